@@ -1,0 +1,97 @@
+/**
+ * Field tables: what a codec, a patch, a field set or an OpenAPI document needs to know of a type, as data.
+ *
+ * A {@link TypeInfo} is one API type (a protobuf message and a JSON object at once). Tables are made from a Kubernetes
+ * release's own files by `@k8s-ts/api`'s generator and read lazily; nothing in them is written by hand.
+ */
+
+/** Scalars as protobuf names them. In JSON, `bytes` is base64 text; `int64` is a number, or a bigint beyond 2^53. */
+export type ScalarType = 'string' | 'bool' | 'int32' | 'int64' | 'double' | 'bytes';
+
+/**
+ * Types whose JSON form is not an object of their fields.
+ *
+ * | form | JSON | protobuf |
+ * |---|---|---|
+ * | `time` | RFC 3339, seconds, UTC; zero is `null` | {1: seconds, 2: nanos} |
+ * | `microTime` | RFC 3339, six fractional digits | {1: seconds, 2: nanos} |
+ * | `duration` | Go duration (`1m0s`) | {1: int64 nanoseconds} |
+ * | `quantity` | canonical quantity text; a number is accepted | {1: string} |
+ * | `intOrString` | int32 or string | {1: type, 2: intVal, 3: strVal} |
+ * | `raw` | any JSON value, kept as sent (RawExtension, JSON, FieldsV1) | {1: bytes of JSON} |
+ * | `stringList` | array of strings (Verbs, ExtraValue) | {1: repeated string} |
+ * | `schemaOrArray`, `schemaOrBool`, `schemaOrStringArray` | apiextensions' JSONSchemaPropsOr… | fields 1 and 2 |
+ */
+export type SpecialForm =
+  | 'time'
+  | 'microTime'
+  | 'duration'
+  | 'quantity'
+  | 'intOrString'
+  | 'raw'
+  | 'stringList'
+  | 'schemaOrArray'
+  | 'schemaOrBool'
+  | 'schemaOrStringArray';
+
+export interface FieldInfo {
+  /** JSON key. For an `inline` field: the protobuf field name; its type's fields stand in the parent's JSON object. */
+  readonly name: string;
+  /** Protobuf field number. */
+  readonly number: number;
+  readonly shape: 'single' | 'list' | 'map';
+  /** Scalar of the value (of the element, for lists and maps), or undefined when it is a {@link type}. Map keys are strings. */
+  readonly scalar?: ScalarType;
+  /** Type of the value (of the element, for lists and maps), resolved lazily across group-versions. */
+  readonly type?: TypeInfo;
+  /** Nested in protobuf, flattened in JSON (Go's embedded struct). */
+  readonly inline: boolean;
+  /** A pointer in Go: a zero value (0, "", false, {}) is kept and written when present. */
+  readonly pointer: boolean;
+  /** JSON leaves the field out when it holds its zero value (never effective for a non-pointer struct). */
+  readonly omitEmpty: boolean;
+  /** JSON leaves the field out when it is the zero value, structs included. */
+  readonly omitZero: boolean;
+  /** In OpenAPI's `required`. */
+  readonly required: boolean;
+  /** Allowed values, when the set is closed (OpenAPI `enum`). */
+  readonly enum?: readonly string[];
+  /** `+default` marker, parsed. */
+  readonly default?: unknown;
+  /** Server-side apply: undefined on a list means atomic; on a map means granular. */
+  readonly listType?: 'atomic' | 'set' | 'map';
+  readonly listMapKeys?: readonly string[];
+  readonly mapType?: 'atomic' | 'granular';
+  readonly structType?: 'atomic' | 'granular';
+  /** Strategic merge patch: `merge`, `replace`, `retainKeys`, or both joined by a comma as upstream writes them. */
+  readonly patchStrategy?: string;
+  readonly patchMergeKey?: string;
+}
+
+export interface TypeInfo {
+  /** Full protobuf name, e.g. `k8s.io.api.core.v1.PodSpec`. */
+  readonly name: string;
+  /** Go type name as decode errors print it, e.g. `v1.PodSpec`. */
+  readonly goName: string;
+  /** Definition name in OpenAPI, e.g. `io.k8s.api.core.v1.PodSpec`. */
+  readonly openAPIName: string;
+  /** JSON has `kind` and `apiVersion` (not in the message: they travel in the envelope). */
+  readonly hasTypeMeta: boolean;
+  readonly special?: SpecialForm;
+  /** `+structType=atomic` / `+mapType=atomic` on the type itself. */
+  readonly atomic: boolean;
+  /** In the order of the Go struct, which is the order of JSON output. Inline fields stand as themselves. */
+  readonly fields: readonly FieldInfo[];
+  /** JSON fields by key, those of inline types included (a path of inline fields leads to them). */
+  field(jsonName: string): FieldInfo | undefined;
+  /** Fields by protobuf number. */
+  fieldByNumber(number: number): FieldInfo | undefined;
+}
+
+/** Where types are looked up. `@k8s-ts/api` exports the one of the built-in groups. */
+export interface TypeRegistry {
+  /** Type of a kind; undefined when the kind is not known. */
+  typeFor(gvk: { readonly group: string; readonly version: string; readonly kind: string }): TypeInfo | undefined;
+  /** Type by full protobuf name. */
+  type(name: string): TypeInfo | undefined;
+}

@@ -1,0 +1,79 @@
+/** Shapes that every Kubernetes object shares. Objects are plain JSON values; whoever did not make one treats it as read-only. */
+
+export type JSONValue = string | number | boolean | bigint | null | readonly JSONValue[] | { readonly [key: string]: JSONValue };
+
+export interface OwnerReference {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly uid: string;
+  readonly controller?: boolean;
+  readonly blockOwnerDeletion?: boolean;
+}
+
+/** One manager's share of an object (`metadata.managedFields[]`); `fieldsV1` is the FieldsV1 trie. */
+export interface ManagedFieldsEntry {
+  readonly manager?: string;
+  readonly operation?: 'Apply' | 'Update';
+  readonly apiVersion?: string;
+  /** RFC 3339 with seconds, UTC. */
+  readonly time?: string;
+  readonly fieldsType?: string;
+  readonly fieldsV1?: { readonly [key: string]: unknown };
+  readonly subresource?: string;
+}
+
+export interface ObjectMeta {
+  readonly name?: string;
+  readonly generateName?: string;
+  readonly namespace?: string;
+  readonly selfLink?: string;
+  readonly uid?: string;
+  readonly resourceVersion?: string;
+  readonly generation?: number;
+  /** RFC 3339 with seconds, UTC; `null` where a client sent an explicit null. */
+  readonly creationTimestamp?: string | null;
+  readonly deletionTimestamp?: string | null;
+  readonly deletionGracePeriodSeconds?: number;
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly annotations?: Readonly<Record<string, string>>;
+  readonly ownerReferences?: readonly OwnerReference[];
+  readonly finalizers?: readonly string[];
+  readonly managedFields?: readonly ManagedFieldsEntry[];
+}
+
+export interface ListMeta {
+  readonly resourceVersion?: string;
+  readonly continue?: string;
+  readonly remainingItemCount?: number;
+  readonly selfLink?: string;
+}
+
+/** Any object with its kind and metadata; the other fields are those of its kind. */
+export interface KubeObject {
+  readonly apiVersion?: string;
+  readonly kind?: string;
+  readonly metadata: ObjectMeta;
+  readonly [field: string]: unknown;
+}
+
+export interface KubeList<T = KubeObject> {
+  readonly apiVersion?: string;
+  readonly kind?: string;
+  readonly metadata: ListMeta;
+  readonly items: readonly T[];
+}
+
+export interface NamespacedName {
+  readonly namespace: string;
+  readonly name: string;
+}
+
+/** Content types of the patches an API server takes. */
+export const PatchType = {
+  json: 'application/json-patch+json',
+  merge: 'application/merge-patch+json',
+  strategicMerge: 'application/strategic-merge-patch+json',
+  applyYAML: 'application/apply-patch+yaml',
+} as const;
+export type PatchType = (typeof PatchType)[keyof typeof PatchType];
