@@ -1,1 +1,2 @@
-export {};
+export * from './kv/index.js';
+export type * from './storage-interface.js';

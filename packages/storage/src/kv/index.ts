@@ -1,1 +1,1 @@
-export {};
+export * from './key-value-store.js';
