@@ -1,1 +1,3 @@
-export {};
+export * from './request-context.js';
+export * from './rest-storage.js';
+export type * from './strategy.js';

@@ -1,0 +1,26 @@
+import type { GroupResource } from '@k8s-ts/apimachinery/schema';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { StorageInterface } from '@k8s-ts/storage';
+import type { StorageConfig, StorageResource } from '@k8s-ts/storage-backend';
+
+/** Makes the storage of one resource: straight ({@link undecoratedStorage}) or behind a watch cache ({@link storageWithCacher}). */
+export type StorageDecorator = <T extends KubeObject>(
+  config: StorageConfig,
+  resource: StorageResource<T>,
+) => Promise<{ readonly storage: StorageInterface<T>; destroy(): Promise<void> }>;
+
+/** How one resource is stored. */
+export interface RESTOptions {
+  readonly storageConfig: StorageConfig;
+  readonly decorator: StorageDecorator;
+  /** Below the storage prefix, without slashes at the ends: `pods`, `services/specs`. */
+  readonly resourcePrefix: string;
+  /** Finalizers for dependents are honoured. Default true. */
+  readonly enableGarbageCollection: boolean;
+  /** Deletions at a time in deletecollection. Default 1. */
+  readonly deleteCollectionWorkers: number;
+}
+
+export interface RESTOptionsFactory {
+  newFor(resource: GroupResource): RESTOptions;
+}

@@ -1,0 +1,34 @@
+/** Who sent a request, as authentication found out. */
+export interface UserInfo {
+  readonly name: string;
+  readonly uid?: string;
+  readonly groups: readonly string[];
+  readonly extra?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What a REST storage is told about the request that it serves. */
+export interface RequestContext {
+  readonly user: UserInfo;
+  /** Namespace of the request; `''` for cluster-scoped resources and for all namespaces. */
+  readonly namespace: string;
+  /** Aborts when the client goes away or the request's time is over. */
+  readonly signal?: AbortSignal;
+  /** Sends a `Warning: 299` header with the answer; the same text twice is sent once. */
+  warn(text: string): void;
+  /** Now, in ms since the epoch; tests move it. */
+  now(): number;
+}
+
+/** Group of every authenticated user who may do everything. */
+export const systemMasters = 'system:masters';
+
+/** A context for calls from inside the server (typed registries, bootstrap): user `system:apiserver` of {@link systemMasters}. */
+export function internalContext(namespace = '', signal?: AbortSignal): RequestContext {
+  return {
+    user: { name: 'system:apiserver', groups: [systemMasters, 'system:authenticated'] },
+    namespace,
+    ...(signal ? { signal } : {}),
+    warn: () => {},
+    now: () => Date.now(),
+  };
+}

@@ -1,0 +1,200 @@
+import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
+import type { Table, TableColumnDefinition } from '@k8s-ts/apimachinery/table';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { Preconditions, ResourceVersionMatch } from '@k8s-ts/storage';
+import type { RequestContext } from './request-context.js';
+
+/**
+ * REST storages: what a resource can do, one small interface per capability, as upstream's `k8s.io/apiserver/pkg/registry/rest`. The server
+ * installs a route for each capability that a storage has (a method that exists), and lists the verbs in discovery accordingly.
+ */
+
+/**
+ * An object on its way to a client. What comes out of storage has its JSON text too (`StoredObject` is a Representation); what was made for
+ * this answer has the object only.
+ */
+export interface Representation<T = KubeObject> {
+  readonly object: T;
+  /** The object's JSON text in UTF-8, when it is at hand. */
+  readonly json?: Uint8Array;
+  /** Offset in `json` of the first byte after `"apiVersion":"…",`: what follows `{` when the object stands in a typed list. */
+  readonly itemOffset?: number;
+}
+
+/** Wire options, decoded and validated. `dryRun` is true when `dryRun=All` was given. */
+export interface GetOptions {
+  readonly resourceVersion?: string;
+  /** Undecoded query, for storages with options of their own (pods/log, …). */
+  readonly query?: URLSearchParams;
+}
+
+export interface ListOptions {
+  readonly labelSelector?: string;
+  readonly fieldSelector?: string;
+  readonly resourceVersion?: string;
+  readonly resourceVersionMatch?: ResourceVersionMatch;
+  readonly limit?: number;
+  readonly continue?: string;
+}
+
+export interface WatchOptions extends ListOptions {
+  readonly sendInitialEvents?: boolean;
+  readonly allowWatchBookmarks?: boolean;
+  /** When the server will end the watch, in ms since the epoch. */
+  readonly deadline?: number;
+}
+
+export interface CreateOptions {
+  readonly dryRun?: boolean;
+}
+
+export interface UpdateOptions {
+  readonly dryRun?: boolean;
+  /** Create a missing object although the strategy does not allow it (server-side apply). */
+  readonly forceAllowCreate?: boolean;
+}
+
+export interface DeleteOptions {
+  readonly dryRun?: boolean;
+  readonly gracePeriodSeconds?: number;
+  readonly preconditions?: Preconditions;
+  readonly orphanDependents?: boolean;
+  readonly propagationPolicy?: 'Orphan' | 'Background' | 'Foreground';
+}
+
+/** Checks (admission, permissions) that the server hands to a storage, to be run on the final object just before it is written. */
+export type ObjectCheck<T = KubeObject> = (object: T) => Promise<void> | void;
+export type UpdateCheck<T = KubeObject> = (object: T, old: T) => Promise<void> | void;
+
+export interface ListRepresentation<T = KubeObject> {
+  readonly items: readonly Representation<T>[];
+  readonly resourceVersion: string;
+  readonly continue?: string;
+  readonly remainingItemCount?: number;
+}
+
+export type WatchEventRepresentation<T = KubeObject> =
+  | { readonly type: 'ADDED' | 'MODIFIED' | 'DELETED'; readonly object: Representation<T> }
+  | { readonly type: 'BOOKMARK'; readonly resourceVersion: string; readonly initialEventsEnd: boolean }
+  | { readonly type: 'ERROR'; readonly error: unknown };
+
+/** What makes a new object out of the current one in an update; called again when the object changed meanwhile. */
+export interface UpdatedObjectInfo<T = KubeObject> {
+  /** From the request: the object must have this uid and version. */
+  readonly preconditions?: Preconditions;
+  /** @param current undefined when there is none; throw NotFound then unless the update may create */
+  updatedObject(current: T | undefined): Promise<T>;
+}
+
+export interface RESTStorage {
+  /** Kind of the bodies that are served and taken here, at this group-version or another (`autoscaling/v1 Scale`). */
+  readonly kind: GroupVersionKind;
+  readonly namespaced: boolean;
+  /** Fields that server-side apply never owns at this endpoint, by group-version: FieldsV1-like paths such as `['status']`. */
+  readonly resetFields?: Readonly<Record<string, readonly (readonly string[])[]>>;
+}
+
+export interface Getter<T = KubeObject> {
+  get(name: string, options: GetOptions, context: RequestContext): Promise<Representation<T>>;
+}
+
+export interface Lister<T = KubeObject> {
+  list(options: ListOptions, context: RequestContext): Promise<ListRepresentation<T>>;
+}
+
+export interface Watcher<T = KubeObject> {
+  /** Ends when `context.signal` aborts. Opening errors reject; later ones come as an ERROR event. */
+  watch(
+    options: WatchOptions,
+    context: RequestContext & { readonly signal: AbortSignal },
+  ): Promise<AsyncIterable<readonly WatchEventRepresentation<T>[]>>;
+}
+
+export interface TableConvertor<T = KubeObject> {
+  readonly tableColumns: readonly TableColumnDefinition[];
+  /** Cells of one row, in the order of the columns. */
+  tableRow(object: T, now: number): { readonly cells: readonly unknown[]; readonly conditions?: Table['rows'][number]['conditions'] };
+}
+
+export interface Creater<T = KubeObject> {
+  /** @param name only for storages whose URL names the parent (`pods/x/binding`); the object's own name otherwise */
+  create(
+    name: string | undefined,
+    object: T,
+    options: CreateOptions & { readonly validate?: ObjectCheck<T> },
+    context: RequestContext,
+  ): Promise<Representation<KubeObject>>;
+}
+
+export interface Updater<T = KubeObject> {
+  update(
+    name: string,
+    info: UpdatedObjectInfo<T>,
+    options: UpdateOptions & { readonly validateCreate?: ObjectCheck<T>; readonly validateUpdate?: UpdateCheck<T> },
+    context: RequestContext,
+  ): Promise<{ readonly result: Representation<T>; readonly created: boolean }>;
+}
+
+export interface GracefulDeleter<T = KubeObject> {
+  /** `result` is the object, or undefined when the answer is a plain Status; `deleted` is false when the object still exists. */
+  delete(
+    name: string,
+    options: DeleteOptions & { readonly validate?: ObjectCheck<T> },
+    context: RequestContext,
+  ): Promise<{ readonly result?: Representation<T>; readonly uid?: string; readonly deleted: boolean }>;
+}
+
+export interface CollectionDeleter<T = KubeObject> {
+  deleteCollection(
+    options: DeleteOptions & { readonly validate?: ObjectCheck<T> },
+    list: ListOptions,
+    context: RequestContext,
+  ): Promise<ListRepresentation<T>>;
+}
+
+/** A request that is answered by something else (a kubelet): log, exec, attach, portforward, proxy. */
+export interface Connecter {
+  /** HTTP methods, upper case. */
+  readonly connectMethods: readonly string[];
+  /** True when the URL may go on after the subresource (`proxy/{path}`). */
+  readonly connectPath: boolean;
+  connect(
+    name: string,
+    request: { readonly method: string; readonly path: string; readonly query: URLSearchParams; readonly headers: Readonly<Record<string, string>> },
+    context: RequestContext,
+  ): Promise<{ readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: Uint8Array | AsyncIterable<Uint8Array> }>;
+}
+
+/** A storage with any of the capabilities. */
+export type AnyRESTStorage = RESTStorage &
+  Partial<Getter & Lister & Watcher & TableConvertor & Creater & Updater & GracefulDeleter & CollectionDeleter & Connecter>;
+
+/** Verbs in discovery's spelling and order, from the capabilities of a storage. */
+export function verbsOf(storage: AnyRESTStorage): readonly string[] {
+  if (storage.connect) return connectVerbs(storage.connectMethods ?? []);
+  const verbs: string[] = [];
+  if (storage.create) verbs.push('create');
+  if (storage.delete) verbs.push('delete');
+  if (storage.deleteCollection) verbs.push('deletecollection');
+  if (storage.get) verbs.push('get');
+  if (storage.list) verbs.push('list');
+  if (storage.update && storage.get) verbs.push('patch');
+  if (storage.update) verbs.push('update');
+  if (storage.watch) verbs.push('watch');
+  return verbs;
+}
+
+const verbOfMethod: Readonly<Record<string, string>> = { GET: 'get', POST: 'create', PUT: 'update', PATCH: 'patch', DELETE: 'delete' };
+
+function connectVerbs(methods: readonly string[]): readonly string[] {
+  return [...new Set(methods.flatMap((method) => verbOfMethod[method] ?? []))].sort();
+}
+
+/** The resources of one API group, as a registry package makes them and the server installs them. */
+export interface APIGroupInfo {
+  readonly group: string;
+  /** Best first. */
+  readonly prioritizedVersions: readonly string[];
+  /** version → path (`pods`, `pods/status`) → storage. Names, short names and categories come from the table of built-in resources. */
+  readonly versionedResources: Readonly<Record<string, Readonly<Record<string, AnyRESTStorage>>>>;
+}

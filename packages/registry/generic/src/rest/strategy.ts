@@ -1,0 +1,42 @@
+import type { FieldError } from '@k8s-ts/apimachinery/validation';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { DeleteOptions } from './rest-storage.js';
+import type { RequestContext } from './request-context.js';
+
+/**
+ * Strategies: the rules of one kind, called by `Store` around each write (order: `kubernetes/apiserver pkg/registry/rest`). A strategy never
+ * mutates what it is given: it returns the new object, sharing what did not change.
+ */
+export interface CreateStrategy<T extends KubeObject = KubeObject> {
+  /** Clears what clients may not set (status), sets generation, … Default: the object as it is. */
+  prepareForCreate?(object: T, context: RequestContext): T | Promise<T>;
+  /** Everything wrong with the object, metadata aside unless the kind has rules for it; empty when valid. */
+  validate(object: T, context: RequestContext): readonly FieldError[];
+  warningsOnCreate?(object: T, context: RequestContext): readonly string[];
+  /** Normal form, after validation. */
+  canonicalize?(object: T): T;
+}
+
+export interface UpdateStrategy<T extends KubeObject = KubeObject> {
+  /** PUT of a missing object creates it. Default false. */
+  readonly allowCreateOnUpdate?: boolean;
+  /** PUT without resourceVersion overwrites. Default false. */
+  readonly allowUnconditionalUpdate?: boolean;
+  prepareForUpdate?(object: T, old: T, context: RequestContext): T | Promise<T>;
+  validateUpdate(object: T, old: T, context: RequestContext): readonly FieldError[];
+  warningsOnUpdate?(object: T, old: T, context: RequestContext): readonly string[];
+  canonicalize?(object: T): T;
+}
+
+export interface DeleteStrategy<T extends KubeObject = KubeObject> {
+  /** What happens to dependents when the client does not say. Default: they are deleted. `unsupported`: no finalizers are ever added. */
+  readonly defaultGarbageCollectionPolicy?: 'DeleteDependents' | 'OrphanDependents' | 'Unsupported';
+  /** Seconds of grace that the deletion gets; undefined: the kind knows no graceful deletion. */
+  gracePeriodSeconds?(object: T, options: DeleteOptions): number | undefined;
+}
+
+export interface RESTStrategy<T extends KubeObject = KubeObject> extends CreateStrategy<T>, UpdateStrategy<T>, DeleteStrategy<T> {
+  readonly namespaced: boolean;
+  /** Checks the name and the generateName prefix (`prefix` true); returns complaints. Default: usable as DNS-1123 subdomain. */
+  validateName?(name: string, prefix: boolean): readonly string[];
+}
