@@ -1,0 +1,56 @@
+import type { UserInfo } from '@k8s-ts/registry-generic/rest';
+
+/** The certificate that a client showed during the TLS handshake, verified against the client CA by the adapter or not at all. */
+export interface PeerCertificate {
+  readonly commonName: string;
+  readonly organizations: readonly string[];
+  /** DER. */
+  readonly raw: Uint8Array;
+  /** True when it chains to the server's client CA and is within its validity. */
+  readonly verified: boolean;
+}
+
+/**
+ * One request as a value. Adapters (node:http2, node:http, fetch) make it; the filter chain and the handlers know nothing of sockets.
+ */
+export interface APIRequest {
+  /** Upper case. */
+  readonly method: string;
+  /** Decoded no further than the URL parser does; begins with `/`. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  /** Names in lower case; several values of one name joined by `, `. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** Reads the whole body, at most `limit` bytes; throws a 413 StatusError beyond. Empty when there is none. May be called once. */
+  body(limit: number): Promise<Uint8Array>;
+  /** Aborts when the client goes away. */
+  readonly signal: AbortSignal;
+  readonly remoteAddress?: string;
+  readonly peer?: PeerCertificate;
+  /** Set for calls from inside the process that need no authentication. */
+  readonly user?: UserInfo;
+  /** The raw upgrade, for WebSocket watches; undefined when the adapter cannot. */
+  readonly upgrade?: () => Promise<WebSocketLike>;
+}
+
+export interface WebSocketLike {
+  readonly protocol: string;
+  send(data: string | Uint8Array): void;
+  close(code?: number, reason?: string): void;
+  onClose(listener: () => void): void;
+}
+
+/** A body: nothing, bytes, chunks to be written one after another, or a stream with the writer's pace as backpressure. */
+export type APIBody = undefined | Uint8Array | readonly Uint8Array[] | AsyncIterable<Uint8Array | readonly Uint8Array[]>;
+
+export interface APIResponse {
+  readonly status: number;
+  /** Names in lower case; an array becomes several header lines (`warning`). */
+  readonly headers: Readonly<Record<string, string | readonly string[]>>;
+  readonly body?: APIBody;
+}
+
+export type Handler = (request: APIRequest) => Promise<APIResponse>;
+
+/** Wraps a handler; filters are composed outermost first. */
+export type Filter = (next: Handler) => Handler;
