@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addQuantity,
+  cmpQuantity,
+  isZeroQuantity,
+  maxQuantity,
+  mulQuantity,
+  negQuantity,
+  quantityAsFloat64,
+  quantityAsInt64,
+  quantityMilliValue,
+  quantityScaledValue,
+  quantitySign,
+  quantityValue,
+  roundUpQuantity,
+  subQuantity,
+} from './arithmetic.js';
+import { quantityToString } from './canonical-quantity.js';
+import { fromAmount, newScaledQuantity } from './quantity.js';
+
+describe('sums', () => {
+  it.each([
+    ['1', '1', '2', '0'],
+    ['100m', '1', '1100m', '-900m'],
+    ['1Gi', '1Mi', '1025Mi', '1023Mi'],
+    ['1Gi', '1M', '1074741824', '1072741824'],
+    ['0', '1Gi', '1Gi', '-1Gi'],
+    ['0', '100m', '100m', '-100m'],
+    ['1e3', '1', '1001', '999'],
+    ['9223372036854775807', '1', '9223372036854775808', '9223372036854775806'],
+    ['9007199254740991', '9007199254740991', '18014398509481982', '0'],
+    ['1E', '1n', '1000000000000000000000000001n', '999999999999999999999999999n'],
+  ])('%s and %s', (a, b, sum, difference) => {
+    expect(quantityToString(addQuantity(a, b))).toBe(sum);
+    expect(quantityToString(subQuantity(a, b))).toBe(difference);
+  });
+
+  it('agrees with integers, and leaves its operands alone', () => {
+    const amount = fc.record({
+      m: fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }),
+      s: fc.integer({ min: -9, max: 9 }),
+    });
+    const nanos = (x: { m: bigint; s: number }) => x.m * 10n ** BigInt(x.s + 9);
+    fc.assert(
+      fc.property(amount, amount, fc.integer(), (x, y, factor) => {
+        const a = Object.freeze(fromAmount(x.m, x.s, 'DecimalSI'));
+        const b = Object.freeze(fromAmount(y.m, y.s, 'BinarySI'));
+        expect(quantityScaledValue(addQuantity(a, b), -9)).toBe(nanos(x) + nanos(y));
+        expect(quantityScaledValue(subQuantity(a, b), -9)).toBe(nanos(x) - nanos(y));
+        expect(quantityScaledValue(mulQuantity(a, factor), -9)).toBe(nanos(x) * BigInt(factor));
+        expect(quantityScaledValue(negQuantity(a), -9)).toBe(-nanos(x));
+        const difference = nanos(x) - nanos(y);
+        expect(cmpQuantity(a, b)).toBe(difference < 0n ? -1 : difference > 0n ? 1 : 0);
+        expect(maxQuantity(a, b)).toBe(difference < 0n ? b : a);
+      }),
+    );
+  });
+
+  it('refuses sums over absurd ranges instead of filling memory', () => {
+    expect(() => addQuantity('1e2000000000', '1')).toThrow(RangeError);
+  });
+});
+
+describe('comparison', () => {
+  it.each([
+    ['1000m', '1', 0],
+    ['10000T', '100Gi', 1],
+    ['800m', '0.79', 1],
+    ['1e2000000000', '1', 1],
+    ['-1e2000000000', '1', -1],
+    ['1e2000000000', '9e1999999999', 1],
+    ['1000000000000000000n', '1G', 0],
+    ['1000000000000000001n', '1G', 1],
+    ['0Ki', '0', 0],
+  ] as const)('%s against %s', (a, b, want) => {
+    expect(cmpQuantity(a, b)).toBe(want);
+    expect(cmpQuantity(b, a)).toBe(want === 0 ? 0 : -want);
+  });
+
+  it('knows signs', () => {
+    expect(['-1m', '0Gi', '1n'].map(quantitySign)).toEqual([-1, 0, 1]);
+    expect(isZeroQuantity('0.000')).toBe(true);
+  });
+});
+
+describe('values', () => {
+  it.each([
+    ['1500m', 2n, 1500n],
+    ['-1500m', -2n, -1500n],
+    ['1n', 1n, 1n],
+    ['1Gi', 1073741824n, 1073741824000n],
+    ['0.1Ki', 103n, 102400n],
+    ['12E', 12n * 10n ** 18n, 12n * 10n ** 21n],
+  ])('%s', (text, value, milliValue) => {
+    expect(quantityValue(text)).toBe(value);
+    expect(quantityMilliValue(text)).toBe(milliValue);
+  });
+
+  it('scales between powers', () => {
+    expect(quantityScaledValue(newScaledQuantity(1, 2), -2)).toBe(10000n);
+    expect(quantityScaledValue(newScaledQuantity(1, -9), 0)).toBe(1n);
+  });
+
+  it.each([
+    ['5', 5n],
+    ['1k', 1000n],
+    ['1Mi', 1048576n],
+    ['9E', 9000000000000000000n],
+    ['12E', undefined],
+    ['1000m', undefined],
+    ['0.5Ki', undefined],
+    ['9999999999999999999', undefined],
+  ])('%s as an int64', (text, want) => {
+    expect(quantityAsInt64(text)).toBe(want);
+  });
+
+  it('is a double', () => {
+    expect(quantityAsFloat64('100m')).toBe(0.1);
+    expect(quantityAsFloat64('1e2000000000')).toBe(Number.POSITIVE_INFINITY);
+    expect(quantityAsFloat64('1Ti')).toBe(2 ** 40);
+  });
+});
+
+describe('roundUpQuantity', () => {
+  it.each([
+    ['9.01', -3, '9010m', true],
+    ['9.01', -2, '9010m', true],
+    ['9.01', -1, '9100m', false],
+    ['9.01', 0, '10', false],
+    ['9.01', 1, '10', false],
+    ['9.01', 2, '100', false],
+    ['-9.01', 0, '-10', false],
+    ['-9.01', 2, '-100', false],
+    ['1e3', 0, '1e3', true],
+  ])('%s to 10^%d', (text, scale, want, exact) => {
+    const rounded = roundUpQuantity(text, scale);
+    expect(quantityToString(rounded.quantity)).toBe(want);
+    expect(rounded.exact).toBe(exact);
+  });
+});

@@ -1,0 +1,144 @@
+import { compareAmounts, shiftDown, shiftUp } from './amount.js';
+import { toQuantity } from './parse-quantity.js';
+import type { Quantity, QuantityFormat, QuantityLike } from './quantity.js';
+import { fromAmount, maxInt64, minInt64 } from './quantity.js';
+
+/*
+ * All functions take texts and numbers in place of parsed quantities, throw QuantityError when such a text is no quantity, and
+ * never lose precision unless they say so.
+ */
+
+/** `a + b`. Keeps `a`'s format, unless `a` is zero: then `b`'s. */
+export function addQuantity(a: QuantityLike, b: QuantityLike): Quantity {
+  const left = toQuantity(a);
+  const right = toQuantity(b);
+  return sum(left, right, right.mantissa);
+}
+
+/** `a - b`. Keeps `a`'s format, unless `a` is zero: then `b`'s. */
+export function subQuantity(a: QuantityLike, b: QuantityLike): Quantity {
+  const left = toQuantity(a);
+  const right = toQuantity(b);
+  return sum(left, right, negate(right.mantissa));
+}
+
+/** `a × factor` for an integer factor, in `a`'s format. */
+export function mulQuantity(a: QuantityLike, factor: number | bigint): Quantity {
+  const { mantissa, scale, format, wide } = toQuantity(a);
+  if (typeof mantissa === 'number' && typeof factor === 'number') {
+    const product = mantissa * factor;
+    if (Number.isSafeInteger(product)) return fromAmount(product, product === 0 ? 0 : scale, format, wide);
+  }
+  return fromAmount(BigInt(mantissa) * BigInt(factor), scale, format, wide);
+}
+
+/** `-a`, in `a`'s format. */
+export function negQuantity(a: QuantityLike): Quantity {
+  const { mantissa, scale, format, wide } = toQuantity(a);
+  return fromAmount(negate(mantissa), scale, format, wide);
+}
+
+/** -1, 0 or 1 as `a` is less than, equal to or greater than `b`. Formats do not count: `1000m` equals `1`. */
+export function cmpQuantity(a: QuantityLike, b: QuantityLike): -1 | 0 | 1 {
+  const left = toQuantity(a);
+  const right = toQuantity(b);
+  return compareAmounts(left.mantissa, left.scale, right.mantissa, right.scale) as -1 | 0 | 1;
+}
+
+/** Whether both are the same amount, however written. */
+export function equalQuantity(a: QuantityLike, b: QuantityLike): boolean {
+  return cmpQuantity(a, b) === 0;
+}
+
+/** The larger of two amounts, `a` when they are equal. */
+export function maxQuantity(a: QuantityLike, b: QuantityLike): Quantity {
+  return toQuantity(cmpQuantity(a, b) < 0 ? b : a);
+}
+
+/** -1, 0 or 1 as the amount is negative, zero or positive. */
+export function quantitySign(a: QuantityLike): -1 | 0 | 1 {
+  const { mantissa } = toQuantity(a);
+  return mantissa < 0 ? -1 : mantissa > 0 ? 1 : 0;
+}
+
+/** Whether the amount is zero. */
+export function isZeroQuantity(a: QuantityLike): boolean {
+  return toQuantity(a).mantissa === 0;
+}
+
+/**
+ * The amount in units of `10^scale`, rounded away from zero (`1m` in units of one is 1).
+ * Exact at any size: where upstream's int64 overflows, this does not.
+ */
+export function quantityScaledValue(a: QuantityLike, scale: number): bigint {
+  const quantity = toQuantity(a);
+  if (quantity.scale >= scale) return BigInt(shiftUp(quantity.mantissa, quantity.scale - scale));
+  return BigInt(shiftDown(quantity.mantissa, scale - quantity.scale).value);
+}
+
+/** The amount as an integer, rounded away from zero. */
+export function quantityValue(a: QuantityLike): bigint {
+  return quantityScaledValue(a, 0);
+}
+
+/** The amount in thousandths, rounded away from zero. */
+export function quantityMilliValue(a: QuantityLike): bigint {
+  return quantityScaledValue(a, -3);
+}
+
+/**
+ * The amount as an int64 where that is free: undefined for amounts that have decimal places (even `1000m`), that overflow, or that
+ * took the arbitrary-precision way (even `0.5Ki`). This is upstream's AsInt64, which CEL's `isInteger()` shows to users.
+ */
+export function quantityAsInt64(a: QuantityLike): bigint | undefined {
+  const { mantissa, scale, wide } = toQuantity(a);
+  if (wide || scale < 0) return undefined;
+  if (mantissa === 0) return 0n;
+  if (scale > 18) return undefined;
+  const value = BigInt(shiftUp(mantissa, scale));
+  return value > maxInt64 || value < minInt64 ? undefined : value;
+}
+
+/** The nearest double; ±Infinity beyond the range of doubles. */
+export function quantityAsFloat64(a: QuantityLike): number {
+  const { mantissa, scale } = toQuantity(a);
+  return Number(`${mantissa}e${scale}`);
+}
+
+/**
+ * The amount rounded away from zero to a multiple of `10^scale`, and whether nothing was lost.
+ * An amount that is a multiple already keeps its text.
+ */
+export function roundUpQuantity(
+  a: QuantityLike,
+  scale: number,
+): { readonly quantity: Quantity; readonly exact: boolean } {
+  const quantity = toQuantity(a);
+  if (quantity.scale >= scale) return { quantity, exact: true };
+  const { value, exact } = shiftDown(quantity.mantissa, scale - quantity.scale);
+  return { quantity: fromAmount(value, scale, quantity.format, quantity.wide), exact };
+}
+
+/** The same amount, written in another format. */
+export function withFormat(a: QuantityLike, format: QuantityFormat): Quantity {
+  const quantity = toQuantity(a);
+  return quantity.format === format ? quantity : { ...quantity, format, text: undefined };
+}
+
+function negate(value: number | bigint): number | bigint {
+  return value === 0 ? 0 : -value;
+}
+
+function sum(a: Quantity, b: Quantity, bMantissa: number | bigint): Quantity {
+  const format = a.mantissa === 0 ? b.format : a.format;
+  const wide = a.wide || b.wide;
+  if (bMantissa === 0) return fromAmount(a.mantissa, a.scale, format, wide);
+  if (a.mantissa === 0) return fromAmount(bMantissa, b.scale, format, wide);
+  const scale = Math.min(a.scale, b.scale);
+  const left = shiftUp(a.mantissa, a.scale - scale);
+  const right = shiftUp(bMantissa, b.scale - scale);
+  if (typeof left === 'number' && typeof right === 'number' && Number.isSafeInteger(left + right)) {
+    return fromAmount(left + right, scale, format, wide);
+  }
+  return fromAmount(BigInt(left) + BigInt(right), scale, format, wide);
+}

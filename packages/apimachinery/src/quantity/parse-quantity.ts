@@ -1,0 +1,175 @@
+import type { Quantity, QuantityFormat, QuantityLike } from './quantity.js';
+import { fromAmount, maxInt64, Scale } from './quantity.js';
+import { interpretSuffix } from './suffix.js';
+
+/** A text that is no quantity. The message is the one that clients of kube-apiserver see. */
+export class QuantityError extends Error {
+  override readonly name = 'QuantityError';
+}
+
+const formatWrong = "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'";
+const numericWrong = 'unable to parse numeric part of quantity';
+const suffixWrong = "unable to parse quantity's suffix";
+
+const suffixLetters = 'eEinumkKMGTP';
+
+/** Digits that an int64 holds for certain. */
+const int64Digits = 18;
+/** Digits that a double holds for certain. */
+const safeDigits = 15;
+
+const zero: Quantity = { mantissa: 0, scale: 0, format: 'DecimalSI', wide: false, text: '0' };
+
+/**
+ * Meaning of a quantity's text.
+ *
+ * Amounts finer than nano are rounded away from zero; BinarySI amounts are capped at ±(2^63-1). Surrounding blanks are not
+ * accepted here (see {@link toQuantity}).
+ *
+ * @throws QuantityError with upstream's text (`kubernetes/apimachinery pkg/api/resource`, ParseQuantity)
+ */
+export function parseQuantity(text: string): Quantity {
+  const end = text.length;
+  if (end === 0) throw new QuantityError(formatWrong);
+  if (text === '0') return zero;
+
+  // Scanner: sign, leading zeros, digits, fraction, suffix. Deliberately lenient: `1.`, `.5`, `Ki` (zero) and `+1` pass.
+  let pos = 0;
+  let c = text.charCodeAt(0);
+  const negative = c === 0x2d;
+  if (negative || c === 0x2b) pos = 1;
+  while (pos < end && text.charCodeAt(pos) === 0x30) pos++;
+  let num = '0';
+  let denom = '';
+  let valueEnd = end;
+  let suffix = '';
+  if (pos < end) {
+    let start = pos;
+    while (pos < end && isDigit(text.charCodeAt(pos))) pos++;
+    if (pos > start) num = text.slice(start, pos);
+    if (pos < end && text.charCodeAt(pos) === 0x2e) {
+      start = ++pos;
+      while (pos < end && isDigit(text.charCodeAt(pos))) pos++;
+      denom = text.slice(start, pos);
+    }
+    valueEnd = pos;
+    if (pos < end) {
+      while (pos < end && suffixLetters.includes(text[pos] as string)) pos++;
+      if (pos < end) {
+        c = text.charCodeAt(pos);
+        if (c === 0x2d || c === 0x2b) pos++;
+        while (pos < end && isDigit(text.charCodeAt(pos))) pos++;
+        if (pos < end) throw new QuantityError(formatWrong);
+      }
+      suffix = text.slice(valueEnd);
+    }
+  }
+
+  const meaning = interpretSuffix(suffix);
+  if (meaning === undefined) throw new QuantityError(suffixWrong);
+  const { exponent, format } = meaning;
+
+  if (meaning.base === 2) {
+    // 2^10 has about three decimal digits: what is left of 15 is room for the number itself, so the product is a safe integer.
+    if (denom === '' && 14 - num.length - (exponent * 3) / 10 >= 0) {
+      const value = Number(num);
+      const mantissa = value * 2 ** exponent;
+      return fast(mantissa, 0, negative, format, value % 8 !== 0 ? text : undefined);
+    }
+  } else if (num.length + denom.length <= int64Digits && exponent - denom.length >= Scale.nano) {
+    const digits = num + denom;
+    const scale = exponent - denom.length;
+    const canonical = scale % 3 === 0 && digits.charCodeAt(0) !== 0x30 && !digits.endsWith('000');
+    const mantissa = digits.length <= safeDigits ? Number(digits) : BigInt(digits);
+    return fast(mantissa, scale, negative, format, canonical ? text : undefined);
+  }
+  return parseWide(text.slice(0, valueEnd), num + denom, denom.length, negative, meaning.base, exponent, format);
+}
+
+/**
+ * A quantity from what an object holds: text (surrounding blanks allowed, as in JSON), a bare JSON number, or a parsed quantity.
+ *
+ * @throws QuantityError
+ */
+export function toQuantity(value: QuantityLike): Quantity {
+  if (typeof value === 'object') return value;
+  return parseQuantity(typeof value === 'number' ? String(value) : trimSpace(value));
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
+}
+
+function fast(
+  magnitude: number | bigint,
+  scale: number,
+  negative: boolean,
+  format: QuantityFormat,
+  text: string | undefined,
+): Quantity {
+  if (typeof magnitude === 'bigint') {
+    const quantity = fromAmount(negative ? -magnitude : magnitude, scale, format);
+    return text === undefined ? quantity : { ...quantity, text };
+  }
+  return { mantissa: negative && magnitude !== 0 ? -magnitude : magnitude, scale, format, wide: false, text };
+}
+
+/** The way for everything that the fast one cannot hold exactly: more digits, binary fractions, less than a nano. */
+function parseWide(
+  value: string,
+  digits: string,
+  decimals: number,
+  negative: boolean,
+  base: 2 | 10,
+  exponent: number,
+  suffixFormat: QuantityFormat,
+): Quantity {
+  if (!/[0-9]/.test(value)) throw new QuantityError(numericWrong);
+  let format = suffixFormat;
+  let scale = -decimals;
+  let amount: bigint;
+  if (base === 10) {
+    scale += exponent;
+    if (digits.length + scale < Scale.nano) {
+      // Less than a nano whatever the digits are; do not compute powers of ten of a hostile exponent.
+      amount = /[1-9]/.test(digits) ? 1n : 0n;
+      scale = Scale.nano;
+    } else {
+      amount = BigInt(digits);
+    }
+  } else {
+    amount = BigInt(digits) << BigInt(exponent);
+  }
+  if (scale < Scale.nano) {
+    const unit = 10n ** BigInt(Scale.nano - scale);
+    amount = (amount + unit - 1n) / unit;
+    scale = Scale.nano;
+  }
+  if (base === 2) {
+    const one = 10n ** BigInt(-scale);
+    if (amount > maxInt64 * one) {
+      amount = maxInt64;
+      scale = 0;
+    } else if (amount > 0n && amount < one) {
+      format = 'DecimalSI';
+    }
+  }
+  return fromAmount(negative ? -amount : amount, scale, format, true);
+}
+
+/** Go's strings.TrimSpace: differs from String.prototype.trim in U+0085 (blank) and U+FEFF (not blank). */
+function trimSpace(text: string): string {
+  const first = text.charCodeAt(0);
+  const last = text.charCodeAt(text.length - 1);
+  if (first > 0x20 && first < 0x7f && last > 0x20 && last < 0x7f) return text;
+  return text.replace(/^[\s\u0085]+/, (blank) => blank.slice(untilMark(blank))).replace(/[\s\u0085]+$/, trimRight);
+}
+
+function untilMark(blank: string): number {
+  const mark = blank.indexOf('\ufeff');
+  return mark < 0 ? blank.length : mark;
+}
+
+function trimRight(blank: string): string {
+  return blank.slice(0, blank.lastIndexOf('\ufeff') + 1);
+}

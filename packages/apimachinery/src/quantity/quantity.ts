@@ -1,0 +1,74 @@
+/**
+ * Quantities: fixed-point amounts such as `500m`, `1.5Gi` or `1e3` (kubernetes/apimachinery `pkg/api/resource`).
+ *
+ * Objects hold quantities as text; a {@link Quantity} is what such a text means. It is a plain, immutable value: arithmetic
+ * returns a new one. Amounts are exact integers times a power of ten and never pass through floating point.
+ */
+
+/** How a quantity is written: `12e6`, `12Mi` (12 × 2^20) or `12M` (12 × 10^6). */
+export type QuantityFormat = 'DecimalExponent' | 'BinarySI' | 'DecimalSI';
+
+/** Powers of ten that have a name, for {@link quantityScaledValue} and {@link newScaledQuantity}. */
+export const Scale = {
+  nano: -9,
+  micro: -6,
+  milli: -3,
+  one: 0,
+  kilo: 3,
+  mega: 6,
+  giga: 9,
+  tera: 12,
+  peta: 15,
+  exa: 18,
+} as const;
+
+/** The amount `mantissa × 10^scale`, and how to write it. Made by `parseQuantity` and the `new…Quantity` functions. */
+export interface Quantity {
+  /** A number while it is a safe integer, a bigint beyond. Never `-0`. */
+  readonly mantissa: number | bigint;
+  readonly scale: number;
+  readonly format: QuantityFormat;
+  /**
+   * The amount took the arbitrary-precision way (upstream's `inf.Dec`): it was written with too many digits, as a binary fraction,
+   * or it overflowed an int64. Only {@link quantityAsInt64} tells such amounts apart.
+   */
+  readonly wide: boolean;
+  /** The source text, when it was judged canonical already; it is then written out again as it came. */
+  readonly text: string | undefined;
+}
+
+/** Whatever stands for a quantity in an object: its text, a bare JSON number, or the parsed value. */
+export type QuantityLike = Quantity | string | number;
+
+export const maxInt64 = 0x7fff_ffff_ffff_ffffn;
+export const minInt64 = -0x8000_0000_0000_0000n;
+
+/** The smaller of the two representations of an integer: a number when it is safe (and never `-0`), else a bigint. */
+export function toMantissa(value: number | bigint): number | bigint {
+  if (typeof value === 'number') {
+    return Number.isSafeInteger(value) ? value + 0 : BigInt(value);
+  }
+  return value >= -9007199254740991n && value <= 9007199254740991n ? Number(value) : value;
+}
+
+/** `value` in the given format; an integer, of any size. */
+export function newQuantity(value: number | bigint, format: QuantityFormat): Quantity {
+  return fromAmount(value, 0, format);
+}
+
+/** `value` thousandths in the given format. Binary amounts that are not whole are written as decimal ones. */
+export function newMilliQuantity(value: number | bigint, format: QuantityFormat): Quantity {
+  return fromAmount(value, Scale.milli, format);
+}
+
+/** `value × 10^scale` in DecimalSI. */
+export function newScaledQuantity(value: number | bigint, scale: number): Quantity {
+  return fromAmount(value, scale, 'DecimalSI');
+}
+
+/** A quantity from its parts; `wide` is set when the mantissa does not fit an int64, or when asked. */
+export function fromAmount(value: number | bigint, scale: number, format: QuantityFormat, wide = false): Quantity {
+  const mantissa = toMantissa(value);
+  const overflows = typeof mantissa === 'bigint' && (mantissa > maxInt64 || mantissa < minInt64);
+  return { mantissa, scale, format, wide: wide || overflows, text: undefined };
+}
