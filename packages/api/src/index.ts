@@ -1,1 +1,1 @@
-export {};
+export { builtinTypes } from './builtin-types.js';

@@ -1,1 +1,2 @@
+export { createTypeRegistry } from './table-registry.js';
 export type * from './types.js';

@@ -46,6 +46,8 @@ export interface FieldInfo {
   readonly type?: TypeInfo;
   /** Nested in protobuf, flattened in JSON (Go's embedded struct). */
   readonly inline: boolean;
+  /** Go type of the whole field as decode errors print it, where it is not what shape, scalar and type already say (`v1.Protocol`, `v1.ResourceList`). */
+  readonly goType?: string;
   /** A pointer in Go: a zero value (0, "", false, {}) is kept and written when present. */
   readonly pointer: boolean;
   /** JSON leaves the field out when it holds its zero value (never effective for a non-pointer struct). */
@@ -84,7 +86,7 @@ export interface TypeInfo {
   readonly fields: readonly FieldInfo[];
   /** JSON fields by key, those of inline types included (a path of inline fields leads to them). */
   field(jsonName: string): FieldInfo | undefined;
-  /** Fields by protobuf number. */
+  /** Own fields (inline ones as themselves) by protobuf number. */
   fieldByNumber(number: number): FieldInfo | undefined;
 }
 
@@ -94,4 +96,22 @@ export interface TypeRegistry {
   typeFor(gvk: { readonly group: string; readonly version: string; readonly kind: string }): TypeInfo | undefined;
   /** Type by full protobuf name. */
   type(name: string): TypeInfo | undefined;
+}
+
+/** What a table says of a whole package of types. */
+export interface TypePackage {
+  /** Protobuf package, e.g. `k8s.io.api.core.v1`. */
+  readonly name: string;
+  /** API group, '' for core; undefined for packages that are no group-version (`resource`, `runtime`, `intstr`). */
+  readonly group: string | undefined;
+  readonly version: string;
+  /** Prefix of the definition names in OpenAPI, e.g. `io.k8s.api.core.v1`. */
+  readonly openAPIName: string;
+}
+
+/** A {@link TypeRegistry} that can also be walked. */
+export interface TableTypeRegistry extends TypeRegistry {
+  readonly packages: readonly TypePackage[];
+  /** Message names (without the package) of a package, in the table's order; empty when it is not known. */
+  typeNames(packageName: string): readonly string[];
 }

@@ -1,0 +1,67 @@
+/**
+ * Makes `src/generated` from a Kubernetes release's files.
+ *
+ *   tsx scripts/generate.ts [--release DIR] [--check]
+ *
+ * DIR (default: $K8S_TS_RELEASE, else `../shared/reference/kubernetes-1.35` beside the repository) holds protofields.json,
+ * enums.json, discovery.json, defaults.json, printcolumns.json, etcd.json and strategies.json. With --check nothing is
+ * written: exit code 1 when a file is missing, stale or left over.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { defaultsFile } from './generate/defaults.js';
+import { discoveryFile } from './generate/discovery.js';
+import { printColumnsFile } from './generate/print-columns.js';
+import { loadRelease } from './generate/release.js';
+import { storageFile } from './generate/storage.js';
+import { strategiesFile } from './generate/strategies.js';
+import { tableFiles } from './generate/tables.js';
+import { typeFiles } from './generate/types.js';
+
+const { values } = parseArgs({ options: { release: { type: 'string' }, check: { type: 'boolean', default: false } } });
+const packageDir = dirname(import.meta.dirname);
+const target = join(packageDir, 'src', 'generated');
+const releaseDir =
+  values.release ??
+  process.env.K8S_TS_RELEASE ??
+  join(packageDir, '..', '..', '..', 'shared', 'reference', 'kubernetes-1.35');
+if (!existsSync(join(releaseDir, 'protofields.json'))) {
+  console.error(`no release files in ${releaseDir}: name their folder with --release`);
+  process.exit(2);
+}
+
+const release = loadRelease(releaseDir);
+const files = new Map<string, string>([
+  ...tableFiles(release),
+  ...typeFiles(release),
+  ['discovery.ts', discoveryFile(release)],
+  ['storage.ts', storageFile(release)],
+  ['strategies.ts', strategiesFile(release)],
+  ['print-columns.ts', printColumnsFile(release)],
+  ['defaults.ts', defaultsFile(release)],
+]);
+
+const present = existsSync(target)
+  ? readdirSync(target, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(target, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+  : [];
+const leftOver = present.filter((name) => !files.has(name));
+const stale = [...files].filter(
+  ([name, text]) => !present.includes(name) || readFileSync(join(target, name), 'utf8') !== text,
+);
+
+if (values.check) {
+  for (const [name] of stale) console.error(`stale: ${name}`);
+  for (const name of leftOver) console.error(`left over: ${name}`);
+  if (stale.length + leftOver.length > 0) process.exit(1);
+  console.log(`${files.size} generated files are current (${release.version})`);
+} else {
+  for (const [name, text] of stale) {
+    mkdirSync(dirname(join(target, name)), { recursive: true });
+    writeFileSync(join(target, name), text);
+  }
+  for (const name of leftOver) rmSync(join(target, name));
+  console.log(`${files.size} files (${stale.length} written, ${leftOver.length} removed) from ${release.version}`);
+}

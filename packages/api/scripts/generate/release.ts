@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A field of protofields.json. */
+export interface ProtoField {
+  readonly name: string;
+  readonly number: number;
+  readonly type: string;
+  readonly label: 'optional' | 'repeated' | 'map';
+  readonly mapKey?: string;
+  readonly mapValue?: string;
+  readonly markers?: Readonly<Record<string, unknown>>;
+  readonly json?: string | null;
+  readonly inline?: boolean;
+  readonly omitempty?: boolean;
+  readonly omitzero?: boolean;
+  readonly pointer?: boolean;
+  readonly goType?: string;
+  readonly patchStrategy?: string;
+  readonly patchMergeKey?: string;
+  readonly listType?: string;
+  readonly listMapKey?: readonly string[];
+  readonly mapType?: string;
+  readonly structType?: string;
+  readonly enumType?: string;
+}
+
+export interface ProtoMessage {
+  readonly fields: readonly ProtoField[];
+  readonly hasTypeMeta?: boolean;
+  readonly jsonRepr?: string;
+  readonly goAlias?: string;
+  readonly goMarkers?: Readonly<Record<string, unknown>>;
+}
+
+export interface ProtoPackage {
+  readonly group: string | null;
+  readonly version: string;
+  readonly goPackage: string;
+  readonly messages: Readonly<Record<string, ProtoMessage>>;
+}
+
+export interface DiscoveryResource {
+  readonly group: string;
+  readonly version: string;
+  readonly resource: string;
+  readonly subresource?: string;
+  readonly kind: string;
+  readonly responseKind?: unknown;
+  readonly namespaced: boolean;
+  readonly verbs: readonly string[];
+  readonly shortNames?: readonly string[];
+  readonly categories?: readonly string[];
+  readonly singularName?: string;
+  readonly storageVersionHash?: string;
+  readonly storageGVK?: { readonly group: string; readonly version: string; readonly kind: string };
+}
+
+/** The files of one Kubernetes release that tables are made from. */
+export interface Release {
+  readonly version: string;
+  readonly packages: Readonly<Record<string, ProtoPackage>>;
+  readonly enums: Readonly<Record<string, { readonly values: readonly string[]; readonly closed: boolean }>>;
+  readonly discovery: {
+    readonly groups: readonly {
+      readonly group: string;
+      readonly preferred: string;
+      readonly versions: readonly Readonly<Record<string, unknown>>[];
+    }[];
+    readonly resources: readonly DiscoveryResource[];
+  };
+  readonly defaults: {
+    readonly kinds: readonly {
+      readonly package: string;
+      readonly group: string;
+      readonly version: string;
+      readonly kind: string;
+      readonly steps: readonly { readonly path: string; readonly call?: string; readonly value?: unknown }[];
+    }[];
+  };
+  readonly printColumns: {
+    readonly byResource: readonly {
+      readonly group: string;
+      readonly version: string;
+      readonly resource: string;
+      readonly kind: string;
+      readonly columns: readonly PrintColumn[];
+    }[];
+    readonly byKind: readonly {
+      readonly group: string;
+      readonly kind: string;
+      readonly columns: readonly PrintColumn[];
+    }[];
+    readonly defaultTable: readonly PrintColumn[];
+  };
+  readonly etcd: {
+    readonly specialResourcePrefixes: readonly {
+      readonly group: string;
+      readonly resource: string;
+      readonly prefix: string;
+    }[];
+    readonly watchCacheDisabled: readonly string[];
+    readonly entries: readonly {
+      readonly group: string;
+      readonly version: string;
+      readonly resource: string;
+      readonly keyPattern?: string;
+      readonly storageGVK: { readonly group: string; readonly version: string; readonly kind: string } | null;
+      readonly storageMediaType: string;
+      readonly fixtureOnly?: boolean;
+      readonly servedInThisVersion?: boolean;
+    }[];
+  };
+  readonly strategies: Readonly<Record<string, unknown>> & {
+    readonly resources: readonly Readonly<Record<string, unknown>>[];
+  };
+}
+
+export interface PrintColumn {
+  readonly name: string;
+  readonly type: string;
+  readonly format: string;
+  readonly priority: number;
+}
+
+/** Reads a release's files from a folder. */
+export function loadRelease(dir: string): Release {
+  const read = (name: string) => JSON.parse(readFileSync(join(dir, `${name}.json`), 'utf8')) as Record<string, unknown>;
+  const proto = read('protofields');
+  return {
+    version: proto.kubernetesVersion,
+    packages: proto.packages,
+    enums: read('enums').enums,
+    discovery: read('discovery'),
+    defaults: read('defaults'),
+    printColumns: read('printcolumns'),
+    etcd: read('etcd'),
+    strategies: read('strategies'),
+  } as unknown as Release;
+}

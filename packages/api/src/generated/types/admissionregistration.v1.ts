@@ -1,0 +1,190 @@
+// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type * as metav1 from './meta.v1.js';
+
+export interface AuditAnnotation {
+  readonly key: string;
+  readonly valueExpression: string;
+}
+
+export interface ExpressionWarning {
+  readonly fieldRef: string;
+  readonly warning: string;
+}
+
+export interface MatchCondition {
+  readonly name: string;
+  readonly expression: string;
+}
+
+export interface MatchResources {
+  readonly namespaceSelector?: metav1.LabelSelector;
+  readonly objectSelector?: metav1.LabelSelector;
+  readonly resourceRules?: readonly NamedRuleWithOperations[];
+  readonly excludeResourceRules?: readonly NamedRuleWithOperations[];
+  readonly matchPolicy?: 'Equivalent' | 'Exact';
+}
+
+export interface MutatingWebhook {
+  readonly name: string;
+  readonly clientConfig: WebhookClientConfig;
+  readonly rules?: readonly RuleWithOperations[];
+  readonly failurePolicy?: 'Fail' | 'Ignore';
+  readonly matchPolicy?: 'Equivalent' | 'Exact';
+  readonly namespaceSelector?: metav1.LabelSelector;
+  readonly objectSelector?: metav1.LabelSelector;
+  readonly sideEffects: 'None' | 'NoneOnDryRun' | 'Some' | 'Unknown';
+  readonly timeoutSeconds?: number;
+  readonly admissionReviewVersions: readonly string[];
+  readonly reinvocationPolicy?: 'IfNeeded' | 'Never';
+  readonly matchConditions?: readonly MatchCondition[];
+}
+
+export interface MutatingWebhookConfiguration {
+  readonly apiVersion?: 'admissionregistration.k8s.io/v1';
+  readonly kind?: 'MutatingWebhookConfiguration';
+  readonly metadata?: metav1.ObjectMeta;
+  readonly webhooks?: readonly MutatingWebhook[];
+}
+
+export interface MutatingWebhookConfigurationList {
+  readonly apiVersion?: 'admissionregistration.k8s.io/v1';
+  readonly kind?: 'MutatingWebhookConfigurationList';
+  readonly metadata?: metav1.ListMeta;
+  readonly items: readonly MutatingWebhookConfiguration[];
+}
+
+export interface NamedRuleWithOperations extends RuleWithOperations {
+  readonly resourceNames?: readonly string[];
+}
+
+export interface ParamKind {
+  readonly apiVersion?: string;
+  readonly kind?: string;
+}
+
+export interface ParamRef {
+  readonly name?: string;
+  readonly namespace?: string;
+  readonly selector?: metav1.LabelSelector;
+  readonly parameterNotFoundAction?: string;
+}
+
+export interface Rule {
+  readonly apiGroups?: readonly string[];
+  readonly apiVersions?: readonly string[];
+  readonly resources?: readonly string[];
+  readonly scope?: '*' | 'Cluster' | 'Namespaced';
+}
+
+export interface RuleWithOperations extends Rule {
+  readonly operations?: readonly ('*' | 'CONNECT' | 'CREATE' | 'DELETE' | 'UPDATE')[];
+}
+
+export interface ServiceReference {
+  readonly namespace: string;
+  readonly name: string;
+  readonly path?: string;
+  readonly port?: number;
+}
+
+export interface TypeChecking {
+  readonly expressionWarnings?: readonly ExpressionWarning[];
+}
+
+export interface ValidatingAdmissionPolicy {
+  readonly apiVersion?: 'admissionregistration.k8s.io/v1';
+  readonly kind?: 'ValidatingAdmissionPolicy';
+  readonly metadata?: metav1.ObjectMeta;
+  readonly spec?: ValidatingAdmissionPolicySpec;
+  readonly status?: ValidatingAdmissionPolicyStatus;
+}
+
+export interface ValidatingAdmissionPolicyBinding {
+  readonly apiVersion?: 'admissionregistration.k8s.io/v1';
+  readonly kind?: 'ValidatingAdmissionPolicyBinding';
+  readonly metadata?: metav1.ObjectMeta;
+  readonly spec?: ValidatingAdmissionPolicyBindingSpec;
+}
+
+export interface ValidatingAdmissionPolicyBindingList {
+  readonly apiVersion?: 'admissionregistration.k8s.io/v1';
+  readonly kind?: 'ValidatingAdmissionPolicyBindingList';
+  readonly metadata?: metav1.ListMeta;
+  readonly items: readonly ValidatingAdmissionPolicyBinding[];
+}
+
+export interface ValidatingAdmissionPolicyBindingSpec {
+  readonly policyName?: string;
+  readonly paramRef?: ParamRef;
+  readonly matchResources?: MatchResources;
+  readonly validationActions?: readonly ('Audit' | 'Deny' | 'Warn')[];
+}
+
+export interface ValidatingAdmissionPolicyList {
+  readonly apiVersion?: 'admissionregistration.k8s.io/v1';
+  readonly kind?: 'ValidatingAdmissionPolicyList';
+  readonly metadata?: metav1.ListMeta;
+  readonly items: readonly ValidatingAdmissionPolicy[];
+}
+
+export interface ValidatingAdmissionPolicySpec {
+  readonly paramKind?: ParamKind;
+  readonly matchConstraints?: MatchResources;
+  readonly validations?: readonly Validation[];
+  readonly failurePolicy?: 'Fail' | 'Ignore';
+  readonly auditAnnotations?: readonly AuditAnnotation[];
+  readonly matchConditions?: readonly MatchCondition[];
+  readonly variables?: readonly Variable[];
+}
+
+export interface ValidatingAdmissionPolicyStatus {
+  readonly observedGeneration?: number;
+  readonly typeChecking?: TypeChecking;
+  readonly conditions?: readonly metav1.Condition[];
+}
+
+export interface ValidatingWebhook {
+  readonly name: string;
+  readonly clientConfig: WebhookClientConfig;
+  readonly rules?: readonly RuleWithOperations[];
+  readonly failurePolicy?: 'Fail' | 'Ignore';
+  readonly matchPolicy?: 'Equivalent' | 'Exact';
+  readonly namespaceSelector?: metav1.LabelSelector;
+  readonly objectSelector?: metav1.LabelSelector;
+  readonly sideEffects: 'None' | 'NoneOnDryRun' | 'Some' | 'Unknown';
+  readonly timeoutSeconds?: number;
+  readonly admissionReviewVersions: readonly string[];
+  readonly matchConditions?: readonly MatchCondition[];
+}
+
+export interface ValidatingWebhookConfiguration {
+  readonly apiVersion?: 'admissionregistration.k8s.io/v1';
+  readonly kind?: 'ValidatingWebhookConfiguration';
+  readonly metadata?: metav1.ObjectMeta;
+  readonly webhooks?: readonly ValidatingWebhook[];
+}
+
+export interface ValidatingWebhookConfigurationList {
+  readonly apiVersion?: 'admissionregistration.k8s.io/v1';
+  readonly kind?: 'ValidatingWebhookConfigurationList';
+  readonly metadata?: metav1.ListMeta;
+  readonly items: readonly ValidatingWebhookConfiguration[];
+}
+
+export interface Validation {
+  readonly expression: string;
+  readonly message?: string;
+  readonly reason?: string;
+  readonly messageExpression?: string;
+}
+
+export interface Variable {
+  readonly name: string;
+  readonly expression: string;
+}
+
+export interface WebhookClientConfig {
+  readonly url?: string;
+  readonly service?: ServiceReference;
+  readonly caBundle?: string;
+}

@@ -1,0 +1,168 @@
+// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type * as admissionregistrationv1 from './admissionregistration.v1.js';
+import type * as metav1 from './meta.v1.js';
+
+export interface ApplyConfiguration {
+  readonly expression?: string;
+}
+
+export interface AuditAnnotation {
+  readonly key: string;
+  readonly valueExpression: string;
+}
+
+export interface ExpressionWarning {
+  readonly fieldRef: string;
+  readonly warning: string;
+}
+
+export interface JSONPatch {
+  readonly expression?: string;
+}
+
+export interface MatchCondition {
+  readonly name: string;
+  readonly expression: string;
+}
+
+export interface MatchResources {
+  readonly namespaceSelector?: metav1.LabelSelector;
+  readonly objectSelector?: metav1.LabelSelector;
+  readonly resourceRules?: readonly NamedRuleWithOperations[];
+  readonly excludeResourceRules?: readonly NamedRuleWithOperations[];
+  readonly matchPolicy?: 'Equivalent' | 'Exact';
+}
+
+export interface MutatingAdmissionPolicy {
+  readonly apiVersion?: 'admissionregistration.k8s.io/v1alpha1';
+  readonly kind?: 'MutatingAdmissionPolicy';
+  readonly metadata?: metav1.ObjectMeta;
+  readonly spec?: MutatingAdmissionPolicySpec;
+}
+
+export interface MutatingAdmissionPolicyBinding {
+  readonly apiVersion?: 'admissionregistration.k8s.io/v1alpha1';
+  readonly kind?: 'MutatingAdmissionPolicyBinding';
+  readonly metadata?: metav1.ObjectMeta;
+  readonly spec?: MutatingAdmissionPolicyBindingSpec;
+}
+
+export interface MutatingAdmissionPolicyBindingList {
+  readonly apiVersion?: 'admissionregistration.k8s.io/v1alpha1';
+  readonly kind?: 'MutatingAdmissionPolicyBindingList';
+  readonly metadata?: metav1.ListMeta;
+  readonly items: readonly MutatingAdmissionPolicyBinding[];
+}
+
+export interface MutatingAdmissionPolicyBindingSpec {
+  readonly policyName?: string;
+  readonly paramRef?: ParamRef;
+  readonly matchResources?: MatchResources;
+}
+
+export interface MutatingAdmissionPolicyList {
+  readonly apiVersion?: 'admissionregistration.k8s.io/v1alpha1';
+  readonly kind?: 'MutatingAdmissionPolicyList';
+  readonly metadata?: metav1.ListMeta;
+  readonly items: readonly MutatingAdmissionPolicy[];
+}
+
+export interface MutatingAdmissionPolicySpec {
+  readonly paramKind?: ParamKind;
+  readonly matchConstraints?: MatchResources;
+  readonly variables?: readonly Variable[];
+  readonly mutations?: readonly Mutation[];
+  readonly failurePolicy?: 'Fail' | 'Ignore';
+  readonly matchConditions?: readonly MatchCondition[];
+  readonly reinvocationPolicy?: string;
+}
+
+export interface Mutation {
+  readonly patchType: 'ApplyConfiguration' | 'JSONPatch';
+  readonly applyConfiguration?: ApplyConfiguration;
+  readonly jsonPatch?: JSONPatch;
+}
+
+export interface NamedRuleWithOperations extends admissionregistrationv1.RuleWithOperations {
+  readonly resourceNames?: readonly string[];
+}
+
+export interface ParamKind {
+  readonly apiVersion?: string;
+  readonly kind?: string;
+}
+
+export interface ParamRef {
+  readonly name?: string;
+  readonly namespace?: string;
+  readonly selector?: metav1.LabelSelector;
+  readonly parameterNotFoundAction?: 'Allow' | 'Deny';
+}
+
+export interface TypeChecking {
+  readonly expressionWarnings?: readonly ExpressionWarning[];
+}
+
+export interface ValidatingAdmissionPolicy {
+  readonly apiVersion?: 'admissionregistration.k8s.io/v1alpha1';
+  readonly kind?: 'ValidatingAdmissionPolicy';
+  readonly metadata?: metav1.ObjectMeta;
+  readonly spec?: ValidatingAdmissionPolicySpec;
+  readonly status?: ValidatingAdmissionPolicyStatus;
+}
+
+export interface ValidatingAdmissionPolicyBinding {
+  readonly apiVersion?: 'admissionregistration.k8s.io/v1alpha1';
+  readonly kind?: 'ValidatingAdmissionPolicyBinding';
+  readonly metadata?: metav1.ObjectMeta;
+  readonly spec?: ValidatingAdmissionPolicyBindingSpec;
+}
+
+export interface ValidatingAdmissionPolicyBindingList {
+  readonly apiVersion?: 'admissionregistration.k8s.io/v1alpha1';
+  readonly kind?: 'ValidatingAdmissionPolicyBindingList';
+  readonly metadata?: metav1.ListMeta;
+  readonly items: readonly ValidatingAdmissionPolicyBinding[];
+}
+
+export interface ValidatingAdmissionPolicyBindingSpec {
+  readonly policyName?: string;
+  readonly paramRef?: ParamRef;
+  readonly matchResources?: MatchResources;
+  readonly validationActions?: readonly ('Audit' | 'Deny' | 'Warn')[];
+}
+
+export interface ValidatingAdmissionPolicyList {
+  readonly apiVersion?: 'admissionregistration.k8s.io/v1alpha1';
+  readonly kind?: 'ValidatingAdmissionPolicyList';
+  readonly metadata?: metav1.ListMeta;
+  readonly items: readonly ValidatingAdmissionPolicy[];
+}
+
+export interface ValidatingAdmissionPolicySpec {
+  readonly paramKind?: ParamKind;
+  readonly matchConstraints?: MatchResources;
+  readonly validations?: readonly Validation[];
+  readonly failurePolicy?: 'Fail' | 'Ignore';
+  readonly auditAnnotations?: readonly AuditAnnotation[];
+  readonly matchConditions?: readonly MatchCondition[];
+  readonly variables?: readonly Variable[];
+}
+
+export interface ValidatingAdmissionPolicyStatus {
+  readonly observedGeneration?: number;
+  readonly typeChecking?: TypeChecking;
+  readonly conditions?: readonly metav1.Condition[];
+}
+
+export interface Validation {
+  readonly expression: string;
+  readonly message?: string;
+  readonly reason?: string;
+  readonly messageExpression?: string;
+}
+
+export interface Variable {
+  readonly name: string;
+  readonly expression: string;
+}

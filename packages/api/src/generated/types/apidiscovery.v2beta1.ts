@@ -1,0 +1,40 @@
+// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type * as metav1 from './meta.v1.js';
+
+export interface APIGroupDiscovery {
+  readonly apiVersion?: 'apidiscovery.k8s.io/v2beta1';
+  readonly kind?: 'APIGroupDiscovery';
+  readonly metadata?: metav1.ObjectMeta;
+  readonly versions?: readonly APIVersionDiscovery[];
+}
+
+export interface APIGroupDiscoveryList {
+  readonly apiVersion?: 'apidiscovery.k8s.io/v2beta1';
+  readonly kind?: 'APIGroupDiscoveryList';
+  readonly metadata?: metav1.ListMeta;
+  readonly items: readonly APIGroupDiscovery[];
+}
+
+export interface APIResourceDiscovery {
+  readonly resource: string;
+  readonly responseKind?: metav1.GroupVersionKind;
+  readonly scope: string;
+  readonly singularResource: string;
+  readonly verbs: readonly string[];
+  readonly shortNames?: readonly string[];
+  readonly categories?: readonly string[];
+  readonly subresources?: readonly APISubresourceDiscovery[];
+}
+
+export interface APISubresourceDiscovery {
+  readonly subresource: string;
+  readonly responseKind?: metav1.GroupVersionKind;
+  readonly acceptedTypes?: readonly metav1.GroupVersionKind[];
+  readonly verbs: readonly string[];
+}
+
+export interface APIVersionDiscovery {
+  readonly version: string;
+  readonly resources?: readonly APIResourceDiscovery[];
+  readonly freshness?: string;
+}

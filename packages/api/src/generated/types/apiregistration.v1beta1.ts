@@ -1,0 +1,45 @@
+// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type * as metav1 from './meta.v1.js';
+
+export interface APIService {
+  readonly apiVersion?: 'apiregistration.k8s.io/v1beta1';
+  readonly kind?: 'APIService';
+  readonly metadata?: metav1.ObjectMeta;
+  readonly spec?: APIServiceSpec;
+  readonly status?: APIServiceStatus;
+}
+
+export interface APIServiceCondition {
+  readonly type: string;
+  readonly status: string;
+  readonly lastTransitionTime?: string;
+  readonly reason?: string;
+  readonly message?: string;
+}
+
+export interface APIServiceList {
+  readonly apiVersion?: 'apiregistration.k8s.io/v1beta1';
+  readonly kind?: 'APIServiceList';
+  readonly metadata?: metav1.ListMeta;
+  readonly items: readonly APIService[];
+}
+
+export interface APIServiceSpec {
+  readonly service?: ServiceReference;
+  readonly group?: string;
+  readonly version?: string;
+  readonly insecureSkipTLSVerify?: boolean;
+  readonly caBundle?: string;
+  readonly groupPriorityMinimum: number;
+  readonly versionPriority: number;
+}
+
+export interface APIServiceStatus {
+  readonly conditions?: readonly APIServiceCondition[];
+}
+
+export interface ServiceReference {
+  readonly namespace?: string;
+  readonly name?: string;
+  readonly port?: number;
+}

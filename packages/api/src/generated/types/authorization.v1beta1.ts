@@ -1,0 +1,96 @@
+// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type * as authorizationv1 from './authorization.v1.js';
+import type * as metav1 from './meta.v1.js';
+
+export interface LocalSubjectAccessReview {
+  readonly apiVersion?: 'authorization.k8s.io/v1beta1';
+  readonly kind?: 'LocalSubjectAccessReview';
+  readonly metadata?: metav1.ObjectMeta;
+  readonly spec: SubjectAccessReviewSpec;
+  readonly status?: SubjectAccessReviewStatus;
+}
+
+export interface NonResourceAttributes {
+  readonly path?: string;
+  readonly verb?: string;
+}
+
+export interface NonResourceRule {
+  readonly verbs: readonly string[];
+  readonly nonResourceURLs?: readonly string[];
+}
+
+export interface ResourceAttributes {
+  readonly namespace?: string;
+  readonly verb?: string;
+  readonly group?: string;
+  readonly version?: string;
+  readonly resource?: string;
+  readonly subresource?: string;
+  readonly name?: string;
+  readonly fieldSelector?: authorizationv1.FieldSelectorAttributes;
+  readonly labelSelector?: authorizationv1.LabelSelectorAttributes;
+}
+
+export interface ResourceRule {
+  readonly verbs: readonly string[];
+  readonly apiGroups?: readonly string[];
+  readonly resources?: readonly string[];
+  readonly resourceNames?: readonly string[];
+}
+
+export interface SelfSubjectAccessReview {
+  readonly apiVersion?: 'authorization.k8s.io/v1beta1';
+  readonly kind?: 'SelfSubjectAccessReview';
+  readonly metadata?: metav1.ObjectMeta;
+  readonly spec: SelfSubjectAccessReviewSpec;
+  readonly status?: SubjectAccessReviewStatus;
+}
+
+export interface SelfSubjectAccessReviewSpec {
+  readonly resourceAttributes?: ResourceAttributes;
+  readonly nonResourceAttributes?: NonResourceAttributes;
+}
+
+export interface SelfSubjectRulesReview {
+  readonly apiVersion?: 'authorization.k8s.io/v1beta1';
+  readonly kind?: 'SelfSubjectRulesReview';
+  readonly metadata?: metav1.ObjectMeta;
+  readonly spec: SelfSubjectRulesReviewSpec;
+  readonly status?: SubjectRulesReviewStatus;
+}
+
+export interface SelfSubjectRulesReviewSpec {
+  readonly namespace?: string;
+}
+
+export interface SubjectAccessReview {
+  readonly apiVersion?: 'authorization.k8s.io/v1beta1';
+  readonly kind?: 'SubjectAccessReview';
+  readonly metadata?: metav1.ObjectMeta;
+  readonly spec: SubjectAccessReviewSpec;
+  readonly status?: SubjectAccessReviewStatus;
+}
+
+export interface SubjectAccessReviewSpec {
+  readonly resourceAttributes?: ResourceAttributes;
+  readonly nonResourceAttributes?: NonResourceAttributes;
+  readonly user?: string;
+  readonly group?: readonly string[];
+  readonly extra?: { readonly [key: string]: readonly string[] };
+  readonly uid?: string;
+}
+
+export interface SubjectAccessReviewStatus {
+  readonly allowed: boolean;
+  readonly denied?: boolean;
+  readonly reason?: string;
+  readonly evaluationError?: string;
+}
+
+export interface SubjectRulesReviewStatus {
+  readonly resourceRules: readonly ResourceRule[];
+  readonly nonResourceRules: readonly NonResourceRule[];
+  readonly incomplete: boolean;
+  readonly evaluationError?: string;
+}

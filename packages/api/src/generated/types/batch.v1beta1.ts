@@ -1,0 +1,41 @@
+// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type * as batchv1 from './batch.v1.js';
+import type * as corev1 from './core.v1.js';
+import type * as metav1 from './meta.v1.js';
+
+export interface CronJob {
+  readonly apiVersion?: 'batch/v1beta1';
+  readonly kind?: 'CronJob';
+  readonly metadata?: metav1.ObjectMeta;
+  readonly spec?: CronJobSpec;
+  readonly status?: CronJobStatus;
+}
+
+export interface CronJobList {
+  readonly apiVersion?: 'batch/v1beta1';
+  readonly kind?: 'CronJobList';
+  readonly metadata?: metav1.ListMeta;
+  readonly items: readonly CronJob[];
+}
+
+export interface CronJobSpec {
+  readonly schedule: string;
+  readonly timeZone?: string;
+  readonly startingDeadlineSeconds?: number;
+  readonly concurrencyPolicy?: string;
+  readonly suspend?: boolean;
+  readonly jobTemplate: JobTemplateSpec;
+  readonly successfulJobsHistoryLimit?: number;
+  readonly failedJobsHistoryLimit?: number;
+}
+
+export interface CronJobStatus {
+  readonly active?: readonly corev1.ObjectReference[];
+  readonly lastScheduleTime?: string;
+  readonly lastSuccessfulTime?: string;
+}
+
+export interface JobTemplateSpec {
+  readonly metadata?: metav1.ObjectMeta;
+  readonly spec?: batchv1.JobSpec;
+}

@@ -1,0 +1,42 @@
+// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type * as metav1 from './meta.v1.js';
+
+export interface CertificateSigningRequest {
+  readonly apiVersion?: 'certificates.k8s.io/v1';
+  readonly kind?: 'CertificateSigningRequest';
+  readonly metadata?: metav1.ObjectMeta;
+  readonly spec: CertificateSigningRequestSpec;
+  readonly status?: CertificateSigningRequestStatus;
+}
+
+export interface CertificateSigningRequestCondition {
+  readonly type: string;
+  readonly status: string;
+  readonly reason?: string;
+  readonly message?: string;
+  readonly lastUpdateTime?: string;
+  readonly lastTransitionTime?: string;
+}
+
+export interface CertificateSigningRequestList {
+  readonly apiVersion?: 'certificates.k8s.io/v1';
+  readonly kind?: 'CertificateSigningRequestList';
+  readonly metadata?: metav1.ListMeta;
+  readonly items: readonly CertificateSigningRequest[];
+}
+
+export interface CertificateSigningRequestSpec {
+  readonly request: string;
+  readonly signerName: string;
+  readonly expirationSeconds?: number;
+  readonly usages?: readonly ('any' | 'cert sign' | 'client auth' | 'code signing' | 'content commitment' | 'crl sign' | 'data encipherment' | 'decipher only' | 'digital signature' | 'email protection' | 'encipher only' | 'ipsec end system' | 'ipsec tunnel' | 'ipsec user' | 'key agreement' | 'key encipherment' | 'microsoft sgc' | 'netscape sgc' | 'ocsp signing' | 's/mime' | 'server auth' | 'signing' | 'timestamping')[];
+  readonly username?: string;
+  readonly uid?: string;
+  readonly groups?: readonly string[];
+  readonly extra?: { readonly [key: string]: readonly string[] };
+}
+
+export interface CertificateSigningRequestStatus {
+  readonly conditions?: readonly CertificateSigningRequestCondition[];
+  readonly certificate?: string;
+}

@@ -1,0 +1,21 @@
+// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type * as metav1 from './meta.v1.js';
+
+export interface ClusterTrustBundle {
+  readonly apiVersion?: 'certificates.k8s.io/v1alpha1';
+  readonly kind?: 'ClusterTrustBundle';
+  readonly metadata?: metav1.ObjectMeta;
+  readonly spec: ClusterTrustBundleSpec;
+}
+
+export interface ClusterTrustBundleList {
+  readonly apiVersion?: 'certificates.k8s.io/v1alpha1';
+  readonly kind?: 'ClusterTrustBundleList';
+  readonly metadata?: metav1.ListMeta;
+  readonly items: readonly ClusterTrustBundle[];
+}
+
+export interface ClusterTrustBundleSpec {
+  readonly signerName?: string;
+  readonly trustBundle: string;
+}

@@ -1,0 +1,25 @@
+// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type * as metav1 from './meta.v1.js';
+
+export interface LeaseCandidate {
+  readonly apiVersion?: 'coordination.k8s.io/v1alpha2';
+  readonly kind?: 'LeaseCandidate';
+  readonly metadata?: metav1.ObjectMeta;
+  readonly spec?: LeaseCandidateSpec;
+}
+
+export interface LeaseCandidateList {
+  readonly apiVersion?: 'coordination.k8s.io/v1alpha2';
+  readonly kind?: 'LeaseCandidateList';
+  readonly metadata?: metav1.ListMeta;
+  readonly items: readonly LeaseCandidate[];
+}
+
+export interface LeaseCandidateSpec {
+  readonly leaseName: string;
+  readonly pingTime?: string;
+  readonly renewTime?: string;
+  readonly binaryVersion: string;
+  readonly emulationVersion?: string;
+  readonly strategy: string;
+}

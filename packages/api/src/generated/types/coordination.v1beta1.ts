@@ -1,0 +1,49 @@
+// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type * as metav1 from './meta.v1.js';
+
+export interface Lease {
+  readonly apiVersion?: 'coordination.k8s.io/v1beta1';
+  readonly kind?: 'Lease';
+  readonly metadata?: metav1.ObjectMeta;
+  readonly spec?: LeaseSpec;
+}
+
+export interface LeaseCandidate {
+  readonly apiVersion?: 'coordination.k8s.io/v1beta1';
+  readonly kind?: 'LeaseCandidate';
+  readonly metadata?: metav1.ObjectMeta;
+  readonly spec?: LeaseCandidateSpec;
+}
+
+export interface LeaseCandidateList {
+  readonly apiVersion?: 'coordination.k8s.io/v1beta1';
+  readonly kind?: 'LeaseCandidateList';
+  readonly metadata?: metav1.ListMeta;
+  readonly items: readonly LeaseCandidate[];
+}
+
+export interface LeaseCandidateSpec {
+  readonly leaseName: string;
+  readonly pingTime?: string;
+  readonly renewTime?: string;
+  readonly binaryVersion: string;
+  readonly emulationVersion?: string;
+  readonly strategy: string;
+}
+
+export interface LeaseList {
+  readonly apiVersion?: 'coordination.k8s.io/v1beta1';
+  readonly kind?: 'LeaseList';
+  readonly metadata?: metav1.ListMeta;
+  readonly items: readonly Lease[];
+}
+
+export interface LeaseSpec {
+  readonly holderIdentity?: string;
+  readonly leaseDurationSeconds?: number;
+  readonly acquireTime?: string;
+  readonly renewTime?: string;
+  readonly leaseTransitions?: number;
+  readonly strategy?: string;
+  readonly preferredHolder?: string;
+}

@@ -1,0 +1,28 @@
+// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type * as corev1 from './core.v1.js';
+import type * as metav1 from './meta.v1.js';
+
+export interface MetricListOptions {
+  readonly apiVersion?: string;
+  readonly kind?: string;
+  readonly labelSelector?: string;
+  readonly metricLabelSelector?: string;
+}
+
+export interface MetricValue {
+  readonly apiVersion?: string;
+  readonly kind?: string;
+  readonly describedObject: corev1.ObjectReference;
+  readonly metricName: string;
+  readonly timestamp: string;
+  readonly window?: number;
+  readonly value: string;
+  readonly selector?: metav1.LabelSelector;
+}
+
+export interface MetricValueList {
+  readonly apiVersion?: 'custom.metrics.k8s.io/v1beta1';
+  readonly kind?: 'MetricValueList';
+  readonly metadata?: metav1.ListMeta;
+  readonly items: readonly MetricValue[];
+}

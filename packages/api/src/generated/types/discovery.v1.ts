@@ -1,0 +1,56 @@
+// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type * as corev1 from './core.v1.js';
+import type * as metav1 from './meta.v1.js';
+
+export interface Endpoint {
+  readonly addresses: readonly string[];
+  readonly conditions?: EndpointConditions;
+  readonly hostname?: string;
+  readonly targetRef?: corev1.ObjectReference;
+  readonly deprecatedTopology?: { readonly [key: string]: string };
+  readonly nodeName?: string;
+  readonly zone?: string;
+  readonly hints?: EndpointHints;
+}
+
+export interface EndpointConditions {
+  readonly ready?: boolean;
+  readonly serving?: boolean;
+  readonly terminating?: boolean;
+}
+
+export interface EndpointHints {
+  readonly forZones?: readonly ForZone[];
+  readonly forNodes?: readonly ForNode[];
+}
+
+export interface EndpointPort {
+  readonly name?: string;
+  readonly protocol?: 'SCTP' | 'TCP' | 'UDP';
+  readonly port?: number;
+  readonly appProtocol?: string;
+}
+
+export interface EndpointSlice {
+  readonly apiVersion?: 'discovery.k8s.io/v1';
+  readonly kind?: 'EndpointSlice';
+  readonly metadata?: metav1.ObjectMeta;
+  readonly addressType: 'FQDN';
+  readonly endpoints: readonly Endpoint[];
+  readonly ports?: readonly EndpointPort[];
+}
+
+export interface EndpointSliceList {
+  readonly apiVersion?: 'discovery.k8s.io/v1';
+  readonly kind?: 'EndpointSliceList';
+  readonly metadata?: metav1.ListMeta;
+  readonly items: readonly EndpointSlice[];
+}
+
+export interface ForNode {
+  readonly name: string;
+}
+
+export interface ForZone {
+  readonly name: string;
+}

@@ -1,0 +1,35 @@
+// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type * as corev1 from './core.v1.js';
+import type * as metav1 from './meta.v1.js';
+
+export interface Event {
+  readonly apiVersion?: 'events.k8s.io/v1';
+  readonly kind?: 'Event';
+  readonly metadata?: metav1.ObjectMeta;
+  readonly eventTime: string;
+  readonly series?: EventSeries;
+  readonly reportingController?: string;
+  readonly reportingInstance?: string;
+  readonly action?: string;
+  readonly reason?: string;
+  readonly regarding?: corev1.ObjectReference;
+  readonly related?: corev1.ObjectReference;
+  readonly note?: string;
+  readonly type?: string;
+  readonly deprecatedSource?: corev1.EventSource;
+  readonly deprecatedFirstTimestamp?: string;
+  readonly deprecatedLastTimestamp?: string;
+  readonly deprecatedCount?: number;
+}
+
+export interface EventList {
+  readonly apiVersion?: 'events.k8s.io/v1';
+  readonly kind?: 'EventList';
+  readonly metadata?: metav1.ListMeta;
+  readonly items: readonly Event[];
+}
+
+export interface EventSeries {
+  readonly count: number;
+  readonly lastObservedTime: string;
+}

@@ -1,0 +1,26 @@
+// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type * as metav1 from './meta.v1.js';
+
+export interface ImageReview {
+  readonly apiVersion?: 'imagepolicy.k8s.io/v1alpha1';
+  readonly kind?: 'ImageReview';
+  readonly metadata?: metav1.ObjectMeta;
+  readonly spec: ImageReviewSpec;
+  readonly status?: ImageReviewStatus;
+}
+
+export interface ImageReviewContainerSpec {
+  readonly image?: string;
+}
+
+export interface ImageReviewSpec {
+  readonly containers?: readonly ImageReviewContainerSpec[];
+  readonly annotations?: { readonly [key: string]: string };
+  readonly namespace?: string;
+}
+
+export interface ImageReviewStatus {
+  readonly allowed: boolean;
+  readonly reason?: string;
+  readonly auditAnnotations?: { readonly [key: string]: string };
+}

@@ -1,0 +1,39 @@
+// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type * as metav1 from './meta.v1.js';
+
+export interface ContainerMetrics {
+  readonly name: string;
+  readonly usage: { readonly [key: string]: string };
+}
+
+export interface NodeMetrics {
+  readonly apiVersion?: 'metrics.k8s.io/v1alpha1';
+  readonly kind?: 'NodeMetrics';
+  readonly metadata?: metav1.ObjectMeta;
+  readonly timestamp: string;
+  readonly window: string;
+  readonly usage: { readonly [key: string]: string };
+}
+
+export interface NodeMetricsList {
+  readonly apiVersion?: 'metrics.k8s.io/v1alpha1';
+  readonly kind?: 'NodeMetricsList';
+  readonly metadata?: metav1.ListMeta;
+  readonly items: readonly NodeMetrics[];
+}
+
+export interface PodMetrics {
+  readonly apiVersion?: 'metrics.k8s.io/v1alpha1';
+  readonly kind?: 'PodMetrics';
+  readonly metadata?: metav1.ObjectMeta;
+  readonly timestamp: string;
+  readonly window: string;
+  readonly containers: readonly ContainerMetrics[];
+}
+
+export interface PodMetricsList {
+  readonly apiVersion?: 'metrics.k8s.io/v1alpha1';
+  readonly kind?: 'PodMetricsList';
+  readonly metadata?: metav1.ListMeta;
+  readonly items: readonly PodMetrics[];
+}

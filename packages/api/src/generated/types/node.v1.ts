@@ -1,0 +1,28 @@
+// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type * as corev1 from './core.v1.js';
+import type * as metav1 from './meta.v1.js';
+
+export interface Overhead {
+  readonly podFixed?: { readonly [key: string]: string };
+}
+
+export interface RuntimeClass {
+  readonly apiVersion?: 'node.k8s.io/v1';
+  readonly kind?: 'RuntimeClass';
+  readonly metadata?: metav1.ObjectMeta;
+  readonly handler: string;
+  readonly overhead?: Overhead;
+  readonly scheduling?: Scheduling;
+}
+
+export interface RuntimeClassList {
+  readonly apiVersion?: 'node.k8s.io/v1';
+  readonly kind?: 'RuntimeClassList';
+  readonly metadata?: metav1.ListMeta;
+  readonly items: readonly RuntimeClass[];
+}
+
+export interface Scheduling {
+  readonly nodeSelector?: { readonly [key: string]: string };
+  readonly tolerations?: readonly corev1.Toleration[];
+}

@@ -1,0 +1,41 @@
+// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type * as metav1 from './meta.v1.js';
+
+export interface Eviction {
+  readonly apiVersion?: 'policy/v1beta1';
+  readonly kind?: 'Eviction';
+  readonly metadata?: metav1.ObjectMeta;
+  readonly deleteOptions?: metav1.DeleteOptions;
+}
+
+export interface PodDisruptionBudget {
+  readonly apiVersion?: 'policy/v1beta1';
+  readonly kind?: 'PodDisruptionBudget';
+  readonly metadata?: metav1.ObjectMeta;
+  readonly spec?: PodDisruptionBudgetSpec;
+  readonly status?: PodDisruptionBudgetStatus;
+}
+
+export interface PodDisruptionBudgetList {
+  readonly apiVersion?: 'policy/v1beta1';
+  readonly kind?: 'PodDisruptionBudgetList';
+  readonly metadata?: metav1.ListMeta;
+  readonly items: readonly PodDisruptionBudget[];
+}
+
+export interface PodDisruptionBudgetSpec {
+  readonly minAvailable?: number | string;
+  readonly selector?: metav1.LabelSelector;
+  readonly maxUnavailable?: number | string;
+  readonly unhealthyPodEvictionPolicy?: 'AlwaysAllow' | 'IfHealthyBudget';
+}
+
+export interface PodDisruptionBudgetStatus {
+  readonly observedGeneration?: number;
+  readonly disruptedPods?: { readonly [key: string]: string };
+  readonly disruptionsAllowed: number;
+  readonly currentHealthy: number;
+  readonly desiredHealthy: number;
+  readonly expectedPods: number;
+  readonly conditions?: readonly metav1.Condition[];
+}

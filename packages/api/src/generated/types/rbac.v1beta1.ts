@@ -1,0 +1,86 @@
+// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type * as metav1 from './meta.v1.js';
+
+export interface AggregationRule {
+  readonly clusterRoleSelectors?: readonly metav1.LabelSelector[];
+}
+
+export interface ClusterRole {
+  readonly apiVersion?: 'rbac.authorization.k8s.io/v1beta1';
+  readonly kind?: 'ClusterRole';
+  readonly metadata?: metav1.ObjectMeta;
+  readonly rules?: readonly PolicyRule[];
+  readonly aggregationRule?: AggregationRule;
+}
+
+export interface ClusterRoleBinding {
+  readonly apiVersion?: 'rbac.authorization.k8s.io/v1beta1';
+  readonly kind?: 'ClusterRoleBinding';
+  readonly metadata?: metav1.ObjectMeta;
+  readonly subjects?: readonly Subject[];
+  readonly roleRef: RoleRef;
+}
+
+export interface ClusterRoleBindingList {
+  readonly apiVersion?: 'rbac.authorization.k8s.io/v1beta1';
+  readonly kind?: 'ClusterRoleBindingList';
+  readonly metadata?: metav1.ListMeta;
+  readonly items: readonly ClusterRoleBinding[];
+}
+
+export interface ClusterRoleList {
+  readonly apiVersion?: 'rbac.authorization.k8s.io/v1beta1';
+  readonly kind?: 'ClusterRoleList';
+  readonly metadata?: metav1.ListMeta;
+  readonly items: readonly ClusterRole[];
+}
+
+export interface PolicyRule {
+  readonly verbs: readonly string[];
+  readonly apiGroups?: readonly string[];
+  readonly resources?: readonly string[];
+  readonly resourceNames?: readonly string[];
+  readonly nonResourceURLs?: readonly string[];
+}
+
+export interface Role {
+  readonly apiVersion?: 'rbac.authorization.k8s.io/v1beta1';
+  readonly kind?: 'Role';
+  readonly metadata?: metav1.ObjectMeta;
+  readonly rules?: readonly PolicyRule[];
+}
+
+export interface RoleBinding {
+  readonly apiVersion?: 'rbac.authorization.k8s.io/v1beta1';
+  readonly kind?: 'RoleBinding';
+  readonly metadata?: metav1.ObjectMeta;
+  readonly subjects?: readonly Subject[];
+  readonly roleRef: RoleRef;
+}
+
+export interface RoleBindingList {
+  readonly apiVersion?: 'rbac.authorization.k8s.io/v1beta1';
+  readonly kind?: 'RoleBindingList';
+  readonly metadata?: metav1.ListMeta;
+  readonly items: readonly RoleBinding[];
+}
+
+export interface RoleList {
+  readonly apiVersion?: 'rbac.authorization.k8s.io/v1beta1';
+  readonly kind?: 'RoleList';
+  readonly metadata?: metav1.ListMeta;
+  readonly items: readonly Role[];
+}
+
+export interface RoleRef {
+  readonly apiGroup: string;
+  readonly kind: string;
+  readonly name: string;
+}
+
+export interface Subject {
+  readonly kind: string;
+  readonly apiGroup?: string;
+  readonly name: string;
+  readonly namespace?: string;
+}

@@ -1,0 +1,283 @@
+// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type * as corev1 from './core.v1.js';
+import type * as metav1 from './meta.v1.js';
+
+export interface AllocatedDeviceStatus {
+  readonly driver: string;
+  readonly pool: string;
+  readonly device: string;
+  readonly shareID?: string;
+  readonly conditions?: readonly metav1.Condition[];
+  readonly data?: unknown;
+  readonly networkData?: NetworkDeviceData;
+}
+
+export interface AllocationResult {
+  readonly devices?: DeviceAllocationResult;
+  readonly nodeSelector?: corev1.NodeSelector;
+  readonly allocationTimestamp?: string;
+}
+
+export interface CELDeviceSelector {
+  readonly expression: string;
+}
+
+export interface CapacityRequestPolicy {
+  readonly default?: string;
+  readonly validValues?: readonly string[];
+  readonly validRange?: CapacityRequestPolicyRange;
+}
+
+export interface CapacityRequestPolicyRange {
+  readonly min: string;
+  readonly max?: string;
+  readonly step?: string;
+}
+
+export interface CapacityRequirements {
+  readonly requests?: { readonly [key: string]: string };
+}
+
+export interface Counter {
+  readonly value: string;
+}
+
+export interface CounterSet {
+  readonly name: string;
+  readonly counters: { readonly [key: string]: Counter };
+}
+
+export interface Device {
+  readonly name: string;
+  readonly attributes?: { readonly [key: string]: DeviceAttribute };
+  readonly capacity?: { readonly [key: string]: DeviceCapacity };
+  readonly consumesCounters?: readonly DeviceCounterConsumption[];
+  readonly nodeName?: string;
+  readonly nodeSelector?: corev1.NodeSelector;
+  readonly allNodes?: boolean;
+  readonly taints?: readonly DeviceTaint[];
+  readonly bindsToNode?: boolean;
+  readonly bindingConditions?: readonly string[];
+  readonly bindingFailureConditions?: readonly string[];
+  readonly allowMultipleAllocations?: boolean;
+}
+
+export interface DeviceAllocationConfiguration extends DeviceConfiguration {
+  readonly source: 'FromClaim' | 'FromClass';
+  readonly requests?: readonly string[];
+}
+
+export interface DeviceAllocationResult {
+  readonly results?: readonly DeviceRequestAllocationResult[];
+  readonly config?: readonly DeviceAllocationConfiguration[];
+}
+
+export interface DeviceAttribute {
+  readonly int?: number;
+  readonly bool?: boolean;
+  readonly string?: string;
+  readonly version?: string;
+}
+
+export interface DeviceCapacity {
+  readonly value: string;
+  readonly requestPolicy?: CapacityRequestPolicy;
+}
+
+export interface DeviceClaim {
+  readonly requests?: readonly DeviceRequest[];
+  readonly constraints?: readonly DeviceConstraint[];
+  readonly config?: readonly DeviceClaimConfiguration[];
+}
+
+export interface DeviceClaimConfiguration extends DeviceConfiguration {
+  readonly requests?: readonly string[];
+}
+
+export interface DeviceClass {
+  readonly apiVersion?: 'resource.k8s.io/v1';
+  readonly kind?: 'DeviceClass';
+  readonly metadata?: metav1.ObjectMeta;
+  readonly spec: DeviceClassSpec;
+}
+
+export interface DeviceClassConfiguration extends DeviceConfiguration {}
+
+export interface DeviceClassList {
+  readonly apiVersion?: 'resource.k8s.io/v1';
+  readonly kind?: 'DeviceClassList';
+  readonly metadata?: metav1.ListMeta;
+  readonly items: readonly DeviceClass[];
+}
+
+export interface DeviceClassSpec {
+  readonly selectors?: readonly DeviceSelector[];
+  readonly config?: readonly DeviceClassConfiguration[];
+  readonly extendedResourceName?: string;
+}
+
+export interface DeviceConfiguration {
+  readonly opaque?: OpaqueDeviceConfiguration;
+}
+
+export interface DeviceConstraint {
+  readonly requests?: readonly string[];
+  readonly matchAttribute?: string;
+  readonly distinctAttribute?: string;
+}
+
+export interface DeviceCounterConsumption {
+  readonly counterSet: string;
+  readonly counters: { readonly [key: string]: Counter };
+}
+
+export interface DeviceRequest {
+  readonly name: string;
+  readonly exactly?: ExactDeviceRequest;
+  readonly firstAvailable?: readonly DeviceSubRequest[];
+}
+
+export interface DeviceRequestAllocationResult {
+  readonly request: string;
+  readonly driver: string;
+  readonly pool: string;
+  readonly device: string;
+  readonly adminAccess?: boolean;
+  readonly tolerations?: readonly DeviceToleration[];
+  readonly bindingConditions?: readonly string[];
+  readonly bindingFailureConditions?: readonly string[];
+  readonly shareID?: string;
+  readonly consumedCapacity?: { readonly [key: string]: string };
+}
+
+export interface DeviceSelector {
+  readonly cel?: CELDeviceSelector;
+}
+
+export interface DeviceSubRequest {
+  readonly name: string;
+  readonly deviceClassName: string;
+  readonly selectors?: readonly DeviceSelector[];
+  readonly allocationMode?: 'All' | 'ExactCount';
+  readonly count?: number;
+  readonly tolerations?: readonly DeviceToleration[];
+  readonly capacity?: CapacityRequirements;
+}
+
+export interface DeviceTaint {
+  readonly key: string;
+  readonly value?: string;
+  readonly effect: 'NoExecute' | 'NoSchedule' | 'None';
+  readonly timeAdded?: string;
+}
+
+export interface DeviceToleration {
+  readonly key?: string;
+  readonly operator?: 'Equal' | 'Exists';
+  readonly value?: string;
+  readonly effect?: 'NoExecute' | 'NoSchedule' | 'None';
+  readonly tolerationSeconds?: number;
+}
+
+export interface ExactDeviceRequest {
+  readonly deviceClassName: string;
+  readonly selectors?: readonly DeviceSelector[];
+  readonly allocationMode?: 'All' | 'ExactCount';
+  readonly count?: number;
+  readonly adminAccess?: boolean;
+  readonly tolerations?: readonly DeviceToleration[];
+  readonly capacity?: CapacityRequirements;
+}
+
+export interface NetworkDeviceData {
+  readonly interfaceName?: string;
+  readonly ips?: readonly string[];
+  readonly hardwareAddress?: string;
+}
+
+export interface OpaqueDeviceConfiguration {
+  readonly driver: string;
+  readonly parameters: unknown;
+}
+
+export interface ResourceClaim {
+  readonly apiVersion?: 'resource.k8s.io/v1';
+  readonly kind?: 'ResourceClaim';
+  readonly metadata?: metav1.ObjectMeta;
+  readonly spec: ResourceClaimSpec;
+  readonly status?: ResourceClaimStatus;
+}
+
+export interface ResourceClaimConsumerReference {
+  readonly apiGroup?: string;
+  readonly resource: string;
+  readonly name: string;
+  readonly uid: string;
+}
+
+export interface ResourceClaimList {
+  readonly apiVersion?: 'resource.k8s.io/v1';
+  readonly kind?: 'ResourceClaimList';
+  readonly metadata?: metav1.ListMeta;
+  readonly items: readonly ResourceClaim[];
+}
+
+export interface ResourceClaimSpec {
+  readonly devices?: DeviceClaim;
+}
+
+export interface ResourceClaimStatus {
+  readonly allocation?: AllocationResult;
+  readonly reservedFor?: readonly ResourceClaimConsumerReference[];
+  readonly devices?: readonly AllocatedDeviceStatus[];
+}
+
+export interface ResourceClaimTemplate {
+  readonly apiVersion?: 'resource.k8s.io/v1';
+  readonly kind?: 'ResourceClaimTemplate';
+  readonly metadata?: metav1.ObjectMeta;
+  readonly spec: ResourceClaimTemplateSpec;
+}
+
+export interface ResourceClaimTemplateList {
+  readonly apiVersion?: 'resource.k8s.io/v1';
+  readonly kind?: 'ResourceClaimTemplateList';
+  readonly metadata?: metav1.ListMeta;
+  readonly items: readonly ResourceClaimTemplate[];
+}
+
+export interface ResourceClaimTemplateSpec {
+  readonly metadata?: metav1.ObjectMeta;
+  readonly spec: ResourceClaimSpec;
+}
+
+export interface ResourcePool {
+  readonly name: string;
+  readonly generation: number;
+  readonly resourceSliceCount: number;
+}
+
+export interface ResourceSlice {
+  readonly apiVersion?: 'resource.k8s.io/v1';
+  readonly kind?: 'ResourceSlice';
+  readonly metadata?: metav1.ObjectMeta;
+  readonly spec: ResourceSliceSpec;
+}
+
+export interface ResourceSliceList {
+  readonly apiVersion?: 'resource.k8s.io/v1';
+  readonly kind?: 'ResourceSliceList';
+  readonly metadata?: metav1.ListMeta;
+  readonly items: readonly ResourceSlice[];
+}
+
+export interface ResourceSliceSpec {
+  readonly driver: string;
+  readonly pool: ResourcePool;
+  readonly nodeName?: string;
+  readonly nodeSelector?: corev1.NodeSelector;
+  readonly allNodes?: boolean;
+  readonly devices?: readonly Device[];
+  readonly perDeviceNodeSelection?: boolean;
+  readonly sharedCounters?: readonly CounterSet[];
+}

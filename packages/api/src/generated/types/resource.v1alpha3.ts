@@ -1,0 +1,47 @@
+// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type * as metav1 from './meta.v1.js';
+
+export interface CELDeviceSelector {
+  readonly expression: string;
+}
+
+export interface DeviceSelector {
+  readonly cel?: CELDeviceSelector;
+}
+
+export interface DeviceTaint {
+  readonly key: string;
+  readonly value?: string;
+  readonly effect: 'NoExecute' | 'NoSchedule' | 'None';
+  readonly timeAdded?: string;
+}
+
+export interface DeviceTaintRule {
+  readonly apiVersion?: 'resource.k8s.io/v1alpha3';
+  readonly kind?: 'DeviceTaintRule';
+  readonly metadata?: metav1.ObjectMeta;
+  readonly spec: DeviceTaintRuleSpec;
+  readonly status?: DeviceTaintRuleStatus;
+}
+
+export interface DeviceTaintRuleList {
+  readonly apiVersion?: 'resource.k8s.io/v1alpha3';
+  readonly kind?: 'DeviceTaintRuleList';
+  readonly metadata?: metav1.ListMeta;
+  readonly items: readonly DeviceTaintRule[];
+}
+
+export interface DeviceTaintRuleSpec {
+  readonly deviceSelector?: DeviceTaintSelector;
+  readonly taint: DeviceTaint;
+}
+
+export interface DeviceTaintRuleStatus {
+  readonly conditions?: readonly metav1.Condition[];
+}
+
+export interface DeviceTaintSelector {
+  readonly driver?: string;
+  readonly pool?: string;
+  readonly device?: string;
+}

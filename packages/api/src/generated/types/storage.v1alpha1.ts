@@ -1,0 +1,74 @@
+// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type * as corev1 from './core.v1.js';
+import type * as metav1 from './meta.v1.js';
+
+export interface CSIStorageCapacity {
+  readonly apiVersion?: 'storage.k8s.io/v1alpha1';
+  readonly kind?: 'CSIStorageCapacity';
+  readonly metadata?: metav1.ObjectMeta;
+  readonly nodeTopology?: metav1.LabelSelector;
+  readonly storageClassName: string;
+  readonly capacity?: string;
+  readonly maximumVolumeSize?: string;
+}
+
+export interface CSIStorageCapacityList {
+  readonly apiVersion?: 'storage.k8s.io/v1alpha1';
+  readonly kind?: 'CSIStorageCapacityList';
+  readonly metadata?: metav1.ListMeta;
+  readonly items: readonly CSIStorageCapacity[];
+}
+
+export interface VolumeAttachment {
+  readonly apiVersion?: 'storage.k8s.io/v1alpha1';
+  readonly kind?: 'VolumeAttachment';
+  readonly metadata?: metav1.ObjectMeta;
+  readonly spec: VolumeAttachmentSpec;
+  readonly status?: VolumeAttachmentStatus;
+}
+
+export interface VolumeAttachmentList {
+  readonly apiVersion?: 'storage.k8s.io/v1alpha1';
+  readonly kind?: 'VolumeAttachmentList';
+  readonly metadata?: metav1.ListMeta;
+  readonly items: readonly VolumeAttachment[];
+}
+
+export interface VolumeAttachmentSource {
+  readonly persistentVolumeName?: string;
+  readonly inlineVolumeSpec?: corev1.PersistentVolumeSpec;
+}
+
+export interface VolumeAttachmentSpec {
+  readonly attacher: string;
+  readonly source: VolumeAttachmentSource;
+  readonly nodeName: string;
+}
+
+export interface VolumeAttachmentStatus {
+  readonly attached: boolean;
+  readonly attachmentMetadata?: { readonly [key: string]: string };
+  readonly attachError?: VolumeError;
+  readonly detachError?: VolumeError;
+}
+
+export interface VolumeAttributesClass {
+  readonly apiVersion?: 'storage.k8s.io/v1alpha1';
+  readonly kind?: 'VolumeAttributesClass';
+  readonly metadata?: metav1.ObjectMeta;
+  readonly driverName: string;
+  readonly parameters?: { readonly [key: string]: string };
+}
+
+export interface VolumeAttributesClassList {
+  readonly apiVersion?: 'storage.k8s.io/v1alpha1';
+  readonly kind?: 'VolumeAttributesClassList';
+  readonly metadata?: metav1.ListMeta;
+  readonly items: readonly VolumeAttributesClass[];
+}
+
+export interface VolumeError {
+  readonly time?: string;
+  readonly message?: string;
+  readonly errorCode?: number;
+}
