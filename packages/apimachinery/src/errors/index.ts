@@ -1,1 +1,7 @@
-export {};
+export * from './constructors.js';
+export * from './generic-server-response.js';
+export * from './predicates.js';
+export * from './status.js';
+export * from './status-error.js';
+export * from './status-error-from-object.js';
+export * from './status-reason.js';

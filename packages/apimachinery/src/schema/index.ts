@@ -1,1 +1,6 @@
-export {};
+export * from './convert.js';
+export * from './equal.js';
+export * from './format.js';
+export * from './key.js';
+export * from './parse.js';
+export * from './types.js';

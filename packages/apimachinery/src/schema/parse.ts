@@ -1,0 +1,71 @@
+import type { GroupKind, GroupResource, GroupVersion, GroupVersionKind, GroupVersionResource } from './types.js';
+
+/**
+ * Reads an `apiVersion`: `v1` is the core group's, `apps/v1` another's. The empty string and `/` give the empty coordinate.
+ *
+ * @throws Error `unexpected GroupVersion string: …` when there is more than one slash.
+ */
+export function parseGroupVersion(text: string): GroupVersion {
+  if (text === '' || text === '/') return { group: '', version: '' };
+  const slash = text.indexOf('/');
+  if (slash < 0) return { group: '', version: text };
+  if (text.indexOf('/', slash + 1) >= 0) throw new Error(`unexpected GroupVersion string: ${text}`);
+  return { group: text.slice(0, slash), version: text.slice(slash + 1) };
+}
+
+/** Reads `resource.group`; all after the first dot is the group. Never throws, empty parts are allowed. */
+export function parseGroupResource(text: string): GroupResource {
+  const [resource, group] = cutAtDot(text);
+  return { group, resource };
+}
+
+/** Reads `Kind.group`; all after the first dot is the group. Never throws, empty parts are allowed. */
+export function parseGroupKind(text: string): GroupKind {
+  const [kind, group] = cutAtDot(text);
+  return { group, kind };
+}
+
+/** What a user may have meant: with fewer than two dots only the group form is possible. */
+export interface ParsedResourceArg {
+  readonly groupVersionResource: GroupVersionResource | undefined;
+  readonly groupResource: GroupResource;
+}
+
+/** What a user may have meant: with fewer than two dots only the group form is possible. */
+export interface ParsedKindArg {
+  readonly groupVersionKind: GroupVersionKind | undefined;
+  readonly groupKind: GroupKind;
+}
+
+/**
+ * Reads a resource as people type it, `resource.group` or `resource.version.group`, into both readings: which is meant only somebody who knows
+ * the served versions can tell.
+ */
+export function parseResourceArg(text: string): ParsedResourceArg {
+  const parts = cutVersioned(text);
+  return {
+    groupVersionResource: parts && { group: parts[2], version: parts[1], resource: parts[0] },
+    groupResource: parseGroupResource(text),
+  };
+}
+
+/** Reads a kind as people type it, `Kind.group` or `Kind.version.group`, into both readings. */
+export function parseKindArg(text: string): ParsedKindArg {
+  const parts = cutVersioned(text);
+  return {
+    groupVersionKind: parts && { group: parts[2], version: parts[1], kind: parts[0] },
+    groupKind: parseGroupKind(text),
+  };
+}
+
+function cutAtDot(text: string): [string, string] {
+  const dot = text.indexOf('.');
+  return dot < 0 ? [text, ''] : [text.slice(0, dot), text.slice(dot + 1)];
+}
+
+function cutVersioned(text: string): [string, string, string] | undefined {
+  const first = text.indexOf('.');
+  const second = first < 0 ? -1 : text.indexOf('.', first + 1);
+  if (second < 0) return undefined;
+  return [text.slice(0, first), text.slice(first + 1, second), text.slice(second + 1)];
+}

@@ -1,0 +1,46 @@
+const printableASCII = /^[ !#-[\]-~]*$/;
+const printable = /[\p{L}\p{M}\p{N}\p{P}\p{S} ]/u;
+
+const shortEscapes: Readonly<Record<string, string>> = {
+  '\x07': '\\a',
+  '\b': '\\b',
+  '\f': '\\f',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  '\v': '\\v',
+  '\\': '\\\\',
+  '"': '\\"',
+};
+
+/**
+ * A string as Go's `%q` and `strconv.Quote` print it, which is how names and values stand in error texts: in double quotes, printable Unicode
+ * as it is, the rest as `\n`, `\x00`, `\u00ad` or `\U000e0001`. A lone surrogate prints as U+FFFD.
+ */
+export function goQuote(text: string): string {
+  if (printableASCII.test(text)) return `"${text}"`;
+  let out = '"';
+  for (const ch of text) {
+    const short = shortEscapes[ch];
+    if (short !== undefined) {
+      out += short;
+      continue;
+    }
+    const code = ch.codePointAt(0) as number;
+    if (code >= 0xd800 && code <= 0xdfff) out += '\ufffd';
+    else if (printable.test(ch)) out += ch;
+    else if (code < 0x80) out += `\\x${hex(code, 2)}`;
+    else if (code < 0x10000) out += `\\u${hex(code, 4)}`;
+    else out += `\\U${hex(code, 8)}`;
+  }
+  return `${out}"`;
+}
+
+/** Whether Go's `unicode.IsPrint` holds for the character: letters, marks, numbers, punctuation, symbols and the ASCII space. */
+export function isPrintable(character: string): boolean {
+  return printable.test(character);
+}
+
+function hex(code: number, width: number): string {
+  return code.toString(16).padStart(width, '0');
+}

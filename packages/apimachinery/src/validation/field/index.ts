@@ -1,0 +1,5 @@
+export * from './bad-value.js';
+export * from './constructors.js';
+export * from './field-error.js';
+export * from './field-path.js';
+export * from './go-quote.js';
