@@ -1,1 +1,5 @@
-export {};
+export { canonicalDuration, formatDuration, parseDuration } from './duration.js';
+export { canonicalMicroTime, canonicalTime, formatMicroTime, formatTime } from './format-time.js';
+export { parseMicroTime, parseTime, TimeError } from './parse-time.js';
+export type { Timestamp } from './timestamp.js';
+export { compareTimestamps, isZeroTime, toDate, toTimestamp, zeroTime } from './timestamp.js';

@@ -1,0 +1,51 @@
+import { daysIn, formatSeconds } from './civil-time.js';
+import { parseMicroTime, parseTime } from './parse-time.js';
+import { isZeroTime, type Timestamp, toTimestamp } from './timestamp.js';
+
+/** `2006-01-02T15:04:05Z`: UTC, whole seconds; what is finer is dropped. */
+export function formatTime(time: Timestamp | Date | number): string {
+  return `${formatSeconds(asTimestamp(time).seconds)}Z`;
+}
+
+/** `2006-01-02T15:04:05.000000Z`: UTC, six fraction digits; what is finer is dropped. */
+export function formatMicroTime(time: Timestamp | Date | number): string {
+  const { seconds, nanos } = asTimestamp(time);
+  return `${formatSeconds(seconds)}.${String(Math.floor(nanos / 1000)).padStart(6, '0')}Z`;
+}
+
+/**
+ * The text that a codec writes for a Time it read: UTC, whole seconds; null for null and for the zero time.
+ *
+ * @throws TimeError
+ */
+export function canonicalTime(text: string | null): string | null {
+  if (text === null) return null;
+  if (text.length === 20 && isWrittenForm(text, 19)) return text;
+  const time = parseTime(text);
+  return isZeroTime(time) ? null : formatTime(time);
+}
+
+/**
+ * The text that a codec writes for a MicroTime it read; null for null and for the zero time.
+ *
+ * @throws TimeError
+ */
+export function canonicalMicroTime(text: string | null): string | null {
+  if (text === null) return null;
+  if (text.length === 27 && isWrittenForm(text, 26) && /^\.[0-9]{6}/.test(text.slice(19))) return text;
+  const time = parseMicroTime(text);
+  return isZeroTime(time) ? null : formatMicroTime(time);
+}
+
+const writtenForm = /^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]/;
+
+/** Nearly every time that arrives was written by a server before; it need not be computed again. */
+function isWrittenForm(text: string, zone: number): boolean {
+  if (text.charCodeAt(zone) !== 0x5a || text.startsWith('0001-01-01') || !writtenForm.test(text)) return false;
+  const day = Number(text.slice(8, 10));
+  return day <= 28 || day <= daysIn(Number(text.slice(5, 7)), Number(text.slice(0, 4)));
+}
+
+function asTimestamp(time: Timestamp | Date | number): Timestamp {
+  return typeof time === 'number' || time instanceof Date ? toTimestamp(time) : time;
+}
