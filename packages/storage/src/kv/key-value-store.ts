@@ -53,13 +53,14 @@ export interface ConditionalPut {
   readonly value: Uint8Array;
   /** The key's modRevision must be this; 0: the key must not exist. */
   readonly expectedRevision: number;
-  /** Hang the key on this lease (see {@link KeyValueStore.lease}); absent: on none. */
+  /** Hang the key on this lease (see {@link KeyValueStore.lease}); absent: on none. Unknown: {@link LeaseNotFoundError}. */
   readonly lease?: string;
   readonly signal?: AbortSignal;
 }
 
 export interface ConditionalDelete {
   readonly key: string;
+  /** The key's modRevision must be this; 0: the key must not exist, and nothing is written. */
   readonly expectedRevision: number;
   readonly signal?: AbortSignal;
 }
@@ -93,7 +94,7 @@ export interface WatchBatch {
 export interface WatchOptions {
   readonly start: string;
   readonly end: string;
-  /** First revision to be yielded. Compacted: the iteration throws {@link CompactedError}. */
+  /** First revision to be yielded; may lie ahead. Compacted: the iteration throws {@link CompactedError}. */
   readonly fromRevision: number;
   readonly signal: AbortSignal;
 }
@@ -118,7 +119,10 @@ export interface KeyValueStore {
   lease(ttlSeconds: number): Promise<string>;
   /** The store's revision now (linearizable). */
   revision(signal?: AbortSignal): Promise<number>;
-  /** Forgets history up to and including this revision (the latest state of each key stays readable from it on). */
+  /**
+   * Forgets history up to and including this revision (the latest state of each key stays readable from it on). Throws
+   * {@link CompactedError} when it is forgotten already, {@link FutureRevisionError} when it is not reached yet.
+   */
   compact(revision: number): Promise<void>;
   /** Revision up to which history has been compacted; 0 when never. */
   compactRevision(): Promise<number>;
@@ -147,6 +151,14 @@ export class FutureRevisionError extends Error {
   }
 }
 
+/** A write named a lease that does not exist, or has ended. */
+export class LeaseNotFoundError extends Error {
+  override readonly name = 'LeaseNotFoundError';
+  constructor() {
+    super('etcdserver: requested lease not found');
+  }
+}
+
 /** The store cannot be reached or is closed; the write may or may not have happened. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
@@ -154,7 +166,12 @@ export class UnreachableError extends Error {
 
 /** The end key of the range of all keys with a prefix (a prefix that ends in `/` never has siblings' keys in its range). */
 export function prefixEnd(prefix: string): string {
-  const last = prefix.length - 1;
-  if (last < 0) return '\uffff';
-  return prefix.slice(0, last) + String.fromCharCode(prefix.charCodeAt(last) + 1);
+  const characters = [...prefix];
+  while (characters.length > 0) {
+    const code = (characters.pop() as string).codePointAt(0) as number;
+    if (code === 0x10ffff) continue;
+    // The next code point that UTF-8 can say: surrogates are none.
+    return characters.join('') + String.fromCodePoint(code >= 0xd7ff && code < 0xe000 ? 0xe000 : code + 1);
+  }
+  return '\u{10ffff}';
 }

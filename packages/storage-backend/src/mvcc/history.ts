@@ -1,0 +1,131 @@
+import type { KeyEvent, KeyValue } from '@k8s-ts/storage/kv';
+import type { Journal, JournalState } from './journal.js';
+import { type KeyEntry, KeyIndex, type Selection, type Version } from './key-index.js';
+
+/** Values of the newest writes that are kept at hand, in bytes. */
+const RECENT_BYTES = 8 << 20;
+
+/** Everything durable that a store remembers: the state of each key at each revision since the last compaction, and the changes between. */
+export class History {
+  readonly #index = new KeyIndex();
+  /** Changes after the compacted revision (while a compaction runs, some before it): `#log[i]` has revision `#logStart + i`. */
+  #log: Version[] = [];
+  #logStart = 2;
+  #recent: Version[] = [];
+  #recentStart = 0;
+  #recentBytes = 0;
+  /** As in etcd, an empty store is at revision 1. */
+  revision = 1;
+  compactRevision = 0;
+  closed = false;
+
+  constructor(private readonly journal: Journal) {}
+
+  /** Fills an empty history. Returns versions that a compaction left behind when it was cut short. */
+  load(state: JournalState): readonly Version[] {
+    this.revision = Math.max(1, state.revision);
+    this.compactRevision = state.compactRevision;
+    this.#logStart = Math.max(2, state.compactRevision + 1);
+    const leftOver: Version[] = [];
+    for (const version of state.versions) {
+      this.#index.add(version);
+      if (version.revision <= state.compactRevision) {
+        leftOver.push(...this.#index.trim(version.key, state.compactRevision));
+        continue;
+      }
+      if (version.revision !== this.#logStart + this.#log.length) {
+        throw new Error(`the store is damaged: revision ${this.#logStart + this.#log.length} is missing`);
+      }
+      this.#log.push(version);
+    }
+    this.revision = Math.max(this.revision, this.#logStart + this.#log.length - 1);
+    return leftOver;
+  }
+
+  /** Adds the next revision's write. */
+  add(version: Version): KeyEntry {
+    this.#log.push(version);
+    this.revision = version.revision;
+    if (!this.journal.keepsValues) this.#remember(version);
+    return this.#index.add(version);
+  }
+
+  at(key: string, revision: number | undefined): Version | undefined {
+    return revision === undefined ? this.#index.newest(key) : this.#index.at(key, revision);
+  }
+
+  newest(key: string): Version | undefined {
+    return this.#index.newest(key);
+  }
+
+  select(start: string, end: string, revision: number | undefined, limit: number): Selection {
+    return this.#index.select(start, end, revision, limit);
+  }
+
+  /** All that is there now. */
+  state(): Iterable<Version> {
+    return this.#index.newestVersions();
+  }
+
+  /** @param value given instead of the version's own */
+  keyValue(version: Version, value = version.value ?? this.journal.value(version)): KeyValue {
+    const { key, revision: modRevision, createRevision, lease } = version;
+    return lease === undefined
+      ? { key, value, modRevision, createRevision }
+      : { key, value, modRevision, createRevision, lease };
+  }
+
+  event(version: Version): KeyEvent {
+    const { key, revision } = version;
+    const before = this.#index.at(key, revision - 1);
+    const type = version.createRevision > 0 ? 'put' : 'delete';
+    const kv = type === 'put' ? this.keyValue(version) : undefined;
+    const previous = before === undefined ? undefined : this.keyValue(before);
+    return { type, key, revision, ...(kv && { kv }), ...(previous && { previous }) };
+  }
+
+  /** Changes between two revisions (inclusive, not compacted) of keys whose order is in [from, to). */
+  events(first: number, last: number, from: string, to: string): KeyEvent[] {
+    const events: KeyEvent[] = [];
+    for (let at = first - this.#logStart; at <= last - this.#logStart; at++) {
+      const version = this.#log[at];
+      if (version === undefined) continue;
+      const { order } = this.#index.entry(version.key) as KeyEntry;
+      if (order >= from && order < to) events.push(this.event(version));
+    }
+    return events;
+  }
+
+  /** Has everything been forgotten that the compacted revision allows to forget? */
+  get trimmed(): boolean {
+    return this.#logStart > this.compactRevision;
+  }
+
+  /** Forgets what nobody can ask for since the compacted revision has moved: looks through so many changes. Returns what to remove. */
+  trim(steps: number): Version[] {
+    const count = Math.min(steps, this.compactRevision - this.#logStart + 1, this.#log.length);
+    const removed: Version[] = [];
+    for (let at = 0; at < count; at++) {
+      const { key } = this.#log[at] as Version;
+      removed.push(...this.#index.trim(key, this.compactRevision));
+    }
+    this.#log = this.#log.slice(count);
+    this.#logStart += count;
+    return removed;
+  }
+
+  /** Keeps the newest values at hand: watchers and readers ask for them first. */
+  #remember(version: Version): void {
+    this.#recent.push(version);
+    this.#recentBytes += version.value?.length ?? 0;
+    while (this.#recentBytes > RECENT_BYTES && this.#recentStart < this.#recent.length - 1) {
+      const oldest = this.#recent[this.#recentStart++] as Version;
+      this.#recentBytes -= oldest.value?.length ?? 0;
+      oldest.value = undefined;
+    }
+    if (this.#recentStart > 4_096) {
+      this.#recent = this.#recent.slice(this.#recentStart);
+      this.#recentStart = 0;
+    }
+  }
+}

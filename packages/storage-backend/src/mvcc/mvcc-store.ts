@@ -1,0 +1,330 @@
+import { randomBytes } from 'node:crypto';
+import {
+  CompactedError,
+  type ConditionalDelete,
+  type ConditionalPut,
+  FutureRevisionError,
+  type GetResult,
+  type KeyEvent,
+  type KeyValue,
+  type KeyValueStore,
+  LeaseNotFoundError,
+  type RangeOptions,
+  type RangeResult,
+  UnreachableError,
+  type WatchBatch,
+  type WatchOptions,
+  type WriteResult,
+} from '@k8s-ts/storage/kv';
+import { shareLeases } from '../lease-sharing.js';
+import { History } from './history.js';
+import type { Journal, JournalState } from './journal.js';
+import type { Version } from './key-index.js';
+import { Lessor } from './lessor.js';
+import { Watcher } from './watcher.js';
+
+const NOTHING = new Uint8Array(0);
+/** Long reads give way to other work each time they have taken this long, in ms. */
+const SLICE_MS = 4;
+/** Versions that one step of a compaction looks at. */
+const COMPACTION_STEP = 5_000;
+
+/** A write that has its revision and is on its way to the journal, or an answer that has to wait until those before it are durable. */
+interface Pending {
+  readonly version: Version | undefined;
+  readonly answer: () => WriteResult;
+  readonly resolve: (result: WriteResult) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/**
+ * The key-value contract over a journal. The index of all keys and their versions is in memory, values are where the journal keeps them.
+ * The store is the journal's only writer: a condition is decided here, at once, against the newest state that is known or on its way;
+ * the writes that gather while the journal is busy go to it together. Readers and watchers see a write when it is durable.
+ */
+export class MvccStore implements KeyValueStore {
+  readonly #history: History;
+  /** Revision of the last write that is known here, durable or on its way. */
+  #assigned: number;
+  /** Newest state of the keys that have a write on its way. */
+  readonly #heads = new Map<string, Version>();
+  #pending: Pending[] = [];
+  #flushing: Promise<void> | undefined;
+  readonly #watchers = new Set<Watcher>();
+  readonly #lessor = new Lessor((id, keys) => this.#expire(id, keys));
+  readonly #shareLease = shareLeases((ttlSeconds) => this.#grant(ttlSeconds));
+  /** Revisions that long reads are reading at. */
+  readonly #readers = new Map<symbol, number>();
+  #compaction: Promise<void> = Promise.resolve();
+  #closing: Promise<void> | undefined;
+
+  constructor(
+    private readonly journal: Journal,
+    state?: JournalState,
+  ) {
+    this.#history = new History(journal);
+    if (state !== undefined) {
+      for (const lease of state.leases) this.#lessor.add(lease);
+      const leftOver = this.#history.load(state);
+      if (leftOver.length > 0) this.#background(journal.remove(leftOver));
+      for (const version of this.#history.state()) this.#lessor.move(version.key, undefined, version.lease);
+    }
+    this.#assigned = this.#history.revision;
+  }
+
+  async get(
+    key: string,
+    options: { readonly revision?: number; readonly signal?: AbortSignal } = {},
+  ): Promise<GetResult> {
+    this.#check(options.signal);
+    const { revision } = this.#history;
+    const version = this.#history.at(key, this.#readable(options.revision));
+    return version === undefined ? { revision } : { kv: this.#history.keyValue(version), revision };
+  }
+
+  async range(options: RangeOptions): Promise<RangeResult> {
+    this.#check(options.signal);
+    const history = this.#history;
+    const { revision } = history;
+    const at = this.#readable(options.revision);
+    const { versions, count } = history.select(
+      options.start,
+      options.end,
+      at,
+      options.limit || Number.POSITIVE_INFINITY,
+    );
+    const kvs: KeyValue[] = [];
+    const reader = Symbol('reader');
+    try {
+      let sliceEnd = performance.now() + SLICE_MS;
+      for (const version of versions) {
+        if ((kvs.length & 63) === 63 && performance.now() > sliceEnd) {
+          // What is read stays in the journal although a compaction may pass by.
+          this.#readers.set(reader, at ?? revision);
+          await new Promise((resolve) => setImmediate(resolve));
+          this.#check(options.signal);
+          sliceEnd = performance.now() + SLICE_MS;
+        }
+        kvs.push(history.keyValue(version, options.keysOnly ? NOTHING : undefined));
+      }
+    } finally {
+      this.#readers.delete(reader);
+    }
+    return { kvs, count, more: kvs.length < count, revision };
+  }
+
+  put(write: ConditionalPut): Promise<WriteResult> {
+    return this.#write(write, write.value, write.lease);
+  }
+
+  delete(write: ConditionalDelete): Promise<WriteResult> {
+    return this.#write(write, undefined, undefined);
+  }
+
+  async *watch(options: WatchOptions): AsyncGenerator<WatchBatch, void, undefined> {
+    const watcher = new Watcher(this.#history, options);
+    this.#watchers.add(watcher);
+    try {
+      yield* watcher.batches();
+    } finally {
+      this.#watchers.delete(watcher);
+    }
+  }
+
+  async requestProgress(): Promise<void> {
+    this.#check();
+    for (const watcher of this.#watchers) watcher.askProgress(this.#history.revision);
+  }
+
+  async lease(ttlSeconds: number): Promise<string> {
+    this.#check();
+    return this.#shareLease(ttlSeconds);
+  }
+
+  async revision(signal?: AbortSignal): Promise<number> {
+    this.#check(signal);
+    return this.#history.revision;
+  }
+
+  async compact(revision: number): Promise<void> {
+    this.#check();
+    const history = this.#history;
+    if (revision > history.revision) throw new FutureRevisionError(history.revision);
+    if (revision <= history.compactRevision) throw new CompactedError(history.compactRevision);
+    const run = this.#compaction.then(async () => {
+      if (revision <= history.compactRevision) throw new CompactedError(history.compactRevision);
+      await this.journal.setCompacted(revision, history.revision);
+      history.compactRevision = revision;
+      for (const watcher of this.#watchers) watcher.wake();
+      while ([...this.#readers.values()].some((reading) => reading < revision)) {
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      for (let done = false; !done && this.#closing === undefined; ) {
+        const removed = history.trim(COMPACTION_STEP);
+        await this.journal.remove(removed);
+        done = history.trimmed;
+        if (!done) await new Promise((resolve) => setImmediate(resolve));
+      }
+    });
+    this.#compaction = run.catch(() => undefined);
+    return run;
+  }
+
+  async compactRevision(): Promise<number> {
+    this.#check();
+    return this.#history.compactRevision;
+  }
+
+  async size(): Promise<number> {
+    this.#check();
+    return this.journal.size();
+  }
+
+  async ping(signal?: AbortSignal): Promise<void> {
+    this.#check(signal);
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= (async () => {
+      this.#history.closed = true;
+      this.#lessor.close();
+      for (const watcher of this.#watchers) watcher.wake();
+      while (this.#flushing !== undefined) await this.#flushing;
+      await this.#compaction;
+      await this.journal.close();
+    })();
+    return this.#closing;
+  }
+
+  #check(signal?: AbortSignal): void {
+    if (this.#closing !== undefined) throw new UnreachableError('the store is closed');
+    signal?.throwIfAborted();
+  }
+
+  /** A revision to read at; undefined for the newest. */
+  #readable(revision: number | undefined): number | undefined {
+    const history = this.#history;
+    if (revision === undefined || revision <= 0) return undefined;
+    if (revision > history.revision) throw new FutureRevisionError(history.revision);
+    if (revision < history.compactRevision) throw new CompactedError(history.compactRevision);
+    return revision === history.revision ? undefined : revision;
+  }
+
+  #write(write: ConditionalDelete, value: Uint8Array | undefined, lease: string | undefined): Promise<WriteResult> {
+    try {
+      this.#check(write.signal);
+      if (write.key === '') throw new Error('etcdserver: key is not provided');
+      if (lease !== undefined && !this.#lessor.has(lease)) throw new LeaseNotFoundError();
+    } catch (error) {
+      return Promise.reject(error);
+    }
+    const { key, expectedRevision } = write;
+    const coming = this.#heads.get(key);
+    const head = coming === undefined ? this.#history.newest(key) : coming.createRevision > 0 ? coming : undefined;
+    if ((head?.revision ?? 0) !== expectedRevision || (head === undefined && value === undefined)) {
+      const succeeded = (head?.revision ?? 0) === expectedRevision;
+      const current = head === undefined ? {} : { current: this.#history.keyValue(head) };
+      const answer = () => ({ succeeded, revision: this.#history.revision, ...current });
+      return coming === undefined ? Promise.resolve(answer()) : this.#enqueue(undefined, answer);
+    }
+    const revision = ++this.#assigned;
+    const createRevision = value === undefined ? 0 : (head?.createRevision ?? revision);
+    const version: Version = { key, revision, createRevision, lease, value };
+    this.#lessor.move(key, head?.lease, lease);
+    this.#heads.set(key, version);
+    return this.#enqueue(version, () => ({ succeeded: true, revision }));
+  }
+
+  #enqueue(version: Version | undefined, answer: () => WriteResult): Promise<WriteResult> {
+    return new Promise((resolve, reject) => {
+      this.#pending.push({ version, answer, resolve, reject });
+      if (this.#flushing === undefined) this.#flush();
+    });
+  }
+
+  /** Brings what is pending to the journal, again and again until nothing is left. */
+  #flush(): void {
+    if (this.journal.immediate) {
+      const batch = this.#pending;
+      this.#pending = [];
+      this.#append(batch);
+      this.#commit(batch);
+      return;
+    }
+    this.#flushing = (async () => {
+      do {
+        // Writes of the same turn of the event loop share a batch.
+        await new Promise((resolve) => setImmediate(resolve));
+        const batch = this.#pending;
+        this.#pending = [];
+        try {
+          await this.#append(batch);
+        } catch (error) {
+          this.#fail(batch, error);
+          continue;
+        }
+        this.#commit(batch);
+      } while (this.#pending.length > 0);
+      this.#flushing = undefined;
+    })();
+  }
+
+  #append(batch: readonly Pending[]): Promise<void> | undefined {
+    const versions: Version[] = [];
+    for (const { version } of batch) if (version !== undefined) versions.push(version);
+    return versions.length > 0 ? this.journal.append(versions) : undefined;
+  }
+
+  /** Makes durable writes visible and answers their writers. */
+  #commit(batch: readonly Pending[]): void {
+    for (const { version } of batch) {
+      if (version === undefined) continue;
+      if (this.#heads.get(version.key) === version) this.#heads.delete(version.key);
+      const { order } = this.#history.add(version);
+      let event: KeyEvent | undefined;
+      for (const watcher of this.#watchers) {
+        if (!watcher.wants(order, version.revision)) continue;
+        event ??= this.#history.event(version);
+        watcher.push(event);
+      }
+    }
+    for (const { resolve, answer } of batch) resolve(answer());
+  }
+
+  /** The journal refused a batch: nothing that was on its way has happened. */
+  #fail(batch: readonly Pending[], cause: unknown): void {
+    const all = [...batch, ...this.#pending];
+    this.#pending = [];
+    for (const [key, head] of this.#heads) this.#lessor.move(key, head.lease, this.#history.newest(key)?.lease);
+    this.#heads.clear();
+    this.#assigned = this.#history.revision;
+    const reason = new UnreachableError(`the write failed: ${cause instanceof Error ? cause.message : cause}`, {
+      cause,
+    });
+    for (const { reject } of all) reject(reason);
+  }
+
+  async #grant(ttlSeconds: number): Promise<string> {
+    const id = randomBytes(8).toString('hex');
+    const lease = { id, ttlSeconds, expiresAt: Date.now() + ttlSeconds * 1_000 };
+    await this.journal.putLease(lease);
+    this.#check();
+    this.#lessor.add(lease);
+    return id;
+  }
+
+  #expire(id: string, keys: ReadonlySet<string>): void {
+    const deletions: Promise<unknown>[] = [];
+    for (const key of [...keys]) {
+      const head = this.#heads.get(key) ?? this.#history.newest(key);
+      if (head?.lease === id) deletions.push(this.delete({ key, expectedRevision: head.revision }));
+    }
+    // The lease is forgotten last: after a crash in between, it ends once more.
+    this.#background(Promise.all(deletions).then(() => this.journal.removeLease(id)));
+  }
+
+  /** For upkeep that nobody waits for: what fails is done again after the next start. */
+  #background(work: Promise<unknown> | undefined): void {
+    work?.catch(() => undefined);
+  }
+}
