@@ -1,0 +1,76 @@
+import http2 from 'node:http2';
+
+/** How a server is reached. */
+export interface Target {
+  readonly url: string;
+  readonly token: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly bytes: number;
+  readonly body: Buffer;
+}
+
+/** A client over a few HTTP/2 connections, as Go's clients have them: requests are spread round robin. */
+export class Client {
+  private readonly sessions: http2.ClientHttp2Session[];
+  private next = 0;
+
+  constructor(
+    private readonly target: Target,
+    connections = 1,
+  ) {
+    this.sessions = Array.from({ length: connections }, () => {
+      const session = http2.connect(target.url, { rejectUnauthorized: false, settings: { initialWindowSize: 1 << 24 } });
+      session.setLocalWindowSize?.(1 << 28);
+      session.on('error', () => {});
+      return session;
+    });
+  }
+
+  open(method: string, path: string, headers: Record<string, string> = {}): http2.ClientHttp2Stream {
+    const session = this.sessions[this.next++ % this.sessions.length] as http2.ClientHttp2Session;
+    return session.request(
+      { ':method': method, ':path': path, accept: 'application/json', authorization: `Bearer ${this.target.token}`, ...headers },
+      { endStream: method === 'GET' || method === 'DELETE' },
+    );
+  }
+
+  request(method: string, path: string, body?: unknown): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const stream = this.open(method, path, body === undefined ? {} : { 'content-type': 'application/json' });
+      const chunks: Buffer[] = [];
+      let status = 0;
+      stream.on('response', (headers) => {
+        status = headers[':status'] as number;
+      });
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const whole = Buffer.concat(chunks);
+        resolve({ status, bytes: whole.length, body: whole });
+      });
+      stream.on('error', reject);
+      if (body !== undefined) stream.end(JSON.stringify(body));
+    });
+  }
+
+  async json<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const { status, body: text } = await this.request(method, path, body);
+    if (status >= 300) throw new Error(`${method} ${path}: HTTP ${status} ${text.toString('utf8').slice(0, 300)}`);
+    return JSON.parse(text.toString('utf8')) as T;
+  }
+
+  close(): void {
+    for (const session of this.sessions) session.destroy();
+  }
+}
+
+/** Runs `work` for each number below `count`, `width` at a time. */
+export async function inFlight(count: number, width: number, work: (index: number) => Promise<void>): Promise<void> {
+  let next = 0;
+  const lane = async () => {
+    while (next < count) await work(next++);
+  };
+  await Promise.all(Array.from({ length: width }, lane));
+}

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client, type Target } from './client.js';
+
+/** A server process of ours, with the time that it took until `/readyz` said ok. */
+export interface ServerProcess {
+  readonly target: Target;
+  readonly pid: number;
+  readonly readyMilliseconds: number;
+  stop(): Promise<void>;
+}
+
+const command = fileURLToPath(new URL('../apps/apiserver/bin/apiserver.js', import.meta.url));
+
+/** Starts the built server with an empty store of its own on a free port. */
+export async function startServer(flags: readonly string[] = []): Promise<ServerProcess> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  const port = await freePort();
+  const tokens = join(folder, 'tokens.csv');
+  await writeFile(tokens, 'bench-token,bench,bench,system:masters\n');
+  const target = { url: `https://127.0.0.1:${port}`, token: 'bench-token' };
+
+  const started = performance.now();
+  const child = spawn(
+    process.execPath,
+    [command, `--secure-port=${port}`, `--data-dir=${folder}`, `--token-auth-file=${tokens}`, '--v=0', ...flags],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  await untilReady(target, child);
+  return {
+    target,
+    pid: child.pid as number,
+    readyMilliseconds: performance.now() - started,
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilReady(target: Target, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`);
+    const client = new Client(target);
+    try {
+      const { status } = await client.request('GET', '/readyz');
+      if (status === 200) return;
+    } catch {
+      // Not listening yet.
+    } finally {
+      client.close();
+    }
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as { port: number };
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/** Resident memory in MB; undefined where the system does not tell. */
+export async function residentMegabytes(pid: number): Promise<number | undefined> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];
+  return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
+}
+
+/** CPU seconds that a process has used; undefined where the system does not tell. */
+export async function cpuSeconds(pid: number): Promise<number | undefined> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return fields.length > 13 ? (Number(fields[11]) + Number(fields[12])) / 100 : undefined;
+}

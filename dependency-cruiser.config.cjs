@@ -1,0 +1,48 @@
+// The order of the packages: each may import only those below it. Cycles between files are errors everywhere.
+const layers = [
+  'packages/testing',
+  'apps/apiserver',
+  'packages/registry/(core|rbac|apps)',
+  'packages/server',
+  'packages/registry/generic',
+  'packages/storage-backend',
+  'packages/storage-testkit',
+  'packages/storage',
+  'packages/api',
+  'packages/apimachinery',
+];
+
+const upwards = layers.map((layer, index) => ({
+  name: `imports-point-downwards-from-${layer.split('/').slice(1).join('-').replace(/[^a-z-]/g, '-')}`,
+  severity: 'error',
+  // Tests and benchmarks may use what they test with.
+  from: { path: `^${layer}/src/`, pathNot: '\\.test\\.ts$' },
+  to: { path: layers.slice(0, index).map((higher) => `^${higher}/`) },
+}));
+
+module.exports = {
+  forbidden: [
+    ...upwards.filter((rule) => rule.to.path.length > 0),
+    {
+      name: 'registries-are-siblings',
+      severity: 'error',
+      from: { path: '^packages/registry/(core|rbac|apps)/src/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/registry/(core|rbac|apps)/', pathNot: '^packages/registry/$1/' },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'apimachinery-runs-in-a-browser',
+      severity: 'error',
+      from: { path: '^packages/(apimachinery|api)/src/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    { name: 'no-undeclared-dependency', severity: 'error', from: { path: '^(packages|apps)/.*/src/', pathNot: '\\.test\\.ts$' }, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unresolvable'] } },
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', 'dist'] },
+    exclude: { path: ['dist/', 'node_modules/', '/generated/'] },
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { conditionNames: ['@k8s-ts/source', 'import', 'require', 'node', 'default', 'types'], exportsFields: ['exports'] },
+  },
+};

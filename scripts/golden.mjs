@@ -1,0 +1,125 @@
+#!/usr/bin/env node
+// Holds recorded conversations with kube-apiserver with a fresh server of ours and prints how many steps agree, whole and with managedFields
+// left out: `node scripts/golden.mjs FOLDER [NAME …] [--show] [--source]`. FOLDER holds replay.mjs, scenarios and transcripts.
+// The floors below only rise.
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+/** Scenario pattern → least share of steps that must agree with managedFields left out. */
+const floors = [
+  ['^core-configmaps$', 1],
+  ['^rest-', 0.8],
+];
+
+const top = dirname(dirname(fileURLToPath(import.meta.url)));
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { show: { type: 'boolean', default: false }, source: { type: 'boolean', default: false } },
+});
+const [folder, ...names] = positionals;
+if (!folder) {
+  console.error('usage: node scripts/golden.mjs FOLDER [NAME …] [--show] [--source]');
+  process.exit(2);
+}
+const golden = resolve(folder);
+const work = mkdtempSync(join(tmpdir(), 'golden-'));
+const port = await freePort();
+const url = `https://127.0.0.1:${port}`;
+const command = values.source
+  ? ['--conditions=@k8s-ts/source', '--import', 'tsx', join(top, 'apps/apiserver/src/cli.ts')]
+  : [join(top, 'apps/apiserver/bin/apiserver.js')];
+const server = spawn(
+  process.execPath,
+  [
+    ...command,
+    '--storage-backend=memory',
+    `--secure-port=${port}`,
+    `--data-dir=${work}`,
+    `--token-auth-file=${join(golden, 'tokens.csv')}`,
+    '--authorization-mode=RBAC',
+    '--service-cluster-ip-range=10.0.0.0/24',
+    '--event-ttl=1h',
+    '--controllers=-*',
+    '--v=0',
+  ],
+  { stdio: ['ignore', 'inherit', 'inherit'] },
+);
+let ended = false;
+server.once('exit', () => {
+  ended = true;
+});
+
+let failed = false;
+try {
+  await untilReady();
+  const report = join(work, 'report.json');
+  const replay = spawnSync(
+    process.execPath,
+    [join(golden, 'replay.mjs'), '--server', url, '--token', 'admin-token', '--json', report, ...(values.show ? [] : ['--quiet']), ...names],
+    { stdio: ['ignore', values.show ? 'inherit' : 'ignore', 'inherit'] },
+  );
+  if (replay.status !== 0 && replay.status !== 1) throw new Error(`the replay ended with ${replay.status ?? replay.signal}`);
+  if (ended) throw new Error('the server ended during the replay');
+  const steps = JSON.parse(readFileSync(report, 'utf8'));
+  print(steps);
+  failed = names.length === 0 && !holds(steps);
+} finally {
+  server.kill('SIGTERM');
+  rmSync(work, { recursive: true, force: true });
+}
+process.exit(failed ? 1 : 0);
+
+/** A step agrees but for managedFields when every difference lies inside them. */
+function agreesOtherwise(step) {
+  return step.differences.every((difference) => /^[^:]*\.managedFields(\.|: want .*, got (?!nothing$))/.test(difference));
+}
+
+function print(steps) {
+  const scenarios = new Map();
+  for (const step of steps) scenarios.set(step.scenario, [...(scenarios.get(step.scenario) ?? []), step]);
+  for (const [name, list] of scenarios) {
+    const whole = list.filter((step) => step.ok).length;
+    const otherwise = list.filter(agreesOtherwise).length;
+    console.log(`${otherwise === list.length ? 'ok  ' : '    '} ${name}: ${whole} of ${list.length} steps, ${otherwise} without managedFields`);
+  }
+  const whole = steps.filter((step) => step.ok).length;
+  const otherwise = steps.filter(agreesOtherwise).length;
+  console.log(`golden: ${whole} of ${steps.length} steps agree; ${otherwise} with managedFields left out`);
+}
+
+function holds(steps) {
+  let good = true;
+  for (const [pattern, floor] of floors) {
+    const list = steps.filter((step) => new RegExp(pattern).test(step.scenario));
+    const share = list.filter(agreesOtherwise).length / Math.max(1, list.length);
+    if (share >= floor) continue;
+    good = false;
+    console.error(`golden: ${pattern}: ${(share * 100).toFixed(1)} % of the steps agree, ${floor * 100} % are asked for`);
+  }
+  return good;
+}
+
+async function untilReady() {
+  process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+  process.removeAllListeners('warning');
+  for (let tries = 0; tries < 600; tries++) {
+    if (ended) throw new Error('the server ended before it was ready');
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error('the server did not get ready');
+}
+
+async function freePort() {
+  const probe = createServer();
+  await new Promise((done) => probe.listen(0, '127.0.0.1', done));
+  const { port: free } = probe.address();
+  await new Promise((done) => probe.close(done));
+  return free;
+}

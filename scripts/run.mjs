@@ -1,0 +1,100 @@
+#!/usr/bin/env node
+// The top-level commands (npm start, test, bench, lint, check, …): they bring the pinned pnpm, install and build what they need, then run.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const top = dirname(dirname(fileURLToPath(import.meta.url)));
+const manifest = JSON.parse(readFileSync(join(top, 'package.json'), 'utf8'));
+const [command = '', ...args] = process.argv.slice(2);
+const windows = process.platform === 'win32';
+
+const commands = {
+  /** Builds what the server needs and runs it in this process, so that signals reach it. */
+  async start() {
+    install();
+    build(['--filter=@k8s-ts/apiserver'], { quiet: true });
+    process.argv.splice(2, 1);
+    await import(pathToFileURL(join(top, 'apps/apiserver/dist/cli.js')).href);
+  },
+  build() {
+    install();
+    build(args);
+  },
+  test() {
+    install();
+    build([]);
+    tool('vitest', ['run', ...args]);
+  },
+  bench() {
+    install();
+    build([], { quiet: true });
+    tool('tsx', ['bench/main.ts', ...args]);
+  },
+  lint() {
+    install();
+    tool('biome', ['check', '.', ...args]);
+    tool('depcruise', ['--config', 'dependency-cruiser.config.cjs', 'packages', 'apps']);
+  },
+  check() {
+    install();
+    tool('tsc', ['-p', 'tsconfig.json', '--noEmit']);
+    build([]);
+    tool('tsx', ['scripts/check-packages.ts']);
+    tool('tsx', ['packages/api/scripts/generate.ts', '--check']);
+  },
+  generate() {
+    install();
+    tool('tsx', ['packages/api/scripts/generate.ts', ...args]);
+  },
+};
+
+const run = commands[command];
+if (!run) {
+  console.error(`usage: node scripts/run.mjs ${Object.keys(commands).join('|')} [ARGUMENTS]`);
+  process.exit(2);
+}
+await run();
+
+/** Installs the workspace when the lock file has changed since the last time. */
+function install() {
+  const lock = createHash('sha256').update(readFileSync(join(top, 'pnpm-lock.yaml'))).digest('hex');
+  const mark = join(top, 'node_modules/.installed');
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
+  console.error('Installing…');
+  pnpm(['install', '--frozen-lockfile', '--reporter=append-only'], { quiet: true });
+  mkdirSync(dirname(mark), { recursive: true });
+  writeFileSync(mark, lock);
+}
+
+function build(filters, { quiet = false } = {}) {
+  pnpm(['exec', 'turbo', 'run', 'build', '--output-logs=errors-only', ...filters], { quiet });
+}
+
+function tool(name, toolArgs) {
+  pnpm(['exec', name, ...toolArgs]);
+}
+
+/** Runs the pnpm that package.json names: the one on the PATH when it is that version, else one that npm fetches. */
+function pnpm(pnpmArgs, { quiet = false } = {}) {
+  const [, version] = manifest.packageManager.split('@');
+  const present = spawnSync('pnpm', ['--version'], { cwd: '/', encoding: 'utf8', shell: windows });
+  const [file, prefix] =
+    present.status === 0 && present.stdout.trim() === version
+      ? ['pnpm', []]
+      : ['npm', ['exec', '--yes', `--package=pnpm@${version}`, '--', 'pnpm']];
+  const result = spawnSync(file, [...prefix, ...pnpmArgs], {
+    cwd: top,
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    shell: windows,
+    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' },
+  });
+  if (result.status === 0) return;
+  if (quiet) console.error(`${result.stdout ?? ''}${result.stderr ?? ''}`);
+  if (result.error) console.error(result.error.message);
+  process.exit(result.status ?? 1);
+}
