@@ -1,0 +1,97 @@
+import { stringify } from 'yaml';
+import type { TypeInfo } from '../field-table/types.js';
+import { diffMap } from './diff-map.js';
+import { formatGoValue } from './go-format.js';
+import type { JSONObject } from './json-value.js';
+import { mergeMap } from './merge-map.js';
+import { rootNode } from './patch-schema.js';
+import { patchesConflict } from './patches-conflict.js';
+import { boundedDepth } from './strategic-merge-patch.js';
+import { PatchConflictError, PatchPreconditionError } from './strategic-patch-error.js';
+
+/** Looks at a finished patch; false refuses it. */
+export type PatchPrecondition = (patch: JSONObject) => boolean;
+
+export interface TwoWayMergePatchOptions {
+  /** All must hold for the patch that comes out. Default none. */
+  readonly preconditions?: readonly PatchPrecondition[];
+}
+
+export interface ThreeWayMergePatchOptions extends TwoWayMergePatchOptions {
+  /** Take `modified`'s value where the current object was changed too, instead of failing. Default true. */
+  readonly overwrite?: boolean;
+}
+
+/**
+ * The strategic merge patch that makes `modified` of `original`; empty when they are equal.
+ *
+ * Lists with a merge key come as the changed elements, deleted ones marked `$patch: delete`; lists of scalars as
+ * additions and `$deleteFromPrimitiveList`; both with `$setElementOrder`. Fields with the `retainKeys` strategy carry
+ * `$retainKeys`.
+ * @throws StrategicPatchError when a document does not fit the type; PatchPreconditionError.
+ */
+export function createTwoWayMergePatch(
+  type: TypeInfo,
+  original: JSONObject,
+  modified: JSONObject,
+  options: TwoWayMergePatchOptions = {},
+): JSONObject {
+  return boundedDepth(() => {
+    const patch = diffMap(original, modified, rootNode(type), { setElementOrder: true });
+    requirePreconditions(patch, options.preconditions);
+    return patch;
+  });
+}
+
+/**
+ * The strategic merge patch that brings `current` to `modified` and deletes only what `original` had: what others added
+ * to `current` stays. `original` is what was applied the last time (`{}` for the first time).
+ *
+ * @throws PatchConflictError when not `overwrite` and `current` was changed in a field that the patch sets differently;
+ * StrategicPatchError when a document does not fit the type; PatchPreconditionError.
+ */
+export function createThreeWayMergePatch(
+  type: TypeInfo,
+  original: JSONObject,
+  modified: JSONObject,
+  current: JSONObject,
+  options: ThreeWayMergePatchOptions = {},
+): JSONObject {
+  const { overwrite = true, preconditions } = options;
+  const node = rootNode(type);
+  return boundedDepth(() => {
+    const delta = diffMap(current, modified, node, { ignoreDeletions: true, setElementOrder: true });
+    const deletions = diffMap(original, modified, node, { ignoreChanges: true, setElementOrder: true });
+    const patch = mergeMap(deletions, delta, node, 'patch');
+    requirePreconditions(patch, preconditions);
+    if (!overwrite) {
+      const changed = diffMap(original, current, node, {});
+      if (patchesConflict(patch, changed, node)) {
+        throw new PatchConflictError(
+          `patch:\n${toYAML(patch)}\nconflicts with changes made from original to current:\n${toYAML(changed)}\n`,
+        );
+      }
+    }
+    return patch;
+  });
+}
+
+/** A precondition: the patch does not touch the top-level field `key`. */
+export function requireKeyUnchanged(key: string): PatchPrecondition {
+  return (patch) => !Object.hasOwn(patch, key);
+}
+
+/** A precondition: the patch does not touch `metadata.<key>`. */
+export function requireMetadataKeyUnchanged(key: string): PatchPrecondition {
+  return ({ metadata }) => typeof metadata !== 'object' || metadata === null || !Object.hasOwn(metadata, key);
+}
+
+function requirePreconditions(patch: JSONObject, preconditions: readonly PatchPrecondition[] = []): void {
+  for (const holds of preconditions) {
+    if (!holds(patch)) throw new PatchPreconditionError(`precondition failed for: ${formatGoValue(patch)}`);
+  }
+}
+
+function toYAML(value: JSONObject): string {
+  return stringify(value, { sortMapEntries: true, indentSeq: false });
+}

@@ -1,0 +1,164 @@
+import { DIRECTIVE } from './directives.js';
+import { formatGoValue, goTypeName } from './go-format.js';
+import { getOwn, isObject, type JSONObject } from './json-value.js';
+import { badArgType, listOfLists, noMergeKey, StrategicPatchError } from './strategic-patch-error.js';
+
+/*
+ * Order of a merged list. Terms: *patch items* are the merged items that the patch (or `$setElementOrder`) names,
+ * *server items* are the others. Each group is put in its own order, then the two are woven: a server item goes
+ * before the first remaining patch item that the live list has after it.
+ */
+
+/**
+ * The kind that all elements share, as Go's reflection sees them.
+ * @throws StrategicPatchError 422 for lists in lists, 500 when kinds are mixed, null is among them, or there are none.
+ */
+export function elementKind(...lists: ReadonlyArray<readonly unknown[]>): string {
+  let kind: string | undefined;
+  for (const list of lists) {
+    for (const item of list) {
+      const current = goTypeName(item);
+      if (kind === undefined) {
+        if (Array.isArray(item)) throw listOfLists();
+        kind = current;
+      }
+      if (kind !== current || item === null) {
+        throw new StrategicPatchError(`list element types are not identical: ${formatGoValue(lists)}`);
+      }
+    }
+  }
+  if (kind === undefined) throw new StrategicPatchError('no elements in any of the given slices');
+  return kind;
+}
+
+/** Go's type name of a JSON object, which {@link elementKind} returns for lists of maps. */
+export const MAP_KIND = 'map[string]interface {}';
+
+/** What identifies an item in its list: its merge key's value, or the item itself in a list of scalars. */
+export function identityOf(item: unknown, mergeKey: string, isMap: boolean): unknown {
+  if (!isMap) return item;
+  return isObject(item) ? getOwn(item, mergeKey) : undefined;
+}
+
+/** Position of the first item of each identity. */
+export function ranksOf(list: readonly unknown[], mergeKey: string, isMap: boolean): Map<unknown, number> {
+  const ranks = new Map<unknown, number>();
+  for (let i = 0; i < list.length; i++) {
+    const identity = identityOf(list[i], mergeKey, isMap);
+    if (!ranks.has(identity)) ranks.set(identity, i);
+  }
+  return ranks;
+}
+
+/** Splits `items` into those whose identity `ranks` has, and the others. */
+export function partition(
+  items: readonly unknown[],
+  ranks: ReadonlyMap<unknown, number>,
+  mergeKey: string,
+): { patchItems: unknown[]; serverItems: unknown[] } {
+  const patchItems: unknown[] = [];
+  const serverItems: unknown[] = [];
+  for (const item of items) {
+    let identity = item;
+    if (mergeKey !== '') {
+      if (!isObject(item)) throw badArgType(MAP_KIND, item);
+      if (!Object.hasOwn(item, mergeKey)) throw noMergeKey(item, mergeKey);
+      identity = item[mergeKey];
+    }
+    (ranks.has(identity) ? patchItems : serverItems).push(item);
+  }
+  return { patchItems, serverItems };
+}
+
+/** Puts each group in its order and weaves them. Takes the arrays over. */
+export function weave(
+  patchItems: unknown[],
+  serverItems: unknown[],
+  patchOrder: readonly unknown[],
+  serverOrder: readonly unknown[],
+  mergeKey: string,
+  isMap: boolean,
+): unknown[] {
+  const right = sortByOrder(patchItems, patchOrder, mergeKey, isMap);
+  const left = sortByOrder(serverItems, serverOrder, mergeKey, isMap);
+  if (left.length === 0) return right;
+  if (right.length === 0) return left;
+  const ranks = ranksOf(serverOrder, mergeKey, isMap);
+  const rank = (item: unknown) => ranks.get(identityOf(item, mergeKey, isMap)) ?? -1;
+  const all: unknown[] = [];
+  let i = 0;
+  let j = 0;
+  while (i < left.length && j < right.length) {
+    const l = rank(left[i]);
+    const r = rank(right[j]);
+    all.push(l >= 0 && r >= 0 && l < r ? left[i++] : right[j++]);
+  }
+  while (i < left.length) all.push(left[i++]);
+  while (j < right.length) all.push(right[j++]);
+  return all;
+}
+
+/**
+ * Sorts `items` by their place in `order`; those with `$patch: delete` go last. Items that `order` lacks have no place
+ * and end where Go's stable sort would leave them under upstream's comparison.
+ */
+export function sortByOrder(
+  items: readonly unknown[],
+  order: readonly unknown[],
+  mergeKey: string,
+  isMap: boolean,
+): unknown[] {
+  let kept = items;
+  let deleted: unknown[] = [];
+  if (isMap) {
+    requireMergeKey(items, mergeKey);
+    requireMergeKey(order, mergeKey);
+    if (items.some(isDeletion)) {
+      kept = items.filter((item) => !isDeletion(item));
+      deleted = items.filter(isDeletion);
+    }
+  }
+  const ranks = ranksOf(order, mergeKey, isMap);
+  const ranked = kept.map((item) => ({ item, rank: ranks.get(identityOf(item, mergeKey, isMap)) ?? -1 }));
+  if (ranked.every(({ rank }) => rank >= 0)) {
+    ranked.sort((a, b) => a.rank - b.rank);
+  } else {
+    insertionSortInBlocks(ranked);
+  }
+  const sorted = ranked.map(({ item }) => item);
+  return deleted.length === 0 ? sorted : [...sorted, ...deleted];
+}
+
+/** Whether a list element says that it is to be deleted. */
+export function isDeletion(item: unknown): boolean {
+  return isObject(item) && getOwn(item, DIRECTIVE) === 'delete';
+}
+
+function requireMergeKey(list: readonly unknown[], mergeKey: string): void {
+  for (const item of list) {
+    if (!isObject(item)) throw badArgType(MAP_KIND, item);
+    if (!Object.hasOwn(item, mergeKey)) throw noMergeKey(item as JSONObject, mergeKey);
+  }
+}
+
+interface Ranked {
+  readonly item: unknown;
+  readonly rank: number;
+}
+
+/**
+ * Upstream's comparison calls anything smaller than an item without a rank, so the outcome depends on the algorithm:
+ * Go's `sort.Stable` sorts blocks of 20 by insertion. Longer lists keep the blocks one after another, which is bounded
+ * and good enough for an order that nobody can rely on.
+ */
+function insertionSortInBlocks(items: Ranked[]): void {
+  const less = (a: Ranked, b: Ranked) => (a.rank >= 0 && b.rank >= 0 ? a.rank < b.rank : true);
+  for (let start = 0; start < items.length; start += 20) {
+    const end = Math.min(start + 20, items.length);
+    for (let i = start + 1; i < end; i++) {
+      for (let j = i; j > start && less(items[j] as Ranked, items[j - 1] as Ranked); j--) {
+        [items[j], items[j - 1]] = [items[j - 1] as Ranked, items[j] as Ranked];
+      }
+    }
+  }
+}

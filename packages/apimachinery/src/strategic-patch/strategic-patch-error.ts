@@ -1,0 +1,69 @@
+import { formatGoValue, goTypeName } from './go-format.js';
+import type { JSONObject } from './json-value.js';
+
+/**
+ * What the server answers with: 400 (the patch's format is wrong), 422 (a list of lists), or 500 without a reason
+ * (every other failure, as upstream does: kubernetes/apiserver pkg/endpoints/handlers/patch.go,
+ * interpretStrategicMergePatchError).
+ */
+export type StrategicPatchErrorCode = 400 | 422 | 500;
+
+/** A strategic merge patch that cannot be applied or made. The message is upstream's. */
+export class StrategicPatchError extends Error {
+  override readonly name = 'StrategicPatchError';
+  readonly code: StrategicPatchErrorCode;
+
+  constructor(message: string, code: StrategicPatchErrorCode = 500) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** The changes of a three-way patch overlap with changes made to the current object meanwhile. */
+export class PatchConflictError extends Error {
+  override readonly name = 'PatchConflictError';
+}
+
+/** A precondition given to a patch function refused the patch that came out. */
+export class PatchPreconditionError extends Error {
+  override readonly name = 'PatchPreconditionError';
+}
+
+/** A `$deleteFromPrimitiveList` key without a field name. */
+export function badPrimitiveList(): StrategicPatchError {
+  return new StrategicPatchError('invalid patch format of primitive list', 400);
+}
+
+/** `$retainKeys` is no list, or misses a key that the patch sets. */
+export function badRetainKeys(): StrategicPatchError {
+  return new StrategicPatchError('invalid patch format of retainKeys', 400);
+}
+
+/** `$setElementOrder` without a field name, or two orders that differ. */
+export function badSetElementOrder(): StrategicPatchError {
+  return new StrategicPatchError('invalid patch format of setElementOrder list', 400);
+}
+
+/** A list whose elements are lists. */
+export function listOfLists(): StrategicPatchError {
+  return new StrategicPatchError('lists of lists are not supported', 422);
+}
+
+/** An element of a merged list lacks the merge key. */
+export function noMergeKey(map: JSONObject, key: string): StrategicPatchError {
+  return new StrategicPatchError(`map: ${formatGoValue(map)} does not contain declared merge key: ${key}`);
+}
+
+/** A value of another type than expected; `expected` is Go's type name. */
+export function badArgType(
+  expected: 'map[string]interface {}' | '[]interface {}',
+  actual: unknown,
+): StrategicPatchError {
+  return new StrategicPatchError(`expected a ${expected}, but received a ${goTypeName(actual)}`);
+}
+
+/** A `$patch` directive that does not exist where it stands. */
+export function badPatchType(directive: unknown, map: JSONObject): StrategicPatchError {
+  const text = typeof directive === 'string' ? directive : `%!s(${goTypeName(directive)}=${formatGoValue(directive)})`;
+  return new StrategicPatchError(`unknown patch type: ${text} in map: ${formatGoValue(map)}`);
+}
