@@ -17,7 +17,7 @@ export function shareLeases(grant: (ttlSeconds: number) => Promise<string>): (tt
     const now = Date.now();
     const extra = Math.min(REUSE_SECONDS, Math.floor(ttlSeconds * REUSE_SHARE));
     const longEnough = now + ttlSeconds * 1_000 < expiresAt;
-    const notTooLong = now + (ttlSeconds + extra) * 1_000 > expiresAt;
+    const notTooLong = now + (ttlSeconds + extra) * 1_000 >= expiresAt;
     uses++;
     if (id !== undefined && longEnough && notTooLong && uses <= LEASE_KEYS) return id;
     uses = 1;

@@ -1,1 +1,1 @@
-export {};
+export * from './kv/index.js';

@@ -1,0 +1,2 @@
+export * from './key-value-store-suite.js';
+export type * from './opened-store.js';

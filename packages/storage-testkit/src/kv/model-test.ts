@@ -1,0 +1,201 @@
+import { CompactedError, FutureRevisionError, type KeyValue, type KeyValueStore } from '@k8s-ts/storage/kv';
+import { expect, it } from 'vitest';
+import { brief, bytes, opener, prefix, type Recording, record, text } from './helpers.js';
+import type { OpenStore } from './opened-store.js';
+
+interface Change {
+  readonly revision: number;
+  readonly key: string;
+  /** Undefined: deleted. */
+  readonly value: string | undefined;
+  readonly createRevision: number;
+}
+
+/** What the store should hold, told by a plain list of changes. */
+class Model {
+  readonly changes: Change[] = [];
+  compactRevision = 0;
+
+  constructor(public revision: number) {}
+
+  state(key: string, revision = this.revision): Change | undefined {
+    const last = this.changes.findLast((change) => change.key === key && change.revision <= revision);
+    return last?.value === undefined ? undefined : last;
+  }
+
+  range(start: string, end: string, revision = this.revision): Change[] {
+    const newest = new Map<string, Change>();
+    for (const change of this.changes) {
+      if (change.revision <= revision && change.key >= start && change.key < end) newest.set(change.key, change);
+    }
+    const live = [...newest.values()].filter((change) => change.value !== undefined);
+    return live.sort((a, b) => (a.key < b.key ? -1 : 1));
+  }
+
+  apply(revision: number, key: string, value: string | undefined): void {
+    const createRevision = this.state(key)?.createRevision ?? revision;
+    this.changes.push({ revision, key, value, createRevision });
+    this.revision = revision;
+  }
+
+  events(start: string, end: string, from: number): string[] {
+    const events: string[] = [];
+    for (const { revision, key, value, createRevision } of this.changes) {
+      if (revision < from || key < start || key >= end) continue;
+      const before = this.state(key, revision - 1);
+      const was = before === undefined ? '' : ` was ${before.value}@${before.revision}`;
+      events.push(
+        value === undefined
+          ? `${revision} delete ${key}${was}`
+          : `${revision} put ${key} ${value}@${createRevision}${was}`,
+      );
+    }
+    return events;
+  }
+}
+
+/** Random operations on the store and on a model of it; both must say the same. */
+export function modelTest(
+  createStore: OpenStore,
+  options: { operations: number; timeMs: number; restart: boolean },
+): void {
+  const open = opener(createStore);
+  const seed = Number(process.env.KV_MODEL_SEED ?? Math.floor(Math.random() * 2 ** 31));
+
+  it(`does what a simple model does (KV_MODEL_SEED=${seed})`, { timeout: options.timeMs + 30_000 }, async () => {
+    const random = randomNumbers(seed);
+    const pick = <T>(items: readonly T[]): T => items[random(items.length)] as T;
+    const opened = await open();
+    let store = opened.store;
+    const model = new Model(await store.revision());
+    const keys = Array.from({ length: 40 }, (_, at) => `/${pick(['a', 'b', 'c'])}/${at}`);
+    let watches: { recording: Recording; start: string; from: number }[] = [];
+    const deadline = Date.now() + options.timeMs;
+    const settle = async () => {
+      for (const { recording, start, from } of watches.splice(0)) {
+        const wanted = model.events(start, prefix(start).end, from);
+        await recording.until(() => recording.events.length >= wanted.length);
+        await recording.stop();
+        expect(recording.events.map(brief), `watch of ${start} from ${from}`).toEqual(wanted);
+      }
+    };
+    const revisionToAsk = () => random(model.revision + 3);
+    const check = (kv: KeyValue | undefined, change: Change | undefined) => {
+      expect(kv && [kv.key, text(kv.value), kv.modRevision, kv.createRevision]).toEqual(
+        change && [change.key, change.value, change.revision, change.createRevision],
+      );
+    };
+    const refusal = (revision: number) =>
+      revision > model.revision ? FutureRevisionError : revision < model.compactRevision ? CompactedError : undefined;
+
+    const operations: Record<string, () => Promise<void>> = {
+      async put() {
+        const key = pick(keys);
+        const known = model.state(key);
+        const expectedRevision = random(5) === 0 ? revisionToAsk() : (known?.revision ?? 0);
+        const value = `${random(1_000_000)}`.repeat(1 + random(40));
+        const result = await store.put({ key, value: bytes(value), expectedRevision });
+        expect(result.succeeded).toBe(expectedRevision === (known?.revision ?? 0));
+        if (result.succeeded) {
+          expect(result.revision).toBe(model.revision + 1);
+          model.apply(result.revision, key, value);
+        } else {
+          expect(result.revision).toBe(model.revision);
+          check(result.current, known);
+        }
+      },
+      async delete() {
+        const key = pick(keys);
+        const known = model.state(key);
+        const expectedRevision = random(5) === 0 ? revisionToAsk() : (known?.revision ?? 0);
+        const result = await store.delete({ key, expectedRevision });
+        expect(result.succeeded).toBe(expectedRevision === (known?.revision ?? 0));
+        if (result.succeeded && known !== undefined) model.apply(result.revision, key, undefined);
+        else if (!result.succeeded) check(result.current, known);
+        expect(result.revision).toBe(model.revision);
+      },
+      async get() {
+        const key = pick(keys);
+        if (random(2) === 0) return check((await store.get(key)).kv, model.state(key));
+        const revision = Math.max(1, revisionToAsk());
+        const refused = refusal(revision);
+        const reading = store.get(key, { revision });
+        if (refused !== undefined) await expect(reading).rejects.toBeInstanceOf(refused);
+        else check((await reading).kv, model.state(key, revision));
+      },
+      async range() {
+        const start = pick(['/', '/a/', '/b/', '/b/2', pick(keys)]);
+        const end = pick(['0', '/b0', '/c/3', prefix(start).end]);
+        if (end <= start) return;
+        const revision = random(2) === 0 ? undefined : Math.max(1, revisionToAsk());
+        const limit = random(3) === 0 ? 1 + random(8) : 0;
+        const reading = store.range({ start, end, limit, ...(revision !== undefined && { revision }) });
+        const refused = revision === undefined ? undefined : refusal(revision);
+        if (refused !== undefined) return expect(reading).rejects.toBeInstanceOf(refused);
+        const result = await reading;
+        const wanted = model.range(start, end, revision);
+        expect(result.count).toBe(wanted.length);
+        expect(result.revision).toBe(model.revision);
+        const page = limit > 0 ? wanted.slice(0, limit) : wanted;
+        expect(result.more).toBe(page.length < wanted.length);
+        expect(result.kvs.map((kv) => kv.key)).toEqual(page.map((change) => change.key));
+        for (const [at, kv] of result.kvs.entries()) check(kv, page[at]);
+      },
+      async watch() {
+        if (watches.length >= 4) await settle();
+        const start = pick(['/', '/a/', '/b/', '/b/2']);
+        const from = model.compactRevision + 1 + random(model.revision - model.compactRevision + 2);
+        watches.push({ recording: record(store, start, from), start, from });
+      },
+      async compact() {
+        if (random(8) > 0) return;
+        await settle();
+        const revision = Math.max(1, revisionToAsk());
+        const compacting = store.compact(revision);
+        if (revision > model.revision) return expect(compacting).rejects.toBeInstanceOf(FutureRevisionError);
+        if (revision <= model.compactRevision) return expect(compacting).rejects.toBeInstanceOf(CompactedError);
+        await compacting;
+        model.compactRevision = revision;
+      },
+      async restart() {
+        if (!options.restart || random(15) > 0 || opened.reopen === undefined) return;
+        await settle();
+        store = await opened.reopen();
+        expect(await store.revision()).toBe(model.revision);
+        expect(await store.compactRevision()).toBe(model.compactRevision);
+      },
+    };
+    const names = ['put', 'put', 'put', 'put', 'delete', 'get', 'range', 'range', 'watch', 'compact', 'restart'];
+    for (let count = 0; count < options.operations && Date.now() < deadline; count++) {
+      const name = pick(names);
+      try {
+        await (operations[name] as () => Promise<void>)();
+      } catch (error) {
+        throw new Error(`operation ${count} (${name}) with KV_MODEL_SEED=${seed}: ${(error as Error).message}`, {
+          cause: error,
+        });
+      }
+    }
+    await settle();
+    await sameState(store, model);
+    watches = [];
+  });
+}
+
+async function sameState(store: KeyValueStore, model: Model): Promise<void> {
+  const { kvs } = await store.range(prefix('/'));
+  expect(kvs.map((kv) => [kv.key, kv.modRevision])).toEqual(
+    model.range('/', '0').map(({ key, revision }) => [key, revision]),
+  );
+}
+
+/** Whole numbers below a bound, the same for the same seed (mulberry32). */
+function randomNumbers(seed: number): (below: number) => number {
+  let state = seed >>> 0;
+  return (below) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
+  };
+}
