@@ -1,0 +1,112 @@
+import type { FieldInfo, TypeInfo } from '../field-table/index.js';
+import { compareUTF8 } from './compare-utf8.js';
+
+/*
+ * Rules of the canonical value, which is what Go's encoding/json prints of a typed object, shared by the codecs.
+ */
+
+/** Sets an own property, also one named `__proto__`. */
+export function setOwn(target: Record<string, unknown>, key: string, value: unknown): void {
+  if (key === '__proto__') {
+    Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
+  } else target[key] = value;
+}
+
+/** The map with its keys in Go's order; the same object when they already are. */
+export function sortedMap(map: Record<string, unknown>): Record<string, unknown> {
+  let last: string | undefined;
+  let sorted = true;
+  for (const key in map) {
+    if (last !== undefined && compareUTF8(last, key) > 0) {
+      sorted = false;
+      break;
+    }
+    last = key;
+  }
+  if (sorted) return map;
+  const out: Record<string, unknown> = {};
+  for (const key of Object.keys(map).sort(compareUTF8)) setOwn(out, key, map[key]);
+  return out;
+}
+
+/** One JSON field of a type, inline parts taken apart. */
+export interface JSONField {
+  readonly name: string;
+  /** Undefined for `kind` and `apiVersion`. */
+  readonly info: FieldInfo | undefined;
+  /** What stands there when the field is absent; undefined when it is left out. */
+  readonly absent: unknown;
+}
+
+const fieldsByType = new WeakMap<TypeInfo, readonly JSONField[]>();
+
+/** JSON fields of a type in the order in which Go prints them: kind, apiVersion, then the struct's. */
+export function jsonFields(type: TypeInfo): readonly JSONField[] {
+  const known = fieldsByType.get(type);
+  if (known !== undefined) return known;
+  const fields: JSONField[] = [];
+  if (type.hasTypeMeta) {
+    fields.push({ name: 'kind', info: undefined, absent: undefined });
+    fields.push({ name: 'apiVersion', info: undefined, absent: undefined });
+  }
+  collect(type, fields);
+  fieldsByType.set(type, fields);
+  return fields;
+}
+
+function collect(type: TypeInfo, into: JSONField[]): void {
+  for (const info of type.fields) {
+    if (info.inline && info.type !== undefined) collect(info.type, into);
+    else into.push({ name: info.name, info, absent: absentValue(info) });
+  }
+}
+
+/** What Go prints for a field that was never set; undefined when it leaves it out. */
+export function absentValue(field: FieldInfo): unknown {
+  if (field.omitZero) return undefined;
+  if (field.pointer || field.shape !== 'single') return field.omitEmpty ? undefined : null;
+  if (field.scalar !== undefined) return field.omitEmpty ? undefined : zeroScalar(field);
+  const type = field.type as TypeInfo;
+  if (type.special === 'stringList') return field.omitEmpty ? undefined : null;
+  return zeroValue(type);
+}
+
+function zeroScalar(field: FieldInfo): unknown {
+  switch (field.scalar) {
+    case 'string':
+      return '';
+    case 'bool':
+      return false;
+    case 'bytes':
+      return null;
+    default:
+      return 0;
+  }
+}
+
+const zeroByType = new WeakMap<TypeInfo, object>();
+
+/** The zero value of a type as Go prints it. Shared and frozen. */
+export function zeroValue(type: TypeInfo): unknown {
+  switch (type.special) {
+    case undefined:
+      break;
+    case 'quantity':
+      return '0';
+    case 'duration':
+      return '0s';
+    case 'intOrString':
+      return 0;
+    case 'schemaOrBool':
+      return false;
+    default:
+      return null;
+  }
+  const known = zeroByType.get(type);
+  if (known !== undefined) return known;
+  const zero: Record<string, unknown> = {};
+  for (const { name, absent } of jsonFields(type)) if (absent !== undefined) zero[name] = absent;
+  Object.freeze(zero);
+  zeroByType.set(type, zero);
+  return zero;
+}

@@ -1,0 +1,32 @@
+/** A body that cannot be decoded. The message is the one that clients of kube-apiserver see. */
+export class DecodeError extends Error {
+  override readonly name: string = 'DecodeError';
+}
+
+/** What strict decoding found besides a usable object: unknown and duplicate fields. */
+export class StrictDecodingError extends DecodeError {
+  override readonly name = 'StrictDecodingError';
+  /** One entry per finding, such as `unknown field "spec.x"`. */
+  readonly errors: readonly string[];
+
+  constructor(errors: readonly string[]) {
+    super(`strict decoding error: ${errors.join(', ')}`);
+    this.errors = errors;
+  }
+}
+
+/** Deepest nesting that is decoded, as in Go's encoding/json. */
+export const maxDepth = 10000;
+
+/** Go's text for nesting beyond {@link maxDepth}. */
+export const tooDeep = (): DecodeError => new DecodeError('exceeded max depth');
+
+/** Runs what recurses over a client's nesting; an exhausted stack becomes the error that too deep a nesting gives. */
+export function guardDepth<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (cause) {
+    if (cause instanceof RangeError && /call stack/i.test(cause.message)) throw tooDeep();
+    throw cause;
+  }
+}

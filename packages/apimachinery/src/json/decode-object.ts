@@ -1,0 +1,90 @@
+import type { TypeInfo } from '../field-table/index.js';
+import { DecodeContext, retryWithPath } from './decode-context.js';
+import { guardDepth, StrictDecodingError } from './decode-error.js';
+import { type DecodeOptions, parsePlain, textOfBody } from './parse-json.js';
+import { parseNodes } from './parse-nodes.js';
+import { resolveNode } from './resolve-nodes.js';
+import { scanJSON } from './scan.js';
+import { typeDecoder } from './type-decoder.js';
+
+/** An object in canonical form, and what a strict decoder found in its body. */
+export interface Decoded {
+  /** Fields in the order of the Go struct, unknown ones dropped, values normalised, zero values as Go prints them. */
+  readonly object: Record<string, unknown>;
+  /** `unknown field "…"`, `duplicate field "…"`, in the body's order, at most 100; empty with `ignore`. */
+  readonly strictErrors: readonly string[];
+}
+
+/**
+ * Decodes a JSON body into the canonical object of a type.
+ *
+ * @param body JSON text, or its bytes in UTF-8
+ * @throws DecodeError with Go's text: malformed JSON, or a value of the wrong kind (`json: cannot unmarshal number into Go struct
+ *   field ObjectMeta.metadata.name of type string`); TimeError and QuantityError for such texts; StrictDecodingError with `strict`
+ */
+export function decodeJSON(type: TypeInfo, body: Uint8Array | string, options: DecodeOptions = {}): Decoded {
+  const text = textOfBody(body);
+  const { keys, long, fraction } = scanJSON(text);
+  if (!long && !fraction) {
+    const value = parsePlain(text);
+    const quick = decodeQuickly(type, value);
+    if (quick !== undefined && quick.keys === keys) {
+      if (quick.unknown === 0 || isIgnored(options)) return { object: quick.object, strictErrors: [] };
+      return decodeTracked(type, value, options, undefined);
+    }
+  }
+  return guardDepth(() => {
+    const context = new DecodeContext(true);
+    const value = resolveNode(parseNodes(text), type, context);
+    return decodeTracked(type, value, options, context.strictErrors);
+  });
+}
+
+/**
+ * Decodes a parsed JSON value into the canonical object of a type. The value is not changed, but parts of it may be part of the
+ * result.
+ *
+ * @throws as {@link decodeJSON} does
+ */
+export function decodeValue(type: TypeInfo, value: unknown, options: DecodeOptions = {}): Decoded {
+  const quick = decodeQuickly(type, value);
+  if (quick !== undefined && (quick.unknown === 0 || isIgnored(options)))
+    return { object: quick.object, strictErrors: [] };
+  return decodeTracked(type, value, options, undefined);
+}
+
+/** {@link decodeJSON} for a text or bytes, {@link decodeValue} for anything else. */
+export function decodeObject(type: TypeInfo, input: unknown, options: DecodeOptions = {}): Decoded {
+  return typeof input === 'string' || input instanceof Uint8Array
+    ? decodeJSON(type, input, options)
+    : decodeValue(type, input, options);
+}
+
+const isIgnored = ({ strict = 'ignore' }: DecodeOptions): boolean => strict === 'ignore';
+
+/** The walk without a path; undefined when something of the wrong kind was met. */
+function decodeQuickly(type: TypeInfo, value: unknown) {
+  const context = new DecodeContext(false);
+  try {
+    const object = guardDepth(() => typeDecoder(type)(value, context)) as Record<string, unknown>;
+    return { object, keys: context.keys, unknown: context.unknown };
+  } catch (cause) {
+    if (cause === retryWithPath) return undefined;
+    throw cause;
+  }
+}
+
+function decodeTracked(
+  type: TypeInfo,
+  value: unknown,
+  options: DecodeOptions,
+  found: readonly string[] | undefined,
+): Decoded {
+  const context = new DecodeContext(true);
+  const object = guardDepth(() => typeDecoder(type)(value, context)) as Record<string, unknown>;
+  const { strict = 'ignore' } = options;
+  if (strict === 'ignore') return { object, strictErrors: [] };
+  const strictErrors = found ?? context.strictErrors;
+  if (strict === 'strict' && strictErrors.length > 0) throw new StrictDecodingError(strictErrors);
+  return { object, strictErrors };
+}

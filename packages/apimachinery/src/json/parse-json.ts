@@ -1,0 +1,59 @@
+import { DecodeContext } from './decode-context.js';
+import { DecodeError, guardDepth, StrictDecodingError } from './decode-error.js';
+import { parseNodes } from './parse-nodes.js';
+import { resolveNode } from './resolve-nodes.js';
+import { scanJSON } from './scan.js';
+import { countKeys } from './type-decoder.js';
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** Text of a body; bytes that are no UTF-8 become U+FFFD, as in Go. */
+export const textOfBody = (body: Uint8Array | string): string =>
+  typeof body === 'string' ? body : decoder.decode(body);
+
+/** What to do about unknown and duplicate fields: nothing, tell them, or refuse the body. */
+export type StrictMode = 'ignore' | 'warn' | 'strict';
+
+export interface DecodeOptions {
+  /** Default `ignore`. */
+  readonly strict?: StrictMode;
+}
+
+/**
+ * `JSON.parse` with Go's error texts.
+ *
+ * @throws DecodeError e.g. `invalid character 'x' looking for beginning of value`, `unexpected end of JSON input`
+ */
+export function parsePlain(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    guardDepth(() => parseNodes(text));
+    throw new DecodeError('invalid JSON');
+  }
+}
+
+/**
+ * Parses JSON without a type, as Go reads it into untyped data: integers beyond 2^53 become bigints where int64 holds them.
+ *
+ * @returns the value, and duplicate fields as texts such as `duplicate field "spec.a"` (none with `ignore`)
+ * @throws DecodeError for malformed JSON; StrictDecodingError with `strict`
+ */
+export function parseJSON(
+  body: Uint8Array | string,
+  options: DecodeOptions = {},
+): { readonly value: unknown; readonly strictErrors: readonly string[] } {
+  const text = textOfBody(body);
+  const { strict = 'ignore' } = options;
+  const { keys, long } = scanJSON(text);
+  if (!long) {
+    const value = parsePlain(text);
+    if (strict === 'ignore' || countKeys(value) === keys) return { value, strictErrors: [] };
+  }
+  return guardDepth(() => {
+    const context = new DecodeContext(true);
+    const value = resolveNode(parseNodes(text), undefined, context);
+    if (strict === 'strict' && context.strictErrors.length > 0) throw new StrictDecodingError(context.strictErrors);
+    return { value, strictErrors: strict === 'ignore' ? [] : context.strictErrors };
+  });
+}

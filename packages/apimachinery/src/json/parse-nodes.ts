@@ -1,0 +1,250 @@
+import { DecodeError, maxDepth, tooDeep } from './decode-error.js';
+
+/** An object as it stands in the text: every key in its order, repeated ones included. */
+export class ObjectNode {
+  readonly keys: string[] = [];
+  readonly values: Node[] = [];
+}
+
+/** A number as it stands in the text. */
+export class NumberNode {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** A JSON text, parsed without losing anything that Go's decoder looks at. */
+export type Node = ObjectNode | NumberNode | readonly Node[] | string | boolean | null;
+
+/**
+ * Parses a JSON text slowly and exactly: keeps repeated keys and the texts of numbers.
+ *
+ * @throws DecodeError with Go's text, e.g. `invalid character 'x' looking for beginning of value`
+ */
+export function parseNodes(text: string): Node {
+  return new NodeParser(text).parse();
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '"': '"',
+  '\\': '\\',
+  '/': '/',
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+};
+
+class NodeParser {
+  readonly #text: string;
+  #pos = 0;
+  #depth = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  parse(): Node {
+    this.#blanks();
+    const node = this.#value();
+    this.#blanks();
+    if (this.#pos < this.#text.length) this.#invalid('after top-level value');
+    return node;
+  }
+
+  #value(): Node {
+    const c = this.#text[this.#pos];
+    switch (c) {
+      case '{':
+        return this.#object();
+      case '[':
+        return this.#array();
+      case '"':
+        return this.#string();
+      case 't':
+        return this.#literal('true', true);
+      case 'f':
+        return this.#literal('false', false);
+      case 'n':
+        return this.#literal('null', null);
+      default:
+        if (c !== undefined && (c === '-' || (c >= '0' && c <= '9'))) return this.#number();
+        return this.#invalid('looking for beginning of value');
+    }
+  }
+
+  #object(): ObjectNode {
+    this.#enter();
+    const node = new ObjectNode();
+    this.#pos++;
+    this.#blanks();
+    if (this.#text[this.#pos] === '}') return this.#leave(node);
+    for (;;) {
+      if (this.#text[this.#pos] !== '"') this.#invalid('looking for beginning of object key string');
+      node.keys.push(this.#string());
+      this.#blanks();
+      if (this.#text[this.#pos] !== ':') this.#invalid('after object key');
+      this.#pos++;
+      this.#blanks();
+      node.values.push(this.#value());
+      this.#blanks();
+      const c = this.#text[this.#pos];
+      if (c === '}') return this.#leave(node);
+      if (c !== ',') this.#invalid('after object key:value pair');
+      this.#pos++;
+      this.#blanks();
+    }
+  }
+
+  #array(): readonly Node[] {
+    this.#enter();
+    const items: Node[] = [];
+    this.#pos++;
+    this.#blanks();
+    if (this.#text[this.#pos] === ']') return this.#leave(items);
+    for (;;) {
+      items.push(this.#value());
+      this.#blanks();
+      const c = this.#text[this.#pos];
+      if (c === ']') return this.#leave(items);
+      if (c !== ',') this.#invalid('after array element');
+      this.#pos++;
+      this.#blanks();
+    }
+  }
+
+  #enter(): void {
+    if (++this.#depth > maxDepth) throw tooDeep();
+  }
+
+  #leave<T>(node: T): T {
+    this.#pos++;
+    this.#depth--;
+    return node;
+  }
+
+  #string(): string {
+    const text = this.#text;
+    let out = '';
+    let start = ++this.#pos;
+    for (;;) {
+      const code = text.charCodeAt(this.#pos);
+      if (Number.isNaN(code)) this.#invalid('in string literal');
+      if (code === 0x22) {
+        out += text.slice(start, this.#pos++);
+        return out;
+      }
+      if (code < 0x20) this.#invalid('in string literal');
+      if (code !== 0x5c) {
+        this.#pos++;
+        continue;
+      }
+      out += text.slice(start, this.#pos++);
+      const escape = text[this.#pos];
+      if (escape === 'u') {
+        this.#pos++;
+        for (let i = 0; i < 4; i++) {
+          if (!/[0-9a-fA-F]/.test(text[this.#pos] ?? '')) this.#invalid('in \\u hexadecimal character escape');
+          this.#pos++;
+        }
+        out += String.fromCharCode(Number.parseInt(text.slice(this.#pos - 4, this.#pos), 16));
+      } else {
+        const meaning = escape === undefined ? undefined : escapes[escape];
+        if (meaning === undefined) this.#invalid('in string escape code');
+        out += meaning;
+        this.#pos++;
+      }
+      start = this.#pos;
+    }
+  }
+
+  #number(): NumberNode {
+    const text = this.#text;
+    const start = this.#pos;
+    if (text[this.#pos] === '-') this.#pos++;
+    if (text[this.#pos] === '0') this.#pos++;
+    else this.#digits('in numeric literal');
+    if (text[this.#pos] === '.') {
+      this.#pos++;
+      this.#digits('after decimal point in numeric literal');
+    }
+    if (text[this.#pos] === 'e' || text[this.#pos] === 'E') {
+      this.#pos++;
+      if (text[this.#pos] === '+' || text[this.#pos] === '-') this.#pos++;
+      this.#digits('in exponent of numeric literal');
+    }
+    return new NumberNode(text.slice(start, this.#pos));
+  }
+
+  #digits(context: string): void {
+    const start = this.#pos;
+    for (;;) {
+      const code = this.#text.charCodeAt(this.#pos);
+      if (!(code >= 0x30 && code <= 0x39)) break;
+      this.#pos++;
+    }
+    if (this.#pos === start) this.#invalid(context);
+  }
+
+  #literal<T>(word: string, value: T): T {
+    for (let i = 1; i < word.length; i++) {
+      this.#pos++;
+      if (this.#text[this.#pos] !== word[i]) this.#invalid(`in literal ${word} (expecting '${word[i]}')`);
+    }
+    this.#pos++;
+    return value;
+  }
+
+  #blanks(): void {
+    for (;;) {
+      const code = this.#text.charCodeAt(this.#pos);
+      if (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) return;
+      this.#pos++;
+    }
+  }
+
+  #invalid(context: string): never {
+    const point = this.#text.codePointAt(this.#pos);
+    if (point === undefined) throw new DecodeError('unexpected end of JSON input');
+    throw new DecodeError(`invalid character ${quoteFirstByte(point)} ${context}`);
+  }
+}
+
+/** Go looks at bytes: what it quotes of a character beyond ASCII is the first byte of its UTF-8 form. */
+function quoteFirstByte(point: number): string {
+  const byte =
+    point < 0x80
+      ? point
+      : point < 0x800
+        ? 0xc0 | (point >> 6)
+        : point < 0x10000
+          ? 0xe0 | (point >> 12)
+          : 0xf0 | (point >> 18);
+  switch (byte) {
+    case 0x27:
+      return "'\\''";
+    case 0x22:
+      return "'\"'";
+    case 0x5c:
+      return "'\\\\'";
+    case 0x07:
+      return "'\\a'";
+    case 0x08:
+      return "'\\b'";
+    case 0x0c:
+      return "'\\f'";
+    case 0x0a:
+      return "'\\n'";
+    case 0x0d:
+      return "'\\r'";
+    case 0x09:
+      return "'\\t'";
+    case 0x0b:
+      return "'\\v'";
+  }
+  if (byte < 0x20 || byte === 0x7f) return `'\\x${byte.toString(16).padStart(2, '0')}'`;
+  return `'${String.fromCharCode(byte)}'`;
+}

@@ -1,0 +1,141 @@
+import type { FieldInfo, TypeInfo } from '../field-table/index.js';
+import { jsonFields, setOwn } from './canonical-values.js';
+import { DecodeContext, indexStep, keyStep } from './decode-context.js';
+import { JSONNumber, untypedNumber } from './json-number.js';
+import { type Node, NumberNode, ObjectNode } from './parse-nodes.js';
+
+/*
+ * From nodes to values, as Go's decoder reads them: a repeated struct or map field is decoded onto what the first gave
+ * (both halves of a repeated `data` count), other repeated fields replace. Strict findings are noted in the text's order.
+ */
+
+/** How a node is read: as a type, as untyped data whose repeated keys are reported, or as data that is kept as it is. */
+type Reading = { readonly type: TypeInfo } | 'untyped' | 'raw';
+
+/**
+ * Value of a text for a type's decoder; numbers with a fraction or an exponent stay {@link JSONNumber} where their text matters.
+ *
+ * @param type undefined for untyped data
+ * @param context takes the strict findings; must keep a path
+ */
+export function resolveNode(node: Node, type: TypeInfo | undefined, context: DecodeContext): unknown {
+  return resolve(node, type === undefined ? 'untyped' : { type }, undefined, context);
+}
+
+function resolve(node: Node, reading: Reading, onto: unknown, context: DecodeContext): unknown {
+  if (typeof reading === 'string') return plain(node, reading === 'untyped' ? context : undefined);
+  const { type } = reading;
+  if (type.special === 'raw') return plain(node, undefined);
+  if (type.special !== undefined) return special(node, type);
+  return node instanceof ObjectNode ? resolveStruct(node, type, onto, context) : plainKeepingNumbers(node);
+}
+
+function resolveStruct(node: ObjectNode, type: TypeInfo, onto: unknown, context: DecodeContext): unknown {
+  const out: Record<string, unknown> = isObject(onto) ? { ...onto } : {};
+  const seen = new Set<string>();
+  const known = new Map(jsonFields(type).map((field) => [field.name, field.info]));
+  for (const [i, key] of node.keys.entries()) {
+    if (!known.has(key)) {
+      context.report('unknown', key);
+      continue;
+    }
+    if (seen.has(key)) context.report('duplicate', key);
+    seen.add(key);
+    const info = known.get(key);
+    const value = node.values[i] as Node;
+    const before = out[key];
+    context.path?.push(key);
+    const item = info === undefined ? plainKeepingNumbers(value) : resolveField(value, info, before, context);
+    context.path?.pop();
+    // In Go, null leaves what is no pointer, list or map as it was.
+    if (item !== null || before === undefined || info?.pointer || (info !== undefined && info.shape !== 'single')) {
+      out[key] = item;
+    }
+  }
+  return out;
+}
+
+function resolveField(node: Node, field: FieldInfo, before: unknown, context: DecodeContext): unknown {
+  const reading: Reading | undefined = field.type === undefined ? undefined : { type: field.type };
+  const one = (item: Node, onto: unknown): unknown =>
+    reading === undefined ? scalar(item, field) : resolve(item, reading, onto, context);
+  if (field.shape === 'single') return one(node, before);
+  if (field.shape === 'list') {
+    if (!Array.isArray(node)) return plainKeepingNumbers(node);
+    return (node as readonly Node[]).map((item, i) => {
+      context.path?.push(`${indexStep}[${i}]`);
+      const resolved = one(item, undefined);
+      context.path?.pop();
+      return resolved;
+    });
+  }
+  if (!(node instanceof ObjectNode)) return plainKeepingNumbers(node);
+  const out: Record<string, unknown> = {};
+  if (isObject(before)) for (const key of Object.keys(before)) setOwn(out, key, before[key]);
+  const seen = new Set<string>();
+  for (const [i, key] of node.keys.entries()) {
+    if (seen.has(key)) context.report('duplicate', key);
+    seen.add(key);
+    context.path?.push(keyStep + key);
+    setOwn(out, key, one(node.values[i] as Node, undefined));
+    context.path?.pop();
+  }
+  return out;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof JSONNumber);
+
+const integerText = /^-?[0-9]+$/;
+
+function scalar(node: Node, field: FieldInfo): unknown {
+  if (node instanceof NumberNode && field.scalar === 'double') return untypedNumber(node.text);
+  return plainKeepingNumbers(node);
+}
+
+/** A number's value, or its text where a fraction or an exponent was written, or where int64 cannot hold it. */
+function exactNumber(text: string): unknown {
+  if (!integerText.test(text)) return new JSONNumber(text);
+  const value = Number(text);
+  return Number.isSafeInteger(value) ? value : BigInt(text);
+}
+
+/** For values that a typed decoder will look at: numbers keep their text. */
+function plainKeepingNumbers(node: Node): unknown {
+  return node instanceof NumberNode ? exactNumber(node.text) : plain(node, undefined);
+}
+
+/** Forms with a decoder of their own: inside them nothing is strict, the last of repeated keys counts. */
+function special(node: Node, type: TypeInfo): unknown {
+  const schema = type.fields.find((field) => field.type !== undefined)?.type;
+  if (schema !== undefined && node instanceof ObjectNode)
+    return resolveStruct(node, schema, undefined, new DecodeContext(false));
+  if (schema !== undefined && Array.isArray(node)) return (node as readonly Node[]).map((item) => special(item, type));
+  return plainKeepingNumbers(node);
+}
+
+/** Untyped data; repeated keys are reported where a context is given, and the last of them counts. */
+function plain(node: Node, context: DecodeContext | undefined): unknown {
+  if (node instanceof NumberNode) return untypedNumber(node.text);
+  if (Array.isArray(node)) {
+    return (node as readonly Node[]).map((item, i) => {
+      context?.path?.push(`${indexStep}[${i}]`);
+      const value = plain(item, context);
+      context?.path?.pop();
+      return value;
+    });
+  }
+  if (!(node instanceof ObjectNode)) return node;
+  const out: Record<string, unknown> = {};
+  const seen = new Set<string>();
+  for (const [i, key] of node.keys.entries()) {
+    if (context !== undefined) {
+      if (seen.has(key)) context.report('duplicate', key);
+      seen.add(key);
+      context.path?.push(keyStep + key);
+    }
+    setOwn(out, key, plain(node.values[i] as Node, context));
+    context?.path?.pop();
+  }
+  return out;
+}

@@ -1,0 +1,56 @@
+import { maxDepth, tooDeep } from './decode-error.js';
+
+/** What one look over a JSON text tells of how it must be parsed. */
+export interface ScanResult {
+  /** Number of `:` between keys and values: the number of keys, those that are repeated counted each time. */
+  keys: number;
+  /** There is an integer of 16 or more digits, which `JSON.parse` could round. */
+  long: boolean;
+  /** There is a number with a fraction or an exponent, whose text Go looks at. */
+  fraction: boolean;
+}
+
+const quote = 0x22;
+const backslash = 0x5c;
+
+/**
+ * Looks over a JSON text once, without checking its syntax.
+ *
+ * @throws DecodeError `exceeded max depth` at more than 10,000 levels
+ */
+export function scanJSON(text: string): ScanResult {
+  const length = text.length;
+  let keys = 0;
+  let digits = 0;
+  let long = false;
+  let fraction = false;
+  let depth = 0;
+  for (let i = 0; i < length; i++) {
+    const c = text.charCodeAt(i);
+    if (c === quote) {
+      digits = 0;
+      i++;
+      for (; i < length; i++) {
+        const inner = text.charCodeAt(i);
+        if (inner === quote) break;
+        if (inner === backslash) i++;
+      }
+    } else if (c >= 0x30 && c <= 0x39) {
+      if (++digits === 16) long = true;
+    } else if (c === 0x3a) {
+      keys++;
+      digits = 0;
+    } else if (c === 0x7b || c === 0x5b) {
+      if (++depth > maxDepth) throw tooDeep();
+      digits = 0;
+    } else if (c === 0x7d || c === 0x5d) {
+      depth--;
+      digits = 0;
+    } else {
+      // `.`, or `e` after a digit: a fraction or an exponent.
+      if (digits > 0 && (c === 0x2e || (c | 0x20) === 0x65)) fraction = true;
+      digits = 0;
+    }
+  }
+  return { keys, long, fraction };
+}

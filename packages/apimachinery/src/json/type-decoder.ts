@@ -1,0 +1,445 @@
+import type { FieldInfo, TypeInfo } from '../field-table/index.js';
+import { canonicalQuantity } from '../quantity/index.js';
+import { canonicalDuration, canonicalMicroTime, canonicalTime } from '../time/index.js';
+import { canonicalBase64 } from './base64.js';
+import { type JSONField, jsonFields, setOwn, sortedMap, zeroValue } from './canonical-values.js';
+import { type DecodeContext, indexStep, keyStep } from './decode-context.js';
+import { DecodeError } from './decode-error.js';
+import { fitsInt64, JSONNumber } from './json-number.js';
+
+/** Canonical form of a JSON value; undefined when the field is to be left out. The same value when it is canonical already. */
+type Decode = (value: unknown, context: DecodeContext) => unknown;
+
+const decoders = new WeakMap<TypeInfo, Decode>();
+
+/**
+ * Decoder of a type's JSON value into its canonical form, built once per type.
+ *
+ * An object whose keys already stand as Go would print them is returned as it is; only others are made anew.
+ */
+export function typeDecoder(type: TypeInfo): Decode {
+  let decode = decoders.get(type);
+  if (decode === undefined) {
+    decode = type.special === undefined ? new ObjectDecoder(type).decode : specialDecoder(type);
+    decoders.set(type, decode);
+  }
+  return decode;
+}
+
+/** What Go's decoder calls the kind of a JSON value. */
+function kindOf(value: unknown): string {
+  if (value instanceof JSONNumber) return 'number';
+  if (Array.isArray(value)) return 'array';
+  switch (typeof value) {
+    case 'boolean':
+      return 'bool';
+    case 'bigint':
+      return 'number';
+    default:
+      return typeof value;
+  }
+}
+
+const textOf = (value: unknown): string => (value instanceof JSONNumber ? value.text : String(value));
+
+/** Number of keys in a value, at every level. */
+export function countKeys(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  let count = 0;
+  const stack: object[] = [value];
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    if (Array.isArray(next)) {
+      for (const item of next) if (typeof item === 'object' && item !== null) stack.push(item);
+      continue;
+    }
+    for (const key in next) {
+      count++;
+      const item = (next as Record<string, unknown>)[key];
+      if (typeof item === 'object' && item !== null) stack.push(item);
+    }
+  }
+  return count;
+}
+
+class ObjectDecoder {
+  readonly #type: TypeInfo;
+  #fields: readonly JSONField[] = [];
+  readonly #index = new Map<string, number>();
+  readonly #decoders: Decode[] = [];
+  #required = 0;
+
+  constructor(type: TypeInfo) {
+    this.#type = type;
+  }
+
+  /** Fields are looked at on first use, since types refer to each other in circles. */
+  #prepare(): void {
+    this.#fields = jsonFields(this.#type);
+    for (const [i, { name, info, absent }] of this.#fields.entries()) {
+      this.#index.set(name, i);
+      this.#decoders.push(info === undefined ? typeMetaText : fieldDecoder(info));
+      if (absent !== undefined) this.#required++;
+    }
+  }
+
+  readonly decode: Decode = (value, context) => {
+    if (this.#decoders.length === 0) this.#prepare();
+    if (typeof value !== 'object' || value === null || Array.isArray(value) || value instanceof JSONNumber) {
+      if (value === null) return zeroValue(this.#type);
+      return context.fail(kindOf(value), this.#type.goName);
+    }
+    const object = value as Record<string, unknown>;
+    if (context.path !== undefined) return this.#tracked(object, context);
+    let slots: unknown[] | undefined;
+    let last = -1;
+    let required = 0;
+    for (const key in object) {
+      context.keys++;
+      const i = this.#index.get(key);
+      if (i === undefined) {
+        context.unknown++;
+        context.keys += countKeys(object[key]);
+        slots ??= this.#slots(object, key);
+        continue;
+      }
+      const raw = object[key];
+      const item = (this.#decoders[i] as Decode)(raw, context);
+      if (slots === undefined) {
+        if (item === raw && i > last) {
+          last = i;
+          if ((this.#fields[i] as JSONField).absent !== undefined) required++;
+          continue;
+        }
+        slots = this.#slots(object, key);
+      }
+      slots[i] = item;
+    }
+    if (slots === undefined) {
+      if (required === this.#required) return object;
+      slots = this.#slots(object, undefined);
+    }
+    return this.#build(slots);
+  };
+
+  #tracked(object: Record<string, unknown>, context: DecodeContext): unknown {
+    const slots = new Array<unknown>(this.#fields.length);
+    const path = context.path as string[];
+    const outer = context.struct;
+    for (const key in object) {
+      const i = this.#index.get(key);
+      if (i === undefined) {
+        context.report('unknown', key);
+        continue;
+      }
+      path.push(key);
+      context.struct = this.#type.goName.slice(this.#type.goName.lastIndexOf('.') + 1);
+      slots[i] = (this.#decoders[i] as Decode)(object[key], context);
+      path.pop();
+    }
+    context.struct = outer;
+    return this.#build(slots);
+  }
+
+  /** Slots filled with the fields before a key, which were canonical so far. */
+  #slots(object: Record<string, unknown>, until: string | undefined): unknown[] {
+    const slots = new Array<unknown>(this.#fields.length);
+    for (const key in object) {
+      if (key === until) break;
+      slots[this.#index.get(key) as number] = object[key];
+    }
+    return slots;
+  }
+
+  #build(slots: readonly unknown[]): Record<string, unknown> {
+    const out: Record<string, unknown> = {};
+    const fields = this.#fields;
+    for (let i = 0; i < fields.length; i++) {
+      const field = fields[i] as JSONField;
+      const value = slots[i];
+      if (value !== undefined) out[field.name] = value;
+      else if (field.absent !== undefined) out[field.name] = field.absent;
+    }
+    return out;
+  }
+}
+
+const typeMetaText: Decode = (value, context) => {
+  if (typeof value === 'string') return value === '' ? undefined : value;
+  return value === null ? undefined : context.fail(kindOf(value), 'string');
+};
+
+function fieldDecoder(field: FieldInfo): Decode {
+  if (field.shape === 'list') return listDecoder(field);
+  if (field.shape === 'map') return mapDecoder(field);
+  const decode =
+    field.scalar === undefined ? typeDecoder(field.type as TypeInfo) : scalarDecoder(field, goTypeOf(field));
+  const absent = field.pointer ? (field.omitEmpty ? undefined : null) : undefined;
+  if (field.pointer) return (value, context) => (value === null ? absent : decode(value, context));
+  if (field.scalar !== undefined) {
+    const zero = field.scalar === 'string' ? '' : field.scalar === 'bool' ? false : field.scalar === 'bytes' ? null : 0;
+    if (!field.omitEmpty) return (value, context) => (value === null ? zero : decode(value, context));
+    if (field.scalar === 'bytes')
+      return (value, context) => (value === null ? undefined : decode(value, context) || undefined);
+    return (value, context) => {
+      const decoded = value === null ? zero : decode(value, context);
+      return decoded === zero || decoded === 0n ? undefined : decoded;
+    };
+  }
+  if (field.omitZero) {
+    const zero = zeroValue(field.type as TypeInfo);
+    return (value, context) => {
+      const decoded = decode(value, context);
+      return decoded === zero ||
+        (zero !== null && typeof decoded === 'object' && isEmptyStruct(decoded as object, zero))
+        ? undefined
+        : decoded;
+    };
+  }
+  if (field.omitEmpty && field.type?.special === 'stringList') {
+    return (value, context) => {
+      const decoded = decode(value, context) as readonly string[] | null;
+      return decoded === null || decoded.length === 0 ? undefined : decoded;
+    };
+  }
+  return decode;
+}
+
+/** Whether a canonical struct equals its type's zero value. */
+const isEmptyStruct = (value: object, zero: unknown): boolean => JSON.stringify(value) === JSON.stringify(zero);
+
+/** Go type of a whole field as decode errors print it. */
+function goTypeOf(field: FieldInfo): string {
+  if (field.goType !== undefined) return field.goType;
+  const one = elementGoType(field);
+  return field.shape === 'list' ? `[]${one}` : field.shape === 'map' ? `map[string]${one}` : one;
+}
+
+/** Go type of the value, or of an element. */
+function elementGoType(field: FieldInfo): string {
+  const named = /^(?:\[\]|map\[[^\]]*\])(.*)$/.exec(field.goType ?? '')?.[1];
+  if (named !== undefined && field.shape !== 'single') return named;
+  if (field.shape === 'single' && field.goType !== undefined) return field.goType;
+  if (field.scalar === undefined) return (field.type as TypeInfo).goName;
+  return field.scalar === 'bytes' ? '[]uint8' : field.scalar === 'double' ? 'float64' : field.scalar;
+}
+
+function scalarDecoder(field: FieldInfo, goType: string): Decode {
+  switch (field.scalar) {
+    case 'string':
+      return (value, context) => (typeof value === 'string' ? value : context.fail(kindOf(value), goType));
+    case 'bool':
+      return (value, context) => (typeof value === 'boolean' ? value : context.fail(kindOf(value), goType));
+    case 'int32':
+      return (value, context) => decodeInt32(value, context, goType);
+    case 'int64':
+      return (value, context) => {
+        if (typeof value === 'number') {
+          if (Number.isInteger(value) && Math.abs(value) < 2 ** 63) return value;
+          return context.fail(`number ${value}`, goType);
+        }
+        if (typeof value === 'bigint' && fitsInt64(value)) return value;
+        if (typeof value === 'bigint' || value instanceof JSONNumber)
+          return context.fail(`number ${textOf(value)}`, goType);
+        return context.fail(kindOf(value), goType);
+      };
+    case 'double':
+      return (value, context) => {
+        const number =
+          value instanceof JSONNumber ? Number(value.text) : typeof value === 'bigint' ? Number(value) : value;
+        if (typeof number !== 'number') return context.fail(kindOf(value), goType);
+        return Number.isFinite(number) ? number : context.fail(`number ${textOf(value)}`, goType);
+      };
+    default:
+      return (value, context) =>
+        typeof value === 'string' ? canonicalBase64(value) : context.fail(kindOf(value), goType);
+  }
+}
+
+function decodeInt32(value: unknown, context: DecodeContext, goType: string): unknown {
+  if (typeof value === 'number') return (value | 0) === value ? value : context.fail(`number ${value}`, goType);
+  if (typeof value === 'bigint' || value instanceof JSONNumber) return context.fail(`number ${textOf(value)}`, goType);
+  return context.fail(kindOf(value), goType);
+}
+
+/** Decoder of one element of a list or map; null gives the element's zero value. */
+function elementDecoder(field: FieldInfo): Decode {
+  if (field.scalar === undefined) return typeDecoder(field.type as TypeInfo);
+  const decode = scalarDecoder(field, elementGoType(field));
+  const zero = field.scalar === 'string' ? '' : field.scalar === 'bool' ? false : field.scalar === 'bytes' ? null : 0;
+  return (value, context) => (value === null ? zero : decode(value, context));
+}
+
+function listDecoder(field: FieldInfo): Decode {
+  const element = elementDecoder(field);
+  const goType = goTypeOf(field);
+  const absent = field.omitEmpty && !field.pointer ? undefined : null;
+  return (value, context) => {
+    if (value === null) return field.omitEmpty ? undefined : null;
+    if (!Array.isArray(value)) return context.fail(kindOf(value), goType);
+    const items = value as readonly unknown[];
+    if (items.length === 0) return absent === undefined ? undefined : items;
+    let out: unknown[] | undefined;
+    for (let i = 0; i < items.length; i++) {
+      const item = items[i];
+      context.path?.push(`${indexStep}[${i}]`);
+      const decoded = element(item, context);
+      context.path?.pop();
+      if (out !== undefined) out.push(decoded);
+      else if (decoded !== item) {
+        out = items.slice(0, i);
+        out.push(decoded);
+      }
+    }
+    return out ?? items;
+  };
+}
+
+function mapDecoder(field: FieldInfo): Decode {
+  const element = elementDecoder(field);
+  const goType = goTypeOf(field);
+  const drop = field.omitEmpty && !field.pointer;
+  return (value, context) => {
+    if (value === null) return field.omitEmpty ? undefined : null;
+    if (typeof value !== 'object' || Array.isArray(value) || value instanceof JSONNumber) {
+      return context.fail(kindOf(value), goType);
+    }
+    const map = value as Record<string, unknown>;
+    let out: Record<string, unknown> | undefined;
+    let count = 0;
+    for (const key in map) {
+      count++;
+      const item = map[key];
+      context.path?.push(keyStep + key);
+      const decoded = element(item, context);
+      context.path?.pop();
+      if (out === undefined && decoded !== item) out = copyUntil(map, key);
+      if (out !== undefined) setOwn(out, key, decoded);
+    }
+    context.keys += count;
+    if (count === 0) return drop ? undefined : map;
+    return sortedMap(out ?? map);
+  };
+}
+
+function copyUntil(map: Record<string, unknown>, until: string): Record<string, unknown> {
+  const out: Record<string, unknown> = {};
+  for (const key in map) {
+    if (key === until) break;
+    setOwn(out, key, map[key]);
+  }
+  return out;
+}
+
+/** Error of a custom decoder that hands a text to Go's string decoding. */
+const notAString = (value: unknown): DecodeError =>
+  new DecodeError(`json: cannot unmarshal ${kindOf(value)} into Go value of type string`);
+
+const stringForm =
+  (canonical: (text: string) => unknown, zero: unknown): Decode =>
+  (value) => {
+    if (value === null) return zero;
+    if (typeof value !== 'string') throw notAString(value);
+    return canonical(value);
+  };
+
+function specialDecoder(type: TypeInfo): Decode {
+  switch (type.special) {
+    case 'time':
+      return stringForm(canonicalTime, null);
+    case 'microTime':
+      return stringForm(canonicalMicroTime, null);
+    case 'duration':
+      return stringForm(canonicalDuration, '0s');
+    case 'quantity':
+      return decodeQuantity;
+    case 'intOrString':
+      return decodeIntOrString;
+    case 'stringList':
+      return decodeStringList(type.goName);
+    case 'schemaOrArray':
+      return schemaOr(type, 'array');
+    case 'schemaOrBool':
+      return schemaOr(type, 'bool');
+    case 'schemaOrStringArray':
+      return schemaOr(type, 'strings');
+    default:
+      return (value, context) => {
+        if (typeof value === 'object' && value !== null) context.keys += countKeys(value);
+        return value;
+      };
+  }
+}
+
+const decodeQuantity: Decode = (value) => {
+  if (typeof value === 'string') return canonicalQuantity(value);
+  if (value === null || typeof value === 'number') return canonicalQuantity(value);
+  if (typeof value === 'bigint' || value instanceof JSONNumber) return canonicalQuantity(textOf(value));
+  return canonicalQuantity(JSON.stringify(value));
+};
+
+const decodeIntOrString: Decode = (value, context) => {
+  if (typeof value === 'string') return value;
+  if (value === null) return 0;
+  if (typeof value === 'number' && (value | 0) === value) return value;
+  if (context.path === undefined) return context.fail('', '');
+  const kind = kindOf(value);
+  throw new DecodeError(
+    `json: cannot unmarshal ${kind === 'number' ? `number ${textOf(value)}` : kind} into Go value of type int32`,
+  );
+};
+
+const decodeStringList =
+  (goName: string): Decode =>
+  (value, context) => {
+    if (value === null) return null;
+    if (!Array.isArray(value)) return context.fail(kindOf(value), goName);
+    for (const item of value as readonly unknown[]) {
+      if (typeof item !== 'string' && item !== null) return context.fail(kindOf(item), 'string');
+    }
+    return value.includes(null) ? value.map((item: unknown) => item ?? '') : value;
+  };
+
+/** JSONSchemaPropsOr…: their own decoders in Go, inside which nothing is strict and no path is kept. */
+function schemaOr(type: TypeInfo, other: 'array' | 'bool' | 'strings'): Decode {
+  let schema: Decode | undefined;
+  const decodeSchema: Decode = (value, context) => {
+    schema ??= typeDecoder(type.fields.find((field) => field.type !== undefined)?.type as TypeInfo);
+    const { unknown } = context;
+    const { struct } = context;
+    const errors = context.strictErrors.length;
+    const path = context.path?.splice(0);
+    context.struct = undefined;
+    const decoded = schema(value, context);
+    context.path?.push(...(path as string[]));
+    context.struct = struct;
+    context.unknown = unknown;
+    context.strictErrors.length = errors;
+    return decoded;
+  };
+  if (other === 'bool') {
+    return (value, context) => {
+      if (typeof value === 'boolean') return value;
+      if (typeof value === 'object' && value !== null && !Array.isArray(value)) return decodeSchema(value, context);
+      throw new DecodeError('boolean or JSON schema expected');
+    };
+  }
+  return (value, context) => {
+    if (Array.isArray(value)) {
+      if (value.length === 0) return null;
+      if (other === 'array') return mapSame(value, (item) => decodeSchema(item, context));
+      for (const item of value as readonly unknown[]) {
+        if (typeof item !== 'string' && item !== null) {
+          throw new DecodeError(`json: cannot unmarshal ${kindOf(item)} into Go value of type string`);
+        }
+      }
+      return mapSame(value, (item) => item ?? '');
+    }
+    if (typeof value === 'object' && value !== null) return decodeSchema(value, context);
+    return null;
+  };
+}
+
+function mapSame(items: readonly unknown[], decode: (item: unknown) => unknown): readonly unknown[] {
+  const out = items.map(decode);
+  return out.every((item, i) => item === items[i]) ? items : out;
+}
