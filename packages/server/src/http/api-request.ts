@@ -4,6 +4,8 @@ import type { UserInfo } from '@k8s-ts/registry-generic/rest';
 export interface PeerCertificate {
   readonly commonName: string;
   readonly organizations: readonly string[];
+  /** Value of the subject attribute 1.3.6.1.4.1.57683.2, when there is one. */
+  readonly uid?: string;
   /** DER. */
   readonly raw: Uint8Array;
   /** True when it chains to the server's client CA and is within its validity. */
@@ -25,6 +27,8 @@ export interface APIRequest {
   body(limit: number): Promise<Uint8Array>;
   /** Aborts when the client goes away. */
   readonly signal: AbortSignal;
+  /** Calls the listener when the client goes away; cheaper than {@link signal}, which adapters make when it is asked for. */
+  readonly onAbort?: (listener: () => void) => void;
   readonly remoteAddress?: string;
   readonly peer?: PeerCertificate;
   /** Set for calls from inside the process that need no authentication. */
@@ -52,5 +56,7 @@ export interface APIResponse {
 
 export type Handler = (request: APIRequest) => Promise<APIResponse>;
 
-/** Wraps a handler; filters are composed outermost first. */
-export type Filter = (next: Handler) => Handler;
+/** True for a body that comes piece by piece. */
+export function isStream(body: APIBody): body is AsyncIterable<Uint8Array | readonly Uint8Array[]> {
+  return body !== undefined && Symbol.asyncIterator in body;
+}

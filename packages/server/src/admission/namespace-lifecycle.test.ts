@@ -1,0 +1,76 @@
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { internalContext } from '@k8s-ts/registry-generic/rest';
+import { describe, expect, it } from 'vitest';
+import type { AdmissionAttributes, AdmissionOperation } from './attributes.js';
+import { namespaceLifecycle } from './namespace-lifecycle.js';
+
+function attributes(operation: AdmissionOperation, over: Partial<AdmissionAttributes> = {}): AdmissionAttributes {
+  const context = internalContext('ns');
+  return {
+    kind: { group: '', version: 'v1', kind: 'Pod' },
+    resource: { group: '', version: 'v1', resource: 'pods' },
+    subresource: '',
+    namespace: 'ns',
+    name: 'x',
+    operation,
+    options: {},
+    dryRun: false,
+    user: context.user,
+    context,
+    ...over,
+  };
+}
+
+const namespaceKind = { kind: { group: '', version: 'v1', kind: 'Namespace' }, resource: { group: '', version: 'v1', resource: 'namespaces' } };
+const namespaceObject = (phase: string): KubeObject => ({ metadata: { name: 'ns' }, status: { phase } });
+
+describe('namespaceLifecycle', () => {
+  it.each<[AdmissionOperation, string | undefined, string | undefined]>([
+    ['CREATE', 'Active', undefined],
+    ['CREATE', 'Terminating', 'pods "x" is forbidden: unable to create new content in namespace ns because it is being terminated'],
+    ['CREATE', undefined, 'namespaces "ns" not found'],
+    ['UPDATE', 'Terminating', undefined],
+    ['UPDATE', undefined, 'namespaces "ns" not found'],
+    ['DELETE', undefined, undefined],
+    ['DELETE', 'Terminating', undefined],
+  ])('%s in a namespace that is %s: %s', async (operation, phase, message) => {
+    const plugin = namespaceLifecycle({ lookup: () => (phase === undefined ? undefined : namespaceObject(phase)) });
+    const done = Promise.resolve(plugin.admit?.(attributes(operation)));
+    if (message === undefined) await expect(done).resolves.toBeUndefined();
+    else await expect(done).rejects.toThrow(message);
+  });
+
+  it('tells why in a cause', async () => {
+    const plugin = namespaceLifecycle({ lookup: () => namespaceObject('Terminating') });
+    await expect(plugin.admit?.(attributes('CREATE'))).rejects.toMatchObject({
+      status: { code: 403, details: { causes: [{ reason: 'NamespaceTerminating', message: 'namespace ns is being terminated', field: 'metadata.namespace' }] } },
+    });
+  });
+
+  it('keeps some namespaces', async () => {
+    const plugin = namespaceLifecycle({ lookup: () => undefined });
+    await expect(plugin.admit?.(attributes('DELETE', { ...namespaceKind, name: 'default', namespace: 'default' }))).rejects.toThrow(
+      'namespaces "default" is forbidden: this namespace may not be deleted',
+    );
+  });
+
+  it('does not believe a cache about a namespace that was deleted just now', async () => {
+    const asked: boolean[] = [];
+    const plugin = namespaceLifecycle({
+      lookup: (_, live) => {
+        asked.push(live);
+        return namespaceObject(live ? 'Terminating' : 'Active');
+      },
+    });
+    await plugin.admit?.(attributes('CREATE'));
+    await plugin.admit?.(attributes('DELETE', { ...namespaceKind, name: 'ns' }));
+    await expect(plugin.admit?.(attributes('CREATE'))).rejects.toThrow('being terminated');
+    expect(asked).toEqual([false, false, true]);
+  });
+
+  it('says nothing about namespaces to those who ask what they may do', async () => {
+    const plugin = namespaceLifecycle({ lookup: () => undefined });
+    const review = { group: 'authorization.k8s.io', version: 'v1', resource: 'localsubjectaccessreviews' };
+    await expect(plugin.admit?.(attributes('CREATE', { resource: review }))).resolves.toBeUndefined();
+  });
+});

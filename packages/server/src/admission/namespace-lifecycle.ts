@@ -1,0 +1,93 @@
+import { newForbidden, newInternalError, newNotFound, StatusError } from '@k8s-ts/apimachinery/errors';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { AdmissionPlugin } from './admission-plugin.js';
+import { admissionForbidden } from './admission-forbidden.js';
+import type { AdmissionAttributes } from './attributes.js';
+
+/**
+ * Looks a namespace up; undefined when there is none.
+ *
+ * @param live false: what a cache says will do, which may be a little old
+ */
+export type NamespaceLookup = (name: string, live: boolean) => Promise<KubeObject | undefined> | KubeObject | undefined;
+
+export interface NamespaceLifecycleOptions {
+  readonly lookup: NamespaceLookup;
+  /** Namespaces that cannot be deleted. Default `default`, `kube-system`, `kube-public`. */
+  readonly immortal?: readonly string[];
+  readonly now?: () => number;
+}
+
+/** After a namespace was deleted here, what a cache says of it is not believed for so long. */
+const liveLookupMs = 30_000;
+const liveLookupLimit = 100;
+const resource = { group: '', resource: 'namespaces' };
+
+/**
+ * Nothing is created in a namespace that is missing or terminating, or updated in one that is missing; some namespaces cannot be deleted.
+ * `kubernetes/apiserver pkg/admission/plugin/namespace/lifecycle`.
+ */
+export function namespaceLifecycle(options: NamespaceLifecycleOptions): AdmissionPlugin {
+  const immortal = new Set(options.immortal ?? ['default', 'kube-system', 'kube-public']);
+  const now = options.now ?? Date.now;
+  const deletedAt = new Map<string, number>();
+
+  async function exists(attributes: AdmissionAttributes): Promise<KubeObject> {
+    const { namespace: name } = attributes;
+    try {
+      let namespace = options.lookup(name, false);
+      if (namespace instanceof Promise) namespace = await namespace;
+      const deleted = deletedAt.get(name);
+      const doubtful = deleted !== undefined && now() - deleted < liveLookupMs && phaseOf(namespace) === 'Active';
+      if (namespace === undefined || doubtful) namespace = await options.lookup(name, true);
+      if (namespace !== undefined) return namespace;
+    } catch (error) {
+      throw newInternalError(error);
+    }
+    throw newNotFound(resource, name);
+  }
+
+  return {
+    name: 'NamespaceLifecycle',
+    handles: (operation) => operation !== 'CONNECT',
+    async admit(attributes) {
+      const { kind, name, namespace, operation } = attributes;
+      if (kind.group === '' && kind.kind === 'Namespace') {
+        if (operation !== 'DELETE') return undefined;
+        if (immortal.has(name)) throw newForbidden(resource, name, 'this namespace may not be deleted');
+        if (deletedAt.size >= liveLookupLimit) deletedAt.delete(deletedAt.keys().next().value as string);
+        deletedAt.set(name, now());
+        return undefined;
+      }
+      if (namespace === '' || operation === 'DELETE' || isAccessReview(attributes)) return undefined;
+      const object = await exists(attributes);
+      if (operation === 'CREATE' && phaseOf(object) === 'Terminating') throw terminating(attributes);
+      return undefined;
+    },
+  };
+}
+
+function phaseOf(namespace: KubeObject | undefined): unknown {
+  return (namespace?.['status'] as { readonly phase?: unknown } | undefined)?.phase;
+}
+
+function isAccessReview({ resource }: AdmissionAttributes): boolean {
+  return resource.group === 'authorization.k8s.io' && resource.resource === 'localsubjectaccessreviews';
+}
+
+function terminating(attributes: AdmissionAttributes): StatusError {
+  const { namespace } = attributes;
+  const { status } = admissionForbidden(
+    attributes,
+    `unable to create new content in namespace ${namespace} because it is being terminated`,
+  );
+  return new StatusError({
+    ...status,
+    details: {
+      ...status.details,
+      causes: [
+        { reason: 'NamespaceTerminating', message: `namespace ${namespace} is being terminated`, field: 'metadata.namespace' },
+      ],
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { UserInfo } from '@k8s-ts/registry-generic/rest';
+import type { PeerCertificate } from '../http/api-request.js';
+import { type Authenticator, type AuthenticatorResponse, allAuthenticated } from './authenticator.js';
+
+/**
+ * Users of client certificates: the common name is the user, the organizations are the groups. The adapter has verified the certificate against
+ * the client CA; one that did not hold is a failure, one without a common name is none of ours.
+ * `kubernetes/apiserver pkg/authentication/request/x509`.
+ */
+export function x509Authenticator(): Authenticator {
+  const users = new WeakMap<PeerCertificate, AuthenticatorResponse>();
+  return {
+    authenticate({ peer }) {
+      if (peer === undefined) return undefined;
+      if (!peer.verified) throw new Error('verifying certificate: certificate signed by unknown authority');
+      if (peer.commonName === '') return undefined;
+      let response = users.get(peer);
+      if (response === undefined) {
+        response = { user: userOf(peer) };
+        users.set(peer, response);
+      }
+      return response;
+    },
+  };
+}
+
+function userOf(peer: PeerCertificate): UserInfo {
+  const hash = createHash('sha256').update(peer.raw).digest('hex');
+  return {
+    name: peer.commonName,
+    ...(peer.uid !== undefined ? { uid: peer.uid } : undefined),
+    groups: [...peer.organizations, allAuthenticated],
+    extra: { 'authentication.kubernetes.io/credential-id': [`X509SHA256=${hash}`] },
+  };
+}

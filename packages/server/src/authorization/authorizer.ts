@@ -1,0 +1,33 @@
+import type { UserInfo } from '@k8s-ts/registry-generic/rest';
+
+/** What somebody wants to do. */
+export interface AuthorizationAttributes {
+  readonly user: UserInfo;
+  readonly verb: string;
+  readonly isResourceRequest: boolean;
+  readonly path: string;
+  readonly apiGroup: string;
+  readonly apiVersion: string;
+  readonly namespace: string;
+  readonly resource: string;
+  readonly subresource: string;
+  readonly name: string;
+  /** As sent, `''` for none. */
+  readonly fieldSelector?: string;
+  readonly labelSelector?: string;
+}
+
+export type Decision = 'Allow' | 'Deny' | 'NoOpinion';
+
+export interface Authorization {
+  readonly decision: Decision;
+  /** Why, for people; `''` for no particular reason. */
+  readonly reason: string;
+}
+
+/** Decides what is allowed. May answer without a promise when it need not wait. Throws when it could not decide. */
+export interface Authorizer {
+  authorize(attributes: AuthorizationAttributes): Authorization | Promise<Authorization>;
+}
+
+export const noOpinion: Authorization = { decision: 'NoOpinion', reason: '' };

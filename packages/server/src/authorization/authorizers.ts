@@ -1,0 +1,79 @@
+import { systemMasters } from '@k8s-ts/registry-generic/rest';
+import { type Authorization, type AuthorizationAttributes, type Authorizer, noOpinion } from './authorizer.js';
+
+const allowed: Authorization = { decision: 'Allow', reason: '' };
+
+/** Allows everything to everybody. */
+export const alwaysAllow: Authorizer = { authorize: () => allowed };
+
+/** Allows nothing to anybody. */
+export const alwaysDeny: Authorizer = {
+  authorize: () => ({ decision: 'NoOpinion', reason: 'Everything is forbidden.' }),
+};
+
+/** Allows everything to members of the given groups and has no opinion on others. */
+export function privilegedGroups(groups: readonly string[] = [systemMasters]): Authorizer {
+  return {
+    authorize: ({ user }) => (user.groups.some((group) => groups.includes(group)) ? allowed : noOpinion),
+  };
+}
+
+/** Allows everybody the given non-resource paths; a trailing `*` stands for whatever follows. */
+export function alwaysAllowPaths(paths: readonly string[]): Authorizer {
+  const exact = new Set<string>();
+  const prefixes: string[] = [];
+  for (const path of paths) {
+    if (path.endsWith('*')) prefixes.push(path.slice(0, -1));
+    else exact.add(path);
+  }
+  return {
+    authorize: ({ isResourceRequest, path }) =>
+      !isResourceRequest && (exact.has(path) || prefixes.some((prefix) => path.startsWith(prefix))) ? allowed : noOpinion,
+  };
+}
+
+/**
+ * Asks authorizers one after another: the first one with an opinion decides. Reasons of those without one are joined by lines; a failure is
+ * thrown only when nobody allowed or denied.
+ */
+export function unionAuthorizer(authorizers: readonly Authorizer[]): Authorizer {
+  async function ask(attributes: AuthorizationAttributes, from: number, first: Promise<Authorization>): Promise<Authorization> {
+    const reasons: string[] = [];
+    let failure: unknown;
+    let answer: Authorization | Promise<Authorization> = first;
+    for (let i = from; ; ) {
+      try {
+        const { decision, reason } = await answer;
+        if (decision !== 'NoOpinion') return { decision, reason };
+        if (reason !== '') reasons.push(reason);
+      } catch (error) {
+        failure ??= error;
+      }
+      const next = authorizers[++i];
+      if (next === undefined) break;
+      answer = next.authorize(attributes);
+    }
+    if (failure !== undefined) throw failure;
+    return { decision: 'NoOpinion', reason: reasons.join('\n') };
+  }
+  return {
+    authorize(attributes) {
+      let reasons = '';
+      for (let i = 0; i < authorizers.length; i++) {
+        const answer = (authorizers[i] as Authorizer).authorize(attributes);
+        if (answer instanceof Promise) {
+          const rest = ask(attributes, i, answer);
+          return reasons === '' ? rest : rest.then((each) => withReasons(each, reasons));
+        }
+        if (answer.decision !== 'NoOpinion') return answer;
+        if (answer.reason !== '') reasons = reasons === '' ? answer.reason : `${reasons}\n${answer.reason}`;
+      }
+      return reasons === '' ? noOpinion : { decision: 'NoOpinion', reason: reasons };
+    },
+  };
+}
+
+function withReasons(answer: Authorization, reasons: string): Authorization {
+  if (answer.decision !== 'NoOpinion') return answer;
+  return { decision: 'NoOpinion', reason: answer.reason === '' ? reasons : `${reasons}\n${answer.reason}` };
+}

@@ -1,0 +1,3 @@
+export * from './authorizer.js';
+export * from './authorizers.js';
+export * from './forbidden.js';

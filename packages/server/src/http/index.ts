@@ -1,0 +1,5 @@
+export * from './api-request.js';
+export * from './header-value.js';
+export * from './response.js';
+export * from './server-request.js';
+export * from './warning-recorder.js';

@@ -1,0 +1,21 @@
+import { Buffer } from 'node:buffer';
+import type { APIResponse } from './api-request.js';
+
+/** An answer of plain text, as Go's `http.Error` writes it: a newline at the end, `nosniff`. */
+export function textError(status: number, message: string): APIResponse {
+  return {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' },
+    body: Buffer.from(`${message}\n`),
+  };
+}
+
+/** An answer of plain text, without a newline of its own. */
+export function textResponse(status: number, text: string, headers: Readonly<Record<string, string>> = {}): APIResponse {
+  return { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers }, body: Buffer.from(text) };
+}
+
+/** What nobody serves. */
+export function notFoundPage(): APIResponse {
+  return textError(404, '404 page not found');
+}

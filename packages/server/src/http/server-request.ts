@@ -1,0 +1,129 @@
+import type { RequestContext, UserInfo } from '@k8s-ts/registry-generic/rest';
+import type { RequestInfo } from '../request-info/request-info.js';
+import type { APIRequest, APIResponse, PeerCertificate, WebSocketLike } from './api-request.js';
+import { WarningRecorder } from './warning-recorder.js';
+
+/** Answers a request that has gone through (part of) the filter chain. */
+export type ServerHandler = (request: ServerRequest) => Promise<APIResponse>;
+
+/** Wraps a handler; filters are composed outermost first. */
+export type ServerFilter = (next: ServerHandler) => ServerHandler;
+
+/** Puts filters around a handler; the first one is the outermost. */
+export function composeFilters(filters: readonly ServerFilter[], handler: ServerHandler): ServerHandler {
+  return filters.reduceRight<ServerHandler>((next, filter) => filter(next), handler);
+}
+
+/**
+ * An {@link APIRequest} on its way through the filter chain, with what the filters found out. One object per request; only the filter that
+ * is responsible for a field sets it.
+ */
+export class ServerRequest implements APIRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly remoteAddress?: string;
+  readonly peer?: PeerCertificate;
+  /** Milliseconds since the epoch. */
+  readonly receivedAt: number;
+  /** Set by the request-info filter. */
+  info!: RequestInfo;
+  /** Set by the authentication filter. */
+  user: UserInfo | undefined;
+  auditID = '';
+  /** Headers that every answer to this request gets, those of an error included. */
+  readonly responseHeaders: Record<string, string | readonly string[]> = {};
+  readonly #base: APIRequest;
+  #warnings: WarningRecorder | undefined;
+  #controller: AbortController | undefined;
+  #abortReason: unknown;
+
+  constructor(base: APIRequest, receivedAt: number) {
+    this.#base = base;
+    this.method = base.method;
+    this.path = base.path;
+    this.headers = base.headers;
+    this.receivedAt = receivedAt;
+    this.user = base.user;
+    if (base.remoteAddress !== undefined) this.remoteAddress = base.remoteAddress;
+    if (base.peer !== undefined) this.peer = base.peer;
+  }
+
+  get query(): URLSearchParams {
+    return this.#base.query;
+  }
+
+  get upgrade(): (() => Promise<WebSocketLike>) | undefined {
+    return this.#base.upgrade;
+  }
+
+  body(limit: number): Promise<Uint8Array> {
+    return this.#base.body(limit);
+  }
+
+  /** Aborts when the client goes away, when the request's time is over ({@link abort}) or when the server stops. Made when first asked for. */
+  get signal(): AbortSignal {
+    if (this.#controller === undefined) {
+      const controller = new AbortController();
+      this.#controller = controller;
+      if (this.#abortReason !== undefined) controller.abort(this.#abortReason);
+      else if (this.#base.onAbort !== undefined) this.#base.onAbort(() => controller.abort());
+      else forwardAbort(this.#base.signal, controller);
+    }
+    return this.#controller.signal;
+  }
+
+  /** Ends what is done for this request. */
+  abort(reason: Error): void {
+    this.#abortReason = reason;
+    this.#controller?.abort(reason);
+  }
+
+  /** Warnings to send with the answer. */
+  get warnings(): WarningRecorder {
+    this.#warnings ??= new WarningRecorder();
+    return this.#warnings;
+  }
+
+  get hasWarnings(): boolean {
+    return this.#warnings !== undefined;
+  }
+
+  get userAgent(): string {
+    return this.headers['user-agent'] ?? '';
+  }
+}
+
+function forwardAbort(from: AbortSignal, to: AbortController): void {
+  if (from.aborted) to.abort(from.reason);
+  else from.addEventListener('abort', () => to.abort(from.reason), { once: true });
+}
+
+/** What a REST storage is told about a request. */
+export class HandlerContext implements RequestContext {
+  readonly #request: ServerRequest;
+  readonly #clock: () => number;
+  readonly namespace: string;
+  readonly user: UserInfo;
+
+  constructor(request: ServerRequest, namespace: string, clock: () => number) {
+    this.#request = request;
+    this.#clock = clock;
+    this.namespace = namespace;
+    this.user = request.user ?? anonymousUser;
+  }
+
+  get signal(): AbortSignal {
+    return this.#request.signal;
+  }
+
+  warn(text: string): void {
+    this.#request.warnings.add(text);
+  }
+
+  now(): number {
+    return this.#clock();
+  }
+}
+
+const anonymousUser: UserInfo = { name: 'system:anonymous', groups: ['system:unauthenticated'] };

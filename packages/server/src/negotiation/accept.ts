@@ -1,0 +1,67 @@
+/** One clause of an `Accept` header. */
+export interface AcceptClause {
+  readonly type: string;
+  readonly subtype: string;
+  readonly quality: number;
+  readonly params: ReadonlyMap<string, string>;
+}
+
+const noParams: ReadonlyMap<string, string> = new Map();
+
+/**
+ * Reads an `Accept` header: best quality first, specific types before wildcards, otherwise as written. Clauses that are no media range are
+ * left out; parameters without a value are too. Never throws.
+ */
+export function parseAccept(header: string): readonly AcceptClause[] {
+  const clauses: AcceptClause[] = [];
+  for (const part of header.split(',')) {
+    const pieces = part.split(';');
+    const range = (pieces[0] as string).split('/');
+    const type = (range[0] as string).trim();
+    let subtype: string;
+    if (range.length === 1 || (range.length === 2 && range[1] === '')) {
+      if (type !== '*') continue;
+      subtype = '*';
+    } else if (range.length === 2) {
+      subtype = (range[1] as string).trim();
+    } else {
+      continue;
+    }
+    let quality = 1;
+    let params: Map<string, string> | undefined;
+    for (let i = 1; i < pieces.length; i++) {
+      const [key = '', value = '', more] = (pieces[i] as string).split('=');
+      if (value === '' || (more !== undefined && more !== '')) continue;
+      const token = key.trim();
+      if (token === 'q') {
+        const parsed = Number(value);
+        quality = Number.isNaN(parsed) ? 0 : parsed;
+      } else {
+        params ??= new Map();
+        params.set(token, value.trim());
+      }
+    }
+    clauses.push({ type, subtype, quality, params: params ?? noParams });
+  }
+  return clauses.sort(compare);
+}
+
+function compare(a: AcceptClause, b: AcceptClause): number {
+  if (a.quality !== b.quality) return b.quality - a.quality;
+  if ((a.type === '*') !== (b.type === '*')) return a.type === '*' ? 1 : -1;
+  if ((a.subtype === '*') !== (b.subtype === '*')) return a.subtype === '*' ? 1 : -1;
+  return 0;
+}
+
+/**
+ * Whether a route that produces these types suits an `Accept` header: by exact, case-sensitive comparison of the types without their
+ * parameters, or `*`/`*`. Stricter than the negotiation that follows it.
+ */
+export function routeAccepts(header: string, produces: readonly string[]): boolean {
+  for (const part of header.split(',')) {
+    const end = part.indexOf(';');
+    const type = (end < 0 ? part : part.slice(0, end)).trim();
+    if (type === '*/*' || produces.includes(type)) return true;
+  }
+  return false;
+}

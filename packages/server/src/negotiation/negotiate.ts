@@ -1,0 +1,122 @@
+import { newNotAcceptable, newUnsupportedMediaType } from '@k8s-ts/apimachinery/errors';
+import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
+import { type AcceptClause, parseAccept } from './accept.js';
+import { allMediaTypes, isStreamable, type MediaType } from './media-type.js';
+
+/** How an answer is to be written. */
+export interface OutputMediaType {
+  readonly mediaType: MediaType;
+  /** Asked for in the `Accept` header (`pretty=1`). */
+  readonly pretty: boolean;
+  /** Another form of the object: `as=Table;g=meta.k8s.io;v=v1`. Parts that were not given are empty. */
+  readonly convert?: GroupVersionKind;
+}
+
+/** What an endpoint can do besides writing the object as it is. */
+export interface EndpointRestrictions {
+  /** Whether the object may be answered in another form; asked without a target too. */
+  allowsTransform(mediaType: MediaType, target: GroupVersionKind | undefined): boolean;
+}
+
+/** Errors and plain discovery: never in another form. */
+export const noTransforms: EndpointRestrictions = { allowsTransform: (_, target) => target === undefined };
+
+const cacheLimit = 256;
+
+/**
+ * Chooses the media type of answers from `Accept` headers, for endpoints of one sort. Remembers its decisions: clients send few different
+ * headers. `kubernetes/apiserver pkg/endpoints/handlers/negotiation`.
+ */
+export class Negotiator {
+  readonly #decisions = new Map<string, OutputMediaType | undefined>();
+  readonly #default: OutputMediaType;
+
+  /** @param mediaTypes in the order of preference; the first one is for clients that accept anything */
+  constructor(
+    readonly restrictions: EndpointRestrictions,
+    readonly mediaTypes: readonly MediaType[] = allMediaTypes,
+  ) {
+    this.#default = { mediaType: mediaTypes[0] as MediaType, pretty: false };
+  }
+
+  /** Undefined when nothing is acceptable. */
+  tryNegotiate(accept: string | undefined): OutputMediaType | undefined {
+    if (accept === undefined || accept === '') return this.#default;
+    const known = this.#decisions.get(accept);
+    if (known !== undefined || this.#decisions.has(accept)) return known;
+    const decision = this.#decide(parseAccept(accept));
+    if (this.#decisions.size >= cacheLimit) this.#decisions.clear();
+    this.#decisions.set(accept, decision);
+    return decision;
+  }
+
+  /** @throws StatusError 406 */
+  negotiate(accept: string | undefined): OutputMediaType {
+    const decision = this.tryNegotiate(accept);
+    if (decision === undefined) throw newNotAcceptable(this.mediaTypes);
+    return decision;
+  }
+
+  /** The same for a watch, whose media type has to be framed. @throws StatusError 406 */
+  negotiateStream(accept: string | undefined): OutputMediaType {
+    const decision = this.tryNegotiate(accept);
+    if (decision === undefined || !isStreamable(decision.mediaType)) {
+      throw newNotAcceptable(this.mediaTypes.filter(isStreamable).map((type) => `${type};stream=watch`));
+    }
+    return decision;
+  }
+
+  #decide(clauses: readonly AcceptClause[]): OutputMediaType | undefined {
+    for (const clause of clauses) {
+      for (const mediaType of this.mediaTypes) {
+        const slash = mediaType.indexOf('/');
+        const sameType = clause.type === mediaType.slice(0, slash);
+        if (
+          (sameType && (clause.subtype === '*' || clause.subtype === mediaType.slice(slash + 1))) ||
+          (clause.type === '*' && clause.subtype === '*')
+        ) {
+          const output = this.#accept(clause, mediaType);
+          if (output !== undefined) return output;
+        }
+      }
+    }
+    return undefined;
+  }
+
+  #accept(clause: AcceptClause, mediaType: MediaType): OutputMediaType | undefined {
+    const { params } = clause;
+    const [as, g, v, stream] = [params.get('as'), params.get('g'), params.get('v'), params.get('stream')];
+    if (stream !== undefined && (stream !== 'watch' || !isStreamable(mediaType))) return undefined;
+    const server = params.get('sv');
+    if (server !== undefined && server !== 'v1') return undefined;
+    const convert =
+      as === undefined && g === undefined && v === undefined ? undefined : { group: g ?? '', version: v ?? '', kind: as ?? '' };
+    if (!this.restrictions.allowsTransform(mediaType, convert)) return undefined;
+    const pretty = params.get('pretty') === '1';
+    return convert === undefined ? { mediaType, pretty } : { mediaType, pretty, convert };
+  }
+}
+
+/**
+ * Media type of a body: no header means JSON; parameters do not count, nor does case.
+ *
+ * @throws StatusError 415
+ */
+export function negotiateInput(contentType: string | undefined, mediaTypes: readonly MediaType[] = allMediaTypes): MediaType {
+  if (contentType === undefined || contentType === '') return mediaTypes[0] as MediaType;
+  const end = contentType.indexOf(';');
+  const type = (end < 0 ? contentType : contentType.slice(0, end)).trim().toLowerCase();
+  const found = mediaTypes.find((each) => each === type);
+  if (found === undefined) throw newUnsupportedMediaType(mediaTypes);
+  return found;
+}
+
+/** Whether an answer is to be indented: `?pretty=` decides where it has a value, otherwise whether a person sits at the client. */
+export function wantsPretty(query: URLSearchParams, userAgent: string): boolean {
+  const value = query.get('pretty');
+  if (value !== null && value !== '') return goTrue.has(value);
+  return userAgent.startsWith('curl') || userAgent.startsWith('Wget') || userAgent.startsWith('Mozilla/5.0');
+}
+
+/** What Go's strconv.ParseBool calls true. */
+const goTrue: ReadonlySet<string> = new Set(['1', 't', 'T', 'true', 'TRUE', 'True']);

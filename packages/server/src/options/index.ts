@@ -1,0 +1,3 @@
+export * from './delete-options.js';
+export * from './list-options.js';
+export * from './write-options.js';

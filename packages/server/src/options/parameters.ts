@@ -1,0 +1,30 @@
+import { newBadRequest, newInvalid, type StatusError } from '@k8s-ts/apimachinery/errors';
+import { goQuote, type FieldErrorList } from '@k8s-ts/apimachinery/validation';
+import { booleanParameter } from '../request-info/request-info.js';
+
+/** First value of a parameter as a boolean: `false` and `0` are false, everything else (no value, too) is true; undefined when absent. */
+export function booleanOf(query: URLSearchParams, name: string): boolean | undefined {
+  const value = query.get(name);
+  return value === null ? undefined : booleanParameter(value);
+}
+
+/**
+ * First value of a parameter as an integer; undefined when absent.
+ *
+ * @throws StatusError 400 with the text of Go's strconv
+ */
+export function integerOf(query: URLSearchParams, name: string): number | undefined {
+  const value = query.get(name);
+  if (value === null) return undefined;
+  const parsed = /^[+-]?\d+$/.test(value) ? Number(value) : Number.NaN;
+  if (Number.isNaN(parsed)) throw newBadRequest(`strconv.ParseInt: parsing ${goQuote(value)}: invalid syntax`);
+  if (parsed > 9223372036854775807 || parsed < -9223372036854775808) {
+    throw newBadRequest(`strconv.ParseInt: parsing ${goQuote(value)}: value out of range`);
+  }
+  return parsed;
+}
+
+/** 422 for options of one kind (`ListOptions`). */
+export function invalidOptions(kind: string, errors: FieldErrorList): StatusError {
+  return newInvalid({ group: 'meta.k8s.io', kind }, '', errors);
+}

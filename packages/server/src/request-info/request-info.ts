@@ -1,0 +1,156 @@
+/** What a request is about, read from its method and URL alone. `kubernetes/apiserver pkg/endpoints/request/requestinfo.go`. */
+export interface RequestInfo {
+  /** False for paths outside `/api/{version}/…` and `/apis/{group}/{version}/…`. */
+  readonly isResourceRequest: boolean;
+  readonly path: string;
+  /** For resources one of the API verbs, otherwise the method in lower case. `''` for methods that no resource has. */
+  readonly verb: string;
+  readonly apiPrefix: string;
+  readonly apiGroup: string;
+  readonly apiVersion: string;
+  /** `''` at cluster scope. For a namespace itself its own name. */
+  readonly namespace: string;
+  readonly resource: string;
+  readonly subresource: string;
+  /** From the path, or from an exact `metadata.name` field selector of a list or watch. */
+  readonly name: string;
+  /** What follows the group and version, from the resource on. */
+  readonly parts: readonly string[];
+  /** True when the resource stood below `namespaces/{namespace}/`. */
+  readonly namespacedPath: boolean;
+  /** True for the old `/watch/…` and `/proxy/…` forms. */
+  readonly verbViaPathPrefix: boolean;
+  /** As sent; only for list, watch and deletecollection. */
+  readonly fieldSelector: string;
+  readonly labelSelector: string;
+}
+
+const methodVerbs: Readonly<Record<string, string | undefined>> = {
+  POST: 'create',
+  GET: 'get',
+  HEAD: 'get',
+  PUT: 'update',
+  PATCH: 'patch',
+  DELETE: 'delete',
+};
+
+/**
+ * Parses method, path and query of a request.
+ *
+ * @throws Error for a special verb (`/api/v1/watch`) with nothing after it
+ */
+export function newRequestInfo(method: string, path: string, query: URLSearchParams): RequestInfo {
+  const parts = splitPath(path);
+  const prefix = parts[0];
+  if (parts.length < 3 || (prefix !== 'api' && prefix !== 'apis')) return nonResource(method, path);
+  let at = 1;
+  let apiGroup = '';
+  if (prefix === 'apis') {
+    if (parts.length < 4) return nonResource(method, path);
+    apiGroup = parts[1] as string;
+    at = 2;
+  }
+  const apiVersion = parts[at] as string;
+  at++;
+
+  let verb: string;
+  const verbViaPathPrefix = parts[at] === 'watch' || parts[at] === 'proxy';
+  if (verbViaPathPrefix) {
+    if (parts.length - at < 2) throw new Error(`unable to determine kind and namespace from url, ${path}`);
+    verb = parts[at] as string;
+    at++;
+  } else {
+    verb = methodVerbs[method] ?? '';
+  }
+
+  let namespace = '';
+  let namespacedPath = false;
+  if (parts[at] === 'namespaces' && parts.length - at > 1) {
+    namespace = parts[at + 1] as string;
+    const third = parts[at + 2];
+    if (third !== undefined && third !== 'status' && third !== 'finalize') {
+      at += 2;
+      namespacedPath = true;
+    }
+  }
+  const rest = parts.slice(at);
+  const resource = rest[0] as string;
+  let name = rest[1] ?? '';
+  const subresource = verb === 'proxy' ? '' : (rest[2] ?? '');
+
+  if (name === '' && verb === 'get') {
+    verb = isWatch(query) ? 'watch' : 'list';
+    const selector = query.get('fieldSelector');
+    if (selector !== null) name = exactName(selector);
+  }
+  if (name === '' && verb === 'delete') verb = 'deletecollection';
+  const selects = !verbViaPathPrefix && (verb === 'list' || verb === 'watch' || verb === 'deletecollection');
+  return {
+    isResourceRequest: true,
+    path,
+    verb,
+    apiPrefix: prefix,
+    apiGroup,
+    apiVersion,
+    namespace,
+    resource,
+    subresource,
+    name,
+    parts: rest,
+    namespacedPath,
+    verbViaPathPrefix,
+    fieldSelector: selects ? (query.get('fieldSelector') ?? '') : '',
+    labelSelector: selects ? (query.get('labelSelector') ?? '') : '',
+  };
+}
+
+function nonResource(method: string, path: string): RequestInfo {
+  return {
+    isResourceRequest: false,
+    path,
+    verb: method.toLowerCase(),
+    apiPrefix: '',
+    apiGroup: '',
+    apiVersion: '',
+    namespace: '',
+    resource: '',
+    subresource: '',
+    name: '',
+    parts: [],
+    namespacedPath: false,
+    verbViaPathPrefix: false,
+    fieldSelector: '',
+    labelSelector: '',
+  };
+}
+
+/** Segments of a path; slashes at both ends do not count, others make empty segments. */
+export function splitPath(path: string): readonly string[] {
+  let from = 0;
+  let to = path.length;
+  while (from < to && path.charCodeAt(from) === 47) from++;
+  while (to > from && path.charCodeAt(to - 1) === 47) to--;
+  return from === to ? [] : path.slice(from, to).split('/');
+}
+
+function isWatch(query: URLSearchParams): boolean {
+  const value = query.get('watch');
+  return value !== null && booleanParameter(value);
+}
+
+/** A boolean of a query: everything but `false` and `0` is true. */
+export function booleanParameter(value: string): boolean {
+  const lower = value.toLowerCase();
+  return lower !== 'false' && lower !== '0';
+}
+
+/** The name in a field selector that requires one exactly, unless it cannot be a path segment. */
+function exactName(selector: string): string {
+  let name = '';
+  for (const term of selector.split(/(?<!\\),/)) {
+    const match = /^metadata\.name(==|=)(.*)$/s.exec(term);
+    if (match !== null) name = (match[2] as string).replace(/\\([\\,=])/g, '$1');
+    else if (term !== '' && !/[^\\]?(=|!=)/.test(term)) return '';
+  }
+  return name === '.' || name === '..' || name.includes('/') || name.includes('%') ? '' : name;
+}
