@@ -1,1 +1,1 @@
-export {};
+export * from './label-selector-types.js';

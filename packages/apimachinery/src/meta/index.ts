@@ -1,1 +1,2 @@
-export {};
+export * from './condition.js';
+export * from './options.js';

@@ -1,3 +1,7 @@
+export * from './byte-length.js';
+export * from './conditions.js';
+export * from './dns.js';
+export * from './domain-names.js';
 export type { FieldError, FieldErrorList } from './field/index.js';
 export * as field from './field/index.js';
 export {
@@ -10,3 +14,19 @@ export {
   goJSON,
   goQuote,
 } from './field/index.js';
+export * from './finalizers.js';
+export * from './ip.js';
+export * from './ip-address.js';
+export * from './labels.js';
+export * from './list-options.js';
+export * from './managed-fields.js';
+export * from './messages.js';
+export * from './names.js';
+export * from './object-meta.js';
+export * from './owner-references.js';
+export * from './path-segment-name.js';
+export * from './qualified-name.js';
+export * from './request-options.js';
+export * from './scalar-formats.js';
+export * from './semantic-equal.js';
+export * from './table-options.js';

@@ -1,0 +1,95 @@
+import { byteLength } from './byte-length.js';
+import { maxBytesError, maxLenError, regexError } from './messages.js';
+
+/* Names as DNS has them. Each function returns what is wrong, in words; an empty list means valid. kubernetes/apimachinery pkg/util/validation. */
+
+/** Longest label, in bytes. */
+export const dns1123LabelMaxLength = 63;
+/** Longest subdomain, in bytes. */
+export const dns1123SubdomainMaxLength = 253;
+/** Longest RFC 1035 label, in bytes. */
+export const dns1035LabelMaxLength = 63;
+
+const labelFormat = '[a-z0-9]([-a-z0-9]*[a-z0-9])?';
+const labelRule =
+  "a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character";
+const subdomainFormat = `${labelFormat}(\\.${labelFormat})*`;
+const subdomainRule =
+  "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character";
+const subdomainCaselessRule =
+  "an RFC 1123 subdomain must consist of alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character";
+const underscoreLabelFormat = '_?[a-z0-9]([-_a-z0-9]*[a-z0-9])?';
+const underscoreSubdomainFormat = `${underscoreLabelFormat}(\\.${underscoreLabelFormat})*`;
+const underscoreSubdomainRule =
+  "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '_', '-' or '.', and must start and end with an alphanumeric character";
+const dns1035Format = '[a-z]([-a-z0-9]*[a-z0-9])?';
+const dns1035Rule =
+  "a DNS-1035 label must consist of lower case alphanumeric characters or '-', start with an alphabetic character, and end with an alphanumeric character";
+const wildcardFormat = `\\*\\.${subdomainFormat}`;
+const wildcardRule =
+  "a wildcard DNS-1123 subdomain must start with '*.', followed by a valid DNS subdomain, which must consist of lower case alphanumeric characters, '-' or '.' and end with an alphanumeric character";
+
+const label = whole(labelFormat);
+const subdomain = whole(subdomainFormat);
+const caselessSubdomain = whole(subdomainFormat, 'i');
+const underscoreSubdomain = whole(underscoreSubdomainFormat);
+const dns1035Label = whole(dns1035Format);
+const wildcard = whole(wildcardFormat);
+
+/** A label of RFC 1123: lower case, digits, inner hyphens, at most 63 bytes. */
+export function isDNS1123Label(value: string): string[] {
+  const problems: string[] = [];
+  if (byteLength(value) > dns1123LabelMaxLength) problems.push(maxLenError(dns1123LabelMaxLength));
+  if (!label.test(value)) {
+    problems.push(
+      subdomain.test(value) ? 'must not contain dots' : regexError(labelRule, labelFormat, 'my-name', '123-abc'),
+    );
+  }
+  return problems;
+}
+
+/** Labels joined by dots, at most 253 bytes together. */
+export function isDNS1123Subdomain(value: string): string[] {
+  return check(value, subdomain, maxLenError, regexError(subdomainRule, subdomainFormat, 'example.com'));
+}
+
+/** {@link isDNS1123Subdomain} in the words of label keys' prefixes, which say bytes instead of characters. */
+export function isDNS1123SubdomainPrefix(value: string): string[] {
+  return check(value, subdomain, maxBytesError, regexError(subdomainRule, subdomainFormat, 'example.com'));
+}
+
+/** A subdomain in any case; names that differ in case are still different. Only for fields that always allowed it. */
+export function isDNS1123SubdomainCaseless(value: string): string[] {
+  const problem = regexError(subdomainCaselessRule, subdomainFormat, 'Example.com');
+  return check(value, caselessSubdomain, maxBytesError, problem);
+}
+
+/** A subdomain whose labels may have underscores, such as SRV records' names. */
+export function isDNS1123SubdomainWithUnderscore(value: string): string[] {
+  const problem = regexError(underscoreSubdomainRule, underscoreSubdomainFormat, 'example.com');
+  return check(value, underscoreSubdomain, maxLenError, problem);
+}
+
+/** A label of RFC 1035, which starts with a letter: service names. */
+export function isDNS1035Label(value: string): string[] {
+  const problems: string[] = [];
+  if (byteLength(value) > dns1035LabelMaxLength) problems.push(maxLenError(dns1035LabelMaxLength));
+  if (!dns1035Label.test(value)) problems.push(regexError(dns1035Rule, dns1035Format, 'my-name', 'abc-123'));
+  return problems;
+}
+
+/** `*.` and a subdomain: hosts of an Ingress. */
+export function isWildcardDNS1123Subdomain(value: string): string[] {
+  return check(value, wildcard, maxLenError, regexError(wildcardRule, wildcardFormat, '*.example.com'));
+}
+
+function check(value: string, pattern: RegExp, tooLong: (length: number) => string, problem: string): string[] {
+  const problems: string[] = [];
+  if (byteLength(value) > dns1123SubdomainMaxLength) problems.push(tooLong(dns1123SubdomainMaxLength));
+  if (!pattern.test(value)) problems.push(problem);
+  return problems;
+}
+
+function whole(format: string, flags?: string): RegExp {
+  return new RegExp(`^${format}$`, flags);
+}

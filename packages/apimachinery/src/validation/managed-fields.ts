@@ -1,0 +1,50 @@
+import type { ManagedFieldsEntry } from '../types/index.js';
+import { byteLength } from './byte-length.js';
+import { jsonValue } from './field/bad-value.js';
+import { invalid, tooLong } from './field/constructors.js';
+import type { FieldError } from './field/field-error.js';
+import type { FieldPath } from './field/field-path.js';
+import { isPrintable } from './field/go-quote.js';
+
+/** Longest name of a field manager, in bytes. */
+export const fieldManagerMaxLength = 128;
+
+/** Longest name of a subresource in `metadata.managedFields`, in bytes. */
+export const maxSubresourceNameLength = 256;
+
+/** A field manager's name: printable, at most 128 bytes; may be empty here. One error per unprintable character. */
+export function validateFieldManager(fieldManager: string, path: FieldPath): FieldError[] {
+  const errors: FieldError[] = [];
+  if (byteLength(fieldManager) > fieldManagerMaxLength) errors.push(tooLong(path, fieldManagerMaxLength));
+  let position = 0;
+  for (const character of fieldManager) {
+    if (!isPrintable(character)) {
+      const code = (character.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, '0');
+      errors.push(invalid(path, fieldManager, `invalid character U+${code} (at position ${position})`));
+    }
+    position += byteLength(character);
+  }
+  return errors;
+}
+
+/** `metadata.managedFields` as a client sent it. */
+export function validateManagedFields(
+  entries: readonly ManagedFieldsEntry[] | undefined,
+  path: FieldPath,
+): FieldError[] {
+  const errors: FieldError[] = [];
+  for (const [i, entry] of (entries ?? []).entries()) {
+    const at = path.index(i);
+    if (entry.operation !== 'Apply' && entry.operation !== 'Update') {
+      errors.push(invalid(at.child('operation'), jsonValue(entry.operation ?? ''), 'must be `Apply` or `Update`'));
+    }
+    if (entry.fieldsType && entry.fieldsType !== 'FieldsV1') {
+      errors.push(invalid(at.child('fieldsType'), entry.fieldsType, 'must be `FieldsV1`'));
+    }
+    errors.push(...validateFieldManager(entry.manager ?? '', at.child('manager')));
+    if (byteLength(entry.subresource ?? '') > maxSubresourceNameLength) {
+      errors.push(tooLong(at.child('subresource'), maxSubresourceNameLength));
+    }
+  }
+  return errors;
+}

@@ -1,0 +1,115 @@
+import type { ObjectMeta } from '../types/index.js';
+import { byteLength } from './byte-length.js';
+import { jsonValue } from './field/bad-value.js';
+import { forbidden, invalid, required, tooLong } from './field/constructors.js';
+import type { FieldError } from './field/field-error.js';
+import type { FieldPath } from './field/field-path.js';
+import { validateFinalizers, validateNoNewFinalizers } from './finalizers.js';
+import { validateLabels } from './labels.js';
+import { validateManagedFields } from './managed-fields.js';
+import { type ValidateNameFunc, validateNamespaceName, validateNonnegativeField } from './names.js';
+import { validateOwnerReferences } from './owner-references.js';
+import { isQualifiedName } from './qualified-name.js';
+import { semanticEqual } from './semantic-equal.js';
+
+/* `metadata` of objects. kubernetes/apimachinery pkg/api/validation. */
+
+/** Most bytes that the annotations of an object may have, keys and values together: 256 KiB. */
+export const totalAnnotationSizeLimit = 256 * 1024;
+
+/** What an error about a changed immutable field says. */
+export const fieldImmutableErrorMessage = 'field is immutable';
+
+/** Annotations: keys are qualified names in any case, all together at most 256 KiB. Errors stand at `path` itself. */
+export function validateAnnotations(
+  annotations: Readonly<Record<string, string>> | undefined,
+  path: FieldPath,
+): FieldError[] {
+  const errors: FieldError[] = [];
+  let size = 0;
+  for (const [key, value] of Object.entries(annotations ?? {})) {
+    for (const problem of isQualifiedName(key.toLowerCase())) {
+      errors.push(invalid(path, key, problem, 'format=k8s-label-key'));
+    }
+    size += byteLength(key) + byteLength(value);
+  }
+  if (size > totalAnnotationSizeLimit) errors.push(tooLong(path, totalAnnotationSizeLimit));
+  return errors;
+}
+
+/** An error when the values are not {@link semanticEqual}; it shows the new one. */
+export function validateImmutableField(newValue: unknown, oldValue: unknown, path: FieldPath): FieldError[] {
+  return semanticEqual(oldValue, newValue) ? [] : [invalid(path, newValue, fieldImmutableErrorMessage)];
+}
+
+/**
+ * `metadata` of a new object, after its name was generated.
+ *
+ * @param requiresNamespace whether the resource is namespaced; when not, a namespace is an error
+ * @param validateName the resource's rule for `name` and `generateName`
+ */
+export function validateObjectMeta(
+  meta: ObjectMeta,
+  requiresNamespace: boolean,
+  validateName: ValidateNameFunc,
+  path: FieldPath,
+): FieldError[] {
+  const errors: FieldError[] = [];
+  const { generateName, name, namespace } = meta;
+  if (generateName) {
+    for (const problem of validateName(generateName, true)) {
+      errors.push(invalid(path.child('generateName'), generateName, problem));
+    }
+  }
+  if (name) {
+    for (const problem of validateName(name, false)) errors.push(invalid(path.child('name'), name, problem));
+  } else {
+    errors.push(required(path.child('name'), 'name or generateName is required'));
+  }
+  if (!requiresNamespace) {
+    if (namespace) errors.push(forbidden(path.child('namespace'), 'not allowed on this type'));
+  } else if (namespace) {
+    for (const problem of validateNamespaceName(namespace, false)) {
+      errors.push(invalid(path.child('namespace'), namespace, problem));
+    }
+  } else {
+    errors.push(required(path.child('namespace')));
+  }
+  errors.push(...validateNonnegativeField(meta.generation ?? 0, path.child('generation')));
+  errors.push(...validateLabels(meta.labels, path.child('labels')));
+  errors.push(...validateAnnotations(meta.annotations, path.child('annotations')));
+  errors.push(...validateOwnerReferences(meta.ownerReferences, path.child('ownerReferences')));
+  errors.push(...validateFinalizers(meta.finalizers, path.child('finalizers')));
+  errors.push(...validateManagedFields(meta.managedFields, path.child('managedFields')));
+  return errors;
+}
+
+/** `metadata` of an object that takes the place of `oldMeta`. */
+export function validateObjectMetaUpdate(newMeta: ObjectMeta, oldMeta: ObjectMeta, path: FieldPath): FieldError[] {
+  const errors: FieldError[] = [];
+  if (oldMeta.deletionTimestamp) {
+    errors.push(...validateNoNewFinalizers(newMeta.finalizers, oldMeta.finalizers, path.child('finalizers')));
+  }
+  if (!newMeta.resourceVersion) {
+    errors.push(invalid(path.child('resourceVersion'), '', 'must be specified for an update'));
+  }
+  const generation = newMeta.generation ?? 0;
+  if (generation < (oldMeta.generation ?? 0)) {
+    errors.push(invalid(path.child('generation'), generation, 'must not be decremented'));
+  }
+  const immutable = (field: keyof ObjectMeta, show: unknown): void => {
+    if (semanticEqual(newMeta[field], oldMeta[field])) return;
+    errors.push(invalid(path.child(field), show, fieldImmutableErrorMessage));
+  };
+  immutable('name', newMeta.name ?? '');
+  immutable('namespace', newMeta.namespace ?? '');
+  immutable('uid', jsonValue(newMeta.uid ?? ''));
+  immutable('creationTimestamp', jsonValue(newMeta.creationTimestamp || null));
+  immutable('deletionTimestamp', jsonValue(newMeta.deletionTimestamp || null));
+  immutable('deletionGracePeriodSeconds', newMeta.deletionGracePeriodSeconds ?? null);
+  errors.push(...validateLabels(newMeta.labels, path.child('labels')));
+  errors.push(...validateAnnotations(newMeta.annotations, path.child('annotations')));
+  errors.push(...validateOwnerReferences(newMeta.ownerReferences, path.child('ownerReferences')));
+  errors.push(...validateManagedFields(newMeta.managedFields, path.child('managedFields')));
+  return errors;
+}

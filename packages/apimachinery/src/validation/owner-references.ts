@@ -1,0 +1,56 @@
+import { fromAPIVersionAndKind } from '../schema/convert.js';
+import { formatGroupVersionKind } from '../schema/format.js';
+import type { OwnerReference } from '../types/index.js';
+import { jsonValue } from './field/bad-value.js';
+import { invalid } from './field/constructors.js';
+import type { FieldError } from './field/field-error.js';
+import type { FieldPath } from './field/field-path.js';
+
+/** `metadata.ownerReferences`: whole, at most one controller, no Event as an owner. `kubernetes/apimachinery pkg/api/validation`. */
+export function validateOwnerReferences(
+  references: readonly OwnerReference[] | undefined,
+  path: FieldPath,
+): FieldError[] {
+  const errors: FieldError[] = [];
+  let controller = '';
+  for (const reference of references ?? []) {
+    errors.push(...validateOwnerReference(reference, path));
+    if (!reference.controller) continue;
+    const current = `${reference.kind}/${reference.name}`;
+    if (controller === '') {
+      controller = current;
+    } else {
+      const detail = `Only one reference can have Controller set to true. Found "true" in references for ${controller} and ${current}`;
+      errors.push(invalid(path, references?.map(wireForm), detail));
+    }
+  }
+  return errors;
+}
+
+function validateOwnerReference(reference: OwnerReference, path: FieldPath): FieldError[] {
+  const errors: FieldError[] = [];
+  const gvk = fromAPIVersionAndKind(reference.apiVersion, reference.kind);
+  if (gvk.version === '') {
+    errors.push(invalid(path.child('apiVersion'), reference.apiVersion ?? '', 'version must not be empty'));
+  }
+  if (gvk.kind === '') errors.push(invalid(path.child('kind'), '', 'must not be empty'));
+  if (!reference.name) errors.push(invalid(path.child('name'), '', 'must not be empty'));
+  if (!reference.uid) errors.push(invalid(path.child('uid'), jsonValue(''), 'must not be empty'));
+  if (gvk.group === '' && gvk.version === 'v1' && gvk.kind === 'Event') {
+    const detail = `${formatGroupVersionKind(gvk)} is disallowed from being an owner`;
+    errors.push(invalid(path, wireForm(reference), detail));
+  }
+  return errors;
+}
+
+function wireForm(reference: OwnerReference): OwnerReference {
+  const { controller, blockOwnerDeletion } = reference;
+  return {
+    apiVersion: reference.apiVersion ?? '',
+    kind: reference.kind ?? '',
+    name: reference.name ?? '',
+    uid: reference.uid ?? '',
+    ...(controller === undefined ? undefined : { controller }),
+    ...(blockOwnerDeletion === undefined ? undefined : { blockOwnerDeletion }),
+  };
+}

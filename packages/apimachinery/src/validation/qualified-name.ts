@@ -1,0 +1,50 @@
+import { byteLength } from './byte-length.js';
+import { isDNS1123SubdomainPrefix } from './dns.js';
+import { emptyError, maxBytesError, regexError } from './messages.js';
+
+const nameFormat = '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]';
+const nameRule =
+  "must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character";
+const nameMaxLength = 63;
+const valueFormat = `(${nameFormat})?`;
+const valueRule =
+  "a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character";
+
+const namePattern = new RegExp(`^${nameFormat}$`);
+const valuePattern = new RegExp(`^${valueFormat}$`);
+
+/** Longest label value, in bytes. */
+export const labelValueMaxLength = 63;
+
+/**
+ * A qualified name, the form of label keys, annotation keys (lower-cased) and finalizers: a name of at most 63 bytes, optionally after a DNS
+ * subdomain and a slash. Returns what is wrong; an empty list means valid. `kubernetes/apimachinery pkg/api/validate/content`.
+ */
+export function isQualifiedName(value: string): string[] {
+  const parts = value.split('/');
+  if (parts.length > 2) {
+    const problem = regexError(nameRule, nameFormat, 'MyName', 'my.name', '123-abc');
+    return [`a valid label key ${problem} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`];
+  }
+  const problems: string[] = [];
+  const name = parts[parts.length - 1] as string;
+  if (parts.length === 2) {
+    const prefix = parts[0] as string;
+    if (prefix === '') problems.push(`prefix part ${emptyError()}`);
+    else for (const problem of isDNS1123SubdomainPrefix(prefix)) problems.push(`prefix part ${problem}`);
+  }
+  if (name === '') problems.push(`name part ${emptyError()}`);
+  else if (byteLength(name) > nameMaxLength) problems.push(`name part ${maxBytesError(nameMaxLength)}`);
+  if (!namePattern.test(name)) {
+    problems.push(`name part ${regexError(nameRule, nameFormat, 'MyName', 'my.name', '123-abc')}`);
+  }
+  return problems;
+}
+
+/** A label's value: empty, or a name of at most 63 bytes. Returns what is wrong; an empty list means valid. */
+export function isValidLabelValue(value: string): string[] {
+  const problems: string[] = [];
+  if (byteLength(value) > labelValueMaxLength) problems.push(maxBytesError(labelValueMaxLength));
+  if (!valuePattern.test(value)) problems.push(regexError(valueRule, valueFormat, 'MyValue', 'my_value', '12345'));
+  return problems;
+}

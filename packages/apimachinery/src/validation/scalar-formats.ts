@@ -1,0 +1,103 @@
+import { byteLength } from './byte-length.js';
+import { dns1123SubdomainMaxLength } from './dns.js';
+import { emptyError, inclusiveRangeError, maxLenError, regexError } from './messages.js';
+
+/*
+ * Formats of single values. Each function returns what is wrong, in words; an empty list means valid.
+ * kubernetes/apimachinery pkg/util/validation and pkg/api/validate/content.
+ */
+
+/** An identifier of C, of any length. */
+export function isCIdentifier(value: string): string[] {
+  const rule =
+    "a valid C identifier must start with alphabetic character or '_', followed by a string of alphanumeric characters or '_'";
+  return matches(value, '[A-Za-z_][A-Za-z0-9_]*', rule, 'my_name', 'MY_NAME', 'MyName');
+}
+
+/** A port number, 1 to 65535. */
+export function isValidPortNum(port: number): string[] {
+  return isInRange(port, 1, 65535);
+}
+
+/** A number in a range with both its ends. */
+export function isInRange(value: number, min: number, max: number): string[] {
+  return value >= min && value <= max ? [] : [inclusiveRangeError(min, max)];
+}
+
+/** A Unix group ID, 0 to 2^31 - 1. */
+export function isValidGroupID(gid: number): string[] {
+  return isInRange(gid, 0, 2147483647);
+}
+
+/** A Unix user ID, 0 to 2^31 - 1. */
+export function isValidUserID(uid: number): string[] {
+  return isInRange(uid, 0, 2147483647);
+}
+
+/** A port's name as RFC 6335 has it, in lower case: at most 15 bytes, a letter in it, single inner hyphens. */
+export function isValidPortName(name: string): string[] {
+  const problems: string[] = [];
+  if (byteLength(name) > 15) problems.push(maxLenError(15));
+  if (!/^[-a-z0-9]+$/.test(name)) {
+    problems.push('must contain only alpha-numeric characters (a-z, 0-9), and hyphens (-)');
+  }
+  if (!/[a-z]/.test(name)) problems.push('must contain at least one letter (a-z)');
+  if (name.includes('--')) problems.push('must not contain consecutive hyphens');
+  if (name.startsWith('-') || name.endsWith('-')) problems.push('must not begin or end with a hyphen');
+  return problems;
+}
+
+/** A percentage, digits and `%`. */
+export function isValidPercent(value: string): string[] {
+  const rule = "a valid percent string must be a numeric string followed by an ending '%'";
+  return matches(value, '[0-9]+%', rule, '1%', '93%');
+}
+
+/** An HTTP header's name, stricter than RFC 7230: letters, digits and hyphens. */
+export function isHTTPHeaderName(value: string): string[] {
+  const rule = "a valid HTTP header must consist of alphanumeric characters or '-'";
+  return matches(value, '[-A-Za-z0-9]+', rule, 'X-Header-Name');
+}
+
+/** An environment variable's name in the strict form. */
+export function isEnvVarName(value: string): string[] {
+  const rule =
+    "a valid environment variable name must consist of alphabetic characters, digits, '_', '-', or '.', and must not start with a digit";
+  return [
+    ...matches(value, '[-._a-zA-Z][-._a-zA-Z0-9]*', rule, 'my.env-name', 'MY_ENV.NAME', 'MyEnvName1'),
+    ...pathStepProblems(value),
+  ];
+}
+
+/** An environment variable's name in the relaxed form, which is the default since 1.34: printable ASCII without `=`. */
+export function isRelaxedEnvVarName(value: string): string[] {
+  if (value === '') return [`environment variable name ${emptyError()}`];
+  if (/^[ -<>-~]*$/.test(value)) return [];
+  return ["a valid environment variable name must consist only of printable ASCII characters other than '='"];
+}
+
+/** A key of a ConfigMap or Secret, which may become a file's name. */
+export function isConfigMapKey(value: string): string[] {
+  const problems: string[] = [];
+  if (byteLength(value) > dns1123SubdomainMaxLength) problems.push(maxLenError(dns1123SubdomainMaxLength));
+  const rule = "a valid config key must consist of alphanumeric characters, '-', '_' or '.'";
+  problems.push(...matches(value, '[-._a-zA-Z0-9]+', rule, 'key.name', 'KEY_NAME', 'key-name'));
+  problems.push(...pathStepProblems(value));
+  return problems;
+}
+
+/** A decimal integer as people write it: `0`, or digits without leading zeros after an optional minus. Any size. */
+export function isDecimalInteger(value: string): string[] {
+  if (value === '') return [emptyError()];
+  return /^(0|-?[1-9][0-9]*)$/.test(value) ? [] : ['must be a valid decimal integer in canonical form'];
+}
+
+function pathStepProblems(value: string): string[] {
+  if (value === '.') return ["must not be '.'"];
+  if (value === '..') return ["must not be '..'"];
+  return value.startsWith('..') ? ["must not start with '..'"] : [];
+}
+
+function matches(value: string, format: string, rule: string, ...examples: readonly string[]): string[] {
+  return new RegExp(`^${format}$`).test(value) ? [] : [regexError(rule, format, ...examples)];
+}
