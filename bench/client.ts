@@ -22,7 +22,10 @@ export class Client {
     connections = 1,
   ) {
     this.sessions = Array.from({ length: connections }, () => {
-      const session = http2.connect(target.url, { rejectUnauthorized: false, settings: { initialWindowSize: 1 << 24 } });
+      const session = http2.connect(target.url, {
+        rejectUnauthorized: false,
+        settings: { initialWindowSize: 1 << 24 },
+      });
       session.setLocalWindowSize?.(1 << 28);
       session.on('error', () => {});
       return session;
@@ -32,7 +35,13 @@ export class Client {
   open(method: string, path: string, headers: Record<string, string> = {}): http2.ClientHttp2Stream {
     const session = this.sessions[this.next++ % this.sessions.length] as http2.ClientHttp2Session;
     return session.request(
-      { ':method': method, ':path': path, accept: 'application/json', authorization: `Bearer ${this.target.token}`, ...headers },
+      {
+        ':method': method,
+        ':path': path,
+        accept: 'application/json',
+        authorization: `Bearer ${this.target.token}`,
+        ...headers,
+      },
       { endStream: method === 'GET' || method === 'DELETE' },
     );
   }

@@ -38,7 +38,12 @@ const server = await startServer(values.flag);
 let ours: Figure[];
 try {
   ours = [
-    { name: 'time to ready (median of 5)', unit: 'ms', better: 'lower', value: Math.round([...ready].sort((a, b) => a - b)[2] as number) },
+    {
+      name: 'time to ready (median of 5)',
+      unit: 'ms',
+      better: 'lower',
+      value: Math.round([...ready].sort((a, b) => a - b)[2] as number),
+    },
     ...(await measure(server.target, scale, server.pid)),
   ];
 } finally {
@@ -50,12 +55,22 @@ const theirs = values.server
 
 const rows = ours.map((figure) => {
   const other = theirs.find((candidate) => candidate.name === figure.name);
-  const ratio = other ? (figure.better === 'higher' ? figure.value / other.value : other.value / figure.value) : undefined;
-  return { ...figure, ...(other ? { other: other.value, timesBetter: Math.round((ratio as number) * 100) / 100 } : {}) };
+  const ratio = other
+    ? figure.better === 'higher'
+      ? figure.value / other.value
+      : other.value / figure.value
+    : undefined;
+  return {
+    ...figure,
+    ...(other ? { other: other.value, timesBetter: Math.round((ratio as number) * 100) / 100 } : {}),
+  };
 });
 for (const row of rows) {
   const other = 'other' in row ? `  other ${row.other} ${row.unit}, ${row.timesBetter}× better` : '';
   console.log(`${row.name.padEnd(34)} ${String(row.value).padStart(10)} ${row.unit}${other}`);
 }
 await mkdir('bench-results', { recursive: true });
-await writeFile(values.json, `${JSON.stringify({ node: process.version, date: new Date().toISOString(), scale, figures: rows }, null, 2)}\n`);
+await writeFile(
+  values.json,
+  `${JSON.stringify({ node: process.version, date: new Date().toISOString(), scale, figures: rows }, null, 2)}\n`,
+);

@@ -30,7 +30,11 @@ export async function measure(target: Target, scale: Scale, pid?: number): Promi
   };
   try {
     await client.request('DELETE', `/api/v1/namespaces/${namespace}`);
-    await client.request('POST', '/api/v1/namespaces', { apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace } });
+    await client.request('POST', '/api/v1/namespaces', {
+      apiVersion: 'v1',
+      kind: 'Namespace',
+      metadata: { name: namespace },
+    });
     await client.request('POST', `/api/v1/namespaces/${namespace}/serviceaccounts`, {
       apiVersion: 'v1',
       kind: 'ServiceAccount',
@@ -42,13 +46,24 @@ export async function measure(target: Target, scale: Scale, pid?: number): Promi
       const before = await cpuSeconds(pid);
       await new Promise((resolve) => setTimeout(resolve, scale.idleSeconds * 1000));
       const after = await cpuSeconds(pid);
-      if (before !== undefined && after !== undefined) add('idle CPU', '%', 'lower', ((after - before) / scale.idleSeconds) * 100);
+      if (before !== undefined && after !== undefined)
+        add('idle CPU', '%', 'lower', ((after - before) / scale.idleSeconds) * 100);
     }
 
     add('create, 64 in flight', 'requests/s', 'higher', await rate(scale.pods, 64, (i) => mustCreate(client, i)));
     if (pid !== undefined) add(`memory with ${scale.pods} pods`, 'MB', 'lower', await residentMegabytes(pid));
-    add('get, 64 in flight', 'requests/s', 'higher', await rate(scale.gets, 64, (i) => get(client, `${pods}/pod-${i % scale.pods}`)));
-    add('get from cache, 64 in flight', 'requests/s', 'higher', await rate(scale.gets, 64, (i) => get(client, `${pods}/pod-${i % scale.pods}?resourceVersion=0`)));
+    add(
+      'get, 64 in flight',
+      'requests/s',
+      'higher',
+      await rate(scale.gets, 64, (i) => get(client, `${pods}/pod-${i % scale.pods}`)),
+    );
+    add(
+      'get from cache, 64 in flight',
+      'requests/s',
+      'higher',
+      await rate(scale.gets, 64, (i) => get(client, `${pods}/pod-${i % scale.pods}?resourceVersion=0`)),
+    );
 
     const lists: number[] = [];
     let size = 0;
@@ -111,7 +126,12 @@ async function fanOut(target: Target, scale: Scale): Promise<number> {
     });
     const begun = performance.now();
     for (let n = 1; n <= scale.events; n++) {
-      await client.json('PUT', `${path}/watched`, { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'watched' }, data: { n: `${n}` } });
+      await client.json('PUT', `${path}/watched`, {
+        apiVersion: 'v1',
+        kind: 'ConfigMap',
+        metadata: { name: 'watched' },
+        data: { n: `${n}` },
+      });
     }
     await all;
     return expected / ((performance.now() - begun) / 1000);
@@ -130,7 +150,10 @@ function pod(index: number): unknown {
     name,
     image: `example.test/team/${name}:1.${index % 50}.0`,
     args: Array.from({ length: 8 }, (_, i) => `--option-${i}=value-${index}-${i}`),
-    env: Array.from({ length: 12 }, (_, i) => ({ name: `SETTING_${i}`, value: `some value number ${i} of pod ${index}` })),
+    env: Array.from({ length: 12 }, (_, i) => ({
+      name: `SETTING_${i}`,
+      value: `some value number ${i} of pod ${index}`,
+    })),
     ports: [{ name: 'http', containerPort: 8080 }],
     resources: { limits: { cpu: '500m', memory: '256Mi' }, requests: { cpu: '100m', memory: '128Mi' } },
     readinessProbe: { httpGet: { path: '/ready', port: 8080 } },

@@ -60,10 +60,21 @@ try {
   const report = join(work, 'report.json');
   const replay = spawnSync(
     process.execPath,
-    [join(golden, 'replay.mjs'), '--server', url, '--token', 'admin-token', '--json', report, ...(values.show ? [] : ['--quiet']), ...names],
+    [
+      join(golden, 'replay.mjs'),
+      '--server',
+      url,
+      '--token',
+      'admin-token',
+      '--json',
+      report,
+      ...(values.show ? [] : ['--quiet']),
+      ...names,
+    ],
     { stdio: ['ignore', values.show ? 'inherit' : 'ignore', 'inherit'] },
   );
-  if (replay.status !== 0 && replay.status !== 1) throw new Error(`the replay ended with ${replay.status ?? replay.signal}`);
+  if (replay.status !== 0 && replay.status !== 1)
+    throw new Error(`the replay ended with ${replay.status ?? replay.signal}`);
   if (ended) throw new Error('the server ended during the replay');
   const steps = JSON.parse(readFileSync(report, 'utf8'));
   print(steps);
@@ -76,7 +87,9 @@ process.exit(failed ? 1 : 0);
 
 /** A step agrees but for managedFields when every difference lies inside them. */
 function agreesOtherwise(step) {
-  return step.differences.every((difference) => /^[^:]*\.managedFields(\.|: want .*, got (?!nothing$))/.test(difference));
+  return step.differences.every((difference) =>
+    /^[^:]*\.managedFields(\.|: want .*, got (?!nothing$))/.test(difference),
+  );
 }
 
 function print(steps) {
@@ -85,7 +98,9 @@ function print(steps) {
   for (const [name, list] of scenarios) {
     const whole = list.filter((step) => step.ok).length;
     const otherwise = list.filter(agreesOtherwise).length;
-    console.log(`${otherwise === list.length ? 'ok  ' : '    '} ${name}: ${whole} of ${list.length} steps, ${otherwise} without managedFields`);
+    console.log(
+      `${otherwise === list.length ? 'ok  ' : '    '} ${name}: ${whole} of ${list.length} steps, ${otherwise} without managedFields`,
+    );
   }
   const whole = steps.filter((step) => step.ok).length;
   const otherwise = steps.filter(agreesOtherwise).length;
@@ -99,7 +114,9 @@ function holds(steps) {
     const share = list.filter(agreesOtherwise).length / Math.max(1, list.length);
     if (share >= floor) continue;
     good = false;
-    console.error(`golden: ${pattern}: ${(share * 100).toFixed(1)} % of the steps agree, ${floor * 100} % are asked for`);
+    console.error(
+      `golden: ${pattern}: ${(share * 100).toFixed(1)} % of the steps agree, ${floor * 100} % are asked for`,
+    );
   }
   return good;
 }

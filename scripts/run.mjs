@@ -60,7 +60,9 @@ await run();
 
 /** Installs the workspace when the lock file has changed since the last time. */
 function install() {
-  const lock = createHash('sha256').update(readFileSync(join(top, 'pnpm-lock.yaml'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(top, 'pnpm-lock.yaml')))
+    .digest('hex');
   const mark = join(top, 'node_modules/.installed');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
   console.error('Installing…');

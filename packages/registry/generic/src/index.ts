@@ -1,1 +1,3 @@
-export {};
+export * from './options/index.js';
+export * from './rest/index.js';
+export * from './store/index.js';

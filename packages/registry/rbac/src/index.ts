@@ -1,1 +1,2 @@
-export {};
+export * from './rbac-validation.js';
+export * from './rest-storage.js';

@@ -1,12 +1,21 @@
 import type { GroupResource } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { StorageInterface } from '@k8s-ts/storage';
+import type { SelectionPredicate, StorageInterface } from '@k8s-ts/storage';
 import type { StorageConfig, StorageResource } from '@k8s-ts/storage-backend';
+
+/** What a watch cache has to know of a resource. */
+export interface CacheHints<T extends KubeObject> {
+  readonly namespaced: boolean;
+  getAttrs: SelectionPredicate<T>['getAttrs'];
+  /** Fields by which watchers are told apart before they are asked. */
+  readonly indexedFields: readonly string[];
+}
 
 /** Makes the storage of one resource: straight ({@link undecoratedStorage}) or behind a watch cache ({@link storageWithCacher}). */
 export type StorageDecorator = <T extends KubeObject>(
   config: StorageConfig,
   resource: StorageResource<T>,
+  hints: CacheHints<T>,
 ) => Promise<{ readonly storage: StorageInterface<T>; destroy(): Promise<void> }>;
 
 /** How one resource is stored. */

@@ -113,7 +113,10 @@ export interface Watcher<T = KubeObject> {
 export interface TableConvertor<T = KubeObject> {
   readonly tableColumns: readonly TableColumnDefinition[];
   /** Cells of one row, in the order of the columns. */
-  tableRow(object: T, now: number): { readonly cells: readonly unknown[]; readonly conditions?: Table['rows'][number]['conditions'] };
+  tableRow(
+    object: T,
+    now: number,
+  ): { readonly cells: readonly unknown[]; readonly conditions?: Table['rows'][number]['conditions'] };
 }
 
 export interface Creater<T = KubeObject> {
@@ -160,14 +163,25 @@ export interface Connecter {
   readonly connectPath: boolean;
   connect(
     name: string,
-    request: { readonly method: string; readonly path: string; readonly query: URLSearchParams; readonly headers: Readonly<Record<string, string>> },
+    request: {
+      readonly method: string;
+      readonly path: string;
+      readonly query: URLSearchParams;
+      readonly headers: Readonly<Record<string, string>>;
+    },
     context: RequestContext,
-  ): Promise<{ readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: Uint8Array | AsyncIterable<Uint8Array> }>;
+  ): Promise<{
+    readonly status: number;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly body?: Uint8Array | AsyncIterable<Uint8Array>;
+  }>;
 }
 
 /** A storage with any of the capabilities. */
 export type AnyRESTStorage = RESTStorage &
-  Partial<Getter & Lister & Watcher & TableConvertor & Creater & Updater & GracefulDeleter & CollectionDeleter & Connecter>;
+  Partial<
+    Getter & Lister & Watcher & TableConvertor & Creater & Updater & GracefulDeleter & CollectionDeleter & Connecter
+  >;
 
 /** Verbs in discovery's spelling and order, from the capabilities of a storage. */
 export function verbsOf(storage: AnyRESTStorage): readonly string[] {
@@ -184,7 +198,13 @@ export function verbsOf(storage: AnyRESTStorage): readonly string[] {
   return verbs;
 }
 
-const verbOfMethod: Readonly<Record<string, string>> = { GET: 'get', POST: 'create', PUT: 'update', PATCH: 'patch', DELETE: 'delete' };
+const verbOfMethod: Readonly<Record<string, string>> = {
+  GET: 'get',
+  POST: 'create',
+  PUT: 'update',
+  PATCH: 'patch',
+  DELETE: 'delete',
+};
 
 function connectVerbs(methods: readonly string[]): readonly string[] {
   return [...new Set(methods.flatMap((method) => verbOfMethod[method] ?? []))].sort();

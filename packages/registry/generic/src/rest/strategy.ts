@@ -1,7 +1,7 @@
-import type { FieldError } from '@k8s-ts/apimachinery/validation';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { DeleteOptions } from './rest-storage.js';
+import type { FieldError } from '@k8s-ts/apimachinery/validation';
 import type { RequestContext } from './request-context.js';
+import type { DeleteOptions } from './rest-storage.js';
 
 /**
  * Strategies: the rules of one kind, called by `Store` around each write (order: `kubernetes/apiserver pkg/registry/rest`). A strategy never
@@ -35,7 +35,10 @@ export interface DeleteStrategy<T extends KubeObject = KubeObject> {
   gracePeriodSeconds?(object: T, options: DeleteOptions): number | undefined;
 }
 
-export interface RESTStrategy<T extends KubeObject = KubeObject> extends CreateStrategy<T>, UpdateStrategy<T>, DeleteStrategy<T> {
+export interface RESTStrategy<T extends KubeObject = KubeObject>
+  extends CreateStrategy<T>,
+    UpdateStrategy<T>,
+    DeleteStrategy<T> {
   readonly namespaced: boolean;
   /** Checks the name and the generateName prefix (`prefix` true); returns complaints. Default: usable as DNS-1123 subdomain. */
   validateName?(name: string, prefix: boolean): readonly string[];

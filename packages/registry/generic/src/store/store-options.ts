@@ -1,5 +1,6 @@
 import type { GroupResource, GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { StorageCodec } from '@k8s-ts/storage';
 import type { RESTOptions } from '../options/rest-options.js';
 import type { RequestContext } from '../rest/request-context.js';
 import type { TableConvertor } from '../rest/rest-storage.js';
@@ -11,9 +12,18 @@ export type Finish = (succeeded: boolean) => void | Promise<void>;
 /** Work around writes that a strategy cannot do because it needs I/O or has to be undone (allocating a cluster IP). */
 export interface StoreHooks<T extends KubeObject = KubeObject> {
   /** Before validation of a create; may return another object. */
-  beginCreate?(object: T, context: RequestContext, dryRun: boolean): Promise<{ readonly object: T; readonly finish?: Finish }>;
+  beginCreate?(
+    object: T,
+    context: RequestContext,
+    dryRun: boolean,
+  ): Promise<{ readonly object: T; readonly finish?: Finish }>;
   /** Before validation of an update; may return another object. Called on each attempt. */
-  beginUpdate?(object: T, old: T, context: RequestContext, dryRun: boolean): Promise<{ readonly object: T; readonly finish?: Finish }>;
+  beginUpdate?(
+    object: T,
+    old: T,
+    context: RequestContext,
+    dryRun: boolean,
+  ): Promise<{ readonly object: T; readonly finish?: Finish }>;
   afterCreate?(object: T, context: RequestContext): void | Promise<void>;
   afterUpdate?(object: T, context: RequestContext): void | Promise<void>;
   /** After the object is gone from storage; not for dry runs. */
@@ -25,6 +35,8 @@ export interface StoreOptions<T extends KubeObject = KubeObject> {
   /** Served kind; objects are stored at this version too unless `options` says otherwise. */
   readonly kind: GroupVersionKind;
   readonly strategy: RESTStrategy<T>;
+  /** How objects become bytes. Default: as built-in kinds are stored. */
+  readonly codec?: StorageCodec<T>;
   /** How this resource is stored: from `restOptionsFactory.newFor(resource)`. */
   readonly options: RESTOptions;
   readonly table?: TableConvertor<T>;

@@ -1,0 +1,159 @@
+import { booleanFlag, choiceFlag, durationFlag, integerFlag, stringFlag, stringsFlag } from './flag.js';
+
+const etcd = 'Storage';
+const serving = 'Secure serving';
+const authentication = 'Authentication';
+const authorization = 'Authorization';
+const api = 'API server';
+const misc = 'Misc';
+
+/** The flags of the `apiserver` command; kube-apiserver's names where it has them. */
+export const apiserverFlags = {
+  storageBackend: stringFlag({
+    name: 'storage-backend',
+    group: etcd,
+    help: 'How objects are stored: memory, lmdb (embedded) or etcd3. Unset: etcd3 when --etcd-servers is given, else lmdb.',
+  }),
+  dataDir: stringFlag(
+    { name: 'data-dir', group: etcd, help: 'Folder of the embedded store, the certificates and the admin kubeconfig.' },
+    './k8s-data',
+  ),
+  etcdServers: stringsFlag({
+    name: 'etcd-servers',
+    group: etcd,
+    help: 'etcd endpoints (scheme://ip:port), comma separated.',
+  }),
+  etcdPrefix: stringFlag({ name: 'etcd-prefix', group: etcd, help: 'Prefix of all keys.' }, '/registry'),
+  etcdCafile: stringFlag({ name: 'etcd-cafile', group: etcd, help: 'CA file for etcd.' }),
+  etcdCertfile: stringFlag({ name: 'etcd-certfile', group: etcd, help: 'Client certificate file for etcd.' }),
+  etcdKeyfile: stringFlag({ name: 'etcd-keyfile', group: etcd, help: 'Client key file for etcd.' }),
+  etcdCompactionInterval: durationFlag(
+    { name: 'etcd-compaction-interval', group: etcd, help: 'How often history is compacted; 0 never.' },
+    '5m',
+  ),
+  watchCache: booleanFlag({ name: 'watch-cache', group: etcd, help: 'Serve lists and watches from memory.' }, true),
+  watchCacheSizes: stringsFlag({
+    name: 'watch-cache-sizes',
+    group: etcd,
+    help: 'resource[.group]#size, comma separated. Size 0 turns the cache of a resource off; other sizes are chosen by the server.',
+  }),
+  defaultWatchCacheSize: integerFlag(
+    {
+      name: 'default-watch-cache-size',
+      group: etcd,
+      help: '0 turns the watch cache off for resources without a size of their own.',
+    },
+    100,
+  ),
+  deleteCollectionWorkers: integerFlag(
+    { name: 'delete-collection-workers', group: etcd, help: 'Deletions at a time when a collection is deleted.' },
+    1,
+    { min: 1 },
+  ),
+  enableGarbageCollector: booleanFlag(
+    { name: 'enable-garbage-collector', group: etcd, help: 'Deletions honour propagation policies with finalizers.' },
+    true,
+  ),
+  eventTTL: durationFlag({ name: 'event-ttl', group: etcd, help: 'How long events are kept.' }, '1h'),
+
+  bindAddress: stringFlag({ name: 'bind-address', group: serving, help: 'Address to listen on.' }, '127.0.0.1'),
+  securePort: integerFlag({ name: 'secure-port', group: serving, help: 'Port for HTTPS; 0 picks a free one.' }, 6443, {
+    max: 65_535,
+  }),
+  certDir: stringFlag({
+    name: 'cert-dir',
+    group: serving,
+    help: 'Folder of the certificates that the server makes itself. Default: DATA-DIR/pki.',
+  }),
+  tlsCertFile: stringFlag({ name: 'tls-cert-file', group: serving, help: 'Certificate (chain) to serve with.' }),
+  tlsPrivateKeyFile: stringFlag({
+    name: 'tls-private-key-file',
+    group: serving,
+    help: 'Private key of --tls-cert-file.',
+  }),
+  advertiseAddress: stringFlag({
+    name: 'advertise-address',
+    group: serving,
+    help: 'Address that the kubernetes Service points to. Default: the bind address.',
+  }),
+
+  clientCAFile: stringFlag({
+    name: 'client-ca-file',
+    group: authentication,
+    help: "CA whose client certificates are believed, besides the server's own.",
+  }),
+  tokenAuthFile: stringFlag({
+    name: 'token-auth-file',
+    group: authentication,
+    help: 'CSV of bearer tokens: token,user,uid,"group1,group2".',
+  }),
+  anonymousAuth: booleanFlag(
+    { name: 'anonymous-auth', group: authentication, help: 'Requests without credentials are user system:anonymous.' },
+    true,
+  ),
+
+  authorizationMode: stringsFlag(
+    {
+      name: 'authorization-mode',
+      group: authorization,
+      help: 'AlwaysAllow, RBAC (for now: group system:masters may do everything, others nothing).',
+    },
+    ['RBAC'],
+  ),
+
+  serviceClusterIPRange: stringFlag(
+    { name: 'service-cluster-ip-range', group: api, help: 'CIDR that Service IPs come from.' },
+    '10.0.0.0/24',
+  ),
+  serviceNodePortRange: stringFlag(
+    { name: 'service-node-port-range', group: api, help: 'Ports that NodePort Services get.' },
+    '30000-32767',
+  ),
+  requestTimeout: durationFlag(
+    { name: 'request-timeout', group: api, help: 'Time that a request may take, watches aside.' },
+    '1m',
+  ),
+  minRequestTimeout: durationFlag(
+    { name: 'min-request-timeout', group: api, help: 'Least time that a watch is kept open.' },
+    '30m',
+  ),
+  maxRequestsInflight: integerFlag(
+    { name: 'max-requests-inflight', group: api, help: 'Reading requests at a time; 0: no limit.' },
+    400,
+  ),
+  maxMutatingRequestsInflight: integerFlag(
+    { name: 'max-mutating-requests-inflight', group: api, help: 'Writing requests at a time; 0: no limit.' },
+    200,
+  ),
+  shutdownDelay: durationFlag(
+    {
+      name: 'shutdown-delay-duration',
+      group: api,
+      help: 'Time between the end of readiness and the end of listening.',
+    },
+    '0',
+  ),
+  corsAllowedOrigins: stringsFlag({
+    name: 'cors-allowed-origins',
+    group: api,
+    help: 'Regular expressions of origins that browsers may call from.',
+  }),
+  controllers: stringsFlag(
+    { name: 'controllers', group: api, help: '* for all that there are, -* for none. (There are none yet.)' },
+    ['*'],
+  ),
+
+  kubeconfigOut: stringFlag({
+    name: 'kubeconfig-out',
+    group: misc,
+    help: 'Where the admin kubeconfig is written. Default: DATA-DIR/admin.kubeconfig.',
+  }),
+  v: integerFlag(
+    { name: 'v', group: misc, help: 'Log verbosity: 0 errors and the start, 2 steps, 4 each request.' },
+    0,
+    { max: 10 },
+  ),
+  logFormat: choiceFlag({ name: 'logging-format', group: misc, help: 'text or json.' }, ['text', 'json'], 'text'),
+  help: booleanFlag({ name: 'help', group: misc, help: 'Show this text.' }, false),
+  version: booleanFlag({ name: 'version', group: misc, help: 'Show the version.' }, false),
+};

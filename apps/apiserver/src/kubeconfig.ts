@@ -1,0 +1,31 @@
+/** How an admin reaches a server. PEM texts. */
+export interface KubeconfigInput {
+  readonly server: string;
+  readonly certificateAuthority: string;
+  readonly clientCertificate: string;
+  readonly clientKey: string;
+}
+
+/** A kubeconfig (YAML) with one cluster, one user with a client certificate and one context, all inline. */
+export function kubeconfig({ server, certificateAuthority, clientCertificate, clientKey }: KubeconfigInput): string {
+  const data = (pem: string) => Buffer.from(pem, 'utf8').toString('base64');
+  return `apiVersion: v1
+kind: Config
+clusters:
+- name: k8s-ts
+  cluster:
+    server: ${server}
+    certificate-authority-data: ${data(certificateAuthority)}
+users:
+- name: admin
+  user:
+    client-certificate-data: ${data(clientCertificate)}
+    client-key-data: ${data(clientKey)}
+contexts:
+- name: k8s-ts
+  context:
+    cluster: k8s-ts
+    user: admin
+current-context: k8s-ts
+`;
+}

@@ -1,0 +1,25 @@
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { StorageInterface } from '@k8s-ts/storage';
+import { attrsOf } from '../store/selection.js';
+import type { StoreOptions } from '../store/store-options.js';
+import { builtinCodec } from './builtin-codec.js';
+
+/** Opens the storage that a Store's options describe. */
+export function openStorage<T extends KubeObject>(
+  options: StoreOptions<T>,
+): Promise<{ readonly storage: StorageInterface<T>; destroy(): Promise<void> }> {
+  const { decorator, storageConfig, resourcePrefix } = options.options;
+  return decorator(
+    storageConfig,
+    {
+      codec: options.codec ?? builtinCodec<T>(options.kind),
+      groupResource: options.resource,
+      resourcePrefix: `/${resourcePrefix}`,
+    },
+    {
+      namespaced: options.strategy.namespaced,
+      getAttrs: (object) => attrsOf(options, object),
+      indexedFields: options.indexedFields ?? [],
+    },
+  );
+}

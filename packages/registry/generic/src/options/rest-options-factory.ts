@@ -1,0 +1,67 @@
+import { formatGroupResource, type GroupResource, parseGroupResource } from '@k8s-ts/apimachinery/schema';
+import { storageWithCacher, undecoratedStorage } from './decorators.js';
+import type { RESTOptions, RESTOptionsFactory } from './rest-options.js';
+import type { StorageFactory } from './storage-factory.js';
+
+export interface RESTOptionsFactoryOptions {
+  readonly storageFactory: StorageFactory;
+  /** Put a watch cache before the storage of each resource. Default true. */
+  readonly watchCache?: boolean;
+  /** `resource[.group]#size`: size 0 turns the cache of that resource off; other sizes change nothing, the cache sizes itself. */
+  readonly watchCacheSizes?: readonly string[];
+  /** 0 turns caches off for all resources that `watchCacheSizes` does not name. Default 100. */
+  readonly defaultWatchCacheSize?: number;
+  /** Default true. */
+  readonly enableGarbageCollection?: boolean;
+  /** Default 1. */
+  readonly deleteCollectionWorkers?: number;
+}
+
+/** Events live short and are written often: they are never cached. */
+const uncached: readonly GroupResource[] = [
+  { group: '', resource: 'events' },
+  { group: 'events.k8s.io', resource: 'events' },
+];
+
+/**
+ * The storage options of every resource from those of the server (`kubernetes/apiserver pkg/server/options/etcd.go`).
+ *
+ * @throws Error for a watch cache size that does not read `resource[.group]#size`
+ */
+export function newRESTOptionsFactory(options: RESTOptionsFactoryOptions): RESTOptionsFactory {
+  const { storageFactory, watchCache = true, defaultWatchCacheSize = 100 } = options;
+  const sizes = parseWatchCacheSizes(options.watchCacheSizes ?? []);
+  for (const resource of uncached) sizes.set(formatGroupResource(resource), 0);
+  return {
+    newFor(resource): RESTOptions {
+      const size = sizes.get(formatGroupResource(resource)) ?? defaultWatchCacheSize;
+      return {
+        storageConfig: storageFactory.newConfig(resource),
+        decorator: watchCache && size > 0 ? storageWithCacher : undecoratedStorage,
+        resourcePrefix: storageFactory.resourcePrefix(resource),
+        enableGarbageCollection: options.enableGarbageCollection ?? true,
+        deleteCollectionWorkers: options.deleteCollectionWorkers ?? 1,
+      };
+    },
+  };
+}
+
+/**
+ * Sizes by `resource.group`.
+ *
+ * @throws Error when one does not read `resource[.group]#size`
+ */
+export function parseWatchCacheSizes(texts: readonly string[]): Map<string, number> {
+  return new Map(
+    texts.map((text): [string, number] => {
+      const [, resource, size] = /^([^#]+)#(\d+)$/.exec(text) ?? [];
+      if (resource === undefined) {
+        const wrong = /^[^#]+#-\d+$/.test(text)
+          ? 'size cannot be negative'
+          : 'must be of the form resource[.group]#size';
+        throw new Error(`invalid value of watch cache size: ${text}: ${wrong}`);
+      }
+      return [formatGroupResource(parseGroupResource(resource)), Number(size)];
+    }),
+  );
+}

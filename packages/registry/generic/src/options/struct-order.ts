@@ -1,0 +1,103 @@
+import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
+
+/**
+ * The value with its fields in the order of the type and the keys of its maps sorted, as Go writes them: equal objects become equal bytes,
+ * whatever order clients and defaulting put fields in. What is in order already is returned as it is, not copied. Fields that the type does
+ * not know come last.
+ */
+export function inStructOrder(type: TypeInfo, value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || type.special !== undefined || Array.isArray(value)) return value;
+  const object = value as Readonly<Record<string, unknown>>;
+  const order = orderOf(type);
+  let changed = false;
+  let last = -1;
+  const entries: [rank: number, key: string, value: unknown][] = [];
+  for (const key of Object.keys(object)) {
+    const known = order.get(key);
+    const rank = known?.rank ?? Number.MAX_SAFE_INTEGER;
+    const before = object[key];
+    const after = known ? known.arrange(before) : before;
+    if (rank < last || after !== before) changed = true;
+    last = rank;
+    entries.push([rank, key, after]);
+  }
+  if (!changed) return value;
+  entries.sort((a, b) => a[0] - b[0]);
+  const result: Record<string, unknown> = {};
+  for (const [, key, item] of entries) setOwn(result, key, item);
+  return result;
+}
+
+interface Place {
+  readonly rank: number;
+  arrange(value: unknown): unknown;
+}
+
+const orders = new WeakMap<TypeInfo, ReadonlyMap<string, Place>>();
+
+function orderOf(type: TypeInfo): ReadonlyMap<string, Place> {
+  const known = orders.get(type);
+  if (known) return known;
+  const order = new Map<string, Place>();
+  orders.set(type, order);
+  if (type.hasTypeMeta) {
+    for (const name of ['kind', 'apiVersion']) order.set(name, { rank: order.size, arrange: (value) => value });
+  }
+  addFields(order, type);
+  return order;
+}
+
+function addFields(order: Map<string, Place>, type: TypeInfo): void {
+  for (const field of type.fields) {
+    if (field.inline && field.type) {
+      addFields(order, field.type);
+      continue;
+    }
+    const { type: nested, shape } = field;
+    const arrangeItem =
+      nested && nested.special === undefined ? (value: unknown) => inStructOrder(nested, value) : undefined;
+    const arrange =
+      shape === 'map'
+        ? (value: unknown) => sortedMap(value, arrangeItem)
+        : shape === 'list' && arrangeItem
+          ? (value: unknown) => arrangedList(value, arrangeItem)
+          : (arrangeItem ?? ((value: unknown) => value));
+    order.set(field.name, { rank: order.size, arrange });
+  }
+}
+
+function arrangedList(value: unknown, arrangeItem: (item: unknown) => unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  let changed: unknown[] | undefined;
+  for (let i = 0; i < value.length; i++) {
+    const after = arrangeItem(value[i]);
+    if (after !== value[i]) {
+      changed ??= value.slice();
+      changed[i] = after;
+    }
+  }
+  return changed ?? value;
+}
+
+function sortedMap(value: unknown, arrangeItem: ((item: unknown) => unknown) | undefined): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  const map = value as Readonly<Record<string, unknown>>;
+  const keys = Object.keys(map);
+  let changed = false;
+  for (let i = 0; i < keys.length && !changed; i++) {
+    const key = keys[i] as string;
+    changed =
+      (i > 0 && key < (keys[i - 1] as string)) || (arrangeItem !== undefined && arrangeItem(map[key]) !== map[key]);
+  }
+  if (!changed) return value;
+  const result: Record<string, unknown> = {};
+  for (const key of keys.sort()) setOwn(result, key, arrangeItem ? arrangeItem(map[key]) : map[key]);
+  return result;
+}
+
+/** Sets a field whatever its name, `__proto__` included. */
+function setOwn(target: Record<string, unknown>, key: string, value: unknown): void {
+  if (key === '__proto__')
+    Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
+  else target[key] = value;
+}

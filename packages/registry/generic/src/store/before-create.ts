@@ -1,0 +1,59 @@
+import { newBadRequest, newInvalid } from '@k8s-ts/apimachinery/errors';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { FieldPath, validateObjectMeta, validatePathSegmentName } from '@k8s-ts/apimachinery/validation';
+import type { RequestContext } from '../rest/request-context.js';
+import { formatTime, withMeta } from './object-meta.js';
+import { expectedNamespace, groupKindOf, type StoreCore } from './store-core.js';
+
+/** Fills what the system gives every new object, and clears what only it may set. */
+export function fillSystemFields<T extends KubeObject>(object: T, now: number): T {
+  return withMeta(object, {
+    creationTimestamp: formatTime(now),
+    uid: crypto.randomUUID(),
+    deletionTimestamp: undefined,
+    deletionGracePeriodSeconds: undefined,
+    selfLink: undefined,
+  });
+}
+
+/**
+ * The object in the request's namespace.
+ *
+ * @throws BadRequest when it names another one
+ */
+export function ensureNamespace<T extends KubeObject>(object: T, expected: string): T {
+  const namespace = object.metadata.namespace ?? '';
+  if (namespace === expected) return object;
+  if (namespace === '') return withMeta(object, { namespace: expected });
+  if (expected === '') return withMeta(object, { namespace: undefined });
+  throw newBadRequest('the namespace of the provided object does not match the namespace sent on the request');
+}
+
+/**
+ * Everything between the system fields and the checks of a create: preparing, validation (the kind's rules first, general metadata only
+ * when those are content), warnings, normal form (`kubernetes/apiserver pkg/registry/rest/create.go`).
+ *
+ * @throws Invalid
+ */
+export async function beforeCreate<T extends KubeObject>(
+  core: StoreCore<T>,
+  object: T,
+  context: RequestContext,
+): Promise<T> {
+  const { strategy } = core;
+  let result = ensureNamespace(object, expectedNamespace(core, context));
+  if (strategy.prepareForCreate) result = await strategy.prepareForCreate(result, context);
+
+  const kindErrors = strategy.validate(result, context);
+  if (kindErrors.length > 0) throw newInvalid(groupKindOf(core), result.metadata.name ?? '', kindErrors);
+  const metaErrors = validateObjectMeta(
+    result.metadata,
+    strategy.namespaced,
+    validatePathSegmentName,
+    FieldPath.root('metadata'),
+  );
+  if (metaErrors.length > 0) throw newInvalid(groupKindOf(core), result.metadata.name ?? '', metaErrors);
+
+  for (const warning of strategy.warningsOnCreate?.(result, context) ?? []) context.warn(warning);
+  return strategy.canonicalize ? strategy.canonicalize(result) : result;
+}

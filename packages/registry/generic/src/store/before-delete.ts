@@ -1,0 +1,89 @@
+import { newConflict } from '@k8s-ts/apimachinery/errors';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { DeleteOptions } from '../rest/rest-storage.js';
+import { formatTime, withMeta } from './object-meta.js';
+import type { StoreCore } from './store-core.js';
+
+/** What a deletion has to do first. */
+export type DeletionStep<T extends KubeObject> =
+  /** Nothing: the kind knows no grace, or it is over. */
+  | { readonly kind: 'immediate' }
+  /** A graceful deletion runs already, and this one does not shorten it. */
+  | { readonly kind: 'pending' }
+  /** Write this object, which has its time of deletion; it may be deleted at once when the grace is 0. */
+  | { readonly kind: 'graceful'; readonly object: T; readonly gracePeriodSeconds: number };
+
+/**
+ * Checks a deletion's preconditions and decides about grace (`kubernetes/apiserver pkg/registry/rest/delete.go`).
+ *
+ * @throws Conflict when the object is not the one that the preconditions mean
+ */
+export function beforeDelete<T extends KubeObject>(
+  core: StoreCore<T>,
+  object: T,
+  options: DeleteOptions,
+  now: number,
+): DeletionStep<T> {
+  checkPreconditions(core, object, options);
+  const { strategy } = core;
+  if (!strategy.gracePeriodSeconds) return { kind: 'immediate' };
+
+  const asked = options.gracePeriodSeconds === undefined ? undefined : atLeastOneIfNegative(options.gracePeriodSeconds);
+  const { metadata } = object;
+  if (metadata.deletionTimestamp) {
+    const running = metadata.deletionGracePeriodSeconds;
+    if (running === undefined || running === 0) return { kind: 'immediate' };
+    if (asked === undefined || asked >= atLeastOneIfNegative(running)) return { kind: 'pending' };
+    return shortened(object, atLeastOneIfNegative(running), asked, now);
+  }
+
+  const grace = strategy.gracePeriodSeconds(
+    object,
+    asked === undefined ? options : { ...options, gracePeriodSeconds: asked },
+  );
+  if (grace === undefined) return { kind: 'immediate' };
+  const { generation = 0 } = metadata;
+  return {
+    kind: 'graceful',
+    gracePeriodSeconds: grace,
+    object: withMeta(object, {
+      deletionTimestamp: formatTime(now + grace * 1000),
+      deletionGracePeriodSeconds: grace,
+      ...(generation > 0 ? { generation: generation + 1 } : {}),
+    }),
+  };
+}
+
+const atLeastOneIfNegative = (seconds: number): number => (seconds < 0 ? 1 : seconds);
+
+/** The time of deletion moves back by what the grace became shorter, though not into the past. */
+function shortened<T extends KubeObject>(object: T, running: number, asked: number, now: number): DeletionStep<T> {
+  const due = Date.parse(object.metadata.deletionTimestamp as string) + (asked - running) * 1000;
+  const late = due < now;
+  const grace = late && asked !== 0 ? 1 : asked;
+  return {
+    kind: 'graceful',
+    gracePeriodSeconds: asked,
+    object: withMeta(object, { deletionTimestamp: formatTime(late ? now : due), deletionGracePeriodSeconds: grace }),
+  };
+}
+
+function checkPreconditions<T extends KubeObject>(core: StoreCore<T>, object: T, options: DeleteOptions): void {
+  const { uid, resourceVersion } = options.preconditions ?? {};
+  const resource = { group: core.kind.group, resource: core.kind.kind };
+  const { name = '', uid: actualUid = '', resourceVersion: actualVersion = '' } = object.metadata;
+  if (uid !== undefined && uid !== actualUid) {
+    throw newConflict(
+      resource,
+      name,
+      `the UID in the precondition (${uid}) does not match the UID in record (${actualUid}). The object might have been deleted and then recreated`,
+    );
+  }
+  if (resourceVersion !== undefined && resourceVersion !== actualVersion) {
+    throw newConflict(
+      resource,
+      name,
+      `the ResourceVersion in the precondition (${resourceVersion}) does not match the ResourceVersion in record (${actualVersion}). The object might have been modified`,
+    );
+  }
+}

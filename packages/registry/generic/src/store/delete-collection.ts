@@ -1,0 +1,58 @@
+import { isNotFound } from '@k8s-ts/apimachinery/errors';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { RequestContext } from '../rest/request-context.js';
+import type { ListOptions, ListRepresentation, Representation } from '../rest/rest-storage.js';
+import { type DeleteRequest, deleteObject } from './delete.js';
+import type { StoreCore } from './store-core.js';
+
+const pageSize = 10_000;
+
+/**
+ * Deletes what a list selects, page by page with `deleteCollectionWorkers` at a time; what has gone meanwhile is no error, the first other
+ * error ends it. With a limit only that page is deleted.
+ *
+ * @param list lists a page
+ */
+export async function deleteCollection<T extends KubeObject>(
+  core: StoreCore<T>,
+  list: (options: ListOptions) => Promise<ListRepresentation<T>>,
+  options: DeleteRequest<T>,
+  listOptions: ListOptions,
+  context: RequestContext,
+): Promise<ListRepresentation<T>> {
+  const limited = (listOptions.limit ?? 0) > 0;
+  const items: Representation<T>[] = [];
+  let first: ListRepresentation<T> | undefined;
+  let next: ListOptions = { ...listOptions, limit: limited ? (listOptions.limit as number) : pageSize };
+  for (;;) {
+    const page = await list(next);
+    first ??= page;
+    items.push(...page.items);
+    await deleteAll(core, page.items, options, context);
+    if (limited) return page;
+    if (!page.continue) return { items, resourceVersion: first.resourceVersion };
+    const { resourceVersion: _version, resourceVersionMatch: _match, ...selectors } = next;
+    next = { ...selectors, continue: page.continue };
+  }
+}
+
+async function deleteAll<T extends KubeObject>(
+  core: StoreCore<T>,
+  items: readonly Representation<T>[],
+  options: DeleteRequest<T>,
+  context: RequestContext,
+): Promise<void> {
+  const queue = items.values();
+  const work = async () => {
+    for (const { object } of queue) {
+      context.signal?.throwIfAborted();
+      const { name = '', namespace = '' } = object.metadata;
+      try {
+        await deleteObject(core, name, options, { ...context, namespace });
+      } catch (error) {
+        if (!isNotFound(error)) throw error;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: Math.max(1, core.options.deleteCollectionWorkers) }, work));
+}

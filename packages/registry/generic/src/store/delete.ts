@@ -1,0 +1,165 @@
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import {
+  hasStorageErrorCode,
+  interpretDeleteError,
+  interpretUpdateError,
+  type Preconditions,
+  StorageErrorCode,
+} from '@k8s-ts/storage';
+import type { RequestContext } from '../rest/request-context.js';
+import type { DeleteOptions, ObjectCheck, Representation } from '../rest/rest-storage.js';
+import { beforeDelete } from './before-delete.js';
+import { dryRunUpdate } from './dry-run.js';
+import { deletionFinalizers } from './garbage-collection.js';
+import { formatTime, withMeta } from './object-meta.js';
+import { keyOf, representObject, type StoreCore } from './store-core.js';
+
+export type DeleteRequest<T extends KubeObject> = DeleteOptions & { readonly validate?: ObjectCheck<T> };
+
+export interface DeleteResult<T extends KubeObject> {
+  readonly result?: Representation<T>;
+  readonly uid?: string;
+  readonly deleted: boolean;
+}
+
+/** Thrown out of an update that found that there is nothing to write before the deletion. */
+class DeleteNow {}
+/** Thrown out of an update that found a graceful deletion under way. */
+class AlreadyDeleting {}
+
+/**
+ * Delete: with grace, with finalizers, or at once (`kubernetes/apiserver pkg/registry/generic/registry/store.go`). The answer is the object
+ * while it still exists, and afterwards for the kinds that return deleted objects.
+ */
+export async function deleteObject<T extends KubeObject>(
+  core: StoreCore<T>,
+  name: string,
+  options: DeleteRequest<T>,
+  context: RequestContext,
+): Promise<DeleteResult<T>> {
+  const key = keyOf(core, context.namespace, name);
+  const signal = context.signal ? { signal: context.signal } : {};
+  const found = await core.storage.get(key, signal).catch((error: unknown) => {
+    throw interpretDeleteError(error, core.resource, name);
+  });
+  const step = beforeDelete(core, found.object, options, context.now());
+  if (step.kind === 'pending') return answer(core, found.object, false);
+
+  let { preconditions } = options;
+  let lastState: T | undefined;
+  const finalizers = found.object.metadata.finalizers ?? [];
+  if (
+    step.kind === 'graceful' ||
+    finalizers.length > 0 ||
+    deletionFinalizers(core, found.object, options) !== finalizers
+  ) {
+    const marked = await markForDeletion(core, key, name, options, context);
+    if (marked.kind === 'alreadyDeleting') return answer(core, found.object, false);
+    if (marked.kind === 'waiting') return { result: representObject(core, marked.object), deleted: false };
+    if (marked.kind === 'marked') {
+      lastState = marked.object;
+      preconditions = followVersion(preconditions, marked.object);
+      if (options.dryRun) return answer(core, marked.object, true);
+    }
+  }
+
+  if (options.dryRun) {
+    await options.validate?.(found.object);
+    return answer(core, found.object, true);
+  }
+  try {
+    const deleted = await core.storage.delete(key, {
+      ...(preconditions ? { preconditions } : {}),
+      ...(options.validate ? { validateDeletion: options.validate } : {}),
+      ...signal,
+    });
+    await core.hooks?.afterDelete?.(deleted.object, context);
+    return answer(core, deleted.object, true);
+  } catch (error) {
+    if (!hasStorageErrorCode(error, StorageErrorCode.keyNotFound) || !lastState)
+      throw interpretDeleteError(error, core.resource, name);
+    // Somebody else finished the deletion that we began.
+    await core.hooks?.afterDelete?.(lastState, context);
+    return answer(core, lastState, true);
+  }
+}
+
+/** Our own marking moved the version on: a version that the client named is meant of the object before. */
+function followVersion<T extends KubeObject>(
+  preconditions: Preconditions | undefined,
+  marked: T,
+): Preconditions | undefined {
+  if (preconditions?.resourceVersion === undefined) return preconditions;
+  return { ...preconditions, resourceVersion: marked.metadata.resourceVersion ?? '' };
+}
+
+function answer<T extends KubeObject>(core: StoreCore<T>, object: T, deleted: boolean): DeleteResult<T> {
+  const { uid } = object.metadata;
+  return {
+    ...(core.returnDeletedObject ? { result: representObject(core, object) } : {}),
+    ...(uid ? { uid } : {}),
+    deleted,
+  };
+}
+
+type Marked<T> =
+  /** The object waits for finalizers or its grace. */
+  | { readonly kind: 'waiting'; readonly object: T }
+  /** The object is marked and may go now. */
+  | { readonly kind: 'marked'; readonly object: T }
+  | { readonly kind: 'alreadyDeleting' }
+  | { readonly kind: 'nothingToMark' };
+
+/** Writes the time of deletion and the garbage collector's finalizers, as far as the object needs them. */
+async function markForDeletion<T extends KubeObject>(
+  core: StoreCore<T>,
+  key: string,
+  name: string,
+  options: DeleteRequest<T>,
+  context: RequestContext,
+): Promise<Marked<T>> {
+  let waits = false;
+  const updateOptions = {
+    ...(options.preconditions ? { preconditions: options.preconditions } : {}),
+    ...(context.signal ? { signal: context.signal } : {}),
+    tryUpdate: async (current: T | undefined): Promise<{ object: T }> => {
+      const existing = current as T;
+      await options.validate?.(existing);
+      const step = beforeDelete(core, existing, options, context.now());
+      if (step.kind === 'pending') throw new AlreadyDeleting();
+      const finalizers = deletionFinalizers(core, existing, options);
+      waits = finalizers.length > 0;
+      let object = step.kind === 'graceful' ? step.object : existing;
+      if (finalizers !== existing.metadata.finalizers) {
+        object = withMeta(object, { finalizers: finalizers.length > 0 ? finalizers : undefined });
+      }
+      if (step.kind === 'graceful') {
+        waits ||= step.gracePeriodSeconds > 0;
+        return { object };
+      }
+      if (!waits) throw new DeleteNow();
+      return { object: markDeleted(object, context.now()) };
+    },
+  };
+  try {
+    const object = options.dryRun
+      ? await dryRunUpdate(core.storage, key, updateOptions)
+      : (await core.storage.guaranteedUpdate(key, updateOptions)).object;
+    return { kind: waits ? 'waiting' : 'marked', object };
+  } catch (error) {
+    if (error instanceof AlreadyDeleting) return { kind: 'alreadyDeleting' };
+    if (error instanceof DeleteNow) return { kind: 'nothingToMark' };
+    throw interpretUpdateError(error, core.resource, name);
+  }
+}
+
+/** Deleted as of now, without grace: what waits for finalizers looks like this. */
+function markDeleted<T extends KubeObject>(object: T, now: number): T {
+  const { deletionTimestamp, generation = 0 } = object.metadata;
+  const later = !deletionTimestamp || Date.parse(deletionTimestamp) > now;
+  return withMeta(object, {
+    ...(!deletionTimestamp && generation > 0 ? { generation: generation + 1 } : {}),
+    ...(later ? { deletionTimestamp: formatTime(now) } : {}),
+    deletionGracePeriodSeconds: 0,
+  });
+}

@@ -1,0 +1,46 @@
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { DeleteOptions } from '../rest/rest-storage.js';
+import type { DeleteStrategy } from '../rest/strategy.js';
+import type { StoreCore } from './store-core.js';
+
+export const finalizerOrphan = 'orphan';
+export const finalizerForeground = 'foregroundDeletion';
+
+/**
+ * Finalizers that an object needs while it is deleted, so that the garbage collector treats its dependents as asked: the options decide,
+ * then a finalizer that is there already, then the kind's default. The same array when nothing changes.
+ */
+export function deletionFinalizers<T extends KubeObject>(
+  core: StoreCore<T>,
+  object: T,
+  options: DeleteOptions,
+): readonly string[] {
+  const present = object.metadata.finalizers ?? [];
+  if (!core.options.enableGarbageCollection) return present;
+  const policy = core.strategy.defaultGarbageCollectionPolicy ?? 'DeleteDependents';
+  const wanted = policyFinalizer(policy, present, options);
+  const kept = present.filter((finalizer) => finalizer !== finalizerOrphan && finalizer !== finalizerForeground);
+  const result = wanted ? [...kept, wanted] : kept;
+  const same = new Set(present);
+  return new Set(result).size === same.size && result.every((finalizer) => same.has(finalizer)) ? present : result;
+}
+
+function policyFinalizer(
+  policy: NonNullable<DeleteStrategy['defaultGarbageCollectionPolicy']>,
+  present: readonly string[],
+  options: DeleteOptions,
+): string | undefined {
+  if (policy === 'Unsupported') return undefined;
+  if (options.orphanDependents !== undefined) return options.orphanDependents ? finalizerOrphan : undefined;
+  switch (options.propagationPolicy) {
+    case 'Orphan':
+      return finalizerOrphan;
+    case 'Foreground':
+      return finalizerForeground;
+    case 'Background':
+      return undefined;
+  }
+  const already = present.find((finalizer) => finalizer === finalizerOrphan || finalizer === finalizerForeground);
+  if (already) return already;
+  return policy === 'OrphanDependents' ? finalizerOrphan : undefined;
+}

@@ -1,0 +1,95 @@
+import { newBadRequest } from '@k8s-ts/apimachinery/errors';
+import {
+  everything as everyField,
+  type Selector as FieldSelector,
+  parseSelector as parseFieldSelector,
+} from '@k8s-ts/apimachinery/fields';
+import {
+  everything as everyLabel,
+  type Selector as LabelSelector,
+  parseSelector as parseLabelSelector,
+} from '@k8s-ts/apimachinery/labels';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { isDNS1123Label } from '@k8s-ts/apimachinery/validation';
+import type { SelectionPredicate } from '@k8s-ts/storage';
+import type { RequestContext } from '../rest/request-context.js';
+import { keyOf, keyRoot, type StoreCore } from './store-core.js';
+import type { StoreOptions } from './store-options.js';
+
+/** Where a list or watch looks, and what it picks there. */
+export interface Selection<T extends KubeObject> {
+  readonly key: string;
+  /** False: the key is one object's. */
+  readonly recursive: boolean;
+  readonly predicate?: SelectionPredicate<T>;
+}
+
+/**
+ * Turns the selectors of a request into a key and a predicate. A selector on `metadata.name` or `metadata.namespace` narrows the key.
+ *
+ * @throws BadRequest for selectors that do not parse or name fields that the resource does not select by
+ */
+export function selectionOf<T extends KubeObject>(
+  core: StoreCore<T>,
+  selectors: { readonly labelSelector?: string; readonly fieldSelector?: string },
+  context: RequestContext,
+): Selection<T> {
+  const label = selectors.labelSelector ? parseLabels(selectors.labelSelector) : everyLabel();
+  const field = selectors.fieldSelector ? parseFields(core, selectors.fieldSelector) : everyField();
+  let { namespace } = context;
+  if (namespace === '') {
+    const selected = field.requiresExactMatch('metadata.namespace');
+    if (selected !== undefined && isDNS1123Label(selected).length === 0) namespace = selected;
+  }
+  let key = keyRoot(core, namespace);
+  let recursive = true;
+  const name = field.requiresExactMatch('metadata.name');
+  if (name !== undefined && (!core.strategy.namespaced || namespace !== '')) {
+    try {
+      key = keyOf(core, namespace, name);
+      recursive = false;
+    } catch {
+      // A name that no object can have: the list is looked through and nothing is found.
+    }
+  }
+  if (label.empty() && field.empty()) return { key, recursive };
+  return { key, recursive, predicate: { label, field, getAttrs: (object) => attrsOf(core, object) } };
+}
+
+/** Labels and selectable fields of an object. */
+export function attrsOf<T extends KubeObject>(
+  core: Pick<StoreOptions<T>, 'selectableFields' | 'strategy'>,
+  object: T,
+): { readonly labels: Readonly<Record<string, string>>; readonly fields: Readonly<Record<string, string>> } {
+  const { name = '', namespace = '', labels = {} } = object.metadata;
+  const fields: Record<string, string> = { 'metadata.name': name, ...core.selectableFields?.(object) };
+  if (core.strategy.namespaced) fields['metadata.namespace'] = namespace;
+  return { labels, fields };
+}
+
+function parseLabels(text: string): LabelSelector {
+  try {
+    return parseLabelSelector(text);
+  } catch (error) {
+    throw newBadRequest((error as Error).message);
+  }
+}
+
+const metadataFields = ['metadata.name', 'metadata.namespace'];
+
+function parseFields<T extends KubeObject>(core: StoreCore<T>, text: string): FieldSelector {
+  try {
+    const selector = parseFieldSelector(text);
+    return selector.transform((field, value) => {
+      const name = core.fieldSelectorAliases?.[field] ?? field;
+      if (metadataFields.includes(name) || core.fieldSelectors?.includes(name)) return [name, value];
+      throw new Error(
+        core.fieldSelectors
+          ? `field label not supported: ${field}`
+          : `${JSON.stringify(field)} is not a known field selector: only "metadata.name", "metadata.namespace"`,
+      );
+    });
+  } catch (error) {
+    throw newBadRequest((error as Error).message);
+  }
+}

@@ -1,0 +1,60 @@
+import { newBadRequest } from '@k8s-ts/apimachinery/errors';
+import type { GroupKind } from '@k8s-ts/apimachinery/schema';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { validatePathSegmentName } from '@k8s-ts/apimachinery/validation';
+import type { StorageInterface, StoredObject } from '@k8s-ts/storage';
+import type { RequestContext } from '../rest/request-context.js';
+import type { Representation } from '../rest/rest-storage.js';
+import type { StoreOptions } from './store-options.js';
+
+/** What the operations of a Store share. */
+export interface StoreCore<T extends KubeObject = KubeObject> extends StoreOptions<T> {
+  readonly storage: StorageInterface<T>;
+}
+
+/** The part of a Store's options that keys are made of. */
+export interface KeyScope {
+  readonly options: { readonly resourcePrefix: string };
+  readonly strategy: { readonly namespaced: boolean };
+}
+
+export const groupKindOf = (core: Pick<StoreCore, 'kind'>): GroupKind => ({
+  group: core.kind.group,
+  kind: core.kind.kind,
+});
+
+/** Namespace that objects of the resource must have in a request; `''` for cluster-scoped ones. */
+export const expectedNamespace = (core: KeyScope, context: RequestContext): string =>
+  core.strategy.namespaced ? context.namespace : '';
+
+/** Key prefix of a list: of one namespace, or of everything. Ends in `/`. */
+export function keyRoot(core: KeyScope, namespace: string): string {
+  const root = `/${core.options.resourcePrefix}/`;
+  return core.strategy.namespaced && namespace !== '' ? `${root}${namespace}/` : root;
+}
+
+/**
+ * Key of one object.
+ *
+ * @throws BadRequest when a namespaced resource comes without namespace, or the name is missing or no path segment
+ */
+export function keyOf(core: KeyScope, namespace: string, name: string): string {
+  if (core.strategy.namespaced && namespace === '') throw newBadRequest('Namespace parameter required.');
+  if (name === '') throw newBadRequest('Name parameter required.');
+  const complaints = validatePathSegmentName(name, false);
+  if (complaints.length > 0)
+    throw newBadRequest(`Name parameter invalid: ${JSON.stringify(name)}: ${complaints.join(';')}`);
+  return keyRoot(core, namespace) + name;
+}
+
+/** A stored object as readers see it. */
+export function represent<T extends KubeObject>(core: StoreCore<T>, stored: StoredObject<T>): Representation<T> {
+  if (!core.decorate) return stored;
+  const object = core.decorate(stored.object);
+  return object === stored.object ? stored : { object };
+}
+
+/** An object that was made for this answer and not read back from storage. */
+export const representObject = <T extends KubeObject>(core: StoreCore<T>, object: T): Representation<T> => ({
+  object: core.decorate ? core.decorate(object) : object,
+});

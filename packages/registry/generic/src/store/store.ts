@@ -1,0 +1,236 @@
+import type { GroupResource, GroupVersionKind } from '@k8s-ts/apimachinery/schema';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import {
+  interpretGetError,
+  interpretListError,
+  interpretWatchError,
+  type StorageInterface,
+  type WatchEvent,
+} from '@k8s-ts/storage';
+import { openStorage } from '../options/open-storage.js';
+import type { RequestContext } from '../rest/request-context.js';
+import type {
+  CollectionDeleter,
+  Creater,
+  GetOptions,
+  Getter,
+  GracefulDeleter,
+  Lister,
+  ListOptions,
+  ListRepresentation,
+  RESTStorage,
+  Representation,
+  TableConvertor,
+  UpdatedObjectInfo,
+  Updater,
+  WatchEventRepresentation,
+  Watcher,
+  WatchOptions,
+} from '../rest/rest-storage.js';
+import { type CreateRequest, createObject } from './create.js';
+import { type DeleteRequest, type DeleteResult, deleteObject } from './delete.js';
+import { deleteCollection } from './delete-collection.js';
+import { selectionOf } from './selection.js';
+import { keyOf, represent, type StoreCore } from './store-core.js';
+import type { StoreOptions, SubresourceOptions } from './store-options.js';
+import { type UpdateRequest, updateObject } from './update.js';
+
+/** Opens the storage of a resource and puts a Store on it. */
+export async function newStore<T extends KubeObject>(options: StoreOptions<T>): Promise<Store<T>> {
+  const { storage, destroy } = await openStorage(options);
+  return new Store({ ...options, storage }, destroy);
+}
+
+/**
+ * The REST storage of a stored resource: all verbs over a StorageInterface, by the rules of a strategy
+ * (`kubernetes/apiserver pkg/registry/generic/registry`). Made with {@link newStore}.
+ */
+export class Store<T extends KubeObject = KubeObject>
+  implements
+    RESTStorage,
+    Getter<T>,
+    Lister<T>,
+    Watcher<T>,
+    Creater<T>,
+    Updater<T>,
+    GracefulDeleter<T>,
+    CollectionDeleter<T>,
+    Partial<TableConvertor<T>>
+{
+  readonly kind: GroupVersionKind;
+  readonly namespaced: boolean;
+  readonly resource: GroupResource;
+  readonly resetFields?: RESTStorage['resetFields'];
+  readonly tableColumns?: TableConvertor<T>['tableColumns'];
+  readonly tableRow?: TableConvertor<T>['tableRow'];
+
+  constructor(
+    readonly core: StoreCore<T>,
+    private readonly close: () => Promise<void> = async () => {},
+  ) {
+    this.kind = core.kind;
+    this.namespaced = core.strategy.namespaced;
+    this.resource = core.resource;
+    if (core.resetFields) this.resetFields = core.resetFields;
+    if (core.table) {
+      const { table } = core;
+      this.tableColumns = table.tableColumns;
+      this.tableRow = (object, now) => table.tableRow(object, now);
+    }
+  }
+
+  /** The storage below, for what a resource does besides REST (allocators, finalization). */
+  get storage(): StorageInterface<T> {
+    return this.core.storage;
+  }
+
+  /** Storage key of an object. */
+  keyOf(namespace: string, name: string): string {
+    return keyOf(this.core, namespace, name);
+  }
+
+  async get(name: string, options: GetOptions, context: RequestContext): Promise<Representation<T>> {
+    const key = this.keyOf(context.namespace, name);
+    try {
+      const stored = await this.core.storage.get(key, {
+        ...(options.resourceVersion ? { resourceVersion: options.resourceVersion } : {}),
+        ...(context.signal ? { signal: context.signal } : {}),
+      });
+      return represent(this.core, stored);
+    } catch (error) {
+      throw interpretGetError(error, this.resource, name);
+    }
+  }
+
+  async list(options: ListOptions, context: RequestContext): Promise<ListRepresentation<T>> {
+    const { labelSelector: _l, fieldSelector: _f, ...rest } = options;
+    const { key, recursive, predicate } = selectionOf(this.core, options, context);
+    try {
+      const list = await this.core.storage.list(key, {
+        ...rest,
+        recursive,
+        ...(predicate ? { predicate } : {}),
+        ...(context.signal ? { signal: context.signal } : {}),
+      });
+      if (!this.core.decorate) return list;
+      return { ...list, items: list.items.map((item) => represent(this.core, item)) };
+    } catch (error) {
+      throw interpretListError(error, this.resource);
+    }
+  }
+
+  async watch(
+    options: WatchOptions,
+    context: RequestContext & { readonly signal: AbortSignal },
+  ): Promise<AsyncIterable<readonly WatchEventRepresentation<T>[]>> {
+    const {
+      labelSelector: _l,
+      fieldSelector: _f,
+      limit: _limit,
+      continue: _continue,
+      resourceVersionMatch: _match,
+      ...rest
+    } = options;
+    const { key, recursive, predicate } = selectionOf(this.core, options, context);
+    try {
+      const events = await this.core.storage.watch(key, {
+        ...rest,
+        recursive,
+        ...(predicate ? { predicate } : {}),
+        signal: context.signal,
+      });
+      return this.core.decorate ? decorated(this.core, events) : events;
+    } catch (error) {
+      throw interpretWatchError(error, this.resource, '');
+    }
+  }
+
+  create(
+    _name: string | undefined,
+    object: T,
+    options: CreateRequest<T>,
+    context: RequestContext,
+  ): Promise<Representation<KubeObject>> {
+    return createObject(this.core, object, options, context);
+  }
+
+  update(
+    name: string,
+    info: UpdatedObjectInfo<T>,
+    options: UpdateRequest<T>,
+    context: RequestContext,
+  ): Promise<{ readonly result: Representation<T>; readonly created: boolean }> {
+    return updateObject(this.core, this.core.strategy, name, info, options, context);
+  }
+
+  delete(name: string, options: DeleteRequest<T>, context: RequestContext): Promise<DeleteResult<T>> {
+    return deleteObject(this.core, name, options, context);
+  }
+
+  deleteCollection(
+    options: DeleteRequest<T>,
+    list: ListOptions,
+    context: RequestContext,
+  ): Promise<ListRepresentation<T>> {
+    return deleteCollection(this.core, (page) => this.list(page, context), options, list, context);
+  }
+
+  /** The same objects under another update strategy: `/status` and the like (GET, PUT, PATCH). */
+  subresource(options: SubresourceOptions<T>): SubresourceStore<T> {
+    return new SubresourceStore(this, options);
+  }
+
+  /** Closes the storage. Idempotent. */
+  destroy(): Promise<void> {
+    return this.close();
+  }
+}
+
+/** A part of a resource's objects with rules of its own; never creates. */
+export class SubresourceStore<T extends KubeObject = KubeObject> implements RESTStorage, Getter<T>, Updater<T> {
+  readonly kind: GroupVersionKind;
+  readonly namespaced: boolean;
+  readonly resetFields?: RESTStorage['resetFields'];
+
+  constructor(
+    readonly parent: Store<T>,
+    private readonly options: SubresourceOptions<T>,
+  ) {
+    this.kind = parent.kind;
+    this.namespaced = parent.namespaced;
+    if (options.resetFields) this.resetFields = options.resetFields;
+  }
+
+  get tableColumns(): TableConvertor<T>['tableColumns'] | undefined {
+    return this.parent.tableColumns;
+  }
+
+  get tableRow(): TableConvertor<T>['tableRow'] | undefined {
+    return this.parent.tableRow;
+  }
+
+  get(name: string, options: GetOptions, context: RequestContext): Promise<Representation<T>> {
+    return this.parent.get(name, options, context);
+  }
+
+  update(
+    name: string,
+    info: UpdatedObjectInfo<T>,
+    options: UpdateRequest<T>,
+    context: RequestContext,
+  ): Promise<{ readonly result: Representation<T>; readonly created: boolean }> {
+    const strategy = { ...this.options.strategy, allowCreateOnUpdate: false };
+    return updateObject(this.parent.core, strategy, name, info, { ...options, forceAllowCreate: false }, context);
+  }
+}
+
+async function* decorated<T extends KubeObject>(
+  core: StoreCore<T>,
+  batches: AsyncIterable<readonly WatchEvent<T>[]>,
+): AsyncIterable<readonly WatchEventRepresentation<T>[]> {
+  for await (const batch of batches) {
+    yield batch.map((event) =>
+      'object' in event ? { type: event.type, object: represent(core, event.object) } : event,
+    );
+  }
+}
