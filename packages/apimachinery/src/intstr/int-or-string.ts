@@ -1,11 +1,11 @@
 import { goQuote } from '../validation/field/go-quote.js';
+import { atoi } from './atoi.js';
 
 /** An int32 or a text, such as a port's number or name, or a count or percentage (`25%`). */
 export type IntOrString = number | string;
 
 const maxInt32 = 2147483647;
 const minInt32 = -2147483648;
-const maxInt64 = (1n << 63n) - 1n;
 
 /** Whether a JSON value may stand where an IntOrString is wanted: a text, or a whole number in int32's range. */
 export function isIntOrString(value: unknown): value is IntOrString {
@@ -64,15 +64,4 @@ export function getPercentValue(value: IntOrString): number | undefined {
 /** The number of an int or of a percentage, 0 for any other text: what validation compares with zero. */
 export function getIntOrPercentValue(value: IntOrString): number {
   return getPercentValue(value) ?? intValue(value);
-}
-
-/** Go's strconv.Atoi with its messages. */
-function atoi(text: string): number {
-  if (!/^[+-]?[0-9]+$/.test(text)) throw new Error(`strconv.Atoi: parsing ${goQuote(text)}: invalid syntax`);
-  const negative = text.startsWith('-');
-  const digits = text.replace(/^[+-]?0*(?=[0-9])/, '');
-  if (digits.length > 19 || BigInt(digits) > (negative ? maxInt64 + 1n : maxInt64)) {
-    throw new Error(`strconv.Atoi: parsing ${goQuote(text)}: value out of range`);
-  }
-  return Number(text) + 0;
 }

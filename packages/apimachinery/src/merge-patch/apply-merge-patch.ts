@@ -1,0 +1,97 @@
+import { goKind } from '../json-patch/decode-json-patch.js';
+import { isJSONArray, isJSONObject, type JSONObject, ownMember, setOwnMember } from '../json-patch/json-value.js';
+import type { JSONValue } from '../types/index.js';
+import { badJSONDocument, badJSONPatch, MergePatchError } from './merge-patch-error.js';
+
+/**
+ * Applies a JSON merge patch (RFC 7386) as kube-apiserver's library does (`gopkg.in/evanphx/json-patch.v4`): members are merged,
+ * null removes a member, everything else replaces. In a list that comes in anew or replaces something that is no object, nulls
+ * inside its objects are dropped too; a list that replaces an object is taken as it is.
+ *
+ * Neither argument is changed. What the patch leaves alone is shared with the document, and the document itself is returned when
+ * nothing changes.
+ *
+ * @throws MergePatchError `Invalid JSON Patch` for a patch that is neither an object nor an array
+ */
+export function applyMergePatch(document: JSONValue, patch: JSONValue): JSONValue {
+  return mergeDocuments(document, patch, false);
+}
+
+/**
+ * One merge patch that does what the two do in succession.
+ *
+ * @throws MergePatchError
+ */
+export function mergeMergePatches(first: JSONValue, second: JSONValue): JSONValue {
+  return mergeDocuments(first, second, true);
+}
+
+/**
+ * What an API server checks of a merge patch before it applies it: that it is an object.
+ *
+ * @throws MergePatchError `json: cannot unmarshal array into Go value of type map[string]interface {}`
+ */
+export function checkMergePatch(patch: JSONValue): void {
+  if (patch !== null && !isJSONObject(patch)) {
+    throw new MergePatchError(`json: cannot unmarshal ${goKind(patch)} into Go value of type map[string]interface {}`);
+  }
+}
+
+function mergeDocuments(document: JSONValue, patch: JSONValue, keepNulls: boolean): JSONValue {
+  if (document === null) throw badJSONDocument();
+  if (isJSONArray(patch)) return withoutNulls(patch);
+  if (!isJSONObject(patch)) throw badJSONPatch();
+  if (isJSONObject(document)) return mergeObjects(document, patch, keepNulls);
+  return keepNulls ? patch : withoutNulls(patch);
+}
+
+function mergeObjects(document: JSONObject, patch: JSONObject, keepNulls: boolean): JSONObject {
+  let merged: { [key: string]: JSONValue } | undefined;
+  for (const key of Object.keys(patch)) {
+    const change = patch[key] as JSONValue;
+    const current = ownMember(document, key);
+    if (change === null && !keepNulls) {
+      if (current === undefined) continue;
+      merged ??= { ...document };
+      delete merged[key];
+      continue;
+    }
+    const next = mergeValue(current, change, keepNulls);
+    if (next === current) continue;
+    merged ??= { ...document };
+    setOwnMember(merged, key, next);
+  }
+  return merged ?? document;
+}
+
+function mergeValue(current: JSONValue | undefined, change: JSONValue, keepNulls: boolean): JSONValue {
+  if (change === null) return null;
+  if (current === undefined || current === null) return keepNulls ? change : withoutNulls(change);
+  if (!isJSONObject(current)) return withoutNulls(change);
+  return isJSONObject(change) ? mergeObjects(current, change, keepNulls) : change;
+}
+
+/** The value without null members, at any depth; items of lists stay. Shared with the value where nothing is dropped. */
+function withoutNulls(value: JSONValue): JSONValue {
+  if (isJSONArray(value)) {
+    let items: JSONValue[] | undefined;
+    value.forEach((item, i) => {
+      const kept = withoutNulls(item);
+      if (kept === item) return;
+      items ??= value.slice();
+      items[i] = kept;
+    });
+    return items ?? value;
+  }
+  if (!isJSONObject(value)) return value;
+  let members: { [key: string]: JSONValue } | undefined;
+  for (const key of Object.keys(value)) {
+    const member = value[key] as JSONValue;
+    const kept = withoutNulls(member);
+    if (member !== null && kept === member) continue;
+    members ??= { ...value };
+    if (member === null) delete members[key];
+    else setOwnMember(members, key, kept);
+  }
+  return members ?? value;
+}
