@@ -1,1 +1,1 @@
-export {};
+export * from './lmdb-store.js';

@@ -132,7 +132,10 @@ export function rangeTests(createStore: OpenStore): void {
       for (let at = 0; at < 300; at++) revisions.set(`/c/${at}`, await create(store, `/c/${at}`, 'x'.repeat(200)));
       let stop = false;
       const reading = (async () => {
-        while (!stop) expect((await store.range(prefix('/c/'))).kvs).toHaveLength(300);
+        while (!stop) {
+          expect((await store.range(prefix('/c/'))).kvs).toHaveLength(300);
+          await new Promise((resolve) => setImmediate(resolve));
+        }
       })();
       for (let round = 0; round < 10; round++) {
         await Promise.all(

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface Holder {
+  readonly id: string;
+  readonly pid: number;
+  /** When the process began, as the system tells it; tells a process from a later one with its number. Empty where unknown. */
+  readonly started: string;
+}
+
+/**
+ * Takes a directory for this process alone, by a file `LOCK` in it that names the process. A lock whose process is gone (killed, the
+ * machine restarted) is taken over. Processes must see each other's numbers: two containers that share a directory do not.
+ *
+ * @returns gives the directory back
+ * @throws when a living process, this one included, holds it
+ */
+export function lockDirectory(directory: string): () => void {
+  const path = join(directory, 'LOCK');
+  const self: Holder = { id: randomUUID(), pid: process.pid, started: startOf(process.pid) };
+  const own = `${path}.${self.id}`;
+  writeFileSync(own, JSON.stringify(self), { flush: true });
+  try {
+    for (let attempt = 0; !claim(own, path); attempt++) {
+      const holder = read(path);
+      if (holder === undefined && attempt < 3) continue;
+      if (holder === undefined || isAlive(holder) || attempt >= 3) throw inUse(directory, holder);
+      takeAway(path, holder, `${own}.stale`);
+    }
+  } finally {
+    rmSync(own, { force: true });
+  }
+  return () => {
+    if (read(path)?.id === self.id) rmSync(path, { force: true });
+  };
+}
+
+/** A link appears whole or not at all, and never in the place of another. */
+function claim(own: string, path: string): boolean {
+  try {
+    linkSync(own, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    // A file system without links.
+    try {
+      writeFileSync(path, readFileSync(own), { flag: 'wx', flush: true });
+      return true;
+    } catch (second) {
+      if ((second as NodeJS.ErrnoException).code === 'EEXIST') return false;
+      throw second;
+    }
+  }
+}
+
+/** Removes a dead process's lock; when another process was quicker and the lock is its own by now, puts that back. */
+function takeAway(path: string, holder: Holder, aside: string): void {
+  try {
+    renameSync(path, aside);
+  } catch {
+    return;
+  }
+  if (read(aside)?.id !== holder.id) claim(aside, path);
+  rmSync(aside, { force: true });
+}
+
+function read(path: string): Holder | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Holder;
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive({ pid, started }: Holder): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+  }
+  const now = startOf(pid);
+  return started === '' || now === '' || started === now;
+}
+
+function startOf(pid: number): string {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The 22nd field; the second, a name in brackets, may contain spaces.
+    const started = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    return `${boot}/${started}`;
+  } catch {
+    return '';
+  }
+}
+
+function inUse(directory: string, holder: Holder | undefined): Error {
+  const who =
+    holder === undefined ? 'another process' : holder.pid === process.pid ? 'this process' : `process ${holder.pid}`;
+  return new Error(`the data directory ${directory} is in use by ${who}; only one store can have it open`);
+}

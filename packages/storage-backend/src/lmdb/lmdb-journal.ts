@@ -1,0 +1,112 @@
+import { type Database, open, type RootDatabase } from 'lmdb';
+import type { Journal, JournalState, LeaseRecord } from '../mvcc/journal.js';
+import type { Version } from '../mvcc/key-index.js';
+import { decodeHeader, encodeHeader } from './version-header.js';
+
+/** Of the layout of the data. */
+const FORMAT = 1;
+
+/**
+ * A journal in LMDB. Four tables: `versions` (revision → key, createRevision, lease), `values` (revision → bytes), `leases` (id → end) and
+ * `meta`. Both big tables only grow at their end and shrink by compaction; opening reads the small one.
+ *
+ * @param path the data file
+ * @throws when it cannot be opened, or is of another format
+ */
+export function openLmdbJournal(path: string): { journal: Journal; state: JournalState } {
+  // Without overlappingSync a commit is on the disk when it is done (data first, then the page that points to it), and its errors are told.
+  const root: RootDatabase<Buffer, number> = open({
+    path,
+    noSubdir: true,
+    overlappingSync: false,
+    encoding: 'binary',
+    maxDbs: 4,
+    cache: false,
+  });
+  const versions = root.openDB<Buffer, number>({ name: 'versions', encoding: 'binary', cache: false });
+  const values = root.openDB<Buffer, number>({ name: 'values', encoding: 'binary', cache: false });
+  const leases = root.openDB<LeaseRecord, string>({ name: 'leases', encoding: 'json', cache: false });
+  const meta = root.openDB<number, string>({ name: 'meta', encoding: 'json', cache: false });
+
+  const format = meta.get('format');
+  if (format !== undefined && format !== FORMAT) {
+    root.close();
+    throw new Error(`${path} has format ${format}, which this version does not know (it knows ${FORMAT})`);
+  }
+  if (format === undefined) meta.putSync('format', FORMAT);
+
+  /** Runs writes as one transaction; done when the disk has it. */
+  const durably = async (writes: () => void): Promise<void> => {
+    await root.batch(writes);
+  };
+
+  const journal: Journal = {
+    immediate: false,
+    keepsValues: false,
+    append: (batch) =>
+      durably(() => {
+        for (const version of batch) {
+          versions.put(version.revision, encodeHeader(version));
+          if (version.value !== undefined) values.put(version.revision, asBuffer(version.value));
+        }
+      }),
+    value(version) {
+      const value = values.getBinary(version.revision);
+      if (value === undefined) throw new Error(`revision ${version.revision} of ${version.key} has no value`);
+      return value;
+    },
+    putLease: (lease) => durably(() => leases.put(lease.id, lease)),
+    removeLease: (id) => durably(() => leases.remove(id)),
+    setCompacted: (compactRevision, revision) =>
+      durably(() => {
+        meta.put('compactRevision', compactRevision);
+        meta.put('revision', revision);
+      }),
+    remove: (batch) =>
+      batch.length === 0
+        ? undefined
+        : durably(() => {
+            for (const { revision, createRevision } of batch) {
+              versions.remove(revision);
+              if (createRevision > 0) values.remove(revision);
+            }
+          }),
+    size: () => usedBytes(root, [versions, values, leases, meta]),
+    async close() {
+      await root.flushed;
+      await root.close();
+    },
+  };
+  const state: JournalState = {
+    revision: meta.get('revision') ?? 0,
+    compactRevision: meta.get('compactRevision') ?? 0,
+    versions: storedVersions(versions),
+    leases: [...leases.getRange()].map(({ value }) => value),
+  };
+  return { journal, state };
+}
+
+function* storedVersions(versions: Database<Buffer, number>): Generator<Version, void, undefined> {
+  for (const { key, value } of versions.getRange({ snapshot: false })) yield decodeHeader(key, value);
+}
+
+function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+interface TableStats {
+  readonly pageSize: number;
+  readonly treeBranchPageCount: number;
+  readonly treeLeafPageCount: number;
+  readonly overflowPages: number;
+}
+
+/** Bytes of the pages in use (the file may be larger: its free pages are used again). */
+function usedBytes(root: RootDatabase<Buffer, number>, tables: readonly { getStats(): object }[]): number {
+  let bytes = 0;
+  for (const table of [root, ...tables]) {
+    const stats = table.getStats() as TableStats;
+    bytes += stats.pageSize * (stats.treeBranchPageCount + stats.treeLeafPageCount + stats.overflowPages);
+  }
+  return bytes;
+}
