@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const top = fileURLToPath(new URL('..', import.meta.url));
+const folders = ['packages', 'packages/registry', 'apps']
+  .flatMap((parent) => readdirSync(join(top, parent)).map((name) => join(top, parent, name)))
+  .filter((folder) => existsSync(join(folder, 'package.json')));
+const packages = folders.map((folder) => ({
+  folder,
+  name: (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string }).name,
+}));
+
+/** What each package's README shows must run for whoever installs the package, as an ES module and with require. */
+describe('packed packages, installed into an empty project', () => {
+  let project: string;
+
+  beforeAll(() => {
+    project = mkdtempSync(join(tmpdir(), 'packed-'));
+    mkdirSync(join(project, 'tarballs'));
+    const dependencies: Record<string, string> = {};
+    for (const { folder, name } of packages) {
+      const out = execFileSync('pnpm', ['pack', '--pack-destination', join(project, 'tarballs'), '--json'], {
+        cwd: folder,
+        encoding: 'utf8',
+      });
+      const { filename } = JSON.parse(out.slice(out.indexOf('{'))) as { filename: string };
+      dependencies[name] = `file:${filename}`;
+    }
+    // The testkit's suites run under vitest, which its users bring.
+    const vitest = (
+      JSON.parse(readFileSync(join(top, 'package.json'), 'utf8')) as { devDependencies: Record<string, string> }
+    ).devDependencies.vitest;
+    writeFileSync(
+      join(project, 'package.json'),
+      JSON.stringify({
+        name: 'empty',
+        private: true,
+        dependencies: { ...dependencies, vitest },
+        overrides: dependencies,
+      }),
+    );
+    execFileSync('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'], {
+      cwd: project,
+      stdio: 'pipe',
+    });
+  }, 300_000);
+  afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+  it.each(packages.map(({ name, folder }) => [name, folder] as const))('%s', { timeout: 60_000 }, (name, folder) => {
+    const example = /```js\n([\s\S]*?)```/.exec(readFileSync(join(folder, 'README.md'), 'utf8'))?.[1];
+    expect(example, `${name} has an example in its README`).toBeDefined();
+    expect((example as string).trim().split('\n').length).toBeLessThanOrEqual(15);
+    run('example.mjs', example as string);
+    run('example.cjs', asCommonJS(example as string));
+  });
+
+  function run(file: string, text: string): void {
+    writeFileSync(join(project, file), text);
+    try {
+      execFileSync(process.execPath, [file], { cwd: project, encoding: 'utf8', timeout: 30_000, stdio: 'pipe' });
+    } catch (error) {
+      throw new Error(`${file} failed:\n${(error as { stderr?: string }).stderr ?? error}`);
+    }
+  }
+});
+
+/** The same example with `require`; what waits at the top level moves into a function. */
+function asCommonJS(example: string): string {
+  const imports: string[] = [];
+  const body = example.replace(/^import (.+?) from ('[^']+');?$/gm, (_, names: string, from: string) => {
+    imports.push(`const ${names.replaceAll(' as ', ': ')} = require(${from});`);
+    return '';
+  });
+  return `${imports.join('\n')}\n(async () => {\n${body}\n})().catch((error) => { console.error(error); process.exit(1); });\n`;
+}

@@ -1,0 +1,158 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import http2 from 'node:http2';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const command = fileURLToPath(new URL('../../apps/apiserver/bin/apiserver.js', import.meta.url));
+const built = fileURLToPath(new URL('../../apps/apiserver/dist/cli.js', import.meta.url));
+
+export const adminToken = 'admin-token';
+
+/** A server in a process of its own, with a folder and a port that it keeps over restarts. */
+export class ServerProcess {
+  private child: ChildProcess | undefined;
+  private output = '';
+
+  private constructor(
+    readonly folder: string,
+    readonly port: number,
+    private readonly flags: readonly string[],
+  ) {}
+
+  static async start(flags: readonly string[] = []): Promise<ServerProcess> {
+    if (!existsSync(built)) throw new Error('apps/apiserver is not built: npm run build');
+    const folder = await mkdtemp(join(tmpdir(), 'apiserver-'));
+    await writeFile(
+      join(folder, 'tokens.csv'),
+      `${adminToken},admin,uid-admin,system:masters\nalice-token,alice,uid-alice,"dev,ops"\n`,
+    );
+    const server = new ServerProcess(folder, await freePort(), flags);
+    await server.launch();
+    return server;
+  }
+
+  get url(): string {
+    return `https://127.0.0.1:${this.port}`;
+  }
+
+  get kubeconfig(): string {
+    return join(this.folder, 'admin.kubeconfig');
+  }
+
+  get pid(): number {
+    return this.child?.pid as number;
+  }
+
+  /** True once the process has ended. */
+  get ended(): boolean {
+    return this.child?.exitCode !== null || this.child?.signalCode !== null;
+  }
+
+  get log(): string {
+    return this.output;
+  }
+
+  async launch(): Promise<void> {
+    const child = spawn(
+      process.execPath,
+      [
+        command,
+        `--secure-port=${this.port}`,
+        `--data-dir=${this.folder}`,
+        `--token-auth-file=${join(this.folder, 'tokens.csv')}`,
+        ...this.flags,
+      ],
+      { stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+    this.child = child;
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (text: Buffer) => (this.output += text.toString('utf8')));
+    for (let tries = 0; ; tries++) {
+      if (this.ended || tries > 1500) throw new Error(`the server did not get ready:\n${this.output}`);
+      const { status } = await this.request('GET', '/readyz').catch(() => ({ status: 0 }));
+      if (status === 200) return;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  /** Ends the process with a signal and waits for it. */
+  async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    const { child } = this;
+    if (!child || this.ended) return child?.exitCode ?? null;
+    const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    return exited;
+  }
+
+  async stop(): Promise<void> {
+    await this.end();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  request(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; text: string; headers: http2.IncomingHttpHeaders }> {
+    return request(this.url, method, path, body, headers);
+  }
+
+  async json<T = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<T> {
+    const { status, text } = await this.request(method, path, body);
+    if (status >= 300) throw new Error(`${method} ${path}: HTTP ${status} ${text.slice(0, 400)}`);
+    return JSON.parse(text) as T;
+  }
+
+  readKubeconfig(): Promise<string> {
+    return readFile(this.kubeconfig, 'utf8');
+  }
+}
+
+/** One request over a connection of its own; a string or bytes are sent as they are. */
+export function request(
+  url: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; text: string; headers: http2.IncomingHttpHeaders }> {
+  return new Promise((resolve, reject) => {
+    const session = http2.connect(url, { rejectUnauthorized: false });
+    session.on('error', reject);
+    const stream = session.request({
+      ':method': method,
+      ':path': path,
+      authorization: `Bearer ${adminToken}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    });
+    let status = 0;
+    let answered: http2.IncomingHttpHeaders = {};
+    const chunks: Buffer[] = [];
+    stream.on('response', (answer) => {
+      status = answer[':status'] as number;
+      answered = answer;
+    });
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('error', reject);
+    stream.on('end', () => {
+      session.close();
+      resolve({ status, text: Buffer.concat(chunks).toString('utf8'), headers: answered });
+    });
+    if (body === undefined) stream.end();
+    else stream.end(typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body));
+  });
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as { port: number };
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}

@@ -1,0 +1,83 @@
+import http2 from 'node:http2';
+import { startEtcd } from '@k8s-ts/storage-testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminToken, ServerProcess } from './support/server-process.js';
+import { haveTools, run } from './support/tools.js';
+
+const usable = haveTools('etcd', 'etcdctl', 'kubectl');
+
+describe.skipIf(!usable)('two servers over one etcd', () => {
+  let etcd: Awaited<ReturnType<typeof startEtcd>>;
+  let one: ServerProcess;
+  let other: ServerProcess;
+
+  beforeAll(async () => {
+    etcd = await startEtcd();
+    [one, other] = (await Promise.all([0, 1].map(() => ServerProcess.start([`--etcd-servers=${etcd.endpoint}`])))) as [
+      ServerProcess,
+      ServerProcess,
+    ];
+  });
+  afterAll(async () => {
+    await Promise.all([one?.stop(), other?.stop()]);
+    await etcd?.stop();
+  });
+
+  it('shows a write through one to a watch on the other', async () => {
+    const { metadata } = await other.json<{ metadata: { resourceVersion: string } }>('GET', '/api/v1/configmaps');
+    const session = http2.connect(other.url, { rejectUnauthorized: false });
+    const stream = session.request({
+      ':path': `/api/v1/namespaces/default/configmaps?watch=1&resourceVersion=${metadata.resourceVersion}`,
+      authorization: `Bearer ${adminToken}`,
+    });
+    let seen = '';
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      seen += text;
+    });
+    await one.json('POST', '/api/v1/namespaces/default/configmaps', {
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      metadata: { name: 'shared' },
+      data: { a: '1' },
+    });
+    await expect.poll(() => seen, { timeout: 10_000 }).toMatch(/"type":"ADDED".*"name":"shared"/);
+    session.destroy();
+  });
+
+  it('serves kubectl on both', () => {
+    for (const server of [one, other]) {
+      const output = run('kubectl', ['get', 'configmap', 'shared', '-o', 'jsonpath={.data.a}'], {
+        env: { KUBECONFIG: server.kubeconfig },
+      });
+      expect(output).toBe('1');
+    }
+  });
+
+  it('gives a service of each server an IP of its own', async () => {
+    const create = (server: ServerProcess, name: string) =>
+      server.json<{ spec: { clusterIP: string } }>('POST', '/api/v1/namespaces/default/services', {
+        apiVersion: 'v1',
+        kind: 'Service',
+        metadata: { name },
+        spec: { ports: [{ port: 80 }] },
+      });
+    const made = await Promise.all(Array.from({ length: 20 }, (_, i) => create(i % 2 ? one : other, `s-${i}`)));
+    expect(new Set(made.map((service) => service.spec.clusterIP)).size).toBe(20);
+  });
+
+  it('stores JSON under the key that kube-apiserver uses', () => {
+    const value = run(
+      'etcdctl',
+      ['--endpoints', etcd.endpoint, 'get', '--print-value-only', '/registry/configmaps/default/shared'],
+      {
+        env: { ETCDCTL_API: '3' },
+      },
+    );
+    expect(JSON.parse(value)).toMatchObject({
+      kind: 'ConfigMap',
+      apiVersion: 'v1',
+      metadata: { name: 'shared' },
+      data: { a: '1' },
+    });
+  });
+});
