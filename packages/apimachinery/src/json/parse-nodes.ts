@@ -143,8 +143,8 @@ class NodeParser {
         continue;
       }
       out += text.slice(start, this.#pos++);
-      const escape = text[this.#pos];
-      if (escape === 'u') {
+      const escaped = text[this.#pos];
+      if (escaped === 'u') {
         this.#pos++;
         for (let i = 0; i < 4; i++) {
           if (!/[0-9a-fA-F]/.test(text[this.#pos] ?? '')) this.#invalid('in \\u hexadecimal character escape');
@@ -152,7 +152,7 @@ class NodeParser {
         }
         out += String.fromCharCode(Number.parseInt(text.slice(this.#pos - 4, this.#pos), 16));
       } else {
-        const meaning = escape === undefined ? undefined : escapes[escape];
+        const meaning = escaped === undefined ? undefined : escapes[escaped];
         if (meaning === undefined) this.#invalid('in string escape code');
         out += meaning;
         this.#pos++;

@@ -1,1 +1,15 @@
-export {};
+export {
+  decodeMessage,
+  decodeProtobuf,
+  decodeUnknown,
+  encodeMessage,
+  encodeProtobuf,
+  encodeUnknown,
+  hasProtobufPrefix,
+  type ProtobufKind,
+  protobufMediaType,
+  protobufPrefix,
+  type Unknown,
+} from './codec.js';
+export { ProtobufError } from './protobuf-error.js';
+export { decodeWatchEvent, encodeWatchFrame, type WatchFrame, WatchFrameDecoder } from './watch-frames.js';

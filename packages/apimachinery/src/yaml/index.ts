@@ -1,1 +1,2 @@
-export {};
+export { type DecodeYAMLOptions, decodeYAML } from './decode-yaml.js';
+export { YAMLError } from './yaml-error.js';

@@ -1,0 +1,337 @@
+import type { FieldInfo, TypeInfo } from '../field-table/index.js';
+import { setOwn, sortedMap } from '../json/canonical-values.js';
+import { encodeBase64, jsonFields, parseJSON, zeroValue } from '../json/index.js';
+import { canonicalQuantity } from '../quantity/index.js';
+import { durationText } from './message-encoder.js';
+import { ProtobufError } from './protobuf-error.js';
+import type { Reader } from './reader.js';
+import { microTimeText, timeText } from './times.js';
+
+/** Reads a message that reaches to `end` into its canonical JSON value. */
+export type DecodeMessage = (reader: Reader, end: number) => unknown;
+
+/** Reads one field's value, the tag being read, into the slots of the object that is being made. */
+interface FieldReader {
+  readonly wireType: number;
+  /** Numbers of a list may also come packed into one value. */
+  readonly packed: boolean;
+  readonly name: string;
+  read(reader: Reader, end: number, slots: unknown[]): void;
+}
+
+type FieldReaders = readonly (FieldReader | undefined)[];
+
+const decoders = new WeakMap<TypeInfo, DecodeMessage>();
+
+/** Decoder of a type's message into its canonical JSON value, built once per type. */
+export function messageDecoder(type: TypeInfo): DecodeMessage {
+  let decode = decoders.get(type);
+  if (decode === undefined) {
+    decode = type.special === undefined ? structDecoder(type) : specialDecoder(type);
+    decoders.set(type, decode);
+  }
+  return decode;
+}
+
+function structDecoder(type: TypeInfo): DecodeMessage {
+  let readers: FieldReaders | undefined;
+  let names: readonly string[] = [];
+  let absent: readonly unknown[] = [];
+  let maps: readonly number[] = [];
+  const prepare = (): FieldReaders => {
+    const fields = jsonFields(type);
+    names = fields.map((field) => field.name);
+    absent = fields.map((field) => field.absent);
+    maps = fields.flatMap((field, i) => (field.info?.shape === 'map' ? [i] : []));
+    return fieldReaders(type, { next: type.hasTypeMeta ? 2 : 0 });
+  };
+  const goName = type.goName.slice(type.goName.lastIndexOf('.') + 1);
+  return (reader, end) => {
+    readers ??= prepare();
+    const slots = new Array<unknown>(names.length);
+    readFields(reader, end, readers, slots, goName);
+    // Other writers need not sort.
+    for (const i of maps) {
+      const map = slots[i];
+      if (map !== undefined) slots[i] = sortedMap(map as Record<string, unknown>);
+    }
+    const out: Record<string, unknown> = {};
+    for (let i = 0; i < slots.length; i++) {
+      const value = slots[i];
+      if (value !== undefined) out[names[i] as string] = value;
+      else if (absent[i] !== undefined) out[names[i] as string] = absent[i];
+    }
+    return out;
+  };
+}
+
+function readFields(reader: Reader, end: number, readers: FieldReaders, slots: unknown[], goName: string): void {
+  while (reader.pos < end) {
+    const tag = reader.uint32();
+    const number = tag >>> 3;
+    const wireType = tag & 7;
+    if (wireType === 4) throw new ProtobufError(`proto: ${goName}: wiretype end group for non-group`);
+    if (number === 0) throw new ProtobufError(`proto: ${goName}: illegal tag ${number} (wire type ${wireType})`);
+    const field = readers[number];
+    if (field === undefined) reader.skip(wireType, end);
+    else if (wireType === field.wireType) field.read(reader, end, slots);
+    else if (wireType === 2 && field.packed) {
+      const last = reader.delimited(end);
+      while (reader.pos < last) field.read(reader, last, slots);
+    } else throw new ProtobufError(`proto: wrong wireType = ${wireType} for field ${field.name}`);
+    if (reader.pos > end) throw new ProtobufError('unexpected EOF');
+  }
+}
+
+/** Readers by field number; the fields of inline types take the next slots in the order of the JSON fields. */
+function fieldReaders(type: TypeInfo, slot: { next: number }): FieldReaders {
+  const readers: (FieldReader | undefined)[] = [];
+  for (const field of type.fields) {
+    if (field.inline && field.type !== undefined) {
+      const inner = fieldReaders(field.type, slot);
+      const goName = field.type.goName.slice(field.type.goName.lastIndexOf('.') + 1);
+      readers[field.number] = {
+        wireType: 2,
+        packed: false,
+        name: goFieldName(field),
+        read(reader, end, slots) {
+          const last = reader.delimited(end);
+          readFields(reader, last, inner, slots, goName);
+        },
+      };
+    } else readers[field.number] = fieldReader(field, slot.next++);
+  }
+  return readers;
+}
+
+const goFieldName = (field: FieldInfo): string => field.name.charAt(0).toUpperCase() + field.name.slice(1);
+
+function fieldReader(field: FieldInfo, slot: number): FieldReader {
+  const name = goFieldName(field);
+  const value = valueReader(field);
+  const wireType = field.scalar === undefined || field.shape === 'map' ? 2 : wireTypeOf(field);
+  const base = { name, wireType, packed: false };
+  if (field.shape === 'list') {
+    return {
+      ...base,
+      packed: wireType !== 2,
+      read(reader, end, slots) {
+        const list = slots[slot] as unknown[] | undefined;
+        if (list === undefined) slots[slot] = [value(reader, end)];
+        else list.push(value(reader, end));
+      },
+    };
+  }
+  if (field.shape === 'map') return { ...base, read: mapReader(field, value, slot) };
+  if (field.scalar === undefined) {
+    // A zero struct that JSON leaves out entirely, or a zero Time, which is null.
+    const special = field.type?.special;
+    const zero = field.omitZero ? zeroValue(field.type as TypeInfo) : undefined;
+    return {
+      ...base,
+      read(reader, end, slots) {
+        const read = value(reader, end);
+        if (
+          field.omitZero &&
+          (read === zero || (special === undefined && JSON.stringify(read) === JSON.stringify(zero)))
+        )
+          return;
+        slots[slot] = read;
+      },
+    };
+  }
+  const keepsZero = field.pointer || !field.omitEmpty;
+  return {
+    ...base,
+    read(reader, end, slots) {
+      const read = value(reader, end);
+      slots[slot] = keepsZero || (read !== '' && read !== 0 && read !== false) ? read : undefined;
+    },
+  };
+}
+
+function mapReader(field: FieldInfo, value: DecodeMessage, slot: number): FieldReader['read'] {
+  const zero = zeroElement(field);
+  const wireType = field.scalar === undefined ? 2 : wireTypeOf(field);
+  return (reader, end, slots) => {
+    const last = reader.delimited(end);
+    let key = '';
+    let item: unknown = zero;
+    while (reader.pos < last) {
+      const tag = reader.uint32();
+      if (tag === 0x0a) key = reader.string(last);
+      else if (tag === 16 + wireType) item = value(reader, last);
+      else if ((tag & 7) === 4) throw new ProtobufError('proto: unexpected end of group');
+      else reader.skip(tag & 7, last);
+    }
+    if (reader.pos > last) throw new ProtobufError('unexpected EOF');
+    const map = slots[slot] as Record<string, unknown> | undefined;
+    if (map === undefined) {
+      const made: Record<string, unknown> = {};
+      setOwn(made, key, item);
+      slots[slot] = made;
+      return;
+    }
+    setOwn(map, key, item);
+  };
+}
+
+function zeroElement(field: FieldInfo): unknown {
+  switch (field.scalar) {
+    case 'string':
+    case 'bytes':
+      return '';
+    case 'bool':
+      return false;
+    case undefined:
+      return zeroValue(field.type as TypeInfo);
+    default:
+      return 0;
+  }
+}
+
+const wireTypeOf = (field: FieldInfo): number =>
+  field.scalar === 'string' || field.scalar === 'bytes' ? 2 : field.scalar === 'double' ? 1 : 0;
+
+function valueReader(field: FieldInfo): DecodeMessage {
+  switch (field.scalar) {
+    case 'string':
+      return (reader, end) => reader.string(end);
+    case 'bool':
+      return (reader) => reader.bool();
+    case 'int32':
+      return (reader) => reader.int32();
+    case 'int64':
+      return (reader) => reader.int64();
+    case 'double':
+      return (reader) => reader.double();
+    case 'bytes':
+      return (reader, end) => encodeBase64(bytesOf(reader, end));
+    default: {
+      const decode = messageDecoder(field.type as TypeInfo);
+      return (reader, end) => decode(reader, reader.delimited(end));
+    }
+  }
+}
+
+function bytesOf(reader: Reader, end: number): Uint8Array {
+  const last = reader.delimited(end);
+  const bytes = reader.bytes.subarray(reader.pos, last);
+  reader.pos = last;
+  return bytes;
+}
+
+/** Goes through the fields of a message with a form of its own; the callback returns whether it read the value. */
+function eachField(reader: Reader, end: number, type: TypeInfo, read: (tag: number) => boolean): void {
+  while (reader.pos < end) {
+    const tag = reader.uint32();
+    if (read(tag)) continue;
+    const known = type.fieldByNumber(tag >>> 3);
+    if (known !== undefined)
+      throw new ProtobufError(`proto: wrong wireType = ${tag & 7} for field ${goFieldName(known)}`);
+    if (tag >>> 3 === 0) throw new ProtobufError(`proto: ${type.goName}: illegal tag 0 (wire type ${tag & 7})`);
+    reader.skip(tag & 7, end);
+  }
+  if (reader.pos > end) throw new ProtobufError('unexpected EOF');
+}
+
+function specialDecoder(type: TypeInfo): DecodeMessage {
+  switch (type.special) {
+    case 'time':
+    case 'microTime': {
+      const micro = type.special === 'microTime';
+      return (reader, end) => {
+        if (reader.pos === end) return null;
+        let seconds = 0;
+        let nanos = 0;
+        eachField(reader, end, type, (tag) => {
+          if (tag === 0x08) seconds = Number(reader.int64());
+          else if (tag === 0x10) nanos = reader.int32();
+          else return false;
+          return true;
+        });
+        return micro ? microTimeText(seconds, nanos) : timeText(seconds);
+      };
+    }
+    case 'duration':
+      return (reader, end) => {
+        let nanos: number | bigint = 0;
+        eachField(reader, end, type, (tag) => {
+          if (tag !== 0x08) return false;
+          nanos = reader.int64();
+          return true;
+        });
+        return durationText(nanos);
+      };
+    case 'quantity':
+      return (reader, end) => {
+        let text = '';
+        eachField(reader, end, type, (tag) => {
+          if (tag !== 0x0a) return false;
+          text = reader.string(end);
+          return true;
+        });
+        return text === '' ? '0' : canonicalQuantity(text);
+      };
+    case 'intOrString':
+      return (reader, end) => {
+        let isText = false;
+        let int = 0;
+        let text = '';
+        eachField(reader, end, type, (tag) => {
+          if (tag === 0x08) isText = reader.int64() === 1;
+          else if (tag === 0x10) int = reader.int32();
+          else if (tag === 0x1a) text = reader.string(end);
+          else return false;
+          return true;
+        });
+        return isText ? text : int;
+      };
+    case 'raw':
+      return (reader, end) => {
+        let bytes: Uint8Array | undefined;
+        eachField(reader, end, type, (tag) => {
+          if (tag !== 0x0a) return false;
+          bytes = bytesOf(reader, end);
+          return true;
+        });
+        return bytes === undefined || bytes.length === 0 ? null : parseJSON(bytes).value;
+      };
+    case 'stringList':
+      return (reader, end) => {
+        const items: string[] = [];
+        eachField(reader, end, type, (tag) => {
+          if (tag !== 0x0a) return false;
+          items.push(reader.string(end));
+          return true;
+        });
+        return items.length === 0 ? null : items;
+      };
+    default:
+      return schemaOrDecoder(type);
+  }
+}
+
+/** JSONSchemaPropsOr…: a schema in one field, the alternative in the other. */
+function schemaOrDecoder(type: TypeInfo): DecodeMessage {
+  const schemaField = type.special === 'schemaOrBool' ? 2 : 1;
+  let schema: DecodeMessage | undefined;
+  return (reader, end) => {
+    schema ??= messageDecoder(type.fieldByNumber(schemaField)?.type as TypeInfo);
+    const decodeSchema = schema;
+    let found: unknown;
+    let allows = false;
+    const items: unknown[] = [];
+    eachField(reader, end, type, (tag) => {
+      if (tag === schemaField * 8 + 2) found = decodeSchema(reader, reader.delimited(end));
+      else if (type.special === 'schemaOrBool' && tag === 0x08) allows = reader.bool();
+      else if (type.special === 'schemaOrArray' && tag === 0x12)
+        items.push(decodeSchema(reader, reader.delimited(end)));
+      else if (type.special === 'schemaOrStringArray' && tag === 0x12) items.push(reader.string(end));
+      else return false;
+      return true;
+    });
+    if (type.special === 'schemaOrBool') return found ?? allows;
+    return items.length > 0 ? items : (found ?? null);
+  };
+}

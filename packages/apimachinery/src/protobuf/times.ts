@@ -1,0 +1,38 @@
+import { formatMicroTime, formatTime, isZeroTime, parseMicroTime, parseTime, type Timestamp } from '../time/index.js';
+
+const cacheSize = 256;
+const cachedSeconds = new Float64Array(cacheSize).fill(Number.NaN);
+const cachedTexts = new Array<string>(cacheSize).fill('');
+
+/** Text of a Time, null for the zero time. Times of one moment come in crowds, so the last ones are kept. */
+export function timeText(seconds: number): string | null {
+  const slot = seconds & (cacheSize - 1);
+  if (cachedSeconds[slot] === seconds) return cachedTexts[slot] as string;
+  if (isZeroTime({ seconds, nanos: 0 })) return null;
+  const text = formatTime(
+    seconds >= -62135596800 && seconds <= 253402300799 ? { seconds, nanos: 0 } : { seconds: clamp(seconds), nanos: 0 },
+  );
+  cachedSeconds[slot] = seconds;
+  cachedTexts[slot] = text;
+  return text;
+}
+
+/** Text of a MicroTime, null for the zero time. */
+export function microTimeText(seconds: number, nanos: number): string | null {
+  const time = { seconds: clamp(seconds), nanos: Math.trunc(nanos / 1000) * 1000 };
+  return isZeroTime(time) ? null : formatMicroTime(time);
+}
+
+/** Years that RFC 3339 can name. */
+const clamp = (seconds: number): number => Math.min(Math.max(seconds, -62167219200), 253402300799);
+
+/** Seconds since 1970 of a Time's text. */
+export function timeSeconds(text: string): number {
+  if (text.length === 20 && text.endsWith('Z')) {
+    const millis = Date.parse(text);
+    if (!Number.isNaN(millis)) return millis / 1000;
+  }
+  return parseTime(text).seconds;
+}
+
+export const microTimestamp = (text: string): Timestamp => parseMicroTime(text);

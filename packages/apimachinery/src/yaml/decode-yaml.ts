@@ -1,0 +1,190 @@
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseAllDocuments,
+  Scalar,
+} from 'yaml';
+import { compareUTF8, decodeBase64, guardDepth, type StrictMode } from '../json/index.js';
+import { AliasBudget } from './alias-budget.js';
+import { resolveScalar, type ScalarValue } from './resolve-scalar.js';
+import { YAMLError } from './yaml-error.js';
+
+const utf8 = new TextDecoder('utf-8');
+
+export interface DecodeYAMLOptions {
+  /** What to do about duplicate keys; without it the last of them counts. Default `ignore`. */
+  readonly strict?: StrictMode;
+}
+
+/**
+ * Reads the first document of a YAML text into a JSON value, as sigs.k8s.io/yaml does: YAML 1.1 words (`yes`, `off`) are booleans,
+ * timestamps are texts, keys become texts, and the keys of every mapping are sorted.
+ *
+ * @returns the value, and duplicate keys as go-yaml tells them (one text for all of them)
+ * @throws YAMLError for malformed YAML, excessive aliasing, NaN and infinities; for duplicate keys with `strict`
+ */
+export function decodeYAML(
+  body: Uint8Array | string,
+  options: DecodeYAMLOptions = {},
+): { readonly value: unknown; readonly strictErrors: readonly string[] } {
+  const text = typeof body === 'string' ? body : utf8.decode(body);
+  const lines = new LineCounter();
+  const documents = guardDepth(() =>
+    parseAllDocuments(text, {
+      version: '1.1',
+      schema: 'failsafe',
+      uniqueKeys: false,
+      merge: false,
+      strict: false,
+      prettyErrors: false,
+      logLevel: 'silent',
+      lineCounter: lines,
+      keepSourceTokens: false,
+    }),
+  );
+  const document = (Array.isArray(documents) ? documents[0] : undefined) as Document.Parsed | undefined;
+  if (document === undefined) return { value: null, strictErrors: [] };
+  const [error] = document.errors;
+  if (error !== undefined) throw syntaxError(error.code, error.message, lines.linePos(error.pos[0]).line);
+  const { strict = 'ignore' } = options;
+  const reader = new NodeReader(document, lines);
+  const value = guardDepth(() => reader.read(document.contents));
+  if (strict === 'ignore' || reader.duplicates.length === 0) return { value, strictErrors: [] };
+  const found = `yaml: unmarshal errors:\n  ${reader.duplicates.join('\n  ')}`;
+  if (strict === 'strict') throw new YAMLError(found);
+  return { value, strictErrors: [found] };
+}
+
+/** go-yaml's words for the errors that the parser tells by code. */
+const messages: Readonly<Record<string, string>> = {
+  BLOCK_AS_IMPLICIT_KEY: 'mapping values are not allowed in this context',
+  MULTILINE_IMPLICIT_KEY: "could not find expected ':'",
+  MISSING_CHAR: 'did not find expected node content',
+  TAB_AS_INDENT: 'found character that cannot start any token',
+  BAD_INDENT: 'did not find expected key',
+  BAD_DQ_ESCAPE: 'found unknown escape character',
+  UNEXPECTED_TOKEN: 'did not find expected node content',
+};
+
+function syntaxError(code: string, message: string, line: number): YAMLError {
+  const words = messages[code] ?? message.split('\n')[0]?.replace(/ at line .*$/, '');
+  return new YAMLError(`yaml: line ${line}: ${words}`);
+}
+
+class NodeReader {
+  /** `line 7: key "a" already set in map` */
+  readonly duplicates: string[] = [];
+  readonly #document: Document.Parsed;
+  readonly #lines: LineCounter;
+  readonly #budget = new AliasBudget();
+  readonly #open = new Set<Node>();
+
+  constructor(document: Document.Parsed, lines: LineCounter) {
+    this.#document = document;
+    this.#lines = lines;
+  }
+
+  read(node: unknown): unknown {
+    this.#budget.count();
+    if (node === null || node === undefined) return null;
+    if (isScalar(node)) return jsonScalar(scalarValue(node));
+    if (isAlias(node)) {
+      const target = node.resolve(this.#document);
+      if (target === undefined) throw new YAMLError(`yaml: unknown anchor '${node.source}' referenced`);
+      if (this.#open.has(target)) throw new YAMLError(`yaml: anchor '${node.source}' value contains itself`);
+      this.#budget.depth++;
+      const value = this.read(target);
+      this.#budget.depth--;
+      return value;
+    }
+    this.#open.add(node as Node);
+    const value = isSeq(node) ? node.items.map((item) => this.read(item)) : this.#readMap(node);
+    this.#open.delete(node as Node);
+    return value;
+  }
+
+  #readMap(node: unknown): Record<string, unknown> {
+    const entries = new Map<string, unknown>();
+    if (isMap(node)) {
+      const merged: unknown[] = [];
+      for (const pair of node.items) {
+        if (isScalar(pair.key) && pair.key.value === '<<' && pair.key.type === Scalar.PLAIN) {
+          merged.push(pair.value);
+          continue;
+        }
+        const key = this.#key(pair.key);
+        if (entries.has(key)) {
+          const at = (pair.key as Node | null)?.range?.[0] ?? 0;
+          this.duplicates.push(`line ${this.#lines.linePos(at).line}: key ${JSON.stringify(key)} already set in map`);
+        }
+        entries.set(key, this.read(pair.value));
+      }
+      for (const source of merged) this.#merge(source, entries);
+    }
+    const out: Record<string, unknown> = {};
+    for (const key of [...entries.keys()].sort(compareUTF8)) {
+      Object.defineProperty(out, key, {
+        value: entries.get(key),
+        enumerable: true,
+        configurable: true,
+        writable: true,
+      });
+    }
+    return out;
+  }
+
+  /** `<<`: a mapping or a list of them, whose keys count where the mapping has none of its own. */
+  #merge(source: unknown, into: Map<string, unknown>): void {
+    const value = this.read(source);
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (typeof each !== 'object' || each === null || Array.isArray(each)) {
+        throw new YAMLError('yaml: map merge requires map or sequence of maps as the value');
+      }
+      for (const [key, item] of Object.entries(each)) if (!into.has(key)) into.set(key, item);
+    }
+  }
+
+  /** Text of a key: numbers and booleans as JSON writes them. */
+  #key(node: unknown): string {
+    const value = this.read(node);
+    if (typeof value === 'string') return value;
+    if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean') return String(value);
+    const what = value === null ? 'nil' : Array.isArray(value) ? '[]interface {}' : 'map[interface {}]interface {}';
+    throw new YAMLError(value === null ? 'unsupported map key of type: invalid' : `yaml: invalid map key: ${what}`);
+  }
+}
+
+function scalarValue(node: Scalar): ScalarValue {
+  const text = typeof node.value === 'string' ? node.value : String(node.value ?? '');
+  switch (node.tag) {
+    case undefined:
+      return node.type === Scalar.PLAIN || node.type === undefined ? resolveScalar(text) : text;
+    case '!!binary':
+    case 'tag:yaml.org,2002:binary':
+      return utf8.decode(decodeBase64(text.replace(/\s/g, '')));
+    case '!!int':
+    case '!!float':
+    case '!!bool':
+    case '!!null':
+    case 'tag:yaml.org,2002:int':
+    case 'tag:yaml.org,2002:float':
+    case 'tag:yaml.org,2002:bool':
+    case 'tag:yaml.org,2002:null':
+      return resolveScalar(text);
+    default:
+      return text;
+  }
+}
+
+function jsonScalar(value: ScalarValue): ScalarValue {
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    const word = Number.isNaN(value) ? 'NaN' : value > 0 ? '+Inf' : '-Inf';
+    throw new YAMLError(`json: unsupported value: ${word}`);
+  }
+  return value;
+}

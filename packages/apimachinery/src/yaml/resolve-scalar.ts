@@ -1,0 +1,36 @@
+/** What a plain scalar means in YAML 1.1 as go-yaml v2 reads it. */
+export type ScalarValue = string | number | bigint | boolean | null;
+
+const words = new Map<string, ScalarValue>();
+for (const word of ['', '~', 'null', 'Null', 'NULL']) words.set(word, null);
+for (const word of ['y', 'Y', 'yes', 'Yes', 'YES', 'true', 'True', 'TRUE', 'on', 'On', 'ON']) words.set(word, true);
+for (const word of ['n', 'N', 'no', 'No', 'NO', 'false', 'False', 'FALSE', 'off', 'Off', 'OFF']) words.set(word, false);
+for (const word of ['.nan', '.NaN', '.NAN']) words.set(word, Number.NaN);
+for (const word of ['.inf', '.Inf', '.INF', '+.inf', '+.Inf', '+.INF']) words.set(word, Number.POSITIVE_INFINITY);
+for (const word of ['-.inf', '-.Inf', '-.INF']) words.set(word, Number.NEGATIVE_INFINITY);
+
+const float = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/;
+
+/** Value of a plain scalar: words, integers (decimal, `0x`, `0o`, `0b`, leading-zero octal, underscores), floats, else text. */
+export function resolveScalar(text: string): ScalarValue {
+  const word = words.get(text);
+  if (word !== undefined) return word;
+  if (text === '<<' || !/^[-+.0-9]/.test(text)) return text;
+  const plain = text.replaceAll('_', '');
+  const integer = parseInteger(plain);
+  if (integer !== undefined) return integer;
+  return float.test(plain) ? Number(plain) : text;
+}
+
+/** Go's ParseInt and ParseUint with base 0. */
+function parseInteger(text: string): number | bigint | undefined {
+  const match = /^([-+]?)(0[xX][0-9a-fA-F]+|0[bB][01]+|0[oO]?[0-7]+|0|[1-9][0-9]*)$/.exec(text);
+  if (match === null) return undefined;
+  const [, sign, digits = ''] = match;
+  const value = BigInt(/^0[0-7]/.test(digits) ? `0o${digits.slice(1)}` : digits);
+  const signed = sign === '-' ? -value : value;
+  if (signed < -(2n ** 63n) || signed >= 2n ** 64n) return undefined;
+  return signed >= BigInt(Number.MIN_SAFE_INTEGER) && signed <= BigInt(Number.MAX_SAFE_INTEGER)
+    ? Number(signed)
+    : signed;
+}
