@@ -1,2 +1,17 @@
+export * from './canonical-json.js';
+export * from './continue-token.js';
+export * from './interpret-error.js';
+export * from './json-storage-codec.js';
+export * from './key-value-storage.js';
 export * from './kv/index.js';
+export * from './lease-manager.js';
+export * from './list-options.js';
+export * from './preconditions.js';
+export * from './selection-predicate.js';
+export * from './storage-error.js';
 export type * from './storage-interface.js';
+export type { WatchOptions } from './storage-interface.js';
+export * from './storage-key.js';
+export * from './stored-revision.js';
+export * from './transformer.js';
+export * from './versioner.js';

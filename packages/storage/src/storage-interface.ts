@@ -32,23 +32,33 @@ export interface StorageCodec<T extends KubeObject = KubeObject> {
   /** Bytes to store; the object comes without `resourceVersion` and `selfLink`. */
   encode(object: T): Uint8Array;
   /**
-   * The object in stored bytes (any known version, JSON or the protobuf envelope), at the storage version, defaulted, without
-   * `resourceVersion`. Throws on bytes that are no such object.
+   * The object in stored bytes (any known version, JSON or the protobuf envelope), at the storage version, defaulted. A new object that the
+   * codec keeps no hold of; a `resourceVersion` in the bytes may stay. Throws on bytes that are no such object.
    */
   decode(bytes: Uint8Array): T;
   /**
+   * The object as JSON text of the storage version in the form of {@link StoredObject.json}. Default: `JSON.stringify` with kind, apiVersion
+   * and metadata first.
+   */
+  encodeJSON?(object: T): Uint8Array;
+  /**
    * When stored bytes are already canonical JSON of the storage version (so that they may be served after `resourceVersion` has been put
-   * in): the offset just after `"metadata":{`; -1 otherwise.
+   * in): the offset just after `"metadata":{`; -1 otherwise. Looks at the beginning only, so that it answers the same with the version in.
    */
   canonicalMetadataOffset(bytes: Uint8Array): number;
+}
+
+/** What selectors look at: labels, and selectable fields by their selector names (`metadata.name`, `spec.nodeName`, …). */
+export interface ObjectAttributes {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly fields: Readonly<Record<string, string>>;
 }
 
 /** What a list or watch selects. The empty predicate selects everything. */
 export interface SelectionPredicate<T extends KubeObject = KubeObject> {
   readonly label: LabelSelector;
   readonly field: FieldSelector;
-  /** Labels and selectable fields of an object; fields are by their selector names (`metadata.name`, `spec.nodeName`, …). */
-  getAttrs(object: T): { readonly labels: Readonly<Record<string, string>>; readonly fields: Readonly<Record<string, string>> };
+  getAttrs(object: T): ObjectAttributes;
 }
 
 export type ResourceVersionMatch = 'NotOlderThan' | 'Exact';
@@ -114,7 +124,10 @@ export interface GuaranteedUpdateOptions<T extends KubeObject = KubeObject> {
    * Makes the new object from the current one; called again after each lost race. Errors end the update (after a check that the state
    * was not stale). `ttlSeconds`: undefined keeps none; a number puts the key on a lease.
    */
-  tryUpdate(current: T | undefined, meta: ResponseMeta): Promise<{ object: T; ttlSeconds?: number }> | { object: T; ttlSeconds?: number };
+  tryUpdate(
+    current: T | undefined,
+    meta: ResponseMeta,
+  ): Promise<{ object: T; ttlSeconds?: number }> | { object: T; ttlSeconds?: number };
 }
 
 export interface DeleteOptions<T extends KubeObject = KubeObject> {
@@ -122,7 +135,45 @@ export interface DeleteOptions<T extends KubeObject = KubeObject> {
   readonly suggestion?: StoredObject<T>;
   /** Called with the object about to be deleted, again when it turns out to have changed; throws to refuse. */
   validateDeletion?(object: T): Promise<void> | void;
+  /**
+   * Delete even what cannot be read; preconditions and validateDeletion do not apply then. Only for a storage made with
+   * `unsafeCorruptObjectDeletion`. Default false.
+   */
+  readonly ignoreStoreReadError?: boolean;
   readonly signal?: AbortSignal;
+}
+
+/** One change of one key. */
+export interface Change<T extends KubeObject = KubeObject> {
+  readonly key: string;
+  readonly revision: number;
+  /** The new state; undefined: the key was deleted. */
+  readonly object?: StoredObject<T>;
+  /** The state before, its revision being that of the change; undefined when there was none, or it was not asked for. */
+  readonly previous?: StoredObject<T>;
+}
+
+/** Changes of whole revisions in rising order, perhaps none: then it is just news of how far the store has come. */
+export interface ChangeBatch<T extends KubeObject = KubeObject> {
+  readonly changes: readonly Change<T>[];
+  /** Every change up to this revision has been yielded. */
+  readonly revision: number;
+}
+
+/** A storage that a cache can follow. */
+export interface CacheableStorage<T extends KubeObject = KubeObject> extends StorageInterface<T> {
+  /**
+   * All changes below a prefix from a revision on, without a gap or a repetition; ends when the signal aborts. Throws when it cannot go on:
+   * `CompactedError` when the revision is gone, what decoding throws when an object cannot be read.
+   */
+  watchChanges(
+    prefix: string,
+    options: { readonly fromRevision: number; readonly signal: AbortSignal },
+  ): AsyncIterable<ChangeBatch<T>>;
+  /** Makes running {@link watchChanges} yield, soon, a batch with at least the store's revision of now. */
+  requestProgress(): Promise<void>;
+  /** Revision up to which the store has forgotten its history. */
+  compactRevision(): Promise<number>;
 }
 
 /**
@@ -133,9 +184,20 @@ export interface DeleteOptions<T extends KubeObject = KubeObject> {
  * continue tokens).
  */
 export interface StorageInterface<T extends KubeObject = KubeObject> {
-  create(key: string, object: T, options?: { readonly ttlSeconds?: number; readonly signal?: AbortSignal }): Promise<StoredObject<T>>;
-  /** Undefined only with ignoreNotFound. */
-  get(key: string, options?: { readonly resourceVersion?: string; readonly signal?: AbortSignal }): Promise<StoredObject<T>>;
+  create(
+    key: string,
+    object: T,
+    options?: { readonly ttlSeconds?: number; readonly signal?: AbortSignal },
+  ): Promise<StoredObject<T>>;
+  /**
+   * One object. With a resourceVersion other than `''`: not older than that, perhaps from a cache.
+   *
+   * @throws StorageError with code keyNotFound
+   */
+  get(
+    key: string,
+    options?: { readonly resourceVersion?: string; readonly signal?: AbortSignal },
+  ): Promise<StoredObject<T>>;
   list(prefix: string, options?: ListOptions<T>): Promise<ListResult<T>>;
   /**
    * Changes below a prefix (or of one key). Events come in batches, as many as are ready; iteration ends when the signal aborts or the

@@ -1,1 +1,2 @@
-export {};
+export * from './cacher.js';
+export type { EventHistoryOptions } from './event-history.js';

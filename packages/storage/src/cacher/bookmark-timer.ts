@@ -1,0 +1,78 @@
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { CacheWatcher } from './cache-watcher.js';
+
+/** A last bookmark comes this long before the watch's deadline. */
+const beforeDeadline = 2000;
+/** Bookmarks that are due within this time go out together. */
+const precision = 500;
+/** A watcher that is still busy with its initial events is looked at again after this time. */
+const busyDelay = 1000;
+
+export interface BookmarkTimerOptions<T extends KubeObject> {
+  /** Each watcher gets a bookmark about this often, in ms. */
+  readonly frequency: number;
+  /** Sends a bookmark of now to these watchers. */
+  readonly send: (watchers: readonly CacheWatcher<T>[]) => Promise<void>;
+}
+
+/** Decides when which watcher is told how far the cache has come. Keeps one timer, and none when no watcher wants bookmarks. */
+export class BookmarkTimer<T extends KubeObject> {
+  readonly #options: BookmarkTimerOptions<T>;
+  readonly #due = new Map<CacheWatcher<T>, { at: number; readonly deadline: number | undefined }>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #timerAt = Number.POSITIVE_INFINITY;
+
+  constructor(options: BookmarkTimerOptions<T>) {
+    this.#options = options;
+  }
+
+  /** @param deadline when the watch will be ended, in ms since the epoch */
+  add(watcher: CacheWatcher<T>, deadline: number | undefined): void {
+    const at = this.#nextTime(Date.now(), deadline);
+    if (at === undefined) return;
+    this.#due.set(watcher, { at, deadline });
+    if (at < this.#timerAt) this.#schedule(at);
+  }
+
+  delete(watcher: CacheWatcher<T>): void {
+    if (this.#due.delete(watcher) && this.#due.size === 0) this.#stop();
+  }
+
+  #nextTime(now: number, deadline: number | undefined): number | undefined {
+    const heartbeat = now + this.#options.frequency;
+    if (deadline === undefined) return heartbeat;
+    const at = Math.min(heartbeat, deadline - beforeDeadline);
+    return at < now ? undefined : at;
+  }
+
+  async #fire(): Promise<void> {
+    this.#timer = undefined;
+    this.#timerAt = Number.POSITIVE_INFINITY;
+    const now = Date.now();
+    const ready: CacheWatcher<T>[] = [];
+    for (const [watcher, due] of this.#due) {
+      if (due.at > now + precision) continue;
+      if (watcher.isLive) ready.push(watcher);
+      const next = watcher.isLive ? this.#nextTime(Math.max(now, due.at) + 1, due.deadline) : now + busyDelay;
+      if (next === undefined) this.#due.delete(watcher);
+      else due.at = next;
+    }
+    if (ready.length > 0) await this.#options.send(ready);
+    let earliest = Number.POSITIVE_INFINITY;
+    for (const { at } of this.#due.values()) if (at < earliest) earliest = at;
+    if (earliest < this.#timerAt) this.#schedule(earliest);
+  }
+
+  #schedule(at: number): void {
+    clearTimeout(this.#timer);
+    this.#timerAt = at;
+    this.#timer = setTimeout(() => void this.#fire(), Math.max(0, at - Date.now()));
+    this.#timer.unref?.();
+  }
+
+  #stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#timerAt = Number.POSITIVE_INFINITY;
+  }
+}

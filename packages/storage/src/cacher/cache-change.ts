@@ -1,0 +1,62 @@
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { ObjectAttributes, StoredObject, WatchEvent } from '../storage-interface.js';
+import { StoredRevision } from '../stored-revision.js';
+
+/** An object in the cache: its bytes, and what selectors look at. */
+export interface CacheEntry<T extends KubeObject> {
+  readonly object: StoredObject<T>;
+  readonly attributes: ObjectAttributes;
+}
+
+/** One change of one object, with the events that it is to watchers: made once, and one object for all of them. */
+export class CacheChange<T extends KubeObject> {
+  readonly key: string;
+  readonly revision: number;
+  /** The new state; undefined: deleted. */
+  readonly entry: CacheEntry<T> | undefined;
+  /** The state before; undefined: created. */
+  readonly previous: CacheEntry<T> | undefined;
+  /** When the cache learnt of it, in ms since the epoch. */
+  readonly time: number;
+  #added: WatchEvent<T> | undefined;
+  #modified: WatchEvent<T> | undefined;
+  #deleted: WatchEvent<T> | undefined;
+
+  constructor(
+    key: string,
+    revision: number,
+    entry: CacheEntry<T> | undefined,
+    previous: CacheEntry<T> | undefined,
+    time: number,
+  ) {
+    this.key = key;
+    this.revision = revision;
+    this.entry = entry;
+    this.previous = previous;
+    this.time = time;
+  }
+
+  /**
+   * The event for a watcher that selects the new state or not, and has selected the old one or not: an object that leaves the selection
+   * is DELETED, with its old content at the new version.
+   */
+  event(now: boolean, before: boolean): WatchEvent<T> | undefined {
+    if (now && this.entry !== undefined) {
+      const { object } = this.entry;
+      if (before) {
+        this.#modified ??= { type: 'MODIFIED', object };
+        return this.#modified;
+      }
+      this.#added ??= { type: 'ADDED', object };
+      return this.#added;
+    }
+    if (!before || this.previous === undefined) return undefined;
+    this.#deleted ??= { type: 'DELETED', object: atRevision(this.previous.object, this.revision) };
+    return this.#deleted;
+  }
+}
+
+function atRevision<T extends KubeObject>(object: StoredObject<T>, revision: number): StoredObject<T> {
+  if (object instanceof StoredRevision) return object.withRevision(revision);
+  throw new TypeError('a cache can only follow a storage whose objects are StoredRevisions');
+}

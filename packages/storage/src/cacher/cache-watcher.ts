@@ -1,0 +1,183 @@
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { matchesAttributes } from '../selection-predicate.js';
+import type { ObjectAttributes, SelectionPredicate, WatchEvent } from '../storage-interface.js';
+import { hasPathPrefix } from '../storage-key.js';
+import type { CacheChange, CacheEntry } from './cache-change.js';
+
+/** What a watch begins with: the state (as ADDED events), or changes since some revision. */
+export type InitialEvents<T extends KubeObject> =
+  | { readonly entries: readonly CacheEntry<T>[] }
+  | { readonly changes: readonly CacheChange<T>[] };
+
+export interface CacheWatcherOptions<T extends KubeObject> {
+  /** Whole prefix ending in `/`, or one key. */
+  readonly prefix: string;
+  /** Undefined: everything. */
+  readonly predicate: SelectionPredicate<T> | undefined;
+  readonly initial: InitialEvents<T>;
+  /** Sent after the initial events. */
+  readonly initialBookmark: WatchEvent<T> | undefined;
+  /** Changes up to this revision are not for this watcher. */
+  readonly afterRevision: number;
+  /** Events that may wait for the consumer. */
+  readonly queueLimit: number;
+  /** Called once, when the watcher ends for whatever reason. */
+  readonly onEnd: (watcher: CacheWatcher<T>) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Initial events come in batches of about this many. */
+const initialBatch = 500;
+/** While the initial events are being consumed, this many times more may wait. */
+const initialPatience = 10;
+
+/**
+ * One watch on a cache: a bounded queue of references to shared events, and one consumer that takes all there are at a time. Who falls
+ * behind too far is ended, with a clean end of the stream.
+ */
+export class CacheWatcher<T extends KubeObject> implements AsyncIterableIterator<readonly WatchEvent<T>[]> {
+  readonly prefix: string;
+  readonly predicate: SelectionPredicate<T> | undefined;
+  readonly #afterRevision: number;
+  readonly #queueLimit: number;
+  readonly #onEnd: (watcher: CacheWatcher<T>) => void;
+  readonly #signal: AbortSignal;
+  readonly #abort = () => this.end();
+  #initial: InitialEvents<T> | undefined;
+  #initialPosition = 0;
+  #initialBookmark: WatchEvent<T> | undefined;
+  #queue: WatchEvent<T>[] = [];
+  #wake: (() => void) | undefined;
+  #ended = false;
+
+  constructor(options: CacheWatcherOptions<T>) {
+    this.prefix = options.prefix;
+    this.predicate = options.predicate;
+    this.#initial = options.initial;
+    this.#initialBookmark = options.initialBookmark;
+    this.#afterRevision = options.afterRevision;
+    this.#queueLimit = options.queueLimit;
+    this.#onEnd = options.onEnd;
+    this.#signal = options.signal;
+    options.signal.addEventListener('abort', this.#abort, { once: true });
+  }
+
+  get isFull(): boolean {
+    return this.#queue.length > this.#queueLimit * (this.#initial === undefined ? 1 : initialPatience);
+  }
+
+  get hasEnded(): boolean {
+    return this.#ended;
+  }
+
+  /** Whether the initial events have all been taken. */
+  get isLive(): boolean {
+    return this.#initial === undefined;
+  }
+
+  /** Queues the event that the change is to this watcher, if it is one. */
+  push(change: CacheChange<T>): void {
+    if (this.#ended || change.revision <= this.#afterRevision) return;
+    const event = this.#eventOf(change);
+    if (event !== undefined) this.#enqueue(event);
+  }
+
+  /** Queues a bookmark, unless it would tell of less than the consumer knows already. */
+  pushBookmark(revision: number, event: WatchEvent<T>): void {
+    if (!this.#ended && revision > this.#afterRevision && !this.isFull) this.#enqueue(event);
+  }
+
+  /** Ends the watch: what waits is dropped, unless the consumer is owed the end of its initial events. */
+  end(): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#signal.removeEventListener('abort', this.#abort);
+    const drain = this.#initialBookmark !== undefined && !this.#signal.aborted;
+    if (!drain) {
+      this.#initial = undefined;
+      this.#initialBookmark = undefined;
+    }
+    this.#queue = [];
+    this.#onEnd(this);
+    this.#wakeUp();
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
+
+  async next(): Promise<IteratorResult<readonly WatchEvent<T>[], undefined>> {
+    for (;;) {
+      if (this.#signal.aborted) this.end();
+      const batch = this.#initial === undefined ? this.#take() : this.#takeInitial(this.#initial);
+      if (batch.length > 0) return { done: false, value: batch };
+      if (this.#initial !== undefined) continue;
+      if (this.#ended) return { done: true, value: undefined };
+      if (this.#queue.length === 0) {
+        await new Promise<void>((resolve) => {
+          this.#wake = resolve;
+        });
+      }
+    }
+  }
+
+  async return(): Promise<IteratorResult<readonly WatchEvent<T>[], undefined>> {
+    this.#initialBookmark = undefined;
+    this.#initial = undefined;
+    this.end();
+    return { done: true, value: undefined };
+  }
+
+  #take(): readonly WatchEvent<T>[] {
+    const batch = this.#queue;
+    if (batch.length > 0) this.#queue = [];
+    return batch;
+  }
+
+  #takeInitial(initial: InitialEvents<T>): readonly WatchEvent<T>[] {
+    const batch: WatchEvent<T>[] = [];
+    const length = 'entries' in initial ? initial.entries.length : initial.changes.length;
+    const stop = Math.min(this.#initialPosition + initialBatch, length);
+    for (; this.#initialPosition < stop; this.#initialPosition++) {
+      const event =
+        'entries' in initial
+          ? this.#added(initial.entries[this.#initialPosition] as CacheEntry<T>)
+          : this.#eventOf(initial.changes[this.#initialPosition] as CacheChange<T>);
+      if (event !== undefined) batch.push(event);
+    }
+    if (this.#initialPosition < length) return batch;
+    if (this.#initialBookmark !== undefined) batch.push(this.#initialBookmark);
+    this.#initial = undefined;
+    this.#initialBookmark = undefined;
+    return batch;
+  }
+
+  #added(entry: CacheEntry<T>): WatchEvent<T> | undefined {
+    return this.#selects(entry.object.key, entry.attributes) ? { type: 'ADDED', object: entry.object } : undefined;
+  }
+
+  #eventOf(change: CacheChange<T>): WatchEvent<T> | undefined {
+    const { key, entry, previous } = change;
+    if (!hasPathPrefix(key, this.prefix)) return undefined;
+    if (this.predicate === undefined) return change.event(entry !== undefined, previous !== undefined);
+    const now = entry !== undefined && matchesAttributes(this.predicate, entry.attributes);
+    const before = previous !== undefined && matchesAttributes(this.predicate, previous.attributes);
+    return change.event(now, before);
+  }
+
+  #selects(key: string, attributes: ObjectAttributes): boolean {
+    if (!hasPathPrefix(key, this.prefix)) return false;
+    return this.predicate === undefined || matchesAttributes(this.predicate, attributes);
+  }
+
+  #enqueue(event: WatchEvent<T>): void {
+    this.#queue.push(event);
+    this.#wakeUp();
+  }
+
+  #wakeUp(): void {
+    const wake = this.#wake;
+    this.#wake = undefined;
+    wake?.();
+  }
+}

@@ -1,0 +1,59 @@
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { eventLoopTurn } from '../time-slice.js';
+import type { CacheChange } from './cache-change.js';
+import type { CacheWatcher } from './cache-watcher.js';
+import { TimeBudget } from './time-budget.js';
+import type { WatcherIndex } from './watcher-index.js';
+
+/** How often a watcher that is waited for is looked at, in ms. */
+const poll = 5;
+
+/** Hands changes to watchers, waits a little for those who cannot keep up, and ends those who still cannot. */
+export class Dispatcher<T extends KubeObject> {
+  readonly watchers: WatcherIndex<T>;
+  readonly #budget = new TimeBudget();
+  readonly #blocked = new Set<CacheWatcher<T>>();
+
+  constructor(watchers: WatcherIndex<T>) {
+    this.watchers = watchers;
+  }
+
+  /** Queues the change with every watcher that selects it; watchers that are full by then take it as well, but block. */
+  dispatch(change: CacheChange<T>): void {
+    this.watchers.forEach(change, (watcher) => {
+      watcher.push(change);
+      if (watcher.isFull) this.#blocked.add(watcher);
+    });
+  }
+
+  get isBlocked(): boolean {
+    return this.#blocked.size > 0;
+  }
+
+  /** Resolves when no watcher blocks any more: because it has taken its events, or has been ended. */
+  async unblock(): Promise<void> {
+    // Most are not slow: they have had no turn while changes were taken in.
+    await eventLoopTurn();
+    this.#release();
+    if (this.#blocked.size === 0) return;
+    const budget = this.#budget.take();
+    const start = performance.now();
+    while (this.#blocked.size > 0 && performance.now() - start < budget) {
+      await new Promise((resolve) => setTimeout(resolve, poll));
+      this.#release();
+    }
+    this.#budget.giveBack(budget - (performance.now() - start));
+    for (const watcher of this.#blocked) watcher.end();
+    this.#blocked.clear();
+  }
+
+  /** Ends all watches. */
+  endAll(): void {
+    for (const watcher of [...this.watchers.all]) watcher.end();
+    this.#blocked.clear();
+  }
+
+  #release(): void {
+    for (const watcher of this.#blocked) if (watcher.hasEnded || !watcher.isFull) this.#blocked.delete(watcher);
+  }
+}

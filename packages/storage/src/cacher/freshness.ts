@@ -1,0 +1,70 @@
+import { newTooLargeResourceVersion } from '@k8s-ts/apimachinery/errors';
+
+/** While somebody waits, the store is asked for progress this often. */
+const requestInterval = 100;
+
+interface Waiter {
+  readonly revision: number;
+  readonly done: () => void;
+}
+
+/** How far a cache has come, and those who wait until it is far enough. Asks the store for progress only while somebody waits. */
+export class Freshness {
+  readonly #requestProgress: () => Promise<void>;
+  readonly #timeout: number;
+  readonly #waiters = new Set<Waiter>();
+  #revision = 0;
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  /** @param timeout how long to wait, in ms */
+  constructor(requestProgress: () => Promise<void>, timeout: number) {
+    this.#requestProgress = requestProgress;
+    this.#timeout = timeout;
+  }
+
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** Sets the revision (a cache that starts anew may be older than before) and wakes those who waited for it. */
+  set(revision: number): void {
+    this.#revision = revision;
+    for (const waiter of this.#waiters) if (waiter.revision <= revision) waiter.done();
+  }
+
+  /** Resolves once the cache has this revision. @throws StatusError 504 when that takes too long */
+  async wait(revision: number, signal?: AbortSignal): Promise<void> {
+    if (revision <= this.#revision) return;
+    signal?.throwIfAborted();
+    await new Promise<void>((resolve, reject) => {
+      const settle = (how: () => void) => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', onAbort);
+        this.#waiters.delete(waiter);
+        if (this.#waiters.size === 0) this.#stopRequests();
+        how();
+      };
+      const waiter: Waiter = { revision, done: () => settle(resolve) };
+      const onAbort = () => settle(() => reject(signal?.reason));
+      const timer = setTimeout(() => {
+        const refusal = { requested: revision, current: this.#revision, retryAfterSeconds: 1 };
+        settle(() => reject(newTooLargeResourceVersion(refusal)));
+      }, this.#timeout);
+      signal?.addEventListener('abort', onAbort, { once: true });
+      this.#waiters.add(waiter);
+      this.#startRequests();
+    });
+  }
+
+  #startRequests(): void {
+    if (this.#timer !== undefined) return;
+    const request = () => void this.#requestProgress().catch(() => undefined);
+    this.#timer = setInterval(request, requestInterval);
+    request();
+  }
+
+  #stopRequests(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+}

@@ -1,0 +1,104 @@
+import { newResourceExpired } from '@k8s-ts/apimachinery/errors';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { decodeContinue, encodeContinue } from '../continue-token.js';
+import { isEmptyPredicate, matchesAttributes } from '../selection-predicate.js';
+import type { ListOptions, ListResult, StoredObject } from '../storage-interface.js';
+import { timeSlice } from '../time-slice.js';
+import { parseResourceVersion } from '../versioner.js';
+import type { CacheEntry } from './cache-change.js';
+import type { WatchCache } from './watch-cache.js';
+
+/**
+ * How a list is to be answered: by the storage; by the state at one revision; by a state as new as the store's at the time of the
+ * request (`consistent`); by any state that is not older than a revision.
+ */
+export type ListPlan =
+  | { readonly kind: 'storage' | 'consistent'; readonly revision?: undefined }
+  | { readonly kind: 'exact' | 'notOlderThan'; readonly revision: number };
+
+/** Decides it, as `kubernetes/apiserver pkg/storage/cacher/delegator` does. */
+export function listPlan<T extends KubeObject>(resourcePrefix: string, options: ListOptions<T>): ListPlan {
+  const { resourceVersion = '', resourceVersionMatch, limit = 0, recursive = true } = options;
+  const exact = (revision: number): ListPlan => (recursive ? { kind: 'exact', revision } : { kind: 'storage' });
+  if (resourceVersionMatch === 'Exact') return exact(parseResourceVersion(resourceVersion));
+  if (resourceVersionMatch === 'NotOlderThan') {
+    return { kind: 'notOlderThan', revision: parseResourceVersion(resourceVersion) };
+  }
+  if (options.continue) {
+    if (!recursive) return { kind: 'storage' };
+    const { revision } = decodeContinue(options.continue, resourcePrefix);
+    return revision > 0 ? exact(revision) : { kind: 'consistent' };
+  }
+  if (resourceVersion === '') return { kind: 'consistent' };
+  const revision = parseResourceVersion(resourceVersion);
+  return limit > 0 && resourceVersion !== '0' ? exact(revision) : { kind: 'notOlderThan', revision };
+}
+
+export interface CacheList<T extends KubeObject> {
+  /** Whole prefix ending in `/`, or one key. */
+  readonly key: string;
+  /** The one revision to list; undefined: the newest. */
+  readonly exact: number | undefined;
+  readonly options: ListOptions<T>;
+}
+
+/**
+ * Lists from a cache that is as fresh as it has to be. What it lists is fixed before the first await.
+ *
+ * @throws StatusError 410 when the exact revision is gone
+ */
+export async function listFromCache<T extends KubeObject>(
+  cache: WatchCache<T>,
+  { key, exact, options }: CacheList<T>,
+): Promise<ListResult<T>> {
+  const { predicate } = options;
+  const revision = exact ?? cache.revision;
+  const limit = options.resourceVersion === '0' ? 0 : Math.max(options.limit ?? 0, 0);
+  const candidates = candidatesOf(cache, key, exact, options);
+  const items: StoredObject<T>[] = [];
+  let last = candidates.length - 1;
+  if (predicate === undefined || isEmptyPredicate(predicate)) {
+    if (limit > 0 && candidates.length > limit) last = limit - 1;
+    for (let i = 0; i <= last; i++) items.push((candidates[i] as CacheEntry<T>).object);
+  } else {
+    const slice = timeSlice();
+    for (let i = 0; i <= last; i++) {
+      const { object, attributes } = candidates[i] as CacheEntry<T>;
+      if (matchesAttributes(predicate, attributes)) items.push(object);
+      if (limit > 0 && items.length >= limit) last = i;
+      else if (slice.isOver()) await slice.next();
+    }
+  }
+  if (last >= candidates.length - 1) return { items, resourceVersion: String(revision) };
+  const lastKey = (items[items.length - 1] as StoredObject<T>).key;
+  return {
+    items,
+    resourceVersion: String(revision),
+    continue: encodeContinue(`${lastKey}\u0000`, key, revision),
+    ...(isEmptyPredicate(predicate) ? { remainingItemCount: candidates.length - limit } : undefined),
+  };
+}
+
+/** A superset of what is selected, in key order. */
+function candidatesOf<T extends KubeObject>(
+  cache: WatchCache<T>,
+  key: string,
+  exact: number | undefined,
+  options: ListOptions<T>,
+): readonly CacheEntry<T>[] {
+  if (!(options.recursive ?? true)) {
+    const entry = cache.get(key);
+    return entry === undefined ? [] : [entry];
+  }
+  const start = options.continue ? decodeContinue(options.continue, key).key : undefined;
+  if (exact !== undefined) {
+    const store = cache.at(exact);
+    if (store === undefined) throw newResourceExpired(`too old resource version: ${exact}`);
+    return store.list(key, start);
+  }
+  if (start === undefined) {
+    const indexed = cache.indexed(key, options.predicate);
+    if (indexed !== undefined) return indexed;
+  }
+  return cache.list(key, start);
+}

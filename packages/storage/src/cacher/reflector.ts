@@ -1,0 +1,188 @@
+import { isResourceExpired } from '@k8s-ts/apimachinery/errors';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { CompactedError } from '../kv/key-value-store.js';
+import { CorruptDataError } from '../object-access.js';
+import type { CacheableStorage, ChangeBatch, StoredObject } from '../storage-interface.js';
+import { timeSlice } from '../time-slice.js';
+import type { Dispatcher } from './dispatcher.js';
+import type { Freshness } from './freshness.js';
+import type { ReadyState } from './ready-state.js';
+import type { WatchCache } from './watch-cache.js';
+
+/** The state is listed in pages of this many objects. */
+const pageSize = 10_000;
+/** Wait between two attempts to load the state, in ms. */
+const retryDelay = 1000;
+/** For how long a broken watch is tried again from where it was, in ms; after that the state is loaded anew. */
+const watchPatience = 30_000;
+const firstWatchDelay = 100;
+const longestWatchDelay = 5000;
+
+export interface ReflectorOptions<T extends KubeObject> {
+  readonly storage: CacheableStorage<T>;
+  /** Ends in `/`. */
+  readonly resourcePrefix: string;
+  readonly cache: WatchCache<T>;
+  readonly freshness: Freshness;
+  readonly ready: ReadyState;
+  readonly dispatcher: Dispatcher<T>;
+}
+
+/**
+ * Keeps a cache equal to the storage: loads the state, follows the changes, and starts over when the changes cannot be followed any
+ * more. Starting over ends all watches, as nobody can tell what they have missed.
+ */
+export class Reflector<T extends KubeObject> {
+  readonly #options: ReflectorOptions<T>;
+  readonly #stopped = new AbortController();
+  #running: Promise<void> | undefined;
+
+  constructor(options: ReflectorOptions<T>) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#running ??= this.#run();
+  }
+
+  /** Ends the following and all watches. */
+  async stop(): Promise<void> {
+    this.#stopped.abort();
+    this.#options.dispatcher.endAll();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { ready, dispatcher } = this.#options;
+    while (!this.#stopped.signal.aborted) {
+      const started = Date.now();
+      dispatcher.endAll();
+      let failure: unknown;
+      try {
+        await this.#load();
+        ready.setReady();
+        await this.#follow();
+      } catch (error) {
+        failure = error;
+      }
+      ready.setPending(failure);
+      dispatcher.endAll();
+      if (!(failure instanceof CompactedError)) await this.#sleep(retryDelay - (Date.now() - started));
+    }
+  }
+
+  async #load(): Promise<void> {
+    const { cache, freshness } = this.#options;
+    const { items, revision } = await this.#list();
+    await cache.replace(items, revision);
+    freshness.set(revision);
+  }
+
+  async #list(): Promise<{ items: StoredObject<T>[]; revision: number }> {
+    const { storage, resourcePrefix } = this.#options;
+    const { signal } = this.#stopped;
+    const items: StoredObject<T>[] = [];
+    let next: string | undefined;
+    do {
+      try {
+        const page = await storage.list(resourcePrefix, { limit: pageSize, continue: next, signal });
+        for (const item of page.items) items.push(item);
+        next = page.continue;
+        if (!next) return { items, revision: Number(page.resourceVersion) };
+      } catch (error) {
+        if (next === undefined || !isResourceExpired(error)) throw error;
+        next = undefined;
+      }
+    } while (next !== undefined);
+    const whole = await storage.list(resourcePrefix, { signal });
+    return { items: [...whole.items], revision: Number(whole.resourceVersion) };
+  }
+
+  /** Returns when stopped. @throws what ends the following for good */
+  async #follow(): Promise<void> {
+    const { cache, storage, resourcePrefix } = this.#options;
+    const { signal } = this.#stopped;
+    let brokenSince = 0;
+    let delay = firstWatchDelay;
+    while (!signal.aborted) {
+      let failure: unknown;
+      try {
+        const options = { fromRevision: cache.revision + 1, signal };
+        for await (const batch of storage.watchChanges(resourcePrefix, options)) {
+          brokenSince = 0;
+          delay = firstWatchDelay;
+          await this.#take(batch);
+        }
+        failure = new Error('the watch of the storage has ended');
+      } catch (error) {
+        if (isFinal(error)) throw error;
+        failure = error;
+      }
+      if (signal.aborted) return;
+      brokenSince ||= Date.now();
+      if (Date.now() - brokenSince > watchPatience) throw failure;
+      await this.#sleep(delay);
+      delay = Math.min(delay * 2, longestWatchDelay);
+    }
+  }
+
+  /** Takes in a batch; lets others have a turn only between two revisions, when all watchers have the one before. */
+  async #take({ changes, revision }: ChangeBatch<T>): Promise<void> {
+    const { cache, freshness, dispatcher } = this.#options;
+    const slice = timeSlice();
+    let last = 0;
+    for (const change of changes) {
+      if (change.revision !== last && last !== 0) {
+        if (dispatcher.isBlocked) {
+          freshness.set(last);
+          await dispatcher.unblock();
+        } else if (slice.isOver()) {
+          freshness.set(last);
+          await slice.next();
+        }
+        if (this.#stopped.signal.aborted) return;
+      }
+      last = change.revision;
+      const applied = cache.apply(change.key, change.revision, change.object && this.#entry(change.object));
+      if (applied !== undefined) dispatcher.dispatch(applied);
+    }
+    cache.advance(revision);
+    freshness.set(cache.revision);
+    if (dispatcher.isBlocked) await dispatcher.unblock();
+  }
+
+  #entry(object: StoredObject<T>) {
+    try {
+      return this.#options.cache.entry(object);
+    } catch (error) {
+      throw new DecodeError(error);
+    }
+  }
+
+  #sleep(milliseconds: number): Promise<void> {
+    const { signal } = this.#stopped;
+    if (milliseconds <= 0 || signal.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', done);
+        resolve();
+      };
+      const timer = setTimeout(done, milliseconds);
+      signal.addEventListener('abort', done, { once: true });
+    });
+  }
+}
+
+/** Whether watching on from the same place is bound to fail again. */
+function isFinal(error: unknown): boolean {
+  return error instanceof CompactedError || error instanceof CorruptDataError || error instanceof DecodeError;
+}
+
+/** A changed object cannot be read or has no attributes. */
+class DecodeError extends Error {
+  override readonly name = 'DecodeError';
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}

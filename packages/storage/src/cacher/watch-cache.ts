@@ -1,0 +1,146 @@
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { ObjectAttributes, SelectionPredicate, StoredObject } from '../storage-interface.js';
+import { sortKey } from '../storage-key.js';
+import { StoredRevision } from '../stored-revision.js';
+import { timeSlice } from '../time-slice.js';
+import { CacheChange, type CacheEntry } from './cache-change.js';
+import { EventHistory, type EventHistoryOptions } from './event-history.js';
+import { ObjectStore } from './object-store.js';
+import { RevisionSnapshots } from './revision-snapshots.js';
+
+export interface WatchCacheOptions<T extends KubeObject> {
+  readonly getAttrs: (object: T) => ObjectAttributes;
+  /** A field whose values lists and watches ask for one at a time, such as `spec.nodeName`. */
+  readonly triggerField?: string;
+  readonly history?: EventHistoryOptions;
+}
+
+/**
+ * The state of a resource, its recent changes and, from both, its recent states. All methods but {@link replace} are synchronous: what a
+ * caller sees between two of its own awaits is one revision.
+ */
+export class WatchCache<T extends KubeObject> {
+  readonly history: EventHistory<T>;
+  readonly snapshots: RevisionSnapshots<T>;
+  readonly #options: WatchCacheOptions<T>;
+  /** Objects by value of the trigger field, then by key. */
+  readonly #index = new Map<string, Map<string, CacheEntry<T>>>();
+  #store = new ObjectStore<T>();
+  #revision = 0;
+
+  constructor(options: WatchCacheOptions<T>) {
+    this.#options = options;
+    this.history = new EventHistory(options.history);
+    this.snapshots = new RevisionSnapshots(this.history);
+  }
+
+  get revision(): number {
+    return this.#revision;
+  }
+
+  get size(): number {
+    return this.#store.size;
+  }
+
+  get(key: string): CacheEntry<T> | undefined {
+    return this.#store.get(key);
+  }
+
+  /** Objects below a prefix that ends in `/`, from a key on, in key order. */
+  list(prefix: string, start?: string): CacheEntry<T>[] {
+    return this.#store.list(prefix, start);
+  }
+
+  /** A superset of what the predicate selects below a prefix, in key order, when the trigger field tells; undefined otherwise. */
+  indexed(prefix: string, predicate: SelectionPredicate<T> | undefined): CacheEntry<T>[] | undefined {
+    const { triggerField } = this.#options;
+    const value = triggerField === undefined ? undefined : predicate?.field.requiresExactMatch(triggerField);
+    if (value === undefined) return undefined;
+    const entries: CacheEntry<T>[] = [];
+    for (const [key, entry] of this.#index.get(value) ?? []) if (key.startsWith(prefix)) entries.push(entry);
+    return entries.sort((a, b) => (sortKey(a.object.key) < sortKey(b.object.key) ? -1 : 1));
+  }
+
+  /** The state at a revision that is not newer than the cache; undefined when it is no longer known. */
+  at(revision: number): ObjectStore<T> | undefined {
+    return this.snapshots.at(revision, { revision: this.#revision, store: this.#store });
+  }
+
+  /** What the cache keeps of an object. @throws what decoding and the attributes throw */
+  entry(object: StoredObject<T>): CacheEntry<T> {
+    const decoded = object instanceof StoredRevision ? (object.decode() as T) : object.object;
+    return { object, attributes: this.#options.getAttrs(decoded) };
+  }
+
+  /** Starts over with this state. Resolves when it is in place; until then the old one stays. */
+  async replace(objects: readonly StoredObject<T>[], revision: number): Promise<void> {
+    const slice = timeSlice();
+    const entries: CacheEntry<T>[] = [];
+    for (const object of objects) {
+      entries.push(this.entry(object));
+      if (slice.isOver()) await slice.next();
+    }
+    const store = new ObjectStore<T>();
+    this.#index.clear();
+    for (const entry of entries) {
+      store.set(entry.object.key, entry);
+      this.#addToIndex(entry);
+    }
+    this.#store = store;
+    this.#revision = revision;
+    this.history.reset(revision);
+    this.snapshots.reset();
+  }
+
+  /**
+   * Takes in one change.
+   *
+   * @param entry the new state; undefined: deleted
+   * @returns the change with the state before it; undefined when nothing was there to delete
+   */
+  apply(key: string, revision: number, entry: CacheEntry<T> | undefined): CacheChange<T> | undefined {
+    if (revision > this.#revision) this.snapshots.beforeChange(this.#revision, this.#store);
+    this.#revision = revision;
+    const previous = this.#store.get(key);
+    if (entry === undefined && previous === undefined) return undefined;
+    const change = new CacheChange(key, revision, entry, previous, Date.now());
+    this.history.add(change);
+    if (previous !== undefined) this.#removeFromIndex(previous);
+    if (entry === undefined) {
+      this.#store.delete(key);
+    } else {
+      this.#store.set(key, entry);
+      this.#addToIndex(entry);
+    }
+    return change;
+  }
+
+  /** News that nothing else has changed up to this revision. */
+  advance(revision: number): void {
+    if (revision > this.#revision) this.#revision = revision;
+  }
+
+  #addToIndex(entry: CacheEntry<T>): void {
+    const value = this.#triggerValue(entry);
+    if (value === undefined) return;
+    let entries = this.#index.get(value);
+    if (entries === undefined) {
+      entries = new Map();
+      this.#index.set(value, entries);
+    }
+    entries.set(entry.object.key, entry);
+  }
+
+  #removeFromIndex(entry: CacheEntry<T>): void {
+    const value = this.#triggerValue(entry);
+    if (value === undefined) return;
+    const entries = this.#index.get(value);
+    entries?.delete(entry.object.key);
+    if (entries?.size === 0) this.#index.delete(value);
+  }
+
+  #triggerValue(entry: CacheEntry<T>): string | undefined {
+    const { triggerField } = this.#options;
+    return triggerField === undefined ? undefined : (entry.attributes.fields[triggerField] ?? '');
+  }
+}

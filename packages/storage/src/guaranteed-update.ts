@@ -1,0 +1,122 @@
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { KeyValue } from './kv/key-value-store.js';
+import { type ObjectAccess, readValue, writeValue } from './object-access.js';
+import { checkPreconditions } from './preconditions.js';
+import { newKeyNotFoundError } from './storage-error.js';
+import type { GuaranteedUpdateOptions, StoredObject } from './storage-interface.js';
+import { StoredRevision } from './stored-revision.js';
+import { prepareObjectForStorage } from './versioner.js';
+
+/** The state of a key that an update or deletion starts from. */
+export interface KeyState<T extends KubeObject> {
+  /** Undefined: there is none. */
+  readonly object?: StoredObject<T>;
+  /** Revision of the object, 0 without one. */
+  readonly revision: number;
+  readonly stale: boolean;
+  /** False for a suggestion that may be out of date. */
+  readonly current: boolean;
+}
+
+/** Reads the key. @throws StorageError with code keyNotFound unless `ignoreNotFound` */
+export async function currentState<T extends KubeObject>(
+  access: ObjectAccess<T>,
+  key: string,
+  ignoreNotFound: boolean,
+  signal?: AbortSignal,
+): Promise<KeyState<T>> {
+  const { kv } = await access.kv.get(key, signal ? { signal } : undefined);
+  return stateOf(access, key, kv, ignoreNotFound);
+}
+
+/** The state in a value that was read, or lost a race against. */
+export async function stateOf<T extends KubeObject>(
+  access: ObjectAccess<T>,
+  key: string,
+  kv: KeyValue | undefined,
+  ignoreNotFound: boolean,
+): Promise<KeyState<T>> {
+  if (kv === undefined) {
+    if (!ignoreNotFound) throw newKeyNotFoundError(key);
+    return { revision: 0, stale: false, current: true };
+  }
+  const { object, stale } = await readValue(access, kv);
+  return { object, revision: kv.modRevision, stale, current: true };
+}
+
+/** The state that somebody remembers. */
+export function suggestedState<T extends KubeObject>(object: StoredObject<T>): KeyState<T> {
+  return { object, revision: object.revision, stale: false, current: false };
+}
+
+/** What the object's bytes were: what an unchanged object encodes to. */
+export function bytesOf<T extends KubeObject>(access: ObjectAccess<T>, object: StoredObject<T>): Uint8Array {
+  if (object instanceof StoredRevision) return object.storedBytes();
+  return access.revisions.codec.encode(prepareObjectForStorage(object.object));
+}
+
+/**
+ * Makes the new state of a key from the current one until no one else has changed it in between. Steps of a round:
+ *
+ *  1. hold the state against the preconditions and ask `tryUpdate` for the new object; when either fails on a state that may be out of
+ *     date, read the current one and start over (unless it is the same: then the failure stands);
+ *  2. encode; bytes equal to the stored ones are not written, so that the version stays (after a read, if the state was a suggestion);
+ *  3. write on condition that the key still has the state's revision; otherwise start over with what it has.
+ *
+ * `kubernetes/apiserver pkg/storage/etcd3/store.go`.
+ */
+export async function guaranteedUpdate<T extends KubeObject>(
+  access: ObjectAccess<T>,
+  key: string,
+  options: GuaranteedUpdateOptions<T>,
+): Promise<StoredObject<T>> {
+  const { ignoreNotFound = false, preconditions, signal } = options;
+  const read = () => currentState(access, key, ignoreNotFound, signal);
+  let state = options.suggestion ? suggestedState(options.suggestion) : await read();
+  for (;;) {
+    signal?.throwIfAborted();
+    let next: { object: T; ttlSeconds?: number };
+    try {
+      const current = state.object?.object;
+      checkPreconditions(preconditions, key, current);
+      next = await options.tryUpdate(current, { revision: state.revision });
+    } catch (error) {
+      if (state.current) throw error;
+      const suggested = state.revision;
+      state = await read();
+      if (state.revision === suggested) throw error;
+      continue;
+    }
+
+    const data = access.revisions.codec.encode(prepareObjectForStorage(next.object));
+    if (isUnchanged(access, state, data)) {
+      if (!state.current) {
+        state = await read();
+        if (!hasBytes(access, state, data)) continue;
+      }
+      if (!state.stale && state.object !== undefined) return state.object;
+    }
+
+    const value = await writeValue(access, key, data);
+    const lease = next.ttlSeconds ? await access.leases.lease(next.ttlSeconds) : undefined;
+    const written = await access.kv.put({
+      key,
+      value,
+      expectedRevision: state.revision,
+      ...(lease === undefined ? undefined : { lease }),
+      ...(signal ? { signal } : undefined),
+    });
+    if (written.succeeded) {
+      return new StoredRevision(access.revisions, key.slice(access.prefix.length - 1), written.revision, data);
+    }
+    state = await stateOf(access, key, written.current, ignoreNotFound);
+  }
+}
+
+function isUnchanged<T extends KubeObject>(access: ObjectAccess<T>, state: KeyState<T>, data: Uint8Array): boolean {
+  return !state.stale && hasBytes(access, state, data);
+}
+
+function hasBytes<T extends KubeObject>(access: ObjectAccess<T>, state: KeyState<T>, data: Uint8Array): boolean {
+  return state.object !== undefined && Buffer.compare(bytesOf(access, state.object), data) === 0;
+}

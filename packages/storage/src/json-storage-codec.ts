@@ -1,0 +1,72 @@
+import { parseJSON } from '@k8s-ts/apimachinery/json';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { apiVersionOf, canonicalHead, encodeCanonicalJSON } from './canonical-json.js';
+import type { StorageCodec } from './storage-interface.js';
+
+export interface JSONStorageCodecOptions<T extends KubeObject> {
+  readonly gvk: StorageCodec['gvk'];
+  /** What becomes of an object of another apiVersion or kind; default: it is refused. */
+  readonly convert?: (object: KubeObject) => T;
+  /** Fills in defaults; gets an object that nobody else has and may return it. Default: none. */
+  readonly defaultObject?: (object: T) => T;
+  /**
+   * Whether stored text that begins canonically may be served as it is, without decoding and defaulting. Default true, right where all
+   * writers store defaulted objects.
+   */
+  readonly canonical?: boolean;
+}
+
+const newline = 0x0a;
+const closingBrace = 0x7d;
+
+/**
+ * The codec of a resource that is stored as JSON. Text begins `{"kind":"K","apiVersion":"g/v","metadata":{`, so that lists and watches
+ * can serve the bytes with nothing but the version put in.
+ */
+export function jsonStorageCodec<T extends KubeObject = KubeObject>(
+  options: JSONStorageCodecOptions<T>,
+): StorageCodec<T> {
+  const { gvk, convert, defaultObject, canonical = true } = options;
+  const head = canonicalHead(gvk);
+  const apiVersion = apiVersionOf(gvk);
+
+  return {
+    gvk,
+    encode: (object) => encodeCanonicalJSON(gvk, object),
+    encodeJSON: (object) => encodeCanonicalJSON(gvk, object),
+    decode(bytes) {
+      const object = asObject(parse(bytes));
+      const known = object.kind === gvk.kind && object.apiVersion === apiVersion;
+      if (!known && convert === undefined) {
+        throw new Error(
+          `stored object is a ${object.apiVersion}, Kind=${object.kind}, not a ${apiVersion}, Kind=${gvk.kind}`,
+        );
+      }
+      const converted = known || convert === undefined ? (object as T) : convert(object);
+      return defaultObject === undefined ? converted : defaultObject(converted);
+    },
+    canonicalMetadataOffset(bytes) {
+      const length = head.bytes.length;
+      if (!canonical || bytes.length < length + 2) return -1;
+      const last = bytes[bytes.length - 1] === newline ? bytes.length - 2 : bytes.length - 1;
+      if (bytes[last] !== closingBrace) return -1;
+      for (let i = length - 1; i >= 0; i--) if (bytes[i] !== head.bytes[i]) return -1;
+      return length;
+    },
+  };
+}
+
+/** Integers that a double cannot hold have 16 digits or more; only then is the slower parser needed. */
+function parse(bytes: Uint8Array): unknown {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();
+  return /[0-9]{16}/.test(text) ? parseJSON(text).value : JSON.parse(text);
+}
+
+function asObject(value: unknown): KubeObject {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Error('stored value is not an object');
+  const { metadata } = value as KubeObject;
+  if (metadata === undefined || metadata === null) return { ...(value as KubeObject), metadata: {} };
+  if (typeof metadata !== 'object' || Array.isArray(metadata)) throw new Error('stored object has no metadata');
+  return value as KubeObject;
+}

@@ -1,0 +1,199 @@
+import { newResourceExpired, newTooLargeResourceVersion, StatusError, StatusReason } from '@k8s-ts/apimachinery/errors';
+import { formatGroupResource } from '@k8s-ts/apimachinery/schema';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { encodeContinue } from './continue-token.js';
+import type { KeyValue, RangeResult } from './kv/key-value-store.js';
+import { CompactedError, FutureRevisionError, prefixEnd } from './kv/key-value-store.js';
+import { parseListVersion, validateListOptions } from './list-options.js';
+import { CorruptDataError, type ObjectAccess, type ReadObject, readValue, storageFailure } from './object-access.js';
+import { isEmptyPredicate, matches } from './selection-predicate.js';
+import { InternalError, newCorruptObjectError, newStorageTimeoutError, type StorageError } from './storage-error.js';
+import type { ListOptions, ListResult } from './storage-interface.js';
+import type { StoredRevision } from './stored-revision.js';
+import { timeSlice } from './time-slice.js';
+
+/** Pages grow to this many keys while a selector drops most of them. */
+const maxPage = 10_000;
+/** A list of a storage that can delete corrupt objects names this many of them. */
+const maxCorruptObjects = 100;
+
+const expired = 'The resourceVersion for the provided list is too old.';
+const continueExpired =
+  'The provided continue parameter is too old to display a consistent list result. You can start a new list without the continue parameter';
+const inconsistentContinue = `${continueExpired}, or use the continue token in this response to retrieve the remainder of the results. Continuing with the provided token results in an inconsistent list - objects that were created, modified, or deleted between the time the first chunk was returned and now may show up in the list.`;
+
+/**
+ * Lists a prefix (or one key) straight from the store. A limit counts selected objects: pages are read, growing, until there are enough.
+ * `kubernetes/apiserver pkg/storage/etcd3/store.go`.
+ *
+ * @param prefix whole key of the object, or whole prefix with its `/` at the end
+ */
+export async function listKeys<T extends KubeObject>(
+  access: ObjectAccess<T>,
+  prefix: string,
+  options: ListOptions<T>,
+): Promise<ListResult<T>> {
+  const { predicate, limit = 0, recursive = true, resourceVersion = '', signal } = options;
+  const position = validateListOptions(prefix, options);
+  const selectsAll = isEmptyPredicate(predicate);
+  const items: StoredRevision<T>[] = [];
+  const corrupt = new CorruptObjects(access);
+  const slice = timeSlice();
+  let revision = position.revision;
+  let start = position.continueKey ?? prefix;
+  let pageSize = limit;
+  let more = false;
+  let lastKey = '';
+  let count = 0;
+
+  for (;;) {
+    const page = await readPage(access, prefix, start, { revision, limit: pageSize, recursive, options });
+    if (resourceVersion !== '') assertNotOlder(parseListVersion(resourceVersion), page.revision);
+    if (revision === 0) revision = page.revision;
+    more = page.kvs.length < page.count;
+    count = page.count;
+    if (page.kvs.length === 0 && more) {
+      throw new Error('no results were found, but etcd indicated there were more values remaining');
+    }
+    for (const kv of page.kvs) {
+      if (limit > 0 && items.length >= limit) {
+        more = true;
+        break;
+      }
+      lastKey = kv.key;
+      if (slice.isOver()) await slice.next();
+      if (signal?.aborted) throw newStorageTimeoutError(kv.key, 'request did not complete within requested timeout');
+      const object = await readItem(access, kv, corrupt);
+      if (object !== undefined && (selectsAll || isSelected(kv, object, predicate, corrupt))) items.push(object);
+    }
+    start = `${lastKey}\u0000`;
+    if (!more || limit <= 0 || items.length >= limit) break;
+    pageSize = Math.min(pageSize * 2, Math.max(maxPage, limit));
+  }
+  corrupt.assertNone();
+  return {
+    items,
+    resourceVersion: String(revision),
+    ...(more ? { continue: encodeContinue(start, prefix, revision) } : undefined),
+    ...(more && selectsAll ? { remainingItemCount: count - limit } : undefined),
+  };
+}
+
+/** Undefined: the object is corrupt, and the list goes on to find out what else is. */
+function readItem<T extends KubeObject>(
+  access: ObjectAccess<T>,
+  kv: KeyValue,
+  corrupt: CorruptObjects<T>,
+): StoredRevision<T> | undefined | Promise<StoredRevision<T> | undefined> {
+  let read: ReadObject<T> | Promise<ReadObject<T>>;
+  try {
+    read = readValue(access, kv);
+  } catch (error) {
+    return corrupt.add(kv.key, error);
+  }
+  if (!(read instanceof Promise)) return read.object;
+  return read.then(
+    ({ object }) => object,
+    (error: unknown) => corrupt.add(kv.key, error),
+  );
+}
+
+function isSelected<T extends KubeObject>(
+  kv: KeyValue,
+  stored: StoredRevision<T>,
+  predicate: ListOptions<T>['predicate'],
+  corrupt: CorruptObjects<T>,
+): boolean {
+  let object: T;
+  try {
+    object = stored.object;
+  } catch (error) {
+    corrupt.add(kv.key, new CorruptDataError('object not decodable', kv.modRevision, error));
+    return false;
+  }
+  return predicate === undefined || matches(predicate, object);
+}
+
+async function readPage<T extends KubeObject>(
+  access: ObjectAccess<T>,
+  prefix: string,
+  start: string,
+  read: { revision: number; limit: number; recursive: boolean; options: ListOptions<T> },
+): Promise<RangeResult> {
+  const { revision, limit, recursive, options } = read;
+  const { signal } = options;
+  try {
+    if (recursive) {
+      return await access.kv.range({
+        start,
+        end: prefixEnd(prefix),
+        limit,
+        signal,
+        ...(revision > 0 ? { revision } : {}),
+      });
+    }
+    const { kv, revision: current } = await access.kv.get(prefix, { signal, ...(revision > 0 ? { revision } : {}) });
+    return { kvs: kv ? [kv] : [], count: kv ? 1 : 0, more: false, revision: current };
+  } catch (error) {
+    if (error instanceof FutureRevisionError) {
+      throw newTooLargeResourceVersion({ requested: revision, current: error.currentRevision, retryAfterSeconds: 0 });
+    }
+    if (error instanceof CompactedError) throw compacted(options, start, prefix);
+    if (signal?.aborted) throw newStorageTimeoutError(prefix, 'request did not complete within requested timeout');
+    throw storageFailure(access, prefix, error);
+  }
+}
+
+function compacted<T extends KubeObject>(options: ListOptions<T>, start: string, prefix: string): StatusError {
+  if (!options.continue) return newResourceExpired(expired);
+  try {
+    return newResourceExpired(inconsistentContinue, encodeContinue(start, prefix, -1));
+  } catch {
+    return newResourceExpired(`${continueExpired}.`);
+  }
+}
+
+/** @throws StatusError 504 when the store is older than the client demands */
+export function assertNotOlder(minimum: number, current: number): void {
+  if (minimum > current) throw newTooLargeResourceVersion({ requested: minimum, current, retryAfterSeconds: 0 });
+}
+
+/** What a list found unreadable: the first such object ends it, unless corrupt objects can be deleted and so should all be named. */
+class CorruptObjects<T extends KubeObject> {
+  readonly #access: ObjectAccess<T>;
+  readonly #errors: (StorageError | undefined)[] = [];
+
+  constructor(access: ObjectAccess<T>) {
+    this.#access = access;
+  }
+
+  add(key: string, error: unknown): undefined {
+    if (!(error instanceof CorruptDataError)) throw storageFailure(this.#access, key, error);
+    if (!this.#access.unsafeCorruptObjectDeletion) {
+      if (error.problem === 'object not decodable') throw error.cause;
+      throw new InternalError(`unable to transform key "${key}": ${(error.cause as Error).message}`);
+    }
+    if (this.#errors.length >= maxCorruptObjects) {
+      this.#errors.push(undefined);
+      this.assertNone();
+    }
+    this.#errors.push(newCorruptObjectError(key, error));
+    return undefined;
+  }
+
+  assertNone(): void {
+    if (this.#errors.length === 0) return;
+    const { resource } = this.#access;
+    const causes = this.#errors.map((error) =>
+      error === undefined
+        ? { reason: 'FieldValueTooMany', message: 'too many errors, the list is truncated' }
+        : { reason: 'UnexpectedServerResponse', field: error.key, message: error.message },
+    );
+    throw new StatusError({
+      code: 500,
+      reason: StatusReason.storeReadError,
+      details: { group: resource.group, kind: resource.resource, name: 'list', causes },
+      message: `failed to read one or more ${formatGroupResource(resource)} from the storage`,
+    });
+  }
+}

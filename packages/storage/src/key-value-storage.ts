@@ -1,0 +1,204 @@
+import type { GroupResource } from '@k8s-ts/apimachinery/schema';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { conditionalDelete, unreadDelete } from './conditional-delete.js';
+import { guaranteedUpdate } from './guaranteed-update.js';
+import { assertNotOlder, listKeys } from './key-value-list.js';
+import { watchChanges, watchKeys } from './key-value-watch.js';
+import type { KeyValueStore } from './kv/key-value-store.js';
+import { prefixEnd } from './kv/key-value-store.js';
+import { LeaseManager, type LeaseManagerOptions } from './lease-manager.js';
+import { parseListVersion } from './list-options.js';
+import { type ObjectAccess, readValue, storageFailure, wholeKey, writeValue } from './object-access.js';
+import { newKeyExistsError, newKeyNotFoundError, ResourceVersionSetOnCreateError } from './storage-error.js';
+import type {
+  CacheableStorage,
+  ChangeBatch,
+  DeleteOptions,
+  GuaranteedUpdateOptions,
+  ListOptions,
+  ListResult,
+  StorageCodec,
+  StoredObject,
+  WatchEvent,
+  WatchOptions,
+} from './storage-interface.js';
+import { normalizePrefix, prepareKey } from './storage-key.js';
+import { revisionContext, StoredRevision } from './stored-revision.js';
+import { identityTransformer, type Transformer } from './transformer.js';
+import { hasResourceVersion, prepareObjectForStorage } from './versioner.js';
+
+export interface KeyValueStorageOptions<T extends KubeObject> {
+  /** What all keys begin with. Default `/registry`. */
+  readonly prefix?: string;
+  /** Prefix of the resource below it, such as `/pods`; keys outside are refused. Default: not checked. */
+  readonly resourcePrefix?: string;
+  readonly codec: StorageCodec<T>;
+  readonly groupResource: GroupResource;
+  /** Default: values are stored as they are encoded. */
+  readonly transformer?: Transformer;
+  readonly leases?: LeaseManagerOptions;
+  /**
+   * Lists name all corrupt objects instead of ending at the first, and `ignoreStoreReadError` deletes them (kube-apiserver's alpha gate
+   * AllowUnsafeMalformedObjectDeletion). Default false.
+   */
+  readonly unsafeCorruptObjectDeletion?: boolean;
+  /** Deep-freeze decoded objects, to find whoever mutates them. For tests. Default false. */
+  readonly freezeObjects?: boolean;
+}
+
+/** Kubernetes' storage semantics over a revisioned key-value store. It does not own the store: {@link destroy} leaves it open. */
+export class KeyValueStorage<T extends KubeObject = KubeObject> implements CacheableStorage<T> {
+  readonly groupResource: GroupResource;
+  readonly #access: ObjectAccess<T>;
+  readonly #resourcePrefix: string;
+  /** What ends the watches that are running. */
+  readonly #running = new Set<AbortController>();
+  #destroyed = false;
+
+  constructor(kv: KeyValueStore, options: KeyValueStorageOptions<T>) {
+    this.groupResource = options.groupResource;
+    this.#resourcePrefix = options.resourcePrefix ?? '';
+    this.#access = {
+      kv,
+      leases: new LeaseManager(kv, options.leases),
+      revisions: revisionContext(options.codec, options.freezeObjects),
+      transformer: options.transformer ?? identityTransformer,
+      prefix: normalizePrefix(options.prefix ?? '/registry'),
+      resource: options.groupResource,
+      unsafeCorruptObjectDeletion: options.unsafeCorruptObjectDeletion ?? false,
+    };
+  }
+
+  async create(
+    key: string,
+    object: T,
+    options: { readonly ttlSeconds?: number; readonly signal?: AbortSignal } = {},
+  ): Promise<StoredObject<T>> {
+    const access = this.#access;
+    const whole = this.#key(key, false);
+    if (hasResourceVersion(object)) throw new ResourceVersionSetOnCreateError();
+    const data = access.revisions.codec.encode(prepareObjectForStorage(object));
+    return this.#guarded(whole, async () => {
+      const lease = options.ttlSeconds ? await access.leases.lease(options.ttlSeconds) : undefined;
+      const value = await writeValue(access, whole, data);
+      const { signal } = options;
+      const written = await access.kv.put({
+        key: whole,
+        value,
+        expectedRevision: 0,
+        signal,
+        ...(lease ? { lease } : {}),
+      });
+      if (!written.succeeded) throw newKeyExistsError(whole);
+      return new StoredRevision(access.revisions, key, written.revision, data);
+    });
+  }
+
+  async get(
+    key: string,
+    options: { readonly resourceVersion?: string; readonly signal?: AbortSignal } = {},
+  ): Promise<StoredObject<T>> {
+    const whole = this.#key(key, false);
+    return this.#guarded(whole, async () => {
+      const { kv, revision } = await this.#access.kv.get(
+        whole,
+        options.signal ? { signal: options.signal } : undefined,
+      );
+      if (options.resourceVersion) assertNotOlder(parseListVersion(options.resourceVersion), revision);
+      if (kv === undefined) throw newKeyNotFoundError(whole);
+      return (await readValue(this.#access, kv)).object;
+    });
+  }
+
+  async list(prefix: string, options: ListOptions<T> = {}): Promise<ListResult<T>> {
+    return listKeys(this.#access, this.#key(prefix, options.recursive ?? true), options);
+  }
+
+  async watch(prefix: string, options: WatchOptions<T>): Promise<AsyncIterable<readonly WatchEvent<T>[]>> {
+    const whole = this.#key(prefix, options.recursive ?? true);
+    // Options are read now, so that bad ones reject.
+    const begin = watchKeys(this.#access, whole, options);
+    return this.#untilDestroyed(options.signal, begin);
+  }
+
+  watchChanges(
+    prefix: string,
+    options: { readonly fromRevision: number; readonly signal: AbortSignal },
+  ): AsyncIterable<ChangeBatch<T>> {
+    const range = {
+      prefix: this.#key(prefix, true),
+      recursive: true,
+      fromRevision: options.fromRevision,
+      withPrevious: false,
+    };
+    return this.#untilDestroyed(options.signal, (signal) => watchChanges(this.#access, range, signal));
+  }
+
+  async guaranteedUpdate(key: string, options: GuaranteedUpdateOptions<T>): Promise<StoredObject<T>> {
+    const whole = this.#key(key, false);
+    return this.#guarded(whole, () => guaranteedUpdate(this.#access, whole, options));
+  }
+
+  async delete(key: string, options: DeleteOptions<T> = {}): Promise<StoredObject<T>> {
+    const whole = this.#key(key, false);
+    const unread = options.ignoreStoreReadError && this.#access.unsafeCorruptObjectDeletion;
+    return this.#guarded(whole, () =>
+      unread ? unreadDelete(this.#access, whole, options.signal) : conditionalDelete(this.#access, whole, options),
+    );
+  }
+
+  async count(prefix: string): Promise<number> {
+    const start = this.#key(prefix, true);
+    const range = { start, end: prefixEnd(start), limit: 1, keysOnly: true };
+    return this.#guarded(start, async () => (await this.#access.kv.range(range)).count);
+  }
+
+  currentRevision(signal?: AbortSignal): Promise<number> {
+    return this.#guarded(this.#access.prefix, () => this.#access.kv.revision(signal));
+  }
+
+  compactRevision(): Promise<number> {
+    return this.#access.kv.compactRevision();
+  }
+
+  requestProgress(): Promise<void> {
+    return this.#access.kv.requestProgress();
+  }
+
+  readinessCheck(): Promise<void> {
+    return this.#access.kv.ping();
+  }
+
+  async destroy(): Promise<void> {
+    this.#destroyed = true;
+    for (const controller of this.#running) controller.abort();
+  }
+
+  #key(key: string, recursive: boolean): string {
+    return wholeKey(this.#access, prepareKey(this.#resourcePrefix, key, recursive));
+  }
+
+  /** An iteration that the caller's signal ends, and so does {@link destroy}. */
+  async *#untilDestroyed<V>(outer: AbortSignal, begin: (signal: AbortSignal) => AsyncIterable<V>): AsyncGenerator<V> {
+    const controller = new AbortController();
+    const abort = () => controller.abort();
+    if (outer.aborted || this.#destroyed) return;
+    outer.addEventListener('abort', abort, { once: true });
+    this.#running.add(controller);
+    try {
+      yield* begin(controller.signal);
+    } finally {
+      outer.removeEventListener('abort', abort);
+      this.#running.delete(controller);
+      controller.abort();
+    }
+  }
+
+  async #guarded<R>(key: string, operation: () => Promise<R>): Promise<R> {
+    try {
+      return await operation();
+    } catch (error) {
+      throw storageFailure(this.#access, key, error);
+    }
+  }
+}

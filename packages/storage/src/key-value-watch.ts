@@ -1,0 +1,193 @@
+import {
+  isStatusError,
+  newInternalError,
+  newResourceExpired,
+  newStoreReadError,
+  newTooLargeResourceVersion,
+} from '@k8s-ts/apimachinery/errors';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { listKeys } from './key-value-list.js';
+import type { KeyEvent } from './kv/key-value-store.js';
+import { CompactedError, prefixEnd } from './kv/key-value-store.js';
+import { CorruptDataError, type ObjectAccess, readValue, shortKey, storageFailure } from './object-access.js';
+import { isEmptyPredicate, matches } from './selection-predicate.js';
+import type { Change, ChangeBatch, SelectionPredicate, WatchEvent, WatchOptions } from './storage-interface.js';
+import { parseResourceVersion } from './versioner.js';
+
+/** The state at the beginning of a watch is read in pages of this many keys. */
+const pageSize = 10_000;
+
+/**
+ * Watches a prefix (or one key) straight from the store: the state as ADDED events where that is asked for, then what changes.
+ * `kubernetes/apiserver pkg/storage/etcd3/watcher.go`.
+ *
+ * @param prefix whole key of the object, or whole prefix with its `/` at the end
+ * @returns begins the watch; it ends when the signal aborts
+ * @throws InvalidError for a resourceVersion that is no number
+ */
+export function watchKeys<T extends KubeObject>(
+  access: ObjectAccess<T>,
+  prefix: string,
+  options: WatchOptions<T>,
+): (signal: AbortSignal) => AsyncIterable<readonly WatchEvent<T>[]> {
+  const requested = parseResourceVersion(options.resourceVersion);
+  return (signal) => watchFrom(access, prefix, requested, options, signal);
+}
+
+async function* watchFrom<T extends KubeObject>(
+  access: ObjectAccess<T>,
+  prefix: string,
+  requested: number,
+  options: WatchOptions<T>,
+  signal: AbortSignal,
+): AsyncGenerator<readonly WatchEvent<T>[], void, undefined> {
+  const { sendInitialEvents, recursive = true, allowWatchBookmarks = false } = options;
+  const predicate = isEmptyPredicate(options.predicate) ? undefined : options.predicate;
+  try {
+    let revision = requested;
+    if (sendInitialEvents ?? requested === 0) {
+      if (requested > 0) await assertReached(access, requested, signal);
+      revision = yield* initialEvents(access, prefix, { predicate, recursive, signal });
+    } else if (requested === 0) {
+      revision = await access.kv.revision(signal);
+    }
+    if (sendInitialEvents === true && allowWatchBookmarks) {
+      yield [{ type: 'BOOKMARK', resourceVersion: String(revision), initialEventsEnd: true }];
+    }
+    const range = { prefix, recursive, fromRevision: revision + 1, withPrevious: true };
+    for await (const { changes } of watchChanges(access, range, signal)) {
+      const events = changes.map((change) => watchEvent(change, predicate)).filter((event) => event !== undefined);
+      if (events.length > 0) yield events;
+    }
+  } catch (error) {
+    if (signal.aborted) return;
+    yield [{ type: 'ERROR', error: watchFailure(access, prefix, error) }];
+  }
+}
+
+async function assertReached<T extends KubeObject>(
+  access: ObjectAccess<T>,
+  requested: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const current = await access.kv.revision(signal);
+  if (requested > current) throw newTooLargeResourceVersion({ requested, current, retryAfterSeconds: 1 });
+}
+
+async function* initialEvents<T extends KubeObject>(
+  access: ObjectAccess<T>,
+  prefix: string,
+  options: { predicate: SelectionPredicate<T> | undefined; recursive: boolean; signal: AbortSignal },
+): AsyncGenerator<readonly WatchEvent<T>[], number, undefined> {
+  let next: string | undefined;
+  for (;;) {
+    const limit = options.recursive ? pageSize : 0;
+    const page = await listKeys<T>(access, prefix, { ...options, limit, ...(next ? { continue: next } : undefined) });
+    if (page.items.length > 0) yield page.items.map((object) => ({ type: 'ADDED', object }));
+    next = page.continue;
+    if (!next) return Number(page.resourceVersion);
+  }
+}
+
+/** Which keys and revisions to follow. */
+export interface ChangeRange {
+  /** Whole key or prefix. */
+  readonly prefix: string;
+  readonly recursive: boolean;
+  readonly fromRevision: number;
+  /** Read the state before each change, too. */
+  readonly withPrevious: boolean;
+}
+
+/** Changes as the store has them, with objects that can be read. Throws what the store's watch throws, and on corrupt values. */
+export async function* watchChanges<T extends KubeObject>(
+  access: ObjectAccess<T>,
+  range: ChangeRange,
+  signal: AbortSignal,
+): AsyncGenerator<ChangeBatch<T>, void, undefined> {
+  const { prefix, fromRevision } = range;
+  const end = range.recursive ? prefixEnd(prefix) : `${prefix}\u0000`;
+  for await (const batch of access.kv.watch({ start: prefix, end, fromRevision, signal })) {
+    const changes: Change<T>[] = [];
+    for (const event of batch.events) {
+      const change = readEvent(access, event, range.withPrevious);
+      changes.push(change instanceof Promise ? await change : change);
+    }
+    yield { changes, revision: batch.revision };
+  }
+}
+
+function readEvent<T extends KubeObject>(
+  access: ObjectAccess<T>,
+  event: KeyEvent,
+  withPrevious: boolean,
+): Change<T> | Promise<Change<T>> {
+  const { revision } = event;
+  const key = shortKey(access, event.key);
+  const object = event.kv && readValue(access, event.kv);
+  const previous = withPrevious && event.previous ? readPrevious(access, event, event.previous) : undefined;
+  if (object instanceof Promise || previous instanceof Promise) {
+    return Promise.all([object, previous]).then(([now, before]) => ({
+      key,
+      revision,
+      ...(now ? { object: now.object } : undefined),
+      ...(before ? { previous: before.object } : undefined),
+    }));
+  }
+  return {
+    key,
+    revision,
+    ...(object ? { object: object.object } : undefined),
+    ...(previous ? { previous: previous.object } : undefined),
+  };
+}
+
+/** The state before, at the revision of the change. */
+function readPrevious<T extends KubeObject>(
+  access: ObjectAccess<T>,
+  event: KeyEvent,
+  before: NonNullable<KeyEvent['kv']>,
+) {
+  const refuse = (error: unknown): never => {
+    throw event.kv === undefined && error instanceof CorruptDataError ? new CorruptDeletionError(error) : error;
+  };
+  try {
+    const read = readValue(access, before, event.revision);
+    return read instanceof Promise ? read.catch(refuse) : read;
+  } catch (error) {
+    return refuse(error);
+  }
+}
+
+/** An object that could not be read has been deleted. */
+class CorruptDeletionError extends Error {
+  override readonly name = 'CorruptDeletionError';
+  constructor(override readonly cause: CorruptDataError) {
+    super(`saw a DELETED event, but object data is corrupt - ${cause.message}`);
+  }
+}
+
+/** The event that a change is to a watcher with this predicate (undefined: everything); undefined when it is none. */
+export function watchEvent<T extends KubeObject>(
+  change: Change<T>,
+  predicate: SelectionPredicate<T> | undefined,
+): WatchEvent<T> | undefined {
+  const { object, previous } = change;
+  const isSelected = (state: typeof object) =>
+    state !== undefined && (predicate === undefined || matches(predicate, state.object));
+  const now = isSelected(object);
+  const before = isSelected(previous);
+  if (now && object !== undefined) return { type: before ? 'MODIFIED' : 'ADDED', object };
+  return before && previous !== undefined ? { type: 'DELETED', object: previous } : undefined;
+}
+
+/** The Status that a watch ends with. */
+export function watchFailure<T extends KubeObject>(access: ObjectAccess<T>, prefix: string, error: unknown): unknown {
+  if (error instanceof CompactedError) {
+    return newResourceExpired('The resourceVersion for the provided watch is too old.');
+  }
+  if (error instanceof CorruptDeletionError && access.unsafeCorruptObjectDeletion)
+    return newStoreReadError(error.message);
+  const failure = storageFailure(access, prefix, error);
+  return isStatusError(failure) ? failure : newInternalError(failure);
+}

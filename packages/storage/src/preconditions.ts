@@ -1,0 +1,30 @@
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { newInvalidObjectError } from './storage-error.js';
+import type { Preconditions } from './storage-interface.js';
+
+/**
+ * Holds the object against what the client expects of it. A missing object has an empty uid and version.
+ *
+ * @throws StorageError with code invalidObject, in the words that kube-apiserver has for it
+ */
+export function checkPreconditions(
+  preconditions: Preconditions | undefined,
+  key: string,
+  object: KubeObject | undefined,
+): void {
+  if (preconditions === undefined) return;
+  const uid = object?.metadata.uid ?? '';
+  if (preconditions.uid !== undefined && preconditions.uid !== uid) {
+    throw newInvalidObjectError(
+      key,
+      `Precondition failed: UID in precondition: ${preconditions.uid}, UID in object meta: ${uid}`,
+    );
+  }
+  const version = object?.metadata.resourceVersion ?? '';
+  if (preconditions.resourceVersion !== undefined && preconditions.resourceVersion !== version) {
+    throw newInvalidObjectError(
+      key,
+      `Precondition failed: ResourceVersion in precondition: ${preconditions.resourceVersion}, ResourceVersion in object meta: ${version}`,
+    );
+  }
+}

@@ -1,0 +1,48 @@
+import { goQuote } from '@k8s-ts/apimachinery/validation';
+
+/**
+ * Checks a key below the storage prefix; a prefix gets its `/` at the end, so that `/a` does not hold `/ab`.
+ *
+ * @throws Error for an empty key, one that climbs (`.`, `..`) or one outside of the resource
+ */
+export function prepareKey(resourcePrefix: string, key: string, recursive: boolean): string {
+  if (hasSegment(key, '..') || hasSegment(key, '.')) throw new Error(`invalid key: ${goQuote(key)}`);
+  if (key === '' || key === '/') throw new Error(`empty key: ${goQuote(key)}`);
+  const prepared = recursive && !key.endsWith('/') ? `${key}/` : key;
+  if (!prepared.startsWith(resourcePrefix)) {
+    throw new Error(`invalid key: ${goQuote(prepared)} lacks resource prefix: ${goQuote(resourcePrefix)}`);
+  }
+  return prepared;
+}
+
+function hasSegment(key: string, segment: string): boolean {
+  return (
+    key === segment || key.startsWith(`${segment}/`) || key.endsWith(`/${segment}`) || key.includes(`/${segment}/`)
+  );
+}
+
+/** The storage prefix in its one form: beginning and ending in `/`. */
+export function normalizePrefix(prefix: string): string {
+  const trimmed = prefix.replace(/^\/+|\/+$/g, '');
+  return trimmed === '' ? '/' : `/${trimmed}/`;
+}
+
+/** Whether the key is the prefix or lies below it, counted in whole path segments. */
+export function hasPathPrefix(key: string, prefix: string): boolean {
+  if (!key.startsWith(prefix)) return false;
+  return key.length === prefix.length || prefix.endsWith('/') || key.charCodeAt(prefix.length) === 0x2f;
+}
+
+/**
+ * A text that compares, by JavaScript's `<`, as the key does by its UTF-8 bytes: the key itself but for characters from U+D800 on,
+ * where UTF-16 has surrogates before U+E000 to U+FFFF.
+ */
+export function sortKey(key: string): string {
+  if (!/[\ud800-\uffff]/.test(key)) return key;
+  let out = '';
+  for (let i = 0; i < key.length; i++) {
+    const unit = key.charCodeAt(i);
+    out += String.fromCharCode(unit < 0xd800 ? unit : unit < 0xe000 ? unit + 0x2000 : unit - 0x800);
+  }
+  return out;
+}

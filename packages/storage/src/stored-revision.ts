@@ -1,0 +1,141 @@
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { canonicalHead, encodeCanonicalJSON } from './canonical-json.js';
+import type { StorageCodec, StoredObject } from './storage-interface.js';
+import { prepareObjectForStorage } from './versioner.js';
+
+/** What all revisions of one resource share. */
+export interface RevisionContext<T extends KubeObject> {
+  readonly codec: StorageCodec<T>;
+  /** See {@link StoredObject.itemOffset}. */
+  readonly itemOffset: number;
+  /** Deep-freeze objects when they are decoded: finds writers in tests, costs too much elsewhere. */
+  readonly freeze: boolean;
+}
+
+/** The context for a codec. */
+export function revisionContext<T extends KubeObject>(codec: StorageCodec<T>, freeze = false): RevisionContext<T> {
+  return { codec, freeze, itemOffset: canonicalHead(codec.gvk).itemOffset };
+}
+
+/** How {@link StoredRevision} holds its bytes. */
+enum Form {
+  /** As they are in the store, decrypted. */
+  Stored,
+  /** Canonical JSON with the version spliced in; taking it out gives the stored bytes. */
+  Spliced,
+  /** JSON made anew from the object; the stored bytes were of another form. */
+  Encoded,
+}
+
+const newline = 0x0a;
+const closingBrace = 0x7d;
+
+/**
+ * A revision of an object over its stored bytes. It holds one array of bytes, never two: once the JSON for clients is made, the stored
+ * bytes are dropped, as they can be had back from it. The parsed object is shared while somebody holds it and forgotten afterwards.
+ */
+export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
+  readonly key: string;
+  readonly revision: number;
+  readonly #context: RevisionContext<T>;
+  #bytes: Uint8Array;
+  #form: Form = Form.Stored;
+  #decoded: WeakRef<T> | undefined;
+
+  constructor(context: RevisionContext<T>, key: string, revision: number, stored: Uint8Array) {
+    this.#context = context;
+    this.key = key;
+    this.revision = revision;
+    this.#bytes = stored;
+  }
+
+  /** Bytes held, about. */
+  get size(): number {
+    return this.#bytes.length;
+  }
+
+  get itemOffset(): number {
+    return this.#context.itemOffset;
+  }
+
+  get object(): T {
+    const known = this.#decoded?.deref();
+    if (known !== undefined) return known;
+    const object = this.decode();
+    this.#decoded = new WeakRef(object);
+    return object;
+  }
+
+  get json(): Uint8Array {
+    if (this.#form === Form.Stored) this.#makeJSON();
+    return this.#bytes;
+  }
+
+  /** The bytes as the store has them, decrypted: what an unchanged object must encode to. */
+  storedBytes(): Uint8Array {
+    switch (this.#form) {
+      case Form.Stored:
+        return this.#bytes;
+      case Form.Spliced: {
+        const at = this.#context.codec.canonicalMetadataOffset(this.#bytes);
+        const length = this.#version(this.#bytes[at + versionLength(this.revision)] !== closingBrace).length;
+        return Buffer.concat([this.#bytes.subarray(0, at), this.#bytes.subarray(at + length)]);
+      }
+      case Form.Encoded:
+        return this.#context.codec.encode(prepareObjectForStorage(this.object));
+    }
+  }
+
+  /** The same content at another revision: what a deletion event carries. */
+  withRevision(revision: number): StoredRevision<T> {
+    return new StoredRevision(this.#context, this.key, revision, this.storedBytes());
+  }
+
+  /** @throws what the codec throws when the bytes are no such object. Bytes in canonical form are believed. */
+  assertReadable(): void {
+    if (this.#form === Form.Stored && this.#context.codec.canonicalMetadataOffset(this.#bytes) < 0) {
+      void this.object;
+    }
+  }
+
+  /** The object, parsed anew for the caller alone. */
+  decode(): T {
+    const object = this.#context.codec.decode(this.#bytes);
+    // The codec has just made the object: nobody else sees it yet.
+    (object.metadata as { resourceVersion?: string }).resourceVersion = String(this.revision);
+    return this.#context.freeze ? deepFreeze(object) : object;
+  }
+
+  #makeJSON(): void {
+    const stored = this.#bytes;
+    const { codec } = this.#context;
+    const at = codec.canonicalMetadataOffset(stored);
+    if (at < 0) {
+      this.#bytes = (codec.encodeJSON ?? encodeCanonicalJSON.bind(undefined, codec.gvk))(this.object);
+      this.#form = Form.Encoded;
+      return;
+    }
+    const end = stored[stored.length - 1] === newline ? stored.length - 1 : stored.length;
+    const version = this.#version(stored[at] !== closingBrace);
+    const json = Buffer.allocUnsafeSlow(end + version.length);
+    json.set(stored.subarray(0, at));
+    json.write(version, at, 'latin1');
+    json.set(stored.subarray(at, end), at + version.length);
+    this.#bytes = json;
+    this.#form = Form.Spliced;
+  }
+
+  #version(more: boolean): string {
+    return `"resourceVersion":"${this.revision}"${more ? ',' : ''}`;
+  }
+}
+
+function versionLength(revision: number): number {
+  return '"resourceVersion":""'.length + String(revision).length;
+}
+
+function deepFreeze<V>(value: V): V {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  for (const inner of Object.values(value)) deepFreeze(inner);
+  return Object.freeze(value);
+}

@@ -1,0 +1,42 @@
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { FieldPath, field, goQuote } from '@k8s-ts/apimachinery/validation';
+import { InvalidError } from './storage-error.js';
+
+const maximum = 18446744073709551615n;
+
+/**
+ * The revision that a resource version names: 0 for `''` and `'0'`.
+ *
+ * @throws InvalidError when it is not a decimal number of at most 64 bits
+ */
+export function parseResourceVersion(resourceVersion: string | undefined): number {
+  if (resourceVersion === undefined || resourceVersion === '' || resourceVersion === '0') return 0;
+  const problem = numberProblem(resourceVersion);
+  if (problem === undefined) return Number(resourceVersion);
+  const text = `strconv.ParseUint: parsing ${goQuote(resourceVersion)}: ${problem}`;
+  throw new InvalidError([field.invalid(FieldPath.root('resourceVersion'), resourceVersion, text)]);
+}
+
+function numberProblem(text: string): string | undefined {
+  if (!/^[0-9]+$/.test(text)) return 'invalid syntax';
+  return text.length > 19 && BigInt(text) > maximum ? 'value out of range' : undefined;
+}
+
+/** Whether an object to be created claims a version: a number other than 0. Texts that are no number do not count. */
+export function hasResourceVersion(object: KubeObject): boolean {
+  const version = object.metadata.resourceVersion;
+  return version !== undefined && numberProblem(version) === undefined && Number(version) !== 0;
+}
+
+/** The object as it is stored: without `resourceVersion` and `selfLink`. The same object when it has neither. */
+export function prepareObjectForStorage<T extends KubeObject>(object: T): T {
+  const { metadata } = object;
+  if (metadata.resourceVersion === undefined && metadata.selfLink === undefined) return object;
+  const { resourceVersion: _version, selfLink: _link, ...rest } = metadata;
+  return { ...object, metadata: rest };
+}
+
+/** A copy of the object with this version. */
+export function withResourceVersion<T extends KubeObject>(object: T, revision: number): T {
+  return { ...object, metadata: { ...object.metadata, resourceVersion: String(revision) } };
+}
