@@ -1,1 +1,19 @@
-export {};
+export {
+  type GroupVersionFacts,
+  groupVersion,
+  groupVersions,
+  type ResourceFacts,
+  resourceFacts,
+  resourcesOf,
+  type Verb,
+} from './group-versions.js';
+export { defaultPrintColumns, type PrintColumn, printColumns } from './print-columns.js';
+export {
+  allStorageFacts,
+  type StorageFacts,
+  storageFacts,
+  storageKind,
+  storagePrefix,
+  storageVersionHash,
+} from './storage-facts.js';
+export { allStrategyFacts, type StrategyFacts, strategyFacts } from './strategy-facts.js';

@@ -1,0 +1,59 @@
+import { discoveryData } from '../generated/discovery.js';
+import { lazyIndex, lazyRows } from './lazy.js';
+
+/** A verb that discovery tells of. */
+export type Verb = 'create' | 'delete' | 'deletecollection' | 'get' | 'list' | 'patch' | 'update' | 'watch';
+
+/** A resource or subresource as discovery tells of it. */
+export interface ResourceFacts {
+  /** `pods`, or `pods/status` for a subresource. */
+  readonly name: string;
+  /** Kind of the group-version itself, or of {@link responseKind}. */
+  readonly kind: string;
+  /** Group-version and kind where they are another group's: scale, eviction, token. */
+  readonly responseKind?: { readonly group: string; readonly version: string; readonly kind: string };
+  readonly namespaced: boolean;
+  readonly verbs: readonly Verb[];
+  readonly shortNames?: readonly string[];
+  readonly categories?: readonly string[];
+  /** Absent for subresources. */
+  readonly singularName?: string;
+  readonly storageVersionHash?: string;
+  /** The kind that is stored; absent for what is not stored. */
+  readonly storageGVK?: { readonly group: string; readonly version: string; readonly kind: string };
+}
+
+/** A group-version of Kubernetes v1.35. */
+export interface GroupVersionFacts {
+  /** '' for the core group. */
+  readonly group: string;
+  readonly version: string;
+  /** The group's preferred version. */
+  readonly preferred: boolean;
+  readonly stability: 'stable' | 'beta' | 'alpha';
+  /** Served when nothing else is asked for. */
+  readonly enabledByDefault: boolean;
+  /** Priorities of its APIService; absent for apiregistration.k8s.io, which the aggregator serves itself. */
+  readonly groupPriorityMinimum?: number;
+  readonly versionPriority?: number;
+  /** Resources and subresources, sorted by name. */
+  readonly resources: readonly ResourceFacts[];
+}
+
+const rows = lazyRows<GroupVersionFacts>(discoveryData);
+const byName = lazyIndex(rows, ({ group, version }) => `${group}/${version}`);
+
+/** All built-in group-versions, served or not: groups in the order of /apis, versions by priority. */
+export const groupVersions: () => readonly GroupVersionFacts[] = rows;
+
+/** One group-version; undefined when it is not built in. */
+export const groupVersion = (group: string, version: string): GroupVersionFacts | undefined =>
+  byName(`${group}/${version}`);
+
+/** Resources and subresources of a group-version; empty when it is not built in. */
+export const resourcesOf = (group: string, version: string): readonly ResourceFacts[] =>
+  groupVersion(group, version)?.resources ?? [];
+
+/** A resource (`pods`) or subresource (`pods/status`) of a group-version. */
+export const resourceFacts = (group: string, version: string, name: string): ResourceFacts | undefined =>
+  resourcesOf(group, version).find((resource) => resource.name === name);

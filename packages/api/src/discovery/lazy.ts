@@ -1,0 +1,20 @@
+/** Parses a text of JSON rows when it is first asked for. */
+export function lazyRows<T>(text: string): () => readonly T[] {
+  let rows: readonly T[] | undefined;
+  return () => {
+    rows ??= JSON.parse(text) as readonly T[];
+    return rows;
+  };
+}
+
+/** Index of rows by a key, made when it is first asked for; of several rows with one key the first counts. */
+export function lazyIndex<T>(rows: () => readonly T[], key: (row: T) => string): (key: string) => T | undefined {
+  let index: Map<string, T> | undefined;
+  return (wanted) => {
+    if (index === undefined) {
+      index = new Map();
+      for (const row of rows()) if (!index.has(key(row))) index.set(key(row), row);
+    }
+    return index.get(wanted);
+  };
+}

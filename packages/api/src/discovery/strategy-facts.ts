@@ -1,0 +1,42 @@
+import { strategiesData } from '../generated/strategies.js';
+import { lazyIndex, lazyRows } from './lazy.js';
+
+/** Facts of a resource's strategies; `strategies` of `kubernetes/kubernetes pkg/registry`. */
+export interface StrategyFacts {
+  readonly group: string;
+  readonly resource: string;
+  readonly namespaced: boolean;
+  /** PUT of an absent object creates it. */
+  readonly allowCreateOnUpdate: boolean;
+  /** PUT without a resourceVersion is taken. */
+  readonly allowUnconditionalUpdate: boolean;
+  /** `metadata.generation` of a new object; 0 where it is not kept. */
+  readonly generationOnCreate: number;
+  readonly generationBumpedByStrategy: boolean;
+  readonly hasStatusStrategy: boolean;
+  /** DELETE answers with the object instead of a Status. */
+  readonly returnDeletedObject?: boolean;
+  /** What becomes of dependents by default, where it is not left to the garbage collector's general default. */
+  readonly defaultGC?:
+    | string
+    | {
+        readonly otherVersions: string;
+        readonly legacyVersions: string;
+        readonly legacyWhenRequestGV: readonly string[];
+      };
+  /** Fields that server-side apply drops, by endpoint (`main`, `status`, a subresource). */
+  readonly resetFields?: Readonly<Record<string, readonly string[]>>;
+  readonly includeOnlyFilters?: readonly string[];
+  /** Labels of field selectors that are accepted. */
+  readonly fieldSelectors: readonly string[];
+}
+
+const rows = lazyRows<StrategyFacts>(strategiesData);
+const byName = lazyIndex(rows, ({ group, resource }) => `${group}/${resource}`);
+
+/** Strategy facts of every built-in resource that has them. */
+export const allStrategyFacts: () => readonly StrategyFacts[] = rows;
+
+/** Strategy facts of a resource. */
+export const strategyFacts = (group: string, resource: string): StrategyFacts | undefined =>
+  byName(`${group}/${resource}`);
