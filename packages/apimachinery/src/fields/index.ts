@@ -1,1 +1,3 @@
-export {};
+export * from './escape.js';
+export * from './parse-selector.js';
+export * from './selector.js';

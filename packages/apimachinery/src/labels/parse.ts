@@ -1,0 +1,155 @@
+import { fieldErrorText } from '../validation/field/field-error.js';
+import { FieldPath } from '../validation/field/field-path.js';
+import { lex, type Token } from './lexer.js';
+import { binaryOperators, Operator } from './operator.js';
+import { newRequirement, type Requirement, validateLabelKey } from './requirement.js';
+import { newSelector, type Selector } from './selector.js';
+
+/*
+ * selector    = [ requirement { "," requirement } ]
+ * requirement = [ "!" ] KEY | KEY operation
+ * operation   = ( "=" | "==" | "!=" | ">" | "<" ) [ VALUE ] | ( "in" | "notin" ) "(" [ VALUE ] { "," [ VALUE ] } ")"
+ *
+ * Blanks may stand between tokens. "in" and "notin" are operators only right after a key. An absent VALUE is the empty text.
+ */
+
+/**
+ * Reads a selector's text. Every requirement must hold; the empty text selects everything.
+ *
+ * @param path where the text stands, for error texts; none by default
+ * @throws Error with kube-apiserver's words, such as `found '=', expected: identifier`
+ */
+export function parse(text: string, path: FieldPath = FieldPath.empty): Selector {
+  return newSelector(parseToRequirements(text, path));
+}
+
+/** The requirements of a selector's text, sorted by key; see {@link parse}. */
+export function parseToRequirements(text: string, path: FieldPath = FieldPath.empty): readonly Requirement[] {
+  const parser = new Parser(lex(text), path);
+  return parser.parse().sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+}
+
+const operatorOfToken: ReadonlyMap<string, Operator> = new Map<string, Operator>([
+  ['in', Operator.in],
+  ['notin', Operator.notIn],
+  ['=', Operator.equals],
+  ['==', Operator.doubleEquals],
+  ['!=', Operator.notEquals],
+  ['>', Operator.greaterThan],
+  ['<', Operator.lessThan],
+]);
+
+class Parser {
+  readonly #tokens: readonly Token[];
+  readonly #path: FieldPath;
+  #position = 0;
+
+  constructor(tokens: readonly Token[], path: FieldPath) {
+    this.#tokens = tokens;
+    this.#path = path;
+  }
+
+  parse(): Requirement[] {
+    const requirements: Requirement[] = [];
+    for (;;) {
+      const token = this.#lookahead();
+      if (token.kind === 'end') return requirements;
+      if (token.kind !== 'identifier' && token.kind !== '!') {
+        throw new Error(`found '${token.text}', expected: !, identifier, or 'end of string'`);
+      }
+      try {
+        requirements.push(this.#parseRequirement());
+      } catch (error) {
+        throw new Error(`unable to parse requirement: ${(error as Error).message}`);
+      }
+      const after = this.#consume();
+      if (after.kind === 'end') return requirements;
+      if (after.kind !== ',') throw new Error(`found '${after.text}', expected: ',' or 'end of string'`);
+      const next = this.#lookahead();
+      if (next.kind !== 'identifier' && next.kind !== '!') {
+        throw new Error(`found '${next.text}', expected: identifier after ','`);
+      }
+    }
+  }
+
+  #parseRequirement(): Requirement {
+    let token = this.#consume();
+    const negated = token.kind === '!';
+    if (negated) token = this.#consume();
+    if (token.kind !== 'identifier') throw new Error(`found '${token.text}', expected: identifier`);
+    const key = token.text;
+    const problem = validateLabelKey(key, this.#path)[0];
+    if (problem !== undefined) throw new Error(fieldErrorText(problem));
+    const next = this.#lookahead().kind;
+    if (negated) return newRequirement(key, Operator.doesNotExist, [], this.#path);
+    if (next === 'end' || next === ',') return newRequirement(key, Operator.exists, [], this.#path);
+    const operator = this.#parseOperator();
+    const values = operator === Operator.in || operator === Operator.notIn ? this.#parseValues() : this.#parseValue();
+    return newRequirement(key, operator, [...values].sort(), this.#path);
+  }
+
+  #parseOperator(): Operator {
+    const token = this.#tokens[this.#position++] as Token;
+    const operator = operatorOfToken.get(token.kind);
+    if (operator === undefined) throw new Error(`found '${token.text}', expected: ${binaryOperators.join(', ')}`);
+    return operator;
+  }
+
+  #parseValues(): Set<string> {
+    const open = this.#consume();
+    if (open.kind !== '(') throw new Error(`found '${open.text}' expected: '('`);
+    const first = this.#lookahead();
+    if (first.kind === ')') {
+      this.#consume();
+      return new Set(['']);
+    }
+    if (first.kind !== 'identifier' && first.kind !== ',') {
+      throw new Error(`found '${first.text}', expected: ',', ')' or identifier`);
+    }
+    const values = this.#parseList();
+    this.#consume();
+    return values;
+  }
+
+  /** Values up to a closing parenthesis, which is left to be consumed. */
+  #parseList(): Set<string> {
+    const values = new Set<string>();
+    for (;;) {
+      const token = this.#consume();
+      const next = this.#lookahead();
+      if (token.kind === 'identifier') {
+        values.add(token.text);
+        if (next.kind === ')') return values;
+        if (next.kind !== ',') throw new Error(`found '${next.text}', expected: ',' or ')'`);
+      } else if (token.kind === ',') {
+        if (values.size === 0 || next.kind === ')' || next.kind === ',') values.add('');
+        if (next.kind === ')') return values;
+      } else {
+        throw new Error(`found '${token.text}', expected: ',', or identifier`);
+      }
+    }
+  }
+
+  #parseValue(): Set<string> {
+    const next = this.#lookahead().kind;
+    if (next === 'end' || next === ',') return new Set(['']);
+    const token = this.#consume();
+    if (token.kind === 'identifier') return new Set([token.text]);
+    throw new Error(`found '${token.text}', expected: identifier`);
+  }
+
+  #lookahead(): Token {
+    return asValue(this.#tokens[Math.min(this.#position, this.#tokens.length - 1)] as Token);
+  }
+
+  #consume(): Token {
+    const token = this.#lookahead();
+    this.#position++;
+    return token;
+  }
+}
+
+/** Anywhere but in an operator's place, `in` and `notin` are identifiers. */
+function asValue(token: Token): Token {
+  return token.kind === 'in' || token.kind === 'notin' ? { kind: 'identifier', text: token.text } : token;
+}

@@ -1,0 +1,174 @@
+import { jsonValue } from '../validation/field/bad-value.js';
+import { invalid, notSupported } from '../validation/field/constructors.js';
+import { aggregateText, type FieldError } from '../validation/field/field-error.js';
+import { FieldPath } from '../validation/field/field-path.js';
+import { isQualifiedName, isValidLabelValue } from '../validation/qualified-name.js';
+import { parseInt64 } from './int64.js';
+import { Operator, validRequirementOperators } from './operator.js';
+
+/** The labels of an object; absent ones count as none. */
+export type Labels = Readonly<Record<string, string>> | undefined;
+
+/** One condition on labels: a key, an operator, values. Plain data; make it with {@link newRequirement} to have it checked. */
+export interface Requirement {
+  readonly key: string;
+  readonly operator: Operator;
+  /** As given, in any order; one for equality and order, none for existence. */
+  readonly values: readonly string[];
+}
+
+/**
+ * A checked requirement: the key is a qualified name, the values are label values, and there are as many as the operator takes (at least one for
+ * `in` and `notin`, one for `=`, `==`, `!=`, one integer for `gt` and `lt`, none for `exists` and `!`).
+ *
+ * @throws Error with the text of all field errors
+ */
+export function newRequirement(
+  key: string,
+  operator: Operator,
+  values?: readonly string[],
+  path: FieldPath = FieldPath.empty,
+): Requirement {
+  const errors = validateRequirement(key, operator, values, path);
+  if (errors.length > 0) throw new Error(aggregateText(errors));
+  return { key, operator, values: values ?? [] };
+}
+
+/** What is wrong with a requirement, see {@link newRequirement}; empty when nothing is. */
+export function validateRequirement(
+  key: string,
+  operator: string,
+  values: readonly string[] | undefined,
+  path: FieldPath,
+): FieldError[] {
+  const errors = validateLabelKey(key, path.child('key'));
+  const valuesPath = path.child('values');
+  const all = values ?? [];
+  const countProblem = valueCountProblem(operator, all.length);
+  if (countProblem !== undefined) errors.push(invalid(valuesPath, values, countProblem));
+  if (operator === Operator.greaterThan || operator === Operator.lessThan) {
+    for (const [i, value] of all.entries()) {
+      if (parseInt64(value) !== undefined) continue;
+      errors.push(invalid(valuesPath.index(i), value, "for 'Gt', 'Lt' operators, the value must be an integer"));
+    }
+  }
+  if (!(validRequirementOperators as readonly string[]).includes(operator)) {
+    errors.push(notSupported(path.child('operator'), jsonValue(operator), validRequirementOperators));
+  }
+  for (const [i, value] of all.entries()) errors.push(...validateLabelValue(key, value, valuesPath.index(i)));
+  return errors;
+}
+
+/** At most one error, at `path`, for a key that is no qualified name. */
+export function validateLabelKey(key: string, path: FieldPath): FieldError[] {
+  const problems = isQualifiedName(key);
+  return problems.length === 0 ? [] : [invalid(path, key, problems.join('; '))];
+}
+
+/** At most one error, at the key below `path`, for text that is no label value. */
+export function validateLabelValue(key: string, value: string, path: FieldPath): FieldError[] {
+  const problems = isValidLabelValue(value);
+  return problems.length === 0 ? [] : [invalid(path.key(key), value, problems.join('; '))];
+}
+
+/** The requirement as a selector's text has it; the values are sorted. */
+export function formatRequirement(requirement: Requirement): string {
+  const { key, operator, values } = requirement;
+  const list = [...values].sort().join(',');
+  switch (operator) {
+    case Operator.exists:
+      return key;
+    case Operator.doesNotExist:
+      return `!${key}`;
+    case Operator.in:
+    case Operator.notIn:
+      return `${key} ${operator} (${list})`;
+    case Operator.greaterThan:
+      return `${key}>${list}`;
+    case Operator.lessThan:
+      return `${key}<${list}`;
+    default:
+      return `${key}${operator}${list}`;
+  }
+}
+
+/** Whether both say the same in the same words: `=` and `==` differ, and so do values in another order. */
+export function equalRequirements(a: Requirement, b: Requirement): boolean {
+  return (
+    a.key === b.key &&
+    a.operator === b.operator &&
+    a.values.length === b.values.length &&
+    a.values.every((value, i) => value === b.values[i])
+  );
+}
+
+/**
+ * The requirement as a function of labels. A key that is absent satisfies `!=`, `notin` and `!`; order needs 64-bit integers on both sides.
+ */
+export function compileRequirement(requirement: Requirement): (labels: NonNullable<Labels>) => boolean {
+  const { key, operator, values } = requirement;
+  // What an object inherits (`constructor`, `__proto__`) is never a string, so no own-property check is needed.
+  switch (operator) {
+    case Operator.exists:
+      return (labels) => typeof labels[key] === 'string';
+    case Operator.doesNotExist:
+      return (labels) => typeof labels[key] !== 'string';
+    case Operator.in:
+    case Operator.equals:
+    case Operator.doubleEquals: {
+      if (values.length === 1) {
+        const value = values[0];
+        return (labels) => labels[key] === value;
+      }
+      const set: ReadonlySet<unknown> = new Set(values);
+      return (labels) => set.has(labels[key]);
+    }
+    case Operator.notIn:
+    case Operator.notEquals: {
+      if (values.length === 1) {
+        const value = values[0];
+        return (labels) => labels[key] !== value;
+      }
+      const set: ReadonlySet<unknown> = new Set(values);
+      return (labels) => !set.has(labels[key]);
+    }
+    case Operator.greaterThan:
+    case Operator.lessThan:
+      return compileOrder(key, operator, values);
+  }
+}
+
+function compileOrder(
+  key: string,
+  operator: Operator,
+  values: readonly string[],
+): (labels: NonNullable<Labels>) => boolean {
+  const bound = values.length === 1 ? parseInt64(values[0] as string) : undefined;
+  if (bound === undefined) return () => false;
+  return (labels) => {
+    const text = labels[key];
+    const value = typeof text === 'string' ? parseInt64(text) : undefined;
+    if (value === undefined) return false;
+    return operator === Operator.greaterThan ? value > bound : value < bound;
+  };
+}
+
+function valueCountProblem(operator: string, count: number): string | undefined {
+  switch (operator) {
+    case Operator.in:
+    case Operator.notIn:
+      return count === 0 ? "for 'in', 'notin' operators, values set can't be empty" : undefined;
+    case Operator.equals:
+    case Operator.doubleEquals:
+    case Operator.notEquals:
+      return count === 1 ? undefined : 'exact-match compatibility requires one single value';
+    case Operator.exists:
+    case Operator.doesNotExist:
+      return count === 0 ? undefined : 'values set must be empty for exists and does not exist';
+    case Operator.greaterThan:
+    case Operator.lessThan:
+      return count === 1 ? undefined : "for 'Gt', 'Lt' operators, exactly one value is required";
+    default:
+      return undefined;
+  }
+}

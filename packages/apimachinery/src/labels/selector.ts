@@ -1,0 +1,97 @@
+import { Operator } from './operator.js';
+import { compileRequirement, formatRequirement, type Labels, newRequirement, type Requirement } from './requirement.js';
+
+/** Chooses objects by their labels. Immutable; the requirements are compiled once, at its making. `kubernetes/apimachinery pkg/labels`. */
+export interface Selector {
+  /** Whether all requirements hold of the labels; absent labels are none. */
+  readonly matches: (labels: Labels) => boolean;
+  /** Whether nothing is required, so that every object matches. False for {@link nothing}. */
+  readonly isEmpty: boolean;
+  /** What is required, sorted by key; undefined for {@link nothing}, which no list of requirements says. */
+  readonly requirements: readonly Requirement[] | undefined;
+  /** The value that the key must have, when the first requirement on it (`=`, `==`, `in` with one value) says so. */
+  requiresExactMatch(key: string): string | undefined;
+  /** A selector that requires these too; {@link nothing} stays itself. */
+  add(...requirements: readonly Requirement[]): Selector;
+  /** The selector's text, which `parse` reads; empty for {@link everything} and {@link nothing}. */
+  toString(): string;
+}
+
+/** A selector of these requirements, which are taken as they are and sorted by key. */
+export function newSelector(requirements: readonly Requirement[]): Selector {
+  return requirements.length === 0 ? everything : build(requirements);
+}
+
+/** The selector that all labels match. */
+export const everything: Selector = build([]);
+
+/** The selector that no labels match. */
+export const nothing: Selector = {
+  matches: () => false,
+  isEmpty: false,
+  requirements: undefined,
+  requiresExactMatch: () => undefined,
+  add: () => nothing,
+  toString: () => '',
+};
+
+/** Whether the selector is {@link nothing}; contradictory requirements are not detected. */
+export function matchesNothing(selector: Selector): boolean {
+  return selector.requirements === undefined;
+}
+
+/** A selector of exactly these labels; not checked. No labels: everything. */
+export function selectorFromSet(labels: Labels): Selector {
+  const operator = Operator.equals;
+  return newSelector(Object.entries(labels ?? {}).map(([key, value]) => ({ key, operator, values: [value] })));
+}
+
+/**
+ * A selector of exactly these labels. No labels: everything.
+ *
+ * @throws Error for keys and values that labels cannot have
+ */
+export function validatedSelectorFromSet(labels: Labels): Selector {
+  const entries = Object.entries(labels ?? {});
+  return newSelector(entries.map(([key, value]) => newRequirement(key, Operator.equals, [value])));
+}
+
+function build(unsorted: readonly Requirement[]): Selector {
+  const requirements = [...unsorted].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+  return {
+    matches: compile(requirements),
+    isEmpty: requirements.length === 0,
+    requirements,
+    requiresExactMatch(key) {
+      const first = requirements.find((requirement) => requirement.key === key);
+      if (first?.values.length !== 1) return undefined;
+      const { operator } = first;
+      const exact = operator === Operator.equals || operator === Operator.doubleEquals || operator === Operator.in;
+      return exact ? first.values[0] : undefined;
+    },
+    add: (...more) => newSelector([...requirements, ...more]),
+    toString: () => requirements.map(formatRequirement).join(','),
+  };
+}
+
+const noLabels: Readonly<Record<string, string>> = Object.freeze({});
+
+function compile(requirements: readonly Requirement[]): (labels: Labels) => boolean {
+  const [first, second, ...rest] = requirements.map(compileRequirement);
+  if (first === undefined) return () => true;
+  if (second === undefined) return (labels) => first(labels ?? noLabels);
+  if (rest.length === 0) {
+    return (labels) => {
+      const set = labels ?? noLabels;
+      return first(set) && second(set);
+    };
+  }
+  return (labels) => {
+    const set = labels ?? noLabels;
+    if (!first(set) || !second(set)) return false;
+    for (const predicate of rest) {
+      if (!predicate(set)) return false;
+    }
+    return true;
+  };
+}
