@@ -1,1 +1,10 @@
-export {};
+export * from './controller-revision/controller-revision-strategy.js';
+export * from './daemon-set/daemon-set-strategy.js';
+export * from './daemon-set/daemon-set-validation.js';
+export * from './deployment/deployment-strategy.js';
+export * from './deployment/deployment-validation.js';
+export * from './replica-set/replica-set-strategy.js';
+export * from './replica-set/replica-set-validation.js';
+export * from './rest-storage.js';
+export * from './stateful-set/stateful-set-strategy.js';
+export * from './stateful-set/stateful-set-validation.js';

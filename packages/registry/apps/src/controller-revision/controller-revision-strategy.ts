@@ -1,0 +1,35 @@
+import type { appsv1 } from '@k8s-ts/api/types';
+import { semanticEqual, validateKindMeta, validateKindMetaUpdate } from '@k8s-ts/api/validation';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { type FieldError, FieldPath, field, nameIsDNSSubdomain } from '@k8s-ts/apimachinery/validation';
+import type { RESTStrategy } from '@k8s-ts/registry-generic';
+import { nonnegative } from '../shared-validation.js';
+
+export type ControllerRevision = appsv1.ControllerRevision & KubeObject;
+
+const dataPath = FieldPath.root('data');
+
+/** Snapshots of a workload's template: whatever object they hold stays as it is. */
+export const controllerRevisionStrategy: RESTStrategy<ControllerRevision> = {
+  namespaced: true,
+  allowUnconditionalUpdate: true,
+  validate: (object) => [...validateRevision(object), ...validateData(object.data)],
+  validateUpdate(object, old) {
+    const errors = [...validateKindMetaUpdate(object, old), ...validateRevision(object)];
+    if (!semanticEqual(object.data, old.data)) errors.push(field.invalid(dataPath, object.data ?? null, 'field is immutable'));
+    return errors;
+  },
+};
+
+function validateRevision(object: ControllerRevision): FieldError[] {
+  return [
+    ...validateKindMeta(object, true, nameIsDNSSubdomain),
+    ...nonnegative(object.revision as number | undefined, FieldPath.root('revision')),
+  ];
+}
+
+function validateData(data: unknown): FieldError[] {
+  if (data === undefined || data === null) return [field.required(dataPath, 'data is mandatory')];
+  if (typeof data !== 'object' || Array.isArray(data)) return [field.required(dataPath, 'data must be a valid JSON object')];
+  return [];
+}

@@ -1,0 +1,42 @@
+import type { appsv1 } from '@k8s-ts/api/types';
+import { podValidationOptions, semanticEqual } from '@k8s-ts/api/validation';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { type RESTStrategy, type UpdateStrategy, withMeta } from '@k8s-ts/registry-generic';
+import { firstGeneration, nextGeneration, statusOnly, templateWarnings } from '../workload.js';
+import { validateDaemonSet, validateDaemonSetStatusUpdate, validateDaemonSetUpdate } from './daemon-set-validation.js';
+
+export type DaemonSet = appsv1.DaemonSet & KubeObject;
+
+/** Where apps/v1 shows the generation of the template, which is a field of its own in older versions. */
+export const templateGenerationAnnotation = 'deprecated.daemonset.template.generation';
+
+const templateGeneration = (object: DaemonSet): number =>
+  Number.parseInt(object.metadata.annotations?.[templateGenerationAnnotation] ?? '', 10) || 0;
+
+function withTemplateGeneration(object: DaemonSet, generation: number): DaemonSet {
+  const annotations = { ...object.metadata.annotations, [templateGenerationAnnotation]: `${generation}` };
+  return withMeta(object, { annotations });
+}
+
+export const daemonSetStrategy: RESTStrategy<DaemonSet> = {
+  namespaced: true,
+  allowUnconditionalUpdate: true,
+  prepareForCreate: (object) => withTemplateGeneration(firstGeneration(object), Math.max(1, templateGeneration(object))),
+  prepareForUpdate(object, old) {
+    const before = templateGeneration(old);
+    const templateChanged = !semanticEqual(object.spec?.template, old.spec?.template);
+    return withTemplateGeneration(nextGeneration(object, old), templateChanged ? before + 1 : before);
+  },
+  validate: (object) => validateDaemonSet(object, podValidationOptions(object.spec?.template)),
+  validateUpdate: (object, old) =>
+    validateDaemonSetUpdate(object, old, podValidationOptions(object.spec?.template, old.spec?.template)),
+  warningsOnCreate: (object) => templateWarnings(object),
+  warningsOnUpdate: (object, old) =>
+    templateGeneration(object) === templateGeneration(old) ? [] : templateWarnings(object, old),
+};
+
+export const daemonSetStatusStrategy: UpdateStrategy<DaemonSet> = {
+  allowUnconditionalUpdate: true,
+  prepareForUpdate: statusOnly,
+  validateUpdate: validateDaemonSetStatusUpdate,
+};

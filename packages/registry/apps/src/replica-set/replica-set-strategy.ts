@@ -1,0 +1,26 @@
+import type { appsv1 } from '@k8s-ts/api/types';
+import { podValidationOptions } from '@k8s-ts/api/validation';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { RESTStrategy, UpdateStrategy } from '@k8s-ts/registry-generic';
+import { firstGeneration, nameWarnings, nextGeneration, statusOnly, templateWarnings, updatedTemplateWarnings } from '../workload.js';
+import { validateReplicaSet, validateReplicaSetStatusUpdate, validateReplicaSetUpdate } from './replica-set-validation.js';
+
+export type ReplicaSet = appsv1.ReplicaSet & KubeObject;
+
+export const replicaSetStrategy: RESTStrategy<ReplicaSet> = {
+  namespaced: true,
+  allowUnconditionalUpdate: true,
+  prepareForCreate: firstGeneration,
+  prepareForUpdate: (object, old) => nextGeneration(object, old),
+  validate: (object) => validateReplicaSet(object, podValidationOptions(object.spec?.template)),
+  validateUpdate: (object, old) =>
+    validateReplicaSetUpdate(object, old, podValidationOptions(object.spec?.template, old.spec?.template)),
+  warningsOnCreate: (object) => [...nameWarnings(object.metadata.name), ...templateWarnings(object)],
+  warningsOnUpdate: updatedTemplateWarnings,
+};
+
+export const replicaSetStatusStrategy: UpdateStrategy<ReplicaSet> = {
+  allowUnconditionalUpdate: true,
+  prepareForUpdate: statusOnly,
+  validateUpdate: validateReplicaSetStatusUpdate,
+};

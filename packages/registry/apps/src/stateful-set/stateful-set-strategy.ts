@@ -1,0 +1,41 @@
+import type { appsv1 } from '@k8s-ts/api/types';
+import { podValidationOptions } from '@k8s-ts/api/validation';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { RESTStrategy, UpdateStrategy } from '@k8s-ts/registry-generic';
+import { firstGeneration, nextGeneration, statusOnly, templateWarnings, updatedTemplateWarnings } from '../workload.js';
+import { validateStatefulSet, validateStatefulSetStatusUpdate, validateStatefulSetUpdate } from './stateful-set-validation.js';
+
+export type StatefulSet = appsv1.StatefulSet & KubeObject;
+
+/** `rollingUpdate.maxUnavailable` belongs to a feature that is off; it stays only where it is already. */
+function dropMaxUnavailable(object: StatefulSet, old?: StatefulSet): StatefulSet {
+  const rollingUpdate = object.spec?.updateStrategy?.rollingUpdate;
+  if (rollingUpdate?.maxUnavailable === undefined) return object;
+  if (old?.spec?.updateStrategy?.rollingUpdate?.maxUnavailable !== undefined) return object;
+  const { maxUnavailable: _, ...rest } = rollingUpdate;
+  const spec = object.spec as appsv1.StatefulSetSpec;
+  return { ...object, spec: { ...spec, updateStrategy: { ...spec.updateStrategy, rollingUpdate: rest } } };
+}
+
+function historyWarnings({ spec }: StatefulSet): string[] {
+  if ((spec?.revisionHistoryLimit ?? 0) >= 0) return [];
+  return ['spec.revisionHistoryLimit: a negative value retains all historical revisions; a value >= 0 is recommended'];
+}
+
+export const statefulSetStrategy: RESTStrategy<StatefulSet> = {
+  namespaced: true,
+  allowUnconditionalUpdate: true,
+  prepareForCreate: (object) => dropMaxUnavailable(firstGeneration(object)),
+  prepareForUpdate: (object, old) => nextGeneration(dropMaxUnavailable(object, old), old),
+  validate: (object) => validateStatefulSet(object, podValidationOptions(object.spec?.template)),
+  validateUpdate: (object, old) =>
+    validateStatefulSetUpdate(object, old, podValidationOptions(object.spec?.template, old.spec?.template)),
+  warningsOnCreate: (object) => [...templateWarnings(object), ...historyWarnings(object)],
+  warningsOnUpdate: (object, old) => [...updatedTemplateWarnings(object, old), ...historyWarnings(object)],
+};
+
+export const statefulSetStatusStrategy: UpdateStrategy<StatefulSet> = {
+  allowUnconditionalUpdate: true,
+  prepareForUpdate: statusOnly,
+  validateUpdate: validateStatefulSetStatusUpdate,
+};

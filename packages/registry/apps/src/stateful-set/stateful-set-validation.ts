@@ -1,0 +1,164 @@
+import type { appsv1, PodTemplateSpec } from '@k8s-ts/api/types';
+import {
+  type PodValidationOptions,
+  semanticEqual,
+  validateKindMeta,
+  validateKindMetaUpdate,
+  validatePersistentVolumeClaimSpec,
+  validatePodTemplateSpec,
+} from '@k8s-ts/api/validation';
+import { type FieldError, type FieldPath, field, isDNS1123Label, nameIsDNSLabel } from '@k8s-ts/apimachinery/validation';
+import {
+  collisionCountRises,
+  intOrPercentValue,
+  matchesTemplate,
+  nonnegative,
+  nonnegativeFields,
+  notAbove,
+  notMoreThan100Percent,
+  runsForGood,
+  usableSelector,
+  validatePositiveIntOrPercent,
+  validateWorkloadSelector,
+} from '../shared-validation.js';
+import { specPath, statusPath } from '../workload.js';
+
+/** What is tolerated in objects that are there already. */
+interface Tolerance {
+  readonly serviceName?: boolean;
+  readonly claims?: boolean;
+  readonly template?: boolean;
+}
+
+export function validateStatefulSet(object: appsv1.StatefulSet, options: PodValidationOptions): FieldError[] {
+  return [...validateKindMeta(object, true, nameIsDNSLabel), ...validateSpec(object.spec, specPath, options, {})];
+}
+
+const mutable = [
+  'replicas',
+  'ordinals',
+  'template',
+  'updateStrategy',
+  'revisionHistoryLimit',
+  'persistentVolumeClaimRetentionPolicy',
+  'minReadySeconds',
+] as const;
+
+/** The name is not looked at again: older servers took names that are no labels. */
+export function validateStatefulSetUpdate(
+  object: appsv1.StatefulSet,
+  old: appsv1.StatefulSet,
+  options: PodValidationOptions,
+): FieldError[] {
+  const tolerance = { serviceName: true, claims: true };
+  const wasInvalid = validateSpec(old.spec, specPath, options, tolerance).length > 0;
+  const errors = [
+    ...validateKindMetaUpdate(object, old),
+    ...validateSpec(object.spec, specPath, options, { ...tolerance, template: wasInvalid }),
+  ];
+  if (!semanticEqual(without(object.spec), without(old.spec))) {
+    const names = `${mutable.slice(0, -1).map((name) => `'${name}'`).join(', ')} and '${mutable.at(-1)}'`;
+    errors.push(field.forbidden(specPath, `updates to statefulset spec for fields other than ${names} are forbidden`));
+  }
+  return errors;
+}
+
+function without(spec: appsv1.StatefulSetSpec | undefined): object {
+  return Object.fromEntries(Object.entries(spec ?? {}).filter(([key]) => !(mutable as readonly string[]).includes(key)));
+}
+
+export function validateStatefulSetStatusUpdate(object: appsv1.StatefulSet, old: appsv1.StatefulSet): FieldError[] {
+  const status = object.status ?? {};
+  const replicas = ['readyReplicas', 'currentReplicas', 'updatedReplicas', 'availableReplicas'];
+  return [
+    ...nonnegativeFields(status, ['replicas', ...replicas, 'observedGeneration', 'collisionCount'], statusPath),
+    ...notAbove(status, replicas, 'replicas', statusPath),
+    ...notAbove(status, ['availableReplicas'], 'readyReplicas', statusPath),
+    ...validateKindMetaUpdate(object, old),
+    ...collisionCountRises(object.status, old.status, statusPath),
+  ];
+}
+
+function validateSpec(
+  spec: appsv1.StatefulSetSpec | undefined,
+  path: FieldPath,
+  options: PodValidationOptions,
+  tolerance: Tolerance,
+): FieldError[] {
+  if (!spec) return [field.required(path)];
+  const errors: FieldError[] = [];
+  const { podManagementPolicy = '', serviceName = '', selector: labelSelector } = spec;
+  if (podManagementPolicy === '') errors.push(field.required(path.child('podManagementPolicy')));
+  else if (podManagementPolicy !== 'OrderedReady' && podManagementPolicy !== 'Parallel') {
+    errors.push(field.invalid(path.child('podManagementPolicy'), podManagementPolicy, "must be 'OrderedReady' or 'Parallel'"));
+  }
+  errors.push(...validateUpdateStrategy(spec.updateStrategy, path.child('updateStrategy')));
+  errors.push(...validateRetentionPolicy(spec.persistentVolumeClaimRetentionPolicy, path.child('persistentVolumeClaimRetentionPolicy')));
+  if (!tolerance.claims) {
+    for (const [i, claim] of (spec.volumeClaimTemplates ?? []).entries()) {
+      errors.push(...validatePersistentVolumeClaimSpec(claim.spec ?? {}, path.child('volumeClaimTemplates').index(i).child('spec')));
+    }
+  }
+  errors.push(...nonnegativeFields(spec, ['replicas', 'minReadySeconds'], path));
+  errors.push(...nonnegative(spec.ordinals?.start, path.child('ordinals.start')));
+  if (!tolerance.serviceName && serviceName !== '') {
+    for (const message of isDNS1123Label(serviceName)) errors.push(field.invalid(path.child('serviceName'), serviceName, message));
+  }
+
+  errors.push(...validateWorkloadSelector(labelSelector, 'statefulset', path.child('selector')));
+  const selector = usableSelector(labelSelector);
+  const template = path.child('template');
+  if (!selector) errors.push(field.invalid(path.child('selector'), labelSelector, ''));
+  else {
+    errors.push(...matchesTemplate(selector, spec.template, template));
+    if (!tolerance.template) errors.push(...validatePodTemplateSpec(asPodsGetIt(spec), template, options));
+  }
+  return [...errors, ...runsForGood(spec.template, 'StatefulSet', template)];
+}
+
+/** The template as pods come out of it: the controller gives them their names, and volumes for the claims. */
+function asPodsGetIt({ template, volumeClaimTemplates = [] }: appsv1.StatefulSetSpec): PodTemplateSpec {
+  if (!template.spec) return template;
+  const { hostname: _hostname, subdomain: _subdomain, volumes = [], ...spec } = template.spec;
+  const claims = new Set(volumeClaimTemplates.map((claim) => claim.metadata?.name ?? ''));
+  const all = [
+    ...[...claims].map((name) => ({ name, persistentVolumeClaim: { claimName: name } })),
+    ...volumes.filter((volume) => !claims.has(volume.name)),
+  ];
+  return { ...template, spec: { ...spec, ...(all.length > 0 ? { volumes: all } : {}) } };
+}
+
+function validateUpdateStrategy(strategy: appsv1.StatefulSetUpdateStrategy | undefined, path: FieldPath): FieldError[] {
+  const { type = '', rollingUpdate } = strategy ?? {};
+  const rolling = path.child('rollingUpdate');
+  switch (type) {
+    case '':
+      return [field.required(path)];
+    case 'OnDelete':
+      return rollingUpdate ? [field.invalid(rolling, rollingUpdate, "only allowed for updateStrategy 'RollingUpdate'")] : [];
+    case 'RollingUpdate':
+      return rollingUpdate ? validateRollingUpdate(rollingUpdate, rolling) : [];
+    default:
+      return [field.invalid(path, strategy, "must be 'RollingUpdate' or 'OnDelete'")];
+  }
+}
+
+function validateRollingUpdate({ partition, maxUnavailable }: appsv1.RollingUpdateStatefulSetStrategy, path: FieldPath): FieldError[] {
+  const errors = nonnegative(partition, path.child('partition'));
+  if (maxUnavailable === undefined) return errors;
+  const unavailable = path.child('maxUnavailable');
+  errors.push(...validatePositiveIntOrPercent(maxUnavailable, unavailable));
+  if (intOrPercentValue(maxUnavailable) === 0) errors.push(field.invalid(unavailable, maxUnavailable, 'cannot be 0'));
+  return [...errors, ...notMoreThan100Percent(maxUnavailable, unavailable)];
+}
+
+function validateRetentionPolicy(
+  policy: appsv1.StatefulSetPersistentVolumeClaimRetentionPolicy | undefined,
+  path: FieldPath,
+): FieldError[] {
+  if (!policy) return [];
+  const supported = ['Retain', 'Delete'];
+  return (['whenDeleted', 'whenScaled'] as const)
+    .filter((when) => !supported.includes(policy[when] ?? ''))
+    .map((when) => field.notSupported(path.child(when), policy[when] ?? '', supported));
+}

@@ -1,0 +1,134 @@
+import { validateKindMeta } from '@k8s-ts/api/validation';
+import { newBadRequest, newConflict, newInvalid, newNotFound } from '@k8s-ts/apimachinery/errors';
+import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
+import type { KubeObject, ManagedFieldsEntry } from '@k8s-ts/apimachinery/types';
+import { type FieldError, FieldPath, field, nameIsDNSSubdomain } from '@k8s-ts/apimachinery/validation';
+import type { RequestContext } from '../rest/request-context.js';
+import type { GetOptions, Getter, Representation, RESTStorage, UpdatedObjectInfo, Updater } from '../rest/rest-storage.js';
+import { withMeta } from '../store/object-meta.js';
+import type { Store } from '../store/store.js';
+import type { UpdateRequest } from '../store/update.js';
+
+/** `autoscaling/v1 Scale`: how many replicas a workload should have and has. */
+export interface Scale extends KubeObject {
+  readonly spec: { readonly replicas?: number };
+  readonly status: { readonly replicas: number; readonly selector?: string };
+}
+
+/** How the scale of one kind of workload is read and written. */
+export interface ScaleAccess<T extends KubeObject> {
+  replicas(object: T): number;
+  /** The object with that many replicas wanted. */
+  withReplicas(object: T, replicas: number): T;
+  observedReplicas(object: T): number;
+  /** Selector of the pods, as text. @throws Error when it cannot be made */
+  selector(object: T): string;
+  /** Translates the ownership of the replicas field between the workload (`spec.replicas` there) and its Scale. */
+  readonly managedFields: ScaleManagedFields;
+}
+
+/** Ownership of a workload's replicas, as seen at `/scale`, and back. */
+export interface ScaleManagedFields {
+  toScale(parent: readonly ManagedFieldsEntry[] | undefined): readonly ManagedFieldsEntry[] | undefined;
+  toParent(
+    parent: readonly ManagedFieldsEntry[] | undefined,
+    scale: readonly ManagedFieldsEntry[] | undefined,
+  ): readonly ManagedFieldsEntry[] | undefined;
+}
+
+const scaleKind: GroupVersionKind = { group: 'autoscaling', version: 'v1', kind: 'Scale' };
+
+/** The `/scale` subresource of a store: GET, PUT and PATCH of the workload's Scale (`kubernetes/kubernetes pkg/registry/apps/deployment/storage`). */
+export class ScaleStorage<T extends KubeObject> implements RESTStorage, Getter<Scale>, Updater<Scale> {
+  readonly kind = scaleKind;
+  readonly namespaced = true;
+
+  constructor(
+    private readonly store: Store<T>,
+    private readonly access: ScaleAccess<T>,
+  ) {}
+
+  async get(name: string, options: GetOptions, context: RequestContext): Promise<Representation<Scale>> {
+    const { object } = await this.store.get(name, options, context);
+    return { object: this.scaleOf(object) };
+  }
+
+  async update(
+    name: string,
+    info: UpdatedObjectInfo<Scale>,
+    options: UpdateRequest<Scale>,
+    context: RequestContext,
+  ): Promise<{ readonly result: Representation<Scale>; readonly created: boolean }> {
+    const { validateUpdate } = options;
+    const { result } = await this.store.update(
+      name,
+      {
+        ...(info.preconditions ? { preconditions: info.preconditions } : {}),
+        updatedObject: (current) => this.updatedParent(name, current, info),
+      },
+      {
+        ...(options.dryRun === undefined ? {} : { dryRun: options.dryRun }),
+        ...(validateUpdate ? { validateUpdate: (object, old) => validateUpdate(this.scaleOf(object), this.scaleOf(old)) } : {}),
+      },
+      context,
+    );
+    return { result: { object: this.scaleOf(result.object) }, created: false };
+  }
+
+  private async updatedParent(name: string, current: T | undefined, info: UpdatedObjectInfo<Scale>): Promise<T> {
+    const resource = { group: this.store.resource.group, resource: `${this.store.resource.resource}/scale` };
+    if (!current) throw newNotFound(resource, name);
+    const { managedFields } = current.metadata;
+    const { access } = this;
+    const scale = await info.updatedObject(withMeta(this.scaleOf(current), { managedFields: access.managedFields.toScale(managedFields) }));
+
+    const errors = validateScale(scale);
+    if (errors.length > 0) throw newInvalid({ group: scaleKind.group, kind: scaleKind.kind }, name, errors);
+    const { uid, resourceVersion } = scale.metadata;
+    const actual = current.metadata.uid ?? '';
+    if (uid && uid !== actual) {
+      throw newConflict(resource, name, `Precondition failed: UID in precondition: ${uid}, UID in object meta: ${actual}`);
+    }
+    return withMeta(access.withReplicas(current, scale.spec?.replicas ?? 0), {
+      resourceVersion,
+      managedFields: access.managedFields.toParent(managedFields, scale.metadata.managedFields),
+    });
+  }
+
+  private scaleOf(object: T): Scale {
+    const { name, namespace, uid, resourceVersion, creationTimestamp } = object.metadata;
+    const replicas = this.access.replicas(object);
+    const selector = this.selectorOf(object);
+    return {
+      kind: scaleKind.kind,
+      apiVersion: `${scaleKind.group}/${scaleKind.version}`,
+      metadata: {
+        ...(name ? { name } : {}),
+        ...(namespace ? { namespace } : {}),
+        ...(uid ? { uid } : {}),
+        ...(resourceVersion ? { resourceVersion } : {}),
+        ...(creationTimestamp ? { creationTimestamp } : {}),
+      },
+      spec: replicas === 0 ? {} : { replicas },
+      status: { replicas: this.access.observedReplicas(object), ...(selector ? { selector } : {}) },
+    };
+  }
+
+  private selectorOf(object: T): string {
+    try {
+      return this.access.selector(object);
+    } catch (error) {
+      throw newBadRequest((error as Error).message);
+    }
+  }
+}
+
+/** Everything wrong with a Scale; empty when it is valid. */
+export function validateScale(scale: Scale): FieldError[] {
+  const errors = validateKindMeta(scale, true, nameIsDNSSubdomain);
+  const replicas = scale.spec?.replicas ?? 0;
+  if (replicas < 0) {
+    errors.push(field.invalid(FieldPath.root('spec').child('replicas'), replicas, 'must be greater than or equal to 0'));
+  }
+  return errors;
+}
