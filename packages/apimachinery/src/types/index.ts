@@ -14,7 +14,8 @@ export interface OwnerReference {
 /** One manager's share of an object (`metadata.managedFields[]`); `fieldsV1` is the FieldsV1 trie. */
 export interface ManagedFieldsEntry {
   readonly manager?: string;
-  readonly operation?: 'Apply' | 'Update';
+  /** `Apply` or `Update`. */
+  readonly operation?: string;
   readonly apiVersion?: string;
   /** RFC 3339 with seconds, UTC. */
   readonly time?: string;
