@@ -1,1 +1,2 @@
-export {};
+export * from './kube-version.js';
+export * from './version.js';

@@ -1,0 +1,253 @@
+import { goQuote } from '../validation/field/go-quote.js';
+
+/**
+ * A version number of two or more components, perhaps with the pre-release and build parts of Semantic Versioning. Immutable. Made by
+ * {@link parseGeneric}, {@link parseSemantic}, {@link parseVersion} and {@link majorMinor}. `kubernetes/apimachinery pkg/util/version`.
+ */
+export class Version {
+  /** The numbers, most significant first; each is at most 2^53 - 1. */
+  readonly components: readonly number[];
+  /** What follows a hyphen, such as `beta.1`; only of semantic versions. */
+  readonly preRelease: string;
+  /** What follows a plus sign; does not count in comparisons; only of semantic versions. */
+  readonly buildMetadata: string;
+  readonly #semantic: boolean;
+
+  /** @internal use the parsing functions */
+  constructor(components: readonly number[], semantic: boolean, preRelease: string, buildMetadata: string) {
+    this.components = components;
+    this.preRelease = preRelease;
+    this.buildMetadata = buildMetadata;
+    this.#semantic = semantic;
+  }
+
+  get major(): number {
+    return this.components[0] ?? 0;
+  }
+
+  get minor(): number {
+    return this.components[1] ?? 0;
+  }
+
+  /** The third component, 0 when there is none. */
+  get patch(): number {
+    return this.components[2] ?? 0;
+  }
+
+  /** The version with another major number, and exactly three components. */
+  withMajor(major: number): Version {
+    return this.#with([major, this.minor, this.patch], this.preRelease, this.buildMetadata);
+  }
+
+  /** The version with another minor number, and exactly three components. */
+  withMinor(minor: number): Version {
+    return this.#with([this.major, minor, this.patch], this.preRelease, this.buildMetadata);
+  }
+
+  /** The version with another patch number, and exactly three components. */
+  withPatch(patch: number): Version {
+    return this.#with([this.major, this.minor, patch], this.preRelease, this.buildMetadata);
+  }
+
+  /** The version with another pre-release part; an empty one changes nothing. */
+  withPreRelease(preRelease: string): Version {
+    if (preRelease === '') return this;
+    return this.#with([this.major, this.minor, this.patch], preRelease, this.buildMetadata);
+  }
+
+  /** The version with another build part, and exactly three components. */
+  withBuildMetadata(buildMetadata: string): Version {
+    return this.#with([this.major, this.minor, this.patch], this.preRelease, buildMetadata);
+  }
+
+  /** Major and minor alone, with the minor number moved by `offset` but not below 0. */
+  offsetMinor(offset: number): Version {
+    return majorMinor(this.major, Math.max(this.minor + offset, 0));
+  }
+
+  /** Major and minor alone, `difference` minor versions earlier but not below 0. */
+  subtractMinor(difference: number): Version {
+    return this.offsetMinor(-difference);
+  }
+
+  /** Major and minor alone, `difference` minor versions later. */
+  addMinor(difference: number): Version {
+    return this.offsetMinor(difference);
+  }
+
+  /**
+   * -1, 0 or 1 as this version is less than, equal to or greater than the other. Absent components count as 0; pre-releases count only between
+   * two semantic versions.
+   */
+  compareTo(other: Version): -1 | 0 | 1 {
+    const count = Math.max(this.components.length, other.components.length);
+    for (let i = 0; i < count; i++) {
+      const difference = (this.components[i] ?? 0) - (other.components[i] ?? 0);
+      if (difference !== 0) return difference < 0 ? -1 : 1;
+    }
+    if (!this.#semantic || !other.#semantic) return 0;
+    return comparePreReleases(this.preRelease, other.preRelease);
+  }
+
+  /**
+   * {@link Version.compareTo} with a text, read the way this version was.
+   *
+   * @throws Error when the text is no version
+   */
+  compare(other: string): -1 | 0 | 1 {
+    return this.compareTo(parse(other, this.#semantic));
+  }
+
+  equalTo(other: Version): boolean {
+    return this.compareTo(other) === 0;
+  }
+
+  atLeast(min: Version): boolean {
+    return this.compareTo(min) >= 0;
+  }
+
+  lessThan(other: Version): boolean {
+    return this.compareTo(other) < 0;
+  }
+
+  greaterThan(other: Version): boolean {
+    return this.compareTo(other) > 0;
+  }
+
+  /** The version without a leading `v`; what {@link parseGeneric} did not understand is not in it. */
+  toString(): string {
+    const preRelease = this.preRelease === '' ? '' : `-${this.preRelease}`;
+    const build = this.buildMetadata === '' ? '' : `+${this.buildMetadata}`;
+    return this.components.join('.') + preRelease + build;
+  }
+
+  #with(components: readonly number[], preRelease: string, buildMetadata: string): Version {
+    return new Version(components, this.#semantic, preRelease, buildMetadata);
+  }
+}
+
+/** A version of two components. */
+export function majorMinor(major: number, minor: number): Version {
+  return new Version([major, minor], false, '', '');
+}
+
+/**
+ * Reads two or more numbers with dots between, after an optional `v` and blanks. Whatever follows is ignored.
+ *
+ * @throws Error when the text does not begin so
+ */
+export function parseGeneric(text: string): Version {
+  return parse(text, false);
+}
+
+/**
+ * Reads a version that obeys Semantic Versioning, but for a leading `v` and blanks around it.
+ *
+ * @throws Error for any other text
+ */
+export function parseSemantic(text: string): Version {
+  return parse(text, true);
+}
+
+/**
+ * Reads a semantic version, or else a generic one.
+ *
+ * @throws Error when the text is neither
+ */
+export function parseVersion(text: string): Version {
+  try {
+    return parse(text, true);
+  } catch {
+    return parse(text, false);
+  }
+}
+
+/**
+ * Reads a generic version and keeps its first two components.
+ *
+ * @throws Error when the text is no version
+ */
+export function parseMajorMinor(text: string): Version {
+  const version = parse(text, false);
+  return majorMinor(version.major, version.minor);
+}
+
+/**
+ * The highest of the versions whose major number is at most 1; texts that are no versions are passed over.
+ *
+ * @throws Error when the list is empty, when none is left, or when the highest is not a `1.x`
+ */
+export function highestSupportedVersion(versions: readonly string[]): Version {
+  if (versions.length === 0) throw new Error('empty array for supported versions');
+  let highest: Version | undefined;
+  let problem: string | undefined;
+  for (const text of versions.toReversed()) {
+    try {
+      const version = parse(text, false);
+      if (version.major <= 1 && (highest === undefined || highest.lessThan(version))) highest = version;
+    } catch (error) {
+      problem = (error as Error).message;
+    }
+  }
+  if (highest === undefined) {
+    const list = versions.join(' ');
+    throw new Error(
+      `could not find a highest supported version from versions ([${list}]) reported: ${problem ?? '<nil>'}`,
+    );
+  }
+  if (highest.major !== 1) throw new Error(`highest supported version reported is ${highest}, must be v1.x`);
+  return highest;
+}
+
+const versionPattern = /^[\t\n\f\r ]*v?([0-9]+(?:\.[0-9]+)*)([^\n]*)$/;
+const extraPattern =
+  /^(?:-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?(?:\+([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?[\t\n\f\r ]*$/;
+
+function parse(text: string, semantic: boolean): Version {
+  const match = versionPattern.exec(text);
+  if (match === null) throw new Error(`could not parse ${goQuote(text)} as version`);
+  const parts = (match[1] as string).split('.');
+  const extra = match[2] as string;
+  if (semantic ? parts.length !== 3 : parts.length < 2) throw new Error(`illegal version string ${goQuote(text)}`);
+  const components = parts.map((part, i) => {
+    if (i === 0 || semantic) refuseLeadingZero(part, text);
+    const number = Number(part);
+    if (Number.isSafeInteger(number)) return number;
+    const where = `${goQuote(part)} in ${goQuote(text)}`;
+    const why = `strconv.ParseUint: parsing ${goQuote(part)}: value out of range`;
+    throw new Error(`illegal non-numeric version component ${where}: ${why}`);
+  });
+  if (!semantic || extra === '') return new Version(components, semantic, '', '');
+  const extras = extraPattern.exec(extra);
+  if (extras === null) throw new Error(`could not parse pre-release/metadata (${extra}) in version ${goQuote(text)}`);
+  const preRelease = extras[1] ?? '';
+  for (const part of preRelease.split('.')) {
+    if (/^[0-9]+$/.test(part)) refuseLeadingZero(part, text);
+  }
+  return new Version(components, true, preRelease, extras[2] ?? '');
+}
+
+function refuseLeadingZero(part: string, text: string): void {
+  if (!part.startsWith('0') || part === '0') return;
+  throw new Error(`illegal zero-prefixed version component ${goQuote(part)} in ${goQuote(text)}`);
+}
+
+/** No pre-release is greater than any; numbers compare by value, numbers with words as texts; more parts are greater. */
+function comparePreReleases(a: string, b: string): -1 | 0 | 1 {
+  if (a === b) return 0;
+  if (a === '') return 1;
+  if (b === '') return -1;
+  const left = a.split('.');
+  const right = b.split('.');
+  for (let i = 0; i < left.length && i < right.length; i++) {
+    const x = left[i] as string;
+    const y = right[i] as string;
+    if (/^[0-9]+$/.test(x) && /^[0-9]+$/.test(y)) {
+      const difference = BigInt(x) - BigInt(y);
+      if (difference !== 0n) return difference < 0n ? -1 : 1;
+    } else if (x !== y) {
+      return x < y ? -1 : 1;
+    }
+  }
+  return left.length === right.length ? 0 : left.length < right.length ? -1 : 1;
+}
