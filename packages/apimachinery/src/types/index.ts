@@ -32,9 +32,9 @@ export interface ObjectMeta {
   readonly uid?: string;
   readonly resourceVersion?: string;
   readonly generation?: number;
-  /** RFC 3339 with seconds, UTC; `null` where a client sent an explicit null. */
-  readonly creationTimestamp?: string | null;
-  readonly deletionTimestamp?: string | null;
+  /** RFC 3339 with seconds, UTC. */
+  readonly creationTimestamp?: string;
+  readonly deletionTimestamp?: string;
   readonly deletionGracePeriodSeconds?: number;
   readonly labels?: Readonly<Record<string, string>>;
   readonly annotations?: Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { tableConvertorFor } from '@k8s-ts/api/printers';
-import { labelSelectorAsSelector, type LabelSelector } from '@k8s-ts/apimachinery/labels';
+import { type LabelSelector, labelSelectorAsSelector } from '@k8s-ts/apimachinery/labels';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import {
   type APIGroupInfo,
@@ -11,13 +11,20 @@ import {
   type Store,
   type StoreOptions,
 } from '@k8s-ts/registry-generic';
-import { type ControllerRevision, controllerRevisionStrategy } from './controller-revision/controller-revision-strategy.js';
+import {
+  type ControllerRevision,
+  controllerRevisionStrategy,
+} from './controller-revision/controller-revision-strategy.js';
 import { type DaemonSet, daemonSetStatusStrategy, daemonSetStrategy } from './daemon-set/daemon-set-strategy.js';
 import { type Deployment, deploymentStatusStrategy, deploymentStrategy } from './deployment/deployment-strategy.js';
 import { type ReplicaSet, replicaSetStatusStrategy, replicaSetStrategy } from './replica-set/replica-set-strategy.js';
-import { type StatefulSet, statefulSetStatusStrategy, statefulSetStrategy } from './stateful-set/stateful-set-strategy.js';
-import { group } from './workload.js';
 import { scaleManagedFields } from './scale-managed-fields.js';
+import {
+  type StatefulSet,
+  statefulSetStatusStrategy,
+  statefulSetStrategy,
+} from './stateful-set/stateful-set-strategy.js';
+import { group } from './workload.js';
 
 /** The stores of the group, for controllers and for programs. */
 export interface AppsStores {
@@ -54,13 +61,19 @@ export async function newRESTStorage(options: {
     versionedResources: {
       v1: {
         deployments,
-        'deployments/status': deployments.subresource({ strategy: deploymentStatusStrategy, resetFields: deploymentReset }),
+        'deployments/status': deployments.subresource({
+          strategy: deploymentStatusStrategy,
+          resetFields: deploymentReset,
+        }),
         'deployments/scale': new ScaleStorage(deployments, scaleAccess<Deployment>()),
         replicasets: replicaSets,
         'replicasets/status': replicaSets.subresource({ strategy: replicaSetStatusStrategy, resetFields: resetSpec }),
         'replicasets/scale': new ScaleStorage(replicaSets, scaleAccess<ReplicaSet>()),
         statefulsets: statefulSets,
-        'statefulsets/status': statefulSets.subresource({ strategy: statefulSetStatusStrategy, resetFields: resetSpec }),
+        'statefulsets/status': statefulSets.subresource({
+          strategy: statefulSetStatusStrategy,
+          resetFields: resetSpec,
+        }),
         'statefulsets/scale': new ScaleStorage(statefulSets, scaleAccess<StatefulSet>()),
         daemonsets: daemonSets,
         'daemonsets/status': daemonSets.subresource({ strategy: daemonSetStatusStrategy, resetFields: resetSpec }),

@@ -53,7 +53,11 @@ export function collisionCountRises(
 }
 
 /** A selector that must be there and select something; upstream words it by the kind's family. */
-export function validateWorkloadSelector(selector: LabelSelector | undefined, kind: string, path: FieldPath): FieldError[] {
+export function validateWorkloadSelector(
+  selector: LabelSelector | undefined,
+  kind: string,
+  path: FieldPath,
+): FieldError[] {
   if (!selector) return [field.required(path)];
   const errors = validateLabelSelector(selector, {}, path);
   if (Object.keys(selector.matchLabels ?? {}).length + (selector.matchExpressions ?? []).length === 0) {
@@ -71,10 +75,16 @@ export function usableSelector(selector: LabelSelector | undefined): Selector | 
   }
 }
 
-export function matchesTemplate(selector: Selector, template: PodTemplateSpec | undefined, path: FieldPath): FieldError[] {
+export function matchesTemplate(
+  selector: Selector,
+  template: PodTemplateSpec | undefined,
+  path: FieldPath,
+): FieldError[] {
   const labels = template?.metadata?.labels;
-  if (selector.empty() || selector.matches(labels ?? {})) return [];
-  return [field.invalid(path.child('metadata', 'labels'), labels ?? null, '`selector` does not match template `labels`')];
+  if (selector.isEmpty || selector.matches(labels ?? {})) return [];
+  return [
+    field.invalid(path.child('metadata', 'labels'), labels ?? null, '`selector` does not match template `labels`'),
+  ];
 }
 
 /** A template of pods that run for good. */
@@ -109,7 +119,10 @@ export function validateReplicaSetTemplate(
   path: FieldPath,
   options: PodValidationOptions,
 ): FieldError[] {
-  return [...matchesTemplate(selector, template, path), ...validateRunningTemplate(template, 'ReplicaSet', path, options)];
+  return [
+    ...matchesTemplate(selector, template, path),
+    ...validateRunningTemplate(template, 'ReplicaSet', path, options),
+  ];
 }
 
 export function validatePositiveIntOrPercent(value: IntOrString, path: FieldPath): FieldError[] {

@@ -1,5 +1,5 @@
-import { podTemplateWarnings, semanticEqual } from '@k8s-ts/api/validation';
 import type { PodTemplateSpec } from '@k8s-ts/api/types';
+import { podTemplateWarnings, semanticEqual } from '@k8s-ts/api/validation';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { FieldPath, isDNS1123Label } from '@k8s-ts/apimachinery/validation';
 import { withMeta } from '@k8s-ts/registry-generic';
@@ -18,7 +18,11 @@ export function firstGeneration<T extends Workload>(object: T): T {
 }
 
 /** An update keeps the status, and begins a new generation when the desired state changed. */
-export function nextGeneration<T extends Workload>(object: T, old: T, changed = !semanticEqual(object.spec, old.spec)): T {
+export function nextGeneration<T extends Workload>(
+  object: T,
+  old: T,
+  changed = !semanticEqual(object.spec, old.spec),
+): T {
   const result = { ...object, status: old.status };
   return changed ? withMeta(result, { generation: (old.metadata.generation ?? 0) + 1 }) : result;
 }

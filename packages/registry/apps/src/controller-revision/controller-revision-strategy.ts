@@ -16,7 +16,8 @@ export const controllerRevisionStrategy: RESTStrategy<ControllerRevision> = {
   validate: (object) => [...validateRevision(object), ...validateData(object.data)],
   validateUpdate(object, old) {
     const errors = [...validateKindMetaUpdate(object, old), ...validateRevision(object)];
-    if (!semanticEqual(object.data, old.data)) errors.push(field.invalid(dataPath, object.data ?? null, 'field is immutable'));
+    if (!semanticEqual(object.data, old.data))
+      errors.push(field.invalid(dataPath, object.data ?? null, 'field is immutable'));
     return errors;
   },
 };
@@ -30,6 +31,7 @@ function validateRevision(object: ControllerRevision): FieldError[] {
 
 function validateData(data: unknown): FieldError[] {
   if (data === undefined || data === null) return [field.required(dataPath, 'data is mandatory')];
-  if (typeof data !== 'object' || Array.isArray(data)) return [field.required(dataPath, 'data must be a valid JSON object')];
+  if (typeof data !== 'object' || Array.isArray(data))
+    return [field.required(dataPath, 'data must be a valid JSON object')];
   return [];
 }

@@ -21,15 +21,15 @@ function withTemplateGeneration(object: DaemonSet, generation: number): DaemonSe
 export const daemonSetStrategy: RESTStrategy<DaemonSet> = {
   namespaced: true,
   allowUnconditionalUpdate: true,
-  prepareForCreate: (object) => withTemplateGeneration(firstGeneration(object), Math.max(1, templateGeneration(object))),
+  prepareForCreate: (object) =>
+    withTemplateGeneration(firstGeneration(object), Math.max(1, templateGeneration(object))),
   prepareForUpdate(object, old) {
     const before = templateGeneration(old);
     const templateChanged = !semanticEqual(object.spec?.template, old.spec?.template);
     return withTemplateGeneration(nextGeneration(object, old), templateChanged ? before + 1 : before);
   },
-  validate: (object) => validateDaemonSet(object, podValidationOptions(object.spec?.template)),
-  validateUpdate: (object, old) =>
-    validateDaemonSetUpdate(object, old, podValidationOptions(object.spec?.template, old.spec?.template)),
+  validate: (object) => validateDaemonSet(object, {}),
+  validateUpdate: (object, old) => validateDaemonSetUpdate(object, old, podValidationOptions(old.spec?.template)),
   warningsOnCreate: (object) => templateWarnings(object),
   warningsOnUpdate: (object, old) =>
     templateGeneration(object) === templateGeneration(old) ? [] : templateWarnings(object, old),

@@ -25,7 +25,10 @@ import {
 import { specPath, statusPath } from '../workload.js';
 
 export function validateDaemonSet(object: appsv1.DaemonSet, options: PodValidationOptions): FieldError[] {
-  return [...validateKindMeta(object, true, nameIsDNSSubdomain), ...validateSpec(object.spec, specPath, options, false)];
+  return [
+    ...validateKindMeta(object, true, nameIsDNSSubdomain),
+    ...validateSpec(object.spec, specPath, options, false),
+  ];
 }
 
 export function validateDaemonSetUpdate(
@@ -37,7 +40,10 @@ export function validateDaemonSetUpdate(
   if (!semanticEqual(object.spec?.selector, old.spec?.selector)) {
     errors.push(field.invalid(specPath.child('selector'), object.spec?.selector ?? null, 'field is immutable'));
   }
-  return [...errors, ...validateSpec(object.spec, specPath, options, labelSelectorHasInvalidLabelValue(old.spec?.selector))];
+  return [
+    ...errors,
+    ...validateSpec(object.spec, specPath, options, labelSelectorHasInvalidLabelValue(old.spec?.selector)),
+  ];
 }
 
 export function validateDaemonSetStatusUpdate(object: appsv1.DaemonSet, old: appsv1.DaemonSet): FieldError[] {
@@ -72,7 +78,11 @@ function validateSpec(
   const labels = template?.metadata?.labels;
   if (usable && !usable.matches(labels ?? {})) {
     errors.push(
-      field.invalid(path.child('template', 'metadata', 'labels'), labels ?? null, '`selector` does not match template `labels`'),
+      field.invalid(
+        path.child('template', 'metadata', 'labels'),
+        labels ?? null,
+        '`selector` does not match template `labels`',
+      ),
     );
   }
   if (selector && Object.keys(selector.matchLabels ?? {}).length + (selector.matchExpressions ?? []).length === 0) {
@@ -97,7 +107,10 @@ function validateUpdateStrategy(strategy: appsv1.DaemonSetUpdateStrategy, path: 
   }
 }
 
-function validateRollingUpdate({ maxUnavailable = 0, maxSurge = 0 }: appsv1.RollingUpdateDaemonSet, path: FieldPath): FieldError[] {
+function validateRollingUpdate(
+  { maxUnavailable = 0, maxSurge = 0 }: appsv1.RollingUpdateDaemonSet,
+  path: FieldPath,
+): FieldError[] {
   const [unavailable, surge] = [path.child('maxUnavailable'), path.child('maxSurge')];
   const errors = [
     ...validatePositiveIntOrPercent(maxUnavailable, unavailable),
@@ -107,7 +120,8 @@ function validateRollingUpdate({ maxUnavailable = 0, maxSurge = 0 }: appsv1.Roll
   ];
   const hasUnavailable = intOrPercentValue(maxUnavailable) !== 0;
   const hasSurge = intOrPercentValue(maxSurge) !== 0;
-  if (hasUnavailable && hasSurge) errors.push(field.invalid(surge, maxSurge, 'may not be set when maxUnavailable is non-zero'));
+  if (hasUnavailable && hasSurge)
+    errors.push(field.invalid(surge, maxSurge, 'may not be set when maxUnavailable is non-zero'));
   if (!hasUnavailable && !hasSurge) errors.push(field.required(unavailable, 'cannot be 0 when maxSurge is 0'));
   return errors;
 }

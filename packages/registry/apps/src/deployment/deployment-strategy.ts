@@ -2,8 +2,19 @@ import type { appsv1 } from '@k8s-ts/api/types';
 import { podValidationOptions, semanticEqual } from '@k8s-ts/api/validation';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { type RESTStrategy, type UpdateStrategy, withMeta } from '@k8s-ts/registry-generic';
-import { firstGeneration, nameWarnings, nextGeneration, statusOnly, templateWarnings, updatedTemplateWarnings } from '../workload.js';
-import { validateDeployment, validateDeploymentStatusUpdate, validateDeploymentUpdate } from './deployment-validation.js';
+import {
+  firstGeneration,
+  nameWarnings,
+  nextGeneration,
+  statusOnly,
+  templateWarnings,
+  updatedTemplateWarnings,
+} from '../workload.js';
+import {
+  validateDeployment,
+  validateDeploymentStatusUpdate,
+  validateDeploymentUpdate,
+} from './deployment-validation.js';
 
 export type Deployment = appsv1.Deployment & KubeObject;
 
@@ -17,9 +28,8 @@ export const deploymentStrategy: RESTStrategy<Deployment> = {
       !semanticEqual(object.spec, old.spec) || !semanticEqual(object.metadata.annotations, old.metadata.annotations);
     return nextGeneration(object, old, changed);
   },
-  validate: (object) => validateDeployment(object, podValidationOptions(object.spec?.template)),
-  validateUpdate: (object, old) =>
-    validateDeploymentUpdate(object, old, podValidationOptions(object.spec?.template, old.spec?.template)),
+  validate: (object) => validateDeployment(object, {}),
+  validateUpdate: (object, old) => validateDeploymentUpdate(object, old, podValidationOptions(old.spec?.template)),
   warningsOnCreate: (object) => [...nameWarnings(object.metadata.name), ...templateWarnings(object)],
   warningsOnUpdate: updatedTemplateWarnings,
 };

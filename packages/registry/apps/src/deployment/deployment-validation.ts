@@ -1,5 +1,10 @@
 import type { appsv1 } from '@k8s-ts/api/types';
-import { type PodValidationOptions, semanticEqual, validateKindMeta, validateKindMetaUpdate } from '@k8s-ts/api/validation';
+import {
+  type PodValidationOptions,
+  semanticEqual,
+  validateKindMeta,
+  validateKindMetaUpdate,
+} from '@k8s-ts/api/validation';
 import { type FieldError, type FieldPath, field, nameIsDNSSubdomain } from '@k8s-ts/apimachinery/validation';
 import {
   collisionCountRises,
@@ -33,7 +38,14 @@ export function validateDeploymentUpdate(
 
 export function validateDeploymentStatusUpdate(object: appsv1.Deployment, old: appsv1.Deployment): FieldError[] {
   const status = object.status ?? {};
-  const counters = ['observedGeneration', 'replicas', 'updatedReplicas', 'readyReplicas', 'availableReplicas', 'unavailableReplicas'];
+  const counters = [
+    'observedGeneration',
+    'replicas',
+    'updatedReplicas',
+    'readyReplicas',
+    'availableReplicas',
+    'unavailableReplicas',
+  ];
   return [
     ...validateKindMetaUpdate(object, old),
     ...nonnegativeFields(status, [...counters, 'terminatingReplicas', 'collisionCount'], statusPath),
@@ -43,7 +55,11 @@ export function validateDeploymentStatusUpdate(object: appsv1.Deployment, old: a
   ];
 }
 
-function validateSpec(spec: appsv1.DeploymentSpec | undefined, path: FieldPath, options: PodValidationOptions): FieldError[] {
+function validateSpec(
+  spec: appsv1.DeploymentSpec | undefined,
+  path: FieldPath,
+  options: PodValidationOptions,
+): FieldError[] {
   if (!spec) return [field.required(path)];
   const errors = nonnegative(spec.replicas, path.child('replicas'));
   errors.push(...validateWorkloadSelector(spec.selector, 'deployment', path.child('selector')));
@@ -55,7 +71,13 @@ function validateSpec(spec: appsv1.DeploymentSpec | undefined, path: FieldPath, 
   errors.push(...nonnegativeFields(spec, ['minReadySeconds', 'revisionHistoryLimit', 'progressDeadlineSeconds'], path));
   const { progressDeadlineSeconds, minReadySeconds = 0 } = spec;
   if (progressDeadlineSeconds !== undefined && progressDeadlineSeconds <= minReadySeconds) {
-    errors.push(field.invalid(path.child('progressDeadlineSeconds'), progressDeadlineSeconds, 'must be greater than minReadySeconds'));
+    errors.push(
+      field.invalid(
+        path.child('progressDeadlineSeconds'),
+        progressDeadlineSeconds,
+        'must be greater than minReadySeconds',
+      ),
+    );
   }
   return errors;
 }
@@ -74,7 +96,10 @@ function validateStrategy(strategy: appsv1.DeploymentStrategy, path: FieldPath):
   }
 }
 
-function validateRollingUpdate({ maxUnavailable = 0, maxSurge = 0 }: appsv1.RollingUpdateDeployment, path: FieldPath): FieldError[] {
+function validateRollingUpdate(
+  { maxUnavailable = 0, maxSurge = 0 }: appsv1.RollingUpdateDeployment,
+  path: FieldPath,
+): FieldError[] {
   const unavailable = path.child('maxUnavailable');
   const errors = [
     ...validatePositiveIntOrPercent(maxUnavailable, unavailable),

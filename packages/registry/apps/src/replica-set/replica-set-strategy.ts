@@ -2,8 +2,19 @@ import type { appsv1 } from '@k8s-ts/api/types';
 import { podValidationOptions } from '@k8s-ts/api/validation';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { RESTStrategy, UpdateStrategy } from '@k8s-ts/registry-generic';
-import { firstGeneration, nameWarnings, nextGeneration, statusOnly, templateWarnings, updatedTemplateWarnings } from '../workload.js';
-import { validateReplicaSet, validateReplicaSetStatusUpdate, validateReplicaSetUpdate } from './replica-set-validation.js';
+import {
+  firstGeneration,
+  nameWarnings,
+  nextGeneration,
+  statusOnly,
+  templateWarnings,
+  updatedTemplateWarnings,
+} from '../workload.js';
+import {
+  validateReplicaSet,
+  validateReplicaSetStatusUpdate,
+  validateReplicaSetUpdate,
+} from './replica-set-validation.js';
 
 export type ReplicaSet = appsv1.ReplicaSet & KubeObject;
 
@@ -12,9 +23,8 @@ export const replicaSetStrategy: RESTStrategy<ReplicaSet> = {
   allowUnconditionalUpdate: true,
   prepareForCreate: firstGeneration,
   prepareForUpdate: (object, old) => nextGeneration(object, old),
-  validate: (object) => validateReplicaSet(object, podValidationOptions(object.spec?.template)),
-  validateUpdate: (object, old) =>
-    validateReplicaSetUpdate(object, old, podValidationOptions(object.spec?.template, old.spec?.template)),
+  validate: (object) => validateReplicaSet(object, {}),
+  validateUpdate: (object, old) => validateReplicaSetUpdate(object, old, podValidationOptions(old.spec?.template)),
   warningsOnCreate: (object) => [...nameWarnings(object.metadata.name), ...templateWarnings(object)],
   warningsOnUpdate: updatedTemplateWarnings,
 };

@@ -1,7 +1,18 @@
 import type { appsv1 } from '@k8s-ts/api/types';
-import { type PodValidationOptions, semanticEqual, validateKindMeta, validateKindMetaUpdate } from '@k8s-ts/api/validation';
+import {
+  type PodValidationOptions,
+  semanticEqual,
+  validateKindMeta,
+  validateKindMetaUpdate,
+} from '@k8s-ts/api/validation';
 import { type FieldError, type FieldPath, field, nameIsDNSSubdomain } from '@k8s-ts/apimachinery/validation';
-import { nonnegativeFields, notAbove, usableSelector, validateReplicaSetTemplate, validateWorkloadSelector } from '../shared-validation.js';
+import {
+  nonnegativeFields,
+  notAbove,
+  usableSelector,
+  validateReplicaSetTemplate,
+  validateWorkloadSelector,
+} from '../shared-validation.js';
 import { specPath, statusPath } from '../workload.js';
 
 export function validateReplicaSet(object: appsv1.ReplicaSet, options: PodValidationOptions): FieldError[] {
@@ -22,7 +33,14 @@ export function validateReplicaSetUpdate(
 
 export function validateReplicaSetStatusUpdate(object: appsv1.ReplicaSet, old: appsv1.ReplicaSet): FieldError[] {
   const status = object.status ?? {};
-  const counters = ['replicas', 'fullyLabeledReplicas', 'readyReplicas', 'availableReplicas', 'observedGeneration', 'terminatingReplicas'];
+  const counters = [
+    'replicas',
+    'fullyLabeledReplicas',
+    'readyReplicas',
+    'availableReplicas',
+    'observedGeneration',
+    'terminatingReplicas',
+  ];
   return [
     ...validateKindMetaUpdate(object, old),
     ...nonnegativeFields(status, counters, statusPath),
@@ -31,7 +49,11 @@ export function validateReplicaSetStatusUpdate(object: appsv1.ReplicaSet, old: a
   ];
 }
 
-function validateSpec(spec: appsv1.ReplicaSetSpec | undefined, path: FieldPath, options: PodValidationOptions): FieldError[] {
+function validateSpec(
+  spec: appsv1.ReplicaSetSpec | undefined,
+  path: FieldPath,
+  options: PodValidationOptions,
+): FieldError[] {
   const errors = nonnegativeFields(spec ?? {}, ['replicas', 'minReadySeconds'], path);
   // Upstream says "deployment" here too.
   errors.push(...validateWorkloadSelector(spec?.selector, 'deployment', path.child('selector')));

@@ -3,7 +3,11 @@ import { podValidationOptions } from '@k8s-ts/api/validation';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { RESTStrategy, UpdateStrategy } from '@k8s-ts/registry-generic';
 import { firstGeneration, nextGeneration, statusOnly, templateWarnings, updatedTemplateWarnings } from '../workload.js';
-import { validateStatefulSet, validateStatefulSetStatusUpdate, validateStatefulSetUpdate } from './stateful-set-validation.js';
+import {
+  validateStatefulSet,
+  validateStatefulSetStatusUpdate,
+  validateStatefulSetUpdate,
+} from './stateful-set-validation.js';
 
 export type StatefulSet = appsv1.StatefulSet & KubeObject;
 
@@ -27,9 +31,8 @@ export const statefulSetStrategy: RESTStrategy<StatefulSet> = {
   allowUnconditionalUpdate: true,
   prepareForCreate: (object) => dropMaxUnavailable(firstGeneration(object)),
   prepareForUpdate: (object, old) => nextGeneration(dropMaxUnavailable(object, old), old),
-  validate: (object) => validateStatefulSet(object, podValidationOptions(object.spec?.template)),
-  validateUpdate: (object, old) =>
-    validateStatefulSetUpdate(object, old, podValidationOptions(object.spec?.template, old.spec?.template)),
+  validate: (object) => validateStatefulSet(object, {}),
+  validateUpdate: (object, old) => validateStatefulSetUpdate(object, old, podValidationOptions(old.spec?.template)),
   warningsOnCreate: (object) => [...templateWarnings(object), ...historyWarnings(object)],
   warningsOnUpdate: (object, old) => [...updatedTemplateWarnings(object, old), ...historyWarnings(object)],
 };

@@ -7,7 +7,13 @@ import {
   validatePersistentVolumeClaimSpec,
   validatePodTemplateSpec,
 } from '@k8s-ts/api/validation';
-import { type FieldError, type FieldPath, field, isDNS1123Label, nameIsDNSLabel } from '@k8s-ts/apimachinery/validation';
+import {
+  type FieldError,
+  type FieldPath,
+  field,
+  isDNS1123Label,
+  nameIsDNSLabel,
+} from '@k8s-ts/apimachinery/validation';
 import {
   collisionCountRises,
   intOrPercentValue,
@@ -57,14 +63,19 @@ export function validateStatefulSetUpdate(
     ...validateSpec(object.spec, specPath, options, { ...tolerance, template: wasInvalid }),
   ];
   if (!semanticEqual(without(object.spec), without(old.spec))) {
-    const names = `${mutable.slice(0, -1).map((name) => `'${name}'`).join(', ')} and '${mutable.at(-1)}'`;
+    const names = `${mutable
+      .slice(0, -1)
+      .map((name) => `'${name}'`)
+      .join(', ')} and '${mutable.at(-1)}'`;
     errors.push(field.forbidden(specPath, `updates to statefulset spec for fields other than ${names} are forbidden`));
   }
   return errors;
 }
 
 function without(spec: appsv1.StatefulSetSpec | undefined): object {
-  return Object.fromEntries(Object.entries(spec ?? {}).filter(([key]) => !(mutable as readonly string[]).includes(key)));
+  return Object.fromEntries(
+    Object.entries(spec ?? {}).filter(([key]) => !(mutable as readonly string[]).includes(key)),
+  );
 }
 
 export function validateStatefulSetStatusUpdate(object: appsv1.StatefulSet, old: appsv1.StatefulSet): FieldError[] {
@@ -90,19 +101,32 @@ function validateSpec(
   const { podManagementPolicy = '', serviceName = '', selector: labelSelector } = spec;
   if (podManagementPolicy === '') errors.push(field.required(path.child('podManagementPolicy')));
   else if (podManagementPolicy !== 'OrderedReady' && podManagementPolicy !== 'Parallel') {
-    errors.push(field.invalid(path.child('podManagementPolicy'), podManagementPolicy, "must be 'OrderedReady' or 'Parallel'"));
+    errors.push(
+      field.invalid(path.child('podManagementPolicy'), podManagementPolicy, "must be 'OrderedReady' or 'Parallel'"),
+    );
   }
   errors.push(...validateUpdateStrategy(spec.updateStrategy, path.child('updateStrategy')));
-  errors.push(...validateRetentionPolicy(spec.persistentVolumeClaimRetentionPolicy, path.child('persistentVolumeClaimRetentionPolicy')));
+  errors.push(
+    ...validateRetentionPolicy(
+      spec.persistentVolumeClaimRetentionPolicy,
+      path.child('persistentVolumeClaimRetentionPolicy'),
+    ),
+  );
   if (!tolerance.claims) {
     for (const [i, claim] of (spec.volumeClaimTemplates ?? []).entries()) {
-      errors.push(...validatePersistentVolumeClaimSpec(claim.spec ?? {}, path.child('volumeClaimTemplates').index(i).child('spec')));
+      errors.push(
+        ...validatePersistentVolumeClaimSpec(
+          claim.spec ?? {},
+          path.child('volumeClaimTemplates').index(i).child('spec'),
+        ),
+      );
     }
   }
   errors.push(...nonnegativeFields(spec, ['replicas', 'minReadySeconds'], path));
   errors.push(...nonnegative(spec.ordinals?.start, path.child('ordinals.start')));
   if (!tolerance.serviceName && serviceName !== '') {
-    for (const message of isDNS1123Label(serviceName)) errors.push(field.invalid(path.child('serviceName'), serviceName, message));
+    for (const message of isDNS1123Label(serviceName))
+      errors.push(field.invalid(path.child('serviceName'), serviceName, message));
   }
 
   errors.push(...validateWorkloadSelector(labelSelector, 'statefulset', path.child('selector')));
@@ -135,7 +159,9 @@ function validateUpdateStrategy(strategy: appsv1.StatefulSetUpdateStrategy | und
     case '':
       return [field.required(path)];
     case 'OnDelete':
-      return rollingUpdate ? [field.invalid(rolling, rollingUpdate, "only allowed for updateStrategy 'RollingUpdate'")] : [];
+      return rollingUpdate
+        ? [field.invalid(rolling, rollingUpdate, "only allowed for updateStrategy 'RollingUpdate'")]
+        : [];
     case 'RollingUpdate':
       return rollingUpdate ? validateRollingUpdate(rollingUpdate, rolling) : [];
     default:
@@ -143,7 +169,10 @@ function validateUpdateStrategy(strategy: appsv1.StatefulSetUpdateStrategy | und
   }
 }
 
-function validateRollingUpdate({ partition, maxUnavailable }: appsv1.RollingUpdateStatefulSetStrategy, path: FieldPath): FieldError[] {
+function validateRollingUpdate(
+  { partition, maxUnavailable }: appsv1.RollingUpdateStatefulSetStrategy,
+  path: FieldPath,
+): FieldError[] {
   const errors = nonnegative(partition, path.child('partition'));
   if (maxUnavailable === undefined) return errors;
   const unavailable = path.child('maxUnavailable');

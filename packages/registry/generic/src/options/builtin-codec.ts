@@ -1,6 +1,6 @@
 import { builtinTypes } from '@k8s-ts/api';
 import { applyDefaults } from '@k8s-ts/api/defaults';
-import { decodeProtobufObject, isProtobufObject } from '@k8s-ts/apimachinery/protobuf';
+import { decodeProtobuf, hasProtobufPrefix } from '@k8s-ts/apimachinery/protobuf';
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { jsonStorageCodec, type StorageCodec } from '@k8s-ts/storage';
@@ -20,8 +20,14 @@ export function builtinCodec<T extends KubeObject>(kind: GroupVersionKind): Stor
     ...json,
     encode: (object) => json.encode(inStructOrder(type, object) as T),
     decode(bytes) {
-      if (!isProtobufObject(bytes)) return json.decode(bytes);
-      return applyDefaults(kind, decodeProtobufObject(builtinTypes, bytes)) as T;
+      if (!hasProtobufPrefix(bytes)) return json.decode(bytes);
+      const { object, group, version, kind: name } = decodeProtobuf(builtinTypes, bytes);
+      if (group !== kind.group || version !== kind.version || name !== kind.kind) {
+        throw new Error(
+          `stored object is ${group}/${version}, Kind=${name}, not ${kind.group}/${kind.version}, Kind=${kind.kind}`,
+        );
+      }
+      return applyDefaults(kind, object as unknown as KubeObject) as unknown as T;
     },
   };
 }

@@ -4,7 +4,14 @@ import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject, ManagedFieldsEntry } from '@k8s-ts/apimachinery/types';
 import { type FieldError, FieldPath, field, nameIsDNSSubdomain } from '@k8s-ts/apimachinery/validation';
 import type { RequestContext } from '../rest/request-context.js';
-import type { GetOptions, Getter, Representation, RESTStorage, UpdatedObjectInfo, Updater } from '../rest/rest-storage.js';
+import type {
+  GetOptions,
+  Getter,
+  RESTStorage,
+  Representation,
+  UpdatedObjectInfo,
+  Updater,
+} from '../rest/rest-storage.js';
 import { withMeta } from '../store/object-meta.js';
 import type { Store } from '../store/store.js';
 import type { UpdateRequest } from '../store/update.js';
@@ -68,7 +75,9 @@ export class ScaleStorage<T extends KubeObject> implements RESTStorage, Getter<S
       },
       {
         ...(options.dryRun === undefined ? {} : { dryRun: options.dryRun }),
-        ...(validateUpdate ? { validateUpdate: (object, old) => validateUpdate(this.scaleOf(object), this.scaleOf(old)) } : {}),
+        ...(validateUpdate
+          ? { validateUpdate: (object, old) => validateUpdate(this.scaleOf(object), this.scaleOf(old)) }
+          : {}),
       },
       context,
     );
@@ -80,14 +89,20 @@ export class ScaleStorage<T extends KubeObject> implements RESTStorage, Getter<S
     if (!current) throw newNotFound(resource, name);
     const { managedFields } = current.metadata;
     const { access } = this;
-    const scale = await info.updatedObject(withMeta(this.scaleOf(current), { managedFields: access.managedFields.toScale(managedFields) }));
+    const scale = await info.updatedObject(
+      withMeta(this.scaleOf(current), { managedFields: access.managedFields.toScale(managedFields) }),
+    );
 
     const errors = validateScale(scale);
     if (errors.length > 0) throw newInvalid({ group: scaleKind.group, kind: scaleKind.kind }, name, errors);
     const { uid, resourceVersion } = scale.metadata;
     const actual = current.metadata.uid ?? '';
     if (uid && uid !== actual) {
-      throw newConflict(resource, name, `Precondition failed: UID in precondition: ${uid}, UID in object meta: ${actual}`);
+      throw newConflict(
+        resource,
+        name,
+        `Precondition failed: UID in precondition: ${uid}, UID in object meta: ${actual}`,
+      );
     }
     return withMeta(access.withReplicas(current, scale.spec?.replicas ?? 0), {
       resourceVersion,
@@ -128,7 +143,9 @@ export function validateScale(scale: Scale): FieldError[] {
   const errors = validateKindMeta(scale, true, nameIsDNSSubdomain);
   const replicas = scale.spec?.replicas ?? 0;
   if (replicas < 0) {
-    errors.push(field.invalid(FieldPath.root('spec').child('replicas'), replicas, 'must be greater than or equal to 0'));
+    errors.push(
+      field.invalid(FieldPath.root('spec').child('replicas'), replicas, 'must be greater than or equal to 0'),
+    );
   }
   return errors;
 }

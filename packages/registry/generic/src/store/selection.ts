@@ -2,12 +2,12 @@ import { newBadRequest } from '@k8s-ts/apimachinery/errors';
 import {
   everything as everyField,
   type Selector as FieldSelector,
-  parseSelector as parseFieldSelector,
+  parseAndTransformSelector,
 } from '@k8s-ts/apimachinery/fields';
 import {
   everything as everyLabel,
   type Selector as LabelSelector,
-  parseSelector as parseLabelSelector,
+  parse as parseLabelSelector,
 } from '@k8s-ts/apimachinery/labels';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { isDNS1123Label } from '@k8s-ts/apimachinery/validation';
@@ -34,8 +34,8 @@ export function selectionOf<T extends KubeObject>(
   selectors: { readonly labelSelector?: string; readonly fieldSelector?: string },
   context: RequestContext,
 ): Selection<T> {
-  const label = selectors.labelSelector ? parseLabels(selectors.labelSelector) : everyLabel();
-  const field = selectors.fieldSelector ? parseFields(core, selectors.fieldSelector) : everyField();
+  const label = selectors.labelSelector ? parseLabels(selectors.labelSelector) : everyLabel;
+  const field = selectors.fieldSelector ? parseFields(core, selectors.fieldSelector) : everyField;
   let { namespace } = context;
   if (namespace === '') {
     const selected = field.requiresExactMatch('metadata.namespace');
@@ -52,7 +52,7 @@ export function selectionOf<T extends KubeObject>(
       // A name that no object can have: the list is looked through and nothing is found.
     }
   }
-  if (label.empty() && field.empty()) return { key, recursive };
+  if (label.isEmpty && field.isEmpty) return { key, recursive };
   return { key, recursive, predicate: { label, field, getAttrs: (object) => attrsOf(core, object) } };
 }
 
@@ -79,8 +79,7 @@ const metadataFields = ['metadata.name', 'metadata.namespace'];
 
 function parseFields<T extends KubeObject>(core: StoreCore<T>, text: string): FieldSelector {
   try {
-    const selector = parseFieldSelector(text);
-    return selector.transform((field, value) => {
+    return parseAndTransformSelector(text, (field, value) => {
       const name = core.fieldSelectorAliases?.[field] ?? field;
       if (metadataFields.includes(name) || core.fieldSelectors?.includes(name)) return [name, value];
       throw new Error(
