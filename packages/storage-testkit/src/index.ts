@@ -1,1 +1,3 @@
+export * from './etcd.js';
 export * from './kv/index.js';
+export * from './storage/index.js';

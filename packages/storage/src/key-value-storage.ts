@@ -117,7 +117,7 @@ export class KeyValueStorage<T extends KubeObject = KubeObject> implements Cache
   async watch(prefix: string, options: WatchOptions<T>): Promise<AsyncIterable<readonly WatchEvent<T>[]>> {
     const whole = this.#key(prefix, options.recursive ?? true);
     // Options are read now, so that bad ones reject.
-    const begin = watchKeys(this.#access, whole, options);
+    const begin = await watchKeys(this.#access, whole, options);
     return this.#untilDestroyed(options.signal, begin);
   }
 

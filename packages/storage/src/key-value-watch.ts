@@ -25,13 +25,26 @@ const pageSize = 10_000;
  * @returns begins the watch; it ends when the signal aborts
  * @throws InvalidError for a resourceVersion that is no number
  */
-export function watchKeys<T extends KubeObject>(
+export async function watchKeys<T extends KubeObject>(
   access: ObjectAccess<T>,
   prefix: string,
   options: WatchOptions<T>,
-): (signal: AbortSignal) => AsyncIterable<readonly WatchEvent<T>[]> {
+): Promise<(signal: AbortSignal) => AsyncIterable<readonly WatchEvent<T>[]>> {
   const requested = parseResourceVersion(options.resourceVersion);
-  return (signal) => watchFrom(access, prefix, requested, options, signal);
+  if (requested > 0 || options.sendInitialEvents !== false) {
+    return (signal) => watchFrom(access, prefix, requested, options, signal);
+  }
+  try {
+    // From now on means from this call, not from when the consumer begins to read.
+    const now = await access.kv.revision(options.signal);
+    return (signal) => watchFrom(access, prefix, now, options, signal);
+  } catch (error) {
+    return () => failed(watchFailure(access, prefix, error));
+  }
+}
+
+async function* failed<T extends KubeObject>(error: unknown): AsyncGenerator<readonly WatchEvent<T>[]> {
+  yield [{ type: 'ERROR', error }];
 }
 
 async function* watchFrom<T extends KubeObject>(
@@ -48,8 +61,6 @@ async function* watchFrom<T extends KubeObject>(
     if (sendInitialEvents ?? requested === 0) {
       if (requested > 0) await assertReached(access, requested, signal);
       revision = yield* initialEvents(access, prefix, { predicate, recursive, signal });
-    } else if (requested === 0) {
-      revision = await access.kv.revision(signal);
     }
     if (sendInitialEvents === true && allowWatchBookmarks) {
       yield [{ type: 'BOOKMARK', resourceVersion: String(revision), initialEventsEnd: true }];

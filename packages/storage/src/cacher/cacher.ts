@@ -193,13 +193,13 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
   /** Undefined: the cache no longer has all changes since then. */
   #initialEvents(key: string, from: number, options: WatchOptions<T>): InitialEvents<T> | undefined {
     const { sendInitialEvents } = options;
-    if (sendInitialEvents ?? from === 0) return { entries: this.#entries(key) };
+    if (sendInitialEvents ?? from === 0) return { entries: this.#entries(key, options.recursive ?? true) };
     const changes = this.#cache.history.since(from === 0 ? this.#cache.revision : from);
     return changes && { changes };
   }
 
-  #entries(key: string) {
-    if (key.endsWith('/')) return this.#cache.list(key);
+  #entries(key: string, recursive: boolean) {
+    if (recursive) return this.#cache.list(key);
     const entry = this.#cache.get(key);
     return entry ? [entry] : [];
   }

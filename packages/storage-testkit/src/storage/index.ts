@@ -1,0 +1,4 @@
+export { brief, EventReader, follow } from './event-reader.js';
+export type * from './opened-storage.js';
+export * from './pod.js';
+export * from './storage-suite.js';

@@ -1,0 +1,50 @@
+import { afterEach, describe } from 'vitest';
+import { corruptionTests } from './corruption-tests.js';
+import { createGetTests } from './create-get-tests.js';
+import { deleteTests } from './delete-tests.js';
+import { listTests } from './list-tests.js';
+import type { OpenedStorage, OpenStorage, StorageSuiteOptions } from './opened-storage.js';
+import { pagingTests } from './paging-tests.js';
+import { podAttributes, podCodec, podResource } from './pod.js';
+import { stressTest } from './stress-test.js';
+import { updateTests } from './update-tests.js';
+import { watchListTests } from './watch-list-tests.js';
+import { watchTests } from './watch-tests.js';
+
+/**
+ * The contract of `StorageInterface` (`@k8s-ts/storage`) as vitest tests, for storages and for what is put around them. Call it at the top
+ * level of a test file, once for each.
+ */
+export function storageSuite(options: StorageSuiteOptions): void {
+  const { watchCache = false, history = true, shortestLease = 1, stressChanges = 3000 } = options.supports ?? {};
+  const opened: OpenedStorage[] = [];
+  const open: OpenStorage = async (settings) => {
+    const storage = await options.create({
+      prefix: '/registry',
+      resourcePrefix: '/pods',
+      groupResource: podResource,
+      codec: podCodec,
+      getAttrs: podAttributes,
+      triggerField: 'spec.nodeName',
+      freezeObjects: true,
+      ...settings,
+    });
+    opened.push(storage);
+    return storage;
+  };
+
+  describe(`${options.name} as a storage`, () => {
+    afterEach(async () => {
+      for (const storage of opened.splice(0)) await storage.cleanup();
+    });
+    createGetTests(open, shortestLease);
+    deleteTests(open);
+    updateTests(open, shortestLease);
+    listTests(open, history);
+    if (history) pagingTests(open);
+    watchTests(open);
+    watchListTests(open, watchCache);
+    corruptionTests(open);
+    stressTest(open, stressChanges);
+  });
+}
