@@ -1,0 +1,185 @@
+import type { TypeInfo } from '../field-table/types.js';
+import { getOwn, isObject, type JSONObject } from '../strategic-patch/json-value.js';
+import { FieldSet } from './fieldpath/field-set.js';
+import type { FieldPath } from './fieldpath/path-element.js';
+import {
+  decodeManagedFields,
+  encodeManagedFields,
+  formatEntryTime,
+  type ManagedFieldsEntry,
+  managedFieldsOf,
+  managerIdentifier,
+  parseManagerIdentifier,
+  withManagedFields,
+} from './manager/managed-fields.js';
+import { applySets, FieldConflictsError, type ObjectVersions } from './manager/updater.js';
+import { deducedSchema, type MergeSchema } from './schema/merge-schema.js';
+import { schemaOfType } from './schema/schema-of-type.js';
+import { type Comparison, compare } from './typed/compare.js';
+import { merge } from './typed/merge.js';
+import { removeItems } from './typed/remove-items.js';
+import { toFieldSet } from './typed/to-field-set.js';
+import { validate } from './typed/validate.js';
+
+/*
+ * Server-side apply for programs: the same algorithm as the server's, without its rules about kinds, metadata and
+ * kubectl. Objects are any JSON objects; ownership travels in `metadata.managedFields`.
+ */
+
+/** Someone who owns a field. */
+export interface FieldOwner {
+  readonly manager: string;
+  readonly operation: 'Apply' | 'Update';
+  readonly apiVersion: string;
+  readonly subresource?: string;
+  /** When the manager last changed what it owns, if that is known. */
+  readonly time?: string;
+}
+
+/** A field that an applied configuration would change and someone else owns. */
+export interface ApplyConflict {
+  readonly path: FieldPath;
+  readonly owner: FieldOwner;
+}
+
+export interface ApplyOptions {
+  /** Take conflicting fields over. Default false. */
+  readonly force?: boolean;
+  /** Schema of the objects, or the type of a built-in kind. Default: shapes are taken from the values, lists are atomic. */
+  readonly schema?: MergeSchema | TypeInfo;
+  /** Time of the change. Default: now. */
+  readonly now?: Date;
+  readonly subresource?: string;
+}
+
+export interface ApplyResult {
+  /** The result with its managedFields; `live` itself when there are conflicts, or nothing to change. */
+  readonly object: JSONObject;
+  /** Empty when the configuration was applied. */
+  readonly conflicts: readonly ApplyConflict[];
+}
+
+/** Fields that name an object or its shape; they are not owned. */
+const identity = FieldSet.of(
+  [{ type: 'field', name: 'apiVersion' }],
+  [{ type: 'field', name: 'kind' }],
+  ...['name', 'namespace', 'managedFields'].map(
+    (name): FieldPath => [
+      { type: 'field', name: 'metadata' },
+      { type: 'field', name },
+    ],
+  ),
+);
+
+/**
+ * Applies a configuration to an object in the name of `manager`: fields that it names get its values and become the
+ * manager's, fields that its last configuration named and this one does not are removed unless someone else owns them.
+ *
+ * @param live the object as it is; undefined or `{}` creates it.
+ * @throws SchemaError when the configuration does not fit the schema; Error when live's managedFields are invalid.
+ */
+export function apply(
+  live: JSONObject | undefined,
+  applied: JSONObject,
+  manager: string,
+  options: ApplyOptions = {},
+): ApplyResult {
+  const { force = false, now = new Date(), subresource } = options;
+  const before = live ?? {};
+  const schema = schemaOf(options.schema);
+  const apiVersion = String(getOwn(applied, 'apiVersion') ?? 'v1');
+  const managed = decodeManagedFields(managedFieldsOf(before));
+  validate(schema, applied);
+  const id = managerIdentifier({ manager, operation: 'Apply', subresource });
+  const versions: ObjectVersions = { schemaFor: () => schema, convert: (object) => object };
+  try {
+    const result = applySets({
+      live: before,
+      config: applied,
+      apiVersion,
+      versions,
+      managers: managed.sets,
+      manager: id,
+      force,
+    });
+    const own = result.managers.get(id);
+    if (own !== undefined) {
+      const set = own.set.difference(identity);
+      if (set.isEmpty) result.managers.delete(id);
+      else result.managers.set(id, { ...own, set });
+    }
+    const times = new Map(managed.times);
+    if (result.object !== undefined) times.set(id, formatEntryTime(now));
+    const entries = encodeManagedFields(result.managers, times, managed.entries);
+    return { object: withManagedFields(result.object ?? before, entries), conflicts: [] };
+  } catch (error) {
+    if (!(error instanceof FieldConflictsError)) throw error;
+    const conflicts = error.conflicts.map(({ manager, path }) => {
+      const entry = managed.entries.get(manager) ?? parseManagerIdentifier(manager);
+      return { path, owner: ownerOf(entry) };
+    });
+    return { object: before, conflicts };
+  }
+}
+
+/**
+ * How two objects differ, as sets of field paths. Without a schema, shapes are taken from the values.
+ * @throws SchemaError when an object does not fit the schema.
+ */
+export function diff(left: JSONObject, right: JSONObject, schema?: MergeSchema | TypeInfo): Comparison {
+  return compare(schemaOf(schema), left, right);
+}
+
+/** Who owns a field or item of an object, or something in it; appliers first, as in managedFields. */
+export function ownersOf(object: JSONObject, path: FieldPath): FieldOwner[] {
+  const entries = managedFieldsOf(object);
+  const { sets } = decodeManagedFields(entries);
+  const owners: FieldOwner[] = [];
+  for (const entry of (entries ?? []) as readonly ManagedFieldsEntry[]) {
+    const set = sets.get(managerIdentifier(entry))?.set;
+    if (set !== undefined && owns(set, path)) owners.push(ownerOf(entry));
+  }
+  return owners;
+}
+
+function owns(set: FieldSet, path: FieldPath): boolean {
+  if (set.has(path)) return true;
+  let below = set;
+  for (const element of path) below = below.withPrefix(element);
+  return !below.isEmpty;
+}
+
+function ownerOf(entry: ManagedFieldsEntry): FieldOwner {
+  const { manager = '', operation = 'Update', apiVersion = '', subresource, time } = entry;
+  return {
+    manager,
+    operation,
+    apiVersion,
+    ...(subresource !== undefined && { subresource }),
+    ...(time !== undefined && { time }),
+  };
+}
+
+/**
+ * `current` with the changes that lead from `original` to `modified`: what `modified` sets is set, what it no longer has is
+ * removed, and what others made of the rest stays. Lists are merged where the schema says so.
+ * @throws SchemaError when an object does not fit the schema.
+ */
+export function threeWayMerge(
+  original: JSONObject,
+  modified: JSONObject,
+  current: JSONObject,
+  schema?: MergeSchema | TypeInfo,
+): JSONObject {
+  const resolved = schemaOf(schema);
+  const gone = toFieldSet(resolved, original).difference(toFieldSet(resolved, modified));
+  const { removed } = compare(resolved, original, modified);
+  const merged = removeItems(resolved, current, gone.union(removed));
+  const result = merge(resolved, isObject(merged) ? merged : {}, modified);
+  return isObject(result) ? result : {};
+}
+
+function schemaOf(schema: MergeSchema | TypeInfo | undefined): MergeSchema {
+  if (schema === undefined) return deducedSchema;
+  return 'goName' in schema ? schemaOfType(schema) : schema;
+}

@@ -1,0 +1,243 @@
+import { compareElementTexts, elementText, type FieldPath, type PathElement, parseElement } from './path-element.js';
+
+/**
+ * What a set says of one element: whether it is a member itself, and which of the fields below it are.
+ * `children` is never empty.
+ */
+export interface FieldNode {
+  readonly member: boolean;
+  readonly children: FieldSet | undefined;
+}
+
+/** A member without children, which most nodes are. */
+export const leafNode: FieldNode = Object.freeze({ member: true, children: undefined });
+
+/**
+ * An immutable set of field paths, as a tree keyed by element texts. A path may be a member without its parents.
+ *
+ * The operations share what they can: a result that equals the left set *is* the left set, so that "did it change" is
+ * a comparison by identity.
+ */
+export class FieldSet {
+  /** By canonical element text, in no particular order. Not to be changed. */
+  readonly nodes: ReadonlyMap<string, FieldNode>;
+
+  constructor(nodes: ReadonlyMap<string, FieldNode>) {
+    this.nodes = nodes;
+  }
+
+  /** The set without members. */
+  static readonly empty: FieldSet = new FieldSet(new Map());
+
+  /** The set of these paths. The empty path (the whole object) is not tracked. */
+  static of(...paths: readonly FieldPath[]): FieldSet {
+    const builder = new FieldSetBuilder();
+    for (const path of paths) {
+      let node = builder;
+      for (let i = 0; i < path.length; i++) {
+        const text = elementText(path[i] as PathElement);
+        if (i === path.length - 1) node.insert(text);
+        else node = node.descend(text);
+      }
+    }
+    return builder.build();
+  }
+
+  get isEmpty(): boolean {
+    return this.nodes.size === 0;
+  }
+
+  /** Number of members. */
+  get size(): number {
+    let size = 0;
+    for (const { member, children } of this.nodes.values()) size += (member ? 1 : 0) + (children?.size ?? 0);
+    return size;
+  }
+
+  /** Whether the path itself is a member. */
+  has(path: FieldPath): boolean {
+    let set: FieldSet | undefined = this;
+    for (let i = 0; i < path.length; i++) {
+      const node: FieldNode | undefined = set?.nodes.get(elementText(path[i] as PathElement));
+      if (i === path.length - 1) return node?.member ?? false;
+      set = node?.children;
+    }
+    return false;
+  }
+
+  /** The set below an element, without the element itself. */
+  withPrefix(element: PathElement): FieldSet {
+    return this.nodes.get(elementText(element))?.children ?? FieldSet.empty;
+  }
+
+  equals(other: FieldSet): boolean {
+    if (this === other) return true;
+    if (this.nodes.size !== other.nodes.size) return false;
+    for (const [text, node] of this.nodes) {
+      const twin = other.nodes.get(text);
+      if (twin === undefined || twin.member !== node.member) return false;
+      if (node.children === undefined || twin.children === undefined) {
+        if (node.children !== twin.children) return false;
+      } else if (!node.children.equals(twin.children)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Members of either set. */
+  union(other: FieldSet): FieldSet {
+    if (this === other || other.nodes.size === 0) return this;
+    if (this.nodes.size === 0) return other;
+    let nodes: Map<string, FieldNode> | undefined;
+    for (const [text, theirs] of other.nodes) {
+      const ours = this.nodes.get(text);
+      const merged = ours === undefined ? theirs : unionNode(ours, theirs);
+      if (merged !== ours) {
+        nodes ??= new Map(this.nodes);
+        nodes.set(text, merged);
+      }
+    }
+    return nodes === undefined ? this : new FieldSet(nodes);
+  }
+
+  /** Members of both sets. */
+  intersection(other: FieldSet): FieldSet {
+    if (this === other) return this;
+    const nodes = new Map<string, FieldNode>();
+    let same = true;
+    for (const [text, ours] of this.nodes) {
+      const theirs = other.nodes.get(text);
+      const kept = theirs === undefined ? undefined : intersectNode(ours, theirs);
+      if (kept !== ours) same = false;
+      if (kept !== undefined) nodes.set(text, kept);
+    }
+    return same ? this : nodes.size === 0 ? FieldSet.empty : new FieldSet(nodes);
+  }
+
+  /** Members of this set that are no members of the other. A parent does not take its children with it. */
+  difference(other: FieldSet): FieldSet {
+    return this.#without(other, false);
+  }
+
+  /** Like {@link difference}, but a member of the other set takes everything below it away as well. */
+  recursiveDifference(other: FieldSet): FieldSet {
+    return this.#without(other, true);
+  }
+
+  #without(other: FieldSet, recursive: boolean): FieldSet {
+    if (this.nodes.size === 0 || other.nodes.size === 0) return this;
+    if (this === other) return FieldSet.empty;
+    let nodes: Map<string, FieldNode> | undefined;
+    for (const [text, theirs] of other.nodes) {
+      const ours = this.nodes.get(text);
+      if (ours === undefined) continue;
+      const member = ours.member && !theirs.member;
+      let { children } = ours;
+      if (children !== undefined) {
+        if (recursive && theirs.member) children = undefined;
+        else if (theirs.children !== undefined) children = nonEmpty(children.#without(theirs.children, recursive));
+      }
+      if (member === ours.member && children === ours.children) continue;
+      nodes ??= new Map(this.nodes);
+      if (!member && children === undefined) nodes.delete(text);
+      else nodes.set(text, { member, children });
+    }
+    return nodes === undefined ? this : nodes.size === 0 ? FieldSet.empty : new FieldSet(nodes);
+  }
+
+  /** Members that have no members below them. */
+  leaves(): FieldSet {
+    let nodes: Map<string, FieldNode> | undefined;
+    for (const [text, node] of this.nodes) {
+      if (node.children === undefined) continue;
+      const children = node.children.leaves();
+      if (!node.member && children === node.children) continue;
+      nodes ??= new Map(this.nodes);
+      nodes.set(text, { member: false, children });
+    }
+    return nodes === undefined ? this : new FieldSet(nodes);
+  }
+
+  /** Element texts in the order of FieldsV1. */
+  sortedTexts(): string[] {
+    return [...this.nodes.keys()].sort(compareElementTexts);
+  }
+
+  /** All members, those of one level in order before those below them. */
+  paths(): FieldPath[] {
+    const paths: FieldPath[] = [];
+    this.#collect([], paths);
+    return paths;
+  }
+
+  #collect(prefix: FieldPath, into: FieldPath[]): void {
+    const texts = this.sortedTexts();
+    for (const text of texts) {
+      if (this.nodes.get(text)?.member) into.push([...prefix, parseElement(text) as PathElement]);
+    }
+    for (const text of texts) {
+      const children = this.nodes.get(text)?.children;
+      if (children !== undefined) children.#collect([...prefix, parseElement(text) as PathElement], into);
+    }
+  }
+}
+
+function nonEmpty(set: FieldSet): FieldSet | undefined {
+  return set.nodes.size === 0 ? undefined : set;
+}
+
+function unionNode(ours: FieldNode, theirs: FieldNode): FieldNode {
+  const member = ours.member || theirs.member;
+  const children =
+    ours.children === undefined
+      ? theirs.children
+      : theirs.children === undefined
+        ? ours.children
+        : ours.children.union(theirs.children);
+  return member === ours.member && children === ours.children ? ours : { member, children };
+}
+
+function intersectNode(ours: FieldNode, theirs: FieldNode): FieldNode | undefined {
+  const member = ours.member && theirs.member;
+  const children =
+    ours.children === undefined || theirs.children === undefined
+      ? undefined
+      : nonEmpty(ours.children.intersection(theirs.children));
+  if (!member && children === undefined) return undefined;
+  return member === ours.member && children === ours.children ? ours : { member, children };
+}
+
+/** Collects members, then makes the set. Branches that get no member leave no trace. */
+export class FieldSetBuilder {
+  readonly #nodes = new Map<string, { member: boolean; builder: FieldSetBuilder | undefined }>();
+
+  /** Adds an element (by its canonical text) as a member. */
+  insert(text: string): void {
+    const node = this.#nodes.get(text);
+    if (node === undefined) this.#nodes.set(text, { member: true, builder: undefined });
+    else node.member = true;
+  }
+
+  /** The builder of what is below an element. */
+  descend(text: string): FieldSetBuilder {
+    let node = this.#nodes.get(text);
+    if (node === undefined) {
+      node = { member: false, builder: undefined };
+      this.#nodes.set(text, node);
+    }
+    node.builder ??= new FieldSetBuilder();
+    return node.builder;
+  }
+
+  build(): FieldSet {
+    if (this.#nodes.size === 0) return FieldSet.empty;
+    const nodes = new Map<string, FieldNode>();
+    for (const [text, { member, builder }] of this.#nodes) {
+      const children = builder === undefined ? undefined : nonEmpty(builder.build());
+      if (children !== undefined) nodes.set(text, { member, children });
+      else if (member) nodes.set(text, leafNode);
+    }
+    return nodes.size === 0 ? FieldSet.empty : new FieldSet(nodes);
+  }
+}

@@ -1,0 +1,183 @@
+import { goQuote } from '../../validation/field/go-quote.js';
+import { canonicalJSON, compareText, compareValues, quoteJSON } from './canonical-json.js';
+
+/*
+ * Terms. A *path element* is one step into an object: a field's name, the keys of an item of a keyed list, an item of
+ * a set, or an index. An *element text* is its form in FieldsV1 (`f:spec`, `k:{"name":"x"}`, `v:"x"`, `i:0`), always
+ * canonical in this package: keys sorted, no spaces. Two elements are equal when their texts are.
+ */
+
+/** One step of a {@link FieldPath}. */
+export type PathElement =
+  | { readonly type: 'field'; readonly name: string }
+  | { readonly type: 'key'; readonly keys: Readonly<Record<string, unknown>> }
+  | { readonly type: 'value'; readonly value: unknown }
+  | { readonly type: 'index'; readonly index: number };
+
+/** A way to a field or item of an object, from its root. */
+export type FieldPath = readonly PathElement[];
+
+/** What {@link makePath} takes for one step: a name, an index, the keys of an item, or a whole element. */
+export type PathPart = string | number | Readonly<Record<string, string | number | boolean>> | PathElement;
+
+/** A path from names (`'spec'`), indexes (`0`), keys of list items (`{ name: 'x' }`) and `{ type: 'value', … }` elements. */
+export function makePath(...parts: readonly PathPart[]): FieldPath {
+  return parts.map((part): PathElement => {
+    if (typeof part === 'string') return { type: 'field', name: part };
+    if (typeof part === 'number') return { type: 'index', index: part };
+    return isElement(part) ? part : { type: 'key', keys: part };
+  });
+}
+
+function isElement(part: object): part is PathElement {
+  switch ((part as PathElement).type) {
+    case 'field':
+      return 'name' in part && Object.keys(part).length === 2;
+    case 'key':
+      return typeof (part as { keys?: unknown }).keys === 'object';
+    case 'value':
+      return 'value' in part && Object.keys(part).length === 2;
+    case 'index':
+      return 'index' in part && Object.keys(part).length === 2;
+    default:
+      return false;
+  }
+}
+
+/** The canonical text of an element. */
+export function elementText(element: PathElement): string {
+  switch (element.type) {
+    case 'field':
+      return `f:${element.name}`;
+    case 'key':
+      return `k:${keysJSON(element.keys)}`;
+    case 'value':
+      return `v:${canonicalJSON(element.value)}`;
+    case 'index':
+      return `i:${element.index}`;
+  }
+}
+
+function keysJSON(keys: Readonly<Record<string, unknown>>): string {
+  const names = Object.keys(keys).sort(compareText);
+  return `{${names.map((name) => `${quoteJSON(name)}:${canonicalJSON(keys[name])}`).join(',')}}`;
+}
+
+// Parsed elements by text. Names of fields are not kept: parsing them is a slice.
+const parsed = new Map<string, PathElement>();
+const canonical = new Map<string, string>();
+const cacheLimit = 20_000;
+
+/**
+ * The element that a text of FieldsV1 stands for; undefined for a type of element that is not known, which readers skip.
+ * @throws Error when the text is malformed.
+ */
+export function parseElement(text: string): PathElement | undefined {
+  if (text.length < 2) throw new Error('key must be 2 characters long:');
+  if (text[1] !== ':') throw new Error(`missing colon: ${text}`);
+  const rest = text.slice(2);
+  switch (text[0]) {
+    case 'f':
+      return { type: 'field', name: rest };
+    case 'i':
+      if (!/^[+-]?\d+$/.test(rest)) throw new Error(`strconv.Atoi: parsing ${goQuote(rest)}: invalid syntax`);
+      return { type: 'index', index: Number(rest) };
+    case 'k':
+    case 'v':
+      break;
+    default:
+      return undefined;
+  }
+  const known = parsed.get(text);
+  if (known !== undefined) return known;
+  const value: unknown = JSON.parse(rest);
+  let element: PathElement;
+  if (text[0] === 'v') {
+    element = { type: 'value', value };
+  } else {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      throw new Error(`expect { or n, but found ${rest.slice(0, 1)}`);
+    }
+    element = { type: 'key', keys: value as Record<string, unknown> };
+  }
+  if (parsed.size >= cacheLimit) parsed.clear();
+  parsed.set(text, element);
+  return element;
+}
+
+/**
+ * The canonical form of an element's text; undefined for a type of element that is not known.
+ * @throws Error when the text is malformed.
+ */
+export function canonicalText(text: string): string | undefined {
+  if (text.charCodeAt(0) === 0x66 && text.charCodeAt(1) === 0x3a) return text;
+  const known = canonical.get(text);
+  if (known !== undefined) return known;
+  const element = parseElement(text);
+  if (element === undefined) return undefined;
+  const result = elementText(element);
+  if (canonical.size >= cacheLimit) canonical.clear();
+  canonical.set(text, result);
+  return result;
+}
+
+const ranks: Readonly<Record<string, number>> = { f: 0, k: 1, v: 2, i: 3 };
+
+/** Order of element texts in FieldsV1: fields, keys, values, indexes; each by its content. Texts must be canonical. */
+export function compareElementTexts(left: string, right: string): number {
+  if (left === right) return 0;
+  const type = left[0] as string;
+  const difference = (ranks[type] as number) - (ranks[right[0] as string] as number);
+  if (difference !== 0) return difference;
+  if (type === 'f') return compareText(left, right);
+  const l = parseElement(left) as PathElement;
+  const r = parseElement(right) as PathElement;
+  if (l.type === 'key' && r.type === 'key') return compareKeys(l.keys, r.keys);
+  if (l.type === 'value' && r.type === 'value') return compareValues(l.value, r.value);
+  return l.type === 'index' && r.type === 'index' ? l.index - r.index : 0;
+}
+
+function compareKeys(left: Readonly<Record<string, unknown>>, right: Readonly<Record<string, unknown>>): number {
+  const lNames = Object.keys(left).sort(compareText);
+  const rNames = Object.keys(right).sort(compareText);
+  for (let i = 0; i < lNames.length && i < rNames.length; i++) {
+    const l = lNames[i] as string;
+    const r = rNames[i] as string;
+    const order = compareText(l, r) || compareValues(left[l], right[r]);
+    if (order !== 0) return order;
+  }
+  return lNames.length - rNames.length;
+}
+
+/** An element as conflict messages print it: `.spec`, `[name="x"]`, `[="x"]`, `[0]`. */
+export function formatElement(element: PathElement): string {
+  switch (element.type) {
+    case 'field':
+      return `.${element.name}`;
+    case 'key': {
+      const { keys } = element;
+      const names = Object.keys(keys).sort(compareText);
+      return `[${names.map((name) => `${name}=${formatValue(keys[name])}`).join(',')}]`;
+    }
+    case 'value':
+      return `[=${formatValue(element.value)}]`;
+    case 'index':
+      return `[${element.index}]`;
+  }
+}
+
+/** A path as conflict messages print it, e.g. `.spec.template.spec.containers[name="nginx"].image`. */
+export function formatPath(path: FieldPath): string {
+  return path.map(formatElement).join('');
+}
+
+function formatValue(value: unknown): string {
+  if (typeof value === 'string') return goQuote(value);
+  if (Array.isArray(value)) return `[${value.map(formatValue).join(',')}]`;
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value)
+      .map(([key, child]) => `${key}=${formatValue(child)}`)
+      .join('');
+  }
+  return String(value);
+}

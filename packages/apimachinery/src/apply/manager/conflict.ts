@@ -1,0 +1,43 @@
+import { newApplyConflict } from '../../errors/constructors.js';
+import type { StatusError } from '../../errors/status-error.js';
+import { CauseType } from '../../errors/status-reason.js';
+import { goQuote } from '../../validation/field/go-quote.js';
+import { formatPath } from '../fieldpath/path-element.js';
+import { parseManagerIdentifier } from './managed-fields.js';
+import type { FieldConflict } from './updater.js';
+
+/**
+ * The 409 that an apply with conflicts answers with: one cause per field, and a message that lists them by manager.
+ * Source: kubernetes/apimachinery pkg/util/managedfields/internal/conflict.go.
+ */
+export function conflictError(conflicts: readonly FieldConflict[]): StatusError {
+  const causes = conflicts.map(({ manager, path }) => ({
+    reason: CauseType.fieldManagerConflict,
+    message: `conflict with ${printManager(manager)}`,
+    field: formatPath(path),
+  }));
+  return newApplyConflict(causes, conflictMessage(conflicts));
+}
+
+function conflictMessage(conflicts: readonly FieldConflict[]): string {
+  const [only] = conflicts;
+  if (only !== undefined && conflicts.length === 1) {
+    return `Apply failed with 1 conflict: conflict with ${printManager(only.manager)}: ${formatPath(only.path)}`;
+  }
+  const lines: string[] = [];
+  let previous: string | undefined;
+  for (const { manager, path } of conflicts) {
+    if (manager !== previous) lines.push(`conflicts with ${printManager(manager)}:`);
+    previous = manager;
+    lines.push(`- ${formatPath(path)}`);
+  }
+  return `Apply failed with ${conflicts.length} conflicts: ${lines.join('\n')}`;
+}
+
+/** A manager as conflict texts name it: `"m"`, `"m" with subresource "status" using apps/v1`. */
+export function printManager(identifier: string): string {
+  const { manager, operation, apiVersion, subresource } = parseManagerIdentifier(identifier);
+  let text = goQuote(manager ?? '');
+  if (subresource !== undefined) text += ` with subresource ${goQuote(subresource)}`;
+  return operation === 'Update' ? `${text} using ${apiVersion ?? ''}` : text;
+}

@@ -1,0 +1,355 @@
+import { newBadRequest } from '../../errors/constructors.js';
+import type { TypeInfo } from '../../field-table/types.js';
+import { getOwn, isObject, type JSONObject, jsonEqual } from '../../strategic-patch/json-value.js';
+import { FieldSet } from '../fieldpath/field-set.js';
+import { makePath } from '../fieldpath/path-element.js';
+import type { MergeSchema } from '../schema/merge-schema.js';
+import { schemaOfType } from '../schema/schema-of-type.js';
+import { validate } from '../typed/validate.js';
+import { conflictError } from './conflict.js';
+import { conflictsBeyondLastApplied, syncLastApplied } from './last-applied.js';
+import {
+  decodeManagedFields,
+  encodeManagedFields,
+  formatEntryTime,
+  type Managed,
+  managedFieldsOf,
+  managerIdentifier,
+  noManaged,
+  secondsOf,
+  withManagedFields,
+} from './managed-fields.js';
+import { applySets, FieldConflictsError, type ObjectVersions, updateSets, type VersionedSet } from './updater.js';
+
+/*
+ * What a write does to an object's `managedFields`, as kubernetes/apimachinery pkg/util/managedfields has it. Upstream
+ * wraps managers into each other; here the same steps stand one after another:
+ *
+ *   apply:  kind check → [first apply: attribute what is there to before-first-apply] → validate and merge → strip
+ *           metadata → time → on conflicts, once more by force if client-side apply explains them → annotation → encode
+ *   update: managers from the request or the live object → [not tracked: none] → compare and reassign → strip metadata
+ *           → time → cap the number of updaters → encode
+ */
+
+/** Where the objects of an endpoint belong. The same for every write to it, so it can be made once. */
+export interface FieldManagerOptions {
+  /** Version of the endpoint, e.g. `apps/v1`. */
+  readonly apiVersion: string;
+  readonly kind: string;
+  /** Schema of the kind at that version: a merge schema, or the type of a built-in kind. */
+  readonly schema: MergeSchema | TypeInfo;
+  /** `''` or undefined for the main resource. */
+  readonly subresource?: string;
+  /** By version: fields that writes to this endpoint never own. */
+  readonly resetFields?: ReadonlyMap<string, FieldSet>;
+  /**
+   * The kind's other versions; without it there are none, and managers of other versions are dropped. Asked only for
+   * versions other than `apiVersion`.
+   */
+  readonly versions?: Pick<ObjectVersions, 'schemaFor' | 'convert'>;
+}
+
+export interface UpdateInput extends FieldManagerOptions {
+  /** The object as it is stored; undefined (or without a uid) when it is created. */
+  readonly live?: JSONObject | undefined;
+  /** The object that is to be stored, at `apiVersion`, with the managedFields of the request. */
+  readonly newObject: JSONObject;
+  /** Name of the manager; empty becomes `unknown`. */
+  readonly manager: string;
+  readonly now: Date;
+  /** Told of what went wrong when ownership could not be worked out. */
+  readonly onError?: (error: unknown) => void;
+}
+
+export interface ApplyInput extends FieldManagerOptions {
+  /** The object as it is stored; undefined when the apply creates it. */
+  readonly live?: JSONObject | undefined;
+  /** The applied configuration, decoded but otherwise as it came. */
+  readonly patch: JSONObject;
+  readonly manager: string;
+  /** Takes fields over from other managers instead of failing. Default false. */
+  readonly force?: boolean;
+  readonly now: Date;
+  /** Defaults a merged object. Default: leaves it as it is. */
+  readonly applyDefaults?: (object: JSONObject) => JSONObject;
+}
+
+/** The manager of everything that was there when an object was first applied to without being tracked before. */
+const beforeFirstApply = 'before-first-apply';
+/** The manager that the oldest updaters are merged into. */
+const ancientChanges = 'ancient-changes';
+const maxUpdateManagers = 10;
+const currentOperation = 'current-operation';
+
+/** Never owned: they are set by the server or name the object. */
+const strippedFields: FieldSet = FieldSet.of(
+  makePath('apiVersion'),
+  makePath('kind'),
+  makePath('metadata'),
+  ...[
+    'name',
+    'namespace',
+    'creationTimestamp',
+    'selfLink',
+    'uid',
+    'clusterName',
+    'generation',
+    'managedFields',
+    'resourceVersion',
+  ].map((name) => makePath('metadata', name)),
+);
+
+const nothing: JSONObject = Object.freeze({});
+
+/**
+ * `newObject` with the `managedFields` that follow from a create, update or (non-apply) patch of `live`.
+ *
+ * Entries in `newObject` are taken for the object's (invalid or none: the live object's), `[]` and `[{}]` end tracking;
+ * on subresources the live object's always hold. Objects that exist and are not tracked stay so. Never throws: when
+ * ownership cannot be worked out the object has no managedFields.
+ */
+export function updateManagedFields(input: UpdateInput): JSONObject {
+  const { live, newObject, manager, now } = input;
+  try {
+    const managed = managersForUpdate(input);
+    if (managed.sets.size === 0 && hasUID(live)) return withManagedFields(newObject, undefined);
+    const next = withManagedFields(newObject, undefined);
+    const after = trackUpdate(input, live ?? nothing, next, managed, manager, now);
+    return withManagedFields(newObject, encodeManagedFields(after.sets, after.times, after.entries));
+  } catch (error) {
+    input.onError?.(error);
+    return withManagedFields(newObject, undefined);
+  }
+}
+
+function hasUID(object: JSONObject | undefined): boolean {
+  const metadata = object === undefined ? undefined : getOwn(object, 'metadata');
+  const uid = isObject(metadata) ? getOwn(metadata, 'uid') : undefined;
+  return typeof uid === 'string' && uid !== '';
+}
+
+/** The managers before the write; none when the request resets them. */
+function managersForUpdate({ live, newObject, subresource }: UpdateInput): Managed {
+  const current = managedFieldsOf(live);
+  if (subresource) return decodeOr(current, noManaged);
+  const sent = managedFieldsOf(newObject);
+  if (isReset(sent)) return noManaged;
+  if (sent === undefined || sent === null || sent === current) return decodeOr(current, noManaged);
+  // What comes back unchanged needs no second reading.
+  if (jsonEqual(sent, current)) return decodeOr(current, noManaged);
+  const managed = decodeOr(sent, noManaged);
+  return managed.sets.size > 0 ? managed : decodeOr(current, noManaged);
+}
+
+function isReset(entries: unknown): boolean {
+  if (!Array.isArray(entries)) return false;
+  const only: unknown = entries[0];
+  return entries.length === 0 || (entries.length === 1 && isObject(only) && Object.keys(only).length === 0);
+}
+
+function decodeOr(entries: unknown, otherwise: Managed): Managed {
+  try {
+    return decodeManagedFields(entries);
+  } catch {
+    return otherwise;
+  }
+}
+
+interface Tracked extends Managed {
+  readonly sets: Map<string, VersionedSet>;
+  readonly times: Map<string, string>;
+}
+
+function trackUpdate(
+  options: FieldManagerOptions,
+  live: JSONObject,
+  next: JSONObject,
+  managed: Managed,
+  manager: string,
+  now: Date,
+): Tracked {
+  const { apiVersion } = options;
+  const id = identifierOf(options, manager, 'Update');
+  const sets = updateSets({
+    live,
+    next,
+    apiVersion,
+    versions: versionsOf(options),
+    managers: managed.sets,
+    manager: currentOperation,
+  });
+  const times = new Map(managed.times);
+  strip(sets, currentOperation);
+  const own = sets.get(currentOperation);
+  if (own !== undefined) {
+    sets.delete(currentOperation);
+    const previous = sets.get(id);
+    sets.set(id, previous === undefined ? own : { ...own, set: previous.set.union(own.set) });
+    times.set(id, formatEntryTime(now));
+  }
+  capUpdaters(sets, times);
+  return { sets, times, entries: managed.entries };
+}
+
+function identifierOf(options: FieldManagerOptions, manager: string, operation: 'Apply' | 'Update'): string {
+  const { apiVersion, subresource } = options;
+  return managerIdentifier({ manager: manager || 'unknown', operation, apiVersion, subresource });
+}
+
+function versionsOf({ apiVersion, schema, versions, resetFields }: FieldManagerOptions): ObjectVersions {
+  const own = schemaOf(schema);
+  return {
+    schemaFor: (version) => (version === apiVersion ? own : versions?.schemaFor(version)),
+    convert: (object, version) => (versions as ObjectVersions).convert(object, version),
+    resetFields: (version) => resetFields?.get(version),
+  };
+}
+
+function schemaOf(schema: MergeSchema | TypeInfo): MergeSchema {
+  return 'goName' in schema ? schemaOfType(schema) : schema;
+}
+
+function strip(sets: Map<string, VersionedSet>, id: string): void {
+  const owned = sets.get(id);
+  if (owned === undefined) return;
+  const set = owned.set.difference(strippedFields);
+  if (set.isEmpty) sets.delete(id);
+  else sets.set(id, { ...owned, set });
+}
+
+/** Merges the oldest updaters of each version into one until there are no more than allowed. */
+function capUpdaters(sets: Map<string, VersionedSet>, times: Map<string, string>): void {
+  const updaters = [...sets].filter(([, { applied }]) => !applied).map(([id]) => id);
+  if (updaters.length <= maxUpdateManagers) return;
+  const seconds = new Map(updaters.map((id) => [id, secondsOf(times.get(id))] as const));
+  updaters.sort((a, b) => (seconds.get(a) as number) - (seconds.get(b) as number) || (a < b ? -1 : 1));
+  const firstOfVersion = new Map<string, string>();
+  let count = updaters.length;
+  for (const id of updaters) {
+    if (count <= maxUpdateManagers) return;
+    const owned = sets.get(id) as VersionedSet;
+    const { apiVersion } = owned;
+    const first = firstOfVersion.get(apiVersion);
+    if (first === undefined) {
+      firstOfVersion.set(apiVersion, id);
+      continue;
+    }
+    const bucket = managerIdentifier({ manager: ancientChanges, operation: 'Update', apiVersion });
+    if (!sets.has(bucket)) {
+      const start = sets.get(first) as VersionedSet;
+      sets.delete(first);
+      sets.set(bucket, start);
+    }
+    sets.set(bucket, { ...owned, set: owned.set.union((sets.get(bucket) as VersionedSet).set) });
+    if (id !== bucket) sets.delete(id);
+    count--;
+    const time = times.get(id);
+    if (time === undefined) times.delete(bucket);
+    else times.set(bucket, time);
+  }
+}
+
+/**
+ * The object that results from applying `patch`, with its `managedFields`; `live` itself when nothing changes at all.
+ *
+ * @throws StatusError 400 when the patch is of another kind or version or brings managedFields; StatusError 409
+ * (`newApplyConflict`) when it would change fields of other managers and is not forced; Error (the server answers 500
+ * without a reason, as upstream does) when the patch does not fit the schema or the live entries cannot be read.
+ */
+export function applyPatch(input: ApplyInput): JSONObject {
+  const { live, patch, manager } = input;
+  let managed: Managed;
+  try {
+    managed = decodeManagedFields(managedFieldsOf(live));
+  } catch (error) {
+    throw new Error(`failed to decode managed fields: ${(error as Error).message}`);
+  }
+  requireKind(input);
+  const { object, tracked } = applyMigrating(input, managed);
+  const synced = manager === 'kubectl' ? syncLastApplied(object, patch) : object;
+  return withManagedFields(synced, encodeManagedFields(tracked.sets, tracked.times, tracked.entries));
+}
+
+function requireKind({ patch, apiVersion, kind }: ApplyInput): void {
+  const [group, version] = splitAPIVersion(getOwn(patch, 'apiVersion'));
+  const patchKind = getOwn(patch, 'kind');
+  const [ownGroup, ownVersion] = splitAPIVersion(apiVersion);
+  if (group !== ownGroup || version !== ownVersion || patchKind !== kind) {
+    throw newBadRequest(`invalid object type: ${formatKind(group, version, patchKind)}`);
+  }
+}
+
+function splitAPIVersion(apiVersion: unknown): [group: string, version: string] {
+  if (typeof apiVersion !== 'string') return ['', ''];
+  const parts = apiVersion.split('/');
+  if (parts.length === 1) return ['', apiVersion];
+  return parts.length === 2 ? [parts[0] as string, parts[1] as string] : ['', ''];
+}
+
+function formatKind(group: string, version: string, kind: unknown): string {
+  return `${group}/${version}, Kind=${typeof kind === 'string' ? kind : ''}`;
+}
+
+/** Applies; for kubectl, conflicts that client-side apply left behind are taken over. */
+function applyMigrating(input: ApplyInput, managed: Managed): { object: JSONObject; tracked: Tracked } {
+  try {
+    return applyTracking(input, managed, input.force ?? false);
+  } catch (error) {
+    if (!(error instanceof FieldConflictsError)) throw error;
+    const { live, manager, schema, apiVersion } = input;
+    if (manager !== 'kubectl' || live === undefined) throw conflictError(error.conflicts);
+    const rest = conflictsBeyondLastApplied(error.conflicts, live, schemaOf(schema), apiVersion);
+    if (rest.length > 0) throw conflictError(rest);
+    return applyTracking(input, managed, true);
+  }
+}
+
+function applyTracking(
+  input: ApplyInput,
+  managedBefore: Managed,
+  force: boolean,
+): { object: JSONObject; tracked: Tracked } {
+  const { live, patch, manager, now, apiVersion } = input;
+  let managed = managedBefore;
+  if (managed.sets.size === 0 && live !== undefined) {
+    managed = trackUpdate(input, nothing, withManagedFields(live, undefined), managed, beforeFirstApply, now);
+  }
+  const metadata = getOwn(patch, 'metadata');
+  if (isObject(metadata) && Array.isArray(getOwn(metadata, 'managedFields'))) {
+    throw newBadRequest('metadata.managedFields must be nil');
+  }
+  try {
+    validate(schemaOf(input.schema), patch);
+  } catch (error) {
+    throw new Error(`failed to create typed patch object (${describe(input)}): ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+  const id = identifierOf(input, manager, 'Apply');
+  const { object, managers } = applySets({
+    live: live ?? nothing,
+    config: patch,
+    apiVersion,
+    versions: versionsOf(input),
+    managers: managed.sets,
+    manager: id,
+    force,
+  });
+  strip(managers, id);
+  const times = new Map(managed.times);
+  if (object !== undefined) times.set(id, formatEntryTime(now));
+  const tracked = { sets: managers, times, entries: managed.entries };
+  if (object === undefined) return { object: live ?? nothing, tracked };
+  return { object: input.applyDefaults?.(object) ?? object, tracked };
+}
+
+/** `namespace/name; group/version, Kind=kind` of the patch, as upstream's errors name an object. */
+function describe({ patch }: ApplyInput): string {
+  const metadata = getOwn(patch, 'metadata');
+  const text = (key: string) => {
+    const value = isObject(metadata) ? getOwn(metadata, key) : undefined;
+    return typeof value === 'string' ? value : '';
+  };
+  const [group, version] = splitAPIVersion(getOwn(patch, 'apiVersion'));
+  return `${text('namespace')}/${text('name')}; ${formatKind(group, version, getOwn(patch, 'kind'))}`;
+}

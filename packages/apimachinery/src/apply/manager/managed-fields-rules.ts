@@ -1,0 +1,38 @@
+import { getOwn, isObject, type JSONObject, jsonEqual } from '../../strategic-patch/json-value.js';
+import { decodeManagedFields, type ManagedFieldsEntry, managedFieldsOf, withManagedFields } from './managed-fields.js';
+
+/**
+ * Checks `metadata.managedFields` as the server does after mutating admission.
+ * @throws Error with upstream's text when an entry is invalid.
+ */
+export function validateManagedFields(entries: unknown): void {
+  decodeManagedFields(entries);
+}
+
+/**
+ * `next`, but with the times of `live`'s managedFields when nothing else differs between the two: a write that would only
+ * renew timestamps is no write.
+ * Source: kubernetes/apiserver pkg/endpoints/handlers/fieldmanager/equality.go.
+ */
+export function ignoreTimestampChanges(live: JSONObject, next: JSONObject): JSONObject {
+  const before = managedFieldsOf(live);
+  const after = managedFieldsOf(next);
+  if (!Array.isArray(before) || !Array.isArray(after)) return next;
+  if (before.length !== after.length || after.length === 0) return next;
+  let changed = false;
+  for (let i = 0; i < after.length; i++) {
+    if (before[i] === after[i]) continue;
+    if (!equalButForTime(before[i], after[i])) return next;
+    if (getOwn(before[i] as JSONObject, 'time') !== getOwn(after[i] as JSONObject, 'time')) changed = true;
+  }
+  if (!changed) return next;
+  if (!jsonEqual(withManagedFields(live, undefined), withManagedFields(next, undefined))) return next;
+  return withManagedFields(next, before as ManagedFieldsEntry[]);
+}
+
+function equalButForTime(left: unknown, right: unknown): boolean {
+  if (!isObject(left) || !isObject(right)) return false;
+  const { time: _, ...before } = left;
+  const { time: __, ...after } = right;
+  return jsonEqual(before, after);
+}

@@ -1,0 +1,182 @@
+import { getOwn, isObject, type JSONObject } from '../../strategic-patch/json-value.js';
+import { goQuote } from '../../validation/field/go-quote.js';
+import { compareText } from '../fieldpath/canonical-json.js';
+import { FieldSet } from '../fieldpath/field-set.js';
+import { fromFieldsV1, toFieldsV1 } from '../fieldpath/fields-v1.js';
+import type { VersionedSet } from './updater.js';
+
+/** An entry of `metadata.managedFields`. */
+export interface ManagedFieldsEntry {
+  readonly manager?: string;
+  readonly operation?: 'Apply' | 'Update';
+  readonly apiVersion?: string;
+  /** RFC 3339, seconds, UTC. */
+  readonly time?: string;
+  readonly fieldsType?: 'FieldsV1';
+  readonly fieldsV1?: JSONObject;
+  readonly subresource?: string;
+}
+
+/** The managers of an object: what they own, and when they last changed it. */
+export interface Managed {
+  readonly sets: ReadonlyMap<string, VersionedSet>;
+  readonly times: ReadonlyMap<string, string>;
+  /** The entries it was read from, to be written again as they are where nothing changed. */
+  readonly entries: ReadonlyMap<string, ManagedFieldsEntry>;
+}
+
+/** Without managers. */
+export const noManaged: Managed = { sets: new Map(), times: new Map(), entries: new Map() };
+
+/** The text that tells managers apart: name, operation, subresource and, for updaters, version. */
+export function managerIdentifier(entry: ManagedFieldsEntry): string {
+  const { manager, operation, apiVersion, subresource } = entry;
+  return JSON.stringify({
+    manager: manager || undefined,
+    operation: operation || undefined,
+    apiVersion: operation === 'Apply' ? undefined : apiVersion || undefined,
+    subresource: subresource || undefined,
+  });
+}
+
+/** What an identifier says. */
+export function parseManagerIdentifier(identifier: string): ManagedFieldsEntry {
+  return JSON.parse(identifier) as ManagedFieldsEntry;
+}
+
+const decoded = new WeakMap<object, Managed>();
+
+/**
+ * Reads `metadata.managedFields`; remembered for as long as the (unchanging) list lives.
+ * @throws Error with upstream's text when an entry is invalid.
+ */
+export function decodeManagedFields(entries: unknown): Managed {
+  if (entries === undefined || entries === null) return noManaged;
+  if (!Array.isArray(entries)) throw new Error('managedFields must be a list');
+  const known = decoded.get(entries);
+  if (known !== undefined) return known;
+  const sets = new Map<string, VersionedSet>();
+  const times = new Map<string, string>();
+  const originals = new Map<string, ManagedFieldsEntry>();
+  for (let i = 0; i < entries.length; i++) {
+    const entry: unknown = entries[i];
+    const read = decodeEntry(isObject(entry) ? entry : {}, i);
+    const id = managerIdentifier(read);
+    sets.set(id, {
+      set: read.fieldsV1 === undefined || read.fieldsV1 === null ? FieldSet.empty : decodeSet(read.fieldsV1),
+      apiVersion: read.apiVersion as string,
+      applied: read.operation === 'Apply',
+    });
+    if (typeof read.time === 'string') times.set(id, read.time);
+    else times.delete(id);
+    originals.set(id, read);
+  }
+  const managed = { sets, times, entries: originals };
+  decoded.set(entries, managed);
+  return managed;
+}
+
+function decodeEntry(entry: JSONObject, index: number): ManagedFieldsEntry {
+  if (entry.operation !== 'Apply' && entry.operation !== 'Update') {
+    throw new Error('operation must be `Apply` or `Update`');
+  }
+  if (typeof entry.apiVersion !== 'string' || entry.apiVersion === '') throw new Error('apiVersion must not be empty');
+  if (entry.fieldsType !== 'FieldsV1') {
+    if (typeof entry.fieldsType === 'string' && entry.fieldsType !== '') {
+      throw new Error(`invalid fieldsType ${goQuote(entry.fieldsType)} in managed fields entry ${index}`);
+    }
+    throw new Error(`missing fieldsType in managed fields entry ${index}`);
+  }
+  return entry as ManagedFieldsEntry;
+}
+
+function decodeSet(fields: unknown): FieldSet {
+  try {
+    return fromFieldsV1(fields);
+  } catch (error) {
+    throw new Error(`error decoding set: ${(error as Error).message}`);
+  }
+}
+
+/**
+ * The list that stands for these managers; undefined for none. Appliers come first, then by time (seconds), manager,
+ * version and subresource. Entries that did not change are the very objects they were read from.
+ */
+export function encodeManagedFields(
+  sets: ReadonlyMap<string, VersionedSet>,
+  times: ReadonlyMap<string, string>,
+  originals: ReadonlyMap<string, ManagedFieldsEntry>,
+): readonly ManagedFieldsEntry[] | undefined {
+  if (sets.size === 0) return undefined;
+  const entries: ManagedFieldsEntry[] = [];
+  for (const [id, owned] of sets) entries.push(encodeEntry(id, owned, times.get(id), originals.get(id)));
+  const seconds = new Map(entries.map((entry) => [entry, secondsOf(entry.time)] as const));
+  return entries.sort(
+    (a, b) =>
+      compareText(a.operation ?? '', b.operation ?? '') ||
+      (seconds.get(a) as number) - (seconds.get(b) as number) ||
+      compareText(a.manager ?? '', b.manager ?? '') ||
+      compareText(a.apiVersion ?? '', b.apiVersion ?? '') ||
+      compareText(a.subresource ?? '', b.subresource ?? ''),
+  );
+}
+
+function encodeEntry(
+  id: string,
+  { set, apiVersion, applied }: VersionedSet,
+  time: string | undefined,
+  original: ManagedFieldsEntry | undefined,
+): ManagedFieldsEntry {
+  const fieldsV1 = toFieldsV1(set);
+  if (
+    original !== undefined &&
+    original.fieldsV1 === fieldsV1 &&
+    original.time === time &&
+    original.apiVersion === apiVersion
+  ) {
+    return original;
+  }
+  const { manager, operation, subresource } = parseManagerIdentifier(id);
+  return {
+    ...(manager !== undefined && { manager }),
+    operation: applied ? 'Apply' : (operation ?? 'Update'),
+    apiVersion,
+    ...(time !== undefined && { time }),
+    fieldsType: 'FieldsV1',
+    fieldsV1,
+    ...(subresource !== undefined && { subresource }),
+  };
+}
+
+/** Seconds since the epoch; 0 when there is no (readable) time. */
+export function secondsOf(time: string | undefined): number {
+  if (time === undefined) return 0;
+  const millis = Date.parse(time);
+  return Number.isNaN(millis) ? 0 : Math.floor(millis / 1000);
+}
+
+/** A moment as entries write it: RFC 3339, whole seconds, UTC. */
+export function formatEntryTime(now: Date): string {
+  return `${now.toISOString().slice(0, 19)}Z`;
+}
+
+/** The `managedFields` of an object, as they stand there. */
+export function managedFieldsOf(object: JSONObject | undefined): unknown {
+  const metadata = object === undefined ? undefined : getOwn(object, 'metadata');
+  return isObject(metadata) ? getOwn(metadata, 'managedFields') : undefined;
+}
+
+/** The object with these entries for its `managedFields` (none: without the field); itself when they are there already. */
+export function withManagedFields(object: JSONObject, entries: readonly ManagedFieldsEntry[] | undefined): JSONObject {
+  const metadata = getOwn(object, 'metadata');
+  const current = isObject(metadata) ? getOwn(metadata, 'managedFields') : undefined;
+  if (current === entries) return object;
+  if (Array.isArray(current) && entries !== undefined && current.length === entries.length) {
+    if (entries.every((entry, i) => entry === current[i])) return object;
+  }
+  const { managedFields: _, ...rest } = isObject(metadata) ? metadata : ({} as JSONObject);
+  if (entries === undefined) {
+    return isObject(metadata) && Object.hasOwn(metadata, 'managedFields') ? { ...object, metadata: rest } : object;
+  }
+  return { ...object, metadata: { ...rest, managedFields: entries } };
+}

@@ -1,0 +1,67 @@
+import { FieldSet } from '../fieldpath/field-set.js';
+import { type FieldPath, makePath } from '../fieldpath/path-element.js';
+import { decodeManagedFields, encodeManagedFields, type ManagedFieldsEntry } from './managed-fields.js';
+import type { VersionedSet } from './updater.js';
+
+const scaleAPIVersion = 'autoscaling/v1';
+const replicasInScale = makePath('spec', 'replicas');
+const scaleSet = FieldSet.of(replicasInScale);
+
+/**
+ * Where each version of a resource keeps its replicas: the path, or undefined for versions (of custom resources) that have
+ * no scale subresource. Versions that are not in the map do not exist.
+ */
+export type ReplicasPaths = ReadonlyMap<string, FieldPath | undefined>;
+
+/**
+ * The `managedFields` that a resource's Scale shows: of every manager that owns the replicas, that alone.
+ * Source: kubernetes/apimachinery pkg/util/managedfields/scalehandler.go.
+ * @throws Error when the entries are invalid.
+ */
+export function scaleManagedFields(
+  parentEntries: unknown,
+  paths: ReplicasPaths,
+): readonly ManagedFieldsEntry[] | undefined {
+  const { sets, times } = decodeManagedFields(parentEntries);
+  const result = new Map<string, VersionedSet>();
+  for (const [id, { set, apiVersion, applied }] of sets) {
+    const path = paths.get(apiVersion);
+    if (path !== undefined && set.has(path)) result.set(id, { set: scaleSet, apiVersion: scaleAPIVersion, applied });
+  }
+  return encodeManagedFields(result, times, new Map());
+}
+
+/**
+ * The `managedFields` of a resource after a write to its Scale left `scaleEntries` there: managers that lost the replicas
+ * lose them here, new ones own them at the resource's version. New entries carry no time, as upstream has it.
+ * @param apiVersion the resource's version in the request.
+ * @throws Error when the entries are invalid.
+ */
+export function parentManagedFields(
+  parentEntries: unknown,
+  scaleEntries: unknown,
+  apiVersion: string,
+  paths: ReplicasPaths,
+): readonly ManagedFieldsEntry[] | undefined {
+  const parent = decodeManagedFields(parentEntries);
+  const scale = new Map(decodeManagedFields(scaleEntries).sets);
+  const result = new Map<string, VersionedSet>();
+  for (const [id, owned] of parent.sets) {
+    if (!paths.has(owned.apiVersion)) continue;
+    const path = paths.get(owned.apiVersion);
+    if (path === undefined || !owned.set.has(path)) {
+      result.set(id, owned);
+    } else if (scale.delete(id)) {
+      result.set(id, owned);
+    } else {
+      const set = owned.set.difference(FieldSet.of(path));
+      if (!set.isEmpty) result.set(id, { ...owned, set });
+    }
+  }
+  const path = paths.get(apiVersion);
+  const replicas = path === undefined ? FieldSet.empty : FieldSet.of(path);
+  for (const [id, { set, applied }] of scale) {
+    if (set.has(replicasInScale)) result.set(id, { set: replicas, apiVersion, applied });
+  }
+  return encodeManagedFields(result, parent.times, parent.entries);
+}

@@ -1,0 +1,256 @@
+import { type JSONObject, jsonEqual } from '../../strategic-patch/json-value.js';
+import { FieldSet } from '../fieldpath/field-set.js';
+import type { FieldPath } from '../fieldpath/path-element.js';
+import type { MergeSchema } from '../schema/merge-schema.js';
+import { type Comparison, compare } from '../typed/compare.js';
+import { merge } from '../typed/merge.js';
+import { reconcileWithSchema, withNamedFields } from '../typed/reconcile.js';
+import { removeItems } from '../typed/remove-items.js';
+import { toFieldSet } from '../typed/to-field-set.js';
+
+/*
+ * Who owns what after a write. Source: structured-merge-diff merge/update.go.
+ *
+ * Terms: an *updater* is a manager that wrote by create, update or patch and owns what it changed; an *applier* owns what
+ * its last applied configuration names. Each manager's set belongs to the version it wrote in.
+ */
+
+/** What one manager owns. */
+export interface VersionedSet {
+  readonly set: FieldSet;
+  readonly apiVersion: string;
+  /** An applier's. */
+  readonly applied: boolean;
+}
+
+/** Sets by manager identifier. */
+export type ManagerSets = ReadonlyMap<string, VersionedSet>;
+
+/** How objects of a kind look in its versions. */
+export interface ObjectVersions {
+  /** Schema at a version; undefined when the version does not exist (any more): its managers are dropped. */
+  schemaFor(apiVersion: string): MergeSchema | undefined;
+  /** The object at another version; only called for versions that have a schema. */
+  convert(object: JSONObject, apiVersion: string): JSONObject;
+  /** Fields that a version's endpoint never owns (`status` in the main resource, …). */
+  resetFields?(apiVersion: string): FieldSet | undefined;
+}
+
+/** A field that an applied configuration wants otherwise than its manager. */
+export interface FieldConflict {
+  readonly manager: string;
+  readonly path: FieldPath;
+}
+
+/** The apply was not forced and other managers own fields that it would change. */
+export class FieldConflictsError extends Error {
+  override readonly name = 'FieldConflictsError';
+  /** By manager (identifiers sorted), then by path. */
+  readonly conflicts: readonly FieldConflict[];
+
+  constructor(conflicts: readonly FieldConflict[]) {
+    super(`${conflicts.length} conflicts`);
+    this.conflicts = conflicts;
+  }
+}
+
+/** An object at a version, with its forms at other versions as they are needed. */
+class Versioned {
+  readonly object: JSONObject;
+  readonly apiVersion: string;
+  readonly #versions: ObjectVersions;
+  readonly #converted = new Map<string, JSONObject | undefined>();
+
+  constructor(object: JSONObject, apiVersion: string, versions: ObjectVersions) {
+    this.object = object;
+    this.apiVersion = apiVersion;
+    this.#versions = versions;
+  }
+
+  /** Undefined when the version does not exist. */
+  at(apiVersion: string): JSONObject | undefined {
+    if (apiVersion === this.apiVersion) return this.object;
+    if (!this.#converted.has(apiVersion)) {
+      const exists = this.#versions.schemaFor(apiVersion) !== undefined;
+      this.#converted.set(apiVersion, exists ? this.#versions.convert(this.object, apiVersion) : undefined);
+    }
+    return this.#converted.get(apiVersion);
+  }
+}
+
+export interface WriteInput {
+  readonly live: JSONObject;
+  readonly apiVersion: string;
+  readonly versions: ObjectVersions;
+  readonly managers: ManagerSets;
+  /** Identifier of the one who writes. */
+  readonly manager: string;
+}
+
+/**
+ * Ownership after a non-apply write that made `next` of `live`: the writer owns what it changed or added, others lose
+ * that and everything removed.
+ */
+export function updateSets(input: WriteInput & { readonly next: JSONObject }): Map<string, VersionedSet> {
+  const { apiVersion, versions, manager } = input;
+  const managers = reconcileManagers(input);
+  const live = new Versioned(input.live, apiVersion, versions);
+  const next = new Versioned(input.next, apiVersion, versions);
+  const comparison = takeOwnership(live, next, versions, managers, manager, true);
+  const own = managers.get(manager)?.set ?? FieldSet.empty;
+  let set = own.difference(comparison.removed).union(comparison.modified).union(comparison.added);
+  const reset = versions.resetFields?.(apiVersion);
+  if (reset !== undefined) set = set.recursiveDifference(reset);
+  if (set.isEmpty) managers.delete(manager);
+  else managers.set(manager, { set, apiVersion, applied: false });
+  return managers;
+}
+
+/**
+ * Ownership and object after an apply of `config`. `object` is undefined when the object does not change.
+ * @throws FieldConflictsError when not forced; SchemaError when `config` cannot be merged.
+ */
+export function applySets(input: WriteInput & { readonly config: JSONObject; readonly force: boolean }): {
+  object: JSONObject | undefined;
+  managers: Map<string, VersionedSet>;
+} {
+  const { apiVersion, versions, manager, config } = input;
+  const schema = versions.schemaFor(apiVersion) as MergeSchema;
+  const managers = reconcileManagers(input);
+  const live = new Versioned(input.live, apiVersion, versions);
+  const merged = merge(schema, input.live, config) as JSONObject;
+  const last = managers.get(manager);
+  let set = toFieldSet(schema, config);
+  const reset = versions.resetFields?.(apiVersion);
+  if (reset !== undefined) set = set.recursiveDifference(reset);
+  managers.set(manager, { set, apiVersion, applied: true });
+  const pruned = prune(new Versioned(merged, apiVersion, versions), versions, managers, manager, last);
+  takeOwnership(live, new Versioned(pruned, apiVersion, versions), versions, managers, manager, input.force);
+  return { object: jsonEqual(input.live, pruned) ? undefined : pruned, managers };
+}
+
+/** Brings every set up to date with its version's schema; managers of versions that are gone are dropped. */
+function reconcileManagers({ managers, versions }: WriteInput): Map<string, VersionedSet> {
+  const result = new Map<string, VersionedSet>();
+  for (const [id, owned] of managers) {
+    const schema = versions.schemaFor(owned.apiVersion);
+    if (schema === undefined) continue;
+    const set = reconcileWithSchema(owned.set, schema);
+    result.set(id, set === owned.set ? owned : { ...owned, set });
+  }
+  return result;
+}
+
+/** Takes from the others what changed, or fails when that is not allowed. Changes `managers`. */
+function takeOwnership(
+  live: Versioned,
+  next: Versioned,
+  versions: ObjectVersions,
+  managers: Map<string, VersionedSet>,
+  writer: string,
+  force: boolean,
+): Comparison {
+  const comparisons = new Map<string, Comparison>();
+  const compareAt = (apiVersion: string): Comparison | undefined => {
+    let comparison = comparisons.get(apiVersion);
+    if (comparison !== undefined) return comparison;
+    const schema = versions.schemaFor(apiVersion);
+    const left = live.at(apiVersion);
+    const right = next.at(apiVersion);
+    if (schema === undefined || left === undefined || right === undefined) return undefined;
+    comparison = without(compare(schema, left, right), versions.resetFields?.(apiVersion));
+    comparisons.set(apiVersion, comparison);
+    return comparison;
+  };
+  const own = compareAt(live.apiVersion);
+  if (own === undefined) throw new Error(`no schema for ${live.apiVersion}`);
+  const conflicts: [manager: string, set: FieldSet][] = [];
+  const result = new Map<string, VersionedSet>();
+  for (const [id, owned] of managers) {
+    if (id === writer) continue;
+    const comparison = compareAt(owned.apiVersion);
+    if (comparison === undefined) {
+      managers.delete(id);
+      continue;
+    }
+    const lost = owned.set.intersection(comparison.modified).union(owned.set.intersection(comparison.added));
+    if (!lost.isEmpty) conflicts.push([id, lost]);
+    const set = owned.set.difference(lost).difference(comparison.removed);
+    if (set !== owned.set) result.set(id, { ...owned, set });
+  }
+  if (!force && conflicts.length > 0) {
+    conflicts.sort(([a], [b]) => (a < b ? -1 : 1));
+    throw new FieldConflictsError(
+      conflicts.flatMap(([manager, set]) => set.paths().map((path) => ({ manager, path }))),
+    );
+  }
+  for (const [id, owned] of result) managers.set(id, owned);
+  for (const [id, { set }] of managers) if (set.isEmpty) managers.delete(id);
+  return own;
+}
+
+function without(comparison: Comparison, fields: FieldSet | undefined): Comparison {
+  if (fields === undefined) return comparison;
+  return {
+    removed: comparison.removed.recursiveDifference(fields),
+    modified: comparison.modified.recursiveDifference(fields),
+    added: comparison.added.recursiveDifference(fields),
+  };
+}
+
+/**
+ * Removes what the applier's last configuration had and this one has not, unless someone else owns it.
+ * Items that fall away with their list item or struct, but were never the applier's, come back.
+ */
+function prune(
+  merged: Versioned,
+  versions: ObjectVersions,
+  managers: ManagerSets,
+  manager: string,
+  last: VersionedSet | undefined,
+): JSONObject {
+  if (last === undefined || last.set.isEmpty) return merged.object;
+  const now = managers.get(manager) as VersionedSet;
+  // All of the last configuration is still wanted: nothing can go.
+  if (last.apiVersion === now.apiVersion && last.set.difference(now.set).isEmpty) return merged.object;
+  const version = last.apiVersion;
+  const whole = merged.at(version);
+  const schema = versions.schemaFor(version);
+  if (whole === undefined || schema === undefined) return merged.object;
+  const lastSet = withNamedFields(last.set, schema);
+  let pruned = (removeItems(schema, whole, lastSet) ?? {}) as JSONObject;
+  pruned = addBackOwned(new Versioned(whole, version, versions), pruned, versions, managers);
+  const prunedSet = withNamedFields(toFieldSet(schema, pruned), schema);
+  const wholeSet = withNamedFields(toFieldSet(schema, whole), schema);
+  const gone = wholeSet.difference(prunedSet).intersection(lastSet);
+  const result = (removeItems(schema, whole, gone) ?? {}) as JSONObject;
+  return new Versioned(result, version, versions).at(merged.apiVersion) as JSONObject;
+}
+
+/** `pruned` (at the version of `whole`) with everything back that any manager owns. */
+function addBackOwned(
+  whole: Versioned,
+  pruned: JSONObject,
+  versions: ObjectVersions,
+  managers: ManagerSets,
+): JSONObject {
+  const owned = new Map<string, FieldSet>();
+  for (const { apiVersion, set } of managers.values()) {
+    owned.set(apiVersion, (owned.get(apiVersion) ?? FieldSet.empty).union(set));
+  }
+  // The pruned version first: fields that conversion needs may be among what comes back.
+  const order = [whole.apiVersion, ...[...owned.keys()].filter((version) => version !== whole.apiVersion)];
+  let result = new Versioned(pruned, whole.apiVersion, versions);
+  for (const version of order) {
+    const set = owned.get(version);
+    const schema = versions.schemaFor(version);
+    const wholeAt = whole.at(version);
+    const prunedAt = result.at(version);
+    if (set === undefined || schema === undefined || wholeAt === undefined || prunedAt === undefined) continue;
+    const wholeSet = withNamedFields(toFieldSet(schema, wholeAt), schema);
+    const keep = withNamedFields(toFieldSet(schema, prunedAt), schema).union(withNamedFields(set, schema));
+    const left = (removeItems(schema, wholeAt, wholeSet.difference(keep)) ?? {}) as JSONObject;
+    result = new Versioned(left, version, versions);
+  }
+  return result.at(whole.apiVersion) as JSONObject;
+}

@@ -1,0 +1,217 @@
+import { getOwn, isObject, type JSONObject, jsonEqual } from '../../strategic-patch/json-value.js';
+import { type FieldSet, FieldSetBuilder } from '../fieldpath/field-set.js';
+import {
+  type Form,
+  formOf,
+  type ListSchema,
+  type MapSchema,
+  type MergeSchema,
+  type ScalarSchema,
+} from '../schema/merge-schema.js';
+import { itemText } from './list-item.js';
+import { SchemaError } from './schema-error.js';
+import { scalarViolation } from './validate.js';
+
+/** How two objects differ. No field is in more than one of the sets. */
+export interface Comparison {
+  /** In the left object only. */
+  readonly removed: FieldSet;
+  /** In both, with different values. */
+  readonly modified: FieldSet;
+  /** In the right object only. */
+  readonly added: FieldSet;
+}
+
+type Change = 'removed' | 'modified' | 'added';
+
+/**
+ * Compares two objects of a type, field by field; atomic parts as a whole, associative lists by their items whatever
+ * their order. Parts that are the same value (by identity) are not looked at.
+ * @throws SchemaError when an object does not fit the schema where they differ.
+ */
+export function compare(schema: MergeSchema, left: unknown, right: unknown): Comparison {
+  const root = new Frame(undefined, '');
+  root.builders = { removed: new FieldSetBuilder(), modified: new FieldSetBuilder(), added: new FieldSetBuilder() };
+  compareValues(schema, left, right, root);
+  const { removed, modified, added } = root.builders as Required<Builders>;
+  return { removed: removed.build(), modified: modified.build(), added: added.build() };
+}
+
+type Builders = { [change in Change]?: FieldSetBuilder };
+
+/** A place in the objects; its set builders are made when something below it is recorded. */
+class Frame {
+  readonly parent: Frame | undefined;
+  readonly text: string;
+  builders: Builders | undefined;
+
+  constructor(parent: Frame | undefined, text: string) {
+    this.parent = parent;
+    this.text = text;
+  }
+
+  builder(change: Change): FieldSetBuilder {
+    this.builders ??= {};
+    let builder = this.builders[change];
+    if (builder === undefined) {
+      builder = (this.parent as Frame).builder(change).descend(this.text);
+      this.builders[change] = builder;
+    }
+    return builder;
+  }
+
+  /** Records this place itself. The root, which is the whole object, has no owner. */
+  record(change: Change): void {
+    this.parent?.builder(change).insert(this.text);
+  }
+}
+
+function compareValues(schema: MergeSchema, left: unknown, right: unknown, frame: Frame): void {
+  if (left === right) return;
+  let leaf: boolean;
+  if (right === undefined) {
+    leaf = compareForm(schema, formOf(schema, left), left, right, frame);
+  } else {
+    const form = formOf(schema, right);
+    if (left !== undefined) {
+      const other = formOf(schema, left);
+      if (other !== form) compareForm(schema, other, left, right, frame);
+    }
+    leaf = compareForm(schema, form, left, right, frame);
+  }
+  if (leaf) return;
+  if (left === undefined) frame.record('added');
+  else if (right === undefined) frame.record('removed');
+}
+
+/** Compares under one form; true when the value was taken as a leaf. */
+function compareForm(schema: MergeSchema, form: Form, left: unknown, right: unknown, frame: Frame): boolean {
+  switch (form) {
+    case 'scalar':
+      return compareScalars(schema.scalar as ScalarSchema, left, right, frame);
+    case 'map': {
+      const map = schema.map as MapSchema;
+      const lMap = isObject(left) ? left : undefined;
+      const rMap = isObject(right) ? right : undefined;
+      const { zeros } = map;
+      if (map.relationship === 'atomic' || (isEmptyMap(lMap, zeros) && isEmptyMap(rMap, zeros))) {
+        return compareLeaves(left, right, frame);
+      }
+      compareMaps(map, lMap, rMap, frame);
+      return false;
+    }
+    case 'list': {
+      const { list } = schema;
+      if (list === undefined) throw new SchemaError([{ path: '', message: 'schema error: invalid atom: inlined' }]);
+      const lList = Array.isArray(left) ? left : [];
+      const rList = Array.isArray(right) ? right : [];
+      if (list.relationship === 'atomic' || (lList.length === 0 && rList.length === 0)) {
+        return compareLeaves(left, right, frame);
+      }
+      compareLists(list, lList, rList, frame);
+      return false;
+    }
+  }
+}
+
+function isEmptyMap(map: JSONObject | undefined, zeros: ReadonlyMap<string, unknown>): boolean {
+  if (map === undefined) return true;
+  if (zeros.size > 0) return false;
+  for (const key in map) if (Object.hasOwn(map, key)) return false;
+  return true;
+}
+
+function compareLeaves(left: unknown, right: unknown, frame: Frame): true {
+  if (left === undefined) frame.record('added');
+  else if (right === undefined) frame.record('removed');
+  else if (!jsonEqual(left, right)) frame.record('modified');
+  return true;
+}
+
+function compareScalars(scalar: ScalarSchema, left: unknown, right: unknown, frame: Frame): true {
+  const lMessage = scalarViolation(scalar, left);
+  const rMessage = lMessage === undefined ? undefined : scalarViolation(scalar, right);
+  if (lMessage !== undefined && rMessage !== undefined) {
+    throw new SchemaError([
+      { path: '', message: `lhs: ${lMessage}` },
+      { path: '', message: `rhs: ${rMessage}` },
+    ]);
+  }
+  return compareLeaves(left, right, frame);
+}
+
+function compareMaps(map: MapSchema, left: JSONObject | undefined, right: JSONObject | undefined, frame: Frame): void {
+  if (left !== undefined) {
+    for (const key of Object.keys(left)) {
+      const rValue = right === undefined ? undefined : valueAt(right, key, map.zeros);
+      compareField(map, key, left[key], rValue, frame);
+    }
+  }
+  if (right !== undefined) {
+    for (const key of Object.keys(right)) {
+      if (left !== undefined && Object.hasOwn(left, key)) continue;
+      const lValue = left === undefined ? undefined : map.zeros.get(key);
+      compareField(map, key, lValue, right[key], frame);
+    }
+  }
+  if (map.zeros.size === 0 || (left !== undefined && right !== undefined)) return;
+  // A struct that one side lacks comes or goes with the zero values that its JSON leaves out.
+  const there = (left ?? right) as JSONObject;
+  for (const [key, zero] of map.zeros) {
+    if (Object.hasOwn(there, key)) continue;
+    compareField(map, key, left === undefined ? undefined : zero, right === undefined ? undefined : zero, frame);
+  }
+}
+
+function valueAt(object: JSONObject, key: string, zeros: ReadonlyMap<string, unknown>): unknown {
+  return getOwn(object, key) ?? (Object.hasOwn(object, key) ? null : zeros.get(key));
+}
+
+function compareField(map: MapSchema, key: string, left: unknown, right: unknown, frame: Frame): void {
+  if (left === right) return;
+  const schema = map.field(key)?.schema ?? map.element;
+  if (schema === undefined) {
+    throw new SchemaError([{ path: `.${key}`, message: 'schema error: invalid atom: inlined' }]);
+  }
+  compareValues(schema, left, right, new Frame(frame, `f:${key}`));
+}
+
+function compareLists(list: ListSchema, left: readonly unknown[], right: readonly unknown[], frame: Frame): void {
+  const lItems = itemsByText(list, left);
+  const rItems = itemsByText(list, right);
+  for (const [text, lGroup] of lItems) compareGroups(list, lGroup, rItems.get(text) ?? [], new Frame(frame, text));
+  for (const [text, rGroup] of rItems) {
+    if (!lItems.has(text)) compareGroups(list, [], rGroup, new Frame(frame, text));
+  }
+}
+
+function itemsByText(list: ListSchema, items: readonly unknown[]): Map<string, unknown[]> {
+  const groups = new Map<string, unknown[]>();
+  for (let i = 0; i < items.length; i++) {
+    let text: string;
+    try {
+      text = itemText(list, items[i]);
+    } catch (error) {
+      throw new SchemaError([{ path: '', message: `element ${i}: ${(error as Error).message}` }]);
+    }
+    const group = groups.get(text);
+    if (group === undefined) groups.set(text, [items[i]]);
+    else group.push(items[i]);
+  }
+  return groups;
+}
+
+/** Compares the items of one identity: one by one, or, where there are duplicates, as a whole. */
+function compareGroups(list: ListSchema, left: readonly unknown[], right: readonly unknown[], frame: Frame): void {
+  if (left.length <= 1 && right.length <= 1) {
+    compareValues(list.element, left[0], right[0], frame);
+  } else if (left.length >= 2 && right.length >= 2) {
+    if (!jsonEqual(left, right)) frame.record('modified');
+  } else if (left.length >= 2) {
+    if (right.length > 0) compareValues(list.element, undefined, right[0], frame);
+    frame.record('removed');
+  } else {
+    if (left.length > 0) compareValues(list.element, left[0], undefined, frame);
+    frame.record('added');
+  }
+}

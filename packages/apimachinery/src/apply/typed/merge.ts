@@ -1,0 +1,143 @@
+import { getOwn, isObject, type JSONObject, setOwn } from '../../strategic-patch/json-value.js';
+import { formatElement, type PathElement, parseElement } from '../fieldpath/path-element.js';
+import { formOf, type ListSchema, type MapSchema, type MergeSchema } from '../schema/merge-schema.js';
+import { itemText } from './list-item.js';
+import { SchemaError } from './schema-error.js';
+
+/**
+ * `left` with `right` laid over it: leaves and atomic parts are taken from `right`, maps are merged, items of associative
+ * lists are merged by identity. Nothing is removed. Lists keep the left order, except that the right order of the items
+ * that `right` mentions holds.
+ *
+ * What `right` does not change is shared with `left`; a result equal to `left` is `left` itself.
+ * @throws SchemaError when an item cannot be identified, or stands in `right` twice.
+ */
+export function merge(schema: MergeSchema, left: unknown, right: unknown): unknown {
+  if (right === undefined || left === right) return left;
+  if (left === undefined) return right;
+  switch (formOf(schema, right)) {
+    case 'scalar':
+      return right;
+    case 'map': {
+      const map = schema.map as MapSchema;
+      const lMap = isObject(left) ? left : undefined;
+      const rMap = isObject(right) ? right : undefined;
+      if (map.relationship === 'atomic' || (isEmpty(lMap) && isEmpty(rMap))) return right;
+      if (rMap === undefined) return left;
+      return lMap === undefined ? rMap : mergeMaps(map, lMap, rMap);
+    }
+    case 'list': {
+      const list = schema.list as ListSchema;
+      const lList = Array.isArray(left) ? left : [];
+      const rList = Array.isArray(right) ? right : [];
+      if (list.relationship === 'atomic' || (lList.length === 0 && rList.length === 0)) return right;
+      return mergeLists(list, lList, rList);
+    }
+  }
+}
+
+function isEmpty(map: JSONObject | undefined): boolean {
+  if (map === undefined) return true;
+  for (const key in map) if (Object.hasOwn(map, key)) return false;
+  return true;
+}
+
+function mergeMaps(map: MapSchema, left: JSONObject, right: JSONObject): JSONObject {
+  let result: Record<string, unknown> | undefined;
+  for (const key of Object.keys(right)) {
+    const schema = map.field(key)?.schema ?? map.element;
+    if (schema === undefined) {
+      throw new SchemaError([{ path: `.${key}`, message: 'schema error: invalid atom: inlined' }]);
+    }
+    const current = getOwn(left, key);
+    const merged = merge(schema, current, right[key]);
+    if (merged === current) continue;
+    result ??= { ...left };
+    setOwn(result, key, merged);
+  }
+  return result ?? left;
+}
+
+interface Items {
+  readonly texts: readonly string[];
+  /** Of duplicates, null: they are not merged into, but replaced. */
+  readonly byText: ReadonlyMap<string, unknown>;
+}
+
+function indexItems(list: ListSchema, items: readonly unknown[], allowDuplicates: boolean): Items {
+  const texts: string[] = [];
+  const byText = new Map<string, unknown>();
+  for (let i = 0; i < items.length; i++) {
+    let text: string;
+    try {
+      text = itemText(list, items[i]);
+    } catch (error) {
+      throw new SchemaError([{ path: '', message: `element ${i}: ${(error as Error).message}` }]);
+    }
+    if (byText.has(text)) {
+      if (!allowDuplicates) {
+        const printed = formatElement(parseElement(text) as PathElement);
+        throw new SchemaError([{ path: '', message: `duplicate entries for key ${printed}` }]);
+      }
+      byText.set(text, null);
+    } else {
+      byText.set(text, items[i]);
+    }
+    texts.push(text);
+  }
+  return { texts, byText };
+}
+
+/*
+ * Weaves two lists. Items of both sides ("shared") come in the right order; items of the left side alone stay where they
+ * are relative to the shared ones around them; items of the right side alone follow what is before them on the right.
+ * Source: structured-merge-diff typed/merge.go, visitListItems.
+ */
+function mergeLists(list: ListSchema, left: readonly unknown[], right: readonly unknown[]): readonly unknown[] {
+  const lItems = indexItems(list, left, true);
+  const rItems = indexItems(list, right, false);
+  const shared = rItems.texts.filter((text) => lItems.byText.has(text));
+  const mergedRight = new Set<string>();
+  const out: unknown[] = [];
+  let nextShared = 0;
+  let l = 0;
+  let r = 0;
+  const mergeItem = (text: string) => {
+    mergedRight.add(text);
+    out.push(merge(list.element, lItems.byText.get(text), rItems.byText.get(text)));
+  };
+  while (l < left.length || r < right.length) {
+    const lText = lItems.texts[l];
+    const rText = rItems.texts[r];
+    if (lText !== undefined && rText !== undefined) {
+      if (lText === rText) {
+        mergeItem(lText);
+        l++;
+        r++;
+        nextShared++;
+        continue;
+      }
+      if (rItems.byText.has(lText) && nextShared < shared.length && shared[nextShared] !== lText) {
+        // Shared, but not the one whose turn it is.
+        l++;
+        continue;
+      }
+    }
+    if (lText !== undefined) {
+      if (!rItems.byText.has(lText)) {
+        out.push(left[l]);
+        l++;
+        continue;
+      }
+      // Already merged with its right twin: it is not to come twice.
+      if (mergedRight.has(lText)) l++;
+    }
+    if (rText !== undefined) {
+      mergeItem(rText);
+      r++;
+      if (nextShared < shared.length && shared[nextShared] === rText) nextShared++;
+    }
+  }
+  const same = out.length === left.length && out.every((item, i) => item === left[i]);
+  return same ? left : out;
+}

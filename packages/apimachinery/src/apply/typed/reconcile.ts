@@ -1,0 +1,88 @@
+import { type FieldNode, FieldSet, leafNode } from '../fieldpath/field-set.js';
+import type { MergeSchema } from '../schema/merge-schema.js';
+
+const results = new WeakMap<FieldSet, WeakMap<MergeSchema, FieldSet>>();
+
+/**
+ * A set as it would be had it been written under today's schema: where the schema has become atomic, members inside
+ * become one member, the whole. (A schema that has become granular is treated as if it always was.) The same set when
+ * nothing changes; remembered per set and schema.
+ */
+export function reconcileWithSchema(set: FieldSet, schema: MergeSchema): FieldSet {
+  let bySchema = results.get(set);
+  if (bySchema === undefined) {
+    bySchema = new WeakMap();
+    results.set(set, bySchema);
+  }
+  let result = bySchema.get(schema);
+  if (result === undefined) {
+    result = reconcile(set, schema);
+    bySchema.set(schema, result);
+  }
+  return result;
+}
+
+function reconcile(set: FieldSet, schema: MergeSchema): FieldSet {
+  const { map, list } = schema;
+  let nodes: Map<string, FieldNode> | undefined;
+  for (const [text, node] of set.nodes) {
+    const { children } = node;
+    if (children === undefined) continue;
+    let child: MergeSchema | undefined;
+    if (map !== undefined) {
+      if (map.deduced) return set;
+      child = text.startsWith('f:') ? (map.field(text.slice(2))?.schema ?? map.element) : map.element;
+    } else {
+      child = list?.element;
+    }
+    if (child === undefined) continue;
+    const reconciled = reconcileNode(node, children, child);
+    if (reconciled === node) continue;
+    nodes ??= new Map(set.nodes);
+    nodes.set(text, reconciled);
+  }
+  return nodes === undefined ? set : new FieldSet(nodes);
+}
+
+function reconcileNode(node: FieldNode, children: FieldSet, schema: MergeSchema): FieldNode {
+  const { map, scalar, list } = schema;
+  if (map !== undefined) {
+    if (map.deduced) return node;
+    if (map.relationship === 'atomic') return leafNode;
+  } else if (scalar !== undefined) {
+    return node;
+  } else if (list?.relationship === 'atomic') {
+    return leafNode;
+  }
+  const reconciled = reconcile(children, schema);
+  return reconciled === children ? node : { member: node.member, children: reconciled };
+}
+
+/**
+ * The set with every declared field that has members below it as a member as well (a set of `a.b.c` then has `a` where
+ * `a` is a field of a struct, but not where it is a key of a map).
+ */
+export function withNamedFields(set: FieldSet, schema: MergeSchema | undefined): FieldSet {
+  const map = schema?.map;
+  const list = schema?.list;
+  let nodes: Map<string, FieldNode> | undefined;
+  for (const [text, node] of set.nodes) {
+    const { children } = node;
+    if (children === undefined) continue;
+    let child: MergeSchema | undefined;
+    let named = false;
+    if (map !== undefined && text.startsWith('f:')) {
+      const field = map.field(text.slice(2));
+      named = field !== undefined;
+      child = field?.schema ?? map.element;
+    } else if (list !== undefined && text.startsWith('k:')) {
+      child = list.element;
+    }
+    const below = withNamedFields(children, child);
+    const member = node.member || named;
+    if (member === node.member && below === children) continue;
+    nodes ??= new Map(set.nodes);
+    nodes.set(text, { member, children: below });
+  }
+  return nodes === undefined ? set : new FieldSet(nodes);
+}

@@ -1,0 +1,85 @@
+import { isObject, type JSONObject, setOwn } from '../../strategic-patch/json-value.js';
+import { type FieldSet, FieldSetBuilder } from '../fieldpath/field-set.js';
+import { elementText } from '../fieldpath/path-element.js';
+import { formOf, type ListSchema, type MapSchema, type MergeSchema } from '../schema/merge-schema.js';
+import { itemText } from './list-item.js';
+import { toFieldSet } from './to-field-set.js';
+
+/** `value` without the fields and items of `items`. Maps and lists that lose their last entry become null. */
+export function removeItems(schema: MergeSchema, value: unknown, items: FieldSet): unknown {
+  return items.isEmpty ? value : walk(schema, value, items, false);
+}
+
+/**
+ * Only the fields and items of `items`.
+ * @param appendKeys keeps the key fields of list items too, also when `items` does not name them. Default false.
+ */
+export function extractItems(schema: MergeSchema, value: unknown, items: FieldSet, appendKeys = false): unknown {
+  return walk(schema, value, appendKeys ? withKeys(schema, value, items) : items, true);
+}
+
+function walk(schema: MergeSchema, value: unknown, items: FieldSet, extract: boolean): unknown {
+  switch (formOf(schema, value)) {
+    case 'scalar':
+      return value;
+    case 'list':
+      return Array.isArray(value) ? walkList(schema.list as ListSchema, value, items, extract) : null;
+    case 'map':
+      return isObject(value) ? walkMap(schema.map as MapSchema, value, items, extract) : null;
+  }
+}
+
+function walkList(list: ListSchema, value: readonly unknown[], items: FieldSet, extract: boolean): unknown {
+  // Empty and atomic lists stay whole when extracted, and go when something in them is removed.
+  if (value.length === 0 || list.relationship === 'atomic') return extract ? value : null;
+  const kept: unknown[] = [];
+  for (const item of value) {
+    const node = items.nodes.get(itemText(list, item));
+    if (node === undefined) {
+      if (!extract) kept.push(item);
+    } else if (extract || !node.member) {
+      kept.push(node.children === undefined ? item : walk(list.element, item, node.children, extract));
+    }
+  }
+  return kept.length === 0 ? null : kept;
+}
+
+function walkMap(map: MapSchema, value: JSONObject, items: FieldSet, extract: boolean): unknown {
+  const keys = Object.keys(value);
+  if (keys.length === 0 || map.relationship === 'atomic') return extract ? value : null;
+  const result: Record<string, unknown> = {};
+  let empty = true;
+  for (const key of keys) {
+    const node = items.nodes.get(`f:${key}`);
+    let child = value[key];
+    if (node === undefined) {
+      if (extract) continue;
+    } else {
+      const schema = map.field(key)?.schema ?? map.element;
+      if (node.member) {
+        if (!extract) continue;
+        // As upstream does: below a member, the set of its parent is looked at, which leaves leaves whole.
+        child = schema === undefined ? null : walk(schema, child, items, true);
+      } else if (node.children !== undefined) {
+        child = schema === undefined ? null : walk(schema, child, node.children, extract);
+      }
+    }
+    setOwn(result, key, child ?? null);
+    empty = false;
+  }
+  return empty ? null : result;
+}
+
+function withKeys(schema: MergeSchema, value: unknown, items: FieldSet): FieldSet {
+  const there = toFieldSet(schema, value);
+  const builder = new FieldSetBuilder();
+  for (const path of items.paths()) {
+    if (!there.has(path)) continue;
+    let at = builder;
+    for (const element of path) {
+      at = at.descend(elementText(element));
+      if (element.type === 'key') for (const key of Object.keys(element.keys)) at.insert(`f:${key}`);
+    }
+  }
+  return items.union(builder.build());
+}

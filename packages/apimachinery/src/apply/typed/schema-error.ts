@@ -1,0 +1,50 @@
+import { formatGoValue, goTypeName } from '../../strategic-patch/go-format.js';
+import { isObject } from '../../strategic-patch/json-value.js';
+import { goQuote } from '../../validation/field/go-quote.js';
+
+/** One way in which a value does not fit its schema. */
+export interface SchemaViolation {
+  /** Where, as `.spec.containers[name="x"]`; empty for the object itself. */
+  readonly path: string;
+  readonly message: string;
+}
+
+/** A value does not fit its schema. The message lists every violation, as upstream prints it. */
+export class SchemaError extends Error {
+  override readonly name = 'SchemaError';
+  readonly violations: readonly SchemaViolation[];
+
+  constructor(violations: readonly SchemaViolation[]) {
+    const lines = violations.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`));
+    super(lines.length === 1 ? (lines[0] as string) : ['errors:', ...lines.map((line) => `  ${line}`)].join('\n'));
+    this.violations = violations;
+  }
+}
+
+/** A value as Go's `%v` prints the holder that structured-merge-diff keeps it in. */
+export function printHolder(value: unknown): string {
+  return `&{${formatGoValue(value)}}`;
+}
+
+/** A value as Go's `%#v` prints that holder. */
+export function printHolderSyntax(value: unknown): string {
+  return `&value.valueUnstructured{Value:${goSyntax(value)}}`;
+}
+
+function goSyntax(value: unknown): string {
+  if (value === null || value === undefined) return 'interface {}(nil)';
+  if (typeof value === 'string') return goQuote(value);
+  if (Array.isArray(value)) return `[]interface {}{${value.map(goSyntax).join(', ')}}`;
+  if (isObject(value)) {
+    const entries = Object.keys(value)
+      .sort()
+      .map((key) => `${goQuote(key)}:${goSyntax(value[key])}`);
+    return `map[string]interface {}{${entries.join(', ')}}`;
+  }
+  return formatGoValue(value);
+}
+
+/** Go's name of a value's type, as `%T` prints it. */
+export function printType(value: unknown): string {
+  return value === null ? '<nil>' : goTypeName(value);
+}
