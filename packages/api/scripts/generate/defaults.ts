@@ -18,7 +18,15 @@ export function defaultsFile(release: Release): string {
     const path = step.path.slice(prefix.length).replace(/^\./, '');
     return step.call === undefined ? `${path}=${JSON.stringify(step.value)}` : `${path}!${step.call}`;
   };
-  const rows = release.defaults.kinds.map(({ group, version, kind, steps }) => {
+  // Kinds that no served group-version has (any more) are left out.
+  const served = release.defaults.kinds.filter(({ group, version, kind }) => {
+    if (group === '') return true;
+    return release.discovery.resources.some((each) => {
+      const gvk = (each.responseKind ?? each) as { group: string; version: string };
+      return gvk.group === group && gvk.version === version && each.kind === kind;
+    });
+  });
+  const rows = served.map(({ group, version, kind, steps }) => {
     const out: string[] = [];
     for (let i = 0; i < steps.length; i++) {
       const step = steps[i] as Step;

@@ -1,1 +1,2 @@
-export {};
+export { applyDefaults, type DefaultsOptions } from './apply-defaults.js';
+export { imageTag } from './image-tag.js';

@@ -8,33 +8,17 @@ admissionregistration.k8s.io v1 ValidatingAdmissionPolicyBinding	spec.matchResou
 admissionregistration.k8s.io v1 ValidatingWebhookConfiguration	webhooks[]!ValidatingWebhook	webhooks[].clientConfig.service!ServiceReference	webhooks[].rules[]!Rule
 admissionregistration.k8s.io v1alpha1 MutatingAdmissionPolicy	spec!MutatingAdmissionPolicySpec	spec.matchConstraints!MatchResources	spec.matchConstraints.resourceRules[]!Rule	spec.matchConstraints.excludeResourceRules[]!Rule
 admissionregistration.k8s.io v1alpha1 MutatingAdmissionPolicyBinding	spec.paramRef!ParamRef	spec.matchResources!MatchResources	spec.matchResources.resourceRules[]!Rule	spec.matchResources.excludeResourceRules[]!Rule
-admissionregistration.k8s.io v1alpha1 ValidatingAdmissionPolicy	spec!ValidatingAdmissionPolicySpec	spec.matchConstraints!MatchResources	spec.matchConstraints.resourceRules[]!Rule	spec.matchConstraints.excludeResourceRules[]!Rule
-admissionregistration.k8s.io v1alpha1 ValidatingAdmissionPolicyBinding	spec.paramRef!ParamRef	spec.matchResources!MatchResources	spec.matchResources.resourceRules[]!Rule	spec.matchResources.excludeResourceRules[]!Rule
 admissionregistration.k8s.io v1beta1 MutatingAdmissionPolicy	spec!MutatingAdmissionPolicySpec	spec.matchConstraints!MatchResources	spec.matchConstraints.resourceRules[]!Rule	spec.matchConstraints.excludeResourceRules[]!Rule
 admissionregistration.k8s.io v1beta1 MutatingAdmissionPolicyBinding	spec.matchResources!MatchResources	spec.matchResources.resourceRules[]!Rule	spec.matchResources.excludeResourceRules[]!Rule
-admissionregistration.k8s.io v1beta1 MutatingWebhookConfiguration	webhooks[]!MutatingWebhook	webhooks[].clientConfig.service!ServiceReference	webhooks[].rules[]!Rule
-admissionregistration.k8s.io v1beta1 ValidatingAdmissionPolicy	spec!ValidatingAdmissionPolicySpec	spec.matchConstraints!MatchResources	spec.matchConstraints.resourceRules[]!Rule	spec.matchConstraints.excludeResourceRules[]!Rule
-admissionregistration.k8s.io v1beta1 ValidatingAdmissionPolicyBinding	spec.matchResources!MatchResources	spec.matchResources.resourceRules[]!Rule	spec.matchResources.excludeResourceRules[]!Rule
-admissionregistration.k8s.io v1beta1 ValidatingWebhookConfiguration	webhooks[]!ValidatingWebhook	webhooks[].clientConfig.service!ServiceReference	webhooks[].rules[]!Rule
 apps v1 DaemonSet	!DaemonSet	spec.template.spec@p0
 apps v1 Deployment	!Deployment	spec.template.spec@p0
 apps v1 ReplicaSet	!ReplicaSet	spec.template.spec@p0
 apps v1 StatefulSet	!StatefulSet	spec.template.spec@p0	spec.volumeClaimTemplates[]!PersistentVolumeClaim	spec.volumeClaimTemplates[].spec!PersistentVolumeClaimSpec	spec.volumeClaimTemplates[].spec.resources.limits!ResourceList	spec.volumeClaimTemplates[].spec.resources.requests!ResourceList	spec.volumeClaimTemplates[].status.capacity!ResourceList	spec.volumeClaimTemplates[].status.allocatedResources!ResourceList
-apps v1beta1 Deployment	!Deployment	spec.template.spec@p0
-apps v1beta1 StatefulSet	!StatefulSet	spec.template.spec@p0	spec.volumeClaimTemplates[]!PersistentVolumeClaim	spec.volumeClaimTemplates[].spec!PersistentVolumeClaimSpec	spec.volumeClaimTemplates[].spec.resources.limits!ResourceList	spec.volumeClaimTemplates[].spec.resources.requests!ResourceList	spec.volumeClaimTemplates[].status.capacity!ResourceList	spec.volumeClaimTemplates[].status.allocatedResources!ResourceList
-apps v1beta2 DaemonSet	!DaemonSet	spec.template.spec@p0
-apps v1beta2 Deployment	!Deployment	spec.template.spec@p0
-apps v1beta2 ReplicaSet	!ReplicaSet	spec.template.spec@p0
-apps v1beta2 StatefulSet	!StatefulSet	spec.template.spec@p0	spec.volumeClaimTemplates[]!PersistentVolumeClaim	spec.volumeClaimTemplates[].spec!PersistentVolumeClaimSpec	spec.volumeClaimTemplates[].spec.resources.limits!ResourceList	spec.volumeClaimTemplates[].spec.resources.requests!ResourceList	spec.volumeClaimTemplates[].status.capacity!ResourceList	spec.volumeClaimTemplates[].status.allocatedResources!ResourceList
 authentication.k8s.io v1 TokenRequest	spec!TokenRequestSpec
 autoscaling v1 HorizontalPodAutoscaler	!HorizontalPodAutoscaler
 autoscaling v2 HorizontalPodAutoscaler	!HorizontalPodAutoscaler
-autoscaling v2beta1 HorizontalPodAutoscaler	!HorizontalPodAutoscaler
-autoscaling v2beta2 HorizontalPodAutoscaler	!HorizontalPodAutoscaler
 batch v1 CronJob	!CronJob	spec.jobTemplate.spec.podFailurePolicy.rules[].onPodConditions[]!PodFailurePolicyOnPodConditionsPattern	spec.jobTemplate.spec.template.spec@p0
 batch v1 Job	!Job	spec.podFailurePolicy.rules[].onPodConditions[]!PodFailurePolicyOnPodConditionsPattern	spec.template.spec@p0
-batch v1beta1 CronJob	!CronJob	spec.jobTemplate.spec.podFailurePolicy.rules[].onPodConditions[]!PodFailurePolicyOnPodConditionsPattern	spec.jobTemplate.spec.template.spec@p0
-certificates.k8s.io v1beta1 CertificateSigningRequest	spec!CertificateSigningRequestSpec	status.conditions[]!CertificateSigningRequestCondition
 certificates.k8s.io v1beta1 PodCertificateRequest	spec.maxExpirationSeconds=86400
  v1 ConfigMap	!ConfigMap
  v1 Endpoints	!Endpoints
@@ -52,29 +36,12 @@ certificates.k8s.io v1beta1 PodCertificateRequest	spec.maxExpirationSeconds=8640
  v1 Secret	!Secret
  v1 Service	!Service	spec.ports[].protocol="TCP"
 discovery.k8s.io v1 EndpointSlice	ports[]!EndpointPort
-discovery.k8s.io v1beta1 EndpointSlice	ports[]!EndpointPort
-extensions v1beta1 DaemonSet	!DaemonSet	spec.template.spec@p0
-extensions v1beta1 Deployment	!Deployment	spec.template.spec@p0
-extensions v1beta1 Ingress	spec.rules[].http.paths[]!HTTPIngressPath
-extensions v1beta1 NetworkPolicy	!NetworkPolicy
-extensions v1beta1 ReplicaSet	!ReplicaSet	spec.template.spec@p0
 flowcontrol.apiserver.k8s.io v1 FlowSchema	spec!FlowSchemaSpec
 flowcontrol.apiserver.k8s.io v1 PriorityLevelConfiguration	spec.limited!LimitedPriorityLevelConfiguration	spec.limited.limitResponse.queuing!QueuingConfiguration	spec.exempt!ExemptPriorityLevelConfiguration
-flowcontrol.apiserver.k8s.io v1beta1 FlowSchema	spec!FlowSchemaSpec
-flowcontrol.apiserver.k8s.io v1beta1 PriorityLevelConfiguration	spec.limited!LimitedPriorityLevelConfiguration	spec.limited.limitResponse.queuing!QueuingConfiguration	spec.exempt!ExemptPriorityLevelConfiguration
-flowcontrol.apiserver.k8s.io v1beta2 FlowSchema	spec!FlowSchemaSpec
-flowcontrol.apiserver.k8s.io v1beta2 PriorityLevelConfiguration	spec.limited!LimitedPriorityLevelConfiguration	spec.limited.limitResponse.queuing!QueuingConfiguration	spec.exempt!ExemptPriorityLevelConfiguration
-flowcontrol.apiserver.k8s.io v1beta3 FlowSchema	spec!FlowSchemaSpec
-flowcontrol.apiserver.k8s.io v1beta3 PriorityLevelConfiguration	!PriorityLevelConfiguration	spec.limited!LimitedPriorityLevelConfiguration	spec.limited.limitResponse.queuing!QueuingConfiguration	spec.exempt!ExemptPriorityLevelConfiguration
 networking.k8s.io v1 IngressClass	!IngressClass
 networking.k8s.io v1 NetworkPolicy	!NetworkPolicy	spec.ingress[].ports[]!NetworkPolicyPort	spec.egress[].ports[]!NetworkPolicyPort
-networking.k8s.io v1beta1 Ingress	spec.rules[].http.paths[]!HTTPIngressPath
 rbac.authorization.k8s.io v1 ClusterRoleBinding	!ClusterRoleBinding	subjects[]!Subject
 rbac.authorization.k8s.io v1 RoleBinding	!RoleBinding	subjects[]!Subject
-rbac.authorization.k8s.io v1alpha1 ClusterRoleBinding	!ClusterRoleBinding	subjects[]!Subject
-rbac.authorization.k8s.io v1alpha1 RoleBinding	!RoleBinding	subjects[]!Subject
-rbac.authorization.k8s.io v1beta1 ClusterRoleBinding	!ClusterRoleBinding	subjects[]!Subject
-rbac.authorization.k8s.io v1beta1 RoleBinding	!RoleBinding	subjects[]!Subject
 resource.k8s.io v1 ResourceClaim	spec.devices.requests[].exactly!ExactDeviceRequest	spec.devices.requests[].exactly.tolerations[].operator="Equal"	spec.devices.requests[].firstAvailable[]!DeviceSubRequest	spec.devices.requests[].firstAvailable[].tolerations[].operator="Equal"	status.allocation.devices.results[].tolerations[].operator="Equal"
 resource.k8s.io v1 ResourceClaimTemplate	spec.spec.devices.requests[].exactly!ExactDeviceRequest	spec.spec.devices.requests[].exactly.tolerations[].operator="Equal"	spec.spec.devices.requests[].firstAvailable[]!DeviceSubRequest	spec.spec.devices.requests[].firstAvailable[].tolerations[].operator="Equal"
 resource.k8s.io v1 ResourceSlice	spec.devices[].taints[]!DeviceTaint
@@ -86,15 +53,9 @@ resource.k8s.io v1beta2 ResourceClaim	spec.devices.requests[].exactly!ExactDevic
 resource.k8s.io v1beta2 ResourceClaimTemplate	spec.spec.devices.requests[].exactly!ExactDeviceRequest	spec.spec.devices.requests[].exactly.tolerations[].operator="Equal"	spec.spec.devices.requests[].firstAvailable[]!DeviceSubRequest	spec.spec.devices.requests[].firstAvailable[].tolerations[].operator="Equal"
 resource.k8s.io v1beta2 ResourceSlice	spec.devices[].taints[]!DeviceTaint
 scheduling.k8s.io v1 PriorityClass	!PriorityClass
-scheduling.k8s.io v1alpha1 PriorityClass	!PriorityClass
-scheduling.k8s.io v1beta1 PriorityClass	!PriorityClass
 storage.k8s.io v1 CSIDriver	!CSIDriver
 storage.k8s.io v1 StorageClass	!StorageClass
 storage.k8s.io v1 VolumeAttachment	spec.source.inlineVolumeSpec.capacity!ResourceList	spec.source.inlineVolumeSpec.hostPath!HostPathVolumeSource	spec.source.inlineVolumeSpec.rbd.pool="rbd"	spec.source.inlineVolumeSpec.rbd.user="admin"	spec.source.inlineVolumeSpec.rbd.keyring="/etc/ceph/keyring"	spec.source.inlineVolumeSpec.iscsi.iscsiInterface="default"	spec.source.inlineVolumeSpec.azureDisk.cachingMode="ReadWrite"	spec.source.inlineVolumeSpec.azureDisk.fsType="ext4"	spec.source.inlineVolumeSpec.azureDisk.readOnly=false	spec.source.inlineVolumeSpec.azureDisk.kind="Shared"	spec.source.inlineVolumeSpec.scaleIO.storageMode="ThinProvisioned"	spec.source.inlineVolumeSpec.scaleIO.fsType="xfs"
-storage.k8s.io v1alpha1 VolumeAttachment	spec.source.inlineVolumeSpec.capacity!ResourceList	spec.source.inlineVolumeSpec.hostPath!HostPathVolumeSource	spec.source.inlineVolumeSpec.rbd.pool="rbd"	spec.source.inlineVolumeSpec.rbd.user="admin"	spec.source.inlineVolumeSpec.rbd.keyring="/etc/ceph/keyring"	spec.source.inlineVolumeSpec.iscsi.iscsiInterface="default"	spec.source.inlineVolumeSpec.azureDisk.cachingMode="ReadWrite"	spec.source.inlineVolumeSpec.azureDisk.fsType="ext4"	spec.source.inlineVolumeSpec.azureDisk.readOnly=false	spec.source.inlineVolumeSpec.azureDisk.kind="Shared"	spec.source.inlineVolumeSpec.scaleIO.storageMode="ThinProvisioned"	spec.source.inlineVolumeSpec.scaleIO.fsType="xfs"
-storage.k8s.io v1beta1 CSIDriver	!CSIDriver
-storage.k8s.io v1beta1 StorageClass	!StorageClass
-storage.k8s.io v1beta1 VolumeAttachment	spec.source.inlineVolumeSpec.capacity!ResourceList	spec.source.inlineVolumeSpec.hostPath!HostPathVolumeSource	spec.source.inlineVolumeSpec.rbd.pool="rbd"	spec.source.inlineVolumeSpec.rbd.user="admin"	spec.source.inlineVolumeSpec.rbd.keyring="/etc/ceph/keyring"	spec.source.inlineVolumeSpec.iscsi.iscsiInterface="default"	spec.source.inlineVolumeSpec.azureDisk.cachingMode="ReadWrite"	spec.source.inlineVolumeSpec.azureDisk.fsType="ext4"	spec.source.inlineVolumeSpec.azureDisk.readOnly=false	spec.source.inlineVolumeSpec.azureDisk.kind="Shared"	spec.source.inlineVolumeSpec.scaleIO.storageMode="ThinProvisioned"	spec.source.inlineVolumeSpec.scaleIO.fsType="xfs"
 apiextensions.k8s.io v1 CustomResourceDefinition	!CustomResourceDefinition	spec!CustomResourceDefinitionSpec	spec.conversion.webhook.clientConfig.service!ServiceReference
 apiregistration.k8s.io v1 APIService	spec.service!ServiceReference
 `;

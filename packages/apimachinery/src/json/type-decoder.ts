@@ -103,6 +103,11 @@ class ObjectDecoder {
         continue;
       }
       const raw = object[key];
+      if (raw === undefined) {
+        // Not from JSON: a value made by a program, where undefined is as good as absent.
+        slots ??= this.#slots(object, key);
+        continue;
+      }
       const item = (this.#decoders[i] as Decode)(raw, context);
       if (slots === undefined) {
         if (item === raw && i > last) {
@@ -131,6 +136,7 @@ class ObjectDecoder {
         context.report('unknown', key);
         continue;
       }
+      if (object[key] === undefined) continue;
       path.push(key);
       context.struct = this.#type.goName.slice(this.#type.goName.lastIndexOf('.') + 1);
       slots[i] = (this.#decoders[i] as Decode)(object[key], context);

@@ -1,0 +1,54 @@
+import { decodeValue } from '@k8s-ts/apimachinery/json';
+import { builtinTypes } from '../builtin-types.js';
+import { applyConversionEffects } from './conversion-effects.js';
+import { runPlan } from './plan.js';
+import type { Obj, RuleContext } from './rule.js';
+
+/** Gates that rules look at and that are on in v1.35; all others are off. */
+const enabledGates: ReadonlySet<string> = new Set([
+  'ImageVolume',
+  'JobPodReplacementPolicy',
+  'PodLevelResources',
+  'SELinuxMountReadWriteOncePod',
+]);
+
+export interface DefaultsOptions {
+  /** State of a feature gate. Default: as in Kubernetes v1.35. */
+  readonly featureEnabled?: (name: string) => boolean;
+  /** Milliseconds since 1970, for the few defaults that are a time. Default `Date.now`. */
+  readonly now?: () => number;
+}
+
+/**
+ * Completes a built-in object as kube-apiserver does whenever it decodes one: from a request, after a patch, and on every read from
+ * storage. Defaults of the kind and of everything in it are set, then what conversion to the internal form and back makes visible:
+ * deprecated aliases filled in, a Secret's `stringData` merged.
+ *
+ * @param object in canonical form, as the codecs give it; never changed
+ * @returns a canonical object; the very same one when nothing was missing (as with objects that were stored complete), and for kinds
+ *   that are not built in. The items of a list are completed one by one.
+ */
+export function applyDefaults<T extends object>(
+  gvk: { readonly group: string; readonly version: string; readonly kind: string },
+  object: T,
+  options: DefaultsOptions = {},
+): T {
+  const { featureEnabled = (name) => enabledGates.has(name), now = Date.now } = options;
+  const { group, version, kind } = gvk;
+  const context: RuleContext = { group, version, kind, featureEnabled, now };
+  const before = object as unknown as Obj;
+  if (kind.endsWith('List') && Array.isArray(before.items)) {
+    const itemContext = { ...context, kind: kind.slice(0, -'List'.length) };
+    const items = before.items as readonly Obj[];
+    const completed = items.map((item) => complete(item, itemContext));
+    return completed.every((item, i) => item === items[i]) ? object : ({ ...before, items: completed } as unknown as T);
+  }
+  return complete(before, context) as unknown as T;
+}
+
+function complete(object: Obj, context: RuleContext): Obj {
+  const completed = applyConversionEffects(context.group, context.kind, runPlan(object, context));
+  if (completed === object) return object;
+  const type = builtinTypes.typeFor(context);
+  return type === undefined ? completed : decodeValue(type, completed).object;
+}

@@ -1,0 +1,155 @@
+import { encodeBase64 } from '@k8s-ts/apimachinery/json';
+import { child, eachOf, ifUnset, isEmpty, type Obj, withField, within } from './rule.js';
+
+/*
+ * What becomes visible when kube-apiserver converts an object to its internal form and back: deprecated aliases are filled in,
+ * write-only fields merged (`kubernetes/kubernetes pkg/apis/…/conversion.go`).
+ */
+
+type Effect = (object: Obj) => Obj;
+
+const initContainerAnnotations: ReadonlySet<string> = new Set([
+  'pod.beta.kubernetes.io/init-containers',
+  'pod.alpha.kubernetes.io/init-containers',
+  'pod.beta.kubernetes.io/init-container-statuses',
+  'pod.alpha.kubernetes.io/init-container-statuses',
+]);
+
+/** Annotation that stands for an internal field of DaemonSets; their strategy counts it up. */
+const templateGeneration = 'deprecated.daemonset.template.generation';
+
+function withoutInitContainerAnnotations(holder: Obj): Obj {
+  const metadata = child(holder, 'metadata');
+  const annotations = metadata === undefined ? undefined : child(metadata, 'annotations');
+  if (metadata === undefined || annotations === undefined) return holder;
+  const kept = Object.entries(annotations).filter(([key]) => !initContainerAnnotations.has(key));
+  if (kept.length === Object.keys(annotations).length) return holder;
+  const left = kept.length === 0 ? undefined : Object.fromEntries(kept);
+  return { ...holder, metadata: withField(metadata, 'annotations', left) };
+}
+
+/** `serviceAccount` always repeats `serviceAccountName`, and stands in for it. */
+function podSpec(spec: Obj): Obj {
+  const name = isEmpty(spec.serviceAccountName) ? spec.serviceAccount : spec.serviceAccountName;
+  const out = child(spec, 'securityContext') === undefined ? { ...spec, securityContext: {} } : spec;
+  if (isEmpty(name)) return out;
+  return withField(withField(out, 'serviceAccountName', name), 'serviceAccount', name);
+}
+
+/** A list and the single field that is its first item, which wins when they differ. */
+function inStep(
+  holder: Obj,
+  one: string,
+  many: string,
+  wrap: (value: unknown) => unknown,
+  unwrap: (item: unknown) => unknown,
+): Obj {
+  const value = holder[one];
+  const items = Array.isArray(holder[many]) ? (holder[many] as readonly unknown[]) : [];
+  const first = items.length === 0 ? undefined : unwrap(items[0]);
+  if (isEmpty(value)) return first === undefined ? holder : withField(holder, one, first);
+  return first === value ? holder : { ...holder, [many]: [wrap(value)] };
+}
+
+const pod: Effect = (object) => {
+  let out = withoutInitContainerAnnotations(object);
+  out = within(out, 'spec', (spec) => {
+    const grace = spec.terminationGracePeriodSeconds;
+    return podSpec(typeof grace === 'number' && grace < 0 ? { ...spec, terminationGracePeriodSeconds: 1 } : spec);
+  });
+  return within(out, 'status', (status) =>
+    inStep(
+      status,
+      'podIP',
+      'podIPs',
+      (ip) => ({ ip }),
+      (item) => (item as Obj | null)?.ip,
+    ),
+  );
+};
+
+const template: Effect = (holder) =>
+  child(holder, 'template') === undefined
+    ? holder
+    : within(holder, 'template', (inner) => within(withoutInitContainerAnnotations(inner), 'spec', podSpec));
+
+const inSpec =
+  (effect: Effect): Effect =>
+  (object) =>
+    child(object, 'spec') === undefined ? object : within(object, 'spec', effect);
+
+/** The numbers of a rolling update are no pointers in the internal form: those absent come out as 0. */
+const rollingUpdateNumbers =
+  (strategy: string): Effect =>
+  (spec) =>
+    child(child(spec, strategy) ?? {}, 'rollingUpdate') === undefined
+      ? spec
+      : within(spec, strategy, (inner) =>
+          within(inner, 'rollingUpdate', (rolling) => ifUnset(rolling, { maxUnavailable: 0, maxSurge: 0 })),
+        );
+
+const daemonSet: Effect = (object) => {
+  const annotated = within(object, 'metadata', (metadata) =>
+    within(metadata, 'annotations', (annotations) =>
+      annotations[templateGeneration] === undefined ? { ...annotations, [templateGeneration]: '0' } : annotations,
+    ),
+  );
+  return inSpec((spec) => template(rollingUpdateNumbers('updateStrategy')(spec)))(annotated);
+};
+
+const statefulSet: Effect = (object) =>
+  inSpec((spec) =>
+    eachOf(template(spec), 'volumeClaimTemplates', (claim) =>
+      withField(withField(claim, 'apiVersion', 'v1'), 'kind', 'PersistentVolumeClaim'),
+    ),
+  )(object);
+
+const encoder = new TextEncoder();
+
+const secret: Effect = (object) => {
+  const texts = child(object, 'stringData');
+  if (texts === undefined) return withField(object, 'stringData', undefined);
+  const data: Record<string, unknown> = { ...child(object, 'data') };
+  for (const [key, text] of Object.entries(texts)) {
+    Object.defineProperty(data, key, {
+      value: encodeBase64(encoder.encode(String(text))),
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+  }
+  return withField(isEmpty(data) ? object : { ...object, data }, 'stringData', undefined);
+};
+
+const effects = new Map<string, Effect>([
+  ['/Pod', pod],
+  ['/PodTemplate', template],
+  ['/ReplicationController', inSpec(template)],
+  ['/Secret', secret],
+  [
+    '/Node',
+    inSpec((spec) =>
+      inStep(
+        spec,
+        'podCIDR',
+        'podCIDRs',
+        (cidr) => cidr,
+        (item) => item,
+      ),
+    ),
+  ],
+  ['apps/Deployment', inSpec((spec) => template(rollingUpdateNumbers('strategy')(spec)))],
+  ['apps/ReplicaSet', inSpec(template)],
+  ['apps/DaemonSet', daemonSet],
+  ['apps/StatefulSet', statefulSet],
+  ['batch/Job', inSpec(template)],
+  [
+    'batch/CronJob',
+    inSpec((spec) => (child(spec, 'jobTemplate') === undefined ? spec : within(spec, 'jobTemplate', inSpec(template)))),
+  ],
+]);
+
+/** Applies what conversion makes visible; the same object when there is nothing. */
+export function applyConversionEffects(group: string, kind: string, object: Obj): Obj {
+  return effects.get(`${group}/${kind}`)?.(object) ?? object;
+}
