@@ -16,7 +16,6 @@ import {
   type WatchOptions,
   type WriteResult,
 } from '@k8s-ts/storage/kv';
-import { shareLeases } from '../lease-sharing.js';
 import { History } from './history.js';
 import type { Journal, JournalState } from './journal.js';
 import type { Version } from './key-index.js';
@@ -52,7 +51,6 @@ export class MvccStore implements KeyValueStore {
   #flushing: Promise<void> | undefined;
   readonly #watchers = new Set<Watcher>();
   readonly #lessor = new Lessor((id, keys) => this.#expire(id, keys));
-  readonly #shareLease = shareLeases((ttlSeconds) => this.#grant(ttlSeconds));
   /** Revisions that long reads are reading at. */
   readonly #readers = new Map<symbol, number>();
   #compaction: Promise<void> = Promise.resolve();
@@ -138,7 +136,12 @@ export class MvccStore implements KeyValueStore {
 
   async lease(ttlSeconds: number): Promise<string> {
     this.#check();
-    return this.#shareLease(ttlSeconds);
+    const id = randomBytes(8).toString('hex');
+    const lease = { id, ttlSeconds, expiresAt: Date.now() + ttlSeconds * 1_000 };
+    await this.journal.putLease(lease);
+    this.#check();
+    this.#lessor.add(lease);
+    return id;
   }
 
   async revision(signal?: AbortSignal): Promise<number> {
@@ -302,15 +305,6 @@ export class MvccStore implements KeyValueStore {
       cause,
     });
     for (const { reject } of all) reject(reason);
-  }
-
-  async #grant(ttlSeconds: number): Promise<string> {
-    const id = randomBytes(8).toString('hex');
-    const lease = { id, ttlSeconds, expiresAt: Date.now() + ttlSeconds * 1_000 };
-    await this.journal.putLease(lease);
-    this.#check();
-    this.#lessor.add(lease);
-    return id;
   }
 
   #expire(id: string, keys: ReadonlySet<string>): void {

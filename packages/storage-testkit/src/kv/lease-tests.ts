@@ -46,11 +46,9 @@ export function leaseTests(createStore: OpenStore, shortest: number): void {
       expect((await store.get('/a')).kv).toBeUndefined();
     });
 
-    it('may be shared, and live as long as asked for', async () => {
+    it('hold their keys as long as asked for', async () => {
       const { store } = await open();
       const leases = await Promise.all([store.lease(3_600), store.lease(3_600), store.lease(60)]);
-      expect(leases[0]).toBe(leases[1]);
-      expect(leases[2]).not.toBe(leases[0]);
       await create(store, '/plain');
       for (const [at, lease] of leases.entries()) {
         await store.put({ key: `/${at}`, value: bytes(''), expectedRevision: 0, lease });

@@ -1,0 +1,36 @@
+import { CompactedError, FutureRevisionError, LeaseNotFoundError, UnreachableError } from '@k8s-ts/storage/kv';
+import {
+  EtcdInvalidAuthTokenError,
+  GRPCCancelledError,
+  GRPCDeadlineExceededError,
+  GRPCInternalError,
+  GRPCUnavailableError,
+  GRPCUnknownError,
+} from 'etcd3';
+
+/** What a failed call means in terms of the contract; errors that it has no word for stay as they are. */
+export function toStoreError(error: unknown): unknown {
+  const text = error instanceof Error ? error.message : String(error);
+  if (text.includes('required revision has been compacted')) return new CompactedError(0);
+  if (text.includes('required revision is a future revision')) return new FutureRevisionError(0);
+  if (text.includes('requested lease not found')) return new LeaseNotFoundError();
+  if (isUnreachable(error)) return new UnreachableError(`etcd cannot be reached: ${text}`, { cause: error });
+  return error;
+}
+
+function isUnreachable(error: unknown): boolean {
+  const kinds = [GRPCUnavailableError, GRPCDeadlineExceededError, GRPCCancelledError, GRPCInternalError];
+  if (kinds.some((kind) => error instanceof kind)) return true;
+  return error instanceof GRPCUnknownError && !error.message.includes('etcdserver:');
+}
+
+/** Did the call certainly not reach a server? Then even a write may be tried again. */
+export function wasNotSent(error: unknown): boolean {
+  if (error instanceof EtcdInvalidAuthTokenError) return true;
+  const text = error instanceof Error ? error.message : '';
+  if (text.includes('auth: revision in header is old') || text.includes('revision of auth store is old')) return true;
+  return (
+    error instanceof GRPCUnavailableError &&
+    /No connection established|Name resolution failed|Channel closed before call started/.test(text)
+  );
+}

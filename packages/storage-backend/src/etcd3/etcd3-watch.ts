@@ -1,0 +1,228 @@
+import {
+  CompactedError,
+  type KeyEvent,
+  UnreachableError,
+  type WatchBatch,
+  type WatchOptions,
+} from '@k8s-ts/storage/kv';
+import { type Etcd3, EtcdPermissionDeniedError, type IWatchResponse } from 'etcd3';
+import { orderKey } from '../mvcc/key-order.js';
+import { keyBytes, toKeyEvent } from './etcd3-kv.js';
+
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 2_000;
+/** Until an unanswered progress request is sent again. */
+const PROGRESS_RETRY_MS = 100;
+/** Events that wait for a slow consumer before the stream is held up. */
+const INBOX_LIMIT = 10_000;
+
+/** The library's type leaves out that it is a Node stream. */
+type WatchStream = Awaited<ReturnType<Etcd3['watchClient']['watch']>> & { pause(): unknown; resume(): unknown };
+
+/** Where the answers to progress requests come from: the watch's own stream, or (see {@link Tail}) from outside. */
+export type ProgressSource = 'stream' | 'tail';
+
+/**
+ * One watch on an etcd cluster, whatever happens to streams: each new stream begins behind the last revision that is known to be complete,
+ * what comes twice is dropped, and events of one revision are handed out together.
+ *
+ * A revision is complete when events of a later response, or a progress answer, say so: never from the header of a response with events,
+ * which may be ahead of what the response holds.
+ */
+export class Etcd3Watch {
+  readonly from: string;
+  readonly to: string;
+  /** Every change of the range up to here is in the inbox or has been yielded. */
+  cursor: number;
+  /** Progress that has been asked for and not been reached. */
+  progressTarget = 0;
+  #inbox: KeyEvent[] = [];
+  #yielded: number;
+  #fragments: IWatchResponse['events'] = [];
+  #wake: (() => void) | undefined;
+  #failure: { readonly error: unknown } | undefined;
+  #ended = false;
+  #stream: WatchStream | undefined;
+  /** The server has confirmed the watch on the stream. */
+  #open = false;
+  #progressTimer: NodeJS.Timeout | undefined;
+  #pauseMs = FIRST_PAUSE_MS;
+
+  constructor(
+    private readonly client: Etcd3,
+    private readonly options: WatchOptions & { readonly withPrevious?: boolean },
+    private readonly progress: () => Promise<ProgressSource>,
+  ) {
+    this.from = orderKey(options.start);
+    this.to = orderKey(options.end);
+    this.cursor = Math.max(1, options.fromRevision) - 1;
+    this.#yielded = this.cursor;
+  }
+
+  /** Runs the watch; ends when its signal aborts, throws when it cannot go on. */
+  async *batches(): AsyncGenerator<WatchBatch, void, undefined> {
+    const { signal } = this.options;
+    const wake = () => this.#wakeUp();
+    signal.addEventListener('abort', wake);
+    if (!signal.aborted) void this.#keepConnected();
+    try {
+      while (!signal.aborted) {
+        if (this.#inbox.length > 0 || this.cursor > this.#yielded) {
+          const events = this.#inbox;
+          this.#inbox = [];
+          this.#yielded = this.cursor;
+          this.#stream?.resume();
+          yield { events, revision: this.#yielded };
+        } else if (this.#failure !== undefined) throw this.#failure.error;
+        else {
+          await new Promise<void>((resolve) => {
+            this.#wake = resolve;
+          });
+        }
+      }
+    } finally {
+      signal.removeEventListener('abort', wake);
+      this.#end();
+    }
+  }
+
+  /** Ends the watch with an error; what has come is yielded before. */
+  fail(error: unknown): void {
+    this.#failure ??= { error };
+    this.#end();
+    this.#wakeUp();
+  }
+
+  /** The range is complete up to a revision. */
+  advance(revision: number): void {
+    if (revision <= this.cursor) return;
+    this.cursor = revision;
+    this.#wakeUp();
+  }
+
+  /** Asks the stream how far it has come, until the answer is far enough. */
+  askProgress(revision: number): void {
+    this.progressTarget = Math.max(this.progressTarget, revision);
+    this.#requestProgress();
+  }
+
+  #requestProgress(): void {
+    clearTimeout(this.#progressTimer);
+    this.#progressTimer = undefined;
+    if (this.#ended || this.cursor >= this.progressTarget) return;
+    if (this.#open) this.#stream?.write({ progress_request: {} });
+    this.#progressTimer = setTimeout(() => this.#requestProgress(), PROGRESS_RETRY_MS);
+  }
+
+  async #keepConnected(): Promise<void> {
+    while (!this.#ended) {
+      try {
+        const stream = (await this.client.watchClient.watch()) as WatchStream;
+        if (this.#ended) cancel(stream);
+        else await this.#follow(stream);
+      } catch (error) {
+        if (error instanceof EtcdPermissionDeniedError) return this.fail(error);
+        // Everything else passes, sooner or later.
+      }
+      if (this.#ended) return;
+      const pause = this.#pauseMs * (0.5 + Math.random() / 2);
+      this.#pauseMs = Math.min(LONGEST_PAUSE_MS, this.#pauseMs * 2);
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+
+  /** Opens the watch on a stream; resolves when that ends, in whatever way. */
+  #follow(stream: WatchStream): Promise<void> {
+    this.#fragments = [];
+    this.#stream = stream;
+    this.#open = false;
+    return new Promise((resolve, reject) => {
+      const over = () => {
+        this.#open = false;
+        resolve();
+      };
+      stream.on('error', over);
+      stream.on('end', over);
+      stream.on('data', (response: IWatchResponse) => {
+        if (this.#ended) return;
+        if (response.canceled) {
+          cancel(stream);
+          this.#canceled(response).then(over, reject);
+        } else this.#receive(response, stream);
+      });
+      stream.write({
+        create_request: {
+          key: keyBytes(this.options.start),
+          range_end: keyBytes(this.options.end),
+          start_revision: this.cursor + 1,
+          prev_kv: this.options.withPrevious !== false,
+          progress_notify: true,
+          fragment: true,
+        },
+      });
+    });
+  }
+
+  #receive(response: IWatchResponse, stream: WatchStream): void {
+    if (response.created) {
+      this.#open = true;
+      this.#pauseMs = FIRST_PAUSE_MS;
+      if (this.progressTarget > this.cursor)
+        void this.progress().then((source) => source === 'stream' && this.#requestProgress());
+      return;
+    }
+    if (response.events.length === 0) {
+      // An answer for the whole stream (watch id -1) may overtake events on servers whose progress comes from outside.
+      const revision = Number(response.header.revision);
+      if (response.watch_id !== '-1') this.advance(revision);
+      else void this.progress().then((source) => source === 'stream' && this.advance(revision));
+      return;
+    }
+    this.#fragments = this.#fragments.length === 0 ? response.events : this.#fragments.concat(response.events);
+    if (response.fragment) return;
+    const received = this.#fragments;
+    this.#fragments = [];
+    for (const each of received) {
+      if (Number(each.kv.mod_revision) <= this.cursor) continue;
+      const event = toKeyEvent(each, this.options.withPrevious !== false);
+      // What was before is compacted already: the watch lags behind the compaction.
+      if (event === undefined) {
+        this.fail(new CompactedError(0));
+        return;
+      }
+      this.#inbox.push(event);
+    }
+    this.advance(Number(received.at(-1)?.kv.mod_revision));
+    if (this.#inbox.length > INBOX_LIMIT) stream.pause();
+  }
+
+  async #canceled(response: IWatchResponse): Promise<void> {
+    const compactRevision = Number(response.compact_revision);
+    if (compactRevision > 0) return this.fail(new CompactedError(compactRevision));
+    // Perhaps a token that has run out: a read renews it, or says that the user may not.
+    await this.client.kv.range({ key: keyBytes(this.options.start), limit: 1, count_only: true });
+  }
+
+  #end(): void {
+    this.#ended = true;
+    clearTimeout(this.#progressTimer);
+    if (this.#stream !== undefined) cancel(this.#stream);
+    this.#stream = undefined;
+  }
+
+  #wakeUp(): void {
+    this.#wake?.();
+    this.#wake = undefined;
+  }
+}
+
+/** Ends our side first: the library takes a stream that is cancelled while writable for a broken connection, and closes that. */
+function cancel(stream: WatchStream): void {
+  stream.end();
+  stream.cancel();
+}
+
+/** What a watch throws whose store is closed. */
+export function closedError(): UnreachableError {
+  return new UnreachableError('the store is closed');
+}
