@@ -142,7 +142,7 @@ describe('validateObjectMetaUpdate', () => {
   const old: ObjectMeta = { ...good, uid: 'u', resourceVersion: '1', creationTimestamp: '2020-01-01T00:00:00Z' };
   it.each<[string, ObjectMeta, ObjectMeta, string[]]>([
     ['no change', old, old, []],
-    ['null for absent', { ...old, deletionTimestamp: null, labels: {} }, old, []],
+    ['null and empty for absent', { ...old, deletionTimestamp: null as never, labels: {} }, old, []],
     [
       'no resource version',
       { ...old, resourceVersion: '' },

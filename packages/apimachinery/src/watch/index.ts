@@ -1,1 +1,3 @@
-export {};
+export * from './broadcaster.js';
+export * from './event.js';
+export * from './watch.js';

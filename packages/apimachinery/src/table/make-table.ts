@@ -1,0 +1,101 @@
+import { isList, itemsOf, objectMetaOf } from '../meta/accessor.js';
+import {
+  asPartialObjectMetadata,
+  type MetaAPIVersion,
+  type PartialObjectMetadata,
+  pickListMeta,
+} from '../meta/partial-object-metadata.js';
+import type { JSONValue, KubeList, KubeObject, ListMeta } from '../types/index.js';
+import { initialEventsAnnotationKey } from '../watch/event.js';
+import { translateTimestampSince } from './human-duration.js';
+import type { IncludeObjectPolicy, Table, TableColumnDefinition, TableOptions, TableRow } from './table-types.js';
+
+/** A table whose fields stand in the order in which kube-apiserver writes them. `object` of the rows is left as it is. */
+export function makeTable(
+  metadata: ListMeta,
+  columnDefinitions: readonly TableColumnDefinition[] | null,
+  rows: readonly TableRow[] | null,
+  apiVersion: MetaAPIVersion = 'meta.k8s.io/v1',
+): Table {
+  return { kind: 'Table', apiVersion, metadata, columnDefinitions, rows };
+}
+
+/** The metadata of a table of this list or object. */
+export function tableMetadata(object: KubeObject | KubeList): ListMeta {
+  if (isList(object)) return pickListMeta(object.metadata);
+  const { resourceVersion } = objectMetaOf(object as KubeObject);
+  return resourceVersion ? { resourceVersion } : {};
+}
+
+/** The cells of one object's row; `age` is the text of its AGE column. */
+export type RowFunc = (object: KubeObject, name: string, age: string) => readonly JSONValue[];
+
+/**
+ * One row per object, each with its object in it.
+ *
+ * @param now milliseconds since 1970, for ages; default the current time
+ */
+export function metaToTableRows(object: KubeObject | KubeList, cells: RowFunc, now: number = Date.now()): TableRow[] {
+  const objects = isList(object) ? itemsOf(object) : [object as KubeObject];
+  return objects.map((item) => {
+    const meta = objectMetaOf(item);
+    const age = translateTimestampSince(meta.creationTimestamp, now);
+    return { cells: cells(item, meta.name ?? '', age), object: item };
+  });
+}
+
+/** The columns of kinds that have none of their own. */
+export const defaultTableColumns: readonly TableColumnDefinition[] = [
+  { name: 'Name', type: 'string', format: 'name', description: 'The name of the object', priority: 0 },
+  { name: 'Created At', type: 'date', format: '', description: 'When the object was created', priority: 0 },
+];
+
+/**
+ * The table of an object or a list of a kind without columns of its own: name and creation time. `kubernetes/apiserver pkg/registry/rest`.
+ *
+ * @param columns other descriptions for the two columns
+ */
+export function defaultTable(
+  object: KubeObject | KubeList,
+  options: TableOptions = {},
+  columns: readonly TableColumnDefinition[] = defaultTableColumns,
+): Table {
+  const rows = metaToTableRows(object, (item, name) => [
+    name,
+    // Go prints its zero time where there is none.
+    objectMetaOf(item).creationTimestamp ?? '0001-01-01T00:00:00Z',
+  ]);
+  return makeTable(tableMetadata(object), options.noHeaders ? null : columns, rows.length === 0 ? null : rows);
+}
+
+/**
+ * The table with its rows' objects as the client asked for them, and with the version of `meta.k8s.io` it asked for. The bookmark that ends the
+ * initial events of a watch keeps its metadata even with `None`, or nobody could tell it.
+ */
+export function withRowObjects(
+  table: Table,
+  include: IncludeObjectPolicy = 'Metadata',
+  apiVersion: MetaAPIVersion = 'meta.k8s.io/v1',
+): Table {
+  const rows = table.rows?.map((row) => orderedRow(row, rowObject(row.object, include, apiVersion))) ?? null;
+  return { ...table, apiVersion, rows };
+}
+
+function rowObject(
+  object: TableRow['object'],
+  include: IncludeObjectPolicy,
+  apiVersion: MetaAPIVersion,
+): PartialObjectMetadata | KubeObject | null {
+  if (object === undefined || object === null) return null;
+  if (include === 'Object') return object;
+  const marksEnd = object.metadata?.annotations?.[initialEventsAnnotationKey] === 'true';
+  return include === 'None' && !marksEnd ? null : asPartialObjectMetadata(object, apiVersion);
+}
+
+function orderedRow(row: TableRow, object: TableRow['object']): TableRow {
+  return {
+    cells: row.cells,
+    ...(row.conditions?.length ? { conditions: row.conditions } : undefined),
+    object: object ?? null,
+  };
+}
