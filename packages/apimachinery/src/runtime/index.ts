@@ -1,1 +1,44 @@
-export {};
+export { addToGroupVersion } from './add-to-group-version.js';
+export { EquivalentResourceRegistry } from './equivalent-resource-registry.js';
+export type { FieldLabel, FieldLabelConversionFunc } from './field-label-conversion.js';
+export { defaultFieldLabelConversion } from './field-label-conversion.js';
+export type { GroupVersioner } from './group-versioner.js';
+export {
+  coercingMultiGroupVersioner,
+  disabledGroupVersioner,
+  groupVersioner,
+  groupVersionsVersioner,
+  internalGroupVersioner,
+  multiGroupVersioner,
+} from './group-versioner.js';
+export {
+  NotRegisteredError,
+  notRegisteredForKind,
+  notRegisteredForTarget,
+  notRegisteredForType,
+  notRegisteredKindForTarget,
+} from './not-registered-error.js';
+export type { RuntimeObject } from './runtime-object.js';
+export { objectKind, withObjectKind } from './runtime-object.js';
+export type {
+  DefaultingFunc,
+  KnownType,
+  ObjectKinds,
+  SchemeFunc,
+  ValidationContext,
+  ValidationFunc,
+} from './scheme.js';
+export { Scheme, schemeBuilder } from './scheme.js';
+export type { ConversionFunc } from './scheme-conversions.js';
+export type { UnstructuredList } from './unstructured.js';
+export {
+  isUnstructuredList,
+  nestedBool,
+  nestedField,
+  nestedNumber,
+  nestedSlice,
+  nestedString,
+  nestedStringMap,
+  withNestedField,
+  withoutNestedField,
+} from './unstructured.js';
