@@ -1,6 +1,6 @@
 import { KeyValueStorage } from '@k8s-ts/storage';
 import { Cacher } from '@k8s-ts/storage/cacher';
-import { storageSuite } from '@k8s-ts/storage-testkit';
+import { cacherSuite, storageSuite } from '@k8s-ts/storage-testkit';
 import { createMemoryStore } from './memory/index.js';
 
 storageSuite({
@@ -30,3 +30,5 @@ storageSuite({
     return { storage, kv, cleanup };
   },
 });
+
+cacherSuite({ name: 'memory', createStore: async () => createMemoryStore() });

@@ -84,7 +84,7 @@ export class CacheWatcher<T extends KubeObject> implements AsyncIterableIterator
 
   /** Queues a bookmark, unless it would tell of less than the consumer knows already. */
   pushBookmark(revision: number, event: WatchEvent<T>): void {
-    if (!this.#ended && revision > this.#afterRevision && !this.isFull) this.#enqueue(event);
+    if (!this.#ended && revision >= this.#afterRevision && !this.isFull) this.#enqueue(event);
   }
 
   /** Ends the watch: what waits is dropped, unless the consumer is owed the end of its initial events. */
