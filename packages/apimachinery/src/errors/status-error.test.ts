@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { newBadRequest, newNotFound } from './constructors.js';
 import { newGenericServerResponse } from './generic-server-response.js';
-import { isStatusError, StatusError } from './status-error.js';
+import { isStatusError, StatusError, withStatus } from './status-error.js';
 import { statusErrorFromObject } from './status-error-from-object.js';
 
 describe('StatusError', () => {
@@ -57,6 +57,21 @@ describe('StatusError', () => {
     for (const other of [null, 'x', { kind: 'Pod', apiVersion: 'v1' }, { kind: 'Status', apiVersion: 'v2' }]) {
       expect(statusErrorFromObject(other)).toBeUndefined();
     }
+  });
+});
+
+describe('withStatus', () => {
+  it('changes parts of the Status in a copy', () => {
+    const error = newNotFound({ group: '', resource: 'pods' }, 'x');
+    const changed = withStatus(error, {
+      message: `sorry: ${error.message}`,
+      details: { causes: [{ message: 'gone' }] },
+    });
+    expect(JSON.stringify(changed.status)).toBe(
+      '{"kind":"Status","apiVersion":"v1","metadata":{},"status":"Failure","message":"sorry: pods \\"x\\" not found","reason":"NotFound","details":{"name":"x","kind":"pods","causes":[{"message":"gone"}]},"code":404}',
+    );
+    expect(changed.message).toBe('sorry: pods "x" not found');
+    expect(error.status.details).toEqual({ name: 'x', kind: 'pods' });
   });
 });
 

@@ -52,3 +52,13 @@ export function isStatusError(value: unknown): value is StatusError {
 export function errorText(error: unknown): string {
   return error instanceof Error || isStatusError(error) ? error.message : String(error);
 }
+
+/**
+ * The error with parts of its Status replaced: the details are merged field by field, everything else is taken as given. The way to add causes,
+ * a prefix to the message or a uid to what a constructor made.
+ */
+export function withStatus(error: StatusError, changes: StatusInit): StatusError {
+  const { status } = error;
+  const details = changes.details === undefined ? status.details : { ...status.details, ...changes.details };
+  return new StatusError({ ...status, ...changes, details }, { cause: error.cause });
+}

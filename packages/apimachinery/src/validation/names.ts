@@ -9,6 +9,9 @@ import type { FieldPath } from './field/field-path.js';
  */
 export type ValidateNameFunc = (name: string, prefix: boolean) => string[];
 
+/** A resource's rule for the final name, as field errors at `path`. */
+export type ValidateNameFuncWithErrors = (path: FieldPath, name: string) => FieldError[];
+
 /** Names that are DNS subdomains: most resources. */
 export function nameIsDNSSubdomain(name: string, prefix: boolean): string[] {
   return isDNS1123Subdomain(prefix ? maskTrailingDash(name) : name);

@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { ObjectMeta } from '../types/index.js';
 import {
   FieldPath,
+  field,
   fieldErrorText,
   nameIsDNSSubdomain,
   semanticEqual,
   validateImmutableField,
   validateObjectMeta,
   validateObjectMetaUpdate,
+  validateObjectMetaWithOpts,
 } from './index.js';
 
 const path = FieldPath.root('metadata');
@@ -135,6 +137,29 @@ describe('validateObjectMeta', () => {
   it('refuses a namespace on cluster-scoped kinds', () => {
     expect(create({ name: 'a' }, false)).toEqual([]);
     expect(create(good, false)).toEqual(['metadata.namespace: Forbidden: not allowed on this type']);
+  });
+});
+
+describe('validateObjectMetaWithOpts', () => {
+  const check = (meta: ObjectMeta): string[] =>
+    validateObjectMetaWithOpts(
+      meta,
+      true,
+      (at, name) => (name === 'bad' ? [field.invalid(at, name, 'is bad')] : []),
+      path,
+    ).map(fieldErrorText);
+
+  it('looks at the final name alone', () => {
+    expect(check({ ...good, generateName: 'bad' })).toEqual([]);
+    expect(check({ ...good, name: 'bad' })).toEqual(['metadata.name: Invalid value: "bad": is bad']);
+    expect(check({ namespace: 'ns', generateName: 'g-' })).toEqual([
+      'metadata.name: Internal error: generateName was specified ("g-"), but no name was generated',
+      'metadata.name: Required value: name or generateName is required',
+    ]);
+    expect(check({ name: 'a', generation: -1 })).toEqual([
+      'metadata.namespace: Required value',
+      'metadata.generation: Invalid value: -1: must be greater than or equal to 0',
+    ]);
   });
 });
 

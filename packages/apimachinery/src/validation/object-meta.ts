@@ -1,13 +1,19 @@
 import type { ObjectMeta } from '../types/index.js';
 import { byteLength } from './byte-length.js';
 import { jsonValue } from './field/bad-value.js';
-import { forbidden, invalid, required, tooLong } from './field/constructors.js';
+import { forbidden, internalError, invalid, required, tooLong } from './field/constructors.js';
 import type { FieldError } from './field/field-error.js';
 import type { FieldPath } from './field/field-path.js';
+import { goQuote } from './field/go-quote.js';
 import { validateFinalizers, validateNoNewFinalizers } from './finalizers.js';
 import { validateLabels } from './labels.js';
 import { validateManagedFields } from './managed-fields.js';
-import { type ValidateNameFunc, validateNamespaceName, validateNonnegativeField } from './names.js';
+import {
+  type ValidateNameFunc,
+  type ValidateNameFuncWithErrors,
+  validateNamespaceName,
+  validateNonnegativeField,
+} from './names.js';
 import { validateOwnerReferences } from './owner-references.js';
 import { isQualifiedName } from './qualified-name.js';
 import { semanticEqual } from './semantic-equal.js';
@@ -55,7 +61,7 @@ export function validateObjectMeta(
   path: FieldPath,
 ): FieldError[] {
   const errors: FieldError[] = [];
-  const { generateName, name, namespace } = meta;
+  const { generateName, name } = meta;
   if (generateName) {
     for (const problem of validateName(generateName, true)) {
       errors.push(invalid(path.child('generateName'), generateName, problem));
@@ -66,21 +72,29 @@ export function validateObjectMeta(
   } else {
     errors.push(required(path.child('name'), 'name or generateName is required'));
   }
-  if (!requiresNamespace) {
-    if (namespace) errors.push(forbidden(path.child('namespace'), 'not allowed on this type'));
-  } else if (namespace) {
-    for (const problem of validateNamespaceName(namespace, false)) {
-      errors.push(invalid(path.child('namespace'), namespace, problem));
-    }
-  } else {
-    errors.push(required(path.child('namespace')));
+  errors.push(...validateOtherMeta(meta, requiresNamespace, path));
+  return errors;
+}
+
+/**
+ * {@link validateObjectMeta} for kinds whose rule for names makes whole field errors and looks at the final name alone: `generateName` is not
+ * checked by itself.
+ */
+export function validateObjectMetaWithOpts(
+  meta: ObjectMeta,
+  isNamespaced: boolean,
+  validateName: ValidateNameFuncWithErrors,
+  path: FieldPath,
+): FieldError[] {
+  const errors: FieldError[] = [];
+  const { generateName, name } = meta;
+  if (generateName && !name) {
+    const detail = `generateName was specified (${goQuote(generateName)}), but no name was generated`;
+    errors.push(internalError(path.child('name'), detail));
   }
-  errors.push(...validateNonnegativeField(meta.generation ?? 0, path.child('generation')));
-  errors.push(...validateLabels(meta.labels, path.child('labels')));
-  errors.push(...validateAnnotations(meta.annotations, path.child('annotations')));
-  errors.push(...validateOwnerReferences(meta.ownerReferences, path.child('ownerReferences')));
-  errors.push(...validateFinalizers(meta.finalizers, path.child('finalizers')));
-  errors.push(...validateManagedFields(meta.managedFields, path.child('managedFields')));
+  if (name) errors.push(...validateName(path.child('name'), name));
+  else errors.push(required(path.child('name'), 'name or generateName is required'));
+  errors.push(...validateOtherMeta(meta, isNamespaced, path));
   return errors;
 }
 
@@ -111,5 +125,27 @@ export function validateObjectMetaUpdate(newMeta: ObjectMeta, oldMeta: ObjectMet
   errors.push(...validateAnnotations(newMeta.annotations, path.child('annotations')));
   errors.push(...validateOwnerReferences(newMeta.ownerReferences, path.child('ownerReferences')));
   errors.push(...validateManagedFields(newMeta.managedFields, path.child('managedFields')));
+  return errors;
+}
+
+/** All but the names. */
+function validateOtherMeta(meta: ObjectMeta, requiresNamespace: boolean, path: FieldPath): FieldError[] {
+  const errors: FieldError[] = [];
+  const { namespace } = meta;
+  if (!requiresNamespace) {
+    if (namespace) errors.push(forbidden(path.child('namespace'), 'not allowed on this type'));
+  } else if (namespace) {
+    for (const problem of validateNamespaceName(namespace, false)) {
+      errors.push(invalid(path.child('namespace'), namespace, problem));
+    }
+  } else {
+    errors.push(required(path.child('namespace')));
+  }
+  errors.push(...validateNonnegativeField(meta.generation ?? 0, path.child('generation')));
+  errors.push(...validateLabels(meta.labels, path.child('labels')));
+  errors.push(...validateAnnotations(meta.annotations, path.child('annotations')));
+  errors.push(...validateOwnerReferences(meta.ownerReferences, path.child('ownerReferences')));
+  errors.push(...validateFinalizers(meta.finalizers, path.child('finalizers')));
+  errors.push(...validateManagedFields(meta.managedFields, path.child('managedFields')));
   return errors;
 }
