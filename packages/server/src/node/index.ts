@@ -1,1 +1,1 @@
-export {};
+export { createSecureServer, type SecureServer, type SecureServerOptions } from './secure-server.js';

@@ -1,0 +1,113 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { TLSSocket } from 'node:tls';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { APIResponse, Handler, WebSocketLike } from '../http/api-request.js';
+import { NodeRequest } from './node-request.js';
+import { peerCertificateOf } from './peer-certificate.js';
+import { writeBody } from './write-body.js';
+
+/** The HTTP/1.1 half of a server; sockets are handed to it with `emit('connection', socket)`. */
+export function createHTTP1Server(handler: Handler, maxHeaderSize: number): Server {
+  const webSockets = new WebSocketServer({ noServer: true, handleProtocols: (offered) => chooseProtocol(offered) });
+  const server = createServer({ maxHeaderSize, keepAliveTimeout: 90_000, requestTimeout: 0 }, (message, response) => {
+    void serve(handler, message, response);
+  });
+  server.on('upgrade', (message: IncomingMessage, socket: Socket, head: Buffer) => {
+    void serveUpgrade(handler, webSockets, message, socket, head);
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+    if (socket.writable)
+      socket.end(`HTTP/1.1 ${status}\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close\r\n\r\n${status}`);
+    else socket.destroy();
+  });
+  return server;
+}
+
+function requestOf(message: IncomingMessage, upgrade?: () => Promise<WebSocketLike>): NodeRequest {
+  const socket = message.socket as TLSSocket;
+  const peer = typeof socket.getPeerCertificate === 'function' ? peerCertificateOf(socket) : undefined;
+  return new NodeRequest({
+    method: message.method ?? 'GET',
+    target: message.url ?? '/',
+    headers: message.headers as Readonly<Record<string, string | undefined>>,
+    source: message,
+    ...(socket.remoteAddress === undefined ? {} : { remoteAddress: socket.remoteAddress }),
+    ...(peer ? { peer } : {}),
+    ...(upgrade ? { upgrade } : {}),
+  });
+}
+
+async function serve(handler: Handler, message: IncomingMessage, response: ServerResponse): Promise<void> {
+  const request = requestOf(message);
+  response.on('close', () => {
+    if (!response.writableFinished) request.abort();
+  });
+  const answer = await handler(request);
+  if (response.destroyed) return;
+  if (request.bodyAbandoned) response.setHeader('connection', 'close');
+  const { body } = answer;
+  response.writeHead(answer.status, answer.headers as Record<string, string | string[]>);
+  if (body === undefined || message.method === 'HEAD') response.end();
+  else if (body instanceof Uint8Array) response.end(body);
+  else {
+    response.flushHeaders();
+    await writeBody(response, body);
+  }
+}
+
+/** An upgrade that the handler takes ends as a WebSocket; any other answer is written as it would be without. */
+async function serveUpgrade(
+  handler: Handler,
+  webSockets: WebSocketServer,
+  message: IncomingMessage,
+  socket: Socket,
+  head: Buffer,
+): Promise<void> {
+  let upgraded = false;
+  const request = requestOf(message, () => {
+    upgraded = true;
+    return new Promise((resolve) => {
+      webSockets.handleUpgrade(message, socket, head, (webSocket) => resolve(adapt(webSocket)));
+    });
+  });
+  socket.on('error', () => socket.destroy());
+  socket.on('close', () => request.abort());
+  const answer = await handler(request);
+  if (upgraded) return;
+  writePlain(socket, answer);
+}
+
+function writePlain(socket: Socket, answer: APIResponse): void {
+  const bytes = answer.body instanceof Uint8Array ? answer.body : Buffer.alloc(0);
+  const lines = Object.entries(answer.headers).flatMap(([name, value]) =>
+    [value].flat().map((line) => `${name}: ${line}\r\n`),
+  );
+  socket.end(
+    Buffer.concat([
+      Buffer.from(
+        `HTTP/1.1 ${answer.status} \r\n${lines.join('')}content-length: ${bytes.length}\r\nconnection: close\r\n\r\n`,
+      ),
+      bytes,
+    ]),
+  );
+}
+
+/** Subprotocols that carry a token are not answered; the first other one is. */
+function chooseProtocol(offered: Set<string>): string | false {
+  for (const protocol of offered) if (!protocol.startsWith('base64url.bearer.authorization.k8s.io.')) return protocol;
+  return false;
+}
+
+function adapt(webSocket: WebSocket): WebSocketLike {
+  return {
+    protocol: webSocket.protocol,
+    send: (data) => webSocket.send(data),
+    close: (code, reason) => webSocket.close(code, reason),
+    onClose: (listener) => {
+      webSocket.on('close', listener);
+      webSocket.on('error', listener);
+    },
+  };
+}

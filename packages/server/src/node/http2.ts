@@ -1,0 +1,69 @@
+import http2, { type Http2Server, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
+import type { TLSSocket } from 'node:tls';
+import type { Handler } from '../http/api-request.js';
+import { NodeRequest } from './node-request.js';
+import { peerCertificateOf } from './peer-certificate.js';
+import { writeBody } from './write-body.js';
+
+const maxConcurrentStreams = 1000;
+const streamWindow = 1 << 20;
+const connectionWindow = 1 << 24;
+
+/** The HTTP/2 half of a server, on streams; sockets are handed to it with `emit('connection', socket)`. */
+export function createHTTP2Server(handler: Handler, maxHeaderSize: number): Http2Server {
+  const server = http2.createServer({
+    settings: { maxConcurrentStreams, initialWindowSize: streamWindow, maxHeaderListSize: maxHeaderSize },
+    maxHeaderListPairs: 256,
+  });
+  server.on('session', (session) => {
+    session.setLocalWindowSize(connectionWindow);
+    session.on('error', () => session.destroy());
+  });
+  server.on('sessionError', () => {});
+  server.on('stream', (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => {
+    void serve(handler, stream, headers);
+  });
+  return server;
+}
+
+async function serve(handler: Handler, stream: ServerHttp2Stream, headers: IncomingHttpHeaders): Promise<void> {
+  stream.on('error', () => {});
+  const socket = stream.session?.socket as TLSSocket | undefined;
+  const peer =
+    socket && typeof socket.getPeerCertificate === 'function' ? peerCertificateOf(realSocket(stream)) : undefined;
+  const remoteAddress = socket?.remoteAddress;
+  const request = new NodeRequest({
+    method: headers[':method'] ?? 'GET',
+    target: headers[':path'] ?? '/',
+    headers: headers as Readonly<Record<string, string | undefined>>,
+    source: stream,
+    ...(remoteAddress === undefined ? {} : { remoteAddress }),
+    ...(peer ? { peer } : {}),
+  });
+  stream.on('close', () => {
+    if (!stream.writableFinished) request.abort();
+  });
+  const answer = await handler(request);
+  if (stream.destroyed || stream.closed) return;
+  const { body } = answer;
+  const bodyless = body === undefined || headers[':method'] === 'HEAD';
+  stream.respond({ ...answer.headers, ':status': answer.status } as http2.OutgoingHttpHeaders, { endStream: bodyless });
+  if (!bodyless) {
+    if (body instanceof Uint8Array) stream.end(body);
+    else await writeBody(stream, body as Exclude<typeof body, undefined>);
+  }
+  // What is left of a body that nobody wants is not waited for.
+  if (request.bodyAbandoned) stream.close(http2.constants.NGHTTP2_NO_ERROR);
+}
+
+const sockets = new WeakMap<object, TLSSocket>();
+
+/** Remembers the TLS socket of a session: the one that the session shows is a proxy, a new object for some purposes. */
+export function rememberSocket(session: object, socket: TLSSocket): void {
+  sockets.set(session, socket);
+}
+
+function realSocket(stream: ServerHttp2Stream): TLSSocket {
+  const { session } = stream;
+  return (session && sockets.get(session)) ?? (session?.socket as TLSSocket);
+}

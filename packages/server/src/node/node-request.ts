@@ -1,0 +1,109 @@
+import type { Readable } from 'node:stream';
+import { newRequestEntityTooLarge } from '@k8s-ts/apimachinery/errors';
+import type { APIRequest, PeerCertificate, WebSocketLike } from '../http/api-request.js';
+
+/** What the two HTTP versions have to say of a request. */
+export interface NodeRequestInit {
+  readonly method: string;
+  /** Path and query as sent. */
+  readonly target: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly source: Readable;
+  readonly remoteAddress?: string;
+  readonly peer?: PeerCertificate;
+  readonly upgrade?: () => Promise<WebSocketLike>;
+}
+
+const nothing = new Uint8Array(0);
+
+/** A request from a socket. What handlers may not want (query, signal) is made when they ask for it. */
+export class NodeRequest implements APIRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly remoteAddress?: string;
+  readonly peer?: PeerCertificate;
+  readonly upgrade?: () => Promise<WebSocketLike>;
+  /** True when the body was too large to be read: the connection is of no more use. */
+  bodyAbandoned = false;
+  readonly #source: Readable;
+  readonly #search: string;
+  #query: URLSearchParams | undefined;
+  #controller: AbortController | undefined;
+  #gone = false;
+  #listeners: (() => void)[] | undefined;
+
+  constructor(init: NodeRequestInit) {
+    const { target } = init;
+    const mark = target.indexOf('?');
+    this.method = init.method;
+    this.path = mark < 0 ? target : target.slice(0, mark);
+    this.#search = mark < 0 ? '' : target.slice(mark + 1);
+    this.headers = init.headers;
+    this.#source = init.source;
+    if (init.remoteAddress !== undefined) this.remoteAddress = init.remoteAddress;
+    if (init.peer !== undefined) this.peer = init.peer;
+    if (init.upgrade !== undefined) this.upgrade = init.upgrade;
+  }
+
+  get query(): URLSearchParams {
+    this.#query ??= new URLSearchParams(this.#search);
+    return this.#query;
+  }
+
+  get signal(): AbortSignal {
+    if (!this.#controller) {
+      const controller = new AbortController();
+      this.#controller = controller;
+      this.onAbort(() => controller.abort());
+    }
+    return this.#controller.signal;
+  }
+
+  readonly onAbort = (listener: () => void): void => {
+    if (this.#gone) {
+      listener();
+      return;
+    }
+    this.#listeners ??= [];
+    this.#listeners.push(listener);
+  };
+
+  /** The client has gone away. */
+  abort(): void {
+    this.#gone = true;
+    const listeners = this.#listeners;
+    this.#listeners = undefined;
+    for (const listener of listeners ?? []) listener();
+  }
+
+  body(limit: number): Promise<Uint8Array> {
+    const source = this.#source;
+    const announced = Number(this.headers['content-length'] ?? 0);
+    if (announced > limit) return Promise.reject(this.#tooLarge(limit));
+    return new Promise((resolve, reject) => {
+      const chunks: Buffer[] = [];
+      let size = 0;
+      source.on('data', (chunk: Buffer) => {
+        size += chunk.length;
+        if (size > limit) {
+          source.removeAllListeners('data');
+          source.pause();
+          reject(this.#tooLarge(limit));
+        } else chunks.push(chunk);
+      });
+      source.on('end', () =>
+        resolve(
+          chunks.length === 0 ? nothing : chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, size),
+        ),
+      );
+      source.on('error', reject);
+      source.on('close', () => reject(new Error('unexpected EOF')));
+    });
+  }
+
+  #tooLarge(limit: number): Error {
+    this.bodyAbandoned = true;
+    return newRequestEntityTooLarge(`limit is ${limit}`);
+  }
+}

@@ -1,0 +1,141 @@
+import http2 from 'node:http2';
+import https from 'node:https';
+import tls from 'node:tls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import WebSocket from 'ws';
+import type { APIRequest, APIResponse } from '../http/api-request.js';
+import { createCertificates } from '../pki/index.js';
+import { createSecureServer, type SecureServer } from './secure-server.js';
+
+describe('createSecureServer', () => {
+  let server: SecureServer;
+  let port: number;
+  let ca: string;
+  let client: { cert: string; key: string };
+
+  beforeAll(async () => {
+    const material = await createCertificates({ addresses: ['127.0.0.1', 'localhost'] });
+    ca = material.ca.cert;
+    client = material.admin;
+    server = createSecureServer({ handler, cert: material.serving.cert, key: material.serving.key, clientCA: [ca] });
+    ({ port } = await server.listen(0, '127.0.0.1'));
+  });
+  afterAll(() => server.close(100));
+
+  async function handler(request: APIRequest): Promise<APIResponse> {
+    if (request.path === '/echo') {
+      const bytes = await request.body(1000).catch((error: { code: number }) => error.code);
+      return typeof bytes === 'number' ? { status: bytes, headers: {} } : { status: 200, headers: {}, body: bytes };
+    }
+    if (request.path === '/who') {
+      const { commonName = '', organizations = [], verified = false } = request.peer ?? {};
+      return { status: 200, headers: {}, body: Buffer.from(JSON.stringify({ commonName, organizations, verified })) };
+    }
+    if (request.path === '/pieces') return { status: 200, headers: {}, body: [Buffer.from('a'), Buffer.from('b')] };
+    if (request.path === '/stream') {
+      return {
+        status: 200,
+        headers: {},
+        body: (async function* () {
+          for (let n = 0; n < 3; n++) yield Buffer.from(`${n}\n`);
+        })(),
+      };
+    }
+    if (request.path === '/socket' && request.upgrade) {
+      const socket = await request.upgrade();
+      socket.send('hello');
+      return { status: 101, headers: {} };
+    }
+    return { status: 200, headers: { 'x-query': request.query.get('q') ?? '' }, body: Buffer.from(request.method) };
+  }
+
+  it.each(['h1', 'h2'] as const)('answers over %s', async (version) => {
+    const call = version === 'h1' ? over1 : over2;
+    expect(await call('GET', '/?q=1%202')).toMatchObject({ status: 200, text: 'GET', headers: { 'x-query': '1 2' } });
+    expect(await call('POST', '/echo', 'body')).toMatchObject({ status: 200, text: 'body' });
+    expect(await call('POST', '/echo', 'x'.repeat(2000))).toMatchObject({ status: 413 });
+    expect(await call('GET', '/pieces')).toMatchObject({ text: 'ab' });
+    expect(await call('GET', '/stream')).toMatchObject({ text: '0\n1\n2\n' });
+    expect(await call('HEAD', '/pieces')).toMatchObject({ status: 200, text: '' });
+  });
+
+  it.each(['h1', 'h2'] as const)('knows the client certificate over %s', async (version) => {
+    const call = version === 'h1' ? over1 : over2;
+    expect(JSON.parse((await call('GET', '/who')).text)).toEqual({
+      commonName: '',
+      organizations: [],
+      verified: false,
+    });
+    expect(JSON.parse((await call('GET', '/who', undefined, client)).text)).toEqual({
+      commonName: 'kubernetes-admin',
+      organizations: ['system:masters'],
+      verified: true,
+    });
+    const stranger = (await createCertificates({ addresses: ['localhost'] })).admin;
+    expect(JSON.parse((await call('GET', '/who', undefined, stranger)).text)).toMatchObject({ verified: false });
+  });
+
+  it('upgrades to WebSockets', async () => {
+    const socket = new WebSocket(`wss://127.0.0.1:${port}/socket`, { rejectUnauthorized: false });
+    const text = await new Promise((resolve, reject) => {
+      socket.on('message', (data) => resolve(data.toString()));
+      socket.on('error', reject);
+    });
+    expect(text).toBe('hello');
+    socket.close();
+  });
+
+  it('survives what is no HTTP', async () => {
+    const socket = tls.connect({ port, host: '127.0.0.1', rejectUnauthorized: false });
+    socket.on('error', () => {});
+    socket.resume();
+    socket.end('nonsense\r\n\r\n');
+    await new Promise((resolve) => socket.once('close', resolve));
+    expect((await over2('GET', '/')).status).toBe(200);
+  });
+
+  interface Answer {
+    readonly status: number;
+    readonly text: string;
+    readonly headers: Record<string, unknown>;
+  }
+
+  function over1(method: string, path: string, body?: string, credentials = {}): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const request = https.request(
+        { port, host: '127.0.0.1', ca, method, path, agent: false, ...credentials },
+        (response) => {
+          let text = '';
+          response.setEncoding('utf8').on('data', (chunk: string) => {
+            text += chunk;
+          });
+          response.on('end', () => resolve({ status: response.statusCode ?? 0, text, headers: response.headers }));
+        },
+      );
+      request.on('error', reject);
+      request.end(body);
+    });
+  }
+
+  function over2(method: string, path: string, body?: string, credentials = {}): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const session = http2.connect(`https://127.0.0.1:${port}`, { ca, ...credentials });
+      session.on('error', reject);
+      const stream = session.request({ ':method': method, ':path': path }, { endStream: body === undefined });
+      let headers: Record<string, unknown> = {};
+      let text = '';
+      stream.on('response', (answer) => {
+        headers = answer;
+      });
+      stream.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+      });
+      stream.on('error', reject);
+      stream.on('close', () => {
+        session.close();
+        resolve({ status: headers[':status'] as number, text, headers });
+      });
+      if (body !== undefined) stream.end(body);
+    });
+  }
+});

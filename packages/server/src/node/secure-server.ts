@@ -1,0 +1,101 @@
+import type { Http2Session } from 'node:http2';
+import type { AddressInfo, Socket } from 'node:net';
+import tls, { type TLSSocket } from 'node:tls';
+import type { Handler } from '../http/api-request.js';
+import { createHTTP1Server } from './http1.js';
+import { createHTTP2Server, rememberSocket } from './http2.js';
+
+export interface SecureServerOptions {
+  readonly handler: Handler;
+  /** Certificate (chain) and key to serve with, PEM. */
+  readonly cert: string;
+  readonly key: string;
+  /** CAs whose client certificates are believed, PEM. Default: none is. */
+  readonly clientCA?: readonly string[];
+  /** Largest request header, in bytes. Default 1 MiB. */
+  readonly maxHeaderSize?: number;
+}
+
+/** An HTTPS server that speaks HTTP/2 and HTTP/1.1 on one port and asks for client certificates without insisting. */
+export interface SecureServer {
+  /** Begins to listen; port 0 picks a free one. */
+  listen(port: number, host: string): Promise<AddressInfo>;
+  /**
+   * Stops listening and tells clients to go elsewhere; resolves when all requests have ended, at the latest after `graceMs` (default 10 s), when
+   * what is left is cut off. Idempotent.
+   */
+  close(graceMs?: number): Promise<void>;
+}
+
+export function createSecureServer(options: SecureServerOptions): SecureServer {
+  const maxHeaderSize = options.maxHeaderSize ?? 1 << 20;
+  const sockets = new Set<Socket>();
+  const sessions = new Set<Http2Session>();
+  const http1 = createHTTP1Server(options.handler, maxHeaderSize);
+  const http2 = createHTTP2Server(options.handler, maxHeaderSize);
+  let connecting: TLSSocket | undefined;
+  http2.on('session', (session) => {
+    sessions.add(session);
+    session.once('close', () => sessions.delete(session));
+    if (connecting) rememberSocket(session, connecting);
+  });
+
+  const server = tls.createServer({
+    cert: options.cert,
+    key: options.key,
+    ...(options.clientCA ? { ca: [...options.clientCA] } : {}),
+    requestCert: true,
+    rejectUnauthorized: false,
+    ALPNProtocols: ['h2', 'http/1.1'],
+    minVersion: 'TLSv1.2',
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.setNoDelay(true);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.on('tlsClientError', (_error, socket) => socket.destroy());
+  server.on('secureConnection', (socket) => {
+    socket.on('error', () => socket.destroy());
+    if (socket.alpnProtocol !== 'h2') {
+      http1.emit('connection', socket);
+      return;
+    }
+    connecting = socket;
+    http2.emit('connection', socket);
+    connecting = undefined;
+  });
+
+  let closing: Promise<void> | undefined;
+  const close = async (graceMs: number): Promise<void> => {
+    const ended = new Promise<void>((resolve) => server.close(() => resolve()));
+    for (const session of sessions) session.close();
+    http1.closeIdleConnections();
+    const timer = setTimeout(() => {
+      for (const session of sessions) session.destroy();
+      for (const socket of sockets) socket.destroy();
+    }, graceMs);
+    // Connections that become idle while we wait are of no more use either.
+    const sweep = setInterval(() => http1.closeIdleConnections(), 50);
+    await ended;
+    clearTimeout(timer);
+    clearInterval(sweep);
+    http1.close();
+    http2.close();
+  };
+
+  return {
+    listen: (port, host) =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(port, host, () => {
+          server.off('error', reject);
+          resolve(server.address() as AddressInfo);
+        });
+      }),
+    close(graceMs = 10_000) {
+      closing ??= close(graceMs);
+      return closing;
+    },
+  };
+}

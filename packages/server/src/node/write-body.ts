@@ -1,0 +1,53 @@
+import type { Writable } from 'node:stream';
+import { type APIBody, isStream } from '../http/api-request.js';
+
+/** Small pieces are put together before they are written: each write costs more than copying them. */
+const batchBytes = 128 * 1024;
+
+/** Writes a body that comes in pieces, at the pace of the reader, and ends the stream. Ends early when the reader goes away. */
+export async function writeBody(target: Writable, body: Exclude<APIBody, undefined | Uint8Array>): Promise<void> {
+  try {
+    if (isStream(body)) {
+      for await (const piece of body) {
+        const go = piece instanceof Uint8Array ? write(target, piece) : writeAll(target, piece);
+        if (!(await go)) return;
+      }
+    } else if (!(await writeAll(target, body))) return;
+    target.end();
+  } catch (error) {
+    target.destroy(error as Error);
+  }
+}
+
+/** False once the reader is gone. */
+async function writeAll(target: Writable, pieces: readonly Uint8Array[]): Promise<boolean> {
+  let batch: Uint8Array[] = [];
+  let size = 0;
+  for (const piece of pieces) {
+    if (size > 0 && size + piece.length > batchBytes) {
+      if (!(await write(target, join(batch, size)))) return false;
+      batch = [];
+      size = 0;
+    }
+    batch.push(piece);
+    size += piece.length;
+  }
+  return size === 0 || write(target, join(batch, size));
+}
+
+const join = (batch: Uint8Array[], size: number): Uint8Array =>
+  batch.length === 1 ? (batch[0] as Uint8Array) : Buffer.concat(batch, size);
+
+function write(target: Writable, bytes: Uint8Array): boolean | Promise<boolean> {
+  if (target.destroyed || target.writableEnded) return false;
+  if (target.write(bytes)) return true;
+  return new Promise((resolve) => {
+    const done = () => {
+      target.off('drain', done);
+      target.off('close', done);
+      resolve(!target.destroyed);
+    };
+    target.on('drain', done);
+    target.on('close', done);
+  });
+}
