@@ -3,15 +3,44 @@ import { Etcd3, type IOptions } from 'etcd3';
 import type { Etcd3Options } from './etcd3-options.js';
 
 type FaultHandling = NonNullable<IOptions['faultHandling']>;
+type IPolicy = NonNullable<FaultHandling['global']>;
+type Call = (context: { signal: AbortSignal }) => unknown;
+
+/** How long a member that did not answer is passed over while others do. */
+const PASS_OVER_MS = 1_000;
 
 /**
- * A policy that lets everything through once. The library's own would repeat a write that may have happened, and refuse calls for seconds
- * after a few failures; what is tried again here is decided by the store, call by call.
+ * Fault handling in place of the library's own, which repeats writes that may have happened and refuses calls for seconds after a few
+ * failures. Here every call is made once (what is tried again is decided by the store, call by call), at a member that has not failed
+ * just now, if there is one.
  */
-const once = {
-  execute: async (call: (context: { signal: AbortSignal }) => unknown) => call({ signal: NEVER }),
-} as unknown as NonNullable<FaultHandling['global']>;
-const NEVER = new AbortController().signal;
+function faultHandling(): FaultHandling {
+  const never = new AbortController().signal;
+  const downUntil = new Map<string, number>();
+  const policy = (execute: (call: Call) => Promise<unknown>) => ({ execute }) as unknown as IPolicy;
+  return {
+    global: policy(async (call) => call({ signal: never })),
+    host(name) {
+      downUntil.set(name, 0);
+      return policy(async (call) => {
+        const now = Date.now();
+        const isDown = (downUntil.get(name) as number) > now;
+        // Refused before the call is made, the library takes the next member.
+        if (isDown && [...downUntil.values()].some((until) => until <= now)) throw new Error(`${name} has just failed`);
+        try {
+          const result = await call({ signal: never });
+          downUntil.set(name, 0);
+          return result;
+        } catch (error) {
+          if (error instanceof Error && /UNAVAILABLE|DEADLINE_EXCEEDED/.test(error.message)) {
+            downUntil.set(name, Date.now() + PASS_OVER_MS);
+          }
+          throw error;
+        }
+      });
+    },
+  };
+}
 
 /** Streams end when their member loses the cluster's leader; it could go on for long without news. */
 function requireLeader(options: InterceptorOptions, nextCall: NextCall): InterceptingCall {
@@ -28,6 +57,9 @@ export function newEtcd3Client(options: Etcd3Options): Etcd3 {
   const { endpoints, ca, cert, key, username, password, requestTimeoutMs = 30_000 } = options;
   if (endpoints.length === 0) throw new Error('etcd3 needs at least one endpoint');
   const secure = endpoints.some((endpoint) => endpoint.startsWith('https:'));
+  if (secure && !endpoints.every((endpoint) => endpoint.startsWith('https:'))) {
+    throw new Error(`etcd endpoints are either all https or none: ${endpoints.join(', ')}`);
+  }
   if (!secure && (ca !== undefined || cert !== undefined)) {
     throw new Error(`TLS options are given, but the endpoints are not https: ${endpoints.join(', ')}`);
   }
@@ -53,7 +85,7 @@ export function newEtcd3Client(options: Etcd3Options): Etcd3 {
       'grpc.initial_reconnect_backoff_ms': 100,
       'grpc.max_reconnect_backoff_ms': 2_000,
     },
-    faultHandling: { host: () => once, global: once },
+    faultHandling: faultHandling(),
     defaultCallOptions: (context) =>
       context.isStream ? { interceptors: [requireLeader] } : { deadline: Date.now() + requestTimeoutMs },
   });

@@ -137,17 +137,19 @@ export class Etcd3Watch {
     this.#stream = stream;
     this.#open = false;
     return new Promise((resolve, reject) => {
+      let canceled = false;
       const over = () => {
         this.#open = false;
-        resolve();
+        if (!canceled) resolve();
       };
       stream.on('error', over);
       stream.on('end', over);
       stream.on('data', (response: IWatchResponse) => {
         if (this.#ended) return;
         if (response.canceled) {
+          canceled = true;
           cancel(stream);
-          this.#canceled(response).then(over, reject);
+          this.#canceled(response).then(resolve, reject);
         } else this.#receive(response, stream);
       });
       stream.write({
