@@ -1,4 +1,5 @@
 import type { Status } from '../errors/status.js';
+import { StatusError } from '../errors/status-error.js';
 import type { KubeObject } from '../types/index.js';
 
 /** What a watch event tells. The texts are those on the wire. `kubernetes/apimachinery pkg/watch`. */
@@ -38,4 +39,9 @@ export const initialEventsAnnotationKey = 'k8s.io/initial-events-end';
 export function isInitialEventsEnd(event: Event<Pick<KubeObject, 'metadata'>>): boolean {
   if (event.type !== EventType.bookmark) return false;
   return event.object.metadata?.annotations?.[initialEventsAnnotationKey] === 'true';
+}
+
+/** The ERROR event that ends a watch which failed so; anything but a StatusError is told as a failure with code 500. */
+export function newErrorEvent(cause: unknown): ErrorEvent {
+  return { type: EventType.error, object: StatusError.from(cause).status };
 }

@@ -149,6 +149,12 @@ describe('events', () => {
     emptyWatch().stop();
   });
 
+  it('tell failures as a Status', () => {
+    const expired = newResourceExpired('too old resource version: 1 (5)');
+    expect(newErrorEvent(expired)).toEqual({ type: 'ERROR', object: expired.status });
+    expect(newErrorEvent(new Error('x')).object.code).toBe(500);
+  });
+
   it('tell the end of the initial ones', () => {
     const bookmark = (annotations?: Record<string, string>): Event => ({
       type: 'BOOKMARK',
