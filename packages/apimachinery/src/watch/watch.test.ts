@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { Broadcaster, type Event, emptyWatch, filterWatch, isInitialEventsEnd, type Watch } from './index.js';
+import { newResourceExpired } from '../errors/index.js';
+import {
+  Broadcaster,
+  type Event,
+  emptyWatch,
+  filterWatch,
+  isInitialEventsEnd,
+  newErrorEvent,
+  type Watch,
+} from './index.js';
 
 type Numbered = { readonly n: number };
 
