@@ -1,8 +1,7 @@
 import { newBadRequest } from '@k8s-ts/apimachinery/errors';
-import { FieldPath, type FieldError, field } from '@k8s-ts/apimachinery/validation';
+import { validateDeleteOptions } from '@k8s-ts/apimachinery/validation';
 import type { DeleteOptions } from '@k8s-ts/registry-generic/rest';
 import { booleanOf, integerOf, invalidOptions } from './parameters.js';
-import { validateDryRun } from './write-options.js';
 
 interface Raw {
   gracePeriodSeconds?: number | undefined;
@@ -51,36 +50,30 @@ export function deleteOptionsFromObject(object: Readonly<Record<string, unknown>
 }
 
 function validated(raw: Raw): DeleteOptions {
-  const errors: FieldError[] = [];
-  const { propagationPolicy } = raw;
-  const path = FieldPath.root('propagationPolicy');
-  if (raw.orphanDependents !== undefined && propagationPolicy !== undefined) {
-    errors.push(field.invalid(path, propagationPolicy, 'orphanDependents and deletionPropagation cannot be both set'));
-  }
-  if (propagationPolicy !== undefined && !policies.includes(propagationPolicy)) {
-    errors.push(field.notSupported(path, propagationPolicy, [...policies, 'nil']));
-  }
-  validateDryRun(raw.dryRun, errors);
+  const { gracePeriodSeconds, orphanDependents, propagationPolicy, dryRun, uid, resourceVersion } = raw;
+  const errors = validateDeleteOptions({
+    dryRun,
+    ...(orphanDependents !== undefined ? { orphanDependents } : undefined),
+    ...(propagationPolicy !== undefined ? { propagationPolicy } : undefined),
+  });
   if (errors.length > 0) throw invalidOptions('DeleteOptions', errors);
   const preconditions =
-    raw.uid === undefined && raw.resourceVersion === undefined
+    uid === undefined && resourceVersion === undefined
       ? undefined
       : {
-          ...(raw.uid !== undefined ? { uid: raw.uid } : undefined),
-          ...(raw.resourceVersion !== undefined ? { resourceVersion: raw.resourceVersion } : undefined),
+          ...(uid !== undefined ? { uid } : undefined),
+          ...(resourceVersion !== undefined ? { resourceVersion } : undefined),
         };
   return {
-    ...(raw.dryRun.length > 0 ? { dryRun: true } : undefined),
-    ...(raw.gracePeriodSeconds !== undefined ? { gracePeriodSeconds: raw.gracePeriodSeconds } : undefined),
+    ...(dryRun.length > 0 ? { dryRun: true } : undefined),
+    ...(gracePeriodSeconds !== undefined ? { gracePeriodSeconds } : undefined),
     ...(preconditions !== undefined ? { preconditions } : undefined),
-    ...(raw.orphanDependents !== undefined ? { orphanDependents: raw.orphanDependents } : undefined),
+    ...(orphanDependents !== undefined ? { orphanDependents } : undefined),
     ...(propagationPolicy !== undefined
       ? { propagationPolicy: propagationPolicy as NonNullable<DeleteOptions['propagationPolicy']> }
       : undefined),
   };
 }
-
-const policies: readonly string[] = ['Foreground', 'Background', 'Orphan'];
 
 function valueOf<T>(
   object: Readonly<Record<string, unknown>>,

@@ -1,8 +1,8 @@
 import { newBadRequest } from '@k8s-ts/apimachinery/errors';
 import { parseSelector as parseFieldSelector } from '@k8s-ts/apimachinery/fields';
-import { parseSelector as parseLabelSelector } from '@k8s-ts/apimachinery/labels';
-import { FieldPath, type FieldError, field } from '@k8s-ts/apimachinery/validation';
-import type { ListOptions, WatchOptions } from '@k8s-ts/registry-generic/rest';
+import { parse as parseLabelSelector } from '@k8s-ts/apimachinery/labels';
+import { validateListOptions, withListOptionsDefaults } from '@k8s-ts/apimachinery/validation';
+import type { WatchOptions } from '@k8s-ts/registry-generic/rest';
 import { booleanOf, integerOf, invalidOptions } from './parameters.js';
 
 /** Options of a list or watch, as the URL has them. */
@@ -23,37 +23,33 @@ export function decodeListOptions(query: URLSearchParams): DecodedListOptions {
   if (query.size === 0) return noOptions;
   const labelSelector = query.get('labelSelector') ?? '';
   const fieldSelector = query.get('fieldSelector') ?? '';
-  const watch = booleanOf(query, 'watch') ?? false;
-  const allowWatchBookmarks = booleanOf(query, 'allowWatchBookmarks') ?? false;
   const timeoutSeconds = integerOf(query, 'timeoutSeconds');
   const limit = integerOf(query, 'limit');
-  const resourceVersion = query.get('resourceVersion') ?? '';
-  const continueToken = query.get('continue') ?? '';
-  let match = query.get('resourceVersionMatch') ?? '';
-  let sendInitialEvents = booleanOf(query, 'sendInitialEvents');
+  const sendInitialEvents = booleanOf(query, 'sendInitialEvents');
   if (labelSelector !== '') check(() => parseLabelSelector(labelSelector));
   if (fieldSelector !== '') check(() => parseFieldSelector(fieldSelector));
-
-  if (watch && sendInitialEvents === undefined && match === '' && (resourceVersion === '' || resourceVersion === '0')) {
-    sendInitialEvents = true;
-    match = 'NotOlderThan';
-  }
-  const errors = watch
-    ? validateWatch(match, sendInitialEvents, continueToken)
-    : validateList(match, sendInitialEvents, resourceVersion, continueToken);
+  const options = withListOptionsDefaults({
+    watch: booleanOf(query, 'watch') ?? false,
+    ...text(query, 'resourceVersion'),
+    ...text(query, 'resourceVersionMatch'),
+    ...text(query, 'continue'),
+    ...(sendInitialEvents !== undefined ? { sendInitialEvents } : undefined),
+  });
+  const errors = validateListOptions(options);
   if (errors.length > 0) throw invalidOptions('ListOptions', errors);
   return {
-    watch,
+    ...(options as DecodedListOptions),
     ...(labelSelector !== '' ? { labelSelector } : undefined),
     ...(fieldSelector !== '' ? { fieldSelector } : undefined),
-    ...(resourceVersion !== '' ? { resourceVersion } : undefined),
-    ...(match !== '' ? { resourceVersionMatch: match as NonNullable<ListOptions['resourceVersionMatch']> } : undefined),
     ...(limit !== undefined ? { limit } : undefined),
-    ...(continueToken !== '' ? { continue: continueToken } : undefined),
-    ...(sendInitialEvents !== undefined ? { sendInitialEvents } : undefined),
-    ...(allowWatchBookmarks ? { allowWatchBookmarks } : undefined),
+    ...(booleanOf(query, 'allowWatchBookmarks') ? { allowWatchBookmarks: true } : undefined),
     ...(timeoutSeconds !== undefined ? { timeoutSeconds } : undefined),
   };
+}
+
+function text(query: URLSearchParams, name: string): Record<string, string> | undefined {
+  const value = query.get(name) ?? '';
+  return value === '' ? undefined : { [name]: value };
 }
 
 function check(parse: () => unknown): void {
@@ -62,50 +58,4 @@ function check(parse: () => unknown): void {
   } catch (error) {
     throw newBadRequest(error instanceof Error ? error.message : String(error));
   }
-}
-
-const matchPath = FieldPath.root('resourceVersionMatch');
-const initialEventsPath = FieldPath.root('sendInitialEvents');
-const withContinue = 'resourceVersionMatch is forbidden when continue is provided';
-
-function validateList(
-  match: string,
-  sendInitialEvents: boolean | undefined,
-  resourceVersion: string,
-  continueToken: string,
-): readonly FieldError[] {
-  const errors: FieldError[] = [];
-  if (match !== '') {
-    if (resourceVersion === '') {
-      errors.push(field.forbidden(matchPath, 'resourceVersionMatch is forbidden unless resourceVersion is provided'));
-    }
-    if (continueToken !== '') errors.push(field.forbidden(matchPath, withContinue));
-    if (match !== 'Exact' && match !== 'NotOlderThan') {
-      errors.push(field.notSupported(matchPath, match, ['Exact', 'NotOlderThan', '']));
-    }
-    if (match === 'Exact' && resourceVersion === '0') {
-      errors.push(field.forbidden(matchPath, 'resourceVersionMatch "exact" is forbidden for resourceVersion "0"'));
-    }
-  }
-  if (sendInitialEvents !== undefined) {
-    errors.push(field.forbidden(initialEventsPath, 'sendInitialEvents is forbidden for list'));
-  }
-  return errors;
-}
-
-function validateWatch(match: string, sendInitialEvents: boolean | undefined, continueToken: string): readonly FieldError[] {
-  const errors: FieldError[] = [];
-  if (sendInitialEvents !== undefined && match !== 'NotOlderThan') {
-    errors.push(field.forbidden(matchPath, 'sendInitialEvents requires setting resourceVersionMatch to NotOlderThan'));
-  }
-  if (match !== '') {
-    if (sendInitialEvents === undefined) {
-      errors.push(
-        field.forbidden(matchPath, 'resourceVersionMatch is forbidden for watch unless sendInitialEvents is provided'),
-      );
-    }
-    if (match !== 'NotOlderThan') errors.push(field.notSupported(matchPath, match, ['NotOlderThan']));
-    if (continueToken !== '') errors.push(field.forbidden(matchPath, withContinue));
-  }
-  return errors;
 }

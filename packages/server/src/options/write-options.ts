@@ -1,6 +1,6 @@
 import { newBadRequest } from '@k8s-ts/apimachinery/errors';
-import { PatchType } from '@k8s-ts/apimachinery/types';
-import { FieldPath, type FieldError, field } from '@k8s-ts/apimachinery/validation';
+import type { PatchType } from '@k8s-ts/apimachinery/types';
+import { validateCreateOptions, validatePatchOptions } from '@k8s-ts/apimachinery/validation';
 import { booleanOf, invalidOptions } from './parameters.js';
 
 export type FieldValidation = 'Ignore' | 'Warn' | 'Strict';
@@ -19,6 +19,12 @@ export interface PatchOptions extends WriteOptions {
 
 const noOptions: WriteOptions = { dryRun: false, fieldManager: '', fieldValidation: 'Warn' };
 
+interface Raw {
+  readonly dryRun: readonly string[];
+  readonly fieldManager: string;
+  readonly fieldValidation: string;
+}
+
 /**
  * Options of a create or update from the query.
  *
@@ -26,10 +32,10 @@ const noOptions: WriteOptions = { dryRun: false, fieldManager: '', fieldValidati
  */
 export function decodeWriteOptions(query: URLSearchParams, kind: 'CreateOptions' | 'UpdateOptions'): WriteOptions {
   if (query.size === 0) return noOptions;
-  const errors: FieldError[] = [];
-  const options = writeOptions(query, errors);
+  const raw = read(query);
+  const errors = validateCreateOptions(raw);
   if (errors.length > 0) throw invalidOptions(kind, errors);
-  return options;
+  return options(raw);
 }
 
 /**
@@ -38,29 +44,22 @@ export function decodeWriteOptions(query: URLSearchParams, kind: 'CreateOptions'
  * @throws StatusError 422 for values that are not allowed; apply needs a field manager, and only apply may be forced
  */
 export function decodePatchOptions(query: URLSearchParams, patchType: PatchType): PatchOptions {
-  const errors: FieldError[] = [];
+  const raw = read(query);
   const force = booleanOf(query, 'force');
-  if (patchType === PatchType.applyYAML) {
-    if ((query.get('fieldManager') ?? '') === '') {
-      errors.push(field.required(FieldPath.root('fieldManager'), 'is required for apply patch'));
-    }
-  } else if (force !== undefined) {
-    errors.push(field.forbidden(FieldPath.root('force'), 'may not be specified for non-apply patch'));
-  }
-  const options = writeOptions(query, errors);
+  const errors = validatePatchOptions(force === undefined ? raw : { ...raw, force }, patchType);
   if (errors.length > 0) throw invalidOptions('PatchOptions', errors);
-  return { ...options, force: force ?? false };
+  return { ...options(raw), force: force ?? false };
 }
 
-function writeOptions(query: URLSearchParams, errors: FieldError[]): WriteOptions {
-  const fieldManager = query.get('fieldManager') ?? '';
-  validateFieldManager(fieldManager, errors);
-  const dryRun = query.getAll('dryRun');
-  validateDryRun(dryRun, errors);
-  const fieldValidation = query.get('fieldValidation') ?? '';
-  if (!fieldValidations.includes(fieldValidation)) {
-    errors.push(field.notSupported(FieldPath.root('fieldValidation'), fieldValidation, fieldValidations));
-  }
+function read(query: URLSearchParams): Raw {
+  return {
+    dryRun: query.getAll('dryRun'),
+    fieldManager: query.get('fieldManager') ?? '',
+    fieldValidation: query.get('fieldValidation') ?? '',
+  };
+}
+
+function options({ dryRun, fieldManager, fieldValidation }: Raw): WriteOptions {
   return {
     dryRun: dryRun.length > 0,
     fieldManager,
@@ -68,29 +67,9 @@ function writeOptions(query: URLSearchParams, errors: FieldError[]): WriteOption
   };
 }
 
-const fieldValidations: readonly string[] = ['', 'Ignore', 'Strict', 'Warn'];
 const managerLimit = 128;
-
-function validateFieldManager(manager: string, errors: FieldError[]): void {
-  if (manager === '') return;
-  const path = FieldPath.root('fieldManager');
-  if (utf8Length(manager) > managerLimit) errors.push(field.tooLong(path, managerLimit));
-  let position = 0;
-  for (const character of manager) {
-    if (!isPrintable(character)) {
-      const code = (character.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, '0');
-      errors.push(field.invalid(path, manager, `invalid character U+${code} (at position ${position})`));
-    }
-    position += utf8Length(character);
-  }
-}
-
-/** `All` is the only value; given twice it counts once. */
-export function validateDryRun(values: readonly string[], errors: FieldError[]): void {
-  if (values.some((value) => value !== 'All')) {
-    errors.push(field.notSupported(FieldPath.root('dryRun'), values, ['All']));
-  }
-}
+const managersKept = 1000;
+const managers = new Map<string, string>();
 
 /** The manager of a write: as given, else what stands before the first `/` of the user agent, printable and at most 128 bytes. */
 export function managerOrUserAgent(manager: string, userAgent: string): string {
@@ -101,33 +80,20 @@ export function managerOrUserAgent(manager: string, userAgent: string): string {
   let prefix = '';
   let length = 0;
   for (const character of slash < 0 ? userAgent : userAgent.slice(0, slash)) {
-    if (!isPrintable(character)) continue;
-    length += utf8Length(character);
+    if (!printable.test(character)) continue;
+    length += new TextEncoder().encode(character).length;
     if (length > managerLimit) break;
     prefix += character;
   }
-  if (managers.size > 1000) managers.clear();
+  if (managers.size >= managersKept) managers.clear();
   managers.set(userAgent, prefix);
   return prefix;
 }
 
-const managers = new Map<string, string>();
-
 /** Letters, marks, numbers, punctuation, symbols and the space, as Go's unicode.IsPrint. */
-function isPrintable(character: string): boolean {
-  return /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u.test(character);
-}
-
-function utf8Length(text: string): number {
-  let length = 0;
-  for (const character of text) {
-    const code = character.codePointAt(0) as number;
-    length += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-  }
-  return length;
-}
+const printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u;
 
 /** Connect requests cannot be tried out. @throws StatusError 400 */
 export function refuseDryRun(query: URLSearchParams): void {
-  if (query.getAll('dryRun').length > 0) throw newBadRequest('dryRun is not supported');
+  if (query.has('dryRun')) throw newBadRequest('dryRun is not supported');
 }

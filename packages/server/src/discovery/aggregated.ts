@@ -1,0 +1,77 @@
+import type { InstalledGroup } from '../routing/installed-groups.js';
+import type { APIResource } from './types.js';
+
+interface Entry {
+  readonly resource: string;
+  readonly responseKind: unknown;
+  readonly scope: string;
+  readonly singularResource: string;
+  readonly verbs: readonly string[];
+  readonly shortNames?: readonly string[];
+  readonly categories?: readonly string[];
+  readonly subresources: unknown[];
+}
+
+/** A group in aggregated discovery. `kubernetes/apiserver pkg/endpoints/installer.go` (ConvertGroupVersionIntoToDiscovery). */
+export function aggregatedGroup({ name, versions }: InstalledGroup): Readonly<Record<string, unknown>> {
+  return {
+    metadata: name === '' ? {} : { name },
+    versions: versions.map(({ version, resources }) => ({
+      version,
+      resources: aggregatedResources(resources),
+      freshness: 'Current',
+    })),
+  };
+}
+
+/** Resources with their subresources inside; a subresource without its resource gets one without verbs. */
+function aggregatedResources(list: readonly APIResource[]): readonly unknown[] {
+  const entries = new Map<string, Entry>();
+  for (const each of list) {
+    if (each.name.includes('/')) continue;
+    entries.set(each.name, {
+      resource: each.name,
+      responseKind: responseKind(each),
+      scope: scopeOf(each),
+      singularResource: each.singularName,
+      verbs: each.verbs,
+      ...(each.shortNames !== undefined ? { shortNames: each.shortNames } : undefined),
+      ...(each.categories !== undefined ? { categories: each.categories } : undefined),
+      subresources: [],
+    });
+  }
+  for (const each of list) {
+    const slash = each.name.indexOf('/');
+    if (slash < 0) continue;
+    const parent = each.name.slice(0, slash);
+    let entry = entries.get(parent);
+    if (entry === undefined) {
+      entry = {
+        resource: parent,
+        responseKind: { group: '', version: '', kind: '' },
+        scope: scopeOf(each),
+        singularResource: '',
+        verbs: [],
+        subresources: [],
+      };
+      entries.set(parent, entry);
+    }
+    entry.subresources.push({
+      subresource: each.name.slice(slash + 1),
+      responseKind: responseKind(each),
+      verbs: each.verbs,
+    });
+  }
+  return [...entries.values()].map(({ subresources, ...entry }) =>
+    subresources.length === 0 ? entry : { ...entry, subresources },
+  );
+}
+
+/** Group and version only where they are not those of the list. */
+function responseKind({ group = '', version = '', kind }: APIResource) {
+  return { group, version, kind };
+}
+
+function scopeOf({ namespaced }: APIResource): string {
+  return namespaced ? 'Namespaced' : 'Cluster';
+}

@@ -1,0 +1,3 @@
+export * from './aggregated.js';
+export * from './discovery.js';
+export type * from './types.js';

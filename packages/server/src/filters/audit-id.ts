@@ -1,0 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerFilter } from '../http/server-request.js';
+
+/** Gives every request an id, the client's own (`Audit-Id`) if it has one, and sends it back. */
+export const withAuditID: ServerFilter = (next) => (request) => {
+  const own = request.headers['audit-id'];
+  request.auditID = own !== undefined && own !== '' ? own.slice(0, maxLength) : randomUUID();
+  request.responseHeaders['audit-id'] = request.auditID;
+  return next(request);
+};
+
+const maxLength = 64;

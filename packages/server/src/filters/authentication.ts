@@ -1,0 +1,25 @@
+import { newUnauthorized } from '@k8s-ts/apimachinery/errors';
+import type { Authenticator } from '../authentication/authenticator.js';
+import type { ServerFilter } from '../http/server-request.js';
+import { writeError } from '../response/write-error.js';
+
+/**
+ * Finds out who sends the request; 401 without a reason for whom nobody knows.
+ *
+ * @param report told of credentials that did not hold
+ */
+export function withAuthentication(authenticator: Authenticator, report: (error: unknown) => void): ServerFilter {
+  return (next) => async (request) => {
+    if (request.user !== undefined) return next(request);
+    try {
+      const answer = authenticator.authenticate(request);
+      const response = answer instanceof Promise ? await answer : answer;
+      if (response === undefined) return writeError(request, newUnauthorized('Unauthorized'));
+      request.user = response.user;
+    } catch (error) {
+      report(error);
+      return writeError(request, newUnauthorized('Unauthorized'));
+    }
+    return next(request);
+  };
+}

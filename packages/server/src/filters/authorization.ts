@@ -1,0 +1,49 @@
+import type { UserInfo } from '@k8s-ts/registry-generic/rest';
+import type { Authorization, AuthorizationAttributes, Authorizer } from '../authorization/authorizer.js';
+import { forbiddenError, sanitize } from '../authorization/forbidden.js';
+import type { APIResponse } from '../http/api-request.js';
+import { textError } from '../http/response.js';
+import type { ServerFilter, ServerRequest } from '../http/server-request.js';
+import { writeError } from '../response/write-error.js';
+
+/** What the sender of a request wants to do, for an authorizer. */
+export function attributesOf({ info, user }: ServerRequest): AuthorizationAttributes {
+  return {
+    user: user as UserInfo,
+    verb: info.verb,
+    isResourceRequest: info.isResourceRequest,
+    path: info.path,
+    apiGroup: info.apiGroup,
+    apiVersion: info.apiVersion,
+    namespace: info.namespace,
+    resource: info.resource,
+    subresource: info.subresource,
+    name: info.name,
+    ...(info.fieldSelector !== '' ? { fieldSelector: info.fieldSelector } : undefined),
+    ...(info.labelSelector !== '' ? { labelSelector: info.labelSelector } : undefined),
+  };
+}
+
+const noSniff = { 'x-content-type-options': 'nosniff' };
+
+/** Lets through what the authorizer allows; 403 for the rest, 500 when it could not decide. */
+export function withAuthorization(authorizer: Authorizer): ServerFilter {
+  return (next) => {
+    function settle(request: ServerRequest, attributes: AuthorizationAttributes, { decision, reason }: Authorization): Promise<APIResponse> {
+      if (decision === 'Allow') return next(request);
+      return Promise.resolve(writeError(request, forbiddenError(attributes, reason), noSniff));
+    }
+    return async (request) => {
+      const attributes = attributesOf(request);
+      let answer: Authorization;
+      try {
+        const pending = authorizer.authorize(attributes);
+        answer = pending instanceof Promise ? await pending : pending;
+      } catch (error) {
+        const text = error instanceof Error ? error.message : String(error);
+        return textError(500, sanitize(`Internal Server Error: ${JSON.stringify(request.path)}: ${text}`));
+      }
+      return settle(request, attributes, answer);
+    };
+  };
+}

@@ -1,0 +1,56 @@
+import { newBadRequest, newTimeoutError } from '@k8s-ts/apimachinery/errors';
+import { parseDuration } from '@k8s-ts/apimachinery/time';
+import type { APIResponse } from '../http/api-request.js';
+import type { ServerFilter } from '../http/server-request.js';
+import { writeError } from '../response/write-error.js';
+import { isLongRunning } from './long-running.js';
+
+/** Writes get less time than reads, whatever the client says. */
+const writeLimitMs = 34_000;
+const writeVerbs: ReadonlySet<string> = new Set(['create', 'update', 'patch', 'delete']);
+
+/**
+ * Requests that are not long-running have to be answered in time: `timeout` of the query, at most `maxMs`. Who is late gets a 504, and what was
+ * being done is told to stop.
+ */
+export function withDeadline(maxMs: number): ServerFilter {
+  return (next) => (request) => {
+    if (isLongRunning(request)) return next(request);
+    let limit = maxMs;
+    const asked = request.query.size === 0 ? null : request.query.get('timeout');
+    if (asked !== null && asked !== '') {
+      let milliseconds: number;
+      try {
+        milliseconds = Number(parseDuration(asked)) / 1e6;
+      } catch (error) {
+        const failure = newBadRequest(`invalid timeout specified in the request URL - ${(error as Error).message}`);
+        return Promise.resolve(writeError(request, failure));
+      }
+      if (milliseconds > 0 && milliseconds < limit) limit = milliseconds;
+    }
+    const isWrite = writeVerbs.has(request.info.verb) && limit > writeLimitMs;
+    if (isWrite) limit = writeLimitMs;
+    return new Promise<APIResponse>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        const failure = newTimeoutError(
+          isWrite
+            ? 'request did not complete within requested timeout - context deadline exceeded'
+            : 'request did not complete within the allotted timeout',
+          0,
+        );
+        request.abort(failure);
+        resolve(writeError(request, failure));
+      }, limit);
+      next(request).then(
+        (response) => {
+          clearTimeout(timer);
+          resolve(response);
+        },
+        (error: unknown) => {
+          clearTimeout(timer);
+          reject(error);
+        },
+      );
+    });
+  };
+}

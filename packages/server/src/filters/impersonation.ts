@@ -1,0 +1,135 @@
+import { newBadRequest } from '@k8s-ts/apimachinery/errors';
+import type { UserInfo } from '@k8s-ts/registry-generic/rest';
+import { allAuthenticated, allUnauthenticated, anonymousName } from '../authentication/authenticator.js';
+import type { AuthorizationAttributes, Authorizer } from '../authorization/authorizer.js';
+import { forbiddenError, sanitize } from '../authorization/forbidden.js';
+import { textError } from '../http/response.js';
+import type { ServerFilter, ServerRequest } from '../http/server-request.js';
+import { writeError } from '../response/write-error.js';
+
+const extraPrefix = 'impersonate-extra-';
+const serviceAccountPrefix = 'system:serviceaccount:';
+const authenticationGroup = 'authentication.k8s.io';
+
+interface Impersonation {
+  readonly user: UserInfo;
+  /** Each has to be allowed. */
+  readonly permissions: readonly Omit<AuthorizationAttributes, 'user'>[];
+}
+
+/**
+ * Lets those who may impersonate act as somebody else, with `Impersonate-User`, `-Group`, `-Uid` and `-Extra-…` headers. Every part needs
+ * permission of its own; 403 names the first one that is missing. `kubernetes/apiserver pkg/endpoints/filters/impersonation`.
+ */
+export function withImpersonation(authorizer: Authorizer): ServerFilter {
+  return (next) => async (request) => {
+    if (!hasImpersonation(request)) return next(request);
+    const user = request.user as UserInfo;
+    try {
+      const impersonation = readHeaders(request);
+      if (impersonation === undefined) return next(request);
+      for (const permission of impersonation.permissions) {
+        const attributes = { ...permission, user };
+        const answer = await authorizer.authorize(attributes);
+        if (answer.decision !== 'Allow') {
+          return writeError(request, forbiddenError(attributes, answer.reason), { 'x-content-type-options': 'nosniff' });
+        }
+      }
+      request.user = impersonation.user;
+    } catch (error) {
+      if (error instanceof MissingUserError) return writeError(request, newBadRequest(error.message));
+      return textError(500, sanitize(`Internal Server Error: ${JSON.stringify(request.path)}: ${String(error)}`));
+    }
+    return next(request);
+  };
+}
+
+class MissingUserError extends Error {}
+
+function hasImpersonation({ headers }: ServerRequest): boolean {
+  for (const name in headers) if (name.startsWith('impersonate-')) return true;
+  return false;
+}
+
+function readHeaders({ headers }: ServerRequest): Impersonation | undefined {
+  const name = headers['impersonate-user'] ?? '';
+  const groups = valuesOf(headers['impersonate-group']);
+  const uid = headers['impersonate-uid'] ?? '';
+  const extra = new Map<string, readonly string[]>();
+  for (const header of Object.keys(headers).sort()) {
+    if (!header.startsWith(extraPrefix)) continue;
+    extra.set(unescapeKey(header.slice(extraPrefix.length)), valuesOf(headers[header]));
+  }
+  if (name === '') {
+    if (groups.length > 0 || uid !== '' || extra.size > 0) {
+      throw new MissingUserError(
+        `requested [${JSON.stringify(groups)} ${JSON.stringify([...extra.keys()])} ${JSON.stringify(uid)}] without impersonating a user name`,
+      );
+    }
+    return undefined;
+  }
+  const account = serviceAccountOf(name);
+  const permissions = [
+    account === undefined ? permission('', 'users', name) : permission('', 'serviceaccounts', account.name, account.namespace),
+    ...groups.map((group) => permission('', 'groups', group)),
+    ...[...extra].flatMap(([key, values]) =>
+      values.map((value) => ({ ...permission(authenticationGroup, 'userextras', value), subresource: key })),
+    ),
+    ...(uid !== '' ? [permission(authenticationGroup, 'uids', uid)] : []),
+  ];
+  const all =
+    groups.length > 0 || account === undefined
+      ? [...groups]
+      : ['system:serviceaccounts', `system:serviceaccounts:${account.namespace}`];
+  if (name === anonymousName) {
+    if (!all.includes(allUnauthenticated)) all.push(allUnauthenticated);
+  } else if (!all.includes(allAuthenticated) && !all.includes(allUnauthenticated)) {
+    all.push(allAuthenticated);
+  }
+  return {
+    user: {
+      name,
+      ...(uid !== '' ? { uid } : undefined),
+      groups: all,
+      ...(extra.size > 0 ? { extra: Object.fromEntries(extra) } : undefined),
+    },
+    permissions,
+  };
+}
+
+function permission(apiGroup: string, resource: string, name: string, namespace = ''): Omit<AuthorizationAttributes, 'user'> {
+  return {
+    verb: 'impersonate',
+    isResourceRequest: true,
+    path: '',
+    apiGroup,
+    apiVersion: apiGroup === '' ? '' : 'v1',
+    namespace,
+    resource,
+    subresource: '',
+    name,
+  };
+}
+
+/** Several header lines of one name come as one. */
+function valuesOf(header: string | undefined): readonly string[] {
+  return header === undefined || header === '' ? [] : header.split(', ');
+}
+
+function unescapeKey(key: string): string {
+  try {
+    return decodeURIComponent(key);
+  } catch {
+    return key;
+  }
+}
+
+const label = /^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$/;
+const subdomain = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/;
+
+function serviceAccountOf(name: string): { readonly namespace: string; readonly name: string } | undefined {
+  if (!name.startsWith(serviceAccountPrefix)) return undefined;
+  const [namespace = '', account = '', more] = name.slice(serviceAccountPrefix.length).split(':');
+  if (more !== undefined || !label.test(namespace) || account.length > 253 || !subdomain.test(account)) return undefined;
+  return { namespace, name: account };
+}

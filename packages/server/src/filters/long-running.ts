@@ -1,0 +1,9 @@
+import type { ServerRequest } from '../http/server-request.js';
+
+const verbs: ReadonlySet<string> = new Set(['watch', 'proxy']);
+const subresources: ReadonlySet<string> = new Set(['attach', 'exec', 'proxy', 'log', 'portforward']);
+
+/** Whether a request may take longer than others: no deadline, no count of requests in flight. */
+export function isLongRunning({ info }: ServerRequest): boolean {
+  return info.isResourceRequest && (verbs.has(info.verb) || subresources.has(info.subresource));
+}

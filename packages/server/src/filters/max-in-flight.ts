@@ -1,0 +1,39 @@
+import { newTooManyRequests } from '@k8s-ts/apimachinery/errors';
+import { systemMasters } from '@k8s-ts/registry-generic/rest';
+import type { APIResponse } from '../http/api-request.js';
+import type { ServerFilter } from '../http/server-request.js';
+import { writeError } from '../response/write-error.js';
+import { isLongRunning } from './long-running.js';
+
+export interface InFlightLimits {
+  /** Reads at a time; 0: no limit. Default 400. */
+  readonly maxRequestsInFlight?: number;
+  /** Writes at a time; 0: no limit. Default 200. */
+  readonly maxMutatingRequestsInFlight?: number;
+}
+
+const readOnly: ReadonlySet<string> = new Set(['get', 'list', 'watch']);
+
+/** Turns requests away (429) when too many are being served; long-running ones do not count, and `system:masters` always get in. */
+export function withMaxInFlight(limits: InFlightLimits): ServerFilter {
+  const maxReads = limits.maxRequestsInFlight ?? 400;
+  const maxWrites = limits.maxMutatingRequestsInFlight ?? 200;
+  let reads = 0;
+  let writes = 0;
+  return (next) => async (request): Promise<APIResponse> => {
+    if (isLongRunning(request)) return next(request);
+    const isRead = readOnly.has(request.info.verb);
+    const full = isRead ? maxReads > 0 && reads >= maxReads : maxWrites > 0 && writes >= maxWrites;
+    if (full && !request.user?.groups.includes(systemMasters)) {
+      return writeError(request, newTooManyRequests('Too many requests, please try again later.', 1));
+    }
+    if (isRead) reads++;
+    else writes++;
+    try {
+      return await next(request);
+    } finally {
+      if (isRead) reads--;
+      else writes--;
+    }
+  };
+}

@@ -1,0 +1,14 @@
+import { newInternalError } from '@k8s-ts/apimachinery/errors';
+import type { ServerFilter } from '../http/server-request.js';
+import { newRequestInfo } from '../request-info/request-info.js';
+import { writeError } from '../response/write-error.js';
+
+/** Finds out what the request is about. */
+export const withRequestInfo: ServerFilter = (next) => async (request) => {
+  try {
+    request.info = newRequestInfo(request.method, request.path, request.query);
+  } catch (error) {
+    return writeError(request, newInternalError(error));
+  }
+  return next(request);
+};

@@ -1,0 +1,72 @@
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { HandlerContext } from '../http/server-request.js';
+import type { AdmissionAttributes, AdmissionOperation } from '../admission/attributes.js';
+import type { RequestScope } from './request-scope.js';
+import type { Target } from './target.js';
+
+export interface AdmissionOptions {
+  readonly dryRun: boolean;
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/** What admission is told about a request, apart from the objects. */
+export function admissionAttributes(
+  scope: RequestScope,
+  { namespace, name }: Target,
+  context: HandlerContext,
+  operation: AdmissionOperation,
+  { dryRun, options }: AdmissionOptions,
+): AdmissionAttributes {
+  return {
+    kind: scope.kind,
+    resource: scope.resource,
+    subresource: scope.subresource,
+    namespace,
+    name,
+    operation,
+    options,
+    dryRun,
+    user: context.user,
+    context,
+  };
+}
+
+/** Wire form of the options of a write, as admission sees them. */
+export function wireOptions(
+  kind: 'CreateOptions' | 'UpdateOptions' | 'DeleteOptions',
+  options: { readonly dryRun?: boolean; readonly fieldManager?: string; readonly fieldValidation?: string },
+): Readonly<Record<string, unknown>> {
+  return {
+    kind,
+    apiVersion: 'meta.k8s.io/v1',
+    ...(options.dryRun ? { dryRun: ['All'] } : undefined),
+    ...(options.fieldManager ? { fieldManager: options.fieldManager } : undefined),
+    ...(options.fieldValidation ? { fieldValidation: options.fieldValidation } : undefined),
+  };
+}
+
+/** The check of a new object, for a storage to run on its final form. */
+export function validateCreated(scope: RequestScope, attributes: AdmissionAttributes): ((object: KubeObject) => Promise<void>) | undefined {
+  if (!scope.admission.handles('CREATE')) return undefined;
+  return (object) => scope.admission.validate({ ...attributes, name: attributes.name || (object.metadata?.name ?? ''), object });
+}
+
+/** The check of a changed object. */
+export function validateUpdated(
+  scope: RequestScope,
+  attributes: AdmissionAttributes,
+): ((object: KubeObject, oldObject: KubeObject) => Promise<void>) | undefined {
+  if (!scope.admission.handles('UPDATE')) return undefined;
+  return (object, oldObject) => scope.admission.validate({ ...attributes, object, oldObject });
+}
+
+/** The check of an object that is about to be deleted: everything that has a say, before the deletion. */
+export function validateDeleted(scope: RequestScope, attributes: AdmissionAttributes): ((object: KubeObject) => Promise<void>) | undefined {
+  const { admission } = scope;
+  if (!admission.handles('DELETE')) return undefined;
+  return async (oldObject) => {
+    const final = { ...attributes, oldObject };
+    if (admission.mutates('DELETE')) await admission.admit(final);
+    await admission.validate(final);
+  };
+}

@@ -1,0 +1,62 @@
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { Representation } from '@k8s-ts/registry-generic/rest';
+import type { APIResponse } from '../http/api-request.js';
+import { HandlerContext, type ServerRequest } from '../http/server-request.js';
+import { negotiateInput } from '../negotiation/negotiate.js';
+import { decodeWriteOptions, managerOrUserAgent } from '../options/write-options.js';
+import { transformObject } from '../transform/transform.js';
+import { admissionAttributes, validateCreated, wireOptions } from './admission.js';
+import { decodeBody } from './decode-body.js';
+import { dedupeOwnerReferences, inRequestNamespace, wipeSystemFields } from './object-meta.js';
+import type { RequestScope } from './request-scope.js';
+import type { Target } from './target.js';
+import { isTooLarge, withoutManagedFields } from './too-large.js';
+
+/** POST of a new object; for subresources whose URL names the parent (binding, eviction, token) with that name. */
+export async function createResource(scope: RequestScope, request: ServerRequest, target: Target): Promise<APIResponse> {
+  const { storage } = scope;
+  const output = scope.negotiator.negotiate(request.headers['accept']);
+  const mediaType = negotiateInput(request.headers['content-type'], scope.serializer.mediaTypes);
+  const body = await request.body(scope.maxBodyBytes);
+  const options = decodeWriteOptions(request.query, 'CreateOptions');
+  const context = new HandlerContext(request, scope.namespaced ? target.namespace : '', scope.now);
+  let object = decodeBody(scope, body, mediaType, options.fieldValidation, context);
+
+  object = wipeSystemFields(object);
+  const name = target.name !== '' ? target.name : (object.metadata.name ?? '');
+  const isNamespace = scope.resource.resource === 'namespaces' && scope.resource.group === '';
+  const namespace = target.namespace === '' && isNamespace ? name : target.namespace;
+  object = inRequestNamespace(scope, object, scope.namespaced ? namespace : '');
+  object = dedupeOwnerReferences(object, context, false);
+
+  if (scope.fieldManager !== undefined) {
+    const manager = managerOrUserAgent(options.fieldManager, request.userAgent);
+    object = scope.fieldManager.update(undefined, object, manager);
+  }
+  const attributes = admissionAttributes(scope, { ...target, namespace, name }, context, 'CREATE', {
+    dryRun: options.dryRun,
+    options: wireOptions('CreateOptions', options),
+  });
+  if (scope.admission.mutates('CREATE')) {
+    object = (await scope.admission.admit({ ...attributes, object })) ?? object;
+    object = dedupeOwnerReferences(object, context, true);
+  }
+  const validate = validateCreated(scope, attributes);
+  const createOptions = { dryRun: options.dryRun, ...(validate !== undefined ? { validate } : undefined) };
+  const create = (each: KubeObject): Promise<Representation> =>
+    (storage.create as NonNullable<typeof storage.create>).call(
+      storage,
+      target.name === '' ? undefined : target.name,
+      each,
+      createOptions,
+      context,
+    );
+  let result: Representation;
+  try {
+    result = await create(object);
+  } catch (error) {
+    if (!isTooLarge(error)) throw error;
+    result = await create(withoutManagedFields(object));
+  }
+  return transformObject(scope, request, output, 201, result);
+}

@@ -1,0 +1,90 @@
+import { newBadRequest } from '@k8s-ts/apimachinery/errors';
+import { formatGroupVersion } from '@k8s-ts/apimachinery/schema';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { RequestContext } from '@k8s-ts/registry-generic/rest';
+import type { MediaType } from '../negotiation/media-type.js';
+import type { FieldValidation } from '../options/write-options.js';
+import { BodyError, type DecodedBody } from '../serializer/object-serializer.js';
+import type { RequestScope } from './request-scope.js';
+
+/**
+ * The object in the body of a create or update, canonical and defaulted. Unknown and duplicate fields become warnings, or with `Strict` a
+ * failure.
+ *
+ * @throws StatusError 400 for a body that is no such object
+ */
+export function decodeBody(
+  scope: RequestScope,
+  body: Uint8Array,
+  mediaType: MediaType,
+  fieldValidation: FieldValidation,
+  context: RequestContext,
+): KubeObject {
+  let decoded: DecodedBody;
+  try {
+    decoded = scope.serializer.decode(body, mediaType, scope.kind, fieldValidation !== 'Ignore');
+  } catch (error) {
+    throw decodeError(scope, error, body);
+  }
+  const { kind, strictErrors, object } = decoded;
+  const expected = scope.kind;
+  if (kind.kind !== expected.kind) {
+    throw decodeError(scope, new BodyError(`converting (${goType(kind.version, kind.kind)}) to (${goType(groupName(expected.group), expected.kind)}): unknown conversion`, kind), body);
+  }
+  if (strictErrors.length > 0 && fieldValidation === 'Strict') {
+    throw decodeError(scope, new BodyError(strictMessage(strictErrors), kind), body);
+  }
+  if (kind.group !== expected.group || kind.version !== expected.version) {
+    throw newBadRequest(
+      `the API version in the data (${formatGroupVersion(kind)}) does not match the expected API version (${formatGroupVersion(expected)})`,
+    );
+  }
+  addStrictWarnings(context, strictErrors);
+  return object;
+}
+
+/** One text for what strict decoding found. */
+export function strictMessage(strictErrors: readonly string[]): string {
+  return `strict decoding error: ${strictErrors.join(', ')}`;
+}
+
+const yamlPrefixes = ['error converting YAML to JSON: yaml: unmarshal errors:\n', 'yaml: unmarshal errors:\n'];
+
+/** A warning for each thing that strict decoding found; YAML tells several at once, a line each. */
+export function addStrictWarnings(context: RequestContext, strictErrors: readonly string[]): void {
+  for (const text of strictErrors) {
+    const prefix = yamlPrefixes.find((each) => text.startsWith(each));
+    if (prefix === undefined) context.warn(text);
+    else for (const line of text.slice(prefix.length).split('\n')) context.warn(line.trim());
+  }
+}
+
+function decodeError(scope: RequestScope, error: unknown, body: Uint8Array): Error {
+  if (!(error instanceof BodyError)) return error as Error;
+  const expected = scope.kind.kind;
+  const { kind } = error;
+  if (kind !== undefined && kind.kind !== '') {
+    return newBadRequest(
+      `${kind.kind} in version ${JSON.stringify(kind.version)} cannot be handled as a ${expected}: ${error.message}`,
+    );
+  }
+  return newBadRequest(
+    `the object provided is unrecognized (must be of type ${expected}): ${error.message} (${summary(body)})`,
+  );
+}
+
+/** The beginning of a body: as text when it looks like JSON, otherwise in hexadecimal digits. */
+function summary(body: Uint8Array): string {
+  if (body.length === 0) return '<empty>';
+  const start = Buffer.from(body.subarray(0, 30));
+  const text = body[0] === 123 ? start.toString('utf8') : start.toString('hex');
+  return body.length > 30 ? `${text} ...` : text;
+}
+
+function groupName(group: string): string {
+  return group === '' ? 'core' : (group.split('.', 1)[0] as string);
+}
+
+function goType(packageName: string, kind: string): string {
+  return `${packageName}.${kind}`;
+}

@@ -1,0 +1,104 @@
+import { newBadRequest, type Status } from '@k8s-ts/apimachinery/errors';
+import { decodeUnknown } from '@k8s-ts/apimachinery/protobuf';
+import { parseJSON } from '@k8s-ts/apimachinery/json';
+import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
+import type { DeleteOptions } from '@k8s-ts/registry-generic/rest';
+import type { APIResponse } from '../http/api-request.js';
+import { HandlerContext, type ServerRequest } from '../http/server-request.js';
+import { MediaType } from '../negotiation/media-type.js';
+import { negotiateInput } from '../negotiation/negotiate.js';
+import { deleteOptionsFromObject, deleteOptionsFromQuery } from '../options/delete-options.js';
+import { decodeListOptions } from '../options/list-options.js';
+import { decodeDeleteOptionsProtobuf } from '../serializer/delete-options-protobuf.js';
+import { transformList, transformObject } from '../transform/transform.js';
+import { writeStatusAs } from '../response/write-error.js';
+import { admissionAttributes, validateDeleted, wireOptions } from './admission.js';
+import type { RequestScope } from './request-scope.js';
+import type { Target } from './target.js';
+
+/** DELETE of one object: answered with the object where it still exists (or its kind wants that), otherwise with a Status. */
+export async function deleteResource(scope: RequestScope, request: ServerRequest, target: Target): Promise<APIResponse> {
+  const { storage } = scope;
+  const output = scope.negotiator.negotiate(request.headers['accept']);
+  const options = await readDeleteOptions(scope, request);
+  const context = new HandlerContext(request, scope.namespaced ? target.namespace : '', scope.now);
+  const validate = validateDeleted(scope, deleteAttributes(scope, target, context, options));
+  const { result, uid, deleted } = await (storage.delete as NonNullable<typeof storage.delete>).call(
+    storage,
+    target.name,
+    validate === undefined ? options : { ...options, validate },
+    context,
+  );
+  const code = !deleted && options.orphanDependents === false ? 202 : 200;
+  if (result !== undefined) return transformObject(scope, request, output, code, result);
+  return writeStatusAs(request, output, code, deletedStatus(scope, target.name, uid));
+}
+
+/** DELETE of a collection: answered with the list of what was deleted. */
+export async function deleteCollection(scope: RequestScope, request: ServerRequest, target: Target): Promise<APIResponse> {
+  const { storage } = scope;
+  const output = scope.negotiator.negotiate(request.headers['accept']);
+  const { watch: _watch, timeoutSeconds: _timeout, ...list } = decodeListOptions(request.query);
+  const options = await readDeleteOptions(scope, request);
+  const context = new HandlerContext(request, scope.namespaced ? target.namespace : '', scope.now);
+  const validate = validateDeleted(scope, deleteAttributes(scope, target, context, options));
+  const result = await (storage.deleteCollection as NonNullable<typeof storage.deleteCollection>).call(
+    storage,
+    validate === undefined ? options : { ...options, validate },
+    list,
+    context,
+  );
+  return transformList(scope, request, output, result);
+}
+
+function deleteAttributes(scope: RequestScope, target: Target, context: HandlerContext, options: DeleteOptions) {
+  const { dryRun = false, ...rest } = options;
+  return admissionAttributes(scope, target, context, 'DELETE', {
+    dryRun,
+    options: { ...wireOptions('DeleteOptions', { dryRun }), ...rest },
+  });
+}
+
+/** A success has no code in it: clients see the one of the answer. */
+function deletedStatus(scope: RequestScope, name: string, uid: string | undefined): Omit<Status, 'code'> {
+  const { group, resource } = scope.resource;
+  return {
+    kind: 'Status',
+    apiVersion: 'v1',
+    metadata: {},
+    status: 'Success',
+    details: {
+      name,
+      ...(group !== '' ? { group } : undefined),
+      kind: resource,
+      ...(uid !== undefined ? { uid } : undefined),
+    },
+  };
+}
+
+/** The options in the body, or, when there is no body, in the query. */
+async function readDeleteOptions(scope: RequestScope, request: ServerRequest): Promise<DeleteOptions> {
+  const body = await request.body(scope.maxBodyBytes);
+  if (body.length === 0) return deleteOptionsFromQuery(request.query);
+  return deleteOptionsFromObject(decodeDeleteOptions(body, negotiateInput(request.headers['content-type'])));
+}
+
+function decodeDeleteOptions(body: Uint8Array, mediaType: MediaType): Readonly<Record<string, unknown>> {
+  let value: unknown;
+  try {
+    if (mediaType === MediaType.protobuf) return decodeDeleteOptionsProtobuf(decodeUnknown(body));
+    value = mediaType === MediaType.yaml ? decodeYAML(body).value : parseJSON(body).value;
+  } catch (error) {
+    throw newBadRequest(error instanceof Error ? error.message : String(error));
+  }
+  if (value === null) return {};
+  if (typeof value !== 'object' || Array.isArray(value)) {
+    throw newBadRequest('couldn\'t get version/kind; json parse error: the body is no object');
+  }
+  const object = value as Readonly<Record<string, unknown>>;
+  const kind = Object.hasOwn(object, 'kind') ? object['kind'] : undefined;
+  if (kind !== undefined && kind !== null && kind !== '' && kind !== 'DeleteOptions') {
+    throw newBadRequest('decoded object cannot be converted to DeleteOptions');
+  }
+  return object;
+}

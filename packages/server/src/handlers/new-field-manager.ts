@@ -1,0 +1,61 @@
+import { applyPatch, type FieldManagerOptions, FieldSet, makePath, updateManagedFields } from '@k8s-ts/apimachinery/apply';
+import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
+import { formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
+import type { JSONValue, KubeObject } from '@k8s-ts/apimachinery/types';
+import type { AnyRESTStorage } from '@k8s-ts/registry-generic/rest';
+import type { ObjectSerializer } from '../serializer/object-serializer.js';
+import type { FieldManager } from './field-manager.js';
+
+interface JSONObject {
+  readonly [key: string]: JSONValue;
+}
+
+/** The field manager of an endpoint whose kind has a field table. */
+export function newFieldManager(
+  kind: GroupVersionKind,
+  type: TypeInfo,
+  subresource: string,
+  { resetFields }: Pick<AnyRESTStorage, 'resetFields'>,
+  serializer: ObjectSerializer,
+  clock: () => number,
+): FieldManager {
+  const options: FieldManagerOptions = {
+    apiVersion: formatGroupVersion(kind),
+    kind: kind.kind,
+    schema: type,
+    ...(subresource !== '' ? { subresource } : undefined),
+    ...(resetFields !== undefined ? { resetFields: fieldSets(resetFields) } : undefined),
+  };
+  return {
+    update: (live, object, manager) =>
+      updateManagedFields({
+        ...options,
+        live: plain(live),
+        newObject: plain(object),
+        manager,
+        now: new Date(clock()),
+      }) as unknown as KubeObject,
+    apply: (live, configuration, manager, force) =>
+      applyPatch({
+        ...options,
+        live: plain(live),
+        patch: configuration as JSONObject,
+        manager,
+        force,
+        now: new Date(clock()),
+        applyDefaults: (object) => plain(serializer.fromValue(object, kind, false).object),
+      }) as unknown as KubeObject,
+  };
+}
+
+function plain(object: KubeObject): JSONObject;
+function plain(object: KubeObject | undefined): JSONObject | undefined;
+function plain(object: KubeObject | undefined): JSONObject | undefined {
+  return object as unknown as JSONObject | undefined;
+}
+
+function fieldSets(fields: Readonly<Record<string, readonly (readonly string[])[]>>): ReadonlyMap<string, FieldSet> {
+  return new Map(
+    Object.entries(fields).map(([version, paths]) => [version, FieldSet.of(...paths.map((path) => makePath(...path)))]),
+  );
+}

@@ -1,0 +1,107 @@
+import { newBadRequest } from '@k8s-ts/apimachinery/errors';
+import type { KubeObject, ObjectMeta, OwnerReference } from '@k8s-ts/apimachinery/types';
+import type { RequestContext } from '@k8s-ts/registry-generic/rest';
+import type { RequestScope } from './request-scope.js';
+
+/** The object with other metadata; itself when it is the same. */
+export function withMetadata(object: KubeObject, metadata: ObjectMeta): KubeObject {
+  return metadata === object.metadata ? object : { ...object, metadata };
+}
+
+/** The object without the metadata that only the server sets, as a create gets it. */
+export function wipeSystemFields(object: KubeObject): KubeObject {
+  const { metadata } = object;
+  if (metadata === undefined || metadata === null) return { ...(object as object), metadata: {} };
+  if (
+    metadata.uid === undefined &&
+    metadata.selfLink === undefined &&
+    metadata.deletionTimestamp === undefined &&
+    metadata.deletionGracePeriodSeconds === undefined &&
+    (metadata.creationTimestamp === undefined || metadata.creationTimestamp === null)
+  ) {
+    return object;
+  }
+  const {
+    uid: _uid,
+    selfLink: _selfLink,
+    creationTimestamp: _creationTimestamp,
+    deletionTimestamp: _deletionTimestamp,
+    deletionGracePeriodSeconds: _grace,
+    ...rest
+  } = metadata;
+  return { ...object, metadata: rest };
+}
+
+/**
+ * The object in the namespace of the request: filled in where it is empty, dropped for cluster-scoped kinds.
+ *
+ * @throws StatusError 400 when the object names another one
+ */
+export function inRequestNamespace(scope: RequestScope, object: KubeObject, namespace: string): KubeObject {
+  const { metadata } = object;
+  const own = metadata.namespace ?? '';
+  const expected = expectedNamespace(scope, namespace);
+  if (own === expected) return object;
+  if (own === '') return { ...object, metadata: { ...metadata, namespace: expected } };
+  if (expected === '') {
+    const { namespace: _namespace, ...rest } = metadata;
+    return { ...object, metadata: rest };
+  }
+  throw newBadRequest('the namespace of the provided object does not match the namespace sent on the request');
+}
+
+/** A namespace stands in no namespace, though its requests do. */
+function expectedNamespace({ resource }: RequestScope, namespace: string): string {
+  return resource.resource === 'namespaces' && resource.group === '' ? '' : namespace;
+}
+
+/**
+ * The body must be about what the URL names.
+ *
+ * @throws StatusError 400
+ */
+export function checkName(object: KubeObject, name: string, namespace: string): void {
+  const own = object.metadata.name ?? '';
+  if (own !== name) {
+    throw own === ''
+      ? newBadRequest(`the name of the object (${name} based on URL) was undeterminable: name must be provided`)
+      : newBadRequest(`the name of the object (${own}) does not match the name on the URL (${name})`);
+  }
+  const ownNamespace = object.metadata.namespace ?? '';
+  if (namespace !== '' && ownNamespace !== '' && ownNamespace !== namespace) {
+    throw newBadRequest(
+      `the namespace of the object (${ownNamespace}) does not match the namespace on the request (${namespace})`,
+    );
+  }
+}
+
+/** The object with each owner reference once; says so in a warning when some stood there twice. */
+export function dedupeOwnerReferences(object: KubeObject, context: RequestContext, afterAdmission: boolean): KubeObject {
+  const references = object.metadata.ownerReferences;
+  if (references === undefined || references === null || references.length < 2) return object;
+  const kept: OwnerReference[] = [];
+  const duplicates: string[] = [];
+  for (const reference of references) {
+    if (kept.some((each) => sameReference(each, reference))) duplicates.push(reference.uid);
+    else kept.push(reference);
+  }
+  if (duplicates.length === 0) return object;
+  const uids = duplicates.join(', ');
+  context.warn(
+    afterAdmission
+      ? `.metadata.ownerReferences contains duplicate entries after mutating admission happens; API server dedups owner references in 1.20+, and may reject such requests as early as 1.24; please fix your requests; duplicate UID(s) observed: ${uids}`
+      : `.metadata.ownerReferences contains duplicate entries; API server dedups owner references in 1.20+, and may reject such requests as early as 1.24; please fix your requests; duplicate UID(s) observed: ${uids}`,
+  );
+  return { ...object, metadata: { ...object.metadata, ownerReferences: kept } };
+}
+
+function sameReference(a: OwnerReference, b: OwnerReference): boolean {
+  return (
+    a.uid === b.uid &&
+    a.name === b.name &&
+    a.kind === b.kind &&
+    a.apiVersion === b.apiVersion &&
+    a.controller === b.controller &&
+    a.blockOwnerDeletion === b.blockOwnerDeletion
+  );
+}

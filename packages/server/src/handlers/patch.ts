@@ -1,0 +1,288 @@
+import {
+  newBadRequest,
+  newConflict,
+  newGenericServerResponse,
+  newInvalid,
+  newNotFound,
+  newRequestEntityTooLarge,
+  newUnsupportedMediaType,
+  StatusError,
+} from '@k8s-ts/apimachinery/errors';
+import { encodeObject, interpretMeta, parseJSON } from '@k8s-ts/apimachinery/json';
+import {
+  applyJSONPatch,
+  decodeJSONPatch,
+  JSONPatchError,
+  maxJSONPatchOperations,
+  strictJSONPatchErrors,
+} from '@k8s-ts/apimachinery/json-patch';
+import { applyMergePatch, checkMergePatch, MergePatchError } from '@k8s-ts/apimachinery/merge-patch';
+import { formatGroupVersion } from '@k8s-ts/apimachinery/schema';
+import { StrategicPatchError, strategicMergePatch } from '@k8s-ts/apimachinery/strategic-patch';
+import { type JSONValue, type KubeObject, PatchType } from '@k8s-ts/apimachinery/types';
+import { FieldPath, field } from '@k8s-ts/apimachinery/validation';
+import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
+import type { APIResponse } from '../http/api-request.js';
+import { HandlerContext, type ServerRequest } from '../http/server-request.js';
+import { decodePatchOptions, managerOrUserAgent, type PatchOptions } from '../options/write-options.js';
+import { type DecodedBody } from '../serializer/object-serializer.js';
+import { withTypeMeta } from '../serializer/typed-serializer.js';
+import { transformObject } from '../transform/transform.js';
+import { addStrictWarnings, strictMessage } from './decode-body.js';
+import { checkName, inRequestNamespace } from './object-meta.js';
+import type { RequestScope } from './request-scope.js';
+import type { Target } from './target.js';
+import { isTooLarge, withoutManagedFields } from './too-large.js';
+import { updateChecks } from './update.js';
+
+/** Media types of the patches that an endpoint takes. */
+export function patchTypesOf(scope: RequestScope): readonly PatchType[] {
+  return [
+    PatchType.json,
+    PatchType.merge,
+    ...(scope.type !== undefined ? [PatchType.strategicMerge] : []),
+    ...(scope.fieldManager !== undefined ? [PatchType.applyYAML] : []),
+  ];
+}
+
+/** Makes the patched object of the current one; called again on each attempt. */
+type Patcher = (current: KubeObject | undefined) => KubeObject;
+
+/** PATCH in any of the four ways. `kubernetes/apiserver pkg/endpoints/handlers/patch.go`. */
+export async function patchResource(scope: RequestScope, request: ServerRequest, target: Target): Promise<APIResponse> {
+  const { storage } = scope;
+  const patchType = patchTypeOf(scope, request);
+  const output = scope.negotiator.negotiate(request.headers['accept']);
+  const body = await request.body(scope.maxBodyBytes);
+  const options = decodePatchOptions(request.query, patchType);
+  const namespace = scope.namespaced ? target.namespace : '';
+  const context = new HandlerContext(request, namespace, scope.now);
+  const patch = patcherOf(scope, patchType, body, options, request.userAgent, target, context);
+  const checks = updateChecks(scope, request, target, context, options);
+  const isApply = patchType === PatchType.applyYAML;
+
+  const update = (keepManagedFields: boolean) => {
+    const info = {
+      async updatedObject(current: KubeObject | undefined): Promise<KubeObject> {
+        const exists = (current?.metadata.uid ?? '') !== '';
+        let next = patch(exists ? current : undefined);
+        const uid = next.metadata.uid ?? '';
+        if (!exists && uid !== '') {
+          throw newConflict(
+            scope.resource,
+            target.name,
+            `uid mismatch: the provided object specified uid ${uid}, and no existing object was found`,
+          );
+        }
+        next = inRequestNamespace(scope, next, namespace);
+        checkName(next, target.name, namespace);
+        next = await checks.admit(next, current);
+        return keepManagedFields ? next : withoutManagedFields(next);
+      },
+    };
+    const updateOptions = isApply ? { ...checks.options, forceAllowCreate: true } : checks.options;
+    return (storage.update as NonNullable<typeof storage.update>).call(storage, target.name, info, updateOptions, context);
+  };
+  let outcome: Awaited<ReturnType<typeof update>>;
+  try {
+    outcome = await update(true);
+  } catch (error) {
+    if (isApply || !isTooLarge(error)) throw error;
+    outcome = await update(false);
+  }
+  return transformObject(scope, request, output, outcome.created ? 201 : 200, outcome.result);
+}
+
+function patchTypeOf(scope: RequestScope, request: ServerRequest): PatchType {
+  const header = request.headers['content-type'] ?? '';
+  const end = header.indexOf(';');
+  const type = end > 0 ? header.slice(0, end) : header;
+  const types = patchTypesOf(scope);
+  const found = types.find((each) => each === type);
+  if (found === undefined) throw newUnsupportedMediaType(types);
+  return found;
+}
+
+function patcherOf(
+  scope: RequestScope,
+  patchType: PatchType,
+  body: Uint8Array,
+  options: PatchOptions,
+  userAgent: string,
+  target: Target,
+  context: HandlerContext,
+): Patcher {
+  if (patchType === PatchType.applyYAML) return applyPatcher(scope, body, options, context);
+  const change =
+    patchType === PatchType.json
+      ? jsonPatcher(body, options)
+      : patchType === PatchType.merge
+        ? mergePatcher(body, options)
+        : strategicPatcher(scope, body, options);
+  const manager = managerOrUserAgent(options.fieldManager, userAgent);
+  return (current) => {
+    if (current === undefined) throw newNotFound(scope.resource, target.name);
+    const { value, shown, strictErrors } = change(withTypeMeta(current, scope.kind));
+    const object = decodePatched(scope, value, shown, strictErrors, options, context);
+    return scope.fieldManager?.update(current, object, manager) ?? object;
+  };
+}
+
+/** A patched document, how it is shown in errors, and what strict decoding of the patch found. */
+interface Patched {
+  readonly value: unknown;
+  readonly shown: () => string;
+  readonly strictErrors: readonly string[];
+}
+
+/** A body of JSON with its duplicate fields. @throws StatusError 400 */
+function readJSON(body: Uint8Array, options: PatchOptions, prefix: string): { readonly value: JSONValue; readonly strictErrors: readonly string[] } {
+  try {
+    const { value, strictErrors } = parseJSON(body, { strict: options.fieldValidation === 'Ignore' ? 'ignore' : 'warn' });
+    return { value: value as JSONValue, strictErrors };
+  } catch (error) {
+    throw newBadRequest(`${prefix}${(error as Error).message}`);
+  }
+}
+
+const decodingPatch = 'error decoding patch: ';
+
+function jsonPatcher(body: Uint8Array, options: PatchOptions): (current: KubeObject) => Patched {
+  const strict = options.fieldValidation !== 'Ignore';
+  const { value, strictErrors: duplicates } = readJSON(body, options, strict ? decodingPatch : '');
+  const strictErrors = duplicates.map((each) => `json patch ${each}`);
+  try {
+    if (strict) strictErrors.push(...strictJSONPatchErrors(value));
+  } catch (error) {
+    throw newBadRequest(`${decodingPatch}${(error as Error).message}`);
+  }
+  let patch: ReturnType<typeof decodeJSONPatch>;
+  try {
+    patch = decodeJSONPatch(value);
+  } catch (error) {
+    throw newBadRequest((error as Error).message);
+  }
+  if (patch.length > maxJSONPatchOperations) {
+    throw newRequestEntityTooLarge(
+      `The allowed maximum operations in a JSON patch is ${maxJSONPatchOperations}, got ${patch.length}`,
+    );
+  }
+  return (current) => {
+    let patched: JSONValue;
+    try {
+      patched = applyJSONPatch(current as unknown as JSONValue, patch);
+    } catch (error) {
+      if (!(error instanceof JSONPatchError)) throw error;
+      throw newGenericServerResponse({ code: 422, verb: '', serverMessage: error.message });
+    }
+    return { value: patched, shown: () => encodeObject(patched), strictErrors };
+  };
+}
+
+function mergePatcher(body: Uint8Array, options: PatchOptions): (current: KubeObject) => Patched {
+  const strict = options.fieldValidation !== 'Ignore';
+  const { value, strictErrors } = readJSON(body, options, strict ? decodingPatch : '');
+  try {
+    if (strict) checkMergePatch(value);
+  } catch (error) {
+    throw newBadRequest(`${decodingPatch}${(error as Error).message}`);
+  }
+  return (current) => {
+    let patched: JSONValue;
+    try {
+      patched = applyMergePatch(current as unknown as JSONValue, value);
+    } catch (error) {
+      if (error instanceof MergePatchError) throw newBadRequest(error.message);
+      throw error;
+    }
+    return { value: patched, shown: () => encodeObject(patched), strictErrors };
+  };
+}
+
+function strategicPatcher(scope: RequestScope, body: Uint8Array, options: PatchOptions): (current: KubeObject) => Patched {
+  const { value, strictErrors } = readJSON(body, options, '');
+  if (value !== null && (typeof value !== 'object' || Array.isArray(value))) {
+    const kind = Array.isArray(value) ? 'array' : typeof value === 'boolean' ? 'bool' : typeof value;
+    throw newBadRequest(`json: cannot unmarshal ${kind} into Go value of type map[string]interface {}`);
+  }
+  const patch = (value ?? {}) as { readonly [key: string]: JSONValue };
+  const { type } = scope;
+  if (type === undefined) throw new Error(`${scope.kind.kind} takes no strategic merge patch`);
+  return (current) => {
+    try {
+      const original = current as unknown as { readonly [key: string]: JSONValue };
+      return { value: strategicMergePatch(type, original, patch), shown: () => encodeObject(patch), strictErrors };
+    } catch (error) {
+      if (!(error instanceof StrategicPatchError)) throw error;
+      if (error.code === 400) throw newBadRequest(error.message);
+      if (error.code === 422) {
+        throw newGenericServerResponse({ code: 422, verb: '', serverMessage: error.message });
+      }
+      throw new StatusError({ code: 500, message: error.message });
+    }
+  };
+}
+
+/** The canonical object of a patched document. @throws StatusError 422 when it is none */
+function decodePatched(
+  scope: RequestScope,
+  value: unknown,
+  shown: () => string,
+  patchErrors: readonly string[],
+  options: PatchOptions,
+  context: HandlerContext,
+): KubeObject {
+  let decoded: DecodedBody;
+  try {
+    const meta = interpretMeta(value);
+    const kind = meta.kind === '' ? scope.kind.kind : meta.kind;
+    const apiVersion = meta.apiVersion === '' ? formatGroupVersion(scope.kind) : meta.apiVersion;
+    if (kind !== scope.kind.kind || apiVersion !== formatGroupVersion(scope.kind)) {
+      throw new Error(`the patch changes ${scope.kind.kind} of ${formatGroupVersion(scope.kind)} to ${kind} of ${apiVersion}`);
+    }
+    decoded = scope.serializer.fromValue(value, scope.kind, options.fieldValidation !== 'Ignore');
+  } catch (error) {
+    throw invalidPatch(shown(), (error as Error).message);
+  }
+  const strictErrors = [...patchErrors, ...decoded.strictErrors];
+  if (strictErrors.length > 0) {
+    if (options.fieldValidation === 'Strict') throw invalidPatch(shown(), strictMessage(strictErrors));
+    addStrictWarnings(context, strictErrors);
+  }
+  return decoded.object;
+}
+
+function invalidPatch(shown: string, detail: string): StatusError {
+  return newInvalid({ group: '', kind: '' }, '', [field.invalid(FieldPath.root('patch'), shown, detail)]);
+}
+
+function applyPatcher(scope: RequestScope, body: Uint8Array, options: PatchOptions, context: HandlerContext): Patcher {
+  const { fieldManager } = scope;
+  if (fieldManager === undefined) throw new Error(`${scope.kind.kind} takes no apply patch`);
+  let configuration: unknown;
+  let strictErrors: readonly string[];
+  try {
+    ({ value: configuration, strictErrors } = decodeYAML(body, {
+      strict: options.fieldValidation === 'Ignore' ? 'ignore' : 'warn',
+    }));
+  } catch (error) {
+    throw newBadRequest(`error decoding YAML: ${(error as Error).message}`);
+  }
+  if (configuration !== null && (typeof configuration !== 'object' || Array.isArray(configuration))) {
+    const kind = Array.isArray(configuration) ? 'array' : typeof configuration === 'boolean' ? 'bool' : typeof configuration;
+    throw newBadRequest(
+      `error decoding YAML: error unmarshaling JSON: while decoding JSON: json: cannot unmarshal ${kind} into Go value of type map[string]interface {}`,
+    );
+  }
+  const applied = (configuration ?? {}) as Readonly<Record<string, unknown>>;
+  return (current) => {
+    const object = fieldManager.apply(current, applied, options.fieldManager, options.force);
+    if (strictErrors.length > 0) {
+      if (options.fieldValidation === 'Strict') {
+        throw newBadRequest(`error strict decoding YAML: ${strictErrors.join(', ')}`);
+      }
+      addStrictWarnings(context, strictErrors);
+    }
+    return object;
+  };
+}

@@ -1,0 +1,36 @@
+import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
+import type { GroupVersionKind, GroupVersionResource } from '@k8s-ts/apimachinery/schema';
+import type { AnyRESTStorage } from '@k8s-ts/registry-generic/rest';
+import type { Admission } from '../admission/admission-plugin.js';
+import type { Authorizer } from '../authorization/authorizer.js';
+import type { Negotiator } from '../negotiation/negotiate.js';
+import type { ObjectSerializer } from '../serializer/object-serializer.js';
+import type { FieldManager } from './field-manager.js';
+
+/** Everything that the handlers of one resource (or subresource) at one version need to know; made once, when it is installed. */
+export interface RequestScope {
+  /** Kind of the bodies, in and out. */
+  readonly kind: GroupVersionKind;
+  readonly resource: GroupVersionResource;
+  /** `''` for the resource itself. */
+  readonly subresource: string;
+  readonly namespaced: boolean;
+  readonly storage: AnyRESTStorage;
+  readonly serializer: ObjectSerializer;
+  readonly negotiator: Negotiator;
+  /** Keeps `metadata.managedFields`; undefined for kinds that are not stored (reviews, bindings). */
+  readonly fieldManager: FieldManager | undefined;
+  /** For strategic merge patches; undefined where there is no such patch. */
+  readonly type: TypeInfo | undefined;
+  readonly admission: Admission;
+  readonly authorizer: Authorizer;
+  /** Largest body, in bytes. */
+  readonly maxBodyBytes: number;
+  /** Watches without a timeout end after this long to twice as long. */
+  readonly minRequestTimeoutMs: number;
+  /** Sent with every answer. */
+  readonly deprecation: string | undefined;
+  readonly now: () => number;
+  /** Aborts when the server stops: watches end then. */
+  readonly shutdown: AbortSignal;
+}

@@ -1,0 +1,133 @@
+import { newInternalError } from '@k8s-ts/apimachinery/errors';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { UpdatedObjectInfo } from '@k8s-ts/registry-generic/rest';
+import { forbiddenError } from '../authorization/forbidden.js';
+import type { APIResponse } from '../http/api-request.js';
+import { HandlerContext, type ServerRequest } from '../http/server-request.js';
+import { negotiateInput } from '../negotiation/negotiate.js';
+import { decodeWriteOptions, managerOrUserAgent, type WriteOptions } from '../options/write-options.js';
+import { transformObject } from '../transform/transform.js';
+import { admissionAttributes, validateCreated, validateUpdated, wireOptions } from './admission.js';
+import { decodeBody } from './decode-body.js';
+import { checkName, dedupeOwnerReferences, inRequestNamespace } from './object-meta.js';
+import type { RequestScope } from './request-scope.js';
+import type { Target } from './target.js';
+import { isTooLarge, withoutManagedFields } from './too-large.js';
+
+/** PUT of a whole object. */
+export async function updateResource(scope: RequestScope, request: ServerRequest, target: Target): Promise<APIResponse> {
+  const { storage } = scope;
+  const output = scope.negotiator.negotiate(request.headers['accept']);
+  const body = await request.body(scope.maxBodyBytes);
+  const options = decodeWriteOptions(request.query, 'UpdateOptions');
+  const mediaType = negotiateInput(request.headers['content-type'], scope.serializer.mediaTypes);
+  const namespace = scope.namespaced ? target.namespace : '';
+  const context = new HandlerContext(request, namespace, scope.now);
+  let object = decodeBody(scope, body, mediaType, options.fieldValidation, context);
+  object = inRequestNamespace(scope, object, namespace);
+  checkName(object, target.name, namespace);
+  object = dedupeOwnerReferences(object, context, false);
+
+  const manager = managerOrUserAgent(options.fieldManager, request.userAgent);
+  const checks = updateChecks(scope, request, target, context, options);
+  const uid = object.metadata.uid ?? '';
+  const update = (keepManagedFields: boolean) => {
+    const info: UpdatedObjectInfo = {
+      ...(uid !== '' ? { preconditions: { uid } } : undefined),
+      async updatedObject(current) {
+        let next = object;
+        if (!keepManagedFields) next = withoutManagedFields(next);
+        else if (scope.fieldManager !== undefined) {
+          next = scope.fieldManager.update(current, next, manager);
+        }
+        return checks.admit(next, current);
+      },
+    };
+    return (storage.update as NonNullable<typeof storage.update>).call(storage, target.name, info, checks.options, context);
+  };
+  let outcome: Awaited<ReturnType<typeof update>>;
+  try {
+    outcome = await update(true);
+  } catch (error) {
+    if (!isTooLarge(error)) throw error;
+    outcome = await update(false);
+  }
+  return transformObject(scope, request, output, outcome.created ? 201 : 200, outcome.result);
+}
+
+/** What updates and patches have in common: mutating admission on each attempt, validation and permission checks for the storage. */
+export function updateChecks(
+  scope: RequestScope,
+  request: ServerRequest,
+  target: Target,
+  context: HandlerContext,
+  options: WriteOptions,
+): {
+  admit(object: KubeObject, current: KubeObject | undefined): Promise<KubeObject>;
+  readonly options: Parameters<NonNullable<RequestScope['storage']['update']>>[2];
+} {
+  const { admission } = scope;
+  const created = admissionAttributes(scope, target, context, 'CREATE', {
+    dryRun: options.dryRun,
+    options: wireOptions('CreateOptions', options),
+  });
+  const updated = admissionAttributes(scope, target, context, 'UPDATE', {
+    dryRun: options.dryRun,
+    options: wireOptions('UpdateOptions', options),
+  });
+  const validateCreate = validateCreated(scope, created);
+  const validateUpdate = validateUpdated(scope, updated);
+  return {
+    async admit(object, current) {
+      const exists = (current?.metadata.uid ?? '') !== '';
+      let next = object;
+      if (admission.mutates(exists ? 'UPDATE' : 'CREATE')) {
+        const attributes = exists ? { ...updated, object, oldObject: current as KubeObject } : { ...created, object };
+        next = (await admission.admit(attributes)) ?? object;
+      }
+      return dedupeOwnerReferences(next, context, true);
+    },
+    options: {
+      dryRun: options.dryRun,
+      validateCreate: withAuthorization(scope, request, target, context, validateCreate),
+      ...(validateUpdate !== undefined ? { validateUpdate } : undefined),
+    },
+  };
+}
+
+/** An update that turns out to create the object needs the permission to create it; asked once. */
+function withAuthorization(
+  scope: RequestScope,
+  request: ServerRequest,
+  { namespace, name }: Target,
+  { user }: HandlerContext,
+  validate: ((object: KubeObject) => Promise<void>) | undefined,
+): (object: KubeObject) => Promise<void> {
+  let authorized: Promise<void> | undefined;
+  async function authorize(): Promise<void> {
+    const attributes = {
+      user,
+      verb: 'create',
+      isResourceRequest: true,
+      path: request.path,
+      apiGroup: scope.resource.group,
+      apiVersion: scope.resource.version,
+      resource: scope.resource.resource,
+      subresource: scope.subresource,
+      namespace,
+      name,
+    };
+    let answer: Awaited<ReturnType<typeof scope.authorizer.authorize>>;
+    try {
+      answer = await scope.authorizer.authorize(attributes);
+    } catch (error) {
+      throw newInternalError(error);
+    }
+    if (answer.decision !== 'Allow') throw forbiddenError(attributes, answer.reason);
+  }
+  return async (object) => {
+    authorized ??= authorize();
+    await authorized;
+    await validate?.(object);
+  };
+}

@@ -1,0 +1,64 @@
+import type { APIResponse } from '../http/api-request.js';
+import { notFoundPage, textError, textResponse } from '../http/response.js';
+import type { ServerHandler } from '../http/server-request.js';
+
+/** Something that can be unwell. `check` throws (or rejects with) the reason. */
+export interface HealthCheck {
+  readonly name: string;
+  check(): Promise<void> | void;
+}
+
+const noSniff = { 'x-content-type-options': 'nosniff' };
+
+/**
+ * The checks of one endpoint (`livez`): `ok`, or what failed with a 500; with `?verbose` every check on a line, `?exclude=name` leaves checks
+ * out. `kubernetes/apiserver pkg/server/healthz`.
+ *
+ * @param checks asked for at every request, so that checks can be added later
+ */
+export function healthHandler(endpoint: string, checks: () => readonly HealthCheck[]): ServerHandler {
+  return async (request): Promise<APIResponse> => {
+    const excluded = new Set(request.query.getAll('exclude').filter((name) => name !== ''));
+    const lines: string[] = [];
+    const failed: string[] = [];
+    for (const check of checks()) {
+      if (excluded.delete(check.name)) {
+        lines.push(`[+]${check.name} excluded: ok`);
+        continue;
+      }
+      try {
+        await check.check();
+        lines.push(`[+]${check.name} ok`);
+      } catch {
+        lines.push(`[-]${check.name} failed: reason withheld`);
+        failed.push(check.name);
+      }
+    }
+    if (excluded.size > 0) {
+      const names = [...excluded].map((name) => JSON.stringify(name)).join(',');
+      lines.push(`warn: some health checks cannot be excluded: no matches for ${names}`);
+    }
+    if (failed.length > 0) return textError(500, `${lines.join('\n')}\n${endpoint} check failed`);
+    if (!request.query.has('verbose')) return textResponse(200, 'ok', noSniff);
+    return textResponse(200, `${lines.join('\n')}\n${endpoint} check passed\n`, noSniff);
+  };
+}
+
+/** One check of an endpoint: `livez/ping`. */
+export function singleHealthHandler(checks: () => readonly HealthCheck[], name: string): ServerHandler {
+  return async () => {
+    const check = checks().find((each) => each.name === name);
+    if (check === undefined) return notFoundPage();
+    try {
+      await check.check();
+    } catch (error) {
+      return textError(500, `internal server error: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    return textResponse(200, 'ok', noSniff);
+  };
+}
+
+/** Always well: that it answers is the check. */
+export const pingCheck: HealthCheck = { name: 'ping', check: () => {} };
+/** Kept for those who look for it: there is no log writer that could hang. */
+export const logCheck: HealthCheck = { name: 'log', check: () => {} };

@@ -1,0 +1,156 @@
+/** Labels of a metric, by name. */
+export type Labels = Readonly<Record<string, string>>;
+
+interface Series {
+  readonly labels: string;
+  value: number;
+}
+
+interface HistogramSeries {
+  readonly labels: string;
+  readonly counts: number[];
+  sum: number;
+  count: number;
+}
+
+interface Metric {
+  readonly name: string;
+  readonly help: string;
+  readonly type: 'counter' | 'gauge' | 'histogram';
+  lines(): readonly string[];
+}
+
+/** A number that only grows, per set of label values. */
+export class Counter implements Metric {
+  readonly type = 'counter';
+  readonly #series = new Map<string, Series>();
+
+  constructor(
+    readonly name: string,
+    readonly help: string,
+    readonly labelNames: readonly string[] = [],
+  ) {}
+
+  /** @param values in the order of the label names */
+  add(values: readonly string[], by = 1): void {
+    const key = values.join('\u0000');
+    const series = this.#series.get(key);
+    if (series !== undefined) series.value += by;
+    else this.#series.set(key, { labels: labelText(this.labelNames, values), value: by });
+  }
+
+  lines(): readonly string[] {
+    return [...this.#series.values()].map(({ labels, value }) => `${this.name}${braced(labels)} ${value}`);
+  }
+}
+
+/** A number that is asked for when metrics are read. */
+export class Gauge implements Metric {
+  readonly type: 'gauge' | 'counter';
+
+  /** @param read one value per set of labels */
+  constructor(
+    readonly name: string,
+    readonly help: string,
+    readonly read: () => Iterable<readonly [Labels, number]>,
+    type: 'gauge' | 'counter' = 'gauge',
+  ) {
+    this.type = type;
+  }
+
+  lines(): readonly string[] {
+    return [...this.read()].map(
+      ([labels, value]) => `${this.name}${braced(labelText(Object.keys(labels), Object.values(labels)))} ${value}`,
+    );
+  }
+}
+
+/** How often values fell below given bounds, per set of label values. */
+export class Histogram implements Metric {
+  readonly type = 'histogram';
+  readonly #series = new Map<string, HistogramSeries>();
+
+  constructor(
+    readonly name: string,
+    readonly help: string,
+    readonly labelNames: readonly string[],
+    /** Ascending. */
+    readonly bounds: readonly number[],
+  ) {}
+
+  observe(values: readonly string[], value: number): void {
+    const key = values.join('\u0000');
+    let series = this.#series.get(key);
+    if (series === undefined) {
+      series = {
+        labels: labelText(this.labelNames, values),
+        counts: new Array<number>(this.bounds.length).fill(0),
+        sum: 0,
+        count: 0,
+      };
+      this.#series.set(key, series);
+    }
+    series.sum += value;
+    series.count++;
+    for (let i = 0; i < this.bounds.length; i++) {
+      if (value <= (this.bounds[i] as number)) {
+        series.counts[i] = (series.counts[i] as number) + 1;
+        break;
+      }
+    }
+  }
+
+  lines(): readonly string[] {
+    const lines: string[] = [];
+    for (const { labels, counts, sum, count } of this.#series.values()) {
+      let cumulative = 0;
+      this.bounds.forEach((bound, i) => {
+        cumulative += counts[i] as number;
+        lines.push(`${this.name}_bucket${braced(joined(labels, `le="${bound}"`))} ${cumulative}`);
+      });
+      lines.push(`${this.name}_bucket${braced(joined(labels, 'le="+Inf"'))} ${count}`);
+      lines.push(`${this.name}_sum${braced(labels)} ${sum}`, `${this.name}_count${braced(labels)} ${count}`);
+    }
+    return lines;
+  }
+}
+
+/** Metrics in the text format of Prometheus. */
+export class MetricsRegistry {
+  readonly #metrics = new Map<string, Metric>();
+
+  /** Adds a metric and returns it. @throws Error when there is one of that name */
+  register<T extends Metric>(metric: T): T {
+    if (this.#metrics.has(metric.name)) throw new Error(`metric ${metric.name} is registered already`);
+    this.#metrics.set(metric.name, metric);
+    return metric;
+  }
+
+  /** All metrics that have a value. */
+  text(): string {
+    const lines: string[] = [];
+    for (const name of [...this.#metrics.keys()].sort()) {
+      const metric = this.#metrics.get(name) as Metric;
+      const values = metric.lines();
+      if (values.length === 0) continue;
+      lines.push(`# HELP ${name} ${metric.help}`, `# TYPE ${name} ${metric.type}`, ...values);
+    }
+    return `${lines.join('\n')}\n`;
+  }
+}
+
+function labelText(names: readonly string[], values: readonly string[]): string {
+  return names.map((name, i) => `${name}="${escapeValue(values[i] ?? '')}"`).join(',');
+}
+
+function escapeValue(value: string): string {
+  return value.replace(/\\/g, '\\\\').replace(/\n/g, '\\n').replace(/"/g, '\\"');
+}
+
+function braced(labels: string): string {
+  return labels === '' ? '' : `{${labels}}`;
+}
+
+function joined(labels: string, more: string): string {
+  return labels === '' ? more : `${labels},${more}`;
+}

@@ -1,0 +1,3 @@
+export * from './write-error.js';
+export * from './write-list.js';
+export * from './write-object.js';

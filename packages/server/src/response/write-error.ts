@@ -1,0 +1,68 @@
+import { Buffer } from 'node:buffer';
+import { encodeObject } from '@k8s-ts/apimachinery/json';
+import { newGenericServerResponse, type Status, StatusError } from '@k8s-ts/apimachinery/errors';
+import type { APIResponse } from '../http/api-request.js';
+import type { ServerRequest } from '../http/server-request.js';
+import { MediaType } from '../negotiation/media-type.js';
+import { Negotiator, noTransforms, type OutputMediaType } from '../negotiation/negotiate.js';
+import { encodeStatusProtobuf } from '../serializer/status-protobuf.js';
+import { yamlBody } from '../serializer/yaml-body.js';
+import { isPretty } from './write-object.js';
+
+const negotiator = new Negotiator(noTransforms);
+
+/**
+ * Answers with the Status of a failure, in the media type that the client accepts; when it accepts none, as indented JSON.
+ * `kubernetes/apiserver pkg/endpoints/handlers/responsewriters`.
+ */
+export function writeError(request: ServerRequest, error: unknown, headers?: Readonly<Record<string, string>>): APIResponse {
+  const { status } = StatusError.from(error);
+  const response = writeStatus(request, status);
+  const retryAfter = status.details?.retryAfterSeconds;
+  if (retryAfter === undefined && headers === undefined) return response;
+  return {
+    ...response,
+    headers: {
+      ...response.headers,
+      ...(retryAfter !== undefined ? { 'retry-after': String(retryAfter) } : undefined),
+      ...headers,
+    },
+  };
+}
+
+/** Answers with the Status of a failure, its code being that of the answer. */
+export function writeStatus(request: ServerRequest, status: Status): APIResponse {
+  const output = negotiator.tryNegotiate(request.headers['accept']);
+  if (output !== undefined) return writeStatusAs(request, output, status.code, status);
+  return {
+    status: status.code,
+    headers: { 'content-type': MediaType.json },
+    body: Buffer.from(encodeObject(status, { pretty: true })),
+  };
+}
+
+/** Answers with a Status in a media type that is settled already. The Status of a success need not have a code of its own. */
+export function writeStatusAs(
+  request: ServerRequest,
+  output: OutputMediaType,
+  code: number,
+  status: Omit<Status, 'code'>,
+): APIResponse {
+  const headers = { 'content-type': output.mediaType };
+  switch (output.mediaType) {
+    case MediaType.yaml:
+      return { status: code, headers, body: yamlBody(status) };
+    case MediaType.protobuf:
+      return { status: code, headers, body: encodeStatusProtobuf(status) };
+    default: {
+      const pretty = isPretty(request, output);
+      const text = encodeObject(status, { pretty });
+      return { status: code, headers, body: Buffer.from(pretty ? text : `${text}\n`) };
+    }
+  }
+}
+
+/** The failure of a router: no such path (404), method (405), body type (415), or answer type (406). */
+export function routingError(code: 404 | 405 | 415 | 406, serverMessage = ''): StatusError {
+  return newGenericServerResponse({ code, verb: '', serverMessage });
+}

@@ -1,0 +1,176 @@
+import { Buffer } from 'node:buffer';
+import { encodeObject } from '@k8s-ts/apimachinery/json';
+import { formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
+import type { KubeObject, ListMeta } from '@k8s-ts/apimachinery/types';
+import type { ListRepresentation, Representation } from '@k8s-ts/registry-generic/rest';
+import type { APIResponse } from '../http/api-request.js';
+import type { ServerRequest } from '../http/server-request.js';
+import { MediaType } from '../negotiation/media-type.js';
+import type { OutputMediaType } from '../negotiation/negotiate.js';
+import { indentJSON } from '../serializer/indent-json.js';
+import type { ObjectSerializer } from '../serializer/object-serializer.js';
+import { yamlBody } from '../serializer/yaml-body.js';
+import { isPretty } from './write-object.js';
+
+/** Size of the pieces that long lists are written in. */
+const chunkSize = 256 * 1024;
+/** Items are encoded for so long before others get a turn. */
+const sliceMs = 8;
+
+/** `metadata` of a list, its keys in the order of the wire. */
+export function listMetaOf(list: ListRepresentation): ListMeta {
+  return {
+    ...(list.resourceVersion !== '' ? { resourceVersion: list.resourceVersion } : undefined),
+    ...(list.continue ? { continue: list.continue } : undefined),
+    ...(list.remainingItemCount !== undefined ? { remainingItemCount: list.remainingItemCount } : undefined),
+  };
+}
+
+/**
+ * Answers with a list. Items stand in it without kind and apiVersion. JSON is joined from the items' bytes, in pieces, with the event loop
+ * getting its turn in between.
+ */
+export async function writeList(
+  request: ServerRequest,
+  output: OutputMediaType,
+  serializer: ObjectSerializer,
+  itemKind: GroupVersionKind,
+  status: number,
+  list: ListRepresentation,
+): Promise<APIResponse> {
+  const headers = { 'content-type': output.mediaType };
+  const kind = { ...itemKind, kind: `${itemKind.kind}List` };
+  if (output.mediaType === MediaType.protobuf) {
+    return { status, headers, body: serializer.protobuf(listObject(list, kind), kind) };
+  }
+  if (output.mediaType === MediaType.yaml) return { status, headers, body: yamlBody(listObject(list, kind)) };
+  if (isPretty(request, output)) {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of jsonChunks(serializer, itemKind, list)) chunks.push(chunk);
+    return { status, headers, body: Buffer.from(indentJSON(Buffer.concat(chunks).toString('utf8').trimEnd())) };
+  }
+  const size = jsonSize(list);
+  if (size !== undefined && size <= chunkSize) {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of jsonChunks(serializer, itemKind, list)) chunks.push(chunk);
+    return { status, headers, body: chunks.length === 1 ? chunks[0] : chunks };
+  }
+  return { status, headers, body: jsonChunks(serializer, itemKind, list) };
+}
+
+function listObject(list: ListRepresentation, kind: GroupVersionKind): KubeObject {
+  return {
+    kind: kind.kind,
+    apiVersion: formatGroupVersion(kind),
+    metadata: listMetaOf(list),
+    items: list.items.map(({ object }) => withoutTypeMeta(object)),
+  } as unknown as KubeObject;
+}
+
+/** An object as it stands in a typed list. */
+export function withoutTypeMeta(object: KubeObject): KubeObject {
+  if (object.kind === undefined && object.apiVersion === undefined) return object;
+  const { kind: _kind, apiVersion: _apiVersion, ...rest } = object;
+  return rest as KubeObject;
+}
+
+/** Bytes of the JSON form, about; undefined when some item has none at hand. */
+function jsonSize(list: ListRepresentation): number | undefined {
+  let size = 1024 + (list.continue?.length ?? 0);
+  for (const { json, itemOffset } of list.items) {
+    if (json === undefined || itemOffset === undefined) return undefined;
+    size += json.length - itemOffset + 2;
+  }
+  return size;
+}
+
+/** The JSON form, newline included, in pieces of about {@link chunkSize}; one piece when it fits. */
+export async function* jsonChunks(
+  serializer: ObjectSerializer,
+  itemKind: GroupVersionKind,
+  list: ListRepresentation,
+): AsyncGenerator<Uint8Array> {
+  const apiVersion = formatGroupVersion(itemKind);
+  const head = `{"kind":${JSON.stringify(`${itemKind.kind}List`)},"apiVersion":${JSON.stringify(apiVersion)},"metadata":${encodeObject(listMetaOf(list))},"items":[`;
+  const writer = new ChunkWriter(Math.min(chunkSize, jsonSize(list) ?? chunkSize));
+  writer.text(head);
+  let sliceEnd = performance.now() + sliceMs;
+  const { items } = list;
+  for (let i = 0; i < items.length; i++) {
+    const item = items[i] as Representation;
+    writer.byte(i === 0 ? 123 : 44);
+    if (i > 0) writer.byte(123);
+    if (item.json !== undefined && item.itemOffset !== undefined) {
+      writer.bytes(item.json, item.itemOffset);
+    } else {
+      const text = serializer.json(item.object, itemKind);
+      // What follows `{"kind":…,"apiVersion":…,`; an object with nothing else has nothing there.
+      writer.text(itemText(text, itemKind, apiVersion));
+    }
+    if (writer.full.length > 0) {
+      yield* writer.take();
+      if (performance.now() > sliceEnd) {
+        await new Promise(setImmediate);
+        sliceEnd = performance.now() + sliceMs;
+      }
+    }
+  }
+  writer.text(']}\n');
+  yield* writer.finish();
+}
+
+function itemText(json: string, kind: GroupVersionKind, apiVersion: string): string {
+  const prefix = `{"kind":${JSON.stringify(kind.kind)},"apiVersion":${JSON.stringify(apiVersion)}`;
+  const rest = json.startsWith(prefix) ? json.slice(prefix.length) : json.slice(1);
+  return rest.startsWith(',') ? rest.slice(1) : rest;
+}
+
+/** Collects bytes in buffers of one size. */
+class ChunkWriter {
+  readonly #size: number;
+  #buffer: Buffer;
+  #at = 0;
+  full: Uint8Array[] = [];
+
+  constructor(size: number) {
+    this.#size = size;
+    this.#buffer = Buffer.allocUnsafeSlow(size);
+  }
+
+  byte(value: number): void {
+    if (this.#at === this.#size) this.#flush();
+    this.#buffer[this.#at++] = value;
+  }
+
+  text(text: string): void {
+    this.bytes(Buffer.from(text), 0);
+  }
+
+  bytes(bytes: Uint8Array, from: number): void {
+    let at = from;
+    while (at < bytes.length) {
+      if (this.#at === this.#size) this.#flush();
+      const count = Math.min(bytes.length - at, this.#size - this.#at);
+      this.#buffer.set(bytes.subarray(at, at + count), this.#at);
+      this.#at += count;
+      at += count;
+    }
+  }
+
+  #flush(): void {
+    this.full.push(this.#buffer);
+    this.#buffer = Buffer.allocUnsafeSlow(this.#size);
+    this.#at = 0;
+  }
+
+  take(): readonly Uint8Array[] {
+    const { full } = this;
+    this.full = [];
+    return full;
+  }
+
+  finish(): readonly Uint8Array[] {
+    const chunks = this.take();
+    return this.#at === 0 ? chunks : [...chunks, this.#buffer.subarray(0, this.#at)];
+  }
+}

@@ -1,0 +1,78 @@
+import { Buffer } from 'node:buffer';
+import { encodeObject } from '@k8s-ts/apimachinery/json';
+import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { Representation } from '@k8s-ts/registry-generic/rest';
+import type { APIResponse } from '../http/api-request.js';
+import type { ServerRequest } from '../http/server-request.js';
+import { MediaType } from '../negotiation/media-type.js';
+import { type OutputMediaType, wantsPretty } from '../negotiation/negotiate.js';
+import { indentJSON } from '../serializer/indent-json.js';
+import type { ObjectSerializer } from '../serializer/object-serializer.js';
+import { yamlBody } from '../serializer/yaml-body.js';
+
+const jsonHeaders = { 'content-type': MediaType.json };
+const yamlHeaders = { 'content-type': MediaType.yaml };
+const protobufHeaders = { 'content-type': MediaType.protobuf };
+const newline = Buffer.from('\n');
+/** Bodies up to this size are copied to get their newline; larger ones are sent in two pieces. */
+const copyLimit = 64 * 1024;
+
+/** Whether the client wants the answer indented: it says so in `Accept`, in the query, or is a tool that people look at. */
+export function isPretty(request: ServerRequest, output: OutputMediaType): boolean {
+  return output.pretty || wantsPretty(request.query, request.userAgent);
+}
+
+/** Answers with one object in the negotiated media type; the bytes that storage has are sent as they are where that is possible. */
+export function writeObject(
+  request: ServerRequest,
+  output: OutputMediaType,
+  serializer: ObjectSerializer,
+  kind: GroupVersionKind,
+  status: number,
+  representation: Representation,
+): APIResponse {
+  switch (output.mediaType) {
+    case MediaType.protobuf:
+      return { status, headers: protobufHeaders, body: serializer.protobuf(representation.object, kind) };
+    case MediaType.yaml:
+      return { status, headers: yamlHeaders, body: yamlBody(representation.object) };
+    default: {
+      const { json } = representation;
+      if (isPretty(request, output)) {
+        const text = json === undefined ? serializer.json(representation.object, kind) : textOf(json);
+        return { status, headers: jsonHeaders, body: Buffer.from(indentJSON(text)) };
+      }
+      if (json === undefined) {
+        return { status, headers: jsonHeaders, body: Buffer.from(`${serializer.json(representation.object, kind)}\n`) };
+      }
+      return { status, headers: jsonHeaders, body: json.length > copyLimit ? [json, newline] : withNewline(json) };
+    }
+  }
+}
+
+function withNewline(json: Uint8Array): Uint8Array {
+  const body = Buffer.allocUnsafe(json.length + 1);
+  body.set(json);
+  body[json.length] = 10;
+  return body;
+}
+
+function textOf(json: Uint8Array): string {
+  return Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString('utf8');
+}
+
+/** Answers with JSON of something that is no API object with a type of its own (tables, discovery). Protobuf is up to the caller. */
+export function writeValue(
+  request: ServerRequest,
+  output: OutputMediaType,
+  status: number,
+  value: Readonly<Record<string, unknown>>,
+): APIResponse {
+  if (output.mediaType === MediaType.yaml) {
+    return { status, headers: yamlHeaders, body: yamlBody(value as unknown as KubeObject) };
+  }
+  const pretty = isPretty(request, output);
+  const text = encodeObject(value, { pretty });
+  return { status, headers: jsonHeaders, body: Buffer.from(pretty ? text : `${text}\n`) };
+}

@@ -1,0 +1,124 @@
+import type { Discovery } from '../discovery/discovery.js';
+import { isStatusError } from '@k8s-ts/apimachinery/errors';
+import type { APIResponse } from '../http/api-request.js';
+import { notFoundPage } from '../http/response.js';
+import type { ServerHandler, ServerRequest } from '../http/server-request.js';
+import { routeAccepts } from '../negotiation/accept.js';
+import { allMediaTypes, MediaType } from '../negotiation/media-type.js';
+import { splitPath } from '../request-info/request-info.js';
+import { routingError, writeError } from '../response/write-error.js';
+import type { InstalledGroupVersion } from './group-version.js';
+import type { InstalledGroups } from './installed-groups.js';
+import type { PathMux } from './path-mux.js';
+import { findResourcePath, type Route } from './resource-routes.js';
+
+export interface DirectorOptions {
+  readonly groups: InstalledGroups;
+  readonly discovery: Discovery;
+  readonly paths: PathMux;
+  /** Body of `/version`: JSON text. */
+  readonly version: () => Uint8Array;
+  /** Body of `/`: JSON text. */
+  readonly index: () => Uint8Array;
+  /** Told of failures that are no Status. */
+  readonly report: (error: unknown) => void;
+}
+
+const json = { 'content-type': MediaType.json };
+
+/**
+ * Sends a request that may be done to the one who does it. Paths below a served root that are not there are a JSON 404, others a page.
+ * `kubernetes/apiserver pkg/server/handler.go`.
+ */
+export function director({ groups, discovery, paths, version, index, report }: DirectorOptions): ServerHandler {
+  function resource(request: ServerRequest, installed: InstalledGroupVersion): Promise<APIResponse> {
+    const { info } = request;
+    const routes = installed.routes.get(info.resource);
+    const path = routes === undefined ? undefined : findResourcePath(routes, info);
+    if (path === undefined) return fail(request, 404);
+    const route = path.methods.get(request.method);
+    if (route === undefined) return fail(request, 405);
+    const failure = suits(request, route);
+    if (failure !== undefined) return failure;
+    const { scope } = route;
+    if (scope.deprecation !== undefined) request.warnings.add(scope.deprecation);
+    return route.handler(scope, request, path.target).catch((error: unknown) => {
+      if (!isStatusError(error)) report(error);
+      return writeError(request, error);
+    });
+  }
+
+  /** A GET of a discovery document. */
+  function document(request: ServerRequest, produces: readonly string[], write: () => APIResponse): Promise<APIResponse> {
+    if (request.method !== 'GET') return fail(request, 405);
+    const { accept } = request.headers;
+    if (accept !== undefined && accept !== '' && !routeAccepts(accept, produces)) return notAcceptable(request, produces);
+    return attempt(request, write);
+  }
+
+  function attempt(request: ServerRequest, write: () => APIResponse): Promise<APIResponse> {
+    try {
+      return Promise.resolve(write());
+    } catch (error) {
+      return Promise.resolve(writeError(request, error));
+    }
+  }
+
+  function groupVersion(request: ServerRequest, group: string, name: string | undefined, rest: number): Promise<APIResponse> {
+    const installed = name === undefined ? undefined : groups.version(group, name);
+    if (installed === undefined) return fail(request, 404);
+    if (rest === 0) return document(request, allMediaTypes, () => discovery.resources(request, installed));
+    return request.info.isResourceRequest ? resource(request, installed) : fail(request, 404);
+  }
+
+  return (request) => {
+    const { info, path } = request;
+    if (info.isResourceRequest) {
+      const installed = groups.version(info.apiGroup, info.apiVersion);
+      if (installed !== undefined) return resource(request, installed);
+    }
+    const parts = splitPath(path);
+    if (parts[0] === 'api' && path.startsWith('/api') && groups.has('')) {
+      if (parts.length === 1) return document(request, allMediaTypes, () => discovery.legacyVersions(request));
+      return groupVersion(request, '', parts[1], parts.length - 2);
+    }
+    if (path === '/apis' || path === '/apis/') return attempt(request, () => discovery.groups(request));
+    if (parts[0] === 'apis' && parts.length > 1) {
+      const group = groups.group(parts[1] as string);
+      if (group !== undefined && group.name !== '' && path.startsWith('/apis/')) {
+        if (parts.length === 2) return attempt(request, () => discovery.group(request, group));
+        return groupVersion(request, group.name, parts[2], parts.length - 3);
+      }
+    }
+    const served = paths.serve(request);
+    if (served !== undefined) return served;
+    if (path === '/version' || path === '/version/') {
+      return document(request, [MediaType.json], () => ({ status: 200, headers: json, body: version() }));
+    }
+    if (path.startsWith('/version/')) return fail(request, 404);
+    if (path === '/' || path === '/index.html') return Promise.resolve({ status: 200, headers: json, body: index() });
+    return Promise.resolve(notFoundPage());
+  };
+}
+
+/** Whether a route takes the body's type and can answer in an accepted one. */
+function suits(request: ServerRequest, { consumes, produces }: Route): Promise<APIResponse> | undefined {
+  const { headers } = request;
+  if (consumes !== undefined) {
+    const contentType = headers['content-type'];
+    if (contentType === undefined || contentType === '' || !routeAccepts(contentType, consumes)) {
+      return fail(request, 415, '415: Unsupported Media Type');
+    }
+  }
+  const { accept } = headers;
+  if (accept === undefined || accept === '' || accept === '*/*' || accept === MediaType.json) return undefined;
+  return produces[0] === '*/*' || routeAccepts(accept, produces) ? undefined : notAcceptable(request, produces);
+}
+
+function notAcceptable(request: ServerRequest, produces: readonly string[]): Promise<APIResponse> {
+  return fail(request, 406, `406: Not Acceptable\n\nAvailable representations: ${produces.join(', ')}`);
+}
+
+function fail(request: ServerRequest, code: 404 | 405 | 406 | 415, message = ''): Promise<APIResponse> {
+  return Promise.resolve(writeError(request, routingError(code, message)));
+}

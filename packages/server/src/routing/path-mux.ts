@@ -1,0 +1,38 @@
+import type { APIResponse } from '../http/api-request.js';
+import type { ServerHandler, ServerRequest } from '../http/server-request.js';
+
+/** Handlers of paths outside the API: exact ones, and prefixes (ending in `/`), the longest first. */
+export class PathMux {
+  readonly #exact = new Map<string, ServerHandler>();
+  #prefixes: readonly (readonly [string, ServerHandler])[] = [];
+
+  /** Adds an exact path, in place of an earlier one. */
+  handle(path: string, handler: ServerHandler): void {
+    this.#exact.set(path, handler);
+  }
+
+  /** Adds everything below a prefix, which ends in `/`. */
+  handlePrefix(prefix: string, handler: ServerHandler): void {
+    this.#prefixes = [...this.#prefixes.filter(([each]) => each !== prefix), [prefix, handler] as const].sort(
+      ([a], [b]) => b.length - a.length,
+    );
+  }
+
+  unregister(path: string): void {
+    this.#exact.delete(path);
+    this.#prefixes = this.#prefixes.filter(([each]) => each !== path);
+  }
+
+  /** Undefined when nobody serves the path. */
+  serve(request: ServerRequest): Promise<APIResponse> | undefined {
+    const handler = this.#exact.get(request.path);
+    if (handler !== undefined) return handler(request);
+    for (const [prefix, each] of this.#prefixes) if (request.path.startsWith(prefix)) return each(request);
+    return undefined;
+  }
+
+  /** All paths, unsorted. */
+  paths(): readonly string[] {
+    return [...this.#exact.keys(), ...this.#prefixes.map(([prefix]) => prefix)];
+  }
+}

@@ -1,0 +1,140 @@
+import { connectResource } from '../handlers/connect.js';
+import { createResource } from '../handlers/create.js';
+import { deleteCollection, deleteResource } from '../handlers/delete.js';
+import { getResource } from '../handlers/get.js';
+import { listResource, watchResource } from '../handlers/list.js';
+import { patchResource, patchTypesOf } from '../handlers/patch.js';
+import type { RequestScope } from '../handlers/request-scope.js';
+import type { Target } from '../handlers/target.js';
+import { updateResource } from '../handlers/update.js';
+import type { APIResponse } from '../http/api-request.js';
+import type { ServerRequest } from '../http/server-request.js';
+import { isStreamable } from '../negotiation/media-type.js';
+import type { RequestInfo } from '../request-info/request-info.js';
+
+export type ResourceHandler = (scope: RequestScope, request: ServerRequest, target: Target) => Promise<APIResponse>;
+
+/** One method of one path. */
+export interface Route {
+  readonly scope: RequestScope;
+  readonly handler: ResourceHandler;
+  /** What a client's `Accept` may name, exactly. */
+  readonly produces: readonly string[];
+  /** What a client's `Content-Type` may name; undefined: anything. */
+  readonly consumes?: readonly string[];
+}
+
+/** Methods of one path, in upper case. */
+export type MethodMap = ReadonlyMap<string, Route>;
+
+/** The paths of one resource; those that no capability of its storage asks for are empty. */
+export interface ResourceRoutes {
+  readonly namespaced: boolean;
+  /** `pods` of all namespaces; for cluster-scoped resources nothing. */
+  readonly all: MethodMap;
+  readonly collection: MethodMap;
+  readonly item: MethodMap;
+  /** Below `/watch/`. */
+  readonly watchAll: MethodMap;
+  readonly watchCollection: MethodMap;
+  readonly watchItem: MethodMap;
+  readonly subresources: ReadonlyMap<string, SubresourceRoutes>;
+}
+
+export interface SubresourceRoutes {
+  readonly methods: MethodMap;
+  /** The path may go on. */
+  readonly openEnded: boolean;
+}
+
+const none: MethodMap = new Map();
+
+/** Routes of a resource and its subresources, from what their storages can do. `kubernetes/apiserver pkg/endpoints/installer.go`. */
+export function resourceRoutes(
+  scope: RequestScope | undefined,
+  subresources: ReadonlyMap<string, RequestScope>,
+  namespaced: boolean,
+): ResourceRoutes {
+  const subs = new Map<string, SubresourceRoutes>();
+  for (const [name, each] of subresources) {
+    subs.set(name, { methods: itemMethods(each), openEnded: each.storage.connectPath === true });
+  }
+  if (scope === undefined) {
+    return {
+      namespaced, all: none, collection: none, item: none, watchAll: none, watchCollection: none, watchItem: none, subresources: subs,
+    };
+  }
+  const { storage } = scope;
+  const produces = scope.serializer.mediaTypes;
+  const streams = produces.filter(isStreamable).map((type) => `${type};stream=watch`);
+  const watchProduces = [...produces, ...(storage.watch !== undefined ? streams : [])];
+  const list: Route | undefined =
+    storage.list === undefined ? undefined : { scope, handler: listResource, produces: watchProduces };
+  const watch: Route | undefined =
+    storage.watch === undefined ? undefined : { scope, handler: watchResource, produces: watchProduces };
+  const collection = new Map<string, Route>();
+  if (list !== undefined) collection.set('GET', list);
+  if (storage.create !== undefined) collection.set('POST', { scope, handler: createResource, produces });
+  if (storage.deleteCollection !== undefined) collection.set('DELETE', { scope, handler: deleteCollection, produces });
+  return {
+    namespaced,
+    all: namespaced && list !== undefined ? new Map([['GET', list]]) : none,
+    collection,
+    item: itemMethods(scope),
+    watchAll: namespaced && watch !== undefined ? new Map([['GET', watch]]) : none,
+    watchCollection: watch !== undefined ? new Map([['GET', watch]]) : none,
+    watchItem: watch !== undefined && storage.get !== undefined ? new Map([['GET', watch]]) : none,
+    subresources: subs,
+  };
+}
+
+function itemMethods(scope: RequestScope): MethodMap {
+  const { storage, subresource } = scope;
+  const methods = new Map<string, Route>();
+  if (storage.connect !== undefined) {
+    for (const method of storage.connectMethods ?? []) {
+      methods.set(method, { scope, handler: connectResource, produces: ['*/*'] });
+    }
+    return methods;
+  }
+  const produces = scope.serializer.mediaTypes;
+  if (storage.get !== undefined) methods.set('GET', { scope, handler: getResource, produces });
+  if (storage.update !== undefined) methods.set('PUT', { scope, handler: updateResource, produces });
+  if (storage.update !== undefined && storage.get !== undefined) {
+    methods.set('PATCH', { scope, handler: patchResource, produces, consumes: patchTypesOf(scope) });
+  }
+  if (storage.delete !== undefined) methods.set('DELETE', { scope, handler: deleteResource, produces });
+  if (subresource !== '' && storage.create !== undefined) methods.set('POST', { scope, handler: createResource, produces });
+  return methods;
+}
+
+/** A path of a resource: its methods, and what it names. Undefined for paths that are not there. */
+export interface ResourcePath {
+  readonly methods: MethodMap;
+  readonly target: Target;
+}
+
+/** Finds the path of a request among the routes of its resource. */
+export function findResourcePath(routes: ResourceRoutes, info: RequestInfo): ResourcePath | undefined {
+  const { parts, namespacedPath, namespace } = info;
+  const count = parts.length;
+  if (namespacedPath && (!routes.namespaced || namespace === '')) return undefined;
+  const watch = info.verbViaPathPrefix;
+  if (watch && info.verb !== 'watch') return undefined;
+  const name = parts[1] ?? '';
+  if (count === 1) {
+    const everywhere = routes.namespaced && !namespacedPath;
+    const methods = everywhere
+      ? watch ? routes.watchAll : routes.all
+      : watch ? routes.watchCollection : routes.collection;
+    return methods.size === 0 ? undefined : { methods, target: { namespace, name: '', rest: '' } };
+  }
+  if (name === '' || (routes.namespaced && !namespacedPath)) return undefined;
+  if (count === 2) {
+    const methods = watch ? routes.watchItem : routes.item;
+    return methods.size === 0 ? undefined : { methods, target: { namespace, name, rest: '' } };
+  }
+  const subresource = watch ? undefined : routes.subresources.get(parts[2] as string);
+  if (subresource === undefined || (count > 3 && !subresource.openEnded)) return undefined;
+  return { methods: subresource.methods, target: { namespace, name, rest: parts.slice(3).join('/') } };
+}

@@ -1,0 +1,3 @@
+export * from './partial-metadata.js';
+export * from './table.js';
+export * from './transform.js';

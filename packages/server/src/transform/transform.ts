@@ -1,0 +1,120 @@
+import { newBadRequest, StatusError } from '@k8s-ts/apimachinery/errors';
+import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { fieldErrorText, validateTableOptions } from '@k8s-ts/apimachinery/validation';
+import type { ListRepresentation, Representation, TableConvertor } from '@k8s-ts/registry-generic/rest';
+import type { RequestScope } from '../handlers/request-scope.js';
+import type { APIResponse } from '../http/api-request.js';
+import type { ServerRequest } from '../http/server-request.js';
+import { MediaType } from '../negotiation/media-type.js';
+import type { EndpointRestrictions, OutputMediaType } from '../negotiation/negotiate.js';
+import { listMetaOf, writeList } from '../response/write-list.js';
+import { writeObject, writeValue } from '../response/write-object.js';
+import { partialObjectMetadata } from './partial-metadata.js';
+import { defaultTableConvertor, type IncludeObject, type TableOptions, tableOf } from './table.js';
+
+/** What the endpoints of resources can answer with: Tables (not in protobuf) and metadata alone. */
+export const resourceTransforms: EndpointRestrictions = {
+  allowsTransform(mediaType, target) {
+    if (target === undefined) return true;
+    if (target.group !== 'meta.k8s.io' || (target.version !== 'v1' && target.version !== 'v1beta1')) return false;
+    if (target.kind === 'Table') return mediaType !== MediaType.protobuf;
+    return target.kind === 'PartialObjectMetadata' || target.kind === 'PartialObjectMetadataList';
+  },
+};
+
+/** Answers with an object, in the form that the client asked for. */
+export function transformObject(
+  scope: RequestScope,
+  request: ServerRequest,
+  output: OutputMediaType,
+  status: number,
+  result: Representation,
+): APIResponse {
+  const { convert } = output;
+  const kind = kindOf(scope, result);
+  if (convert === undefined) return writeObject(request, output, scope.serializer, kind, status, result);
+  switch (convert.kind) {
+    case 'Table': {
+      const options = tableOptions(request, convert.version);
+      const { resourceVersion } = result.object.metadata ?? {};
+      const metadata = resourceVersion ? { resourceVersion } : {};
+      return writeValue(request, output, status, tableOf(tableConvertorOf(scope), [result.object], metadata, options, scope.now()));
+    }
+    case 'PartialObjectMetadata':
+      return writePartial(scope, request, output, status, partialObjectMetadata(result.object, convert.version), convert);
+    default:
+      throw notAcceptable('you requested PartialObjectMetadataList, but the requested object is not a list');
+  }
+}
+
+/** The kind of an answer: mostly that of the endpoint; storages may answer with another (a binding with a Status). */
+function kindOf(scope: RequestScope, { object }: Representation): GroupVersionKind {
+  if (object.kind === undefined || object.kind === scope.kind.kind) return scope.kind;
+  const apiVersion = object.apiVersion ?? '';
+  const slash = apiVersion.indexOf('/');
+  return { group: slash < 0 ? '' : apiVersion.slice(0, slash), version: apiVersion.slice(slash + 1), kind: object.kind };
+}
+
+/** Answers with a list, in the form that the client asked for. */
+export async function transformList(
+  scope: RequestScope,
+  request: ServerRequest,
+  output: OutputMediaType,
+  list: ListRepresentation,
+): Promise<APIResponse> {
+  const { convert } = output;
+  if (convert === undefined) return writeList(request, output, scope.serializer, scope.kind, 200, list);
+  const metadata = listMetaOf(list);
+  switch (convert.kind) {
+    case 'Table': {
+      const options = tableOptions(request, convert.version);
+      const objects = list.items.map(({ object }) => object);
+      return writeValue(request, output, 200, tableOf(tableConvertorOf(scope), objects, metadata, options, scope.now()));
+    }
+    case 'PartialObjectMetadataList': {
+      const items = list.items.map(({ object }) => partialObjectMetadata(object, convert.version));
+      const value = {
+        kind: 'PartialObjectMetadataList',
+        apiVersion: `meta.k8s.io/${convert.version}`,
+        metadata,
+        items: items.length === 0 ? null : items,
+      };
+      return writePartial(scope, request, output, 200, value, convert);
+    }
+    default:
+      throw notAcceptable('you requested PartialObjectMetadata, but the requested object is a list');
+  }
+}
+
+function writePartial(
+  scope: RequestScope,
+  request: ServerRequest,
+  output: OutputMediaType,
+  status: number,
+  value: Readonly<Record<string, unknown>>,
+  kind: GroupVersionKind,
+): APIResponse {
+  if (output.mediaType !== MediaType.protobuf) return writeValue(request, output, status, value);
+  const body = scope.serializer.protobuf(value as unknown as KubeObject, kind);
+  return { status, headers: { 'content-type': output.mediaType }, body };
+}
+
+/** The columns of a storage, or those that every kind has. */
+export function tableConvertorOf({ storage }: RequestScope): TableConvertor {
+  return storage.tableRow !== undefined && storage.tableColumns !== undefined
+    ? (storage as TableConvertor)
+    : defaultTableConvertor;
+}
+
+/** Options of a table from the query. @throws StatusError 400 */
+export function tableOptions(request: ServerRequest, version: string): TableOptions {
+  const includeObject = request.query.get('includeObject') ?? '';
+  const [error] = validateTableOptions({ includeObject });
+  if (error !== undefined) throw newBadRequest(`Unable to convert to Table as requested: ${fieldErrorText(error)}`);
+  return { includeObject: includeObject as IncludeObject, noHeaders: false, version };
+}
+
+function notAcceptable(message: string): StatusError {
+  return new StatusError({ code: 406, reason: 'NotAcceptable', message });
+}

@@ -1,0 +1,131 @@
+import { Buffer } from 'node:buffer';
+import { type Status, StatusError } from '@k8s-ts/apimachinery/errors';
+import { encodeObject } from '@k8s-ts/apimachinery/json';
+import { encodeWatchFrame } from '@k8s-ts/apimachinery/protobuf';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { Representation, WatchEventRepresentation } from '@k8s-ts/registry-generic/rest';
+import type { RequestScope } from '../handlers/request-scope.js';
+import type { ServerRequest } from '../http/server-request.js';
+import { MediaType } from '../negotiation/media-type.js';
+import type { OutputMediaType } from '../negotiation/negotiate.js';
+import { encodeStatusProtobuf } from '../serializer/status-protobuf.js';
+import { withTypeMeta } from '../serializer/typed-serializer.js';
+import { partialObjectMetadata } from '../transform/partial-metadata.js';
+import { tableOf } from '../transform/table.js';
+import { tableConvertorOf, tableOptions } from '../transform/transform.js';
+import { FrameCache } from './frame-cache.js';
+
+/** Makes the bytes of one watch event. */
+export type EventEncoder = (event: WatchEventRepresentation) => Uint8Array;
+
+const frames = new FrameCache();
+const initialEventsEnd = 'k8s.io/initial-events-end';
+
+/**
+ * The encoder for one watcher. Whole objects and metadata are encoded once for all watchers; tables for each, the first one with the columns.
+ *
+ * @throws StatusError 400 for table options that are not allowed, 406 for forms that an event's object does not have
+ */
+export function eventEncoder(scope: RequestScope, request: ServerRequest, output: OutputMediaType): EventEncoder {
+  const { convert } = output;
+  if (output.mediaType === MediaType.protobuf) return protobufEncoder(scope, convert?.version);
+  if (convert === undefined) return jsonEncoder(scope);
+  if (convert.kind === 'Table') return tableEncoder(scope, request, convert.version);
+  return metadataEncoder(scope, convert.version);
+}
+
+function jsonEncoder(scope: RequestScope): EventEncoder {
+  return (event) => {
+    switch (event.type) {
+      case 'BOOKMARK':
+        return textFrame('BOOKMARK', scope.serializer.json(bookmarkObject(scope, event), scope.kind));
+      case 'ERROR':
+        return errorFrame(event.error);
+      default:
+        return frames.frame(event.object, event.type, () => jsonFrame(scope, event.type, event.object));
+    }
+  };
+}
+
+function jsonFrame(scope: RequestScope, type: string, representation: Representation): Uint8Array {
+  const { json } = representation;
+  if (json === undefined) return textFrame(type, scope.serializer.json(representation.object, scope.kind));
+  const head = `{"type":"${type}","object":`;
+  const frame = Buffer.allocUnsafeSlow(head.length + json.length + 2);
+  frame.write(head, 0, 'latin1');
+  frame.set(json, head.length);
+  frame[frame.length - 2] = 125;
+  frame[frame.length - 1] = 10;
+  return frame;
+}
+
+function textFrame(type: string, json: string): Uint8Array {
+  return Buffer.from(`{"type":"${type}","object":${json}}\n`);
+}
+
+function errorFrame(error: unknown): Uint8Array {
+  return textFrame('ERROR', encodeObject(statusOf(error)));
+}
+
+function statusOf(error: unknown): Status {
+  return StatusError.from(error).status;
+}
+
+/** Kind, apiVersion, resourceVersion and perhaps the mark that the state has been sent; everything else is as empty as it is written. */
+function bookmarkObject(
+  scope: RequestScope,
+  event: Extract<WatchEventRepresentation, { readonly type: 'BOOKMARK' }>,
+): KubeObject {
+  const empty = scope.serializer.empty(scope.kind);
+  return {
+    ...empty,
+    metadata: {
+      ...empty.metadata,
+      resourceVersion: event.resourceVersion,
+      ...(event.initialEventsEnd ? { annotations: { [initialEventsEnd]: 'true' } } : undefined),
+    },
+  };
+}
+
+function objectOf(scope: RequestScope, event: Exclude<WatchEventRepresentation, { readonly type: 'ERROR' }>): KubeObject {
+  return event.type === 'BOOKMARK' ? bookmarkObject(scope, event) : event.object.object;
+}
+
+function metadataEncoder(scope: RequestScope, version: string): EventEncoder {
+  return (event) => {
+    if (event.type === 'ERROR') return errorFrame(event.error);
+    const make = () => textFrame(event.type, encodeObject(partialObjectMetadata(objectOf(scope, event), version)));
+    return event.type === 'BOOKMARK' ? make() : frames.frame(event.object, `metadata.${version} ${event.type}`, make);
+  };
+}
+
+function tableEncoder(scope: RequestScope, request: ServerRequest, version: string): EventEncoder {
+  const convertor = tableConvertorOf(scope);
+  let options = tableOptions(request, version);
+  return (event) => {
+    if (event.type === 'ERROR') return errorFrame(event.error);
+    const object = withTypeMeta(objectOf(scope, event), scope.kind);
+    const { resourceVersion } = object.metadata;
+    const metadata = resourceVersion ? { resourceVersion } : {};
+    const table = tableOf(convertor, [object], metadata, options, scope.now());
+    if (!options.noHeaders) options = { ...options, noHeaders: true };
+    return textFrame(event.type, encodeObject(table));
+  };
+}
+
+function protobufEncoder(scope: RequestScope, metadataVersion: string | undefined): EventEncoder {
+  const variant = metadataVersion === undefined ? 'protobuf' : `protobuf metadata.${metadataVersion}`;
+  const kind =
+    metadataVersion === undefined
+      ? scope.kind
+      : { group: 'meta.k8s.io', version: metadataVersion, kind: 'PartialObjectMetadata' };
+  return (event) => {
+    if (event.type === 'ERROR') return encodeWatchFrame('ERROR', encodeStatusProtobuf(statusOf(event.error)));
+    const make = () => {
+      const object = objectOf(scope, event);
+      const shown = metadataVersion === undefined ? object : (partialObjectMetadata(object, metadataVersion) as unknown as KubeObject);
+      return encodeWatchFrame(event.type, scope.serializer.protobuf(shown, kind));
+    };
+    return event.type === 'BOOKMARK' ? make() : frames.frame(event.object, `${variant} ${event.type}`, make);
+  };
+}

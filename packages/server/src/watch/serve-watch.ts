@@ -1,0 +1,148 @@
+import type { WatchEventRepresentation } from '@k8s-ts/registry-generic/rest';
+import type { RequestScope } from '../handlers/request-scope.js';
+import type { APIResponse, WebSocketLike } from '../http/api-request.js';
+import type { HandlerContext, ServerRequest } from '../http/server-request.js';
+import { MediaType } from '../negotiation/media-type.js';
+import type { OutputMediaType } from '../negotiation/negotiate.js';
+import type { DecodedListOptions } from '../options/list-options.js';
+import { type EventEncoder, eventEncoder } from './event-encoder.js';
+
+/** Longest wait that a timer takes. */
+const maxTimerMs = 2 ** 31 - 1;
+
+/**
+ * Answers with a stream of events. It ends without a word when its time is over, the client is gone or the server stops.
+ * `kubernetes/apiserver pkg/endpoints/handlers/watch.go`.
+ */
+export async function serveWatch(
+  scope: RequestScope,
+  request: ServerRequest,
+  output: OutputMediaType,
+  options: DecodedListOptions,
+  context: HandlerContext,
+): Promise<APIResponse> {
+  const { storage } = scope;
+  const { watch: _watch, timeoutSeconds, ...watchOptions } = options;
+  const timeoutMs =
+    timeoutSeconds !== undefined && timeoutSeconds !== 0
+      ? timeoutSeconds * 1000
+      : scope.minRequestTimeoutMs * (1 + Math.random());
+  const end = new WatchEnd(request, scope.shutdown, timeoutMs);
+  try {
+    const events = await (storage.watch as NonNullable<typeof storage.watch>).call(
+      storage,
+      { ...watchOptions, deadline: scope.now() + Math.max(0, timeoutMs) },
+      watchContext(context, end.signal),
+    );
+    const stream = scope.negotiator.negotiateStream(request.headers['accept']);
+    const encode = eventEncoder(scope, request, stream);
+    if (request.upgrade !== undefined && isWebSocketRequest(request)) {
+      void pump(await request.upgrade(), events, encode, end);
+      return { status: 101, headers: {} };
+    }
+    const contentType = output.mediaType === MediaType.json ? output.mediaType : `${output.mediaType};stream=watch`;
+    return { status: 200, headers: { 'content-type': contentType }, body: frames(events, encode, end) };
+  } catch (error) {
+    end.now();
+    throw error;
+  }
+}
+
+function watchContext(context: HandlerContext, signal: AbortSignal) {
+  return {
+    user: context.user,
+    namespace: context.namespace,
+    signal,
+    warn: (text: string) => context.warn(text),
+    now: () => context.now(),
+  };
+}
+
+/** Ends a watch when the first of these happens: its time is over, the client is gone, the server stops. */
+class WatchEnd {
+  readonly #controller = new AbortController();
+  readonly #shutdown: AbortSignal;
+  readonly #timer: NodeJS.Timeout;
+  readonly #stop = () => this.now();
+
+  constructor(request: ServerRequest, shutdown: AbortSignal, timeoutMs: number) {
+    this.#shutdown = shutdown;
+    this.#timer = setTimeout(this.#stop, Math.min(Math.max(0, timeoutMs), maxTimerMs));
+    this.#timer.unref();
+    if (shutdown.aborted || request.signal.aborted) this.now();
+    shutdown.addEventListener('abort', this.#stop, { once: true });
+    request.signal.addEventListener('abort', this.#stop, { once: true });
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** Idempotent. */
+  now(): void {
+    clearTimeout(this.#timer);
+    this.#shutdown.removeEventListener('abort', this.#stop);
+    this.#controller.abort();
+  }
+}
+
+async function* frames(
+  events: AsyncIterable<readonly WatchEventRepresentation[]>,
+  encode: EventEncoder,
+  end: WatchEnd,
+): AsyncGenerator<Uint8Array | readonly Uint8Array[]> {
+  try {
+    for await (const batch of events) {
+      if (end.signal.aborted) return;
+      if (batch.length === 1) yield encode(batch[0] as WatchEventRepresentation);
+      else if (batch.length > 0) yield* slices(batch, encode);
+    }
+  } finally {
+    end.now();
+  }
+}
+
+/** Events that are encoded in one go; more (the state at the beginning of a watch) come in several. */
+const sliceLength = 128;
+
+async function* slices(
+  batch: readonly WatchEventRepresentation[],
+  encode: EventEncoder,
+): AsyncGenerator<readonly Uint8Array[]> {
+  for (let from = 0; from < batch.length; from += sliceLength) {
+    if (from > 0) await new Promise(setImmediate);
+    yield batch.slice(from, from + sliceLength).map(encode);
+  }
+}
+
+export function isWebSocketRequest({ headers }: ServerRequest): boolean {
+  const upgrade = headers['upgrade'];
+  return upgrade !== undefined && upgrade.toLowerCase() === 'websocket' && /upgrade/i.test(headers['connection'] ?? '');
+}
+
+const decoder = new TextDecoder();
+
+/** Sends events over a WebSocket, one message each: text where the encoding is text. */
+async function pump(
+  socket: WebSocketLike,
+  events: AsyncIterable<readonly WatchEventRepresentation[]>,
+  encode: EventEncoder,
+  end: WatchEnd,
+): Promise<void> {
+  socket.onClose(() => end.now());
+  try {
+    for await (const batch of events) {
+      for (const event of batch) {
+        if (end.signal.aborted) return;
+        const frame = encode(event);
+        // A JSON frame begins with a brace, a protobuf frame with its length.
+        socket.send(frame[0] === 123 ? decoder.decode(frame) : frame);
+      }
+    }
+  } catch {
+    // What the storage could not tell as an ERROR event ends the watch; the client resumes from its last version.
+  } finally {
+    end.now();
+    socket.close(1000);
+  }
+}
