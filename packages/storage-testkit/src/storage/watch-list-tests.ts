@@ -13,6 +13,7 @@ export function watchListTests(open: OpenStorage, watchCache: boolean): void {
       const { storage } = await open();
       const [b, a = 0] = await createAll(storage, 'ns/b', 'ns/a');
       for (const resourceVersion of ['', String(a)]) {
+        await storage.list('/pods');
         const watch = await follow(storage, '/pods', { ...asked, resourceVersion });
         expect(await watch.brief(2)).toEqual([`ADDED ns/a@${a}`, `ADDED ns/b@${b}`]);
         const [mark] = await watch.take(1);
