@@ -18,7 +18,6 @@ import {
 import { type DaemonSet, daemonSetStatusStrategy, daemonSetStrategy } from './daemon-set/daemon-set-strategy.js';
 import { type Deployment, deploymentStatusStrategy, deploymentStrategy } from './deployment/deployment-strategy.js';
 import { type ReplicaSet, replicaSetStatusStrategy, replicaSetStrategy } from './replica-set/replica-set-strategy.js';
-import { scaleManagedFields } from './scale-managed-fields.js';
 import {
   type StatefulSet,
   statefulSetStatusStrategy,
@@ -114,6 +113,5 @@ function scaleAccess<T extends Scalable>(): ScaleAccess<T> {
     withReplicas: (object, replicas) => ({ ...object, spec: { ...object.spec, replicas } }),
     observedReplicas: (object) => object.status?.replicas ?? 0,
     selector: (object) => labelSelectorAsSelector(object.spec?.selector).toString(),
-    managedFields: scaleManagedFields,
   };
 }

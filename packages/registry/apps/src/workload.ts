@@ -41,12 +41,11 @@ export function nameWarnings(name: string | undefined): string[] {
   ];
 }
 
-export function templateWarnings(object: WithTemplate, old?: WithTemplate): string[] {
-  const template = object.spec?.template;
-  return template ? [...podTemplateWarnings(specPath.child('template'), template, old?.spec?.template)] : [];
+export function templateWarnings(object: WithTemplate): string[] {
+  return podTemplateWarnings(object.spec?.template, specPath.child('template'));
 }
 
 /** As {@link templateWarnings}, only where the generation changed. */
 export function updatedTemplateWarnings(object: WithTemplate, old: WithTemplate): string[] {
-  return object.metadata.generation === old.metadata.generation ? [] : templateWarnings(object, old);
+  return object.metadata.generation === old.metadata.generation ? [] : templateWarnings(object);
 }

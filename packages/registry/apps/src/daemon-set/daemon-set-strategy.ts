@@ -32,7 +32,7 @@ export const daemonSetStrategy: RESTStrategy<DaemonSet> = {
   validateUpdate: (object, old) => validateDaemonSetUpdate(object, old, podValidationOptions(old.spec?.template)),
   warningsOnCreate: (object) => templateWarnings(object),
   warningsOnUpdate: (object, old) =>
-    templateGeneration(object) === templateGeneration(old) ? [] : templateWarnings(object, old),
+    templateGeneration(object) === templateGeneration(old) ? [] : templateWarnings(object),
 };
 
 export const daemonSetStatusStrategy: UpdateStrategy<DaemonSet> = {

@@ -17,7 +17,7 @@ export function openStorage<T extends KubeObject>(
       resourcePrefix: `/${resourcePrefix}`,
     },
     {
-      namespaced: options.strategy.namespaced,
+      resourcePrefix: `/${resourcePrefix}`,
       getAttrs: (object) => attrsOf(options, object),
       indexedFields: options.indexedFields ?? [],
     },

@@ -5,7 +5,8 @@ import type { StorageConfig, StorageResource } from '@k8s-ts/storage-backend';
 
 /** What a watch cache has to know of a resource. */
 export interface CacheHints<T extends KubeObject> {
-  readonly namespaced: boolean;
+  /** Begins with a slash: `/pods`. */
+  readonly resourcePrefix: string;
   getAttrs: SelectionPredicate<T>['getAttrs'];
   /** Fields by which watchers are told apart before they are asked. */
   readonly indexedFields: readonly string[];

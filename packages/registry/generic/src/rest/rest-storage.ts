@@ -1,5 +1,5 @@
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
-import type { Table, TableColumnDefinition } from '@k8s-ts/apimachinery/table';
+import type { TableColumnDefinition, TableRow } from '@k8s-ts/apimachinery/table';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { Preconditions, ResourceVersionMatch } from '@k8s-ts/storage';
 import type { RequestContext } from './request-context.js';
@@ -116,7 +116,7 @@ export interface TableConvertor<T = KubeObject> {
   tableRow(
     object: T,
     now: number,
-  ): { readonly cells: readonly unknown[]; readonly conditions?: Table['rows'][number]['conditions'] };
+  ): { readonly cells: readonly unknown[]; readonly conditions?: TableRow['conditions'] };
 }
 
 export interface Creater<T = KubeObject> {

@@ -1,7 +1,8 @@
 import { validateKindMeta } from '@k8s-ts/api/validation';
+import { makePath, parentManagedFields, type ReplicasPaths, scaleManagedFields } from '@k8s-ts/apimachinery/apply';
 import { newBadRequest, newConflict, newInvalid, newNotFound } from '@k8s-ts/apimachinery/errors';
-import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
-import type { KubeObject, ManagedFieldsEntry } from '@k8s-ts/apimachinery/types';
+import { formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { type FieldError, FieldPath, field, nameIsDNSSubdomain } from '@k8s-ts/apimachinery/validation';
 import type { RequestContext } from '../rest/request-context.js';
 import type {
@@ -30,17 +31,6 @@ export interface ScaleAccess<T extends KubeObject> {
   observedReplicas(object: T): number;
   /** Selector of the pods, as text. @throws Error when it cannot be made */
   selector(object: T): string;
-  /** Translates the ownership of the replicas field between the workload (`spec.replicas` there) and its Scale. */
-  readonly managedFields: ScaleManagedFields;
-}
-
-/** Ownership of a workload's replicas, as seen at `/scale`, and back. */
-export interface ScaleManagedFields {
-  toScale(parent: readonly ManagedFieldsEntry[] | undefined): readonly ManagedFieldsEntry[] | undefined;
-  toParent(
-    parent: readonly ManagedFieldsEntry[] | undefined,
-    scale: readonly ManagedFieldsEntry[] | undefined,
-  ): readonly ManagedFieldsEntry[] | undefined;
 }
 
 const scaleKind: GroupVersionKind = { group: 'autoscaling', version: 'v1', kind: 'Scale' };
@@ -49,11 +39,17 @@ const scaleKind: GroupVersionKind = { group: 'autoscaling', version: 'v1', kind:
 export class ScaleStorage<T extends KubeObject> implements RESTStorage, Getter<Scale>, Updater<Scale> {
   readonly kind = scaleKind;
   readonly namespaced = true;
+  private readonly parentVersion: string;
+  /** The workloads that have a scale keep their replicas in one place. */
+  private readonly replicasPaths: ReplicasPaths;
 
   constructor(
     private readonly store: Store<T>,
     private readonly access: ScaleAccess<T>,
-  ) {}
+  ) {
+    this.parentVersion = formatGroupVersion(store.kind);
+    this.replicasPaths = new Map([[this.parentVersion, makePath('spec', 'replicas')]]);
+  }
 
   async get(name: string, options: GetOptions, context: RequestContext): Promise<Representation<Scale>> {
     const { object } = await this.store.get(name, options, context);
@@ -88,9 +84,8 @@ export class ScaleStorage<T extends KubeObject> implements RESTStorage, Getter<S
     const resource = { group: this.store.resource.group, resource: `${this.store.resource.resource}/scale` };
     if (!current) throw newNotFound(resource, name);
     const { managedFields } = current.metadata;
-    const { access } = this;
     const scale = await info.updatedObject(
-      withMeta(this.scaleOf(current), { managedFields: access.managedFields.toScale(managedFields) }),
+      withMeta(this.scaleOf(current), { managedFields: scaleManagedFields(managedFields, this.replicasPaths) }),
     );
 
     const errors = validateScale(scale);
@@ -104,9 +99,14 @@ export class ScaleStorage<T extends KubeObject> implements RESTStorage, Getter<S
         `Precondition failed: UID in precondition: ${uid}, UID in object meta: ${actual}`,
       );
     }
-    return withMeta(access.withReplicas(current, scale.spec?.replicas ?? 0), {
+    return withMeta(this.access.withReplicas(current, scale.spec?.replicas ?? 0), {
       resourceVersion,
-      managedFields: access.managedFields.toParent(managedFields, scale.metadata.managedFields),
+      managedFields: parentManagedFields(
+        managedFields,
+        scale.metadata.managedFields,
+        this.parentVersion,
+        this.replicasPaths,
+      ),
     });
   }
 

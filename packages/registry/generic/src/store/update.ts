@@ -1,3 +1,4 @@
+import { ignoreTimestampChanges } from '@k8s-ts/apimachinery/apply';
 import { newConflict, newInvalid, newNotFound } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { FieldPath, field } from '@k8s-ts/apimachinery/validation';
@@ -22,7 +23,7 @@ import { beforeCreate, fillSystemFields } from './before-create.js';
 import { beforeUpdate } from './before-update.js';
 import { explainCreateError } from './create.js';
 import { dryRunUpdate } from './dry-run.js';
-import { keepManagedFieldsTimestamps } from './managed-fields-timestamps.js';
+
 import { withMeta } from './object-meta.js';
 import { keyOf, represent, representObject, type StoreCore } from './store-core.js';
 import type { Finish } from './store-options.js';
@@ -91,7 +92,7 @@ export async function updateObject<T extends KubeObject>(
       finish = begun.finish;
     }
     object = await beforeUpdate(core, strategy, object, current, context);
-    object = keepManagedFieldsTimestamps(object, current);
+    object = ignoreTimestampChanges(current, object) as T;
     await options.validateUpdate?.(object, current);
     if (deletesDuringUpdate(core, object, current)) throw new EmptiedFinalizers(object);
     return withTTL(core, object, context);
