@@ -101,6 +101,7 @@ function fieldRow(context: TableContext, field: ProtoField): string {
     field.pointer && 'p',
     required && 'r',
     field.inline && 'i',
+    field.markers?.unionDiscriminator !== undefined && 'u',
   ].filter(Boolean);
   const shape = field.label === 'map' ? '{}' : field.label === 'repeated' ? '[]' : '';
   const type = shape + typeReference(context, field.label === 'map' ? (field.mapValue as string) : field.type);
@@ -152,7 +153,8 @@ function table(release: Release, packageName: string, pkg: ProtoPackage): string
     const alias = message.goAlias === undefined ? undefined : message.goAlias.split('.').at(-1);
     const hasTypeMeta = message.hasTypeMeta || alias === 'List';
     const atomic = [message.goMarkers?.structType, message.goMarkers?.mapType].includes('atomic');
-    const flags = `${hasTypeMeta ? 'k' : ''}${atomic ? 'a' : ''}` || '-';
+    const flags =
+      `${hasTypeMeta ? 'k' : ''}${atomic ? 'a' : ''}${message.goMarkers?.union === undefined ? '' : 'u'}` || '-';
     const special = specialForm(message);
     const head = `${name} ${flags}${special === undefined ? '' : ` ${special}`}`;
     const known =

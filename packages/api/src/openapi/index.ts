@@ -1,1 +1,4 @@
-export {};
+export { type OpenAPIOptions, type OpenAPIV3Documents, openAPIV2Document, openAPIV3Documents } from './documents.js';
+export { encodeOpenAPIV2, openAPIV2ProtobufType } from './encode-v2.js';
+export { encodeOpenAPIV3, openAPIV3ProtobufType } from './encode-v3.js';
+export type { JSONObject } from './json-schema.js';

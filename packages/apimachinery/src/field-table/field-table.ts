@@ -6,11 +6,11 @@ import type { FieldInfo, ScalarType, SpecialForm, TypeInfo, TypePackage } from '
  *   package group version goPackage openAPIName     first line; `-` for no group, `''` for the core group
  *   #package package …                              packages that types refer to as `0.Name`, `1.Name`, …
  *   =Name ["a","b"]                                 a closed enum
- *   Name flags[ form]<TAB>field<TAB>field…          a type; flags: k has kind and apiVersion, a atomic, - none
+ *   Name flags[ form]<TAB>field<TAB>field…          a type; flags: k has kind and apiVersion, a atomic, u union, - none
  *
  * A field is `name number type flags key=value…`: type is `[]` or `{}` for list and map, then one letter for a scalar
  * (s string, b bool, i int32, l int64, d double, y bytes) or a type name (`.Name` of this package, `0.Name` of an import);
- * flags: o omitEmpty, z omitZero, p pointer, r required, i inline, - none;
+ * flags: o omitEmpty, z omitZero, p pointer, r required, i inline, u union discriminator, - none;
  * keys: E enum, D default, L listType, K listMapKeys, M mapType, T structType, S patchStrategy, G patchMergeKey, t goType.
  */
 
@@ -107,6 +107,7 @@ class TableType implements TypeInfo {
   readonly hasTypeMeta: boolean;
   readonly special?: SpecialForm;
   readonly atomic: boolean;
+  readonly unionDiscriminator?: string;
   readonly fields: readonly FieldInfo[];
   #byJson: Map<string, FieldInfo> | undefined;
   #byNumber: Map<number, FieldInfo> | undefined;
@@ -121,6 +122,10 @@ class TableType implements TypeInfo {
     this.atomic = flags.includes('a');
     if (special !== undefined) this.special = special as SpecialForm;
     this.fields = fields.map((text) => new TableField(text, table));
+    if (flags.includes('u')) {
+      const at = fields.findIndex((text) => text.split(' ')[3]?.includes('u'));
+      if (at >= 0) this.unionDiscriminator = (this.fields[at] as FieldInfo).name;
+    }
   }
 
   field(jsonName: string): FieldInfo | undefined {

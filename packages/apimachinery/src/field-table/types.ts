@@ -82,6 +82,8 @@ export interface TypeInfo {
   readonly special?: SpecialForm;
   /** `+structType=atomic` / `+mapType=atomic` on the type itself. */
   readonly atomic: boolean;
+  /** JSON key of the field that tells which of the optional ones is set, where the type is marked `+union`. */
+  readonly unionDiscriminator?: string;
   /** In the order of the Go struct, which is the order of JSON output. Inline fields stand as themselves. */
   readonly fields: readonly FieldInfo[];
   /** JSON fields by key, those of inline types included (a path of inline fields leads to them). */

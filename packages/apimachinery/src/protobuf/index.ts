@@ -12,4 +12,6 @@ export {
   type Unknown,
 } from './codec.js';
 export { ProtobufError } from './protobuf-error.js';
+export { Reader as ProtobufReader } from './reader.js';
 export { decodeWatchEvent, encodeWatchFrame, type WatchFrame, WatchFrameDecoder } from './watch-frames.js';
+export { Writer as ProtobufWriter } from './writer.js';

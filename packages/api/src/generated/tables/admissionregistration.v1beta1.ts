@@ -20,7 +20,7 @@ MutatingAdmissionPolicySpec -	paramKind 1 .ParamKind op	matchConstraints 2 .Matc
 MutatingWebhook -	name 1 s r	clientConfig 2 .WebhookClientConfig r	rules 3 []1.RuleWithOperations o L=atomic t=[]v1beta1.RuleWithOperations	failurePolicy 4 s op t=v1beta1.FailurePolicyType	matchPolicy 9 s op t=v1beta1.MatchPolicyType	namespaceSelector 5 0.LabelSelector op	objectSelector 11 0.LabelSelector op	sideEffects 6 s op t=v1beta1.SideEffectClass	timeoutSeconds 7 i op	admissionReviewVersions 8 []s o L=atomic	reinvocationPolicy 10 s op t=v1beta1.ReinvocationPolicyType	matchConditions 12 [].MatchCondition o L=map K=name S=merge G=name
 MutatingWebhookConfiguration k	metadata 1 0.ObjectMeta o	webhooks 2 [].MutatingWebhook o L=map K=name S=merge G=name
 MutatingWebhookConfigurationList k	metadata 1 0.ListMeta o	items 2 [].MutatingWebhookConfiguration r
-Mutation -	patchType 2 s r E=PatchType t=v1beta1.PatchType	applyConfiguration 3 .ApplyConfiguration op	jsonPatch 4 .JSONPatch op
+Mutation -	patchType 2 s ru E=PatchType t=v1beta1.PatchType	applyConfiguration 3 .ApplyConfiguration op	jsonPatch 4 .JSONPatch op
 NamedRuleWithOperations a	resourceNames 1 []s o L=atomic	ruleWithOperations 2 1.RuleWithOperations i
 ParamKind a	apiVersion 1 s o	kind 2 s o
 ParamRef a	name 1 s o	namespace 2 s o	selector 3 0.LabelSelector op	parameterNotFoundAction 4 s op t=v1beta1.ParameterNotFoundActionType

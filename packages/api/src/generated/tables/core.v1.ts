@@ -46,7 +46,7 @@ export const coreV1 = `k8s.io.api.core.v1 '' v1 v1 io.k8s.api.core.v1
 =MountPropagationMode ["Bidirectional","HostToContainer","None"]
 AWSElasticBlockStoreVolumeSource -	volumeID 1 s r	fsType 2 s o	partition 3 i o	readOnly 4 b o
 Affinity -	nodeAffinity 1 .NodeAffinity op	podAffinity 2 .PodAffinity op	podAntiAffinity 3 .PodAntiAffinity op
-AppArmorProfile -	type 1 s r E=AppArmorProfileType t=v1.AppArmorProfileType	localhostProfile 2 s op
+AppArmorProfile u	type 1 s ru E=AppArmorProfileType t=v1.AppArmorProfileType	localhostProfile 2 s op
 AttachedVolume -	name 1 s r t=v1.UniqueVolumeName	devicePath 2 s r
 AvoidPods -	preferAvoidPods 1 [].PreferAvoidPodsEntry o L=atomic
 AzureDiskVolumeSource -	diskName 1 s r	diskURI 2 s r	cachingMode 3 s op E=AzureDataDiskCachingMode D="ReadWrite" t=v1.AzureDataDiskCachingMode	fsType 4 s op D="ext4"	readOnly 5 b op D=false	kind 6 s op E=AzureDataDiskKind D="Shared" t=v1.AzureDataDiskKind
@@ -238,7 +238,7 @@ ScaleIOPersistentVolumeSource -	gateway 1 s r	system 2 s r	secretRef 3 .SecretRe
 ScaleIOVolumeSource -	gateway 1 s r	system 2 s r	secretRef 3 .LocalObjectReference pr	sslEnabled 4 b o	protectionDomain 5 s o	storagePool 6 s o	storageMode 7 s o D="ThinProvisioned"	volumeName 8 s o	fsType 9 s o D="xfs"	readOnly 10 b o
 ScopeSelector a	matchExpressions 1 [].ScopedResourceSelectorRequirement o L=atomic
 ScopedResourceSelectorRequirement -	scopeName 1 s r E=ResourceQuotaScope t=v1.ResourceQuotaScope	operator 2 s r E=ScopeSelectorOperator t=v1.ScopeSelectorOperator	values 3 []s o L=atomic
-SeccompProfile -	type 1 s r E=SeccompProfileType t=v1.SeccompProfileType	localhostProfile 2 s op
+SeccompProfile u	type 1 s ru E=SeccompProfileType t=v1.SeccompProfileType	localhostProfile 2 s op
 Secret k	metadata 1 0.ObjectMeta o	immutable 5 b op	data 2 {}y o	stringData 4 {}s o	type 3 s o t=v1.SecretType
 SecretEnvSource -	localObjectReference 1 .LocalObjectReference i	optional 2 b op
 SecretKeySelector a	localObjectReference 1 .LocalObjectReference i	key 2 s r	optional 3 b op

@@ -11,7 +11,7 @@ FlowSchemaList k	metadata 1 0.ListMeta o	items 2 [].FlowSchema r
 FlowSchemaSpec -	priorityLevelConfiguration 1 .PriorityLevelConfigurationReference r	matchingPrecedence 2 i -	distinguisherMethod 3 .FlowDistinguisherMethod op	rules 4 [].PolicyRulesWithSubjects o L=atomic
 FlowSchemaStatus -	conditions 1 [].FlowSchemaCondition o L=map K=type
 GroupSubject -	name 1 s r
-LimitResponse -	type 1 s r t=v1beta2.LimitResponseType	queuing 2 .QueuingConfiguration op
+LimitResponse u	type 1 s ru t=v1beta2.LimitResponseType	queuing 2 .QueuingConfiguration op
 LimitedPriorityLevelConfiguration -	assuredConcurrencyShares 1 i -	limitResponse 2 .LimitResponse o	lendablePercent 3 i op	borrowingLimitPercent 4 i op
 NonResourcePolicyRule -	verbs 1 []s r L=set	nonResourceURLs 6 []s r L=set
 PolicyRulesWithSubjects -	subjects 1 [].Subject r L=atomic	resourceRules 2 [].ResourcePolicyRule o L=atomic	nonResourceRules 3 [].NonResourcePolicyRule o L=atomic
@@ -19,11 +19,11 @@ PriorityLevelConfiguration k	metadata 1 0.ObjectMeta o	spec 2 .PriorityLevelConf
 PriorityLevelConfigurationCondition -	type 1 s o t=v1beta2.PriorityLevelConfigurationConditionType	status 2 s o t=v1beta2.ConditionStatus	lastTransitionTime 3 0.Time o	reason 4 s o	message 5 s o
 PriorityLevelConfigurationList k	metadata 1 0.ListMeta o	items 2 [].PriorityLevelConfiguration r
 PriorityLevelConfigurationReference -	name 1 s r
-PriorityLevelConfigurationSpec -	type 1 s r t=v1beta2.PriorityLevelEnablement	limited 2 .LimitedPriorityLevelConfiguration op	exempt 3 .ExemptPriorityLevelConfiguration op
+PriorityLevelConfigurationSpec u	type 1 s ru t=v1beta2.PriorityLevelEnablement	limited 2 .LimitedPriorityLevelConfiguration op	exempt 3 .ExemptPriorityLevelConfiguration op
 PriorityLevelConfigurationStatus -	conditions 1 [].PriorityLevelConfigurationCondition o L=map K=type
 QueuingConfiguration -	queues 1 i -	handSize 2 i -	queueLengthLimit 3 i -
 ResourcePolicyRule -	verbs 1 []s r L=set	apiGroups 2 []s r L=set	resources 3 []s r L=set	clusterScope 4 b o	namespaces 5 []s - L=set
 ServiceAccountSubject -	namespace 1 s r	name 2 s r
-Subject -	kind 1 s r t=v1beta2.SubjectKind	user 2 .UserSubject op	group 3 .GroupSubject op	serviceAccount 4 .ServiceAccountSubject op
+Subject u	kind 1 s ru t=v1beta2.SubjectKind	user 2 .UserSubject op	group 3 .GroupSubject op	serviceAccount 4 .ServiceAccountSubject op
 UserSubject -	name 1 s r
 `;

@@ -1,0 +1,203 @@
+import type { FieldInfo, ScalarType, SpecialForm, TypeInfo } from '@k8s-ts/apimachinery/field-table';
+import { builtinTypes } from '../builtin-types.js';
+import { type Dialect, type JSONObject, referenceTo } from './json-schema.js';
+
+/** Not in the field tables: what /version answers. */
+export const versionInfo = 'io.k8s.apimachinery.pkg.version.Info';
+
+const versionInfoFields = [
+  ['major', true],
+  ['minor', true],
+  ['emulationMajor', false],
+  ['emulationMinor', false],
+  ['minCompatibilityMajor', false],
+  ['minCompatibilityMinor', false],
+  ['gitVersion', true],
+  ['gitCommit', true],
+  ['gitTreeState', true],
+  ['buildDate', true],
+  ['goVersion', true],
+  ['compiler', true],
+  ['platform', true],
+] as const;
+
+const scalarSchemas: Readonly<Record<ScalarType, JSONObject>> = {
+  string: { type: 'string' },
+  bool: { type: 'boolean' },
+  int32: { type: 'integer', format: 'int32' },
+  int64: { type: 'integer', format: 'int64' },
+  double: { type: 'number', format: 'double' },
+  bytes: { type: 'string', format: 'byte' },
+};
+
+const zeros: Readonly<Record<ScalarType, unknown>> = {
+  string: '',
+  bool: false,
+  int32: 0,
+  int64: 0,
+  double: 0,
+  bytes: undefined,
+};
+
+/** Types that stand where they are used instead of in a definition of their own. */
+const inlined: Readonly<Partial<Record<SpecialForm, JSONObject>>> = {
+  stringList: { type: 'array', items: { type: 'string' } },
+  duration: { type: 'string' },
+};
+
+function specialSchema(form: SpecialForm, dialect: Dialect, name: string): JSONObject {
+  switch (form) {
+    case 'time':
+    case 'microTime':
+      return { type: 'string', format: 'date-time' };
+    case 'quantity':
+      return dialect === 'v2' ? { type: 'string' } : { oneOf: [{ type: 'string' }, { type: 'number' }] };
+    case 'intOrString':
+      return dialect === 'v2'
+        ? { type: 'string', format: 'int-or-string' }
+        : { format: 'int-or-string', oneOf: [{ type: 'integer' }, { type: 'string' }] };
+    case 'raw':
+      return name.endsWith('.JSON') ? {} : { type: 'object' };
+    default:
+      return inlined[form] ?? {};
+  }
+}
+
+let byDefinition: Map<string, string> | undefined;
+
+/** Full protobuf name of the type behind a definition's name. */
+export function typeOfDefinition(definition: string): TypeInfo | undefined {
+  if (byDefinition === undefined) {
+    byDefinition = new Map();
+    for (const { name, openAPIName } of builtinTypes.packages) byDefinition.set(openAPIName, name);
+  }
+  const dot = definition.lastIndexOf('.');
+  const packageName = byDefinition.get(definition.slice(0, dot));
+  return packageName === undefined ? undefined : builtinTypes.type(`${packageName}.${definition.slice(dot + 1)}`);
+}
+
+/**
+ * Schema of a definition, without descriptions. Undefined when no built-in type has that name.
+ *
+ * @param kinds group, version and kind under which a type may be sent, for those that are kinds
+ */
+export function definitionSchema(
+  dialect: Dialect,
+  definition: string,
+  kinds: (type: TypeInfo) => readonly JSONObject[],
+): JSONObject | undefined {
+  if (definition === versionInfo) return versionInfoSchema(dialect);
+  const type = typeOfDefinition(definition);
+  return type === undefined ? undefined : typeSchema(dialect, type, kinds(type));
+}
+
+function versionInfoSchema(dialect: Dialect): JSONObject {
+  const properties = Object.fromEntries(
+    versionInfoFields.map(([name, required]) => [
+      name,
+      required && dialect === 'v3' ? { type: 'string', default: '' } : { type: 'string' },
+    ]),
+  );
+  return {
+    type: 'object',
+    required: versionInfoFields.filter(([, required]) => required).map(([name]) => name),
+    properties,
+  };
+}
+
+function typeSchema(dialect: Dialect, type: TypeInfo, kinds: readonly JSONObject[]): JSONObject {
+  if (type.special !== undefined) return specialSchema(type.special, dialect, type.name);
+  const properties: Record<string, unknown> = {};
+  const required: string[] = [];
+  if (type.hasTypeMeta) {
+    properties.apiVersion = { type: 'string' };
+    properties.kind = { type: 'string' };
+  }
+  collect(dialect, type, properties, required);
+  const sorted = Object.fromEntries(Object.entries(properties).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return {
+    type: 'object',
+    ...(required.length > 0 ? { required } : {}),
+    ...(Object.keys(sorted).length > 0 ? { properties: sorted } : {}),
+    ...(kinds.length > 0 ? { 'x-kubernetes-group-version-kind': kinds } : {}),
+    ...(type.atomic ? { 'x-kubernetes-map-type': 'atomic' } : {}),
+    ...(type.unionDiscriminator === undefined ? {} : { 'x-kubernetes-unions': [union(type, type.unionDiscriminator)] }),
+  };
+}
+
+function collect(dialect: Dialect, type: TypeInfo, properties: Record<string, unknown>, required: string[]): void {
+  for (const field of type.fields) {
+    if (field.inline && field.type !== undefined) {
+      collect(dialect, field.type, properties, required);
+      continue;
+    }
+    properties[field.name] = fieldSchema(dialect, field);
+    if (field.required) required.push(field.name);
+  }
+}
+
+const union = (type: TypeInfo, discriminator: string): JSONObject => ({
+  discriminator,
+  'fields-to-discriminateBy': Object.fromEntries(
+    type.fields
+      .filter((field) => field.name !== discriminator)
+      .map((field) => [field.name, field.name.charAt(0).toUpperCase() + field.name.slice(1)])
+      .sort(([a], [b]) => ((a as string) < (b as string) ? -1 : 1)),
+  ),
+});
+
+function fieldSchema(dialect: Dialect, field: FieldInfo): JSONObject {
+  const markers = {
+    ...(field.listMapKeys === undefined ? {} : { 'x-kubernetes-list-map-keys': field.listMapKeys }),
+    ...(field.listType === undefined ? {} : { 'x-kubernetes-list-type': field.listType }),
+    ...(field.patchMergeKey === undefined ? {} : { 'x-kubernetes-patch-merge-key': field.patchMergeKey }),
+    ...(field.patchStrategy === undefined ? {} : { 'x-kubernetes-patch-strategy': field.patchStrategy }),
+    ...mapType(field),
+  };
+  if (field.shape === 'list') return { type: 'array', items: elementSchema(dialect, field), ...markers };
+  if (field.shape === 'map') return { type: 'object', additionalProperties: elementSchema(dialect, field), ...markers };
+  return { ...singleSchema(dialect, field), ...markers };
+}
+
+function mapType(field: FieldInfo): JSONObject {
+  const value = field.mapType ?? field.structType;
+  return value === undefined ? {} : { 'x-kubernetes-map-type': value };
+}
+
+const inlineSchema = (dialect: Dialect, inline: JSONObject): JSONObject =>
+  dialect === 'v3' && inline.items !== undefined ? { ...inline, items: { type: 'string', default: '' } } : inline;
+
+function singleSchema(dialect: Dialect, field: FieldInfo): JSONObject {
+  const defaults = dialect === 'v2' ? {} : defaultOf(field);
+  if (field.scalar !== undefined) return { ...scalarSchemas[field.scalar], ...defaults, ...enumOf(field) };
+  const type = field.type as TypeInfo;
+  const inline = type.special === undefined ? undefined : inlined[type.special];
+  if (inline !== undefined) return inlineSchema(dialect, inline);
+  const reference = referenceTo(dialect, type.openAPIName);
+  return dialect === 'v2' ? reference : { ...defaults, allOf: [reference] };
+}
+
+const enumOf = (field: FieldInfo): JSONObject => (field.enum === undefined ? {} : { enum: field.enum });
+
+/** The declared default, else the zero value where it is always written. */
+function defaultOf(field: FieldInfo): JSONObject {
+  if (field.default !== undefined) return { default: field.default };
+  if (field.pointer || field.omitZero) return {};
+  if (field.scalar !== undefined) {
+    const zero = zeros[field.scalar];
+    return field.omitEmpty || zero === undefined ? {} : { default: zero };
+  }
+  return field.type?.special === undefined ? { default: {} } : {};
+}
+
+function elementSchema(dialect: Dialect, field: FieldInfo): JSONObject {
+  if (field.scalar !== undefined) {
+    const zero = dialect === 'v2' ? undefined : zeros[field.scalar];
+    return { ...scalarSchemas[field.scalar], ...(zero === undefined ? {} : { default: zero }), ...enumOf(field) };
+  }
+  const type = field.type as TypeInfo;
+  const inline = type.special === undefined ? undefined : inlined[type.special];
+  if (inline !== undefined) return inlineSchema(dialect, inline);
+  const reference = referenceTo(dialect, type.openAPIName);
+  return dialect === 'v2' || type.special !== undefined ? reference : { default: {}, allOf: [reference] };
+}
