@@ -1,0 +1,58 @@
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { describe, expect, it } from 'vitest';
+import { CacheChange } from './cache-change.js';
+import { EventHistory } from './event-history.js';
+
+const change = (revision: number, time = 0) =>
+  new CacheChange(`/pods/${revision}`, revision, undefined, undefined, time);
+const revisions = (history: EventHistory<KubeObject>, since: number) => history.since(since)?.map((c) => c.revision);
+
+describe('the event history', () => {
+  it('has everything since its beginning until something is evicted', () => {
+    const history = new EventHistory<KubeObject>({ lowerBound: 4, upperBound: 4 });
+    history.reset(10);
+    expect(revisions(history, 10)).toEqual([]);
+    expect(revisions(history, 9)).toBeUndefined();
+    for (const revision of [12, 14, 16, 18]) history.add(change(revision));
+    expect(revisions(history, 10)).toEqual([12, 14, 16, 18]);
+    expect(revisions(history, 15)).toEqual([16, 18]);
+    expect(revisions(history, 99)).toEqual([]);
+    expect(history.oldestStart).toBe(10);
+    history.add(change(20));
+    expect(revisions(history, 11)).toBeUndefined();
+    expect(revisions(history, 12)).toEqual([14, 16, 18, 20]);
+    expect(history.oldestStart).toBe(13);
+    history.reset(30);
+    expect(revisions(history, 29)).toBeUndefined();
+    expect(revisions(history, 30)).toEqual([]);
+  });
+
+  it('does not serve half a revision', () => {
+    const history = new EventHistory<KubeObject>({ lowerBound: 2, upperBound: 2 });
+    history.reset(1);
+    for (const revision of [2, 2, 3]) history.add(change(revision));
+    expect(revisions(history, 1)).toBeUndefined();
+    expect(revisions(history, 2)).toEqual([3]);
+  });
+
+  it('grows while its changes are fresh, and shrinks when they have become few', () => {
+    const history = new EventHistory<KubeObject>({ lowerBound: 4, upperBound: 16, freshDuration: 1000 });
+    history.reset(0);
+    let revision = 0;
+    const add = (time: number, count: number) => {
+      for (let i = 0; i < count; i++) history.add(change(++revision, time));
+    };
+    add(0, 4);
+    expect(history.capacity).toBe(4);
+    add(10, 1);
+    expect(history.capacity).toBe(8);
+    add(20, 20);
+    expect([history.capacity, history.size]).toEqual([16, 16]);
+    add(5000, 1);
+    expect(history.capacity).toBe(8);
+    add(10_000, 1);
+    expect(history.capacity).toBe(4);
+    expect(revisions(history, revision - 4)).toHaveLength(4);
+    expect(revisions(history, revision - 5)).toBeUndefined();
+  });
+});

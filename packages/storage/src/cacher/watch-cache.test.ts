@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { jsonStorageCodec } from '../json-storage-codec.js';
+import { namespacedAttributes } from '../selection-predicate.js';
+import { revisionContext, StoredRevision } from '../stored-revision.js';
+import { WatchCache } from './watch-cache.js';
+
+const codec = jsonStorageCodec({ gvk: { group: '', version: 'v1', kind: 'Pod' } });
+const context = revisionContext(codec);
+const stored = (key: string, revision: number) =>
+  new StoredRevision(context, key, revision, codec.encode({ metadata: { name: key.slice(6) } }));
+const state = (entries: readonly { object: { key: string; revision: number } }[] | undefined) =>
+  entries?.map(({ object }) => `${object.key}@${object.revision}`);
+
+describe('the watch cache', () => {
+  it('gives back every state that its history reaches', async () => {
+    const names = fc.constantFrom('a', 'b', 'c', 'd', '\uffee', '\u{10000}');
+    const step = fc.record({ name: names, remove: fc.boolean(), same: fc.boolean() });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 400 }), fc.integer({ min: 4, max: 300 }), async (steps, bound) => {
+        const cache = new WatchCache({
+          getAttrs: namespacedAttributes,
+          history: { lowerBound: bound, upperBound: bound },
+        });
+        await cache.replace([stored('/pods/a', 1), stored('/pods/d', 2)], 5);
+        const states = new Map([[5, state(cache.list('/pods/'))]]);
+        let revision = 5;
+        for (const { name, remove, same } of steps) {
+          if (!same || revision === 5) revision++;
+          const key = `/pods/${name}`;
+          cache.apply(key, revision, remove ? undefined : cache.entry(stored(key, revision)));
+          states.set(revision, state(cache.list('/pods/')));
+        }
+        cache.advance(revision + 3);
+        for (const [past, expected] of states) {
+          const there = past >= cache.history.floor;
+          expect(cache.snapshots.has(past)).toBe(there);
+          expect(state(cache.at(past)?.list('/pods/'))).toEqual(there ? expected : undefined);
+        }
+        expect(state(cache.at(revision + 2)?.list('/pods/'))).toEqual(states.get(revision));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('lists in the order of keys by their bytes, from a key on', async () => {
+    const cache = new WatchCache({ getAttrs: namespacedAttributes });
+    const keys = ['/pods/a', '/pods/a-b', '/pods/a/b', '/pods/\uffee', '/pods/\u{10000}'];
+    await cache.replace(
+      [...keys].reverse().map((key, i) => stored(key, i + 1)),
+      9,
+    );
+    expect(cache.list('/pods/').map((e) => e.object.key)).toEqual(keys);
+    expect(cache.list('/pods/', '/pods/a-b\u0000').map((e) => e.object.key)).toEqual(keys.slice(2));
+    expect(cache.list('/pods/a/').map((e) => e.object.key)).toEqual(['/pods/a/b']);
+  });
+});

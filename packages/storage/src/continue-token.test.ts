@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { decodeContinue, encodeContinue } from './continue-token.js';
+
+const decoded = (token: string) => Buffer.from(token, 'base64url').toString();
+
+describe('continue tokens', () => {
+  it('say where a list goes on, relative to its prefix', () => {
+    const token = encodeContinue('/registry/pods/ns/a\u0000', '/registry/pods/', 12);
+    expect(decoded(token)).toBe('{"v":"meta.k8s.io/v1","rv":12,"start":"ns/a\\u0000"}');
+    expect(decodeContinue(token, '/registry/pods/')).toEqual({ key: '/registry/pods/ns/a\u0000', revision: 12 });
+    expect(decodeContinue(token, '/pods/').key).toBe('/pods/ns/a\u0000');
+  });
+
+  it('are written as Go writes them', () => {
+    expect(decoded(encodeContinue('/a/<&>\u2028', '/a/', -1))).toBe(
+      '{"v":"meta.k8s.io/v1","rv":-1,"start":"\\u003c\\u0026\\u003e\\u2028"}',
+    );
+    expect(encodeContinue('/a/b', '/a/', 1)).not.toMatch(/[=+/]/);
+  });
+
+  it('cannot be made for keys elsewhere', () => {
+    const text = 'unable to encode next field: the key and key prefix do not match';
+    expect(() => encodeContinue('/a/b', '/b/', 1)).toThrow(text);
+  });
+
+  it('may begin with a slash', () => {
+    const token = Buffer.from('{"v":"meta.k8s.io/v1","rv":1,"start":"/a"}').toString('base64url');
+    expect(decodeContinue(token, '/pods/').key).toBe('/pods/a');
+  });
+
+  it.each([
+    ['a=b', 'illegal base64 data at input byte 1'],
+    ['abcde', 'illegal base64 data at input byte 4'],
+    [Buffer.from('[]').toString('base64url'), 'server does not recognize this encoded version '],
+    [Buffer.from('null').toString('base64url'), 'not an object'],
+    [Buffer.from('{"v":1}').toString('base64url'), 'fields of wrong types'],
+  ])('%s is refused', (token, problem) => {
+    expect(() => decodeContinue(token, '/pods/')).toThrow(
+      `invalid continue token: continue key is not valid: ${problem}`,
+    );
+  });
+});

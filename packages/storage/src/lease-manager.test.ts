@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LeaseManager } from './lease-manager.js';
+
+describe('the lease manager', () => {
+  const granted: number[] = [];
+  const leases = (options?: ConstructorParameters<typeof LeaseManager>[1]) =>
+    new LeaseManager({ lease: async (ttl) => String(granted.push(ttl)) }, options);
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now: 0 });
+    granted.length = 0;
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it('hands a lease out again while it lives long enough, and not much longer', async () => {
+    const manager = leases();
+    expect(await manager.lease(1000)).toBe('1');
+    expect(granted).toEqual([1050]);
+    vi.setSystemTime(49_000);
+    expect(await manager.lease(1000)).toBe('1');
+    vi.setSystemTime(51_000);
+    expect(await manager.lease(1000)).toBe('2');
+    expect(await manager.lease(100)).toBe('3');
+    expect(await manager.lease(36_000)).toBe('4');
+    expect(granted).toEqual([1050, 1050, 105, 36_060]);
+  });
+
+  it('hangs no more than so many keys on one', async () => {
+    const manager = leases({ maxObjectCount: 3 });
+    vi.setSystemTime(1);
+    const ids = [];
+    for (let i = 0; i < 7; i++) {
+      ids.push(await manager.lease(1000));
+      vi.setSystemTime(2 + i);
+    }
+    expect(ids).toEqual(['1', '1', '1', '2', '2', '2', '3']);
+  });
+
+  it('goes on after a failure', async () => {
+    let fails = true;
+    const manager = new LeaseManager({
+      lease: async () => {
+        if (fails) throw new Error('no lease');
+        return 'a';
+      },
+    });
+    await expect(manager.lease(10)).rejects.toThrow('no lease');
+    fails = false;
+    expect(await manager.lease(10)).toBe('a');
+  });
+});

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hasPathPrefix, normalizePrefix, prepareKey, sortKey } from './storage-key.js';
+
+describe('keys', () => {
+  it.each(['..', '../a', '/a/..', '/a/../b', '.', './a', '/a/.', '/a/./b'])('%s is refused', (key) => {
+    expect(() => prepareKey('', key, false)).toThrow(`invalid key: "${key}"`);
+  });
+
+  it('may have dots in their segments', () => {
+    for (const key of ['/a/...', '/a..b/.c', '/a/b..']) expect(prepareKey('', key, false)).toBe(key);
+  });
+
+  it('become prefixes by a slash', () => {
+    expect(prepareKey('/pods', '/pods/a', true)).toBe('/pods/a/');
+    expect(prepareKey('/pods', '/pods/a/', true)).toBe('/pods/a/');
+    expect(prepareKey('/pods/', '/pods', true)).toBe('/pods/');
+    expect(() => prepareKey('/pods/', '/podsets/a', false)).toThrow(
+      'invalid key: "/podsets/a" lacks resource prefix: "/pods/"',
+    );
+    expect(() => prepareKey('', '/', true)).toThrow('empty key: "/"');
+  });
+
+  it('lie below prefixes in whole segments', () => {
+    expect(hasPathPrefix('/a/b', '/a')).toBe(true);
+    expect(hasPathPrefix('/a/b', '/a/')).toBe(true);
+    expect(hasPathPrefix('/a', '/a')).toBe(true);
+    expect(hasPathPrefix('/ab', '/a')).toBe(false);
+  });
+
+  it('have storage prefixes of one form', () => {
+    for (const prefix of ['registry', '/registry', 'registry/', '/registry/']) {
+      expect(normalizePrefix(prefix)).toBe('/registry/');
+    }
+    expect(normalizePrefix('/')).toBe('/');
+    expect(normalizePrefix('/a/b')).toBe('/a/b/');
+  });
+
+  it('sort by their UTF-8 bytes', () => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 6 });
+    fc.assert(
+      fc.property(fc.oneof(text, fc.constant('\uffee')), fc.oneof(text, fc.constant('\u{10000}')), (a, b) => {
+        const bytes = Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)));
+        const [x, y] = [sortKey(a), sortKey(b)];
+        expect(x < y ? -1 : x > y ? 1 : 0).toBe(bytes);
+      }),
+    );
+  });
+});
