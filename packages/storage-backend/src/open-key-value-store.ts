@@ -1,0 +1,79 @@
+import type { KeyValueStore } from '@k8s-ts/storage/kv';
+import { startCompactor } from './compactor.js';
+import { keyValueEngine } from './key-value-engine.js';
+import type { StorageConfig } from './storage-config.js';
+
+const COMPACTION_INTERVAL_MS = 5 * 60_000;
+
+/** A store that is open or opening, and who compacts it. */
+interface Shared {
+  readonly identity: string;
+  readonly opening: Promise<KeyValueStore>;
+  users: number;
+  /** 0: nobody does. */
+  compactionIntervalMs: number;
+  stopCompactor: () => Promise<void>;
+}
+
+const open = new Map<string, Shared>();
+/** Stores that are on their way out: who wants the same again waits. */
+const closing = new Map<string, Promise<unknown>>();
+
+/**
+ * Opens the key-value store of a configuration, or takes a share in it when this process has it open already (type and transport, folder or
+ * name being equal). The last `destroy` closes it. It is compacted at the shortest interval that any of its users asked for.
+ *
+ * @throws for an unknown type, a folder in use, contradictory options
+ */
+export async function openKeyValueStore(
+  config: StorageConfig,
+): Promise<{ store: KeyValueStore; destroy(): Promise<void> }> {
+  const { identity, open: openEngine } = await keyValueEngine(config);
+  let shared = open.get(identity);
+  if (shared === undefined) {
+    const opening = (closing.get(identity) ?? Promise.resolve()).then(openEngine);
+    shared = { identity, opening, users: 0, compactionIntervalMs: 0, stopCompactor: async () => undefined };
+    open.set(identity, shared);
+  }
+  // Counted before anything is awaited: the store cannot be closed in between.
+  const mine = shared;
+  mine.users++;
+  let store: KeyValueStore;
+  try {
+    store = await mine.opening;
+  } catch (error) {
+    if (open.get(identity) === mine) open.delete(identity);
+    throw error;
+  }
+  compactAtLeast(mine, store, config.compactionIntervalMs ?? COMPACTION_INTERVAL_MS);
+  let destroyed: Promise<void> | undefined;
+  return {
+    store,
+    destroy() {
+      destroyed ??= release(mine, store);
+      return destroyed;
+    },
+  };
+}
+
+function compactAtLeast(shared: Shared, store: KeyValueStore, intervalMs: number): void {
+  if (intervalMs <= 0 || (shared.compactionIntervalMs > 0 && shared.compactionIntervalMs <= intervalMs)) return;
+  void shared.stopCompactor();
+  shared.compactionIntervalMs = intervalMs;
+  shared.stopCompactor = startCompactor(store, intervalMs);
+}
+
+async function release(shared: Shared, store: KeyValueStore): Promise<void> {
+  const { identity } = shared;
+  shared.users--;
+  if (shared.users > 0) return;
+  open.delete(identity);
+  const ending = shared.stopCompactor().then(() => store.close());
+  const settled = ending.catch(() => undefined);
+  closing.set(identity, settled);
+  try {
+    await ending;
+  } finally {
+    if (closing.get(identity) === settled) closing.delete(identity);
+  }
+}
