@@ -1,4 +1,4 @@
-import { compareElementTexts, elementText, type FieldPath, type PathElement, parseElement } from './path-element.js';
+import { elementText, type FieldPath, type PathElement, parseElement, sortElementTexts } from './path-element.js';
 
 /**
  * What a set says of one element: whether it is a member itself, and which of the fields below it are.
@@ -21,6 +21,18 @@ export const leafNode: FieldNode = Object.freeze({ member: true, children: undef
 export class FieldSet {
   /** By canonical element text, in no particular order. Not to be changed. */
   readonly nodes: ReadonlyMap<string, FieldNode>;
+  /*
+   * What was once worked out for this set. It stands here because side tables are slow for so many small objects; only
+   * fields-v1.ts (JSON forms, alone and below a member) and reconcile.ts (the set under a schema) touch it.
+   */
+  /** @internal */
+  plainForm: Readonly<Record<string, unknown>> | undefined = undefined;
+  /** @internal */
+  memberForm: Readonly<Record<string, unknown>> | undefined = undefined;
+  /** @internal */
+  reconciledFor: object | undefined = undefined;
+  /** @internal */
+  reconciled: FieldSet | undefined = undefined;
 
   constructor(nodes: ReadonlyMap<string, FieldNode>) {
     this.nodes = nodes;
@@ -31,16 +43,16 @@ export class FieldSet {
 
   /** The set of these paths. The empty path (the whole object) is not tracked. */
   static of(...paths: readonly FieldPath[]): FieldSet {
-    const builder = new FieldSetBuilder();
+    let set = FieldSet.empty;
     for (const path of paths) {
-      let node = builder;
-      for (let i = 0; i < path.length; i++) {
-        const text = elementText(path[i] as PathElement);
-        if (i === path.length - 1) node.insert(text);
-        else node = node.descend(text);
+      let node: FieldNode = leafNode;
+      for (let i = path.length - 1; i >= 0; i--) {
+        const one = new FieldSet(new Map([[elementText(path[i] as PathElement), node]]));
+        if (i === 0) set = set.union(one);
+        else node = { member: false, children: one };
       }
     }
-    return builder.build();
+    return set;
   }
 
   get isEmpty(): boolean {
@@ -81,6 +93,17 @@ export class FieldSet {
       } else if (!node.children.equals(twin.children)) {
         return false;
       }
+    }
+    return true;
+  }
+
+  /** Whether every member is a member of the other set too. */
+  isSubsetOf(other: FieldSet): boolean {
+    if (this === other) return true;
+    for (const [text, { member, children }] of this.nodes) {
+      const twin = other.nodes.get(text);
+      if (twin === undefined || (member && !twin.member)) return false;
+      if (children !== undefined && (twin.children === undefined || !children.isSubsetOf(twin.children))) return false;
     }
     return true;
   }
@@ -161,7 +184,7 @@ export class FieldSet {
 
   /** Element texts in the order of FieldsV1. */
   sortedTexts(): string[] {
-    return [...this.nodes.keys()].sort(compareElementTexts);
+    return sortElementTexts([...this.nodes.keys()]);
   }
 
   /** All members, those of one level in order before those below them. */
@@ -208,36 +231,37 @@ function intersectNode(ours: FieldNode, theirs: FieldNode): FieldNode | undefine
   return member === ours.member && children === ours.children ? ours : { member, children };
 }
 
-/** Collects members, then makes the set. Branches that get no member leave no trace. */
+/** Collects members, then gives the set away. A branch must get a member, or the set would not be well formed. */
 export class FieldSetBuilder {
-  readonly #nodes = new Map<string, { member: boolean; builder: FieldSetBuilder | undefined }>();
+  readonly #nodes: Map<string, FieldNode>;
+  readonly #set: FieldSet;
+
+  constructor() {
+    this.#nodes = new Map();
+    this.#set = new FieldSet(this.#nodes);
+  }
 
   /** Adds an element (by its canonical text) as a member. */
   insert(text: string): void {
     const node = this.#nodes.get(text);
-    if (node === undefined) this.#nodes.set(text, { member: true, builder: undefined });
-    else node.member = true;
+    if (node === undefined) this.#nodes.set(text, leafNode);
+    else if (!node.member) this.#nodes.set(text, { member: true, children: node.children });
   }
 
-  /** The builder of what is below an element. */
+  /** The builder of what is below an element; the caller adds a member to it. Asked once per element. */
   descend(text: string): FieldSetBuilder {
-    let node = this.#nodes.get(text);
-    if (node === undefined) {
-      node = { member: false, builder: undefined };
-      this.#nodes.set(text, node);
-    }
-    node.builder ??= new FieldSetBuilder();
-    return node.builder;
+    const below = new FieldSetBuilder();
+    this.attach(text, below.#set);
+    return below;
   }
 
+  /** Puts a set below an element. */
+  attach(text: string, children: FieldSet): void {
+    this.#nodes.set(text, { member: this.#nodes.get(text)?.member ?? false, children });
+  }
+
+  /** The set; the builder is not to be used after it. */
   build(): FieldSet {
-    if (this.#nodes.size === 0) return FieldSet.empty;
-    const nodes = new Map<string, FieldNode>();
-    for (const [text, { member, builder }] of this.#nodes) {
-      const children = builder === undefined ? undefined : nonEmpty(builder.build());
-      if (children !== undefined) nodes.set(text, { member, children });
-      else if (member) nodes.set(text, leafNode);
-    }
-    return nodes.size === 0 ? FieldSet.empty : new FieldSet(nodes);
+    return this.#nodes.size === 0 ? FieldSet.empty : this.#set;
   }
 }

@@ -5,29 +5,30 @@ import { canonicalText, compareElementTexts } from './path-element.js';
 /** The JSON form of a {@link FieldSet}, as it stands in `managedFields[].fieldsV1`. */
 export type FieldsV1 = Readonly<Record<string, unknown>>;
 
-const written = new WeakMap<FieldSet, FieldsV1>();
 const read = new WeakMap<object, FieldSet>();
+const nothing: FieldsV1 = Object.freeze({});
 
 /**
  * The JSON form of a set: element texts in order, `{}` for a member, `.` where an element with members below it is one
- * itself. Made once per set: the same set gives the same object.
+ * itself. Made once per set and per part of it: the same set gives the same object.
  */
 export function toFieldsV1(set: FieldSet): FieldsV1 {
-  const known = written.get(set);
-  if (known !== undefined) return known;
-  const made = Object.freeze(writeSet(set, false));
-  written.set(set, made);
-  read.set(made, set);
+  const made = formOf(set, false);
+  if (!read.has(made)) read.set(made, set);
   return made;
 }
 
-function writeSet(set: FieldSet, includeSelf: boolean): Record<string, unknown> {
+function formOf(set: FieldSet, member: boolean): FieldsV1 {
+  const known = member ? set.memberForm : set.plainForm;
+  if (known !== undefined) return known;
   const out: Record<string, unknown> = {};
-  if (includeSelf) out['.'] = {};
+  if (member) out['.'] = nothing;
   for (const text of set.sortedTexts()) {
-    const { member, children } = set.nodes.get(text) as FieldNode;
-    out[text] = children === undefined ? {} : writeSet(children, member);
+    const node = set.nodes.get(text) as FieldNode;
+    out[text] = node.children === undefined ? nothing : formOf(node.children, node.member);
   }
+  if (member) set.memberForm = out;
+  else set.plainForm = out;
   return out;
 }
 
@@ -40,23 +41,24 @@ export function fromFieldsV1(fields: unknown): FieldSet {
   if (!isObject(fields)) throw new Error('FieldsV1 must be an object');
   const known = read.get(fields);
   if (known !== undefined) return known;
-  const state = { canonical: true };
-  const set = readSet(fields, state, 0).children ?? FieldSet.empty;
+  const set = readSet(fields, 0).children ?? FieldSet.empty;
   read.set(fields, set);
-  // A set read from the canonical form is written as the very same object.
-  if (state.canonical && !written.has(set) && set !== FieldSet.empty) written.set(set, fields);
   return set;
 }
 
 const maxDepth = 1000;
 
-function readSet(
-  fields: Readonly<Record<string, unknown>>,
-  state: { canonical: boolean },
-  depth: number,
-): { children: FieldSet | undefined; member: boolean } {
+interface ReadResult {
+  readonly children: FieldSet | undefined;
+  readonly member: boolean;
+  /** The object is what the writer would make of the set. */
+  readonly canonical: boolean;
+}
+
+function readSet(fields: Readonly<Record<string, unknown>>, depth: number): ReadResult {
   if (depth > maxDepth) throw new Error('exceeded max depth');
   let member = false;
+  let canonical = true;
   let previous: string | undefined;
   let nodes: Map<string, FieldNode> | undefined;
   const keys = Object.keys(fields);
@@ -64,32 +66,41 @@ function readSet(
     const key = keys[i] as string;
     if (key === '.') {
       member = true;
-      if (i > 0 || keys.length === 1) state.canonical = false;
+      if (i > 0 || keys.length === 1) canonical = false;
       continue;
     }
     const text = canonicalText(key);
     if (text === undefined) {
-      state.canonical = false;
+      canonical = false;
       continue;
     }
-    if (text !== key || (previous !== undefined && compareElementTexts(previous, text) >= 0)) state.canonical = false;
+    if (text !== key || (previous !== undefined && compareElementTexts(previous, text) >= 0)) canonical = false;
     previous = text;
     const value = fields[key];
     let node: FieldNode = leafNode;
     if (isObject(value)) {
-      const below = readSet(value, state, depth + 1);
+      const below = readSet(value, depth + 1);
+      if (!below.canonical) canonical = false;
       if (below.children !== undefined) node = { member: below.member, children: below.children };
-    } else if (value !== null) {
-      throw new Error(`FieldsV1 element ${key} must be an object`);
+    } else if (value === null) {
+      canonical = false;
     } else {
-      state.canonical = false;
+      throw new Error(`FieldsV1 element ${key} must be an object`);
     }
     nodes ??= new Map();
     const twin = nodes.get(text);
-    if (twin !== undefined) {
-      node = new FieldSet(new Map([[text, twin]])).union(new FieldSet(new Map([[text, node]]))).nodes.get(text) ?? node;
-    }
-    nodes.set(text, node);
+    nodes.set(text, twin === undefined ? node : joined(twin, node));
   }
-  return { children: nodes === undefined ? undefined : new FieldSet(nodes), member: member || nodes === undefined };
+  if (nodes === undefined) return { children: undefined, member: true, canonical };
+  const children = new FieldSet(nodes);
+  // A set read from the canonical form is written as the very same object.
+  if (canonical && member) children.memberForm = fields;
+  else if (canonical) children.plainForm = fields;
+  return { children, member, canonical };
+}
+
+/** Two spellings of one element, taken together. */
+function joined(left: FieldNode, right: FieldNode): FieldNode {
+  const children = left.children === undefined ? right.children : left.children.union(right.children ?? FieldSet.empty);
+  return { member: left.member || right.member, children };
 }

@@ -1,4 +1,4 @@
-export { FieldSet, FieldSetBuilder } from './field-set.js';
+export { type FieldNode, FieldSet } from './field-set.js';
 export { type FieldsV1, fromFieldsV1, toFieldsV1 } from './fields-v1.js';
 export {
   elementText,

@@ -44,6 +44,20 @@ function isElement(part: object): part is PathElement {
   }
 }
 
+const cacheLimit = 20_000;
+const fieldTexts = new Map<string, string>();
+
+/** The element text of a field. The same string object for the same name, so that sets find it quickly. */
+export function fieldText(name: string): string {
+  let text = fieldTexts.get(name);
+  if (text === undefined) {
+    text = `f:${name}`;
+    if (fieldTexts.size >= cacheLimit) fieldTexts.clear();
+    fieldTexts.set(name, text);
+  }
+  return text;
+}
+
 /** The canonical text of an element. */
 export function elementText(element: PathElement): string {
   switch (element.type) {
@@ -66,8 +80,6 @@ function keysJSON(keys: Readonly<Record<string, unknown>>): string {
 // Parsed elements by text. Names of fields are not kept: parsing them is a slice.
 const parsed = new Map<string, PathElement>();
 const canonical = new Map<string, string>();
-const cacheLimit = 20_000;
-
 /**
  * The element that a text of FieldsV1 stands for; undefined for a type of element that is not known, which readers skip.
  * @throws Error when the text is malformed.
@@ -138,8 +150,9 @@ export function compareElementTexts(left: string, right: string): number {
 }
 
 function compareKeys(left: Readonly<Record<string, unknown>>, right: Readonly<Record<string, unknown>>): number {
-  const lNames = Object.keys(left).sort(compareText);
-  const rNames = Object.keys(right).sort(compareText);
+  // Elements of canonical texts have their keys in order.
+  const lNames = Object.keys(left);
+  const rNames = Object.keys(right);
   for (let i = 0; i < lNames.length && i < rNames.length; i++) {
     const l = lNames[i] as string;
     const r = rNames[i] as string;
@@ -164,6 +177,16 @@ export function formatElement(element: PathElement): string {
     case 'index':
       return `[${element.index}]`;
   }
+}
+
+const beyondBasic = /[\ud800-\uffff]/;
+
+/** Element texts in the order of FieldsV1. Sorts (and returns) the array it is given. */
+export function sortElementTexts(texts: string[]): string[] {
+  if (texts.length < 2) return texts;
+  // Names of fields are sorted by the engine, unless their UTF-16 order is not their UTF-8 order.
+  if (texts.every((text) => text.charCodeAt(0) === 0x66 && !beyondBasic.test(text))) return texts.sort();
+  return texts.sort(compareElementTexts);
 }
 
 /** A path as conflict messages print it, e.g. `.spec.template.spec.containers[name="nginx"].image`. */

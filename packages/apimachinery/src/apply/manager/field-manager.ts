@@ -217,6 +217,14 @@ function strip(sets: Map<string, VersionedSet>, id: string): void {
   else sets.set(id, { ...owned, set });
 }
 
+/** A set that came out as it was keeps its identity, so that its entry need not be written anew. */
+function keepUnchanged(sets: Map<string, VersionedSet>, id: string, before: Managed): void {
+  const owned = sets.get(id);
+  const previous = before.sets.get(id);
+  if (owned === undefined || previous === undefined || owned.apiVersion !== previous.apiVersion) return;
+  if (owned.set.equals(previous.set)) sets.set(id, previous);
+}
+
 /** Merges the oldest updaters of each version into one until there are no more than allowed. */
 function capUpdaters(sets: Map<string, VersionedSet>, times: Map<string, string>): void {
   const updaters = [...sets].filter(([, { applied }]) => !applied).map(([id]) => id);
@@ -336,6 +344,7 @@ function applyTracking(
     force,
   });
   strip(managers, id);
+  keepUnchanged(managers, id, managed);
   const times = new Map(managed.times);
   if (object !== undefined) times.set(id, formatEntryTime(now));
   const tracked = { sets: managers, times, entries: managed.entries };

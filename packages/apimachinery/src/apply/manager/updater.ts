@@ -212,7 +212,7 @@ function prune(
   if (last === undefined || last.set.isEmpty) return merged.object;
   const now = managers.get(manager) as VersionedSet;
   // All of the last configuration is still wanted: nothing can go.
-  if (last.apiVersion === now.apiVersion && last.set.difference(now.set).isEmpty) return merged.object;
+  if (last.apiVersion === now.apiVersion && last.set.isSubsetOf(now.set)) return merged.object;
   const version = last.apiVersion;
   const whole = merged.at(version);
   const schema = versions.schemaFor(version);

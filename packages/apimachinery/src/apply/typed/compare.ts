@@ -1,5 +1,6 @@
 import { getOwn, isObject, type JSONObject, jsonEqual } from '../../strategic-patch/json-value.js';
 import { type FieldSet, FieldSetBuilder } from '../fieldpath/field-set.js';
+import { fieldText } from '../fieldpath/path-element.js';
 import {
   type Form,
   formOf,
@@ -8,7 +9,7 @@ import {
   type MergeSchema,
   type ScalarSchema,
 } from '../schema/merge-schema.js';
-import { itemText } from './list-item.js';
+import { itemIdentity, itemText } from './list-item.js';
 import { SchemaError } from './schema-error.js';
 import { scalarViolation } from './validate.js';
 
@@ -30,7 +31,7 @@ type Change = 'removed' | 'modified' | 'added';
  * @throws SchemaError when an object does not fit the schema where they differ.
  */
 export function compare(schema: MergeSchema, left: unknown, right: unknown): Comparison {
-  const root = new Frame(undefined, '');
+  const root = new Frame(undefined, undefined, '');
   root.builders = { removed: new FieldSetBuilder(), modified: new FieldSetBuilder(), added: new FieldSetBuilder() };
   compareValues(schema, left, right, root);
   const { removed, modified, added } = root.builders as Required<Builders>;
@@ -42,12 +43,19 @@ type Builders = { [change in Change]?: FieldSetBuilder };
 /** A place in the objects; its set builders are made when something below it is recorded. */
 class Frame {
   readonly parent: Frame | undefined;
-  readonly text: string;
+  readonly #list: ListSchema | undefined;
+  /** The field's name, or an item of the list. */
+  readonly #element: unknown;
   builders: Builders | undefined;
 
-  constructor(parent: Frame | undefined, text: string) {
+  constructor(parent: Frame | undefined, list: ListSchema | undefined, element: unknown) {
     this.parent = parent;
-    this.text = text;
+    this.#list = list;
+    this.#element = element;
+  }
+
+  get text(): string {
+    return this.#list === undefined ? fieldText(this.#element as string) : itemText(this.#list, this.#element);
   }
 
   builder(change: Change): FieldSetBuilder {
@@ -173,29 +181,34 @@ function compareField(map: MapSchema, key: string, left: unknown, right: unknown
   if (schema === undefined) {
     throw new SchemaError([{ path: `.${key}`, message: 'schema error: invalid atom: inlined' }]);
   }
-  compareValues(schema, left, right, new Frame(frame, `f:${key}`));
+  compareValues(schema, left, right, new Frame(frame, undefined, key));
 }
 
 function compareLists(list: ListSchema, left: readonly unknown[], right: readonly unknown[], frame: Frame): void {
-  const lItems = itemsByText(list, left);
-  const rItems = itemsByText(list, right);
-  for (const [text, lGroup] of lItems) compareGroups(list, lGroup, rItems.get(text) ?? [], new Frame(frame, text));
-  for (const [text, rGroup] of rItems) {
-    if (!lItems.has(text)) compareGroups(list, [], rGroup, new Frame(frame, text));
+  const lItems = itemsByIdentity(list, left);
+  const rItems = itemsByIdentity(list, right);
+  for (const [identity, lGroup] of lItems) {
+    const rGroup = rItems.get(identity) ?? none;
+    compareGroups(list, lGroup, rGroup, new Frame(frame, list, lGroup[0]));
+  }
+  for (const [identity, rGroup] of rItems) {
+    if (!lItems.has(identity)) compareGroups(list, none, rGroup, new Frame(frame, list, rGroup[0]));
   }
 }
 
-function itemsByText(list: ListSchema, items: readonly unknown[]): Map<string, unknown[]> {
-  const groups = new Map<string, unknown[]>();
+const none: readonly unknown[] = [];
+
+function itemsByIdentity(list: ListSchema, items: readonly unknown[]): Map<unknown, unknown[]> {
+  const groups = new Map<unknown, unknown[]>();
   for (let i = 0; i < items.length; i++) {
-    let text: string;
+    let identity: unknown;
     try {
-      text = itemText(list, items[i]);
+      identity = itemIdentity(list, items[i]);
     } catch (error) {
       throw new SchemaError([{ path: '', message: `element ${i}: ${(error as Error).message}` }]);
     }
-    const group = groups.get(text);
-    if (group === undefined) groups.set(text, [items[i]]);
+    const group = groups.get(identity);
+    if (group === undefined) groups.set(identity, [items[i]]);
     else group.push(items[i]);
   }
   return groups;

@@ -3,6 +3,28 @@ import { canonicalJSON, quoteJSON } from '../fieldpath/canonical-json.js';
 import type { ListSchema } from '../schema/merge-schema.js';
 
 /**
+ * What tells an item of an associative list from the others: a primitive where one suffices, else its element text. Items
+ * have the same identity exactly when they have the same element text.
+ * @throws Error with upstream's text when the item cannot be identified.
+ */
+export function itemIdentity(list: ListSchema, item: unknown): unknown {
+  const { keys } = list;
+  if (keys.length === 0) return typeof item === 'object' ? setItemText(item) : item;
+  const key = keys[0] as string;
+  if (keys.length === 1 && isObject(item) && Object.hasOwn(item, key)) {
+    const value = item[key];
+    if (typeof value !== 'object' && value !== undefined) return value;
+  }
+  if (keys.length === 1) {
+    // An absent key stands for its default.
+    const text = keyedItemText(list, item);
+    const value = isObject(item) && !Object.hasOwn(item, key) ? list.element.map?.field(key)?.default : undefined;
+    return value === undefined ? text : value;
+  }
+  return keyedItemText(list, item);
+}
+
+/**
  * The element text of an item of an associative list.
  * @throws Error with upstream's text when the item cannot be identified.
  */

@@ -1,7 +1,7 @@
-import { getOwn, isObject, type JSONObject, setOwn } from '../../strategic-patch/json-value.js';
+import { getOwn, isObject, type JSONObject, jsonEqual, setOwn } from '../../strategic-patch/json-value.js';
 import { formatElement, type PathElement, parseElement } from '../fieldpath/path-element.js';
 import { formOf, type ListSchema, type MapSchema, type MergeSchema } from '../schema/merge-schema.js';
-import { itemText } from './list-item.js';
+import { itemIdentity, itemText } from './list-item.js';
 import { SchemaError } from './schema-error.js';
 
 /**
@@ -22,7 +22,8 @@ export function merge(schema: MergeSchema, left: unknown, right: unknown): unkno
       const map = schema.map as MapSchema;
       const lMap = isObject(left) ? left : undefined;
       const rMap = isObject(right) ? right : undefined;
-      if (map.relationship === 'atomic' || (isEmpty(lMap) && isEmpty(rMap))) return right;
+      if (map.relationship === 'atomic' || (isEmpty(lMap) && isEmpty(rMap)))
+        return jsonEqual(left, right) ? left : right;
       if (rMap === undefined) return left;
       return lMap === undefined ? rMap : mergeMaps(map, lMap, rMap);
     }
@@ -30,7 +31,9 @@ export function merge(schema: MergeSchema, left: unknown, right: unknown): unkno
       const list = schema.list as ListSchema;
       const lList = Array.isArray(left) ? left : [];
       const rList = Array.isArray(right) ? right : [];
-      if (list.relationship === 'atomic' || (lList.length === 0 && rList.length === 0)) return right;
+      if (list.relationship === 'atomic' || (lList.length === 0 && rList.length === 0)) {
+        return jsonEqual(left, right) ? left : right;
+      }
       return mergeLists(list, lList, rList);
     }
   }
@@ -59,33 +62,34 @@ function mergeMaps(map: MapSchema, left: JSONObject, right: JSONObject): JSONObj
 }
 
 interface Items {
-  readonly texts: readonly string[];
+  /** Identities, in the list's order. */
+  readonly order: readonly unknown[];
   /** Of duplicates, null: they are not merged into, but replaced. */
-  readonly byText: ReadonlyMap<string, unknown>;
+  readonly byIdentity: ReadonlyMap<unknown, unknown>;
 }
 
 function indexItems(list: ListSchema, items: readonly unknown[], allowDuplicates: boolean): Items {
-  const texts: string[] = [];
-  const byText = new Map<string, unknown>();
+  const order: unknown[] = [];
+  const byIdentity = new Map<unknown, unknown>();
   for (let i = 0; i < items.length; i++) {
-    let text: string;
+    let identity: unknown;
     try {
-      text = itemText(list, items[i]);
+      identity = itemIdentity(list, items[i]);
     } catch (error) {
       throw new SchemaError([{ path: '', message: `element ${i}: ${(error as Error).message}` }]);
     }
-    if (byText.has(text)) {
+    if (byIdentity.has(identity)) {
       if (!allowDuplicates) {
-        const printed = formatElement(parseElement(text) as PathElement);
+        const printed = formatElement(parseElement(itemText(list, items[i])) as PathElement);
         throw new SchemaError([{ path: '', message: `duplicate entries for key ${printed}` }]);
       }
-      byText.set(text, null);
+      byIdentity.set(identity, null);
     } else {
-      byText.set(text, items[i]);
+      byIdentity.set(identity, items[i]);
     }
-    texts.push(text);
+    order.push(identity);
   }
-  return { texts, byText };
+  return { order, byIdentity };
 }
 
 /*
@@ -96,46 +100,46 @@ function indexItems(list: ListSchema, items: readonly unknown[], allowDuplicates
 function mergeLists(list: ListSchema, left: readonly unknown[], right: readonly unknown[]): readonly unknown[] {
   const lItems = indexItems(list, left, true);
   const rItems = indexItems(list, right, false);
-  const shared = rItems.texts.filter((text) => lItems.byText.has(text));
-  const mergedRight = new Set<string>();
+  const shared = rItems.order.filter((identity) => lItems.byIdentity.has(identity));
+  const mergedRight = new Set<unknown>();
   const out: unknown[] = [];
   let nextShared = 0;
   let l = 0;
   let r = 0;
-  const mergeItem = (text: string) => {
-    mergedRight.add(text);
-    out.push(merge(list.element, lItems.byText.get(text), rItems.byText.get(text)));
+  const mergeItem = (identity: unknown) => {
+    mergedRight.add(identity);
+    out.push(merge(list.element, lItems.byIdentity.get(identity), rItems.byIdentity.get(identity)));
   };
   while (l < left.length || r < right.length) {
-    const lText = lItems.texts[l];
-    const rText = rItems.texts[r];
-    if (lText !== undefined && rText !== undefined) {
-      if (lText === rText) {
-        mergeItem(lText);
+    const lNext = lItems.order[l];
+    const rNext = rItems.order[r];
+    if (lNext !== undefined && rNext !== undefined) {
+      if (lNext === rNext) {
+        mergeItem(lNext);
         l++;
         r++;
         nextShared++;
         continue;
       }
-      if (rItems.byText.has(lText) && nextShared < shared.length && shared[nextShared] !== lText) {
+      if (rItems.byIdentity.has(lNext) && nextShared < shared.length && shared[nextShared] !== lNext) {
         // Shared, but not the one whose turn it is.
         l++;
         continue;
       }
     }
-    if (lText !== undefined) {
-      if (!rItems.byText.has(lText)) {
+    if (lNext !== undefined) {
+      if (!rItems.byIdentity.has(lNext)) {
         out.push(left[l]);
         l++;
         continue;
       }
       // Already merged with its right twin: it is not to come twice.
-      if (mergedRight.has(lText)) l++;
+      if (mergedRight.has(lNext)) l++;
     }
-    if (rText !== undefined) {
-      mergeItem(rText);
+    if (rNext !== undefined) {
+      mergeItem(rNext);
       r++;
-      if (nextShared < shared.length && shared[nextShared] === rText) nextShared++;
+      if (nextShared < shared.length && shared[nextShared] === rNext) nextShared++;
     }
   }
   const same = out.length === left.length && out.every((item, i) => item === left[i]);

@@ -1,25 +1,17 @@
 import { type FieldNode, FieldSet, leafNode } from '../fieldpath/field-set.js';
 import type { MergeSchema } from '../schema/merge-schema.js';
 
-const results = new WeakMap<FieldSet, WeakMap<MergeSchema, FieldSet>>();
-
 /**
  * A set as it would be had it been written under today's schema: where the schema has become atomic, members inside
  * become one member, the whole. (A schema that has become granular is treated as if it always was.) The same set when
- * nothing changes; remembered per set and schema.
+ * nothing changes; remembered on the set for the schema asked for last.
  */
 export function reconcileWithSchema(set: FieldSet, schema: MergeSchema): FieldSet {
-  let bySchema = results.get(set);
-  if (bySchema === undefined) {
-    bySchema = new WeakMap();
-    results.set(set, bySchema);
+  if (set.reconciledFor !== schema || set.reconciled === undefined) {
+    set.reconciled = reconcile(set, schema);
+    set.reconciledFor = schema;
   }
-  let result = bySchema.get(schema);
-  if (result === undefined) {
-    result = reconcile(set, schema);
-    bySchema.set(schema, result);
-  }
-  return result;
+  return set.reconciled;
 }
 
 function reconcile(set: FieldSet, schema: MergeSchema): FieldSet {

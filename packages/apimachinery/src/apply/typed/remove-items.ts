@@ -1,6 +1,6 @@
 import { isObject, type JSONObject, setOwn } from '../../strategic-patch/json-value.js';
-import { type FieldSet, FieldSetBuilder } from '../fieldpath/field-set.js';
-import { elementText } from '../fieldpath/path-element.js';
+import { FieldSet } from '../fieldpath/field-set.js';
+import { type FieldPath, fieldText } from '../fieldpath/path-element.js';
 import { formOf, type ListSchema, type MapSchema, type MergeSchema } from '../schema/merge-schema.js';
 import { itemText } from './list-item.js';
 import { toFieldSet } from './to-field-set.js';
@@ -50,7 +50,7 @@ function walkMap(map: MapSchema, value: JSONObject, items: FieldSet, extract: bo
   const result: Record<string, unknown> = {};
   let empty = true;
   for (const key of keys) {
-    const node = items.nodes.get(`f:${key}`);
+    const node = items.nodes.get(fieldText(key));
     let child = value[key];
     if (node === undefined) {
       if (extract) continue;
@@ -72,14 +72,13 @@ function walkMap(map: MapSchema, value: JSONObject, items: FieldSet, extract: bo
 
 function withKeys(schema: MergeSchema, value: unknown, items: FieldSet): FieldSet {
   const there = toFieldSet(schema, value);
-  const builder = new FieldSetBuilder();
+  const keys: FieldPath[] = [];
   for (const path of items.paths()) {
     if (!there.has(path)) continue;
-    let at = builder;
-    for (const element of path) {
-      at = at.descend(elementText(element));
-      if (element.type === 'key') for (const key of Object.keys(element.keys)) at.insert(`f:${key}`);
-    }
+    path.forEach((element, i) => {
+      if (element.type !== 'key') return;
+      for (const key of Object.keys(element.keys)) keys.push([...path.slice(0, i + 1), { type: 'field', name: key }]);
+    });
   }
-  return items.union(builder.build());
+  return items.union(FieldSet.of(...keys));
 }

@@ -1,5 +1,6 @@
 import { isObject } from '../../strategic-patch/json-value.js';
-import { FieldSet, FieldSetBuilder } from '../fieldpath/field-set.js';
+import { type FieldNode, FieldSet, leafNode } from '../fieldpath/field-set.js';
+import { fieldText } from '../fieldpath/path-element.js';
 import { formOf, type ListSchema, type MapSchema, type MergeSchema } from '../schema/merge-schema.js';
 import { itemText } from './list-item.js';
 import { SchemaError } from './schema-error.js';
@@ -10,35 +11,37 @@ import { SchemaError } from './schema-error.js';
  * @throws SchemaError when an item cannot be identified or a field is not declared.
  */
 export function toFieldSet(schema: MergeSchema, value: unknown): FieldSet {
-  if (!isObject(value) || schema.map === undefined) return FieldSet.empty;
-  const builder = new FieldSetBuilder();
-  if (schema.map.relationship === 'atomic') return FieldSet.empty;
-  visitMap(schema.map, value, builder);
-  return builder.build();
+  if (!isObject(value) || schema.map === undefined || schema.map.relationship === 'atomic') return FieldSet.empty;
+  return visitMap(schema.map, value) ?? FieldSet.empty;
 }
 
-/** Adds what `value`, which is the element `text` of `parent`, mentions; says whether it is a leaf. */
-function visit(schema: MergeSchema, value: unknown, parent: FieldSetBuilder, text: string): void {
+/** What a value says of its place: that it is a member, and the members below it. */
+function visit(schema: MergeSchema, value: unknown): FieldNode {
   switch (formOf(schema, value)) {
     case 'scalar':
-      parent.insert(text);
-      return;
+      return leafNode;
     case 'map': {
       const map = schema.map as MapSchema;
-      if (map.relationship === 'atomic') parent.insert(text);
-      else if (isObject(value)) visitMap(map, value, parent.descend(text));
-      return;
+      if (map.relationship === 'atomic') return leafNode;
+      return isObject(value) ? { member: false, children: visitMap(map, value) } : unmentioned;
     }
     case 'list': {
       const { list } = schema;
       if (list === undefined) throw new SchemaError([{ path: '', message: 'schema error: invalid atom: inlined' }]);
-      if (list.relationship === 'atomic') parent.insert(text);
-      else if (Array.isArray(value)) visitList(list, value, parent.descend(text));
+      if (list.relationship === 'atomic') return leafNode;
+      return Array.isArray(value) ? { member: false, children: visitList(list, value) } : unmentioned;
     }
   }
 }
 
-function visitMap(schema: MapSchema, value: Readonly<Record<string, unknown>>, builder: FieldSetBuilder): void {
+const unmentioned: FieldNode = { member: false, children: undefined };
+
+function asMember({ children }: FieldNode): FieldNode {
+  return children === undefined ? leafNode : { member: true, children };
+}
+
+function visitMap(schema: MapSchema, value: Readonly<Record<string, unknown>>): FieldSet | undefined {
+  let nodes: Map<string, FieldNode> | undefined;
   for (const key of Object.keys(value)) {
     const field = schema.field(key);
     const child = field?.schema ?? schema.element;
@@ -46,10 +49,13 @@ function visitMap(schema: MapSchema, value: Readonly<Record<string, unknown>>, b
       throw new SchemaError([{ path: `.${key}`, message: 'schema error: invalid atom: inlined' }]);
     }
     const item = value[key];
-    const text = `f:${key}`;
-    visit(child, item, builder, text);
-    if (field === undefined || item === null || (isObject(item) && isEmpty(item))) builder.insert(text);
+    let node = visit(child, item);
+    if (field === undefined || item === null || (isObject(item) && isEmpty(item))) node = asMember(node);
+    if (!node.member && node.children === undefined) continue;
+    nodes ??= new Map();
+    nodes.set(fieldText(key), node);
   }
+  return nodes === undefined ? undefined : new FieldSet(nodes);
 }
 
 function isEmpty(object: Readonly<Record<string, unknown>>): boolean {
@@ -57,22 +63,13 @@ function isEmpty(object: Readonly<Record<string, unknown>>): boolean {
   return true;
 }
 
-function visitList(schema: ListSchema, value: readonly unknown[], builder: FieldSetBuilder): void {
-  const texts = value.map((item) => itemText(schema, item));
-  const seen = new Set(texts);
-  let duplicates: Set<string> | undefined;
-  if (seen.size < texts.length) {
-    seen.clear();
-    duplicates = new Set();
-    for (const text of texts) {
-      if (seen.has(text)) duplicates.add(text);
-      seen.add(text);
-    }
-  }
-  for (let i = 0; i < value.length; i++) {
-    const text = texts[i] as string;
+function visitList(schema: ListSchema, value: readonly unknown[]): FieldSet | undefined {
+  if (value.length === 0) return undefined;
+  const nodes = new Map<string, FieldNode>();
+  for (const item of value) {
+    const text = itemText(schema, item);
     // Duplicates have one owner, and so has everything in them.
-    if (duplicates === undefined || !duplicates.has(text)) visit(schema.element, value[i], builder, text);
-    builder.insert(text);
+    nodes.set(text, nodes.has(text) ? leafNode : asMember(visit(schema.element, item)));
   }
+  return new FieldSet(nodes);
 }

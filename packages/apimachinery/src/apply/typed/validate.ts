@@ -7,7 +7,7 @@ import {
   type MergeSchema,
   type ScalarSchema,
 } from '../schema/merge-schema.js';
-import { itemText } from './list-item.js';
+import { itemIdentity, itemText } from './list-item.js';
 import { printHolder, printHolderSyntax, printType, SchemaError, type SchemaViolation } from './schema-error.js';
 
 /**
@@ -16,37 +16,35 @@ import { printHolder, printHolderSyntax, printType, SchemaError, type SchemaViol
  * @throws SchemaError naming every violation.
  */
 export function validate(schema: MergeSchema, value: unknown, allowDuplicates = false): void {
-  const violations: SchemaViolation[] = [];
-  visit(schema, value, { violations, allowDuplicates, path: [] });
-  if (violations.length > 0) throw new SchemaError(violations);
+  const violations = visit(schema, value, allowDuplicates);
+  if (violations !== undefined) throw new SchemaError(violations);
 }
 
-interface Walk {
-  readonly violations: SchemaViolation[];
-  readonly allowDuplicates: boolean;
-  /** Printed elements. */
-  readonly path: string[];
-}
+/** Violations, with paths relative to the value; undefined when there are none. */
+type Violations = readonly SchemaViolation[] | undefined;
 
-function report(walk: Walk, message: string): void {
-  walk.violations.push({ path: walk.path.join(''), message });
-}
-
-function visit(schema: MergeSchema, value: unknown, walk: Walk): void {
+function visit(schema: MergeSchema, value: unknown, allowDuplicates: boolean): Violations {
   switch (formOf(schema, value)) {
     case 'map':
-      if (isObject(value)) visitMap(schema.map as MapSchema, value, walk);
-      else if (value !== null) report(walk, `expected map, got ${printHolder(value)}`);
-      break;
+      if (isObject(value)) return visitMap(schema.map as MapSchema, value, allowDuplicates);
+      return value === null ? undefined : violation(`expected map, got ${printHolder(value)}`);
     case 'list':
-      if (Array.isArray(value)) visitList(schema.list as ListSchema, value, walk);
-      else if (value !== null) report(walk, `expected list, got ${printHolder(value)}`);
-      break;
+      if (Array.isArray(value)) return visitList(schema.list as ListSchema, value, allowDuplicates);
+      return value === null ? undefined : violation(`expected list, got ${printHolder(value)}`);
     case 'scalar': {
       const message = scalarViolation(schema.scalar as ScalarSchema, value);
-      if (message !== undefined) report(walk, message);
+      return message === undefined ? undefined : violation(message);
     }
   }
+}
+
+function violation(message: string): Violations {
+  return [{ path: '', message }];
+}
+
+function joined(before: Violations, prefix: string, found: Violations): Violations {
+  if (found === undefined) return before;
+  return [...(before ?? []), ...found.map(({ path, message }) => ({ path: prefix + path, message }))];
 }
 
 /** What is wrong with a value where a scalar belongs; undefined when nothing is. Null is any scalar. */
@@ -66,56 +64,41 @@ export function scalarViolation(scalar: ScalarSchema, value: unknown): string | 
   }
 }
 
-function visitMap(schema: MapSchema, value: Readonly<Record<string, unknown>>, walk: Walk): void {
+function visitMap(schema: MapSchema, value: Readonly<Record<string, unknown>>, allowDuplicates: boolean): Violations {
+  let violations: Violations;
   for (const key of Object.keys(value)) {
     const child = schema.field(key)?.schema ?? schema.element;
-    walk.path.push(`.${key}`);
-    if (child === undefined) {
-      report(walk, 'field not declared in schema');
-      walk.path.pop();
-      return;
-    }
-    visit(child, value[key], walk);
-    walk.path.pop();
+    if (child === undefined) return joined(violations, `.${key}`, violation('field not declared in schema'));
+    const found = visit(child, value[key], allowDuplicates);
+    if (found !== undefined) violations = joined(violations, `.${key}`, found);
   }
+  return violations;
 }
 
-function visitList(schema: ListSchema, value: readonly unknown[], walk: Walk): void {
-  const associative = schema.relationship === 'associative';
-  const seen = associative ? new Set<string>() : undefined;
+function visitList(schema: ListSchema, value: readonly unknown[], allowDuplicates: boolean): Violations {
+  const seen = schema.relationship === 'associative' ? new Set<unknown>() : undefined;
+  let violations: Violations;
   for (let i = 0; i < value.length; i++) {
     const item = value[i];
-    let text: string | undefined;
     if (seen !== undefined) {
+      let identity: unknown;
       try {
-        text = itemText(schema, item);
+        identity = itemIdentity(schema, item);
       } catch (error) {
-        report(walk, `element ${i}: ${(error as Error).message}`);
-        return;
+        return joined(violations, '', violation(`element ${i}: ${(error as Error).message}`));
       }
-      if (seen.has(text) && !walk.allowDuplicates) {
-        report(walk, `duplicate entries for key ${formatElement(parseElement(text) as PathElement)}`);
+      if (seen.has(identity) && !allowDuplicates) {
+        violations = joined(violations, '', violation(`duplicate entries for key ${printItem(schema, item)}`));
       }
-      seen.add(text);
+      seen.add(identity);
     }
-    const before = walk.violations.length;
-    const at = walk.path.length;
-    walk.path.push(text === undefined ? `[${i}]` : text);
-    visit(schema.element, item, walk);
-    walk.path.pop();
-    // Texts are printed only where there was something to report.
-    if (text !== undefined && walk.violations.length > before) printElement(walk, before, at, text);
+    const found = visit(schema.element, item, allowDuplicates);
+    if (found === undefined) continue;
+    violations = joined(violations, seen === undefined ? `[${i}]` : printItem(schema, item), found);
   }
+  return violations;
 }
 
-function printElement(walk: Walk, from: number, at: number, text: string): void {
-  const prefix = walk.path.slice(0, at).join('');
-  const printed = formatElement(parseElement(text) as PathElement);
-  for (let i = from; i < walk.violations.length; i++) {
-    const violation = walk.violations[i] as SchemaViolation;
-    walk.violations[i] = {
-      message: violation.message,
-      path: `${prefix}${printed}${violation.path.slice(prefix.length + text.length)}`,
-    };
-  }
+function printItem(schema: ListSchema, item: unknown): string {
+  return formatElement(parseElement(itemText(schema, item)) as PathElement);
 }
