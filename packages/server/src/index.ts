@@ -1,1 +1,14 @@
-export {};
+export * from './admission/index.js';
+export * from './authentication/index.js';
+export * from './authorization/index.js';
+export type * from './discovery/types.js';
+export { GenericAPIServer, type GenericAPIServerOptions, type PostStartHook } from './generic-api-server.js';
+export type { HealthCheck } from './health/index.js';
+export type * from './http/api-request.js';
+export { isStream } from './http/api-request.js';
+export type { ServerFilter, ServerHandler, ServerRequest } from './http/server-request.js';
+export { Counter, Gauge, Histogram, MetricsRegistry } from './metrics/registry.js';
+export { newRequestInfo, type RequestInfo } from './request-info/index.js';
+export { builtinResourceInfo, type ResourceInfo, type ResourceInfoLookup } from './routing/group-version.js';
+export { builtinPriority, type GroupVersionPriority } from './routing/installed-groups.js';
+export { defaultVersion, type VersionInfo } from './version-info.js';

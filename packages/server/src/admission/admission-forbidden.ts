@@ -1,4 +1,4 @@
-import { isForbidden, newForbidden, StatusError, isStatusError } from '@k8s-ts/apimachinery/errors';
+import { isForbidden, isStatusError, newForbidden, type StatusError } from '@k8s-ts/apimachinery/errors';
 import type { AdmissionAttributes } from './attributes.js';
 
 /**

@@ -21,13 +21,20 @@ function attributes(operation: AdmissionOperation, over: Partial<AdmissionAttrib
   };
 }
 
-const namespaceKind = { kind: { group: '', version: 'v1', kind: 'Namespace' }, resource: { group: '', version: 'v1', resource: 'namespaces' } };
+const namespaceKind = {
+  kind: { group: '', version: 'v1', kind: 'Namespace' },
+  resource: { group: '', version: 'v1', resource: 'namespaces' },
+};
 const namespaceObject = (phase: string): KubeObject => ({ metadata: { name: 'ns' }, status: { phase } });
 
 describe('namespaceLifecycle', () => {
   it.each<[AdmissionOperation, string | undefined, string | undefined]>([
     ['CREATE', 'Active', undefined],
-    ['CREATE', 'Terminating', 'pods "x" is forbidden: unable to create new content in namespace ns because it is being terminated'],
+    [
+      'CREATE',
+      'Terminating',
+      'pods "x" is forbidden: unable to create new content in namespace ns because it is being terminated',
+    ],
     ['CREATE', undefined, 'namespaces "ns" not found'],
     ['UPDATE', 'Terminating', undefined],
     ['UPDATE', undefined, 'namespaces "ns" not found'],
@@ -43,15 +50,26 @@ describe('namespaceLifecycle', () => {
   it('tells why in a cause', async () => {
     const plugin = namespaceLifecycle({ lookup: () => namespaceObject('Terminating') });
     await expect(plugin.admit?.(attributes('CREATE'))).rejects.toMatchObject({
-      status: { code: 403, details: { causes: [{ reason: 'NamespaceTerminating', message: 'namespace ns is being terminated', field: 'metadata.namespace' }] } },
+      status: {
+        code: 403,
+        details: {
+          causes: [
+            {
+              reason: 'NamespaceTerminating',
+              message: 'namespace ns is being terminated',
+              field: 'metadata.namespace',
+            },
+          ],
+        },
+      },
     });
   });
 
   it('keeps some namespaces', async () => {
     const plugin = namespaceLifecycle({ lookup: () => undefined });
-    await expect(plugin.admit?.(attributes('DELETE', { ...namespaceKind, name: 'default', namespace: 'default' }))).rejects.toThrow(
-      'namespaces "default" is forbidden: this namespace may not be deleted',
-    );
+    await expect(
+      plugin.admit?.(attributes('DELETE', { ...namespaceKind, name: 'default', namespace: 'default' })),
+    ).rejects.toThrow('namespaces "default" is forbidden: this namespace may not be deleted');
   });
 
   it('does not believe a cache about a namespace that was deleted just now', async () => {

@@ -1,7 +1,7 @@
 import { newForbidden, newInternalError, newNotFound, StatusError } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { AdmissionPlugin } from './admission-plugin.js';
 import { admissionForbidden } from './admission-forbidden.js';
+import type { AdmissionPlugin } from './admission-plugin.js';
 import type { AdmissionAttributes } from './attributes.js';
 
 /**
@@ -86,7 +86,11 @@ function terminating(attributes: AdmissionAttributes): StatusError {
     details: {
       ...status.details,
       causes: [
-        { reason: 'NamespaceTerminating', message: `namespace ${namespace} is being terminated`, field: 'metadata.namespace' },
+        {
+          reason: 'NamespaceTerminating',
+          message: `namespace ${namespace} is being terminated`,
+          field: 'metadata.namespace',
+        },
       ],
     },
   });

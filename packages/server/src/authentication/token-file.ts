@@ -14,7 +14,9 @@ export function parseTokenFile(text: string): ReadonlyMap<string, AuthenticatorR
     const columns = splitCSV(line);
     const [token = '', name = '', uid = '', groups = ''] = columns;
     if (columns.length < 3) {
-      throw new Error(`token file must have at least 3 columns (token, user name, user uid), found ${columns.length} in line ${number}`);
+      throw new Error(
+        `token file must have at least 3 columns (token, user name, user uid), found ${columns.length} in line ${number}`,
+      );
     }
     if (token === '') throw new Error(`token file has an empty token in line ${number}`);
     const named = groups === '' ? [] : groups.split(',').map((group) => group.trim());

@@ -1,5 +1,5 @@
-import type { Authenticator, AuthenticatorResponse, TokenAuthenticator } from './authenticator.js';
 import type { ServerRequest } from '../http/server-request.js';
+import type { Authenticator, AuthenticatorResponse, TokenAuthenticator } from './authenticator.js';
 
 /**
  * Asks authenticators one after another; the first that knows the credential answers. Failures do not keep the others from being asked, but

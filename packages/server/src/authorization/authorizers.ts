@@ -28,7 +28,9 @@ export function alwaysAllowPaths(paths: readonly string[]): Authorizer {
   }
   return {
     authorize: ({ isResourceRequest, path }) =>
-      !isResourceRequest && (exact.has(path) || prefixes.some((prefix) => path.startsWith(prefix))) ? allowed : noOpinion,
+      !isResourceRequest && (exact.has(path) || prefixes.some((prefix) => path.startsWith(prefix)))
+        ? allowed
+        : noOpinion,
   };
 }
 
@@ -37,7 +39,11 @@ export function alwaysAllowPaths(paths: readonly string[]): Authorizer {
  * thrown only when nobody allowed or denied.
  */
 export function unionAuthorizer(authorizers: readonly Authorizer[]): Authorizer {
-  async function ask(attributes: AuthorizationAttributes, from: number, first: Promise<Authorization>): Promise<Authorization> {
+  async function ask(
+    attributes: AuthorizationAttributes,
+    from: number,
+    first: Promise<Authorization>,
+  ): Promise<Authorization> {
     const reasons: string[] = [];
     let failure: unknown;
     let answer: Authorization | Promise<Authorization> = first;

@@ -12,7 +12,16 @@ export function forbiddenError(attributes: AuthorizationAttributes, reason: stri
   );
 }
 
-function messageOf({ user, verb, isResourceRequest, path, resource, subresource, apiGroup, namespace }: AuthorizationAttributes): string {
+function messageOf({
+  user,
+  verb,
+  isResourceRequest,
+  path,
+  resource,
+  subresource,
+  apiGroup,
+  namespace,
+}: AuthorizationAttributes): string {
   const name = goQuote(user.name);
   if (!isResourceRequest) return `User ${name} cannot ${verb} path ${goQuote(path)}`;
   const what = goQuote(subresource === '' ? resource : `${resource}/${subresource}`);

@@ -1,23 +1,25 @@
 import { createHash } from 'node:crypto';
-import { encodeObject } from '@k8s-ts/apimachinery/json';
 import { newNotAcceptable } from '@k8s-ts/apimachinery/errors';
 import type { TypeRegistry } from '@k8s-ts/apimachinery/field-table';
-import { decodeValue } from '@k8s-ts/apimachinery/json';
+import { decodeValue, encodeObject } from '@k8s-ts/apimachinery/json';
 import { encodeProtobuf } from '@k8s-ts/apimachinery/protobuf';
 import type { APIResponse } from '../http/api-request.js';
 import type { ServerRequest } from '../http/server-request.js';
 import { allMediaTypes, MediaType } from '../negotiation/media-type.js';
 import { Negotiator, noTransforms } from '../negotiation/negotiate.js';
 import { writeValue } from '../response/write-object.js';
-import type { InstalledGroup } from '../routing/installed-groups.js';
 import type { InstalledGroupVersion } from '../routing/group-version.js';
+import type { InstalledGroup } from '../routing/installed-groups.js';
 import { aggregatedGroup } from './aggregated.js';
 import type { APIGroup, GroupVersionForDiscovery, ServerAddressByClientCIDR } from './types.js';
 
 const plain = new Negotiator(noTransforms);
 const aggregated = new Negotiator({
   allowsTransform: (_, target) =>
-    target !== undefined && target.group === 'apidiscovery.k8s.io' && target.version === 'v2' && target.kind === 'APIGroupDiscoveryList',
+    target !== undefined &&
+    target.group === 'apidiscovery.k8s.io' &&
+    target.version === 'v2' &&
+    target.kind === 'APIGroupDiscoveryList',
 });
 const aggregatedParameters = ';g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList';
 const metaPackage = 'k8s.io.apimachinery.pkg.apis.meta.v1.';
@@ -119,7 +121,11 @@ export class Discovery {
     const output = aggregated.negotiate(request.headers['accept']);
     const contentType = `${output.mediaType}${aggregatedParameters}`;
     if (output.mediaType === MediaType.protobuf) {
-      const type = this.#options.types.typeFor({ group: 'apidiscovery.k8s.io', version: 'v2', kind: 'APIGroupDiscoveryList' });
+      const type = this.#options.types.typeFor({
+        group: 'apidiscovery.k8s.io',
+        version: 'v2',
+        kind: 'APIGroupDiscoveryList',
+      });
       if (type === undefined) throw newNotAcceptable(allMediaTypes);
       const { object } = decodeValue(type, value);
       const typed = { ...object, kind: 'APIGroupDiscoveryList', apiVersion: 'apidiscovery.k8s.io/v2' };
@@ -142,6 +148,8 @@ function documentOf(groups: readonly InstalledGroup[]): AggregatedDocument {
 }
 
 function apiGroup({ name, versions }: InstalledGroup): APIGroup {
-  const discovered = versions.map(({ version }): GroupVersionForDiscovery => ({ groupVersion: `${name}/${version}`, version }));
+  const discovered = versions.map(
+    ({ version }): GroupVersionForDiscovery => ({ groupVersion: `${name}/${version}`, version }),
+  );
   return { name, versions: discovered, preferredVersion: discovered[0] as GroupVersionForDiscovery };
 }

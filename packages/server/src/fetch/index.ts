@@ -1,1 +1,1 @@
-export {};
+export { type FetchHandlerOptions, fetchHandler } from './fetch-handler.js';

@@ -29,7 +29,11 @@ const noSniff = { 'x-content-type-options': 'nosniff' };
 /** Lets through what the authorizer allows; 403 for the rest, 500 when it could not decide. */
 export function withAuthorization(authorizer: Authorizer): ServerFilter {
   return (next) => {
-    function settle(request: ServerRequest, attributes: AuthorizationAttributes, { decision, reason }: Authorization): Promise<APIResponse> {
+    function settle(
+      request: ServerRequest,
+      attributes: AuthorizationAttributes,
+      { decision, reason }: Authorization,
+    ): Promise<APIResponse> {
       if (decision === 'Allow') return next(request);
       return Promise.resolve(writeError(request, forbiddenError(attributes, reason), noSniff));
     }

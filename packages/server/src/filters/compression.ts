@@ -1,5 +1,5 @@
-import { createGzip, gzipSync } from 'node:zlib';
 import { Readable } from 'node:stream';
+import { createGzip, gzipSync } from 'node:zlib';
 import { type APIResponse, isStream } from '../http/api-request.js';
 import type { ServerFilter, ServerRequest } from '../http/server-request.js';
 
@@ -31,7 +31,9 @@ function compressBytes(response: APIResponse): APIResponse {
 function compressStream(request: ServerRequest, response: APIResponse): APIResponse {
   const { verb } = request.info;
   if (verb !== 'list' && verb !== 'deletecollection') return response;
-  const source = Readable.from(flattened(response.body as AsyncIterable<Uint8Array | readonly Uint8Array[]>), { objectMode: true });
+  const source = Readable.from(flattened(response.body as AsyncIterable<Uint8Array | readonly Uint8Array[]>), {
+    objectMode: true,
+  });
   const gzip = createGzip({ level });
   source.on('error', (error) => gzip.destroy(error));
   gzip.on('close', () => source.destroy());

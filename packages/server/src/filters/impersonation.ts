@@ -32,7 +32,9 @@ export function withImpersonation(authorizer: Authorizer): ServerFilter {
         const attributes = { ...permission, user };
         const answer = await authorizer.authorize(attributes);
         if (answer.decision !== 'Allow') {
-          return writeError(request, forbiddenError(attributes, answer.reason), { 'x-content-type-options': 'nosniff' });
+          return writeError(request, forbiddenError(attributes, answer.reason), {
+            'x-content-type-options': 'nosniff',
+          });
         }
       }
       request.user = impersonation.user;
@@ -70,7 +72,9 @@ function readHeaders({ headers }: ServerRequest): Impersonation | undefined {
   }
   const account = serviceAccountOf(name);
   const permissions = [
-    account === undefined ? permission('', 'users', name) : permission('', 'serviceaccounts', account.name, account.namespace),
+    account === undefined
+      ? permission('', 'users', name)
+      : permission('', 'serviceaccounts', account.name, account.namespace),
     ...groups.map((group) => permission('', 'groups', group)),
     ...[...extra].flatMap(([key, values]) =>
       values.map((value) => ({ ...permission(authenticationGroup, 'userextras', value), subresource: key })),
@@ -97,7 +101,12 @@ function readHeaders({ headers }: ServerRequest): Impersonation | undefined {
   };
 }
 
-function permission(apiGroup: string, resource: string, name: string, namespace = ''): Omit<AuthorizationAttributes, 'user'> {
+function permission(
+  apiGroup: string,
+  resource: string,
+  name: string,
+  namespace = '',
+): Omit<AuthorizationAttributes, 'user'> {
   return {
     verb: 'impersonate',
     isResourceRequest: true,
@@ -130,6 +139,7 @@ const subdomain = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])
 function serviceAccountOf(name: string): { readonly namespace: string; readonly name: string } | undefined {
   if (!name.startsWith(serviceAccountPrefix)) return undefined;
   const [namespace = '', account = '', more] = name.slice(serviceAccountPrefix.length).split(':');
-  if (more !== undefined || !label.test(namespace) || account.length > 253 || !subdomain.test(account)) return undefined;
+  if (more !== undefined || !label.test(namespace) || account.length > 253 || !subdomain.test(account))
+    return undefined;
   return { namespace, name: account };
 }

@@ -20,20 +20,21 @@ export function withMaxInFlight(limits: InFlightLimits): ServerFilter {
   const maxWrites = limits.maxMutatingRequestsInFlight ?? 200;
   let reads = 0;
   let writes = 0;
-  return (next) => async (request): Promise<APIResponse> => {
-    if (isLongRunning(request)) return next(request);
-    const isRead = readOnly.has(request.info.verb);
-    const full = isRead ? maxReads > 0 && reads >= maxReads : maxWrites > 0 && writes >= maxWrites;
-    if (full && !request.user?.groups.includes(systemMasters)) {
-      return writeError(request, newTooManyRequests('Too many requests, please try again later.', 1));
-    }
-    if (isRead) reads++;
-    else writes++;
-    try {
-      return await next(request);
-    } finally {
-      if (isRead) reads--;
-      else writes--;
-    }
-  };
+  return (next) =>
+    async (request): Promise<APIResponse> => {
+      if (isLongRunning(request)) return next(request);
+      const isRead = readOnly.has(request.info.verb);
+      const full = isRead ? maxReads > 0 && reads >= maxReads : maxWrites > 0 && writes >= maxWrites;
+      if (full && !request.user?.groups.includes(systemMasters)) {
+        return writeError(request, newTooManyRequests('Too many requests, please try again later.', 1));
+      }
+      if (isRead) reads++;
+      else writes++;
+      try {
+        return await next(request);
+      } finally {
+        if (isRead) reads--;
+        else writes--;
+      }
+    };
 }

@@ -1,6 +1,6 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { HandlerContext } from '../http/server-request.js';
 import type { AdmissionAttributes, AdmissionOperation } from '../admission/attributes.js';
+import type { HandlerContext } from '../http/server-request.js';
 import type { RequestScope } from './request-scope.js';
 import type { Target } from './target.js';
 
@@ -46,9 +46,13 @@ export function wireOptions(
 }
 
 /** The check of a new object, for a storage to run on its final form. */
-export function validateCreated(scope: RequestScope, attributes: AdmissionAttributes): ((object: KubeObject) => Promise<void>) | undefined {
+export function validateCreated(
+  scope: RequestScope,
+  attributes: AdmissionAttributes,
+): ((object: KubeObject) => Promise<void>) | undefined {
   if (!scope.admission.handles('CREATE')) return undefined;
-  return (object) => scope.admission.validate({ ...attributes, name: attributes.name || (object.metadata?.name ?? ''), object });
+  return (object) =>
+    scope.admission.validate({ ...attributes, name: attributes.name || (object.metadata?.name ?? ''), object });
 }
 
 /** The check of a changed object. */
@@ -61,7 +65,10 @@ export function validateUpdated(
 }
 
 /** The check of an object that is about to be deleted: everything that has a say, before the deletion. */
-export function validateDeleted(scope: RequestScope, attributes: AdmissionAttributes): ((object: KubeObject) => Promise<void>) | undefined {
+export function validateDeleted(
+  scope: RequestScope,
+  attributes: AdmissionAttributes,
+): ((object: KubeObject) => Promise<void>) | undefined {
   const { admission } = scope;
   if (!admission.handles('DELETE')) return undefined;
   return async (oldObject) => {

@@ -6,7 +6,11 @@ import type { RequestScope } from './request-scope.js';
 import type { Target } from './target.js';
 
 /** A request that the storage has answered by somebody else. */
-export async function connectResource(scope: RequestScope, request: ServerRequest, target: Target): Promise<APIResponse> {
+export async function connectResource(
+  scope: RequestScope,
+  request: ServerRequest,
+  target: Target,
+): Promise<APIResponse> {
   const { storage, admission } = scope;
   refuseDryRun(request.query);
   const context = new HandlerContext(request, scope.namespaced ? target.namespace : '', scope.now);

@@ -13,7 +13,11 @@ import type { Target } from './target.js';
 import { isTooLarge, withoutManagedFields } from './too-large.js';
 
 /** POST of a new object; for subresources whose URL names the parent (binding, eviction, token) with that name. */
-export async function createResource(scope: RequestScope, request: ServerRequest, target: Target): Promise<APIResponse> {
+export async function createResource(
+  scope: RequestScope,
+  request: ServerRequest,
+  target: Target,
+): Promise<APIResponse> {
   const { storage } = scope;
   const output = scope.negotiator.negotiate(request.headers['accept']);
   const mediaType = negotiateInput(request.headers['content-type'], scope.serializer.mediaTypes);

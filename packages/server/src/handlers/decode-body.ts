@@ -29,7 +29,14 @@ export function decodeBody(
   const { kind, strictErrors, object } = decoded;
   const expected = scope.kind;
   if (kind.kind !== expected.kind) {
-    throw decodeError(scope, new BodyError(`converting (${goType(kind.version, kind.kind)}) to (${goType(groupName(expected.group), expected.kind)}): unknown conversion`, kind), body);
+    throw decodeError(
+      scope,
+      new BodyError(
+        `converting (${goType(kind.version, kind.kind)}) to (${goType(groupName(expected.group), expected.kind)}): unknown conversion`,
+        kind,
+      ),
+      body,
+    );
   }
   if (strictErrors.length > 0 && fieldValidation === 'Strict') {
     throw decodeError(scope, new BodyError(strictMessage(strictErrors), kind), body);

@@ -1,6 +1,6 @@
 import { newBadRequest, type Status } from '@k8s-ts/apimachinery/errors';
-import { decodeUnknown } from '@k8s-ts/apimachinery/protobuf';
 import { parseJSON } from '@k8s-ts/apimachinery/json';
+import { decodeUnknown } from '@k8s-ts/apimachinery/protobuf';
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
 import type { DeleteOptions } from '@k8s-ts/registry-generic/rest';
 import type { APIResponse } from '../http/api-request.js';
@@ -9,15 +9,19 @@ import { MediaType } from '../negotiation/media-type.js';
 import { negotiateInput } from '../negotiation/negotiate.js';
 import { deleteOptionsFromObject, deleteOptionsFromQuery } from '../options/delete-options.js';
 import { decodeListOptions } from '../options/list-options.js';
+import { writeStatusAs } from '../response/write-error.js';
 import { decodeDeleteOptionsProtobuf } from '../serializer/delete-options-protobuf.js';
 import { transformList, transformObject } from '../transform/transform.js';
-import { writeStatusAs } from '../response/write-error.js';
 import { admissionAttributes, validateDeleted, wireOptions } from './admission.js';
 import type { RequestScope } from './request-scope.js';
 import type { Target } from './target.js';
 
 /** DELETE of one object: answered with the object where it still exists (or its kind wants that), otherwise with a Status. */
-export async function deleteResource(scope: RequestScope, request: ServerRequest, target: Target): Promise<APIResponse> {
+export async function deleteResource(
+  scope: RequestScope,
+  request: ServerRequest,
+  target: Target,
+): Promise<APIResponse> {
   const { storage } = scope;
   const output = scope.negotiator.negotiate(request.headers['accept']);
   const options = await readDeleteOptions(scope, request);
@@ -35,7 +39,11 @@ export async function deleteResource(scope: RequestScope, request: ServerRequest
 }
 
 /** DELETE of a collection: answered with the list of what was deleted. */
-export async function deleteCollection(scope: RequestScope, request: ServerRequest, target: Target): Promise<APIResponse> {
+export async function deleteCollection(
+  scope: RequestScope,
+  request: ServerRequest,
+  target: Target,
+): Promise<APIResponse> {
   const { storage } = scope;
   const output = scope.negotiator.negotiate(request.headers['accept']);
   const { watch: _watch, timeoutSeconds: _timeout, ...list } = decodeListOptions(request.query);
@@ -93,7 +101,7 @@ function decodeDeleteOptions(body: Uint8Array, mediaType: MediaType): Readonly<R
   }
   if (value === null) return {};
   if (typeof value !== 'object' || Array.isArray(value)) {
-    throw newBadRequest('couldn\'t get version/kind; json parse error: the body is no object');
+    throw newBadRequest("couldn't get version/kind; json parse error: the body is no object");
   }
   const object = value as Readonly<Record<string, unknown>>;
   const kind = Object.hasOwn(object, 'kind') ? object['kind'] : undefined;

@@ -1,4 +1,10 @@
-import { applyPatch, type FieldManagerOptions, FieldSet, makePath, updateManagedFields } from '@k8s-ts/apimachinery/apply';
+import {
+  applyPatch,
+  type FieldManagerOptions,
+  FieldSet,
+  makePath,
+  updateManagedFields,
+} from '@k8s-ts/apimachinery/apply';
 import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
 import { formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { JSONValue, KubeObject } from '@k8s-ts/apimachinery/types';

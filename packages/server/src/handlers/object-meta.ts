@@ -76,7 +76,11 @@ export function checkName(object: KubeObject, name: string, namespace: string): 
 }
 
 /** The object with each owner reference once; says so in a warning when some stood there twice. */
-export function dedupeOwnerReferences(object: KubeObject, context: RequestContext, afterAdmission: boolean): KubeObject {
+export function dedupeOwnerReferences(
+  object: KubeObject,
+  context: RequestContext,
+  afterAdmission: boolean,
+): KubeObject {
   const references = object.metadata.ownerReferences;
   if (references === undefined || references === null || references.length < 2) return object;
   const kept: OwnerReference[] = [];

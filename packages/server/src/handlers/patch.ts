@@ -25,7 +25,7 @@ import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
 import type { APIResponse } from '../http/api-request.js';
 import { HandlerContext, type ServerRequest } from '../http/server-request.js';
 import { decodePatchOptions, managerOrUserAgent, type PatchOptions } from '../options/write-options.js';
-import { type DecodedBody } from '../serializer/object-serializer.js';
+import type { DecodedBody } from '../serializer/object-serializer.js';
 import { withTypeMeta } from '../serializer/typed-serializer.js';
 import { transformObject } from '../transform/transform.js';
 import { addStrictWarnings, strictMessage } from './decode-body.js';
@@ -81,7 +81,13 @@ export async function patchResource(scope: RequestScope, request: ServerRequest,
       },
     };
     const updateOptions = isApply ? { ...checks.options, forceAllowCreate: true } : checks.options;
-    return (storage.update as NonNullable<typeof storage.update>).call(storage, target.name, info, updateOptions, context);
+    return (storage.update as NonNullable<typeof storage.update>).call(
+      storage,
+      target.name,
+      info,
+      updateOptions,
+      context,
+    );
   };
   let outcome: Awaited<ReturnType<typeof update>>;
   try {
@@ -136,9 +142,15 @@ interface Patched {
 }
 
 /** A body of JSON with its duplicate fields. @throws StatusError 400 */
-function readJSON(body: Uint8Array, options: PatchOptions, prefix: string): { readonly value: JSONValue; readonly strictErrors: readonly string[] } {
+function readJSON(
+  body: Uint8Array,
+  options: PatchOptions,
+  prefix: string,
+): { readonly value: JSONValue; readonly strictErrors: readonly string[] } {
   try {
-    const { value, strictErrors } = parseJSON(body, { strict: options.fieldValidation === 'Ignore' ? 'ignore' : 'warn' });
+    const { value, strictErrors } = parseJSON(body, {
+      strict: options.fieldValidation === 'Ignore' ? 'ignore' : 'warn',
+    });
     return { value: value as JSONValue, strictErrors };
   } catch (error) {
     throw newBadRequest(`${prefix}${(error as Error).message}`);
@@ -199,7 +211,11 @@ function mergePatcher(body: Uint8Array, options: PatchOptions): (current: KubeOb
   };
 }
 
-function strategicPatcher(scope: RequestScope, body: Uint8Array, options: PatchOptions): (current: KubeObject) => Patched {
+function strategicPatcher(
+  scope: RequestScope,
+  body: Uint8Array,
+  options: PatchOptions,
+): (current: KubeObject) => Patched {
   const { value, strictErrors } = readJSON(body, options, '');
   if (value !== null && (typeof value !== 'object' || Array.isArray(value))) {
     const kind = Array.isArray(value) ? 'array' : typeof value === 'boolean' ? 'bool' : typeof value;
@@ -238,7 +254,9 @@ function decodePatched(
     const kind = meta.kind === '' ? scope.kind.kind : meta.kind;
     const apiVersion = meta.apiVersion === '' ? formatGroupVersion(scope.kind) : meta.apiVersion;
     if (kind !== scope.kind.kind || apiVersion !== formatGroupVersion(scope.kind)) {
-      throw new Error(`the patch changes ${scope.kind.kind} of ${formatGroupVersion(scope.kind)} to ${kind} of ${apiVersion}`);
+      throw new Error(
+        `the patch changes ${scope.kind.kind} of ${formatGroupVersion(scope.kind)} to ${kind} of ${apiVersion}`,
+      );
     }
     decoded = scope.serializer.fromValue(value, scope.kind, options.fieldValidation !== 'Ignore');
   } catch (error) {
@@ -269,7 +287,11 @@ function applyPatcher(scope: RequestScope, body: Uint8Array, options: PatchOptio
     throw newBadRequest(`error decoding YAML: ${(error as Error).message}`);
   }
   if (configuration !== null && (typeof configuration !== 'object' || Array.isArray(configuration))) {
-    const kind = Array.isArray(configuration) ? 'array' : typeof configuration === 'boolean' ? 'bool' : typeof configuration;
+    const kind = Array.isArray(configuration)
+      ? 'array'
+      : typeof configuration === 'boolean'
+        ? 'bool'
+        : typeof configuration;
     throw newBadRequest(
       `error decoding YAML: error unmarshaling JSON: while decoding JSON: json: cannot unmarshal ${kind} into Go value of type map[string]interface {}`,
     );

@@ -15,7 +15,11 @@ import type { Target } from './target.js';
 import { isTooLarge, withoutManagedFields } from './too-large.js';
 
 /** PUT of a whole object. */
-export async function updateResource(scope: RequestScope, request: ServerRequest, target: Target): Promise<APIResponse> {
+export async function updateResource(
+  scope: RequestScope,
+  request: ServerRequest,
+  target: Target,
+): Promise<APIResponse> {
   const { storage } = scope;
   const output = scope.negotiator.negotiate(request.headers['accept']);
   const body = await request.body(scope.maxBodyBytes);
@@ -43,7 +47,13 @@ export async function updateResource(scope: RequestScope, request: ServerRequest
         return checks.admit(next, current);
       },
     };
-    return (storage.update as NonNullable<typeof storage.update>).call(storage, target.name, info, checks.options, context);
+    return (storage.update as NonNullable<typeof storage.update>).call(
+      storage,
+      target.name,
+      info,
+      checks.options,
+      context,
+    );
   };
   let outcome: Awaited<ReturnType<typeof update>>;
   try {

@@ -45,7 +45,11 @@ export interface WebSocketLike {
 }
 
 /** A body: nothing, bytes, chunks to be written one after another, or a stream with the writer's pace as backpressure. */
-export type APIBody = undefined | Uint8Array | readonly Uint8Array[] | AsyncIterable<Uint8Array | readonly Uint8Array[]>;
+export type APIBody =
+  | undefined
+  | Uint8Array
+  | readonly Uint8Array[]
+  | AsyncIterable<Uint8Array | readonly Uint8Array[]>;
 
 export interface APIResponse {
   readonly status: number;

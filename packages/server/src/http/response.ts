@@ -11,7 +11,11 @@ export function textError(status: number, message: string): APIResponse {
 }
 
 /** An answer of plain text, without a newline of its own. */
-export function textResponse(status: number, text: string, headers: Readonly<Record<string, string>> = {}): APIResponse {
+export function textResponse(
+  status: number,
+  text: string,
+  headers: Readonly<Record<string, string>> = {},
+): APIResponse {
   return { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers }, body: Buffer.from(text) };
 }
 

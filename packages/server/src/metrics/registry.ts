@@ -1,3 +1,6 @@
+/** Series of one metric that are kept; further label values are not counted, so that clients cannot fill the memory with them. */
+const maxSeries = 10_000;
+
 /** Labels of a metric, by name. */
 export type Labels = Readonly<Record<string, string>>;
 
@@ -36,7 +39,9 @@ export class Counter implements Metric {
     const key = values.join('\u0000');
     const series = this.#series.get(key);
     if (series !== undefined) series.value += by;
-    else this.#series.set(key, { labels: labelText(this.labelNames, values), value: by });
+    else if (this.#series.size < maxSeries) {
+      this.#series.set(key, { labels: labelText(this.labelNames, values), value: by });
+    }
   }
 
   lines(): readonly string[] {
@@ -82,6 +87,7 @@ export class Histogram implements Metric {
     const key = values.join('\u0000');
     let series = this.#series.get(key);
     if (series === undefined) {
+      if (this.#series.size >= maxSeries) return;
       series = {
         labels: labelText(this.labelNames, values),
         counts: new Array<number>(this.bounds.length).fill(0),

@@ -1,21 +1,34 @@
+import { isLongRunning } from '../filters/long-running.js';
 import type { APIResponse } from '../http/api-request.js';
 import type { ServerFilter, ServerRequest } from '../http/server-request.js';
-import { isLongRunning } from '../filters/long-running.js';
 import { Counter, Gauge, Histogram, type MetricsRegistry } from './registry.js';
 
-const durationBounds = [0.005, 0.025, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1, 1.25, 1.5, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 45, 60];
+const durationBounds = [
+  0.005, 0.025, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1, 1.25, 1.5, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 45, 60,
+];
 
 /** Registers what kube-apiserver tells of its requests, and the state of the process. The filter counts; it stands outermost. */
 export function serverMetrics(registry: MetricsRegistry): ServerFilter {
   const total = registry.register(
     new Counter('apiserver_request_total', 'Requests by verb, resource and status code.', [
-      'code', 'component', 'dry_run', 'group', 'resource', 'scope', 'subresource', 'verb', 'version',
+      'code',
+      'component',
+      'dry_run',
+      'group',
+      'resource',
+      'scope',
+      'subresource',
+      'verb',
+      'version',
     ]),
   );
   const duration = registry.register(
-    new Histogram('apiserver_request_duration_seconds', 'Time from the arrival of a request to its answer.', [
-      'component', 'dry_run', 'group', 'resource', 'scope', 'subresource', 'verb', 'version',
-    ], durationBounds),
+    new Histogram(
+      'apiserver_request_duration_seconds',
+      'Time from the arrival of a request to its answer.',
+      ['component', 'dry_run', 'group', 'resource', 'scope', 'subresource', 'verb', 'version'],
+      durationBounds,
+    ),
   );
   let inFlightReads = 0;
   let inFlightWrites = 0;
@@ -26,30 +39,43 @@ export function serverMetrics(registry: MetricsRegistry): ServerFilter {
     ]),
   );
   processMetrics(registry);
-  return (next) => async (request): Promise<APIResponse> => {
-    const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
-    if (isWrite) inFlightWrites++;
-    else inFlightReads++;
-    const start = performance.now();
-    let code = 500;
-    try {
-      const response = await next(request);
-      code = response.status;
-      return response;
-    } finally {
-      if (isWrite) inFlightWrites--;
-      else inFlightReads--;
-      if (request.info !== undefined) {
-        const labels = labelsOf(request);
-        total.add([String(code), ...labels]);
-        if (!isLongRunning(request)) duration.observe(labels, (performance.now() - start) / 1000);
+  return (next) =>
+    async (request): Promise<APIResponse> => {
+      const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
+      if (isWrite) inFlightWrites++;
+      else inFlightReads++;
+      const start = performance.now();
+      let code = 500;
+      try {
+        const response = await next(request);
+        code = response.status;
+        return response;
+      } finally {
+        if (isWrite) inFlightWrites--;
+        else inFlightReads--;
+        if (request.info !== undefined) {
+          const labels = labelsOf(request);
+          total.add([String(code), ...labels]);
+          if (!isLongRunning(request)) duration.observe(labels, (performance.now() - start) / 1000);
+        }
       }
-    }
-  };
+    };
 }
 
 const knownVerbs: ReadonlySet<string> = new Set([
-  'get', 'list', 'watch', 'create', 'update', 'patch', 'delete', 'deletecollection', 'proxy', 'post', 'put', 'head', 'options',
+  'get',
+  'list',
+  'watch',
+  'create',
+  'update',
+  'patch',
+  'delete',
+  'deletecollection',
+  'proxy',
+  'post',
+  'put',
+  'head',
+  'options',
 ]);
 
 function labelsOf({ info, query }: ServerRequest): readonly string[] {
@@ -62,10 +88,15 @@ function labelsOf({ info, query }: ServerRequest): readonly string[] {
 
 function processMetrics(registry: MetricsRegistry): void {
   registry.register(
-    new Gauge('process_cpu_seconds_total', 'Time that the process has spent on processors.', () => {
-      const { user, system } = process.cpuUsage();
-      return [[{}, (user + system) / 1e6]];
-    }, 'counter'),
+    new Gauge(
+      'process_cpu_seconds_total',
+      'Time that the process has spent on processors.',
+      () => {
+        const { user, system } = process.cpuUsage();
+        return [[{}, (user + system) / 1e6]];
+      },
+      'counter',
+    ),
   );
   registry.register(
     new Gauge('process_resident_memory_bytes', 'Memory of the process.', () => [[{}, process.memoryUsage.rss()]]),

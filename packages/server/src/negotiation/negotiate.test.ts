@@ -5,7 +5,11 @@ import { Negotiator, negotiateInput, noTransforms, wantsPretty } from './negotia
 const plain = new Negotiator(noTransforms);
 const tables = new Negotiator({
   allowsTransform: (mediaType, target) =>
-    target === undefined || (target.group === 'meta.k8s.io' && target.version === 'v1' && target.kind === 'Table' && mediaType !== 'application/vnd.kubernetes.protobuf'),
+    target === undefined ||
+    (target.group === 'meta.k8s.io' &&
+      target.version === 'v1' &&
+      target.kind === 'Table' &&
+      mediaType !== 'application/vnd.kubernetes.protobuf'),
 });
 
 describe('Negotiator', () => {
@@ -41,7 +45,9 @@ describe('Negotiator', () => {
     const table = { group: 'meta.k8s.io', version: 'v1', kind: 'Table' };
     expect(tables.negotiate('application/json;as=Table;v=v1;g=meta.k8s.io')).toMatchObject({ convert: table });
     expect(tables.negotiate('application/json;as=Table;v=v2;g=meta.k8s.io,application/json').convert).toBeUndefined();
-    expect(tables.negotiate('application/vnd.kubernetes.protobuf;as=Table;v=v1;g=meta.k8s.io,application/json').mediaType).toBe('application/json');
+    expect(
+      tables.negotiate('application/vnd.kubernetes.protobuf;as=Table;v=v1;g=meta.k8s.io,application/json').mediaType,
+    ).toBe('application/json');
     expect(() => tables.negotiate('application/json;as=Table')).toThrow(
       'only the following media types are accepted: application/json, application/yaml, application/vnd.kubernetes.protobuf',
     );

@@ -90,7 +90,9 @@ export class Negotiator {
     const server = params.get('sv');
     if (server !== undefined && server !== 'v1') return undefined;
     const convert =
-      as === undefined && g === undefined && v === undefined ? undefined : { group: g ?? '', version: v ?? '', kind: as ?? '' };
+      as === undefined && g === undefined && v === undefined
+        ? undefined
+        : { group: g ?? '', version: v ?? '', kind: as ?? '' };
     if (!this.restrictions.allowsTransform(mediaType, convert)) return undefined;
     const pretty = params.get('pretty') === '1';
     return convert === undefined ? { mediaType, pretty } : { mediaType, pretty, convert };
@@ -102,7 +104,10 @@ export class Negotiator {
  *
  * @throws StatusError 415
  */
-export function negotiateInput(contentType: string | undefined, mediaTypes: readonly MediaType[] = allMediaTypes): MediaType {
+export function negotiateInput(
+  contentType: string | undefined,
+  mediaTypes: readonly MediaType[] = allMediaTypes,
+): MediaType {
   if (contentType === undefined || contentType === '') return mediaTypes[0] as MediaType;
   const end = contentType.indexOf(';');
   const type = (end < 0 ? contentType : contentType.slice(0, end)).trim().toLowerCase();

@@ -1,5 +1,5 @@
 import { newBadRequest, newInvalid, type StatusError } from '@k8s-ts/apimachinery/errors';
-import { goQuote, type FieldErrorList } from '@k8s-ts/apimachinery/validation';
+import { type FieldErrorList, goQuote } from '@k8s-ts/apimachinery/validation';
 import { booleanParameter } from '../request-info/request-info.js';
 
 /** First value of a parameter as a boolean: `false` and `0` are false, everything else (no value, too) is true; undefined when absent. */

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import type { webcrypto } from 'node:crypto';
 import { isIP } from 'node:net';
 import * as x509 from '@peculiar/x509';
 
@@ -48,7 +49,7 @@ export async function createCertificates({ addresses, ca }: CertificatesInput): 
 
 interface Authority {
   readonly certificate: x509.X509Certificate;
-  readonly privateKey: CryptoKey;
+  readonly privateKey: webcrypto.CryptoKey;
   readonly pem: KeyPair;
 }
 
@@ -114,6 +115,6 @@ function serialNumber(): string {
   return Buffer.from(bytes).toString('hex');
 }
 
-async function privateKeyPEM(key: CryptoKey): Promise<string> {
+async function privateKeyPEM(key: webcrypto.CryptoKey): Promise<string> {
   return x509.PemConverter.encode(await crypto.subtle.exportKey('pkcs8', key), 'PRIVATE KEY');
 }

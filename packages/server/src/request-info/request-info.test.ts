@@ -35,19 +35,45 @@ describe('newRequestInfo', () => {
     ['DELETE', '/api/v1/nodes', 'deletecollection', '', 'v1', '', 'nodes', '', ''],
     ['DELETE', '/api/v1/namespaces', 'deletecollection', '', 'v1', '', 'namespaces', '', ''],
     ['DELETE', '/api/v1/namespaces/other/pods', 'deletecollection', '', 'v1', 'other', 'pods', '', ''],
-    ['POST', '/apis/extensions/v1beta3/namespaces/other/pods', 'create', 'extensions', 'v1beta3', 'other', 'pods', '', ''],
+    [
+      'POST',
+      '/apis/extensions/v1beta3/namespaces/other/pods',
+      'create',
+      'extensions',
+      'v1beta3',
+      'other',
+      'pods',
+      '',
+      '',
+    ],
     ['OPTIONS', '/api/v1/pods', '', '', 'v1', '', 'pods', '', ''],
     ['GET', '/api/v1/pods?fieldSelector=metadata.name%3Dfoo', 'list', '', 'v1', '', 'pods', '', 'foo'],
-    ['GET', '/api/v1/pods?watch=1&fieldSelector=metadata.name%3D%3Dfoo,spec.nodeName=x', 'watch', '', 'v1', '', 'pods', '', 'foo'],
+    [
+      'GET',
+      '/api/v1/pods?watch=1&fieldSelector=metadata.name%3D%3Dfoo,spec.nodeName=x',
+      'watch',
+      '',
+      'v1',
+      '',
+      'pods',
+      '',
+      'foo',
+    ],
     ['GET', '/api/v1/pods?fieldSelector=metadata.name!%3Dfoo', 'list', '', 'v1', '', 'pods', '', ''],
     ['GET', '/api/v1/pods?fieldSelector=metadata.name%3Da%2Fb', 'list', '', 'v1', '', 'pods', '', ''],
     ['DELETE', '/api/v1/pods?fieldSelector=metadata.name%3Dfoo', 'deletecollection', '', 'v1', '', 'pods', '', ''],
   ])('%s %s is %s', (method, url, verb, group, version, namespace, resource, subresource, name) => {
     const info = parse(method, url);
     expect(info.isResourceRequest).toBe(true);
-    expect([info.verb, info.apiGroup, info.apiVersion, info.namespace, info.resource, info.subresource, info.name]).toEqual([
-      verb, group, version, namespace, resource, subresource, name,
-    ]);
+    expect([
+      info.verb,
+      info.apiGroup,
+      info.apiVersion,
+      info.namespace,
+      info.resource,
+      info.subresource,
+      info.name,
+    ]).toEqual([verb, group, version, namespace, resource, subresource, name]);
   });
 
   it.each([
@@ -67,7 +93,10 @@ describe('newRequestInfo', () => {
   });
 
   it('keeps the selectors of lists, watches and deletions of collections', () => {
-    expect(parse('GET', '/api/v1/pods?labelSelector=a%3Db&fieldSelector=c%3Dd')).toMatchObject({ labelSelector: 'a=b', fieldSelector: 'c=d' });
+    expect(parse('GET', '/api/v1/pods?labelSelector=a%3Db&fieldSelector=c%3Dd')).toMatchObject({
+      labelSelector: 'a=b',
+      fieldSelector: 'c=d',
+    });
     expect(parse('GET', '/api/v1/watch/pods?labelSelector=a%3Db').labelSelector).toBe('');
     expect(parse('GET', '/api/v1/namespaces/x/pods/y?labelSelector=a%3Db').labelSelector).toBe('');
   });

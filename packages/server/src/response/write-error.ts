@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
-import { encodeObject } from '@k8s-ts/apimachinery/json';
 import { newGenericServerResponse, type Status, StatusError } from '@k8s-ts/apimachinery/errors';
+import { encodeObject } from '@k8s-ts/apimachinery/json';
 import type { APIResponse } from '../http/api-request.js';
 import type { ServerRequest } from '../http/server-request.js';
 import { MediaType } from '../negotiation/media-type.js';
@@ -15,7 +15,11 @@ const negotiator = new Negotiator(noTransforms);
  * Answers with the Status of a failure, in the media type that the client accepts; when it accepts none, as indented JSON.
  * `kubernetes/apiserver pkg/endpoints/handlers/responsewriters`.
  */
-export function writeError(request: ServerRequest, error: unknown, headers?: Readonly<Record<string, string>>): APIResponse {
+export function writeError(
+  request: ServerRequest,
+  error: unknown,
+  headers?: Readonly<Record<string, string>>,
+): APIResponse {
   const { status } = StatusError.from(error);
   const response = writeStatus(request, status);
   const retryAfter = status.details?.retryAfterSeconds;

@@ -1,5 +1,5 @@
-import type { Discovery } from '../discovery/discovery.js';
 import { isStatusError } from '@k8s-ts/apimachinery/errors';
+import type { Discovery } from '../discovery/discovery.js';
 import type { APIResponse } from '../http/api-request.js';
 import { notFoundPage } from '../http/response.js';
 import type { ServerHandler, ServerRequest } from '../http/server-request.js';
@@ -49,10 +49,15 @@ export function director({ groups, discovery, paths, version, index, report }: D
   }
 
   /** A GET of a discovery document. */
-  function document(request: ServerRequest, produces: readonly string[], write: () => APIResponse): Promise<APIResponse> {
+  function document(
+    request: ServerRequest,
+    produces: readonly string[],
+    write: () => APIResponse,
+  ): Promise<APIResponse> {
     if (request.method !== 'GET') return fail(request, 405);
     const { accept } = request.headers;
-    if (accept !== undefined && accept !== '' && !routeAccepts(accept, produces)) return notAcceptable(request, produces);
+    if (accept !== undefined && accept !== '' && !routeAccepts(accept, produces))
+      return notAcceptable(request, produces);
     return attempt(request, write);
   }
 
@@ -64,7 +69,12 @@ export function director({ groups, discovery, paths, version, index, report }: D
     }
   }
 
-  function groupVersion(request: ServerRequest, group: string, name: string | undefined, rest: number): Promise<APIResponse> {
+  function groupVersion(
+    request: ServerRequest,
+    group: string,
+    name: string | undefined,
+    rest: number,
+  ): Promise<APIResponse> {
     const installed = name === undefined ? undefined : groups.version(group, name);
     if (installed === undefined) return fail(request, 404);
     if (rest === 0) return document(request, allMediaTypes, () => discovery.resources(request, installed));

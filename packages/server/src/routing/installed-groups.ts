@@ -21,7 +21,9 @@ const defaultPriority: GroupVersionPriority = { groupPriorityMinimum: 1000, vers
 export function builtinPriority(group: string, version: string): GroupVersionPriority {
   const facts = groupVersionFacts(group, version);
   return {
-    groupPriorityMinimum: facts?.groupPriorityMinimum ?? (group === 'apiregistration.k8s.io' ? 20000 : defaultPriority.groupPriorityMinimum),
+    groupPriorityMinimum:
+      facts?.groupPriorityMinimum ??
+      (group === 'apiregistration.k8s.io' ? 20000 : defaultPriority.groupPriorityMinimum),
     versionPriority: facts?.versionPriority ?? defaultPriority.versionPriority,
   };
 }
@@ -34,7 +36,10 @@ export class InstalledGroups {
   #ordered: readonly InstalledGroup[] | undefined;
 
   /** @param changed called after each change */
-  constructor(changed: () => void, priority: (group: string, version: string) => GroupVersionPriority = builtinPriority) {
+  constructor(
+    changed: () => void,
+    priority: (group: string, version: string) => GroupVersionPriority = builtinPriority,
+  ) {
     this.#changed = changed;
     this.#priority = priority;
   }
@@ -78,7 +83,10 @@ export class InstalledGroups {
     return this.#ordered;
   }
 
-  #orderedVersions(group: string, versions: ReadonlyMap<string, InstalledGroupVersion>): readonly InstalledGroupVersion[] {
+  #orderedVersions(
+    group: string,
+    versions: ReadonlyMap<string, InstalledGroupVersion>,
+  ): readonly InstalledGroupVersion[] {
     return [...versions.values()].sort(
       (a, b) =>
         this.#priority(group, b.version).versionPriority - this.#priority(group, a.version).versionPriority ||

@@ -61,7 +61,14 @@ export function resourceRoutes(
   }
   if (scope === undefined) {
     return {
-      namespaced, all: none, collection: none, item: none, watchAll: none, watchCollection: none, watchItem: none, subresources: subs,
+      namespaced,
+      all: none,
+      collection: none,
+      item: none,
+      watchAll: none,
+      watchCollection: none,
+      watchItem: none,
+      subresources: subs,
     };
   }
   const { storage } = scope;
@@ -104,7 +111,8 @@ function itemMethods(scope: RequestScope): MethodMap {
     methods.set('PATCH', { scope, handler: patchResource, produces, consumes: patchTypesOf(scope) });
   }
   if (storage.delete !== undefined) methods.set('DELETE', { scope, handler: deleteResource, produces });
-  if (subresource !== '' && storage.create !== undefined) methods.set('POST', { scope, handler: createResource, produces });
+  if (subresource !== '' && storage.create !== undefined)
+    methods.set('POST', { scope, handler: createResource, produces });
   return methods;
 }
 
@@ -125,8 +133,12 @@ export function findResourcePath(routes: ResourceRoutes, info: RequestInfo): Res
   if (count === 1) {
     const everywhere = routes.namespaced && !namespacedPath;
     const methods = everywhere
-      ? watch ? routes.watchAll : routes.all
-      : watch ? routes.watchCollection : routes.collection;
+      ? watch
+        ? routes.watchAll
+        : routes.all
+      : watch
+        ? routes.watchCollection
+        : routes.collection;
     return methods.size === 0 ? undefined : { methods, target: { namespace, name: '', rest: '' } };
   }
   if (name === '' || (routes.namespaced && !namespacedPath)) return undefined;

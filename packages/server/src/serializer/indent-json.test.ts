@@ -2,12 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { indentJSON } from './indent-json.js';
 
 describe('indentJSON', () => {
-  it.each([
-    [{}],
-    [[]],
-    [{ a: {}, b: [], c: [1, { d: 'x"y,{}[]:\\' }], e: null }],
-    ['text'],
-  ])('%j', (value) => {
+  it.each([[{}], [[]], [{ a: {}, b: [], c: [1, { d: 'x"y,{}[]:\\' }], e: null }], ['text']])('%j', (value) => {
     expect(indentJSON(JSON.stringify(value))).toBe(JSON.stringify(value, null, 2));
   });
 

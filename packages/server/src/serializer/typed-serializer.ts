@@ -1,8 +1,8 @@
 import type { TypeInfo, TypeRegistry } from '@k8s-ts/apimachinery/field-table';
 import {
   DecodeError,
-  decodeValue,
   decodeJSON,
+  decodeValue,
   encodeObject,
   type InterpretedMeta,
   interpretMeta,

@@ -1,5 +1,5 @@
-import type { KubeObject, ListMeta } from '@k8s-ts/apimachinery/types';
 import type { TableColumnDefinition } from '@k8s-ts/apimachinery/table';
+import type { KubeObject, ListMeta } from '@k8s-ts/apimachinery/types';
 import type { TableConvertor } from '@k8s-ts/registry-generic/rest';
 import { partialObjectMetadata } from './partial-metadata.js';
 
@@ -16,7 +16,13 @@ export interface TableOptions {
 /** Table of kinds without columns of their own: the name and when the object was made. */
 export const defaultTableConvertor: TableConvertor = {
   tableColumns: [
-    { name: 'Name', type: 'string', format: 'name', description: 'Name of the object, unique in its scope.', priority: 0 },
+    {
+      name: 'Name',
+      type: 'string',
+      format: 'name',
+      description: 'Name of the object, unique in its scope.',
+      priority: 0,
+    },
     { name: 'Created At', type: 'date', format: '', description: 'When the object was created.', priority: 0 },
   ],
   tableRow: ({ metadata }) => ({ cells: [metadata.name ?? '', metadata.creationTimestamp ?? '<unknown>'] }),

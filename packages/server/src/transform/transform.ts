@@ -39,10 +39,22 @@ export function transformObject(
       const options = tableOptions(request, convert.version);
       const { resourceVersion } = result.object.metadata ?? {};
       const metadata = resourceVersion ? { resourceVersion } : {};
-      return writeValue(request, output, status, tableOf(tableConvertorOf(scope), [result.object], metadata, options, scope.now()));
+      return writeValue(
+        request,
+        output,
+        status,
+        tableOf(tableConvertorOf(scope), [result.object], metadata, options, scope.now()),
+      );
     }
     case 'PartialObjectMetadata':
-      return writePartial(scope, request, output, status, partialObjectMetadata(result.object, convert.version), convert);
+      return writePartial(
+        scope,
+        request,
+        output,
+        status,
+        partialObjectMetadata(result.object, convert.version),
+        convert,
+      );
     default:
       throw notAcceptable('you requested PartialObjectMetadataList, but the requested object is not a list');
   }
@@ -53,7 +65,11 @@ function kindOf(scope: RequestScope, { object }: Representation): GroupVersionKi
   if (object.kind === undefined || object.kind === scope.kind.kind) return scope.kind;
   const apiVersion = object.apiVersion ?? '';
   const slash = apiVersion.indexOf('/');
-  return { group: slash < 0 ? '' : apiVersion.slice(0, slash), version: apiVersion.slice(slash + 1), kind: object.kind };
+  return {
+    group: slash < 0 ? '' : apiVersion.slice(0, slash),
+    version: apiVersion.slice(slash + 1),
+    kind: object.kind,
+  };
 }
 
 /** Answers with a list, in the form that the client asked for. */
@@ -70,7 +86,12 @@ export async function transformList(
     case 'Table': {
       const options = tableOptions(request, convert.version);
       const objects = list.items.map(({ object }) => object);
-      return writeValue(request, output, 200, tableOf(tableConvertorOf(scope), objects, metadata, options, scope.now()));
+      return writeValue(
+        request,
+        output,
+        200,
+        tableOf(tableConvertorOf(scope), objects, metadata, options, scope.now()),
+      );
     }
     case 'PartialObjectMetadataList': {
       const items = list.items.map(({ object }) => partialObjectMetadata(object, convert.version));

@@ -87,7 +87,10 @@ function bookmarkObject(
   };
 }
 
-function objectOf(scope: RequestScope, event: Exclude<WatchEventRepresentation, { readonly type: 'ERROR' }>): KubeObject {
+function objectOf(
+  scope: RequestScope,
+  event: Exclude<WatchEventRepresentation, { readonly type: 'ERROR' }>,
+): KubeObject {
   return event.type === 'BOOKMARK' ? bookmarkObject(scope, event) : event.object.object;
 }
 
@@ -123,7 +126,10 @@ function protobufEncoder(scope: RequestScope, metadataVersion: string | undefine
     if (event.type === 'ERROR') return encodeWatchFrame('ERROR', encodeStatusProtobuf(statusOf(event.error)));
     const make = () => {
       const object = objectOf(scope, event);
-      const shown = metadataVersion === undefined ? object : (partialObjectMetadata(object, metadataVersion) as unknown as KubeObject);
+      const shown =
+        metadataVersion === undefined
+          ? object
+          : (partialObjectMetadata(object, metadataVersion) as unknown as KubeObject);
       return encodeWatchFrame(event.type, scope.serializer.protobuf(shown, kind));
     };
     return event.type === 'BOOKMARK' ? make() : frames.frame(event.object, `${variant} ${event.type}`, make);

@@ -1,0 +1,126 @@
+import { newRequestEntityTooLarge } from '@k8s-ts/apimachinery/errors';
+import { type APIRequest, type APIResponse, type Handler, isStream } from '../http/api-request.js';
+
+export interface FetchHandlerOptions {
+  /** Who sends all requests; default: whoever the authenticators find. */
+  readonly user?: APIRequest['user'];
+}
+
+const nothing = new Uint8Array(0);
+
+/**
+ * A server as a function from web `Request` to `Response`, for calls without a socket: tests, workers, other web servers. Never rejects for
+ * anything that a client sends.
+ */
+export function fetchHandler(
+  handler: Handler,
+  options: FetchHandlerOptions = {},
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const client = new Client(request.signal);
+    const answer = await handler(toAPIRequest(request, client, options));
+    return toResponse(answer, request.method === 'HEAD', client);
+  };
+}
+
+/** Whether whoever asked still wants the answer: gone when the request is aborted or the response's body cancelled. */
+class Client {
+  readonly #listeners: (() => void)[] = [];
+  #isGone = false;
+
+  constructor(signal: AbortSignal) {
+    if (signal.aborted) this.#isGone = true;
+    else signal.addEventListener('abort', () => this.gone(), { once: true });
+  }
+
+  gone(): void {
+    this.#isGone = true;
+    for (const listener of this.#listeners.splice(0)) listener();
+  }
+
+  readonly onAbort = (listener: () => void): void => {
+    if (this.#isGone) listener();
+    else this.#listeners.push(listener);
+  };
+}
+
+function toAPIRequest(request: Request, client: Client, { user }: FetchHandlerOptions): APIRequest {
+  const { pathname, searchParams } = new URL(request.url);
+  const headers: Record<string, string> = Object.create(null);
+  request.headers.forEach((value, name) => {
+    headers[name] = value;
+  });
+  return {
+    method: request.method,
+    path: pathname,
+    query: searchParams,
+    headers,
+    body: (limit) => readBody(request, limit),
+    signal: request.signal,
+    onAbort: client.onAbort,
+    ...(user !== undefined ? { user } : undefined),
+  };
+}
+
+async function readBody(request: Request, limit: number): Promise<Uint8Array> {
+  if (request.body === null) return nothing;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.length;
+    if (size > limit) {
+      await reader.cancel();
+      throw newRequestEntityTooLarge(`limit is ${limit}`);
+    }
+    chunks.push(value);
+  }
+  if (chunks.length === 1) return chunks[0] as Uint8Array;
+  const body = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    body.set(chunk, at);
+    at += chunk.length;
+  }
+  return body;
+}
+
+/** Statuses whose responses have no body. */
+const bodyless: ReadonlySet<number> = new Set([101, 103, 204, 205, 304]);
+
+function toResponse({ status, headers, body }: APIResponse, isHead: boolean, client: Client): Response {
+  const sent = new Headers();
+  for (const name in headers) {
+    const value = headers[name] as string | readonly string[];
+    if (typeof value === 'string') sent.set(name, value);
+    else for (const each of value) sent.append(name, each);
+  }
+  const init = { status: status === 101 ? 200 : status, headers: sent };
+  if (body === undefined || isHead || bodyless.has(status)) return new Response(null, init);
+  if (body instanceof Uint8Array) return new Response(body as Uint8Array<ArrayBuffer>, init);
+  return new Response(streamOf(isStream(body) ? body : oneByOne(body), client), init);
+}
+
+async function* oneByOne(chunks: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+  yield* chunks;
+}
+
+/** A stream that asks for the next piece when the reader has taken the last one; a reader who goes away ends the source. */
+function streamOf(body: AsyncIterable<Uint8Array | readonly Uint8Array[]>, client: Client): ReadableStream<Uint8Array> {
+  const iterator = body[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await iterator.next();
+      if (done) controller.close();
+      else if (value instanceof Uint8Array) controller.enqueue(value);
+      else for (const chunk of value) controller.enqueue(chunk);
+    },
+    cancel() {
+      client.gone();
+      // Not waited for: it may be in the middle of waiting itself.
+      void iterator.return?.();
+    },
+  });
+}

@@ -1,0 +1,34 @@
+/** What `/version` answers. */
+export interface VersionInfo {
+  readonly major: string;
+  readonly minor: string;
+  readonly emulationMajor: string;
+  readonly emulationMinor: string;
+  readonly minCompatibilityMajor: string;
+  readonly minCompatibilityMinor: string;
+  /** `v1.35.6`: the API level; clients compare it. */
+  readonly gitVersion: string;
+  readonly gitCommit: string;
+  readonly gitTreeState: string;
+  readonly buildDate: string;
+  readonly goVersion: string;
+  readonly compiler: string;
+  readonly platform: string;
+}
+
+/** The API level that this release serves. */
+export const defaultVersion: VersionInfo = {
+  major: '1',
+  minor: '35',
+  emulationMajor: '1',
+  emulationMinor: '35',
+  minCompatibilityMajor: '1',
+  minCompatibilityMinor: '34',
+  gitVersion: 'v1.35.6',
+  gitCommit: '',
+  gitTreeState: 'clean',
+  buildDate: '1970-01-01T00:00:00Z',
+  goVersion: '',
+  compiler: `node ${process.version}`,
+  platform: `${process.platform}/${process.arch}`,
+};

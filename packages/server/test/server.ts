@@ -1,0 +1,116 @@
+import { validateConfigMap, validateConfigMapUpdate } from '@k8s-ts/api/validation';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import {
+  newRESTOptionsFactory,
+  newStorageFactory,
+  newStore,
+  type RESTOptionsFactory,
+  type RESTStrategy,
+  type Store,
+} from '@k8s-ts/registry-generic';
+import { type APIGroupInfo, systemMasters } from '@k8s-ts/registry-generic/rest';
+import { fetchHandler } from '../src/fetch/index.js';
+import { GenericAPIServer, type GenericAPIServerOptions } from '../src/generic-api-server.js';
+
+/** A server with config maps and namespaces over a store in memory, and what is needed to talk to it. */
+export interface TestServer {
+  readonly server: GenericAPIServer;
+  /** Calls the server as an administrator. */
+  request(method: string, path: string, options?: RequestOptions): Promise<Response>;
+  /** The same with a JSON answer. */
+  json(
+    method: string,
+    path: string,
+    options?: RequestOptions,
+  ): Promise<{ status: number; body: any; headers: Headers }>;
+  close(): Promise<void>;
+}
+
+export interface RequestOptions {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+let instances = 0;
+
+export async function startTestServer(options: Partial<GenericAPIServerOptions> = {}): Promise<TestServer> {
+  const restOptions = newRESTOptionsFactory({
+    storageFactory: newStorageFactory({
+      config: { type: 'memory', memory: `server-test-${++instances}`, compactionIntervalMs: 0 },
+    }),
+  });
+  const configMaps = await configMapStore(restOptions);
+  const namespaces = await namespaceStore(restOptions);
+  const core: APIGroupInfo = {
+    group: '',
+    prioritizedVersions: ['v1'],
+    versionedResources: { v1: { configmaps: configMaps, namespaces } },
+  };
+  const server = new GenericAPIServer({ groups: [core], ...options });
+  const user = { name: 'admin', groups: [systemMasters, 'system:authenticated'] };
+  const call = fetchHandler((request) => server.handle(request), options.authenticator === undefined ? { user } : {});
+  const request: TestServer['request'] = (method, path, { body, headers = {}, signal } = {}) => {
+    const type = body === undefined ? {} : { 'content-type': 'application/json' };
+    return call(
+      new Request(`http://server${path}`, {
+        method,
+        headers: { 'user-agent': 'test/1.0', accept: 'application/json', ...type, ...headers },
+        ...(body === undefined
+          ? {}
+          : {
+              body: typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body),
+            }),
+        ...(signal ? { signal } : {}),
+      }),
+    );
+  };
+  return {
+    server,
+    request,
+    async json(method, path, requestOptions) {
+      const response = await request(method, path, requestOptions);
+      const text = await response.text();
+      return { status: response.status, body: text === '' ? undefined : JSON.parse(text), headers: response.headers };
+    },
+    async close() {
+      await server.stop();
+      await configMaps.destroy();
+      await namespaces.destroy();
+    },
+  };
+}
+
+type BodyInit = NonNullable<ConstructorParameters<typeof Request>[1]>['body'] & {};
+
+function configMapStore(restOptions: RESTOptionsFactory): Promise<Store> {
+  const strategy = {
+    namespaced: true,
+    allowUnconditionalUpdate: true,
+    validate: validateConfigMap,
+    validateUpdate: validateConfigMapUpdate,
+  } as unknown as RESTStrategy;
+  return newStore({
+    resource: { group: '', resource: 'configmaps' },
+    kind: { group: '', version: 'v1', kind: 'ConfigMap' },
+    strategy,
+    options: restOptions.newFor({ group: '', resource: 'configmaps' }),
+    table: {
+      tableColumns: [
+        { name: 'Name', type: 'string', format: 'name', description: '', priority: 0 },
+        { name: 'Data', type: 'string', format: '', description: '', priority: 0 },
+      ],
+      tableRow: (object) => ({ cells: [object.metadata.name ?? '', Object.keys(object['data'] ?? {}).length] }),
+    },
+  });
+}
+
+function namespaceStore(restOptions: RESTOptionsFactory): Promise<Store> {
+  const strategy: RESTStrategy<KubeObject> = { namespaced: false, validate: () => [], validateUpdate: () => [] };
+  return newStore({
+    resource: { group: '', resource: 'namespaces' },
+    kind: { group: '', version: 'v1', kind: 'Namespace' },
+    strategy,
+    options: restOptions.newFor({ group: '', resource: 'namespaces' }),
+  });
+}
