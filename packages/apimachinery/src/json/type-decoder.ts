@@ -180,7 +180,7 @@ function fieldDecoder(field: FieldInfo): Decode {
   const decode =
     field.scalar === undefined ? typeDecoder(field.type as TypeInfo) : scalarDecoder(field, goTypeOf(field));
   const absent = field.pointer ? (field.omitEmpty ? undefined : null) : undefined;
-  if (field.pointer) return (value, context) => (value === null ? absent : decode(value, context));
+  if (field.pointer) return (value, context) => (value === null ? absent : (decode(value, context) ?? absent));
   if (field.scalar !== undefined) {
     const zero = field.scalar === 'string' ? '' : field.scalar === 'bool' ? false : field.scalar === 'bytes' ? null : 0;
     if (!field.omitEmpty) return (value, context) => (value === null ? zero : decode(value, context));

@@ -131,6 +131,8 @@ function fieldReader(field: FieldInfo, slot: number): FieldReader {
       ...base,
       read(reader, end, slots) {
         const read = value(reader, end);
+        // A pointer to what JSON writes as null is as good as none.
+        if (read === null && field.pointer) return;
         if (
           field.omitZero &&
           (read === zero || (special === undefined && JSON.stringify(read) === JSON.stringify(zero)))
