@@ -1,1 +1,2 @@
 export { builtinTypes } from './builtin-types.js';
+export type * from './types/index.js';
