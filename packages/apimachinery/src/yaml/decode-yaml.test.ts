@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { decodeYAML } from './decode-yaml.js';
+
+const value = (text: string) => decodeYAML(text).value;
+
+describe('decodeYAML', () => {
+  it.each([
+    ['yes', true],
+    ['off', false],
+    ['y', true],
+    ['"yes"', 'yes'],
+    ['~', null],
+    ['', null],
+    ['0777', 511],
+    ['0o17', 15],
+    ['0x1F', 31],
+    ['0b11', 3],
+    ['1_000', 1000],
+    ['08', 8],
+    ['-1', -1],
+    ['9223372036854775807', 9223372036854775807n],
+    ['1.50', 1.5],
+    ['1e3', 1000],
+    ['.5', 0.5],
+    ['1.2.3', '1.2.3'],
+    ['1:30', '1:30'],
+    ['2026-01-02', '2026-01-02'],
+    ['2026-01-02T03:04:05Z', '2026-01-02T03:04:05Z'],
+    ['!!str 1', '1'],
+    ['!!binary YQ==', 'a'],
+    ['- a\n- 1', ['a', 1]],
+    ['{a: [1, b], "c": ~}', { a: [1, 'b'], c: null }],
+    ['a: |\n  x\n  y\n', { a: 'x\ny\n' }],
+    ['1: a\ntrue: b\n1.5: c', { '1': 'a', '1.5': 'c', true: 'b' }],
+    ['---\na: 1\n---\nb: 2\n', { a: 1 }],
+    ['a: &x {b: 1}\nc: *x', { a: { b: 1 }, c: { b: 1 } }],
+    ['a: &x {b: 1, d: 2}\nc: {<<: *x, b: 3}', { a: { b: 1, d: 2 }, c: { b: 3, d: 2 } }],
+  ])('%j', (text, want) => {
+    expect(value(text)).toEqual(want);
+  });
+
+  it('sorts keys and is safe with __proto__', () => {
+    const read = value('b: 1\na: 2\n__proto__: {x: 1}\n') as object;
+    expect(Object.keys(read)).toEqual(['__proto__', 'a', 'b']);
+    expect(Object.getPrototypeOf(read)).toBe(Object.prototype);
+  });
+
+  it('tells duplicate keys only when asked, and takes the last', () => {
+    const text = 'a: 1\nb:\n  c: 1\n  c: 2\na: 3\n';
+    expect(decodeYAML(text)).toEqual({ value: { a: 3, b: { c: 2 } }, strictErrors: [] });
+    const found = 'yaml: unmarshal errors:\n  line 4: key "c" already set in map\n  line 5: key "a" already set in map';
+    expect(decodeYAML(text, { strict: 'warn' }).strictErrors).toEqual([found]);
+    expect(() => decodeYAML(text, { strict: 'strict' })).toThrow(found);
+  });
+
+  it.each([
+    ['a: b: c', /^yaml: line 1: mapping values are not allowed in this context$/],
+    ['a: [1', /^yaml: line \d+: /],
+    ['a: .nan', /^json: unsupported value: NaN$/],
+    ['a: *x', /^yaml: (unknown anchor 'x' referenced|line 1: .*)$/],
+    ['a: &x [*x]', /^yaml: anchor 'x' value contains itself$/],
+    ['? [a]\n: b', /^yaml: invalid map key/],
+  ])('refuses %j', (text, message) => {
+    expect(() => decodeYAML(text)).toThrow(message);
+  });
+
+  it('bounds aliases of aliases', () => {
+    const lines = ['a0: &a0 [x, x, x, x, x, x, x, x, x]'];
+    for (let i = 1; i < 9; i++)
+      lines.push(
+        `a${i}: &a${i} [${Array(9)
+          .fill(`*a${i - 1}`)
+          .join(', ')}]`,
+      );
+    expect(() => decodeYAML(lines.join('\n'))).toThrow('yaml: document contains excessive aliasing');
+  });
+
+  it('bounds nesting', () => {
+    expect(() => decodeYAML('['.repeat(100_000))).toThrow();
+  });
+});
