@@ -33,7 +33,8 @@ export async function listKeys<T extends KubeObject>(
   prefix: string,
   options: ListOptions<T>,
 ): Promise<ListResult<T>> {
-  const { predicate, limit = 0, recursive = true, resourceVersion = '', signal } = options;
+  const { predicate, recursive = true, resourceVersion = '', signal } = options;
+  const limit = Math.max(options.limit ?? 0, 0);
   const position = validateListOptions(prefix, options);
   const selectsAll = isEmptyPredicate(predicate);
   const items: StoredRevision<T>[] = [];

@@ -27,6 +27,8 @@ enum Form {
   Encoded,
 }
 
+/** So many bytes of a buffer may go unused. */
+const smallWaste = 64;
 const newline = 0x0a;
 const closingBrace = 0x7d;
 
@@ -96,6 +98,17 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
     if (this.#form === Form.Stored && this.#context.codec.canonicalMetadataOffset(this.#bytes) < 0) {
       void this.object;
     }
+  }
+
+  /**
+   * Sees to it that bytes which are a small part of a larger buffer (a message of the store's, with many objects in it) do not keep all of
+   * that alive: they are copied.
+   */
+  ownBytes(): void {
+    if (this.#bytes.buffer.byteLength <= this.#bytes.length + smallWaste) return;
+    const own = Buffer.allocUnsafeSlow(this.#bytes.length);
+    own.set(this.#bytes);
+    this.#bytes = own;
   }
 
   /** The object, parsed anew for the caller alone. */

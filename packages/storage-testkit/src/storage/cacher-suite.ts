@@ -6,6 +6,7 @@ import { EventReader, follow } from './event-reader.js';
 import { FaultyStore } from './faulty-store.js';
 import { create, createAll, failure, listPaths, paths, put } from './helpers.js';
 import { type Pod, podAttributes, podCodec, podKey, podResource, select } from './pod.js';
+import { stressTest } from './stress-test.js';
 
 export interface CacherSuiteOptions {
   /** The store's name, for the headings. */
@@ -292,6 +293,36 @@ export function cacherSuite(options: CacherSuiteOptions): void {
       expect(events.slice(2001)).toEqual(after);
       await reader.stop();
     });
+
+    it('finds out whether it equals the store', async () => {
+      const { kv, cacher } = await open();
+      await createAll(cacher, 'ns/a', 'ns/b');
+      await put(cacher, 'ns/a', { text: 'x' });
+      await cacher.list('/pods');
+      expect(await cacher.checkConsistency()).toBe(true);
+      await kv.put({ key: '/registry/nodes/n', value: new Uint8Array([1]), expectedRevision: 0 });
+      expect(await cacher.checkConsistency()).toBe(true);
+    });
+
+    let disturbed: FaultyStore | undefined;
+    stressTest(
+      async () => {
+        const { kv, cacher } = await open();
+        disturbed = kv;
+        return { storage: cacher };
+      },
+      2000,
+      {
+        disturb(random) {
+          const chance = random();
+          if (chance < 0.1) disturbed?.breakWatches(new Error('connection lost'));
+          else if (chance < 0.2) disturbed?.breakWatches(new CompactedError(0));
+          else if (chance < 0.3) disturbed?.hold();
+          else disturbed?.release();
+        },
+        calm: () => disturbed?.release(),
+      },
+    );
 
     it('keeps no timer while it is idle', async () => {
       const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;

@@ -1,7 +1,6 @@
 import type { StorageInterface, WatchEvent } from '@k8s-ts/storage';
 import { expect, it } from 'vitest';
 import { put } from './helpers.js';
-import type { OpenStorage } from './opened-storage.js';
 import { type Pod, podKey, select } from './pod.js';
 
 /** What an informer believes: version by key. */
@@ -15,9 +14,18 @@ interface Informer {
   events: number;
 }
 
-/** Follows random changes with several informers that list and watch again at random; in the end each must believe what is true. */
-export function stressTest(open: OpenStorage, changes: number): void {
-  it(`lets informers know the truth after ${changes} random changes`, { timeout: 120_000 }, async () => {
+/**
+ * Follows random changes with several informers that list and watch again at random; in the end each must believe what is true.
+ *
+ * @param chaos what else befalls the storage: `disturb` is called after each burst of changes, `calm` at the end
+ */
+export function stressTest(
+  open: () => Promise<{ readonly storage: StorageInterface<Pod> }>,
+  changes: number,
+  chaos?: { disturb(random: () => number): void; calm(): void },
+): void {
+  const name = `lets informers know the truth after ${changes} random changes`;
+  it(chaos ? `${name} and disturbances` : name, { timeout: 120_000 }, async () => {
     const { storage } = await open();
     const random = seeded(20_26);
     const modes = ['list', 'list', 'watchlist', 'paged', 'any', 'selected'] as const;
@@ -26,7 +34,9 @@ export function stressTest(open: OpenStorage, changes: number): void {
       const burst = 1 + Math.floor(random() * 20);
       await Promise.all(Array.from({ length: burst }, () => change(storage, random)));
       i += burst;
+      chaos?.disturb(random);
     }
+    chaos?.calm();
     const everything = await storage.list('/pods');
     for (const [i, informer] of informers.entries()) {
       const truth = new Map(
@@ -75,14 +85,19 @@ function inform(storage: StorageInterface<Pod>, mode: Mode, random: () => number
     const predicate = mode === 'selected' ? { predicate: select({ label: 'parity=even' }) } : {};
     let version = '';
     while (!controller.signal.aborted) {
-      const watchList = mode === 'watchlist' && version === '';
-      if (version === '' && !watchList) version = await relist(predicate);
-      const patience = 20 + Math.floor(random() * 300);
-      version = await follow(version, patience, {
-        ...predicate,
-        allowWatchBookmarks: true,
-        ...(watchList ? { sendInitialEvents: true } : {}),
-      });
+      try {
+        const watchList = mode === 'watchlist' && version === '';
+        if (version === '' && !watchList) version = await relist(predicate);
+        const patience = 20 + Math.floor(random() * 300);
+        version = await follow(version, patience, {
+          ...predicate,
+          allowWatchBookmarks: true,
+          ...(watchList ? { sendInitialEvents: true } : {}),
+        });
+      } catch (error) {
+        if ((error as { code?: number }).code !== 429) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
       // Most of the time it goes on from where it was, as a client does whose connection broke.
       if (random() < 0.3) version = '';
     }

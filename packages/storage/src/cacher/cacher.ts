@@ -224,6 +224,34 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
     if (!this.#ready.isReady) throw new StorageNotReadyError();
   }
 
+  /**
+   * Compares the cache with the store, both at one revision, and serves past revisions from the cache only as long as they agree. Reads
+   * all of the store; a server may do it every few minutes.
+   *
+   * @returns whether they agree
+   */
+  async checkConsistency(signal?: AbortSignal): Promise<boolean> {
+    this.#ready.assertReady();
+    const { revision } = this.#cache;
+    const cached = this.#cache.list(this.#resourcePrefix).map(({ object }) => `${object.key}@${object.revision}`);
+    const stored: string[] = [];
+    let page: ListOptions<T> = {
+      resourceVersion: String(revision),
+      resourceVersionMatch: 'Exact',
+      limit: 10_000,
+      signal,
+    };
+    for (;;) {
+      const list = await this.#storage.list(this.#resourcePrefix, page);
+      for (const { key, revision } of list.items) stored.push(`${key}@${revision}`);
+      if (!list.continue) break;
+      page = { limit: 10_000, continue: list.continue, signal };
+    }
+    const consistent = cached.length === stored.length && cached.every((text, i) => text === stored[i]);
+    this.markConsistent(consistent);
+    return consistent;
+  }
+
   /** Switches lists of past revisions off or on again, where a comparison has found the cache to differ from the store or not. */
   markConsistent(consistent: boolean): void {
     this.#cache.snapshots.setEnabled(consistent);

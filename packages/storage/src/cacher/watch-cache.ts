@@ -68,8 +68,9 @@ export class WatchCache<T extends KubeObject> {
 
   /** What the cache keeps of an object. @throws what decoding and the attributes throw */
   entry(object: StoredObject<T>): CacheEntry<T> {
-    const decoded = object instanceof StoredRevision ? (object.decode() as T) : object.object;
-    return { object, attributes: this.#options.getAttrs(decoded) };
+    if (!(object instanceof StoredRevision)) return { object, attributes: this.#options.getAttrs(object.object) };
+    object.ownBytes();
+    return { object, attributes: this.#options.getAttrs(object.decode() as T) };
   }
 
   /** Starts over with this state. Resolves when it is in place; until then the old one stays. */
