@@ -1,6 +1,8 @@
 import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
 import { builtinTypes } from '../builtin-types.js';
 import { groupVersions, type ResourceFacts } from '../discovery/index.js';
+import { encodeOpenAPIV2 } from './encode-v2.js';
+import { encodeOpenAPIV3 } from './encode-v3.js';
 import { type Dialect, type JSONObject, referencedDefinitions } from './json-schema.js';
 import {
   apiPath,
@@ -120,28 +122,73 @@ const infoOf = ({ title = 'Kubernetes', version = 'unversioned' }: OpenAPIOption
 export interface OpenAPIV3Documents {
   /** Names of the documents, such as `api/v1`, `apis/apps`, `apis/apps/v1`, `version`: keys of `/openapi/v3`'s `paths`. */
   readonly names: readonly string[];
-  /** One document; undefined when there is none of that name. */
+  /** One document, built anew on every call; undefined when there is none of that name. */
   document(name: string): JSONObject | undefined;
+  /** One document's JSON, built on the first call and kept. Not to be changed. */
+  json(name: string): Uint8Array | undefined;
+  /** One document as {@link encodeOpenAPIV3} writes it, built on the first call and kept. Not to be changed. */
+  protobuf(name: string): Uint8Array | undefined;
 }
+
+/** The OpenAPI v2 document in the forms in which it is served. */
+export interface OpenAPIV2 {
+  /** The document, built anew on every call. */
+  document(): JSONObject;
+  /** Its JSON, built on the first call and kept. Not to be changed. */
+  json(): Uint8Array;
+  /** The document as {@link encodeOpenAPIV2} writes it, built on the first call and kept. Not to be changed. */
+  protobuf(): Uint8Array;
+}
+
+/** Bytes by key, made on first use. */
+function kept(make: (key: string) => Uint8Array | undefined): (key: string) => Uint8Array | undefined {
+  const known = new Map<string, Uint8Array>();
+  return (key) => {
+    let bytes = known.get(key);
+    if (bytes === undefined) {
+      bytes = make(key);
+      if (bytes !== undefined) known.set(key, bytes);
+    }
+    return bytes;
+  };
+}
+
+const encoder = new TextEncoder();
 
 /** The v3 documents of what a server serves. No descriptions: those are upstream's prose. */
 export function openAPIV3Documents(options: OpenAPIOptions = {}): OpenAPIV3Documents {
   const byName = pathsByDocument(options);
+  const document = (name: string): JSONObject | undefined => {
+    const found = byName.get(name);
+    if (found === undefined) return undefined;
+    const paths = itemsOf('v3', found);
+    const schemas = definitionsFor('v3', paths);
+    return {
+      openapi: '3.0.0',
+      info: infoOf(options),
+      paths,
+      components: { ...(Object.keys(schemas).length > 0 ? { schemas } : {}), securitySchemes: bearerToken },
+    };
+  };
+  const bytesOf = (encode: (document: JSONObject) => Uint8Array) =>
+    kept((name) => {
+      const found = document(name);
+      return found === undefined ? undefined : encode(found);
+    });
   return {
     names: [...byName.keys()],
-    document(name) {
-      const found = byName.get(name);
-      if (found === undefined) return undefined;
-      const paths = itemsOf('v3', found);
-      const schemas = definitionsFor('v3', paths);
-      return {
-        openapi: '3.0.0',
-        info: infoOf(options),
-        paths,
-        components: { ...(Object.keys(schemas).length > 0 ? { schemas } : {}), securitySchemes: bearerToken },
-      };
-    },
+    document,
+    json: bytesOf((found) => encoder.encode(JSON.stringify(found))),
+    protobuf: bytesOf(encodeOpenAPIV3),
   };
+}
+
+/** The v2 document of what a server serves, kept as bytes once it was asked for. */
+export function openAPIV2(options: OpenAPIOptions = {}): OpenAPIV2 {
+  const document = (): JSONObject => openAPIV2Document(options);
+  const json = kept(() => encoder.encode(JSON.stringify(document())));
+  const protobuf = kept(() => encodeOpenAPIV2(document()));
+  return { document, json: () => json('') as Uint8Array, protobuf: () => protobuf('') as Uint8Array };
 }
 
 /** The v2 document of what a server serves, whole. */

@@ -2,7 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ProtobufReader } from '@k8s-ts/apimachinery/protobuf';
 import { describe, expect, it } from 'vitest';
-import { encodeOpenAPIV2, encodeOpenAPIV3, type JSONObject, openAPIV2Document, openAPIV3Documents } from './index.js';
+import {
+  encodeOpenAPIV2,
+  encodeOpenAPIV3,
+  type JSONObject,
+  openAPIV2,
+  openAPIV2Document,
+  openAPIV3Documents,
+} from './index.js';
 import { referencedDefinitions } from './json-schema.js';
 
 type Json = Record<string, unknown>;
@@ -49,6 +56,17 @@ describe('openAPIV3Documents', () => {
       const schemas = Object.keys((at(document, 'components', 'schemas') ?? {}) as Json);
       expect([...referencedDefinitions(document)].sort(), name).toEqual(schemas);
     }
+  });
+
+  it('keeps the bytes of what was asked for', () => {
+    const json = documents.json('apis/batch/v1') as Uint8Array;
+    expect(JSON.parse(new TextDecoder().decode(json))).toEqual(documents.document('apis/batch/v1'));
+    expect(documents.json('apis/batch/v1')).toBe(json);
+    expect(documents.protobuf('apis/batch/v1')).toBe(documents.protobuf('apis/batch/v1'));
+    expect(documents.json('apis/batch/v9')).toBeUndefined();
+    const whole = openAPIV2();
+    expect(whole.json()).toBe(whole.json());
+    expect(whole.protobuf().length).toBeGreaterThan(100_000);
   });
 
   it('documents only what is served', () => {
