@@ -1,0 +1,291 @@
+import { guardDepth } from '../json/index.js';
+import { analyzeScalar, isPrintable, type ScalarAnalysis } from './analyze-scalar.js';
+import { compareKeys } from './compare-keys.js';
+import { formatNumber, needsQuotes } from './plain-scalar.js';
+
+/**
+ * YAML text of a JSON value as sigs.k8s.io/yaml writes it: block style, two spaces, lists not indented under their key, keys sorted,
+ * long texts folded after 80 columns, texts with newlines as literal blocks, and quotes where a text would be read as something
+ * else. Ends with a newline. Members that are undefined are left out.
+ */
+export function encodeYAML(value: unknown): string {
+  const emitter = new Emitter();
+  guardDepth(() => emitter.document(value));
+  return emitter.text;
+}
+
+/** Column after which texts are folded at the next space. */
+const bestWidth = 80;
+/** Longest key, in bytes of UTF-8, that is written before a colon; longer ones need a `?`. */
+const longestSimpleKey = 128;
+
+const utf8 = new TextEncoder();
+
+type Style = 'plain' | 'single' | 'double' | 'literal';
+
+/** Where a node stands: as the document, an item, a key, or the value of a key. */
+type Role = 'root' | 'item' | 'key' | 'explicitKey' | 'value';
+
+/** Writes one document. Its state says what stands before the next thing: enough white space, or only indentation since the line's start. */
+class Emitter {
+  text = '';
+  #column = 0;
+  #indent = -1;
+  #afterSpace = true;
+  #onlyIndentation = true;
+
+  document(value: unknown): void {
+    this.#node(value, 'root');
+    if (this.#column > 0) this.#break();
+  }
+
+  #node(value: unknown, role: Role): void {
+    if (typeof value === 'string') this.#string(value, role);
+    else if (typeof value === 'number' || typeof value === 'bigint') this.#scalar(formatNumber(value), 'plain', role);
+    else if (typeof value === 'boolean') this.#scalar(String(value), 'plain', role);
+    else if (Array.isArray(value)) this.#sequence(value, role);
+    else if (typeof value === 'object' && value !== null) this.#mapping(value as Record<string, unknown>);
+    else this.#scalar('null', 'plain', role);
+  }
+
+  #sequence(items: readonly unknown[], role: Role): void {
+    if (items.length === 0) {
+      this.#indicator('[]', true);
+      return;
+    }
+    const outer = this.#indent;
+    const underKey = role === 'value' && !this.#onlyIndentation;
+    this.#indent = outer < 0 ? 0 : underKey ? outer : outer + 2;
+    for (const item of items) {
+      this.#startLine();
+      this.#indicator('-', true, true);
+      this.#node(item, 'item');
+    }
+    this.#indent = outer;
+  }
+
+  #mapping(object: Readonly<Record<string, unknown>>): void {
+    const keys = Object.keys(object)
+      .filter((key) => object[key] !== undefined)
+      .sort(compareKeys);
+    if (keys.length === 0) {
+      this.#indicator('{}', true);
+      return;
+    }
+    const outer = this.#indent;
+    this.#indent = outer < 0 ? 0 : outer + 2;
+    for (const key of keys) {
+      this.#startLine();
+      if (isSimpleKey(key)) {
+        this.#string(key, 'key');
+        this.#indicator(':', false);
+      } else {
+        this.#indicator('?', true, true);
+        this.#string(key, 'explicitKey');
+        this.#startLine();
+        this.#indicator(':', true, true);
+      }
+      this.#node(object[key], 'value');
+    }
+    this.#indent = outer;
+  }
+
+  #string(text: string, role: Role): void {
+    this.#scalar(text, text.includes('\n') ? 'literal' : needsQuotes(text) ? 'double' : 'plain', role);
+  }
+
+  #scalar(text: string, wanted: Style, role: Role): void {
+    const chars = Array.from(text);
+    const analysis = analyzeScalar(chars);
+    const isKey = role === 'key';
+    const outer = this.#indent;
+    this.#indent = outer < 0 ? 2 : outer + 2;
+    switch (allowedStyle(text, wanted, analysis, isKey)) {
+      case 'plain':
+        this.#plain(chars, !isKey);
+        break;
+      case 'single':
+        this.#singleQuoted(chars, !isKey);
+        break;
+      case 'double':
+        this.#doubleQuoted(chars, !isKey);
+        break;
+      case 'literal':
+        this.#literal(chars);
+        break;
+    }
+    this.#indent = outer;
+  }
+
+  #plain(chars: readonly string[], fold: boolean): void {
+    if (!this.#afterSpace) this.#put(' ');
+    let spaces = false;
+    for (const [i, char] of chars.entries()) {
+      if (char === ' ' && fold && !spaces && this.#column > bestWidth && chars[i + 1] !== ' ') this.#startLine();
+      else this.#put(char);
+      spaces = char === ' ';
+      if (!spaces) this.#onlyIndentation = false;
+    }
+    this.#afterSpace = false;
+    this.#onlyIndentation = false;
+  }
+
+  #singleQuoted(chars: readonly string[], fold: boolean): void {
+    this.#indicator("'", true);
+    let spaces = false;
+    let breaks = false;
+    for (const [i, char] of chars.entries()) {
+      if (char === ' ') {
+        const inside = i > 0 && i < chars.length - 1;
+        if (fold && !spaces && this.#column > bestWidth && inside && chars[i + 1] !== ' ') this.#startLine();
+        else this.#put(char);
+        spaces = true;
+        continue;
+      }
+      if (isBreak(char)) {
+        if (!breaks && char === '\n') this.#break();
+        this.#writeBreak(char);
+        breaks = true;
+        continue;
+      }
+      if (breaks) this.#startLine();
+      this.#put(char === "'" ? "''" : char);
+      this.#onlyIndentation = false;
+      spaces = false;
+      breaks = false;
+    }
+    this.#indicator("'", false);
+  }
+
+  #doubleQuoted(chars: readonly string[], fold: boolean): void {
+    this.#indicator('"', true);
+    let spaces = false;
+    for (const [i, char] of chars.entries()) {
+      const escaped = escapeOf(char);
+      if (escaped !== undefined) {
+        this.#put(escaped);
+        spaces = false;
+      } else if (char === ' ') {
+        if (fold && !spaces && this.#column > bestWidth && i > 0 && i < chars.length - 1) {
+          this.#startLine();
+          if (chars[i + 1] === ' ') this.#put('\\');
+        } else {
+          this.#put(char);
+        }
+        spaces = true;
+      } else {
+        this.#put(char);
+        spaces = false;
+      }
+    }
+    this.#indicator('"', false);
+  }
+
+  #literal(chars: readonly string[]): void {
+    const last = chars.at(-1) ?? '';
+    const first = chars[0] ?? '';
+    const hint = first === ' ' || isBreak(first) ? '2' : '';
+    const keep = isBreak(last) && (chars.length === 1 || isBreak(chars.at(-2) ?? ''));
+    this.#indicator(`|${hint}${isBreak(last) ? (keep ? '+' : '') : '-'}`, true);
+    this.#break();
+    this.#onlyIndentation = true;
+    this.#afterSpace = true;
+    let breaks = true;
+    for (const char of chars) {
+      if (isBreak(char)) {
+        this.#writeBreak(char);
+        breaks = true;
+        continue;
+      }
+      if (breaks) this.#startLine();
+      this.#put(char);
+      this.#onlyIndentation = false;
+      breaks = false;
+    }
+  }
+
+  /** Goes to the indentation, on a new line unless this one has nothing else yet. */
+  #startLine(): void {
+    const indent = Math.max(this.#indent, 0);
+    if (!this.#onlyIndentation || this.#column > indent || (this.#column === indent && !this.#afterSpace))
+      this.#break();
+    if (this.#column < indent) this.#put(' '.repeat(indent - this.#column));
+    this.#afterSpace = true;
+    this.#onlyIndentation = true;
+  }
+
+  #indicator(indicator: string, needsSpace: boolean, indents = false): void {
+    if (needsSpace && !this.#afterSpace) this.#put(' ');
+    this.#put(indicator);
+    this.#afterSpace = false;
+    this.#onlyIndentation = this.#onlyIndentation && indents;
+  }
+
+  #put(text: string): void {
+    this.text += text;
+    this.#column += text.length;
+  }
+
+  #writeBreak(char: string): void {
+    if (char === '\n') {
+      this.#break();
+    } else {
+      this.text += char;
+      this.#column = 0;
+    }
+    this.#onlyIndentation = true;
+  }
+
+  #break(): void {
+    this.text += '\n';
+    this.#column = 0;
+  }
+}
+
+function allowedStyle(text: string, wanted: Style, analysis: ScalarAnalysis, isKey: boolean): Style {
+  let style = isKey && analysis.multiline ? 'double' : wanted;
+  if (style === 'plain' && (!analysis.plainAllowed || (text === '' && isKey))) style = 'single';
+  if (style === 'single' && !analysis.singleQuotedAllowed) style = 'double';
+  if (style === 'literal' && (!analysis.literalAllowed || isKey)) style = 'double';
+  return style;
+}
+
+function isSimpleKey(key: string): boolean {
+  if (/[\n\r\u0085\u2028\u2029]/.test(key)) return false;
+  return key.length * 3 <= longestSimpleKey || utf8.encode(key).length <= longestSimpleKey;
+}
+
+function isBreak(char: string): boolean {
+  return char === '\n' || char === '\r' || char === '\u0085' || char === '\u2028' || char === '\u2029';
+}
+
+const shortEscapes: ReadonlyMap<string, string> = new Map([
+  ['\0', '\\0'],
+  ['\x07', '\\a'],
+  ['\b', '\\b'],
+  ['\t', '\\t'],
+  ['\n', '\\n'],
+  ['\v', '\\v'],
+  ['\f', '\\f'],
+  ['\r', '\\r'],
+  ['\x1b', '\\e'],
+  ['"', '\\"'],
+  ['\\', '\\\\'],
+  ['\u0085', '\\N'],
+  ['\u2028', '\\L'],
+  ['\u2029', '\\P'],
+]);
+
+/** What stands for a character in double quotes; undefined when it stands for itself. */
+function escapeOf(char: string): string | undefined {
+  const short = shortEscapes.get(char);
+  if (short !== undefined) return short;
+  if (isPrintable(char)) return undefined;
+  const code = char.codePointAt(0) as number;
+  const hex = code.toString(16).toUpperCase();
+  return code <= 0xff
+    ? `\\x${hex.padStart(2, '0')}`
+    : code <= 0xffff
+      ? `\\u${hex.padStart(4, '0')}`
+      : `\\U${hex.padStart(8, '0')}`;
+}

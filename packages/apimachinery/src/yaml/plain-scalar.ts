@@ -1,0 +1,39 @@
+import { daysIn } from '../time/civil-time.js';
+import { resolveScalar } from './resolve-scalar.js';
+
+/** Whether a text without quotes would be read as something else than this text: a word, a number, a time, base 60. */
+export function needsQuotes(text: string): boolean {
+  if (text === '<<' || base60.test(text) || isTimestamp(text)) return true;
+  const value = resolveScalar(text);
+  // A float beyond the range of doubles is no float to go-yaml.
+  return typeof value !== 'string' && !(typeof value === 'number' && !Number.isFinite(value) && /[0-9]/.test(text));
+}
+
+const base60 = /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?$/;
+
+const timestamp =
+  /^[0-9]{4}-([0-9]{1,2})-([0-9]{1,2})(?:[Tt]([0-9]{1,2}):([0-9]{1,2}):([0-9]{1,2})(?:[.,][0-9]+)?(?:Z|[+-][0-9]{2}:[0-9]{2})| ([0-9]{1,2}):([0-9]{1,2}):([0-9]{1,2})(?:[.,][0-9]+)?)?$/;
+
+function isTimestamp(text: string): boolean {
+  const match = timestamp.exec(text);
+  if (match === null) return false;
+  const [month = 0, day = 0] = [Number(match[1]), Number(match[2])];
+  const [hour, minute, second] = [match[3] ?? match[6], match[4] ?? match[7], match[5] ?? match[8]];
+  if (month < 1 || month > 12 || day < 1 || day > daysIn(month, Number(text.slice(0, 4)))) return false;
+  return Number(hour ?? 0) < 24 && Number(minute ?? 0) < 60 && Number(second ?? 0) < 60;
+}
+
+/** A number as go-yaml writes it: integers in full as far as 64 bits hold them, else the shortest form with Go's exponents. */
+export function formatNumber(value: number | bigint): string {
+  if (typeof value === 'bigint') return value.toString();
+  if (Number.isInteger(value) && value > -9.3e18 && value < 1.84e19) return BigInt(value).toString();
+  if (!Number.isFinite(value)) return Number.isNaN(value) ? '.nan' : value < 0 ? '-.inf' : '.inf';
+  const [mantissa = '', exponentText = ''] = value.toExponential().split('e');
+  const exponent = Number(exponentText);
+  if (exponent < -4 || exponent >= 6) {
+    return `${mantissa}e${exponent < 0 ? '-' : '+'}${String(Math.abs(exponent)).padStart(2, '0')}`;
+  }
+  return String(value).includes('e')
+    ? value.toFixed(mantissa.replace(/[-.]/g, '').length - 1 - exponent)
+    : String(value);
+}
