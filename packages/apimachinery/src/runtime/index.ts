@@ -1,4 +1,7 @@
 export { addToGroupVersion } from './add-to-group-version.js';
+export type { CodecFactory } from './codec-factory.js';
+export { newCodecFactory } from './codec-factory.js';
+export { encodeListChunks } from './encode-list-chunks.js';
 export { EquivalentResourceRegistry } from './equivalent-resource-registry.js';
 export type { FieldLabel, FieldLabelConversionFunc } from './field-label-conversion.js';
 export { defaultFieldLabelConversion } from './field-label-conversion.js';
@@ -11,6 +14,8 @@ export {
   internalGroupVersioner,
   multiGroupVersioner,
 } from './group-versioner.js';
+export type { TextSerializerOptions } from './json-serializer.js';
+export { hasJSONPrefix, newJSONSerializer, newYAMLSerializer } from './json-serializer.js';
 export {
   NotRegisteredError,
   notRegisteredForKind,
@@ -18,6 +23,8 @@ export {
   notRegisteredForType,
   notRegisteredKindForTarget,
 } from './not-registered-error.js';
+export { newProtobufSerializer } from './protobuf-serializer.js';
+export { newRecognizingDecoder } from './recognizing-decoder.js';
 export type { RuntimeObject } from './runtime-object.js';
 export { objectKind, withObjectKind } from './runtime-object.js';
 export type {
@@ -30,6 +37,8 @@ export type {
 } from './scheme.js';
 export { Scheme, schemeBuilder } from './scheme.js';
 export type { ConversionFunc } from './scheme-conversions.js';
+export type { Codec, DecodedObject, Decoder, Encoder, Serializer, SerializerInfo } from './serializer.js';
+export { kindWithDefaults, serializerInfoForMediaType } from './serializer.js';
 export type { UnstructuredList } from './unstructured.js';
 export {
   isUnstructuredList,
@@ -42,3 +51,4 @@ export {
   withNestedField,
   withoutNestedField,
 } from './unstructured.js';
+export { unstructuredJSONSerializer } from './unstructured-serializer.js';
