@@ -1,3 +1,6 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
 /** How an admin reaches a server. PEM texts. */
 export interface KubeconfigInput {
   readonly server: string;
@@ -28,4 +31,10 @@ contexts:
     user: admin
 current-context: k8s-ts
 `;
+}
+
+/** Writes a kubeconfig where only its owner can read it; folders are made. */
+export async function writeKubeconfig(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text, { mode: 0o600 });
 }

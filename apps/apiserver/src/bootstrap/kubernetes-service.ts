@@ -1,0 +1,82 @@
+import { formatIP, parseCIDR } from '@k8s-ts/api/validation';
+import type { LoopbackClient } from './loopback-client.js';
+import { LoopbackError } from './loopback-client.js';
+import { createUnlessThere } from './system-namespaces.js';
+
+/** How clients inside the cluster reach the API: `default/kubernetes`. */
+export interface KubernetesServiceInput {
+  /** CIDR of Service IPs; the first address is this Service's. */
+  readonly serviceClusterIPRange: string;
+  /** Where this server answers. */
+  readonly address: string;
+  readonly port: number;
+}
+
+const namespace = '/api/v1/namespaces/default';
+const service = 'kubernetes';
+
+/** Creates the `kubernetes` Service and makes this server one of its endpoints. */
+export async function ensureKubernetesService(client: LoopbackClient, input: KubernetesServiceInput): Promise<void> {
+  const { address, port } = input;
+  await createUnlessThere(client, `${namespace}/services`, {
+    apiVersion: 'v1',
+    kind: 'Service',
+    metadata: { name: service, labels: { component: 'apiserver', provider: 'kubernetes' } },
+    spec: {
+      type: 'ClusterIP',
+      clusterIP: firstAddress(input.serviceClusterIPRange),
+      ipFamilyPolicy: 'SingleStack',
+      sessionAffinity: 'None',
+      ports: [{ name: 'https', protocol: 'TCP', port: 443, targetPort: port }],
+    },
+  });
+  // Endpoints may not point at a loopback address: such a server is nobody's but this machine's.
+  if (isLoopback(address)) return;
+  await addEndpoint(client, address, port);
+}
+
+interface Endpoints {
+  readonly subsets?: readonly { readonly addresses?: readonly { readonly ip: string }[] }[];
+}
+
+async function addEndpoint(client: LoopbackClient, ip: string, port: number): Promise<void> {
+  const path = `${namespace}/endpoints/${service}`;
+  for (let attempt = 0; ; attempt++) {
+    const current = await client.request<Endpoints & { metadata: object }>('GET', path).catch((error: unknown) => {
+      if (error instanceof LoopbackError && error.code === 404) return undefined;
+      throw error;
+    });
+    const known = current?.subsets?.flatMap((subset) => subset.addresses ?? []).map((address) => address.ip) ?? [];
+    if (known.includes(ip)) return;
+    const object = {
+      apiVersion: 'v1',
+      kind: 'Endpoints',
+      metadata: current?.metadata ?? { name: service, labels: { 'endpointslice.kubernetes.io/skip-mirror': 'true' } },
+      subsets: [
+        {
+          addresses: [...known, ip].sort().map((each) => ({ ip: each })),
+          ports: [{ name: 'https', port, protocol: 'TCP' }],
+        },
+      ],
+    };
+    try {
+      if (current) await client.request('PUT', path, object);
+      else await client.request('POST', `${namespace}/endpoints`, object);
+      return;
+    } catch (error) {
+      // Another server was quicker: look again.
+      if (!(error instanceof LoopbackError) || error.code !== 409 || attempt > 10) throw error;
+    }
+  }
+}
+
+function isLoopback(address: string): boolean {
+  return address === 'localhost' || address === '::1' || address.startsWith('127.');
+}
+
+/** First usable address of a CIDR: the one after the network's own. */
+export function firstAddress(cidr: string): string {
+  const range = parseCIDR(cidr);
+  if (!range) throw new Error(`invalid CIDR address: ${cidr}`);
+  return formatIP({ ...range.network, value: range.network.value + 1n });
+}

@@ -1,0 +1,22 @@
+import { type LoopbackClient, LoopbackError } from './loopback-client.js';
+
+/** Namespaces that every cluster begins with. */
+export const systemNamespaces = ['kube-system', 'kube-public', 'kube-node-lease', 'default'] as const;
+
+/** Creates the system namespaces that are missing. */
+export async function ensureSystemNamespaces(client: LoopbackClient): Promise<void> {
+  await Promise.all(
+    systemNamespaces.map((name) =>
+      createUnlessThere(client, '/api/v1/namespaces', { apiVersion: 'v1', kind: 'Namespace', metadata: { name } }),
+    ),
+  );
+}
+
+/** Creates an object; one of its name that is there already stays as it is. */
+export async function createUnlessThere(client: LoopbackClient, path: string, object: object): Promise<void> {
+  try {
+    await client.request('POST', path, object);
+  } catch (error) {
+    if (!(error instanceof LoopbackError) || error.code !== 409) throw error;
+  }
+}

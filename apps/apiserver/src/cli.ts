@@ -1,0 +1,57 @@
+import { writeSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { defaultVersion } from '@k8s-ts/server';
+import { createAPIServer } from './create-api-server.js';
+import { apiserverFlags } from './flags/apiserver-flags.js';
+import { FlagError, helpText, parseFlags } from './flags/flag.js';
+import { lineLogger } from './log.js';
+
+/** The `apiserver` command: runs a server until a signal ends it. Exit code 1 for wrong flags and for a server that could not start. */
+async function main(args: readonly string[]): Promise<void> {
+  const { help, version, v, logFormat, ...options } = parseFlags(apiserverFlags, args);
+  if (help) {
+    writeSync(1, `Runs a Kubernetes API server.\n\nUsage:\n  apiserver [flags]\n\n${helpText(apiserverFlags)}`);
+    return;
+  }
+  if (version) {
+    writeSync(1, `Kubernetes ${defaultVersion.gitVersion}\n`);
+    return;
+  }
+
+  const kubeconfigOut = options.kubeconfigOut || join(options.dataDir, 'admin.kubeconfig');
+  const server = createAPIServer({
+    ...options,
+    kubeconfigOut,
+    logger: lineLogger(v, logFormat === 'json' ? 'json' : 'text'),
+  });
+
+  let ending = false;
+  const end = () => {
+    // A second signal does not wait for requests to end.
+    if (ending) process.exit(1);
+    ending = true;
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => fail(error),
+    );
+  };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+  process.on('SIGHUP', end);
+
+  await server.start();
+  if (ending) return;
+  const shown = relative(process.cwd(), kubeconfigOut);
+  writeSync(
+    1,
+    `Serving ${server.url}\nPoint kubectl at it: export KUBECONFIG=${shown.startsWith('..') ? kubeconfigOut : `$PWD/${shown}`}\n`,
+  );
+}
+
+function fail(error: unknown): never {
+  const message = error instanceof Error ? error.message : String(error);
+  writeSync(2, `${error instanceof FlagError ? 'Error: ' : 'apiserver: '}${message.split('\n')[0]}\n`);
+  process.exit(1);
+}
+
+main(process.argv.slice(2)).catch(fail);

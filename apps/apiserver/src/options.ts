@@ -1,0 +1,196 @@
+import { join } from 'node:path';
+import { parseCIDR, parseIP } from '@k8s-ts/api/validation';
+import { parseWatchCacheSizes } from '@k8s-ts/registry-generic';
+import { FlagError } from './flags/flag.js';
+import { type Logger, silentLogger } from './log.js';
+
+/** Options of a server for programs: the flags in camel case. Everything has the flag's default unless said otherwise. */
+export interface APIServerOptions {
+  /** `memory`, `lmdb` or `etcd3`. Default: `etcd3` when `etcdServers` has any, else `lmdb`. */
+  readonly storageBackend?: string;
+  /** Folder of the embedded store, the certificates and the admin kubeconfig. Default `./k8s-data`. Unused with `memory`, when nothing needs a file. */
+  readonly dataDir?: string;
+  readonly etcdServers?: readonly string[];
+  /** Default `/registry`. */
+  readonly etcdPrefix?: string;
+  readonly etcdCafile?: string;
+  readonly etcdCertfile?: string;
+  readonly etcdKeyfile?: string;
+  /** Resources on etcds of their own: `group/resource#servers`. */
+  readonly etcdServersOverrides?: readonly string[];
+  /** Milliseconds; 0 never. Default 5 minutes. */
+  readonly etcdCompactionInterval?: number;
+  readonly watchCache?: boolean;
+  readonly watchCacheSizes?: readonly string[];
+  readonly defaultWatchCacheSize?: number;
+  readonly deleteCollectionWorkers?: number;
+  readonly enableGarbageCollector?: boolean;
+  /** Milliseconds. Default one hour. */
+  readonly eventTTL?: number;
+
+  /** Default `127.0.0.1`. */
+  readonly bindAddress?: string;
+  /** 0 picks a free one. Default 6443. */
+  readonly securePort?: number;
+  /** False: no socket at all, only `fetch`. Default true. */
+  readonly listen?: boolean;
+  /** Default `DATA-DIR/pki`. With storage in memory and no folder named, certificates live in memory too. */
+  readonly certDir?: string;
+  readonly tlsCertFile?: string;
+  readonly tlsPrivateKeyFile?: string;
+  /** Default: the bind address. */
+  readonly advertiseAddress?: string;
+
+  readonly clientCAFile?: string;
+  readonly tokenAuthFile?: string;
+  readonly anonymousAuth?: boolean;
+  /** `AlwaysAllow`, `RBAC`. Default `RBAC`. */
+  readonly authorizationMode?: readonly string[];
+
+  /** Default `10.0.0.0/24`. */
+  readonly serviceClusterIPRange?: string;
+  /** Default `30000-32767`. */
+  readonly serviceNodePortRange?: string;
+  /** Milliseconds. Default one minute. */
+  readonly requestTimeout?: number;
+  /** Milliseconds. Default 30 minutes. */
+  readonly minRequestTimeout?: number;
+  readonly maxRequestsInflight?: number;
+  readonly maxMutatingRequestsInflight?: number;
+  /** Milliseconds. Default 0. */
+  readonly shutdownDelay?: number;
+  readonly corsAllowedOrigins?: readonly string[];
+  /** `*` for all that there are, `-*` for none. */
+  readonly controllers?: readonly string[];
+
+  /** Where the admin kubeconfig is written. Default: nowhere for programs; the command writes `DATA-DIR/admin.kubeconfig`. */
+  readonly kubeconfigOut?: string;
+  /** Default: says nothing. */
+  readonly logger?: Logger;
+}
+
+/** Options with nothing left open. */
+export type CompletedOptions = Required<
+  Omit<
+    APIServerOptions,
+    | 'certDir'
+    | 'kubeconfigOut'
+    | 'clientCAFile'
+    | 'tokenAuthFile'
+    | 'tlsCertFile'
+    | 'tlsPrivateKeyFile'
+    | 'etcdCafile'
+    | 'etcdCertfile'
+    | 'etcdKeyfile'
+    | 'storageBackend'
+  >
+> &
+  Pick<
+    APIServerOptions,
+    | 'certDir'
+    | 'kubeconfigOut'
+    | 'clientCAFile'
+    | 'tokenAuthFile'
+    | 'tlsCertFile'
+    | 'tlsPrivateKeyFile'
+    | 'etcdCafile'
+    | 'etcdCertfile'
+    | 'etcdKeyfile'
+  > & {
+    readonly storageBackend: string;
+  };
+
+const knownAuthorizationModes = ['AlwaysAllow', 'AlwaysDeny', 'RBAC'];
+
+/**
+ * Fills in defaults and holds options against each other.
+ *
+ * @throws FlagError naming the flag and what is wrong with it
+ */
+export function completeOptions(options: APIServerOptions): CompletedOptions {
+  const etcdServers = options.etcdServers ?? [];
+  const storageBackend = options.storageBackend || (etcdServers.length > 0 ? 'etcd3' : 'lmdb');
+  const dataDir = options.dataDir ?? './k8s-data';
+  const bindAddress = options.bindAddress ?? '127.0.0.1';
+  const certDir =
+    options.certDir ??
+    (storageBackend === 'memory' && options.dataDir === undefined ? undefined : join(dataDir, 'pki'));
+  const completed: CompletedOptions = {
+    ...given(options),
+    storageBackend,
+    dataDir,
+    etcdServers,
+    etcdPrefix: options.etcdPrefix ?? '/registry',
+    etcdServersOverrides: options.etcdServersOverrides ?? [],
+    etcdCompactionInterval: options.etcdCompactionInterval ?? 300_000,
+    watchCache: options.watchCache ?? true,
+    watchCacheSizes: options.watchCacheSizes ?? [],
+    defaultWatchCacheSize: options.defaultWatchCacheSize ?? 100,
+    deleteCollectionWorkers: options.deleteCollectionWorkers ?? 1,
+    enableGarbageCollector: options.enableGarbageCollector ?? true,
+    eventTTL: options.eventTTL ?? 3_600_000,
+    bindAddress,
+    securePort: options.securePort ?? 6443,
+    listen: options.listen ?? true,
+    ...(certDir === undefined ? {} : { certDir }),
+    advertiseAddress: options.advertiseAddress || bindAddress,
+    anonymousAuth: options.anonymousAuth ?? true,
+    authorizationMode: options.authorizationMode ?? ['RBAC'],
+    serviceClusterIPRange: options.serviceClusterIPRange ?? '10.0.0.0/24',
+    serviceNodePortRange: options.serviceNodePortRange ?? '30000-32767',
+    requestTimeout: options.requestTimeout ?? 60_000,
+    minRequestTimeout: options.minRequestTimeout ?? 1_800_000,
+    maxRequestsInflight: options.maxRequestsInflight ?? 400,
+    maxMutatingRequestsInflight: options.maxMutatingRequestsInflight ?? 200,
+    shutdownDelay: options.shutdownDelay ?? 0,
+    corsAllowedOrigins: options.corsAllowedOrigins ?? [],
+    controllers: options.controllers ?? ['*'],
+    logger: options.logger ?? silentLogger,
+  };
+  check(completed);
+  return completed;
+}
+
+/** Without what is undefined or an empty text. */
+function given(options: APIServerOptions): APIServerOptions {
+  return Object.fromEntries(
+    Object.entries(options).filter(([, value]) => value !== undefined && value !== ''),
+  ) as APIServerOptions;
+}
+
+function check(options: CompletedOptions): void {
+  const { storageBackend, etcdServers, authorizationMode, controllers } = options;
+  if (storageBackend === 'etcd3' && etcdServers.length === 0)
+    throw new FlagError('--etcd-servers must be specified for --storage-backend=etcd3');
+  if (Boolean(options.tlsCertFile) !== Boolean(options.tlsPrivateKeyFile)) {
+    throw new FlagError('--tls-cert-file and --tls-private-key-file must be given together');
+  }
+  if (authorizationMode.length === 0) throw new FlagError('at least one authorization-mode must be passed');
+  for (const mode of authorizationMode) {
+    if (!knownAuthorizationModes.includes(mode)) {
+      throw new FlagError(
+        `authorization-mode ${JSON.stringify(mode)} is not a valid mode: choose from ${knownAuthorizationModes.join(', ')}`,
+      );
+    }
+  }
+  for (const name of controllers) {
+    if (name !== '*' && name !== '-*')
+      throw new FlagError(`${JSON.stringify(name)} is not in the list of known controllers`);
+  }
+  const cidr = parseCIDR(options.serviceClusterIPRange);
+  if (!cidr) throw new FlagError(`--service-cluster-ip-range: invalid CIDR address: ${options.serviceClusterIPRange}`);
+  const ports = /^(\d+)-(\d+)$/.exec(options.serviceNodePortRange);
+  if (!ports || Number(ports[1]) > Number(ports[2]) || Number(ports[2]) > 65_535) {
+    throw new FlagError(
+      `--service-node-port-range: ${JSON.stringify(options.serviceNodePortRange)} is not a valid port range (FIRST-LAST)`,
+    );
+  }
+  if (!parseIP(options.advertiseAddress) && options.advertiseAddress !== 'localhost') {
+    throw new FlagError(`--advertise-address: ${JSON.stringify(options.advertiseAddress)} is not a valid IP address`);
+  }
+  try {
+    parseWatchCacheSizes(options.watchCacheSizes);
+  } catch (error) {
+    throw new FlagError(`--watch-cache-sizes: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,61 @@
+import { translateTimestampSince } from '@k8s-ts/apimachinery/table';
+import type { Container } from '../types/index.js';
+
+/** Metadata that cells show. */
+export interface Printable {
+  readonly metadata?: {
+    readonly name?: string;
+    readonly namespace?: string;
+    readonly creationTimestamp?: string;
+    readonly deletionTimestamp?: string;
+    readonly labels?: Readonly<Record<string, string>>;
+    readonly annotations?: Readonly<Record<string, string>>;
+  };
+}
+
+/** A condition of a row that clients show differently: `Completed` of a finished pod. */
+export interface RowCondition {
+  readonly type: string;
+  readonly status: string;
+  readonly reason: string;
+  readonly message: string;
+}
+
+/** The cells of an object, in the order of its kind's columns, wide ones included. */
+export interface PrintedRow {
+  readonly cells: readonly unknown[];
+  readonly conditions?: readonly RowCondition[];
+}
+
+/** @param now ms since the epoch, for ages */
+export type RowPrinter<T = never> = (object: T, now: number) => PrintedRow;
+
+export const nameOf = (object: Printable): string => object.metadata?.name ?? '';
+
+/** Time since creation, as people read it. */
+export const ageOf = (object: Printable, now: number): string =>
+  translateTimestampSince(object.metadata?.creationTimestamp, now);
+
+export const orNone = (text: string | undefined): string => text || '<none>';
+
+/** Names and images of containers, each joined by commas. */
+export function containerCells(containers: readonly Container[] | undefined): readonly [string, string] {
+  const list = containers ?? [];
+  return [list.map(({ name }) => name).join(','), list.map(({ image = '' }) => image).join(',')];
+}
+
+const shortModes: Readonly<Record<string, string>> = {
+  ReadWriteOnce: 'RWO',
+  ReadOnlyMany: 'ROX',
+  ReadWriteMany: 'RWX',
+  ReadWriteOncePod: 'RWOP',
+};
+
+/** Access modes in short, each once, in upstream's order. */
+export function accessModes(modes: readonly string[] | undefined): string {
+  const order = ['ReadWriteOnce', 'ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOncePod'];
+  return order
+    .filter((mode) => modes?.includes(mode))
+    .map((mode) => shortModes[mode])
+    .join(',');
+}

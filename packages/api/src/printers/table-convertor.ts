@@ -1,0 +1,44 @@
+import type { TableColumnDefinition } from '@k8s-ts/apimachinery/table';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { defaultPrintColumns, type PrintColumn, printColumns } from '../discovery/print-columns.js';
+import { appsPrinters, autoscalingPrinters } from './apps.js';
+import { columnDescription } from './column-descriptions.js';
+import { corePrinters } from './core.js';
+import { rbacPrinters } from './rbac.js';
+import { nameOf, type PrintedRow, type RowPrinter } from './row-printer.js';
+
+const printers: Readonly<Record<string, Readonly<Record<string, RowPrinter>>>> = {
+  '': corePrinters,
+  apps: appsPrinters,
+  autoscaling: autoscalingPrinters,
+  'rbac.authorization.k8s.io': rbacPrinters,
+};
+
+/** The table of a kind: its columns, and the cells of an object in their order. */
+export interface KindTableConvertor {
+  readonly tableColumns: readonly TableColumnDefinition[];
+  /** @param now ms since the epoch, for ages */
+  tableRow(object: KubeObject, now: number): PrintedRow;
+}
+
+/** How a built-in kind is shown as a table; kinds without columns of their own show their name and when they were created. */
+export function tableConvertorFor(group: string, kind: string): KindTableConvertor {
+  const print = printers[group]?.[kind] as RowPrinter<KubeObject> | undefined;
+  const columns = print && printColumns(group, kind);
+  if (!print || !columns) return { tableColumns: described(kind, defaultPrintColumns()), tableRow: printDefault };
+  return { tableColumns: described(kind, columns), tableRow: print };
+}
+
+const printDefault: RowPrinter<KubeObject> = (object) => ({
+  cells: [nameOf(object), object.metadata.creationTimestamp ?? null],
+});
+
+function described(kind: string, columns: readonly PrintColumn[]): readonly TableColumnDefinition[] {
+  return columns.map(({ name, type, format, priority }) => ({
+    name,
+    type,
+    format,
+    description: columnDescription(kind, name),
+    priority,
+  }));
+}
