@@ -1,6 +1,6 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { KeyValue } from './kv/key-value-store.js';
-import { type ObjectAccess, readValue, writeValue } from './object-access.js';
+import { type ObjectAccess, readValue, shortKey, writeValue } from './object-access.js';
 import { checkPreconditions } from './preconditions.js';
 import { newKeyNotFoundError } from './storage-error.js';
 import type { GuaranteedUpdateOptions, StoredObject } from './storage-interface.js';
@@ -107,7 +107,7 @@ export async function guaranteedUpdate<T extends KubeObject>(
       ...(signal ? { signal } : undefined),
     });
     if (written.succeeded) {
-      return new StoredRevision(access.revisions, key.slice(access.prefix.length - 1), written.revision, data);
+      return new StoredRevision(access.revisions, shortKey(access, key), written.revision, data);
     }
     state = await stateOf(access, key, written.current, ignoreNotFound);
   }

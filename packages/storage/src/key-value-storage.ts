@@ -8,7 +8,7 @@ import type { KeyValueStore } from './kv/key-value-store.js';
 import { prefixEnd } from './kv/key-value-store.js';
 import { LeaseManager, type LeaseManagerOptions } from './lease-manager.js';
 import { parseListVersion } from './list-options.js';
-import { type ObjectAccess, readValue, storageFailure, wholeKey, writeValue } from './object-access.js';
+import { type ObjectAccess, readValue, shortKey, storageFailure, wholeKey, writeValue } from './object-access.js';
 import { newKeyExistsError, newKeyNotFoundError, ResourceVersionSetOnCreateError } from './storage-error.js';
 import type {
   CacheableStorage,
@@ -90,7 +90,7 @@ export class KeyValueStorage<T extends KubeObject = KubeObject> implements Cache
         ...(lease ? { lease } : {}),
       });
       if (!written.succeeded) throw newKeyExistsError(whole);
-      return new StoredRevision(access.revisions, key, written.revision, data);
+      return new StoredRevision(access.revisions, shortKey(access, whole), written.revision, data);
     });
   }
 

@@ -63,7 +63,7 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
   get object(): T {
     const known = this.#decoded?.deref();
     if (known !== undefined) return known;
-    const object = this.decode();
+    const object = this.#decode();
     this.#decoded = new WeakRef(object);
     return object;
   }
@@ -111,8 +111,12 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
     this.#bytes = own;
   }
 
-  /** The object, parsed anew for the caller alone. */
-  decode(): T {
+  /** What `read` makes of the object, without keeping the object for others. */
+  inspect<R>(read: (object: T) => R): R {
+    return read(this.#decoded?.deref() ?? this.#decode());
+  }
+
+  #decode(): T {
     const object = this.#context.codec.decode(this.#bytes);
     // The codec has just made the object: nobody else sees it yet.
     (object.metadata as { resourceVersion?: string }).resourceVersion = String(this.revision);

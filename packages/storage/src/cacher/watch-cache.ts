@@ -68,9 +68,10 @@ export class WatchCache<T extends KubeObject> {
 
   /** What the cache keeps of an object. @throws what decoding and the attributes throw */
   entry(object: StoredObject<T>): CacheEntry<T> {
-    if (!(object instanceof StoredRevision)) return { object, attributes: this.#options.getAttrs(object.object) };
+    const { getAttrs } = this.#options;
+    if (!(object instanceof StoredRevision)) return { object, attributes: getAttrs(object.object) };
     object.ownBytes();
-    return { object, attributes: this.#options.getAttrs(object.decode() as T) };
+    return { object, attributes: object.inspect(getAttrs) };
   }
 
   /** Starts over with this state. Resolves when it is in place; until then the old one stays. */
