@@ -16,7 +16,7 @@ export interface Printable {
 /** A condition of a row that clients show differently: `Completed` of a finished pod. */
 export interface RowCondition {
   readonly type: string;
-  readonly status: string;
+  readonly status: 'True' | 'False' | 'Unknown';
   readonly reason: string;
   readonly message: string;
 }

@@ -29,6 +29,8 @@ export {
   validatePodEphemeralContainersUpdate,
   validatePodUpdate,
 } from './pod.js';
+export { appArmorAnnotationPrefix } from './pod-annotations.js';
+export { containersOf } from './pod-containers.js';
 export { type PodLike, type PodValidationOptions, podValidationOptions } from './pod-options.js';
 export { computePodQOS, podQOS, type QOSClass } from './pod-qos.js';
 export { validatePodResize } from './pod-resize.js';
@@ -64,3 +66,4 @@ export {
   validateServiceUpdate,
 } from './service.js';
 export { validateServiceAccount, validateServiceAccountUpdate } from './service-account.js';
+export { ipWarnings, podTemplateWarnings, podWarnings } from './warnings.js';

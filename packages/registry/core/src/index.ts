@@ -1,1 +1,12 @@
-export {};
+export type { ComponentCheck } from './component-status/component-status-storage.js';
+export { type ConnectRequest, type ConnectResponse, fetchTransport, type ProxyTransport } from './connect.js';
+export {
+  type CoreRESTStorage,
+  type CoreRESTStorageOptions,
+  type CoreStores,
+  newRESTStorage,
+} from './core-rest-storage.js';
+export { eventFields, eventRules } from './event/event-storage.js';
+export type { DisruptionBudgets, PodDisruptionBudget } from './pod/disruption-budgets.js';
+export { defaultNodePortRange, type PortRange } from './service/allocator/port-allocator.js';
+export type { ServiceAccountTokenClaims, ServiceAccountTokenIssuer } from './service-account/token-storage.js';

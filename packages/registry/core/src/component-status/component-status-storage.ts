@@ -1,0 +1,50 @@
+import { tableConvertorFor } from '@k8s-ts/api/printers';
+import { newNotFound } from '@k8s-ts/apimachinery/errors';
+import { parseSelector as parseFieldSelector } from '@k8s-ts/apimachinery/fields';
+import { parse as parseLabelSelector } from '@k8s-ts/apimachinery/labels';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { AnyRESTStorage, Getter, Lister } from '@k8s-ts/registry-generic';
+
+/** Asks a component how it is. Resolves with what it says; rejects when it is not well. */
+export type ComponentCheck = () => Promise<string>;
+
+/** The health of the control plane's other parts, asked for at each read (`kubernetes pkg/registry/core/componentstatus`). */
+export function newComponentStatusStorage(
+  checks: Readonly<Record<string, ComponentCheck>>,
+): AnyRESTStorage & Getter & Lister {
+  return {
+    kind: { group: '', version: 'v1', kind: 'ComponentStatus' },
+    namespaced: false,
+    ...tableConvertorFor('', 'ComponentStatus'),
+    async get(name, _options, context) {
+      context.warn(deprecated);
+      const check = Object.hasOwn(checks, name) ? checks[name] : undefined;
+      if (!check) throw newNotFound({ group: '', resource: 'componentstatus' }, name);
+      return { object: await statusOf(name, check) };
+    },
+    async list({ labelSelector = '', fieldSelector = '' }, context) {
+      context.warn(deprecated);
+      const labels = parseLabelSelector(labelSelector);
+      const fields = parseFieldSelector(fieldSelector);
+      const selected = Object.entries(checks).filter(
+        ([name]) => labels.matches({}) && fields.matches({ 'metadata.name': name, 'metadata.namespace': '' }),
+      );
+      const items = await Promise.all(selected.map(async ([name, check]) => ({ object: await statusOf(name, check) })));
+      return { items, resourceVersion: '' };
+    },
+  };
+}
+
+const deprecated = 'v1 ComponentStatus is deprecated in v1.19+';
+
+async function statusOf(name: string, check: ComponentCheck): Promise<KubeObject> {
+  const condition = await check().then(
+    (message) => ({ type: 'Healthy', status: 'True', message }),
+    (error: unknown) => ({
+      type: 'Healthy',
+      status: 'False',
+      message: error instanceof Error ? error.message : String(error),
+    }),
+  );
+  return { kind: 'ComponentStatus', apiVersion: 'v1', metadata: { name }, conditions: [condition] };
+}

@@ -1,0 +1,27 @@
+import type { Endpoints } from '@k8s-ts/api/types';
+import { ipWarnings, validateEndpoints, validateEndpointsUpdate } from '@k8s-ts/api/validation';
+import type { RESTOptionsFactory, Store } from '@k8s-ts/registry-generic';
+
+import { type KindRules, newKindStore } from '../kind-store.js';
+
+/** `kubernetes pkg/registry/core/endpoint`. */
+export const endpointsRules: KindRules<Endpoints> = {
+  namespaced: true,
+  validate: validateEndpoints,
+  warningsOnCreate: endpointsWarnings,
+  validateUpdate: validateEndpointsUpdate,
+  warningsOnUpdate: endpointsWarnings,
+};
+
+function endpointsWarnings(endpoints: Endpoints): readonly string[] {
+  if (endpoints.metadata?.labels?.['endpoints.kubernetes.io/managed-by'] === 'endpoint-controller') return [];
+  return (endpoints.subsets ?? []).flatMap((subset, i) =>
+    (['addresses', 'notReadyAddresses'] as const).flatMap((list) =>
+      (subset[list] ?? []).flatMap(({ ip }, j) => ipWarnings(`subsets[${i}].${list}[${j}].ip`, ip ?? '')),
+    ),
+  );
+}
+
+export function newEndpointsStorage(restOptions: RESTOptionsFactory): Promise<Store> {
+  return newKindStore(restOptions, { resource: 'endpoints', kind: 'Endpoints', rules: endpointsRules });
+}

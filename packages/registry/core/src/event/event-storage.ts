@@ -1,0 +1,44 @@
+import type { Event } from '@k8s-ts/api/types';
+import { type EventGroup, validateEvent, validateEventUpdate } from '@k8s-ts/api/validation';
+import type { RESTOptionsFactory, Store } from '@k8s-ts/registry-generic';
+import { type KindRules, newKindStore } from '../kind-store.js';
+
+/** `kubernetes pkg/registry/core/event`. Events of `events.k8s.io` are the same objects under stricter rules. */
+export function eventRules(group: EventGroup): KindRules<Event> {
+  return {
+    namespaced: true,
+    defaultGarbageCollectionPolicy: 'Unsupported',
+    validate: (event) => validateEvent(event, group),
+    validateUpdate: (event, old) => validateEventUpdate(event, old, group),
+  };
+}
+
+/** Values of the fields that events are selected by. */
+export function eventFields(event: Event): Readonly<Record<string, string>> {
+  const { involvedObject: about } = event;
+  const controller = event.reportingComponent ?? '';
+  return {
+    'involvedObject.kind': about?.kind ?? '',
+    'involvedObject.namespace': about?.namespace ?? '',
+    'involvedObject.name': about?.name ?? '',
+    'involvedObject.uid': about?.uid ?? '',
+    'involvedObject.apiVersion': about?.apiVersion ?? '',
+    'involvedObject.resourceVersion': about?.resourceVersion ?? '',
+    'involvedObject.fieldPath': about?.fieldPath ?? '',
+    reason: event.reason ?? '',
+    reportingComponent: controller,
+    source: event.source?.component || controller,
+    type: event.type ?? '',
+  };
+}
+
+/** Events live for `ttlSeconds` after each write. */
+export function newEventStorage(restOptions: RESTOptionsFactory, ttlSeconds: number): Promise<Store> {
+  return newKindStore<Event>(restOptions, {
+    resource: 'events',
+    kind: 'Event',
+    rules: eventRules(''),
+    selectableFields: eventFields,
+    ttlSeconds: () => ttlSeconds,
+  });
+}

@@ -1,0 +1,26 @@
+import type { AnyRESTStorage, Store, SubresourceStore } from '@k8s-ts/registry-generic';
+
+const capabilities = ['get', 'list', 'watch', 'create', 'update', 'delete', 'deleteCollection'] as const;
+
+/** A store with some of its capabilities replaced, or taken away with `undefined`. */
+export function extendStore(
+  store: Store | SubresourceStore,
+  changes: { readonly [K in keyof AnyRESTStorage]?: AnyRESTStorage[K] | undefined },
+): AnyRESTStorage {
+  const base = store as AnyRESTStorage;
+  const result: Record<string, unknown> = { kind: base.kind, namespaced: base.namespaced };
+  if (base.resetFields) result.resetFields = base.resetFields;
+  if (base.tableColumns && base.tableRow) {
+    result.tableColumns = base.tableColumns;
+    result.tableRow = base.tableRow.bind(base);
+  }
+  for (const name of capabilities) {
+    const method = base[name];
+    if (method) result[name] = method.bind(base);
+  }
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) delete result[name];
+    else result[name] = value;
+  }
+  return result as unknown as AnyRESTStorage;
+}

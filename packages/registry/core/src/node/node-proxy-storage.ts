@@ -1,0 +1,28 @@
+import type { Node } from '@k8s-ts/api/types';
+import { newBadRequest } from '@k8s-ts/apimachinery/errors';
+import type { AnyRESTStorage, Connecter, Store } from '@k8s-ts/registry-generic';
+import { kubeletURL, type ProxyTransport, proxyMethods, proxyTo, splitSchemeNamePort } from '../connect.js';
+import { isGlobalUnicast } from '../pod/connect-storages.js';
+
+/** Any request to `nodes/{[scheme:]name[:port]}/proxy/…` goes on to the node: to its kubelet, or to the port that was named. */
+export function newNodeProxyStorage(nodes: Store, transport: ProxyTransport): AnyRESTStorage & Connecter {
+  return {
+    kind: { group: '', version: 'v1', kind: 'NodeProxyOptions' },
+    namespaced: false,
+    connectMethods: proxyMethods,
+    connectPath: true,
+    async connect(id, request, context) {
+      const target = splitSchemeNamePort(id);
+      if (!target) throw newBadRequest(`invalid node request ${JSON.stringify(id)}`);
+      const node = (await nodes.get(target.name, {}, context)).object as unknown as Node;
+      const url = kubeletURL(node, `/${request.path.replace(/^\//, '')}`);
+      if (target.port !== '' && target.port !== url.port) {
+        if (!isGlobalUnicast(url.hostname.replace(/^\[|\]$/g, ''))) throw newBadRequest('address not allowed');
+        url.protocol = target.scheme || 'http';
+        url.port = target.port;
+      }
+      url.search = request.query.toString();
+      return proxyTo(transport, url, request, context.signal);
+    },
+  };
+}

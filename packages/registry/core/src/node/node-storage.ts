@@ -1,0 +1,56 @@
+import type { Node } from '@k8s-ts/api/types';
+import { validateNode, validateNodeUpdate } from '@k8s-ts/api/validation';
+import type { RESTOptionsFactory, Store, SubresourceStore } from '@k8s-ts/registry-generic';
+import { type KindRules, newKindStore, newKindSubresource, type SubresourceRules } from '../kind-store.js';
+import { keepFrom, without } from '../object-parts.js';
+
+/** `kubernetes pkg/registry/core/node`. A new node comes with its status. */
+export const nodeRules: KindRules<Node> = {
+  namespaced: false,
+  prepareForCreate: (node) => ({
+    ...withoutConfigSource(node),
+    status: without(node.status ?? {}, 'config', 'declaredFeatures'),
+  }),
+  validate: validateNode,
+  warningsOnCreate: nodeWarnings,
+  prepareForUpdate: (node, old) =>
+    old.spec?.configSource ? keepFrom(node, old, 'status') : withoutConfigSource(keepFrom(node, old, 'status')),
+  validateUpdate: (node, old) => [...validateNode(node), ...validateNodeUpdate(node, old)],
+  warningsOnUpdate: nodeWarnings,
+};
+
+export const nodeStatusRules: SubresourceRules<Node> = {
+  prepareForUpdate(node, old) {
+    const result = keepFrom(node, old, 'spec');
+    if (!result.status || old.status?.config) return result;
+    return { ...result, status: without(result.status, 'config') };
+  },
+  validateUpdate: validateNodeUpdate,
+};
+
+/** Configuring kubelets through the API is a feature of the past. */
+function withoutConfigSource(node: Node): Node {
+  return node.spec?.configSource ? { ...node, spec: without(node.spec, 'configSource') } : node;
+}
+
+function nodeWarnings(node: Node): readonly string[] {
+  const warnings: string[] = [];
+  if (node.spec?.configSource) warnings.push('spec.configSource: the feature is removed');
+  if (node.spec?.externalID) warnings.push('spec.externalID: this field is deprecated, and is unused by Kubernetes');
+  return warnings;
+}
+
+export interface NodeStorage {
+  readonly store: Store;
+  readonly status: SubresourceStore;
+}
+
+export async function newNodeStorage(restOptions: RESTOptionsFactory): Promise<NodeStorage> {
+  const store = await newKindStore<Node>(restOptions, {
+    resource: 'nodes',
+    kind: 'Node',
+    rules: nodeRules,
+    selectableFields: (node) => ({ 'spec.unschedulable': String(node.spec?.unschedulable ?? false) }),
+  });
+  return { store, status: newKindSubresource(store, 'status', nodeStatusRules) };
+}

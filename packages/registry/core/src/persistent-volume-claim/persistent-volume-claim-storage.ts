@@ -1,0 +1,81 @@
+import type { PersistentVolumeClaim, PersistentVolumeClaimSpec } from '@k8s-ts/api/types';
+import {
+  validatePersistentVolumeClaim,
+  validatePersistentVolumeClaimStatusUpdate,
+  validatePersistentVolumeClaimUpdate,
+} from '@k8s-ts/api/validation';
+import type { RESTOptionsFactory, Store, SubresourceStore } from '@k8s-ts/registry-generic';
+import { type KindRules, newKindStore, newKindSubresource, type SubresourceRules } from '../kind-store.js';
+import { keepFrom, without } from '../object-parts.js';
+
+/** `kubernetes pkg/registry/core/persistentvolumeclaim`. */
+export const persistentVolumeClaimRules: KindRules<PersistentVolumeClaim> = {
+  namespaced: true,
+  prepareForCreate: (claim) => ({ ...withDataSources(claim, undefined), status: { phase: 'Pending' } }),
+  validate: validatePersistentVolumeClaim,
+  warningsOnCreate: claimWarnings,
+  prepareForUpdate: (claim, old) => withDataSources(keepFrom(claim, old, 'status'), old.spec ?? {}),
+  validateUpdate: validatePersistentVolumeClaimUpdate,
+  warningsOnUpdate: claimWarnings,
+};
+
+export const persistentVolumeClaimStatusRules: SubresourceRules<PersistentVolumeClaim> = {
+  prepareForUpdate: (claim, old) => keepFrom(claim, old, 'spec'),
+  validateUpdate: validatePersistentVolumeClaimStatusUpdate,
+};
+
+/** Claims are filled from other claims and from snapshots; `dataSource` and `dataSourceRef` say the same where both can. */
+function withDataSources(
+  claim: PersistentVolumeClaim,
+  before: PersistentVolumeClaimSpec | undefined,
+): PersistentVolumeClaim {
+  let spec = claim.spec ?? {};
+  if (spec.dataSourceRef?.namespace && !before?.dataSourceRef) spec = without(spec, 'dataSourceRef');
+  const inUse = before?.dataSource !== undefined || before?.dataSourceRef !== undefined;
+  if (!inUse && !spec.dataSourceRef && spec.dataSource) {
+    const { apiGroup = '', kind } = spec.dataSource;
+    const known =
+      (kind === 'PersistentVolumeClaim' && apiGroup === '') ||
+      (kind === 'VolumeSnapshot' && apiGroup === 'snapshot.storage.k8s.io');
+    if (!known) spec = without(spec, 'dataSource');
+  }
+  if (spec.dataSource && !spec.dataSourceRef) spec = { ...spec, dataSourceRef: spec.dataSource };
+  else if (spec.dataSourceRef && !spec.dataSource && !spec.dataSourceRef.namespace) {
+    const { namespace: _, ...dataSource } = spec.dataSourceRef;
+    spec = { ...spec, dataSource };
+  }
+  return spec === claim.spec ? claim : { ...claim, spec };
+}
+
+function claimWarnings(claim: PersistentVolumeClaim): readonly string[] {
+  const key = 'volume.beta.kubernetes.io/storage-class';
+  const warnings: string[] = [];
+  if (claim.metadata?.annotations?.[key] !== undefined) {
+    warnings.push(`metadata.annotations[${key}]: deprecated since v1.8; use "storageClassName" attribute instead`);
+  }
+  for (const list of ['requests', 'limits'] as const) {
+    const storage = claim.spec?.resources?.[list]?.storage;
+    if (storage !== undefined && /^\d*\.?\d*m$/.test(storage)) {
+      warnings.push(
+        `spec.resources.${list}[storage]: fractional byte value ${JSON.stringify(storage)} is invalid, must be an integer`,
+      );
+    }
+  }
+  return warnings;
+}
+
+export interface PersistentVolumeClaimStorage {
+  readonly store: Store;
+  readonly status: SubresourceStore;
+}
+
+export async function newPersistentVolumeClaimStorage(
+  restOptions: RESTOptionsFactory,
+): Promise<PersistentVolumeClaimStorage> {
+  const store = await newKindStore(restOptions, {
+    resource: 'persistentvolumeclaims',
+    kind: 'PersistentVolumeClaim',
+    rules: persistentVolumeClaimRules,
+  });
+  return { store, status: newKindSubresource(store, 'status', persistentVolumeClaimStatusRules) };
+}

@@ -1,0 +1,88 @@
+import type { PersistentVolume } from '@k8s-ts/api/types';
+import {
+  validatePersistentVolume,
+  validatePersistentVolumeStatusUpdate,
+  validatePersistentVolumeUpdate,
+} from '@k8s-ts/api/validation';
+import { formatTime, type RESTOptionsFactory, type Store, type SubresourceStore } from '@k8s-ts/registry-generic';
+import { type KindRules, newKindStore, newKindSubresource, type SubresourceRules } from '../kind-store.js';
+import { keepFrom } from '../object-parts.js';
+
+/** `kubernetes pkg/registry/core/persistentvolume`. */
+export const persistentVolumeRules: KindRules<PersistentVolume> = {
+  namespaced: false,
+  prepareForCreate: (volume, context) => ({
+    ...volume,
+    status: { phase: 'Pending', lastPhaseTransitionTime: formatTime(context.now()) },
+  }),
+  validate: validatePersistentVolume,
+  warningsOnCreate: volumeWarnings,
+  prepareForUpdate: (volume, old) => keepFrom(volume, old, 'status'),
+  validateUpdate: (volume, old) => [
+    ...validatePersistentVolume(volume),
+    ...validatePersistentVolumeUpdate(volume, old),
+  ],
+  warningsOnUpdate: volumeWarnings,
+};
+
+/** The time at which the phase changed is ours to set when the client does not say. */
+export const persistentVolumeStatusRules: SubresourceRules<PersistentVolume> = {
+  prepareForUpdate(volume, old, context) {
+    const result = keepFrom(volume, old, 'spec');
+    const time = volume.status?.lastPhaseTransitionTime;
+    const before = old.status?.lastPhaseTransitionTime;
+    if (old.status?.phase === volume.status?.phase) {
+      return time === undefined && before !== undefined
+        ? { ...result, status: { ...result.status, lastPhaseTransitionTime: before } }
+        : result;
+    }
+    if (time !== undefined && time !== before) return result;
+    return { ...result, status: { ...result.status, lastPhaseTransitionTime: formatTime(context.now()) } };
+  },
+  validateUpdate: validatePersistentVolumeStatusUpdate,
+};
+
+const deprecatedAnnotations: readonly (readonly [string, string])[] = [
+  ['volume.beta.kubernetes.io/storage-class', 'deprecated since v1.8; use "storageClassName" attribute instead'],
+  ['volume.beta.kubernetes.io/mount-options', 'deprecated since v1.31; use "mountOptions" attribute instead'],
+];
+
+const deprecatedSources: Readonly<Record<string, string>> = {
+  cephfs: 'deprecated in v1.28, non-functional in v1.31+',
+  photonPersistentDisk: 'deprecated in v1.11, non-functional in v1.16+',
+  rbd: 'deprecated in v1.28, non-functional in v1.31+',
+  scaleIO: 'deprecated in v1.16, non-functional in v1.22+',
+  storageos: 'deprecated in v1.22, non-functional in v1.25+',
+  glusterfs: 'deprecated in v1.25, non-functional in v1.26+',
+};
+
+function volumeWarnings(volume: PersistentVolume): readonly string[] {
+  const annotations = volume.metadata?.annotations ?? {};
+  const warnings = deprecatedAnnotations.flatMap(([key, text]) =>
+    annotations[key] === undefined ? [] : [`metadata.annotations[${key}]: ${text}`],
+  );
+  const spec = volume.spec ?? {};
+  if (spec.persistentVolumeReclaimPolicy === 'Recycle') {
+    warnings.push(
+      'spec.persistentVolumeReclaimPolicy: The Recycle reclaim policy is deprecated. Instead, the recommended approach is to use dynamic provisioning.',
+    );
+  }
+  for (const [name, text] of Object.entries(deprecatedSources)) {
+    if ((spec as Record<string, unknown>)[name] !== undefined) warnings.push(`spec.${name}: ${text}`);
+  }
+  return warnings;
+}
+
+export interface PersistentVolumeStorage {
+  readonly store: Store;
+  readonly status: SubresourceStore;
+}
+
+export async function newPersistentVolumeStorage(restOptions: RESTOptionsFactory): Promise<PersistentVolumeStorage> {
+  const store = await newKindStore(restOptions, {
+    resource: 'persistentvolumes',
+    kind: 'PersistentVolume',
+    rules: persistentVolumeRules,
+  });
+  return { store, status: newKindSubresource(store, 'status', persistentVolumeStatusRules) };
+}

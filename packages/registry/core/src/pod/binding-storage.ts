@@ -1,0 +1,87 @@
+import type { Binding, Pod } from '@k8s-ts/api/types';
+import { validatePodBinding } from '@k8s-ts/api/validation';
+import { newBadRequest, newConflict, newGenericError, newNotFound, StatusError } from '@k8s-ts/apimachinery/errors';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { aggregateText } from '@k8s-ts/apimachinery/validation';
+import type { AnyRESTStorage, Creater, RequestContext, Store } from '@k8s-ts/registry-generic';
+import { hasStorageErrorCode, interpretUpdateError, type Preconditions, StorageErrorCode } from '@k8s-ts/storage';
+import { withPodCondition } from './pod-condition.js';
+
+const kind = { group: '', version: 'v1', kind: 'Binding' } as const;
+const resource = { group: '', resource: 'pods/binding' } as const;
+
+/** Why a pod cannot be bound; a conflict for the client. */
+class BindingRefused extends Error {}
+
+/** POST of a Binding to a pod assigns it to a node, once (`kubernetes pkg/registry/core/pod/storage`). */
+export function newPodBindingStorage(pods: Store): AnyRESTStorage & Creater {
+  return {
+    kind,
+    namespaced: true,
+    create: (name, object, options, context) => bind(pods, name ?? '', object, options, context),
+  };
+}
+
+/** POST of a Binding to the namespace: the pod is the one of the Binding's name. */
+export function newBindingStorage(pods: Store): AnyRESTStorage & Creater {
+  return {
+    kind,
+    namespaced: true,
+    create: (_name, object, options, context) => bind(pods, object.metadata.name ?? '', object, options, context),
+  };
+}
+
+async function bind(
+  pods: Store,
+  name: string,
+  object: KubeObject,
+  options: Parameters<Creater['create']>[2],
+  context: RequestContext,
+): ReturnType<Creater['create']> {
+  if (name !== (object.metadata.name ?? '')) throw newBadRequest('name in URL does not match name in Binding object');
+  const binding = object as unknown as Binding;
+  const errors = validatePodBinding(binding);
+  if (errors.length > 0) throw newGenericError(500, aggregateText(errors));
+  await options.validate?.(object);
+
+  const { uid, resourceVersion } = object.metadata;
+  const preconditions: Preconditions = { ...(uid ? { uid } : {}), ...(resourceVersion ? { resourceVersion } : {}) };
+  const assign = (current: KubeObject): KubeObject =>
+    assignTo(current as unknown as Pod, binding, context.now()) as unknown as KubeObject;
+  try {
+    const key = pods.keyOf(context.namespace, name);
+    if (options.dryRun) assign((await pods.storage.get(key)).object);
+    else
+      await pods.storage.guaranteedUpdate(key, {
+        preconditions,
+        tryUpdate: (current) => ({ object: assign(current as KubeObject) }),
+      });
+  } catch (cause) {
+    if (hasStorageErrorCode(cause, StorageErrorCode.keyNotFound)) throw newNotFound(pods.resource, name);
+    const error = interpretUpdateError(cause, pods.resource, name);
+    throw error instanceof StatusError ? error : newConflict(resource, name, error);
+  }
+  return { object: { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', code: 201 } };
+}
+
+function assignTo(pod: Pod, binding: Binding, now: number): Pod {
+  const name = pod.metadata?.name ?? '';
+  const { nodeName, schedulingGates } = pod.spec ?? {};
+  if (pod.metadata?.deletionTimestamp)
+    throw new BindingRefused(`pod ${name} is being deleted, cannot be assigned to a host`);
+  if (nodeName) throw new BindingRefused(`pod ${name} is already assigned to node ${JSON.stringify(nodeName)}`);
+  if (schedulingGates?.length) throw new BindingRefused(`pod ${name} has non-empty .spec.schedulingGates`);
+  const { nominatedNodeName: _, ...status } = pod.status ?? {};
+  const { annotations, labels } = binding.metadata ?? {};
+  const assigned: Pod = {
+    ...pod,
+    metadata: {
+      ...pod.metadata,
+      ...(annotations ? { annotations: { ...pod.metadata?.annotations, ...annotations } } : {}),
+      ...(labels ? { labels: { ...pod.metadata?.labels, ...labels } } : {}),
+    },
+    spec: { ...pod.spec, containers: pod.spec?.containers ?? [], nodeName: binding.target.name ?? '' },
+    status,
+  };
+  return withPodCondition(assigned, { type: 'PodScheduled', status: 'True' }, now);
+}

@@ -1,0 +1,30 @@
+import type { Secret } from '@k8s-ts/api/types';
+import { validateSecret, validateSecretUpdate } from '@k8s-ts/api/validation';
+import type { RESTOptionsFactory, Store } from '@k8s-ts/registry-generic';
+import { type KindRules, newKindStore } from '../kind-store.js';
+import { tlsPairProblem } from './tls-pair.js';
+
+/** `kubernetes pkg/registry/core/secret`. */
+export const secretRules: KindRules<Secret> = {
+  namespaced: true,
+  validate: validateSecret,
+  warningsOnCreate: tlsWarnings,
+  prepareForUpdate: (secret, old) => (secret.type || !old.type ? secret : { ...secret, type: old.type }),
+  validateUpdate: validateSecretUpdate,
+  warningsOnUpdate: tlsWarnings,
+};
+
+function tlsWarnings(secret: Secret): readonly string[] {
+  if (secret.type !== 'kubernetes.io/tls') return [];
+  const problem = tlsPairProblem(secret.data?.['tls.crt'] ?? '', secret.data?.['tls.key'] ?? '');
+  return problem === undefined ? [] : [problem];
+}
+
+export function newSecretStorage(restOptions: RESTOptionsFactory): Promise<Store> {
+  return newKindStore<Secret>(restOptions, {
+    resource: 'secrets',
+    kind: 'Secret',
+    rules: secretRules,
+    selectableFields: (secret) => ({ type: secret.type ?? '' }),
+  });
+}

@@ -1,0 +1,35 @@
+import type { ServiceAccount } from '@k8s-ts/api/types';
+import { validateServiceAccount, validateServiceAccountUpdate } from '@k8s-ts/api/validation';
+import type { RESTOptionsFactory, Store } from '@k8s-ts/registry-generic';
+import { type KindRules, newKindStore } from '../kind-store.js';
+
+const enforceMountable = 'kubernetes.io/enforce-mountable-secrets';
+
+/** `kubernetes pkg/registry/core/serviceaccount`. */
+export const serviceAccountRules: KindRules<ServiceAccount> = {
+  namespaced: true,
+  prepareForCreate: namesOfSecrets,
+  validate: validateServiceAccount,
+  warningsOnCreate: (account) => mountableWarnings(account),
+  prepareForUpdate: namesOfSecrets,
+  validateUpdate: validateServiceAccountUpdate,
+  warningsOnUpdate: mountableWarnings,
+};
+
+/** Secrets are referred to by name only. */
+function namesOfSecrets(account: ServiceAccount): ServiceAccount {
+  if (!account.secrets) return account;
+  return { ...account, secrets: account.secrets.map(({ name }) => (name === undefined ? {} : { name })) };
+}
+
+function mountableWarnings(account: ServiceAccount, old?: ServiceAccount): readonly string[] {
+  const has = (object: ServiceAccount | undefined) => object?.metadata?.annotations?.[enforceMountable] !== undefined;
+  if (has(old) || !has(account)) return [];
+  return [
+    `metadata.annotations[${enforceMountable}]: deprecated in v1.32+; prefer separate namespaces to isolate access to mounted secrets`,
+  ];
+}
+
+export function newServiceAccountStorage(restOptions: RESTOptionsFactory): Promise<Store> {
+  return newKindStore(restOptions, { resource: 'serviceaccounts', kind: 'ServiceAccount', rules: serviceAccountRules });
+}

@@ -1,0 +1,210 @@
+import type { authenticationv1, Node, Pod, Secret, ServiceAccount } from '@k8s-ts/api/types';
+import { isNotFound, newBadRequest, newConflict, newInternalError, newInvalid } from '@k8s-ts/apimachinery/errors';
+import type { KubeObject, ObjectMeta } from '@k8s-ts/apimachinery/types';
+import { FieldPath, field } from '@k8s-ts/apimachinery/validation';
+import {
+  type AnyRESTStorage,
+  type Creater,
+  formatTime,
+  type RequestContext,
+  type Store,
+} from '@k8s-ts/registry-generic';
+
+/** What a service account token says; the issuer turns it into claims and signs them. */
+export interface ServiceAccountTokenClaims {
+  readonly serviceAccount: ServiceAccount;
+  readonly pod?: Pod;
+  readonly secret?: Secret;
+  readonly node?: Node;
+  readonly audiences: readonly string[];
+  /** Seconds since the epoch. */
+  readonly issuedAt: number;
+  readonly expiresAt: number;
+  /** When users of the token should be warned that they do not renew it; seconds since the epoch. */
+  readonly warnAfter?: number;
+}
+
+/** Signs service account tokens. */
+export interface ServiceAccountTokenIssuer {
+  /** Audiences of tokens that do not ask for others. */
+  readonly audiences: readonly string[];
+  /** Longest life in seconds; 0 or absent: no limit of its own. */
+  readonly maxExpirationSeconds?: number;
+  /** Tokens of pods with the usual life are valid for a year, for clients that do not renew them. Default false. */
+  readonly extendExpiration?: boolean;
+  issue(claims: ServiceAccountTokenClaims): Promise<string>;
+}
+
+export interface TokenStorageOptions {
+  readonly serviceAccounts: Store;
+  readonly pods: Store;
+  readonly secrets: Store;
+  readonly nodes: Store;
+  readonly issuer: ServiceAccountTokenIssuer;
+}
+
+type TokenRequest = authenticationv1.TokenRequest;
+
+const kind = { group: 'authentication.k8s.io', version: 'v1', kind: 'TokenRequest' } as const;
+const groupKind = { group: kind.group, kind: kind.kind } as const;
+/** The life that kubelets ask for, and what it is stretched to. */
+const usualSeconds = 3607;
+const extendedSeconds = 365 * 24 * 3600;
+
+/** POST of a TokenRequest to `serviceaccounts/{name}/token` (`kubernetes pkg/registry/core/serviceaccount/storage/token.go`). */
+export function newTokenStorage(options: TokenStorageOptions): AnyRESTStorage & Creater {
+  return {
+    kind,
+    namespaced: true,
+    async create(name = '', object, { validate }, context) {
+      const request = await prepare(options, name, object, context);
+      await validate?.(request as unknown as KubeObject);
+      return { object: (await issue(options, name, request, context)) as unknown as KubeObject };
+    },
+  };
+}
+
+async function prepare(
+  options: TokenStorageOptions,
+  name: string,
+  object: KubeObject,
+  context: RequestContext,
+): Promise<TokenRequest> {
+  const { metadata } = object;
+  const mustMatch = (part: 'name' | 'namespace', value: string) => {
+    const message = `must match the service account ${part} if specified`;
+    return newInvalid(groupKind, name, [field.invalid(FieldPath.root('metadata', part), value, message)]);
+  };
+  if (metadata.name && metadata.name !== name) throw mustMatch('name', metadata.name);
+  if (metadata.namespace && metadata.namespace !== context.namespace) throw mustMatch('namespace', metadata.namespace);
+  const account = (await options.serviceAccounts.get(name, {}, context)).object;
+  const uid = account.metadata.uid ?? '';
+  if (metadata.uid && metadata.uid !== uid) {
+    const message = `the UID in the token request (${metadata.uid}) does not match the UID of the service account (${uid})`;
+    throw newConflict({ group: kind.group, resource: kind.kind }, name, message);
+  }
+  const { spec } = object as unknown as TokenRequest;
+  const audiences = spec?.audiences?.length ? spec.audiences : options.issuer.audiences;
+  const expirationSeconds = spec?.expirationSeconds ?? 3600;
+  const path = FieldPath.root('spec', 'expirationSeconds');
+  if (expirationSeconds < 600) {
+    throw newInvalid(groupKind, '', [
+      field.invalid(path, expirationSeconds, 'may not specify a duration less than 10 minutes'),
+    ]);
+  }
+  if (expirationSeconds > 2 ** 32) {
+    throw newInvalid(groupKind, '', [
+      field.invalid(path, expirationSeconds, 'may not specify a duration larger than 2^32 seconds'),
+    ]);
+  }
+  const completed: ObjectMeta = {
+    ...metadata,
+    name,
+    namespace: context.namespace,
+    uid,
+    creationTimestamp: formatTime(context.now()),
+  };
+  return {
+    kind: kind.kind,
+    apiVersion: 'authentication.k8s.io/v1',
+    metadata: completed as NonNullable<TokenRequest['metadata']>,
+    spec: {
+      audiences,
+      expirationSeconds,
+      boundObjectRef: spec?.boundObjectRef ?? (null as unknown as NonNullable<typeof spec.boundObjectRef>),
+    },
+    status: { token: '', expirationTimestamp: null as unknown as string },
+  };
+}
+
+async function issue(
+  options: TokenStorageOptions,
+  name: string,
+  request: TokenRequest,
+  context: RequestContext,
+): Promise<TokenRequest> {
+  const { issuer } = options;
+  const bound = await boundObjects(options, name, request, context);
+  let seconds = request.spec.expirationSeconds ?? 3600;
+  if (issuer.maxExpirationSeconds && seconds > issuer.maxExpirationSeconds) {
+    context.warn(`requested expiration of ${seconds} seconds shortened to ${issuer.maxExpirationSeconds} seconds`);
+    seconds = issuer.maxExpirationSeconds;
+  }
+  const serviceAccount = (await options.serviceAccounts.get(name, {}, context)).object as unknown as ServiceAccount;
+  const now = Math.floor(context.now() / 1000);
+  const own = request.spec.audiences.every((audience) => issuer.audiences.includes(audience));
+  const stretched = issuer.extendExpiration === true && bound.pod !== undefined && seconds === usualSeconds && own;
+  let token: string;
+  try {
+    token = await issuer.issue({
+      serviceAccount,
+      ...bound,
+      audiences: request.spec.audiences,
+      issuedAt: now,
+      expiresAt: now + (stretched ? extendedSeconds : seconds),
+      ...(stretched ? { warnAfter: now + seconds } : {}),
+    });
+  } catch (error) {
+    throw newInternalError(`failed to generate token: ${(error as Error).message}`);
+  }
+  return {
+    ...request,
+    spec: { ...request.spec, expirationSeconds: seconds },
+    status: { token, expirationTimestamp: formatTime(context.now() + seconds * 1000) },
+  };
+}
+
+type Bound = Pick<ServiceAccountTokenClaims, 'pod' | 'secret' | 'node'>;
+
+/** The object that the token lives and dies with. */
+async function boundObjects(
+  options: TokenStorageOptions,
+  name: string,
+  request: TokenRequest,
+  context: RequestContext,
+): Promise<Bound> {
+  const reference = request.spec.boundObjectRef;
+  if (!reference) return {};
+  const { kind: boundKind = '', apiVersion = '', name: boundName = '', uid = '' } = reference;
+  const isCore = !apiVersion.includes('/');
+  const cluster = { ...context, namespace: '' };
+  let bound: Bound;
+  if (isCore && boundKind === 'Pod') {
+    const pod = (await options.pods.get(boundName, {}, context)).object as unknown as Pod;
+    if (pod.spec?.serviceAccountName !== name) {
+      throw newBadRequest(
+        `cannot bind token for serviceaccount ${JSON.stringify(name)} to pod running with different serviceaccount name.`,
+      );
+    }
+    const nodeName = pod.spec.nodeName;
+    bound = nodeName ? { pod, node: await nodeOf(options, nodeName, cluster) } : { pod };
+    checkUID(uid, pod.metadata?.uid, boundKind, boundName);
+  } else if (isCore && boundKind === 'Node') {
+    const node = (await options.nodes.get(boundName, {}, cluster)).object as unknown as Node;
+    bound = { node };
+    checkUID(uid, node.metadata?.uid, boundKind, boundName);
+  } else if (isCore && boundKind === 'Secret') {
+    const secret = (await options.secrets.get(boundName, {}, context)).object as unknown as Secret;
+    bound = { secret };
+    checkUID(uid, secret.metadata?.uid, boundKind, boundName);
+  } else {
+    const [group, version] = apiVersion.includes('/') ? apiVersion.split('/') : ['', apiVersion];
+    throw newBadRequest(`cannot bind token to object of type ${group}/${version}, Kind=${boundKind}`);
+  }
+  return bound;
+}
+
+async function nodeOf(options: TokenStorageOptions, name: string, context: RequestContext): Promise<Node> {
+  try {
+    return (await options.nodes.get(name, {}, context)).object as unknown as Node;
+  } catch (error) {
+    if (isNotFound(error)) return { metadata: { name } };
+    throw newInternalError(error);
+  }
+}
+
+function checkUID(expected: string, actual: string | undefined, boundKind: string, name: string): void {
+  if (expected === '' || expected === actual) return;
+  const message = `the UID in the bound object reference (${expected}) does not match the UID in record. The object might have been deleted and then recreated`;
+  throw newConflict({ group: '', resource: boundKind }, name, message);
+}

@@ -1,0 +1,213 @@
+import { type CIDR, formatIP, type IPFamily, parseCIDR, parseIP } from '@k8s-ts/api/validation';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { builtinCodec, formatTime, type RESTOptionsFactory, undecoratedStorage } from '@k8s-ts/registry-generic';
+import { hasStorageErrorCode, StorageErrorCode, type StorageInterface } from '@k8s-ts/storage';
+
+/** The service that an address or port is for. */
+export interface ServiceReference {
+  readonly namespace: string;
+  readonly name: string;
+}
+
+/** Every address of the range is taken. */
+export class RangeFullError extends Error {}
+
+/** Hands out the cluster IPs of one family. */
+export interface IPAllocator {
+  readonly family: IPFamily;
+  /** Takes an address. @throws Error when it is taken, or not of the range */
+  allocate(address: string, service: ServiceReference): Promise<void>;
+  /** Takes any free address. @throws RangeFullError */
+  allocateNext(service: ServiceReference): Promise<string>;
+  release(address: string, service: ServiceReference): Promise<void>;
+  /** Without effect: checks, or picks an address, only. */
+  readonly dryRun: Pick<IPAllocator, 'allocate' | 'allocateNext'>;
+}
+
+interface IPAddressObject extends KubeObject {
+  readonly spec?: {
+    readonly parentRef?: {
+      readonly group?: string;
+      readonly resource?: string;
+      readonly namespace?: string;
+      readonly name?: string;
+    };
+  };
+}
+
+const gvk = { group: 'networking.k8s.io', version: 'v1', kind: 'IPAddress' } as const;
+const groupResource = { group: 'networking.k8s.io', resource: 'ipaddresses' } as const;
+const managedBy = 'ipallocator.k8s.io';
+
+/**
+ * Cluster IPs as IPAddress objects, one per address, under their own name: taking an address is creating its object, which only one
+ * API server can do. What is remembered here is only a hint where to look first (`kubernetes pkg/registry/core/service/ipallocator`).
+ *
+ * @throws Error when the range is no CIDR
+ */
+export async function newIPAllocator(
+  restOptions: RESTOptionsFactory,
+  range: string,
+): Promise<IPAllocator & { destroy(): Promise<void> }> {
+  const cidr = parseCIDR(range);
+  if (!cidr) throw new Error(`invalid service cluster IP range: ${range}`);
+  const options = restOptions.newFor(groupResource);
+  const { storage, destroy } = await undecoratedStorage<IPAddressObject>(options.storageConfig, {
+    codec: builtinCodec<IPAddressObject>(gvk),
+    groupResource,
+    resourcePrefix: `/${options.resourcePrefix}`,
+  });
+  const allocator = new IPAddressAllocator(cidr, storage, `/${options.resourcePrefix}/`);
+  return Object.assign(allocator, { destroy });
+}
+
+class IPAddressAllocator implements IPAllocator {
+  readonly family: IPFamily;
+  readonly dryRun: IPAllocator['dryRun'];
+  /** Addresses that somebody had when we last looked. */
+  readonly #taken = new Set<bigint>();
+  #loaded = false;
+  readonly #first: bigint;
+  readonly #size: bigint;
+
+  constructor(
+    cidr: CIDR,
+    private readonly storage: StorageInterface<IPAddressObject>,
+    private readonly prefix: string,
+  ) {
+    this.family = cidr.network.family;
+    const bits = this.family === 'IPv4' ? 32 : 128;
+    const all = 1n << BigInt(bits - cidr.prefix);
+    // The network's own address is nobody's; neither is the last one, where that is the broadcast address.
+    const single = all <= 2n;
+    this.#first = single ? cidr.network.value : cidr.network.value + 1n;
+    this.#size = single ? all : this.family === 'IPv4' ? all - 2n : all - 1n;
+    this.dryRun = {
+      allocate: async (address) => {
+        this.#offset(address);
+        if (await this.#exists(address)) throw new Error('provided IP is already allocated');
+      },
+      allocateNext: async () => {
+        await this.#load();
+        for (const value of this.#candidates()) if (!this.#taken.has(value)) return this.#text(value);
+        throw new RangeFullError('range is full');
+      },
+    };
+  }
+
+  async allocate(address: string, service: ServiceReference): Promise<void> {
+    const value = this.#offset(address);
+    if (!(await this.#create(value, service))) throw new Error('provided IP is already allocated');
+  }
+
+  async allocateNext(service: ServiceReference): Promise<string> {
+    await this.#load();
+    for (let round = 0; round < 2; round++) {
+      for (const value of this.#candidates()) {
+        if (!this.#taken.has(value) && (await this.#create(value, service))) return this.#text(value);
+      }
+      // Others may have released addresses since we last looked.
+      this.#loaded = false;
+      await this.#load();
+    }
+    throw new RangeFullError('range is full');
+  }
+
+  async release(address: string, service: ServiceReference): Promise<void> {
+    const ip = parseIP(address);
+    if (!ip) return;
+    try {
+      await this.storage.delete(this.prefix + this.#text(ip.value), {
+        validateDeletion: (object) => {
+          const owner = object.spec?.parentRef;
+          if (owner?.namespace !== service.namespace || owner?.name !== service.name) throw new NotOurs();
+        },
+      });
+    } catch (error) {
+      if (error instanceof NotOurs) return;
+      if (!hasStorageErrorCode(error, StorageErrorCode.keyNotFound)) throw error;
+    }
+    this.#taken.delete(ip.value);
+  }
+
+  /** Upper part of the range first, from a random place: the lower part is for addresses that are asked for by name. */
+  *#candidates(): Iterable<bigint> {
+    const reserved = reservedOffset(this.#size);
+    yield* this.#span(reserved, this.#size - reserved);
+    yield* this.#span(0n, reserved);
+  }
+
+  *#span(start: bigint, length: bigint): Iterable<bigint> {
+    if (length <= 0n) return;
+    const limit = length > 65536n ? 65536n : length;
+    const begin = BigInt(Math.floor(Math.random() * Number(limit)));
+    for (let i = 0n; i < limit; i++) yield this.#first + start + ((begin + i) % limit);
+  }
+
+  /** The address as a number. @throws Error when it is not of the range */
+  #offset(address: string): bigint {
+    const ip = parseIP(address);
+    const within = ip?.family === this.family && ip.value >= this.#first && ip.value < this.#first + this.#size;
+    if (!ip || !within) throw new Error('the provided network does not match the current range');
+    return ip.value;
+  }
+
+  async #create(value: bigint, service: ServiceReference): Promise<boolean> {
+    const name = this.#text(value);
+    const object: IPAddressObject = {
+      kind: gvk.kind,
+      apiVersion: `${gvk.group}/${gvk.version}`,
+      metadata: {
+        name,
+        uid: crypto.randomUUID(),
+        generation: 1,
+        creationTimestamp: formatTime(Date.now()),
+        labels: { 'ipaddress.kubernetes.io/ip-family': this.family, 'ipaddress.kubernetes.io/managed-by': managedBy },
+      },
+      spec: { parentRef: { group: '', resource: 'services', namespace: service.namespace, name: service.name } },
+    };
+    this.#taken.add(value);
+    try {
+      await this.storage.create(this.prefix + name, object);
+      return true;
+    } catch (error) {
+      if (hasStorageErrorCode(error, StorageErrorCode.keyExists)) return false;
+      this.#taken.delete(value);
+      throw error;
+    }
+  }
+
+  async #exists(address: string): Promise<boolean> {
+    try {
+      await this.storage.get(this.prefix + this.#text(this.#offset(address)));
+      return true;
+    } catch (error) {
+      if (hasStorageErrorCode(error, StorageErrorCode.keyNotFound)) return false;
+      throw error;
+    }
+  }
+
+  async #load(): Promise<void> {
+    if (this.#loaded) return;
+    this.#loaded = true;
+    const { items } = await this.storage.list(this.prefix);
+    this.#taken.clear();
+    for (const { object } of items) {
+      const ip = parseIP(object.metadata.name ?? '');
+      if (ip) this.#taken.add(ip.value);
+    }
+  }
+
+  #text(value: bigint): string {
+    return formatIP({ family: this.family, value });
+  }
+}
+
+class NotOurs extends Error {}
+
+/** How many addresses at the start of a range are kept for explicit requests: a sixteenth of it, from 16 to 256. */
+export function reservedOffset(size: bigint): bigint {
+  if (size <= 16n) return 0n;
+  const share = size / 16n;
+  return share < 16n ? 16n : share > 256n ? 256n : share;
+}

@@ -1,0 +1,153 @@
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { builtinCodec, type RESTOptionsFactory, undecoratedStorage } from '@k8s-ts/registry-generic';
+import type { StorageInterface } from '@k8s-ts/storage';
+import { RangeFullError } from './ip-allocator.js';
+
+/** Ports from `base`, `size` of them. */
+export interface PortRange {
+  readonly base: number;
+  readonly size: number;
+}
+
+export const defaultNodePortRange: PortRange = { base: 30000, size: 2768 };
+
+/** Hands out node ports. All methods are safe to call from several API servers at once. */
+export interface PortAllocator {
+  /** Takes a port. @throws Error when it is taken or out of the range */
+  allocate(port: number): Promise<void>;
+  /** Takes any free port. @throws RangeFullError */
+  allocateNext(): Promise<number>;
+  release(ports: readonly number[]): Promise<void>;
+  /** The ports that are taken now. */
+  taken(): Promise<ReadonlySet<number>>;
+  check(port: number): void;
+}
+
+interface RangeAllocation extends KubeObject {
+  readonly range?: string;
+  readonly data?: string;
+}
+
+const gvk = { group: '', version: 'v1', kind: 'RangeAllocation' } as const;
+const groupResource = { group: '', resource: 'servicenodeportallocations' } as const;
+const key = '/ranges/servicenodeports';
+
+/**
+ * Node ports as one bitmap, stored at `ranges/servicenodeports` and changed by conditional writes, as kube-apiserver keeps it
+ * (`kubernetes pkg/registry/core/service/portallocator`).
+ *
+ * @param seed the ports of services that exist, for a store that has no bitmap yet
+ */
+export async function newPortAllocator(
+  restOptions: RESTOptionsFactory,
+  range: PortRange,
+  seed: () => Promise<Iterable<number>>,
+): Promise<PortAllocator & { destroy(): Promise<void> }> {
+  const options = restOptions.newFor(groupResource);
+  const { storage, destroy } = await undecoratedStorage<RangeAllocation>(options.storageConfig, {
+    codec: builtinCodec<RangeAllocation>(gvk),
+    groupResource,
+    resourcePrefix: '/ranges',
+  });
+  return Object.assign(new BitmapPortAllocator(range, storage, seed), { destroy });
+}
+
+class BitmapPortAllocator implements PortAllocator {
+  readonly #text: string;
+
+  constructor(
+    private readonly range: PortRange,
+    private readonly storage: StorageInterface<RangeAllocation>,
+    private readonly seed: () => Promise<Iterable<number>>,
+  ) {
+    this.#text = `${range.base}-${range.base + range.size - 1}`;
+  }
+
+  check(port: number): void {
+    if (port >= this.range.base && port < this.range.base + this.range.size) return;
+    throw new Error(`provided port is not in the valid range. The range of valid ports is ${this.#text}`);
+  }
+
+  async allocate(port: number): Promise<void> {
+    this.check(port);
+    await this.#change((taken) => {
+      if (taken.has(port)) throw new Error('provided port is already allocated');
+      taken.add(port);
+    });
+  }
+
+  async allocateNext(): Promise<number> {
+    let found = -1;
+    await this.#change((taken) => {
+      found = this.#pick(taken);
+      taken.add(found);
+    });
+    return found;
+  }
+
+  async release(ports: readonly number[]): Promise<void> {
+    if (ports.length === 0) return;
+    await this.#change((taken) => {
+      for (const port of ports) taken.delete(port);
+    });
+  }
+
+  async taken(): Promise<ReadonlySet<number>> {
+    const { items } = await this.storage.list(key, { recursive: false });
+    const [stored] = items;
+    return stored ? this.#decode(stored.object) : new Set(await this.seed());
+  }
+
+  /** A free port: of the upper part of the range first, from a random place. @throws RangeFullError */
+  #pick(taken: ReadonlySet<number>): number {
+    const { base, size } = this.range;
+    const reserved = size < 32 ? 0 : Math.min(128, Math.max(16, Math.floor(size / 32)));
+    for (const [start, length] of [
+      [reserved, size - reserved],
+      [0, reserved],
+    ] as const) {
+      const begin = Math.floor(Math.random() * length);
+      for (let i = 0; i < length; i++) {
+        const port = base + start + ((begin + i) % length);
+        if (!taken.has(port)) return port;
+      }
+    }
+    throw new RangeFullError('range is full');
+  }
+
+  async #change(change: (taken: Set<number>) => void): Promise<void> {
+    await this.storage.guaranteedUpdate(key, {
+      ignoreNotFound: true,
+      tryUpdate: async (current) => {
+        const taken = current ? this.#decode(current) : new Set(await this.seed());
+        change(taken);
+        const metadata = current?.metadata ?? {};
+        return { object: { kind: gvk.kind, apiVersion: 'v1', metadata, range: this.#text, data: this.#encode(taken) } };
+      },
+    });
+  }
+
+  #encode(taken: ReadonlySet<number>): string {
+    const bytes = new Uint8Array(Math.ceil(this.range.size / 8));
+    for (const port of taken) {
+      const offset = port - this.range.base;
+      if (offset < 0 || offset >= this.range.size) continue;
+      const index = bytes.length - 1 - (offset >> 3);
+      bytes[index] = (bytes[index] ?? 0) | (1 << (offset & 7));
+    }
+    const first = bytes.findIndex((byte) => byte !== 0);
+    return Buffer.from(first < 0 ? new Uint8Array() : bytes.subarray(first)).toString('base64');
+  }
+
+  /** The bitmap is one big-endian number whose lowest bit is the range's first port. */
+  #decode(allocation: RangeAllocation): Set<number> {
+    const base = Number(/^(\d+)-/.exec(allocation.range ?? '')?.[1] ?? this.range.base);
+    const bytes = Buffer.from(allocation.data ?? '', 'base64');
+    const taken = new Set<number>();
+    bytes.forEach((byte, i) => {
+      const lowest = (bytes.length - 1 - i) * 8;
+      for (let bit = 0; bit < 8; bit++) if (byte & (1 << bit)) taken.add(base + lowest + bit);
+    });
+    return taken;
+  }
+}

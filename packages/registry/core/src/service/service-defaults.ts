@@ -1,0 +1,80 @@
+import type { Service, ServicePort, ServiceSpec } from '@k8s-ts/api/types';
+import { type IPFamily, ipFamilyOf, needsHealthCheck } from '@k8s-ts/api/validation';
+import { without } from '../object-parts.js';
+import { needsClusterIP } from './service-strategy.js';
+
+/** Values of services that are filled in around allocation (`kubernetes pkg/registry/core/service/storage`). */
+
+/** A new service's `clusterIPs` from its `clusterIP`. */
+export function withClusterIPs(service: Service): Service {
+  const spec = service.spec;
+  if (!spec?.clusterIP || spec.clusterIPs?.length) return service;
+  return { ...service, spec: { ...spec, clusterIPs: [spec.clusterIP] } };
+}
+
+/** A service as readers see it: those that were stored before families existed get theirs. The same object when nothing is missing. */
+export function defaultOnRead(service: Service, primary: IPFamily): Service {
+  const result = withClusterIPs(service);
+  let spec = result.spec ?? {};
+  if (spec.type === 'ExternalName') spec = without(spec, 'internalTrafficPolicy');
+  if (needsClusterIP(spec) && !spec.ipFamilies?.length) {
+    const other: IPFamily = primary === 'IPv4' ? 'IPv6' : 'IPv4';
+    if (spec.clusterIP === 'None') {
+      const selectorless = Object.keys(spec.selector ?? {}).length === 0;
+      spec = selectorless
+        ? { ...spec, ipFamilyPolicy: 'RequireDualStack', ipFamilies: [primary, other] }
+        : { ...spec, ipFamilyPolicy: 'SingleStack', ipFamilies: [primary] };
+    } else if (spec.clusterIPs?.length) {
+      const ipFamilies = spec.clusterIPs.map((ip) => ipFamilyOf(ip) ?? 'IPv4');
+      spec = { ...spec, ipFamilies, ipFamilyPolicy: ipFamilies.length === 2 ? 'RequireDualStack' : 'SingleStack' };
+    }
+  }
+  return spec === (result.spec ?? spec) ? result : { ...result, spec };
+}
+
+/** An update that leaves out allocated values keeps them, and `clusterIP` and `clusterIPs` follow each other. */
+export function keepAllocated(service: Service, old: Service): Service {
+  const before = old.spec ?? {};
+  const given = service.spec ?? {};
+  let spec = given;
+  if (needsClusterIP(before) && needsClusterIP(spec)) {
+    if (!spec.clusterIP && before.clusterIP) spec = { ...spec, clusterIP: before.clusterIP };
+    if (!spec.clusterIPs?.length && before.clusterIPs?.length) spec = { ...spec, clusterIPs: before.clusterIPs };
+  }
+  if (usesNodePorts(before) && usesNodePorts(spec) && spec.ports)
+    spec = { ...spec, ports: keepNodePorts(spec.ports, before.ports ?? []) };
+  if (needsHealthCheck(before) && needsHealthCheck(spec) && !spec.healthCheckNodePort && before.healthCheckNodePort) {
+    spec = { ...spec, healthCheckNodePort: before.healthCheckNodePort };
+  }
+  spec = followClusterIP(spec, before);
+  return spec === given ? service : { ...service, spec };
+}
+
+function usesNodePorts(spec: ServiceSpec): boolean {
+  return spec.type === 'NodePort' || (spec.type === 'LoadBalancer' && spec.allocateLoadBalancerNodePorts !== false);
+}
+
+function keepNodePorts(ports: readonly ServicePort[], old: readonly ServicePort[]): readonly ServicePort[] {
+  const numbers = (list: readonly ServicePort[]) => list.flatMap(({ nodePort }) => (nodePort ? [nodePort] : []));
+  const now = new Set(numbers(ports));
+  const inUse = new Set(numbers(old).filter((port) => now.has(port)));
+  const byName = new Map(old.map(({ name = '', nodePort = 0 }) => [name, nodePort]));
+  return ports.map((port) => {
+    const before = byName.get(port.name ?? '') ?? 0;
+    return port.nodePort || before === 0 || inUse.has(before) ? port : { ...port, nodePort: before };
+  });
+}
+
+/** Clients that know only `clusterIP` change `clusterIPs` with it. */
+function followClusterIP(spec: ServiceSpec, before: ServiceSpec): ServiceSpec {
+  const now = spec.clusterIP ?? '';
+  const old = before.clusterIP ?? '';
+  if (before.clusterIPs?.length && !spec.clusterIPs?.length && now === old)
+    return { ...spec, clusterIPs: before.clusterIPs };
+  if (now === old) return spec;
+  const same =
+    (before.clusterIPs ?? []).length === (spec.clusterIPs ?? []).length &&
+    (before.clusterIPs ?? []).every((ip, i) => ip === spec.clusterIPs?.[i]);
+  if (!same) return spec;
+  return old !== '' && now === '' ? without(spec, 'clusterIPs') : { ...spec, clusterIPs: [now] };
+}

@@ -1,0 +1,115 @@
+import type { Service, ServiceSpec } from '@k8s-ts/api/types';
+import {
+  ipFamilyOf,
+  ipWarnings,
+  isExternallyAccessible,
+  needsHealthCheck,
+  validateService,
+  validateServiceStatusUpdate,
+  validateServiceUpdate,
+} from '@k8s-ts/api/validation';
+import type { KindRules, SubresourceRules } from '../kind-store.js';
+import { keepFrom, without } from '../object-parts.js';
+
+/** `kubernetes pkg/registry/core/service`. */
+export const serviceRules: KindRules<Service> = {
+  namespaced: true,
+  prepareForCreate: (service) => ({ ...service, status: { loadBalancer: {} } }),
+  validate: validateService,
+  warningsOnCreate: serviceWarnings,
+  prepareForUpdate: (service, old) => withoutTypeFields(keepFrom(service, old, 'status'), old),
+  validateUpdate: validateServiceUpdate,
+  warningsOnUpdate: serviceWarnings,
+};
+
+export const serviceStatusRules: SubresourceRules<Service> = {
+  prepareForUpdate: (service, old) => keepFrom(service, old, 'spec'),
+  validateUpdate: validateServiceStatusUpdate,
+  warningsOnUpdate: (service) =>
+    (service.status?.loadBalancer?.ingress ?? []).flatMap(({ ip }, i) =>
+      ip ? ipWarnings(`status.loadBalancer.ingress[${i}]`, ip) : [],
+    ),
+};
+
+export const needsClusterIP = (spec: ServiceSpec): boolean => spec.type !== 'ExternalName';
+
+const hasNodePorts = (spec: ServiceSpec): boolean => spec.type === 'NodePort' || spec.type === 'LoadBalancer';
+
+const sameList = (a: readonly string[] | undefined, b: readonly string[] | undefined): boolean =>
+  (a ?? []).length === (b ?? []).length && (a ?? []).every((item, i) => item === b?.[i]);
+
+const nodePortsOf = (spec: ServiceSpec): ReadonlySet<number> =>
+  new Set((spec.ports ?? []).flatMap(({ nodePort }) => (nodePort ? [nodePort] : [])));
+
+/** A change of type drops the values that the new type has no use for, unless the client changed them too (that is an error then). */
+function withoutTypeFields(service: Service, old: Service): Service {
+  const before = old.spec ?? {};
+  let spec = service.spec ?? {};
+  if (needsClusterIP(before) && !needsClusterIP(spec)) {
+    if ((before.clusterIP ?? '') === (spec.clusterIP ?? '') && sameList(before.clusterIPs, spec.clusterIPs)) {
+      spec = without(spec, 'clusterIP', 'clusterIPs');
+    }
+    if (sameList(before.ipFamilies, spec.ipFamilies)) spec = without(spec, 'ipFamilies');
+    if (before.ipFamilyPolicy === spec.ipFamilyPolicy) spec = without(spec, 'ipFamilyPolicy');
+  }
+  const oldPorts = nodePortsOf(before);
+  if (
+    hasNodePorts(before) &&
+    !hasNodePorts(spec) &&
+    [...nodePortsOf(spec)].every((port) => oldPorts.has(port)) &&
+    spec.ports
+  ) {
+    spec = { ...spec, ports: spec.ports.map((port) => without(port, 'nodePort')) };
+  }
+  if (needsHealthCheck(before) && !needsHealthCheck(spec) && before.healthCheckNodePort === spec.healthCheckNodePort) {
+    spec = without(spec, 'healthCheckNodePort');
+  }
+  if (before.type === 'LoadBalancer' && spec.type !== 'LoadBalancer') {
+    if (before.allocateLoadBalancerNodePorts === spec.allocateLoadBalancerNodePorts)
+      spec = without(spec, 'allocateLoadBalancerNodePorts');
+    if (before.loadBalancerClass === spec.loadBalancerClass) spec = without(spec, 'loadBalancerClass');
+  }
+  if (
+    isExternallyAccessible(before) &&
+    !isExternallyAccessible(spec) &&
+    before.externalTrafficPolicy === spec.externalTrafficPolicy
+  ) {
+    spec = without(spec, 'externalTrafficPolicy');
+  }
+  const result = spec === service.spec ? service : { ...service, spec };
+  return spec.type === 'LoadBalancer' ? result : { ...result, status: { ...result.status, loadBalancer: {} } };
+}
+
+const topologyHints = 'service.kubernetes.io/topology-aware-hints';
+
+function serviceWarnings(service: Service): readonly string[] {
+  const spec = service.spec ?? {};
+  const out: string[] = [];
+  if (service.metadata?.annotations?.[topologyHints] !== undefined) {
+    out.push(`annotation ${topologyHints} is deprecated, please use service.kubernetes.io/topology-mode instead`);
+  }
+  if (spec.clusterIP && spec.clusterIP !== 'None') {
+    for (const [i, ip] of (spec.clusterIPs ?? []).entries()) out.push(...ipWarnings(`spec.clusterIPs[${i}]`, ip));
+  }
+  if (spec.type === 'ClusterIP' && spec.clusterIP === 'None') {
+    if (spec.loadBalancerIP) out.push('spec.loadBalancerIP is ignored for headless services');
+    if (spec.externalIPs?.length) out.push('spec.externalIPs is ignored for headless services');
+    if (spec.sessionAffinity !== 'None') out.push('spec.SessionAffinity is ignored for headless services');
+  }
+  for (const [i, ip] of (spec.externalIPs ?? []).entries()) out.push(...ipWarnings(`spec.externalIPs[${i}]`, ip));
+  if (spec.loadBalancerIP && ipFamilyOf(spec.loadBalancerIP))
+    out.push(...ipWarnings('spec.loadBalancerIP', spec.loadBalancerIP));
+  if (spec.type === 'ExternalName' && spec.externalIPs?.length)
+    out.push('spec.externalIPs is ignored when spec.type is "ExternalName"');
+  if (spec.type !== 'ExternalName' && spec.externalName)
+    out.push('spec.externalName is ignored when spec.type is not "ExternalName"');
+  if (spec.trafficDistribution === 'PreferClose') {
+    out.push('spec.trafficDistribution: "PreferClose" is deprecated; use "PreferSameZone"');
+  }
+  return out;
+}
+
+/** Values of the fields that services are selected by. */
+export function serviceFields(service: Service): Readonly<Record<string, string>> {
+  return { 'spec.clusterIP': service.spec?.clusterIP ?? '', 'spec.type': service.spec?.type ?? '' };
+}
