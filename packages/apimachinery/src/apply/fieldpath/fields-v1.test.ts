@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FieldSet } from './field-set.js';
+import { fromFieldsV1, toFieldsV1 } from './fields-v1.js';
+import { elementText, formatElement, formatPath, makePath, type PathElement, parseElement } from './path-element.js';
+
+describe('FieldsV1', () => {
+  it('is written in order: names, keys, values, indexes', () => {
+    const value = (value: unknown): PathElement => ({ type: 'value', value });
+    const set = FieldSet.of(
+      makePath(2),
+      makePath(10),
+      [value('b')],
+      [value(1.5)],
+      [value(10)],
+      [value(true)],
+      [value(null)],
+      makePath({ name: 'b' }),
+      makePath({ name: 'a', zone: 'z' }),
+      makePath({ name: 'a' }),
+      makePath({ containerPort: 443, protocol: 'TCP' }),
+      makePath({ containerPort: 80, protocol: 'TCP' }),
+      makePath('b'),
+      makePath('a', 'x'),
+      makePath('a'),
+      makePath('B'),
+    );
+    expect(JSON.stringify(toFieldsV1(set))).toBe(
+      JSON.stringify({
+        'f:B': {},
+        'f:a': { '.': {}, 'f:x': {} },
+        'f:b': {},
+        'k:{"containerPort":80,"protocol":"TCP"}': {},
+        'k:{"containerPort":443,"protocol":"TCP"}': {},
+        'k:{"name":"a"}': {},
+        'k:{"name":"a","zone":"z"}': {},
+        'k:{"name":"b"}': {},
+        'v:1.5': {},
+        'v:10': {},
+        'v:"b"': {},
+        'v:true': {},
+        'v:null': {},
+        'i:2': {},
+        'i:10': {},
+      }),
+    );
+  });
+
+  it('escapes values as Go does', () => {
+    const text = (value: unknown) => elementText({ type: 'value', value });
+    expect(text('a<b>&c')).toBe('v:"a\\u003cb\\u003e\\u0026c"');
+    expect(text('\b\f\n"\\b')).toBe('v:"\\u0008\\u000c\\n\\"\\\\b"');
+    expect(text('\u2028ü😀')).toBe('v:"\\u2028ü😀"');
+    expect(text(1e21)).toBe('v:1e+21');
+    expect(elementText({ type: 'field', name: 'a<b' })).toBe('f:a<b');
+    expect(elementText({ type: 'key', keys: { b: 1, a: { d: 1, c: [] } } })).toBe('k:{"a":{"c":[],"d":1},"b":1}');
+  });
+
+  it('reads other orders and spellings and writes the canonical one', () => {
+    const loose = {
+      'f:b': {},
+      'k:{ "b": 1, "a": "x" }': { 'f:x': {}, '.': {} },
+      'x:what': {},
+      'f:a': null,
+      'f:c': { '.': {} },
+    };
+    expect(JSON.stringify(toFieldsV1(fromFieldsV1(loose)))).toBe(
+      '{"f:a":{},"f:b":{},"f:c":{},"k:{\\"a\\":\\"x\\",\\"b\\":1}":{".":{},"f:x":{}}}',
+    );
+  });
+
+  it('writes what it read from the canonical form as the very same object', () => {
+    const fields = { 'f:a': { '.': {}, 'f:b': {} }, 'v:1': {} };
+    expect(toFieldsV1(fromFieldsV1(fields))).toBe(fields);
+    const grown = toFieldsV1(fromFieldsV1(fields).union(FieldSet.of(makePath('c'))));
+    expect(grown['f:a']).toBe(fields['f:a']);
+  });
+
+  it.each([
+    ['no object', []],
+    ['text', 'f:a'],
+    ['a short key', { f: {} }],
+    ['a key without colon', { spec: {} }],
+    ['keys that are no JSON', { 'k:{': {} }],
+    ['keys that are no object', { 'k:[1]': {} }],
+    ['more than one value', { 'v:1 2': {} }],
+    ['an index that is no number', { 'i:x': {} }],
+    ['an element that is no object', { 'f:a': 1 }],
+  ])('refuses %s', (_, fields) => {
+    expect(() => fromFieldsV1(fields)).toThrow();
+  });
+
+  it('refuses nesting without end, and takes __proto__ for a name', () => {
+    let deep: Record<string, unknown> = {};
+    for (let i = 0; i < 100_000; i++) deep = { 'f:a': deep };
+    expect(() => fromFieldsV1(deep)).toThrow('exceeded max depth');
+    const set = fromFieldsV1(JSON.parse('{"f:__proto__":{},"f:constructor":{}}'));
+    expect(JSON.stringify(toFieldsV1(set))).toBe('{"f:__proto__":{},"f:constructor":{}}');
+  });
+
+  it('elements survive their text', () => {
+    const scalar = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null));
+    const element = fc.oneof(
+      fc.string().map((name): PathElement => ({ type: 'field', name })),
+      fc.nat().map((index): PathElement => ({ type: 'index', index })),
+      scalar.map((value): PathElement => ({ type: 'value', value })),
+      fc
+        .dictionary(
+          fc.string({ minLength: 1 }).filter((key) => key !== '__proto__'),
+          scalar,
+          { minKeys: 1, noNullPrototype: true },
+        )
+        .map((keys): PathElement => ({ type: 'key', keys })),
+    );
+    fc.assert(
+      fc.property(element, (one) => {
+        const text = elementText(one);
+        expect(parseElement(text)).toEqual(one);
+        expect(elementText(parseElement(text) as PathElement)).toBe(text);
+      }),
+    );
+  });
+
+  it('prints paths as conflicts do', () => {
+    const path = makePath('spec', 'containers', { name: 'a"b', port: 1 }, 'args', 0, { type: 'value', value: 'x' });
+    expect(formatPath(path)).toBe('.spec.containers[name="a\\"b",port=1].args[0][="x"]');
+    expect(formatElement({ type: 'value', value: null })).toBe('[=null]');
+  });
+});
