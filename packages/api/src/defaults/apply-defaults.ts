@@ -1,4 +1,4 @@
-import { decodeValue } from '@k8s-ts/apimachinery/json';
+import { decodeValue, stringify } from '@k8s-ts/apimachinery/json';
 import { builtinTypes } from '../builtin-types.js';
 import { applyConversionEffects } from './conversion-effects.js';
 import { runPlan } from './plan.js';
@@ -47,8 +47,15 @@ export function applyDefaults<T extends object>(
 }
 
 function complete(object: Obj, context: RuleContext): Obj {
-  const completed = applyConversionEffects(context.group, context.kind, runPlan(object, context));
+  const completed = applyConversionEffects(context.group, context.version, context.kind, runPlan(object, context));
   if (completed === object) return object;
   const type = builtinTypes.typeFor(context);
-  return type === undefined ? completed : decodeValue(type, completed).object;
+  if (type === undefined) return completed;
+  const canonical = decodeValue(type, completed).object;
+  return isRebuilt(context) && sameJSON(canonical, object) ? object : canonical;
 }
+
+/** Kinds whose conversion makes a new object every time, also of a complete one. */
+const isRebuilt = ({ version, kind }: RuleContext): boolean => kind === 'HorizontalPodAutoscaler' && version === 'v1';
+
+const sameJSON = (a: unknown, b: unknown): boolean => stringify(a) === stringify(b);

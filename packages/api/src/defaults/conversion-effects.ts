@@ -1,4 +1,5 @@
 import { encodeBase64 } from '@k8s-ts/apimachinery/json';
+import { hpaToV1, hpaToV2 } from '../conversion/horizontal-pod-autoscaler.js';
 import { child, eachOf, ifUnset, isEmpty, type Obj, withField, within } from './rule.js';
 
 /*
@@ -142,6 +143,8 @@ const effects = new Map<string, Effect>([
   ['apps/ReplicaSet', inSpec(template)],
   ['apps/DaemonSet', daemonSet],
   ['apps/StatefulSet', statefulSet],
+  // v2 is the richer form: what v1 has in its annotations is read and written anew.
+  ['autoscaling/v1/HorizontalPodAutoscaler', (object) => hpaToV1(hpaToV2(object))],
   ['batch/Job', inSpec(template)],
   [
     'batch/CronJob',
@@ -150,6 +153,7 @@ const effects = new Map<string, Effect>([
 ]);
 
 /** Applies what conversion makes visible; the same object when there is nothing. */
-export function applyConversionEffects(group: string, kind: string, object: Obj): Obj {
-  return effects.get(`${group}/${kind}`)?.(object) ?? object;
+export function applyConversionEffects(group: string, version: string, kind: string, object: Obj): Obj {
+  const effect = effects.get(`${group}/${kind}`) ?? effects.get(`${group}/${version}/${kind}`);
+  return effect?.(object) ?? object;
 }

@@ -1,0 +1,121 @@
+import { decodeValue, encodeObject } from '@k8s-ts/apimachinery/json';
+import { describe, expect, it } from 'vitest';
+import { builtinTypes } from '../builtin-types.js';
+import { applyDefaults } from '../defaults/index.js';
+import { canConvert, convertObject, type Kind } from './index.js';
+
+const hpa = (version: string): Kind => ({ group: 'autoscaling', version, kind: 'HorizontalPodAutoscaler' });
+const coreEvent: Kind = { group: '', version: 'v1', kind: 'Event' };
+const event: Kind = { group: 'events.k8s.io', version: 'v1', kind: 'Event' };
+
+function canonical(kind: Kind, object: object) {
+  const type = builtinTypes.typeFor(kind);
+  if (type === undefined) throw new Error('no type');
+  const apiVersion = kind.group === '' ? kind.version : `${kind.group}/${kind.version}`;
+  return applyDefaults(kind, decodeValue(type, { kind: kind.kind, apiVersion, ...object }).object);
+}
+
+describe('convertObject', () => {
+  it('renames the fields of events', () => {
+    const core = canonical(coreEvent, {
+      metadata: { name: 'e' },
+      involvedObject: { kind: 'Pod', name: 'p' },
+      message: 'm',
+      source: { component: 'c' },
+      firstTimestamp: '2026-01-02T03:04:05Z',
+      count: 2,
+      reportingComponent: 'r',
+    });
+    const converted = convertObject(coreEvent, event, core);
+    expect(converted).toMatchObject({
+      apiVersion: 'events.k8s.io/v1',
+      regarding: { kind: 'Pod', name: 'p' },
+      note: 'm',
+      deprecatedSource: { component: 'c' },
+      deprecatedFirstTimestamp: '2026-01-02T03:04:05Z',
+      deprecatedCount: 2,
+      reportingController: 'r',
+    });
+    expect(encodeObject(convertObject(event, coreEvent, converted))).toBe(encodeObject(core));
+  });
+
+  it('carries what autoscaling/v1 has no field for in annotations', () => {
+    const v2 = canonical(hpa('v2'), {
+      metadata: { name: 'h', annotations: { own: 'kept' } },
+      spec: {
+        scaleTargetRef: { kind: 'Deployment', name: 'web', apiVersion: 'apps/v1' },
+        maxReplicas: 5,
+        metrics: [
+          { type: 'Resource', resource: { name: 'memory', target: { type: 'AverageValue', averageValue: '100Mi' } } },
+          {
+            type: 'Pods',
+            pods: { metric: { name: 'queue' }, target: { type: 'AverageValue', averageValue: '1500m' } },
+          },
+          {
+            type: 'Object',
+            object: {
+              describedObject: { kind: 'Service', name: 's', apiVersion: 'v1' },
+              target: { type: 'Value', value: '2k' },
+              metric: { name: 'hits', selector: { matchLabels: { a: 'b' } } },
+            },
+          },
+          {
+            type: 'External',
+            external: { metric: { name: 'backlog' }, target: { type: 'AverageValue', averageValue: '30' } },
+          },
+          { type: 'Resource', resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 70 } } },
+        ],
+        behavior: { scaleUp: { policies: [{ type: 'Pods', value: 2, periodSeconds: 10 }], tolerance: '0.5' } },
+      },
+      status: {
+        currentReplicas: 3,
+        currentMetrics: [
+          { type: 'Resource', resource: { name: 'cpu', current: { averageUtilization: 20, averageValue: '200m' } } },
+          { type: 'Resource', resource: { name: 'memory', current: { averageValue: '90Mi' } } },
+        ],
+        conditions: [
+          { type: 'AbleToScale', status: 'True', lastTransitionTime: '2026-01-02T03:04:05Z', reason: 'Fine' },
+        ],
+      },
+    });
+    const v1 = convertObject(hpa('v2'), hpa('v1'), v2);
+    expect(v1).toMatchObject({
+      apiVersion: 'autoscaling/v1',
+      metadata: {
+        annotations: {
+          own: 'kept',
+          'autoscaling.alpha.kubernetes.io/metrics':
+            '[{"type":"Resource","resource":{"name":"memory","targetAverageValue":"100Mi"}},{"type":"Pods","pods":{"metricName":"queue","targetAverageValue":"1500m"}},{"type":"Object","object":{"target":{"kind":"Service","name":"s","apiVersion":"v1"},"metricName":"hits","targetValue":"2k","selector":{"matchLabels":{"a":"b"}}}},{"type":"External","external":{"metricName":"backlog","targetAverageValue":"30"}}]',
+          'autoscaling.alpha.kubernetes.io/behavior':
+            '{"ScaleUp":{"StabilizationWindowSeconds":0,"SelectPolicy":"Max","Policies":[{"Type":"Pods","Value":2,"PeriodSeconds":10}],"Tolerance":"500m"},"ScaleDown":{"StabilizationWindowSeconds":null,"SelectPolicy":"Max","Policies":[{"Type":"Percent","Value":100,"PeriodSeconds":15}],"Tolerance":null}}',
+          'autoscaling.alpha.kubernetes.io/current-metrics':
+            '[{"type":"Resource","resource":{"name":"cpu","currentAverageUtilization":20,"currentAverageValue":"200m"}},{"type":"Resource","resource":{"name":"memory","currentAverageValue":"90Mi"}}]',
+          'autoscaling.alpha.kubernetes.io/conditions':
+            '[{"type":"AbleToScale","status":"True","lastTransitionTime":"2026-01-02T03:04:05Z","reason":"Fine"}]',
+        },
+      },
+      spec: { minReplicas: 1, maxReplicas: 5, targetCPUUtilizationPercentage: 70 },
+      status: { currentReplicas: 3, currentCPUUtilizationPercentage: 20 },
+    });
+    expect(convertObject(hpa('v1'), hpa('v2'), v1)).toEqual(v2);
+  });
+
+  it('gives an autoscaler of the first version its default metric', () => {
+    const v1 = canonical(hpa('v1'), { metadata: { name: 'h' }, spec: { maxReplicas: 5 } });
+    expect(v1.spec).toMatchObject({ targetCPUUtilizationPercentage: 80 });
+    expect(convertObject(hpa('v1'), hpa('v2'), v1)).toMatchObject({
+      spec: {
+        metrics: [
+          { type: 'Resource', resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 80 } } },
+        ],
+      },
+      status: { currentMetrics: null },
+    });
+  });
+
+  it('knows what it can convert', () => {
+    expect(canConvert(hpa('v1'), hpa('v2'))).toBe(true);
+    expect(canConvert(event, hpa('v2'))).toBe(false);
+    expect(() => convertObject(hpa('v1'), { ...hpa('v1'), version: 'v3' }, {})).toThrow('no conversion');
+  });
+});

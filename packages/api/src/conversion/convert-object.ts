@@ -1,0 +1,47 @@
+import { decodeValue } from '@k8s-ts/apimachinery/json';
+import { builtinTypes } from '../builtin-types.js';
+import type { Obj } from '../defaults/rule.js';
+import { eventToCore, eventToEvents } from './event.js';
+import { hpaToV1, hpaToV2 } from './horizontal-pod-autoscaler.js';
+
+/** A kind in a group-version. */
+export interface Kind {
+  readonly group: string;
+  readonly version: string;
+  readonly kind: string;
+}
+
+const conversions = new Map<string, (object: Obj) => Obj>([
+  ['/v1 events.k8s.io/v1 Event', eventToEvents],
+  ['events.k8s.io/v1 /v1 Event', eventToCore],
+  ['autoscaling/v1 autoscaling/v2 HorizontalPodAutoscaler', hpaToV2],
+  ['autoscaling/v2 autoscaling/v1 HorizontalPodAutoscaler', hpaToV1],
+]);
+
+/** Whether built-in objects of one group-version can be had in another. */
+export function canConvert(from: Kind, to: Kind): boolean {
+  if (from.kind !== to.kind) return false;
+  return (from.group === to.group && from.version === to.version) || conversions.has(keyOf(from, to));
+}
+
+const keyOf = (from: Kind, to: Kind): string => `${from.group}/${from.version} ${to.group}/${to.version} ${from.kind}`;
+
+/**
+ * A built-in object in another group-version that serves the same resource: events of core/v1 and events.k8s.io/v1, autoscalers of
+ * autoscaling/v1 and v2.
+ *
+ * @param object canonical and complete (see `applyDefaults`); never changed
+ * @returns a canonical object; the same one when both group-versions are the same
+ * @throws Error when there is no such conversion (see {@link canConvert})
+ */
+export function convertObject(from: Kind, to: Kind, object: Obj): Obj {
+  if (from.group === to.group && from.version === to.version) return object;
+  const convert = conversions.get(keyOf(from, to));
+  const type = builtinTypes.typeFor(to);
+  if (convert === undefined || type === undefined) {
+    throw new Error(`no conversion of ${from.kind} from ${from.group}/${from.version} to ${to.group}/${to.version}`);
+  }
+  const apiVersion = to.group === '' ? to.version : `${to.group}/${to.version}`;
+  const converted = convert(object);
+  return decodeValue(type, object.apiVersion === undefined ? converted : { ...converted, apiVersion }).object;
+}

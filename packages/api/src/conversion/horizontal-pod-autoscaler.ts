@@ -1,0 +1,195 @@
+import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
+import { decodeJSON, decodeValue, encodeObject } from '@k8s-ts/apimachinery/json';
+import { builtinTypes } from '../builtin-types.js';
+import { child, isEmpty, list, type Obj, withField } from '../defaults/rule.js';
+import { metricSpecToV1, metricSpecToV2, metricStatusToV1, metricStatusToV2 } from './hpa-metrics.js';
+
+/*
+ * autoscaling/v1 has one CPU target. All else that autoscaling/v2 says travels in annotations of v1, in forms of their own
+ * (`kubernetes/kubernetes pkg/apis/autoscaling/v1/conversion.go`); v2 never has these annotations.
+ */
+
+const annotationPrefix = 'autoscaling.alpha.kubernetes.io/';
+const roundTrip = [
+  'metrics',
+  'behavior',
+  'scale-down-tolerance',
+  'scale-up-tolerance',
+  'current-metrics',
+  'conditions',
+];
+
+const typeOf = (name: string): TypeInfo => builtinTypes.type(`k8s.io.api.autoscaling.v1.${name}`) as TypeInfo;
+
+/** Annotations without those that carry v2's fields; undefined when none are left. */
+function ownAnnotations(object: Obj): Obj | undefined {
+  const annotations = child(child(object, 'metadata') ?? {}, 'annotations');
+  if (annotations === undefined) return undefined;
+  const kept = Object.entries(annotations).filter(
+    ([key]) => !roundTrip.some((name) => key === annotationPrefix + name),
+  );
+  return kept.length === 0 ? undefined : Object.fromEntries(kept);
+}
+
+const withAnnotations = (object: Obj, annotations: Obj | undefined): Obj => {
+  const metadata = withField(child(object, 'metadata') ?? {}, 'annotations', annotations);
+  return Object.keys(metadata).length === 0 && object.metadata === undefined ? object : { ...object, metadata };
+};
+
+const isCPU = (metric: Obj): boolean => metric.type === 'Resource' && child(metric, 'resource')?.name === 'cpu';
+
+const targetUtilization = (metric: Obj): unknown =>
+  isCPU(metric) ? child(child(metric, 'resource') ?? {}, 'target')?.averageUtilization : undefined;
+
+const isSet = (value: unknown): boolean => value !== undefined && value !== null;
+
+/** Keys of Go's internal type, in which the behavior is written. */
+const rulesKeys = [
+  ['StabilizationWindowSeconds', 'stabilizationWindowSeconds'],
+  ['SelectPolicy', 'selectPolicy'],
+  ['Policies', 'policies'],
+  ['Tolerance', 'tolerance'],
+] as const;
+
+const rulesToInternal = (rules: Obj | undefined): unknown =>
+  rules === undefined
+    ? null
+    : Object.fromEntries(
+        rulesKeys.map(([internal, name]) => [
+          internal,
+          name === 'policies' && Array.isArray(rules[name])
+            ? list(rules, name).map(({ type, value, periodSeconds }) => ({
+                Type: type,
+                Value: value,
+                PeriodSeconds: periodSeconds,
+              }))
+            : (rules[name] ?? null),
+        ]),
+      );
+
+/** Go matches keys in any case here. */
+const keyIn = (object: Obj, name: string): unknown => {
+  const key = Object.keys(object).find((each) => each.toLowerCase() === name.toLowerCase());
+  return key === undefined ? undefined : object[key];
+};
+
+function rulesFromInternal(value: unknown): Obj | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const out: Record<string, unknown> = {};
+  for (const [internal, name] of rulesKeys) {
+    const found = keyIn(value as Obj, internal);
+    if (!isSet(found)) continue;
+    out[name] = !Array.isArray(found)
+      ? found
+      : (found as readonly Obj[]).map((policy) => ({
+          type: keyIn(policy, 'Type'),
+          value: keyIn(policy, 'Value'),
+          periodSeconds: keyIn(policy, 'PeriodSeconds'),
+        }));
+  }
+  return out;
+}
+
+/** A list in an annotation, each item decoded as a type; undefined when the annotation is absent or cannot be read. */
+function annotatedList(annotations: Obj, name: string, type: string): readonly Obj[] | undefined {
+  const text = annotations[annotationPrefix + name];
+  if (typeof text !== 'string') return undefined;
+  try {
+    const items: unknown = JSON.parse(text);
+    if (!Array.isArray(items)) return undefined;
+    return items.map((item) => decodeJSON(typeOf(type), JSON.stringify(item)).object);
+  } catch {
+    return undefined;
+  }
+}
+
+function annotatedBehavior(annotations: Obj): Obj | undefined {
+  const text = annotations[`${annotationPrefix}behavior`];
+  if (typeof text !== 'string') return undefined;
+  try {
+    const value = JSON.parse(text) as Obj;
+    const scaleUp = rulesFromInternal(keyIn(value, 'ScaleUp'));
+    const scaleDown = rulesFromInternal(keyIn(value, 'ScaleDown'));
+    return scaleUp === undefined && scaleDown === undefined ? undefined : { scaleUp, scaleDown };
+  } catch {
+    return undefined;
+  }
+}
+
+/** An autoscaling/v1 HorizontalPodAutoscaler in v2's form; kind and apiVersion stay. */
+export function hpaToV2(object: Obj): Obj {
+  const annotations = child(child(object, 'metadata') ?? {}, 'annotations') ?? {};
+  const spec = child(object, 'spec') ?? {};
+  const status = child(object, 'status') ?? {};
+  const cpu = (averageUtilization: unknown): Obj => ({
+    type: 'Resource',
+    resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization } },
+  });
+  const target = spec.targetCPUUtilizationPercentage;
+  const metrics = [
+    ...(annotatedList(annotations, 'metrics', 'MetricSpec') ?? []).map(metricSpecToV2),
+    ...(isSet(target) ? [cpu(target)] : []),
+  ];
+  const current = status.currentCPUUtilizationPercentage;
+  const currentMetrics =
+    annotatedList(annotations, 'current-metrics', 'MetricStatus')?.map(metricStatusToV2) ??
+    (isSet(current)
+      ? [{ type: 'Resource', resource: { name: 'cpu', current: { averageUtilization: current } } }]
+      : undefined);
+  const { targetCPUUtilizationPercentage: _target, ...restOfSpec } = spec;
+  const { currentCPUUtilizationPercentage: _current, ...restOfStatus } = status;
+  return {
+    ...withAnnotations(object, ownAnnotations(object)),
+    spec: {
+      ...restOfSpec,
+      metrics: metrics.length === 0 ? [cpu(80)] : metrics,
+      behavior: annotatedBehavior(annotations),
+    },
+    status: {
+      ...restOfStatus,
+      currentMetrics,
+      conditions: annotatedList(annotations, 'conditions', 'HorizontalPodAutoscalerCondition'),
+    },
+  };
+}
+
+/** An autoscaling/v2 HorizontalPodAutoscaler in v1's form; kind and apiVersion stay. */
+export function hpaToV1(object: Obj): Obj {
+  const { metrics: _metrics, behavior, ...spec } = child(object, 'spec') ?? {};
+  const { currentMetrics: _current, conditions, ...status } = child(object, 'status') ?? {};
+  const metrics = list(child(object, 'spec') ?? {}, 'metrics');
+  const currentMetrics = list(child(object, 'status') ?? {}, 'currentMetrics');
+  const encode = (items: readonly Obj[], type: string, convert: (item: Obj) => Obj): string =>
+    encodeObject(items.map((item) => decodeValue(typeOf(type), convert(item)).object));
+
+  const carried: Record<string, string> = {};
+  const others = metrics.filter((metric) => !isSet(targetUtilization(metric)));
+  if (others.length > 0) carried.metrics = encode(others, 'MetricSpec', metricSpecToV1);
+  if (currentMetrics.length > 0) carried['current-metrics'] = encode(currentMetrics, 'MetricStatus', metricStatusToV1);
+  if (isSet(behavior)) {
+    carried.behavior = encodeObject({
+      ScaleUp: rulesToInternal(child(behavior as Obj, 'scaleUp')),
+      ScaleDown: rulesToInternal(child(behavior as Obj, 'scaleDown')),
+    });
+  }
+  if (!isEmpty(conditions)) {
+    carried.conditions = encode(
+      conditions as readonly Obj[],
+      'HorizontalPodAutoscalerCondition',
+      (condition) => condition,
+    );
+  }
+
+  const annotations: Record<string, unknown> = { ...ownAnnotations(object) };
+  for (const [name, text] of Object.entries(carried)) annotations[annotationPrefix + name] = text;
+  const cpuNow = currentMetrics
+    .filter(isCPU)
+    .map((metric) => child(child(metric, 'resource') ?? {}, 'current')?.averageUtilization)
+    .filter(isSet)
+    .at(-1);
+  return {
+    ...withAnnotations(object, Object.keys(annotations).length === 0 ? undefined : annotations),
+    spec: { ...spec, targetCPUUtilizationPercentage: metrics.map(targetUtilization).find(isSet) },
+    status: { ...status, currentCPUUtilizationPercentage: cpuNow },
+  };
+}

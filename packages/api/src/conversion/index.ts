@@ -1,0 +1,1 @@
+export { canConvert, convertObject, type Kind } from './convert-object.js';
