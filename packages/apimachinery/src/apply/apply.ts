@@ -6,6 +6,7 @@ import {
   decodeManagedFields,
   encodeManagedFields,
   formatEntryTime,
+  keepUnchanged,
   type ManagedFieldsEntry,
   managedFieldsOf,
   managerIdentifier,
@@ -63,6 +64,7 @@ export interface ApplyResult {
 const identity = FieldSet.of(
   [{ type: 'field', name: 'apiVersion' }],
   [{ type: 'field', name: 'kind' }],
+  [{ type: 'field', name: 'metadata' }],
   ...['name', 'namespace', 'managedFields'].map(
     (name): FieldPath => [
       { type: 'field', name: 'metadata' },
@@ -108,6 +110,7 @@ export function apply(
       if (set.isEmpty) result.managers.delete(id);
       else result.managers.set(id, { ...own, set });
     }
+    keepUnchanged(result.managers, id, managed);
     const times = new Map(managed.times);
     if (result.object !== undefined) times.set(id, formatEntryTime(now));
     const entries = encodeManagedFields(result.managers, times, managed.entries);

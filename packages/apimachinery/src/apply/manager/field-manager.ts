@@ -12,6 +12,7 @@ import {
   decodeManagedFields,
   encodeManagedFields,
   formatEntryTime,
+  keepUnchanged,
   type Managed,
   managedFieldsOf,
   managerIdentifier,
@@ -217,14 +218,6 @@ function strip(sets: Map<string, VersionedSet>, id: string): void {
   else sets.set(id, { ...owned, set });
 }
 
-/** A set that came out as it was keeps its identity, so that its entry need not be written anew. */
-function keepUnchanged(sets: Map<string, VersionedSet>, id: string, before: Managed): void {
-  const owned = sets.get(id);
-  const previous = before.sets.get(id);
-  if (owned === undefined || previous === undefined || owned.apiVersion !== previous.apiVersion) return;
-  if (owned.set.equals(previous.set)) sets.set(id, previous);
-}
-
 /** Merges the oldest updaters of each version into one until there are no more than allowed. */
 function capUpdaters(sets: Map<string, VersionedSet>, times: Map<string, string>): void {
   const updaters = [...sets].filter(([, { applied }]) => !applied).map(([id]) => id);
@@ -259,6 +252,8 @@ function capUpdaters(sets: Map<string, VersionedSet>, times: Map<string, string>
 
 /**
  * The object that results from applying `patch`, with its `managedFields`; `live` itself when nothing changes at all.
+ *
+ * A map or list that lost its last entry is null in the result, which is for decoding to drop.
  *
  * @throws StatusError 400 when the patch is of another kind or version or brings managedFields; StatusError 409
  * (`newApplyConflict`) when it would change fields of other managers and is not forced; Error (the server answers 500

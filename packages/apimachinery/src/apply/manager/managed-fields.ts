@@ -148,6 +148,14 @@ function encodeEntry(
   };
 }
 
+/** Lets a set that came out as it was keep its identity, so that its entry need not be written anew. */
+export function keepUnchanged(sets: Map<string, VersionedSet>, id: string, before: Managed): void {
+  const owned = sets.get(id);
+  const previous = before.sets.get(id);
+  if (owned === undefined || previous === undefined || owned.apiVersion !== previous.apiVersion) return;
+  if (owned.set.equals(previous.set)) sets.set(id, previous);
+}
+
 /** Seconds since the epoch; 0 when there is no (readable) time. */
 export function secondsOf(time: string | undefined): number {
   if (time === undefined) return 0;

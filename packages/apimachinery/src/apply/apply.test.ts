@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { JSONObject } from '../strategic-patch/json-value.js';
+import { deployment, objectMeta } from '../strategic-patch/testing/struct-type.js';
+import { apply, diff, ownersOf, threeWayMerge } from './apply.js';
+import { extractApplied } from './extract-applied.js';
+import { toFieldsV1 } from './fieldpath/fields-v1.js';
+import { formatPath, makePath } from './fieldpath/path-element.js';
+import { deducedSchema } from './schema/merge-schema.js';
+import { customResourceSchema, schemaFromOpenAPI } from './schema/schema-from-openapi.js';
+import { schemaOfType } from './schema/schema-of-type.js';
+import { validate } from './typed/validate.js';
+
+const now = new Date('2030-01-01T00:00:00Z');
+const object = (spec: JSONObject): JSONObject => ({ apiVersion: 'v1', kind: 'Thing', metadata: { name: 't' }, spec });
+
+describe('apply', () => {
+  it('merges, tracks and reports conflicts', () => {
+    const first = apply(undefined, object({ size: 1, color: 'red' }), 'ann', { now });
+    expect(first.conflicts).toEqual([]);
+    const second = apply(first.object, object({ size: 2, shape: 'round' }), 'bob', { now });
+    expect(second.object).toBe(first.object);
+    expect(
+      second.conflicts.map(
+        ({ path, owner }) => `${formatPath(path)} ${owner.manager} ${owner.operation} ${owner.time}`,
+      ),
+    ).toEqual(['.spec.size ann Apply 2030-01-01T00:00:00Z']);
+    const third = apply(first.object, object({ size: 2, shape: 'round' }), 'bob', { now, force: true });
+    expect(third.object.spec).toEqual({ size: 2, color: 'red', shape: 'round' });
+    expect(ownersOf(third.object, makePath('spec', 'size')).map(({ manager }) => manager)).toEqual(['bob']);
+    expect(ownersOf(third.object, makePath('spec')).map(({ manager }) => manager)).toEqual(['ann', 'bob']);
+    expect(ownersOf(third.object, makePath('status'))).toEqual([]);
+    expect(apply(third.object, object({ size: 2, shape: 'round' }), 'bob', { now }).object).toBe(third.object);
+  });
+
+  it('removes what is left out', () => {
+    const live = apply(undefined, object({ a: 1, b: 2 }), 'x', { now }).object;
+    expect(apply(live, object({ a: 1 }), 'x', { now }).object.spec).toEqual({ a: 1 });
+  });
+
+  it('extracts what a manager applied', () => {
+    const live = apply(undefined, object({ a: 1, b: { c: [1] } }), 'x', { now }).object;
+    const more = apply(live, object({ d: 1 }), 'y', { now }).object;
+    expect(extractApplied(more, 'x', deducedSchema)).toEqual({
+      apiVersion: 'v1',
+      kind: 'Thing',
+      spec: { a: 1, b: { c: [1] } },
+    });
+    expect(extractApplied(more, 'z', deducedSchema)).toBeUndefined();
+  });
+
+  const key = fc.constantFrom('a', 'b', 'c');
+  const spec = fc.dictionary(key, fc.oneof(key, fc.dictionary(key, key, { noNullPrototype: true }), fc.array(key)), {
+    noNullPrototype: true,
+  });
+
+  it('twice is once, and by force everyone gets what they name', () => {
+    fc.assert(
+      fc.property(spec, spec, (one, two) => {
+        const first = apply(undefined, object(one), 'x', { now }).object;
+        const both = apply(first, object(two), 'y', { now, force: true });
+        expect(both.conflicts).toEqual([]);
+        expect(both.object).toMatchObject(object(two));
+        expect(apply(both.object, object(two), 'y').object).toBe(both.object);
+      }),
+    );
+  });
+});
+
+describe('diff', () => {
+  it('tells what is new, other and gone', () => {
+    const { added, modified, removed } = diff({ a: 1, b: { c: 1 } }, { a: 2, d: 1, b: {} });
+    expect(toFieldsV1(added)).toEqual({ 'f:d': {} });
+    expect(toFieldsV1(modified)).toEqual({ 'f:a': {} });
+    expect(toFieldsV1(removed)).toEqual({ 'f:b': { 'f:c': {} } });
+  });
+});
+
+describe('threeWayMerge', () => {
+  const containers = (...list: JSONObject[]): JSONObject => ({ spec: { template: { spec: { containers: list } } } });
+  it.each<[string, JSONObject, JSONObject, JSONObject, JSONObject]>([
+    ['fields', { a: 1, b: 1 }, { a: 2 }, { a: 1, b: 1, c: 1 }, { a: 2, c: 1 }],
+    ['below', { m: { a: 1, b: 1 } }, { m: { a: 1 } }, { m: { a: 1, b: 1, c: 1 } }, { m: { a: 1, c: 1 } }],
+    ['nothing there', {}, { a: 1 }, {}, { a: 1 }],
+    ['everything gone', { a: 1 }, {}, { a: 1 }, {}],
+  ])('%s', (_, original, modified, current, expected) => {
+    expect(threeWayMerge(original, modified, current)).toEqual(expected);
+  });
+
+  it('lists by the type', () => {
+    const result = threeWayMerge(
+      containers({ name: 'a', image: '1' }, { name: 'b' }),
+      containers({ name: 'a', image: '2' }),
+      containers({ name: 'a', image: '1', args: ['x'] }, { name: 'b' }, { name: 'sidecar' }),
+      deployment,
+    );
+    expect(result).toEqual(containers({ name: 'a', image: '2', args: ['x'] }, { name: 'sidecar' }));
+  });
+
+  it('gives what modified intends', () => {
+    const key = fc.constantFrom('a', 'b', 'c', 'd');
+    const value = fc.dictionary(key, fc.oneof(key, fc.dictionary(key, key, { noNullPrototype: true })), {
+      noNullPrototype: true,
+    });
+    fc.assert(
+      fc.property(value, value, (original, modified) => {
+        const current = { ...original, others: '1' };
+        const { others, ...rest } = threeWayMerge(original, modified, current) as Record<string, unknown>;
+        expect(others).toBe('1');
+        expect(rest).toEqual(modified);
+      }),
+    );
+  });
+});
+
+describe('schemas', () => {
+  it('of built-in types: atomic and granular as their markers say', () => {
+    const { map } = schemaOfType(deployment);
+    expect(map?.field('apiVersion')?.schema.scalar).toBe('string');
+    expect(map?.field('nope')).toBeUndefined();
+    const spec = map?.field('spec')?.schema.map;
+    expect(spec?.field('selector')?.schema.map?.relationship).toBe('atomic');
+    expect(schemaOfType(objectMeta).map?.field('finalizers')?.schema.list).toMatchObject({
+      relationship: 'associative',
+      keys: [],
+    });
+    expect(schemaOfType(deployment)).toBe(schemaOfType(deployment));
+  });
+
+  it('of custom resources: metadata is ObjectMeta, embedded resources too', () => {
+    const schema = customResourceSchema(
+      {
+        type: 'object',
+        properties: {
+          spec: {
+            type: 'object',
+            properties: {
+              size: { type: 'integer' },
+              pod: {
+                type: 'object',
+                'x-kubernetes-embedded-resource': true,
+                'x-kubernetes-preserve-unknown-fields': true,
+              },
+            },
+          },
+        },
+      },
+      { objectMeta: schemaOfType(objectMeta) },
+    );
+    validate(schema, {
+      apiVersion: 'e/v1',
+      kind: 'K',
+      metadata: { name: 'x', finalizers: ['a'] },
+      spec: { size: 1, pod: { metadata: { labels: { a: 'b' } }, anything: [1] } },
+    });
+    expect(() => validate(schema, { metadata: { nope: 1 } })).toThrow('.metadata.nope: field not declared in schema');
+    expect(() => validate(schema, { spec: { pod: { metadata: { nope: 1 } } } })).toThrow('.spec.pod.metadata.nope');
+    expect(() => validate(schema, { spec: { color: 1 } })).toThrow('.spec.color: field not declared in schema');
+    const free = customResourceSchema(undefined, { objectMeta: schemaOfType(objectMeta) });
+    validate(free, { apiVersion: 'e/v1', kind: 'K', metadata: { name: 'x' }, anything: { goes: [1] } });
+  });
+
+  it('of OpenAPI: references, formats, unknown fields', () => {
+    const target = schemaFromOpenAPI({ type: 'object', properties: { a: { type: 'string' } } });
+    const schema = schemaFromOpenAPI(
+      {
+        type: 'object',
+        properties: {
+          direct: { $ref: '#/x' },
+          wrapped: { allOf: [{ $ref: '#/x' }], 'x-kubernetes-map-type': 'atomic' },
+          time: { type: 'string', format: 'date-time' },
+          port: { 'x-kubernetes-int-or-string': true },
+        },
+      },
+      { resolve: (reference) => (reference === '#/x' ? target : undefined) },
+    );
+    expect(schema.map?.field('direct')?.schema).toBe(target);
+    expect(schema.map?.field('wrapped')?.schema.map?.relationship).toBe('atomic');
+    validate(schema, { direct: { a: 'x' }, wrapped: { a: 'y' }, time: 5, port: '80' });
+    expect(() => validate(schema, { direct: { b: 1 } })).toThrow('.direct.b');
+    const open = schemaFromOpenAPI(
+      { type: 'object', properties: { a: { type: 'object', properties: { b: {} } } } },
+      { preserveUnknownFields: true },
+    );
+    validate(open, { a: { z: 1 }, y: 2 });
+  });
+});
