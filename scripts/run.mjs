@@ -43,6 +43,7 @@ const commands = {
     tool('tsc', ['-p', 'tsconfig.json', '--noEmit']);
     build([]);
     tool('tsx', ['scripts/check-packages.ts']);
+    tool('tsx', ['scripts/check-sizes.ts']);
     tool('tsx', ['packages/api/scripts/generate.ts', '--check']);
   },
   generate() {

@@ -1,5 +1,5 @@
-import { stringify } from 'yaml';
 import type { TypeInfo } from '../field-table/types.js';
+import { encodeYAML } from '../yaml/encode-yaml.js';
 import { diffMap } from './diff-map.js';
 import { formatGoValue } from './go-format.js';
 import type { JSONObject } from './json-value.js';
@@ -68,7 +68,7 @@ export function createThreeWayMergePatch(
       const changed = diffMap(original, current, node, {});
       if (patchesConflict(patch, changed, node)) {
         throw new PatchConflictError(
-          `patch:\n${toYAML(patch)}\nconflicts with changes made from original to current:\n${toYAML(changed)}\n`,
+          `patch:\n${encodeYAML(patch)}\nconflicts with changes made from original to current:\n${encodeYAML(changed)}\n`,
         );
       }
     }
@@ -90,8 +90,4 @@ function requirePreconditions(patch: JSONObject, preconditions: readonly PatchPr
   for (const holds of preconditions) {
     if (!holds(patch)) throw new PatchPreconditionError(`precondition failed for: ${formatGoValue(patch)}`);
   }
-}
-
-function toYAML(value: JSONObject): string {
-  return stringify(value, { sortMapEntries: true, indentSeq: false });
 }
