@@ -1,4 +1,4 @@
-import type { Release } from './release.js';
+import type { ProtoField, Release } from './release.js';
 import { header, inTemplate } from './text.js';
 
 interface Step {
@@ -10,13 +10,14 @@ interface Step {
 /**
  * The defaulting walk of each kind. Walks below `…template` that several kinds share (every pod template) are written
  * once and named, so that the text stays small: a row is `group version kind<TAB>step<TAB>step…`, a step
- * `path!Rule`, `path=JSON` or `path@shared`; a shared walk's row starts with `@name`.
+ * `path!Rule`, `path=JSON` (`path~JSON` for a pointer) or `path@shared`; a shared walk's row starts with `@name`.
  */
 export function defaultsFile(release: Release): string {
   const shared = new Map<string, string>();
-  const text = (step: Step, prefix = ''): string => {
+  const text = (step: Step, root: string, prefix = ''): string => {
     const path = step.path.slice(prefix.length).replace(/^\./, '');
-    return step.call === undefined ? `${path}=${JSON.stringify(step.value)}` : `${path}!${step.call}`;
+    if (step.call !== undefined) return `${path}!${step.call}`;
+    return `${path}${isPointer(release, root, step.path) ? '~' : '='}${JSON.stringify(step.value)}`;
   };
   // Kinds that no served group-version has (any more) are left out.
   const served = release.defaults.kinds.filter(({ group, version, kind }) => {
@@ -26,7 +27,8 @@ export function defaultsFile(release: Release): string {
       return gvk.group === group && gvk.version === version && each.kind === kind;
     });
   });
-  const rows = served.map(({ group, version, kind, steps }) => {
+  const rows = served.map(({ package: packageName, group, version, kind, steps }) => {
+    const root = `${packageName}.${kind}`;
     const out: string[] = [];
     for (let i = 0; i < steps.length; i++) {
       const step = steps[i] as Step;
@@ -35,16 +37,40 @@ export function defaultsFile(release: Release): string {
         while (end < steps.length && (steps[end] as Step).path.startsWith(`${step.path}.`)) end++;
         const body = steps
           .slice(i, end)
-          .map((each) => text(each, step.path))
+          .map((each) => text(each, root, step.path))
           .join('\t');
         const name = shared.get(body) ?? `p${shared.size}`;
         shared.set(body, name);
         out.push(`${step.path}@${name}`);
         i = end - 1;
-      } else out.push(text(step));
+      } else out.push(text(step, root));
     }
     return [`${group} ${version} ${kind}`, ...out].join('\t');
   });
   const lines = [...[...shared].map(([body, name]) => `@${name}\t${body}`), ...rows];
   return `${header(release.version)}\n/** The defaulting walk of each kind; see \`defaults/plan.ts\` for the notation. */\nexport const defaultsData = \`${inTemplate(lines.join('\n'))}\n\`;\n`;
+}
+
+/** Whether the field at a JSON path is a pointer in Go, whose zero value is as good as any. */
+function isPointer(release: Release, root: string, path: string): boolean {
+  let type = root;
+  let pointer = false;
+  for (const part of path.split('.')) {
+    const field = findField(release, type, part.replace('[]', ''));
+    if (field === undefined) throw new Error(`${root}: no field ${path}`);
+    type = field.mapValue ?? field.type;
+    pointer = field.pointer === true;
+  }
+  return pointer;
+}
+
+/** A field by its JSON name, those of inline types included. */
+function findField(release: Release, type: string, name: string): ProtoField | undefined {
+  const dot = type.lastIndexOf('.');
+  const fields = release.packages[type.slice(0, dot)]?.messages[type.slice(dot + 1)]?.fields ?? [];
+  for (const field of fields) {
+    const found = field.inline ? findField(release, field.type, name) : field.json === name ? field : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

@@ -119,6 +119,11 @@ describe('applyDefaults', () => {
     });
   });
 
+  it('leaves a pointer to zero', () => {
+    expect(complete('v1', 'ReplicationController', { spec: { replicas: 0 } }).spec).toMatchObject({ replicas: 0 });
+    expect(complete('v1', 'ReplicationController', { spec: {} }).spec).toMatchObject({ replicas: 1 });
+  });
+
   it('completes services', () => {
     expect(complete('v1', 'Service', { spec: { type: 'NodePort', ports: [{ port: 80 }] } }).spec).toEqual({
       ports: [{ protocol: 'TCP', port: 80, targetPort: 80 }],

@@ -1,11 +1,11 @@
 import { defaultsData } from '../generated/defaults.js';
 import type { Obj, Rule, RuleContext } from './rule.js';
-import { isEmpty } from './rule.js';
+import { ifEmpty, ifUnset } from './rule.js';
 import { ruleNamed } from './rules/index.js';
 
 /*
  * The generated text has one row per kind: `group version kind`, then its steps in the order in which Go applies them, all
- * separated by tabs. A step is `path!Rule`, `path=JSON` (set when absent or zero) or `path@name` (the shared walk of that name,
+ * separated by tabs. A step is `path!Rule`, `path=JSON` (set when absent or zero), `path~JSON` (set when absent) or `path@name` (the shared walk of that name,
  * whose paths go on from there). `[]` in a path stands for every item of a list.
  *
  * A plan is the same as a tree, so that an object is walked once: a parent's rules come before its children's.
@@ -44,29 +44,23 @@ function planFor(name: string): PlanNode | undefined {
 
 function addSteps(root: PlanNode, row: string): void {
   for (const step of row.split('\t')) {
-    const at = step.search(/[!=@]/);
+    const at = step.search(/[!=~@]/);
     let node = root;
     const path = step.slice(0, at);
     const operand = step.slice(at + 1);
     const parts = path === '' ? [] : path.split('.');
-    if (step[at] === '=') {
+    if (step[at] === '=' || step[at] === '~') {
       const key = parts.pop() as string;
       node = descend(node, parts);
       const value: unknown = JSON.parse(operand);
-      node.rules.push((object) => setUnlessPresent(object, key, value));
+      const fields = { [key]: value };
+      node.rules.push(step[at] === '=' ? (object) => ifEmpty(object, fields) : (object) => ifUnset(object, fields));
     } else {
       node = descend(node, parts);
       if (step[at] === '!') node.rules.push(ruleNamed(operand));
       else addSteps(node, index().get(`@${operand}`) as string);
     }
   }
-}
-
-/** `0`, `''` and `false` as declared defaults belong to pointers: they are set only when the field is absent. */
-function setUnlessPresent(object: Obj, key: string, value: unknown): Obj {
-  const before = object[key];
-  const unset = value ? isEmpty(before) && typeof before !== 'boolean' : before === undefined || before === null;
-  return unset ? { ...object, [key]: value } : object;
 }
 
 function descend(from: PlanNode, parts: readonly string[]): PlanNode {
