@@ -15,8 +15,8 @@ interface Limit {
   readonly name: string;
   /** Bytes, minified and compressed with gzip. */
   readonly limit: number;
-  /** Folders of `src`, and npm packages (`npm:yaml`), that it loads besides its own. */
-  readonly loads: readonly string[];
+  /** Folders of `src`, and npm packages (`npm:yaml`), that it loads besides its own, with blanks in between. */
+  readonly loads: string;
 }
 
 interface Measured {
@@ -65,7 +65,11 @@ for (const [subpath, target] of Object.entries(exports)) {
 }
 
 if (process.argv.includes('--write')) {
-  const limits = measured.map(({ name, size, loads }) => ({ name, limit: Math.ceil((size * 1.1) / 100) * 100, loads }));
+  const limits = measured.map(({ name, size, loads }) => ({
+    name,
+    limit: Math.ceil((size * 1.1) / 100) * 100,
+    loads: loads.join(' '),
+  }));
   writeFileSync(limitsFile, `${JSON.stringify(limits, null, 2)}\n`);
 }
 
@@ -84,7 +88,8 @@ for (const { name, size, loads } of measured) {
     continue;
   }
   if (size > entry.limit) problems.push(`${name} is ${size} bytes, more than ${entry.limit}`);
-  const more = loads.filter((load) => !entry.loads.includes(load));
+  const allowed = entry.loads.split(' ');
+  const more = loads.filter((load) => !allowed.includes(load));
   if (more.length > 0) problems.push(`${name} now loads ${more.join(', ')}`);
 }
 problems.push(...[...limits.keys()].map((name) => `${name} is gone, its limit is not`));
