@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
 import { newRESTStorage as newAppsStorage } from '@k8s-ts/registry-apps';
-import { newRESTStorage as newCoreStorage } from '@k8s-ts/registry-core';
+import { newRESTStorage as newCoreStorage, type PortRange } from '@k8s-ts/registry-core';
 import { type APIGroupInfo, internalContext, newRESTOptionsFactory, newStorageFactory } from '@k8s-ts/registry-generic';
 import { newRESTStorage as newRBACStorage } from '@k8s-ts/registry-rbac';
 import {
@@ -226,15 +226,21 @@ async function openGroups(
   const core = await newCoreStorage({
     restOptions,
     serviceClusterIPRange: options.serviceClusterIPRange,
-    serviceNodePortRange: options.serviceNodePortRange,
+    serviceNodePortRange: portRange(options.serviceNodePortRange),
     eventTTLSeconds: Math.ceil(options.eventTTL / 1000),
   });
-  opened.push(() => destroyAll(core.stores));
+  opened.push(() => core.destroy());
   const apps = await newAppsStorage({ restOptions });
   opened.push(() => destroyAll(apps.stores));
   const rbac = await newRBACStorage({ restOptions });
   opened.push(() => destroyAll(rbac.stores));
   return [core, apps, rbac];
+}
+
+/** A range that `completeOptions` has checked. */
+function portRange(text: string): PortRange {
+  const [first = 0, last = 0] = text.split('-').map(Number);
+  return { base: first, size: last - first + 1 };
 }
 
 async function destroyAll(stores: object): Promise<void> {

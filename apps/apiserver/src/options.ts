@@ -107,7 +107,8 @@ const knownAuthorizationModes = ['AlwaysAllow', 'AlwaysDeny', 'RBAC'];
  *
  * @throws FlagError naming the flag and what is wrong with it
  */
-export function completeOptions(options: APIServerOptions): CompletedOptions {
+export function completeOptions(input: APIServerOptions): CompletedOptions {
+  const options = given(input);
   const etcdServers = options.etcdServers ?? [];
   const storageBackend = options.storageBackend || (etcdServers.length > 0 ? 'etcd3' : 'lmdb');
   const dataDir = options.dataDir ?? './k8s-data';
@@ -116,7 +117,7 @@ export function completeOptions(options: APIServerOptions): CompletedOptions {
     options.certDir ??
     (storageBackend === 'memory' && options.dataDir === undefined ? undefined : join(dataDir, 'pki'));
   const completed: CompletedOptions = {
-    ...given(options),
+    ...options,
     storageBackend,
     dataDir,
     etcdServers,

@@ -1,4 +1,4 @@
-import { translateTimestampSince } from '@k8s-ts/apimachinery/table';
+import { type TableRowCondition, translateTimestampSince } from '@k8s-ts/apimachinery/table';
 import type { Container } from '../types/index.js';
 
 /** Metadata that cells show. */
@@ -14,12 +14,7 @@ export interface Printable {
 }
 
 /** A condition of a row that clients show differently: `Completed` of a finished pod. */
-export interface RowCondition {
-  readonly type: string;
-  readonly status: 'True' | 'False' | 'Unknown';
-  readonly reason: string;
-  readonly message: string;
-}
+export type RowCondition = TableRowCondition;
 
 /** The cells of an object, in the order of its kind's columns, wide ones included. */
 export interface PrintedRow {
