@@ -67,6 +67,47 @@ describe('apply', () => {
   });
 });
 
+describe('hostile input', () => {
+  const wide = Object.fromEntries(Array.from({ length: 30_000 }, (_, i) => [`k${i}`, 'v']));
+  const items = Array.from({ length: 30_000 }, (_, i) => ({ name: `n${i}` }));
+  const schema = schemaFromOpenAPI({
+    type: 'object',
+    properties: {
+      map: { type: 'object', additionalProperties: { type: 'string' } },
+      set: { type: 'array', 'x-kubernetes-list-type': 'set', items: { type: 'string' } },
+      list: {
+        type: 'array',
+        'x-kubernetes-list-type': 'map',
+        'x-kubernetes-list-map-keys': ['name'],
+        items: { type: 'object', properties: { name: { type: 'string' } } },
+      },
+    },
+    additionalProperties: {},
+  });
+
+  it('takes time in proportion to its size', () => {
+    const started = performance.now();
+    const live = apply(undefined, { map: wide, list: items, set: Object.keys(wide) }, 'x', { now, schema }).object;
+    apply(live, { map: wide, list: [...items].reverse(), set: Object.keys(wide).reverse() }, 'y', { now, schema });
+    apply(live, { list: items.slice(1) }, 'x', { now, schema });
+    expect(() =>
+      apply(live, { map: Object.fromEntries(Object.keys(wide).map((key) => [key, 1])) }, 'x', { schema }),
+    ).toThrow('errors:');
+    expect(() => apply(live, { list: items.map(() => ({ name: 'same' })) }, 'x', { schema })).toThrow('duplicate');
+    expect(performance.now() - started).toBeLessThan(6000);
+  });
+
+  it('keys that objects inherit are keys like any other', () => {
+    const applied = JSON.parse('{"map":{"__proto__":"a","constructor":"b","toString":"c"}}');
+    const { object } = apply(undefined, applied, 'x', { now, schema });
+    expect(JSON.stringify(object.map)).toBe('{"__proto__":"a","constructor":"b","toString":"c"}');
+    expect(ownersOf(object, makePath('map', '__proto__')).map(({ manager }) => manager)).toEqual(['x']);
+    const less = apply(object, JSON.parse('{"map":{"constructor":"b"}}'), 'x', { now, schema }).object;
+    expect(JSON.stringify(less.map)).toBe('{"constructor":"b"}');
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  });
+});
+
 describe('diff', () => {
   it('tells what is new, other and gone', () => {
     const { added, modified, removed } = diff({ a: 1, b: { c: 1 } }, { a: 2, d: 1, b: {} });

@@ -394,6 +394,13 @@ describe('managedFields', () => {
     validateManagedFields([entry('x', 'Update', {})]);
   });
 
+  it('times are written in UTC', () => {
+    const live = create({ a: '1' });
+    const managedFields = entriesOf(live)?.map((e) => ({ ...e, time: '2030-01-01T02:00:01+02:00' }));
+    const next = update(live, { ...live, metadata: { ...(live.metadata as JSONObject), managedFields } }, 'x');
+    expect(entriesOf(next)?.[0]?.time).toBe(time(1));
+  });
+
   it('are read once', () => {
     const entries = [entry('x', 'Update', { 'f:a': {} })];
     expect(decodeManagedFields(entries)).toBe(decodeManagedFields(entries));

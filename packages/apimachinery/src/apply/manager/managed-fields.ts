@@ -67,7 +67,7 @@ export function decodeManagedFields(entries: unknown): Managed {
       apiVersion: read.apiVersion as string,
       applied: read.operation === 'Apply',
     });
-    if (typeof read.time === 'string') times.set(id, read.time);
+    if (typeof read.time === 'string') times.set(id, inUTC(read.time));
     else times.delete(id);
     originals.set(id, read);
   }
@@ -161,6 +161,13 @@ export function secondsOf(time: string | undefined): number {
   if (time === undefined) return 0;
   const millis = Date.parse(time);
   return Number.isNaN(millis) ? 0 : Math.floor(millis / 1000);
+}
+
+/** A time as entries write it, whatever its offset; texts that are no times stay. */
+function inUTC(time: string): string {
+  if (time.length === 20 && time.endsWith('Z')) return time;
+  const millis = Date.parse(time);
+  return Number.isNaN(millis) ? time : formatEntryTime(new Date(millis));
 }
 
 /** A moment as entries write it: RFC 3339, whole seconds, UTC. */

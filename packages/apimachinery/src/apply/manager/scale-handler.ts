@@ -14,7 +14,8 @@ const scaleSet = FieldSet.of(replicasInScale);
 export type ReplicasPaths = ReadonlyMap<string, FieldPath | undefined>;
 
 /**
- * The `managedFields` that a resource's Scale shows: of every manager that owns the replicas, that alone.
+ * The `managedFields` with which a resource's Scale goes through a write: of every manager that owns the replicas, that
+ * alone. (Answers show a Scale without them.)
  * Source: kubernetes/apimachinery pkg/util/managedfields/scalehandler.go.
  * @throws Error when the entries are invalid.
  */

@@ -21,7 +21,7 @@ export function validate(schema: MergeSchema, value: unknown, allowDuplicates = 
 }
 
 /** Violations, with paths relative to the value; undefined when there are none. */
-type Violations = readonly SchemaViolation[] | undefined;
+type Violations = SchemaViolation[] | undefined;
 
 function visit(schema: MergeSchema, value: unknown, allowDuplicates: boolean): Violations {
   switch (formOf(schema, value)) {
@@ -42,9 +42,12 @@ function violation(message: string): Violations {
   return [{ path: '', message }];
 }
 
+/** `before` with what was found below `prefix`. Takes both arrays over. */
 function joined(before: Violations, prefix: string, found: Violations): Violations {
   if (found === undefined) return before;
-  return [...(before ?? []), ...found.map(({ path, message }) => ({ path: prefix + path, message }))];
+  const all = before ?? [];
+  for (const { path, message } of found) all.push({ path: prefix + path, message });
+  return all;
 }
 
 /** What is wrong with a value where a scalar belongs; undefined when nothing is. Null is any scalar. */
