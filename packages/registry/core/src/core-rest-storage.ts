@@ -17,7 +17,7 @@ import { newPodTemplateStorage } from './pod-template/pod-template-storage.js';
 import { newReplicationControllerStorage } from './replication-controller/replication-controller-storage.js';
 import { newResourceQuotaStorage } from './resource-quota/resource-quota-storage.js';
 import { newSecretStorage } from './secret/secret-storage.js';
-import { defaultNodePortRange, type PortRange } from './service/allocator/port-allocator.js';
+import { defaultNodePortRange, parsePortRange, type PortRange } from './service/allocator/port-allocator.js';
 import { newServiceStorage } from './service/service-storage.js';
 import { newServiceAccountStorage } from './service-account/service-account-storage.js';
 import { newTokenStorage, type ServiceAccountTokenIssuer } from './service-account/token-storage.js';
@@ -26,8 +26,8 @@ export interface CoreRESTStorageOptions {
   readonly restOptions: RESTOptionsFactory;
   /** CIDR of cluster IPs; two, comma-separated, for dual stack. Default `10.0.0.0/24`. */
   readonly serviceClusterIPRange?: string;
-  /** Default 30000 to 32767. */
-  readonly serviceNodePortRange?: PortRange;
+  /** Default 30000 to 32767; as text `30000-32767` or `30000+10`. */
+  readonly serviceNodePortRange?: PortRange | string;
   /** How long events live. Default 3600. */
   readonly eventTTLSeconds?: number;
   /** Privileged containers may be created. Default false. */
@@ -69,7 +69,7 @@ export interface CoreRESTStorage extends APIGroupInfo {
 
 /** All resources of core/v1 (`kubernetes pkg/registry/core/rest`). */
 export async function newRESTStorage(options: CoreRESTStorageOptions): Promise<CoreRESTStorage> {
-  const { restOptions, proxyTransport: transport = fetchTransport } = options;
+  const { restOptions, proxyTransport: transport = fetchTransport, serviceNodePortRange: ports = defaultNodePortRange } = options;
   const settings = options.allowPrivileged === undefined ? {} : { allowPrivileged: options.allowPrivileged };
   const [configMaps, secrets, serviceAccounts, namespaces, nodes, endpoints, events, limitRanges] = await Promise.all([
     newConfigMapStorage(restOptions),
@@ -101,7 +101,7 @@ export async function newRESTStorage(options: CoreRESTStorageOptions): Promise<C
     pods: pods.store,
     transport,
     serviceClusterIPRange: options.serviceClusterIPRange ?? '10.0.0.0/24',
-    serviceNodePortRange: options.serviceNodePortRange ?? defaultNodePortRange,
+    serviceNodePortRange: typeof ports === 'string' ? parsePortRange(ports) : ports,
   });
   const stores: CoreStores = {
     configMaps,

@@ -8,5 +8,5 @@ export {
 } from './core-rest-storage.js';
 export { eventFields, eventRules } from './event/event-storage.js';
 export type { DisruptionBudgets, PodDisruptionBudget } from './pod/disruption-budgets.js';
-export { defaultNodePortRange, type PortRange } from './service/allocator/port-allocator.js';
+export { defaultNodePortRange, type PortRange, parsePortRange } from './service/allocator/port-allocator.js';
 export type { ServiceAccountTokenClaims, ServiceAccountTokenIssuer } from './service-account/token-storage.js';

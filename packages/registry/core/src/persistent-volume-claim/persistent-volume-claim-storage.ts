@@ -33,7 +33,8 @@ function withDataSources(
   if (spec.dataSourceRef?.namespace && !before?.dataSourceRef) spec = without(spec, 'dataSourceRef');
   const inUse = before?.dataSource !== undefined || before?.dataSourceRef !== undefined;
   if (!inUse && !spec.dataSourceRef && spec.dataSource) {
-    const { apiGroup = '', kind } = spec.dataSource;
+    const { kind } = spec.dataSource;
+    const apiGroup = spec.dataSource.apiGroup ?? '';
     const known =
       (kind === 'PersistentVolumeClaim' && apiGroup === '') ||
       (kind === 'VolumeSnapshot' && apiGroup === 'snapshot.storage.k8s.io');

@@ -1,3 +1,4 @@
+import { tableConvertorFor } from '@k8s-ts/api/printers';
 import type { ReplicationController } from '@k8s-ts/api/types';
 import {
   podTemplateWarnings,
@@ -90,6 +91,6 @@ export async function newReplicationControllerStorage(
   return {
     store,
     status: newKindSubresource(store, 'status', replicationControllerStatusRules),
-    scale: new ScaleStorage(store, scaleAccess),
+    scale: Object.assign(new ScaleStorage(store, scaleAccess), tableConvertorFor('autoscaling', 'Scale')),
   };
 }

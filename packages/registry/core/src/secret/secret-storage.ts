@@ -7,12 +7,20 @@ import { tlsPairProblem } from './tls-pair.js';
 /** `kubernetes pkg/registry/core/secret`. */
 export const secretRules: KindRules<Secret> = {
   namespaced: true,
+  prepareForCreate: withTexts,
   validate: validateSecret,
   warningsOnCreate: tlsWarnings,
-  prepareForUpdate: (secret, old) => (secret.type || !old.type ? secret : { ...secret, type: old.type }),
+  prepareForUpdate: (secret, old) => withTexts(secret.type || !old.type ? secret : { ...secret, type: old.type }),
   validateUpdate: validateSecretUpdate,
   warningsOnUpdate: tlsWarnings,
 };
+
+/** A null is an empty value. */
+function withTexts(secret: Secret): Secret {
+  const data: Readonly<Record<string, string | null>> = secret.data ?? {};
+  if (!Object.values(data).includes(null)) return secret;
+  return { ...secret, data: Object.fromEntries(Object.entries(data).map(([key, value]) => [key, value ?? ''])) };
+}
 
 function tlsWarnings(secret: Secret): readonly string[] {
   if (secret.type !== 'kubernetes.io/tls') return [];

@@ -9,6 +9,21 @@ export interface PortRange {
   readonly size: number;
 }
 
+/**
+ * A range in text form: `30000-32767`, `30000+10`, or one port.
+ *
+ * @throws Error when it is none
+ */
+export function parsePortRange(text: string): PortRange {
+  const [, low, sign, high] = /^(\d+)(?:([-+])(\d+))?$/.exec(text.trim()) ?? [];
+  if (low === undefined) throw new Error(`unable to parse port range: ${text}`);
+  const base = Number(low);
+  const last = sign === undefined ? base : sign === '+' ? base + Number(high) : Number(high);
+  if (last > 65535) throw new Error(`the port range cannot be greater than 65535: ${text}`);
+  if (last < base) throw new Error(`end port cannot be less than start port: ${text}`);
+  return { base, size: last - base + 1 };
+}
+
 export const defaultNodePortRange: PortRange = { base: 30000, size: 2768 };
 
 /** Hands out node ports. All methods are safe to call from several API servers at once. */
