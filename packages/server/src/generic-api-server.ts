@@ -33,6 +33,7 @@ import { composeFilters, type ServerFilter, type ServerHandler, ServerRequest } 
 import { MetricsRegistry } from './metrics/registry.js';
 import { serverMetrics } from './metrics/server-metrics.js';
 import { Negotiator } from './negotiation/negotiate.js';
+import { OpenAPIService, type OpenAPIServiceOptions } from './openapi/openapi-service.js';
 import { director } from './routing/director.js';
 import { builtinResourceInfo, installGroupVersion, type ResourceInfoLookup } from './routing/group-version.js';
 import { builtinPriority, type GroupVersionPriority, InstalledGroups } from './routing/installed-groups.js';
@@ -79,6 +80,8 @@ export interface GenericAPIServerOptions extends InFlightLimits {
   /** Origins whose pages may use the API. Default none. */
   readonly corsAllowedOrigin?: (origin: string) => boolean;
   readonly version?: VersionInfo;
+  /** OpenAPI v3 documents of groups that are not built in, by name (`apis/example.com/v1`). */
+  readonly openAPIDocuments?: OpenAPIServiceOptions['extra'];
   /** Names, short names and categories of resources. Default: the built-in ones. */
   readonly resourceInfo?: ResourceInfoLookup;
   /** Order of groups and versions in discovery. Default: that of the built-in ones. */
@@ -103,6 +106,7 @@ export class GenericAPIServer {
   readonly #negotiator = new Negotiator(resourceTransforms);
   readonly #groups: InstalledGroups;
   readonly #discovery: Discovery;
+  readonly #openAPI: OpenAPIService;
   readonly #authorizer: Authorizer;
   readonly #admission: ReturnType<typeof admissionChain>;
   readonly #shutdown = new AbortController();
@@ -128,6 +132,12 @@ export class GenericAPIServer {
       types: this.#types,
       groups: () => this.#groups.ordered(),
       ...(options.serverAddress !== undefined ? { serverAddress: options.serverAddress } : undefined),
+    });
+    const { major, minor } = options.version ?? defaultVersion;
+    this.#openAPI = new OpenAPIService({
+      groups: this.#groups,
+      version: `${major}.${minor}`,
+      ...(options.openAPIDocuments !== undefined ? { extra: options.openAPIDocuments } : undefined),
     });
     for (const hook of options.postStartHooks ?? []) this.#addHookCheck(hook);
     for (const info of options.groups ?? []) this.installAPIGroup(info);
@@ -243,6 +253,7 @@ export class GenericAPIServer {
 
   #changed(): void {
     this.#discovery?.invalidate();
+    this.#openAPI?.invalidate();
     this.#index = undefined;
     for (const listener of this.#listeners) listener();
   }
@@ -312,6 +323,7 @@ export class GenericAPIServer {
       this.paths.handle(`/${endpoint}`, healthHandler(endpoint, checks));
       for (const { name } of checks()) this.paths.handle(`/${endpoint}/${name}`, singleHealthHandler(checks, name));
     }
+    this.#openAPI.install(this.paths);
     this.paths.handle('/metrics', () =>
       Promise.resolve(
         textResponse(200, this.metrics.text(), { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }),

@@ -23,7 +23,7 @@ import { type JSONValue, type KubeObject, PatchType } from '@k8s-ts/apimachinery
 import { FieldPath, field } from '@k8s-ts/apimachinery/validation';
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
 import type { APIResponse } from '../http/api-request.js';
-import { HandlerContext, type ServerRequest } from '../http/server-request.js';
+import { type HandlerContext, handlerContext, type ServerRequest } from '../http/server-request.js';
 import { decodePatchOptions, managerOrUserAgent, type PatchOptions } from '../options/write-options.js';
 import type { DecodedBody } from '../serializer/object-serializer.js';
 import { withTypeMeta } from '../serializer/typed-serializer.js';
@@ -56,7 +56,7 @@ export async function patchResource(scope: RequestScope, request: ServerRequest,
   const body = await request.body(scope.maxBodyBytes);
   const options = decodePatchOptions(request.query, patchType);
   const namespace = scope.namespaced ? target.namespace : '';
-  const context = new HandlerContext(request, namespace, scope.now);
+  const context = handlerContext(request, namespace, scope.now);
   const patch = patcherOf(scope, patchType, body, options, request.userAgent, target, context);
   const checks = updateChecks(scope, request, target, context, options);
   const isApply = patchType === PatchType.applyYAML;

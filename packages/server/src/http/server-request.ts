@@ -99,31 +99,24 @@ function forwardAbort(from: AbortSignal, to: AbortController): void {
   else from.addEventListener('abort', () => to.abort(from.reason), { once: true });
 }
 
-/** What a REST storage is told about a request. */
-export class HandlerContext implements RequestContext {
-  readonly #request: ServerRequest;
-  readonly #clock: () => number;
-  readonly namespace: string;
-  readonly user: UserInfo;
+/** What a REST storage is told about a request; its signal is made when it is asked for. */
+export type HandlerContext = RequestContext & { readonly signal: AbortSignal };
 
-  constructor(request: ServerRequest, namespace: string, clock: () => number) {
-    this.#request = request;
-    this.#clock = clock;
-    this.namespace = namespace;
-    this.user = request.user ?? anonymousUser;
-  }
-
-  get signal(): AbortSignal {
-    return this.#request.signal;
-  }
-
-  warn(text: string): void {
-    this.#request.warnings.add(text);
-  }
-
-  now(): number {
-    return this.#clock();
-  }
+/**
+ * The context of a request. A plain object, which storages may spread.
+ *
+ * @param clock now, in ms since the epoch
+ */
+export function handlerContext(request: ServerRequest, namespace: string, clock: () => number): HandlerContext {
+  return {
+    user: request.user ?? anonymousUser,
+    namespace,
+    get signal() {
+      return request.signal;
+    },
+    warn: (text) => request.warnings.add(text),
+    now: clock,
+  };
 }
 
 const anonymousUser: UserInfo = { name: 'system:anonymous', groups: ['system:unauthenticated'] };

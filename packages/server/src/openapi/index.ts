@@ -1,0 +1,1 @@
+export { OpenAPIService, type OpenAPIServiceOptions } from './openapi-service.js';
