@@ -46,6 +46,11 @@ const commands = {
     tool('tsx', ['scripts/check-sizes.ts']);
     tool('tsx', ['packages/api/scripts/generate.ts', '--check']);
   },
+  /** Writes the reference of all public exports into reference/. */
+  docs() {
+    install();
+    tool('tsx', ['scripts/docs.ts']);
+  },
   generate() {
     install();
     tool('tsx', ['packages/api/scripts/generate.ts', ...args]);

@@ -28,7 +28,7 @@ export const FieldErrorType = {
 } as const;
 export type FieldErrorType = (typeof FieldErrorType)[keyof typeof FieldErrorType];
 
-/** One thing wrong with one field of an object. Plain data; made by the functions of {@link ./constructors.ts}. */
+/** One thing wrong with one field of an object. Plain data; made by the functions beside it (`field.required`, …). */
 export interface FieldError {
   readonly type: FieldErrorType;
   /** The path's text, such as `spec.ports[0].name`. */
