@@ -3,17 +3,10 @@ import { builtinTypes } from '../builtin-types.js';
 import { groupVersions, type ResourceFacts } from '../discovery/index.js';
 import { encodeOpenAPIV2 } from './encode-v2.js';
 import { encodeOpenAPIV3 } from './encode-v3.js';
+import { apiPath, apisPath, groupPath, openIDConfigurationPath, openIDKeysPath, versionPath } from './fixed-paths.js';
+import { groupVersionPaths } from './group-version-paths.js';
 import { type Dialect, type JSONObject, referencedDefinitions } from './json-schema.js';
-import {
-  apiPath,
-  apisPath,
-  groupPath,
-  groupVersionPaths,
-  openIDConfigurationPath,
-  openIDKeysPath,
-  type Path,
-  versionPath,
-} from './operations.js';
+import type { Path } from './operation.js';
 import { pathItem } from './path-item.js';
 import { definitionSchema } from './type-schema.js';
 

@@ -1,5 +1,5 @@
 import { type Dialect, type JSONObject, referenceTo } from './json-schema.js';
-import type { BodySchema, Operation, Parameter, Path } from './operations.js';
+import type { BodySchema, Operation, Parameter, Path } from './operation.js';
 
 const byName = (a: Parameter, b: Parameter): number =>
   a.name < b.name ? -1 : a.name > b.name ? 1 : a.in < b.in ? -1 : 1;

@@ -10,6 +10,9 @@ export const keyStep = '\u0001';
 
 const maxStrictErrors = 100;
 
+/** Canonical form of a JSON value; undefined when the field is to be left out. The same value when it is canonical already. */
+export type Decode = (value: unknown, context: DecodeContext) => unknown;
+
 /** State of one walk over a value. */
 export class DecodeContext {
   /** Keys met, to be compared with the keys of the text: fewer means that some are repeated. */

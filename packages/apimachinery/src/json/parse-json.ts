@@ -1,9 +1,9 @@
 import { DecodeContext } from './decode-context.js';
 import { DecodeError, guardDepth, StrictDecodingError } from './decode-error.js';
+import { countKeys } from './json-kind.js';
 import { parseNodes } from './parse-nodes.js';
 import { resolveNode } from './resolve-nodes.js';
 import { scanJSON } from './scan.js';
-import { countKeys } from './type-decoder.js';
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 

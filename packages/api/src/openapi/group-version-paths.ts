@@ -1,86 +1,25 @@
 import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
 import { builtinTypes } from '../builtin-types.js';
 import { type GroupVersionFacts, type ResourceFacts, strategyFacts } from '../discovery/index.js';
-
-/** A query or path parameter. */
-export interface Parameter {
-  readonly name: string;
-  readonly in: 'path' | 'query';
-  readonly type: 'string' | 'integer' | 'boolean';
-}
-
-/** Schema of a body: a definition's name, or `string` for a text. */
-export type BodySchema = { readonly definition: string } | 'string';
-
-/** One operation, before it is written in either dialect. */
-export interface Operation {
-  readonly method: 'get' | 'put' | 'post' | 'delete' | 'options' | 'head' | 'patch';
-  readonly operationId: string;
-  readonly tag: string;
-  readonly action?: string;
-  readonly kind?: { readonly group: string; readonly version: string; readonly kind: string };
-  readonly parameters: readonly Parameter[];
-  readonly body?: { readonly definition: string; readonly required: boolean };
-  readonly consumes?: readonly string[];
-  readonly produces?: readonly string[];
-  /** Schemas by status code; besides them there is 401 without one. */
-  readonly responses: Readonly<Record<string, BodySchema>>;
-}
-
-/** A path and its operations. */
-export interface Path {
-  readonly path: string;
-  readonly operations: readonly Operation[];
-}
-
-const meta = 'io.k8s.apimachinery.pkg.apis.meta.v1';
-
-const text = (name: string): Parameter => ({ name, in: 'query', type: 'string' });
-const integer = (name: string): Parameter => ({ name, in: 'query', type: 'integer' });
-const flag = (name: string): Parameter => ({ name, in: 'query', type: 'boolean' });
-const inPath = (name: string): Parameter => ({ name, in: 'path', type: 'string' });
-
-const pretty = text('pretty');
-const selection = [
-  text('continue'),
-  text('fieldSelector'),
-  text('labelSelector'),
-  integer('limit'),
-  text('resourceVersion'),
-  text('resourceVersionMatch'),
-  flag('sendInitialEvents'),
-  integer('timeoutSeconds'),
-];
-const listing = [pretty, ...selection, flag('allowWatchBookmarks'), flag('watch')];
-const writing = [pretty, text('dryRun'), text('fieldManager'), text('fieldValidation')];
-const deleting = [
+import type { Operation, Parameter, Path } from './operation.js';
+import {
+  anyType,
+  capital,
+  deleting,
+  flag,
+  groupWord,
+  inPath,
+  integer,
+  listing,
+  meta,
+  objectTypes,
+  patchTypes,
   pretty,
-  text('dryRun'),
-  integer('gracePeriodSeconds'),
-  flag('ignoreStoreReadErrorWithClusterBreakingPotential'),
-  flag('orphanDependents'),
-  text('propagationPolicy'),
-];
-
-/** Media types that objects are written in. */
-export const objectTypes = ['application/json', 'application/yaml', 'application/vnd.kubernetes.protobuf'] as const;
-const streamTypes = ['application/json;stream=watch', 'application/vnd.kubernetes.protobuf;stream=watch'];
-const patchTypes = [
-  'application/json-patch+json',
-  'application/merge-patch+json',
-  'application/strategic-merge-patch+json',
-  'application/apply-patch+yaml',
-];
-const anyType = ['*/*'];
-
-const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
-
-/** `rbacAuthorization` of `rbac.authorization.k8s.io`, `core` of the core group. */
-function groupWord(group: string): string {
-  if (group === '') return 'core';
-  const parts = group.replace(/\.k8s\.io$/, '').split('.');
-  return parts.map((part, i) => (i === 0 ? part : capital(part))).join('');
-}
+  selection,
+  streamTypes,
+  text,
+  writing,
+} from './operation-parts.js';
 
 const definitionOf = (group: string, version: string, kind: string): string | undefined =>
   builtinTypes.typeFor({ group, version, kind })?.openAPIName;
@@ -346,64 +285,3 @@ function optionParameters(type: TypeInfo | undefined): readonly Parameter[] {
     }
   });
 }
-
-const discoveryOperation = (operationId: string, tag: string, definition: string): Operation => ({
-  method: 'get',
-  operationId,
-  tag,
-  parameters: [],
-  consumes: objectTypes,
-  produces: objectTypes,
-  responses: { 200: { definition } },
-});
-
-/** Path of a group's own document. */
-export const groupPath = (group: string): Path => ({
-  path: `/apis/${group}/`,
-  operations: [discoveryOperation(`get${capital(groupWord(group))}APIGroup`, groupWord(group), `${meta}.APIGroup`)],
-});
-
-/** `/api/` and `/apis/`. */
-export const apiPath: Path = {
-  path: '/api/',
-  operations: [discoveryOperation('getCoreAPIVersions', 'core', `${meta}.APIVersions`)],
-};
-export const apisPath: Path = {
-  path: '/apis/',
-  operations: [discoveryOperation('getAPIVersions', 'apis', `${meta}.APIGroupList`)],
-};
-
-/** `/version/`. */
-export const versionPath: Path = {
-  path: '/version/',
-  operations: [
-    {
-      method: 'get',
-      operationId: 'getCodeVersion',
-      tag: 'version',
-      parameters: [],
-      consumes: ['application/json'],
-      produces: ['application/json'],
-      responses: { 200: { definition: 'io.k8s.apimachinery.pkg.version.Info' } },
-    },
-  ],
-};
-
-const issuerOperation = (operationId: string, tag: string, type: string): Operation => ({
-  method: 'get',
-  operationId,
-  tag,
-  parameters: [],
-  produces: [type],
-  responses: { 200: 'string' },
-});
-
-/** The service account issuer's documents. */
-export const openIDConfigurationPath: Path = {
-  path: '/.well-known/openid-configuration/',
-  operations: [issuerOperation('getServiceAccountIssuerOpenIDConfiguration', 'WellKnown', 'application/json')],
-};
-export const openIDKeysPath: Path = {
-  path: '/openid/v1/jwks/',
-  operations: [issuerOperation('getServiceAccountIssuerOpenIDKeyset', 'openid', 'application/jwk-set+json')],
-};

@@ -1,0 +1,64 @@
+import type { Parameter } from './operation.js';
+
+/** Package of the definitions of meta/v1. */
+export const meta = 'io.k8s.apimachinery.pkg.apis.meta.v1';
+
+/** A query parameter that is a text. */
+export const text = (name: string): Parameter => ({ name, in: 'query', type: 'string' });
+/** A query parameter that is an integer. */
+export const integer = (name: string): Parameter => ({ name, in: 'query', type: 'integer' });
+/** A query parameter that is a bool. */
+export const flag = (name: string): Parameter => ({ name, in: 'query', type: 'boolean' });
+/** A path parameter. */
+export const inPath = (name: string): Parameter => ({ name, in: 'path', type: 'string' });
+
+/** Asks for indented JSON. */
+export const pretty = text('pretty');
+/** Parameters that choose among the objects of a collection. */
+export const selection = [
+  text('continue'),
+  text('fieldSelector'),
+  text('labelSelector'),
+  integer('limit'),
+  text('resourceVersion'),
+  text('resourceVersionMatch'),
+  flag('sendInitialEvents'),
+  integer('timeoutSeconds'),
+];
+/** Parameters of list and watch. */
+export const listing = [pretty, ...selection, flag('allowWatchBookmarks'), flag('watch')];
+/** Parameters of create and update. */
+export const writing = [pretty, text('dryRun'), text('fieldManager'), text('fieldValidation')];
+/** Parameters of delete. */
+export const deleting = [
+  pretty,
+  text('dryRun'),
+  integer('gracePeriodSeconds'),
+  flag('ignoreStoreReadErrorWithClusterBreakingPotential'),
+  flag('orphanDependents'),
+  text('propagationPolicy'),
+];
+
+/** Media types that objects are written in. */
+export const objectTypes = ['application/json', 'application/yaml', 'application/vnd.kubernetes.protobuf'] as const;
+/** Media types of watch streams. */
+export const streamTypes = ['application/json;stream=watch', 'application/vnd.kubernetes.protobuf;stream=watch'];
+/** Media types of patches. */
+export const patchTypes = [
+  'application/json-patch+json',
+  'application/merge-patch+json',
+  'application/strategic-merge-patch+json',
+  'application/apply-patch+yaml',
+];
+/** Any media type. */
+export const anyType = ['*/*'];
+
+/** The text with its first letter in upper case. */
+export const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** `rbacAuthorization` of `rbac.authorization.k8s.io`, `core` of the core group. */
+export function groupWord(group: string): string {
+  if (group === '') return 'core';
+  const parts = group.replace(/\.k8s\.io$/, '').split('.');
+  return parts.map((part, i) => (i === 0 ? part : capital(part))).join('');
+}

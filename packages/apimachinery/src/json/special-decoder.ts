@@ -1,0 +1,126 @@
+import type { TypeInfo } from '../field-table/index.js';
+import { canonicalQuantity } from '../quantity/index.js';
+import { canonicalDuration, canonicalMicroTime, canonicalTime } from '../time/index.js';
+import type { Decode } from './decode-context.js';
+import { DecodeError } from './decode-error.js';
+import { countKeys, kindOf, textOf } from './json-kind.js';
+import { JSONNumber } from './json-number.js';
+
+/** Error of a custom decoder that hands a text to Go's string decoding. */
+const notAString = (value: unknown): DecodeError =>
+  new DecodeError(`json: cannot unmarshal ${kindOf(value)} into Go value of type string`);
+
+const stringForm =
+  (canonical: (text: string) => unknown, zero: unknown): Decode =>
+  (value) => {
+    if (value === null) return zero;
+    if (typeof value !== 'string') throw notAString(value);
+    return canonical(value);
+  };
+
+/**
+ * Decoder of a type whose JSON form is not an object of its fields.
+ *
+ * @param decoderOf finds the decoder of another type
+ */
+export function specialDecoder(type: TypeInfo, decoderOf: (type: TypeInfo) => Decode): Decode {
+  switch (type.special) {
+    case 'time':
+      return stringForm(canonicalTime, null);
+    case 'microTime':
+      return stringForm(canonicalMicroTime, null);
+    case 'duration':
+      return stringForm(canonicalDuration, '0s');
+    case 'quantity':
+      return decodeQuantity;
+    case 'intOrString':
+      return decodeIntOrString;
+    case 'stringList':
+      return decodeStringList(type.goName);
+    case 'schemaOrArray':
+      return schemaOr(type, 'array', decoderOf);
+    case 'schemaOrBool':
+      return schemaOr(type, 'bool', decoderOf);
+    case 'schemaOrStringArray':
+      return schemaOr(type, 'strings', decoderOf);
+    default:
+      return (value, context) => {
+        if (typeof value === 'object' && value !== null) context.keys += countKeys(value);
+        return value;
+      };
+  }
+}
+
+const decodeQuantity: Decode = (value) => {
+  if (typeof value === 'string') return canonicalQuantity(value);
+  if (value === null || typeof value === 'number') return canonicalQuantity(value);
+  if (typeof value === 'bigint' || value instanceof JSONNumber) return canonicalQuantity(textOf(value));
+  return canonicalQuantity(JSON.stringify(value));
+};
+
+const decodeIntOrString: Decode = (value, context) => {
+  if (typeof value === 'string') return value;
+  if (value === null) return 0;
+  if (typeof value === 'number' && (value | 0) === value) return value;
+  if (context.path === undefined) return context.fail('', '');
+  const kind = kindOf(value);
+  throw new DecodeError(
+    `json: cannot unmarshal ${kind === 'number' ? `number ${textOf(value)}` : kind} into Go value of type int32`,
+  );
+};
+
+const decodeStringList =
+  (goName: string): Decode =>
+  (value, context) => {
+    if (value === null) return null;
+    if (!Array.isArray(value)) return context.fail(kindOf(value), goName);
+    for (const item of value as readonly unknown[]) {
+      if (typeof item !== 'string' && item !== null) return context.fail(kindOf(item), 'string');
+    }
+    return value.includes(null) ? value.map((item: unknown) => item ?? '') : value;
+  };
+
+/** JSONSchemaPropsOr…: their own decoders in Go, inside which nothing is strict and no path is kept. */
+function schemaOr(type: TypeInfo, other: 'array' | 'bool' | 'strings', decoderOf: (type: TypeInfo) => Decode): Decode {
+  let schema: Decode | undefined;
+  const decodeSchema: Decode = (value, context) => {
+    schema ??= decoderOf(type.fields.find((field) => field.type !== undefined)?.type as TypeInfo);
+    const { unknown } = context;
+    const { struct } = context;
+    const errors = context.strictErrors.length;
+    const path = context.path?.splice(0);
+    context.struct = undefined;
+    const decoded = schema(value, context);
+    context.path?.push(...(path as string[]));
+    context.struct = struct;
+    context.unknown = unknown;
+    context.strictErrors.length = errors;
+    return decoded;
+  };
+  if (other === 'bool') {
+    return (value, context) => {
+      if (typeof value === 'boolean') return value;
+      if (typeof value === 'object' && value !== null && !Array.isArray(value)) return decodeSchema(value, context);
+      throw new DecodeError('boolean or JSON schema expected');
+    };
+  }
+  return (value, context) => {
+    if (Array.isArray(value)) {
+      if (value.length === 0) return null;
+      if (other === 'array') return mapSame(value, (item) => decodeSchema(item, context));
+      for (const item of value as readonly unknown[]) {
+        if (typeof item !== 'string' && item !== null) {
+          throw new DecodeError(`json: cannot unmarshal ${kindOf(item)} into Go value of type string`);
+        }
+      }
+      return mapSame(value, (item) => item ?? '');
+    }
+    if (typeof value === 'object' && value !== null) return decodeSchema(value, context);
+    return null;
+  };
+}
+
+function mapSame(items: readonly unknown[], decode: (item: unknown) => unknown): readonly unknown[] {
+  const out = items.map(decode);
+  return out.every((item, i) => item === items[i]) ? items : out;
+}
