@@ -153,10 +153,10 @@ function owns(set: FieldSet, path: FieldPath): boolean {
 }
 
 function ownerOf(entry: ManagedFieldsEntry): FieldOwner {
-  const { manager = '', operation = 'Update', apiVersion = '', subresource, time } = entry;
+  const { manager = '', operation, apiVersion = '', subresource, time } = entry;
   return {
     manager,
-    operation,
+    operation: operation === 'Apply' ? 'Apply' : 'Update',
     apiVersion,
     ...(subresource !== undefined && { subresource }),
     ...(time !== undefined && { time }),

@@ -44,16 +44,23 @@ function isElement(part: object): part is PathElement {
   }
 }
 
+// Bounds of the tables below, whose texts come from clients.
 const cacheLimit = 20_000;
+const longestCached = 200;
 const fieldTexts = new Map<string, string>();
+
+function remember<T>(table: Map<string, T>, text: string, value: T): void {
+  if (text.length > longestCached) return;
+  if (table.size >= cacheLimit) table.clear();
+  table.set(text, value);
+}
 
 /** The element text of a field. The same string object for the same name, so that sets find it quickly. */
 export function fieldText(name: string): string {
   let text = fieldTexts.get(name);
   if (text === undefined) {
     text = `f:${name}`;
-    if (fieldTexts.size >= cacheLimit) fieldTexts.clear();
-    fieldTexts.set(name, text);
+    remember(fieldTexts, name, text);
   }
   return text;
 }
@@ -112,8 +119,7 @@ export function parseElement(text: string): PathElement | undefined {
     }
     element = { type: 'key', keys: value as Record<string, unknown> };
   }
-  if (parsed.size >= cacheLimit) parsed.clear();
-  parsed.set(text, element);
+  remember(parsed, text, element);
   return element;
 }
 
@@ -128,8 +134,7 @@ export function canonicalText(text: string): string | undefined {
   const element = parseElement(text);
   if (element === undefined) return undefined;
   const result = elementText(element);
-  if (canonical.size >= cacheLimit) canonical.clear();
-  canonical.set(text, result);
+  remember(canonical, text, result);
   return result;
 }
 

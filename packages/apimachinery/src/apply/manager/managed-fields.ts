@@ -1,21 +1,12 @@
 import { getOwn, isObject, type JSONObject } from '../../strategic-patch/json-value.js';
+import type { ManagedFieldsEntry } from '../../types/index.js';
 import { goQuote } from '../../validation/field/go-quote.js';
 import { compareText } from '../fieldpath/canonical-json.js';
 import { FieldSet } from '../fieldpath/field-set.js';
 import { fromFieldsV1, toFieldsV1 } from '../fieldpath/fields-v1.js';
 import type { VersionedSet } from './updater.js';
 
-/** An entry of `metadata.managedFields`. */
-export interface ManagedFieldsEntry {
-  readonly manager?: string;
-  readonly operation?: 'Apply' | 'Update';
-  readonly apiVersion?: string;
-  /** RFC 3339, seconds, UTC. */
-  readonly time?: string;
-  readonly fieldsType?: 'FieldsV1';
-  readonly fieldsV1?: JSONObject;
-  readonly subresource?: string;
-}
+export type { ManagedFieldsEntry };
 
 /** The managers of an object: what they own, and when they last changed it. */
 export interface Managed {
