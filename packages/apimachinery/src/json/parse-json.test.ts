@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseJSON } from './index.js';
+import { countKeys } from './json-kind.js';
+import { parseNodes } from './parse-nodes.js';
+import { scanJSON } from './scan.js';
+
+const json = fc.jsonValue({ maxDepth: 5 });
+
+/** With bigints, which stand for integers beyond 2^53, as JSON.parse rounds them. */
+function rounded(value: unknown): unknown {
+  if (typeof value === 'bigint') return Number(value);
+  if (Array.isArray(value)) return value.map(rounded);
+  if (typeof value !== 'object' || value === null) return value;
+  const out: Record<string, unknown> = {};
+  for (const [key, item] of Object.entries(value)) {
+    Object.defineProperty(out, key, { value: rounded(item), enumerable: true, configurable: true, writable: true });
+  }
+  return out;
+}
+
+describe('parseJSON', () => {
+  it('agrees with JSON.parse on what it reads', () => {
+    fc.assert(
+      fc.property(json, fc.boolean(), (value, pretty) => {
+        const text = JSON.stringify(value, undefined, pretty ? 1 : undefined);
+        expect(rounded(parseJSON(text, { strict: 'strict' }).value)).toEqual(JSON.parse(text));
+        expect(scanJSON(text).keys).toBe(countKeys(JSON.parse(text)));
+      }),
+    );
+  });
+
+  it('refuses exactly what JSON.parse refuses', () => {
+    const broken = fc.tuple(
+      json,
+      fc.nat(),
+      fc.constantFrom('', '{', '}', '[', ']', ',', ':', '"', '\\', '0', '-', 'e', '.', 't', ' ', '\u0000', 'é'),
+    );
+    fc.assert(
+      fc.property(broken, ([value, at, char]) => {
+        const text = JSON.stringify(value);
+        const pos = at % (text.length + 1);
+        const damaged = text.slice(0, pos) + char + text.slice(pos + 1);
+        let isValid = true;
+        try {
+          JSON.parse(damaged);
+        } catch {
+          isValid = false;
+        }
+        if (isValid) expect(() => parseNodes(damaged)).not.toThrow();
+        else expect(() => parseNodes(damaged)).toThrow(/^(invalid character '.*|unexpected end of JSON input$)/);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('takes bytes that are no UTF-8 as Go does', () => {
+    expect(parseJSON(Uint8Array.of(0x22, 0xff, 0x22)).value).toBe('\ufffd');
+    expect(() => parseJSON(Uint8Array.of(0xef, 0xbb, 0xbf, 0x31))).toThrow(
+      "invalid character 'ï' looking for beginning of value",
+    );
+  });
+});
