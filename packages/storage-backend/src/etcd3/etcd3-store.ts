@@ -176,6 +176,8 @@ class Etcd3Store implements KeyValueStore {
     this.#closed = true;
     this.#tail.close();
     for (const watch of this.#watches) watch.fail(closedError());
+    // Streams are cancelled in the next turn of the event loop; connections go after them.
+    await new Promise((resolve) => setImmediate(resolve));
     this.client.close();
   }
 

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import {
   CompactedError,
   type KeyEvent,
@@ -17,7 +18,8 @@ const PROGRESS_RETRY_MS = 100;
 const INBOX_LIMIT = 10_000;
 
 /** The library's type leaves out that it is a Node stream. */
-type WatchStream = Awaited<ReturnType<Etcd3['watchClient']['watch']>> & { pause(): unknown; resume(): unknown };
+type WatchStream = Awaited<ReturnType<Etcd3['watchClient']['watch']>> &
+  Pick<Duplex, 'pause' | 'resume' | 'removeAllListeners'>;
 
 /** Where the answers to progress requests come from: the watch's own stream, or (see {@link Tail}) from outside. */
 export type ProgressSource = 'stream' | 'tail';
@@ -218,10 +220,15 @@ export class Etcd3Watch {
   }
 }
 
-/** Ends our side first: the library takes a stream that is cancelled while writable for a broken connection, and closes that. */
+/**
+ * Cancels a stream, in a turn of the event loop of its own: what runs after an event of the stream runs inside Node's HTTP/2, which a reset
+ * at that point can send into an endless loop (seen with Node 20). The library's listener is taken off because it would take the
+ * cancellation for a broken connection, and close that under all others.
+ */
 function cancel(stream: WatchStream): void {
-  stream.end();
-  stream.cancel();
+  stream.removeAllListeners('error');
+  stream.on('error', () => undefined);
+  setImmediate(() => stream.cancel());
 }
 
 /** What a watch throws whose store is closed. */
