@@ -251,13 +251,13 @@ export class FieldSetBuilder {
   /** The builder of what is below an element; the caller adds a member to it. Asked once per element. */
   descend(text: string): FieldSetBuilder {
     const below = new FieldSetBuilder();
-    this.attach(text, below.#set);
+    this.#nodes.set(text, { member: this.#nodes.get(text)?.member ?? false, children: below.#set });
     return below;
   }
 
-  /** Puts a set below an element. */
-  attach(text: string, children: FieldSet): void {
-    this.#nodes.set(text, { member: this.#nodes.get(text)?.member ?? false, children });
+  /** Puts an element that is not there yet, with everything below it. */
+  attach(text: string, node: FieldNode): void {
+    this.#nodes.set(text, node);
   }
 
   /** The set; the builder is not to be used after it. */

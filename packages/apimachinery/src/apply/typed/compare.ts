@@ -1,5 +1,5 @@
 import { getOwn, isObject, type JSONObject, jsonEqual } from '../../strategic-patch/json-value.js';
-import { type FieldSet, FieldSetBuilder } from '../fieldpath/field-set.js';
+import { type FieldNode, FieldSet, FieldSetBuilder, leafNode } from '../fieldpath/field-set.js';
 import { fieldText } from '../fieldpath/path-element.js';
 import {
   type Form,
@@ -68,6 +68,11 @@ class Frame {
     return builder;
   }
 
+  /** Records this place with all that is below it. Not for the root. */
+  recordWhole(change: Change, node: FieldNode): void {
+    (this.parent as Frame).builder(change).attach(this.text, node);
+  }
+
   /** Records this place itself. The root, which is the whole object, has no owner. */
   record(change: Change): void {
     this.parent?.builder(change).insert(this.text);
@@ -76,6 +81,11 @@ class Frame {
 
 function compareValues(schema: MergeSchema, left: unknown, right: unknown, frame: Frame): void {
   if (left === right) return;
+  if (frame.parent !== undefined && (left === undefined || right === undefined)) {
+    if (left === undefined) frame.recordWhole('added', wholeNode(schema, right));
+    else frame.recordWhole('removed', wholeNode(schema, left));
+    return;
+  }
   let leaf: boolean;
   if (right === undefined) {
     leaf = compareForm(schema, formOf(schema, left), left, right, frame);
@@ -90,6 +100,50 @@ function compareValues(schema: MergeSchema, left: unknown, right: unknown, frame
   if (leaf) return;
   if (left === undefined) frame.record('added');
   else if (right === undefined) frame.record('removed');
+}
+
+/** Everything that comes or goes with a value: itself, its fields and items, down to the leaves. */
+function wholeNode(schema: MergeSchema, value: unknown): FieldNode {
+  switch (formOf(schema, value)) {
+    case 'scalar':
+      return leafNode;
+    case 'map': {
+      const map = schema.map as MapSchema;
+      if (map.relationship === 'atomic' || !isObject(value) || isEmptyMap(value, map.zeros)) return leafNode;
+      const nodes = new Map<string, FieldNode>();
+      for (const key of Object.keys(value)) nodes.set(fieldText(key), wholeNode(fieldSchema(map, key), value[key]));
+      // A struct has the zero values that its JSON leaves out.
+      for (const [key, zero] of map.zeros) {
+        if (!Object.hasOwn(value, key)) nodes.set(fieldText(key), wholeNode(fieldSchema(map, key), zero));
+      }
+      return { member: true, children: new FieldSet(nodes) };
+    }
+    case 'list': {
+      const { list } = schema;
+      if (list === undefined) throw new SchemaError([{ path: '', message: 'schema error: invalid atom: inlined' }]);
+      if (list.relationship === 'atomic' || !Array.isArray(value) || value.length === 0) return leafNode;
+      const nodes = new Map<string, FieldNode>();
+      for (let i = 0; i < value.length; i++) {
+        const text = identified(i, () => itemText(list, value[i]));
+        nodes.set(text, nodes.has(text) ? leafNode : wholeNode(list.element, value[i]));
+      }
+      return { member: true, children: new FieldSet(nodes) };
+    }
+  }
+}
+
+function fieldSchema(map: MapSchema, key: string): MergeSchema {
+  const schema = map.field(key)?.schema ?? map.element;
+  if (schema !== undefined) return schema;
+  throw new SchemaError([{ path: `.${key}`, message: 'schema error: invalid atom: inlined' }]);
+}
+
+function identified<T>(index: number, identify: () => T): T {
+  try {
+    return identify();
+  } catch (error) {
+    throw new SchemaError([{ path: '', message: `element ${index}: ${(error as Error).message}` }]);
+  }
 }
 
 /** Compares under one form; true when the value was taken as a leaf. */
@@ -177,10 +231,7 @@ function valueAt(object: JSONObject, key: string, zeros: ReadonlyMap<string, unk
 
 function compareField(map: MapSchema, key: string, left: unknown, right: unknown, frame: Frame): void {
   if (left === right) return;
-  const schema = map.field(key)?.schema ?? map.element;
-  if (schema === undefined) {
-    throw new SchemaError([{ path: `.${key}`, message: 'schema error: invalid atom: inlined' }]);
-  }
+  const schema = fieldSchema(map, key);
   compareValues(schema, left, right, new Frame(frame, undefined, key));
 }
 
@@ -201,12 +252,7 @@ const none: readonly unknown[] = [];
 function itemsByIdentity(list: ListSchema, items: readonly unknown[]): Map<unknown, unknown[]> {
   const groups = new Map<unknown, unknown[]>();
   for (let i = 0; i < items.length; i++) {
-    let identity: unknown;
-    try {
-      identity = itemIdentity(list, items[i]);
-    } catch (error) {
-      throw new SchemaError([{ path: '', message: `element ${i}: ${(error as Error).message}` }]);
-    }
+    const identity = identified(i, () => itemIdentity(list, items[i]));
     const group = groups.get(identity);
     if (group === undefined) groups.set(identity, [items[i]]);
     else group.push(items[i]);
