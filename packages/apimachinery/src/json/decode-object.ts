@@ -24,8 +24,8 @@ export interface Decoded {
  */
 export function decodeJSON(type: TypeInfo, body: Uint8Array | string, options: DecodeOptions = {}): Decoded {
   const text = textOfBody(body);
-  const { keys, long, fraction } = scanJSON(text);
-  if (!long && !fraction) {
+  const { keys, long, fraction, loneSurrogate } = scanJSON(text);
+  if (!long && !fraction && !loneSurrogate) {
     const value = parsePlain(text);
     const quick = decodeQuickly(type, value);
     if (quick !== undefined && quick.keys === keys) {

@@ -54,6 +54,16 @@ describe('parseJSON', () => {
     );
   });
 
+  it('replaces halves of surrogate pairs as Go does', () => {
+    expect(parseJSON('["\\ud83d\\ude00","\\ud83d","\\ude00","\\ud83dx","\\\\ud83d"]').value).toEqual([
+      '😀',
+      '\ufffd',
+      '\ufffd',
+      '\ufffdx',
+      '\\ud83d',
+    ]);
+  });
+
   it('takes bytes that are no UTF-8 as Go does', () => {
     expect(parseJSON(Uint8Array.of(0x22, 0xff, 0x22)).value).toBe('\ufffd');
     expect(() => parseJSON(Uint8Array.of(0xef, 0xbb, 0xbf, 0x31))).toThrow(

@@ -45,8 +45,8 @@ export function parseJSON(
 ): { readonly value: unknown; readonly strictErrors: readonly string[] } {
   const text = textOfBody(body);
   const { strict = 'ignore' } = options;
-  const { keys, long } = scanJSON(text);
-  if (!long) {
+  const { keys, long, loneSurrogate } = scanJSON(text);
+  if (!long && !loneSurrogate) {
     const value = parsePlain(text);
     if (strict === 'ignore' || countKeys(value) === keys) return { value, strictErrors: [] };
   }

@@ -38,6 +38,9 @@ const escapes: Readonly<Record<string, string>> = {
   t: '\t',
 };
 
+/** Halves of surrogate pairs without their other half. */
+const loneSurrogates = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
 class NodeParser {
   readonly #text: string;
   #pos = 0;
@@ -129,13 +132,14 @@ class NodeParser {
   #string(): string {
     const text = this.#text;
     let out = '';
+    let hasEscapes = false;
     let start = ++this.#pos;
     for (;;) {
       const code = text.charCodeAt(this.#pos);
       if (Number.isNaN(code)) this.#invalid('in string literal');
       if (code === 0x22) {
         out += text.slice(start, this.#pos++);
-        return out;
+        return hasEscapes ? out.replace(loneSurrogates, '\ufffd') : out;
       }
       if (code < 0x20) this.#invalid('in string literal');
       if (code !== 0x5c) {
@@ -145,6 +149,7 @@ class NodeParser {
       out += text.slice(start, this.#pos++);
       const escaped = text[this.#pos];
       if (escaped === 'u') {
+        hasEscapes = true;
         this.#pos++;
         for (let i = 0; i < 4; i++) {
           if (!/[0-9a-fA-F]/.test(text[this.#pos] ?? '')) this.#invalid('in \\u hexadecimal character escape');

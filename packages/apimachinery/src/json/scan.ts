@@ -8,10 +8,19 @@ export interface ScanResult {
   long: boolean;
   /** There is a number with a fraction or an exponent, whose text Go looks at. */
   fraction: boolean;
+  /** There is an escaped half of a surrogate pair without its other half, which Go reads as U+FFFD. */
+  loneSurrogate: boolean;
 }
 
 const quote = 0x22;
 const backslash = 0x5c;
+
+/** Code unit of an escape such as `\ud83d` whose backslash stands at a position; undefined when there is none. */
+function escapedUnit(text: string, at: number): number | undefined {
+  if (text.charCodeAt(at) !== backslash || text[at + 1] !== 'u') return undefined;
+  const unit = Number.parseInt(text.slice(at + 2, at + 6), 16);
+  return Number.isNaN(unit) ? undefined : unit;
+}
 
 /**
  * Looks over a JSON text once, without checking its syntax.
@@ -24,6 +33,7 @@ export function scanJSON(text: string): ScanResult {
   let digits = 0;
   let long = false;
   let fraction = false;
+  let loneSurrogate = false;
   let depth = 0;
   for (let i = 0; i < length; i++) {
     const c = text.charCodeAt(i);
@@ -33,7 +43,14 @@ export function scanJSON(text: string): ScanResult {
       for (; i < length; i++) {
         const inner = text.charCodeAt(i);
         if (inner === quote) break;
-        if (inner === backslash) i++;
+        if (inner !== backslash) continue;
+        const unit = escapedUnit(text, i);
+        if (unit !== undefined && unit >= 0xd800 && unit <= 0xdfff) {
+          const next = unit <= 0xdbff ? escapedUnit(text, i + 6) : undefined;
+          if (next !== undefined && next >= 0xdc00 && next <= 0xdfff) i += 6;
+          else loneSurrogate = true;
+        }
+        i++;
       }
     } else if (c >= 0x30 && c <= 0x39) {
       if (++digits === 16) long = true;
@@ -52,5 +69,5 @@ export function scanJSON(text: string): ScanResult {
       digits = 0;
     }
   }
-  return { keys, long, fraction };
+  return { keys, long, fraction, loneSurrogate };
 }
