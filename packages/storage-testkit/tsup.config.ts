@@ -1,3 +1,35 @@
 import { library } from '../../tsup.base.js';
 
-export default library(import.meta.dirname);
+/** vitest refuses `require`: the CommonJS build, which has use for `startEtcd` only, gets something in its place that throws when called. */
+const vitestInCommonJS = {
+  name: 'vitest-in-commonjs',
+  setup(build: {
+    initialOptions: { outExtension?: Record<string, string> };
+    onResolve(
+      options: { filter: RegExp },
+      resolve: () => { path: string; external?: boolean; namespace?: string },
+    ): void;
+    onLoad(options: { filter: RegExp; namespace: string }, load: () => { contents: string; loader: 'js' }): void;
+  }) {
+    // With code splitting, tsup builds CommonJS as ES modules first: only the name of the result tells.
+    const commonJS = build.initialOptions.outExtension?.['.js'] === '.cjs';
+    build.onResolve({ filter: /^vitest$/ }, () =>
+      commonJS ? { path: 'vitest', namespace: 'vitest-in-commonjs' } : { path: 'vitest', external: true },
+    );
+    build.onLoad({ filter: /.*/, namespace: 'vitest-in-commonjs' }, () => ({
+      loader: 'js',
+      contents: `
+        const refuse = () => { throw new Error('the suites of @k8s-ts/storage-testkit run under vitest, as ES modules'); };
+        export { refuse as afterAll, refuse as afterEach, refuse as beforeAll, refuse as beforeEach };
+        export { refuse as expect, refuse as it, refuse as vi };
+        export const describe = Object.assign(() => refuse(), { skip: refuse });`,
+    }));
+  },
+};
+
+const base = library(import.meta.dirname);
+export default (Array.isArray(base) ? base : []).map((config) => ({
+  ...config,
+  noExternal: ['vitest'],
+  esbuildPlugins: [vitestInCommonJS],
+}));
