@@ -33,7 +33,7 @@ type Change = 'removed' | 'modified' | 'added';
 export function compare(schema: MergeSchema, left: unknown, right: unknown): Comparison {
   const root = new Frame(undefined, undefined, '');
   root.builders = { removed: new FieldSetBuilder(), modified: new FieldSetBuilder(), added: new FieldSetBuilder() };
-  compareValues(schema, left, right, root);
+  compareValues(schema, left ?? null, right ?? null, root);
   const { removed, modified, added } = root.builders as Required<Builders>;
   return { removed: removed.build(), modified: modified.build(), added: added.build() };
 }
@@ -81,25 +81,16 @@ class Frame {
 
 function compareValues(schema: MergeSchema, left: unknown, right: unknown, frame: Frame): void {
   if (left === right) return;
-  if (frame.parent !== undefined && (left === undefined || right === undefined)) {
-    if (left === undefined) frame.recordWhole('added', wholeNode(schema, right));
-    else frame.recordWhole('removed', wholeNode(schema, left));
-    return;
-  }
-  let leaf: boolean;
-  if (right === undefined) {
-    leaf = compareForm(schema, formOf(schema, left), left, right, frame);
+  if (left === undefined) {
+    frame.recordWhole('added', wholeNode(schema, right));
+  } else if (right === undefined) {
+    frame.recordWhole('removed', wholeNode(schema, left));
   } else {
     const form = formOf(schema, right);
-    if (left !== undefined) {
-      const other = formOf(schema, left);
-      if (other !== form) compareForm(schema, other, left, right, frame);
-    }
-    leaf = compareForm(schema, form, left, right, frame);
+    const other = formOf(schema, left);
+    if (other !== form) compareForm(schema, other, left, right, frame);
+    compareForm(schema, form, left, right, frame);
   }
-  if (leaf) return;
-  if (left === undefined) frame.record('added');
-  else if (right === undefined) frame.record('removed');
 }
 
 /** Everything that comes or goes with a value: itself, its fields and items, down to the leaves. */
@@ -146,32 +137,35 @@ function identified<T>(index: number, identify: () => T): T {
   }
 }
 
-/** Compares under one form; true when the value was taken as a leaf. */
-function compareForm(schema: MergeSchema, form: Form, left: unknown, right: unknown, frame: Frame): boolean {
+/** Compares two values that are both there, under one form. */
+function compareForm(schema: MergeSchema, form: Form, left: unknown, right: unknown, frame: Frame): void {
   switch (form) {
     case 'scalar':
-      return compareScalars(schema.scalar as ScalarSchema, left, right, frame);
+      requireScalar(schema.scalar as ScalarSchema, left, right);
+      compareLeaves(left, right, frame);
+      break;
     case 'map': {
       const map = schema.map as MapSchema;
       const lMap = isObject(left) ? left : undefined;
       const rMap = isObject(right) ? right : undefined;
       const { zeros } = map;
       if (map.relationship === 'atomic' || (isEmptyMap(lMap, zeros) && isEmptyMap(rMap, zeros))) {
-        return compareLeaves(left, right, frame);
+        compareLeaves(left, right, frame);
+      } else {
+        compareMaps(map, lMap, rMap, frame);
       }
-      compareMaps(map, lMap, rMap, frame);
-      return false;
+      break;
     }
     case 'list': {
       const { list } = schema;
       if (list === undefined) throw new SchemaError([{ path: '', message: 'schema error: invalid atom: inlined' }]);
-      const lList = Array.isArray(left) ? left : [];
-      const rList = Array.isArray(right) ? right : [];
+      const lList = Array.isArray(left) ? left : none;
+      const rList = Array.isArray(right) ? right : none;
       if (list.relationship === 'atomic' || (lList.length === 0 && rList.length === 0)) {
-        return compareLeaves(left, right, frame);
+        compareLeaves(left, right, frame);
+      } else {
+        compareLists(list, lList, rList, frame);
       }
-      compareLists(list, lList, rList, frame);
-      return false;
     }
   }
 }
@@ -183,23 +177,19 @@ function isEmptyMap(map: JSONObject | undefined, zeros: ReadonlyMap<string, unkn
   return true;
 }
 
-function compareLeaves(left: unknown, right: unknown, frame: Frame): true {
-  if (left === undefined) frame.record('added');
-  else if (right === undefined) frame.record('removed');
-  else if (!jsonEqual(left, right)) frame.record('modified');
-  return true;
+function compareLeaves(left: unknown, right: unknown, frame: Frame): void {
+  if (!jsonEqual(left, right)) frame.record('modified');
 }
 
-function compareScalars(scalar: ScalarSchema, left: unknown, right: unknown, frame: Frame): true {
+/** Fails when neither of the two is a scalar of the schema. */
+function requireScalar(scalar: ScalarSchema, left: unknown, right: unknown): void {
   const lMessage = scalarViolation(scalar, left);
   const rMessage = lMessage === undefined ? undefined : scalarViolation(scalar, right);
-  if (lMessage !== undefined && rMessage !== undefined) {
-    throw new SchemaError([
-      { path: '', message: `lhs: ${lMessage}` },
-      { path: '', message: `rhs: ${rMessage}` },
-    ]);
-  }
-  return compareLeaves(left, right, frame);
+  if (lMessage === undefined || rMessage === undefined) return;
+  throw new SchemaError([
+    { path: '', message: `lhs: ${lMessage}` },
+    { path: '', message: `rhs: ${rMessage}` },
+  ]);
 }
 
 function compareMaps(map: MapSchema, left: JSONObject | undefined, right: JSONObject | undefined, frame: Frame): void {
