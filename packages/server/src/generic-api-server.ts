@@ -349,7 +349,7 @@ interface HookCheck extends HealthCheck {
 
 /** The headers that filters have set, below those of the answer itself; warnings last. */
 function finish(request: ServerRequest, response: APIResponse): APIResponse {
-  const headers = { ...request.responseHeaders, ...response.headers };
+  const headers = Object.assign(request.responseHeaders, response.headers);
   if (request.hasWarnings) {
     const warnings = request.warnings.headers();
     if (warnings.length > 0) headers['warning'] = warnings.map(headerValue);

@@ -26,7 +26,7 @@ export async function createResource(
   const context = handlerContext(request, scope.namespaced ? target.namespace : '', scope.now);
   let object = decodeBody(scope, body, mediaType, options.fieldValidation, context);
 
-  object = wipeSystemFields(object);
+  if (!storage.preservesRequestMeta) object = wipeSystemFields(object);
   const name = target.name !== '' ? target.name : (object.metadata.name ?? '');
   const isNamespace = scope.resource.resource === 'namespaces' && scope.resource.group === '';
   const namespace = target.namespace === '' && isNamespace ? name : target.namespace;

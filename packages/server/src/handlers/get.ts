@@ -1,5 +1,5 @@
 import type { APIResponse } from '../http/api-request.js';
-import { handlerContext, type ServerRequest } from '../http/server-request.js';
+import { immediateContext, type ServerRequest } from '../http/server-request.js';
 import { transformObject } from '../transform/transform.js';
 import type { RequestScope } from './request-scope.js';
 import type { Target } from './target.js';
@@ -10,7 +10,7 @@ const noOptions = {};
 export async function getResource(scope: RequestScope, request: ServerRequest, target: Target): Promise<APIResponse> {
   const { storage } = scope;
   const output = scope.negotiator.negotiate(request.headers['accept']);
-  const context = handlerContext(request, scope.namespaced ? target.namespace : '', scope.now);
+  const context = immediateContext(request, scope.namespaced ? target.namespace : '', scope.now);
   const { query } = request;
   const options = query.size === 0 ? noOptions : { resourceVersion: query.get('resourceVersion') ?? '', query };
   const result = await (storage.get as NonNullable<typeof storage.get>).call(storage, target.name, options, context);

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import type { TypeInfo, TypeRegistry } from '@k8s-ts/apimachinery/field-table';
 import {
   DecodeError,
@@ -41,7 +42,7 @@ export function typedSerializer(
 
   function fromValue(value: unknown, kind: GroupVersionKind, strict: boolean): DecodedBody {
     const { object, strictErrors } = decodeValue(typeOf(kind), value, { strict: strict ? 'warn' : 'ignore' });
-    return { object: complete(object, kind), kind, strictErrors };
+    return { object: keepReset(value, complete(object, kind)), kind, strictErrors };
   }
 
   function decodeText(body: Uint8Array, expected: GroupVersionKind, strict: boolean): DecodedBody {
@@ -61,7 +62,11 @@ export function typedSerializer(
       return { object: complete(other.object, kind), kind, strictErrors: other.strictErrors };
     }
     if (decoded === undefined) throw new BodyError(messageOf(failure), kind);
-    return { object: complete(decoded.object, kind), kind, strictErrors: decoded.strictErrors };
+    let object = complete(decoded.object, kind);
+    if (Buffer.from(body.buffer, body.byteOffset, body.byteLength).includes('managedFields')) {
+      object = keepReset(parseJSON(body).value, object);
+    }
+    return { object, kind, strictErrors: decoded.strictErrors };
   }
 
   function decodeYAML(body: Uint8Array, expected: GroupVersionKind, strict: boolean): DecodedBody {
@@ -98,6 +103,18 @@ export function typedSerializer(
     json: (object, kind) => encodeObject(withTypeMeta(object, kind)),
     protobuf: (object, kind) => encodeProtobuf(typeOf(kind), withTypeMeta(object, kind)),
   };
+}
+
+/**
+ * An empty list of managed fields ends their tracking, but canonical objects have no empty lists: it is put back.
+ *
+ * @param value what the object was decoded from
+ */
+function keepReset(value: unknown, object: KubeObject): KubeObject {
+  const metadata = (value as { readonly metadata?: { readonly managedFields?: unknown } } | null)?.metadata;
+  const sent = metadata?.managedFields;
+  if (!Array.isArray(sent) || sent.length > 0) return object;
+  return { ...object, metadata: { ...object.metadata, managedFields: [] } };
 }
 
 /** Type of a kind; those of `meta/v1` that are served in every group (Status, PartialObjectMetadata, DeleteOptions, …) too. */

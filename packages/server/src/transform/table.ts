@@ -49,8 +49,13 @@ export function tableOf(
     apiVersion: `meta.k8s.io/${options.version}`,
     metadata,
     columnDefinitions: options.noHeaders ? null : convertor.tableColumns.map(wireColumn),
-    rows: rows.length === 0 && convertor === defaultTableConvertor ? null : rows,
+    rows: rows.length === 0 && hasDefaultColumns(convertor) ? null : rows,
   };
+}
+
+/** Columns of a kind that has none of its own. */
+function hasDefaultColumns({ tableColumns }: TableConvertor): boolean {
+  return tableColumns.length === 2 && tableColumns[1]?.name === 'Created At';
 }
 
 function wireColumn({ name, type, format, description, priority }: TableColumnDefinition) {

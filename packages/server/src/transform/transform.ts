@@ -61,15 +61,13 @@ export function transformObject(
 }
 
 /** The kind of an answer: mostly that of the endpoint; storages may answer with another (a binding with a Status). */
-function kindOf(scope: RequestScope, { object }: Representation): GroupVersionKind {
-  if (object.kind === undefined || object.kind === scope.kind.kind) return scope.kind;
-  const apiVersion = object.apiVersion ?? '';
+function kindOf(scope: RequestScope, result: Representation): GroupVersionKind {
+  // What has bytes is of the endpoint's kind; its object may have to be parsed first.
+  if (result.json !== undefined) return scope.kind;
+  const { kind, apiVersion = '' } = result.object;
+  if (kind === undefined || kind === scope.kind.kind) return scope.kind;
   const slash = apiVersion.indexOf('/');
-  return {
-    group: slash < 0 ? '' : apiVersion.slice(0, slash),
-    version: apiVersion.slice(slash + 1),
-    kind: object.kind,
-  };
+  return { group: slash < 0 ? '' : apiVersion.slice(0, slash), version: apiVersion.slice(slash + 1), kind };
 }
 
 /** Answers with a list, in the form that the client asked for. */
