@@ -30,8 +30,10 @@ const commands = {
   },
   bench() {
     install();
-    build([], { quiet: true });
-    tool('tsx', ['bench/main.ts', ...args]);
+    const machinery = args.includes('--machinery');
+    build(machinery ? ['--filter=@k8s-ts/api'] : [], { quiet: true });
+    if (machinery) tool('tsx', ['bench/machinery/main.ts']);
+    else tool('tsx', ['bench/main.ts', ...args]);
   },
   lint() {
     install();
