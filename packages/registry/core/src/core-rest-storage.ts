@@ -17,7 +17,7 @@ import { newPodTemplateStorage } from './pod-template/pod-template-storage.js';
 import { newReplicationControllerStorage } from './replication-controller/replication-controller-storage.js';
 import { newResourceQuotaStorage } from './resource-quota/resource-quota-storage.js';
 import { newSecretStorage } from './secret/secret-storage.js';
-import { defaultNodePortRange, parsePortRange, type PortRange } from './service/allocator/port-allocator.js';
+import { defaultNodePortRange, type PortRange, parsePortRange } from './service/allocator/port-allocator.js';
 import { newServiceStorage } from './service/service-storage.js';
 import { newServiceAccountStorage } from './service-account/service-account-storage.js';
 import { newTokenStorage, type ServiceAccountTokenIssuer } from './service-account/token-storage.js';
@@ -69,7 +69,11 @@ export interface CoreRESTStorage extends APIGroupInfo {
 
 /** All resources of core/v1 (`kubernetes pkg/registry/core/rest`). */
 export async function newRESTStorage(options: CoreRESTStorageOptions): Promise<CoreRESTStorage> {
-  const { restOptions, proxyTransport: transport = fetchTransport, serviceNodePortRange: ports = defaultNodePortRange } = options;
+  const {
+    restOptions,
+    proxyTransport: transport = fetchTransport,
+    serviceNodePortRange: ports = defaultNodePortRange,
+  } = options;
   const settings = options.allowPrivileged === undefined ? {} : { allowPrivileged: options.allowPrivileged };
   const [configMaps, secrets, serviceAccounts, namespaces, nodes, endpoints, events, limitRanges] = await Promise.all([
     newConfigMapStorage(restOptions),

@@ -10,3 +10,4 @@ export { eventFields, eventRules } from './event/event-storage.js';
 export type { DisruptionBudgets, PodDisruptionBudget } from './pod/disruption-budgets.js';
 export { defaultNodePortRange, type PortRange, parsePortRange } from './service/allocator/port-allocator.js';
 export type { ServiceAccountTokenClaims, ServiceAccountTokenIssuer } from './service-account/token-storage.js';
+export * from './typed-registry.js';

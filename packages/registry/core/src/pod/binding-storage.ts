@@ -18,6 +18,7 @@ export function newPodBindingStorage(pods: Store): AnyRESTStorage & Creater {
   return {
     kind,
     namespaced: true,
+    preservesRequestMeta: true,
     create: (name, object, options, context) => bind(pods, name ?? '', object, options, context),
   };
 }
@@ -27,6 +28,7 @@ export function newBindingStorage(pods: Store): AnyRESTStorage & Creater {
   return {
     kind,
     namespaced: true,
+    preservesRequestMeta: true,
     create: (_name, object, options, context) => bind(pods, object.metadata.name ?? '', object, options, context),
   };
 }

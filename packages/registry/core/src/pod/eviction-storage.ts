@@ -42,6 +42,7 @@ export function newEvictionStorage(
   return {
     kind: { group: 'policy', version: 'v1', kind: 'Eviction' },
     namespaced: true,
+    acceptedVersions: [{ group: 'policy', version: 'v1beta1' }],
     async create(name = '', object, options, context) {
       if (name !== (object.metadata.name ?? ''))
         throw newBadRequest('name in URL does not match name in Eviction object');

@@ -56,6 +56,7 @@ export function newTokenStorage(options: TokenStorageOptions): AnyRESTStorage & 
   return {
     kind,
     namespaced: true,
+    preservesRequestMeta: true,
     async create(name = '', object, { validate }, context) {
       const request = await prepare(options, name, object, context);
       await validate?.(request as unknown as KubeObject);

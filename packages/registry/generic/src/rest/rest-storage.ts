@@ -90,6 +90,10 @@ export interface RESTStorage {
   /** Kind of the bodies that are served and taken here, at this group-version or another (`autoscaling/v1 Scale`). */
   readonly kind: GroupVersionKind;
   readonly namespaced: boolean;
+  /** Group-versions besides the kind's own at which bodies may come (`policy/v1beta1 Eviction`). Default none. */
+  readonly acceptedVersions?: readonly { readonly group: string; readonly version: string }[];
+  /** POST keeps the uid of the body: it says which parent is meant (bindings, token requests). Default false. */
+  readonly preservesRequestMeta?: boolean;
   /** Fields that server-side apply never owns at this endpoint, by group-version: FieldsV1-like paths such as `['status']`. */
   readonly resetFields?: Readonly<Record<string, readonly (readonly string[])[]>>;
 }
