@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../test/server.js';
+import { type Answer, startTestServer, type TestServer } from '../test/server.js';
 
 const maps = '/api/v1/namespaces/default/configmaps';
 
@@ -59,7 +59,7 @@ describe('GenericAPIServer', () => {
     });
     expect(applied.status).toBe(200);
     expect(applied.body.data).toEqual({ a: '2', j: 'j', m: 'm', s: 's', p: 'p' });
-    expect(applied.body.metadata.managedFields.map((each: any) => [each.manager, each.operation])).toEqual([
+    expect(applied.body.metadata.managedFields.map((each: Answer) => [each.manager, each.operation])).toEqual([
       ['me', 'Apply'],
       ['test', 'Update'],
     ]);
@@ -109,7 +109,7 @@ describe('GenericAPIServer', () => {
     expect([...new Uint8Array(await protobuf.arrayBuffer()).subarray(0, 4)]).toEqual([0x6b, 0x38, 0x73, 0]);
     const table = await server.json('GET', ns, { headers: { accept: 'application/json;as=Table;g=meta.k8s.io;v=v1' } });
     expect(table.body).toMatchObject({ kind: 'Table', apiVersion: 'meta.k8s.io/v1' });
-    expect(table.body.rows.map((row: any) => [row.cells.slice(0, 2), row.object.kind])).toEqual([
+    expect(table.body.rows.map((row: Answer) => [row.cells.slice(0, 2), row.object.kind])).toEqual([
       [['a', 1], 'PartialObjectMetadata'],
       [['b', 0], 'PartialObjectMetadata'],
     ]);
@@ -128,7 +128,7 @@ describe('GenericAPIServer', () => {
     const frames = lines(response);
     await server.json('POST', ns, { body: configMap('second') });
     await server.json('DELETE', `${ns}/second`);
-    const events = [(await frames.next()).value, (await frames.next()).value] as any[];
+    const events = [(await frames.next()).value, (await frames.next()).value] as Answer[];
     expect(events.map((each) => [each.type, each.object.metadata.name, each.object.kind])).toEqual([
       ['ADDED', 'second', 'ConfigMap'],
       ['DELETED', 'second', 'ConfigMap'],
@@ -140,7 +140,7 @@ describe('GenericAPIServer', () => {
     const ns = '/api/v1/namespaces/timed/configmaps';
     await server.json('POST', ns, { body: configMap('first') });
     const response = await server.request('GET', `${ns}?watch=1&timeoutSeconds=1&allowWatchBookmarks=true`);
-    const events: any[] = [];
+    const events: Answer[] = [];
     for await (const event of lines(response)) events.push(event);
     expect(events[0]).toMatchObject({ type: 'ADDED', object: { metadata: { name: 'first' } } });
     expect(events.find(({ type }) => type === 'BOOKMARK')?.object).toMatchObject({

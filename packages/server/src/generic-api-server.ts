@@ -352,7 +352,7 @@ function finish(request: ServerRequest, response: APIResponse): APIResponse {
   const headers = Object.assign(request.responseHeaders, response.headers);
   if (request.hasWarnings) {
     const warnings = request.warnings.headers();
-    if (warnings.length > 0) headers['warning'] = warnings.map(headerValue);
+    if (warnings.length > 0) headers.warning = warnings.map(headerValue);
   }
   return response.body === undefined
     ? { status: response.status, headers }

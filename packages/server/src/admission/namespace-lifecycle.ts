@@ -68,7 +68,7 @@ export function namespaceLifecycle(options: NamespaceLifecycleOptions): Admissio
 }
 
 function phaseOf(namespace: KubeObject | undefined): unknown {
-  return (namespace?.['status'] as { readonly phase?: unknown } | undefined)?.phase;
+  return (namespace?.status as { readonly phase?: unknown } | undefined)?.phase;
 }
 
 function isAccessReview({ resource }: AdmissionAttributes): boolean {

@@ -23,7 +23,7 @@ function known(response: AuthenticatorResponse | undefined): AuthenticatorRespon
 }
 
 function tokenOf(request: ServerRequest): string | undefined {
-  const header = request.headers['authorization']?.trim();
+  const header = request.headers.authorization?.trim();
   if (header !== undefined && header !== '') {
     const space = header.indexOf(' ');
     if (space < 0 || header.slice(0, space).toLowerCase() !== 'bearer') return undefined;
@@ -31,7 +31,7 @@ function tokenOf(request: ServerRequest): string | undefined {
     return token === '' ? undefined : token;
   }
   const protocols = request.headers['sec-websocket-protocol'];
-  if (protocols === undefined || request.headers['upgrade']?.toLowerCase() !== 'websocket') return undefined;
+  if (protocols === undefined || request.headers.upgrade?.toLowerCase() !== 'websocket') return undefined;
   for (const protocol of protocols.split(',')) {
     const name = protocol.trim();
     if (!name.startsWith(webSocketPrefix)) continue;

@@ -59,7 +59,7 @@ export class Discovery {
 
   /** `/api` */
   legacyVersions(request: ServerRequest): APIResponse {
-    const wanted = aggregated.tryNegotiate(request.headers['accept']);
+    const wanted = aggregated.tryNegotiate(request.headers.accept);
     if (wanted !== undefined && wanted.convert !== undefined) {
       this.#core ??= documentOf(this.#options.groups().filter(({ name }) => name === ''));
       return this.#writeAggregated(request, this.#core);
@@ -77,7 +77,7 @@ export class Discovery {
 
   /** `/apis` */
   groups(request: ServerRequest): APIResponse {
-    const wanted = aggregated.tryNegotiate(request.headers['accept']);
+    const wanted = aggregated.tryNegotiate(request.headers.accept);
     if (wanted !== undefined && wanted.convert !== undefined) {
       this.#named ??= documentOf(this.#options.groups().filter(({ name }) => name !== ''));
       return this.#writeAggregated(request, this.#named);
@@ -107,7 +107,7 @@ export class Discovery {
   }
 
   #write(request: ServerRequest, kind: string, value: Readonly<Record<string, unknown>>): APIResponse {
-    const output = plain.negotiate(request.headers['accept']);
+    const output = plain.negotiate(request.headers.accept);
     if (output.mediaType !== MediaType.protobuf) return writeValue(request, output, 200, value);
     const type = this.#options.types.type(`${metaPackage}${kind}`);
     if (type === undefined) throw newNotAcceptable(allMediaTypes);
@@ -118,7 +118,7 @@ export class Discovery {
   #writeAggregated(request: ServerRequest, { value, etag }: AggregatedDocument): APIResponse {
     const headers = { etag, vary: 'Accept', 'cache-control': 'public' };
     if (request.headers['if-none-match'] === etag) return { status: 304, headers };
-    const output = aggregated.negotiate(request.headers['accept']);
+    const output = aggregated.negotiate(request.headers.accept);
     const contentType = `${output.mediaType}${aggregatedParameters}`;
     if (output.mediaType === MediaType.protobuf) {
       const type = this.#options.types.typeFor({

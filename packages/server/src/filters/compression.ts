@@ -16,7 +16,7 @@ export const withCompression: ServerFilter = (next) => async (request) => {
 
 function acceptsGzip({ headers }: ServerRequest): boolean {
   const header = headers['accept-encoding'];
-  return header !== undefined && header.split(',').some((each) => each.trim() === 'gzip');
+  return header?.split(',').some((each) => each.trim() === 'gzip') ?? false;
 }
 
 function compressBytes(response: APIResponse): APIResponse {
@@ -49,7 +49,7 @@ async function* flattened(body: AsyncIterable<Uint8Array | readonly Uint8Array[]
 }
 
 function gzipHeaders({ headers }: APIResponse): APIResponse['headers'] {
-  const vary = headers['vary'];
+  const vary = headers.vary;
   return {
     ...headers,
     'content-encoding': 'gzip',

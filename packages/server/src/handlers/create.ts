@@ -19,7 +19,7 @@ export async function createResource(
   target: Target,
 ): Promise<APIResponse> {
   const { storage } = scope;
-  const output = scope.negotiator.negotiate(request.headers['accept']);
+  const output = scope.negotiator.negotiate(request.headers.accept);
   const mediaType = negotiateInput(request.headers['content-type'], scope.serializer.mediaTypes);
   const body = await request.body(scope.maxBodyBytes);
   const options = decodeWriteOptions(request.query, 'CreateOptions');

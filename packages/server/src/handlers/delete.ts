@@ -23,7 +23,7 @@ export async function deleteResource(
   target: Target,
 ): Promise<APIResponse> {
   const { storage } = scope;
-  const output = scope.negotiator.negotiate(request.headers['accept']);
+  const output = scope.negotiator.negotiate(request.headers.accept);
   const options = await readDeleteOptions(scope, request);
   const context = handlerContext(request, scope.namespaced ? target.namespace : '', scope.now);
   const validate = validateDeleted(scope, deleteAttributes(scope, target, context, options));
@@ -45,7 +45,7 @@ export async function deleteCollection(
   target: Target,
 ): Promise<APIResponse> {
   const { storage } = scope;
-  const output = scope.negotiator.negotiate(request.headers['accept']);
+  const output = scope.negotiator.negotiate(request.headers.accept);
   const { watch: _watch, timeoutSeconds: _timeout, ...list } = decodeListOptions(request.query);
   const options = await readDeleteOptions(scope, request);
   const context = handlerContext(request, scope.namespaced ? target.namespace : '', scope.now);
@@ -104,7 +104,7 @@ function decodeDeleteOptions(body: Uint8Array, mediaType: MediaType): Readonly<R
     throw newBadRequest("couldn't get version/kind; json parse error: the body is no object");
   }
   const object = value as Readonly<Record<string, unknown>>;
-  const kind = Object.hasOwn(object, 'kind') ? object['kind'] : undefined;
+  const kind = Object.hasOwn(object, 'kind') ? object.kind : undefined;
   if (kind !== undefined && kind !== null && kind !== '' && kind !== 'DeleteOptions') {
     throw newBadRequest('decoded object cannot be converted to DeleteOptions');
   }

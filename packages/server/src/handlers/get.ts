@@ -9,7 +9,7 @@ const noOptions = {};
 /** GET of one object. */
 export async function getResource(scope: RequestScope, request: ServerRequest, target: Target): Promise<APIResponse> {
   const { storage } = scope;
-  const output = scope.negotiator.negotiate(request.headers['accept']);
+  const output = scope.negotiator.negotiate(request.headers.accept);
   const context = immediateContext(request, scope.namespaced ? target.namespace : '', scope.now);
   const { query } = request;
   const options = query.size === 0 ? noOptions : { resourceVersion: query.get('resourceVersion') ?? '', query };

@@ -52,7 +52,7 @@ type Patcher = (current: KubeObject | undefined) => KubeObject;
 export async function patchResource(scope: RequestScope, request: ServerRequest, target: Target): Promise<APIResponse> {
   const { storage } = scope;
   const patchType = patchTypeOf(scope, request);
-  const output = scope.negotiator.negotiate(request.headers['accept']);
+  const output = scope.negotiator.negotiate(request.headers.accept);
   const body = await request.body(scope.maxBodyBytes);
   const options = decodePatchOptions(request.query, patchType);
   const namespace = scope.namespaced ? target.namespace : '';

@@ -21,7 +21,7 @@ export async function updateResource(
   target: Target,
 ): Promise<APIResponse> {
   const { storage } = scope;
-  const output = scope.negotiator.negotiate(request.headers['accept']);
+  const output = scope.negotiator.negotiate(request.headers.accept);
   const body = await request.body(scope.maxBodyBytes);
   const options = decodeWriteOptions(request.query, 'UpdateOptions');
   const mediaType = negotiateInput(request.headers['content-type'], scope.serializer.mediaTypes);

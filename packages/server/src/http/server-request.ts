@@ -67,7 +67,7 @@ export class ServerRequest implements APIRequest {
       const controller = new AbortController();
       this.#controller = controller;
       if (this.#abortReason !== undefined) controller.abort(this.#abortReason);
-      else if (this.#base.onAbort !== undefined) this.#base.onAbort(() => controller.abort());
+      else if (this.#base.onAbort !== undefined) this.#base.onAbort(() => controller.abort(clientGone));
       else forwardAbort(this.#base.signal, controller);
     }
     return this.#controller.signal;
@@ -93,6 +93,9 @@ export class ServerRequest implements APIRequest {
     return this.headers['user-agent'] ?? '';
   }
 }
+
+/** One for all: an error of its own for each request would cost more than the request. */
+const clientGone = new Error('the client is gone');
 
 function forwardAbort(from: AbortSignal, to: AbortController): void {
   if (from.aborted) to.abort(from.reason);

@@ -133,9 +133,9 @@ export class OpenAPIService {
     if (hash !== null && hash !== '') {
       if (hash !== document.hash()) return { status: 301, headers: { location: urlOf(name, document) } };
       headers['cache-control'] = 'public, immutable';
-      headers['expires'] = new Date(Date.now() + year).toUTCString();
+      headers.expires = new Date(Date.now() + year).toUTCString();
     }
-    if (request.headers['if-none-match'] === headers['etag']) return { status: 304, headers };
+    if (request.headers['if-none-match'] === headers.etag) return { status: 304, headers };
     headers['content-type'] = type;
     return { status: 200, headers, body: type === json ? document.json() : document.protobuf() };
   }

@@ -37,15 +37,15 @@ export function deleteOptionsFromQuery(query: URLSearchParams): DeleteOptions {
  * @throws StatusError 400 for values of another type, 422 for values that are not allowed
  */
 export function deleteOptionsFromObject(object: Readonly<Record<string, unknown>>): DeleteOptions {
-  const preconditions = valueOf(object, 'preconditions', isObject, 'Preconditions') ?? {};
-  const dryRun = valueOf(object, 'dryRun', isStrings, '[]string') ?? [];
+  const preconditions = fieldOf(object, 'preconditions', isObject, 'Preconditions') ?? {};
+  const dryRun = fieldOf(object, 'dryRun', isStrings, '[]string') ?? [];
   return validated({
-    gracePeriodSeconds: valueOf(object, 'gracePeriodSeconds', isInteger, 'int64'),
-    orphanDependents: valueOf(object, 'orphanDependents', isBoolean, 'bool'),
-    propagationPolicy: valueOf(object, 'propagationPolicy', isString, 'string'),
+    gracePeriodSeconds: fieldOf(object, 'gracePeriodSeconds', isInteger, 'int64'),
+    orphanDependents: fieldOf(object, 'orphanDependents', isBoolean, 'bool'),
+    propagationPolicy: fieldOf(object, 'propagationPolicy', isString, 'string'),
     dryRun,
-    uid: valueOf(preconditions, 'uid', isString, 'string'),
-    resourceVersion: valueOf(preconditions, 'resourceVersion', isString, 'string'),
+    uid: fieldOf(preconditions, 'uid', isString, 'string'),
+    resourceVersion: fieldOf(preconditions, 'resourceVersion', isString, 'string'),
   });
 }
 
@@ -75,7 +75,7 @@ function validated(raw: Raw): DeleteOptions {
   };
 }
 
-function valueOf<T>(
+function fieldOf<T>(
   object: Readonly<Record<string, unknown>>,
   name: string,
   is: (value: unknown) => value is T,

@@ -18,11 +18,13 @@ export function integerOf(query: URLSearchParams, name: string): number | undefi
   if (value === null) return undefined;
   const parsed = /^[+-]?\d+$/.test(value) ? Number(value) : Number.NaN;
   if (Number.isNaN(parsed)) throw newBadRequest(`strconv.ParseInt: parsing ${goQuote(value)}: invalid syntax`);
-  if (parsed > 9223372036854775807 || parsed < -9223372036854775808) {
+  if (parsed >= int64Limit || parsed < -int64Limit) {
     throw newBadRequest(`strconv.ParseInt: parsing ${goQuote(value)}: value out of range`);
   }
   return parsed;
 }
+
+const int64Limit = 2 ** 63;
 
 /** 422 for options of one kind (`ListOptions`). */
 export function invalidOptions(kind: string, errors: FieldErrorList): StatusError {

@@ -36,7 +36,7 @@ export function writeError(
 
 /** Answers with the Status of a failure, its code being that of the answer. */
 export function writeStatus(request: ServerRequest, status: Status): APIResponse {
-  const output = negotiator.tryNegotiate(request.headers['accept']);
+  const output = negotiator.tryNegotiate(request.headers.accept);
   if (output !== undefined) return writeStatusAs(request, output, status.code, status);
   return {
     status: status.code,

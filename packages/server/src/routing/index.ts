@@ -1,3 +1,4 @@
+export * from './converted-storage.js';
 export * from './director.js';
 export * from './group-version.js';
 export * from './installed-groups.js';

@@ -140,7 +140,7 @@ function isMetaKind(kind: string): boolean {
 /** The object with `kind` and `apiVersion` as its first keys; itself when it has them so. */
 export function withTypeMeta(object: Readonly<Record<string, unknown>>, kind: GroupVersionKind): KubeObject {
   const apiVersion = formatGroupVersion(kind);
-  if (object['kind'] === kind.kind && object['apiVersion'] === apiVersion) {
+  if (object.kind === kind.kind && object.apiVersion === apiVersion) {
     for (const key in object) {
       if (key === 'kind') return object as KubeObject;
       break;

@@ -34,7 +34,7 @@ export async function serveWatch(
       { ...watchOptions, deadline: scope.now() + Math.max(0, timeoutMs) },
       watchContext(context, end.signal),
     );
-    const stream = scope.negotiator.negotiateStream(request.headers['accept']);
+    const stream = scope.negotiator.negotiateStream(request.headers.accept);
     const encode = eventEncoder(scope, request, stream);
     if (request.upgrade !== undefined && isWebSocketRequest(request)) {
       void pump(await request.upgrade(), events, encode, end);
@@ -57,6 +57,8 @@ function watchContext(context: HandlerContext, signal: AbortSignal) {
     now: () => context.now(),
   };
 }
+
+const watchEnded = new Error('the watch has ended');
 
 /** Ends a watch when the first of these happens: its time is over, the client is gone, the server stops. */
 class WatchEnd {
@@ -82,7 +84,7 @@ class WatchEnd {
   now(): void {
     clearTimeout(this.#timer);
     this.#shutdown.removeEventListener('abort', this.#stop);
-    this.#controller.abort();
+    if (!this.#controller.signal.aborted) this.#controller.abort(watchEnded);
   }
 }
 
@@ -116,8 +118,8 @@ async function* slices(
 }
 
 export function isWebSocketRequest({ headers }: ServerRequest): boolean {
-  const upgrade = headers['upgrade'];
-  return upgrade !== undefined && upgrade.toLowerCase() === 'websocket' && /upgrade/i.test(headers['connection'] ?? '');
+  const upgrade = headers.upgrade;
+  return upgrade !== undefined && upgrade.toLowerCase() === 'websocket' && /upgrade/i.test(headers.connection ?? '');
 }
 
 const decoder = new TextDecoder();

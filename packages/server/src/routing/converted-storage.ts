@@ -1,0 +1,137 @@
+import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type {
+  AnyRESTStorage,
+  ListRepresentation,
+  ObjectCheck,
+  Representation,
+  UpdateCheck,
+  WatchEventRepresentation,
+} from '@k8s-ts/registry-generic/rest';
+
+/** How objects of one version become those of another and back. Neither changes its argument. */
+export interface ResourceConverter {
+  /** Kind at the served version. */
+  readonly kind: GroupVersionKind;
+  toServed(object: KubeObject): KubeObject;
+  toStored(object: KubeObject): KubeObject;
+}
+
+/**
+ * A storage served at another version than its own: everything that goes in and out is converted, checks see served objects. What is
+ * converted once per revision is shared by all readers of that revision.
+ */
+export function convertedStorage(storage: AnyRESTStorage, converter: ResourceConverter): AnyRESTStorage {
+  const converted = new WeakMap<Representation, Representation>();
+  const served = (representation: Representation): Representation => {
+    let result = converted.get(representation);
+    if (result === undefined) {
+      result = { object: converter.toServed(representation.object) };
+      converted.set(representation, result);
+    }
+    return result;
+  };
+  const servedList = (list: ListRepresentation): ListRepresentation => ({ ...list, items: list.items.map(served) });
+  const checked = (check: ObjectCheck | undefined): ObjectCheck | undefined =>
+    check && ((object) => check(converter.toServed(object)));
+  const checkedUpdate = (check: UpdateCheck | undefined): UpdateCheck | undefined =>
+    check && ((object, old) => check(converter.toServed(object), converter.toServed(old)));
+
+  const { get, list, watch, create, update, delete: remove, deleteCollection, tableRow, tableColumns } = storage;
+  return {
+    kind: converter.kind,
+    namespaced: storage.namespaced,
+    ...(storage.resetFields !== undefined ? { resetFields: storage.resetFields } : undefined),
+    ...(get !== undefined
+      ? { get: async (name, options, context) => served(await get.call(storage, name, options, context)) }
+      : undefined),
+    ...(list !== undefined
+      ? { list: async (options, context) => servedList(await list.call(storage, options, context)) }
+      : undefined),
+    ...(watch !== undefined
+      ? {
+          watch: async (options, context) => servedEvents(await watch.call(storage, options, context), served),
+        }
+      : undefined),
+    ...(create !== undefined
+      ? {
+          create: async (name, object, { validate, ...options }, context) =>
+            served(
+              await create.call(
+                storage,
+                name,
+                converter.toStored(object),
+                { ...options, ...given('validate', checked(validate)) },
+                context,
+              ),
+            ),
+        }
+      : undefined),
+    ...(update !== undefined
+      ? {
+          async update(name, info, { validateCreate, validateUpdate, ...options }, context) {
+            const outcome = await update.call(
+              storage,
+              name,
+              {
+                ...given('preconditions', info.preconditions),
+                updatedObject: async (current) =>
+                  converter.toStored(await info.updatedObject(current && converter.toServed(current))),
+              },
+              {
+                ...options,
+                ...given('validateCreate', checked(validateCreate)),
+                ...given('validateUpdate', checkedUpdate(validateUpdate)),
+              },
+              context,
+            );
+            return { ...outcome, result: served(outcome.result) };
+          },
+        }
+      : undefined),
+    ...(remove !== undefined
+      ? {
+          async delete(name, { validate, ...options }, context) {
+            const outcome = await remove.call(
+              storage,
+              name,
+              { ...options, ...given('validate', checked(validate)) },
+              context,
+            );
+            return { ...outcome, ...given('result', outcome.result && served(outcome.result)) };
+          },
+        }
+      : undefined),
+    ...(deleteCollection !== undefined
+      ? {
+          deleteCollection: async ({ validate, ...options }, selection, context) =>
+            servedList(
+              await deleteCollection.call(
+                storage,
+                { ...options, ...given('validate', checked(validate)) },
+                selection,
+                context,
+              ),
+            ),
+        }
+      : undefined),
+    ...(tableRow !== undefined && tableColumns !== undefined
+      ? { tableColumns, tableRow: (object, now) => tableRow.call(storage, converter.toStored(object), now) }
+      : undefined),
+  } satisfies AnyRESTStorage;
+}
+
+function given<K extends string, V>(name: K, value: V | undefined): { [key in K]?: V } {
+  return value === undefined ? {} : ({ [name]: value } as { [key in K]: V });
+}
+
+async function* servedEvents(
+  batches: AsyncIterable<readonly WatchEventRepresentation[]>,
+  served: (representation: Representation) => Representation,
+): AsyncGenerator<readonly WatchEventRepresentation[]> {
+  for await (const batch of batches) {
+    yield batch.map((event) =>
+      event.type === 'BOOKMARK' || event.type === 'ERROR' ? event : { type: event.type, object: served(event.object) },
+    );
+  }
+}
