@@ -1,0 +1,194 @@
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import type { Authorizer } from '../authorization/authorizer.js';
+import type { APIRequest, APIResponse } from '../http/api-request.js';
+import { composeFilters, type ServerFilter, type ServerHandler, ServerRequest } from '../http/server-request.js';
+import { WarningRecorder } from '../http/warning-recorder.js';
+import { withAuditID } from './audit-id.js';
+import { withCompression } from './compression.js';
+import { withCORS } from './cors.js';
+import { withDeadline } from './deadline.js';
+import { withImpersonation } from './impersonation.js';
+import { withMaxInFlight } from './max-in-flight.js';
+import { withPanicRecovery } from './panic-recovery.js';
+import { withRequestInfo } from './request-info.js';
+
+function send(
+  filters: readonly ServerFilter[],
+  handler: ServerHandler,
+  {
+    method = 'GET',
+    url = '/api/v1/namespaces/ns/pods',
+    headers = {} as Record<string, string>,
+    user = { name: 'bob', groups: ['system:authenticated'] },
+  } = {},
+): { readonly request: ServerRequest; readonly answer: Promise<APIResponse> } {
+  const [path = '', query = ''] = url.split('?');
+  const base: APIRequest = {
+    method,
+    path,
+    query: new URLSearchParams(query),
+    headers,
+    user,
+    body: async () => new Uint8Array(),
+    signal: new AbortController().signal,
+  };
+  const request = new ServerRequest(base, 0);
+  return { request, answer: composeFilters([withRequestInfo, ...filters], handler)(request) };
+}
+
+const ok: ServerHandler = async () => ({ status: 200, headers: {} });
+const bodyOf = ({ body }: APIResponse) => JSON.parse(Buffer.from(body as Uint8Array).toString());
+
+describe('filters', () => {
+  it('give each request an id, its own if it has one', async () => {
+    const own = send([withAuditID], ok, { headers: { 'audit-id': 'mine' } });
+    expect(own.request.responseHeaders['audit-id']).toBe('mine');
+    expect(send([withAuditID], ok).request.responseHeaders['audit-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('answer for what nobody caught', async () => {
+    const reported: unknown[] = [];
+    const { answer } = send([withPanicRecovery((error) => reported.push(error))], () =>
+      Promise.reject(new Error('oops')),
+    );
+    const { status, body } = await answer;
+    expect([status, String(body), reported.length]).toEqual([
+      500,
+      'This request caused apiserver to panic. Look in the logs for details.\n',
+      1,
+    ]);
+  });
+
+  it('end requests that are late, and tell those who work on them', async () => {
+    const { request, answer } = send([withDeadline(60_000)], () => new Promise(() => {}), {
+      url: '/api/v1/namespaces/ns/pods?timeout=5ms',
+    });
+    const { status, ...rest } = await answer;
+    expect([status, bodyOf({ status, ...rest }).message]).toEqual([
+      504,
+      'Timeout: request did not complete within the allotted timeout',
+    ]);
+    expect(request.signal.aborted).toBe(true);
+    const wrong = await send([withDeadline(60_000)], ok, { url: '/api/v1/pods?timeout=soon' }).answer;
+    expect([wrong.status, bodyOf(wrong).message]).toEqual([
+      400,
+      'invalid timeout specified in the request URL - time: invalid duration "soon"',
+    ]);
+  });
+
+  it('turn away what is too much, but never administrators or watches', async () => {
+    const filter = withMaxInFlight({ maxRequestsInFlight: 1, maxMutatingRequestsInFlight: 1 });
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const shared = filter(async () => {
+      await gate;
+      return { status: 200, headers: {} };
+    });
+    const through = (url: string, user?: { name: string; groups: string[] }, method = 'GET') =>
+      send([() => shared], ok, { url, method, ...(user ? { user } : {}) }).answer;
+    const waiting = through('/api/v1/pods');
+    const refused = await through('/api/v1/pods');
+    expect([refused.status, refused.headers['retry-after'], bodyOf(refused).message]).toEqual([
+      429,
+      '1',
+      'Too many requests, please try again later.',
+    ]);
+    const admin = through('/api/v1/pods', { name: 'root', groups: ['system:masters'] });
+    const watch = through('/api/v1/pods?watch=1');
+    const write = through('/api/v1/namespaces/ns/pods', undefined, 'POST');
+    release();
+    expect((await Promise.all([waiting, admin, watch, write])).map(({ status }) => status)).toEqual([
+      200, 200, 200, 200,
+    ]);
+  });
+
+  it('let some act as others, part by part', async () => {
+    const asked: string[] = [];
+    const authorizer: Authorizer = {
+      authorize: ({ resource, subresource, name, namespace }) => {
+        asked.push([resource, subresource, namespace, name].filter((each) => each !== '').join('/'));
+        return { decision: name === 'painters' ? 'NoOpinion' : 'Allow', reason: '' };
+      },
+    };
+    const act = (headers: Record<string, string>) => send([withImpersonation(authorizer)], ok, { headers });
+    const carol = act({
+      'impersonate-user': 'carol',
+      'impersonate-uid': 'u',
+      'impersonate-extra-scopes': 'view, edit',
+    });
+    expect((await carol.answer).status).toBe(200);
+    expect(carol.request.user).toEqual({
+      name: 'carol',
+      uid: 'u',
+      groups: ['system:authenticated'],
+      extra: { scopes: ['view', 'edit'] },
+    });
+    expect(asked.splice(0)).toEqual(['users/carol', 'userextras/scopes/view', 'userextras/scopes/edit', 'uids/u']);
+    const builder = act({ 'impersonate-user': 'system:serviceaccount:ns:builder' });
+    await builder.answer;
+    expect(builder.request.user?.groups).toEqual([
+      'system:serviceaccounts',
+      'system:serviceaccounts:ns',
+      'system:authenticated',
+    ]);
+    expect(asked.splice(0)).toEqual(['serviceaccounts/ns/builder']);
+    const refused = await act({ 'impersonate-user': 'carol', 'impersonate-group': 'painters' }).answer;
+    expect([refused.status, bodyOf(refused).message]).toEqual([
+      403,
+      'groups "painters" is forbidden: User "bob" cannot impersonate resource "groups" in API group "" at the cluster scope',
+    ]);
+    expect((await act({ 'impersonate-group': 'painters' }).answer).status).toBe(400);
+  });
+
+  it('compress long answers for those who want it', async () => {
+    const long = Buffer.alloc(200_000, 'x');
+    const bytes: ServerHandler = async () => ({ status: 200, headers: { vary: 'Accept' }, body: long });
+    const pieces: ServerHandler = async () => ({
+      status: 200,
+      headers: {},
+      body: (async function* () {
+        yield long;
+        yield [long, long];
+      })(),
+    });
+    const accept = { headers: { 'accept-encoding': 'br, gzip' } };
+    const whole = await send([withCompression], bytes, accept).answer;
+    expect(whole.headers).toEqual({ vary: 'Accept, Accept-Encoding', 'content-encoding': 'gzip' });
+    expect(gunzipSync(whole.body as Uint8Array).equals(long)).toBe(true);
+    const streamed = await send([withCompression], pieces, accept).answer;
+    const parts: Uint8Array[] = [];
+    for await (const part of streamed.body as AsyncIterable<Uint8Array>) parts.push(part);
+    expect(gunzipSync(Buffer.concat(parts)).length).toBe(600_000);
+    expect((await send([withCompression], bytes).answer).body).toBe(long);
+    const watch = await send([withCompression], pieces, { ...accept, url: '/api/v1/pods?watch=1' }).answer;
+    expect(watch.headers['content-encoding']).toBeUndefined();
+  });
+
+  it('let pages of allowed origins in', async () => {
+    const filter = withCORS((origin) => origin === 'https://a.example');
+    const asked = send([filter], ok, { method: 'OPTIONS', headers: { origin: 'https://a.example' } });
+    expect((await asked.answer).status).toBe(204);
+    expect(asked.request.responseHeaders['access-control-allow-origin']).toBe('https://a.example');
+    const other = send([filter], ok, { headers: { origin: 'https://b.example' } });
+    await other.answer;
+    expect(other.request.responseHeaders).toEqual({});
+  });
+});
+
+describe('WarningRecorder', () => {
+  it('sends each text once, quoted, and nothing with control characters', () => {
+    const recorder = new WarningRecorder();
+    for (const text of ['a "b"', 'a "b"', '', 'x\ny', 'c\\d']) recorder.add(text);
+    expect(recorder.headers()).toEqual(['299 - "a \\"b\\""', '299 - "c\\\\d"']);
+  });
+
+  it('cuts texts when they become too many', () => {
+    const recorder = new WarningRecorder();
+    for (let i = 0; i < 30; i++) recorder.add(`${i} ${'x'.repeat(1000)}`);
+    expect(recorder.headers()[0]).toHaveLength('299 - ""'.length + 256);
+    expect(recorder.headers().length).toBeLessThanOrEqual(17);
+  });
+});
