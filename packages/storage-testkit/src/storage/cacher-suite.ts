@@ -174,6 +174,27 @@ export function cacherSuite(options: CacherSuiteOptions): void {
       await again.stop();
     });
 
+    it('does not load its state all the time when it cannot follow', async () => {
+      const { kv, cacher } = await open({}, (kv) => {
+        kv.watchError = new CompactedError(1);
+      });
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(kv.watches).toBeLessThan(5);
+      kv.watchError = undefined;
+      await expect
+        .poll(
+          () =>
+            cacher.readinessCheck().then(
+              () => true,
+              () => false,
+            ),
+          { timeout: 5000 },
+        )
+        .toBe(true);
+      const { revision } = await create(cacher, 'ns/a');
+      expect(Number((await cacher.list('/pods')).resourceVersion)).toBe(revision);
+    });
+
     it('starts over when an object cannot be read, and is back when that is mended', async () => {
       const { kv, cacher } = await open();
       await createAll(cacher, 'ns/a');

@@ -8,6 +8,8 @@ export class FaultyStore implements KeyValueStore {
   #release: (() => void) | undefined;
   /** Thrown by the next ranges, while set. */
   rangeError: unknown;
+  /** Thrown by the next watches, while set. */
+  watchError: unknown;
   /** Ranges and gets so far. */
   reads = 0;
   /** Watches begun so far. */
@@ -36,6 +38,7 @@ export class FaultyStore implements KeyValueStore {
 
   async *watch(options: WatchOptions): AsyncGenerator<WatchBatch> {
     this.watches++;
+    if (this.watchError !== undefined) throw this.watchError;
     let fail: (error: unknown) => void = () => undefined;
     const broken = new Promise<never>((_resolve, reject) => {
       fail = reject;

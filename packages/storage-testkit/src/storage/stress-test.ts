@@ -37,6 +37,12 @@ export function stressTest(
       chaos?.disturb(random);
     }
     chaos?.calm();
+    const answers = () =>
+      storage.list('/pods').then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(answers, { timeout: 10_000 }).toBe(true);
     const everything = await storage.list('/pods');
     for (const [i, informer] of informers.entries()) {
       const truth = new Map(

@@ -3,7 +3,7 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { CompactedError } from '../kv/key-value-store.js';
 import { CorruptDataError } from '../object-access.js';
 import type { CacheableStorage, ChangeBatch, StoredObject } from '../storage-interface.js';
-import { timeSlice } from '../time-slice.js';
+import { eventLoopTurn, timeSlice } from '../time-slice.js';
 import type { Dispatcher } from './dispatcher.js';
 import type { Freshness } from './freshness.js';
 import type { ReadyState } from './ready-state.js';
@@ -35,6 +35,8 @@ export interface ReflectorOptions<T extends KubeObject> {
 export class Reflector<T extends KubeObject> {
   readonly #options: ReflectorOptions<T>;
   readonly #stopped = new AbortController();
+  /** How often in a row the state was loaded and could not be followed. */
+  #futile = 0;
   #running: Promise<void> | undefined;
 
   constructor(options: ReflectorOptions<T>) {
@@ -67,7 +69,9 @@ export class Reflector<T extends KubeObject> {
       }
       ready.setPending(failure);
       dispatcher.endAll();
-      if (!(failure instanceof CompactedError)) await this.#sleep(retryDelay - (Date.now() - started));
+      // What was forgotten while it was followed is loaded anew at once; what cannot be followed at all must not be loaded all the time.
+      const atOnce = failure instanceof CompactedError && ++this.#futile <= 2;
+      await (atOnce ? eventLoopTurn() : this.#sleep(retryDelay - (Date.now() - started)));
     }
   }
 
@@ -111,6 +115,7 @@ export class Reflector<T extends KubeObject> {
         for await (const batch of storage.watchChanges(resourcePrefix, options)) {
           brokenSince = 0;
           delay = firstWatchDelay;
+          this.#futile = 0;
           await this.#take(batch);
         }
         failure = new Error('the watch of the storage has ended');
