@@ -9,7 +9,10 @@ import {
   parseAllDocuments,
   Scalar,
 } from 'yaml';
-import { compareUTF8, decodeBase64, guardDepth, type StrictMode } from '../json/index.js';
+import { decodeBase64 } from '../json/base64.js';
+import { compareUTF8 } from '../json/compare-utf8.js';
+import { guardDepth } from '../json/decode-error.js';
+import type { StrictMode } from '../json/parse-json.js';
 import { AliasBudget } from './alias-budget.js';
 import { resolveScalar, type ScalarValue } from './resolve-scalar.js';
 import { YAMLError } from './yaml-error.js';

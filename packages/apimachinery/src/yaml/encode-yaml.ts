@@ -1,4 +1,4 @@
-import { guardDepth } from '../json/index.js';
+import { guardDepth } from '../json/decode-error.js';
 import { analyzeScalar, isPrintable, type ScalarAnalysis } from './analyze-scalar.js';
 import { compareKeys } from './compare-keys.js';
 import { formatNumber, needsQuotes } from './plain-scalar.js';
