@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { setMaxListeners } from 'node:events';
 import { builtinTypes } from '@k8s-ts/api';
 import { applyDefaults } from '@k8s-ts/api/defaults';
 import type { TypeRegistry } from '@k8s-ts/apimachinery/field-table';
@@ -120,6 +121,8 @@ export class GenericAPIServer {
   #index: Uint8Array | undefined;
 
   constructor(options: GenericAPIServerOptions = {}) {
+    // Every watch listens for the end.
+    setMaxListeners(0, this.#shutdown.signal);
     this.#options = options;
     this.#types = options.types ?? builtinTypes;
     this.#now = options.now ?? Date.now;

@@ -129,7 +129,15 @@ function patcherOf(
   return (current) => {
     if (current === undefined) throw newNotFound(scope.resource, target.name);
     const { value, shown, strictErrors } = change(withTypeMeta(current, scope.kind));
-    const object = decodePatched(scope, value, shown, strictErrors, options, context);
+    const object = decodePatched(
+      scope,
+      value,
+      shown,
+      strictErrors,
+      options,
+      context,
+      patchType !== PatchType.strategicMerge,
+    );
     return scope.fieldManager?.update(current, object, manager) ?? object;
   };
 }
@@ -239,6 +247,18 @@ function strategicPatcher(
   };
 }
 
+/** The other patches are about the whole document, kind and apiVersion included. */
+function requireKind(scope: RequestScope, value: unknown): void {
+  const meta = interpretMeta(value);
+  const kind = meta.kind === '' ? scope.kind.kind : meta.kind;
+  const apiVersion = meta.apiVersion === '' ? formatGroupVersion(scope.kind) : meta.apiVersion;
+  if (kind !== scope.kind.kind || apiVersion !== formatGroupVersion(scope.kind)) {
+    throw new Error(
+      `the patch changes ${scope.kind.kind} of ${formatGroupVersion(scope.kind)} to ${kind} of ${apiVersion}`,
+    );
+  }
+}
+
 /** The canonical object of a patched document. @throws StatusError 422 when it is none */
 function decodePatched(
   scope: RequestScope,
@@ -247,17 +267,11 @@ function decodePatched(
   patchErrors: readonly string[],
   options: PatchOptions,
   context: HandlerContext,
+  keepsKind: boolean,
 ): KubeObject {
   let decoded: DecodedBody;
   try {
-    const meta = interpretMeta(value);
-    const kind = meta.kind === '' ? scope.kind.kind : meta.kind;
-    const apiVersion = meta.apiVersion === '' ? formatGroupVersion(scope.kind) : meta.apiVersion;
-    if (kind !== scope.kind.kind || apiVersion !== formatGroupVersion(scope.kind)) {
-      throw new Error(
-        `the patch changes ${scope.kind.kind} of ${formatGroupVersion(scope.kind)} to ${kind} of ${apiVersion}`,
-      );
-    }
+    if (keepsKind) requireKind(scope, value);
     decoded = scope.serializer.fromValue(value, scope.kind, options.fieldValidation !== 'Ignore');
   } catch (error) {
     throw invalidPatch(shown(), (error as Error).message);

@@ -1,0 +1,99 @@
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { type AnyRESTStorage, internalContext, type Representation, verbsOf } from '@k8s-ts/registry-generic/rest';
+import { describe, expect, it } from 'vitest';
+import { convertedStorage } from './converted-storage.js';
+
+const stored = (colour: string): KubeObject => ({
+  kind: 'Thing',
+  apiVersion: 'example.com/v1',
+  metadata: { name: 'a' },
+  colour,
+});
+
+/** v2 calls the colour a shade. */
+const converter = {
+  kind: { group: 'example.com', version: 'v2', kind: 'Thing' },
+  toServed: ({ colour, ...rest }: KubeObject): KubeObject => ({ ...rest, apiVersion: 'example.com/v2', shade: colour }),
+  toStored: ({ shade, ...rest }: KubeObject): KubeObject => ({ ...rest, apiVersion: 'example.com/v1', colour: shade }),
+};
+
+function storage(): AnyRESTStorage & { current: Representation } {
+  return {
+    kind: { group: 'example.com', version: 'v1', kind: 'Thing' },
+    namespaced: true,
+    current: { object: stored('red') },
+    async get() {
+      return this.current;
+    },
+    async list() {
+      return { items: [this.current], resourceVersion: '1' };
+    },
+    async watch() {
+      const { current } = this;
+      return (async function* () {
+        yield [
+          { type: 'ADDED' as const, object: current },
+          { type: 'BOOKMARK' as const, resourceVersion: '2', initialEventsEnd: false },
+        ];
+      })();
+    },
+    async create(_name, object, { validate }) {
+      await validate?.(object);
+      this.current = { object };
+      return this.current;
+    },
+    async update(_name, info, { validateUpdate }) {
+      const old = this.current.object;
+      const object = await info.updatedObject(old);
+      await validateUpdate?.(object, old);
+      this.current = { object };
+      return { result: this.current, created: false };
+    },
+    async delete(_name, { validate }) {
+      await validate?.(this.current.object);
+      return { result: this.current, deleted: true };
+    },
+    tableColumns: [],
+    tableRow: (object) => ({ cells: [object.colour] }),
+  };
+}
+
+describe('convertedStorage', () => {
+  const context = { ...internalContext('ns'), signal: new AbortController().signal };
+
+  it('has the capabilities of the storage', () => {
+    const own = storage();
+    expect(verbsOf(convertedStorage(own, converter))).toEqual(verbsOf(own));
+  });
+
+  it('converts what is read, once per revision', async () => {
+    const served = convertedStorage(storage(), converter);
+    const one = await served.get?.('a', {}, context);
+    expect(one?.object).toMatchObject({ apiVersion: 'example.com/v2', shade: 'red' });
+    expect((await served.list?.({}, context))?.items[0]).toBe(one);
+    for await (const batch of (await served.watch?.({}, context)) ?? []) {
+      expect(batch[0]).toEqual({ type: 'ADDED', object: one });
+      expect(batch[1]?.type).toBe('BOOKMARK');
+    }
+    expect(served.tableRow?.(one?.object as KubeObject, 0).cells).toEqual(['red']);
+  });
+
+  it('converts what is written, and shows checks the served form', async () => {
+    const own = storage();
+    const served = convertedStorage(own, converter);
+    const seen: unknown[] = [];
+    const blue = converter.toServed(stored('blue'));
+    await served.create?.(undefined, blue, { validate: (object) => void seen.push(object.shade) }, context);
+    expect(own.current.object).toEqual(stored('blue'));
+    const outcome = await served.update?.(
+      'a',
+      { updatedObject: async (current) => ({ ...(current as KubeObject), shade: 'green' }) },
+      { validateUpdate: (object, old) => void seen.push(old.shade, object.shade) },
+      context,
+    );
+    expect(outcome?.result.object.shade).toBe('green');
+    expect(own.current.object.colour).toBe('green');
+    await served.delete?.('a', { validate: (object) => void seen.push(object.shade) }, context);
+    expect(seen).toEqual(['blue', 'blue', 'green', 'green']);
+  });
+});

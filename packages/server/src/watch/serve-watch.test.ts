@@ -1,0 +1,56 @@
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { WebSocket as WebSocketClient } from 'ws';
+import { type Answer, startTestServer, type TestServer } from '../../test/server.js';
+import { bearerTokenAuthenticator, parseTokenFile, staticTokenAuthenticator } from '../authentication/index.js';
+import { createSecureServer, type SecureServer } from '../node/index.js';
+import { createCertificates } from '../pki/index.js';
+
+const { WebSocket } = createRequire(import.meta.url)('ws') as { WebSocket: typeof WebSocketClient };
+const maps = '/api/v1/namespaces/default/configmaps';
+
+describe('watches over sockets', () => {
+  let server: TestServer;
+  let secure: SecureServer;
+  let base: string;
+  beforeAll(async () => {
+    const tokens = parseTokenFile('secret,admin,1,system:masters\n');
+    server = await startTestServer({ authenticator: bearerTokenAuthenticator(staticTokenAuthenticator(tokens)) });
+    const certificates = await createCertificates({ addresses: ['127.0.0.1'] });
+    secure = createSecureServer({ handler: (request) => server.server.handle(request), ...certificates.serving });
+    const { port } = await secure.listen(0, '127.0.0.1');
+    base = `wss://127.0.0.1:${port}`;
+  });
+  afterAll(async () => {
+    await server.close();
+    await secure.close();
+  });
+
+  const post = (name: string) =>
+    server.json('POST', maps, { body: { metadata: { name } }, headers: { authorization: 'Bearer secret' } });
+
+  it('sends a message per event, and ends with the server', async () => {
+    await post('one');
+    const protocol = `base64url.bearer.authorization.k8s.io.${Buffer.from('secret').toString('base64url')}`;
+    const socket = new WebSocket(`${base}${maps}?watch=1`, [protocol, 'base64.binary.k8s.io'], {
+      rejectUnauthorized: false,
+    });
+    const events: Answer[] = [];
+    const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
+    const two = new Promise<void>((resolve, reject) => {
+      socket.on('error', reject);
+      socket.on('message', (data: Buffer) => {
+        events.push(JSON.parse(String(data)));
+        if (events.length === 1) void post('two');
+        if (events.length === 2) resolve();
+      });
+    });
+    await two;
+    expect(events.map(({ type, object }) => [type, object.metadata.name])).toEqual([
+      ['ADDED', 'one'],
+      ['ADDED', 'two'],
+    ]);
+    void server.server.stop();
+    await closed;
+  });
+});
