@@ -13,7 +13,11 @@ const layers = [
 ];
 
 const upwards = layers.map((layer, index) => ({
-  name: `imports-point-downwards-from-${layer.split('/').slice(1).join('-').replace(/[^a-z-]/g, '-')}`,
+  name: `imports-point-downwards-from-${layer
+    .split('/')
+    .slice(1)
+    .join('-')
+    .replace(/[^a-z-]/g, '-')}`,
   severity: 'error',
   // Tests and benchmarks may use what they test with.
   from: { path: `^${layer}/src/`, pathNot: '\\.test\\.ts$' },
@@ -29,20 +33,34 @@ module.exports = {
       from: { path: '^packages/registry/(core|rbac|apps)/src/', pathNot: '\\.test\\.ts$' },
       to: { path: '^packages/registry/(core|rbac|apps)/', pathNot: '^packages/registry/$1/' },
     },
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     {
       name: 'apimachinery-runs-in-a-browser',
       severity: 'error',
       from: { path: '^packages/(apimachinery|api)/src/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['core'] },
     },
-    { name: 'no-undeclared-dependency', severity: 'error', from: { path: '^(packages|apps)/.*/src/', pathNot: '\\.test\\.ts$' }, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unresolvable'] } },
+    {
+      name: 'no-undeclared-dependency',
+      severity: 'error',
+      from: { path: '^(packages|apps)/.*/src/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
   options: {
     doNotFollow: { path: ['node_modules', 'dist'] },
     exclude: { path: ['dist/', 'node_modules/', '/generated/'] },
     tsConfig: { fileName: 'tsconfig.base.json' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { conditionNames: ['@k8s-ts/source', 'import', 'require', 'node', 'default', 'types'], exportsFields: ['exports'] },
+    enhancedResolveOptions: {
+      conditionNames: ['@k8s-ts/source', 'import', 'require', 'node', 'default', 'types'],
+      exportsFields: ['exports'],
+    },
   },
 };

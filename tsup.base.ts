@@ -19,7 +19,18 @@ export function library(dir: string, extra: Record<string, string> = {}): Return
     entry[source.replace('./src/', '').replace(/\.ts$/, '')] = source;
   }
   return defineConfig([
-    { entry, format: ['esm', 'cjs'], dts: true, sourcemap: true, clean: true, target: 'node20', splitting: true, treeshake: false },
-    ...(Object.keys(extra).length > 0 ? [{ entry: extra, format: ['esm' as const], sourcemap: true, target: 'node20' }] : []),
+    {
+      entry,
+      format: ['esm', 'cjs'],
+      dts: true,
+      sourcemap: true,
+      clean: true,
+      target: 'node20',
+      splitting: true,
+      treeshake: false,
+    },
+    ...(Object.keys(extra).length > 0
+      ? [{ entry: extra, format: ['esm' as const], sourcemap: true, target: 'node20' }]
+      : []),
   ]);
 }

@@ -54,7 +54,7 @@ const cases: readonly Case[] = [
   { name: 'a bad label selector', path: `${maps}?labelSelector=a%20b`, status: 400 },
   { name: 'a bad field selector', path: `${maps}?fieldSelector=spec.x%3D1`, status: 400 },
   { name: 'a bad resource version', path: `${maps}?resourceVersion=abc`, status: 400 },
-  { name: 'a bad limit', path: `${maps}?limit=-1`, status: 400 },
+  { name: 'a bad limit', path: `${maps}?limit=abc`, status: 400 },
   { name: 'a bad continue token', path: `${maps}?limit=1&continue=xyz`, status: 400 },
   { name: 'a bad dryRun', method: 'POST', path: `${maps}?dryRun=Some`, body: configMap({}), status: 422 },
   { name: 'an unknown resource', path: '/api/v1/namespaces/default/nonsense', status: 404 },

@@ -102,7 +102,7 @@ async function run(options: CompletedOptions): Promise<Running> {
   };
   try {
     const storageConfig = storageConfigOf(options);
-    const [certificates, groups] = await Promise.all([
+    const [certificates, { groups, stores }] = await Promise.all([
       certificatesOf(options),
       openGroups(options, storageConfig, opened),
     ]);
@@ -118,6 +118,7 @@ async function run(options: CompletedOptions): Promise<Running> {
       healthChecks: [{ name: 'etcd', check: () => store.ping() }],
       readyChecks: [{ name: 'etcd-readiness', check: () => store.ping() }],
       postStartHooks: [
+        { name: 'storage-readiness', run: () => allReady(stores) },
         { name: 'start-system-namespaces-controller', run: () => ensureSystemNamespaces(loopback()) },
         { name: 'bootstrap-controller', run: () => bootstrapService() },
       ],
@@ -214,7 +215,7 @@ async function openGroups(
   options: CompletedOptions,
   config: StorageConfig,
   opened: (() => Promise<void>)[],
-): Promise<readonly APIGroupInfo[]> {
+): Promise<{ readonly groups: readonly APIGroupInfo[]; readonly stores: readonly Closable[] }> {
   const restOptions = newRESTOptionsFactory({
     storageFactory: newStorageFactory({ config, serversOverrides: options.etcdServersOverrides }),
     watchCache: options.watchCache,
@@ -234,7 +235,10 @@ async function openGroups(
   opened.push(() => destroyAll(apps.stores));
   const rbac = await newRBACStorage({ restOptions });
   opened.push(() => destroyAll(rbac.stores));
-  return [core, apps, rbac];
+  const stores = [core, apps, rbac].flatMap((info) =>
+    Object.values(info.stores as unknown as Record<string, Closable>),
+  );
+  return { groups: [core, apps, rbac], stores };
 }
 
 /** A range that `completeOptions` has checked. */
@@ -243,10 +247,18 @@ function portRange(text: string): PortRange {
   return { base: first, size: last - first + 1 };
 }
 
+/** What this file needs of a Store. */
+interface Closable {
+  ready(): Promise<void>;
+  destroy(): Promise<void>;
+}
+
 async function destroyAll(stores: object): Promise<void> {
-  await Promise.all(
-    Object.values(stores as Record<string, { destroy(): Promise<void> }>).map((store) => store.destroy()),
-  );
+  await Promise.all(Object.values(stores as Record<string, Closable>).map((store) => store.destroy()));
+}
+
+async function allReady(stores: readonly Closable[]): Promise<void> {
+  await Promise.all(stores.map((store) => store.ready()));
 }
 
 /** Namespaces for admission: from the watch cache, or live from the store. */
@@ -291,14 +303,18 @@ async function servingPair(
   return { cert, key };
 }
 
+/** Certificates, then tokens; who shows neither may be anonymous, who shows a bad one never is. */
 async function authenticatorOf(options: CompletedOptions): Promise<Authenticator> {
-  const authenticators: Authenticator[] = [x509Authenticator()];
-  if (options.tokenAuthFile) {
-    const tokens = parseTokenFile(await readFile(options.tokenAuthFile, 'utf8'));
-    authenticators.push(bearerTokenAuthenticator(staticTokenAuthenticator(tokens)));
-  }
-  if (options.anonymousAuth) authenticators.push(anonymousAuthenticator);
-  return unionAuthenticator(authenticators);
+  const tokens = parseTokenFile(options.tokenAuthFile ? await readFile(options.tokenAuthFile, 'utf8') : '');
+  const credentials = unionAuthenticator([
+    x509Authenticator(),
+    bearerTokenAuthenticator(staticTokenAuthenticator(tokens)),
+  ]);
+  if (!options.anonymousAuth) return credentials;
+  return {
+    authenticate: async (request) =>
+      (await credentials.authenticate(request)) ?? anonymousAuthenticator.authenticate(request),
+  };
 }
 
 function authorizerOf({ authorizationMode }: CompletedOptions): Authorizer {

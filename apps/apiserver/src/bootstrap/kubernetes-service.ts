@@ -1,7 +1,6 @@
 import { formatIP, parseCIDR } from '@k8s-ts/api/validation';
 import type { LoopbackClient } from './loopback-client.js';
 import { LoopbackError } from './loopback-client.js';
-import { createUnlessThere } from './system-namespaces.js';
 
 /** How clients inside the cluster reach the API: `default/kubernetes`. */
 export interface KubernetesServiceInput {
@@ -18,21 +17,45 @@ const service = 'kubernetes';
 /** Creates the `kubernetes` Service and makes this server one of its endpoints. */
 export async function ensureKubernetesService(client: LoopbackClient, input: KubernetesServiceInput): Promise<void> {
   const { address, port } = input;
-  await createUnlessThere(client, `${namespace}/services`, {
-    apiVersion: 'v1',
-    kind: 'Service',
-    metadata: { name: service, labels: { component: 'apiserver', provider: 'kubernetes' } },
-    spec: {
-      type: 'ClusterIP',
-      clusterIP: firstAddress(input.serviceClusterIPRange),
-      ipFamilyPolicy: 'SingleStack',
-      sessionAffinity: 'None',
-      ports: [{ name: 'https', protocol: 'TCP', port: 443, targetPort: port }],
-    },
-  });
+  await ensureService(client, firstAddress(input.serviceClusterIPRange), port);
   // Endpoints may not point at a loopback address: such a server is nobody's but this machine's.
   if (isLoopback(address)) return;
   await addEndpoint(client, address, port);
+}
+
+/** Its address can only be taken once: of several servers that begin together, one creates the Service. */
+async function ensureService(client: LoopbackClient, clusterIP: string, targetPort: number): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    if (await exists(client, `${namespace}/services/${service}`)) return;
+    try {
+      await client.request('POST', `${namespace}/services`, {
+        apiVersion: 'v1',
+        kind: 'Service',
+        metadata: { name: service, labels: { component: 'apiserver', provider: 'kubernetes' } },
+        spec: {
+          type: 'ClusterIP',
+          clusterIP,
+          ipFamilyPolicy: 'SingleStack',
+          sessionAffinity: 'None',
+          ports: [{ name: 'https', protocol: 'TCP', port: 443, targetPort }],
+        },
+      });
+      return;
+    } catch (error) {
+      if (!(error instanceof LoopbackError) || (error.code !== 409 && error.code !== 422) || attempt >= 20) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+async function exists(client: LoopbackClient, path: string): Promise<boolean> {
+  try {
+    await client.request('GET', path);
+    return true;
+  } catch (error) {
+    if (error instanceof LoopbackError && error.code === 404) return false;
+    throw error;
+  }
 }
 
 interface Endpoints {

@@ -90,7 +90,7 @@ export async function newServiceStorage(options: ServiceStorageOptions): Promise
   });
   services = store;
   // A status update allocates nothing.
-  const plain = new Store({ ...store.core, hooks: { afterDelete } });
+  const plain = new Store({ ...store.core, hooks: { afterDelete } }, store);
   return {
     store,
     status: newKindSubresource(plain, 'status', serviceStatusRules),

@@ -1,20 +1,15 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { StorageInterface } from '@k8s-ts/storage';
 import { Cacher } from '@k8s-ts/storage/cacher';
 import { createStorage, type StorageConfig, type StorageResource } from '@k8s-ts/storage-backend';
-import type { CacheHints } from './rest-options.js';
-
-interface Opened<T extends KubeObject> {
-  readonly storage: StorageInterface<T>;
-  destroy(): Promise<void>;
-}
+import type { CacheHints, OpenStorage } from './rest-options.js';
 
 /** Every read goes to the store. */
-export function undecoratedStorage<T extends KubeObject>(
+export async function undecoratedStorage<T extends KubeObject>(
   config: StorageConfig,
   resource: StorageResource<T>,
-): Promise<Opened<T>> {
-  return createStorage(config, resource);
+): Promise<OpenStorage<T>> {
+  const { storage, destroy } = await createStorage(config, resource);
+  return { storage, ready: () => storage.readinessCheck(), destroy };
 }
 
 /** Lists and watches are served from memory, which follows the store from now on. */
@@ -22,7 +17,7 @@ export async function storageWithCacher<T extends KubeObject>(
   config: StorageConfig,
   resource: StorageResource<T>,
   hints: CacheHints<T>,
-): Promise<Opened<T>> {
+): Promise<OpenStorage<T>> {
   const { storage, destroy } = await createStorage(config, resource);
   const [triggerField] = hints.indexedFields;
   const cacher = new Cacher<T>({
@@ -33,6 +28,7 @@ export async function storageWithCacher<T extends KubeObject>(
   });
   return {
     storage: cacher,
+    ready: () => cacher.ready(),
     async destroy() {
       await cacher.destroy();
       await destroy();

@@ -1,13 +1,11 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { StorageInterface } from '@k8s-ts/storage';
 import { attrsOf } from '../store/selection.js';
 import type { StoreOptions } from '../store/store-options.js';
 import { builtinCodec } from './builtin-codec.js';
+import type { OpenStorage } from './rest-options.js';
 
 /** Opens the storage that a Store's options describe. */
-export function openStorage<T extends KubeObject>(
-  options: StoreOptions<T>,
-): Promise<{ readonly storage: StorageInterface<T>; destroy(): Promise<void> }> {
+export function openStorage<T extends KubeObject>(options: StoreOptions<T>): Promise<OpenStorage<T>> {
   const { decorator, storageConfig, resourcePrefix } = options.options;
   return decorator(
     storageConfig,

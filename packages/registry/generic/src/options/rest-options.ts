@@ -12,12 +12,20 @@ export interface CacheHints<T extends KubeObject> {
   readonly indexedFields: readonly string[];
 }
 
+/** The storage of one resource, open. */
+export interface OpenStorage<T extends KubeObject> {
+  readonly storage: StorageInterface<T>;
+  /** Resolves once reads are answered (a watch cache has loaded). Rejects when it is destroyed before. */
+  ready(): Promise<void>;
+  destroy(): Promise<void>;
+}
+
 /** Makes the storage of one resource: straight ({@link undecoratedStorage}) or behind a watch cache ({@link storageWithCacher}). */
 export type StorageDecorator = <T extends KubeObject>(
   config: StorageConfig,
   resource: StorageResource<T>,
   hints: CacheHints<T>,
-) => Promise<{ readonly storage: StorageInterface<T>; destroy(): Promise<void> }>;
+) => Promise<OpenStorage<T>>;
 
 /** How one resource is stored. */
 export interface RESTOptions {

@@ -8,6 +8,7 @@ import {
   type WatchEvent,
 } from '@k8s-ts/storage';
 import { openStorage } from '../options/open-storage.js';
+import type { OpenStorage } from '../options/rest-options.js';
 import type { RequestContext } from '../rest/request-context.js';
 import type {
   CollectionDeleter,
@@ -37,8 +38,8 @@ import { type UpdateRequest, updateObject } from './update.js';
 
 /** Opens the storage of a resource and puts a Store on it. */
 export async function newStore<T extends KubeObject>(options: StoreOptions<T>): Promise<Store<T>> {
-  const { storage, destroy } = await openStorage(options);
-  return new Store({ ...options, storage }, destroy);
+  const opened = await openStorage(options);
+  return new Store({ ...options, storage: opened.storage }, opened);
 }
 
 /**
@@ -66,7 +67,7 @@ export class Store<T extends KubeObject = KubeObject>
 
   constructor(
     readonly core: StoreCore<T>,
-    private readonly close: () => Promise<void> = async () => {},
+    private readonly opened: Pick<OpenStorage<T>, 'ready' | 'destroy'>,
   ) {
     this.kind = core.kind;
     this.namespaced = core.strategy.namespaced;
@@ -82,6 +83,11 @@ export class Store<T extends KubeObject = KubeObject>
   /** The storage below, for what a resource does besides REST (allocators, finalization). */
   get storage(): StorageInterface<T> {
     return this.core.storage;
+  }
+
+  /** Resolves once reads are answered (a watch cache has loaded). Rejects when the store is destroyed before. */
+  ready(): Promise<void> {
+    return this.opened.ready();
   }
 
   /** Storage key of an object. */
@@ -182,7 +188,7 @@ export class Store<T extends KubeObject = KubeObject>
 
   /** Closes the storage. Idempotent. */
   destroy(): Promise<void> {
-    return this.close();
+    return this.opened.destroy();
   }
 }
 
