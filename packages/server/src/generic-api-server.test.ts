@@ -1,3 +1,5 @@
+import { builtinTypes } from '@k8s-ts/api';
+import { decodeProtobuf } from '@k8s-ts/apimachinery/protobuf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, startTestServer, type TestServer } from '../test/server.js';
 
@@ -106,7 +108,11 @@ describe('GenericAPIServer', () => {
     expect(text.endsWith('}\n')).toBe(true);
     const protobuf = await server.request('GET', ns, { headers: { accept: 'application/vnd.kubernetes.protobuf' } });
     expect(protobuf.headers.get('content-type')).toBe('application/vnd.kubernetes.protobuf');
-    expect([...new Uint8Array(await protobuf.arrayBuffer()).subarray(0, 4)]).toEqual([0x6b, 0x38, 0x73, 0]);
+    const decoded = decodeProtobuf(builtinTypes, new Uint8Array(await protobuf.arrayBuffer()));
+    expect([decoded.kind, decoded.object.metadata]).toEqual(['ConfigMapList', list.body.metadata]);
+    expect((decoded.object.items as Answer[]).map((item) => item.metadata)).toEqual(
+      list.body.items.map((item: Answer) => item.metadata),
+    );
     const table = await server.json('GET', ns, { headers: { accept: 'application/json;as=Table;g=meta.k8s.io;v=v1' } });
     expect(table.body).toMatchObject({ kind: 'Table', apiVersion: 'meta.k8s.io/v1' });
     expect(table.body.rows.map((row: Answer) => [row.cells.slice(0, 2), row.object.kind])).toEqual([

@@ -1,3 +1,4 @@
+import { validateManagedFields } from '@k8s-ts/apimachinery/apply';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { AdmissionAttributes, AdmissionOperation } from '../admission/attributes.js';
 import type { HandlerContext } from '../http/server-request.js';
@@ -43,6 +44,30 @@ export function wireOptions(
     ...(options.fieldManager ? { fieldManager: options.fieldManager } : undefined),
     ...(options.fieldValidation ? { fieldValidation: options.fieldValidation } : undefined),
   };
+}
+
+/**
+ * What mutating admission makes of an object. Managed fields that it has spoilt are put back, with a warning.
+ * `kubernetes/apiserver pkg/endpoints/handlers/fieldmanager/admission.go`.
+ */
+export async function admitObject(
+  scope: RequestScope,
+  attributes: AdmissionAttributes & { readonly object: KubeObject },
+): Promise<KubeObject> {
+  const { object: before, context } = attributes;
+  const after = (await scope.admission.admit(attributes)) ?? before;
+  if (after.metadata.managedFields === before.metadata.managedFields) return after;
+  try {
+    validateManagedFields(after.metadata.managedFields);
+    return after;
+  } catch (error) {
+    context.warn(
+      `.metadata.managedFields was in an invalid state after admission; this could be caused by an outdated mutating admission controller; please fix your requests: ${(error as Error).message}`,
+    );
+    const { managedFields: _spoilt, ...metadata } = after.metadata;
+    const { managedFields } = before.metadata;
+    return { ...after, metadata: managedFields === undefined ? metadata : { ...metadata, managedFields } };
+  }
 }
 
 /** The check of a new object, for a storage to run on its final form. */

@@ -5,7 +5,7 @@ import { handlerContext, type ServerRequest } from '../http/server-request.js';
 import { negotiateInput } from '../negotiation/negotiate.js';
 import { decodeWriteOptions, managerOrUserAgent } from '../options/write-options.js';
 import { transformObject } from '../transform/transform.js';
-import { admissionAttributes, validateCreated, wireOptions } from './admission.js';
+import { admissionAttributes, admitObject, validateCreated, wireOptions } from './admission.js';
 import { decodeBody } from './decode-body.js';
 import { dedupeOwnerReferences, inRequestNamespace, wipeSystemFields } from './object-meta.js';
 import type { RequestScope } from './request-scope.js';
@@ -42,7 +42,7 @@ export async function createResource(
     options: wireOptions('CreateOptions', options),
   });
   if (scope.admission.mutates('CREATE')) {
-    object = (await scope.admission.admit({ ...attributes, object })) ?? object;
+    object = await admitObject(scope, { ...attributes, object });
     object = dedupeOwnerReferences(object, context, true);
   }
   const validate = validateCreated(scope, attributes);

@@ -7,7 +7,7 @@ import { type HandlerContext, handlerContext, type ServerRequest } from '../http
 import { negotiateInput } from '../negotiation/negotiate.js';
 import { decodeWriteOptions, managerOrUserAgent, type WriteOptions } from '../options/write-options.js';
 import { transformObject } from '../transform/transform.js';
-import { admissionAttributes, validateCreated, validateUpdated, wireOptions } from './admission.js';
+import { admissionAttributes, admitObject, validateCreated, validateUpdated, wireOptions } from './admission.js';
 import { decodeBody } from './decode-body.js';
 import { checkName, dedupeOwnerReferences, inRequestNamespace } from './object-meta.js';
 import type { RequestScope } from './request-scope.js';
@@ -93,7 +93,7 @@ export function updateChecks(
       let next = object;
       if (admission.mutates(exists ? 'UPDATE' : 'CREATE')) {
         const attributes = exists ? { ...updated, object, oldObject: current as KubeObject } : { ...created, object };
-        next = (await admission.admit(attributes)) ?? object;
+        next = await admitObject(scope, attributes);
       }
       return dedupeOwnerReferences(next, context, true);
     },

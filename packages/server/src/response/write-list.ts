@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { encodeObject } from '@k8s-ts/apimachinery/json';
+import { encodeUnknown } from '@k8s-ts/apimachinery/protobuf';
 import { formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject, ListMeta } from '@k8s-ts/apimachinery/types';
 import type { ListRepresentation, Representation } from '@k8s-ts/registry-generic/rest';
@@ -41,7 +42,7 @@ export async function writeList(
   const headers = { 'content-type': output.mediaType };
   const kind = { ...itemKind, kind: `${itemKind.kind}List` };
   if (output.mediaType === MediaType.protobuf) {
-    return { status, headers, body: serializer.protobuf(listObject(list, kind), kind) };
+    return { status, headers, body: await protobufList(serializer, itemKind, list) };
   }
   if (output.mediaType === MediaType.yaml) return { status, headers, body: yamlBody(listObject(list, kind)) };
   if (isPretty(request, output)) {
@@ -117,6 +118,50 @@ export async function* jsonChunks(
   }
   writer.text(']}\n');
   yield* writer.finish();
+}
+
+/** Tags of a list's items, and of the fields of the envelope. */
+const itemsTag = 0x12;
+const rawTag = 0x12;
+const envelopeTail = Uint8Array.of(0x1a, 0, 0x22, 0);
+
+/**
+ * The enveloped protobuf form: metadata is field 1 of all lists, items are field 2. Encoded in slices, the event loop getting its turn in
+ * between; its length stands at the beginning, so nothing can be sent before all is encoded.
+ */
+async function protobufList(
+  serializer: ObjectSerializer,
+  itemKind: GroupVersionKind,
+  list: ListRepresentation,
+): Promise<readonly Uint8Array[]> {
+  const kind = { ...itemKind, kind: `${itemKind.kind}List` };
+  const metadata = serializer.protobufMessage({ metadata: listMetaOf(list), items: [] } as unknown as KubeObject, kind);
+  const writer = new ChunkWriter(chunkSize);
+  let sliceEnd = performance.now() + sliceMs;
+  for (const { object } of list.items) {
+    const message = serializer.protobufMessage(object, itemKind);
+    writer.byte(itemsTag);
+    writer.bytes(varint(message.length), 0);
+    writer.bytes(message, 0);
+    if (performance.now() > sliceEnd) {
+      await new Promise(setImmediate);
+      sliceEnd = performance.now() + sliceMs;
+    }
+  }
+  const items = writer.finish();
+  const size = items.reduce((sum, chunk) => sum + chunk.length, metadata.length);
+  const empty = encodeUnknown({ apiVersion: formatGroupVersion(kind), kind: kind.kind, raw: new Uint8Array(0) });
+  // What an envelope of nothing ends with: the tag and length of its content, then two empty texts.
+  const head = empty.subarray(0, empty.length - 2 - envelopeTail.length);
+  return [Buffer.concat([head, Uint8Array.of(rawTag), varint(size), metadata]), ...items, envelopeTail];
+}
+
+function varint(value: number): Uint8Array {
+  const bytes: number[] = [];
+  let rest = value;
+  for (; rest >= 0x80; rest = Math.floor(rest / 128)) bytes.push((rest % 128) | 0x80);
+  bytes.push(rest);
+  return Uint8Array.from(bytes);
 }
 
 function itemText(json: string, kind: GroupVersionKind, apiVersion: string): string {

@@ -42,6 +42,8 @@ export interface ObjectSerializer {
   empty(kind: GroupVersionKind): KubeObject;
   /** JSON text without a newline. Kind and apiVersion come first. */
   json(object: KubeObject, kind: GroupVersionKind): string;
+  /** The protobuf form without an envelope, as an object stands in a list. @throws Error when the kind has none */
+  protobufMessage(object: KubeObject, kind: GroupVersionKind): Uint8Array;
   /** The enveloped protobuf form. @throws Error when the kind has none */
   protobuf(object: KubeObject, kind: GroupVersionKind): Uint8Array;
 }

@@ -10,7 +10,7 @@ import {
   metaParseError,
   parseJSON,
 } from '@k8s-ts/apimachinery/json';
-import { decodeProtobuf, encodeProtobuf } from '@k8s-ts/apimachinery/protobuf';
+import { decodeProtobuf, encodeMessage, encodeProtobuf } from '@k8s-ts/apimachinery/protobuf';
 import { formatGroupVersion, type GroupVersionKind, parseGroupVersion } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { decodeYAML as parseYAML } from '@k8s-ts/apimachinery/yaml';
@@ -101,6 +101,7 @@ export function typedSerializer(
       return withTypeMeta(type === undefined ? { metadata: {} } : decodeValue(type, {}).object, kind);
     },
     json: (object, kind) => encodeObject(withTypeMeta(object, kind)),
+    protobufMessage: (object, kind) => encodeMessage(typeOf(kind), object),
     protobuf: (object, kind) => encodeProtobuf(typeOf(kind), withTypeMeta(object, kind)),
   };
 }
