@@ -66,4 +66,4 @@ export {
   validateServiceUpdate,
 } from './service.js';
 export { validateServiceAccount, validateServiceAccountUpdate } from './service-account.js';
-export { ipWarnings, podTemplateWarnings, podWarnings } from './warnings.js';
+export { podTemplateWarnings, podWarnings } from './warnings.js';

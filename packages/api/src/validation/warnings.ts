@@ -1,24 +1,10 @@
 import { quantityMilliValue } from '@k8s-ts/apimachinery/quantity';
-import { FieldPath, goQuote } from '@k8s-ts/apimachinery/validation';
+import { FieldPath, getWarningsForIP, goQuote } from '@k8s-ts/apimachinery/validation';
 import type { ContainerPort, Pod, PodAffinity, PodSpec, PodTemplateSpec } from '../types/index.js';
-import { formatIP, parseIP } from './ip.js';
 import { appArmorAnnotationPrefix } from './pod-annotations.js';
 import { containersOf } from './pod-containers.js';
 import type { PodLike } from './pod-options.js';
 import { quantityText } from './support.js';
-
-/** What clients are warned about in an IP address that is accepted: forms that later releases will refuse, or not the canonical one. */
-export function ipWarnings(path: FieldPath | string, value: string): string[] {
-  const address = parseIP(value);
-  if (!address) return [];
-  const canonical = formatIP(address);
-  if (canonical === value) return [];
-  if (address.family === 'IPv6') {
-    return [`${path}: IPv6 address ${goQuote(value)} should be in RFC 5952 canonical format (${goQuote(canonical)})`];
-  }
-  const outlook = 'will be considered invalid in a future Kubernetes release';
-  return [`${path}: non-standard IP address ${goQuote(value)} ${outlook}: use ${goQuote(canonical)}`];
-}
 
 /** Warnings about a new Pod. `kubernetes pkg/api/pod/warnings.go`. */
 export function podWarnings(pod: Pod): string[] {
@@ -118,10 +104,10 @@ function warningsOf(pod: PodLike, path: FieldPath, isTemplate: boolean): string[
     out.push(...affinityWarnings(spec.affinity?.[name], at('spec', 'affinity', name)));
   }
   for (const [i, ip] of (spec.dnsConfig?.nameservers ?? []).entries()) {
-    out.push(...ipWarnings(at('spec', 'dnsConfig', 'nameservers').index(i), ip));
+    out.push(...getWarningsForIP(at('spec', 'dnsConfig', 'nameservers').index(i), ip));
   }
   for (const [i, { ip }] of (spec.hostAliases ?? []).entries()) {
-    out.push(...ipWarnings(at('spec', 'hostAliases').index(i).child('ip'), ip ?? ''));
+    out.push(...getWarningsForIP(at('spec', 'hostAliases').index(i).child('ip'), ip ?? ''));
   }
   return out;
 }

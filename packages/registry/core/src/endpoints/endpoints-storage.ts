@@ -1,7 +1,7 @@
 import type { Endpoints } from '@k8s-ts/api/types';
-import { ipWarnings, validateEndpoints, validateEndpointsUpdate } from '@k8s-ts/api/validation';
+import { validateEndpoints, validateEndpointsUpdate } from '@k8s-ts/api/validation';
+import { FieldPath, getWarningsForIP } from '@k8s-ts/apimachinery/validation';
 import type { RESTOptionsFactory, Store } from '@k8s-ts/registry-generic';
-
 import { type KindRules, newKindStore } from '../kind-store.js';
 
 /** `kubernetes pkg/registry/core/endpoint`. */
@@ -17,7 +17,9 @@ function endpointsWarnings(endpoints: Endpoints): readonly string[] {
   if (endpoints.metadata?.labels?.['endpoints.kubernetes.io/managed-by'] === 'endpoint-controller') return [];
   return (endpoints.subsets ?? []).flatMap((subset, i) =>
     (['addresses', 'notReadyAddresses'] as const).flatMap((list) =>
-      (subset[list] ?? []).flatMap(({ ip }, j) => ipWarnings(`subsets[${i}].${list}[${j}].ip`, ip ?? '')),
+      (subset[list] ?? []).flatMap(({ ip }, j) =>
+        getWarningsForIP(FieldPath.root('subsets').index(i).child(list).index(j).child('ip'), ip ?? ''),
+      ),
     ),
   );
 }

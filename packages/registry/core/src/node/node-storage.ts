@@ -1,5 +1,6 @@
 import type { Node } from '@k8s-ts/api/types';
 import { validateNode, validateNodeUpdate } from '@k8s-ts/api/validation';
+import { FieldPath, getWarningsForCIDR } from '@k8s-ts/apimachinery/validation';
 import type { RESTOptionsFactory, Store, SubresourceStore } from '@k8s-ts/registry-generic';
 import { type KindRules, newKindStore, newKindSubresource, type SubresourceRules } from '../kind-store.js';
 import { keepFrom, without } from '../object-parts.js';
@@ -37,6 +38,8 @@ function nodeWarnings(node: Node): readonly string[] {
   const warnings: string[] = [];
   if (node.spec?.configSource) warnings.push('spec.configSource: the feature is removed');
   if (node.spec?.externalID) warnings.push('spec.externalID: this field is deprecated, and is unused by Kubernetes');
+  for (const [i, range] of (node.spec?.podCIDRs ?? []).entries())
+    warnings.push(...getWarningsForCIDR(FieldPath.root('spec', 'podCIDRs').index(i), range));
   return warnings;
 }
 

@@ -11,7 +11,6 @@ import {
   appArmorAnnotationPrefix,
   computePodQOS,
   containersOf,
-  ipWarnings,
   podValidationOptions,
   podWarnings,
   semanticEqual,
@@ -21,7 +20,7 @@ import {
   validatePodStatusUpdate,
   validatePodUpdate,
 } from '@k8s-ts/api/validation';
-import { isDNS1123Label } from '@k8s-ts/apimachinery/validation';
+import { FieldPath, getWarningsForIP, isDNS1123Label } from '@k8s-ts/apimachinery/validation';
 import type { RequestContext } from '@k8s-ts/registry-generic';
 import type { KindRules, SubresourceRules } from '../kind-store.js';
 import { keepFrom } from '../object-parts.js';
@@ -215,7 +214,9 @@ export function podStatusRules(settings: PodSettings): SubresourceRules<Pod> {
       validatePodStatusUpdate(pod, old, podValidationOptions(old, { ...settings, resourceIsPod: true })),
     warningsOnUpdate: (pod) =>
       (['podIPs', 'hostIPs'] as const).flatMap((list) =>
-        (pod.status?.[list] ?? []).flatMap(({ ip }, i) => ipWarnings(`status.${list}[${i}].ip`, ip ?? '')),
+        (pod.status?.[list] ?? []).flatMap(({ ip }, i) =>
+          getWarningsForIP(FieldPath.root('status').child(list).index(i).child('ip'), ip ?? ''),
+        ),
       ),
   };
 }

@@ -1,13 +1,12 @@
 import type { Service, ServiceSpec } from '@k8s-ts/api/types';
 import {
-  ipFamilyOf,
-  ipWarnings,
   isExternallyAccessible,
   needsHealthCheck,
   validateService,
   validateServiceStatusUpdate,
   validateServiceUpdate,
 } from '@k8s-ts/api/validation';
+import { FieldPath, getWarningsForCIDR, getWarningsForIP } from '@k8s-ts/apimachinery/validation';
 import type { KindRules, SubresourceRules } from '../kind-store.js';
 import { keepFrom, without } from '../object-parts.js';
 
@@ -27,7 +26,7 @@ export const serviceStatusRules: SubresourceRules<Service> = {
   validateUpdate: validateServiceStatusUpdate,
   warningsOnUpdate: (service) =>
     (service.status?.loadBalancer?.ingress ?? []).flatMap(({ ip }, i) =>
-      ip ? ipWarnings(`status.loadBalancer.ingress[${i}]`, ip) : [],
+      ip ? getWarningsForIP(FieldPath.root('status', 'loadBalancer', 'ingress').index(i), ip) : [],
     ),
 };
 
@@ -84,21 +83,25 @@ const topologyHints = 'service.kubernetes.io/topology-aware-hints';
 
 function serviceWarnings(service: Service): readonly string[] {
   const spec = service.spec ?? {};
+  const at = FieldPath.root('spec');
   const out: string[] = [];
   if (service.metadata?.annotations?.[topologyHints] !== undefined) {
     out.push(`annotation ${topologyHints} is deprecated, please use service.kubernetes.io/topology-mode instead`);
   }
   if (spec.clusterIP && spec.clusterIP !== 'None') {
-    for (const [i, ip] of (spec.clusterIPs ?? []).entries()) out.push(...ipWarnings(`spec.clusterIPs[${i}]`, ip));
+    for (const [i, ip] of (spec.clusterIPs ?? []).entries())
+      out.push(...getWarningsForIP(at.child('clusterIPs').index(i), ip));
   }
   if (spec.type === 'ClusterIP' && spec.clusterIP === 'None') {
     if (spec.loadBalancerIP) out.push('spec.loadBalancerIP is ignored for headless services');
     if (spec.externalIPs?.length) out.push('spec.externalIPs is ignored for headless services');
     if (spec.sessionAffinity !== 'None') out.push('spec.SessionAffinity is ignored for headless services');
   }
-  for (const [i, ip] of (spec.externalIPs ?? []).entries()) out.push(...ipWarnings(`spec.externalIPs[${i}]`, ip));
-  if (spec.loadBalancerIP && ipFamilyOf(spec.loadBalancerIP))
-    out.push(...ipWarnings('spec.loadBalancerIP', spec.loadBalancerIP));
+  for (const [i, ip] of (spec.externalIPs ?? []).entries())
+    out.push(...getWarningsForIP(at.child('externalIPs').index(i), ip));
+  if (spec.loadBalancerIP) out.push(...getWarningsForIP(at.child('loadBalancerIP'), spec.loadBalancerIP));
+  for (const [i, range] of (spec.loadBalancerSourceRanges ?? []).entries())
+    out.push(...getWarningsForCIDR(at.child('loadBalancerSourceRanges').index(i), range));
   if (spec.type === 'ExternalName' && spec.externalIPs?.length)
     out.push('spec.externalIPs is ignored when spec.type is "ExternalName"');
   if (spec.type !== 'ExternalName' && spec.externalName)
