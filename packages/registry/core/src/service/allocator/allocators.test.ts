@@ -1,0 +1,85 @@
+import { newRESTOptionsFactory, newStorageFactory } from '@k8s-ts/registry-generic';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { newIPAllocator, reservedOffset } from './ip-allocator.js';
+import { newPortAllocator, parsePortRange } from './port-allocator.js';
+
+let stores = 0;
+const newOptions = () =>
+  newRESTOptionsFactory({
+    storageFactory: newStorageFactory({ config: { type: 'memory', memory: `allocators-${stores++}` } }),
+  });
+const service = { namespace: 'ns', name: 'a' };
+
+describe('port ranges', () => {
+  it.each([
+    ['30000-32767', 30000, 2768],
+    ['30000+10', 30000, 11],
+    ['80', 80, 1],
+  ])('%s', (text, base, size) => expect(parsePortRange(text)).toEqual({ base, size }));
+
+  it.each(['', 'a-b', '2-1', '1-65536', '1-'])('"%s" is none', (text) => {
+    expect(() => parsePortRange(text)).toThrow();
+  });
+});
+
+describe('the port allocator', () => {
+  const range = { base: 100, size: 20 };
+
+  it('hands out every port once, between two servers', async () => {
+    const options = newOptions();
+    const both = await Promise.all([
+      newPortAllocator(options, range, async () => [101]),
+      newPortAllocator(options, range, async () => [101]),
+    ]);
+    onTestFinished(async () => void (await Promise.all(both.map((one) => one.destroy()))));
+    const [a, b] = both;
+    const ports = await Promise.all(Array.from({ length: 19 }, (_, i) => (i % 2 ? a : b).allocateNext()));
+    expect(new Set(ports).size).toBe(19);
+    expect(ports).not.toContain(101);
+    await expect(a.allocateNext()).rejects.toThrow('range is full');
+    await expect(b.allocate(105)).rejects.toThrow('provided port is already allocated');
+    await a.release([105]);
+    await b.allocate(105);
+    await expect(b.allocate(99)).rejects.toThrow('The range of valid ports is 100-119');
+  });
+});
+
+describe('the IP allocator', () => {
+  const newPair = async (range: string) => {
+    const options = newOptions();
+    const both = await Promise.all([newIPAllocator(options, range), newIPAllocator(options, range)]);
+    onTestFinished(async () => void (await Promise.all(both.map((one) => one.destroy()))));
+    return both;
+  };
+
+  it('hands out every address once, between two servers', async () => {
+    const [a, b] = await newPair('10.1.0.0/28');
+    const all = await Promise.all(Array.from({ length: 14 }, (_, i) => (i % 2 ? a : b).allocateNext(service)));
+    expect(new Set(all).size).toBe(14);
+    expect(all).not.toContain('10.1.0.0');
+    expect(all).not.toContain('10.1.0.15');
+    await expect(a.allocateNext(service)).rejects.toThrow('range is full');
+    await a.release('10.1.0.3', service);
+    expect(await b.allocateNext(service)).toBe('10.1.0.3');
+  });
+
+  it('gives back only what the service has', async () => {
+    const [a, b] = await newPair('fd00::/120');
+    await a.allocate('fd00::10', service);
+    await b.release('fd00::10', { ...service, name: 'other' });
+    await expect(b.allocate('fd00::10', service)).rejects.toThrow('provided IP is already allocated');
+    await expect(b.dryRun.allocate('fd00::10', service)).rejects.toThrow('provided IP is already allocated');
+    await b.release('fd00::10', service);
+    await b.dryRun.allocate('fd00::10', service);
+    await b.allocate('fd00::10', service);
+    await expect(b.allocate('fd01::1', service)).rejects.toThrow(
+      'the provided network does not match the current range',
+    );
+  });
+
+  it.each([
+    [14n, 0n],
+    [254n, 16n],
+    [65534n, 256n],
+  ])('of %d addresses keeps %d for those who ask', (size, kept) => expect(reservedOffset(size)).toBe(kept));
+});
