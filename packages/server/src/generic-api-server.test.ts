@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { builtinTypes } from '@k8s-ts/api';
 import { decodeProtobuf } from '@k8s-ts/apimachinery/protobuf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -123,6 +124,33 @@ describe('GenericAPIServer', () => {
     expect([page.body.items.length, page.body.metadata.remainingItemCount]).toEqual([1, 1]);
     const next = await server.json('GET', `${ns}?limit=1&continue=${encodeURIComponent(page.body.metadata.continue)}`);
     expect(next.body.items[0].metadata.name).toBe('b');
+  });
+
+  it('writes long lists in pieces', async () => {
+    const ns = '/api/v1/namespaces/long/configmaps';
+    const names = Array.from({ length: 60 }, (_, i) => `map-${String(i).padStart(2, '0')}`);
+    for (const name of names)
+      await server.json('POST', ns, { body: configMap(name, { data: { a: 'ä'.repeat(10_000) } }) });
+    const namesOf = (items: Answer[]) => items.map(({ metadata }) => metadata.name);
+    const list = await server.json('GET', ns);
+    expect(namesOf(list.body.items)).toEqual(names);
+    expect(list.body.items[59].data).toEqual({ a: 'ä'.repeat(10_000) });
+    const pretty = await server.request('GET', `${ns}?pretty=true`);
+    const { kind, ...rest } = list.body;
+    expect(await pretty.text()).toBe(JSON.stringify({ kind, ...rest }, null, 2));
+    const protobuf = await server.request('GET', ns, { headers: { accept: 'application/vnd.kubernetes.protobuf' } });
+    const { object } = decodeProtobuf(builtinTypes, new Uint8Array(await protobuf.arrayBuffer()));
+    expect(namesOf(object.items as Answer[])).toEqual(names);
+    const zipped = await server.request('GET', ns, { headers: { 'accept-encoding': 'gzip' } });
+    expect(zipped.headers.get('content-encoding')).toBe('gzip');
+    expect(JSON.parse(gunzipSync(await zipped.arrayBuffer()).toString())).toEqual(list.body);
+  });
+
+  it('looks for the object before it looks at the patch', async () => {
+    for (const type of ['json-patch', 'merge-patch', 'strategic-merge-patch']) {
+      const patch = { body: 'nonsense', headers: { 'content-type': `application/${type}+json` } };
+      expect((await server.json('PATCH', `${maps}/nobody`, patch)).status).toBe(404);
+    }
   });
 
   it('watches', async () => {

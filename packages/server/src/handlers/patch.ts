@@ -119,27 +119,30 @@ function patcherOf(
   context: HandlerContext,
 ): Patcher {
   if (patchType === PatchType.applyYAML) return applyPatcher(scope, body, options, context);
-  const change =
-    patchType === PatchType.json
-      ? jsonPatcher(body, options)
-      : patchType === PatchType.merge
-        ? mergePatcher(body, options)
-        : strategicPatcher(scope, body, options);
   const manager = managerOrUserAgent(options.fieldManager, userAgent);
+  // Whether there is anything to patch comes before whether the patch is any good.
+  let change: Change | undefined;
   return (current) => {
     if (current === undefined) throw newNotFound(scope.resource, target.name);
+    change ??= changeOf(scope, patchType, body, options);
     const { value, shown, strictErrors } = change(withTypeMeta(current, scope.kind));
-    const object = decodePatched(
-      scope,
-      value,
-      shown,
-      strictErrors,
-      options,
-      context,
-      patchType !== PatchType.strategicMerge,
-    );
+    const keepsKind = patchType !== PatchType.strategicMerge;
+    const object = decodePatched(scope, value, shown, strictErrors, options, context, keepsKind);
     return scope.fieldManager?.update(current, object, manager) ?? object;
   };
+}
+
+type Change = (current: KubeObject) => Patched;
+
+function changeOf(scope: RequestScope, patchType: PatchType, body: Uint8Array, options: PatchOptions): Change {
+  switch (patchType) {
+    case PatchType.json:
+      return jsonPatcher(body, options);
+    case PatchType.merge:
+      return mergePatcher(body, options);
+    default:
+      return strategicPatcher(scope, body, options);
+  }
 }
 
 /** A patched document, how it is shown in errors, and what strict decoding of the patch found. */
@@ -167,7 +170,7 @@ function readJSON(
 
 const decodingPatch = 'error decoding patch: ';
 
-function jsonPatcher(body: Uint8Array, options: PatchOptions): (current: KubeObject) => Patched {
+function jsonPatcher(body: Uint8Array, options: PatchOptions): Change {
   const strict = options.fieldValidation !== 'Ignore';
   const { value, strictErrors: duplicates } = readJSON(body, options, strict ? decodingPatch : '');
   const strictErrors = duplicates.map((each) => `json patch ${each}`);
@@ -199,7 +202,7 @@ function jsonPatcher(body: Uint8Array, options: PatchOptions): (current: KubeObj
   };
 }
 
-function mergePatcher(body: Uint8Array, options: PatchOptions): (current: KubeObject) => Patched {
+function mergePatcher(body: Uint8Array, options: PatchOptions): Change {
   const strict = options.fieldValidation !== 'Ignore';
   const { value, strictErrors } = readJSON(body, options, strict ? decodingPatch : '');
   try {
@@ -219,11 +222,7 @@ function mergePatcher(body: Uint8Array, options: PatchOptions): (current: KubeOb
   };
 }
 
-function strategicPatcher(
-  scope: RequestScope,
-  body: Uint8Array,
-  options: PatchOptions,
-): (current: KubeObject) => Patched {
+function strategicPatcher(scope: RequestScope, body: Uint8Array, options: PatchOptions): Change {
   const { value, strictErrors } = readJSON(body, options, '');
   if (value !== null && (typeof value !== 'object' || Array.isArray(value))) {
     const kind = Array.isArray(value) ? 'array' : typeof value === 'boolean' ? 'bool' : typeof value;
