@@ -1,0 +1,100 @@
+import { applyDefaults } from '@k8s-ts/api/defaults';
+import { isNotFound, newConflict, type StatusError } from '@k8s-ts/apimachinery/errors';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import {
+  type AnyRESTStorage,
+  internalContext,
+  newRESTOptionsFactory,
+  newStorageFactory,
+} from '@k8s-ts/registry-generic';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type CoreRESTStorage, newRESTStorage } from '../core-rest-storage.js';
+import type { PodDisruptionBudget } from './disruption-budgets.js';
+
+const context = internalContext('default');
+let core: CoreRESTStorage;
+let budgets: PodDisruptionBudget[];
+let conflicts: number;
+
+beforeAll(async () => {
+  core = await newRESTStorage({
+    restOptions: newRESTOptionsFactory({
+      storageFactory: newStorageFactory({ config: { type: 'memory', memory: 'evictions' } }),
+      watchCache: false,
+    }),
+    disruptionBudgets: {
+      list: async () => budgets,
+      get: async () => budgets[0] as PodDisruptionBudget,
+      async updateStatus(budget) {
+        if (conflicts-- > 0) throw newConflict({ group: 'policy', resource: 'poddisruptionbudgets' }, 'b', 'changed');
+        budgets = [budget];
+        return budget;
+      },
+    },
+  });
+});
+afterAll(() => core.destroy());
+beforeEach(() => {
+  conflicts = 0;
+});
+
+const budget = (disruptionsAllowed: number, name = 'b') =>
+  ({
+    metadata: { name, generation: 1 },
+    spec: { selector: { matchLabels: { app: 'web' } } },
+    status: { observedGeneration: 1, disruptionsAllowed, currentHealthy: 1, desiredHealthy: 1 },
+  }) as unknown as PodDisruptionBudget;
+const at = (path: string) => core.versionedResources.v1?.[path] as Required<AnyRESTStorage>;
+
+async function start(name: string, ready: boolean): Promise<void> {
+  const pod = applyDefaults({ group: '', version: 'v1', kind: 'Pod' }, {
+    metadata: { name, labels: { app: 'web' } },
+    spec: { containers: [{ name: 'c', image: 'i' }] },
+  } as unknown as KubeObject);
+  await core.stores.pods.create(undefined, pod, {}, context);
+  const status = { phase: 'Running', conditions: [{ type: 'Ready', status: ready ? 'True' : 'False' }] };
+  const updatedObject = async (current: KubeObject | undefined) => ({ ...current, status }) as unknown as KubeObject;
+  await at('pods/status').update(name, { updatedObject }, {}, context);
+}
+const evict = async (name: string, deleteOptions: object = {}): Promise<unknown> =>
+  (await at('pods/eviction').create(name, { metadata: { name }, deleteOptions } as unknown as KubeObject, {}, context))
+    .object;
+const isGone = (name: string) => core.stores.pods.get(name, {}, context).then(() => false, isNotFound);
+
+describe('evictions with budgets', () => {
+  it('spend what the budget allows, whoever changes it meanwhile', async () => {
+    budgets = [budget(1)];
+    conflicts = 2;
+    await start('a', true);
+    await evict('a', { dryRun: ['All'] });
+    expect(budgets[0]?.status?.disruptionsAllowed).toBe(1);
+    await evict('a');
+    expect(budgets[0]?.status).toMatchObject({ disruptionsAllowed: 0, disruptedPods: { a: expect.any(String) } });
+    expect(await isGone('a')).toBe(true);
+  });
+
+  it('are refused when there is none', async () => {
+    budgets = [budget(0)];
+    await start('b', true);
+    const error: StatusError = await evict('b').then(
+      () => undefined,
+      (thrown) => thrown,
+    );
+    expect(error.status).toMatchObject({ code: 429, reason: 'TooManyRequests' });
+    expect(await isGone('b')).toBe(false);
+  });
+
+  it('of pods that are not ready cost nothing while the others suffice', async () => {
+    budgets = [budget(0)];
+    await start('c', false);
+    await evict('c');
+    expect(await isGone('c')).toBe(true);
+  });
+
+  it('are refused when two budgets want the pod', async () => {
+    budgets = [budget(1), budget(1, 'other')];
+    await start('d', true);
+    expect(await evict('d')).toMatchObject({ status: 'Failure', code: 500 });
+    expect(await isGone('d')).toBe(false);
+  });
+});
