@@ -114,7 +114,7 @@ const steps: readonly Step[] = [
   { command: 'rollout status deployment/web -n NS --watch=false', shows: /Waiting for deployment/ },
   { command: 'label configmap settings tier=front -n NS', shows: /configmap\/settings labeled/ },
   { command: 'label configmap settings tier=back -n NS', code: 1, shows: /already has a value/ },
-  { command: 'annotate configmap settings note=hello -n NS', shows: /configmap\/settings annotated/ },
+  { command: 'annotate configmap settings note=hello -n NS', shows: /configmap\/settings annotated?/ },
   { command: 'patch configmap settings -n NS --type=merge -p {"data":{"size":"big"}}', shows: /patched/ },
   {
     command: 'patch configmap settings -n NS --type=json -p [{"op":"replace","path":"/data/size","value":"small"}]',
