@@ -140,6 +140,7 @@ export class GenericAPIServer {
     this.#openAPI = new OpenAPIService({
       groups: this.#groups,
       version: `${major}.${minor}`,
+      issuer: () => this.paths.paths().includes('/openid/v1/jwks'),
       ...(options.openAPIDocuments !== undefined ? { extra: options.openAPIDocuments } : undefined),
     });
     for (const hook of options.postStartHooks ?? []) this.#addHookCheck(hook);

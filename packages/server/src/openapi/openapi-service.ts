@@ -19,6 +19,8 @@ export interface OpenAPIServiceOptions {
   readonly groups: InstalledGroups;
   /** `info.version` of the documents, such as `1.35`. */
   readonly version: string;
+  /** Whether the paths of a service account issuer are served. Default: they are not. */
+  readonly issuer?: () => boolean;
   /** Further v3 documents by name (`apis/example.com/v1`), for groups that are not built in; asked for at every request. */
   readonly extra?: () => Readonly<Record<string, JSONObject>>;
 }
@@ -69,7 +71,7 @@ export class OpenAPIService {
   }
 
   #documentOptions() {
-    return { version: this.#options.version, serves: this.#serves(), issuer: false };
+    return { version: this.#options.version, serves: this.#serves(), issuer: this.#options.issuer?.() ?? false };
   }
 
   #serveV2(request: ServerRequest): APIResponse {

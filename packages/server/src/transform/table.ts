@@ -13,21 +13,6 @@ export interface TableOptions {
   readonly version: string;
 }
 
-/** Table of kinds without columns of their own: the name and when the object was made. */
-export const defaultTableConvertor: TableConvertor = {
-  tableColumns: [
-    {
-      name: 'Name',
-      type: 'string',
-      format: 'name',
-      description: 'Name of the object, unique in its scope.',
-      priority: 0,
-    },
-    { name: 'Created At', type: 'date', format: '', description: 'When the object was created.', priority: 0 },
-  ],
-  tableRow: ({ metadata }) => ({ cells: [metadata.name ?? '', metadata.creationTimestamp ?? '<unknown>'] }),
-};
-
 /** A `meta.k8s.io` Table of objects. An empty default table has `null` rows, as upstream. */
 export function tableOf(
   convertor: TableConvertor,

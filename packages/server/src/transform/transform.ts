@@ -1,3 +1,4 @@
+import { tableConvertorFor } from '@k8s-ts/api/printers';
 import { newBadRequest, StatusError } from '@k8s-ts/apimachinery/errors';
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
@@ -11,7 +12,7 @@ import type { EndpointRestrictions, OutputMediaType } from '../negotiation/negot
 import { listMetaOf, writeList } from '../response/write-list.js';
 import { writeObject, writeValue } from '../response/write-object.js';
 import { partialObjectMetadata } from './partial-metadata.js';
-import { defaultTableConvertor, type IncludeObject, type TableOptions, tableOf } from './table.js';
+import { type IncludeObject, type TableOptions, tableOf } from './table.js';
 
 /** What the endpoints of resources can answer with: Tables (not in protobuf) and metadata alone. */
 export const resourceTransforms: EndpointRestrictions = {
@@ -119,11 +120,18 @@ function writePartial(
   return { status, headers: { 'content-type': output.mediaType }, body };
 }
 
-/** The columns of a storage, or those that every kind has. */
-export function tableConvertorOf({ storage }: RequestScope): TableConvertor {
-  return storage.tableRow !== undefined && storage.tableColumns !== undefined
-    ? (storage as TableConvertor)
-    : defaultTableConvertor;
+const convertors = new WeakMap<RequestScope, TableConvertor>();
+
+/** The columns of a storage, or else those of its kind: built-in kinds have their own, all others a name and a time. */
+export function tableConvertorOf(scope: RequestScope): TableConvertor {
+  const { storage, kind } = scope;
+  if (storage.tableRow !== undefined && storage.tableColumns !== undefined) return storage as TableConvertor;
+  let convertor = convertors.get(scope);
+  if (convertor === undefined) {
+    convertor = tableConvertorFor(kind.group, kind.kind);
+    convertors.set(scope, convertor);
+  }
+  return convertor;
 }
 
 /** Options of a table from the query. @throws StatusError 400 */
