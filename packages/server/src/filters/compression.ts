@@ -1,11 +1,14 @@
 import { Readable } from 'node:stream';
-import { createGzip, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { createGzip, gzip } from 'node:zlib';
 import { type APIResponse, isStream } from '../http/api-request.js';
 import type { ServerFilter, ServerRequest } from '../http/server-request.js';
 
 /** Smaller answers are not worth it. */
 const threshold = 128 * 1024;
 const level = 1;
+/** Off the main thread. */
+const compress = promisify<Uint8Array, { readonly level: number }, Buffer>(gzip);
 
 /** Compresses long answers for clients that accept gzip; watches and what is compressed already are left alone. */
 export const withCompression: ServerFilter = (next) => async (request) => {
@@ -19,12 +22,12 @@ function acceptsGzip({ headers }: ServerRequest): boolean {
   return header?.split(',').some((each) => each.trim() === 'gzip') ?? false;
 }
 
-function compressBytes(response: APIResponse): APIResponse {
+async function compressBytes(response: APIResponse): Promise<APIResponse> {
   const { body } = response;
   const chunks = body instanceof Uint8Array ? [body] : (body as readonly Uint8Array[]);
   const size = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
   if (size <= threshold || response.headers['content-encoding'] !== undefined) return response;
-  return { ...response, headers: gzipHeaders(response), body: gzipSync(Buffer.concat(chunks), { level }) };
+  return { ...response, headers: gzipHeaders(response), body: await compress(Buffer.concat(chunks), { level }) };
 }
 
 /** Lists that come in pieces; a stream of a watch is told by its verb. */
@@ -34,11 +37,11 @@ function compressStream(request: ServerRequest, response: APIResponse): APIRespo
   const source = Readable.from(flattened(response.body as AsyncIterable<Uint8Array | readonly Uint8Array[]>), {
     objectMode: true,
   });
-  const gzip = createGzip({ level });
-  source.on('error', (error) => gzip.destroy(error));
-  gzip.on('close', () => source.destroy());
-  source.pipe(gzip);
-  return { ...response, headers: gzipHeaders(response), body: gzip as AsyncIterable<Uint8Array> };
+  const zipped = createGzip({ level });
+  source.on('error', (error) => zipped.destroy(error));
+  zipped.on('close', () => source.destroy());
+  source.pipe(zipped);
+  return { ...response, headers: gzipHeaders(response), body: zipped as AsyncIterable<Uint8Array> };
 }
 
 async function* flattened(body: AsyncIterable<Uint8Array | readonly Uint8Array[]>): AsyncGenerator<Uint8Array> {
