@@ -37,7 +37,7 @@ export function notAbove(
   const counters = object as Readonly<Record<string, number | undefined>>;
   return names
     .filter((name) => (counters[name] ?? 0) > (counters[limit] ?? 0))
-    .map((name) => field.invalid(path.child(name), counters[name], message));
+    .map((name) => field.invalid(path.child(name), counters[name] ?? 0, message));
 }
 
 /** `status.collisionCount` only rises. */

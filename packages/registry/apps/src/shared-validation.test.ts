@@ -1,0 +1,20 @@
+import { FieldPath } from '@k8s-ts/apimachinery/validation';
+import { describe, expect, it } from 'vitest';
+import { notAbove } from './shared-validation.js';
+
+describe('notAbove', () => {
+  const path = FieldPath.root('status');
+  const textsOf = (status: object) =>
+    notAbove(status, ['updatedReplicas', 'readyReplicas'], 'replicas', path).map((error) => error.detail);
+
+  it('takes absent counters for 0, on either side', () => {
+    expect(textsOf({})).toEqual([]);
+    expect(textsOf({ replicas: 2, readyReplicas: 2 })).toEqual([]);
+    expect(textsOf({ readyReplicas: 1 })).toEqual(['cannot be greater than status.replicas']);
+  });
+
+  it('shows an absent counter as 0', () => {
+    const [error] = notAbove({ replicas: -1 }, ['updatedReplicas'], 'replicas', path);
+    expect(error).toMatchObject({ field: 'status.updatedReplicas', badValue: 0 });
+  });
+});
