@@ -9,6 +9,14 @@ import { fileURLToPath } from 'node:url';
 
 const command = fileURLToPath(new URL('../../apps/apiserver/bin/apiserver.js', import.meta.url));
 const built = fileURLToPath(new URL('../../apps/apiserver/dist/cli.js', import.meta.url));
+const source = fileURLToPath(new URL('../../apps/apiserver/src/cli.ts', import.meta.url));
+
+/** What node runs: the built command, or with `APISERVER_SOURCE=1` the TypeScript of all packages as it stands. */
+function program(): readonly string[] {
+  if (process.env.APISERVER_SOURCE === '1') return ['--conditions=@k8s-ts/source', '--import', 'tsx', source];
+  if (!existsSync(built)) throw new Error('apps/apiserver is not built: npm run build');
+  return [command];
+}
 
 export const adminToken = 'admin-token';
 
@@ -24,7 +32,6 @@ export class ServerProcess {
   ) {}
 
   static async start(flags: readonly string[] = []): Promise<ServerProcess> {
-    if (!existsSync(built)) throw new Error('apps/apiserver is not built: npm run build');
     const folder = await mkdtemp(join(tmpdir(), 'apiserver-'));
     await writeFile(
       join(folder, 'tokens.csv'),
@@ -60,7 +67,7 @@ export class ServerProcess {
     const child = spawn(
       process.execPath,
       [
-        command,
+        ...program(),
         `--secure-port=${this.port}`,
         `--data-dir=${this.folder}`,
         `--token-auth-file=${join(this.folder, 'tokens.csv')}`,
