@@ -26,7 +26,7 @@ export class Client {
         rejectUnauthorized: false,
         settings: { initialWindowSize: 1 << 24 },
       });
-      session.setLocalWindowSize?.(1 << 28);
+      session.once('connect', () => session.setLocalWindowSize(1 << 28));
       session.on('error', () => {});
       return session;
     });
@@ -60,6 +60,8 @@ export class Client {
         resolve({ status, bytes: whole.length, body: whole });
       });
       stream.on('error', reject);
+      // A session that never came about closes its streams without an error.
+      stream.on('close', () => reject(new Error('the connection was closed')));
       if (body !== undefined) stream.end(JSON.stringify(body));
     });
   }

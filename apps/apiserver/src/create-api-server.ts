@@ -11,7 +11,6 @@ import {
   alwaysAllow,
   alwaysAllowPaths,
   alwaysDeny,
-  anonymousAuthenticator,
   bearerTokenAuthenticator,
   GenericAPIServer,
   type NamespaceLookup,
@@ -21,6 +20,7 @@ import {
   staticTokenAuthenticator,
   unionAuthenticator,
   unionAuthorizer,
+  withAnonymous,
   x509Authenticator,
 } from '@k8s-ts/server';
 import { fetchHandler } from '@k8s-ts/server/fetch';
@@ -310,11 +310,7 @@ async function authenticatorOf(options: CompletedOptions): Promise<Authenticator
     x509Authenticator(),
     bearerTokenAuthenticator(staticTokenAuthenticator(tokens)),
   ]);
-  if (!options.anonymousAuth) return credentials;
-  return {
-    authenticate: async (request) =>
-      (await credentials.authenticate(request)) ?? anonymousAuthenticator.authenticate(request),
-  };
+  return options.anonymousAuth ? withAnonymous(credentials) : credentials;
 }
 
 function authorizerOf({ authorizationMode }: CompletedOptions): Authorizer {

@@ -79,7 +79,7 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
       case Form.Stored:
         return this.#bytes;
       case Form.Spliced: {
-        const at = this.#context.codec.canonicalMetadataOffset(this.#bytes);
+        const at = versionOffset(this.#bytes, this.#context.codec.canonicalMetadataOffset(this.#bytes));
         const length = this.#version(this.#bytes[at + versionLength(this.revision)] !== closingBrace).length;
         return Buffer.concat([this.#bytes.subarray(0, at), this.#bytes.subarray(at + length)]);
       }
@@ -126,12 +126,13 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
   #makeJSON(): void {
     const stored = this.#bytes;
     const { codec } = this.#context;
-    const at = codec.canonicalMetadataOffset(stored);
-    if (at < 0) {
+    const metadata = codec.canonicalMetadataOffset(stored);
+    if (metadata < 0) {
       this.#bytes = (codec.encodeJSON ?? encodeCanonicalJSON.bind(undefined, codec.gvk))(this.object);
       this.#form = Form.Encoded;
       return;
     }
+    const at = versionOffset(stored, metadata);
     const end = stored[stored.length - 1] === newline ? stored.length - 1 : stored.length;
     const version = this.#version(stored[at] !== closingBrace);
     const json = Buffer.allocUnsafeSlow(end + version.length);
@@ -145,6 +146,28 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
   #version(more: boolean): string {
     return `"resourceVersion":"${this.revision}"${more ? ',' : ''}`;
   }
+}
+
+/** Fields of metadata that stand before the version, all of them texts. */
+const beforeVersion = ['"name":"', '"generateName":"', '"namespace":"', '"uid":"'].map((text) => Buffer.from(text));
+const quote = 0x22;
+const comma = 0x2c;
+
+/** Where the version belongs in canonical JSON: after the fields that come before it in Go's struct, or as far as they are plain. */
+function versionOffset(json: Uint8Array, metadata: number): number {
+  let at = metadata;
+  for (const field of beforeVersion) {
+    if (!startsWith(json, field, at)) continue;
+    const end = json.indexOf(quote, at + field.length);
+    if (json[end + 1] !== comma) break;
+    at = end + 2;
+  }
+  return at;
+}
+
+function startsWith(bytes: Uint8Array, text: Uint8Array, at: number): boolean {
+  for (let i = 0; i < text.length; i++) if (bytes[at + i] !== text[i]) return false;
+  return true;
 }
 
 function versionLength(revision: number): number {

@@ -1,6 +1,13 @@
 /** Shapes that every Kubernetes object shares. Objects are plain JSON values; whoever did not make one treats it as read-only. */
 
-export type JSONValue = string | number | boolean | bigint | null | readonly JSONValue[] | { readonly [key: string]: JSONValue };
+export type JSONValue =
+  | string
+  | number
+  | boolean
+  | bigint
+  | null
+  | readonly JSONValue[]
+  | { readonly [key: string]: JSONValue };
 
 export interface OwnerReference {
   readonly apiVersion: string;

@@ -1,4 +1,3 @@
-import { tableConvertorFor } from '@k8s-ts/api/printers';
 import type { ReplicationController } from '@k8s-ts/api/types';
 import {
   podTemplateWarnings,
@@ -91,6 +90,6 @@ export async function newReplicationControllerStorage(
   return {
     store,
     status: newKindSubresource(store, 'status', replicationControllerStatusRules),
-    scale: Object.assign(new ScaleStorage(store, scaleAccess), tableConvertorFor('autoscaling', 'Scale')),
+    scale: new ScaleStorage(store, scaleAccess),
   };
 }

@@ -6,7 +6,7 @@ import {
   type Connecter,
   internalContext,
   type RESTOptionsFactory,
-  Store,
+  type Store,
   type SubresourceStore,
   withMeta,
 } from '@k8s-ts/registry-generic';
@@ -89,11 +89,9 @@ export async function newServiceStorage(options: ServiceStorageOptions): Promise
     },
   });
   services = store;
-  // A status update allocates nothing.
-  const plain = new Store({ ...store.core, hooks: { afterDelete } }, store);
   return {
     store,
-    status: newKindSubresource(plain, 'status', serviceStatusRules),
+    status: newKindSubresource(store, 'status', serviceStatusRules),
     proxy: newServiceProxyStorage(store, options),
     async destroy() {
       await Promise.all([primary.destroy(), ...others.map((allocator) => allocator.destroy()), ports.destroy()]);

@@ -1,3 +1,4 @@
+import { tableConvertorFor } from '@k8s-ts/api/printers';
 import { validateKindMeta } from '@k8s-ts/api/validation';
 import { makePath, parentManagedFields, type ReplicasPaths, scaleManagedFields } from '@k8s-ts/apimachinery/apply';
 import { newBadRequest, newConflict, newInvalid, newNotFound } from '@k8s-ts/apimachinery/errors';
@@ -10,6 +11,7 @@ import type {
   Getter,
   RESTStorage,
   Representation,
+  TableConvertor,
   UpdatedObjectInfo,
   Updater,
 } from '../rest/rest-storage.js';
@@ -35,9 +37,13 @@ export interface ScaleAccess<T extends KubeObject> {
 
 const scaleKind: GroupVersionKind = { group: 'autoscaling', version: 'v1', kind: 'Scale' };
 
+const table = tableConvertorFor(scaleKind.group, scaleKind.kind);
+
 /** The `/scale` subresource of a store: GET, PUT and PATCH of the workload's Scale (`kubernetes/kubernetes pkg/registry/apps/deployment/storage`). */
-export class ScaleStorage<T extends KubeObject> implements RESTStorage, Getter<Scale>, Updater<Scale> {
+export class ScaleStorage<T extends KubeObject> implements RESTStorage, Getter<Scale>, Updater<Scale>, TableConvertor {
   readonly kind = scaleKind;
+  readonly tableColumns = table.tableColumns;
+  readonly tableRow = table.tableRow;
   readonly namespaced = true;
   private readonly parentVersion: string;
   /** The workloads that have a scale keep their replicas in one place. */

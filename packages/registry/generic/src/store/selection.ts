@@ -1,9 +1,5 @@
 import { newBadRequest } from '@k8s-ts/apimachinery/errors';
-import {
-  everything as everyField,
-  type Selector as FieldSelector,
-  parseAndTransformSelector,
-} from '@k8s-ts/apimachinery/fields';
+import { everything as everyField, type Selector as FieldSelector, parseSelector } from '@k8s-ts/apimachinery/fields';
 import {
   everything as everyLabel,
   type Selector as LabelSelector,
@@ -79,7 +75,7 @@ const metadataFields = ['metadata.name', 'metadata.namespace'];
 
 function parseFields<T extends KubeObject>(core: StoreCore<T>, text: string): FieldSelector {
   try {
-    return parseAndTransformSelector(text, (field, value) => {
+    return parseSelector(text).transform((field, value) => {
       const name = core.fieldSelectorAliases?.[field] ?? field;
       if (metadataFields.includes(name) || core.fieldSelectors?.includes(name)) return [name, value];
       throw new Error(

@@ -1,12 +1,6 @@
 import type { GroupResource, GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import {
-  interpretGetError,
-  interpretListError,
-  interpretWatchError,
-  type StorageInterface,
-  type WatchEvent,
-} from '@k8s-ts/storage';
+import { interpretGetError, interpretListError, type StorageInterface, type WatchEvent } from '@k8s-ts/storage';
 import { openStorage } from '../options/open-storage.js';
 import type { OpenStorage } from '../options/rest-options.js';
 import type { RequestContext } from '../rest/request-context.js';
@@ -138,17 +132,14 @@ export class Store<T extends KubeObject = KubeObject>
       ...rest
     } = options;
     const { key, recursive, predicate } = selectionOf(this.core, options, context);
-    try {
-      const events = await this.core.storage.watch(key, {
-        ...rest,
-        recursive,
-        ...(predicate ? { predicate } : {}),
-        signal: context.signal,
-      });
-      return this.core.decorate ? decorated(this.core, events) : events;
-    } catch (error) {
-      throw interpretWatchError(error, this.resource, '');
-    }
+    // A version that is no number surfaces as it is, as kube-apiserver has it.
+    const events = await this.core.storage.watch(key, {
+      ...rest,
+      recursive,
+      ...(predicate ? { predicate } : {}),
+      signal: context.signal,
+    });
+    return this.core.decorate ? decorated(this.core, events) : events;
   }
 
   create(
@@ -197,11 +188,15 @@ export class SubresourceStore<T extends KubeObject = KubeObject> implements REST
   readonly kind: GroupVersionKind;
   readonly namespaced: boolean;
   readonly resetFields?: RESTStorage['resetFields'];
+  private readonly core: StoreCore<T>;
 
   constructor(
     readonly parent: Store<T>,
     private readonly options: SubresourceOptions<T>,
   ) {
+    // Nothing is allocated by a change of a part such as the status.
+    const { beginCreate: _create, beginUpdate: _update, ...hooks } = parent.core.hooks ?? {};
+    this.core = { ...parent.core, hooks };
     this.kind = parent.kind;
     this.namespaced = parent.namespaced;
     if (options.resetFields) this.resetFields = options.resetFields;
@@ -226,7 +221,7 @@ export class SubresourceStore<T extends KubeObject = KubeObject> implements REST
     context: RequestContext,
   ): Promise<{ readonly result: Representation<T>; readonly created: boolean }> {
     const strategy = { ...this.options.strategy, allowCreateOnUpdate: false };
-    return updateObject(this.parent.core, strategy, name, info, { ...options, forceAllowCreate: false }, context);
+    return updateObject(this.core, strategy, name, info, { ...options, forceAllowCreate: false }, context);
   }
 }
 

@@ -6,6 +6,7 @@ import {
   hasStorageErrorCode,
   interpretDeleteError,
   interpretUpdateError,
+  parseResourceVersion,
   type ResponseMeta,
   StorageErrorCode,
   type StoredObject,
@@ -149,7 +150,7 @@ function checkVersion<T extends KubeObject>(
   current: T,
   meta: ResponseMeta,
 ): T {
-  const named = parseVersion(updated.metadata.resourceVersion);
+  const named = parseResourceVersion(updated.metadata.resourceVersion);
   if (named === 0) {
     if (strategy.allowUnconditionalUpdate)
       return withMeta(updated, { resourceVersion: current.metadata.resourceVersion });
@@ -160,16 +161,6 @@ function checkVersion<T extends KubeObject>(
   }
   if (named !== meta.revision) throw newConflict(core.resource, name, optimisticLockMessage);
   return updated;
-}
-
-/** Versions as numbers; `''` and `'0'` are 0. */
-function parseVersion(version: string | undefined): number {
-  if (version === undefined || version === '') return 0;
-  if (/^[0-9]+$/.test(version)) return Number(version);
-  const path = FieldPath.root('metadata').child('resourceVersion');
-  throw newInvalid({ group: '', kind: '' }, '', [
-    field.invalid(path, version, `strconv.ParseUint: parsing ${JSON.stringify(version)}: invalid syntax`),
-  ]);
 }
 
 /** An update without finalizers left ends an object that was only waiting for them. */

@@ -68,7 +68,6 @@ describe('the IP allocator', () => {
     await a.allocate('fd00::10', service);
     await b.release('fd00::10', { ...service, name: 'other' });
     await expect(b.allocate('fd00::10', service)).rejects.toThrow('provided IP is already allocated');
-    await expect(b.dryRun.allocate('fd00::10', service)).rejects.toThrow('provided IP is already allocated');
     await b.release('fd00::10', service);
     await b.dryRun.allocate('fd00::10', service);
     await b.allocate('fd00::10', service);
