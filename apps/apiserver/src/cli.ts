@@ -21,6 +21,7 @@ async function main(args: readonly string[]): Promise<void> {
   const kubeconfigOut = options.kubeconfigOut || join(options.dataDir, 'admin.kubeconfig');
   const server = createAPIServer({
     ...options,
+    kubeAPIVersions: process.env.KUBE_API_VERSIONS ?? '',
     kubeconfigOut,
     logger: lineLogger(v, logFormat === 'json' ? 'json' : 'text'),
   });

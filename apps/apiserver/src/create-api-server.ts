@@ -1,37 +1,20 @@
 import { readFile } from 'node:fs/promises';
-import { hostname } from 'node:os';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
-import { newRESTStorage as newAppsStorage } from '@k8s-ts/registry-apps';
-import { newRESTStorage as newCoreStorage, type PortRange } from '@k8s-ts/registry-core';
-import { type APIGroupInfo, internalContext, newRESTOptionsFactory, newStorageFactory } from '@k8s-ts/registry-generic';
-import { newRESTStorage as newRBACStorage } from '@k8s-ts/registry-rbac';
-import {
-  type Authenticator,
-  type Authorizer,
-  alwaysAllow,
-  alwaysAllowPaths,
-  alwaysDeny,
-  bearerTokenAuthenticator,
-  GenericAPIServer,
-  type NamespaceLookup,
-  namespaceLifecycle,
-  parseTokenFile,
-  privilegedGroups,
-  staticTokenAuthenticator,
-  unionAuthenticator,
-  unionAuthorizer,
-  withAnonymous,
-  x509Authenticator,
-} from '@k8s-ts/server';
+import type { RESTMapper } from '@k8s-ts/apimachinery/rest-mapper';
+import { type AnyRESTStorage, type APIGroupInfo, internalContext } from '@k8s-ts/registry-generic';
+import { GenericAPIServer, type NamespaceLookup, namespaceLifecycle } from '@k8s-ts/server';
 import { fetchHandler } from '@k8s-ts/server/fetch';
 import { createSecureServer, type SecureServer } from '@k8s-ts/server/node';
-import { type Certificates, certificatesIn, createCertificates } from '@k8s-ts/server/pki';
 import { openKeyValueStore, type StorageConfig } from '@k8s-ts/storage-backend';
-import { ensureKubernetesService, firstAddress } from './bootstrap/kubernetes-service.js';
+import { ensureKubernetesService } from './bootstrap/kubernetes-service.js';
 import { loopbackClient } from './bootstrap/loopback-client.js';
 import { ensureSystemNamespaces } from './bootstrap/system-namespaces.js';
+import { FlagError } from './flags/flag.js';
 import { kubeconfig, writeKubeconfig } from './kubeconfig.js';
+import { allReady, available, openGroups } from './open-groups.js';
 import { type APIServerOptions, type CompletedOptions, completeOptions } from './options.js';
+import { APIRegistration } from './registration/index.js';
+import { authenticatorOf, authorizerOf, certificatesOf, servingPair } from './security.js';
 
 /** A server as programs use it. */
 export interface APIServer {
@@ -49,6 +32,15 @@ export interface APIServer {
    * Answers a request without a socket in between, as `system:masters` unless it has an `Authorization` header. The URL's host does not matter.
    */
   fetch(request: Request): Promise<Response>;
+  /**
+   * Maps resources and kinds of the built-in groups that are on, and once started of all groups that are served. What it answers is what
+   * was served when it was read here.
+   */
+  readonly restMapper: RESTMapper;
+  /** Serves one more group, as a third-party one, until the server stops. Its storages are the caller's to end. Once started. */
+  installAPIGroup(info: APIGroupInfo): void;
+  /** Serves a group, or one of its versions, no more. Once started. */
+  removeAPIGroup(group: string, version?: string): void;
   /** Ends watches, answers what was asked before, closes the storage. Idempotent. */
   stop(): Promise<void>;
 }
@@ -60,6 +52,7 @@ export interface APIServer {
  */
 export function createAPIServer(options: APIServerOptions = {}): APIServer {
   const completed = completeOptions(options);
+  const registration = registrationOf(completed);
   let running: Running | undefined;
   const started = (): Running => {
     if (!running) throw new Error('the server is not started');
@@ -68,13 +61,18 @@ export function createAPIServer(options: APIServerOptions = {}): APIServer {
   return {
     async start() {
       if (running) throw new Error('the server is started already');
-      running = await run(completed);
+      running = await run(completed, registration);
     },
     get url() {
       return started().url;
     },
     kubeconfig: () => started().kubeconfig,
     fetch: (request) => started().fetch(request),
+    get restMapper() {
+      return registration.restMapper;
+    },
+    installAPIGroup: (info) => started().server.installAPIGroup(info),
+    removeAPIGroup: (group, version) => started().server.removeAPIGroup(group, version),
     async stop() {
       const stopping = running;
       running = undefined;
@@ -84,6 +82,7 @@ export function createAPIServer(options: APIServerOptions = {}): APIServer {
 }
 
 interface Running {
+  readonly server: GenericAPIServer;
   readonly url: string;
   readonly kubeconfig: string;
   fetch(request: Request): Promise<Response>;
@@ -93,7 +92,7 @@ interface Running {
 const admin = { name: 'kubernetes-admin', groups: ['system:masters', 'system:authenticated'] };
 let instances = 0;
 
-async function run(options: CompletedOptions): Promise<Running> {
+async function run(options: CompletedOptions, registration: APIRegistration): Promise<Running> {
   const { logger } = options;
   /** What has been opened, to be closed in reverse order. */
   const opened: (() => Promise<void>)[] = [];
@@ -102,10 +101,12 @@ async function run(options: CompletedOptions): Promise<Running> {
   };
   try {
     const storageConfig = storageConfigOf(options);
-    const [certificates, { groups, stores }] = await Promise.all([
+    const [certificates, { groups, stores, namespaces }] = await Promise.all([
       certificatesOf(options),
-      openGroups(options, storageConfig, opened),
+      openGroups(options, storageConfig, registration, opened),
     ]);
+    const serves = (resource: string) =>
+      groups.some((info) => info.group === '' && info.versionedResources.v1?.[resource]);
     logger.info(2, 'storage opened', { type: options.storageBackend });
 
     let listening: SecureServer | undefined;
@@ -114,12 +115,17 @@ async function run(options: CompletedOptions): Promise<Running> {
       groups,
       authenticator: await authenticatorOf(options),
       authorizer: authorizerOf(options),
-      admission: [namespaceLifecycle({ lookup: namespaceLookup(groups) })],
+      admission: [namespaceLifecycle({ lookup: namespaceLookup(namespaces) })],
       healthChecks: [{ name: 'etcd', check: () => store.ping() }],
       readyChecks: [{ name: 'etcd-readiness', check: () => store.ping() }],
       postStartHooks: [
         { name: 'storage-readiness', run: () => allReady(stores) },
-        { name: 'start-system-namespaces-controller', run: () => ensureSystemNamespaces(loopback()) },
+        {
+          name: 'start-system-namespaces-controller',
+          run: async () => {
+            if (serves('namespaces')) await ensureSystemNamespaces(loopback());
+          },
+        },
         { name: 'bootstrap-controller', run: () => bootstrapService() },
       ],
       requestTimeoutMs: options.requestTimeout,
@@ -133,11 +139,14 @@ async function run(options: CompletedOptions): Promise<Running> {
           error: error instanceof Error ? (error.stack ?? error.message) : String(error),
         }),
     });
+    registration.follow(server);
     const loopback = () => loopbackClient(server);
     const { store, destroy } = await openKeyValueStore(storageConfig);
     opened.push(destroy);
     opened.push(() => server.stop());
     const bootstrapService = async () => {
+      // What is turned off is not there to be created.
+      if (!['namespaces', 'services', 'endpoints'].every(serves)) return;
       await ensureSystemNamespaces(loopback());
       await ensureKubernetesService(loopback(), {
         serviceClusterIPRange: options.serviceClusterIPRange,
@@ -175,6 +184,7 @@ async function run(options: CompletedOptions): Promise<Running> {
     const asAdmin = fetchHandler((request) => server.handle(request), { user: admin });
     const asAnybody = fetchHandler((request) => server.handle(request));
     return {
+      server,
       url,
       kubeconfig: config,
       fetch: (request) => (request.headers.has('authorization') ? asAnybody(request) : asAdmin(request)),
@@ -211,116 +221,25 @@ function storageConfigOf(options: CompletedOptions): StorageConfig {
   };
 }
 
-async function openGroups(
-  options: CompletedOptions,
-  config: StorageConfig,
-  opened: (() => Promise<void>)[],
-): Promise<{ readonly groups: readonly APIGroupInfo[]; readonly stores: readonly Closable[] }> {
-  const restOptions = newRESTOptionsFactory({
-    storageFactory: newStorageFactory({ config, serversOverrides: options.etcdServersOverrides }),
-    watchCache: options.watchCache,
-    watchCacheSizes: options.watchCacheSizes,
-    defaultWatchCacheSize: options.defaultWatchCacheSize,
-    enableGarbageCollection: options.enableGarbageCollector,
-    deleteCollectionWorkers: options.deleteCollectionWorkers,
-  });
-  const core = await newCoreStorage({
-    restOptions,
-    serviceClusterIPRange: options.serviceClusterIPRange,
-    serviceNodePortRange: portRange(options.serviceNodePortRange),
-    eventTTLSeconds: Math.ceil(options.eventTTL / 1000),
-  });
-  opened.push(() => core.destroy());
-  const apps = await newAppsStorage({ restOptions });
-  opened.push(() => destroyAll(apps.stores));
-  const rbac = await newRBACStorage({ restOptions });
-  opened.push(() => destroyAll(rbac.stores));
-  const stores = [core, apps, rbac].flatMap((info) =>
-    Object.values(info.stores as unknown as Record<string, Closable>),
-  );
-  return { groups: [core, apps, rbac], stores };
-}
-
-/** A range that `completeOptions` has checked. */
-function portRange(text: string): PortRange {
-  const [first = 0, last = 0] = text.split('-').map(Number);
-  return { base: first, size: last - first + 1 };
-}
-
-/** What this file needs of a Store. */
-interface Closable {
-  ready(): Promise<void>;
-  destroy(): Promise<void>;
-}
-
-async function destroyAll(stores: object): Promise<void> {
-  await Promise.all(Object.values(stores as Record<string, Closable>).map((store) => store.destroy()));
-}
-
-async function allReady(stores: readonly Closable[]): Promise<void> {
-  await Promise.all(stores.map((store) => store.ready()));
+/** @throws FlagError */
+function registrationOf({ runtimeConfig, kubeAPIVersions }: CompletedOptions): APIRegistration {
+  try {
+    return new APIRegistration({ available, runtimeConfig, kubeAPIVersions });
+  } catch (error) {
+    throw new FlagError((error as Error).message, { cause: error });
+  }
 }
 
 /** Namespaces for admission: from the watch cache, or live from the store. */
-function namespaceLookup(groups: readonly APIGroupInfo[]): NamespaceLookup {
-  const namespaces = groups.find(({ group }) => group === '')?.versionedResources.v1?.namespaces;
+function namespaceLookup(namespaces: AnyRESTStorage): NamespaceLookup {
   return async (name, live) => {
     try {
-      return (await namespaces?.get?.(name, live ? {} : { resourceVersion: '0' }, internalContext()))?.object;
+      return (await namespaces.get?.(name, live ? {} : { resourceVersion: '0' }, internalContext()))?.object;
     } catch (error) {
       if (isNotFound(error)) return undefined;
       throw error;
     }
   };
-}
-
-async function certificatesOf(options: CompletedOptions): Promise<Certificates> {
-  const addresses = [
-    ...new Set([
-      'localhost',
-      '127.0.0.1',
-      '::1',
-      hostname(),
-      'kubernetes',
-      'kubernetes.default',
-      'kubernetes.default.svc',
-      'kubernetes.default.svc.cluster.local',
-      firstAddress(options.serviceClusterIPRange),
-      ...(['0.0.0.0', '::'].includes(options.bindAddress) ? [] : [options.bindAddress]),
-      options.advertiseAddress,
-    ]),
-  ];
-  return options.certDir === undefined ? createCertificates({ addresses }) : certificatesIn(options.certDir, addresses);
-}
-
-async function servingPair(
-  options: CompletedOptions,
-  certificates: Certificates,
-): Promise<{ cert: string; key: string }> {
-  const { tlsCertFile, tlsPrivateKeyFile } = options;
-  if (!tlsCertFile || !tlsPrivateKeyFile) return certificates.serving;
-  const [cert, key] = await Promise.all([readFile(tlsCertFile, 'utf8'), readFile(tlsPrivateKeyFile, 'utf8')]);
-  return { cert, key };
-}
-
-/** Certificates, then tokens; who shows neither may be anonymous, who shows a bad one never is. */
-async function authenticatorOf(options: CompletedOptions): Promise<Authenticator> {
-  const tokens = parseTokenFile(options.tokenAuthFile ? await readFile(options.tokenAuthFile, 'utf8') : '');
-  const credentials = unionAuthenticator([
-    x509Authenticator(),
-    bearerTokenAuthenticator(staticTokenAuthenticator(tokens)),
-  ]);
-  return options.anonymousAuth ? withAnonymous(credentials) : credentials;
-}
-
-function authorizerOf({ authorizationMode }: CompletedOptions): Authorizer {
-  const modes: Readonly<Record<string, Authorizer>> = { AlwaysAllow: alwaysAllow, AlwaysDeny: alwaysDeny };
-  return unionAuthorizer([
-    privilegedGroups(),
-    alwaysAllowPaths(['/healthz', '/readyz', '/livez']),
-    // What RBAC says of others than masters needs an authorizer that reads the roles.
-    ...authorizationMode.flatMap((mode) => modes[mode] ?? []),
-  ]);
 }
 
 function corsOf({ corsAllowedOrigins }: CompletedOptions): { corsAllowedOrigin?: (origin: string) => boolean } {

@@ -47,6 +47,10 @@ export interface APIServerOptions {
   /** `AlwaysAllow`, `RBAC`. Default `RBAC`. */
   readonly authorizationMode?: readonly string[];
 
+  /** `group/version=false` and the like, see `--runtime-config`. Default: what kube-apiserver serves when nothing is said. */
+  readonly runtimeConfig?: readonly string[];
+  /** The only group-versions that are served from the beginning (`v1,apps/v1`), preferred first; the command takes KUBE_API_VERSIONS. Default: no restriction. */
+  readonly kubeAPIVersions?: string;
   /** Default `10.0.0.0/24`. */
   readonly serviceClusterIPRange?: string;
   /** Default `30000-32767`. */
@@ -137,6 +141,8 @@ export function completeOptions(input: APIServerOptions): CompletedOptions {
     advertiseAddress: options.advertiseAddress || bindAddress,
     anonymousAuth: options.anonymousAuth ?? true,
     authorizationMode: options.authorizationMode ?? ['RBAC'],
+    runtimeConfig: options.runtimeConfig ?? [],
+    kubeAPIVersions: options.kubeAPIVersions ?? '',
     serviceClusterIPRange: options.serviceClusterIPRange ?? '10.0.0.0/24',
     serviceNodePortRange: options.serviceNodePortRange ?? '30000-32767',
     requestTimeout: options.requestTimeout ?? 60_000,

@@ -1,4 +1,4 @@
-import { booleanFlag, choiceFlag, durationFlag, integerFlag, stringFlag, stringsFlag } from './flag.js';
+import { booleanFlag, choiceFlag, durationFlag, integerFlag, mapFlag, stringFlag, stringsFlag } from './flag.js';
 
 const etcd = 'Storage';
 const serving = 'Secure serving';
@@ -101,6 +101,11 @@ export const apiserverFlags = {
     ['RBAC'],
   ),
 
+  runtimeConfig: mapFlag({
+    name: 'runtime-config',
+    group: api,
+    help: 'API groups to turn on or off: /v1=true|false (core), group/version=…, group/version/resource=…, api/all|ga|beta|alpha=….',
+  }),
   serviceClusterIPRange: stringFlag(
     { name: 'service-cluster-ip-range', group: api, help: 'CIDR that Service IPs come from.' },
     '10.0.0.0/24',

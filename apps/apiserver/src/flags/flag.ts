@@ -1,3 +1,5 @@
+import { parseBool } from './parse-bool.js';
+
 /** One command-line flag: how its text becomes a value. */
 export interface Flag<T = unknown> {
   readonly name: string;
@@ -8,6 +10,8 @@ export interface Flag<T = unknown> {
   readonly initial: T;
   /** @throws Error whose message says what is wrong with the text */
   parse(text: string): T;
+  /** The value of a flag that is given once more. Default: the later one. */
+  merge?(before: T, after: T): T;
 }
 
 type FlagText = Pick<Flag, 'name' | 'group' | 'help'>;
@@ -24,16 +28,19 @@ export const stringsFlag = (flag: FlagText, initial: readonly string[] = []): Fl
   placeholder: 'strings',
   initial,
   parse: (text) => (text === '' ? [] : text.split(',').map((part) => part.trim())),
+  merge: (before, after) => [...before, ...after],
+});
+
+/** `key=value` texts, separated by commas; of one key the last counts. */
+export const mapFlag = (flag: FlagText): Flag<readonly string[]> => ({
+  ...stringsFlag(flag),
+  placeholder: 'mapStringString',
 });
 
 export const booleanFlag = (flag: FlagText, initial: boolean): Flag<boolean> => ({
   ...flag,
   initial,
-  parse(text) {
-    if (['1', 't', 'T', 'true', 'TRUE', 'True'].includes(text)) return true;
-    if (['0', 'f', 'F', 'false', 'FALSE', 'False'].includes(text)) return false;
-    throw new Error(`strconv.ParseBool: parsing ${JSON.stringify(text)}: invalid syntax`);
-  },
+  parse: parseBool,
 });
 
 export const integerFlag = (
@@ -99,7 +106,7 @@ export class FlagError extends Error {
 }
 
 /**
- * Reads a command line of `--name value`, `--name=value` and, for booleans, `--name`. The last one of a name wins.
+ * Reads a command line of `--name value`, `--name=value` and, for booleans, `--name`. Of one name the last wins; lists are joined.
  *
  * @returns the value of each flag by its name in camel case
  * @throws FlagError for an unknown flag, a missing or bad value, or an argument that is no flag
@@ -112,6 +119,7 @@ export function parseFlags<F extends Record<string, Flag>>(
   const values: Record<string, unknown> = Object.fromEntries(
     Object.entries(flags).map(([key, flag]) => [key, flag.initial]),
   );
+  const given = new Set<string>();
   for (let i = 0; i < args.length; i++) {
     const arg = args[i] as string;
     const [, name, inline] = /^--?([a-z][a-z0-9-]*)(?:=([\s\S]*))?$/i.exec(arg) ?? [];
@@ -123,7 +131,10 @@ export function parseFlags<F extends Record<string, Flag>>(
     if (text === undefined) text = args[++i];
     if (text === undefined) throw new FlagError(`flag needs an argument: --${name}`);
     try {
-      values[known.key] = known.flag.parse(text);
+      const value = known.flag.parse(text);
+      const before = given.has(name) ? known.flag.merge?.(values[known.key], value) : undefined;
+      given.add(name);
+      values[known.key] = before ?? value;
     } catch (error) {
       throw new FlagError(`invalid argument ${JSON.stringify(text)} for "--${name}" flag: ${(error as Error).message}`);
     }

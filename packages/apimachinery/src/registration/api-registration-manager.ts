@@ -74,6 +74,18 @@ export class APIRegistrationManager {
     }
   }
 
+  /** Takes versions out of the enabled ones. Those that came while the server ran are no longer registered either. */
+  disableVersions(...versions: readonly GroupVersion[]): void {
+    for (const version of versions) {
+      const key = groupVersionKey(version);
+      this.#enabledVersions.delete(key);
+      const index = this.#thirdPartyGroupVersions.findIndex((known) => equalGroupVersion(known, version));
+      if (index < 0) continue;
+      this.#thirdPartyGroupVersions.splice(index, 1);
+      this.#registeredVersions.delete(key);
+    }
+  }
+
   /** Whether the version was requested; every version is when none was. */
   isAllowedVersion(version: GroupVersion): boolean {
     return (
