@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defineConfig } from 'tsup';
+import { defineConfig, type Options } from 'tsup';
 
 /**
  * The one build of every package: ESM, CJS and types for each subpath that its package.json exports.
@@ -29,8 +29,29 @@ export function library(dir: string, extra: Record<string, string> = {}): Return
       splitting: true,
       treeshake: false,
     },
-    ...(Object.keys(extra).length > 0
-      ? [{ entry: extra, format: ['esm' as const], sourcemap: true, target: 'node20' }]
-      : []),
+    ...(Object.keys(extra).length > 0 ? [command(extra)] : []),
   ]);
+}
+
+/**
+ * Commands are one file (and a few that they load when needed) instead of hundreds: most of a start would be spent looking for modules.
+ * What has native parts, or is seldom needed, stays outside.
+ */
+function command(entry: Record<string, string>): Options {
+  return {
+    entry,
+    format: ['esm'],
+    sourcemap: true,
+    target: 'node20',
+    splitting: true,
+    outDir: 'dist/command',
+    noExternal: [/^@k8s-ts\//, '@peculiar/x509', 'reflect-metadata', 'semver', 'sorted-btree', 'yaml'],
+    external: ['lmdb', 'etcd3', '@grpc/grpc-js', 'ws'],
+    esbuildOptions(options) {
+      options.conditions = ['@k8s-ts/source'];
+    },
+    banner: {
+      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    },
+  };
 }

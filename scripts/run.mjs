@@ -17,7 +17,7 @@ const commands = {
     install();
     build(['--filter=@k8s-ts/apiserver'], { quiet: true });
     process.argv.splice(2, 1);
-    await import(pathToFileURL(join(top, 'apps/apiserver/dist/cli.js')).href);
+    await import(pathToFileURL(join(top, 'apps/apiserver/dist/command/cli.js')).href);
   },
   build() {
     install();

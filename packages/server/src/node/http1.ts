@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
-import { type WebSocket, WebSocketServer } from 'ws';
+import type { WebSocket, WebSocketServer } from 'ws';
 import type { APIResponse, Handler, WebSocketLike } from '../http/api-request.js';
 import { NodeRequest } from './node-request.js';
 import { peerCertificateOf } from './peer-certificate.js';
@@ -9,12 +9,11 @@ import { writeBody } from './write-body.js';
 
 /** The HTTP/1.1 half of a server; sockets are handed to it with `emit('connection', socket)`. */
 export function createHTTP1Server(handler: Handler, maxHeaderSize: number): Server {
-  const webSockets = new WebSocketServer({ noServer: true, handleProtocols: (offered) => chooseProtocol(offered) });
   const server = createServer({ maxHeaderSize, keepAliveTimeout: 90_000, requestTimeout: 0 }, (message, response) => {
     void serve(handler, message, response);
   });
   server.on('upgrade', (message: IncomingMessage, socket: Socket, head: Buffer) => {
-    void serveUpgrade(handler, webSockets, message, socket, head);
+    void serveUpgrade(handler, message, socket, head);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
@@ -58,16 +57,11 @@ async function serve(handler: Handler, message: IncomingMessage, response: Serve
 }
 
 /** An upgrade that the handler takes ends as a WebSocket; any other answer is written as it would be without. */
-async function serveUpgrade(
-  handler: Handler,
-  webSockets: WebSocketServer,
-  message: IncomingMessage,
-  socket: Socket,
-  head: Buffer,
-): Promise<void> {
+async function serveUpgrade(handler: Handler, message: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
   let upgraded = false;
-  const request = requestOf(message, () => {
+  const request = requestOf(message, async () => {
     upgraded = true;
+    const webSockets = await webSocketServer();
     return new Promise((resolve) => {
       webSockets.handleUpgrade(message, socket, head, (webSocket) => resolve(adapt(webSocket)));
     });
@@ -92,6 +86,16 @@ function writePlain(socket: Socket, answer: APIResponse): void {
       bytes,
     ]),
   );
+}
+
+let webSockets: Promise<WebSocketServer> | undefined;
+
+/** Loaded when the first client asks for a WebSocket. */
+function webSocketServer(): Promise<WebSocketServer> {
+  webSockets ??= import('ws').then(
+    ({ WebSocketServer: Server }) => new Server({ noServer: true, handleProtocols: chooseProtocol }),
+  );
+  return webSockets;
 }
 
 /** Subprotocols that carry a token are not answered; the first other one is. */

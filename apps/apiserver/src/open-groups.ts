@@ -1,0 +1,93 @@
+import type { GroupVersion } from '@k8s-ts/apimachinery/schema';
+import { newRESTStorage as newAppsStorage } from '@k8s-ts/registry-apps';
+import { newRESTStorage as newCoreStorage, type PortRange } from '@k8s-ts/registry-core';
+import {
+  type AnyRESTStorage,
+  type APIGroupInfo,
+  newRESTOptionsFactory,
+  newStorageFactory,
+} from '@k8s-ts/registry-generic';
+import { newRESTStorage as newRBACStorage } from '@k8s-ts/registry-rbac';
+import type { StorageConfig } from '@k8s-ts/storage-backend';
+import type { CompletedOptions } from './options.js';
+import type { APIRegistration } from './registration/index.js';
+
+/** The group-versions that this server has storages for. */
+export const available: readonly GroupVersion[] = [
+  { group: '', version: 'v1' },
+  { group: 'apps', version: 'v1' },
+  { group: 'rbac.authorization.k8s.io', version: 'v1' },
+];
+
+/** The built-in groups, their storages open. */
+export interface OpenGroups {
+  /** What is on. */
+  readonly groups: readonly APIGroupInfo[];
+  readonly stores: readonly Closable[];
+  /** Of core, served or not. */
+  readonly namespaces: AnyRESTStorage;
+}
+
+/**
+ * Opens the groups that are on; core always, as others depend on its namespaces.
+ *
+ * @param opened gets what closes the storages
+ */
+export async function openGroups(
+  options: CompletedOptions,
+  config: StorageConfig,
+  registration: APIRegistration,
+  opened: (() => Promise<void>)[],
+): Promise<OpenGroups> {
+  const restOptions = newRESTOptionsFactory({
+    storageFactory: newStorageFactory({ config, serversOverrides: options.etcdServersOverrides }),
+    watchCache: options.watchCache,
+    watchCacheSizes: options.watchCacheSizes,
+    defaultWatchCacheSize: options.defaultWatchCacheSize,
+    enableGarbageCollection: options.enableGarbageCollector,
+    deleteCollectionWorkers: options.deleteCollectionWorkers,
+  });
+  const core = await newCoreStorage({
+    restOptions,
+    serviceClusterIPRange: options.serviceClusterIPRange,
+    serviceNodePortRange: portRange(options.serviceNodePortRange),
+    eventTTLSeconds: Math.ceil(options.eventTTL / 1000),
+  });
+  opened.push(() => core.destroy());
+  const open: (APIGroupInfo & { readonly stores: object })[] = [core];
+  for (const [group, newStorage] of [
+    ['apps', newAppsStorage],
+    ['rbac.authorization.k8s.io', newRBACStorage],
+  ] as const) {
+    if (!registration.isGroupEnabled(group)) continue;
+    const info = await newStorage({ restOptions });
+    opened.push(() => destroyAll(info.stores));
+    open.push(info);
+  }
+  return {
+    groups: open.map((info) => registration.enabledPart(info)),
+    stores: open.flatMap(({ stores }) => Object.values(stores as Record<string, Closable>)),
+    namespaces: core.stores.namespaces as AnyRESTStorage,
+  };
+}
+
+/** A range that `completeOptions` has checked. */
+function portRange(text: string): PortRange {
+  const [first = 0, last = 0] = text.split('-').map(Number);
+  return { base: first, size: last - first + 1 };
+}
+
+/** What a server needs of a Store. */
+export interface Closable {
+  ready(): Promise<void>;
+  destroy(): Promise<void>;
+}
+
+async function destroyAll(stores: object): Promise<void> {
+  await Promise.all(Object.values(stores as Record<string, Closable>).map((store) => store.destroy()));
+}
+
+/** Resolves when all watch caches are filled. */
+export async function allReady(stores: readonly Closable[]): Promise<void> {
+  await Promise.all(stores.map((store) => store.ready()));
+}

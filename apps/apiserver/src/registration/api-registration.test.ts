@@ -1,0 +1,168 @@
+import { type APIGroupInfo, newRESTOptionsFactory, newStorageFactory, newStore } from '@k8s-ts/registry-generic';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type APIServer, createAPIServer } from '../create-api-server.js';
+import { FlagError } from '../flags/flag.js';
+import type { APIServerOptions } from '../options.js';
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into it
+type Answer = any;
+
+const cleanups: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+async function started(options: APIServerOptions): Promise<APIServer> {
+  const server = createAPIServer({ storageBackend: 'memory', listen: false, ...options });
+  cleanups.push(() => server.stop());
+  await server.start();
+  return server;
+}
+
+async function get(server: APIServer, path: string): Promise<{ status: number; body: Answer }> {
+  const answer = await server.fetch(new Request(`https://any.invalid${path}`, { headers: { accept: '*/*' } }));
+  const text = await answer.text();
+  return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : text };
+}
+
+const groupNames = async (server: APIServer) =>
+  (await get(server, '/apis')).body.groups.map(({ name }: { name: string }) => name);
+
+const rbac = 'rbac.authorization.k8s.io';
+const resource = (name: string) => ({ group: '', version: '', resource: name });
+
+describe('what a server serves', () => {
+  it('is without a version that is off', async () => {
+    const server = await started({ runtimeConfig: ['apps/v1=false'] });
+    expect(await groupNames(server)).toEqual([rbac]);
+    expect(await get(server, '/apis/apps/v1/namespaces/default/deployments')).toEqual({
+      status: 404,
+      body: '404 page not found\n',
+    });
+    expect((await get(server, '/apis/apps')).status).toBe(404);
+    const v2 = (await get(server, '/openapi/v2')).body;
+    expect(Object.keys(v2.paths).filter((path) => path.startsWith('/apis/apps'))).toEqual([]);
+    const v3 = Object.keys((await get(server, '/openapi/v3')).body.paths);
+    expect(v3.filter((path) => path.startsWith('apis/apps'))).toEqual([]);
+    expect(v3).toContain(`apis/${rbac}/v1`);
+    expect((await get(server, '/')).body.paths).not.toContain('/apis/apps');
+    expect(() => server.restMapper.kindFor(resource('deployments'))).toThrow('no matches for');
+    expect(server.restMapper.kindFor(resource('pods'))).toEqual({ group: '', version: 'v1', kind: 'Pod' });
+    expect((await get(server, '/api/v1/namespaces/default')).status).toBe(200);
+  });
+
+  it('is without a resource that is off', async () => {
+    const server = await started({ runtimeConfig: ['apps/v1/deployments=false', '/v1/pods=false'] });
+    const names = (await get(server, '/apis/apps/v1')).body.resources.map(({ name }: { name: string }) => name);
+    expect(names).toContain('daemonsets');
+    expect(names.filter((name: string) => name.startsWith('deployments'))).toEqual([]);
+    expect((await get(server, '/apis/apps/v1/deployments')).status).toBe(404);
+    expect((await get(server, '/api/v1/pods')).status).toBe(404);
+    expect(Object.keys((await get(server, '/openapi/v2')).body.paths).join()).not.toMatch(/deployments|\/pods/);
+    expect(() => server.restMapper.restMapping({ group: 'apps', kind: 'Deployment' })).toThrow();
+    expect(server.restMapper.restMapping({ group: 'apps', kind: 'DaemonSet' }).scope).toBe('namespace');
+  });
+
+  it('is one resource of a version that is off', async () => {
+    const server = await started({ runtimeConfig: ['apps/v1=false,apps/v1/deployments=true'] });
+    const names = (await get(server, '/apis/apps/v1')).body.resources.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(['deployments', 'deployments/scale', 'deployments/status']);
+  });
+
+  it('may be without core', async () => {
+    const server = await started({ runtimeConfig: ['/v1=false'] });
+    expect((await get(server, '/api')).status).toBe(404);
+    expect((await get(server, '/api/v1/namespaces')).status).toBe(404);
+    expect(await groupNames(server)).toEqual(['apps', rbac]);
+    expect((await get(server, '/readyz')).status).toBe(200);
+    expect((await get(server, `/apis/${rbac}/v1/clusterroles`)).status).toBe(200);
+  });
+
+  it('is what KUBE_API_VERSIONS allows', async () => {
+    const server = await started({ kubeAPIVersions: 'v1,apps/v1' });
+    expect(await groupNames(server)).toEqual(['apps']);
+    expect(() => server.restMapper.kindFor(resource('roles'))).toThrow('no matches for');
+  });
+
+  it.each<[APIServerOptions, string]>([
+    [{ runtimeConfig: ['foo/v1=true'] }, 'unknown api groups foo'],
+    [{ runtimeConfig: ['apps/v2=true'] }, 'group version apps/v2 that has not been registered'],
+    [{ kubeAPIVersions: 'batch/v1' }, 'KUBE_API_VERSIONS contains versions that are not installed: ["batch/v1"].'],
+    [
+      { kubeAPIVersions: 'v1,a/b/c' },
+      'Could not construct version manager: invalid api version: a/b/c in KUBE_API_VERSIONS: v1,a/b/c. (KUBE_API_VERSIONS="v1,a/b/c")',
+    ],
+  ])('%j is refused', (options, message) => {
+    expect(() => createAPIServer({ storageBackend: 'memory', ...options })).toThrow(new FlagError(message));
+  });
+});
+
+describe('restMapper', () => {
+  it('answers for the built-in kinds, before the start and after', async () => {
+    const server = createAPIServer({ storageBackend: 'memory', listen: false });
+    cleanups.push(() => server.stop());
+    const check = async () => {
+      expect(server.restMapper.kindFor(resource('deployments'))).toEqual({
+        group: 'apps',
+        version: 'v1',
+        kind: 'Deployment',
+      });
+      expect(server.restMapper.restMapping({ group: '', kind: 'Endpoints' }).resource.resource).toBe('endpoints');
+      expect(server.restMapper.restMapping({ group: rbac, kind: 'ClusterRole' }).scope).toBe('root');
+      expect(() => server.restMapper.kindFor(resource('jobs'))).toThrow('no matches for');
+    };
+    await check();
+    await server.start();
+    await check();
+    // As discovery tells it.
+    for (const root of ['/api/v1', '/apis/apps/v1', `/apis/${rbac}/v1`]) {
+      const { groupVersion, resources } = (await get(server, root)).body;
+      const [version, group = ''] = groupVersion.split('/').reverse();
+      for (const { name, kind, namespaced } of resources) {
+        if (name.includes('/')) continue;
+        expect(server.restMapper.restMapping({ group, kind }, version)).toEqual({
+          resource: { group, version, resource: name },
+          groupVersionKind: { group, version, kind },
+          scope: namespaced ? 'namespace' : 'root',
+        });
+      }
+    }
+  });
+
+  it('follows groups that come and go', async () => {
+    const server = await started({});
+    server.installAPIGroup(await jobs('v1'));
+    expect(await groupNames(server)).toEqual(['apps', 'batch', rbac]);
+    expect((await get(server, '/apis/batch/v1/jobs')).body.kind).toBe('JobList');
+    expect(server.restMapper.kindFor(resource('jobs'))).toEqual({ group: 'batch', version: 'v1', kind: 'Job' });
+    expect(server.restMapper.resourceSingularizer('jobs')).toBe('job');
+    server.removeAPIGroup('batch');
+    expect(await groupNames(server)).toEqual(['apps', rbac]);
+    expect(() => server.restMapper.kindFor(resource('jobs'))).toThrow('no matches for');
+    server.installAPIGroup(await jobs('v1'));
+    expect(server.restMapper.kindFor(resource('job')).kind).toBe('Job');
+    server.removeAPIGroup('apps');
+    expect(() => server.restMapper.kindFor(resource('deployments'))).toThrow('no matches for');
+    await server.stop();
+    await server.start();
+    expect(server.restMapper.kindFor(resource('deployments')).kind).toBe('Deployment');
+    expect(() => server.restMapper.kindFor(resource('jobs'))).toThrow('no matches for');
+  });
+});
+
+let stores = 0;
+
+/** A group that the server does not bring. */
+async function jobs(version: string): Promise<APIGroupInfo> {
+  const restOptions = newRESTOptionsFactory({
+    storageFactory: newStorageFactory({ config: { type: 'memory', memory: `registration-test-${++stores}` } }),
+  });
+  const store = await newStore({
+    resource: { group: 'batch', resource: 'jobs' },
+    kind: { group: 'batch', version, kind: 'Job' },
+    strategy: { namespaced: true, validate: () => [], validateUpdate: () => [] },
+    options: restOptions.newFor({ group: 'batch', resource: 'jobs' }),
+  });
+  cleanups.push(() => store.destroy());
+  return { group: 'batch', prioritizedVersions: [version], versionedResources: { [version]: { jobs: store } } };
+}

@@ -1,0 +1,158 @@
+import { builtinTypes } from '@k8s-ts/api';
+import { groupVersions as allGroupVersions, type GroupVersionFacts, groupVersion } from '@k8s-ts/api/discovery';
+import {
+  APIGroupFactoryRegistry,
+  type APIRegistrationManager,
+  newAPIRegistrationManagerOrDie,
+} from '@k8s-ts/apimachinery/registration';
+import type { RESTMapper } from '@k8s-ts/apimachinery/rest-mapper';
+import { Scheme } from '@k8s-ts/apimachinery/runtime';
+import {
+  equalGroupVersion,
+  formatGroupVersion,
+  type GroupVersion,
+  groupVersionKey,
+  withKind,
+} from '@k8s-ts/apimachinery/schema';
+import { goQuote } from '@k8s-ts/apimachinery/validation';
+import type { APIGroupInfo } from '@k8s-ts/registry-generic';
+import type { GenericAPIServer } from '@k8s-ts/server';
+import { parseConfigurationMap } from './configuration-map.js';
+import { installedGroupMeta } from './installed-group-meta.js';
+import { newResourceConfig, type ResourceConfig } from './resource-config.js';
+
+export interface APIRegistrationOptions {
+  /** The built-in group-versions that the program has storages for. */
+  readonly available: readonly GroupVersion[];
+  /** Texts of `--runtime-config`. */
+  readonly runtimeConfig: readonly string[];
+  /** The only versions that may be served from the beginning; empty for all. */
+  readonly kubeAPIVersions: string;
+}
+
+/**
+ * Decides which built-in groups, versions and resources a server has, and keeps the record of what it has: an `APIRegistrationManager` with
+ * the available versions as registered and those that are on as enabled ones.
+ */
+export class APIRegistration {
+  readonly manager: APIRegistrationManager;
+  /** Kinds of the built-in versions that are on. */
+  readonly scheme = new Scheme('apiserver');
+  readonly #config: ResourceConfig;
+  /** The built-in versions that are on. */
+  readonly #builtin: readonly GroupVersion[];
+  #restMapper: RESTMapper | undefined;
+  #served = new Map<string, GroupVersion>();
+
+  /** @throws Error saying what is wrong with `runtimeConfig` or `kubeAPIVersions` */
+  constructor({ available, runtimeConfig, kubeAPIVersions }: APIRegistrationOptions) {
+    this.manager = newAPIRegistrationManagerOrDie(kubeAPIVersions);
+    this.#config = newResourceConfig(allGroupVersions(), parseConfigurationMap(runtimeConfig));
+    this.manager.registerVersions(available);
+    const missing = this.manager
+      .validateEnvRequestedVersions()
+      .filter((version) => !this.manager.isRegisteredVersion(version));
+    if (missing.length > 0) {
+      const names = missing.map((version) => goQuote(formatGroupVersion(version))).join(' ');
+      throw new Error(`KUBE_API_VERSIONS contains versions that are not installed: [${names}].`);
+    }
+    announce(this.manager, this.scheme, available, this.#config);
+    this.#builtin = this.manager.enabledVersions();
+  }
+
+  /** Maps the kinds that are served now. Ask again after groups came or went. */
+  get restMapper(): RESTMapper {
+    this.#restMapper ??= this.manager.restMapper();
+    return this.#restMapper;
+  }
+
+  /** Whether anything of a built-in group is on. */
+  isGroupEnabled(group: string): boolean {
+    return this.#builtin.some((version) => version.group === group);
+  }
+
+  /** A built-in group without the versions and resources that are off, and without subresources of those. */
+  enabledPart(info: APIGroupInfo): APIGroupInfo {
+    const { group } = info;
+    const versionedResources: Record<string, APIGroupInfo['versionedResources'][string]> = {};
+    for (const [version, storages] of Object.entries(info.versionedResources)) {
+      if (!this.#builtin.some((each) => equalGroupVersion(each, { group, version }))) continue;
+      const enabled = Object.entries(storages).filter(([path]) =>
+        this.#config.resourceEnabled({ group, version, resource: path.split('/', 1)[0] as string }),
+      );
+      if (enabled.length > 0) versionedResources[version] = Object.fromEntries(enabled);
+    }
+    const prioritizedVersions = info.prioritizedVersions.filter((version) => version in versionedResources);
+    return { group, prioritizedVersions, versionedResources };
+  }
+
+  /**
+   * Keeps the record for a server from now on: versions that are installed while it runs are third-party versions, unless they are built
+   * in; versions that are removed are enabled no more.
+   */
+  follow(server: Pick<GenericAPIServer, 'groups' | 'onGroupsChanged'>): void {
+    this.#record(server.groups);
+    server.onGroupsChanged(() => this.#record(server.groups));
+  }
+
+  #record(groups: GenericAPIServer['groups']): void {
+    const { manager } = this;
+    const served = new Map<string, GroupVersion>();
+    for (const { name, versions } of groups.ordered()) {
+      for (const { version } of versions) {
+        const installed = { group: name, version };
+        served.set(groupVersionKey(installed), installed);
+        if (manager.isRegisteredVersion(installed)) manager.enableVersions(installed);
+        else manager.addThirdPartyAPIGroupVersions(installed);
+      }
+      if (!manager.isRegistered(name)) {
+        manager.registerGroup(installedGroupMeta(name, () => groups.group(name), this.scheme));
+      }
+    }
+    for (const [key, version] of this.#served) if (!served.has(key)) manager.disableVersions(version);
+    this.#served = served;
+    this.#restMapper = undefined;
+  }
+}
+
+/** Announces the groups with the versions that are on, and registers and enables them. */
+function announce(
+  manager: APIRegistrationManager,
+  scheme: Scheme,
+  available: readonly GroupVersion[],
+  config: ResourceConfig,
+): void {
+  const registry = new APIGroupFactoryRegistry();
+  const order = new Map<string, string[]>();
+  const rootScoped = new Map<string, Set<string>>();
+  for (const { group, version } of available) {
+    const facts = groupVersion(group, version);
+    if (facts === undefined) throw new Error(`${formatGroupVersion({ group, version })} is not built in`);
+    const resources = facts.resources.filter(
+      ({ name }) => !name.includes('/') && config.resourceEnabled({ group, version, resource: name }),
+    );
+    if (resources.length === 0) continue;
+    order.set(group, [...(order.get(group) ?? []), version]);
+    const root = rootScoped.get(group) ?? new Set();
+    for (const { kind, namespaced } of resources) if (!namespaced) root.add(kind);
+    rootScoped.set(group, root);
+    registry.announceGroupVersion({
+      groupName: group,
+      versionName: version,
+      addToScheme: (target) => addKinds(target, { group, version }, resources),
+    });
+  }
+  for (const [groupName, versionPreferenceOrder] of order) {
+    const rootScopedKinds = rootScoped.get(groupName) ?? new Set<string>();
+    registry.announceGroup({ groupName, versionPreferenceOrder, importPrefix: '', rootScopedKinds });
+  }
+  registry.registerAndEnableAll(manager, scheme);
+}
+
+function addKinds(scheme: Scheme, version: GroupVersion, resources: GroupVersionFacts['resources']): void {
+  for (const { kind } of resources) {
+    const type = builtinTypes.typeFor(withKind(version, kind));
+    if (type === undefined) throw new Error(`${formatGroupVersion(version)} has no ${kind}`);
+    scheme.addKnownType(withKind(version, kind), type);
+  }
+}

@@ -1,0 +1,17 @@
+/** Keys and values of a flag such as `--runtime-config`, in the order they were given. */
+export type ConfigurationMap = ReadonlyMap<string, string>;
+
+/**
+ * Reads `key=value` texts; a key alone has the value `''`, the last value of a key wins, empty texts are passed over.
+ * `kubernetes/component-base cli/flag` (ConfigurationMap).
+ */
+export function parseConfigurationMap(texts: readonly string[]): ConfigurationMap {
+  const map = new Map<string, string>();
+  for (const text of texts.flatMap((each) => each.split(','))) {
+    if (text === '') continue;
+    const equals = text.indexOf('=');
+    if (equals < 0) map.set(text.trim(), '');
+    else map.set(text.slice(0, equals).trim(), text.slice(equals + 1).trim());
+  }
+  return map;
+}

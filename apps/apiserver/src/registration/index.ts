@@ -1,0 +1,1 @@
+export { APIRegistration, type APIRegistrationOptions } from './api-registration.js';

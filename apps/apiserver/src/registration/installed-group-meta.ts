@@ -1,0 +1,60 @@
+import { type GroupMeta, metadataAccessor, type VersionInterfaces } from '@k8s-ts/apimachinery/registration';
+import { DefaultRESTMapper, type RESTMapper } from '@k8s-ts/apimachinery/rest-mapper';
+import type { Scheme } from '@k8s-ts/apimachinery/runtime';
+import { formatGroupVersion, type GroupVersion, groupVersionKey } from '@k8s-ts/apimachinery/schema';
+import type { GenericAPIServer } from '@k8s-ts/server';
+
+/** A group as a server tells it: its versions, best first, with what discovery says of their resources. */
+type InstalledGroup = NonNullable<ReturnType<GenericAPIServer['groups']['group']>>;
+
+/**
+ * What is known of a group that came while the server ran. It is told anew whenever it is asked for, so that versions may come and go.
+ *
+ * @param installed the group as it is served now; undefined when it is not
+ */
+export function installedGroupMeta(
+  group: string,
+  installed: () => InstalledGroup | undefined,
+  scheme: Scheme,
+): GroupMeta {
+  const interfaces: VersionInterfaces = { objectConvertor: scheme, metadataAccessor };
+  const versions = (): readonly GroupVersion[] =>
+    installed()?.versions.map(({ version }) => ({ group, version })) ?? [];
+  return {
+    get groupVersion() {
+      return versions()[0] ?? { group, version: '' };
+    },
+    get groupVersions() {
+      return versions();
+    },
+    get restMapper() {
+      return installedRESTMapper(installed());
+    },
+    get interfacesByVersion() {
+      return new Map(versions().map((version) => [groupVersionKey(version), interfaces]));
+    },
+    selfLinker: metadataAccessor,
+    interfacesFor(version) {
+      if (versions().some((known) => groupVersionKey(known) === groupVersionKey(version))) return interfaces;
+      throw new Error(`unsupported storage version: ${formatGroupVersion(version)}`);
+    },
+  };
+}
+
+/** Maps the resources of a group by the names that discovery tells. */
+function installedRESTMapper(group: InstalledGroup | undefined): RESTMapper {
+  const mapper = new DefaultRESTMapper(group?.versions.map(({ version }) => ({ group: group.name, version })) ?? []);
+  for (const { group: name, version, resources } of group?.versions ?? []) {
+    for (const { name: resource, singularName, kind, namespaced } of resources) {
+      if (resource.includes('/')) continue;
+      const groupVersion = { group: name, version };
+      mapper.addSpecific(
+        { ...groupVersion, kind },
+        { ...groupVersion, resource },
+        { ...groupVersion, resource: singularName },
+        namespaced ? 'namespace' : 'root',
+      );
+    }
+  }
+  return mapper;
+}
