@@ -204,6 +204,19 @@ describe('third party versions', () => {
     expect(m.isEnabledVersion(gv('v1'))).toBe(false);
   });
 
+  it('may go again', () => {
+    const m = new APIRegistrationManager();
+    m.registerVersions([gv('apps/v1')]);
+    m.enableVersions(gv('apps/v1'));
+    m.addThirdPartyAPIGroupVersions(gv('company.com/v1'));
+    m.disableVersions(...gvs('apps/v1 company.com/v1 never.com/v1'));
+    expect(m.isEnabledVersion(gv('apps/v1'))).toBe(false);
+    expect(m.isRegisteredVersion(gv('apps/v1'))).toBe(true);
+    expect(m.isThirdPartyAPIGroupVersion(gv('company.com/v1'))).toBe(false);
+    expect(m.isRegisteredVersion(gv('company.com/v1'))).toBe(false);
+    expect(m.addThirdPartyAPIGroupVersions(gv('company.com/v1'))).toEqual([]);
+  });
+
   it('may come one after the other', () => {
     const m = new APIRegistrationManager();
     expect(m.addThirdPartyAPIGroupVersions(gv('company.com/v1'))).toEqual([]);
