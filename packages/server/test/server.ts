@@ -55,7 +55,7 @@ export async function startTestServer(options: Partial<GenericAPIServerOptions> 
   const user = { name: 'admin', groups: [systemMasters, 'system:authenticated'] };
   const call = fetchHandler((request) => server.handle(request), options.authenticator === undefined ? { user } : {});
   const request: TestServer['request'] = (method, path, { body, headers = {}, signal } = {}) => {
-    const type = body === undefined ? {} : { 'content-type': 'application/json' };
+    const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
     return call(
       new Request(`http://server${path}`, {
         method,
