@@ -64,6 +64,46 @@ describe('decodeYAML', () => {
     expect(() => decodeYAML(text)).toThrow(message);
   });
 
+  it('takes an alias for the last anchor before it, wherever else that node is read', () => {
+    const text = 'a: &x [&y one]\nb: &y two\nc: *x\nd: *y\ne: {&y three: *y}\nf: *y\n';
+    expect(decodeYAML(text).value).toEqual({
+      a: ['one'],
+      b: 'two',
+      c: ['one'],
+      d: 'two',
+      e: { three: 'three' },
+      f: 'three',
+    });
+    expect(() => decodeYAML('a: *later\nb: &later 1')).toThrow("yaml: unknown anchor 'later' referenced");
+  });
+
+  it('resolves 50,000 aliases in one pass', () => {
+    const { value } = decodeYAML(`a: &a 1\nb: [${'*a,'.repeat(50_000)}]`);
+    expect((value as { readonly b: readonly number[] }).b.length).toBe(50_000);
+  });
+
+  it.each(['[', '{"a":', '- ', '? '])('bounds nesting of %s', (opening) => {
+    for (const depth of [1_000_000, 10_000, 1000, 301]) {
+      const read = () => decodeYAML(`# one\n${opening.repeat(depth)}`);
+      expect(read).toThrow('yaml: line 2: exceeded max depth of 300');
+    }
+    expect(() => decodeYAML(opening.repeat(301))).toThrow('yaml: exceeded max depth of 300');
+  });
+
+  it('reads 300 levels', () => {
+    for (const [open, close] of [
+      ['[', ']'],
+      ['{"a":', '}'],
+      ['- ', ''],
+    ] as const) {
+      for (let i = 0; i < 20; i++) decodeYAML(`${open.repeat(300)}x${close.repeat(300)}`);
+    }
+  });
+
+  it('reads the first document and leaves the rest alone', () => {
+    expect(decodeYAML('a: 1\n---\nb: [').value).toEqual({ a: 1 });
+  });
+
   it('bounds aliases of aliases', () => {
     const lines = ['a0: &a0 [x, x, x, x, x, x, x, x, x]'];
     for (let i = 1; i < 9; i++)

@@ -1,19 +1,11 @@
-import {
-  type Document,
-  isAlias,
-  isMap,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type Node,
-  parseAllDocuments,
-  Scalar,
-} from 'yaml';
+import { type Alias, type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, Scalar } from 'yaml';
 import { decodeBase64 } from '../json/base64.js';
 import { compareUTF8 } from '../json/compare-utf8.js';
 import { guardDepth } from '../json/decode-error.js';
 import type { StrictMode } from '../json/parse-json.js';
 import { AliasBudget } from './alias-budget.js';
+import { aliasTargets } from './alias-targets.js';
+import { parseFirstDocument } from './parse-first-document.js';
 import { resolveScalar, type ScalarValue } from './resolve-scalar.js';
 import { YAMLError } from './yaml-error.js';
 
@@ -29,7 +21,7 @@ export interface DecodeYAMLOptions {
  * timestamps are texts, keys become texts, and the keys of every mapping are sorted.
  *
  * @returns the value, and duplicate keys as go-yaml tells them (one text for all of them)
- * @throws YAMLError for malformed YAML, excessive aliasing, NaN and infinities; for duplicate keys with `strict`
+ * @throws YAMLError for malformed YAML, nesting of more than 300 levels, excessive aliasing, NaN and infinities; for duplicate keys with `strict`
  */
 export function decodeYAML(
   body: Uint8Array | string,
@@ -37,20 +29,7 @@ export function decodeYAML(
 ): { readonly value: unknown; readonly strictErrors: readonly string[] } {
   const text = typeof body === 'string' ? body : utf8.decode(body);
   const lines = new LineCounter();
-  const documents = guardDepth(() =>
-    parseAllDocuments(text, {
-      version: '1.1',
-      schema: 'failsafe',
-      uniqueKeys: false,
-      merge: false,
-      strict: false,
-      prettyErrors: false,
-      logLevel: 'silent',
-      lineCounter: lines,
-      keepSourceTokens: false,
-    }),
-  );
-  const document = (Array.isArray(documents) ? documents[0] : undefined) as Document.Parsed | undefined;
+  const document = guardDepth(() => parseFirstDocument(text, lines));
   if (document === undefined) return { value: null, strictErrors: [] };
   const [error] = document.errors;
   if (error !== undefined) throw syntaxError(error.code, error.message, lines.linePos(error.pos[0]).line);
@@ -86,6 +65,8 @@ class NodeReader {
   readonly #lines: LineCounter;
   readonly #budget = new AliasBudget();
   readonly #open = new Set<Node>();
+  /** Looked up when the first alias is met: most documents have none. */
+  #targets: ReadonlyMap<Alias, Node> | undefined;
 
   constructor(document: Document.Parsed, lines: LineCounter) {
     this.#document = document;
@@ -97,7 +78,8 @@ class NodeReader {
     if (node === null || node === undefined) return null;
     if (isScalar(node)) return jsonScalar(scalarValue(node));
     if (isAlias(node)) {
-      const target = node.resolve(this.#document);
+      this.#targets ??= aliasTargets(this.#document.contents);
+      const target = this.#targets.get(node);
       if (target === undefined) throw new YAMLError(`yaml: unknown anchor '${node.source}' referenced`);
       if (this.#open.has(target)) throw new YAMLError(`yaml: anchor '${node.source}' value contains itself`);
       this.#budget.depth++;

@@ -8,7 +8,7 @@ import {
   newUnsupportedMediaType,
   StatusError,
 } from '@k8s-ts/apimachinery/errors';
-import { encodeObject, interpretMeta, parseJSON } from '@k8s-ts/apimachinery/json';
+import { DecodeError, encodeObject, guardDepth, interpretMeta, parseJSON } from '@k8s-ts/apimachinery/json';
 import {
   applyJSONPatch,
   decodeJSONPatch,
@@ -124,12 +124,24 @@ function patcherOf(
   let change: Change | undefined;
   return (current) => {
     if (current === undefined) throw newNotFound(scope.resource, target.name);
-    change ??= changeOf(scope, patchType, body, options);
-    const { value, shown, strictErrors } = change(withTypeMeta(current, scope.kind));
-    const keepsKind = patchType !== PatchType.strategicMerge;
-    const object = decodePatched(scope, value, shown, strictErrors, options, context, keepsKind);
-    return scope.fieldManager?.update(current, object, manager) ?? object;
+    return notTooDeep(() => {
+      change ??= changeOf(scope, patchType, body, options);
+      const { value, shown, strictErrors } = change(withTypeMeta(current, scope.kind));
+      const keepsKind = patchType !== PatchType.strategicMerge;
+      const object = decodePatched(scope, value, shown, strictErrors, options, context, keepsKind);
+      return scope.fieldManager?.update(current, object, manager) ?? object;
+    });
   };
+}
+
+/** Runs what recurses over a patch. @throws StatusError 400 when that is nested deeper than can be worked on */
+function notTooDeep<T>(work: () => T): T {
+  try {
+    return guardDepth(work);
+  } catch (error) {
+    if (error instanceof DecodeError) throw newBadRequest(error.message);
+    throw error;
+  }
 }
 
 type Change = (current: KubeObject) => Patched;
@@ -311,7 +323,7 @@ function applyPatcher(scope: RequestScope, body: Uint8Array, options: PatchOptio
   }
   const applied = (configuration ?? {}) as Readonly<Record<string, unknown>>;
   return (current) => {
-    const object = fieldManager.apply(current, applied, options.fieldManager, options.force);
+    const object = notTooDeep(() => fieldManager.apply(current, applied, options.fieldManager, options.force));
     if (strictErrors.length > 0) {
       if (options.fieldValidation === 'Strict') {
         throw newBadRequest(`error strict decoding YAML: ${strictErrors.join(', ')}`);

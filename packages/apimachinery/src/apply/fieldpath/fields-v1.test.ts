@@ -121,6 +121,14 @@ describe('FieldsV1', () => {
     );
   });
 
+  it('takes indexes of 64 bits', () => {
+    expect(parseElement('i:+7')).toEqual({ type: 'index', index: 7 });
+    for (const index of ['9223372036854775808', '-9223372036854775809', '99999999999999999999']) {
+      expect(() => parseElement(`i:${index}`)).toThrow(`strconv.Atoi: parsing "${index}": value out of range`);
+    }
+    expect(() => parseElement('i:1.5')).toThrow('strconv.Atoi: parsing "1.5": invalid syntax');
+  });
+
   it('prints paths as conflicts do', () => {
     const path = makePath('spec', 'containers', { name: 'a"b', port: 1 }, 'args', 0, { type: 'value', value: 'x' });
     expect(formatPath(path)).toBe('.spec.containers[name="a\\"b",port=1].args[0][="x"]');

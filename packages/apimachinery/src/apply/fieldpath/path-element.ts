@@ -100,6 +100,9 @@ export function parseElement(text: string): PathElement | undefined {
       return { type: 'field', name: rest };
     case 'i':
       if (!/^[+-]?\d+$/.test(rest)) throw new Error(`strconv.Atoi: parsing ${goQuote(rest)}: invalid syntax`);
+      if (rest.length > 15 && BigInt.asIntN(64, BigInt(rest)) !== BigInt(rest)) {
+        throw new Error(`strconv.Atoi: parsing ${goQuote(rest)}: value out of range`);
+      }
       return { type: 'index', index: Number(rest) };
     case 'k':
     case 'v':
