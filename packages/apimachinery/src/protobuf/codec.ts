@@ -176,8 +176,10 @@ export function decodeProtobuf(
 ): { readonly object: Record<string, unknown>; readonly type: TypeInfo } & ProtobufKind {
   const unknown = decodeUnknown(body);
   const slash = unknown.apiVersion.indexOf('/');
-  let group = slash < 0 ? '' : unknown.apiVersion.slice(0, slash);
-  let version = unknown.apiVersion.slice(slash + 1);
+  // More than one slash is no API version: it counts as missing.
+  const known = slash === unknown.apiVersion.lastIndexOf('/');
+  let group = slash < 0 || !known ? '' : unknown.apiVersion.slice(0, slash);
+  let version = known ? unknown.apiVersion.slice(slash + 1) : '';
   const kind = unknown.kind === '' ? (defaults?.kind ?? '') : unknown.kind;
   if (version === '' && defaults !== undefined) ({ group, version } = defaults);
   const typeMeta = `runtime.TypeMeta{APIVersion:${JSON.stringify(unknown.apiVersion)}, Kind:${JSON.stringify(unknown.kind)}}`;

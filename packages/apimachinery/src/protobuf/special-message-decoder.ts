@@ -10,7 +10,11 @@ import { microTimeText, timeText } from './times.js';
 export type DecodeMessage = (reader: Reader, end: number) => unknown;
 
 /** Go's name of a field, as errors tell it. */
-export const goFieldName = (field: FieldInfo): string => field.name.charAt(0).toUpperCase() + field.name.slice(1);
+export function goFieldName({ name, type }: FieldInfo): string {
+  // Metadata is embedded: its field is named after the type.
+  if (name === 'metadata' && type !== undefined) return type.goName.slice(type.goName.lastIndexOf('.') + 1);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
 
 /** A view of a value's bytes. */
 export function bytesOf(reader: Reader, end: number): Uint8Array {

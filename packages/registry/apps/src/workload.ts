@@ -12,9 +12,13 @@ export const statusPath: FieldPath = FieldPath.root('status');
 export type Workload = KubeObject & { readonly spec?: object; readonly status?: object };
 type WithTemplate = Workload & { readonly spec?: { readonly template?: PodTemplateSpec } };
 
-/** A new object has no status, and is the first of its generations. */
-export function firstGeneration<T extends Workload>(object: T): T {
-  return withMeta({ ...object, status: {} }, { generation: 1 });
+/**
+ * A new object has no status, and is the first of its generations.
+ *
+ * @param status the empty one, with the counters that are always told
+ */
+export function firstGeneration<T extends Workload>(object: T, status: NonNullable<T['status']>): T {
+  return withMeta({ ...object, status }, { generation: 1 });
 }
 
 /** An update keeps the status, and begins a new generation when the desired state changed. */

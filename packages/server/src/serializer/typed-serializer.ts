@@ -10,7 +10,7 @@ import {
   metaParseError,
   parseJSON,
 } from '@k8s-ts/apimachinery/json';
-import { decodeProtobuf, encodeMessage, encodeProtobuf } from '@k8s-ts/apimachinery/protobuf';
+import { decodeMessage, decodeUnknown, encodeMessage, encodeProtobuf } from '@k8s-ts/apimachinery/protobuf';
 import { formatGroupVersion, type GroupVersionKind, parseGroupVersion } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { decodeYAML as parseYAML } from '@k8s-ts/apimachinery/yaml';
@@ -76,15 +76,25 @@ export function typedSerializer(
     return duplicates.length === 0 ? decoded : { ...decoded, strictErrors: [...duplicates, ...decoded.strictErrors] };
   }
 
+  /** What was read of the kind before a failure is told with it. */
+  function decodeEnvelope(body: Uint8Array, expected: GroupVersionKind): DecodedBody {
+    const { apiVersion, kind: name, raw } = decodeUnknown(body);
+    const kind = kindOf({ apiVersion: isGroupVersion(apiVersion) ? apiVersion : '', kind: name }, expected);
+    const type = typeOf(kind);
+    try {
+      return { object: complete(decodeMessage(type, raw), kind), kind, strictErrors: [] };
+    } catch (error) {
+      throw new BodyError(messageOf(error), kind);
+    }
+  }
+
   return {
     mediaTypes: allMediaTypes,
     decode(body, mediaType, expected, strict) {
       try {
         if (mediaType === MediaType.yaml) return decodeYAML(body, expected, strict);
         if (mediaType === MediaType.json) return decodeText(body, expected, strict);
-        const { object, group, version, kind } = decodeProtobuf(types, body, expected);
-        const gvk = { group, version, kind };
-        return { object: complete(object, gvk), kind: gvk, strictErrors: [] };
+        return decodeEnvelope(body, expected);
       } catch (error) {
         throw error instanceof BodyError ? error : new BodyError(messageOf(error), undefined);
       }
@@ -167,6 +177,11 @@ function kindOf({ apiVersion, kind }: InterpretedMeta, expected: GroupVersionKin
     ...(version === '' ? { group: expected.group, version: expected.version } : { group, version }),
     kind: kind === '' ? expected.kind : kind,
   };
+}
+
+/** Whether a text is an API version; one that is not counts as missing in an envelope. */
+function isGroupVersion(text: string): boolean {
+  return text.indexOf('/') === text.lastIndexOf('/');
 }
 
 function sameKind(a: GroupVersionKind, b: GroupVersionKind): boolean {

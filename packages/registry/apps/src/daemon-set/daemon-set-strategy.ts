@@ -18,11 +18,18 @@ function withTemplateGeneration(object: DaemonSet, generation: number): DaemonSe
   return withMeta(object, { annotations });
 }
 
+const emptyStatus: NonNullable<DaemonSet['status']> = {
+  currentNumberScheduled: 0,
+  numberMisscheduled: 0,
+  desiredNumberScheduled: 0,
+  numberReady: 0,
+};
+
 export const daemonSetStrategy: RESTStrategy<DaemonSet> = {
   namespaced: true,
   allowUnconditionalUpdate: true,
   prepareForCreate: (object) =>
-    withTemplateGeneration(firstGeneration(object), Math.max(1, templateGeneration(object))),
+    withTemplateGeneration(firstGeneration(object, emptyStatus), Math.max(1, templateGeneration(object))),
   prepareForUpdate(object, old) {
     const before = templateGeneration(old);
     const templateChanged = !semanticEqual(object.spec?.template, old.spec?.template);

@@ -22,7 +22,7 @@ export type Deployment = appsv1.Deployment & KubeObject;
 export const deploymentStrategy: RESTStrategy<Deployment> = {
   namespaced: true,
   allowUnconditionalUpdate: true,
-  prepareForCreate: firstGeneration,
+  prepareForCreate: (object) => firstGeneration(object, {}),
   prepareForUpdate(object, old) {
     const changed =
       !semanticEqual(object.spec, old.spec) || !semanticEqual(object.metadata.annotations, old.metadata.annotations);

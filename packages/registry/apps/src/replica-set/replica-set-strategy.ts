@@ -21,7 +21,7 @@ export type ReplicaSet = appsv1.ReplicaSet & KubeObject;
 export const replicaSetStrategy: RESTStrategy<ReplicaSet> = {
   namespaced: true,
   allowUnconditionalUpdate: true,
-  prepareForCreate: firstGeneration,
+  prepareForCreate: (object) => firstGeneration(object, { replicas: 0 }),
   prepareForUpdate: (object, old) => nextGeneration(object, old),
   validate: (object) => validateReplicaSet(object, {}),
   validateUpdate: (object, old) => validateReplicaSetUpdate(object, old, podValidationOptions(old.spec?.template)),

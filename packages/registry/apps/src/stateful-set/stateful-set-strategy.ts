@@ -29,7 +29,7 @@ function historyWarnings({ spec }: StatefulSet): string[] {
 export const statefulSetStrategy: RESTStrategy<StatefulSet> = {
   namespaced: true,
   allowUnconditionalUpdate: true,
-  prepareForCreate: (object) => dropMaxUnavailable(firstGeneration(object)),
+  prepareForCreate: (object) => dropMaxUnavailable(firstGeneration(object, { replicas: 0, availableReplicas: 0 })),
   prepareForUpdate: (object, old) => nextGeneration(dropMaxUnavailable(object, old), old),
   validate: (object) => validateStatefulSet(object, {}),
   validateUpdate: (object, old) => validateStatefulSetUpdate(object, old, podValidationOptions(old.spec?.template)),

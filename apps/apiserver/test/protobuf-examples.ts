@@ -1,0 +1,151 @@
+/** An object to create, and what is done with it. */
+export interface Example {
+  /** Path of the collection. */
+  readonly collection: string;
+  readonly object: Readonly<Record<string, unknown>> & { readonly metadata: { readonly name: string } };
+}
+
+const ns = (path: string) => path.replace('NS', 'namespaces/default');
+const selector = { matchLabels: { app: 'web' } };
+const container = {
+  name: 'main',
+  image: 'registry.example/app:1.2',
+  args: ['--flag', 'ü€𝄞'],
+  env: [
+    { name: 'A', value: 'b' },
+    { name: 'POD', valueFrom: { fieldRef: { fieldPath: 'metadata.name' } } },
+  ],
+  ports: [{ name: 'http', containerPort: 8080 }],
+  resources: { limits: { cpu: '1500m', memory: '1Gi' }, requests: { cpu: '0.5' } },
+  readinessProbe: { httpGet: { path: '/ready', port: 'http' }, periodSeconds: 3 },
+  securityContext: { runAsUser: 1000, capabilities: { drop: ['ALL'] } },
+  volumeMounts: [{ name: 'data', mountPath: '/data' }],
+};
+const podSpec = {
+  containers: [container],
+  tolerations: [{ key: 'a', operator: 'Exists', effect: 'NoExecute', tolerationSeconds: 0 }],
+  volumes: [{ name: 'data', emptyDir: { sizeLimit: '1Gi' } }],
+};
+const template = { metadata: { labels: { app: 'web' } }, spec: podSpec };
+
+/** One object of every kind that the server stores. */
+export const examples: Readonly<Record<string, Example>> = Object.fromEntries(
+  (
+    [
+      [
+        '/api/v1/NS/configmaps',
+        'ConfigMap',
+        { data: { a: '1', b: '' }, binaryData: { c: 'AAECAw==' }, immutable: false },
+      ],
+      ['/api/v1/NS/secrets', 'Secret', { type: 'Opaque', data: { password: '8J+UkQ==' } }],
+      [
+        '/api/v1/NS/serviceaccounts',
+        'ServiceAccount',
+        { imagePullSecrets: [{ name: 'pull' }], automountServiceAccountToken: true },
+      ],
+      ['/api/v1/namespaces', 'Namespace', {}],
+      [
+        '/api/v1/nodes',
+        'Node',
+        {
+          spec: { podCIDR: '10.1.0.0/24', podCIDRs: ['10.1.0.0/24'], taints: [{ key: 'k', effect: 'NoSchedule' }] },
+          status: { capacity: { cpu: '4', memory: '16Gi' }, addresses: [{ type: 'InternalIP', address: '10.0.0.9' }] },
+        },
+      ],
+      [
+        '/api/v1/NS/endpoints',
+        'Endpoints',
+        { subsets: [{ addresses: [{ ip: '10.1.2.3' }], ports: [{ name: 'http', port: 80 }] }] },
+      ],
+      [
+        '/api/v1/NS/events',
+        'Event',
+        {
+          involvedObject: { kind: 'Pod', namespace: 'default', name: 'one' },
+          reason: 'Tested',
+          message: 'm',
+          type: 'Normal',
+          count: 3,
+          firstTimestamp: '2024-01-02T03:04:05Z',
+          eventTime: null,
+        },
+      ],
+      [
+        '/api/v1/NS/limitranges',
+        'LimitRange',
+        { spec: { limits: [{ type: 'Container', max: { cpu: '2' }, default: { cpu: '500m' } }] } },
+      ],
+      [
+        '/api/v1/NS/resourcequotas',
+        'ResourceQuota',
+        { spec: { hard: { pods: '10', 'requests.cpu': '1.5' }, scopes: ['NotBestEffort'] } },
+      ],
+      ['/api/v1/NS/podtemplates', 'PodTemplate', { template }],
+      [
+        '/api/v1/NS/replicationcontrollers',
+        'ReplicationController',
+        { spec: { replicas: 0, selector: { app: 'web' }, template } },
+      ],
+      [
+        '/api/v1/persistentvolumes',
+        'PersistentVolume',
+        { spec: { capacity: { storage: '5Gi' }, accessModes: ['ReadWriteOnce'], hostPath: { path: '/mnt' } } },
+      ],
+      [
+        '/api/v1/NS/persistentvolumeclaims',
+        'PersistentVolumeClaim',
+        { spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Gi' } }, storageClassName: '' } },
+      ],
+      ['/api/v1/NS/pods', 'Pod', { spec: podSpec }],
+      [
+        '/api/v1/NS/services',
+        'Service',
+        { spec: { clusterIP: 'None', selector: { app: 'web' }, ports: [{ port: 80, targetPort: 'http' }] } },
+      ],
+      [
+        '/apis/apps/v1/NS/deployments',
+        'Deployment',
+        { spec: { selector, template, strategy: { rollingUpdate: { maxSurge: '10%' } } } },
+      ],
+      ['/apis/apps/v1/NS/replicasets', 'ReplicaSet', { spec: { replicas: 0, selector, template } }],
+      ['/apis/apps/v1/NS/statefulsets', 'StatefulSet', { spec: { serviceName: 'web', selector, template } }],
+      ['/apis/apps/v1/NS/daemonsets', 'DaemonSet', { spec: { selector, template } }],
+      [
+        '/apis/apps/v1/NS/controllerrevisions',
+        'ControllerRevision',
+        { revision: 7, data: { spec: { a: [1, 'x', null] } } },
+      ],
+      [
+        '/apis/rbac.authorization.k8s.io/v1/NS/roles',
+        'Role',
+        { rules: [{ verbs: ['get'], apiGroups: [''], resources: ['pods'] }] },
+      ],
+      [
+        '/apis/rbac.authorization.k8s.io/v1/clusterroles',
+        'ClusterRole',
+        { rules: [{ verbs: ['*'], nonResourceURLs: ['/x'] }], aggregationRule: { clusterRoleSelectors: [selector] } },
+      ],
+      [
+        '/apis/rbac.authorization.k8s.io/v1/NS/rolebindings',
+        'RoleBinding',
+        {
+          roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'Role', name: 'r' },
+          subjects: [{ kind: 'ServiceAccount', name: 's', namespace: 'd' }],
+        },
+      ],
+      [
+        '/apis/rbac.authorization.k8s.io/v1/clusterrolebindings',
+        'ClusterRoleBinding',
+        {
+          roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name: 'r' },
+          subjects: [{ kind: 'User', name: 'u' }],
+        },
+      ],
+    ] as const
+  ).map(([path, kind, content]) => {
+    const [, root, group, version] = path.split('/');
+    const apiVersion = root === 'api' ? 'v1' : `${group}/${version}`;
+    const metadata = { name: 'protobuf-one', labels: { app: 'web' }, annotations: { note: 'ä' } };
+    return [kind, { collection: ns(path), object: { kind, apiVersion, metadata, ...content } }];
+  }),
+);
