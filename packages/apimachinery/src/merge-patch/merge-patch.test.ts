@@ -45,6 +45,9 @@ describe('applyMergePatch', () => {
   });
 
   it.each([
+    // The two cases of the appendix with another patch: the library takes only objects and lists.
+    ['{"a":"foo"}', 'null', 'Invalid JSON Patch'],
+    ['{"a":"foo"}', '"bar"', 'Invalid JSON Patch'],
     ['{}', 'null', 'Invalid JSON Patch'],
     ['{}', '"x"', 'Invalid JSON Patch'],
     ['{}', '1', 'Invalid JSON Patch'],
