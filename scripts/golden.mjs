@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 // Holds recorded conversations with kube-apiserver with a fresh server of ours and prints how many steps agree, whole and with managedFields
-// left out: `node scripts/golden.mjs FOLDER [NAME …] [--show] [--source]`. FOLDER holds replay.mjs, scenarios and transcripts.
+// left out: `node scripts/golden.mjs FOLDER [NAME …] [--show] [--source] [--jobs N]`. FOLDER holds replay.mjs, scenarios and transcripts.
 // The floors below only rise.
-import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -19,71 +19,91 @@ const floors = [
 const top = dirname(dirname(fileURLToPath(import.meta.url)));
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { show: { type: 'boolean', default: false }, source: { type: 'boolean', default: false } },
+  options: {
+    show: { type: 'boolean', default: false },
+    source: { type: 'boolean', default: false },
+    // Much of a replay is waiting for what is not served: so many go side by side, each with a fresh server.
+    jobs: { type: 'string', default: '8' },
+  },
 });
-const [folder, ...names] = positionals;
+const [folder, ...named] = positionals;
 if (!folder) {
-  console.error('usage: node scripts/golden.mjs FOLDER [NAME …] [--show] [--source]');
+  console.error('usage: node scripts/golden.mjs FOLDER [NAME …] [--show] [--source] [--jobs N]');
   process.exit(2);
 }
 const golden = resolve(folder);
-const work = mkdtempSync(join(tmpdir(), 'golden-'));
-const port = await freePort();
-const url = `https://127.0.0.1:${port}`;
-const command = values.source
-  ? ['--conditions=@k8s-ts/source', '--import', 'tsx', join(top, 'apps/apiserver/src/cli.ts')]
-  : [join(top, 'apps/apiserver/bin/apiserver.js')];
-const server = spawn(
-  process.execPath,
-  [
-    ...command,
-    '--storage-backend=memory',
-    `--secure-port=${port}`,
-    `--data-dir=${work}`,
-    `--token-auth-file=${join(golden, 'tokens.csv')}`,
-    '--authorization-mode=RBAC',
-    '--service-cluster-ip-range=10.0.0.0/24',
-    '--event-ttl=1h',
-    '--controllers=-*',
-    '--v=0',
-  ],
-  { stdio: ['ignore', 'inherit', 'inherit'] },
-);
-let ended = false;
-server.once('exit', () => {
-  ended = true;
-});
+const all = readdirSync(join(golden, 'scenarios')).map((file) => file.replace(/\.mjs$/, ''));
+const names = named.length > 0 ? named : all.sort();
+const jobs = Math.min(Number(values.jobs), names.length);
+process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+process.removeAllListeners('warning');
 
-let failed = false;
-try {
-  await untilReady();
-  const report = join(work, 'report.json');
-  const replay = spawnSync(
+const shards = Array.from({ length: jobs }, (_, job) => names.filter((_name, i) => i % jobs === job));
+const steps = (await Promise.all(shards.map(replayShard)))
+  .flat()
+  .sort((a, b) => (a.scenario < b.scenario ? -1 : a.scenario > b.scenario ? 1 : 0));
+print(steps);
+process.exit(named.length > 0 || holds(steps) ? 0 : 1);
+
+/** Replays scenarios one after another against a server of their own; the report's steps. */
+async function replayShard(scenarios) {
+  const work = mkdtempSync(join(tmpdir(), 'golden-'));
+  const port = await freePort();
+  const url = `https://127.0.0.1:${port}`;
+  const command = values.source
+    ? ['--conditions=@k8s-ts/source', '--import', 'tsx', join(top, 'apps/apiserver/src/cli.ts')]
+    : [join(top, 'apps/apiserver/bin/apiserver.js')];
+  const server = spawn(
     process.execPath,
     [
-      join(golden, 'replay.mjs'),
-      '--server',
-      url,
-      '--token',
-      'admin-token',
-      '--json',
-      report,
-      ...(values.show ? [] : ['--quiet']),
-      ...names,
+      ...command,
+      '--storage-backend=memory',
+      `--secure-port=${port}`,
+      `--data-dir=${work}`,
+      `--token-auth-file=${join(golden, 'tokens.csv')}`,
+      '--authorization-mode=RBAC',
+      '--service-cluster-ip-range=10.0.0.0/24',
+      '--event-ttl=1h',
+      '--controllers=-*',
+      '--v=0',
     ],
-    { stdio: ['ignore', values.show ? 'inherit' : 'ignore', 'inherit'] },
+    { stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  if (replay.status !== 0 && replay.status !== 1)
-    throw new Error(`the replay ended with ${replay.status ?? replay.signal}`);
-  if (ended) throw new Error('the server ended during the replay');
-  const steps = JSON.parse(readFileSync(report, 'utf8'));
-  print(steps);
-  failed = names.length === 0 && !holds(steps);
-} finally {
-  server.kill('SIGTERM');
-  rmSync(work, { recursive: true, force: true });
+  let log = '';
+  server.stderr.on('data', (text) => {
+    log += text;
+  });
+  let ended = false;
+  server.once('exit', () => {
+    ended = true;
+  });
+  try {
+    await untilReady(url, () => ended);
+    const report = join(work, 'report.json');
+    const replay = spawn(
+      process.execPath,
+      [
+        join(golden, 'replay.mjs'),
+        '--server',
+        url,
+        '--token',
+        'admin-token',
+        '--json',
+        report,
+        ...(values.show ? [] : ['--quiet']),
+        ...scenarios,
+      ],
+      { stdio: ['ignore', values.show ? 'inherit' : 'ignore', 'inherit'] },
+    );
+    const code = await new Promise((done) => replay.once('exit', (exitCode, signal) => done(exitCode ?? signal)));
+    if (code !== 0 && code !== 1) throw new Error(`the replay ended with ${code}`);
+    if (ended) throw new Error(`the server ended during the replay\n${log}`);
+    return JSON.parse(readFileSync(report, 'utf8'));
+  } finally {
+    server.kill('SIGTERM');
+    rmSync(work, { recursive: true, force: true });
+  }
 }
-process.exit(failed ? 1 : 0);
 
 /** A step agrees but for managedFields when every difference lies inside them. */
 function agreesOtherwise(step) {
@@ -121,11 +141,9 @@ function holds(steps) {
   return good;
 }
 
-async function untilReady() {
-  process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
-  process.removeAllListeners('warning');
+async function untilReady(url, hasEnded) {
   for (let tries = 0; tries < 600; tries++) {
-    if (ended) throw new Error('the server ended before it was ready');
+    if (hasEnded()) throw new Error('the server ended before it was ready');
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((done) => setTimeout(done, 100));
