@@ -49,6 +49,7 @@ function command(entry: Record<string, string>): Options {
     external: ['lmdb', 'etcd3', '@grpc/grpc-js', 'ws'],
     esbuildOptions(options) {
       options.conditions = ['@k8s-ts/source'];
+      options.minifyWhitespace = true;
     },
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
