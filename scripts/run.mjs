@@ -31,7 +31,7 @@ const commands = {
   bench() {
     install();
     const machinery = args.includes('--machinery');
-    build(machinery ? ['--filter=@k8s-ts/api'] : [], { quiet: true });
+    build(machinery ? ['--filter=@k8s-ts/apiserver'] : [], { quiet: true });
     if (machinery) tool('tsx', ['bench/machinery/main.ts']);
     else tool('tsx', ['bench/main.ts', ...args]);
   },

@@ -5,23 +5,16 @@ import { decodeJSON, encodeObject } from '@k8s-ts/apimachinery/json';
 import { parse } from '@k8s-ts/apimachinery/labels';
 import { decodeMessage, encodeMessage } from '@k8s-ts/apimachinery/protobuf';
 import { parseQuantity } from '@k8s-ts/apimachinery/quantity';
+import { measureApply, measureUpdates } from './apply.js';
 import { podText } from './pod.js';
 import { protobufjsType } from './protobufjs-type.js';
 import { race } from './race.js';
+import { type Result, round } from './result.js';
 
 /**
- * `npm run bench -- --machinery`: the codecs on a Pod beside protobufjs and the engine's own JSON, and how many selectors match and quantities
- * are read in a second. Ratios are taken within one run; results also go to bench-results/machinery.json.
+ * `npm run bench -- --machinery`: the codecs on a Pod beside protobufjs and the engine's own JSON, how many selectors match, quantities are read
+ * and patches are made in a second, and what field ownership costs. Ratios are taken within one run; results also go to bench-results/machinery.json.
  */
-interface Result {
-  readonly name: string;
-  readonly value: number;
-  readonly unit: string;
-  /** The other side's figure, and ours as a multiple of it. */
-  readonly other?: { readonly name: string; readonly value: number; readonly ratio: number };
-  /** What it should reach. */
-  readonly target?: string;
-}
 
 const gvk = { group: '', version: 'v1', kind: 'Pod' };
 const type = builtinTypes.typeFor(gvk);
@@ -34,7 +27,6 @@ const rival = protobufjsType(type);
 const rivalMessage = rival.decode(bytes);
 
 const results: Result[] = [];
-const round = (value: number, digits: number) => Number(value.toFixed(digits));
 
 function compare(name: string, ours: () => unknown, otherName: string, other: () => unknown, target?: string): void {
   const micros = race({ ours, other });
@@ -96,6 +88,8 @@ rate('selector matches', labels.length, () => labels.filter((set) => selector.ma
 
 const quantities = ['100m', '1.5Gi', '512Mi', '2', '250m', '1e3', '10G', '0.5', '12345678901', '64Ki'];
 rate('quantity parses', quantities.length, () => quantities.map(parseQuantity), '≥ 1 M/s');
+
+results.push(...measureApply(), ...(await measureUpdates()));
 
 console.log(`A Pod of ${json.length} bytes in JSON, ${bytes.length} in protobuf; node ${process.version}`);
 for (const { name, value, unit, other, target } of results) {

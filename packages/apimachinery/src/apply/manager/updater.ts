@@ -4,9 +4,9 @@ import type { FieldPath } from '../fieldpath/path-element.js';
 import type { MergeSchema } from '../schema/merge-schema.js';
 import { type Comparison, compare } from '../typed/compare.js';
 import { merge } from '../typed/merge.js';
-import { reconcileWithSchema, withNamedFields } from '../typed/reconcile.js';
+import { reconcileWithSchema, withNamedFieldsOnce } from '../typed/reconcile.js';
 import { removeItems } from '../typed/remove-items.js';
-import { toFieldSet } from '../typed/to-field-set.js';
+import { toFieldSet, toNamedFieldSet } from '../typed/to-field-set.js';
 
 /*
  * Who owns what after a write. Source: structured-merge-diff merge/update.go.
@@ -217,26 +217,29 @@ function prune(
   const whole = merged.at(version);
   const schema = versions.schemaFor(version);
   if (whole === undefined || schema === undefined) return merged.object;
-  const lastSet = withNamedFields(last.set, schema);
+  const lastSet = withNamedFieldsOnce(last.set, schema);
   let pruned = (removeItems(schema, whole, lastSet) ?? {}) as JSONObject;
-  pruned = addBackOwned(new Versioned(whole, version, versions), pruned, versions, managers);
-  const prunedSet = withNamedFields(toFieldSet(schema, pruned), schema);
-  const wholeSet = withNamedFields(toFieldSet(schema, whole), schema);
-  const gone = wholeSet.difference(prunedSet).intersection(lastSet);
+  const wholeSet = toNamedFieldSet(schema, whole);
+  pruned = addBackOwned(new Versioned(whole, version, versions), wholeSet, pruned, versions, managers);
+  const gone = wholeSet.difference(toNamedFieldSet(schema, pruned)).intersection(lastSet);
   const result = (removeItems(schema, whole, gone) ?? {}) as JSONObject;
   return new Versioned(result, version, versions).at(merged.apiVersion) as JSONObject;
 }
 
-/** `pruned` (at the version of `whole`) with everything back that any manager owns. */
+/** `pruned` (at the version of `whole`) with everything back that any manager owns; `fields` are those of `whole`. */
 function addBackOwned(
   whole: Versioned,
+  fields: FieldSet,
   pruned: JSONObject,
   versions: ObjectVersions,
   managers: ManagerSets,
 ): JSONObject {
   const owned = new Map<string, FieldSet>();
   for (const { apiVersion, set } of managers.values()) {
-    owned.set(apiVersion, (owned.get(apiVersion) ?? FieldSet.empty).union(set));
+    const schema = versions.schemaFor(apiVersion);
+    if (schema === undefined) continue;
+    const named = withNamedFieldsOnce(set, schema);
+    owned.set(apiVersion, owned.get(apiVersion)?.union(named) ?? named);
   }
   // The pruned version first: fields that conversion needs may be among what comes back.
   const order = [whole.apiVersion, ...[...owned.keys()].filter((version) => version !== whole.apiVersion)];
@@ -247,8 +250,8 @@ function addBackOwned(
     const wholeAt = whole.at(version);
     const prunedAt = result.at(version);
     if (set === undefined || schema === undefined || wholeAt === undefined || prunedAt === undefined) continue;
-    const wholeSet = withNamedFields(toFieldSet(schema, wholeAt), schema);
-    const keep = withNamedFields(toFieldSet(schema, prunedAt), schema).union(withNamedFields(set, schema));
+    const wholeSet = version === whole.apiVersion ? fields : toNamedFieldSet(schema, wholeAt);
+    const keep = toNamedFieldSet(schema, prunedAt).union(set);
     const left = (removeItems(schema, wholeAt, wholeSet.difference(keep)) ?? {}) as JSONObject;
     result = new Versioned(left, version, versions);
   }

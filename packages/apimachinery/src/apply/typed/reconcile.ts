@@ -50,6 +50,17 @@ function reconcileNode(node: FieldNode, children: FieldSet, schema: MergeSchema)
   return reconciled === children ? node : { member: node.member, children: reconciled };
 }
 
+const named = new WeakMap<FieldSet, { readonly schema: MergeSchema; readonly set: FieldSet }>();
+
+/** {@link withNamedFields}, remembered for the schema asked for last: for sets that live on, such as those of managers. */
+export function withNamedFieldsOnce(set: FieldSet, schema: MergeSchema): FieldSet {
+  const known = named.get(set);
+  if (known?.schema === schema) return known.set;
+  const result = withNamedFields(set, schema);
+  named.set(set, { schema, set: result });
+  return result;
+}
+
 /**
  * The set with every declared field that has members below it as a member as well (a set of `a.b.c` then has `a` where
  * `a` is a field of a struct, but not where it is a key of a map).

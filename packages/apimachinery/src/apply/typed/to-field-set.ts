@@ -11,36 +11,50 @@ import { SchemaError } from './schema-error.js';
  * @throws SchemaError when an item cannot be identified or a field is not declared.
  */
 export function toFieldSet(schema: MergeSchema, value: unknown): FieldSet {
+  return rootSet(schema, value, false);
+}
+
+/** {@link toFieldSet}'s set as `withNamedFields` makes it: declared structs with members in them are members as well. */
+export function toNamedFieldSet(schema: MergeSchema, value: unknown): FieldSet {
+  return rootSet(schema, value, true);
+}
+
+function rootSet(schema: MergeSchema, value: unknown, named: boolean): FieldSet {
   if (!isObject(value) || schema.map === undefined || schema.map.relationship === 'atomic') return FieldSet.empty;
-  return visitMap(schema.map, value) ?? FieldSet.empty;
+  return visitMap(schema.map, value, named) ?? FieldSet.empty;
 }
 
 /** What a value says of its place: that it is a member, and the members below it. */
-function visit(schema: MergeSchema, value: unknown): FieldNode {
+function visit(schema: MergeSchema, value: unknown, named: boolean): FieldNode {
   switch (formOf(schema, value)) {
     case 'scalar':
       return leafNode;
     case 'map': {
       const map = schema.map as MapSchema;
       if (map.relationship === 'atomic') return leafNode;
-      return isObject(value) ? { member: false, children: visitMap(map, value) } : unmentioned;
+      return isObject(value) ? { member: false, children: visitMap(map, value, named) } : unmentioned;
     }
     case 'list': {
       const { list } = schema;
       if (list === undefined) throw new SchemaError([{ path: '', message: 'schema error: invalid atom: inlined' }]);
       if (list.relationship === 'atomic') return leafNode;
-      return Array.isArray(value) ? { member: false, children: visitList(list, value) } : unmentioned;
+      return Array.isArray(value) ? { member: false, children: visitList(list, value, named) } : unmentioned;
     }
   }
 }
 
 const unmentioned: FieldNode = { member: false, children: undefined };
 
-function asMember({ children }: FieldNode): FieldNode {
-  return children === undefined ? leafNode : { member: true, children };
+function asMember(node: FieldNode): FieldNode {
+  if (node.member) return node;
+  return node.children === undefined ? leafNode : { member: true, children: node.children };
 }
 
-function visitMap(schema: MapSchema, value: Readonly<Record<string, unknown>>): FieldSet | undefined {
+function visitMap(
+  schema: MapSchema,
+  value: Readonly<Record<string, unknown>>,
+  named: boolean,
+): FieldSet | undefined {
   let nodes: Map<string, FieldNode> | undefined;
   for (const key of Object.keys(value)) {
     const field = schema.field(key);
@@ -49,9 +63,10 @@ function visitMap(schema: MapSchema, value: Readonly<Record<string, unknown>>): 
       throw new SchemaError([{ path: `.${key}`, message: 'schema error: invalid atom: inlined' }]);
     }
     const item = value[key];
-    let node = visit(child, item);
+    let node = visit(child, item, named);
     if (field === undefined || item === null || (isObject(item) && isEmpty(item))) node = asMember(node);
     if (!node.member && node.children === undefined) continue;
+    if (named && field !== undefined) node = asMember(node);
     nodes ??= new Map();
     nodes.set(fieldText(key), node);
   }
@@ -63,13 +78,13 @@ function isEmpty(object: Readonly<Record<string, unknown>>): boolean {
   return true;
 }
 
-function visitList(schema: ListSchema, value: readonly unknown[]): FieldSet | undefined {
+function visitList(schema: ListSchema, value: readonly unknown[], named: boolean): FieldSet | undefined {
   if (value.length === 0) return undefined;
   const nodes = new Map<string, FieldNode>();
   for (const item of value) {
     const text = itemText(schema, item);
     // Duplicates have one owner, and so has everything in them.
-    nodes.set(text, nodes.has(text) ? leafNode : asMember(visit(schema.element, item)));
+    nodes.set(text, nodes.has(text) ? leafNode : asMember(visit(schema.element, item, named)));
   }
   return new FieldSet(nodes);
 }
