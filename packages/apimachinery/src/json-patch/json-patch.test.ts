@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JSONValue } from '../types/index.js';
 import { applyJSONPatch } from './apply-json-patch.js';
-import { decodeJSONPatch, JSONPatchError, strictJSONPatchErrors } from './decode-json-patch.js';
+import { decodeJSONPatch, type JSONPatch, JSONPatchError, strictJSONPatchErrors } from './decode-json-patch.js';
 import { encodedSize, equalJSON } from './json-value.js';
 import { deepFreeze, jsonValue } from './testing.js';
 
@@ -339,6 +339,65 @@ describe('applyJSONPatch against a plain model', () => {
         },
       ),
       { numRuns: 1500 },
+    );
+  });
+});
+
+describe('laws of JSON patches', () => {
+  const name = fc.constantFrom('a', 'b', 'x/y', '~', '~1', '', '__proto__', '0', '-');
+  const object = fc.dictionary(name, jsonValue(), { maxKeys: 5 }).map((value) => deepFreeze({ ...value }) as JSONValue);
+  const escaped = (key: string) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  const member = (document: JSONValue, key: string) => Object.getOwnPropertyDescriptor(document, key)?.value;
+  const law = (check: (document: JSONValue, path: string, key: string, value: JSONValue) => void) =>
+    fc.assert(
+      fc.property(object, name, jsonValue(), (document, key, value) => check(document, escaped(key), key, value)),
+    );
+
+  it('what was added is there', () => {
+    law((document, path, key, value) => {
+      const added = applyJSONPatch(document, [
+        { op: 'add', path, value },
+        { op: 'test', path, value },
+      ]);
+      expect(member(added, key)).toEqual(value);
+    });
+  });
+
+  it('removing what was added gives back the document', () => {
+    law((document, path, key, value) => {
+      if (member(document, key) !== undefined) return;
+      const patch: JSONPatch = [
+        { op: 'add', path, value },
+        { op: 'remove', path },
+      ];
+      expect(applyJSONPatch(document, patch)).toEqual(document);
+    });
+  });
+
+  it('moving is copying and removing', () => {
+    law((document, path, key) => {
+      if (member(document, key) === undefined) return;
+      const moved = applyJSONPatch(document, [{ op: 'move', from: path, path: '/elsewhere' }]);
+      const copied = applyJSONPatch(document, [
+        { op: 'copy', from: path, path: '/elsewhere' },
+        { op: 'remove', path },
+      ]);
+      expect(equalJSON(moved, copied)).toBe(true);
+    });
+  });
+
+  it('one patch after the other is both in one', () => {
+    fc.assert(
+      fc.property(
+        object,
+        fc.array(fc.tuple(name, jsonValue()), { maxLength: 6 }),
+        fc.nat(6),
+        (document, entries, at) => {
+          const patch = entries.map(([key, value]) => ({ op: 'add', path: escaped(key), value }));
+          const twice = applyJSONPatch(applyJSONPatch(document, patch.slice(0, at)), patch.slice(at));
+          expect(JSON.stringify(twice)).toBe(JSON.stringify(applyJSONPatch(document, patch)));
+        },
+      ),
     );
   });
 });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   formatLabelSelector,
@@ -128,5 +129,49 @@ describe('sets of labels', () => {
     expect(() => convertSelectorToLabelsMap('a=b=c')).toThrow('invalid selector: [a b c]');
     expect(() => convertSelectorToLabelsMap('a%=b')).toThrow('<nil>: Invalid value: "a%"');
     expect(() => convertSelectorToLabelsMap('a=%')).toThrow('[a]: Invalid value: "%"');
+  });
+});
+
+describe('laws of label selectors', () => {
+  const key = fc.constantFrom('a', 'b', 'example.com/c', 'd-e');
+  const value = fc.constantFrom('x', 'y', 'z-1', '');
+  const expression = fc.oneof(
+    fc.record({
+      key,
+      operator: fc.constantFrom('In' as const, 'NotIn' as const),
+      values: fc.uniqueArray(value, { minLength: 1, maxLength: 3 }),
+    }),
+    fc.record({ key, operator: fc.constantFrom('Exists' as const, 'DoesNotExist' as const) }),
+  );
+  const labelSelector = fc.record({
+    matchLabels: fc.dictionary(key, value, { maxKeys: 3 }),
+    matchExpressions: fc.array(expression, { maxLength: 3 }),
+  });
+  const labels = fc.dictionary(key, value, { maxKeys: 4 });
+
+  it('a selector matches what its parts match', () => {
+    fc.assert(
+      fc.property(labelSelector, labels, (selector, set) => {
+        const { matchLabels, matchExpressions } = selector;
+        const parts = [
+          ...Object.entries(matchLabels).map(([name, each]) => ({ matchLabels: { [name]: each } })),
+          ...matchExpressions.map((each) => ({ matchExpressions: [each] })),
+        ];
+        expect(labelSelectorAsSelector(selector).matches(set)).toBe(
+          parts.every((part) => labelSelectorAsSelector(part).matches(set)),
+        );
+      }),
+    );
+  });
+
+  it('its text stands for the same', () => {
+    fc.assert(
+      fc.property(labelSelector, labels, (selector, set) => {
+        const matcher = labelSelectorAsSelector(selector);
+        const again = labelSelectorAsSelector(parseToLabelSelector(matcher.toString()));
+        expect(again.toString()).toBe(matcher.toString());
+        expect(again.matches(set)).toBe(matcher.matches(set));
+      }),
+    );
   });
 });

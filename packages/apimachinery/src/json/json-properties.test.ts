@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  canonicalBase64,
+  compareUTF8,
+  decodeBase64,
+  encodeBase64,
+  encodeObject,
+  parseJSON,
+  sortKeys,
+} from './index.js';
+
+const json = fc.jsonValue({ noUnicodeString: false, maxDepth: 4 });
+
+describe('JSON', () => {
+  it('that is written is read back as the same', () => {
+    fc.assert(
+      fc.property(json, fc.boolean(), (value, pretty) => {
+        const text = encodeObject(value, { pretty });
+        expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)));
+        expect(parseJSON(text).value).toEqual(JSON.parse(text));
+        // Writing what was read changes nothing.
+        expect(encodeObject(parseJSON(text).value, { pretty })).toBe(text);
+      }),
+    );
+  });
+
+  it('with sorted keys has the same members', () => {
+    fc.assert(
+      fc.property(json, (value) => {
+        const sorted = sortKeys(value);
+        expect(JSON.parse(encodeObject(sorted))).toEqual(JSON.parse(encodeObject(value)));
+        expect(encodeObject(sortKeys(sorted))).toBe(encodeObject(sorted));
+      }),
+    );
+  });
+});
+
+describe('base64', () => {
+  it('is read back as the same bytes, and is what others write', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+        const text = encodeBase64(bytes);
+        expect(text).toBe(Buffer.from(bytes).toString('base64'));
+        expect([...decodeBase64(text)]).toEqual([...bytes]);
+        expect(canonicalBase64(text)).toBe(text);
+      }),
+    );
+  });
+});
+
+describe('compareUTF8', () => {
+  it('orders as the bytes do', () => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 8 });
+    fc.assert(
+      fc.property(text, text, (a, b) => {
+        expect(Math.sign(compareUTF8(a, b))).toBe(Buffer.compare(Buffer.from(a), Buffer.from(b)));
+      }),
+    );
+  });
+});
