@@ -1,47 +1,14 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { builtinTypes } from '@k8s-ts/api';
 import { decodeJSON, encodeObject } from '@k8s-ts/apimachinery/json';
 import { encodeProtobuf } from '@k8s-ts/apimachinery/protobuf';
-import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
+import { bodyInChromium, bundleForBrowsers, unescapeHTML } from './support/chromium.js';
 import { haveTools } from './support/tools.js';
 
 const page = fileURLToPath(new URL('support/browser-page.ts', import.meta.url));
-
-/** No window, no sandbox (containers have none to give), and no network of the browser's own. */
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-dev-shm-usage',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  '--virtual-time-budget=10000',
-];
-
-/** One script for browsers: a Node API anywhere in what it imports fails the build. */
-async function bundle(): Promise<string> {
-  const { outputFiles, warnings } = await build({
-    entryPoints: [page],
-    bundle: true,
-    write: false,
-    format: 'iife',
-    platform: 'browser',
-    target: 'es2022',
-    charset: 'ascii',
-    conditions: ['@k8s-ts/source'],
-    logLevel: 'silent',
-  });
-  expect(warnings).toEqual([]);
-  return outputFiles[0]?.text ?? '';
-}
+const examples = fileURLToPath(new URL('../packages/apimachinery/examples/', import.meta.url));
 
 describe.skipIf(!haveTools('chromium'))('apimachinery in a web page', () => {
   it('decodes a protobuf Pod, matches a selector, adds quantities, applies a merge patch', {
@@ -66,28 +33,39 @@ describe.skipIf(!haveTools('chromium'))('apimachinery in a web page', () => {
       }),
     );
 
-    const folder = mkdtempSync(join(tmpdir(), 'browser-'));
-    try {
-      const html = join(folder, 'page.html');
-      const bytes = `globalThis.podBytes = [${encodeProtobuf(type, object).join()}];`;
-      const script = (await bundle()).replaceAll('</script', '<\\/script');
-      writeFileSync(
-        html,
-        `<!doctype html><meta charset="utf-8"><body><script>${bytes}</script><script>${script}</script></body>`,
-      );
-      const args = [...flags, `--user-data-dir=${join(folder, 'profile')}`, '--dump-dom', pathToFileURL(html).href];
-      const dom = execFileSync('chromium', args, { encoding: 'utf8', stdio: 'pipe', timeout: 60_000 });
-      const body = /<body>([\s\S]*)<\/body>/.exec(dom)?.[1] ?? dom;
-      expect(JSON.parse(body.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'))).toEqual({
-        pod: encodeObject(object),
-        bytesAgain: true,
-        selected: true,
-        memory: '2Gi',
-        patched: '{"app":"web","track":"stable"}',
-        yaml: { a: [1, true] },
-      });
-    } finally {
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-    }
+    const bytes = `globalThis.podBytes = [${encodeProtobuf(type, object).join()}];`;
+    const script = await bundleForBrowsers(page);
+    const body = bodyInChromium(
+      `<!doctype html><meta charset="utf-8"><body><script>${bytes}</script><script>${script}</script></body>`,
+    );
+    expect(JSON.parse(unescapeHTML(body))).toEqual({
+      pod: encodeObject(object),
+      bytesAgain: true,
+      selected: true,
+      memory: '2Gi',
+      patched: '{"app":"web","track":"stable"}',
+      yaml: { a: [1, true] },
+    });
+  });
+
+  it('shows who owns what', { timeout: 90_000 }, async () => {
+    const html = readFileSync(`${examples}who-owns-what.html`, 'utf8');
+    const script = await bundleForBrowsers(`${examples}who-owns-what.js`);
+    const tag = '<script src="who-owns-what.bundle.js"></script>';
+    expect(html).toContain(tag);
+    const body = bodyInChromium(html.replace(tag, () => `<script>${script}</script>`));
+    const table = /<tbody>([\s\S]*?)<\/tbody>/.exec(body)?.[1] ?? body;
+    const rows = [...table.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row]) =>
+      [...(row ?? '').matchAll(/<td>(.*?)<\/td>/g)].map(([, cell]) => unescapeHTML(cell ?? '')),
+    );
+    const ci = 'ci (Apply, 2026-01-02T03:04:05Z)';
+    const main = '.spec.template.spec.containers[name="main"]';
+    expect(rows).toEqual([
+      ['.metadata.labels.app', '"web"', ci],
+      ['.spec.replicas', '5', 'kubectl (Update on scale)'],
+      [main, '{"image":"example.test/main:1","name":"main"}', ci],
+      [`${main}.image`, '"example.test/main:1"', ci],
+      [`${main}.name`, '"main"', ci],
+    ]);
   });
 });

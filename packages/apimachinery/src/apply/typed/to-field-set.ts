@@ -50,11 +50,7 @@ function asMember(node: FieldNode): FieldNode {
   return node.children === undefined ? leafNode : { member: true, children: node.children };
 }
 
-function visitMap(
-  schema: MapSchema,
-  value: Readonly<Record<string, unknown>>,
-  named: boolean,
-): FieldSet | undefined {
+function visitMap(schema: MapSchema, value: Readonly<Record<string, unknown>>, named: boolean): FieldSet | undefined {
   let nodes: Map<string, FieldNode> | undefined;
   for (const key of Object.keys(value)) {
     const field = schema.field(key);

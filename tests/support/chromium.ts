@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { expect } from 'vitest';
+
+/** No window, no sandbox (containers have none to give), and no network of the browser's own. */
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--virtual-time-budget=10000',
+];
+
+/**
+ * One script for browsers, of a file and the sources of all packages that it imports, safe to stand in a page: a Node API anywhere in it fails
+ * the build.
+ */
+export async function bundleForBrowsers(file: string): Promise<string> {
+  const { outputFiles, warnings } = await build({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    charset: 'ascii',
+    conditions: ['@k8s-ts/source'],
+    logLevel: 'silent',
+  });
+  expect(warnings).toEqual([]);
+  return (outputFiles[0]?.text ?? '').replaceAll('</script', '<\\/script');
+}
+
+/** The body that a page has in Chromium once its scripts have run, as HTML. */
+export function bodyInChromium(html: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'browser-'));
+  try {
+    const page = join(folder, 'page.html');
+    writeFileSync(page, html);
+    const args = [...flags, `--user-data-dir=${join(folder, 'profile')}`, '--dump-dom', pathToFileURL(page).href];
+    const dom = execFileSync('chromium', args, { encoding: 'utf8', stdio: 'pipe', timeout: 60_000 });
+    return /<body>([\s\S]*)<\/body>/.exec(dom)?.[1] ?? dom;
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** The text of an HTML fragment without elements. */
+export function unescapeHTML(html: string): string {
+  return html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+}
