@@ -10,7 +10,10 @@ import {
   sortKeys,
 } from './index.js';
 
-const json = fc.jsonValue({ noUnicodeString: false, maxDepth: 4 });
+/** Any JSON but for integers that a number cannot tell apart: those are read as bigints. */
+const json = fc
+  .jsonValue({ noUnicodeString: false, maxDepth: 4 })
+  .filter((value) => !/\d{16}/.test(JSON.stringify(value)));
 
 describe('JSON', () => {
   it('that is written is read back as the same', () => {
