@@ -27,10 +27,13 @@ async function main(args: readonly string[]): Promise<void> {
   });
 
   let ending = false;
+  let started = false;
   const end = () => {
     // A second signal does not wait for requests to end.
     if (ending) process.exit(1);
     ending = true;
+    // Whatever keeps it from starting is not waited for.
+    if (!started) process.exit(0);
     server.stop().then(
       () => process.exit(0),
       (error: unknown) => fail(error),
@@ -41,7 +44,7 @@ async function main(args: readonly string[]): Promise<void> {
   process.on('SIGHUP', end);
 
   await server.start();
-  if (ending) return;
+  started = true;
   const shown = relative(process.cwd(), kubeconfigOut);
   writeSync(
     1,

@@ -41,7 +41,7 @@ export interface APIServer {
   installAPIGroup(info: APIGroupInfo): void;
   /** Serves a group, or one of its versions, no more. Once started. */
   removeAPIGroup(group: string, version?: string): void;
-  /** Ends watches, answers what was asked before, closes the storage. Idempotent. */
+  /** Ends watches, answers what was asked before, closes the storage; of a server that is about to start, once it has. Idempotent. */
   stop(): Promise<void>;
 }
 
@@ -54,14 +54,25 @@ export function createAPIServer(options: APIServerOptions = {}): APIServer {
   const completed = completeOptions(options);
   const registration = registrationOf(completed);
   let running: Running | undefined;
+  let starting: Promise<Running> | undefined;
+  let stopping: Promise<void> | undefined;
   const started = (): Running => {
     if (!running) throw new Error('the server is not started');
     return running;
   };
   return {
     async start() {
-      if (running) throw new Error('the server is started already');
-      running = await run(completed, registration);
+      if (starting) throw new Error('the server is started already');
+      const begun = (stopping ?? Promise.resolve()).then(() => run(completed, registration));
+      starting = begun;
+      try {
+        const started = await begun;
+        // Somebody may have stopped it meanwhile.
+        if (starting === begun) running = started;
+      } catch (error) {
+        if (starting === begun) starting = undefined;
+        throw error;
+      }
     },
     get url() {
       return started().url;
@@ -73,10 +84,16 @@ export function createAPIServer(options: APIServerOptions = {}): APIServer {
     },
     installAPIGroup: (info) => started().server.installAPIGroup(info),
     removeAPIGroup: (group, version) => started().server.removeAPIGroup(group, version),
-    async stop() {
-      const stopping = running;
+    stop() {
+      const begun = starting;
+      starting = undefined;
       running = undefined;
-      await stopping?.stop();
+      if (begun)
+        stopping = begun.then(
+          (server) => server.stop(),
+          () => {},
+        );
+      return stopping ?? Promise.resolve();
     },
   };
 }
@@ -101,10 +118,12 @@ async function run(options: CompletedOptions, registration: APIRegistration): Pr
   };
   try {
     const storageConfig = storageConfigOf(options);
-    const [certificates, { groups, stores, namespaces }] = await Promise.all([
-      certificatesOf(options),
-      openGroups(options, storageConfig, registration, opened),
-    ]);
+    const opening = openGroups(options, storageConfig, registration, opened);
+    // When one of the two fails, what the other opens has to be closed.
+    const [pki] = await Promise.allSettled([certificatesOf(options), opening]);
+    if (pki.status === 'rejected') throw pki.reason;
+    const certificates = pki.value;
+    const { groups, stores, namespaces } = await opening;
     const serves = (resource: string) =>
       groups.some((info) => info.group === '' && info.versionedResources.v1?.[resource]);
     logger.info(2, 'storage opened', { type: options.storageBackend });

@@ -1,0 +1,203 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { get as httpsGet } from 'node:https';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { KubeConfig } from '@kubernetes/client-node';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type APIServer, createAPIServer } from './create-api-server.js';
+import type { APIServerOptions } from './options.js';
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+function create(options: APIServerOptions = {}): APIServer {
+  const server = createAPIServer({ storageBackend: 'memory', securePort: 0, ...options });
+  cleanups.push(() => server.stop());
+  return server;
+}
+
+async function folder(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'create-api-server-'));
+  cleanups.push(() => rm(made, { recursive: true, force: true }));
+  return made;
+}
+
+const maps = 'https://any.invalid/api/v1/namespaces/default/configmaps';
+const createMap = (server: APIServer, name: string) =>
+  server.fetch(
+    new Request(maps, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ metadata: { name } }),
+    }),
+  );
+async function mapNames(server: APIServer): Promise<string[]> {
+  const { items } = (await (await server.fetch(new Request(maps))).json()) as {
+    items: { metadata: { name: string } }[];
+  };
+  return items.map(({ metadata }) => metadata.name);
+}
+
+/** A request over the socket with what the kubeconfig says. */
+function overSocket(server: APIServer, path: string): Promise<{ status: number; body: string }> {
+  const config = new KubeConfig();
+  config.loadFromString(server.kubeconfig());
+  const pem = (data: string | undefined) => Buffer.from(data ?? '', 'base64');
+  const options = {
+    ca: pem(config.getCurrentCluster()?.caData),
+    cert: pem(config.getCurrentUser()?.certData),
+    key: pem(config.getCurrentUser()?.keyData),
+    agent: false as const,
+  };
+  return new Promise((resolve, reject) => {
+    httpsGet(`${config.getCurrentCluster()?.server}${path}`, options, (answer) => {
+      let body = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (chunk: string) => {
+        body += chunk;
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }));
+    }).on('error', reject);
+  });
+}
+
+/** Sockets that listen in this process; closed ones are counted for a moment still. */
+const listening = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPServerWrap').length;
+
+describe('createAPIServer', () => {
+  it('serves with the certificates of its kubeconfig', async () => {
+    const server = create();
+    await server.start();
+    const { status, body } = await overSocket(server, '/api/v1/namespaces');
+    expect(status).toBe(200);
+    expect(
+      JSON.parse(body)
+        .items.map((each: { metadata: { name: string } }) => each.metadata.name)
+        .sort(),
+    ).toEqual(['default', 'kube-node-lease', 'kube-public', 'kube-system']);
+    expect((await overSocket(server, '/readyz')).body).toBe('ok');
+  });
+
+  it('answers without a socket', async () => {
+    const server = create({ listen: false });
+    await server.start();
+    await expect.poll(listening).toBe(0);
+    expect((await createMap(server, 'one')).status).toBe(201);
+    expect(await mapNames(server)).toEqual(['one']);
+    const anonymous = await server.fetch(new Request(maps, { headers: { authorization: 'Bearer nobody' } }));
+    expect(anonymous.status).toBe(401);
+  });
+
+  it('lives beside others in one process', async () => {
+    const servers = [create(), create(), create({ listen: false })];
+    await Promise.all(servers.map((server) => server.start()));
+    await Promise.all(servers.map((server, i) => createMap(server, `map-${i}`)));
+    expect(await Promise.all(servers.map(mapNames))).toEqual([['map-0'], ['map-1'], ['map-2']]);
+    expect(new Set(servers.slice(0, 2).map(({ url }) => url)).size).toBe(2);
+    await servers[0]?.stop();
+    expect(await mapNames(servers[1] as APIServer)).toEqual(['map-1']);
+    expect((await overSocket(servers[1] as APIServer, '/readyz')).status).toBe(200);
+  });
+
+  it('is used only while it runs', async () => {
+    const server = create({ listen: false });
+    const use = [
+      () => server.url,
+      () => server.kubeconfig(),
+      () => server.fetch(new Request(maps)),
+      () => server.removeAPIGroup('apps'),
+    ];
+    for (const each of use) expect(each).toThrow('the server is not started');
+    await server.start();
+    for (const each of use) expect(each).not.toThrow();
+    await server.stop();
+    for (const each of use) expect(each).toThrow('the server is not started');
+  });
+
+  it('starts once', async () => {
+    const server = create({ listen: false });
+    const first = server.start();
+    await expect(server.start()).rejects.toThrow('the server is started already');
+    await first;
+    await expect(server.start()).rejects.toThrow('the server is started already');
+    expect((await server.fetch(new Request(maps))).status).toBe(200);
+  });
+
+  it('stops as often as one likes, and starts again', async () => {
+    const server = create();
+    await server.stop();
+    await server.start();
+    await Promise.all([server.stop(), server.stop()]);
+    await server.stop();
+    await expect.poll(listening).toBe(0);
+    await server.start();
+    expect((await overSocket(server, '/readyz')).status).toBe(200);
+    await server.stop();
+    await expect.poll(listening).toBe(0);
+  });
+
+  it('is stopped while it starts', async () => {
+    const server = create();
+    const start = server.start();
+    await server.stop();
+    await start;
+    expect(() => server.url).toThrow('the server is not started');
+    await expect.poll(listening).toBe(0);
+  });
+
+  it('ends its watches when it stops', async () => {
+    const server = create();
+    await server.start();
+    const watch = await server.fetch(new Request(`${maps}?watch=1`));
+    const text = watch.text();
+    await server.stop();
+    await text;
+  });
+
+  it('keeps what was stored in its folder', async () => {
+    const dataDir = await folder();
+    const server = create({ storageBackend: 'lmdb', dataDir, listen: false });
+    await server.start();
+    await createMap(server, 'kept');
+    await server.stop();
+    const again = create({ storageBackend: 'lmdb', dataDir, listen: false });
+    await again.start();
+    expect(await mapNames(again)).toEqual(['kept']);
+  });
+
+  it('tells that a port is taken, and leaves nothing open', async () => {
+    const dataDir = await folder();
+    const taken = await occupy();
+    const { port } = taken.address() as { port: number };
+    const options = { storageBackend: 'lmdb', dataDir, securePort: port };
+    const server = create(options);
+    await expect(server.start()).rejects.toThrow(`listen EADDRINUSE: address already in use 127.0.0.1:${port}`);
+    await expect.poll(listening).toBe(1);
+    expect(() => server.url).toThrow('the server is not started');
+    await new Promise((resolve) => taken.close(resolve));
+    // The store is free, and so is the server.
+    await server.start();
+    expect(server.url).toBe(`https://127.0.0.1:${port}`);
+    await createMap(server, 'one');
+    expect(await mapNames(server)).toEqual(['one']);
+  });
+
+  it('tells files that are not there', async () => {
+    const dataDir = await folder();
+    const missing = join(dataDir, 'nothing.csv');
+    const server = create({ storageBackend: 'lmdb', dataDir, listen: false, tokenAuthFile: missing });
+    await expect(server.start()).rejects.toThrow(/ENOENT.*nothing\.csv/);
+    const other = create({ storageBackend: 'lmdb', dataDir, listen: false });
+    await other.start();
+    expect(await mapNames(other)).toEqual([]);
+  });
+});
+
+async function occupy(): Promise<Server> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import {
+  booleanFlag,
+  choiceFlag,
+  durationFlag,
+  FlagError,
+  helpText,
+  integerFlag,
+  mapFlag,
+  parseFlags,
+  stringFlag,
+  stringsFlag,
+} from './flag.js';
+
+const text = (name: string, group = 'One') => ({ name, group, help: `Is ${name}.` });
+const flags = {
+  word: stringFlag(text('word'), 'w'),
+  list: stringsFlag(text('a-list')),
+  on: booleanFlag(text('on'), false),
+  off: booleanFlag(text('off', 'Two'), true),
+  count: integerFlag(text('count', 'Two'), 7, { min: 1, max: 9 }),
+  time: durationFlag(text('time'), '1m30s'),
+  choice: choiceFlag(text('choice'), ['a', 'b'], 'a'),
+  config: mapFlag(text('config')),
+};
+
+describe('parseFlags', () => {
+  it('gives the initial values', () => {
+    expect(parseFlags(flags, [])).toEqual({
+      word: 'w',
+      list: [],
+      on: false,
+      off: true,
+      count: 7,
+      time: 90_000,
+      choice: 'a',
+      config: [],
+    });
+  });
+
+  it.each<[string, object]>([
+    ['--word=x', { word: 'x' }],
+    ['--word x', { word: 'x' }],
+    ['-word x', { word: 'x' }],
+    ['--word=', { word: '' }],
+    ['--word=a=b', { word: 'a=b' }],
+    ['--word --on', { word: '--on', on: false }],
+    ['--word=x --word=y', { word: 'y' }],
+    ['--a-list=a,b', { list: ['a', 'b'] }],
+    ['--a-list=a,b --a-list c', { list: ['a', 'b', 'c'] }],
+    ['--a-list=', { list: [] }],
+    ['--on', { on: true }],
+    ['--on --word=x', { on: true, word: 'x' }],
+    ['--on=t --off=F', { on: true, off: false }],
+    ['--count=9', { count: 9 }],
+    ['--time=0', { time: 0 }],
+    ['--time=1h0m2.5s', { time: 3_602_500 }],
+    ['--time=250ms', { time: 250 }],
+    ['--choice=b', { choice: 'b' }],
+    ['--config=a=b,c --config=d=e', { config: ['a=b', 'c', 'd=e'] }],
+  ])('%s', (line, want) => {
+    expect(parseFlags(flags, line.split(' '))).toMatchObject(want);
+  });
+
+  it.each([
+    ['--nothing', 'unknown flag: --nothing'],
+    ['--__proto__=x', 'unknown argument "--__proto__=x"'],
+    ['--constructor=x', 'unknown flag: --constructor'],
+    ['word', 'unknown argument "word"'],
+    ['--word', 'flag needs an argument: --word'],
+    ['--on=maybe', 'invalid argument "maybe" for "--on" flag: strconv.ParseBool: parsing "maybe": invalid syntax'],
+    ['--count=x', 'invalid argument "x" for "--count" flag: must be an integer'],
+    ['--count=1.5', 'invalid argument "1.5" for "--count" flag: must be an integer'],
+    ['--count=0', 'invalid argument "0" for "--count" flag: must be between 1 and 9, inclusive'],
+    ['--time=5', 'invalid argument "5" for "--time" flag: time: invalid duration "5"'],
+    ['--time=1m5', 'invalid argument "1m5" for "--time" flag: time: invalid duration "1m5"'],
+    ['--choice=c', 'invalid argument "c" for "--choice" flag: must be one of a, b'],
+  ])('refuses %s', (line, message) => {
+    expect(() => parseFlags(flags, line.split(' '))).toThrow(new FlagError(message));
+  });
+});
+
+describe('helpText', () => {
+  it('shows the flags by group, with their defaults', () => {
+    expect(
+      helpText(flags)
+        .split('\n')
+        .map((line) => line.replace(/ {2,}/g, '  ')),
+    ).toEqual([
+      'One flags:',
+      '',
+      '  --word string  Is word. (default "w")',
+      '  --a-list strings  Is a-list.',
+      '  --on  Is on. (default false)',
+      '  --time duration  Is time. (default 1m30s)',
+      '  --choice string  Is choice. (default "a")',
+      '  --config mapStringString  Is config.',
+      '',
+      'Two flags:',
+      '',
+      '  --off  Is off. (default true)',
+      '  --count int  Is count. (default 7)',
+      '',
+    ]);
+  });
+});

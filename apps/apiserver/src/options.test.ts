@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { FlagError } from './flags/flag.js';
+import { type APIServerOptions, completeOptions } from './options.js';
+
+describe('completeOptions', () => {
+  it.each<[APIServerOptions, object]>([
+    [
+      {},
+      {
+        storageBackend: 'lmdb',
+        dataDir: './k8s-data',
+        certDir: 'k8s-data/pki',
+        bindAddress: '127.0.0.1',
+        listen: true,
+      },
+    ],
+    [{ etcdServers: ['http://127.0.0.1:2379'] }, { storageBackend: 'etcd3' }],
+    [{ etcdServers: ['http://127.0.0.1:2379'], storageBackend: 'memory' }, { storageBackend: 'memory' }],
+    [{ storageBackend: '' }, { storageBackend: 'lmdb' }],
+    [{ dataDir: '/data' }, { certDir: '/data/pki' }],
+    [{ dataDir: '/data', certDir: '/certs' }, { certDir: '/certs' }],
+    [{ storageBackend: 'memory', dataDir: '/data' }, { certDir: '/data/pki' }],
+    [{ bindAddress: '10.0.0.7' }, { advertiseAddress: '10.0.0.7' }],
+    [{ bindAddress: '0.0.0.0', advertiseAddress: '10.0.0.7' }, { advertiseAddress: '10.0.0.7' }],
+    [
+      { securePort: 0, eventTTL: 0, anonymousAuth: false },
+      { securePort: 0, eventTTL: 0, anonymousAuth: false },
+    ],
+    [{ runtimeConfig: ['apps/v1=false'] }, { runtimeConfig: ['apps/v1=false'] }],
+  ])('%j', (options, want) => {
+    expect(completeOptions(options)).toMatchObject(want);
+  });
+
+  it('keeps certificates in memory where storage is there and nothing needs a file', () => {
+    expect(completeOptions({ storageBackend: 'memory' }).certDir).toBeUndefined();
+  });
+
+  it('says nothing unless told how', () => {
+    const { logger } = completeOptions({});
+    expect(() => {
+      logger.info(0, 'nothing');
+      logger.error('nothing');
+    }).not.toThrow();
+  });
+
+  it.each<[APIServerOptions, string]>([
+    [{ storageBackend: 'etcd3' }, '--etcd-servers must be specified for --storage-backend=etcd3'],
+    [{ tlsCertFile: 'a' }, '--tls-cert-file and --tls-private-key-file must be given together'],
+    [{ authorizationMode: [] }, 'at least one authorization-mode must be passed'],
+    [
+      { authorizationMode: ['Magic'] },
+      'authorization-mode "Magic" is not a valid mode: choose from AlwaysAllow, AlwaysDeny, RBAC',
+    ],
+    [{ controllers: ['-garbage'] }, '"-garbage" is not in the list of known controllers'],
+    [{ serviceClusterIPRange: '10.0.0.0' }, '--service-cluster-ip-range: invalid CIDR address: 10.0.0.0'],
+    [{ serviceNodePortRange: '5-4' }, '--service-node-port-range: "5-4" is not a valid port range (FIRST-LAST)'],
+    [{ advertiseAddress: 'here' }, '--advertise-address: "here" is not a valid IP address'],
+  ])('%j is refused', (options, message) => {
+    expect(() => completeOptions(options)).toThrow(new FlagError(message));
+  });
+
+  it('tells wrong cache sizes', () => {
+    expect(() => completeOptions({ watchCacheSizes: ['pods'] })).toThrow(/^--watch-cache-sizes: /);
+  });
+});
