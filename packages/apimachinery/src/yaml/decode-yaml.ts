@@ -6,6 +6,7 @@ import type { StrictMode } from '../json/parse-json.js';
 import { AliasBudget } from './alias-budget.js';
 import { aliasTargets } from './alias-targets.js';
 import { parseFirstDocument } from './parse-first-document.js';
+import { readAsJSON } from './read-as-json.js';
 import { resolveScalar, type ScalarValue } from './resolve-scalar.js';
 import { YAMLError } from './yaml-error.js';
 
@@ -28,6 +29,8 @@ export function decodeYAML(
   options: DecodeYAMLOptions = {},
 ): { readonly value: unknown; readonly strictErrors: readonly string[] } {
   const text = typeof body === 'string' ? body : utf8.decode(body);
+  const plain = readAsJSON(text);
+  if (plain !== undefined) return { value: plain, strictErrors: [] };
   const lines = new LineCounter();
   const document = guardDepth(() => parseFirstDocument(text, lines));
   if (document === undefined) return { value: null, strictErrors: [] };

@@ -1,0 +1,47 @@
+import { compareUTF8 } from '../json/compare-utf8.js';
+import { scanJSON } from '../json/scan.js';
+import { maxYAMLDepth } from './parse-first-document.js';
+
+/** Keys up to here may stand before their colon on one line; YAML has a limit of 1,024. */
+const maxKey = 1000;
+
+/**
+ * The value of a text that is JSON, where YAML surely gives the same one: most clients send JSON where YAML is allowed, and JSON is read many times
+ * as fast. Undefined where the text is no JSON, or where YAML may see it in another way: tabs, duplicate keys, long keys, fractions and exponents,
+ * integers beyond 2^53, halves of surrogate pairs, deep nesting.
+ */
+export function readAsJSON(text: string): Record<string, unknown> | undefined {
+  if (text[0] !== '{' || text.includes('\t')) return undefined;
+  try {
+    const { keys, long, fraction, loneSurrogate } = scanJSON(text);
+    if (long || fraction || loneSurrogate) return undefined;
+    const counter: Counter = { keys: 0 };
+    const value = sorted(JSON.parse(text), counter, 0) as Record<string, unknown>;
+    return counter.keys === keys ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+interface Counter {
+  keys: number;
+}
+
+/** The value with the keys of every object in order, as a YAML mapping is read. @throws Error where YAML may differ */
+function sorted(value: unknown, counter: Counter, depth: number): unknown {
+  if (Object.is(value, -0)) throw new Error('minus zero');
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth >= maxYAMLDepth) throw new Error('deep');
+  if (Array.isArray(value)) return value.map((item) => sorted(item, counter, depth + 1));
+  const object = value as Readonly<Record<string, unknown>>;
+  const keys = Object.keys(object);
+  counter.keys += keys.length;
+  const out: Record<string, unknown> = {};
+  for (const key of keys.sort(compareUTF8)) {
+    if (key.length > maxKey) throw new Error('long key');
+    const item = sorted(object[key], counter, depth + 1);
+    if (key !== '__proto__') out[key] = item;
+    else Object.defineProperty(out, key, { value: item, enumerable: true, configurable: true, writable: true });
+  }
+  return out;
+}
