@@ -296,6 +296,34 @@ describe('failures in protobuf', () => {
     expect([answer.status, answer.body.kind, answer.body.code]).toEqual([status, 'Status', status]);
   });
 
+  it('a watch from a version that is gone', async () => {
+    const compacted = createAPIServer({
+      storageBackend: 'memory',
+      listen: false,
+      watchCache: false,
+      etcdCompactionInterval: 20,
+    });
+    await compacted.start();
+    try {
+      const watch = `${maps}?watch=1&resourceVersion=2`;
+      const enough = (events: readonly Answer[]) => events.length > 0;
+      // Compaction keeps what is younger than an interval.
+      const first = async () => {
+        await call(compacted, 'POST', maps, {
+          body: { kind: 'ConfigMap', apiVersion: 'v1', metadata: { generateName: 'a-' } },
+        });
+        return (await watchUntil(compacted, watch, protobufMediaType, enough)).events[0];
+      };
+      await expect.poll(first, { interval: 30, timeout: 10_000 }).toMatchObject({ type: 'ERROR' });
+      const framed = await first();
+      const [plain] = (await watchUntil(compacted, watch, 'application/json', enough)).events;
+      expect(framed).toEqual(plain);
+      expect([framed.object.kind, framed.object.reason, framed.object.code]).toEqual(['Status', 'Expired', 410]);
+    } finally {
+      await compacted.stop();
+    }
+  });
+
   it('tells the causes of an invalid object', async () => {
     const { collection, object } = examples.Deployment as Example;
     const answer = await both('POST', collection, { ...object, spec: {} });
