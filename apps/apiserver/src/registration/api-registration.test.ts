@@ -1,8 +1,10 @@
 import { type APIGroupInfo, newRESTOptionsFactory, newStorageFactory, newStore } from '@k8s-ts/registry-generic';
+import { GenericAPIServer } from '@k8s-ts/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type APIServer, createAPIServer } from '../create-api-server.js';
 import { FlagError } from '../flags/flag.js';
 import type { APIServerOptions } from '../options.js';
+import { APIRegistration } from './api-registration.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into it
 type Answer = any;
@@ -147,6 +149,56 @@ describe('restMapper', () => {
     await server.start();
     expect(server.restMapper.kindFor(resource('deployments')).kind).toBe('Deployment');
     expect(() => server.restMapper.kindFor(resource('jobs'))).toThrow('no matches for');
+  });
+});
+
+describe('APIRegistration', () => {
+  const apps = { group: 'apps', version: 'v1' };
+  const core = { group: '', version: 'v1' };
+  const batch = { group: 'batch', version: 'v1' };
+
+  it('has what is available as registered, what is on as enabled, what came later as third-party versions', async () => {
+    const registration = new APIRegistration({
+      available: [core, apps],
+      runtimeConfig: ['apps/v1=false'],
+      kubeAPIVersions: '',
+    });
+    const { manager } = registration;
+    expect(manager.registeredGroupVersions()).toEqual([core, apps]);
+    expect(manager.enabledVersions()).toEqual([core]);
+    expect(registration.isGroupEnabled('apps')).toBe(false);
+
+    const server = new GenericAPIServer();
+    cleanups.push(() => server.stop());
+    registration.follow(server);
+    server.installAPIGroup(await jobs('v1'));
+    expect(manager.isThirdPartyAPIGroupVersion(batch)).toBe(true);
+    expect(manager.group('batch')).toMatchObject({ groupVersion: batch, groupVersions: [batch] });
+    expect(manager.enabledVersionsForGroup('batch')).toEqual([batch]);
+    expect(manager.interfacesFor(batch).objectConvertor).toBe(registration.scheme);
+    expect(() => manager.interfacesFor({ group: 'batch', version: 'v2' })).toThrow(
+      'unsupported storage version: batch/v2 (valid: [batch/v1])',
+    );
+    server.removeAPIGroup('batch', 'v1');
+    expect(manager.isEnabledVersion(batch)).toBe(false);
+    expect(manager.isRegisteredVersion(batch)).toBe(false);
+    expect(manager.enabledVersionsForGroup('batch')).toEqual([]);
+  });
+
+  it('orders the versions by preference', () => {
+    const available = [
+      { group: 'autoscaling', version: 'v2' },
+      { group: 'autoscaling', version: 'v1' },
+    ];
+    const all = new APIRegistration({ available, runtimeConfig: [], kubeAPIVersions: '' });
+    const kindOf = ({ restMapper }: APIRegistration) =>
+      restMapper.kindFor(resource('horizontalpodautoscalers')).version;
+    expect(kindOf(all)).toBe('v2');
+    expect(all.restMapper.restMappings({ group: 'autoscaling', kind: 'HorizontalPodAutoscaler' })).toHaveLength(2);
+    expect(
+      kindOf(new APIRegistration({ available, runtimeConfig: ['autoscaling/v2=false'], kubeAPIVersions: '' })),
+    ).toBe('v1');
+    expect(kindOf(new APIRegistration({ available, runtimeConfig: [], kubeAPIVersions: 'autoscaling/v1' }))).toBe('v1');
   });
 });
 

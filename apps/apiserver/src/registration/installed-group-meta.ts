@@ -1,7 +1,12 @@
-import { type GroupMeta, metadataAccessor, type VersionInterfaces } from '@k8s-ts/apimachinery/registration';
+import {
+  defaultInterfacesFor,
+  type GroupMeta,
+  metadataAccessor,
+  type VersionInterfaces,
+} from '@k8s-ts/apimachinery/registration';
 import { DefaultRESTMapper, type RESTMapper } from '@k8s-ts/apimachinery/rest-mapper';
 import type { Scheme } from '@k8s-ts/apimachinery/runtime';
-import { formatGroupVersion, type GroupVersion, groupVersionKey } from '@k8s-ts/apimachinery/schema';
+import { type GroupVersion, groupVersionKey } from '@k8s-ts/apimachinery/schema';
 import type { GenericAPIServer } from '@k8s-ts/server';
 
 /** A group as a server tells it: its versions, best first, with what discovery says of their resources. */
@@ -20,7 +25,7 @@ export function installedGroupMeta(
   const interfaces: VersionInterfaces = { objectConvertor: scheme, metadataAccessor };
   const versions = (): readonly GroupVersion[] =>
     installed()?.versions.map(({ version }) => ({ group, version })) ?? [];
-  return {
+  const meta: GroupMeta = {
     get groupVersion() {
       return versions()[0] ?? { group, version: '' };
     },
@@ -34,11 +39,9 @@ export function installedGroupMeta(
       return new Map(versions().map((version) => [groupVersionKey(version), interfaces]));
     },
     selfLinker: metadataAccessor,
-    interfacesFor(version) {
-      if (versions().some((known) => groupVersionKey(known) === groupVersionKey(version))) return interfaces;
-      throw new Error(`unsupported storage version: ${formatGroupVersion(version)}`);
-    },
+    interfacesFor: (version) => defaultInterfacesFor(meta, version),
   };
+  return meta;
 }
 
 /** Maps the resources of a group by the names that discovery tells. */
