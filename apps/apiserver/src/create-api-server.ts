@@ -159,6 +159,8 @@ async function run(options: CompletedOptions, registration: APIRegistration): Pr
         }),
     });
     registration.follow(server);
+    for (const name of registration.unavailable)
+      logger.info(0, 'turned on, but not part of this server', { api: name });
     const loopback = () => loopbackClient(server);
     const { store, destroy } = await openKeyValueStore(storageConfig);
     opened.push(destroy);

@@ -426,7 +426,14 @@ describe('failures in protobuf', () => {
       const { collection, bytes } = bodies[next(bodies.length)] as (typeof bodies)[number];
       const other = (bodies[next(bodies.length)] as (typeof bodies)[number]).bytes;
       const body = spoil(bytes, other, next);
-      const answer = await call(server, 'POST', `${collection}?dryRun=All`, { body });
+      // Most make new objects; some replace one, some are options of a deletion.
+      const [method, path] = (
+        [
+          ['PUT', `${collection}/spoiled?dryRun=All`],
+          ['DELETE', `${collection}/spoiled?dryRun=All`],
+        ] as const
+      )[next(20)] ?? ['POST', `${collection}?dryRun=All`];
+      const answer = await call(server, method, path, { body });
       if (answer.status >= 500)
         throw new Error(`${answer.status} for ${Buffer.from(body).toString('hex')}: ${JSON.stringify(answer.body)}`);
       counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);

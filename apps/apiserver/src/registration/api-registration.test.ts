@@ -185,6 +185,12 @@ describe('APIRegistration', () => {
     expect(manager.enabledVersionsForGroup('batch')).toEqual([]);
   });
 
+  it('tells what is on and not there', () => {
+    const runtimeConfig = ['api/beta=true,apps/v1,batch/v1=true,batch/v1/jobs=false,policy/v1=false,policy/v1/a'];
+    const { unavailable } = new APIRegistration({ available: [core, apps], runtimeConfig, kubeAPIVersions: '' });
+    expect(unavailable).toEqual(['batch/v1', 'policy/v1/a']);
+  });
+
   it('orders the versions by preference', () => {
     const available = [
       { group: 'autoscaling', version: 'v2' },

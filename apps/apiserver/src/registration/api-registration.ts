@@ -38,6 +38,8 @@ export class APIRegistration {
   readonly manager: APIRegistrationManager;
   /** Kinds of the built-in versions that are on. */
   readonly scheme = new Scheme('apiserver');
+  /** What was turned on by name (`batch/v1`, `batch/v1/jobs`), and the program has no storages for. */
+  readonly unavailable: readonly string[];
   readonly #config: ResourceConfig;
   /** The built-in versions that are on. */
   readonly #builtin: readonly GroupVersion[];
@@ -47,7 +49,9 @@ export class APIRegistration {
   /** @throws Error saying what is wrong with `runtimeConfig` or `kubeAPIVersions` */
   constructor({ available, runtimeConfig, kubeAPIVersions }: APIRegistrationOptions) {
     this.manager = newAPIRegistrationManagerOrDie(kubeAPIVersions);
-    this.#config = newResourceConfig(allGroupVersions(), parseConfigurationMap(runtimeConfig));
+    const overrides = parseConfigurationMap(runtimeConfig);
+    this.#config = newResourceConfig(allGroupVersions(), overrides);
+    this.unavailable = [...overrides.keys()].filter((key) => this.#isUnavailable(key, available));
     this.manager.registerVersions(available);
     const missing = this.manager
       .validateEnvRequestedVersions()
@@ -93,6 +97,15 @@ export class APIRegistration {
   follow(server: Pick<GenericAPIServer, 'groups' | 'onGroupsChanged'>): void {
     this.#record(server.groups);
     server.onGroupsChanged(() => this.#record(server.groups));
+  }
+
+  #isUnavailable(key: string, available: readonly GroupVersion[]): boolean {
+    const [group = '', version = '', resource = ''] = key.split('/');
+    const wanted = { group, version };
+    if (group === 'api' || available.some((each) => equalGroupVersion(each, wanted))) return false;
+    return resource === ''
+      ? this.#config.versionEnabled(wanted)
+      : this.#config.resourceEnabled({ ...wanted, resource });
   }
 
   #record(groups: GenericAPIServer['groups']): void {
