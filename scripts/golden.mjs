@@ -16,6 +16,8 @@ const floors = [
   ['^rest-', 0.8],
 ];
 
+const floorOf = (name) => floors.find(([pattern]) => new RegExp(pattern).test(name))?.[1];
+
 const top = dirname(dirname(fileURLToPath(import.meta.url)));
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -37,7 +39,15 @@ const names = named.length > 0 ? named : all.sort();
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
 process.removeAllListeners('warning');
 
-const steps = (await sideBySide(Number(values.jobs), names, replayScenario)).flat();
+// Those with a floor first and few at a time: some of their answers tell ages in seconds, which a busy machine would change.
+const [guarded, others] = [
+  names.filter((name) => floorOf(name) !== undefined),
+  names.filter((name) => floorOf(name) === undefined),
+];
+const steps = [
+  ...(await sideBySide(Math.min(3, Number(values.jobs)), guarded, replayScenario)),
+  ...(await sideBySide(Number(values.jobs), others, replayScenario)),
+].flat();
 print(steps);
 process.exit(named.length > 0 || holds(steps) ? 0 : 1);
 

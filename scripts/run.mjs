@@ -17,6 +17,7 @@ const commands = {
     install();
     build(['--filter=@k8s-ts/apiserver'], { quiet: true });
     process.argv.splice(2, 1);
+    endWithNpm();
     await import(pathToFileURL(join(top, 'apps/apiserver/dist/command/cli.js')).href);
   },
   build() {
@@ -65,6 +66,18 @@ if (!run) {
   process.exit(2);
 }
 await run();
+
+/** npm hands its signals to a shell, which may die of them and leave us behind: then the server is to end as well. */
+function endWithNpm() {
+  if (!process.env.npm_lifecycle_event || windows) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, 1000);
+  timer.unref();
+}
 
 /** Installs the workspace when the lock file has changed since the last time. */
 function install() {
