@@ -10,6 +10,7 @@ const top = dirname(dirname(fileURLToPath(import.meta.url)));
 const manifest = JSON.parse(readFileSync(join(top, 'package.json'), 'utf8'));
 const [command = '', ...args] = process.argv.slice(2);
 const windows = process.platform === 'win32';
+const parent = process.ppid;
 
 const commands = {
   /** Builds what the server needs and runs it in this process, so that signals reach it. */
@@ -70,7 +71,6 @@ await run();
 /** npm hands its signals to a shell, which may die of them and leave us behind: then the server is to end as well. */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event || windows) return;
-  const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(timer);

@@ -1,4 +1,5 @@
-import { nestedString, type RuntimeObject, withNestedField } from '../runtime/index.js';
+import type { RuntimeObject } from '../runtime/runtime-object.js';
+import { nestedString, withNestedField } from '../runtime/unstructured.js';
 
 /** Reads and sets what API objects have in common. Setting gives a new object; the given one is not changed. */
 export interface SelfLinker {
