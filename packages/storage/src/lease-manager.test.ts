@@ -25,14 +25,22 @@ describe('the lease manager', () => {
     expect(granted).toEqual([1050, 1050, 105, 36_060]);
   });
 
+  it('shares a lease among requests of the same millisecond', async () => {
+    const manager = leases();
+    expect(await Promise.all([manager.lease(20), manager.lease(20), manager.lease(20)])).toEqual(['1', '1', '1']);
+    expect(granted).toEqual([21]);
+  });
+
+  it('grants each short time to live, which has nothing to spare, a lease of its own', async () => {
+    const manager = leases();
+    expect(await Promise.all([manager.lease(19), manager.lease(19)])).toEqual(['1', '2']);
+    expect(granted).toEqual([19, 19]);
+  });
+
   it('hangs no more than so many keys on one', async () => {
     const manager = leases({ maxObjectCount: 3 });
-    vi.setSystemTime(1);
     const ids = [];
-    for (let i = 0; i < 7; i++) {
-      ids.push(await manager.lease(1000));
-      vi.setSystemTime(2 + i);
-    }
+    for (let i = 0; i < 7; i++) ids.push(await manager.lease(1000));
     expect(ids).toEqual(['1', '1', '1', '2', '2', '2', '3']);
   });
 

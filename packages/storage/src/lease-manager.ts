@@ -37,7 +37,8 @@ export class LeaseManager {
     const now = Date.now();
     const extra = Math.min(Math.trunc(ttlSeconds * 0.05), this.#reuseSeconds);
     const valid = now + ttlSeconds * 1000 < this.#expiresAt;
-    const sufficient = now + (ttlSeconds + extra) * 1000 > this.#expiresAt;
+    // Requests of one millisecond share: to a finer clock the later of them would be later.
+    const sufficient = now + (ttlSeconds + extra) * 1000 >= this.#expiresAt;
     this.#attached++;
     if (valid && sufficient && this.#attached <= this.#maxObjectCount) return this.#lease;
     this.#lease = await this.#kv.lease(ttlSeconds + extra);
