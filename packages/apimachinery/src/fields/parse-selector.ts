@@ -2,8 +2,8 @@ import { unescapeValue } from './escape.js';
 import { newSelector, type Requirement, type Selector, type TransformFunc } from './selector.js';
 
 /**
- * Reads a field selector: `field=value`, `field==value` or `field!=value`, joined by commas; all must hold. Empty terms are skipped, the terms
- * come out sorted. Names cannot hold an operator; in values `\`, `,` and `=` are written with a backslash before them.
+ * Reads a field selector: `field=value`, `field==value` or `field!=value`, joined by commas; all must hold. Empty terms are skipped, and
+ * those of an operator alone; the terms come out sorted. Names cannot hold an operator; in values `\`, `,` and `=` are written with a backslash before them.
  *
  * @throws Error with kube-apiserver's words
  */
@@ -22,11 +22,10 @@ function parseRequirements(text: string): Requirement[] {
     if (term === '') continue;
     const match = /!=|==|=/.exec(term);
     if (match === null) throw new Error(`invalid selector: '${text}'; can't understand '${term}'`);
-    requirements.push({
-      field: term.slice(0, match.index),
-      operator: match[0] === '!=' ? '!=' : '=',
-      value: unescapeValue(term.slice(match.index + match[0].length)),
-    });
+    const field = term.slice(0, match.index);
+    const value = unescapeValue(term.slice(match.index + match[0].length));
+    if (field === '' && value === '') continue;
+    requirements.push({ field, operator: match[0] === '!=' ? '!=' : '=', value });
   }
   return requirements;
 }
