@@ -22,7 +22,6 @@ const factor = Number(values.scale);
 const scale: Scale = {
   pods: Math.round(10_000 * factor),
   gets: Math.round(20_000 * factor),
-  creates: Math.round(10_000 * factor),
   watchers: Math.round(1000 * factor),
   events: 100,
   idleSeconds: 5,

@@ -1,4 +1,5 @@
 import { Client, inFlight, type Target } from './client.js';
+import { pod } from './pod.js';
 import { cpuSeconds, residentMegabytes } from './server-process.js';
 
 /** One figure; `better` says which direction is good. */
@@ -12,7 +13,6 @@ export interface Figure {
 export interface Scale {
   readonly pods: number;
   readonly gets: number;
-  readonly creates: number;
   readonly watchers: number;
   readonly events: number;
   readonly idleSeconds: number;
@@ -142,36 +142,4 @@ async function fanOut(target: Target, scale: Scale): Promise<number> {
 
 function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[values.length >> 1] as number;
-}
-
-/** A pod of about 6 KB as stored, field ownership included, with what real ones carry: two containers, probes, resources, volumes, annotations. */
-function pod(index: number): unknown {
-  const container = (name: string) => ({
-    name,
-    image: `example.test/team/${name}:1.${index % 50}.0`,
-    args: Array.from({ length: 4 }, (_, i) => `--option-${i}=value-${index}-${i}`),
-    env: Array.from({ length: 4 }, (_, i) => ({
-      name: `SETTING_${i}`,
-      value: `some value number ${i} of pod ${index}`,
-    })),
-    ports: [{ name: 'http', containerPort: 8080 }],
-    resources: { limits: { cpu: '500m', memory: '256Mi' }, requests: { cpu: '100m', memory: '128Mi' } },
-    readinessProbe: { httpGet: { path: '/ready', port: 8080 } },
-    livenessProbe: { httpGet: { path: '/live', port: 8080 } },
-    volumeMounts: [{ name: 'settings', mountPath: '/etc/settings' }],
-  });
-  return {
-    apiVersion: 'v1',
-    kind: 'Pod',
-    metadata: {
-      name: `pod-${index}`,
-      labels: { app: `app-${index % 100}`, tier: index % 2 ? 'front' : 'back', track: 'stable' },
-      annotations: { 'example.test/checksum': `${index}`.padStart(64, '0'), 'example.test/note': 'x'.repeat(300) },
-    },
-    spec: {
-      containers: [container('main'), container('side')],
-      volumes: [{ name: 'settings', configMap: { name: 'settings' } }],
-      nodeSelector: { 'kubernetes.io/os': 'linux' },
-    },
-  };
 }

@@ -32,10 +32,10 @@ const commands = {
   },
   bench() {
     install();
-    const machinery = args.includes('--machinery');
-    build(machinery ? ['--filter=@k8s-ts/apiserver'] : [], { quiet: true });
-    if (machinery) tool('tsx', ['bench/machinery/main.ts']);
-    else tool('tsx', ['bench/main.ts', ...args]);
+    const part = ['machinery', 'storage'].find((name) => args.includes(`--${name}`));
+    build(part === 'machinery' ? ['--filter=@k8s-ts/apiserver'] : [], { quiet: true });
+    if (part === undefined) tool('tsx', ['bench/main.ts', ...args]);
+    else tool('tsx', [`bench/${part}/main.ts`, ...args.filter((argument) => argument !== `--${part}`)]);
   },
   lint() {
     install();

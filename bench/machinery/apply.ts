@@ -5,9 +5,9 @@ import { decodeJSON, encodeObject } from '@k8s-ts/apimachinery/json';
 import { strategicMergePatch } from '@k8s-ts/apimachinery/strategic-patch';
 import type { JSONValue } from '@k8s-ts/apimachinery/types';
 import { createAPIServer } from '@k8s-ts/apiserver';
+import { type Result, round } from '../result.js';
 import { podText } from './pod.js';
 import { race } from './race.js';
-import { type Result, round } from './result.js';
 
 interface JSONObject {
   readonly [key: string]: JSONValue;

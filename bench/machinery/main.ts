@@ -1,15 +1,14 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import { builtinTypes } from '@k8s-ts/api';
 import { applyDefaults } from '@k8s-ts/api/defaults';
 import { decodeJSON, encodeObject } from '@k8s-ts/apimachinery/json';
 import { parse } from '@k8s-ts/apimachinery/labels';
 import { decodeMessage, encodeMessage } from '@k8s-ts/apimachinery/protobuf';
 import { parseQuantity } from '@k8s-ts/apimachinery/quantity';
+import { lineOf, type Result, round, writeResults } from '../result.js';
 import { measureApply, measureUpdates } from './apply.js';
 import { podText } from './pod.js';
 import { protobufjsType } from './protobufjs-type.js';
 import { race } from './race.js';
-import { type Result, round } from './result.js';
 
 /**
  * `npm run bench -- --machinery`: the codecs on a Pod beside protobufjs and the engine's own JSON, how many selectors match, quantities are read
@@ -92,14 +91,5 @@ rate('quantity parses', quantities.length, () => quantities.map(parseQuantity), 
 results.push(...measureApply(), ...(await measureUpdates()));
 
 console.log(`A Pod of ${json.length} bytes in JSON, ${bytes.length} in protobuf; node ${process.version}`);
-for (const { name, value, unit, other, target } of results) {
-  const beside = other ? `  ${other.name} ${other.value} ${unit}, ratio ${other.ratio}` : '';
-  console.log(
-    `${name.padEnd(20)} ${String(value).padStart(8)} ${unit}${beside}${target ? `  (target ${target})` : ''}`,
-  );
-}
-await mkdir('bench-results', { recursive: true });
-await writeFile(
-  'bench-results/machinery.json',
-  `${JSON.stringify({ node: process.version, date: new Date().toISOString(), results }, null, 2)}\n`,
-);
+for (const result of results) console.log(lineOf(result));
+await writeResults('machinery', results);
