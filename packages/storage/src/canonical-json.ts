@@ -1,4 +1,4 @@
-import { encodeObject } from '@k8s-ts/apimachinery/json';
+import { type EncodeOptions, encodeObject } from '@k8s-ts/apimachinery/json';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { StorageCodec } from './storage-interface.js';
 
@@ -29,8 +29,8 @@ export function canonicalHead(gvk: GroupVersionKind): CanonicalHead {
 const encoder = new TextEncoder();
 
 /** The object as Go would write it, in UTF-8: kind, apiVersion and metadata first, then the other fields in their order. */
-export function encodeCanonicalJSON(gvk: GroupVersionKind, object: KubeObject): Uint8Array {
-  return encoder.encode(encodeObject(ordered(gvk, object)));
+export function encodeCanonicalJSON(gvk: GroupVersionKind, object: KubeObject, options?: EncodeOptions): Uint8Array {
+  return encoder.encode(encodeObject(ordered(gvk, object), options));
 }
 
 function ordered(gvk: GroupVersionKind, object: KubeObject): KubeObject {

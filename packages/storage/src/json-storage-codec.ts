@@ -1,4 +1,5 @@
-import { parseJSON } from '@k8s-ts/apimachinery/json';
+import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
+import { compactJSON, escapeHTML, hasRawFields, parseJSON, parseWithTexts } from '@k8s-ts/apimachinery/json';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { apiVersionOf, canonicalHead, encodeCanonicalJSON } from './canonical-json.js';
 import type { StorageCodec } from './storage-interface.js';
@@ -14,6 +15,8 @@ export interface JSONStorageCodecOptions<T extends KubeObject> {
    * writers store defaulted objects.
    */
   readonly canonical?: boolean;
+  /** The kind's type: where it has raw extensions, their texts are stored as they were sent. Default: their values are. */
+  readonly type?: TypeInfo;
 }
 
 const newline = 0x0a;
@@ -26,16 +29,17 @@ const closingBrace = 0x7d;
 export function jsonStorageCodec<T extends KubeObject = KubeObject>(
   options: JSONStorageCodecOptions<T>,
 ): StorageCodec<T> {
-  const { gvk, convert, defaultObject, canonical = true } = options;
+  const { gvk, convert, defaultObject, canonical = true, type } = options;
+  const rawType = type !== undefined && hasRawFields(type) ? type : undefined;
   const head = canonicalHead(gvk);
   const apiVersion = apiVersionOf(gvk);
 
   return {
     gvk,
-    encode: (object) => encodeCanonicalJSON(gvk, object),
+    encode: (object) => encodeCanonicalJSON(gvk, object, { verbatim: rawType !== undefined }),
     encodeJSON: (object) => encodeCanonicalJSON(gvk, object),
     decode(bytes) {
-      const object = asObject(parse(bytes));
+      const object = asObject(parse(bytes, rawType));
       const known = object.kind === gvk.kind && object.apiVersion === apiVersion;
       if (!known && convert === undefined) {
         throw new Error(
@@ -51,16 +55,25 @@ export function jsonStorageCodec<T extends KubeObject = KubeObject>(
       const last = bytes[bytes.length - 1] === newline ? bytes.length - 2 : bytes.length - 1;
       if (bytes[last] !== closingBrace) return -1;
       for (let i = length - 1; i >= 0; i--) if (bytes[i] !== head.bytes[i]) return -1;
-      return length;
+      return rawType === undefined || isServable(textOf(bytes)) ? length : -1;
     },
   };
 }
 
 /** Integers that a double cannot hold have 16 digits or more; only then is the slower parser needed. */
-function parse(bytes: Uint8Array): unknown {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();
+function parse(bytes: Uint8Array, rawType: TypeInfo | undefined): unknown {
+  const text = textOf(bytes);
+  if (rawType !== undefined) return parseWithTexts(rawType, text);
   return /[0-9]{16}/.test(text) ? parseJSON(text).value : JSON.parse(text);
 }
+
+const textOf = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();
+
+/** Whether clients get the text as it is: raw extensions may have white space and characters that are escaped for clients. */
+const isServable = (text: string): boolean => {
+  const json = text.trimEnd();
+  return escapeHTML(compactJSON(json)) === json;
+};
 
 function asObject(value: unknown): KubeObject {
   if (typeof value !== 'object' || value === null || Array.isArray(value))

@@ -41,7 +41,7 @@ describe('decodeJSON', () => {
         '{"spec":{"fuel":"oil","crew":[{"since":"2026-01-02T03:04:05+01:00","shift":"90m","x":1},null],"size":0,"tons":0,"color":"","cargo":{"b":"1.50","a":2},"secret":{"k":"AQI="},"port":"http","extra":{"b":[1.0],"a":null},"power":3,"key":""},"kind":"Boat","apiVersion":"test.example.com/v1","metadata":{"labels":{"b":"2","a":"1"},"creationTimestamp":null},"other":{"a":{}}}',
       ),
     ).toBe(
-      '{"kind":"Boat","apiVersion":"test.example.com/v1","metadata":{"labels":{"a":"1","b":"2"}},"spec":{"crew":[{"name":"","since":"2026-01-02T02:04:05Z","shift":"1h30m0s"},{"name":"","since":null,"shift":"0s"}],"size":0,"cargo":{"a":"2","b":"1500m"},"secret":{"k":"AQI="},"port":"http","extra":{"b":[1],"a":null},"power":3,"fuel":"oil","key":""},"status":{"ready":false}}',
+      '{"kind":"Boat","apiVersion":"test.example.com/v1","metadata":{"labels":{"a":"1","b":"2"}},"spec":{"crew":[{"name":"","since":"2026-01-02T02:04:05Z","shift":"1h30m0s"},{"name":"","since":null,"shift":"0s"}],"size":0,"cargo":{"a":"2","b":"1500m"},"secret":{"k":"AQI="},"port":"http","extra":{"b":[1.0],"a":null},"power":3,"fuel":"oil","key":""},"status":{"ready":false}}',
     );
   });
 

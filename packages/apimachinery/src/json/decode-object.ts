@@ -1,8 +1,9 @@
 import type { TypeInfo } from '../field-table/index.js';
 import { DecodeContext, retryWithPath } from './decode-context.js';
 import { guardDepth, StrictDecodingError } from './decode-error.js';
-import { type DecodeOptions, parsePlain, textOfBody } from './parse-json.js';
+import { type DecodeOptions, parseJSON, parsePlain, textOfBody } from './parse-json.js';
 import { parseNodes } from './parse-nodes.js';
+import { rememberRawTexts } from './raw-fields.js';
 import { resolveNode } from './resolve-nodes.js';
 import { scanJSON } from './scan.js';
 import { typeDecoder } from './type-decoder.js';
@@ -16,7 +17,8 @@ export interface Decoded {
 }
 
 /**
- * Decodes a JSON body into the canonical object of a type.
+ * Decodes a JSON body into the canonical object of a type. Raw extensions are plain values whose text {@link encodeObject} and the protobuf codec
+ * still know.
  *
  * @param body JSON text, or its bytes in UTF-8
  * @throws DecodeError with Go's text: malformed JSON, or a value of the wrong kind (`json: cannot unmarshal number into Go struct
@@ -24,6 +26,23 @@ export interface Decoded {
  */
 export function decodeJSON(type: TypeInfo, body: Uint8Array | string, options: DecodeOptions = {}): Decoded {
   const text = textOfBody(body);
+  const decoded = decodeText(type, text, options);
+  rememberRawTexts(type, text, decoded.object);
+  return decoded;
+}
+
+/**
+ * The value of a stored text that is canonical already, with the texts of its raw extensions: parsed, but not decoded.
+ *
+ * @throws DecodeError for malformed JSON
+ */
+export function parseWithTexts(type: TypeInfo, text: string): unknown {
+  const { value } = parseJSON(text);
+  rememberRawTexts(type, text, value);
+  return value;
+}
+
+function decodeText(type: TypeInfo, text: string, options: DecodeOptions): Decoded {
   const { keys, long, fraction, loneSurrogate } = scanJSON(text);
   if (!long && !fraction && !loneSurrogate) {
     const value = parsePlain(text);

@@ -1,9 +1,12 @@
 export { canonicalBase64, decodeBase64, encodeBase64 } from './base64.js';
 export { absentValue, jsonFields, zeroValue } from './canonical-values.js';
+export { compactJSON } from './compact-json.js';
 export { compareUTF8 } from './compare-utf8.js';
 export { DecodeError, guardDepth, maxDepth, StrictDecodingError } from './decode-error.js';
-export { type Decoded, decodeJSON, decodeObject, decodeValue } from './decode-object.js';
-export { type EncodeOptions, encodeObject, escapeHTML, sortKeys, stringify } from './encode-object.js';
+export { type Decoded, decodeJSON, decodeObject, decodeValue, parseWithTexts } from './decode-object.js';
+export { type EncodeOptions, encodeObject, sortKeys } from './encode-object.js';
+export { escapeHTML } from './escape-html.js';
+export { indentJSON } from './indent-json.js';
 export {
   type InterpretedMeta,
   interpretMeta,
@@ -12,3 +15,6 @@ export {
   missingVersionError,
 } from './interpret-meta.js';
 export { type DecodeOptions, parseJSON, type StrictMode } from './parse-json.js';
+export { hasRawFields } from './raw-fields.js';
+export { rawTextOf } from './raw-text.js';
+export { stringify } from './stringify.js';

@@ -1,5 +1,5 @@
 import type { FieldInfo, TypeInfo } from '../field-table/index.js';
-import { compareUTF8, decodeBase64, stringify } from '../json/index.js';
+import { compareUTF8, decodeBase64, rawTextOf } from '../json/index.js';
 import { formatDuration, parseDuration } from '../time/index.js';
 import { ProtobufError } from './protobuf-error.js';
 import { microTimestamp, timeSeconds } from './times.js';
@@ -185,7 +185,7 @@ function specialEncoder(type: TypeInfo): EncodeMessage {
       };
     case 'raw':
       return (value, writer) => {
-        if (isPresent(value)) field1(stringify(value), writer);
+        if (isPresent(value)) field1(rawTextOf(value), writer);
       };
     case 'stringList':
       return (value, writer) => {

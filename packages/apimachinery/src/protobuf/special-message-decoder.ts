@@ -1,10 +1,14 @@
 import type { FieldInfo, TypeInfo } from '../field-table/index.js';
 import { parseJSON } from '../json/index.js';
+import { keepsText } from '../json/raw-fields.js';
+import { rememberText } from '../json/raw-text.js';
 import { canonicalQuantity } from '../quantity/index.js';
 import { durationText } from './message-encoder.js';
 import { ProtobufError } from './protobuf-error.js';
 import type { Reader } from './reader.js';
 import { microTimeText, timeText } from './times.js';
+
+const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** Reads a message that reaches to `end` into its canonical JSON value. */
 export type DecodeMessage = (reader: Reader, end: number) => unknown;
@@ -103,7 +107,10 @@ export function specialMessageDecoder(type: TypeInfo, decoderOf: (type: TypeInfo
           bytes = bytesOf(reader, end);
           return true;
         });
-        return bytes === undefined || bytes.length === 0 ? null : parseJSON(bytes).value;
+        if (bytes === undefined || bytes.length === 0) return null;
+        const { value } = parseJSON(bytes);
+        if (keepsText(type)) rememberText(value, utf8.decode(bytes));
+        return value;
       };
     case 'stringList':
       return (reader, end) => {

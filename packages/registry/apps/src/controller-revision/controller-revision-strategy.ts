@@ -1,5 +1,6 @@
 import type { appsv1 } from '@k8s-ts/api/types';
-import { semanticEqual, validateKindMeta, validateKindMetaUpdate } from '@k8s-ts/api/validation';
+import { validateKindMeta, validateKindMetaUpdate } from '@k8s-ts/api/validation';
+import { rawTextOf } from '@k8s-ts/apimachinery/json';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { type FieldError, FieldPath, field, nameIsDNSSubdomain } from '@k8s-ts/apimachinery/validation';
 import type { RESTStrategy } from '@k8s-ts/registry-generic';
@@ -9,14 +10,14 @@ export type ControllerRevision = appsv1.ControllerRevision & KubeObject;
 
 const dataPath = FieldPath.root('data');
 
-/** Snapshots of a workload's template: whatever object they hold stays as it is. */
+/** Snapshots of a workload's template: whatever object they hold stays as it is, to the letter. */
 export const controllerRevisionStrategy: RESTStrategy<ControllerRevision> = {
   namespaced: true,
   allowUnconditionalUpdate: true,
   validate: (object) => [...validateRevision(object), ...validateData(object.data)],
   validateUpdate(object, old) {
     const errors = [...validateKindMetaUpdate(object, old), ...validateRevision(object)];
-    if (!semanticEqual(object.data, old.data))
+    if (rawTextOf(object.data ?? null) !== rawTextOf(old.data ?? null))
       errors.push(field.invalid(dataPath, object.data ?? null, 'field is immutable'));
     return errors;
   },

@@ -1,0 +1,26 @@
+/** JSON text without the white space between its tokens; the same text when there is none. */
+export function compactJSON(json: string): string {
+  if (!/[ \t\r\n]/.test(json)) return json;
+  let out = '';
+  let from = 0;
+  for (let i = 0; i < json.length; i++) {
+    const code = json.charCodeAt(i);
+    if (code === 0x22) {
+      i = endOfString(json, i) - 1;
+    } else if (isBlank(code)) {
+      out += json.slice(from, i);
+      from = i + 1;
+    }
+  }
+  return out + json.slice(from);
+}
+
+/** White space of JSON. */
+export const isBlank = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
+
+/** Position after the string that begins at a position of valid JSON. */
+export function endOfString(json: string, start: number): number {
+  let i = start + 1;
+  while (json.charCodeAt(i) !== 0x22) i += json.charCodeAt(i) === 0x5c ? 2 : 1;
+  return i + 1;
+}

@@ -1,0 +1,155 @@
+import type { FieldInfo, TypeInfo } from '../field-table/index.js';
+import { jsonFields } from './canonical-values.js';
+import { endOfString, isBlank } from './compact-json.js';
+import { guardDepth } from './decode-error.js';
+import { rememberText } from './raw-text.js';
+
+/** Whether a type is one whose values keep their text. Managed fields do not: they are written anew all the time. */
+export const keepsText = (type: TypeInfo): boolean => type.special === 'raw' && !type.name.endsWith('.FieldsV1');
+
+const reaching = new WeakMap<TypeInfo, boolean>();
+
+/** Whether objects of a type may hold raw extensions, at whatever depth. */
+export function hasRawFields(type: TypeInfo): boolean {
+  let known = reaching.get(type);
+  if (known === undefined) {
+    const seen = new Set<TypeInfo>([type]);
+    for (const each of seen) for (const field of each.fields) if (field.type !== undefined) seen.add(field.type);
+    known = [...seen].some(keepsText);
+    reaching.set(type, known);
+  }
+  return known;
+}
+
+type Path = readonly (string | number)[];
+
+/**
+ * Remembers the texts of the raw extensions in an object.
+ *
+ * @param text valid JSON
+ * @param object what was decoded from it; nobody else may have it yet
+ */
+export function rememberRawTexts(type: TypeInfo, text: string, object: unknown): void {
+  if (!hasRawFields(type)) return;
+  const finder = new RawTextFinder(text);
+  guardDepth(() => finder.value(type, []));
+  for (const { path, start, end } of finder.found) rememberText(valueAt(object, path), text.slice(start, end));
+}
+
+function valueAt(object: unknown, path: Path): unknown {
+  let value = object;
+  for (const step of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
+    value = (value as Record<string | number, unknown>)[step];
+  }
+  return value;
+}
+
+const fieldsByType = new WeakMap<TypeInfo, ReadonlyMap<string, FieldInfo>>();
+
+/** The fields under which raw extensions may be found. */
+function rawFields(type: TypeInfo): ReadonlyMap<string, FieldInfo> {
+  let fields = fieldsByType.get(type);
+  if (fields === undefined) {
+    const map = new Map<string, FieldInfo>();
+    for (const { name, info } of jsonFields(type)) {
+      if (info?.type !== undefined && hasRawFields(info.type)) map.set(name, info);
+    }
+    fields = map;
+    fieldsByType.set(type, fields);
+  }
+  return fields;
+}
+
+/** Goes over valid JSON along a type, past everything that holds no raw extension. */
+class RawTextFinder {
+  readonly found: { readonly path: Path; readonly start: number; readonly end: number }[] = [];
+  readonly #text: string;
+  #pos = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** Ends after the value. */
+  value(type: TypeInfo, path: Path): void {
+    const open = this.#next();
+    if (keepsText(type)) {
+      const start = this.#pos;
+      this.#skip();
+      // In Go, null leaves what an earlier field of that name gave.
+      if (open !== 'n') this.found.push({ path, start, end: this.#pos });
+    } else if (type.special === undefined) {
+      if (open === '{') this.#members((key) => this.#field(rawFields(type).get(key), [...path, key]));
+      else this.#skip();
+    } else this.#special(type, path, open);
+  }
+
+  /** A schema, or a list of schemas, or something else in their place. */
+  #special(type: TypeInfo, path: Path, open: string | undefined): void {
+    const schema = type.fields.find((field) => field.type !== undefined)?.type;
+    if (schema !== undefined && open === '{') this.value(schema, path);
+    else if (schema !== undefined && open === '[') this.#items((i) => this.value(schema, [...path, i]));
+    else this.#skip();
+  }
+
+  #field(field: FieldInfo | undefined, path: Path): void {
+    const open = this.#next();
+    const type = field?.type;
+    if (type === undefined) this.#skip();
+    else if (field?.shape === 'single') this.value(type, path);
+    else if (field?.shape === 'list' && open === '[') this.#items((i) => this.value(type, [...path, i]));
+    else if (field?.shape === 'map' && open === '{') this.#members((key) => this.value(type, [...path, key]));
+    else this.#skip();
+  }
+
+  /** The first character of the next token. */
+  #next(): string | undefined {
+    while (isBlank(this.#text.charCodeAt(this.#pos))) this.#pos++;
+    return this.#text[this.#pos];
+  }
+
+  #members(member: (key: string) => void): void {
+    this.#pos++;
+    while (this.#next() !== '}') {
+      const end = endOfString(this.#text, this.#pos);
+      const key = JSON.parse(this.#text.slice(this.#pos, end)) as string;
+      this.#pos = end;
+      this.#next();
+      this.#pos++;
+      member(key);
+      if (this.#next() === ',') this.#pos++;
+    }
+    this.#pos++;
+  }
+
+  #items(item: (index: number) => void): void {
+    this.#pos++;
+    for (let i = 0; this.#next() !== ']'; i++) {
+      item(i);
+      if (this.#next() === ',') this.#pos++;
+    }
+    this.#pos++;
+  }
+
+  /** Past the value that begins here. */
+  #skip(): void {
+    let depth = 0;
+    for (;;) {
+      const code = this.#text.charCodeAt(this.#pos);
+      if (code === 0x22) this.#pos = endOfString(this.#text, this.#pos);
+      else if (code === 0x7b || code === 0x5b) {
+        depth++;
+        this.#pos++;
+      } else if (code === 0x7d || code === 0x5d) {
+        depth--;
+        this.#pos++;
+      } else if (depth > 0) this.#pos++;
+      else {
+        while (/[-+.0-9A-Za-z]/.test(this.#text[this.#pos] ?? '')) this.#pos++;
+        return;
+      }
+      if (depth === 0) return;
+    }
+  }
+}
