@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { InvalidError } from './storage-error.js';
-import { hasResourceVersion, parseResourceVersion, prepareObjectForStorage } from './versioner.js';
+import {
+  hasResourceVersion,
+  objectResourceVersion,
+  parseResourceVersion,
+  prepareObjectForStorage,
+} from './versioner.js';
 
 describe('resource versions', () => {
   it.each([
@@ -23,6 +28,12 @@ describe('resource versions', () => {
     expect(() => parseResourceVersion(text)).toThrow(
       `resourceVersion: Invalid value: "${text}": strconv.ParseUint: parsing "${text}": ${problem}`,
     );
+  });
+
+  it('of objects are numbers too', () => {
+    const versionOf = (resourceVersion?: string) => objectResourceVersion({ metadata: { resourceVersion } });
+    expect([undefined, '', '0', '7'].map(versionOf)).toEqual([0, 0, 0, 7]);
+    expect(() => versionOf('x')).toThrow(/^strconv.ParseUint: parsing "x": invalid syntax$/);
   });
 
   it('count as set when they are numbers other than 0', () => {

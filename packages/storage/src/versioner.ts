@@ -11,10 +11,28 @@ const maximum = 18446744073709551615n;
  */
 export function parseResourceVersion(resourceVersion: string | undefined): number {
   if (resourceVersion === undefined || resourceVersion === '' || resourceVersion === '0') return 0;
-  const problem = numberProblem(resourceVersion);
+  const problem = parseProblem(resourceVersion);
   if (problem === undefined) return Number(resourceVersion);
-  const text = `strconv.ParseUint: parsing ${goQuote(resourceVersion)}: ${problem}`;
-  throw new InvalidError([field.invalid(FieldPath.root('resourceVersion'), resourceVersion, text)]);
+  throw new InvalidError([field.invalid(FieldPath.root('resourceVersion'), resourceVersion, problem)]);
+}
+
+/**
+ * The revision that an object claims to be: 0 when it claims none.
+ *
+ * @throws Error `strconv.ParseUint: …` when it is not a decimal number of at most 64 bits: no field error, unlike that of
+ *   {@link parseResourceVersion}
+ */
+export function objectResourceVersion(object: KubeObject): number {
+  const version = object.metadata.resourceVersion ?? '';
+  if (version === '') return 0;
+  const problem = parseProblem(version);
+  if (problem !== undefined) throw new Error(problem);
+  return Number(version);
+}
+
+function parseProblem(text: string): string | undefined {
+  const problem = numberProblem(text);
+  return problem === undefined ? undefined : `strconv.ParseUint: parsing ${goQuote(text)}: ${problem}`;
 }
 
 function numberProblem(text: string): string | undefined {

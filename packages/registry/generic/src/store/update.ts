@@ -6,7 +6,7 @@ import {
   hasStorageErrorCode,
   interpretDeleteError,
   interpretUpdateError,
-  parseResourceVersion,
+  objectResourceVersion,
   type ResponseMeta,
   StorageErrorCode,
   type StoredObject,
@@ -72,6 +72,7 @@ export async function updateObject<T extends KubeObject>(
     creating = undefined;
     if (!current && !mayCreate) throw newNotFound(core.resource, name);
     const updated = await info.updatedObject(current);
+    const named = objectResourceVersion(updated);
 
     if (!current) {
       let object = fillSystemFields(updated, context.now());
@@ -86,7 +87,7 @@ export async function updateObject<T extends KubeObject>(
       return withTTL(core, withMeta(object, { resourceVersion: undefined }), context);
     }
 
-    let object = checkVersion(core, strategy, name, updated, current, meta);
+    let object = checkVersion(core, strategy, name, updated, named, current, meta);
     if (core.hooks?.beginUpdate) {
       const begun = await core.hooks.beginUpdate(object, current, context, dryRun);
       object = begun.object;
@@ -147,10 +148,10 @@ function checkVersion<T extends KubeObject>(
   strategy: UpdateStrategy<T>,
   name: string,
   updated: T,
+  named: number,
   current: T,
   meta: ResponseMeta,
 ): T {
-  const named = parseResourceVersion(updated.metadata.resourceVersion);
   if (named === 0) {
     if (strategy.allowUnconditionalUpdate)
       return withMeta(updated, { resourceVersion: current.metadata.resourceVersion });
