@@ -33,15 +33,19 @@ export function hasPathPrefix(key: string, prefix: string): boolean {
   return key.length === prefix.length || prefix.endsWith('/') || key.charCodeAt(prefix.length) === 0x2f;
 }
 
+const aboveSurrogates = /[\ud800-\uffff]/;
+const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
 /**
  * A text that compares, by JavaScript's `<`, as the key does by its UTF-8 bytes: the key itself but for characters from U+D800 on,
- * where UTF-16 has surrogates before U+E000 to U+FFFF.
+ * where UTF-16 has surrogates before U+E000 to U+FFFF. Lone surrogates count as U+FFFD, which is what UTF-8 has for them.
  */
 export function sortKey(key: string): string {
-  if (!/[\ud800-\uffff]/.test(key)) return key;
+  if (!aboveSurrogates.test(key)) return key;
+  const text = key.replace(loneSurrogate, '\ufffd');
   let out = '';
-  for (let i = 0; i < key.length; i++) {
-    const unit = key.charCodeAt(i);
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
     out += String.fromCharCode(unit < 0xd800 ? unit : unit < 0xe000 ? unit + 0x2000 : unit - 0x800);
   }
   return out;

@@ -1,6 +1,6 @@
+import { sortKey } from '@k8s-ts/storage';
 import { CompactedError } from '@k8s-ts/storage/kv';
 import type { Etcd3 } from 'etcd3';
-import { orderKey } from '../mvcc/key-order.js';
 import { Etcd3Watch } from './etcd3-watch.js';
 
 /** Changes that are remembered for watches that begin later. */
@@ -60,7 +60,7 @@ export class Tail {
     const options = { start: '', end: '', fromRevision, signal: running.signal, withPrevious: false };
     try {
       for await (const { events, revision } of new Etcd3Watch(this.client, options, async () => 'tail').batches()) {
-        for (const event of events) this.#seen.push({ revision: event.revision, order: orderKey(event.key) });
+        for (const event of events) this.#seen.push({ revision: event.revision, order: sortKey(event.key) });
         this.#revision = revision;
         if (this.#seen.length > 2 * MEMORY) {
           this.#seen = this.#seen.slice(-MEMORY);

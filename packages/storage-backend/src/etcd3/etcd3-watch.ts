@@ -1,4 +1,5 @@
 import type { Duplex } from 'node:stream';
+import { sortKey } from '@k8s-ts/storage';
 import {
   CompactedError,
   type KeyEvent,
@@ -7,7 +8,6 @@ import {
   type WatchOptions,
 } from '@k8s-ts/storage/kv';
 import { type Etcd3, EtcdPermissionDeniedError, type IWatchResponse } from 'etcd3';
-import { orderKey } from '../mvcc/key-order.js';
 import { keyBytes, toKeyEvent } from './etcd3-kv.js';
 
 const FIRST_PAUSE_MS = 50;
@@ -55,8 +55,8 @@ export class Etcd3Watch {
     private readonly options: WatchOptions & { readonly withPrevious?: boolean },
     private readonly progress: () => Promise<ProgressSource>,
   ) {
-    this.from = orderKey(options.start);
-    this.to = orderKey(options.end);
+    this.from = sortKey(options.start);
+    this.to = sortKey(options.end);
     this.cursor = Math.max(1, options.fromRevision) - 1;
     this.#yielded = this.cursor;
   }

@@ -1,4 +1,4 @@
-import { orderKey } from './key-order.js';
+import { sortKey } from '@k8s-ts/storage';
 
 /** One write of one key. */
 export interface Version {
@@ -68,7 +68,7 @@ export class KeyIndex {
       if (live !== wasLive) this.#chunkOf(known.order).live += live ? 1 : -1;
       return known;
     }
-    const entry: KeyEntry = { key: version.key, order: orderKey(version.key), versions: [version] };
+    const entry: KeyEntry = { key: version.key, order: sortKey(version.key), versions: [version] };
     this.#entries.set(entry.key, entry);
     this.#insert(entry, live);
     return entry;
@@ -107,8 +107,8 @@ export class KeyIndex {
    * @param revision undefined: the newest state
    */
   select(start: string, end: string, revision: number | undefined, limit: number): Selection {
-    const from = orderKey(start);
-    const to = orderKey(end);
+    const from = sortKey(start);
+    const to = sortKey(end);
     const versions: Version[] = [];
     let count = 0;
     for (let at = Math.max(0, this.#chunkAt(from)); at < this.#chunks.length; at++) {

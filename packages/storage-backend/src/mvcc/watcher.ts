@@ -1,3 +1,4 @@
+import { sortKey } from '@k8s-ts/storage';
 import {
   CompactedError,
   type KeyEvent,
@@ -6,7 +7,6 @@ import {
   type WatchOptions,
 } from '@k8s-ts/storage/kv';
 import type { History } from './history.js';
-import { orderKey } from './key-order.js';
 
 /** Revisions that one step of catching up looks through. */
 const CATCH_UP_STEP = 2_000;
@@ -32,8 +32,8 @@ export class Watcher {
     private readonly history: History,
     private readonly options: WatchOptions,
   ) {
-    this.from = orderKey(options.start);
-    this.to = orderKey(options.end);
+    this.from = sortKey(options.start);
+    this.to = sortKey(options.end);
     this.#next = Math.max(1, options.fromRevision);
   }
 
