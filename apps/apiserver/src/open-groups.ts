@@ -1,11 +1,13 @@
 import type { GroupVersion } from '@k8s-ts/apimachinery/schema';
 import { newRESTStorage as newAppsStorage } from '@k8s-ts/registry-apps';
+import { newRESTStorage as newCoordinationStorage } from '@k8s-ts/registry-coordination';
 import { newRESTStorage as newCoreStorage, type PortRange } from '@k8s-ts/registry-core';
 import {
   type AnyRESTStorage,
   type APIGroupInfo,
   newRESTOptionsFactory,
   newStorageFactory,
+  type RESTOptionsFactory,
 } from '@k8s-ts/registry-generic';
 import { newRESTStorage as newRBACStorage } from '@k8s-ts/registry-rbac';
 import type { StorageConfig } from '@k8s-ts/storage-backend';
@@ -16,7 +18,19 @@ import type { APIRegistration } from './registration/index.js';
 export const available: readonly GroupVersion[] = [
   { group: '', version: 'v1' },
   { group: 'apps', version: 'v1' },
+  { group: 'coordination.k8s.io', version: 'v1' },
   { group: 'rbac.authorization.k8s.io', version: 'v1' },
+];
+
+type NewStorage = (options: {
+  readonly restOptions: RESTOptionsFactory;
+}) => Promise<APIGroupInfo & { readonly stores: object }>;
+
+/** The groups besides core, by name. */
+const newStorages: readonly (readonly [group: string, newStorage: NewStorage])[] = [
+  ['apps', newAppsStorage],
+  ['coordination.k8s.io', newCoordinationStorage],
+  ['rbac.authorization.k8s.io', newRBACStorage],
 ];
 
 /** The built-in groups, their storages open. */
@@ -47,28 +61,36 @@ export async function openGroups(
     enableGarbageCollection: options.enableGarbageCollector,
     deleteCollectionWorkers: options.deleteCollectionWorkers,
   });
-  const core = await newCoreStorage({
+  const opening = newCoreStorage({
     restOptions,
     serviceClusterIPRange: options.serviceClusterIPRange,
     serviceNodePortRange: portRange(options.serviceNodePortRange),
     eventTTLSeconds: Math.ceil(options.eventTTL / 1000),
   });
-  opened.push(() => core.destroy());
-  const open: (APIGroupInfo & { readonly stores: object })[] = [core];
-  for (const [group, newStorage] of [
-    ['apps', newAppsStorage],
-    ['rbac.authorization.k8s.io', newRBACStorage],
-  ] as const) {
-    if (!registration.isGroupEnabled(group)) continue;
-    const info = await newStorage({ restOptions });
-    opened.push(() => destroyAll(info.stores));
-    open.push(info);
-  }
+  const others = newStorages.filter(([group]) => registration.isGroupEnabled(group));
+  const open: (APIGroupInfo & { readonly stores: object })[] = await allOpened([
+    opening.then((core) => {
+      opened.push(() => core.destroy());
+      return core;
+    }),
+    ...others.map(async ([, newStorage]) => {
+      const info = await newStorage({ restOptions });
+      opened.push(() => destroyAll(info.stores));
+      return info;
+    }),
+  ]);
+  const core = await opening;
   return {
     groups: open.map((info) => registration.enabledPart(info)),
     stores: open.flatMap(({ stores }) => Object.values(stores as Record<string, Closable>)),
     namespaces: core.stores.namespaces as AnyRESTStorage,
   };
+}
+
+/** All of them, side by side. What opens although another one fails is in `opened` by the time that this rejects. */
+async function allOpened<T>(opening: readonly Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(opening);
+  return Promise.all(opening);
 }
 
 /** A range that `completeOptions` has checked. */

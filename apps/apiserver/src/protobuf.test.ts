@@ -54,17 +54,21 @@ function asListed(body: Answer): Answer {
 
 it('has an example of every kind that is created and listed', async () => {
   const served: string[] = [];
-  for (const root of ['/api/v1', '/apis/apps/v1', '/apis/rbac.authorization.k8s.io/v1']) {
+  const { groups } = (await call(server, 'GET', '/apis', json)).body;
+  for (const { groupVersion } of [{ groupVersion: 'v1' }, ...groups.flatMap(({ versions }: Answer) => versions)]) {
+    const root = groupVersion === 'v1' ? '/api/v1' : `/apis/${groupVersion}`;
     const { resources } = (await call(server, 'GET', root, json)).body;
     for (const { name, verbs, kind } of resources) {
-      if (!name.includes('/') && verbs.includes('create') && verbs.includes('list')) served.push(kind);
+      if (name.includes('/') || !verbs.includes('create') || !verbs.includes('list')) continue;
+      served.push(served.includes(kind) ? `${kind} of ${groupVersion}` : kind);
     }
   }
   expect(kinds.map(([kind]) => kind).sort()).toEqual(served.sort());
 });
 
-describe.each(kinds)('%s in protobuf', (kind, example) => {
+describe.each(kinds)('%s in protobuf', (_name, example) => {
   const { collection, object } = example;
+  const { kind } = object;
   const path = pathOf(example);
 
   it('is created as from JSON', async () => {

@@ -2,7 +2,10 @@
 export interface Example {
   /** Path of the collection. */
   readonly collection: string;
-  readonly object: Readonly<Record<string, unknown>> & { readonly metadata: { readonly name: string } };
+  readonly object: Readonly<Record<string, unknown>> & {
+    readonly kind: string;
+    readonly metadata: { readonly name: string };
+  };
 }
 
 const ns = (path: string) => path.replace('NS', 'namespaces/default');
@@ -28,7 +31,7 @@ const podSpec = {
 };
 const template = { metadata: { labels: { app: 'web' } }, spec: podSpec };
 
-/** One object of every kind that the server stores. */
+/** One object of every kind that the server stores; by kind, with the group-version where an earlier one has a kind of that name. */
 export const examples: Readonly<Record<string, Example>> = Object.fromEntries(
   (
     [
@@ -114,6 +117,11 @@ export const examples: Readonly<Record<string, Example>> = Object.fromEntries(
         '/apis/apps/v1/NS/controllerrevisions',
         'ControllerRevision',
         { revision: 7, data: { spec: { a: [1, 'x', null] } } },
+      ],
+      [
+        '/apis/coordination.k8s.io/v1/NS/leases',
+        'Lease',
+        { spec: { holderIdentity: 'ü', leaseDurationSeconds: 15, renewTime: '2024-01-02T03:04:05.000006Z' } },
       ],
       [
         '/apis/rbac.authorization.k8s.io/v1/NS/roles',

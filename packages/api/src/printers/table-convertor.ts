@@ -2,8 +2,12 @@ import type { TableColumnDefinition } from '@k8s-ts/apimachinery/table';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { defaultPrintColumns, type PrintColumn, printColumns } from '../discovery/print-columns.js';
 import { appsPrinters, autoscalingPrinters } from './apps.js';
+import { batchPrinters } from './batch.js';
 import { columnDescription } from './column-descriptions.js';
+import { coordinationPrinters } from './coordination.js';
 import { corePrinters } from './core.js';
+import { networkingPrinters } from './networking.js';
+import { policyPrinters } from './policy.js';
 import { rbacPrinters } from './rbac.js';
 import { nameOf, type PrintedRow, type RowPrinter } from './row-printer.js';
 
@@ -11,6 +15,10 @@ const printers: Readonly<Record<string, Readonly<Record<string, RowPrinter>>>> =
   '': corePrinters,
   apps: appsPrinters,
   autoscaling: autoscalingPrinters,
+  batch: batchPrinters,
+  'coordination.k8s.io': coordinationPrinters,
+  'networking.k8s.io': networkingPrinters,
+  policy: policyPrinters,
   'rbac.authorization.k8s.io': rbacPrinters,
 };
 

@@ -1,15 +1,14 @@
 import type { appsv1 } from '@k8s-ts/api/types';
 import { podValidationOptions } from '@k8s-ts/api/validation';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { RESTStrategy, UpdateStrategy } from '@k8s-ts/registry-generic';
 import {
   firstGeneration,
-  nameWarnings,
   nextGeneration,
+  type RESTStrategy,
   statusOnly,
-  templateWarnings,
-  updatedTemplateWarnings,
-} from '../workload.js';
+  type UpdateStrategy,
+} from '@k8s-ts/registry-generic';
+import { nameWarnings, templateWarnings, updatedTemplateWarnings } from '../workload.js';
 import {
   validateReplicaSet,
   validateReplicaSetStatusUpdate,

@@ -1,5 +1,6 @@
 export { deletionFinalizers, finalizerForeground, finalizerOrphan } from './garbage-collection.js';
 export { generateName } from './generate-name.js';
+export { firstGeneration, nextGeneration, type SpecifiedObject, statusOnly } from './generation.js';
 export { formatTime, withMeta } from './object-meta.js';
 export { newStore, Store, SubresourceStore } from './store.js';
 export type * from './store-options.js';

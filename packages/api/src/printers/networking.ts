@@ -1,0 +1,69 @@
+import { formatLabelSelector } from '@k8s-ts/apimachinery/labels';
+import { formatGroupResource } from '@k8s-ts/apimachinery/schema';
+import type { networkingv1 } from '../types/index.js';
+import { ageOf, nameOf, type RowPrinter } from './row-printer.js';
+
+const printNetworkPolicy: RowPrinter<networkingv1.NetworkPolicy> = (object, now) => ({
+  cells: [nameOf(object), formatLabelSelector(object.spec?.podSelector ?? {}), ageOf(object, now)],
+});
+
+const printIngress: RowPrinter<networkingv1.Ingress> = (object, now) => {
+  const { spec = {}, status = {} } = object;
+  const addresses = (status.loadBalancer?.ingress ?? []).map(({ ip, hostname }) => ip || hostname || '');
+  return {
+    cells: [
+      nameOf(object),
+      spec.ingressClassName ?? '<none>',
+      hostsOf(spec.rules ?? []),
+      [...new Set(addresses.filter((address) => address !== ''))].sort().join(','),
+      (spec.tls ?? []).length > 0 ? '80, 443' : '80',
+      ageOf(object, now),
+    ],
+  };
+};
+
+const maxHosts = 3;
+
+/** The first hosts; how many rules there are besides, when some came after them. */
+function hostsOf(rules: readonly networkingv1.IngressRule[]): string {
+  const hosts: string[] = [];
+  let more = false;
+  for (const { host } of rules) {
+    if (hosts.length === maxHosts) more = true;
+    else if (host) hosts.push(host);
+  }
+  if (hosts.length === 0) return '*';
+  return more ? `${hosts.join(',')} + ${rules.length - maxHosts} more...` : hosts.join(',');
+}
+
+const printIngressClass: RowPrinter<networkingv1.IngressClass> = (object, now) => {
+  const { controller = '', parameters } = object.spec ?? {};
+  const { kind = '', apiGroup, name = '' } = parameters ?? {};
+  const text = parameters ? `${kind}${apiGroup === undefined ? '' : `.${apiGroup}`}/${name}` : '<none>';
+  return { cells: [nameOf(object), controller, text, ageOf(object, now)] };
+};
+
+/** One cell more than there are columns, as upstream has it. */
+const printIPAddress: RowPrinter<networkingv1.IPAddress> = (object, now) => {
+  const parent = object.spec?.parentRef;
+  const text = parent
+    ? [
+        formatGroupResource({ group: parent.group ?? '', resource: parent.resource }).toLowerCase(),
+        ...(parent.namespace ? [parent.namespace] : []),
+        parent.name,
+      ].join('/')
+    : '<none>';
+  return { cells: [nameOf(object), text, ageOf(object, now)] };
+};
+
+const printServiceCIDR: RowPrinter<networkingv1.ServiceCIDR> = (object, now) => ({
+  cells: [nameOf(object), (object.spec?.cidrs ?? []).join(','), ageOf(object, now)],
+});
+
+export const networkingPrinters: Readonly<Record<string, RowPrinter>> = {
+  Ingress: printIngress,
+  IngressClass: printIngressClass,
+  IPAddress: printIPAddress,
+  NetworkPolicy: printNetworkPolicy,
+  ServiceCIDR: printServiceCIDR,
+};

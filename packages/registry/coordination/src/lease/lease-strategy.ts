@@ -1,0 +1,32 @@
+import type { coordinationv1 } from '@k8s-ts/api/types';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { RESTStrategy } from '@k8s-ts/registry-generic';
+import { validateLease, validateLeaseUpdate } from './lease-validation.js';
+
+export type Lease = coordinationv1.Lease & KubeObject;
+
+/**
+ * Leases: PUT creates what is not there, and has to name the version that it replaces. Fields of coordinated leader election, whose feature
+ * gate is off by default, are dropped unless the stored object has them.
+ */
+export const leaseStrategy: RESTStrategy<Lease> = {
+  namespaced: true,
+  allowCreateOnUpdate: true,
+  prepareForCreate: (lease) => withoutElection(lease),
+  prepareForUpdate: withoutElection,
+  validate: validateLease,
+  validateUpdate: validateLeaseUpdate,
+};
+
+function withoutElection(lease: Lease, old?: Lease): Lease {
+  if (lease.spec?.strategy === undefined && lease.spec?.preferredHolder === undefined) return lease;
+  const { strategy, preferredHolder, ...spec } = lease.spec;
+  return {
+    ...lease,
+    spec: {
+      ...spec,
+      ...(strategy !== undefined && old?.spec?.strategy !== undefined ? { strategy } : {}),
+      ...(preferredHolder !== undefined && old?.spec?.preferredHolder !== undefined ? { preferredHolder } : {}),
+    },
+  };
+}

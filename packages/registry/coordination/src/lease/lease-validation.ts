@@ -1,0 +1,56 @@
+import type { coordinationv1 } from '@k8s-ts/api/types';
+import type { ObjectMeta } from '@k8s-ts/apimachinery/types';
+import {
+  type FieldError,
+  FieldPath,
+  field,
+  isQualifiedName,
+  nameIsDNSSubdomain,
+  validateObjectMeta,
+  validateObjectMetaUpdate,
+} from '@k8s-ts/apimachinery/validation';
+
+/** Rules of leases (`kubernetes/kubernetes pkg/apis/coordination/validation`). Each function returns an empty list for a valid object. */
+
+const metadataPath = FieldPath.root('metadata');
+const specPath = FieldPath.root('spec');
+
+export function validateLease(lease: coordinationv1.Lease): FieldError[] {
+  return [
+    ...validateObjectMeta(metaOf(lease), true, nameIsDNSSubdomain, metadataPath),
+    ...validateLeaseSpec(lease.spec ?? {}, specPath),
+  ];
+}
+
+export function validateLeaseUpdate(lease: coordinationv1.Lease, old: coordinationv1.Lease): FieldError[] {
+  return [
+    ...validateObjectMetaUpdate(metaOf(lease), metaOf(old), metadataPath),
+    ...validateLeaseSpec(lease.spec ?? {}, specPath),
+  ];
+}
+
+const metaOf = (lease: coordinationv1.Lease): ObjectMeta => (lease.metadata ?? {}) as ObjectMeta;
+
+function validateLeaseSpec(spec: coordinationv1.LeaseSpec, path: FieldPath): FieldError[] {
+  const errors: FieldError[] = [];
+  const { leaseDurationSeconds, leaseTransitions, strategy, preferredHolder } = spec;
+  if (leaseDurationSeconds !== undefined && leaseDurationSeconds <= 0) {
+    errors.push(field.invalid(path.child('leaseDurationSeconds'), leaseDurationSeconds, 'must be greater than 0'));
+  }
+  if (leaseTransitions !== undefined && leaseTransitions < 0) {
+    errors.push(field.invalid(path.child('leaseTransitions'), leaseTransitions, 'must be greater than or equal to 0'));
+  }
+  if (strategy !== undefined) errors.push(...validateLeaseStrategy(strategy, path.child('strategy')));
+  if (preferredHolder && !strategy) {
+    errors.push(field.forbidden(path.child('preferredHolder'), 'may only be specified if `strategy` is defined'));
+  }
+  return errors;
+}
+
+/** A strategy of Kubernetes' own, or a qualified name. The paths of the errors name the field twice, as upstream's do. */
+function validateLeaseStrategy(strategy: string, path: FieldPath): FieldError[] {
+  const at = path.child('strategy');
+  if (strategy.includes('/')) return isQualifiedName(strategy).map((message) => field.invalid(at, strategy, message));
+  const known = ['OldestEmulationVersion'];
+  return known.includes(strategy) ? [] : [field.notSupported(at, strategy, known)];
+}
