@@ -1,16 +1,23 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { builtinTypes } from '@k8s-ts/api';
 import { decodeJSON, encodeObject } from '@k8s-ts/apimachinery/json';
 import { encodeProtobuf } from '@k8s-ts/apimachinery/protobuf';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bodyInChromium, bundleForBrowsers, unescapeHTML } from './support/chromium.js';
+import { type PackedProject, packProject } from './support/packed-package.js';
 import { haveTools } from './support/tools.js';
 
 const page = fileURLToPath(new URL('support/browser-page.ts', import.meta.url));
-const examples = fileURLToPath(new URL('../packages/apimachinery/examples/', import.meta.url));
 
-describe.skipIf(!haveTools('chromium'))('apimachinery in a web page', () => {
+describe.skipIf(!haveTools('chromium'))('the packed apimachinery in a web page', () => {
+  let project: PackedProject;
+  beforeAll(() => {
+    project = packProject(['packages/apimachinery', 'packages/api']);
+  }, 300_000);
+  afterAll(() => project?.remove());
+
   it('decodes a protobuf Pod, matches a selector, adds quantities, applies a merge patch', {
     timeout: 90_000,
   }, async () => {
@@ -34,7 +41,7 @@ describe.skipIf(!haveTools('chromium'))('apimachinery in a web page', () => {
     );
 
     const bytes = `globalThis.podBytes = [${encodeProtobuf(type, object).join()}];`;
-    const script = await bundleForBrowsers(page);
+    const script = await bundleForBrowsers(page, project.folder);
     const body = bodyInChromium(
       `<!doctype html><meta charset="utf-8"><body><script>${bytes}</script><script>${script}</script></body>`,
     );
@@ -49,8 +56,9 @@ describe.skipIf(!haveTools('chromium'))('apimachinery in a web page', () => {
   });
 
   it('shows who owns what', { timeout: 90_000 }, async () => {
-    const html = readFileSync(`${examples}who-owns-what.html`, 'utf8');
-    const script = await bundleForBrowsers(`${examples}who-owns-what.js`);
+    const examples = join(project.packageFolder('@k8s-ts/apimachinery'), 'examples');
+    const html = readFileSync(join(examples, 'who-owns-what.html'), 'utf8');
+    const script = await bundleForBrowsers(join(examples, 'who-owns-what.js'), project.folder);
     const tag = '<script src="who-owns-what.bundle.js"></script>';
     expect(html).toContain(tag);
     const body = bodyInChromium(html.replace(tag, () => `<script>${script}</script>`));

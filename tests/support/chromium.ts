@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -21,22 +21,26 @@ const flags = [
 ];
 
 /**
- * One script for browsers, of a file and the sources of all packages that it imports, safe to stand in a page: a Node API anywhere in it fails
- * the build.
+ * One script for browsers, of a file and what it imports, safe to stand in a page: a Node API anywhere in it fails the build.
+ *
+ * @param folder a project in which the imported packages are installed; what `exports` says for browsers is taken, as any bundler does
  */
-export async function bundleForBrowsers(file: string): Promise<string> {
-  const { outputFiles, warnings } = await build({
-    entryPoints: [file],
+export async function bundleForBrowsers(file: string, folder: string): Promise<string> {
+  const { outputFiles, metafile, warnings } = await build({
+    stdin: { contents: readFileSync(file, 'utf8'), loader: 'ts', resolveDir: folder },
     bundle: true,
     write: false,
+    metafile: true,
     format: 'iife',
     platform: 'browser',
     target: 'es2022',
     charset: 'ascii',
-    conditions: ['@k8s-ts/source'],
+    absWorkingDir: folder,
     logLevel: 'silent',
   });
   expect(warnings).toEqual([]);
+  const foreign = Object.keys(metafile.inputs).filter((path) => /\/packages\/|@k8s-ts\/[^/]+\/src\//.test(path));
+  expect(foreign, 'only what is built and packed is bundled').toEqual([]);
   return (outputFiles[0]?.text ?? '').replaceAll('</script', '<\\/script');
 }
 
