@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
 import type { RESTMapper } from '@k8s-ts/apimachinery/rest-mapper';
-import { type AnyRESTStorage, type APIGroupInfo, internalContext } from '@k8s-ts/registry-generic';
+import { type AnyRESTStorage, type APIGroupInfo, internalContext, newStorageFactory } from '@k8s-ts/registry-generic';
 import { GenericAPIServer, type NamespaceLookup, namespaceLifecycle } from '@k8s-ts/server';
 import { fetchHandler } from '@k8s-ts/server/fetch';
 import { createSecureServer, type SecureServer } from '@k8s-ts/server/node';
-import { openKeyValueStore, type StorageConfig } from '@k8s-ts/storage-backend';
+import type { StorageConfig } from '@k8s-ts/storage-backend';
 import { ensureKubernetesService } from './bootstrap/kubernetes-service.js';
 import { loopbackClient } from './bootstrap/loopback-client.js';
 import { ensureSystemNamespaces } from './bootstrap/system-namespaces.js';
@@ -15,6 +15,7 @@ import { allReady, available, openGroups } from './open-groups.js';
 import { type APIServerOptions, type CompletedOptions, completeOptions } from './options.js';
 import { APIRegistration } from './registration/index.js';
 import { authenticatorOf, authorizerOf, certificatesOf, servingPair } from './security.js';
+import { openStorageChecks } from './storage-checks.js';
 
 /** A server as programs use it. */
 export interface APIServer {
@@ -118,7 +119,13 @@ async function run(options: CompletedOptions, registration: APIRegistration): Pr
   };
   try {
     const storageConfig = storageConfigOf(options);
-    const opening = openGroups(options, storageConfig, registration, opened);
+    const storageFactory = newStorageFactory({
+      config: storageConfig,
+      defaultMediaType: options.storageMediaType,
+      isGroupEnabled: (group) => registration.isGroupEnabled(group),
+      serversOverrides: options.etcdServersOverrides,
+    });
+    const opening = openGroups(options, storageFactory, registration, opened);
     // When one of the two fails, what the other opens has to be closed.
     const [pki] = await Promise.allSettled([certificatesOf(options), opening]);
     if (pki.status === 'rejected') throw pki.reason;
@@ -128,6 +135,7 @@ async function run(options: CompletedOptions, registration: APIRegistration): Pr
       groups.some((info) => info.group === '' && info.versionedResources.v1?.[resource]);
     logger.info(2, 'storage opened', { type: options.storageBackend });
 
+    const checks = await openStorageChecks(storageFactory.configs(), opened);
     let listening: SecureServer | undefined;
     let port = options.securePort;
     const server: GenericAPIServer = new GenericAPIServer({
@@ -135,16 +143,11 @@ async function run(options: CompletedOptions, registration: APIRegistration): Pr
       authenticator: await authenticatorOf(options),
       authorizer: authorizerOf(options),
       admission: [namespaceLifecycle({ lookup: namespaceLookup(namespaces) })],
-      healthChecks: [{ name: 'etcd', check: () => store.ping() }],
-      readyChecks: [{ name: 'etcd-readiness', check: () => store.ping() }],
+      healthChecks: checks.health,
+      readyChecks: checks.ready,
       postStartHooks: [
         { name: 'storage-readiness', run: () => allReady(stores) },
-        {
-          name: 'start-system-namespaces-controller',
-          run: async () => {
-            if (serves('namespaces')) await ensureSystemNamespaces(loopback());
-          },
-        },
+        { name: 'start-system-namespaces-controller', run: () => systemNamespaces() },
         { name: 'bootstrap-controller', run: () => bootstrapService() },
       ],
       requestTimeoutMs: options.requestTimeout,
@@ -162,13 +165,16 @@ async function run(options: CompletedOptions, registration: APIRegistration): Pr
     for (const name of registration.unavailable)
       logger.info(0, 'turned on, but not part of this server', { api: name });
     const loopback = () => loopbackClient(server);
-    const { store, destroy } = await openKeyValueStore(storageConfig);
-    opened.push(destroy);
     opened.push(() => server.stop());
+    // Hooks run side by side, and the first Service needs the namespaces. What is turned off is not there to be created.
+    let namespacesMade: Promise<void> | undefined;
+    const systemNamespaces = () => {
+      namespacesMade ??= serves('namespaces') ? ensureSystemNamespaces(loopback()) : Promise.resolve();
+      return namespacesMade;
+    };
     const bootstrapService = async () => {
-      // What is turned off is not there to be created.
       if (!['namespaces', 'services', 'endpoints'].every(serves)) return;
-      await ensureSystemNamespaces(loopback());
+      await systemNamespaces();
       await ensureKubernetesService(loopback(), {
         serviceClusterIPRange: options.serviceClusterIPRange,
         address: options.advertiseAddress,
@@ -230,6 +236,7 @@ function storageConfigOf(options: CompletedOptions): StorageConfig {
     type,
     prefix,
     compactionIntervalMs: options.etcdCompactionInterval,
+    quorum: options.etcdQuorumRead,
     // Each server in memory has its own.
     ...(type === 'memory' ? { memory: `apiserver-${++instances}` } : {}),
     ...(type === 'lmdb' ? { dataDir: `${options.dataDir}/store` } : {}),

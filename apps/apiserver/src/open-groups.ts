@@ -1,4 +1,4 @@
-import type { GroupVersion } from '@k8s-ts/apimachinery/schema';
+import { formatGroupResource, type GroupVersion } from '@k8s-ts/apimachinery/schema';
 import { newRESTStorage as newAppsStorage } from '@k8s-ts/registry-apps';
 import { newRESTStorage as newCoordinationStorage } from '@k8s-ts/registry-coordination';
 import { newRESTStorage as newCoreStorage, type PortRange } from '@k8s-ts/registry-core';
@@ -6,11 +6,10 @@ import {
   type AnyRESTStorage,
   type APIGroupInfo,
   newRESTOptionsFactory,
-  newStorageFactory,
   type RESTOptionsFactory,
 } from '@k8s-ts/registry-generic';
+  type StorageFactory,
 import { newRESTStorage as newRBACStorage } from '@k8s-ts/registry-rbac';
-import type { StorageConfig } from '@k8s-ts/storage-backend';
 import type { CompletedOptions } from './options.js';
 import type { APIRegistration } from './registration/index.js';
 
@@ -49,12 +48,12 @@ export interface OpenGroups {
  */
 export async function openGroups(
   options: CompletedOptions,
-  config: StorageConfig,
+  storageFactory: StorageFactory,
   registration: APIRegistration,
   opened: (() => Promise<void>)[],
 ): Promise<OpenGroups> {
   const restOptions = newRESTOptionsFactory({
-    storageFactory: newStorageFactory({ config, serversOverrides: options.etcdServersOverrides }),
+    storageFactory,
     watchCache: options.watchCache,
     watchCacheSizes: options.watchCacheSizes,
     defaultWatchCacheSize: options.defaultWatchCacheSize,
@@ -64,6 +63,11 @@ export async function openGroups(
   const opening = newCoreStorage({
     restOptions,
     serviceClusterIPRange: options.serviceClusterIPRange,
+    onCacheInconsistency: (resource, revision) =>
+      options.logger.error('watch cache differs from the store', {
+        resource: formatGroupResource(resource),
+        revision,
+      }),
     serviceNodePortRange: portRange(options.serviceNodePortRange),
     eventTTLSeconds: Math.ceil(options.eventTTL / 1000),
   });

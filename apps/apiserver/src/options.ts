@@ -1,12 +1,17 @@
 import { join } from 'node:path';
 import { parseCIDR, parseIP } from '@k8s-ts/api/validation';
-import { parseWatchCacheSizes } from '@k8s-ts/registry-generic';
+import {
+  isStorageMediaType,
+  parseEtcdServersOverrides,
+  parseWatchCacheSizes,
+  storageMediaTypes,
+} from '@k8s-ts/registry-generic';
 import { FlagError } from './flags/flag.js';
 import { type Logger, silentLogger } from './log.js';
 
 /** Options of a server for programs: the flags in camel case. Everything has the flag's default unless said otherwise. */
 export interface APIServerOptions {
-  /** `memory`, `lmdb` or `etcd3`. Default: `etcd3` when `etcdServers` has any, else `lmdb`. */
+  /** `memory`, `lmdb`, `etcd3` or `etcd2`. Default: `etcd3` when `etcdServers` has any, else `lmdb`. */
   readonly storageBackend?: string;
   /** Folder of the embedded store, the certificates and the admin kubeconfig. Default `./k8s-data`. Unused with `memory`, when nothing needs a file. */
   readonly dataDir?: string;
@@ -16,8 +21,12 @@ export interface APIServerOptions {
   readonly etcdCafile?: string;
   readonly etcdCertfile?: string;
   readonly etcdKeyfile?: string;
-  /** Resources on etcds of their own: `group/resource#servers`. */
+  /** Resources on etcds of their own: `group/resource#server;server`. */
   readonly etcdServersOverrides?: readonly string[];
+  /** Reads see all writes before them; false counts for etcd2 alone. Default true. */
+  readonly etcdQuorumRead?: boolean;
+  /** `application/json`, `application/vnd.kubernetes.protobuf` or `application/yaml`. Default JSON. All are read. */
+  readonly storageMediaType?: string;
   /** Milliseconds; 0 never. Default 5 minutes. */
   readonly etcdCompactionInterval?: number;
   readonly watchCache?: boolean;
@@ -127,6 +136,8 @@ export function completeOptions(input: APIServerOptions): CompletedOptions {
     etcdServers,
     etcdPrefix: options.etcdPrefix ?? '/registry',
     etcdServersOverrides: options.etcdServersOverrides ?? [],
+    etcdQuorumRead: options.etcdQuorumRead ?? true,
+    storageMediaType: options.storageMediaType ?? 'application/json',
     etcdCompactionInterval: options.etcdCompactionInterval ?? 300_000,
     watchCache: options.watchCache ?? true,
     watchCacheSizes: options.watchCacheSizes ?? [],
@@ -169,6 +180,7 @@ function check(options: CompletedOptions): void {
   const { storageBackend, etcdServers, authorizationMode, controllers } = options;
   if (storageBackend === 'etcd3' && etcdServers.length === 0)
     throw new FlagError('--etcd-servers must be specified for --storage-backend=etcd3');
+  checkStorage(options);
   if (Boolean(options.tlsCertFile) !== Boolean(options.tlsPrivateKeyFile)) {
     throw new FlagError('--tls-cert-file and --tls-private-key-file must be given together');
   }
@@ -199,5 +211,21 @@ function check(options: CompletedOptions): void {
     parseWatchCacheSizes(options.watchCacheSizes);
   } catch (error) {
     throw new FlagError(`--watch-cache-sizes: ${(error as Error).message}`);
+  }
+}
+
+function checkStorage({ storageBackend, storageMediaType, etcdServersOverrides }: CompletedOptions): void {
+  if (!isStorageMediaType(storageMediaType)) {
+    throw new FlagError(
+      `--storage-media-type ${JSON.stringify(storageMediaType)} invalid, allowed values: ${storageMediaTypes.join(', ')}`,
+    );
+  }
+  try {
+    parseEtcdServersOverrides(etcdServersOverrides);
+  } catch (error) {
+    throw new FlagError((error as Error).message);
+  }
+  if (etcdServersOverrides.length > 0 && !storageBackend.startsWith('etcd')) {
+    throw new FlagError(`--etcd-servers-overrides needs an etcd, not --storage-backend=${storageBackend}`);
   }
 }

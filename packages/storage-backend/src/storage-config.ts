@@ -6,6 +6,8 @@ export interface StorageConfig {
   readonly prefix?: string;
   /** For etcd. */
   readonly transport?: TransportConfig;
+  /** For etcd2: reads go through the cluster's leader and see all writes before them. Default true. */
+  readonly quorum?: boolean;
   /** For lmdb: the folder of the data. Default `./k8s-data`. */
   readonly dataDir?: string;
   /** For memory: the name of the instance; who uses one name in one process shares one store. Default `default`. */

@@ -1,10 +1,11 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { bytesOf, currentState, type KeyState, stateOf, suggestedState } from './guaranteed-update.js';
+import { currentState, type KeyState, stateOf, suggestedState } from './guaranteed-update.js';
 import { type ObjectAccess, shortKey } from './object-access.js';
 import { checkPreconditions } from './preconditions.js';
 import { newKeyNotFoundError } from './storage-error.js';
 import type { DeleteOptions, StoredObject } from './storage-interface.js';
 import { StoredRevision } from './stored-revision.js';
+import { prepareObjectForStorage } from './versioner.js';
 
 /**
  * Deletes a key in a state that preconditions and `validateDeletion` agree to; the same rounds as a guaranteed update.
@@ -38,7 +39,9 @@ export async function conditionalDelete<T extends KubeObject>(
       ...(signal ? { signal } : undefined),
     });
     if (deleted.succeeded) {
-      return new StoredRevision(access.revisions, shortKey(access, key), deleted.revision, bytesOf(access, last));
+      if (last instanceof StoredRevision) return last.withRevision(deleted.revision);
+      const bytes = access.revisions.codec.encode(prepareObjectForStorage(last.object));
+      return new StoredRevision(access.revisions, shortKey(access, key), deleted.revision, bytes);
     }
     state = await stateOf(access, key, deleted.current, false);
   }

@@ -49,12 +49,6 @@ export function suggestedState<T extends KubeObject>(object: StoredObject<T>): K
   return { object, revision: object.revision, stale: false, current: false };
 }
 
-/** What the object's bytes were: what an unchanged object encodes to. */
-export function bytesOf<T extends KubeObject>(access: ObjectAccess<T>, object: StoredObject<T>): Uint8Array {
-  if (object instanceof StoredRevision) return object.storedBytes();
-  return access.revisions.codec.encode(prepareObjectForStorage(object.object));
-}
-
 /**
  * Makes the new state of a key from the current one until no one else has changed it in between. Steps of a round:
  *
@@ -118,5 +112,8 @@ function isUnchanged<T extends KubeObject>(access: ObjectAccess<T>, state: KeySt
 }
 
 function hasBytes<T extends KubeObject>(access: ObjectAccess<T>, state: KeyState<T>, data: Uint8Array): boolean {
-  return state.object !== undefined && Buffer.compare(bytesOf(access, state.object), data) === 0;
+  const { object } = state;
+  if (object === undefined) return false;
+  if (object instanceof StoredRevision) return object.isStoredAs(data);
+  return Buffer.compare(access.revisions.codec.encode(prepareObjectForStorage(object.object)), data) === 0;
 }

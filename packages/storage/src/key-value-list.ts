@@ -65,7 +65,9 @@ export async function listKeys<T extends KubeObject>(
       if (slice.isOver()) await slice.next();
       if (signal?.aborted) throw newStorageTimeoutError(kv.key, 'request did not complete within requested timeout');
       const object = await readItem(access, kv, corrupt);
-      if (object !== undefined && (selectsAll || isSelected(kv, object, predicate, corrupt))) items.push(object);
+      if (object === undefined || !(selectsAll || isSelected(kv, object, predicate, corrupt))) continue;
+      object.settle();
+      items.push(object);
     }
     start = `${lastKey}\u0000`;
     if (!more || limit <= 0 || items.length >= limit) break;

@@ -15,6 +15,7 @@ import type {
   ChangeBatch,
   DeleteOptions,
   GuaranteedUpdateOptions,
+  KeyRevision,
   ListOptions,
   ListResult,
   StorageCodec,
@@ -54,6 +55,9 @@ export class KeyValueStorage<T extends KubeObject = KubeObject> implements Cache
   /** What ends the watches that are running. */
   readonly #running = new Set<AbortController>();
   #destroyed = false;
+/** Keys without values are read this many at a time. */
+const keysPerPage = 10_000;
+
 
   constructor(kv: KeyValueStore, options: KeyValueStorageOptions<T>) {
     this.groupResource = options.groupResource;
@@ -190,6 +194,22 @@ export class KeyValueStorage<T extends KubeObject = KubeObject> implements Cache
     } finally {
       outer.removeEventListener('abort', abort);
       this.#running.delete(controller);
+  async *keysAt(
+    prefix: string,
+    { revision, signal }: { readonly revision: number; readonly signal?: AbortSignal | undefined },
+  ): AsyncGenerator<readonly KeyRevision[]> {
+    let start = this.#key(prefix, true);
+    const end = prefixEnd(start);
+    for (;;) {
+      const range = { start, end, revision, limit: keysPerPage, keysOnly: true, ...(signal ? { signal } : {}) };
+      const { kvs, more } = await this.#access.kv.range(range);
+      yield kvs.map(({ key, modRevision }) => ({ key: shortKey(this.#access, key), revision: modRevision }));
+      const last = kvs.at(-1);
+      if (!more || last === undefined) return;
+      start = `${last.key}\u0000`;
+    }
+  }
+
       controller.abort();
     }
   }

@@ -160,6 +160,12 @@ export interface ChangeBatch<T extends KubeObject = KubeObject> {
   readonly revision: number;
 }
 
+/** A key below the storage prefix, and the revision of its last write. */
+export interface KeyRevision {
+  readonly key: string;
+  readonly revision: number;
+}
+
 /** A storage that a cache can follow. */
 export interface CacheableStorage<T extends KubeObject = KubeObject> extends StorageInterface<T> {
   /**
@@ -174,6 +180,14 @@ export interface CacheableStorage<T extends KubeObject = KubeObject> extends Sto
   requestProgress(): Promise<void>;
   /** Revision up to which the store has forgotten its history. */
   compactRevision(): Promise<number>;
+  /**
+   * What is there below a prefix at a revision, in key order and in pages, where that can be had without reading the objects. Throws
+   * `CompactedError` when the revision is gone.
+   */
+  keysAt?(
+    prefix: string,
+    options: { readonly revision: number; readonly signal?: AbortSignal | undefined },
+  ): AsyncIterable<readonly KeyRevision[]>;
 }
 
 /**

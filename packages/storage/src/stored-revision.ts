@@ -42,6 +42,8 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
   readonly #context: RevisionContext<T>;
   #bytes: Uint8Array;
   #form: Form = Form.Stored;
+  /** How many bytes the store has, where they are not held any more. */
+  #storedLength = 0;
   #decoded: WeakRef<T> | undefined;
 
   constructor(context: RevisionContext<T>, key: string, revision: number, stored: Uint8Array) {
@@ -88,9 +90,44 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
     }
   }
 
+  /** Whether the store has these bytes, decrypted: then an object that encodes to them need not be written. */
+  isStoredAs(data: Uint8Array): boolean {
+    // Of another length than what was read: encoding anew to compare is saved.
+    if (this.#form === Form.Encoded && data.length !== this.#storedLength) return false;
+    return Buffer.compare(this.storedBytes(), data) === 0;
+  }
+
   /** The same content at another revision: what a deletion event carries. */
   withRevision(revision: number): StoredRevision<T> {
-    return new StoredRevision(this.#context, this.key, revision, this.storedBytes());
+    const json = this.#form === Form.Encoded ? this.#jsonWithVersion(revision) : undefined;
+    if (json === undefined) return new StoredRevision(this.#context, this.key, revision, this.storedBytes());
+    const copy = new StoredRevision(this.#context, this.key, revision, json);
+    copy.#form = Form.Encoded;
+    copy.#storedLength = this.#storedLength;
+    return copy;
+  }
+
+  /** Our JSON with another version in it; undefined where the version does not stand in its place. */
+  #jsonWithVersion(revision: number): Uint8Array | undefined {
+    const json = this.#bytes;
+    const metadata = this.#context.codec.canonicalMetadataOffset(json);
+    if (metadata < 0) return undefined;
+    const at = versionOffset(json, metadata);
+    const before = Buffer.from(versionField(this.revision));
+    if (!startsWith(json, before, at)) return undefined;
+    return Buffer.concat([
+      json.subarray(0, at),
+      Buffer.from(versionField(revision)),
+      json.subarray(at + before.length),
+    ]);
+  }
+
+  /**
+   * Makes the JSON for clients now if that takes the decoded object. For readers of many objects that have just decoded this one: later it
+   * would have to be decoded again.
+   */
+  settle(): void {
+    if (this.#form === Form.Stored && this.#context.codec.canonicalMetadataOffset(this.#bytes) < 0) this.#makeJSON();
   }
 
   /** @throws what the codec throws when the bytes are no such object. Bytes in canonical form are believed. */
@@ -129,6 +166,7 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
     const metadata = codec.canonicalMetadataOffset(stored);
     if (metadata < 0) {
       this.#bytes = (codec.encodeJSON ?? encodeCanonicalJSON.bind(undefined, codec.gvk))(this.object);
+      this.#storedLength = stored.length;
       this.#form = Form.Encoded;
       return;
     }
@@ -144,9 +182,11 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
   }
 
   #version(more: boolean): string {
-    return `"resourceVersion":"${this.revision}"${more ? ',' : ''}`;
+    return `${versionField(this.revision)}${more ? ',' : ''}`;
   }
 }
+
+const versionField = (revision: number): string => `"resourceVersion":"${revision}"`;
 
 /** Fields of metadata that stand before the version, all of them texts. */
 const beforeVersion = ['"name":"', '"generateName":"', '"namespace":"', '"uid":"'].map((text) => Buffer.from(text));

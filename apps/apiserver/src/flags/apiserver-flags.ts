@@ -12,7 +12,7 @@ export const apiserverFlags = {
   storageBackend: stringFlag({
     name: 'storage-backend',
     group: etcd,
-    help: 'How objects are stored: memory, lmdb (embedded) or etcd3. Unset: etcd3 when --etcd-servers is given, else lmdb.',
+    help: 'How objects are stored: memory, lmdb (embedded), etcd3 or etcd2. Unset: etcd3 when --etcd-servers is given, else lmdb.',
   }),
   dataDir: stringFlag(
     { name: 'data-dir', group: etcd, help: 'Folder of the embedded store, the certificates and the admin kubeconfig.' },
@@ -23,6 +23,11 @@ export const apiserverFlags = {
     group: etcd,
     help: 'etcd endpoints (scheme://ip:port), comma separated.',
   }),
+  etcdServersOverrides: stringsFlag({
+    name: 'etcd-servers-overrides',
+    group: etcd,
+    help: 'Resources on etcd servers of their own, comma separated: group/resource#servers, where servers are URLs, semicolon separated.',
+  }),
   etcdPrefix: stringFlag({ name: 'etcd-prefix', group: etcd, help: 'Prefix of all keys.' }, '/registry'),
   etcdCafile: stringFlag({ name: 'etcd-cafile', group: etcd, help: 'CA file for etcd.' }),
   etcdCertfile: stringFlag({ name: 'etcd-certfile', group: etcd, help: 'Client certificate file for etcd.' }),
@@ -30,6 +35,22 @@ export const apiserverFlags = {
   etcdCompactionInterval: durationFlag(
     { name: 'etcd-compaction-interval', group: etcd, help: 'How often history is compacted; 0 never.' },
     '5m',
+  ),
+  etcdQuorumRead: booleanFlag(
+    {
+      name: 'etcd-quorum-read',
+      group: etcd,
+      help: 'Reads see all writes before them. False counts for etcd2 alone, and is better left. Deprecated.',
+    },
+    true,
+  ),
+  storageMediaType: stringFlag(
+    {
+      name: 'storage-media-type',
+      group: etcd,
+      help: 'What objects are written as: application/json, application/vnd.kubernetes.protobuf or application/yaml. All are read.',
+    },
+    'application/json',
   ),
   watchCache: booleanFlag({ name: 'watch-cache', group: etcd, help: 'Serve lists and watches from memory.' }, true),
   watchCacheSizes: stringsFlag({

@@ -19,7 +19,9 @@ import { prepareKey } from '../storage-key.js';
 import { parseResourceVersion } from '../versioner.js';
 import { BookmarkTimer } from './bookmark-timer.js';
 import { CacheWatcher, type InitialEvents } from './cache-watcher.js';
+import { ConsistencyTimer } from './consistency-timer.js';
 import { Dispatcher } from './dispatcher.js';
+import { equalsStorage } from './equals-storage.js';
 import type { EventHistoryOptions } from './event-history.js';
 import { Freshness } from './freshness.js';
 import { listFromCache, listPlan } from './list-from-cache.js';
@@ -44,6 +46,10 @@ export interface CacherOptions<T extends KubeObject> {
   readonly freshnessTimeout?: number;
   /** Events that may wait for a watcher's consumer before it counts as slow. Default 1000. */
   readonly watchQueueLimit?: number;
+  /** How often {@link Cacher.checkConsistency} is called, in ms (or half as long again); 0: never. Default 5 minutes. */
+  readonly consistencyCheckInterval?: number;
+  /** Called when the cache was found to differ from the store at a revision. */
+  onInconsistency?(revision: number): void;
 }
 
 /**
@@ -60,6 +66,8 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
   readonly #freshness: Freshness;
   readonly #bookmarks: BookmarkTimer<T>;
   readonly #reflector: Reflector<T>;
+  readonly #consistency: ConsistencyTimer;
+  readonly #onInconsistency: ((revision: number) => void) | undefined;
 
   constructor(options: CacherOptions<T>) {
     const { storage, resourcePrefix } = options;
@@ -82,6 +90,11 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
       freshness: this.#freshness,
       ready: this.#ready,
       dispatcher: new Dispatcher(this.#watchers),
+    });
+    this.#onInconsistency = options.onInconsistency?.bind(options);
+    this.#consistency = new ConsistencyTimer({
+      interval: options.consistencyCheckInterval ?? 300_000,
+      check: (signal) => this.checkConsistency(signal),
     });
     this.#reflector.start();
   }
@@ -225,29 +238,17 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
   }
 
   /**
-   * Compares the cache with the store, both at one revision, and serves past revisions from the cache only as long as they agree. Reads
-   * all of the store; a server may do it every few minutes.
+   * Compares the cache with the store, keys and versions, both at one revision, and serves past revisions from the cache only as long as
+   * they agree. Happens by itself every `consistencyCheckInterval`.
    *
    * @returns whether they agree
    */
   async checkConsistency(signal?: AbortSignal): Promise<boolean> {
     this.#ready.assertReady();
     const { revision } = this.#cache;
-    const cached = this.#cache.list(this.#resourcePrefix).map(({ object }) => `${object.key}@${object.revision}`);
-    const stored: string[] = [];
-    let page: ListOptions<T> = {
-      resourceVersion: String(revision),
-      resourceVersionMatch: 'Exact',
-      limit: 10_000,
-      signal,
-    };
-    for (;;) {
-      const list = await this.#storage.list(this.#resourcePrefix, page);
-      for (const { key, revision } of list.items) stored.push(`${key}@${revision}`);
-      if (!list.continue) break;
-      page = { limit: 10_000, continue: list.continue, signal };
-    }
-    const consistent = cached.length === stored.length && cached.every((text, i) => text === stored[i]);
+    const cached = this.#cache.list(this.#resourcePrefix).map(({ object }) => object);
+    const consistent = await equalsStorage(cached, this.#storage, { prefix: this.#resourcePrefix, revision, signal });
+    if (!consistent) this.#onInconsistency?.(revision);
     this.markConsistent(consistent);
     return consistent;
   }
@@ -259,7 +260,7 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
 
   async destroy(): Promise<void> {
     this.#ready.stop();
-    await this.#reflector.stop();
+    await Promise.all([this.#reflector.stop(), this.#consistency.stop()]);
     await this.#storage.destroy();
   }
 

@@ -70,6 +70,7 @@ export class WatchCache<T extends KubeObject> {
   entry(object: StoredObject<T>): CacheEntry<T> {
     const { getAttrs } = this.#options;
     if (!(object instanceof StoredRevision)) return { object, attributes: getAttrs(object.object) };
+    object.settle();
     object.ownBytes();
     return { object, attributes: object.inspect(getAttrs) };
   }

@@ -1,33 +1,89 @@
 import { builtinTypes } from '@k8s-ts/api';
-import { applyDefaults } from '@k8s-ts/api/defaults';
-import { decodeProtobuf, hasProtobufPrefix } from '@k8s-ts/apimachinery/protobuf';
-import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
+import { convertObject } from '@k8s-ts/api/conversion';
+import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
+import { encodeProtobuf, protobufMediaType } from '@k8s-ts/apimachinery/protobuf';
+import { formatGroupVersion, type GroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { jsonStorageCodec, type StorageCodec } from '@k8s-ts/storage';
+import { encodeYAML } from '@k8s-ts/apimachinery/yaml';
+import { canonicalHead, jsonStorageCodec, type StorageCodec } from '@k8s-ts/storage';
+import { assertConvertible, decodeStored } from './decode-stored.js';
+import { isStorageMediaType, type StorageMediaType, storageMediaTypes } from './storage-media-type.js';
 import { inStructOrder } from './struct-order.js';
 
+/** How a built-in kind is written. */
+export interface BuiltinCodecOptions {
+  /** One of {@link storageMediaTypes}; parameters after a semicolon do not count. Default `application/json`. */
+  readonly mediaType?: string;
+  /** The group-version that is written. Default: the kind's own. */
+  readonly storageVersion?: GroupVersion;
+}
+
+type Encode = (object: KubeObject) => Uint8Array;
+
 /**
- * The storage codec of a built-in kind: JSON in the order of Go's structs out, that or kube-apiserver's protobuf envelope in. Values that
- * did not come canonical are defaulted when they are read.
+ * The storage codec of a built-in kind. It writes the bytes that kube-apiserver writes of the same object: JSON in the order of Go's structs
+ * (without the newline at its end), YAML, or protobuf in its envelope. It reads all of these, whatever it writes, in any group-version
+ * that converts, and base64 of them, as etcd2 held protobuf; what was not stored as canonical JSON of the kind is defaulted.
+ * `kubernetes/apiserver pkg/server/storage/storage_codec.go`.
  *
- * @throws Error when the kind is not built in
+ * @throws Error when the kind or its storage version is not built in, no conversion joins them, or the media type is none of those
  */
-export function builtinCodec<T extends KubeObject>(kind: GroupVersionKind): StorageCodec<T> {
-  const type = builtinTypes.typeFor(kind);
-  if (!type) throw new Error(`no field table for ${kind.group}/${kind.version}, Kind=${kind.kind}`);
-  const json = jsonStorageCodec<T>({ gvk: kind });
+export function builtinCodec<T extends KubeObject>(
+  kind: GroupVersionKind,
+  options: BuiltinCodecOptions = {},
+): StorageCodec<T> {
+  const type = typeOf(kind);
+  const { group, version } = options.storageVersion ?? kind;
+  const stored: GroupVersionKind = { group, version, kind: kind.kind };
+  assertConvertible(stored, kind);
+  const encode = encoderFor(mediaTypeOf(options.mediaType), stored);
+  const json = jsonStorageCodec<T>({ gvk: kind, type });
+  const { encodeJSON = json.encode } = json;
+  const head = canonicalHead(kind).bytes;
+  const sameVersion = group === kind.group && version === kind.version;
   return {
     ...json,
-    encode: (object) => json.encode(inStructOrder(type, object) as T),
-    decode(bytes) {
-      if (!hasProtobufPrefix(bytes)) return json.decode(bytes);
-      const { object, group, version, kind: name } = decodeProtobuf(builtinTypes, bytes);
-      if (group !== kind.group || version !== kind.version || name !== kind.kind) {
-        throw new Error(
-          `stored object is ${group}/${version}, Kind=${name}, not ${kind.group}/${kind.version}, Kind=${kind.kind}`,
-        );
-      }
-      return applyDefaults(kind, object as unknown as KubeObject) as unknown as T;
-    },
+    encode: sameVersion
+      ? encode
+      : (object) => encode(convertObject(kind, stored, object as never) as unknown as KubeObject),
+    encodeJSON: (object) => encodeJSON(inStructOrder(type, object) as T),
+    decode: (bytes) => (startsWith(bytes, head) ? json.decode(bytes) : (decodeStored(kind, bytes) as T)),
   };
+}
+
+function encoderFor(mediaType: StorageMediaType, kind: GroupVersionKind): Encode {
+  const type = typeOf(kind);
+  const typeMeta = { kind: kind.kind, apiVersion: formatGroupVersion(kind) };
+  if (mediaType === 'application/json') {
+    const json = jsonStorageCodec({ gvk: kind, type });
+    return (object) => json.encode(inStructOrder(type, object) as KubeObject);
+  }
+  const withTypeMeta = (object: KubeObject): KubeObject =>
+    object.kind === typeMeta.kind && object.apiVersion === typeMeta.apiVersion ? object : { ...object, ...typeMeta };
+  if (mediaType === protobufMediaType) {
+    return (object) => encodeProtobuf(type, withTypeMeta(object) as unknown as Record<string, unknown>);
+  }
+  const utf8 = new TextEncoder();
+  return (object) => utf8.encode(encodeYAML(withTypeMeta(object)));
+}
+
+function typeOf(kind: GroupVersionKind): TypeInfo {
+  const type = builtinTypes.typeFor(kind);
+  if (!type) throw new Error(`no field table for ${kind.group}/${kind.version}, Kind=${kind.kind}`);
+  return type;
+}
+
+function mediaTypeOf(text = 'application/json'): StorageMediaType {
+  const mediaType = (text.split(';', 1)[0] as string).trim().toLowerCase();
+  if (!isStorageMediaType(mediaType)) {
+    throw new Error(
+      `unable to find serializer for ${JSON.stringify(mediaType)}, supported media types: [${storageMediaTypes.join(' ')}]`,
+    );
+  }
+  return mediaType;
+}
+
+function startsWith(bytes: Uint8Array, head: Uint8Array): boolean {
+  for (let i = head.length - 1; i >= 0; i--) if (bytes[i] !== head[i]) return false;
+  return true;
 }

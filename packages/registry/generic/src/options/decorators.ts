@@ -25,6 +25,7 @@ export async function storageWithCacher<T extends KubeObject>(
     resourcePrefix: hints.resourcePrefix,
     getAttrs: hints.getAttrs,
     ...(triggerField === undefined ? {} : { triggerField }),
+    ...(hints.onInconsistency ? { onInconsistency: hints.onInconsistency } : {}),
   });
   return {
     storage: cacher,

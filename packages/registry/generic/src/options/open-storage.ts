@@ -1,16 +1,15 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { attrsOf } from '../store/selection.js';
 import type { StoreOptions } from '../store/store-options.js';
-import { builtinCodec } from './builtin-codec.js';
 import type { OpenStorage } from './rest-options.js';
 
 /** Opens the storage that a Store's options describe. */
 export function openStorage<T extends KubeObject>(options: StoreOptions<T>): Promise<OpenStorage<T>> {
-  const { decorator, storageConfig, resourcePrefix } = options.options;
+  const { decorator, newCodec, storageConfig, resourcePrefix } = options.options;
   return decorator(
     storageConfig,
     {
-      codec: options.codec ?? builtinCodec<T>(options.kind),
+      codec: options.codec ?? newCodec<T>(options.kind),
       groupResource: options.resource,
       resourcePrefix: `/${resourcePrefix}`,
     },

@@ -1,6 +1,6 @@
 import { formatGroupResource, type GroupResource, parseGroupResource } from '@k8s-ts/apimachinery/schema';
 import { storageWithCacher, undecoratedStorage } from './decorators.js';
-import type { RESTOptions, RESTOptionsFactory } from './rest-options.js';
+import type { RESTOptions, RESTOptionsFactory, StorageDecorator } from './rest-options.js';
 import type { StorageFactory } from './storage-factory.js';
 
 export interface RESTOptionsFactoryOptions {
@@ -15,6 +15,8 @@ export interface RESTOptionsFactoryOptions {
   readonly enableGarbageCollection?: boolean;
   /** Default 1. */
   readonly deleteCollectionWorkers?: number;
+  /** Called when the watch cache of a resource was found to differ from the store at a revision. */
+  onCacheInconsistency?(resource: GroupResource, revision: number): void;
 }
 
 /** Events live short and are written often: they are never cached. */
@@ -32,12 +34,20 @@ export function newRESTOptionsFactory(options: RESTOptionsFactoryOptions): RESTO
   const { storageFactory, watchCache = true, defaultWatchCacheSize = 100 } = options;
   const sizes = parseWatchCacheSizes(options.watchCacheSizes ?? []);
   for (const resource of uncached) sizes.set(formatGroupResource(resource), 0);
+  const cached =
+    (resource: GroupResource): StorageDecorator =>
+    (config, opened, hints) =>
+      storageWithCacher(config, opened, {
+        ...hints,
+        onInconsistency: (revision) => options.onCacheInconsistency?.(resource, revision),
+      });
   return {
     newFor(resource): RESTOptions {
       const size = sizes.get(formatGroupResource(resource)) ?? defaultWatchCacheSize;
       return {
         storageConfig: storageFactory.newConfig(resource),
-        decorator: watchCache && size > 0 ? storageWithCacher : undecoratedStorage,
+        newCodec: (kind) => storageFactory.newCodec(resource, kind),
+        decorator: watchCache && size > 0 ? cached(resource) : undecoratedStorage,
         resourcePrefix: storageFactory.resourcePrefix(resource),
         enableGarbageCollection: options.enableGarbageCollection ?? true,
         deleteCollectionWorkers: options.deleteCollectionWorkers ?? 1,

@@ -1,6 +1,6 @@
-import type { GroupResource } from '@k8s-ts/apimachinery/schema';
+import type { GroupResource, GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { SelectionPredicate, StorageInterface } from '@k8s-ts/storage';
+import type { SelectionPredicate, StorageCodec, StorageInterface } from '@k8s-ts/storage';
 import type { StorageConfig, StorageResource } from '@k8s-ts/storage-backend';
 
 /** What a watch cache has to know of a resource. */
@@ -10,6 +10,8 @@ export interface CacheHints<T extends KubeObject> {
   getAttrs: SelectionPredicate<T>['getAttrs'];
   /** Fields by which watchers are told apart before they are asked. */
   readonly indexedFields: readonly string[];
+  /** Called when the cache was found to differ from the store at a revision. */
+  onInconsistency?(revision: number): void;
 }
 
 /** The storage of one resource, open. */
@@ -30,6 +32,12 @@ export type StorageDecorator = <T extends KubeObject>(
 /** How one resource is stored. */
 export interface RESTOptions {
   readonly storageConfig: StorageConfig;
+  /**
+   * How objects of a kind become bytes in this resource's storage.
+   *
+   * @throws Error when they cannot be stored so
+   */
+  newCodec<T extends KubeObject>(kind: GroupVersionKind): StorageCodec<T>;
   readonly decorator: StorageDecorator;
   /** Below the storage prefix, without slashes at the ends: `pods`, `services/specs`. */
   readonly resourcePrefix: string;

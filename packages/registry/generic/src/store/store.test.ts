@@ -1,8 +1,8 @@
 import { isAlreadyExists, isConflict, isInvalid, isNotFound } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newStorageFactory } from '../options/new-storage-factory.js';
 import { newRESTOptionsFactory } from '../options/rest-options-factory.js';
-import { newStorageFactory } from '../options/storage-factory.js';
 import { internalContext } from '../rest/request-context.js';
 import type { RESTStrategy } from '../rest/strategy.js';
 import { newStore, type Store } from './store.js';

@@ -1,6 +1,6 @@
 import { type CIDR, formatIP, type IPFamily, parseCIDR, parseIP } from '@k8s-ts/api/validation';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { builtinCodec, formatTime, type RESTOptionsFactory, undecoratedStorage } from '@k8s-ts/registry-generic';
+import { formatTime, type RESTOptionsFactory, undecoratedStorage } from '@k8s-ts/registry-generic';
 import { hasStorageErrorCode, StorageErrorCode, type StorageInterface } from '@k8s-ts/storage';
 
 /** The service that an address or port is for. */
@@ -53,7 +53,7 @@ export async function newIPAllocator(
   if (!cidr) throw new Error(`invalid service cluster IP range: ${range}`);
   const options = restOptions.newFor(groupResource);
   const { storage, destroy } = await undecoratedStorage<IPAddressObject>(options.storageConfig, {
-    codec: builtinCodec<IPAddressObject>(gvk),
+    codec: options.newCodec<IPAddressObject>(gvk),
     groupResource,
     resourcePrefix: `/${options.resourcePrefix}`,
   });

@@ -1,5 +1,5 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { builtinCodec, type RESTOptionsFactory, undecoratedStorage } from '@k8s-ts/registry-generic';
+import { type RESTOptionsFactory, undecoratedStorage } from '@k8s-ts/registry-generic';
 import type { StorageInterface } from '@k8s-ts/storage';
 import { RangeFullError } from './ip-allocator.js';
 
@@ -60,7 +60,7 @@ export async function newPortAllocator(
 ): Promise<PortAllocator & { destroy(): Promise<void> }> {
   const options = restOptions.newFor(groupResource);
   const { storage, destroy } = await undecoratedStorage<RangeAllocation>(options.storageConfig, {
-    codec: builtinCodec<RangeAllocation>(gvk),
+    codec: options.newCodec<RangeAllocation>(gvk),
     groupResource,
     resourcePrefix: '/ranges',
   });

@@ -1,0 +1,40 @@
+import type { HealthCheck } from '@k8s-ts/server';
+import { openKeyValueStore, type StorageConfig } from '@k8s-ts/storage-backend';
+
+/** Whether the stores answer: for `/healthz`, `/livez` and `/readyz`, and for `/readyz` only. */
+export interface StorageChecks {
+  readonly health: readonly HealthCheck[];
+  readonly ready: readonly HealthCheck[];
+}
+
+/**
+ * One check for each store: `etcd` for the first, `etcd-override-0`, … for others, of which those with the same servers count once
+ * (`kubernetes/apiserver pkg/server/options/etcd.go`).
+ *
+ * @param opened gets what closes the stores
+ */
+export async function openStorageChecks(
+  configs: readonly StorageConfig[],
+  opened: (() => Promise<void>)[],
+): Promise<StorageChecks> {
+  const [general, ...overrides] = configs;
+  const health: HealthCheck[] = [];
+  const ready: HealthCheck[] = [];
+  const add = async (config: StorageConfig | undefined, name: string, readyName: string) => {
+    const { store, destroy } = await openKeyValueStore(config as StorageConfig);
+    opened.push(destroy);
+    const check = () => store.ping();
+    health.push({ name, check });
+    ready.push({ name: readyName, check });
+  };
+  await add(general, 'etcd', 'etcd-readiness');
+  const byServers = new Map(
+    overrides.map((config) => [[...(config.transport?.servers ?? [])].sort().join(';'), config]),
+  );
+  let i = 0;
+  for (const config of byServers.values()) {
+    await add(config, `etcd-override-${i}`, `etcd-override-readiness-${i}`);
+    i++;
+  }
+  return { health, ready };
+}

@@ -1,0 +1,55 @@
+import { builtinTypes } from '@k8s-ts/api';
+import { canConvert, convertObject } from '@k8s-ts/api/conversion';
+import { applyDefaults } from '@k8s-ts/api/defaults';
+import { decodeJSON, decodeValue, parseJSON } from '@k8s-ts/apimachinery/json';
+import { decodeProtobuf, hasProtobufPrefix } from '@k8s-ts/apimachinery/protobuf';
+import { formatGroupVersion, type GroupVersionKind, parseGroupVersion } from '@k8s-ts/apimachinery/schema';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * The built-in object in stored bytes, whatever they are written in (protobuf in its envelope, JSON, YAML, base64 of one of them) and in
+ * whatever group-version that converts to the kind: canonical, defaulted, new.
+ *
+ * @throws Error when they are no such object
+ */
+export function decodeStored(kind: GroupVersionKind, bytes: Uint8Array): KubeObject {
+  const { object, from } = recognize(kind, bytes);
+  assertConvertible(from, kind);
+  const complete = applyDefaults(from, object as unknown as KubeObject);
+  const converted = convertObject(from, kind, complete as never) as unknown as KubeObject;
+  return converted.metadata ? converted : { ...converted, metadata: {} };
+}
+
+/** @throws Error unless objects of one group-version can be had in the other */
+export function assertConvertible(from: GroupVersionKind, to: GroupVersionKind): void {
+  if (canConvert(from, to)) return;
+  throw new Error(
+    `stored object is a ${formatGroupVersion(from)}, Kind=${from.kind}, not a ${formatGroupVersion(to)}, Kind=${to.kind}`,
+  );
+}
+
+function recognize(kind: GroupVersionKind, bytes: Uint8Array): { object: Fields; from: GroupVersionKind } {
+  if (hasProtobufPrefix(bytes)) {
+    const { object, group, version, kind: name } = decodeProtobuf(builtinTypes, bytes);
+    return { object, from: { group, version, kind: name } };
+  }
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();
+  // An object in YAML has a colon, and in JSON a brace: neither is in this alphabet.
+  if (/^[A-Za-z0-9+/]+={0,2}\s*$/.test(text)) return recognize(kind, Buffer.from(text, 'base64'));
+  const isJSON = /^\s*\{/.test(text);
+  const { value } = isJSON ? parseJSON(text) : decodeYAML(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Error('stored value is not an object');
+  }
+  const { apiVersion = '', kind: name = '' } = value as { apiVersion?: unknown; kind?: unknown };
+  const from = { ...parseGroupVersion(String(apiVersion)), kind: String(name) };
+  assertConvertible(from, kind);
+  const type = builtinTypes.typeFor(from);
+  if (!type) throw new Error(`no field table for ${formatGroupVersion(from)}, Kind=${from.kind}`);
+  // From the text: raw extensions are kept as they are spelt.
+  const { object } = isJSON ? decodeJSON(type, text) : decodeValue(type, value);
+  return { object: object as Fields, from };
+}

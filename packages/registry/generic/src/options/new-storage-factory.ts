@@ -1,0 +1,45 @@
+import { storageFacts } from '@k8s-ts/api/discovery';
+import type { GroupResource } from '@k8s-ts/apimachinery/schema';
+import { parseEtcdServersOverrides } from './etcd-servers-overrides.js';
+import { DefaultStorageFactory, type DefaultStorageFactoryOptions } from './storage-factory.js';
+
+export interface StorageFactoryOptions extends DefaultStorageFactoryOptions {
+  /** Resources that live on etcd servers of their own: `group/resource#server;server` (`--etcd-servers-overrides`). Default none. */
+  readonly serversOverrides?: readonly string[];
+}
+
+/** Resources of the built-in groups that are one thing under two names; the first is where it lives. */
+const cohabitating: readonly (readonly [GroupResource, GroupResource])[] = [
+  ...['networkpolicies', 'ingresses'].map((resource) => pair(resource, 'networking.k8s.io', 'extensions')),
+  ...['deployments', 'daemonsets', 'replicasets'].map((resource) => pair(resource, 'apps', 'extensions')),
+  pair('events', '', 'events.k8s.io'),
+  pair('replicationcontrollers', '', 'extensions'),
+  pair('podsecuritypolicies', 'policy', 'extensions'),
+];
+
+/**
+ * The factory of the built-in resources: kube-apiserver's keys, storage versions and resources that live together
+ * (`kubernetes pkg/kubeapiserver/default_storage_factory_builder.go`).
+ *
+ * @throws Error for an override that does not read `group/resource#servers`
+ */
+export function newStorageFactory(options: StorageFactoryOptions): DefaultStorageFactory {
+  const { serversOverrides = [], ...rest } = options;
+  const factory = new DefaultStorageFactory(rest);
+  for (const [first, second] of cohabitating) {
+    const prefix = storageFacts(first.group, first.resource)?.prefix ?? first.resource;
+    for (const resource of [first, second]) factory.setResourceEtcdPrefix(resource, prefix);
+    factory.addCohabitatingResources(first, second);
+  }
+  for (const { resource, servers } of parseEtcdServersOverrides(serversOverrides)) {
+    factory.setEtcdLocation(resource, servers);
+  }
+  return factory;
+}
+
+function pair(resource: string, group: string, other: string): readonly [GroupResource, GroupResource] {
+  return [
+    { group, resource },
+    { group: other, resource },
+  ];
+}

@@ -1,0 +1,44 @@
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { CacheableStorage, KeyRevision, ListOptions } from '../storage-interface.js';
+
+const pageSize = 10_000;
+
+/**
+ * Whether a storage had these keys, each with its revision, and no others below a prefix at a revision.
+ *
+ * @param cached in key order
+ * @throws what the storage throws, such as for a revision that it has forgotten
+ */
+export async function equalsStorage<T extends KubeObject>(
+  cached: readonly KeyRevision[],
+  storage: CacheableStorage<T>,
+  at: { readonly prefix: string; readonly revision: number; readonly signal?: AbortSignal | undefined },
+): Promise<boolean> {
+  let i = 0;
+  for await (const page of storage.keysAt?.(at.prefix, at) ?? pagesAt(storage, at.prefix, at)) {
+    for (const { key, revision } of page) {
+      const mine = cached[i++];
+      if (mine?.key !== key || mine.revision !== revision) return false;
+    }
+  }
+  return i === cached.length;
+}
+
+async function* pagesAt<T extends KubeObject>(
+  storage: CacheableStorage<T>,
+  prefix: string,
+  { revision, signal }: { readonly revision: number; readonly signal?: AbortSignal | undefined },
+): AsyncGenerator<readonly KeyRevision[]> {
+  let page: ListOptions<T> = {
+    resourceVersion: String(revision),
+    resourceVersionMatch: 'Exact',
+    limit: pageSize,
+    ...(signal ? { signal } : {}),
+  };
+  for (;;) {
+    const list = await storage.list(prefix, page);
+    yield list.items;
+    if (!list.continue) return;
+    page = { limit: pageSize, continue: list.continue, ...(signal ? { signal } : {}) };
+  }
+}
