@@ -6,7 +6,7 @@ import { UnreachableError } from './kv/key-value-store.js';
 import type { LeaseManager } from './lease-manager.js';
 import { InternalError, newCorruptObjectError, newUnreachableError } from './storage-error.js';
 import { type RevisionContext, StoredRevision } from './stored-revision.js';
-import { identityTransformer, type Transformer } from './transformer.js';
+import type { TransformedValue, Transformer } from './transformer.js';
 
 /** What the operations of one key-value storage share. Keys inside are whole keys; objects carry keys below the storage prefix. */
 export interface ObjectAccess<T extends KubeObject> {
@@ -48,23 +48,27 @@ export function readValue<T extends KubeObject>(
   kv: KeyValue,
   revision: number = kv.modRevision,
 ): ReadObject<T> | Promise<ReadObject<T>> {
-  if (access.transformer === identityTransformer)
-    return { object: decoded(access, kv, revision, kv.value), stale: false };
-  return transformed(access, kv, revision);
+  try {
+    const value = access.transformer.transformFromStorage(kv.value, { authenticatedData: kv.key });
+    if (!(value instanceof Promise)) return transformed(access, kv, revision, value);
+    return value.then((read) => transformed(access, kv, revision, read), refuse);
+  } catch (error) {
+    return refuse(error);
+  }
 }
 
-async function transformed<T extends KubeObject>(
+function transformed<T extends KubeObject>(
   access: ObjectAccess<T>,
   kv: KeyValue,
   revision: number,
-): Promise<ReadObject<T>> {
-  let value: { data: Uint8Array; stale: boolean };
-  try {
-    value = await access.transformer.transformFromStorage(kv.value, { authenticatedData: kv.key });
-  } catch (error) {
-    throw new CorruptDataError('data from the storage is not transformable', 0, error);
-  }
-  return { object: decoded(access, kv, revision, value.data), stale: value.stale };
+  { data, stale }: TransformedValue,
+): ReadObject<T> {
+  return { object: decoded(access, kv, revision, data), stale };
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof CorruptDataError) throw error;
+  throw new CorruptDataError('data from the storage is not transformable', 0, error);
 }
 
 function decoded<T extends KubeObject>(
@@ -105,13 +109,12 @@ export function storageFailure<T extends KubeObject>(access: ObjectAccess<T>, ke
   return error.problem === 'object not decodable' ? error.cause : new InternalError(error.cause);
 }
 
-/** Encrypts encoded bytes for a key. */
+/** Encrypts encoded bytes for a key. @throws InternalError when that fails */
 export async function writeValue<T extends KubeObject>(
   access: ObjectAccess<T>,
   key: string,
   data: Uint8Array,
 ): Promise<Uint8Array> {
-  if (access.transformer === identityTransformer) return data;
   try {
     return await access.transformer.transformToStorage(data, { authenticatedData: key });
   } catch (error) {

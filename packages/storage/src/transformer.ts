@@ -17,8 +17,19 @@ export interface Transformer {
   transformToStorage(data: Uint8Array, context: TransformContext): Uint8Array | Promise<Uint8Array>;
 }
 
-/** Stores what it is given. */
+/** What every encrypted value begins with, whatever encrypted it. JSON and protobuf objects never begin so. */
+export const encryptedPrefix = 'k8s:enc:';
+
+/** Stores what it is given. Refuses to read what is encrypted (`kubernetes/apiserver pkg/storage/value/encrypt/identity`). */
 export const identityTransformer: Transformer = {
-  transformFromStorage: (data) => ({ data, stale: false }),
+  transformFromStorage(data) {
+    if (isEncrypted(data)) throw new Error('identity transformer tried to read encrypted data');
+    return { data, stale: false };
+  },
   transformToStorage: (data) => data,
 };
+
+function isEncrypted(data: Uint8Array): boolean {
+  for (let i = 0; i < encryptedPrefix.length; i++) if (data[i] !== encryptedPrefix.charCodeAt(i)) return false;
+  return true;
+}

@@ -1,0 +1,89 @@
+import { parseDuration } from '@k8s-ts/apimachinery/time';
+import { aggregateMessages } from '@k8s-ts/apimachinery/validation';
+import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
+import type {
+  EncryptionConfiguration,
+  KeysConfiguration,
+  KMSConfiguration,
+  ProviderConfiguration,
+} from './encryption-configuration.js';
+import { encryptionSchemaErrors } from './encryption-schema.js';
+
+const apiVersion = 'apiserver.config.k8s.io/v1';
+const kind = 'EncryptionConfiguration';
+
+/**
+ * Reads an encryption configuration (YAML or JSON) strictly, and fills in defaults. What its values mean is not checked:
+ * see `validateEncryptionConfiguration`.
+ *
+ * @throws Error that names the place of what is wrong, and shows no values
+ */
+export function decodeEncryptionConfiguration(text: string | Uint8Array): EncryptionConfiguration {
+  const { value } = decodeYAML(text, { strict: 'strict' });
+  const given = asObject(value);
+  for (const [field, name] of [
+    ['kind', 'Kind'],
+    ['apiVersion', 'apiVersion'],
+  ] as const) {
+    if (!given[field]) throw new Error(`Object '${name}' is missing`);
+  }
+  if (typeof given.kind === 'string' && typeof given.apiVersion === 'string') {
+    if (given.kind !== kind || given.apiVersion !== apiVersion) {
+      throw new Error(
+        `no kind ${JSON.stringify(given.kind)} is registered for version ${JSON.stringify(given.apiVersion)}, expected ${kind} of ${apiVersion}`,
+      );
+    }
+  }
+  const errors = encryptionSchemaErrors(value);
+  if (errors.length > 0) throw new Error(aggregateMessages(errors));
+  return {
+    resources: listOf(given.resources).map((entry, i) => ({
+      resources: listOf(asObject(entry).resources).map(textOf),
+      providers: listOf(asObject(entry).providers).map((each, j) =>
+        providerOf(each, `resources[${i}].providers[${j}]`),
+      ),
+    })),
+  };
+}
+
+function providerOf(value: unknown, place: string): ProviderConfiguration {
+  const given = asObject(value);
+  const provider: { -readonly [K in keyof ProviderConfiguration]: ProviderConfiguration[K] } = {};
+  for (const name of ['aesgcm', 'aescbc', 'secretbox'] as const) {
+    if (isPresent(given[name])) provider[name] = keysOf(given[name]);
+  }
+  if (isPresent(given.identity)) provider.identity = {};
+  if (isPresent(given.kms)) provider.kms = kmsOf(asObject(given.kms), `${place}.kms`);
+  return provider;
+}
+
+function keysOf(value: unknown): KeysConfiguration {
+  const keys = listOf(asObject(value).keys).map(asObject);
+  return { keys: keys.map(({ name, secret }) => ({ name: textOf(name), secret: textOf(secret) })) };
+}
+
+function kmsOf(given: Readonly<Record<string, unknown>>, place: string): KMSConfiguration {
+  const version = textOf(given.apiVersion) || 'v1';
+  const cachesize = isPresent(given.cachesize) ? Number(given.cachesize) : version === 'v1' ? 1000 : undefined;
+  return {
+    apiVersion: version,
+    name: textOf(given.name),
+    endpoint: textOf(given.endpoint),
+    timeoutMs: isPresent(given.timeout) ? milliseconds(textOf(given.timeout), `${place}.timeout`) : 3000,
+    ...(cachesize === undefined ? {} : { cachesize }),
+  };
+}
+
+function milliseconds(duration: string, place: string): number {
+  try {
+    return Number(parseDuration(duration)) / 1e6;
+  } catch (error) {
+    throw new Error(`${place}: ${(error as Error).message}`);
+  }
+}
+
+const isPresent = (value: unknown): boolean => value !== null && value !== undefined;
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};

@@ -1,0 +1,44 @@
+/** `apiserver.config.k8s.io/v1 EncryptionConfiguration`, read and with its defaults (`kubernetes/apiserver pkg/apis/apiserver`). */
+export interface EncryptionConfiguration {
+  readonly resources: readonly ResourceConfiguration[];
+}
+
+export interface ResourceConfiguration {
+  /** `secrets`, `deployments.apps`, `*.apps`, `*.` (the core group), `*.*`. */
+  readonly resources: readonly string[];
+  /** The first writes, all read. */
+  readonly providers: readonly ProviderConfiguration[];
+}
+
+/** Exactly one of them is there. */
+export interface ProviderConfiguration {
+  readonly aesgcm?: KeysConfiguration;
+  readonly aescbc?: KeysConfiguration;
+  readonly secretbox?: KeysConfiguration;
+  readonly identity?: Readonly<Record<never, never>>;
+  readonly kms?: KMSConfiguration;
+}
+
+export interface KeysConfiguration {
+  /** The first writes, all read. */
+  readonly keys: readonly EncryptionKey[];
+}
+
+export interface EncryptionKey {
+  /** Part of every value that is written with the key. */
+  readonly name: string;
+  /** Base64. */
+  readonly secret: string;
+}
+
+export interface KMSConfiguration {
+  /** `v1` or `v2`. Default `v1`. */
+  readonly apiVersion: string;
+  readonly name: string;
+  /** Only for v1, where the default is 1000. */
+  readonly cachesize?: number;
+  /** `unix:///path/of.sock` */
+  readonly endpoint: string;
+  /** Of each call. Default 3000; in the file a Go duration, `timeout: 3s`. */
+  readonly timeoutMs: number;
+}

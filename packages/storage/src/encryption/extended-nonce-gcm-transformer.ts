@@ -1,0 +1,33 @@
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
+import type { Transformer } from '../transformer.js';
+import { openGCM, sealGCM } from './aes-gcm-transformer.js';
+
+const infoSize = 32;
+/** Shortest seed, in bytes. */
+export const minSeedSize = 32;
+
+/**
+ * AES-256-GCM with a key of its own for every value: `info (32) ‖ nonce (12) ‖ ciphertext ‖ tag (16)`, the key being the first 32 bytes that
+ * HKDF-Expand (SHA-256) makes of the seed and the random info. There is no limit on the writes with one seed.
+ * `kubernetes/apiserver pkg/storage/value/encrypt/aes/aes_extended_nonce.go`.
+ *
+ * @param seed at least {@link minSeedSize} random bytes
+ * @throws Error for a shorter seed
+ */
+export function newExtendedNonceGCMTransformer(seed: Uint8Array): Transformer {
+  if (seed.length < minSeedSize) throw new Error(`invalid seed length ${seed.length} used for key generation`);
+  const secret = createSecretKey(seed);
+  // One block of HKDF-Expand is all that a key takes: HMAC(seed, info ‖ 1).
+  const keyFor = (info: Uint8Array) => createHmac('sha256', secret).update(info).update(Uint8Array.of(1)).digest();
+  return {
+    transformFromStorage(value, { authenticatedData }) {
+      if (value.length < infoSize) throw new Error('the stored data was shorter than the required size');
+      const key = keyFor(value.subarray(0, infoSize));
+      return { data: openGCM('aes-256-gcm', key, value.subarray(infoSize), authenticatedData), stale: false };
+    },
+    transformToStorage(data, { authenticatedData }) {
+      const info = randomBytes(infoSize);
+      return Buffer.concat([info, ...sealGCM('aes-256-gcm', keyFor(info), data, authenticatedData)]);
+    },
+  };
+}

@@ -1,0 +1,188 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { errorText } from '@k8s-ts/apimachinery/errors';
+import { aggregateMessages, goQuote } from '@k8s-ts/apimachinery/validation';
+import type { Transformer } from '../../transformer.js';
+import { minSeedSize, newExtendedNonceGCMTransformer } from '../extended-nonce-gcm-transformer.js';
+import { dekCacheKey } from './dek-cache.js';
+import { DEKSourceType, type EncryptedObject, keyIDProblem, validateEncryptedObject } from './encrypted-object.js';
+import type { KMSService } from './kms-service.js';
+
+/** What a provider writes with: a seed, and what the plugin encrypted it to. */
+export interface WriteState extends Omit<EncryptedObject, 'encryptedData'> {
+  readonly transformer: Transformer;
+  readonly cacheKey: string;
+  /** Milliseconds: not to be used for writing any more from then on. */
+  readonly expires: number;
+}
+
+export interface KMSProviderOptions {
+  readonly name: string;
+  readonly service: KMSService;
+  /** Milliseconds. Default `Date.now`. */
+  readonly now?: () => number;
+}
+
+/** How long a seed may be written with while the plugin does not answer. */
+const writeTTL = 3 * 60_000;
+const healthyInterval = 60_000;
+const unhealthyInterval = 10_000;
+/** How long an answer of the plugin is believed by checks. */
+const healthyTTL = 20_000;
+const unhealthyTTL = 3_000;
+
+/**
+ * One KMS v2 plugin and the seed in use with it. The plugin's status is asked for every minute (every 10 s while it is unhealthy); when it tells
+ * another key id, a new seed is made and encrypted. Reading goes on for ever with what there is; writing ends 3 minutes after the last good
+ * status. `kubernetes/apiserver pkg/server/options/encryptionconfig/config.go`.
+ */
+export class KMSProvider {
+  readonly name: string;
+  readonly service: KMSService;
+  readonly now: () => number;
+  #state: WriteState | undefined;
+  #version = '';
+  #last: { readonly error: Error | undefined; readonly until: number } | undefined;
+  #checking: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor({ name, service, now = Date.now }: KMSProviderOptions) {
+    this.name = name;
+    this.service = service;
+    this.now = now;
+  }
+
+  /** Asks the plugin for the first time and goes on asking until {@link close}. A plugin that is not there yet is no error. */
+  async start(): Promise<void> {
+    let healthy = true;
+    await this.check().catch(() => {
+      healthy = false;
+    });
+    if (this.#closed) return;
+    this.#timer = setTimeout(() => void this.start(), healthy ? healthyInterval : unhealthyInterval).unref();
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    this.service.close();
+  }
+
+  /** What to write with. @throws Error as long as the plugin has never been healthy */
+  get state(): WriteState {
+    if (!this.#state) throw new Error('got unexpected nil transformer');
+    return this.#state;
+  }
+
+  /** @throws Error when the state is too old to write with */
+  assertWritable(state: WriteState): void {
+    const now = this.now();
+    if (now <= state.expires) return;
+    throw new Error(
+      `encryptedDEKSource with keyID hash ${goQuote(hashOf(state.keyID))} expired at ${timeText(state.expires)} (current time is ${timeText(now)})`,
+    );
+  }
+
+  /** Rejects when the plugin is unhealthy. Asks it at most every 20 s, every 3 s when it was unhealthy, and once at a time. */
+  check(): Promise<void> {
+    this.#checking ??= this.#check().finally(() => {
+      this.#checking = undefined;
+    });
+    return this.#checking;
+  }
+
+  async #check(): Promise<void> {
+    const last = this.#last;
+    if (last && this.now() < last.until) {
+      if (last.error) throw last.error;
+      return;
+    }
+    let error: Error | undefined;
+    try {
+      await this.#ask();
+    } catch (cause) {
+      error = cause as Error;
+    }
+    this.#last = { error, until: this.now() + (error ? unhealthyTTL : healthyTTL) };
+    if (error) throw error;
+  }
+
+  async #ask(): Promise<void> {
+    // Counted from before the call: an upper bound.
+    const expires = this.now() + writeTTL;
+    const { healthz, version, keyID } = await this.service.status().catch((cause: unknown) => {
+      throw new Error(
+        `failed to perform status section of the healthz check for KMS Provider ${this.name}, error: ${errorText(cause)}`,
+      );
+    });
+    const problems: string[] = [];
+    if (healthz !== 'ok') problems.push(`got unexpected healthz status: ${healthz}`);
+    if (version !== 'v2' && version !== 'v2beta1') {
+      problems.push(`expected KMSv2 API version v2, got ${version}`);
+    } else {
+      this.#version ||= version;
+      if (this.#version !== version) {
+        problems.push(
+          `KMSv2 API version should not change after the initial status response version ${this.#version}, got ${version}`,
+        );
+      }
+    }
+    const wrongKeyID = keyIDProblem(keyID);
+    if (wrongKeyID !== undefined) {
+      problems.push(`got invalid KMSv2 KeyID hash ${goQuote(hashOf(keyID))}: ${wrongKeyID}`);
+    } else {
+      const failure = await this.#rotate(keyID, expires);
+      if (failure !== undefined) problems.push(failure);
+    }
+    if (problems.length > 0) {
+      throw new Error(`kmsv2 Provider ${this.name} is not healthy, error: ${aggregateMessages(problems)}`);
+    }
+  }
+
+  /** Prolongs the state, or makes a new one when the plugin has another key now. @returns what went wrong; the old state stays then */
+  async #rotate(statusKeyID: string, expires: number): Promise<string | undefined> {
+    const old = this.#state;
+    if (old?.keyID === statusKeyID) {
+      this.#state = { ...old, expires };
+      return undefined;
+    }
+    const uid = randomUUID();
+    let made: Omit<WriteState, 'expires'> | undefined;
+    let failure: string | undefined;
+    try {
+      made = await this.#generate(uid);
+      if (made.keyID === statusKeyID) {
+        this.#state = { ...made, expires };
+        return undefined;
+      }
+    } catch (error) {
+      failure = errorText(error);
+    }
+    return (
+      `failed to rotate DEK uid=${goQuote(uid)}, useSeed=true, errState=${old ? '<nil>' : 'got unexpected nil transformer'}, ` +
+      `errGen=${failure ?? '<nil>'}, statusKeyIDHash=${goQuote(hashOf(statusKeyID))}, encryptKeyIDHash=${goQuote(hashOf(made?.keyID ?? ''))}, ` +
+      `stateKeyIDHash=${goQuote(hashOf(old?.keyID ?? ''))}, expirationTimestamp=${old ? timeText(old.expires) : '0001-01-01T00:00:00Z'}`
+    );
+  }
+
+  async #generate(uid: string): Promise<Omit<WriteState, 'expires'>> {
+    const seed = randomBytes(minSeedSize);
+    const transformer = newExtendedNonceGCMTransformer(seed);
+    const { ciphertext, keyID, annotations } = await this.service.encrypt(uid, seed).catch((cause: unknown) => {
+      throw new Error(`failed to encrypt DEK, error: ${errorText(cause)}`);
+    });
+    const source = {
+      keyID,
+      annotations,
+      encryptedDEKSource: ciphertext,
+      encryptedDEKSourceType: DEKSourceType.hkdfSeed,
+    };
+    validateEncryptedObject({ ...source, encryptedData: Uint8Array.of(0) });
+    return { ...source, transformer, cacheKey: dekCacheKey(source) };
+  }
+}
+
+const hashOf = (text: string): string =>
+  text === '' ? '' : `sha256:${createHash('sha256').update(text).digest('hex')}`;
+
+const timeText = (milliseconds: number): string => new Date(milliseconds).toISOString().replace(/\.\d+Z$/, 'Z');

@@ -1,0 +1,18 @@
+import { EncryptionAtRest, type EncryptionOptions } from './encryption-at-rest.js';
+import { type EncryptionSource, loadTransformers, readSource } from './load-transformers.js';
+
+/**
+ * Reads an EncryptionConfiguration (`apiserver.config.k8s.io/v1`) and puts it to use: transformers for resources, health checks, and with
+ * `automaticReload` changes of the file while it is in use. Resolves when each KMS plugin has been asked once, healthy or not.
+ *
+ * @throws Error that names the place of what is wrong (`resources[0].providers[1].aescbc.keys[0].secret: …`) and shows no secrets
+ */
+export async function loadEncryptionConfiguration(
+  source: EncryptionSource,
+  options: EncryptionOptions = {},
+): Promise<EncryptionAtRest> {
+  const { automaticReload = false, now = Date.now } = options;
+  if (automaticReload && !('file' in source)) throw new TypeError('automatic reload needs a file');
+  const loaded = await loadTransformers(source, await readSource(source), automaticReload, now);
+  return new EncryptionAtRest(source, loaded, options, now);
+}

@@ -1,0 +1,65 @@
+import { errorText } from '@k8s-ts/apimachinery/errors';
+import { aggregateMessages } from '@k8s-ts/apimachinery/validation';
+import type { TransformContext, TransformedValue, Transformer } from '../transformer.js';
+
+/** A transformer for the values that begin with a prefix; it is given and gives what follows. */
+export interface PrefixTransformer {
+  /** Empty: any value, and a failure to read it is no error as long as another transformer can. */
+  readonly prefix: string;
+  readonly transformer: Transformer;
+}
+
+/**
+ * One transformer of several: the first writes, with its prefix; a value is read by the first that its prefix fits and that can. What another
+ * than the first reads is stale. Synchronous for as long as those that are asked are. `kubernetes/apiserver pkg/storage/value/transformer.go`.
+ *
+ * @param noMatch message of the error for a value that no prefix fits
+ */
+export function newPrefixTransformers(transformers: readonly PrefixTransformer[], noMatch: string): Transformer {
+  const candidates = transformers.map(({ prefix, transformer }) => ({ prefix: Buffer.from(prefix), transformer }));
+  const [first] = candidates;
+  if (!first) throw new RangeError('at least one transformer is needed');
+
+  /** Goes on with candidate `from`, after the errors of those before it. */
+  function read(
+    value: Uint8Array,
+    context: TransformContext,
+    from: number,
+    errors: readonly string[],
+  ): TransformedValue | Promise<TransformedValue> {
+    for (let i = from; i < candidates.length; i++) {
+      const { prefix, transformer } = candidates[i] as (typeof candidates)[number];
+      if (!startsWith(value, prefix)) continue;
+      const failed = (error: unknown) => (prefix.length === 0 ? errors : [...errors, errorText(error)]);
+      const index = i;
+      try {
+        const result = transformer.transformFromStorage(value.subarray(prefix.length), context);
+        if (!(result instanceof Promise)) return index === 0 ? result : { data: result.data, stale: true };
+        return result.then(
+          (done) => (index === 0 ? done : { data: done.data, stale: true }),
+          (error: unknown) => read(value, context, index + 1, failed(error)),
+        );
+      } catch (error) {
+        return read(value, context, index + 1, failed(error));
+      }
+    }
+    throw new Error(errors.length > 0 ? aggregateMessages(errors) : noMatch);
+  }
+
+  return {
+    transformFromStorage: (value, context) => read(value, context, 0, []),
+    transformToStorage(data, context) {
+      const written = first.transformer.transformToStorage(data, context);
+      if (first.prefix.length === 0) return written;
+      return written instanceof Promise
+        ? written.then((result) => Buffer.concat([first.prefix, result]))
+        : Buffer.concat([first.prefix, written]);
+    },
+  };
+}
+
+function startsWith(value: Uint8Array, prefix: Uint8Array): boolean {
+  if (value.length < prefix.length) return false;
+  for (let i = 0; i < prefix.length; i++) if (value[i] !== prefix[i]) return false;
+  return true;
+}
