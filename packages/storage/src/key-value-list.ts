@@ -139,12 +139,24 @@ async function readPage<T extends KubeObject>(
     return { kvs: kv ? [kv] : [], count: kv ? 1 : 0, more: false, revision: current };
   } catch (error) {
     if (error instanceof FutureRevisionError) {
-      throw newTooLargeResourceVersion({ requested: revision, current: error.currentRevision, retryAfterSeconds: 0 });
+      throw newTooLargeResourceVersion({
+        requested: revision,
+        current: await knownRevision(access, error),
+        retryAfterSeconds: 0,
+      });
     }
     if (error instanceof CompactedError) throw compacted(options, start, prefix);
     if (signal?.aborted) throw newStorageTimeoutError(prefix, 'request did not complete within requested timeout');
     throw storageFailure(access, prefix, error);
   }
+}
+
+/** Where the store is, when it has refused a revision to come without saying so; 0 when it does not answer. */
+async function knownRevision<T extends KubeObject>(
+  access: ObjectAccess<T>,
+  { currentRevision }: FutureRevisionError,
+): Promise<number> {
+  return currentRevision || access.kv.revision().catch(() => 0);
 }
 
 function compacted<T extends KubeObject>(options: ListOptions<T>, start: string, prefix: string): StatusError {

@@ -61,7 +61,9 @@ const keysPerPage = 10_000;
 
   constructor(kv: KeyValueStore, options: KeyValueStorageOptions<T>) {
     this.groupResource = options.groupResource;
-    this.#resourcePrefix = options.resourcePrefix ?? '';
+    const { resourcePrefix = '' } = options;
+    this.#resourcePrefix =
+      resourcePrefix === '' || resourcePrefix.endsWith('/') ? resourcePrefix : `${resourcePrefix}/`;
     this.#access = {
       kv,
       leases: new LeaseManager(kv, options.leases),

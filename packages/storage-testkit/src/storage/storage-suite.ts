@@ -1,14 +1,20 @@
 import { afterEach, describe } from 'vitest';
+import { conflictTests } from './conflict-tests.js';
 import { corruptionTests } from './corruption-tests.js';
 import { createGetTests } from './create-get-tests.js';
 import { deleteTests } from './delete-tests.js';
+import { keyTests } from './key-tests.js';
 import { listTests } from './list-tests.js';
 import type { OpenedStorage, OpenStorage, StorageSuiteOptions } from './opened-storage.js';
 import { pagingTests } from './paging-tests.js';
 import { podAttributes, podCodec, podResource } from './pod.js';
+import { selectionTests } from './selection-tests.js';
+import { semanticsTests } from './semantics-tests.js';
+import { snapshotTests } from './snapshot-tests.js';
 import { stressTest } from './stress-test.js';
 import { updateTests } from './update-tests.js';
 import { watchListTests } from './watch-list-tests.js';
+import { watchOrderTests } from './watch-order-tests.js';
 import { watchTests } from './watch-tests.js';
 
 /**
@@ -37,13 +43,19 @@ export function storageSuite(options: StorageSuiteOptions): void {
     afterEach(async () => {
       for (const storage of opened.splice(0)) await storage.cleanup();
     });
+    keyTests(open);
     createGetTests(open, shortestLease);
     deleteTests(open);
     updateTests(open, shortestLease);
+    conflictTests(open);
     listTests(open, history);
     if (history) pagingTests(open);
+    if (history) snapshotTests(open);
+    selectionTests(open);
     watchTests(open);
+    semanticsTests(open);
     watchListTests(open, watchCache);
+    watchOrderTests(open, history);
     corruptionTests(open);
     stressTest(open, stressChanges);
   });

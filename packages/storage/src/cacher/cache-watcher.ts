@@ -1,7 +1,6 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { matchesAttributes } from '../selection-predicate.js';
 import type { ObjectAttributes, SelectionPredicate, WatchEvent } from '../storage-interface.js';
-import { hasPathPrefix } from '../storage-key.js';
 import type { CacheChange, CacheEntry } from './cache-change.js';
 
 /** What a watch begins with: the state (as ADDED events), or changes since some revision. */
@@ -12,6 +11,8 @@ export type InitialEvents<T extends KubeObject> =
 export interface CacheWatcherOptions<T extends KubeObject> {
   /** Whole prefix ending in `/`, or one key. */
   readonly prefix: string;
+  /** False: the prefix is one key, whatever it ends in. */
+  readonly recursive: boolean;
   /** Undefined: everything. */
   readonly predicate: SelectionPredicate<T> | undefined;
   readonly initial: InitialEvents<T>;
@@ -38,6 +39,7 @@ const initialPatience = 10;
 export class CacheWatcher<T extends KubeObject> implements AsyncIterableIterator<readonly WatchEvent<T>[]> {
   readonly prefix: string;
   readonly predicate: SelectionPredicate<T> | undefined;
+  readonly #recursive: boolean;
   readonly #afterRevision: number;
   readonly #queueLimit: number;
   readonly #onEnd: (watcher: CacheWatcher<T>) => void;
@@ -53,6 +55,7 @@ export class CacheWatcher<T extends KubeObject> implements AsyncIterableIterator
   constructor(options: CacheWatcherOptions<T>) {
     this.prefix = options.prefix;
     this.predicate = options.predicate;
+    this.#recursive = options.recursive;
     this.#initial = options.initial;
     this.#initialBookmark = options.initialBookmark;
     this.#afterRevision = options.afterRevision;
@@ -158,7 +161,7 @@ export class CacheWatcher<T extends KubeObject> implements AsyncIterableIterator
 
   #eventOf(change: CacheChange<T>): WatchEvent<T> | undefined {
     const { key, entry, previous } = change;
-    if (!hasPathPrefix(key, this.prefix)) return undefined;
+    if (!this.#covers(key)) return undefined;
     if (this.predicate === undefined) return change.event(entry !== undefined, previous !== undefined);
     const now = entry !== undefined && matchesAttributes(this.predicate, entry.attributes);
     const before = previous !== undefined && matchesAttributes(this.predicate, previous.attributes);
@@ -166,8 +169,12 @@ export class CacheWatcher<T extends KubeObject> implements AsyncIterableIterator
   }
 
   #selects(key: string, attributes: ObjectAttributes): boolean {
-    if (!hasPathPrefix(key, this.prefix)) return false;
+    if (!this.#covers(key)) return false;
     return this.predicate === undefined || matchesAttributes(this.predicate, attributes);
+  }
+
+  #covers(key: string): boolean {
+    return this.#recursive ? key.startsWith(this.prefix) : key === this.prefix;
   }
 
   #enqueue(event: WatchEvent<T>): void {

@@ -187,6 +187,7 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
     const marksEnd = options.sendInitialEvents === true && options.allowWatchBookmarks === true;
     const watcher = new CacheWatcher<T>({
       prefix: key,
+      recursive: options.recursive ?? true,
       predicate: isEmptyPredicate(options.predicate) ? undefined : options.predicate,
       initial,
       initialBookmark: marksEnd ? bookmark(this.#cache.revision, true) : undefined,
