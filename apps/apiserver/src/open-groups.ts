@@ -2,13 +2,14 @@ import { formatGroupResource, type GroupVersion } from '@k8s-ts/apimachinery/sch
 import { newRESTStorage as newAppsStorage } from '@k8s-ts/registry-apps';
 import { newRESTStorage as newCoordinationStorage } from '@k8s-ts/registry-coordination';
 import { newRESTStorage as newCoreStorage, type PortRange } from '@k8s-ts/registry-core';
+import { newRESTStorage as newEventsStorage } from '@k8s-ts/registry-events';
 import {
   type AnyRESTStorage,
   type APIGroupInfo,
   newRESTOptionsFactory,
   type RESTOptionsFactory,
-} from '@k8s-ts/registry-generic';
   type StorageFactory,
+} from '@k8s-ts/registry-generic';
 import { newRESTStorage as newRBACStorage } from '@k8s-ts/registry-rbac';
 import type { CompletedOptions } from './options.js';
 import type { APIRegistration } from './registration/index.js';
@@ -18,17 +19,20 @@ export const available: readonly GroupVersion[] = [
   { group: '', version: 'v1' },
   { group: 'apps', version: 'v1' },
   { group: 'coordination.k8s.io', version: 'v1' },
+  { group: 'events.k8s.io', version: 'v1' },
   { group: 'rbac.authorization.k8s.io', version: 'v1' },
 ];
 
 type NewStorage = (options: {
   readonly restOptions: RESTOptionsFactory;
+  readonly eventTTLSeconds: number;
 }) => Promise<APIGroupInfo & { readonly stores: object }>;
 
 /** The groups besides core, by name. */
 const newStorages: readonly (readonly [group: string, newStorage: NewStorage])[] = [
   ['apps', newAppsStorage],
   ['coordination.k8s.io', newCoordinationStorage],
+  ['events.k8s.io', newEventsStorage],
   ['rbac.authorization.k8s.io', newRBACStorage],
 ];
 
@@ -59,17 +63,18 @@ export async function openGroups(
     defaultWatchCacheSize: options.defaultWatchCacheSize,
     enableGarbageCollection: options.enableGarbageCollector,
     deleteCollectionWorkers: options.deleteCollectionWorkers,
-  });
-  const opening = newCoreStorage({
-    restOptions,
-    serviceClusterIPRange: options.serviceClusterIPRange,
     onCacheInconsistency: (resource, revision) =>
       options.logger.error('watch cache differs from the store', {
         resource: formatGroupResource(resource),
         revision,
       }),
+  });
+  const eventTTLSeconds = Math.ceil(options.eventTTL / 1000);
+  const opening = newCoreStorage({
+    restOptions,
+    serviceClusterIPRange: options.serviceClusterIPRange,
     serviceNodePortRange: portRange(options.serviceNodePortRange),
-    eventTTLSeconds: Math.ceil(options.eventTTL / 1000),
+    eventTTLSeconds,
   });
   const others = newStorages.filter(([group]) => registration.isGroupEnabled(group));
   const open: (APIGroupInfo & { readonly stores: object })[] = await allOpened([
@@ -78,7 +83,7 @@ export async function openGroups(
       return core;
     }),
     ...others.map(async ([, newStorage]) => {
-      const info = await newStorage({ restOptions });
+      const info = await newStorage({ restOptions, eventTTLSeconds });
       opened.push(() => destroyAll(info.stores));
       return info;
     }),

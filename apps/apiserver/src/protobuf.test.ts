@@ -496,8 +496,8 @@ const golden = existsSync(dir) ? readdirSync(dir) : [];
 describe.skipIf(golden.length === 0)(
   golden.length === 0 ? `golden objects: skipped, there is no ${dir}` : 'golden objects',
   () => {
-    it.each(kinds)('%s', async (kind, { collection, object }) => {
-      const { apiVersion } = object as Answer;
+    it.each(kinds)('%s', async (_name, { collection, object }) => {
+      const { apiVersion, kind } = object as Answer;
       const file = `${apiVersion === 'v1' ? 'core.v1' : apiVersion.replace('/', '.')}.${kind}`;
       const full = JSON.parse(readFileSync(join(dir, `${file}.json`), 'utf8'));
       const bytes = new Uint8Array(readFileSync(join(dir, `${file}.pb`)));

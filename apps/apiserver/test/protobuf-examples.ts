@@ -119,6 +119,20 @@ export const examples: Readonly<Record<string, Example>> = Object.fromEntries(
         { revision: 7, data: { spec: { a: [1, 'x', null] } } },
       ],
       [
+        '/apis/events.k8s.io/v1/NS/events',
+        'Event of events.k8s.io/v1',
+        {
+          regarding: { kind: 'Pod', name: 'p', namespace: 'default' },
+          note: 'ü',
+          type: 'Normal',
+          reason: 'Seen',
+          action: 'Looking',
+          eventTime: '2024-01-02T03:04:05.000006Z',
+          reportingController: 'example.com/reporter',
+          reportingInstance: 'one',
+        },
+      ],
+      [
         '/apis/coordination.k8s.io/v1/NS/leases',
         'Lease',
         { spec: { holderIdentity: 'ü', leaseDurationSeconds: 15, renewTime: '2024-01-02T03:04:05.000006Z' } },
@@ -150,10 +164,11 @@ export const examples: Readonly<Record<string, Example>> = Object.fromEntries(
         },
       ],
     ] as const
-  ).map(([path, kind, content]) => {
+  ).map(([path, name, content]) => {
     const [, root, group, version] = path.split('/');
     const apiVersion = root === 'api' ? 'v1' : `${group}/${version}`;
     const metadata = { name: 'protobuf-one', labels: { app: 'web' }, annotations: { note: 'ä' } };
-    return [kind, { collection: ns(path), object: { kind, apiVersion, metadata, ...content } }];
+    const kind = name.split(' ')[0] as string;
+    return [name, { collection: ns(path), object: { kind, apiVersion, metadata, ...content } }];
   }),
 );

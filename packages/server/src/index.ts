@@ -1,3 +1,4 @@
+export { convertedStorage, type ResourceConverter } from '@k8s-ts/registry-generic/rest';
 export * from './admission/index.js';
 export * from './authentication/index.js';
 export * from './authorization/index.js';
@@ -9,7 +10,6 @@ export { isStream } from './http/api-request.js';
 export type { ServerFilter, ServerHandler, ServerRequest } from './http/server-request.js';
 export { Counter, Gauge, Histogram, MetricsRegistry } from './metrics/registry.js';
 export { newRequestInfo, type RequestInfo } from './request-info/index.js';
-export { convertedStorage, type ResourceConverter } from './routing/converted-storage.js';
 export { builtinResourceInfo, type ResourceInfo, type ResourceInfoLookup } from './routing/group-version.js';
 export { builtinPriority, type GroupVersionPriority } from './routing/installed-groups.js';
 export { defaultVersion, type VersionInfo } from './version-info.js';

@@ -1,4 +1,3 @@
-export * from './converted-storage.js';
 export * from './director.js';
 export * from './group-version.js';
 export * from './installed-groups.js';

@@ -1,7 +1,8 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { type AnyRESTStorage, internalContext, type Representation, verbsOf } from '@k8s-ts/registry-generic/rest';
 import { describe, expect, it } from 'vitest';
 import { convertedStorage } from './converted-storage.js';
+import { internalContext } from './request-context.js';
+import { type AnyRESTStorage, type Representation, verbsOf } from './rest-storage.js';
 
 const stored = (colour: string): KubeObject => ({
   kind: 'Thing',

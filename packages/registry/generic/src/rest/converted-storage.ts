@@ -7,7 +7,7 @@ import type {
   Representation,
   UpdateCheck,
   WatchEventRepresentation,
-} from '@k8s-ts/registry-generic/rest';
+} from './rest-storage.js';
 
 /** How objects of one version become those of another and back. Neither changes its argument. */
 export interface ResourceConverter {

@@ -1,0 +1,174 @@
+import { convertObject } from '@k8s-ts/api/conversion';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { newRESTStorage as newCoreStorage } from '@k8s-ts/registry-core';
+import {
+  type AnyRESTStorage,
+  internalContext,
+  newRESTOptionsFactory,
+  newStorageFactory,
+} from '@k8s-ts/registry-generic';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventFieldSelectors, eventFields, type StoredEvent } from './event-strategy.js';
+import { newRESTStorage } from './rest-storage.js';
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are looked into at any depth
+type Loose = any;
+
+const context = internalContext('ns');
+const restOptions = newRESTOptionsFactory({
+  storageFactory: newStorageFactory({ config: { type: 'memory', memory: `events-${Math.random()}` } }),
+});
+let events: Required<AnyRESTStorage>;
+let core: Required<AnyRESTStorage>;
+const ends: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  const coreGroup = await newCoreStorage({ restOptions });
+  const group = await newRESTStorage({ restOptions, eventTTLSeconds: 1 });
+  ends.push(
+    () => coreGroup.destroy(),
+    () => group.stores.events.destroy(),
+  );
+  core = coreGroup.versionedResources.v1?.events as Required<AnyRESTStorage>;
+  events = group.versionedResources.v1?.events as Required<AnyRESTStorage>;
+});
+afterAll(() => Promise.all(ends.map((end) => end())));
+
+const regarding = { kind: 'Pod', namespace: 'ns', name: 'p', uid: 'u', apiVersion: 'v1' };
+const made = (name: string, more: object = {}): KubeObject => ({
+  kind: 'Event',
+  apiVersion: 'events.k8s.io/v1',
+  metadata: { name, namespace: 'ns' },
+  eventTime: '2024-01-02T03:04:05.000006Z',
+  reportingController: 'example.com/reporter',
+  reportingInstance: 'one',
+  action: 'Doing',
+  reason: 'Because',
+  regarding,
+  note: 'noted',
+  type: 'Normal',
+  ...more,
+});
+const create = async (object: KubeObject) => (await events.create(undefined, object, {}, context)).object as Loose;
+const change = async (name: string, more: object) =>
+  (
+    await events.update(
+      name,
+      { updatedObject: async (current) => ({ ...(current as KubeObject), ...more }) },
+      {},
+      context,
+    )
+  ).result.object as Loose;
+
+it('is read in core under the older names, and back', async () => {
+  const created = await create(made('shared', { related: { kind: 'Node', name: 'n' } }));
+  expect(created).toMatchObject({ apiVersion: 'events.k8s.io/v1', note: 'noted', regarding });
+  const old = (await core.get('shared', {}, context)).object as Loose;
+  expect(old).toMatchObject({
+    apiVersion: 'v1',
+    message: 'noted',
+    involvedObject: regarding,
+    reportingComponent: 'example.com/reporter',
+    related: { kind: 'Node', name: 'n' },
+  });
+  expect(old.metadata.resourceVersion).toBe(created.metadata.resourceVersion);
+
+  const older = {
+    kind: 'Event',
+    apiVersion: 'v1',
+    metadata: { name: 'older', namespace: 'ns' },
+    involvedObject: regarding,
+    message: 'told',
+    source: { component: 'c', host: 'h' },
+    firstTimestamp: '2024-01-02T03:04:05Z',
+    lastTimestamp: '2024-01-02T03:05:05Z',
+    eventTime: null,
+    reportingComponent: '',
+    reportingInstance: '',
+    count: 3,
+  };
+  await core.create(undefined, older as unknown as KubeObject, {}, context);
+  expect((await events.get('older', {}, context)).object).toMatchObject({
+    apiVersion: 'events.k8s.io/v1',
+    note: 'told',
+    regarding,
+    deprecatedCount: 3,
+    deprecatedSource: { component: 'c', host: 'h' },
+    deprecatedFirstTimestamp: '2024-01-02T03:04:05Z',
+    deprecatedLastTimestamp: '2024-01-02T03:05:05Z',
+  });
+  await core.delete('older', {}, context);
+  await expect(events.get('older', {}, context)).rejects.toThrow('events "older" not found');
+});
+
+it('is selected by the names of its group', async () => {
+  await create(made('selected', { reason: 'Picked' }));
+  const named = async (fieldSelector: string) =>
+    (await events.list({ fieldSelector }, context)).items.map(({ object }) => object.metadata.name);
+  expect(await named('reason=Picked,regarding.name=p,reportingController=example.com/reporter')).toEqual(['selected']);
+  expect(await named('regarding.uid=other')).toEqual([]);
+  for (const name of ['involvedObject.name', 'reportingComponent', 'source', 'note']) {
+    await expect(named(`${name}=x`)).rejects.toThrow(`field label not supported: ${name}`);
+  }
+});
+
+it('has a value for every selector', () => {
+  expect(Object.keys(eventFields({ metadata: {} } as StoredEvent))).toEqual(eventFieldSelectors);
+});
+
+it('lives for as long as it was told', async () => {
+  await create(made('short'));
+  await expect
+    .poll(() => events.get('short', {}, context).catch(({ message }: Error) => message), { timeout: 15_000 })
+    .toBe('events "short" not found');
+}, 20_000);
+
+describe('rules', () => {
+  it.each<[string, object, string]>([
+    ['no time', { eventTime: null }, 'eventTime: Required value'],
+    ['no controller', { reportingController: '' }, 'reportingController: Required value'],
+    ['no instance', { reportingInstance: '' }, 'reportingInstance: Required value'],
+    ['no action', { action: '' }, 'action: Required value'],
+    ['no reason', { reason: '' }, 'reason: Required value'],
+    ['a type of its own', { type: 'Odd' }, 'type: Invalid value: "": has invalid value: Odd'],
+    ['a long note', { note: 'n'.repeat(1025) }, 'message: Invalid value: "": can have at most 1024 characters'],
+    ['a series of one', { series: { count: 1, lastObservedTime: null } }, 'series.count: Invalid value: "": should be'],
+    ['a count', { deprecatedCount: 1 }, 'count: Invalid value: "": needs to be unset'],
+    ['a source', { deprecatedSource: { host: 'h' } }, 'source: Invalid value: "": needs to be unset'],
+    [
+      'another namespace',
+      { regarding: { ...regarding, namespace: '' } },
+      'involvedObject.namespace: Invalid value: "": does not match event.namespace',
+    ],
+  ])('refuse %s', async (_name, more, message) => {
+    await expect(create(made('bad', more))).rejects.toThrow(message);
+    await expect(create(made('bad', more))).rejects.toThrow('Event "bad" is invalid: ');
+  });
+
+  it('let only the series change', async () => {
+    await create(made('steady'));
+    const series = { count: 2, lastObservedTime: '2024-01-02T03:06:05.000007Z' };
+    expect((await change('steady', { series })).series).toEqual(series);
+    for (const [more, shown] of [
+      [{ note: 'else' }, 'message: Invalid value: "else": field is immutable'],
+      [{ reportingController: 'example.com/two' }, 'reportingController: Invalid value: "example.com/two": field'],
+      [{ regarding: { ...regarding, uid: 'w' } }, 'involvedObject: Invalid value: '],
+    ] as const) {
+      await expect(change('steady', more)).rejects.toThrow(shown);
+    }
+  });
+
+  it('create by PUT what is not there', async () => {
+    const { created } = await events.update('put', { updatedObject: async () => made('put') }, {}, context);
+    expect(created).toBe(true);
+  });
+});
+
+it('loses nothing by conversion', () => {
+  const stored = { group: '', version: 'v1', kind: 'Event' };
+  const served = { group: 'events.k8s.io', version: 'v1', kind: 'Event' };
+  const object = made('both', { series: { count: 2, lastObservedTime: '2024-01-02T03:06:05.000007Z' } });
+  const there = convertObject(served, stored, object as Loose);
+  const back = convertObject(stored, served, there) as Loose;
+  for (const key of Object.keys(object)) expect(back[key]).toEqual((object as Loose)[key]);
+});

@@ -1,0 +1,2 @@
+export * from './event-strategy.js';
+export * from './rest-storage.js';
