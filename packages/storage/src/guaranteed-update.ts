@@ -14,6 +14,8 @@ export interface KeyState<T extends KubeObject> {
   /** Revision of the object, 0 without one. */
   readonly revision: number;
   readonly stale: boolean;
+  /** The lease that the key hangs on. Of a suggestion it is not known. */
+  readonly lease?: string | undefined;
   /** False for a suggestion that may be out of date. */
   readonly current: boolean;
 }
@@ -41,7 +43,7 @@ export async function stateOf<T extends KubeObject>(
     return { revision: 0, stale: false, current: true };
   }
   const { object, stale } = await readValue(access, kv);
-  return { object, revision: kv.modRevision, stale, current: true };
+  return { object, revision: kv.modRevision, stale, lease: kv.lease, current: true };
 }
 
 /** The state that somebody remembers. */
@@ -91,8 +93,15 @@ export async function guaranteedUpdate<T extends KubeObject>(
       if (!state.stale && state.object !== undefined) return state.object;
     }
 
+    const keepsLease = access.keepLease && next.ttlSeconds === undefined && state.object !== undefined;
+    if (keepsLease && !state.current) {
+      const suggested = state.revision;
+      state = await read();
+      if (state.revision !== suggested) continue;
+    }
     const value = await writeValue(access, key, data);
-    const lease = next.ttlSeconds ? await access.leases.lease(next.ttlSeconds) : undefined;
+    const given = next.ttlSeconds ? await access.leases.lease(next.ttlSeconds) : undefined;
+    const lease = keepsLease ? state.lease : given;
     const written = await access.kv.put({
       key,
       value,

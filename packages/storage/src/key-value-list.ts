@@ -5,7 +5,7 @@ import { encodeContinue } from './continue-token.js';
 import type { KeyValue, RangeResult } from './kv/key-value-store.js';
 import { CompactedError, FutureRevisionError, prefixEnd } from './kv/key-value-store.js';
 import { parseListVersion, validateListOptions } from './list-options.js';
-import { CorruptDataError, type ObjectAccess, type ReadObject, readValue, storageFailure } from './object-access.js';
+import { CorruptDataError, type ObjectAccess, type ReadObject, readShared, storageFailure } from './object-access.js';
 import { isEmptyPredicate, matches } from './selection-predicate.js';
 import { InternalError, newCorruptObjectError, newStorageTimeoutError, type StorageError } from './storage-error.js';
 import type { ListOptions, ListResult } from './storage-interface.js';
@@ -90,7 +90,7 @@ function readItem<T extends KubeObject>(
 ): StoredRevision<T> | undefined | Promise<StoredRevision<T> | undefined> {
   let read: ReadObject<T> | Promise<ReadObject<T>>;
   try {
-    read = readValue(access, kv);
+    read = readShared(access, kv);
   } catch (error) {
     return corrupt.add(kv.key, error);
   }

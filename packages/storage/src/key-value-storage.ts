@@ -4,11 +4,12 @@ import { conditionalDelete, unreadDelete } from './conditional-delete.js';
 import { guaranteedUpdate } from './guaranteed-update.js';
 import { assertNotOlder, listKeys } from './key-value-list.js';
 import { watchChanges, watchKeys } from './key-value-watch.js';
-import type { KeyValueStore } from './kv/key-value-store.js';
+import type { KeyValue, KeyValueStore } from './kv/key-value-store.js';
 import { prefixEnd } from './kv/key-value-store.js';
 import { LeaseManager, type LeaseManagerOptions } from './lease-manager.js';
 import { parseListVersion } from './list-options.js';
 import { type ObjectAccess, readValue, shortKey, storageFailure, wholeKey, writeValue } from './object-access.js';
+import { RevisionCache } from './revision-cache.js';
 import { newKeyExistsError, newKeyNotFoundError, ResourceVersionSetOnCreateError } from './storage-error.js';
 import type {
   CacheableStorage,
@@ -43,9 +44,19 @@ export interface KeyValueStorageOptions<T extends KubeObject> {
    * AllowUnsafeMalformedObjectDeletion). Default false.
    */
   readonly unsafeCorruptObjectDeletion?: boolean;
+  /**
+   * An update that names no time to live leaves the key on the lease that it has; `ttlSeconds: 0` takes it off. Default false: it takes it
+   * off.
+   */
+  readonly keepLease?: boolean;
+  /** So many revisions that lists and watches have read are remembered, and not decrypted and decoded again. Default 0. */
+  readonly revisionCacheSize?: number;
   /** Deep-freeze decoded objects, to find whoever mutates them. For tests. Default false. */
   readonly freezeObjects?: boolean;
 }
+
+/** Keys without values are read this many at a time. */
+const keysPerPage = 10_000;
 
 /** Kubernetes' storage semantics over a revisioned key-value store. It does not own the store: {@link destroy} leaves it open. */
 export class KeyValueStorage<T extends KubeObject = KubeObject> implements CacheableStorage<T> {
@@ -55,9 +66,6 @@ export class KeyValueStorage<T extends KubeObject = KubeObject> implements Cache
   /** What ends the watches that are running. */
   readonly #running = new Set<AbortController>();
   #destroyed = false;
-/** Keys without values are read this many at a time. */
-const keysPerPage = 10_000;
-
 
   constructor(kv: KeyValueStore, options: KeyValueStorageOptions<T>) {
     this.groupResource = options.groupResource;
@@ -72,6 +80,8 @@ const keysPerPage = 10_000;
       prefix: normalizePrefix(options.prefix ?? '/registry'),
       resource: options.groupResource,
       unsafeCorruptObjectDeletion: options.unsafeCorruptObjectDeletion ?? false,
+      keepLease: options.keepLease ?? false,
+      cache: options.revisionCacheSize ? new RevisionCache<T>(options.revisionCacheSize) : undefined,
     };
   }
 
@@ -153,6 +163,23 @@ const keysPerPage = 10_000;
     );
   }
 
+  /**
+   * A deletion without a look beforehand, for stores that tell what was there.
+   *
+   * @param take deletes the whole key; undefined: there was none
+   */
+  protected deleteAtOnce(
+    key: string,
+    take: (key: string) => Promise<{ readonly previous: KeyValue; readonly revision: number } | undefined>,
+  ): Promise<StoredObject<T>> {
+    const whole = this.#key(key, false);
+    return this.#guarded(whole, async () => {
+      const deleted = await take(whole);
+      if (deleted === undefined) throw newKeyNotFoundError(whole);
+      return (await readValue(this.#access, deleted.previous, deleted.revision)).object;
+    });
+  }
+
   async count(prefix: string): Promise<number> {
     const start = this.#key(prefix, true);
     const range = { start, end: prefixEnd(start), limit: 1, keysOnly: true };
@@ -165,6 +192,22 @@ const keysPerPage = 10_000;
 
   compactRevision(): Promise<number> {
     return this.#access.kv.compactRevision();
+  }
+
+  async *keysAt(
+    prefix: string,
+    { revision, signal }: { readonly revision: number; readonly signal?: AbortSignal | undefined },
+  ): AsyncGenerator<readonly KeyRevision[]> {
+    let start = this.#key(prefix, true);
+    const end = prefixEnd(start);
+    for (;;) {
+      const range = { start, end, revision, limit: keysPerPage, keysOnly: true, ...(signal ? { signal } : {}) };
+      const { kvs, more } = await this.#access.kv.range(range);
+      yield kvs.map(({ key, modRevision }) => ({ key: shortKey(this.#access, key), revision: modRevision }));
+      const last = kvs.at(-1);
+      if (!more || last === undefined) return;
+      start = `${last.key}\u0000`;
+    }
   }
 
   requestProgress(): Promise<void> {
@@ -196,22 +239,6 @@ const keysPerPage = 10_000;
     } finally {
       outer.removeEventListener('abort', abort);
       this.#running.delete(controller);
-  async *keysAt(
-    prefix: string,
-    { revision, signal }: { readonly revision: number; readonly signal?: AbortSignal | undefined },
-  ): AsyncGenerator<readonly KeyRevision[]> {
-    let start = this.#key(prefix, true);
-    const end = prefixEnd(start);
-    for (;;) {
-      const range = { start, end, revision, limit: keysPerPage, keysOnly: true, ...(signal ? { signal } : {}) };
-      const { kvs, more } = await this.#access.kv.range(range);
-      yield kvs.map(({ key, modRevision }) => ({ key: shortKey(this.#access, key), revision: modRevision }));
-      const last = kvs.at(-1);
-      if (!more || last === undefined) return;
-      start = `${last.key}\u0000`;
-    }
-  }
-
       controller.abort();
     }
   }

@@ -9,7 +9,14 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { listKeys } from './key-value-list.js';
 import type { KeyEvent } from './kv/key-value-store.js';
 import { CompactedError, prefixEnd } from './kv/key-value-store.js';
-import { CorruptDataError, type ObjectAccess, readValue, shortKey, storageFailure } from './object-access.js';
+import {
+  CorruptDataError,
+  type ObjectAccess,
+  readShared,
+  readValue,
+  shortKey,
+  storageFailure,
+} from './object-access.js';
 import { isEmptyPredicate, matches } from './selection-predicate.js';
 import type { Change, ChangeBatch, SelectionPredicate, WatchEvent, WatchOptions } from './storage-interface.js';
 import { parseResourceVersion } from './versioner.js';
@@ -135,7 +142,7 @@ function readEvent<T extends KubeObject>(
 ): Change<T> | Promise<Change<T>> {
   const { revision } = event;
   const key = shortKey(access, event.key);
-  const object = event.kv && readValue(access, event.kv);
+  const object = event.kv && readShared(access, event.kv);
   const previous = withPrevious && event.previous ? readPrevious(access, event, event.previous) : undefined;
   if (object instanceof Promise || previous instanceof Promise) {
     return Promise.all([object, previous]).then(([now, before]) => ({

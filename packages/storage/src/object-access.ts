@@ -4,6 +4,7 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { KeyValue, KeyValueStore } from './kv/key-value-store.js';
 import { UnreachableError } from './kv/key-value-store.js';
 import type { LeaseManager } from './lease-manager.js';
+import type { RevisionCache } from './revision-cache.js';
 import { InternalError, newCorruptObjectError, newUnreachableError } from './storage-error.js';
 import { type RevisionContext, StoredRevision } from './stored-revision.js';
 import type { TransformedValue, Transformer } from './transformer.js';
@@ -19,6 +20,10 @@ export interface ObjectAccess<T extends KubeObject> {
   readonly resource: GroupResource;
   /** See `KeyValueStorageOptions.unsafeCorruptObjectDeletion`. */
   readonly unsafeCorruptObjectDeletion: boolean;
+  /** See `KeyValueStorageOptions.keepLease`. */
+  readonly keepLease: boolean;
+  /** What lists and watches have read. */
+  readonly cache?: RevisionCache<T> | undefined;
 }
 
 /** A stored object as it was read, and whether it asks to be written again. */
@@ -64,6 +69,22 @@ function transformed<T extends KubeObject>(
   { data, stale }: TransformedValue,
 ): ReadObject<T> {
   return { object: decoded(access, kv, revision, data), stale };
+}
+
+/**
+ * As {@link readValue}, for lists and watches: what they have read before is not read again. Whether it is stale is as it was then, so
+ * updates do not read in this way.
+ */
+export function readShared<T extends KubeObject>(
+  access: ObjectAccess<T>,
+  kv: KeyValue,
+): ReadObject<T> | Promise<ReadObject<T>> {
+  const { cache } = access;
+  if (cache === undefined) return readValue(access, kv);
+  const known = cache.find(kv);
+  if (known !== undefined) return known;
+  const read = readValue(access, kv);
+  return read instanceof Promise ? read.then((done) => cache.keep(kv, done)) : cache.keep(kv, read);
 }
 
 function refuse(error: unknown): never {
