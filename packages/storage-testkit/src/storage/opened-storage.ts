@@ -36,8 +36,14 @@ export interface StorageSuiteOptions {
   readonly supports?: {
     /** Reads and watches are served from a cache, which sends bookmarks and may lag. Default false. */
     readonly watchCache?: boolean;
-    /** Paging, and lists of past revisions. Default true. */
+    /** Lists of past revisions. Default true. */
     readonly history?: boolean;
+    /** Past states of one key, too. Default: as `history`. */
+    readonly keyHistory?: boolean;
+    /** The store below forgets its history when it is told to. Default true. */
+    readonly compaction?: boolean;
+    /** An update that names no time to live leaves the one that the object has; `ttlSeconds: 0` takes it away. Default false. */
+    readonly keepsTTL?: boolean;
     /** Shortest time to live, in seconds, that is really kept. Default 1. */
     readonly shortestLease?: number;
     /** Changes of the stress test. Default 3,000. */

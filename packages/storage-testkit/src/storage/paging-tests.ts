@@ -9,7 +9,7 @@ const names = ['a/1', 'a/2', 'a/3', 'b/1', 'b/2', 'b/3', 'b/4'];
 const encoded = (token: object) => Buffer.from(JSON.stringify(token)).toString('base64url');
 
 /** Paging and its tokens. */
-export function pagingTests(open: OpenStorage): void {
+export function pagingTests(open: OpenStorage, compaction: boolean): void {
   describe('paging', () => {
     async function allPages(storage: StorageInterface<Pod>, options: ListOptions<Pod>, prefix = '/pods/') {
       const pages: ListResult<Pod>[] = [await storage.list(prefix, options)];
@@ -101,7 +101,7 @@ export function pagingTests(open: OpenStorage): void {
       expect(paths(await storage.list('/pods', { continue: list.continue as string }))).toEqual(['b/4', 'b/5']);
     });
 
-    it('offers to go on inconsistently when the store has forgotten the version', async () => {
+    it.skipIf(!compaction)('offers to go on inconsistently when the store has forgotten the version', async () => {
       const { storage, kv } = await open();
       if (kv === undefined) return;
       await createAll(storage, ...names);

@@ -22,7 +22,8 @@ import { watchTests } from './watch-tests.js';
  * level of a test file, once for each.
  */
 export function storageSuite(options: StorageSuiteOptions): void {
-  const { watchCache = false, history = true, shortestLease = 1, stressChanges = 3000 } = options.supports ?? {};
+  const { watchCache = false, history = true, compaction = true } = options.supports ?? {};
+  const { keyHistory = history, keepsTTL = false, shortestLease = 1, stressChanges = 3000 } = options.supports ?? {};
   const opened: OpenedStorage[] = [];
   const open: OpenStorage = async (settings) => {
     const storage = await options.create({
@@ -46,15 +47,15 @@ export function storageSuite(options: StorageSuiteOptions): void {
     keyTests(open);
     createGetTests(open, shortestLease);
     deleteTests(open);
-    updateTests(open, shortestLease);
+    updateTests(open, { shortestLease, keepsTTL });
     conflictTests(open);
-    listTests(open, history);
-    if (history) pagingTests(open);
+    listTests(open, { history, keyHistory, compaction });
+    pagingTests(open, compaction);
     if (history) snapshotTests(open);
     selectionTests(open);
     watchTests(open);
     semanticsTests(open);
-    watchListTests(open, watchCache);
+    watchListTests(open, { watchCache, compaction });
     watchOrderTests(open, history);
     corruptionTests(open);
     stressTest(open, stressChanges);

@@ -8,7 +8,10 @@ const key = podKey('ns/a');
 const withText = (object: Pod | undefined, text: string): Pod => ({ ...(object as Pod), spec: { text } });
 
 /** The guaranteed update: races, preconditions, suggestions, no-ops, times to live. */
-export function updateTests(open: OpenStorage, shortestLease: number): void {
+export function updateTests(
+  open: OpenStorage,
+  { shortestLease, keepsTTL }: { readonly shortestLease: number; readonly keepsTTL: boolean },
+): void {
   describe('guaranteedUpdate', () => {
     it('makes a new version', async () => {
       const { storage } = await open();
@@ -136,7 +139,9 @@ export function updateTests(open: OpenStorage, shortestLease: number): void {
           tryUpdate: () => ({ object: pod(path), ttlSeconds }),
         });
       }
-      await put(storage, 'ns/b', { text: 'stays' });
+      await storage.guaranteedUpdate(podKey('ns/b'), {
+        tryUpdate: () => ({ object: pod('ns/b', { text: 'stays' }), ...(keepsTTL ? { ttlSeconds: 0 } : {}) }),
+      });
       await expect
         .poll(
           () =>

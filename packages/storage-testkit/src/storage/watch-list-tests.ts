@@ -5,7 +5,10 @@ import type { OpenStorage } from './opened-storage.js';
 import { podKey, select } from './pod.js';
 
 /** Watches that ask for initial events, or decline them; bookmarks; versions that are gone. */
-export function watchListTests(open: OpenStorage, watchCache: boolean): void {
+export function watchListTests(
+  open: OpenStorage,
+  { watchCache, compaction }: { readonly watchCache: boolean; readonly compaction: boolean },
+): void {
   describe('watch with initial events', () => {
     const asked = { sendInitialEvents: true, allowWatchBookmarks: true };
 
@@ -106,7 +109,7 @@ export function watchListTests(open: OpenStorage, watchCache: boolean): void {
     });
   });
 
-  describe('watch of a version that is gone', () => {
+  describe.skipIf(!compaction)('watch of a version that is gone', () => {
     it('ends in an error event', async () => {
       const { storage, kv } = await open();
       if (kv === undefined) return;
