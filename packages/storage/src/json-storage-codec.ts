@@ -2,6 +2,7 @@ import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
 import { compactJSON, escapeHTML, hasRawFields, parseJSON, parseWithTexts } from '@k8s-ts/apimachinery/json';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { apiVersionOf, canonicalHead, encodeCanonicalJSON } from './canonical-json.js';
+import { mayHaveLongNumber } from './long-number.js';
 import type { StorageCodec } from './storage-interface.js';
 
 export interface JSONStorageCodecOptions<T extends KubeObject> {
@@ -60,11 +61,11 @@ export function jsonStorageCodec<T extends KubeObject = KubeObject>(
   };
 }
 
-/** Integers that a double cannot hold have 16 digits or more; only then is the slower parser needed. */
+/** Only numbers that a double cannot hold need the slower parser. */
 function parse(bytes: Uint8Array, rawType: TypeInfo | undefined): unknown {
   const text = textOf(bytes);
   if (rawType !== undefined) return parseWithTexts(rawType, text);
-  return /[0-9]{16}/.test(text) ? parseJSON(text).value : JSON.parse(text);
+  return mayHaveLongNumber(bytes) ? parseJSON(text).value : JSON.parse(text);
 }
 
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();

@@ -1,6 +1,5 @@
 /** Characters that Go escapes and JSON.stringify does not. */
-const escaped = /[<>&\u2028\u2029]/;
-const escapedAll = /[<>&\u2028\u2029]/g;
+const escaped = /[<>&\u2028\u2029]/g;
 
 const escapes: Readonly<Record<string, string>> = {
   '<': '\\u003c',
@@ -12,5 +11,11 @@ const escapes: Readonly<Record<string, string>> = {
 
 /** JSON text with the characters escaped that Go escapes. Only strings can hold them, so the text as a whole may be searched. */
 export function escapeHTML(json: string): string {
-  return escaped.test(json) ? json.replace(escapedAll, (c) => escapes[c] as string) : json;
+  return hasEscaped(json) ? json.replace(escaped, (c) => escapes[c] as string) : json;
+}
+
+/** To look for one character after the other is many times faster than a regular expression. */
+function hasEscaped(json: string): boolean {
+  for (const character in escapes) if (json.includes(character)) return true;
+  return false;
 }

@@ -19,6 +19,8 @@ export function openLmdbJournal(path: string): { journal: Journal; state: Journa
     path,
     noSubdir: true,
     overlappingSync: false,
+    // Batches are made by the store above: waiting for more in the same turn of the event loop would only delay them.
+    eventTurnBatching: false,
     encoding: 'binary',
     maxDbs: 4,
     cache: false,

@@ -27,6 +27,8 @@ const NOTHING = new Uint8Array(0);
 const SLICE_MS = 4;
 /** Versions that one step of a compaction looks at. */
 const COMPACTION_STEP = 5_000;
+/** From so many writes at once on, the first batch is half of them. */
+const SPLIT = 32;
 
 /** A write that has its revision and is on its way to the journal, or an answer that has to wait until those before it are durable. */
 interface Pending {
@@ -99,7 +101,7 @@ export class MvccStore implements KeyValueStore {
         if ((kvs.length & 63) === 63 && performance.now() > sliceEnd) {
           // What is read stays in the journal although a compaction may pass by.
           this.#readers.set(reader, at ?? revision);
-          await new Promise((resolve) => setImmediate(resolve));
+          await eventLoopTurn();
           this.#check(options.signal);
           sliceEnd = performance.now() + SLICE_MS;
         }
@@ -160,13 +162,13 @@ export class MvccStore implements KeyValueStore {
       history.compactRevision = revision;
       for (const watcher of this.#watchers) watcher.wake();
       while ([...this.#readers.values()].some((reading) => reading < revision)) {
-        await new Promise((resolve) => setImmediate(resolve));
+        await eventLoopTurn();
       }
       for (let done = false; !done && this.#closing === undefined; ) {
         const removed = history.trim(COMPACTION_STEP);
         await this.journal.remove(removed);
         done = history.trimmed;
-        if (!done) await new Promise((resolve) => setImmediate(resolve));
+        if (!done) await eventLoopTurn();
       }
     });
     this.#compaction = run.catch(() => undefined);
@@ -252,24 +254,46 @@ export class MvccStore implements KeyValueStore {
       this.#pending = [];
       this.#append(batch);
       this.#commit(batch);
+      answer(batch);
       return;
     }
-    this.#flushing = (async () => {
-      do {
-        // Writes of the same turn of the event loop share a batch.
-        await new Promise((resolve) => setImmediate(resolve));
-        const batch = this.#pending;
-        this.#pending = [];
-        try {
-          await this.#append(batch);
-        } catch (error) {
-          this.#fail(batch, error);
-          continue;
-        }
-        this.#commit(batch);
-      } while (this.#pending.length > 0);
-      this.#flushing = undefined;
-    })();
+    this.#flushing = this.#flushAll();
+  }
+
+  /**
+   * One batch after another. The first takes only half of many writes: from then on one half is written while the writers of the other are
+   * answered and come again, so that neither the disk nor this thread waits for the other.
+   */
+  async #flushAll(): Promise<void> {
+    // Writes of the same turn of the event loop share a batch.
+    await eventLoopTurn();
+    let count = this.#pending.length < SPLIT ? this.#pending.length : this.#pending.length >> 1;
+    let answerable: readonly Pending[] = [];
+    while (this.#pending.length > 0) {
+      const batch = this.#pending.splice(0, count);
+      const appended = this.#appended(batch);
+      if (answerable.length > 0) {
+        // The journal begins to write when this turn ends.
+        await eventLoopTurn();
+        answer(answerable);
+      }
+      answerable = (await appended) ? batch : [];
+      count = this.#pending.length;
+    }
+    this.#flushing = undefined;
+    answer(answerable);
+  }
+
+  /** Writes a batch and makes it visible. Resolves to whether that has gone well; if not, everyone has been told. */
+  async #appended(batch: readonly Pending[]): Promise<boolean> {
+    try {
+      await this.#append(batch);
+    } catch (error) {
+      this.#fail(batch, error);
+      return false;
+    }
+    this.#commit(batch);
+    return true;
   }
 
   #append(batch: readonly Pending[]): Promise<void> | undefined {
@@ -278,7 +302,7 @@ export class MvccStore implements KeyValueStore {
     return versions.length > 0 ? this.journal.append(versions) : undefined;
   }
 
-  /** Makes durable writes visible and answers their writers. */
+  /** Makes durable writes visible. */
   #commit(batch: readonly Pending[]): void {
     for (const { version } of batch) {
       if (version === undefined) continue;
@@ -291,7 +315,6 @@ export class MvccStore implements KeyValueStore {
         watcher.push(event);
       }
     }
-    for (const { resolve, answer } of batch) resolve(answer());
   }
 
   /** The journal refused a batch: nothing that was on its way has happened. */
@@ -321,4 +344,13 @@ export class MvccStore implements KeyValueStore {
   #background(work: Promise<unknown> | undefined): void {
     work?.catch(() => undefined);
   }
+}
+
+/** Tells writers that their writes are durable. */
+function answer(batch: readonly Pending[]): void {
+  for (const { resolve, answer } of batch) resolve(answer());
+}
+
+function eventLoopTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,0 +1,65 @@
+import { UnreachableError } from '@k8s-ts/storage/kv';
+import { describe, expect, test } from 'vitest';
+import type { Journal } from './journal.js';
+import type { Version } from './key-index.js';
+import { MvccStore } from './mvcc-store.js';
+
+/** A journal whose disk takes a turn of the event loop, and refuses what `refuses` says. */
+function slowJournal(refuses: (versions: readonly Version[]) => boolean = () => false) {
+  const batches: number[][] = [];
+  const journal: Journal = {
+    immediate: false,
+    keepsValues: true,
+    async append(versions) {
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      if (refuses(versions)) throw new Error('the disk is full');
+      batches.push(versions.map(({ revision }) => revision));
+    },
+    value: () => {
+      throw new Error('values are kept');
+    },
+    putLease: () => undefined,
+    removeLease: () => undefined,
+    setCompacted: () => undefined,
+    remove: () => undefined,
+    size: () => 0,
+    close: async () => undefined,
+  };
+  return { journal, batches };
+}
+
+const value = Buffer.from('x');
+
+describe('writes that wait for the journal', () => {
+  test('begin with half of them when there are many, and each gets its own revision', async () => {
+    const { journal, batches } = slowJournal();
+    const store = new MvccStore(journal);
+    const lane = async (id: number) => {
+      for (let i = 0; i < 10; i++) {
+        const { succeeded, revision } = await store.put({ key: `/${id}/${i}`, value, expectedRevision: 0 });
+        expect(succeeded).toBe(true);
+        expect((await store.get(`/${id}/${i}`)).kv?.modRevision).toBe(revision);
+      }
+    };
+    await Promise.all(Array.from({ length: 64 }, (_, id) => lane(id)));
+    expect(batches.flat()).toEqual(Array.from({ length: 640 }, (_, i) => i + 2));
+    expect(batches.slice(0, 2).map((batch) => batch.length)).toEqual([32, 32]);
+    await store.close();
+  });
+
+  test('fail together when the journal refuses one, and leave no trace; those before and after do not', async () => {
+    const { journal, batches } = slowJournal((versions) => versions.some(({ key }) => key === '/40'));
+    const store = new MvccStore(journal);
+    const put = (key: string) => store.put({ key, value, expectedRevision: 0 });
+    const results = await Promise.allSettled(Array.from({ length: 64 }, (_, i) => put(`/${i}`)));
+    for (const [i, result] of results.entries()) {
+      if (i < 32) expect(result).toMatchObject({ status: 'fulfilled', value: { succeeded: true, revision: i + 2 } });
+      else expect(result).toMatchObject({ status: 'rejected', reason: expect.any(UnreachableError) });
+    }
+    expect(await store.revision()).toBe(33);
+    expect((await store.get('/41')).kv).toBeUndefined();
+    expect(await put('/41')).toMatchObject({ succeeded: true, revision: 34 });
+    expect(batches.flat()).toEqual(Array.from({ length: 33 }, (_, i) => i + 2));
+    await store.close();
+  });
+});
