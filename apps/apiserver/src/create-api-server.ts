@@ -9,6 +9,7 @@ import type { StorageConfig } from '@k8s-ts/storage-backend';
 import { ensureKubernetesService } from './bootstrap/kubernetes-service.js';
 import { loopbackClient } from './bootstrap/loopback-client.js';
 import { ensureSystemNamespaces } from './bootstrap/system-namespaces.js';
+import { encryptionOf } from './encryption.js';
 import { FlagError } from './flags/flag.js';
 import { kubeconfig, writeKubeconfig } from './kubeconfig.js';
 import { allReady, available, openGroups } from './open-groups.js';
@@ -125,7 +126,9 @@ async function run(options: CompletedOptions, registration: APIRegistration): Pr
       isGroupEnabled: (group) => registration.isGroupEnabled(group),
       serversOverrides: options.etcdServersOverrides,
     });
-    const opening = openGroups(options, storageFactory, registration, opened);
+    const encryption = await encryptionOf(options);
+    if (encryption) opened.push(async () => encryption.close());
+    const opening = openGroups(options, { storageFactory, encryption }, registration, opened);
     // When one of the two fails, what the other opens has to be closed.
     const [pki] = await Promise.allSettled([certificatesOf(options), opening]);
     if (pki.status === 'rejected') throw pki.reason;
@@ -145,6 +148,7 @@ async function run(options: CompletedOptions, registration: APIRegistration): Pr
       admission: [namespaceLifecycle({ lookup: namespaceLookup(namespaces) })],
       healthChecks: checks.health,
       readyChecks: checks.ready,
+      healthzChecks: encryption?.healthChecks ?? [],
       postStartHooks: [
         { name: 'storage-readiness', run: () => allReady(stores) },
         { name: 'start-system-namespaces-controller', run: () => systemNamespaces() },

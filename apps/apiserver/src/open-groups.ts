@@ -11,6 +11,8 @@ import {
   type StorageFactory,
 } from '@k8s-ts/registry-generic';
 import { newRESTStorage as newRBACStorage } from '@k8s-ts/registry-rbac';
+import { identityTransformer } from '@k8s-ts/storage';
+import type { EncryptionAtRest } from '@k8s-ts/storage/encryption';
 import type { CompletedOptions } from './options.js';
 import type { APIRegistration } from './registration/index.js';
 
@@ -45,6 +47,12 @@ export interface OpenGroups {
   readonly namespaces: AnyRESTStorage;
 }
 
+/** Where resources are stored, and how they are encrypted there. */
+export interface Storing {
+  readonly storageFactory: StorageFactory;
+  readonly encryption: EncryptionAtRest | undefined;
+}
+
 /**
  * Opens the groups that are on; core always, as others depend on its namespaces.
  *
@@ -52,12 +60,13 @@ export interface OpenGroups {
  */
 export async function openGroups(
   options: CompletedOptions,
-  storageFactory: StorageFactory,
+  { storageFactory, encryption }: Storing,
   registration: APIRegistration,
   opened: (() => Promise<void>)[],
 ): Promise<OpenGroups> {
   const restOptions = newRESTOptionsFactory({
     storageFactory,
+    transformerFor: (resource) => encryption?.transformerFor(resource) ?? identityTransformer,
     watchCache: options.watchCache,
     watchCacheSizes: options.watchCacheSizes,
     defaultWatchCacheSize: options.defaultWatchCacheSize,

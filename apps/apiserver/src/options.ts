@@ -34,6 +34,10 @@ export interface APIServerOptions {
   readonly defaultWatchCacheSize?: number;
   readonly deleteCollectionWorkers?: number;
   readonly enableGarbageCollector?: boolean;
+  /** File with the EncryptionConfiguration. Default: objects are stored as they are. */
+  readonly encryptionProviderConfig?: string;
+  /** Take changes of the file over while the server runs. Default false. */
+  readonly encryptionProviderConfigAutomaticReload?: boolean;
   /** Milliseconds. Default one hour. */
   readonly eventTTL?: number;
 
@@ -95,6 +99,7 @@ export type CompletedOptions = Required<
     | 'etcdCafile'
     | 'etcdCertfile'
     | 'etcdKeyfile'
+    | 'encryptionProviderConfig'
     | 'storageBackend'
   >
 > &
@@ -109,6 +114,7 @@ export type CompletedOptions = Required<
     | 'etcdCafile'
     | 'etcdCertfile'
     | 'etcdKeyfile'
+    | 'encryptionProviderConfig'
   > & {
     readonly storageBackend: string;
   };
@@ -144,6 +150,7 @@ export function completeOptions(input: APIServerOptions): CompletedOptions {
     defaultWatchCacheSize: options.defaultWatchCacheSize ?? 100,
     deleteCollectionWorkers: options.deleteCollectionWorkers ?? 1,
     enableGarbageCollector: options.enableGarbageCollector ?? true,
+    encryptionProviderConfigAutomaticReload: options.encryptionProviderConfigAutomaticReload ?? false,
     eventTTL: options.eventTTL ?? 3_600_000,
     bindAddress,
     securePort: options.securePort ?? 6443,
@@ -181,6 +188,9 @@ function check(options: CompletedOptions): void {
   if (storageBackend === 'etcd3' && etcdServers.length === 0)
     throw new FlagError('--etcd-servers must be specified for --storage-backend=etcd3');
   checkStorage(options);
+  if (options.encryptionProviderConfigAutomaticReload && !options.encryptionProviderConfig) {
+    throw new FlagError('--encryption-provider-config-automatic-reload must be set with --encryption-provider-config');
+  }
   if (Boolean(options.tlsCertFile) !== Boolean(options.tlsPrivateKeyFile)) {
     throw new FlagError('--tls-cert-file and --tls-private-key-file must be given together');
   }

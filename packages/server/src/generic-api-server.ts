@@ -67,6 +67,8 @@ export interface GenericAPIServerOptions extends InFlightLimits {
   readonly admission?: readonly AdmissionPlugin[];
   /** For `/healthz`, `/livez` and `/readyz`, besides `ping` and `log`. */
   readonly healthChecks?: readonly HealthCheck[];
+  /** For `/healthz` and `/readyz`, not for `/livez`: what is not mended by starting the server anew. */
+  readonly healthzChecks?: readonly HealthCheck[];
   /** For `/readyz` only. */
   readonly readyChecks?: readonly HealthCheck[];
   readonly postStartHooks?: readonly PostStartHook[];
@@ -318,9 +320,10 @@ export class GenericAPIServer {
         if (this.isStopping) throw new Error('process is shutting down');
       },
     };
-    const ready = (): readonly HealthCheck[] => [...live(), ...(options.readyChecks ?? []), shutdown];
+    const health = (): readonly HealthCheck[] => [...live(), ...(options.healthzChecks ?? [])];
+    const ready = (): readonly HealthCheck[] => [...health(), ...(options.readyChecks ?? []), shutdown];
     for (const [endpoint, checks] of [
-      ['healthz', live],
+      ['healthz', health],
       ['livez', live],
       ['readyz', ready],
     ] as const) {

@@ -75,6 +75,19 @@ export const apiserverFlags = {
     { name: 'enable-garbage-collector', group: etcd, help: 'Deletions honour propagation policies with finalizers.' },
     true,
   ),
+  encryptionProviderConfig: stringFlag({
+    name: 'encryption-provider-config',
+    group: etcd,
+    help: 'File with the EncryptionConfiguration: how objects are encrypted in the store.',
+  }),
+  encryptionProviderConfigAutomaticReload: booleanFlag(
+    {
+      name: 'encryption-provider-config-automatic-reload',
+      group: etcd,
+      help: 'Take changes of --encryption-provider-config over while the server runs; health of all KMS plugins is then one check, kms-providers.',
+    },
+    false,
+  ),
   eventTTL: durationFlag({ name: 'event-ttl', group: etcd, help: 'How long events are kept.' }, '1h'),
 
   bindAddress: stringFlag({ name: 'bind-address', group: serving, help: 'Address to listen on.' }, '127.0.0.1'),

@@ -1,10 +1,13 @@
 import { formatGroupResource, type GroupResource, parseGroupResource } from '@k8s-ts/apimachinery/schema';
+import { identityTransformer, type Transformer } from '@k8s-ts/storage';
 import { storageWithCacher, undecoratedStorage } from './decorators.js';
 import type { RESTOptions, RESTOptionsFactory, StorageDecorator } from './rest-options.js';
 import type { StorageFactory } from './storage-factory.js';
 
 export interface RESTOptionsFactoryOptions {
   readonly storageFactory: StorageFactory;
+  /** Encryption at rest of a resource. Default: none. */
+  transformerFor?(resource: GroupResource): Transformer;
   /** Put a watch cache before the storage of each resource. Default true. */
   readonly watchCache?: boolean;
   /** `resource[.group]#size`: size 0 turns the cache of that resource off; other sizes change nothing, the cache sizes itself. */
@@ -24,6 +27,10 @@ const uncached: readonly GroupResource[] = [
   { group: '', resource: 'events' },
   { group: 'events.k8s.io', resource: 'events' },
 ];
+
+/** Events of both groups are one thing in the store, where they are those of the core group. */
+const encryptedAs = (resource: GroupResource): GroupResource =>
+  resource.group === 'events.k8s.io' ? { ...resource, group: '' } : resource;
 
 /**
  * The storage options of every resource from those of the server (`kubernetes/apiserver pkg/server/options/etcd.go`).
@@ -47,6 +54,7 @@ export function newRESTOptionsFactory(options: RESTOptionsFactoryOptions): RESTO
       return {
         storageConfig: storageFactory.newConfig(resource),
         newCodec: (kind) => storageFactory.newCodec(resource, kind),
+        transformer: options.transformerFor?.(encryptedAs(resource)) ?? identityTransformer,
         decorator: watchCache && size > 0 ? cached(resource) : undecoratedStorage,
         resourcePrefix: storageFactory.resourcePrefix(resource),
         enableGarbageCollection: options.enableGarbageCollection ?? true,

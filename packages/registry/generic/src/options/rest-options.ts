@@ -1,6 +1,6 @@
 import type { GroupResource, GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { SelectionPredicate, StorageCodec, StorageInterface } from '@k8s-ts/storage';
+import type { SelectionPredicate, StorageCodec, StorageInterface, Transformer } from '@k8s-ts/storage';
 import type { StorageConfig, StorageResource } from '@k8s-ts/storage-backend';
 
 /** What a watch cache has to know of a resource. */
@@ -38,6 +38,8 @@ export interface RESTOptions {
    * @throws Error when they cannot be stored so
    */
   newCodec<T extends KubeObject>(kind: GroupVersionKind): StorageCodec<T>;
+  /** Encryption at rest. */
+  readonly transformer: Transformer;
   readonly decorator: StorageDecorator;
   /** Below the storage prefix, without slashes at the ends: `pods`, `services/specs`. */
   readonly resourcePrefix: string;

@@ -55,6 +55,7 @@ export async function newIPAllocator(
   const { storage, destroy } = await undecoratedStorage<IPAddressObject>(options.storageConfig, {
     codec: options.newCodec<IPAddressObject>(gvk),
     groupResource,
+    transformer: options.transformer,
     resourcePrefix: `/${options.resourcePrefix}`,
   });
   const allocator = new IPAddressAllocator(cidr, storage, `/${options.resourcePrefix}/`);

@@ -62,6 +62,7 @@ export async function newPortAllocator(
   const { storage, destroy } = await undecoratedStorage<RangeAllocation>(options.storageConfig, {
     codec: options.newCodec<RangeAllocation>(gvk),
     groupResource,
+    transformer: options.transformer,
     resourcePrefix: '/ranges',
   });
   return Object.assign(new BitmapPortAllocator(range, storage, seed), { destroy });
