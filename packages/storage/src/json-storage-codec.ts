@@ -1,5 +1,5 @@
 import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
-import { compactJSON, escapeHTML, hasRawFields, parseJSON, parseWithTexts } from '@k8s-ts/apimachinery/json';
+import { escapeHTML, hasRawFields, parseJSON, parseWithTexts } from '@k8s-ts/apimachinery/json';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { apiVersionOf, canonicalHead, encodeCanonicalJSON } from './canonical-json.js';
 import { mayHaveLongNumber } from './long-number.js';
@@ -37,6 +37,7 @@ export function jsonStorageCodec<T extends KubeObject = KubeObject>(
 
   return {
     gvk,
+    keepsTexts: rawType !== undefined,
     encode: (object) => encodeCanonicalJSON(gvk, object, { verbatim: rawType !== undefined }),
     encodeJSON: (object) => encodeCanonicalJSON(gvk, object),
     decode(bytes) {
@@ -70,11 +71,8 @@ function parse(bytes: Uint8Array, rawType: TypeInfo | undefined): unknown {
 
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();
 
-/** Whether clients get the text as it is: raw extensions may have white space and characters that are escaped for clients. */
-const isServable = (text: string): boolean => {
-  const json = text.trimEnd();
-  return escapeHTML(compactJSON(json)) === json;
-};
+/** Whether clients get the text as it is: raw extensions may have characters that are escaped for clients. */
+const isServable = (text: string): boolean => escapeHTML(text) === text;
 
 function asObject(value: unknown): KubeObject {
   if (typeof value !== 'object' || value === null || Array.isArray(value))

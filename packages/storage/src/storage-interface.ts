@@ -43,9 +43,11 @@ export interface StorageCodec<T extends KubeObject = KubeObject> {
   encodeJSON?(object: T): Uint8Array;
   /**
    * When stored bytes are already canonical JSON of the storage version (so that they may be served after `resourceVersion` has been put
-   * in): the offset just after `"metadata":{`; -1 otherwise. Looks at the beginning only, so that it answers the same with the version in.
+   * in): the offset just after `"metadata":{`; -1 otherwise. Answers the same with the version in.
    */
   canonicalMetadataOffset(bytes: Uint8Array): number;
+  /** Whether stored bytes hold texts that {@link encodeJSON} may spell in another way, so that they are held beside it. Default false. */
+  readonly keepsTexts?: boolean;
 }
 
 /** What selectors look at: labels, and selectable fields by their selector names (`metadata.name`, `spec.nodeName`, …). */

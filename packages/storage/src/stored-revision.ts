@@ -44,6 +44,8 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
   #form: Form = Form.Stored;
   /** How many bytes the store has, where they are not held any more. */
   #storedLength = 0;
+  /** What the store has, where our JSON does not tell all of it. */
+  #kept: Uint8Array | undefined;
   #decoded: WeakRef<T> | undefined;
 
   constructor(context: RevisionContext<T>, key: string, revision: number, stored: Uint8Array) {
@@ -55,7 +57,7 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
 
   /** Bytes held, about. */
   get size(): number {
-    return this.#bytes.length;
+    return this.#bytes.length + (this.#kept?.length ?? 0);
   }
 
   get itemOffset(): number {
@@ -86,7 +88,7 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
         return Buffer.concat([this.#bytes.subarray(0, at), this.#bytes.subarray(at + length)]);
       }
       case Form.Encoded:
-        return this.#context.codec.encode(prepareObjectForStorage(this.object));
+        return this.#kept ?? this.#context.codec.encode(prepareObjectForStorage(this.object));
     }
   }
 
@@ -99,7 +101,7 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
 
   /** The same content at another revision: what a deletion event carries. */
   withRevision(revision: number): StoredRevision<T> {
-    const json = this.#form === Form.Encoded ? this.#jsonWithVersion(revision) : undefined;
+    const json = this.#form === Form.Encoded && !this.#kept ? this.#jsonWithVersion(revision) : undefined;
     if (json === undefined) return new StoredRevision(this.#context, this.key, revision, this.storedBytes());
     const copy = new StoredRevision(this.#context, this.key, revision, json);
     copy.#form = Form.Encoded;
@@ -154,7 +156,7 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
   }
 
   #decode(): T {
-    const object = this.#context.codec.decode(this.#bytes);
+    const object = this.#context.codec.decode(this.#kept ?? this.#bytes);
     // The codec has just made the object: nobody else sees it yet.
     (object.metadata as { resourceVersion?: string }).resourceVersion = String(this.revision);
     return this.#context.freeze ? deepFreeze(object) : object;
@@ -167,6 +169,7 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
     if (metadata < 0) {
       this.#bytes = (codec.encodeJSON ?? encodeCanonicalJSON.bind(undefined, codec.gvk))(this.object);
       this.#storedLength = stored.length;
+      if (codec.keepsTexts) this.#kept = stored;
       this.#form = Form.Encoded;
       return;
     }

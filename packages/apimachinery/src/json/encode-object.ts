@@ -6,7 +6,7 @@ export interface EncodeOptions {
   /** Indented by two spaces. Default false. */
   readonly pretty?: boolean;
   /**
-   * Nothing is escaped, and raw extensions keep their white space: for stores, out of which {@link parseWithTexts} gets the texts back. Default
+   * Nothing is escaped, raw extensions as little as anything else: for stores, out of which {@link parseWithTexts} gets their texts back. Default
    * false.
    */
   readonly verbatim?: boolean;

@@ -1,6 +1,6 @@
 import type { FieldInfo, TypeInfo } from '../field-table/index.js';
 import { jsonFields } from './canonical-values.js';
-import { endOfString, isBlank } from './compact-json.js';
+import { compactJSON, endOfString, isBlank } from './compact-json.js';
 import { guardDepth } from './decode-error.js';
 import { rememberText } from './raw-text.js';
 
@@ -24,7 +24,7 @@ export function hasRawFields(type: TypeInfo): boolean {
 type Path = readonly (string | number)[];
 
 /**
- * Remembers the texts of the raw extensions in an object.
+ * Remembers the texts of the raw extensions in an object, without the white space between their tokens: it is there for the sake of the whole text.
  *
  * @param text valid JSON
  * @param object what was decoded from it; nobody else may have it yet
@@ -33,7 +33,9 @@ export function rememberRawTexts(type: TypeInfo, text: string, object: unknown):
   if (!hasRawFields(type)) return;
   const finder = new RawTextFinder(text);
   guardDepth(() => finder.value(type, []));
-  for (const { path, start, end } of finder.found) rememberText(valueAt(object, path), text.slice(start, end));
+  for (const { path, start, end } of finder.found) {
+    rememberText(valueAt(object, path), compactJSON(text.slice(start, end)));
+  }
 }
 
 function valueAt(object: unknown, path: Path): unknown {

@@ -38,7 +38,7 @@ describe('raw extensions', () => {
         const decoded = decodeWith(data);
         expect(encodeObject(decoded)).toBe(bodyWith(escapeHTML(compactJSON(data))));
         const bytes = encodeProtobuf(type, decoded);
-        expect(Buffer.from(bytes).toString()).toContain(data);
+        expect(Buffer.from(bytes).toString()).toContain(compactJSON(data));
         const again = decodeProtobuf(types, bytes).object;
         expect(Buffer.compare(encodeProtobuf(type, again), bytes)).toBe(0);
       }),

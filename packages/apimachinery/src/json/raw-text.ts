@@ -4,7 +4,7 @@ import { stringify } from './stringify.js';
 
 /*
  * The texts of raw extensions. In an object such a value is plain JSON; where its text was spelt in another way than JSON.stringify does (`1.0`,
- * white space, repeated or number-like keys) the text is remembered with it. Copies of the value do not have the text, and a value that was
+ * repeated or number-like keys, escapes; from protobuf also white space) the text is remembered with it. Copies of the value do not have the text, and a value that was
  * changed loses it: what is encoded is never another value than the one in the object.
  */
 
@@ -55,7 +55,7 @@ function toJSON(this: object): unknown {
 /**
  * Text of a value, the raw extensions in it as they were sent.
  *
- * @param verbatim with their white space and unescaped, and nothing else escaped either
+ * @param verbatim nothing is escaped that was not
  */
 export function stringifyWithTexts(value: unknown, verbatim: boolean): string {
   met = false;
@@ -64,8 +64,8 @@ export function stringifyWithTexts(value: unknown, verbatim: boolean): string {
   const { marked, found, mark } = markTexts(value, plain);
   const escaped = verbatim ? marked : escapeHTML(marked);
   return escaped.replaceAll(new RegExp(`"${mark}([0-9]+)"`, 'g'), (_, index: string) => {
-    const text = rawTextOf(found[Number(index)]);
-    return verbatim ? text : escapeHTML(compactJSON(text));
+    const text = compactJSON(rawTextOf(found[Number(index)]));
+    return verbatim ? text : escapeHTML(text);
   });
 }
 

@@ -1,0 +1,36 @@
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newStorageFactory } from '../options/new-storage-factory.js';
+import { newRESTOptionsFactory } from '../options/rest-options-factory.js';
+import { internalContext } from '../rest/request-context.js';
+import { newStore, type Store } from './store.js';
+
+const context = internalContext('default');
+let store: Store<KubeObject>;
+beforeAll(async () => {
+  const resource = { group: '', resource: 'configmaps' };
+  const storageFactory = newStorageFactory({ config: { type: 'memory', memory: 'update' } });
+  store = await newStore<KubeObject>({
+    resource,
+    kind: { group: '', version: 'v1', kind: 'ConfigMap' },
+    options: newRESTOptionsFactory({ storageFactory, watchCache: false }).newFor(resource),
+    strategy: {
+      namespaced: true,
+      allowUnconditionalUpdate: true,
+      allowCreateOnUpdate: true,
+      validate: () => [],
+      validateUpdate: () => [],
+    },
+  });
+});
+afterAll(() => store.destroy());
+
+it.each(['new', 'old'])(
+  'refuses a version that is no number, with the text of the number alone (%s object)',
+  async (name) => {
+    if (name === 'old') await store.create(undefined, { metadata: { name } }, {}, context);
+    const object = { kind: 'ConfigMap', apiVersion: 'v1', metadata: { name, resourceVersion: 'x' } };
+    const put = store.update(name, { updatedObject: async () => object }, {}, context);
+    await expect(put).rejects.toThrow(/^strconv.ParseUint: parsing "x": invalid syntax$/);
+  },
+);
