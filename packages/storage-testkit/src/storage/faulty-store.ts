@@ -10,6 +10,8 @@ export class FaultyStore implements KeyValueStore {
   rangeError: unknown;
   /** Thrown by the next watches, while set. */
   watchError: unknown;
+  /** Watches tell how far the store has come, but not what has changed, while set. */
+  loseEvents = false;
   /** Ranges and gets so far. */
   reads = 0;
   /** Watches begun so far. */
@@ -54,7 +56,7 @@ export class FaultyStore implements KeyValueStore {
         const result = await Promise.race([inner.next(), broken]);
         if (result.done) return;
         while (this.#held !== undefined && !options.signal.aborted) await Promise.race([this.#held, broken]);
-        yield result.value;
+        yield this.loseEvents ? { ...result.value, events: [] } : result.value;
       }
     } finally {
       this.#breaks.delete(fail);
