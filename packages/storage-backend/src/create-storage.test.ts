@@ -66,12 +66,14 @@ describe('createStorage', () => {
   });
 
   it('names the types that it knows', async () => {
-    await expect(open({ type: 'etcd4' })).rejects.toThrow('unknown storage type: etcd4 (known: memory, lmdb, etcd3');
+    await expect(open({ type: 'etcd4' })).rejects.toThrow(
+      'unknown storage type: etcd4 (known: memory, lmdb, etcd2, etcd3)',
+    );
     await expect(open({ type: 'toString' })).rejects.toThrow('unknown storage type: toString');
   });
 
   it('says which options contradict each other', async () => {
-    await expect(open({ type: 'etcd3' })).rejects.toThrow('at least one endpoint');
+    for (const type of ['etcd2', 'etcd3']) await expect(open({ type })).rejects.toThrow('at least one endpoint');
     await expect(open({ transport: { servers: ['http://127.0.0.1:1'], caFile: '/no/such/file' } })).rejects.toThrow(
       'ENOENT',
     );
@@ -138,5 +140,13 @@ describeWithEtcd('createStorage over etcd', () => {
     const etcd = await startEtcd();
     cleanups.push(() => etcd.stop());
     await works({ transport: { servers: [etcd.endpoint] } });
+  });
+
+  it('takes the v2 API when it is told to', { timeout: 60_000 }, async () => {
+    const etcd = await startEtcd({ v2: true });
+    cleanups.push(() => etcd.stop());
+    const transport = { servers: [etcd.endpoint] };
+    await works({ type: 'etcd2', transport });
+    await works({ type: 'etcd2', transport, prefix: 'elsewhere', quorum: false });
   });
 });

@@ -1,6 +1,7 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { KeyValueStorage, type KeyValueStorageOptions } from '@k8s-ts/storage';
-import { openKeyValueStore } from './open-key-value-store.js';
+import type { CacheableStorage, KeyValueStorageOptions } from '@k8s-ts/storage';
+import { DEFAULT_PREFIX, keyValueEngine } from './key-value-engine.js';
+import { openEngineStore } from './open-key-value-store.js';
 import type { StorageConfig } from './storage-config.js';
 
 /** What is stored: codec, group and resource, prefix of its keys, encryption; see `KeyValueStorageOptions` of `@k8s-ts/storage`. */
@@ -15,10 +16,11 @@ export type StorageResource<T extends KubeObject = KubeObject> = Omit<KeyValueSt
 export async function createStorage<T extends KubeObject = KubeObject>(
   config: StorageConfig,
   resource: StorageResource<T>,
-): Promise<{ storage: KeyValueStorage<T>; destroy(): Promise<void> }> {
-  const { store, destroy } = await openKeyValueStore(config);
+): Promise<{ storage: CacheableStorage<T>; destroy(): Promise<void> }> {
+  const engine = await keyValueEngine(config);
+  const { store, destroy } = await openEngineStore(engine, config);
   try {
-    const storage = new KeyValueStorage<T>(store, { ...resource, prefix: config.prefix || '/registry' });
+    const storage = await engine.newStorage<T>(store, { ...resource, prefix: config.prefix || DEFAULT_PREFIX });
     return {
       storage,
       async destroy() {

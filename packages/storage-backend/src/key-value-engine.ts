@@ -1,18 +1,36 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { type CacheableStorage, KeyValueStorage, type KeyValueStorageOptions, normalizePrefix } from '@k8s-ts/storage';
 import type { KeyValueStore } from '@k8s-ts/storage/kv';
 import type { StorageConfig, TransportConfig } from './storage-config.js';
+
+/** What all keys begin with, where a configuration does not say. */
+export const DEFAULT_PREFIX = '/registry';
 
 /** A way to open a store, and what tells whether two configurations mean the same one. */
 export interface KeyValueEngine {
   readonly identity: string;
+  /** Whether it keeps a history, which somebody has to compact. */
+  readonly hasHistory: boolean;
   open(): Promise<KeyValueStore>;
+  /** The storage of one resource over what {@link open} has opened. */
+  newStorage<T extends KubeObject>(
+    store: KeyValueStore,
+    options: KeyValueStorageOptions<T>,
+  ): Promise<CacheableStorage<T>>;
 }
+
+const overKeyValueStore: Pick<KeyValueEngine, 'hasHistory' | 'newStorage'> = {
+  hasHistory: true,
+  newStorage: async (store, options) => new KeyValueStorage(store, options),
+};
 
 const engines: Readonly<Record<string, (config: StorageConfig) => Promise<KeyValueEngine>>> = {
   async memory(config) {
     return {
+      ...overKeyValueStore,
       identity: `memory ${config.memory ?? 'default'}`,
       open: async () => (await import('./memory/index.js')).createMemoryStore(),
     };
@@ -20,16 +38,34 @@ const engines: Readonly<Record<string, (config: StorageConfig) => Promise<KeyVal
   async lmdb(config) {
     const directory = resolve(config.dataDir ?? './k8s-data');
     return {
+      ...overKeyValueStore,
       identity: `lmdb ${directory}`,
       // Engines are loaded when they are used: nobody needs the libraries of the others.
       open: async () => (await import('./lmdb/index.js')).openLmdbStore({ directory }),
     };
   },
-  async etcd3({ transport = {} }) {
-    const options = await etcd3Options(transport);
-    const identity = createHash('sha256').update(JSON.stringify(options)).digest('hex');
+  async etcd2({ transport = {}, prefix, quorum = true }) {
+    const options = {
+      ...(await etcdOptions(transport)),
+      prefix: normalizePrefix(prefix || DEFAULT_PREFIX),
+      quorum,
+    };
     return {
-      identity: `etcd3 ${identity}`,
+      identity: `etcd2 ${digest(options)}`,
+      hasHistory: false,
+      open: async () => new (await import('./etcd2/index.js')).Etcd2Keys(options),
+      async newStorage(store, storageOptions) {
+        const { Etcd2Keys, Etcd2Storage } = await import('./etcd2/index.js');
+        if (!(store instanceof Etcd2Keys)) throw new Error('the store is not one of etcd2');
+        return new Etcd2Storage(store, storageOptions);
+      },
+    };
+  },
+  async etcd3({ transport = {} }) {
+    const options = await etcdOptions(transport);
+    return {
+      ...overKeyValueStore,
+      identity: `etcd3 ${digest(options)}`,
       open: async () => (await import('./etcd3/index.js')).newEtcd3Store(options),
     };
   },
@@ -48,7 +84,12 @@ export async function keyValueEngine(config: StorageConfig): Promise<KeyValueEng
   throw new Error(`unknown storage type: ${type} (known: ${known})`);
 }
 
-async function etcd3Options(transport: TransportConfig) {
+/** Names options without telling the secrets in them. */
+function digest(options: object): string {
+  return createHash('sha256').update(JSON.stringify(options)).digest('hex');
+}
+
+async function etcdOptions(transport: TransportConfig) {
   const [ca, cert, key] = await Promise.all([
     pem(transport.ca, transport.caFile),
     pem(transport.cert, transport.certFile),

@@ -1,6 +1,6 @@
 import type { KeyValueStore } from '@k8s-ts/storage/kv';
 import { startCompactor } from './compactor.js';
-import { keyValueEngine } from './key-value-engine.js';
+import { type KeyValueEngine, keyValueEngine } from './key-value-engine.js';
 import type { StorageConfig } from './storage-config.js';
 
 const COMPACTION_INTERVAL_MS = 5 * 60_000;
@@ -19,16 +19,28 @@ const open = new Map<string, Shared>();
 /** Stores that are on their way out: who wants the same again waits. */
 const closing = new Map<string, Promise<unknown>>();
 
+/** A share in a store. */
+export interface OpenKeyValueStore {
+  readonly store: KeyValueStore;
+  /** Gives the share back; the last one closes the store. Idempotent. */
+  destroy(): Promise<void>;
+}
+
 /**
  * Opens the key-value store of a configuration, or takes a share in it when this process has it open already (type and transport, folder or
  * name being equal). The last `destroy` closes it. It is compacted at the shortest interval that any of its users asked for.
  *
  * @throws for an unknown type, a folder in use, contradictory options
  */
-export async function openKeyValueStore(
+export async function openKeyValueStore(config: StorageConfig): Promise<OpenKeyValueStore> {
+  return openEngineStore(await keyValueEngine(config), config);
+}
+
+/** The same, for an engine that has been found already. */
+export async function openEngineStore(
+  { identity, hasHistory, open: openEngine }: KeyValueEngine,
   config: StorageConfig,
-): Promise<{ store: KeyValueStore; destroy(): Promise<void> }> {
-  const { identity, open: openEngine } = await keyValueEngine(config);
+): Promise<OpenKeyValueStore> {
   let shared = open.get(identity);
   if (shared === undefined) {
     const opening = (closing.get(identity) ?? Promise.resolve()).then(openEngine);
@@ -45,7 +57,7 @@ export async function openKeyValueStore(
     if (open.get(identity) === mine) open.delete(identity);
     throw error;
   }
-  compactAtLeast(mine, store, config.compactionIntervalMs ?? COMPACTION_INTERVAL_MS);
+  if (hasHistory) compactAtLeast(mine, store, config.compactionIntervalMs ?? COMPACTION_INTERVAL_MS);
   let destroyed: Promise<void> | undefined;
   return {
     store,

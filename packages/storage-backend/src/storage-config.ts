@@ -1,6 +1,6 @@
 /** Where objects are kept: as upstream's `storagebackend.Config`, plus what the embedded engines need. */
 export interface StorageConfig {
-  /** `memory`, `lmdb`, `etcd3`. Default: `etcd3` when `transport.servers` has any, else `lmdb`. */
+  /** `memory`, `lmdb`, `etcd2`, `etcd3`. Default: `etcd3` when `transport.servers` has any, else `lmdb`. */
   readonly type?: string;
   /** What all keys begin with. Default `/registry`. */
   readonly prefix?: string;

@@ -1,0 +1,272 @@
+import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { UnreachableError } from '@k8s-ts/storage/kv';
+import { Etcd2Error, Etcd2ErrorCode, isEtcd2Error } from './etcd2-error.js';
+import type { Etcd2Response } from './etcd2-node.js';
+import type { Etcd2Options } from './etcd2-options.js';
+import { assertServesV2, v2NotServed } from './etcd2-version.js';
+
+const REQUEST_TIMEOUT_MS = 30_000;
+/** Rounds through all members before a request fails, with a pause after each that doubles. */
+const ROUNDS = 5;
+/** Connections to one member, watches aside. */
+const MAX_CONNECTIONS = 64;
+const FIRST_PAUSE_MS = 50;
+const KEEP_ALIVE_MS = 10_000;
+
+export interface Etcd2Request {
+  readonly method: 'GET' | 'PUT' | 'DELETE';
+  /** With its query. */
+  readonly path: string;
+  /** Sent as a form. */
+  readonly form?: URLSearchParams;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface Etcd2Answer extends Etcd2Response {
+  /** The store's index at the time. */
+  readonly index: number;
+}
+
+/** The answer to a watch: events follow. */
+export interface Etcd2EventStream {
+  /** The store's index when the watch was registered. */
+  readonly index: number;
+  /** The response's body: JSON texts, one per line. */
+  readonly body: IncomingMessage;
+  /** Ends it. */
+  close(): void;
+}
+
+/**
+ * Speaks HTTP with the members of a cluster: one after the other, when one does not answer. Connections are kept and shared.
+ *
+ * @throws when there is no endpoint, or the options contradict each other
+ */
+export class Etcd2Client {
+  readonly #endpoints: readonly URL[];
+  readonly #headers: Readonly<Record<string, string>>;
+  readonly #agents: Readonly<Record<'requests' | 'watches', Agents>>;
+  readonly #timeoutMs: number;
+  /** The member that answered last. */
+  #current = 0;
+  /** Whether some member was found to be of a version that can serve. */
+  #versionChecked = false;
+  #closed = false;
+
+  constructor(options: Etcd2Options) {
+    const { endpoints, ca, cert, key, username, password } = options;
+    if (endpoints.length === 0) throw new Error('etcd2 needs at least one endpoint');
+    if ((cert === undefined) !== (key === undefined)) {
+      throw new Error('etcd2 needs a certificate and its key, or neither');
+    }
+    if ((username === undefined) !== (password === undefined)) {
+      throw new Error('etcd2 needs a user name and a password, or neither');
+    }
+    this.#endpoints = endpoints.map(endpointURL);
+    const text = (pem: string | Uint8Array | undefined) => (pem === undefined ? undefined : Buffer.from(pem as string));
+    const tls = { ca: text(ca), cert: text(cert), key: text(key) };
+    this.#agents = { requests: newAgents(tls, MAX_CONNECTIONS), watches: newAgents(tls, Number.POSITIVE_INFINITY) };
+    const user = username === undefined ? undefined : Buffer.from(`${username}:${password}`).toString('base64');
+    this.#headers = user === undefined ? {} : { authorization: `Basic ${user}` };
+    this.#timeoutMs = options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS;
+  }
+
+  /**
+   * Makes a request. A GET is tried again, at other members; anything else only when it has certainly not been sent.
+   *
+   * @throws Etcd2Error for a refusal, UnreachableError when nobody answers (something else than a GET may have been carried out then)
+   */
+  request(request: Etcd2Request): Promise<Etcd2Answer> {
+    return this.#atSomeMember(request, async (endpoint) => {
+      const message = await this.#exchange(endpoint, request);
+      const text = await readAll(message);
+      return answerOf(message, text, endpoint);
+    });
+  }
+
+  /** Begins a streamed watch. The timeout is that of the answer's beginning. */
+  stream(path: string, signal: AbortSignal): Promise<Etcd2EventStream> {
+    return this.#atSomeMember({ method: 'GET', path, signal }, async (endpoint) => {
+      const message = await this.#exchange(endpoint, { method: 'GET', path, signal }, true);
+      if (message.statusCode !== 200) {
+        answerOf(message, await readAll(message), endpoint);
+        throw new UnreachableError(`etcd at ${endpoint.origin} answers a watch with HTTP ${message.statusCode}`);
+      }
+      message.socket.setKeepAlive(true, KEEP_ALIVE_MS);
+      return { index: indexOf(message), body: message, close: () => void message.destroy() };
+    });
+  }
+
+  /** Ends all connections; later calls throw. Idempotent. */
+  close(): void {
+    this.#closed = true;
+    for (const { http, https } of Object.values(this.#agents)) {
+      http.destroy();
+      https.destroy();
+    }
+  }
+
+  async #atSomeMember<R>(request: Etcd2Request, call: (endpoint: URL) => Promise<R>): Promise<R> {
+    const { method, signal } = request;
+    for (let attempt = 1; ; attempt++) {
+      signal?.throwIfAborted();
+      if (this.#closed) throw new UnreachableError('the storage is closed');
+      const at = this.#current;
+      const endpoint = this.#endpoints[at] as URL;
+      try {
+        await this.#checkVersion(endpoint, signal);
+        return await call(endpoint);
+      } catch (error) {
+        if (signal?.aborted) throw signal.reason;
+        if (!(error instanceof UnreachableError)) throw error;
+        if (method !== 'GET' && !(error instanceof NotSentError)) throw error;
+        if (attempt >= ROUNDS * this.#endpoints.length) throw error;
+      }
+      if (this.#current === at) this.#current = (at + 1) % this.#endpoints.length;
+      const round = attempt / this.#endpoints.length;
+      if (Number.isInteger(round)) await pause(FIRST_PAUSE_MS * 2 ** (round - 1), signal);
+    }
+  }
+
+  async #checkVersion(endpoint: URL, signal: AbortSignal | undefined): Promise<void> {
+    if (this.#versionChecked) return;
+    let answer: string;
+    try {
+      const message = await this.#exchange(endpoint, { method: 'GET', path: '/version', signal });
+      answer = await readAll(message);
+      // Before it has a leader, a member may know no version.
+      if ((message.statusCode ?? 500) >= 500) throw new UnreachableError(`etcd at ${endpoint.origin} is not ready`);
+    } catch (error) {
+      // What was to be asked has not been sent.
+      throw error instanceof UnreachableError ? new NotSentError(error.message, { cause: error }) : error;
+    }
+    assertServesV2(answer, endpoint.origin);
+    this.#versionChecked = true;
+  }
+
+  /**
+   * Sends a request; resolves with the beginning of the answer.
+   *
+   * @param endless only the beginning has to come in time, not the end
+   * @throws UnreachableError
+   */
+  #exchange(endpoint: URL, { method, path, form, signal }: Etcd2Request, endless = false): Promise<IncomingMessage> {
+    const secure = endpoint.protocol === 'https:';
+    const body = form?.toString();
+    const headers = {
+      ...this.#headers,
+      ...(body === undefined
+        ? undefined
+        : { 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(body) }),
+    };
+    return new Promise((resolve, reject) => {
+      let sent = false;
+      const send = secure ? httpsRequest : httpRequest;
+      const { http, https } = this.#agents[path.includes('?wait=true') ? 'watches' : 'requests'];
+      const agent = secure ? https : http;
+      const request: ClientRequest = send(new URL(path, endpoint), { method, headers, agent });
+      const abort = () => request.destroy();
+      const timer = setTimeout(() => request.destroy(new Error('no answer in time')), this.#timeoutMs);
+      signal?.addEventListener('abort', abort, { once: true });
+      request.once('close', () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', abort);
+      });
+      request.once('socket', (socket) => {
+        if (!socket.connecting) sent = true;
+        else {
+          socket.once(secure ? 'secureConnect' : 'connect', () => {
+            sent = true;
+          });
+        }
+      });
+      request.once('response', (message) => {
+        if (endless) clearTimeout(timer);
+        resolve(message);
+      });
+      request.on('error', (error) => {
+        if (signal?.aborted) return reject(signal.reason);
+        const text = `etcd at ${endpoint.origin} cannot be reached: ${error.message || (error as NodeJS.ErrnoException).code}`;
+        reject(new (sent ? UnreachableError : NotSentError)(text, { cause: error }));
+      });
+      request.end(body);
+    });
+  }
+}
+
+interface Agents {
+  readonly http: HttpAgent;
+  readonly https: HttpsAgent;
+}
+
+function newAgents(tls: object, maxSockets: number): Agents {
+  const options = { keepAlive: true, maxSockets };
+  return { http: new HttpAgent(options), https: new HttpsAgent({ ...options, ...tls }) };
+}
+
+/** The request has not left: it may be made again, whatever it is. */
+class NotSentError extends UnreachableError {}
+
+function endpointURL(endpoint: string): URL {
+  const url = new URL(/^[a-z]+:\/\//i.test(endpoint) ? endpoint : `http://${endpoint}`);
+  if (url.protocol === 'http:' || url.protocol === 'https:') return url;
+  throw new Error(`an endpoint of etcd2 has to begin with http:// or https://: ${endpoint}`);
+}
+
+async function readAll(message: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of message) chunks.push(chunk as Buffer);
+  } catch (error) {
+    throw new UnreachableError(`the answer of etcd broke off: ${(error as Error).message}`, { cause: error });
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+function answerOf(message: IncomingMessage, text: string, endpoint: URL): Etcd2Answer {
+  const { statusCode = 0 } = message;
+  const answer = parse(text) as Partial<Etcd2Response> & {
+    errorCode?: number;
+    message?: string;
+    cause?: string;
+    index?: number;
+  };
+  if (statusCode < 300 && answer?.node !== undefined) return { ...(answer as Etcd2Response), index: indexOf(message) };
+  if (answer === undefined && statusCode === 404) throw v2NotServed(endpoint.origin);
+  const code = statusCode === 401 ? Etcd2ErrorCode.insufficientCredentials : (answer?.errorCode ?? 0);
+  const words = [answer?.message ?? (text.trim().slice(0, 200) || `HTTP ${statusCode}`), answer?.cause];
+  const said = words.filter((word) => word).join(': ');
+  const error = new Etcd2Error(code, `etcd at ${endpoint.origin}: ${said}`, answer?.index ?? indexOf(message));
+  // A member that is not able to is as good as none.
+  if (statusCode >= 500 || isEtcd2Error(error, Etcd2ErrorCode.raftInternal, Etcd2ErrorCode.duringElection)) {
+    throw new UnreachableError(error.message, { cause: error });
+  }
+  throw error;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function indexOf(message: IncomingMessage): number {
+  return Number(message.headers['x-etcd-index'] ?? 0);
+}
+
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', abort);
+      resolve();
+    }, milliseconds);
+    signal?.addEventListener('abort', abort, { once: true });
+  });
+}

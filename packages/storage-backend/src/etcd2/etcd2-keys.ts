@@ -1,0 +1,262 @@
+import { sortKey } from '@k8s-ts/storage';
+import {
+  CompactedError,
+  type ConditionalDelete,
+  type ConditionalPut,
+  FutureRevisionError,
+  type GetResult,
+  type KeyValue,
+  type KeyValueStore,
+  type RangeOptions,
+  type RangeResult,
+  UnreachableError,
+  type WatchBatch,
+  type WatchOptions,
+  type WriteResult,
+} from '@k8s-ts/storage/kv';
+import { type Etcd2Answer, Etcd2Client } from './etcd2-client.js';
+import { Etcd2ErrorCode, isEtcd2Error } from './etcd2-error.js';
+import { keyPath, leaves, toKeyValue } from './etcd2-node.js';
+import type { Etcd2Options } from './etcd2-options.js';
+import { encodeValue } from './etcd2-value.js';
+import { EventFeed } from './event-feed.js';
+import { ListSnapshots } from './list-snapshots.js';
+
+/** A key that is never written: reading it tells the index. */
+const absentKey = 'k8s-ts.absent';
+/** A key that is written to have an event come through the watches. */
+const progressKey = 'k8s-ts.progress';
+/** How long progress may take to come by itself, before it is called for with a write. */
+const PROGRESS_PATIENCE_MS = 50;
+
+const { keyNotFound, compareFailed, notAFile, notADirectory, keyExists } = Etcd2ErrorCode;
+
+export interface Etcd2KeysOptions extends Etcd2Options {
+  /** What all keys begin with; begins and ends in `/`, and is no more than that for no prefix. */
+  readonly prefix: string;
+  /** Reads are linearizable, by consensus of the members; otherwise each member answers with what it has. Default true. */
+  readonly quorum?: boolean;
+}
+
+/**
+ * The keys below a prefix of etcd v2, with its indexes as revisions. It is as much of a key-value store as `KeyValueStorage` needs: there
+ * is no history, so that reads of a past revision throw {@link CompactedError} (but for lists that were begun in pages, and keys that have
+ * not changed since), nothing can be compacted, and a lease is just the number of seconds that a key has left.
+ */
+export class Etcd2Keys implements KeyValueStore {
+  readonly prefix: string;
+  readonly #client: Etcd2Client;
+  readonly #quorum: boolean;
+  readonly #snapshots = new ListSnapshots();
+  readonly #feeds = new Set<EventFeed>();
+  #progress: Promise<void> | undefined;
+  #nextProgress: Promise<void> | undefined;
+  #closed = false;
+
+  constructor(options: Etcd2KeysOptions) {
+    this.prefix = options.prefix;
+    this.#client = new Etcd2Client(options);
+    this.#quorum = options.quorum ?? true;
+  }
+
+  async get(
+    key: string,
+    options: { readonly revision?: number; readonly signal?: AbortSignal } = {},
+  ): Promise<GetResult> {
+    const { kv, revision } = await this.#read(key, this.#quorum, options.signal);
+    const asked = options.revision ?? revision;
+    if (asked > revision) throw new FutureRevisionError(revision);
+    // A key that is older than what is asked for was the same then.
+    if (asked < revision && (kv === undefined || kv.modRevision > asked)) throw new CompactedError(revision);
+    return kv ? { kv, revision } : { revision };
+  }
+
+  async range(options: RangeOptions): Promise<RangeResult> {
+    const { start, end, limit = 0, keysOnly = false, revision, signal } = options;
+    const known = revision === undefined ? undefined : this.#snapshots.find(end, revision);
+    const { kvs: all, revision: index } = known ?? (await this.#list(end, keysOnly, signal));
+    const asked = revision ?? index;
+    if (asked > index) throw new FutureRevisionError(index);
+    if (asked < index) throw new CompactedError(index);
+    const kvs = all.slice(firstFrom(all, start));
+    const more = limit > 0 && kvs.length > limit;
+    if (more && !keysOnly && known === undefined) this.#snapshots.keep({ end, revision: index, kvs: all });
+    return { kvs: more ? kvs.slice(0, limit) : kvs, count: kvs.length, more, revision: index };
+  }
+
+  async put({ key, value, expectedRevision, lease, signal }: ConditionalPut): Promise<WriteResult> {
+    if (expectedRevision === 0 && key.includes('/_')) throw new Error(`etcd v2 hides names that begin with _: ${key}`);
+    const form = new URLSearchParams({ value: encodeValue(value) });
+    if (lease !== undefined) form.set('ttl', lease);
+    const condition = expectedRevision === 0 ? 'prevExist=false' : `prevIndex=${expectedRevision}`;
+    const path = `${keyPath(key)}?${condition}`;
+    return this.#conditional(key, signal, () => this.#client.request({ method: 'PUT', path, form, signal }));
+  }
+
+  async delete({ key, expectedRevision, signal }: ConditionalDelete): Promise<WriteResult> {
+    if (expectedRevision === 0) {
+      const { kv, revision } = await this.#read(key, true, signal);
+      return kv === undefined ? { succeeded: true, revision } : { succeeded: false, revision, current: kv };
+    }
+    const path = `${keyPath(key)}?prevIndex=${expectedRevision}`;
+    return this.#conditional(key, signal, () => this.#client.request({ method: 'DELETE', path, signal }));
+  }
+
+  /** Deletes a key, however it is. Undefined: there was none. */
+  async deleteAny(
+    key: string,
+    signal?: AbortSignal,
+  ): Promise<{ readonly previous: KeyValue; readonly revision: number } | undefined> {
+    try {
+      const { node, prevNode } = await this.#client.request({ method: 'DELETE', path: keyPath(key), signal });
+      const previous = prevNode && toKeyValue(prevNode);
+      return previous && { previous, revision: node.modifiedIndex };
+    } catch (error) {
+      if (isEtcd2Error(error, keyNotFound, notAFile, notADirectory)) return undefined;
+      throw error;
+    }
+  }
+
+  async *watch(options: WatchOptions): AsyncGenerator<WatchBatch, void, undefined> {
+    if (this.#closed) throw closedError();
+    let feed = [...this.#feeds].find((feed) => feed.covers(options.fromRevision));
+    if (feed === undefined) {
+      const directory = this.prefix.slice(0, -1);
+      const opened = new EventFeed(this.#client, directory, options.fromRevision, () => this.#feeds.delete(opened));
+      this.#feeds.add(opened);
+      feed = opened;
+    }
+    yield* feed.watch(options);
+  }
+
+  /** Calls that come while one is under way share the one after it. */
+  requestProgress(): Promise<void> {
+    if (this.#closed) return Promise.reject(closedError());
+    if (this.#feeds.size === 0) return Promise.resolve();
+    if (this.#progress === undefined) {
+      this.#progress = this.#askProgress().finally(() => {
+        this.#progress = undefined;
+      });
+      return this.#progress;
+    }
+    this.#nextProgress ??= this.#progress
+      .catch(() => undefined)
+      .then(() => {
+        this.#nextProgress = undefined;
+        return this.requestProgress();
+      });
+    return this.#nextProgress;
+  }
+
+  async lease(ttlSeconds: number): Promise<string> {
+    return String(Math.max(1, Math.ceil(ttlSeconds)));
+  }
+
+  async revision(signal?: AbortSignal): Promise<number> {
+    return (await this.#read(`${this.prefix}${absentKey}`, true, signal)).revision;
+  }
+
+  async compact(): Promise<void> {
+    throw new Error('etcd v2 has no history to compact');
+  }
+
+  /** Nothing is ever compacted. How far back changes are remembered depends on what is written meanwhile. */
+  async compactRevision(): Promise<number> {
+    return 0;
+  }
+
+  async ping(signal?: AbortSignal): Promise<void> {
+    await this.revision(signal);
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    for (const feed of [...this.#feeds]) feed.fail(closedError());
+    this.#snapshots.clear();
+    this.#client.close();
+  }
+
+  async #read(
+    key: string,
+    quorum: boolean,
+    signal?: AbortSignal,
+  ): Promise<{ kv?: KeyValue; directory?: boolean; revision: number }> {
+    try {
+      const path = `${keyPath(key)}?quorum=${quorum}`;
+      const { node, index } = await this.#client.request({ method: 'GET', path, signal });
+      // To etcd, a slash at the end is none.
+      const kv = key.endsWith('/') ? undefined : toKeyValue(node);
+      return kv ? { kv, revision: index } : { directory: true, revision: index };
+    } catch (error) {
+      if (isEtcd2Error(error, keyNotFound, notADirectory)) return { revision: error.index };
+      throw error;
+    }
+  }
+
+  /** Everything in a directory that is named by the end of its range. */
+  async #list(
+    end: string,
+    keysOnly: boolean,
+    signal?: AbortSignal,
+  ): Promise<{ kvs: readonly KeyValue[]; revision: number }> {
+    if (!end.endsWith('0')) throw new Error('etcd v2 lists directories only');
+    const path = `${keyPath(end.slice(0, -1))}?recursive=true&quorum=${this.#quorum}`;
+    try {
+      const { node, index } = await this.#client.request({ method: 'GET', path, signal });
+      const nodes = node.dir ? leaves(node) : [];
+      const kvs = nodes.map((leaf) => toKeyValue(keysOnly ? { ...leaf, value: '' } : leaf) as KeyValue);
+      return { kvs, revision: index };
+    } catch (error) {
+      if (isEtcd2Error(error, keyNotFound, notADirectory)) return { kvs: [], revision: error.index };
+      throw error;
+    }
+  }
+
+  /** A write that etcd refuses while the key is not as expected. The key is read again then, by consensus. */
+  async #conditional(
+    key: string,
+    signal: AbortSignal | undefined,
+    write: () => Promise<Etcd2Answer>,
+  ): Promise<WriteResult> {
+    try {
+      return { succeeded: true, revision: (await write()).node.modifiedIndex };
+    } catch (error) {
+      if (!isEtcd2Error(error, keyNotFound, compareFailed, keyExists)) throw error;
+    }
+    const { kv, directory, revision } = await this.#read(key, true, signal);
+    if (directory) throw new Error(`etcd has a directory where an object is to be: ${key}`);
+    return { succeeded: false, revision, ...(kv && { current: kv }) };
+  }
+
+  /**
+   * Events tell how far the watches have come. Where the store's last writes lie outside of the prefix, none does: then one is made, in
+   * the order of which everything before it has come.
+   */
+  async #askProgress(): Promise<void> {
+    const index = await this.revision();
+    const behind = () => [...this.#feeds].some((feed) => feed.cursor < index);
+    for (const feed of this.#feeds) feed.askProgress(index);
+    if (!behind()) return;
+    await new Promise((resolve) => setTimeout(resolve, PROGRESS_PATIENCE_MS));
+    if (!behind() || this.#closed) return;
+    const form = new URLSearchParams({ value: String(index) });
+    await this.#client.request({ method: 'PUT', path: keyPath(`${this.prefix}${progressKey}`), form });
+  }
+}
+
+function firstFrom(kvs: readonly KeyValue[], start: string): number {
+  const from = sortKey(start);
+  let low = 0;
+  let high = kvs.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (sortKey((kvs[middle] as KeyValue).key) < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function closedError(): UnreachableError {
+  return new UnreachableError('the storage is closed');
+}

@@ -1,0 +1,14 @@
+/** How to reach an etcd cluster that serves the v2 API. PEM texts are strings or bytes. */
+export interface Etcd2Options {
+  /** URLs of the members' client ports; a missing scheme means http. At least one. */
+  readonly endpoints: readonly string[];
+  /** Certificates of the authorities that the servers' certificates are checked against. Default: the system's. */
+  readonly ca?: string | Uint8Array;
+  /** Certificate chain that is shown to the servers, with {@link key}. */
+  readonly cert?: string | Uint8Array;
+  readonly key?: string | Uint8Array;
+  readonly username?: string;
+  readonly password?: string;
+  /** The longest that a request may take, watches aside. Default 30,000 ms. */
+  readonly requestTimeoutMs?: number;
+}

@@ -1,0 +1,34 @@
+import { coerce, gte, lt, parse, type SemVer } from 'semver';
+
+/** The first release whose v2 API has all that is needed (quorum reads, prevExist, streamed watches), and the first without any. */
+const FIRST_VERSION = '2.0.0';
+const FIRST_WITHOUT = '3.6.0';
+
+/**
+ * @param answer what a member answers to `GET /version`: JSON, or a line of text from etcd 2.0
+ * @throws Error when this is no release that can serve the v2 API
+ */
+export function assertServesV2(answer: string, endpoint: string): void {
+  const version = serverVersion(answer);
+  if (version !== undefined && gte(version, FIRST_VERSION) && lt(version, FIRST_WITHOUT)) return;
+  const found = version?.version ?? JSON.stringify(answer.slice(0, 100));
+  throw new Error(
+    `etcd at ${endpoint} has version ${found}; the v2 API needs ${FIRST_VERSION} or newer, and is gone from ${FIRST_WITHOUT} on`,
+  );
+}
+
+/** What a member without the v2 API is refused with. */
+export function v2NotServed(endpoint: string): Error {
+  return new Error(`etcd at ${endpoint} does not serve the v2 API: it has to be started with --enable-v2`);
+}
+
+function serverVersion(answer: string): SemVer | undefined {
+  let text: unknown = answer;
+  try {
+    text = (JSON.parse(answer) as { etcdserver?: unknown }).etcdserver;
+  } catch {
+    // Not JSON: the line itself.
+  }
+  if (typeof text !== 'string') return undefined;
+  return parse(text, { loose: true }) ?? coerce(text) ?? undefined;
+}
