@@ -10,6 +10,7 @@ import {
   type RESTOptionsFactory,
   type StorageFactory,
 } from '@k8s-ts/registry-generic';
+import { disruptionBudgets, newRESTStorage as newPolicyStorage } from '@k8s-ts/registry-policy';
 import { newRESTStorage as newRBACStorage } from '@k8s-ts/registry-rbac';
 import { identityTransformer } from '@k8s-ts/storage';
 import type { EncryptionAtRest } from '@k8s-ts/storage/encryption';
@@ -22,6 +23,7 @@ export const available: readonly GroupVersion[] = [
   { group: 'apps', version: 'v1' },
   { group: 'coordination.k8s.io', version: 'v1' },
   { group: 'events.k8s.io', version: 'v1' },
+  { group: 'policy', version: 'v1' },
   { group: 'rbac.authorization.k8s.io', version: 'v1' },
 ];
 
@@ -30,7 +32,7 @@ type NewStorage = (options: {
   readonly eventTTLSeconds: number;
 }) => Promise<APIGroupInfo & { readonly stores: object }>;
 
-/** The groups besides core, by name. */
+/** The groups that open by themselves, by name. */
 const newStorages: readonly (readonly [group: string, newStorage: NewStorage])[] = [
   ['apps', newAppsStorage],
   ['coordination.k8s.io', newCoordinationStorage],
@@ -79,20 +81,24 @@ export async function openGroups(
       }),
   });
   const eventTTLSeconds = Math.ceil(options.eventTTL / 1000);
+  const policy = registration.isGroupEnabled('policy') ? newPolicyStorage({ restOptions }) : undefined;
   const opening = newCoreStorage({
     restOptions,
     serviceClusterIPRange: options.serviceClusterIPRange,
     serviceNodePortRange: portRange(options.serviceNodePortRange),
     eventTTLSeconds,
+    ...(policy ? { disruptionBudgets: disruptionBudgets(async () => (await policy).stores) } : {}),
   });
-  const others = newStorages.filter(([group]) => registration.isGroupEnabled(group));
+  const others: Promise<APIGroupInfo & { readonly stores: object }>[] = newStorages
+    .filter(([group]) => registration.isGroupEnabled(group))
+    .map(([, newStorage]) => newStorage({ restOptions, eventTTLSeconds }));
   const open: (APIGroupInfo & { readonly stores: object })[] = await allOpened([
     opening.then((core) => {
       opened.push(() => core.destroy());
       return core;
     }),
-    ...others.map(async ([, newStorage]) => {
-      const info = await newStorage({ restOptions, eventTTLSeconds });
+    ...[...others, ...(policy ? [policy] : [])].map(async (storage) => {
+      const info = await storage;
       opened.push(() => destroyAll(info.stores));
       return info;
     }),

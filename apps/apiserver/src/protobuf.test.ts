@@ -207,6 +207,7 @@ describe('subresources in protobuf', () => {
     'ReplicaSet',
     'StatefulSet',
     'DaemonSet',
+    'PodDisruptionBudget',
   ] as const;
   const example = (kind: string, name: string): Example => {
     const { collection, object } = examples[kind] as Example;

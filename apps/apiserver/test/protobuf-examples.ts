@@ -132,6 +132,7 @@ export const examples: Readonly<Record<string, Example>> = Object.fromEntries(
           reportingInstance: 'one',
         },
       ],
+      ['/apis/policy/v1/NS/poddisruptionbudgets', 'PodDisruptionBudget', { spec: { minAvailable: '50%', selector } }],
       [
         '/apis/coordination.k8s.io/v1/NS/leases',
         'Lease',

@@ -2,6 +2,12 @@ export { validateConfigMap, validateConfigMapUpdate } from './config-map.js';
 export { describeDiff } from './describe-diff.js';
 export { validateEndpoints, validateEndpointsUpdate } from './endpoints.js';
 export { type EventGroup, validateEvent, validateEventUpdate } from './event.js';
+export {
+  type IntOrString,
+  intOrPercentValue,
+  notMoreThan100Percent,
+  validatePositiveIntOrPercent,
+} from './int-or-percent.js';
 export { type CIDR, formatIP, type IPAddress, type IPFamily, ipFamilyOf, parseCIDR, parseIP } from './ip.js';
 export { validateLimitRange } from './limit-range.js';
 export {

@@ -1,17 +1,9 @@
 import type { PodTemplateSpec } from '@k8s-ts/api/types';
 import { type PodValidationOptions, validatePodTemplateSpec } from '@k8s-ts/api/validation';
 import { type LabelSelector, labelSelectorAsSelector, type Selector } from '@k8s-ts/apimachinery/labels';
-import {
-  type FieldError,
-  type FieldPath,
-  field,
-  isValidPercent,
-  validateLabelSelector,
-} from '@k8s-ts/apimachinery/validation';
+import { type FieldError, type FieldPath, field, validateLabelSelector } from '@k8s-ts/apimachinery/validation';
 
 /** Rules that the kinds of the group share (`kubernetes/kubernetes pkg/apis/apps/validation`). */
-
-export type IntOrString = number | string;
 
 export function nonnegative(value: number | undefined, path: FieldPath): FieldError[] {
   return (value ?? 0) < 0 ? [field.invalid(path, value, 'must be greater than or equal to 0')] : [];
@@ -123,25 +115,4 @@ export function validateReplicaSetTemplate(
     ...matchesTemplate(selector, template, path),
     ...validateRunningTemplate(template, 'ReplicaSet', path, options),
   ];
-}
-
-export function validatePositiveIntOrPercent(value: IntOrString, path: FieldPath): FieldError[] {
-  if (typeof value === 'number') return nonnegative(value, path);
-  return isValidPercent(value).map((message) => field.invalid(path, value, message));
-}
-
-export function notMoreThan100Percent(value: IntOrString, path: FieldPath): FieldError[] {
-  const percent = percentOf(value);
-  if (percent === undefined || percent <= 100) return [];
-  return [field.invalid(path, value, 'must not be greater than 100%')];
-}
-
-/** The number in it, whether that is a count or a percentage. */
-export function intOrPercentValue(value: IntOrString): number {
-  return percentOf(value) ?? (Number.parseInt(String(value), 10) || 0);
-}
-
-function percentOf(value: IntOrString): number | undefined {
-  if (typeof value !== 'string' || isValidPercent(value).length > 0) return undefined;
-  return Number.parseInt(value, 10);
 }

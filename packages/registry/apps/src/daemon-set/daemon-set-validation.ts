@@ -1,9 +1,12 @@
 import type { appsv1 } from '@k8s-ts/api/types';
 import {
+  intOrPercentValue,
+  notMoreThan100Percent,
   type PodValidationOptions,
   semanticEqual,
   validateKindMeta,
   validateKindMetaUpdate,
+  validatePositiveIntOrPercent,
 } from '@k8s-ts/api/validation';
 import {
   type FieldError,
@@ -15,11 +18,8 @@ import {
 } from '@k8s-ts/apimachinery/validation';
 import {
   collisionCountRises,
-  intOrPercentValue,
   nonnegativeFields,
-  notMoreThan100Percent,
   usableSelector,
-  validatePositiveIntOrPercent,
   validateRunningTemplate,
 } from '../shared-validation.js';
 import { specPath, statusPath } from '../workload.js';

@@ -1,20 +1,20 @@
 import type { appsv1 } from '@k8s-ts/api/types';
 import {
+  intOrPercentValue,
+  notMoreThan100Percent,
   type PodValidationOptions,
   semanticEqual,
   validateKindMeta,
   validateKindMetaUpdate,
+  validatePositiveIntOrPercent,
 } from '@k8s-ts/api/validation';
 import { type FieldError, type FieldPath, field, nameIsDNSSubdomain } from '@k8s-ts/apimachinery/validation';
 import {
   collisionCountRises,
-  intOrPercentValue,
   nonnegative,
   nonnegativeFields,
   notAbove,
-  notMoreThan100Percent,
   usableSelector,
-  validatePositiveIntOrPercent,
   validateReplicaSetTemplate,
   validateWorkloadSelector,
 } from '../shared-validation.js';

@@ -1,11 +1,14 @@
 import type { appsv1, PodTemplateSpec } from '@k8s-ts/api/types';
 import {
+  intOrPercentValue,
+  notMoreThan100Percent,
   type PodValidationOptions,
   semanticEqual,
   validateKindMeta,
   validateKindMetaUpdate,
   validatePersistentVolumeClaimSpec,
   validatePodTemplateSpec,
+  validatePositiveIntOrPercent,
 } from '@k8s-ts/api/validation';
 import {
   type FieldError,
@@ -16,15 +19,12 @@ import {
 } from '@k8s-ts/apimachinery/validation';
 import {
   collisionCountRises,
-  intOrPercentValue,
   matchesTemplate,
   nonnegative,
   nonnegativeFields,
   notAbove,
-  notMoreThan100Percent,
   runsForGood,
   usableSelector,
-  validatePositiveIntOrPercent,
   validateWorkloadSelector,
 } from '../shared-validation.js';
 import { specPath, statusPath } from '../workload.js';

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Answer, call } from '../test/protobuf-client.js';
+import { type APIServer, createAPIServer } from './create-api-server.js';
+import { available } from './open-groups.js';
+
+const json = { send: 'application/json', accept: 'application/json' };
+let server: APIServer;
+beforeAll(async () => {
+  server = createAPIServer({ storageBackend: 'memory', listen: false });
+  await server.start();
+});
+afterAll(() => server.stop());
+
+const send = async (method: string, path: string, body?: Answer): Promise<Answer> =>
+  (await call(server, method, path, { ...json, ...(body ? { body } : {}) })).body;
+
+it('every group-version that is available is served', async () => {
+  const { groups } = await send('GET', '/apis');
+  const served = groups.flatMap(({ versions }: Answer) => versions.map((each: Answer) => each.groupVersion));
+  const named = available.filter(({ group }) => group !== '').map(({ group, version }) => `${group}/${version}`);
+  expect(served.sort()).toEqual(named.sort());
+  for (const each of served) expect((await send('GET', `/apis/${each}`)).resources.length).toBeGreaterThan(0);
+});
+
+it('evictions keep to the disruption budgets of the policy group', async () => {
+  const pods = '/api/v1/namespaces/default/pods';
+  const budgets = '/apis/policy/v1/namespaces/default/poddisruptionbudgets';
+  const labels = { app: 'evicted' };
+  await send('POST', pods, {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'evicted', labels },
+    spec: { containers: [{ name: 'main', image: 'example.test/app:1' }] },
+  });
+  const running = await send('GET', `${pods}/evicted`);
+  const ready = { type: 'Ready', status: 'True' };
+  await send('PUT', `${pods}/evicted/status`, { ...running, status: { phase: 'Running', conditions: [ready] } });
+  const budget = await send('POST', budgets, {
+    apiVersion: 'policy/v1',
+    kind: 'PodDisruptionBudget',
+    metadata: { name: 'one' },
+    spec: { minAvailable: 1, selector: { matchLabels: labels } },
+  });
+  const status = { observedGeneration: 1, currentHealthy: 1, desiredHealthy: 1, expectedPods: 1 };
+  const full = await send('PUT', `${budgets}/one/status`, { ...budget, status: { ...status, disruptionsAllowed: 0 } });
+  const eviction = { apiVersion: 'policy/v1', kind: 'Eviction', metadata: { name: 'evicted' } };
+  const refused = await send('POST', `${pods}/evicted/eviction`, eviction);
+  expect([refused.code, refused.details?.causes?.[0]]).toEqual([
+    429,
+    { reason: 'DisruptionBudget', message: 'The disruption budget one needs 1 healthy pods and has 1 currently' },
+  ]);
+  await send('PUT', `${budgets}/one/status`, { ...full, status: { ...status, disruptionsAllowed: 1 } });
+  expect((await send('POST', `${pods}/evicted/eviction`, eviction)).status).toBe('Success');
+  const after = await send('GET', `${budgets}/one`);
+  expect([after.status.disruptionsAllowed, Object.keys(after.status.disruptedPods)]).toEqual([0, ['evicted']]);
+});

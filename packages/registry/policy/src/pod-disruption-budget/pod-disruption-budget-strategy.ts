@@ -1,0 +1,32 @@
+import type { policyv1 } from '@k8s-ts/api/types';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import {
+  firstGeneration,
+  nextGeneration,
+  type RESTStrategy,
+  statusOnly,
+  type UpdateStrategy,
+} from '@k8s-ts/registry-generic';
+import {
+  validatePodDisruptionBudget,
+  validatePodDisruptionBudgetStatusUpdate,
+  validatePodDisruptionBudgetUpdate,
+} from './pod-disruption-budget-validation.js';
+
+export type PodDisruptionBudget = policyv1.PodDisruptionBudget & KubeObject;
+
+const noStatus = { disruptionsAllowed: 0, currentHealthy: 0, desiredHealthy: 0, expectedPods: 0 };
+
+/** Budgets: a change of the spec is a new generation; updates have to name the version that they replace. */
+export const podDisruptionBudgetStrategy: RESTStrategy<PodDisruptionBudget> = {
+  namespaced: true,
+  prepareForCreate: (budget) => firstGeneration(budget, noStatus),
+  prepareForUpdate: (budget, old) => nextGeneration(budget, old),
+  validate: validatePodDisruptionBudget,
+  validateUpdate: validatePodDisruptionBudgetUpdate,
+};
+
+export const podDisruptionBudgetStatusStrategy: UpdateStrategy<PodDisruptionBudget> = {
+  prepareForUpdate: statusOnly,
+  validateUpdate: validatePodDisruptionBudgetStatusUpdate,
+};
