@@ -1,11 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
-import { request as httpRequest } from 'node:http';
-import { request as httpsRequest } from 'node:https';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { describe } from 'vitest';
+import { EtcdProcess, freePort } from './etcd-process.js';
 
 export interface EtcdOptions {
   /** Serve the v2 API too (etcd 3.4 and 3.5 only). Default false. */
@@ -81,92 +78,17 @@ export async function startEtcd(options: EtcdOptions = {}): Promise<Etcd> {
     ...(options.tls?.ca ? ['--client-cert-auth', '--trusted-ca-file', options.tls.ca] : []),
     ...(options.args ?? []),
   ];
-  let running: RunningEtcd | undefined = await run(binary, args, endpoint);
-  const kill = async () => {
-    const ending = running;
-    running = undefined;
-    if (ending === undefined) return;
-    ending.child.kill('SIGCONT');
-    ending.child.kill('SIGKILL');
-    await ending.exited;
-  };
+  const process = new EtcdProcess(binary, args, endpoint);
+  await process.start();
   return {
     endpoint,
-    kill,
-    pause: () => void running?.child.kill('SIGSTOP'),
-    resume: () => void running?.child.kill('SIGCONT'),
-    async restart() {
-      await kill();
-      running = await run(binary, args, endpoint);
-    },
+    kill: () => process.kill(),
+    pause: () => process.signal('SIGSTOP'),
+    resume: () => process.signal('SIGCONT'),
+    restart: () => process.start(),
     async stop() {
-      await kill();
+      await process.kill();
       rmSync(directory, { recursive: true, force: true });
     },
   };
-}
-
-interface RunningEtcd {
-  readonly child: ChildProcess;
-  readonly exited: Promise<void>;
-}
-
-async function run(binary: string, args: readonly string[], endpoint: string): Promise<RunningEtcd> {
-  const child = spawn(binary, args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  let words = '';
-  child.stderr.on('data', (data) => {
-    words = `${words}${data}`.slice(-2_000);
-  });
-  let ended = false;
-  const exited = new Promise<void>((resolve) => {
-    const end = () => {
-      ended = true;
-      process.off('exit', endWithUs);
-      resolve();
-    };
-    child.once('exit', end);
-    child.once('error', end);
-  });
-  const endWithUs = () => child.kill('SIGKILL');
-  process.once('exit', endWithUs);
-  for (let waited = 0; !(await answers(endpoint)); waited += 20) {
-    if (ended) throw new Error(`etcd ended before it answered: ${words}`);
-    if (waited > 30_000) {
-      child.kill('SIGKILL');
-      throw new Error(`etcd does not answer: ${words}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  return { child, exited };
-}
-
-/** Does it say that it is healthy? Where it wants a certificate of clients, refusing us is answer enough. */
-function answers(endpoint: string): Promise<boolean> {
-  const secure = endpoint.startsWith('https:');
-  return new Promise((resolve) => {
-    const url = `${endpoint}/health`;
-    const request = secure
-      ? httpsRequest(url, { rejectUnauthorized: false, agent: false })
-      : httpRequest(url, { agent: false });
-    request.once('response', (response) => {
-      response.resume();
-      resolve(response.statusCode === 200);
-    });
-    request.once('error', (error: NodeJS.ErrnoException) =>
-      resolve(secure && (error.code ?? '').startsWith('ERR_SSL')),
-    );
-    request.setTimeout(2_000, () => request.destroy());
-    request.end();
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }

@@ -139,7 +139,7 @@ class Etcd3Store implements KeyValueStore {
     }
   }
 
-  /** etcd tells the number only to a watch that begins too early. */
+  /** etcd tells the number only to a watch that begins too early. A compaction at 1, which forgets nothing, does not show. */
   async compactRevision(): Promise<number> {
     try {
       await this.#range({ key: keyBytes(''), count_only: true, revision: 1 });

@@ -9,8 +9,8 @@ import { writeTests } from './write-tests.js';
 
 /**
  * The contract of `KeyValueStore` (`@k8s-ts/storage/kv`) as vitest tests: conditional writes, ranges at revisions, compaction, watches
- * without gap or repetition, leases, restarts, and random operations beside a model (the seed is in the test's name; set `KV_MODEL_SEED`
- * to repeat one). Call it at the top level of a test file, once for each engine or wrapper.
+ * without gap or repetition, leases, restarts, and random operations beside a model (the seed is in the test's name; `MODEL_SEED`
+ * repeats one, `MODEL_SECONDS` says how long). Call it at the top level of a test file, once for each engine or wrapper.
  */
 export function keyValueStoreSuite(options: KeyValueStoreSuiteOptions): void {
   const { supports = {} } = options;
@@ -23,8 +23,9 @@ export function keyValueStoreSuite(options: KeyValueStoreSuiteOptions): void {
     leaseTests(create, shortestLease);
     if (supports.restart) restartTests(create, shortestLease);
     modelTest(create, {
-      operations: supports.modelOperations ?? 4_000,
-      timeMs: supports.modelTime ?? 8_000,
+      name: `${options.name} as a key-value store`,
+      operations: supports.modelOperations,
+      timeMs: supports.modelTime,
       restart: supports.restart ?? false,
     });
   });

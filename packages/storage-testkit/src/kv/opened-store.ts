@@ -19,7 +19,7 @@ export interface KeyValueStoreSuiteOptions {
     readonly restart?: boolean;
     /** Shortest time to live, in seconds, that the store really grants. Default 1. */
     readonly shortestLease?: number;
-    /** The most random operations of the model test, in its time. Default 4,000. */
+    /** The most random operations of the model test, in its time. Default: as many as the time allows. */
     readonly modelOperations?: number;
     /** The longest that the model test runs, in ms. Default 8,000. */
     readonly modelTime?: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { follow } from './event-reader.js';
+import { brief, follow } from './event-reader.js';
 import { create, createAll, expectWhole, failure, put } from './helpers.js';
 import type { OpenStorage } from './opened-storage.js';
 import { podKey, select } from './pod.js';
@@ -143,6 +143,19 @@ export function watchTests(open: OpenStorage): void {
       const aborted = AbortSignal.abort();
       for await (const batch of await storage.watch('/pods', { signal: aborted })) {
         throw new Error(`unexpected: ${batch.length}`);
+      }
+    });
+
+    it('ends without an event when its signal aborts while it is being opened', async () => {
+      const { storage } = await open();
+      const current = await storage.currentRevision();
+      for (const options of [{ resourceVersion: '' }, { resourceVersion: String(current + 9) }]) {
+        for (const sendInitialEvents of [false, true]) {
+          const controller = new AbortController();
+          const opening = storage.watch('/pods', { ...options, sendInitialEvents, signal: controller.signal });
+          controller.abort();
+          for await (const batch of await opening) throw new Error(`unexpected: ${batch.map(brief).join()}`);
+        }
       }
     });
 

@@ -171,6 +171,7 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
       }
       if (options.sendInitialEvents === true) await this.#freshness.wait(from, options.signal);
     } catch (error) {
+      if (options.signal.aborted) return noEvents();
       return oneEvent({ type: 'ERROR', error });
     }
     if (!this.#ready.isReady || this.#ready.generation !== generation || options.signal.aborted) return noEvents();

@@ -1,0 +1,1 @@
+export * from './model-suite.js';

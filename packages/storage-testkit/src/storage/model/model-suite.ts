@@ -1,0 +1,128 @@
+import { CompactedError, FutureRevisionError } from '@k8s-ts/storage/kv';
+import { afterEach, describe, expect } from 'vitest';
+import { modelRun, type Operation } from '../../model-run.js';
+import type { OpenedStorage, StorageSettings } from '../opened-storage.js';
+import { podAttributes, podCodec, podResource } from '../pod.js';
+import { assertSame, type ModelContext } from './model-context.js';
+import { itemOf } from './observed.js';
+import { readOperations } from './read-operations.js';
+import { StorageModel } from './storage-model.js';
+import { settle, watchOperations } from './watch-operations.js';
+import { writeOperations } from './write-operations.js';
+
+/** A store that is never compacted is asked for this many revisions of its past, at most. */
+const shortHistory = 200;
+
+/** A storage that can be opened again, perhaps. */
+export interface OpenedModelStorage extends OpenedStorage {
+  /** Ends the storage, and opens another on the same data; the store below starts anew too, where it outlives its process. */
+  reopen?(): Promise<Pick<OpenedStorage, 'storage' | 'kv'>>;
+}
+
+/** Those of `storageSuite` will do. */
+export interface StorageModelSuiteOptions {
+  /** The storage's name, for the headings and `MODEL_ENGINE`. */
+  readonly name: string;
+  /** An empty storage that is ready. With `kv`, it is compacted. */
+  create(settings: StorageSettings): Promise<OpenedModelStorage>;
+  readonly supports?: {
+    /** Reads and watches are served from a cache, which may lag. Default false. */
+    readonly watchCache?: boolean;
+    /** Pages, lists of past revisions, and revisions that rise by one with each write. Default true. */
+    readonly history?: boolean;
+    /** The store below forgets its history when it is told to. Default true. */
+    readonly compaction?: boolean;
+    /** An update that names no time to live leaves the one that the object has; `ttlSeconds: 0` takes it away. Default false. */
+    readonly keepsTTL?: boolean;
+    /** Shortest time to live, in seconds, that is really kept. Default 1. */
+    readonly shortestLease?: number;
+  };
+}
+
+/**
+ * Random operations on a storage and on a simple model of it, a list of changes; both must say the same. `MODEL_SEED` repeats a run, `MODEL_SECONDS` says how long it is (default 8), `MODEL_ENGINE` picks the storages whose name
+ * contains it.
+ */
+export function storageModelSuite(options: StorageModelSuiteOptions): void {
+  const { watchCache = false, history = true, compaction = true } = options.supports ?? {};
+  const { keepsTTL = false, shortestLease = 1 } = options.supports ?? {};
+  const supports = { watchCache, history, compaction, keepsTTL, shortestLease };
+  const name = `${options.name} as a storage`;
+  const cleanups: OpenedModelStorage[] = [];
+
+  describe(name, () => {
+    afterEach(async () => {
+      for (const opened of cleanups.splice(0)) await opened.cleanup();
+    });
+
+    modelRun({ name }, async (run) => {
+      const opened = await options.create({
+        prefix: '/registry',
+        resourcePrefix: '/pods',
+        groupResource: podResource,
+        codec: podCodec,
+        getAttrs: podAttributes,
+        triggerField: 'spec.nodeName',
+        freezeObjects: true,
+      });
+      cleanups.push(opened);
+      const { storage, kv } = opened;
+      const revision = await storage.currentRevision();
+      const model = new StorageModel(revision);
+      const context: ModelContext = {
+        ...{ run, model, supports, storage, kv, seen: revision, openedAt: revision },
+        ...{ remembered: new Map(), watches: [], pagers: [] },
+      };
+      await run.perform({
+        ...writeOperations(context),
+        ...readOperations(context),
+        ...watchOperations(context),
+        compact: { weight: 3, run: () => compact(context) },
+        restart: { weight: opened.reopen ? 2 : 0, run: () => restart(context, opened) },
+      } satisfies Record<string, Operation>);
+      await settle(context, () => true);
+      const { items } = await context.storage.list('/pods');
+      assertSame(items.map(itemOf), model.list({}));
+    });
+  });
+}
+
+async function compact(context: ModelContext): Promise<void> {
+  const { model, run, kv, supports } = context;
+  await settle(context, () => run.random(4) === 0);
+  await catchUp(context);
+  if (kv === undefined || !supports.compaction) {
+    model.forget(model.revision - shortHistory);
+    return;
+  }
+  // At 1 there is nothing to forget, and etcd does not tell of it.
+  const revision = Math.max(2, model.compactRevision - 1 + run.random(model.revision - model.compactRevision + 4));
+  const compacting = kv.compact(revision);
+  if (revision > model.revision) return expect(compacting).rejects.toBeInstanceOf(FutureRevisionError);
+  if (revision <= model.compactRevision) return expect(compacting).rejects.toBeInstanceOf(CompactedError);
+  await compacting;
+  // A cache may tell what the store has forgotten: the model knows one compaction more.
+  model.forget(model.compactRevision);
+  model.compactRevision = revision;
+}
+
+/** A cache that is behind a compaction would have to load its state again, and end all watches. */
+async function catchUp(context: ModelContext): Promise<void> {
+  const { storage, model, supports } = context;
+  if (!supports.watchCache) return;
+  await storage.list('/pods', { resourceVersion: String(model.revision), resourceVersionMatch: 'NotOlderThan' });
+  context.seen = model.revision;
+}
+
+async function restart(context: ModelContext, opened: OpenedModelStorage): Promise<void> {
+  const { model } = context;
+  await settle(context, () => true);
+  const reopened = await opened.reopen?.();
+  if (reopened === undefined) return;
+  context.storage = reopened.storage;
+  context.kv = reopened.kv;
+  assertSame(await context.storage.currentRevision(), model.revision);
+  if (context.kv && context.supports.compaction) assertSame(await context.kv.compactRevision(), model.compactRevision);
+  context.seen = model.revision;
+  context.openedAt = model.revision;
+}
