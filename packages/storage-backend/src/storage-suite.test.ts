@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { KeyValueStorage } from '@k8s-ts/storage';
+import { identityTransformer, KeyValueStorage, type Transformer } from '@k8s-ts/storage';
 import { Cacher } from '@k8s-ts/storage/cacher';
+import { loadEncryptionConfiguration } from '@k8s-ts/storage/encryption';
 import type { KeyValueStore } from '@k8s-ts/storage/kv';
 import { cacherSuite, describeWithEtcd, startEtcd, storageSuite } from '@k8s-ts/storage-testkit';
 import { newEtcd3Store } from './etcd3/index.js';
@@ -14,13 +16,23 @@ interface Opened {
   readonly remove?: () => Promise<void> | void;
 }
 
-function suites(engine: string, open: () => Opened | Promise<Opened>, supports: { stressChanges?: number } = {}): void {
+interface Supports {
+  readonly stressChanges?: number;
+}
+
+/** @param transformer for the tests that bring none of their own */
+function suites(
+  engine: string,
+  open: () => Opened | Promise<Opened>,
+  supports: Supports = {},
+  transformer: Transformer = identityTransformer,
+): void {
   storageSuite({
     name: `KeyValueStorage over ${engine}`,
     supports,
     async create(settings) {
       const { kv, remove } = await open();
-      const storage = new KeyValueStorage(kv, settings);
+      const storage = new KeyValueStorage(kv, { transformer, ...settings });
       const cleanup = async () => {
         await storage.destroy();
         await kv.close();
@@ -35,7 +47,7 @@ function suites(engine: string, open: () => Opened | Promise<Opened>, supports: 
     supports: { ...supports, watchCache: true },
     async create(settings) {
       const { kv, remove } = await open();
-      const storage = new Cacher({ ...settings, storage: new KeyValueStorage(kv, settings) });
+      const storage = new Cacher({ ...settings, storage: new KeyValueStorage(kv, { transformer, ...settings }) });
       await storage.ready();
       const cleanup = async () => {
         await storage.destroy();
@@ -47,14 +59,35 @@ function suites(engine: string, open: () => Opened | Promise<Opened>, supports: 
   });
 }
 
-suites('memory', () => ({ kv: createMemoryStore() }));
+/** As a server has it: what was there before encryption was turned on still reads. */
+async function encrypting(provider: 'aesgcm' | 'secretbox'): Promise<Transformer> {
+  const key = { name: 'key1', secret: randomBytes(32).toString('base64') };
+  const encryption = await loadEncryptionConfiguration({
+    text: JSON.stringify({
+      apiVersion: 'apiserver.config.k8s.io/v1',
+      kind: 'EncryptionConfiguration',
+      resources: [{ resources: ['pods'], providers: [{ [provider]: { keys: [key] } }, { identity: {} }] }],
+    }),
+  });
+  return encryption.transformerFor({ group: '', resource: 'pods' });
+}
+
+const aesgcm = await encrypting('aesgcm');
+const secretbox = await encrypting('secretbox');
+
+const openMemory = () => ({ kv: createMemoryStore() });
+suites('memory', openMemory);
+suites('memory, aesgcm', openMemory, { stressChanges: 1000 }, aesgcm);
+suites('memory, secretbox', openMemory, { stressChanges: 1000 }, secretbox);
 cacherSuite({ name: 'memory', createStore: async () => createMemoryStore() });
 
-suites('lmdb', () => {
+const openLmdb = () => {
   const directory = mkdtempSync(join(tmpdir(), 'storage-suite-'));
   const remove = () => rmSync(directory, { recursive: true, force: true });
   return { kv: openLmdbStore({ directory }), remove };
-});
+};
+suites('lmdb', openLmdb);
+suites('lmdb, aesgcm', openLmdb, { stressChanges: 1000 }, aesgcm);
 
 describeWithEtcd('etcd3', () => {
   const open = async () => {
@@ -62,4 +95,5 @@ describeWithEtcd('etcd3', () => {
     return { kv: newEtcd3Store({ endpoints: [etcd.endpoint] }), remove: () => etcd.stop() };
   };
   suites('etcd3', open, { stressChanges: 1000 });
+  suites('etcd3, aesgcm', open, { stressChanges: 300 }, aesgcm);
 });
