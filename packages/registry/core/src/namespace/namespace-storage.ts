@@ -99,7 +99,7 @@ function terminating(store: Store, namespace: KubeObject, options: DeleteRequest
     { ...namespace, status: { ...(namespace as Namespace).status, phase: 'Terminating' } },
     {
       deletionTimestamp: namespace.metadata.deletionTimestamp ?? formatTime(context.now()),
-      finalizers: finalizers.length > 0 ? finalizers : undefined,
+      finalizers: finalizers?.length ? finalizers : undefined,
     },
   );
 }

@@ -1,6 +1,6 @@
 import { isAlreadyExists, newGenerateNameConflict, newGenericError, StatusError } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { interpretCreateError, newKeyExistsError, type StoredObject } from '@k8s-ts/storage';
+import { hasResourceVersion, interpretCreateError, newKeyExistsError, type StoredObject } from '@k8s-ts/storage';
 import type { RequestContext } from '../rest/request-context.js';
 import type { CreateOptions, ObjectCheck, Representation } from '../rest/rest-storage.js';
 import { beforeCreate, fillSystemFields } from './before-create.js';
@@ -60,7 +60,7 @@ async function createOnce<T extends KubeObject>(
     await finish?.(succeeded);
     finish = undefined;
 
-    if (!stored) return representObject(core, withMeta(prepared, { resourceVersion: undefined }));
+    if (!stored) return representObject(core, prepared);
     await core.hooks?.afterCreate?.(stored.object, context);
     return represent(core, stored);
   } finally {
@@ -76,8 +76,7 @@ async function write<T extends KubeObject>(
   options: CreateRequest<T>,
   context: RequestContext,
 ): Promise<StoredObject<T> | undefined> {
-  const { resourceVersion = '' } = object.metadata;
-  if (/^[1-9][0-9]*$/.test(resourceVersion)) {
+  if (!options.dryRun && hasResourceVersion(object)) {
     throw newGenericError(500, 'resourceVersion should not be set on objects to be created');
   }
   try {

@@ -9,7 +9,7 @@ const pageSize = 10_000;
 
 /**
  * Deletes what a list selects, page by page with `deleteCollectionWorkers` at a time; what has gone meanwhile is no error, the first other
- * error ends it. With a limit only that page is deleted.
+ * error ends it, once the deletions that are under way are through. With a limit only that page is deleted.
  *
  * @param list lists a page
  */
@@ -43,16 +43,19 @@ async function deleteAll<T extends KubeObject>(
   context: RequestContext,
 ): Promise<void> {
   const queue = items.values();
+  const failures: unknown[] = [];
   const work = async () => {
     for (const { object } of queue) {
-      context.signal?.throwIfAborted();
       const { name = '', namespace = '' } = object.metadata;
       try {
+        context.signal?.throwIfAborted();
         await deleteObject(core, name, options, { ...context, namespace });
       } catch (error) {
-        if (!isNotFound(error)) throw error;
+        if (!isNotFound(error)) failures.push(error);
       }
+      if (failures.length > 0) return;
     }
   };
   await Promise.all(Array.from({ length: Math.max(1, core.options.deleteCollectionWorkers) }, work));
+  if (failures.length > 0) throw failures[0];
 }

@@ -47,10 +47,10 @@ export async function deleteObject<T extends KubeObject>(
 
   let { preconditions } = options;
   let lastState: T | undefined;
-  const finalizers = found.object.metadata.finalizers ?? [];
+  const { finalizers } = found.object.metadata;
   if (
     step.kind === 'graceful' ||
-    finalizers.length > 0 ||
+    (finalizers?.length ?? 0) > 0 ||
     deletionFinalizers(core, found.object, options) !== finalizers
   ) {
     const marked = await markForDeletion(core, key, name, options, context);
@@ -59,7 +59,7 @@ export async function deleteObject<T extends KubeObject>(
     if (marked.kind === 'marked') {
       lastState = marked.object;
       preconditions = followVersion(preconditions, marked.object);
-      if (options.dryRun) return answer(core, marked.object, true);
+      if (options.dryRun) return { result: representObject(core, marked.object), deleted: true };
     }
   }
 
@@ -128,10 +128,10 @@ async function markForDeletion<T extends KubeObject>(
       const step = beforeDelete(core, existing, options, context.now());
       if (step.kind === 'pending') throw new AlreadyDeleting();
       const finalizers = deletionFinalizers(core, existing, options);
-      waits = finalizers.length > 0;
+      waits = (finalizers?.length ?? 0) > 0;
       let object = step.kind === 'graceful' ? step.object : existing;
       if (finalizers !== existing.metadata.finalizers) {
-        object = withMeta(object, { finalizers: finalizers.length > 0 ? finalizers : undefined });
+        object = withMeta(object, { finalizers: waits ? finalizers : undefined });
       }
       if (step.kind === 'graceful') {
         waits ||= step.gracePeriodSeconds > 0;

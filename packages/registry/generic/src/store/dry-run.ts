@@ -26,7 +26,7 @@ export async function dryRunUpdate<T extends KubeObject>(
     }
   };
   const current = await get();
-  if (current) checkPreconditions(options.preconditions, key, current.object);
+  checkPreconditions(options.preconditions, key, current?.object);
   const { object } = await options.tryUpdate(current?.object, { revision: current?.revision ?? 0 });
   return object;
 }

@@ -8,21 +8,24 @@ export const finalizerForeground = 'foregroundDeletion';
 
 /**
  * Finalizers that an object needs while it is deleted, so that the garbage collector treats its dependents as asked: the options decide,
- * then a finalizer that is there already, then the kind's default. The same array when nothing changes.
+ * then a finalizer that is there already, then the kind's default.
+ *
+ * @returns the object's own `metadata.finalizers` when nothing changes, undefined if it has none
  */
 export function deletionFinalizers<T extends KubeObject>(
   core: StoreCore<T>,
   object: T,
   options: DeleteOptions,
-): readonly string[] {
-  const present = object.metadata.finalizers ?? [];
-  if (!core.options.enableGarbageCollection) return present;
+): readonly string[] | undefined {
+  const { finalizers } = object.metadata;
+  if (!core.options.enableGarbageCollection) return finalizers;
+  const present = finalizers ?? [];
   const policy = core.strategy.defaultGarbageCollectionPolicy ?? 'DeleteDependents';
   const wanted = policyFinalizer(policy, present, options);
   const kept = present.filter((finalizer) => finalizer !== finalizerOrphan && finalizer !== finalizerForeground);
   const result = wanted ? [...kept, wanted] : kept;
   const same = new Set(present);
-  return new Set(result).size === same.size && result.every((finalizer) => same.has(finalizer)) ? present : result;
+  return new Set(result).size === same.size && result.every((finalizer) => same.has(finalizer)) ? finalizers : result;
 }
 
 function policyFinalizer(

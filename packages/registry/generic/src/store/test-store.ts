@@ -1,0 +1,79 @@
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { newStorageFactory } from '../options/new-storage-factory.js';
+import type { RESTOptions } from '../options/rest-options.js';
+import { newRESTOptionsFactory } from '../options/rest-options-factory.js';
+import { internalContext, type RequestContext } from '../rest/request-context.js';
+import type { RESTStrategy } from '../rest/strategy.js';
+import { newStore, type Store } from './store.js';
+import type { StoreOptions } from './store-options.js';
+
+/** The objects of the tests of this folder. */
+export type Thing = KubeObject & { readonly data?: Readonly<Record<string, string>> };
+
+export interface TestStoreOptions extends Partial<Omit<StoreOptions<Thing>, 'strategy' | 'options'>> {
+  readonly strategy?: Partial<RESTStrategy<Thing>>;
+  readonly options?: Partial<RESTOptions>;
+  readonly watchCache?: boolean;
+}
+
+/** A store over memory of its own. Namespaced, and everything is valid, unless the options say otherwise. */
+export function openTestStore({
+  strategy,
+  options,
+  watchCache = false,
+  ...more
+}: TestStoreOptions = {}): Promise<Store<Thing>> {
+  const resource = { group: '', resource: 'configmaps' };
+  const storageFactory = newStorageFactory({ config: { type: 'memory', memory: crypto.randomUUID() } });
+  return newStore<Thing>({
+    resource,
+    kind: { group: '', version: 'v1', kind: 'ConfigMap' },
+    options: { ...newRESTOptionsFactory({ storageFactory, watchCache }).newFor(resource), ...options },
+    strategy: {
+      namespaced: true,
+      allowUnconditionalUpdate: true,
+      validate: () => [],
+      validateUpdate: () => [],
+      ...strategy,
+    },
+    ...more,
+  });
+}
+
+export const testContext: RequestContext = internalContext('default');
+
+/** An object named so; metadata and the rest are put over it. */
+export function thing(name: string, { metadata, ...more }: Partial<Thing> = {}): Thing {
+  return { kind: 'ConfigMap', apiVersion: 'v1', metadata: { name, ...metadata }, data: { a: '1' }, ...more };
+}
+
+/** Replaces an object. */
+export async function replace(
+  store: Store<Thing>,
+  object: Thing,
+  options: Parameters<Store<Thing>['update']>[2] = {},
+  context = testContext,
+) {
+  return store.update(object.metadata.name as string, { updatedObject: async () => object }, options, context);
+}
+
+/** Whether the object is in storage. */
+export async function exists(store: Store<Thing>, name: string, context = testContext): Promise<boolean> {
+  const list = await store.list({ fieldSelector: `metadata.name=${name}` }, context);
+  return list.items.length > 0;
+}
+
+/** The error of a promise that rejects. */
+export async function refusal(promise: Promise<unknown>): Promise<
+  Error & {
+    readonly code?: number;
+    readonly status?: { readonly reason?: string; readonly details?: Record<string, unknown> };
+  }
+> {
+  try {
+    await promise;
+  } catch (error) {
+    return error as Error;
+  }
+  throw new Error('a failure was expected');
+}
