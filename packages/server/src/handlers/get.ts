@@ -1,5 +1,7 @@
+import { newBadRequest } from '@k8s-ts/apimachinery/errors';
 import type { APIResponse } from '../http/api-request.js';
 import { immediateContext, type ServerRequest } from '../http/server-request.js';
+import { booleanOf } from '../options/parameters.js';
 import { transformObject } from '../transform/transform.js';
 import type { RequestScope } from './request-scope.js';
 import type { Target } from './target.js';
@@ -12,6 +14,9 @@ export async function getResource(scope: RequestScope, request: ServerRequest, t
   const output = scope.negotiator.negotiate(request.headers.accept);
   const context = immediateContext(request, scope.namespaced ? target.namespace : '', scope.now);
   const { query } = request;
+  if (booleanOf(query, 'export')) {
+    throw newBadRequest('the export parameter, deprecated since v1.14, is no longer supported');
+  }
   const options = query.size === 0 ? noOptions : { resourceVersion: query.get('resourceVersion') ?? '', query };
   const result = await (storage.get as NonNullable<typeof storage.get>).call(storage, target.name, options, context);
   return transformObject(scope, request, output, 200, result);
