@@ -2,6 +2,7 @@ export { addToGroupVersion } from './add-to-group-version.js';
 export type { CodecFactory } from './codec-factory.js';
 export { newCodecFactory } from './codec-factory.js';
 export { encodeListChunks } from './encode-list-chunks.js';
+export { encodeWatchEvent } from './encode-watch-event.js';
 export { EquivalentResourceRegistry } from './equivalent-resource-registry.js';
 export type { FieldLabel, FieldLabelConversionFunc } from './field-label-conversion.js';
 export { defaultFieldLabelConversion } from './field-label-conversion.js';

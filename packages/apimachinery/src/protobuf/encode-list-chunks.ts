@@ -1,0 +1,64 @@
+import type { TypeInfo } from '../field-table/index.js';
+import { encodeMessage, encodeProtobuf, encodeUnknown } from './codec.js';
+import { Writer } from './writer.js';
+
+/**
+ * A list as a protobuf body in pieces: the same bytes as {@link encodeProtobuf} gives, for lists that are better not held in one buffer. Its
+ * length stands at its beginning, so all items are encoded before the first piece comes; each is encoded once. Other objects come in one piece.
+ *
+ * @param chunkSize bytes of a piece, about; a larger item is a piece of its own. Default 64 KiB
+ * @throws as {@link encodeProtobuf} does, before the first piece
+ */
+export function* encodeProtobufListChunks(
+  type: TypeInfo,
+  list: Readonly<Record<string, unknown>>,
+  chunkSize = 64 * 1024,
+): Generator<Uint8Array, void, undefined> {
+  const field = type.field('items');
+  const { items } = list;
+  const isLast = field?.shape === 'list' && type.fields.every(({ number }) => number <= field.number);
+  if (!isLast || field.type === undefined || !Array.isArray(items)) {
+    yield encodeProtobuf(type, list);
+    return;
+  }
+  const rest = encodeMessage(type, { ...list, items: undefined });
+  const parts: Uint8Array[] = [];
+  let size = rest.length;
+  for (const item of items as readonly unknown[]) {
+    const message = encodeMessage(field.type, item);
+    const before = tagged(field.number, message.length);
+    parts.push(before, message);
+    size += before.length + message.length;
+  }
+  const { kind = '', apiVersion = '' } = list as { readonly kind?: string; readonly apiVersion?: string };
+  // The envelope of nothing: what is before its empty content, the tag and length of that, and what follows.
+  const empty = encodeUnknown({ kind, apiVersion, raw: new Uint8Array(0) });
+  const tail = 4;
+  yield* joined([empty.subarray(0, -tail - 2), tagged(2, size), rest, ...parts, empty.subarray(-tail)], chunkSize);
+}
+
+/** Tag and length of a nested message. */
+function tagged(number: number, length: number): Uint8Array {
+  const writer = new Writer(16);
+  writer.uint32(length);
+  writer.uint32(number * 8 + 2);
+  return writer.finish();
+}
+
+function* joined(parts: readonly Uint8Array[], chunkSize: number): Generator<Uint8Array, void, undefined> {
+  let from = 0;
+  let size = 0;
+  for (const [i, part] of parts.entries()) {
+    size += part.length;
+    if (size < chunkSize && i < parts.length - 1) continue;
+    const chunk = new Uint8Array(size);
+    let at = 0;
+    for (const each of parts.slice(from, i + 1)) {
+      chunk.set(each, at);
+      at += each.length;
+    }
+    yield chunk;
+    from = i + 1;
+    size = 0;
+  }
+}

@@ -1,0 +1,31 @@
+import { encodeWatchFrame } from '../protobuf/index.js';
+import type { RuntimeObject } from './runtime-object.js';
+import type { SerializerInfo } from './serializer.js';
+
+/**
+ * A watch event as its media type has it in a stream: in JSON `{"type":…,"object":…}` and a newline, in protobuf a frame with its length before
+ * it.
+ *
+ * @param event its object says what it is: the API object, or the Status of an `ERROR`
+ * @throws Error when the media type has no streams; what the serializer throws
+ */
+export function encodeWatchEvent(
+  info: Pick<SerializerInfo, 'mediaType' | 'serializer' | 'streamFraming'>,
+  event: { readonly type: string; readonly object: RuntimeObject },
+): Uint8Array {
+  const { mediaType, serializer, streamFraming } = info;
+  if (streamFraming === undefined) throw new Error(`${mediaType} has no streams`);
+  const body = serializer.encode(event.object);
+  if (streamFraming === 'length-delimited') return encodeWatchFrame(event.type, body);
+  const head = encoder.encode(`{"type":${JSON.stringify(event.type)},"object":`);
+  const end = body[body.length - 1] === newline ? body.length - 1 : body.length;
+  const frame = new Uint8Array(head.length + end + 2);
+  frame.set(head);
+  frame.set(body.subarray(0, end), head.length);
+  frame.set([closingBrace, newline], head.length + end);
+  return frame;
+}
+
+const encoder = new TextEncoder();
+const newline = 0x0a;
+const closingBrace = 0x7d;
