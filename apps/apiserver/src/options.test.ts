@@ -27,6 +27,16 @@ describe('completeOptions', () => {
       { securePort: 0, eventTTL: 0, anonymousAuth: false },
     ],
     [{ runtimeConfig: ['apps/v1=false'] }, { runtimeConfig: ['apps/v1=false'] }],
+    [{}, { storageMediaType: 'application/json', etcdQuorumRead: true, etcdServersOverrides: [] }],
+    [
+      { storageMediaType: 'application/vnd.kubernetes.protobuf', etcdQuorumRead: false },
+      { storageMediaType: 'application/vnd.kubernetes.protobuf', etcdQuorumRead: false },
+    ],
+    [{ storageMediaType: 'application/yaml' }, { storageMediaType: 'application/yaml' }],
+    [
+      { etcdServers: ['http://a'], etcdServersOverrides: ['/events#http://b;http://c'] },
+      { etcdServersOverrides: ['/events#http://b;http://c'] },
+    ],
   ])('%j', (options, want) => {
     expect(completeOptions(options)).toMatchObject(want);
   });
@@ -45,6 +55,18 @@ describe('completeOptions', () => {
 
   it.each<[APIServerOptions, string]>([
     [{ storageBackend: 'etcd3' }, '--etcd-servers must be specified for --storage-backend=etcd3'],
+    [
+      { storageMediaType: 'text/plain' },
+      '--storage-media-type "text/plain" invalid, allowed values: application/json, application/vnd.kubernetes.protobuf, application/yaml',
+    ],
+    [
+      { etcdServers: ['http://a'], etcdServersOverrides: ['events#http://b'] },
+      '--etcd-servers-overrides invalid, must be of format: group/resource#servers, where servers are URLs, semicolon separated',
+    ],
+    [
+      { storageBackend: 'memory', etcdServersOverrides: ['/events#http://b'] },
+      '--etcd-servers-overrides needs an etcd, not --storage-backend=memory',
+    ],
     [{ tlsCertFile: 'a' }, '--tls-cert-file and --tls-private-key-file must be given together'],
     [{ authorizationMode: [] }, 'at least one authorization-mode must be passed'],
     [

@@ -24,7 +24,7 @@ describe('the flags of the apiserver', () => {
   it('are all options', () => {
     const known = Object.keys(completeOptions({}) as Readonly<Partial<CompletedOptions>>);
     const files = ['certDir', 'kubeconfigOut', 'clientCAFile', 'tokenAuthFile', 'tlsCertFile', 'tlsPrivateKeyFile'];
-    const etcd = ['etcdCafile', 'etcdCertfile', 'etcdKeyfile'];
+    const etcd = ['etcdCafile', 'etcdCertfile', 'etcdKeyfile', 'encryptionProviderConfig'];
     for (const key of Object.keys(apiserverFlags)) {
       if (!commandOnly.includes(key)) expect([...known, ...files, ...etcd]).toContain(key);
     }
