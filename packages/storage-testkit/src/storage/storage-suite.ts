@@ -12,6 +12,7 @@ import { selectionTests } from './selection-tests.js';
 import { semanticsTests } from './semantics-tests.js';
 import { snapshotTests } from './snapshot-tests.js';
 import { stressTest } from './stress-test.js';
+import { unreadableTests } from './unreadable-tests.js';
 import { updateTests } from './update-tests.js';
 import { watchListTests } from './watch-list-tests.js';
 import { watchOrderTests } from './watch-order-tests.js';
@@ -58,6 +59,7 @@ export function storageSuite(options: StorageSuiteOptions): void {
     watchListTests(open, { watchCache, compaction });
     watchOrderTests(open, history);
     corruptionTests(open);
+    if (!watchCache) unreadableTests(open);
     stressTest(open, stressChanges);
   });
 }
