@@ -1,3 +1,4 @@
+export * from './certificates.js';
 export * from './etcd.js';
 export * from './etcd-cluster.js';
 export * from './kv/index.js';

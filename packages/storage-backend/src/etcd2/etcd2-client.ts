@@ -58,10 +58,10 @@ export class Etcd2Client {
     const { endpoints, ca, cert, key, username, password } = options;
     if (endpoints.length === 0) throw new Error('etcd2 needs at least one endpoint');
     if ((cert === undefined) !== (key === undefined)) {
-      throw new Error('etcd2 needs a certificate and its key, or neither');
+      throw new Error('a certificate and its key have to be given together');
     }
     if ((username === undefined) !== (password === undefined)) {
-      throw new Error('etcd2 needs a user name and a password, or neither');
+      throw new Error('a user name and its password have to be given together');
     }
     this.#endpoints = endpoints.map(endpointURL);
     const text = (pem: string | Uint8Array | undefined) => (pem === undefined ? undefined : Buffer.from(pem as string));

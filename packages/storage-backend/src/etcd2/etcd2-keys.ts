@@ -14,8 +14,8 @@ import {
   type WatchOptions,
   type WriteResult,
 } from '@k8s-ts/storage/kv';
-import { type Etcd2Answer, Etcd2Client } from './etcd2-client.js';
-import { Etcd2ErrorCode, isEtcd2Error } from './etcd2-error.js';
+import { type Etcd2Answer, Etcd2Client, type Etcd2Request } from './etcd2-client.js';
+import { Etcd2Error, Etcd2ErrorCode, isEtcd2Error } from './etcd2-error.js';
 import { keyPath, leaves, toKeyValue } from './etcd2-node.js';
 import type { Etcd2Options } from './etcd2-options.js';
 import { encodeValue } from './etcd2-value.js';
@@ -28,6 +28,8 @@ const absentKey = 'k8s-ts.absent';
 const progressKey = 'k8s-ts.progress';
 /** How long progress may take to come by itself, before it is called for with a write. */
 const PROGRESS_PATIENCE_MS = 50;
+/** Feeds may be so many indexes behind the store: half of what etcd remembers. */
+const TOLERATED_LAG = 500;
 
 const { keyNotFound, compareFailed, notAFile, notADirectory, keyExists } = Etcd2ErrorCode;
 
@@ -90,7 +92,7 @@ export class Etcd2Keys implements KeyValueStore {
     if (lease !== undefined) form.set('ttl', lease);
     const condition = expectedRevision === 0 ? 'prevExist=false' : `prevIndex=${expectedRevision}`;
     const path = `${keyPath(key)}?${condition}`;
-    return this.#conditional(key, signal, () => this.#client.request({ method: 'PUT', path, form, signal }));
+    return this.#conditional(key, signal, () => this.#request({ method: 'PUT', path, form, signal }));
   }
 
   async delete({ key, expectedRevision, signal }: ConditionalDelete): Promise<WriteResult> {
@@ -99,7 +101,7 @@ export class Etcd2Keys implements KeyValueStore {
       return kv === undefined ? { succeeded: true, revision } : { succeeded: false, revision, current: kv };
     }
     const path = `${keyPath(key)}?prevIndex=${expectedRevision}`;
-    return this.#conditional(key, signal, () => this.#client.request({ method: 'DELETE', path, signal }));
+    return this.#conditional(key, signal, () => this.#request({ method: 'DELETE', path, signal }));
   }
 
   /** Deletes a key, however it is. Undefined: there was none. */
@@ -108,7 +110,7 @@ export class Etcd2Keys implements KeyValueStore {
     signal?: AbortSignal,
   ): Promise<{ readonly previous: KeyValue; readonly revision: number } | undefined> {
     try {
-      const { node, prevNode } = await this.#client.request({ method: 'DELETE', path: keyPath(key), signal });
+      const { node, prevNode } = await this.#request({ method: 'DELETE', path: keyPath(key), signal });
       const previous = prevNode && toKeyValue(prevNode);
       return previous && { previous, revision: node.modifiedIndex };
     } catch (error) {
@@ -177,6 +179,28 @@ export class Etcd2Keys implements KeyValueStore {
     this.#client.close();
   }
 
+  /** Makes a request, and sees to it that the feeds are not left behind by writes that none of them is told of. */
+  async #request(request: Etcd2Request): Promise<Etcd2Answer> {
+    let index = 0;
+    try {
+      const answer = await this.#client.request(request);
+      ({ index } = answer);
+      return answer;
+    } catch (error) {
+      if (error instanceof Etcd2Error) ({ index } = error);
+      throw error;
+    } finally {
+      if (this.#progress === undefined && this.#isBehind(index - TOLERATED_LAG)) {
+        void this.requestProgress().catch(() => undefined);
+      }
+    }
+  }
+
+  #isBehind(index: number): boolean {
+    for (const feed of this.#feeds) if (feed.cursor < index) return true;
+    return false;
+  }
+
   async #read(
     key: string,
     quorum: boolean,
@@ -184,7 +208,7 @@ export class Etcd2Keys implements KeyValueStore {
   ): Promise<{ kv?: KeyValue; directory?: boolean; revision: number }> {
     try {
       const path = `${keyPath(key)}?quorum=${quorum}`;
-      const { node, index } = await this.#client.request({ method: 'GET', path, signal });
+      const { node, index } = await this.#request({ method: 'GET', path, signal });
       // To etcd, a slash at the end is none.
       const kv = key.endsWith('/') ? undefined : toKeyValue(node);
       return kv ? { kv, revision: index } : { directory: true, revision: index };
@@ -203,7 +227,7 @@ export class Etcd2Keys implements KeyValueStore {
     if (!end.endsWith('0')) throw new Error('etcd v2 lists directories only');
     const path = `${keyPath(end.slice(0, -1))}?recursive=true&quorum=${this.#quorum}`;
     try {
-      const { node, index } = await this.#client.request({ method: 'GET', path, signal });
+      const { node, index } = await this.#request({ method: 'GET', path, signal });
       const nodes = node.dir ? leaves(node) : [];
       const kvs = nodes.map((leaf) => toKeyValue(keysOnly ? { ...leaf, value: '' } : leaf) as KeyValue);
       return { kvs, revision: index };
@@ -235,13 +259,12 @@ export class Etcd2Keys implements KeyValueStore {
    */
   async #askProgress(): Promise<void> {
     const index = await this.revision();
-    const behind = () => [...this.#feeds].some((feed) => feed.cursor < index);
     for (const feed of this.#feeds) feed.askProgress(index);
-    if (!behind()) return;
+    if (!this.#isBehind(index)) return;
     await new Promise((resolve) => setTimeout(resolve, PROGRESS_PATIENCE_MS));
-    if (!behind() || this.#closed) return;
+    if (!this.#isBehind(index) || this.#closed) return;
     const form = new URLSearchParams({ value: String(index) });
-    await this.#client.request({ method: 'PUT', path: keyPath(`${this.prefix}${progressKey}`), form });
+    await this.#request({ method: 'PUT', path: keyPath(`${this.prefix}${progressKey}`), form });
   }
 }
 

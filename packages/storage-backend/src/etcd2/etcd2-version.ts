@@ -3,6 +3,8 @@ import { coerce, gte, lt, parse, type SemVer } from 'semver';
 /** The first release whose v2 API has all that is needed (quorum reads, prevExist, streamed watches), and the first without any. */
 const FIRST_VERSION = '2.0.0';
 const FIRST_WITHOUT = '3.6.0';
+/** Prereleases of it are without, too. */
+const END = `${FIRST_WITHOUT}-0`;
 
 /**
  * @param answer what a member answers to `GET /version`: JSON, or a line of text from etcd 2.0
@@ -10,7 +12,7 @@ const FIRST_WITHOUT = '3.6.0';
  */
 export function assertServesV2(answer: string, endpoint: string): void {
   const version = serverVersion(answer);
-  if (version !== undefined && gte(version, FIRST_VERSION) && lt(version, FIRST_WITHOUT)) return;
+  if (version !== undefined && gte(version, FIRST_VERSION) && lt(version, END)) return;
   const found = version?.version ?? JSON.stringify(answer.slice(0, 100));
   throw new Error(
     `etcd at ${endpoint} has version ${found}; the v2 API needs ${FIRST_VERSION} or newer, and is gone from ${FIRST_WITHOUT} on`,

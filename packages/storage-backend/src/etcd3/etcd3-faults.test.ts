@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CompactedError, type KeyEvent, type KeyValueStore, prefixEnd, UnreachableError } from '@k8s-ts/storage/kv';
-import { describeWithEtcd, type Etcd, type EtcdOptions, startEtcd } from '@k8s-ts/storage-testkit';
+import { describeWithEtcd, type Etcd, type EtcdOptions, newCertificates, startEtcd } from '@k8s-ts/storage-testkit';
 import { Etcd3 } from 'etcd3';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Etcd3Options } from './etcd3-options.js';
@@ -249,7 +248,7 @@ describeWithEtcd('etcd3 under faults', () => {
   it('speaks TLS and shows its certificate', { timeout: 60_000 }, async () => {
     const directory = mkdtempSync(join(tmpdir(), 'etcd-tls-'));
     cleanups.push(() => rmSync(directory, { recursive: true, force: true }));
-    const { ca, server: serverFiles, client } = certificates(directory);
+    const { ca, server: serverFiles, client } = newCertificates(directory);
     const server = await etcd({ tls: { ...serverFiles, ca } });
     const [caPem, cert, key] = [ca, client.cert, client.key].map((path) => readFileSync(path));
     const store = open({ endpoints: [server.endpoint], ca: caPem as Buffer, cert: String(cert), key: String(key) });
@@ -290,34 +289,3 @@ describe('options of etcd3', () => {
     );
   });
 });
-
-/** An authority and what it has signed, as files. */
-function certificates(directory: string) {
-  const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: directory, stdio: 'pipe' });
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  openssl('req', '-x509', ...key, '-keyout', 'ca.key', '-out', 'ca.crt', '-subj', '/CN=ca', '-days', '2');
-  const sign = (name: string, extensions: string) => {
-    writeFileSync(join(directory, `${name}.ext`), extensions);
-    openssl('req', ...key, '-keyout', `${name}.key`, '-out', `${name}.csr`, '-subj', `/CN=${name}`);
-    const ca = ['-CA', 'ca.crt', '-CAkey', 'ca.key', '-CAcreateserial'];
-    openssl(
-      'x509',
-      '-req',
-      '-in',
-      `${name}.csr`,
-      ...ca,
-      '-out',
-      `${name}.crt`,
-      '-days',
-      '2',
-      '-extfile',
-      `${name}.ext`,
-    );
-    return { cert: join(directory, `${name}.crt`), key: join(directory, `${name}.key`) };
-  };
-  return {
-    ca: join(directory, 'ca.crt'),
-    server: sign('server', 'subjectAltName=IP:127.0.0.1\nextendedKeyUsage=serverAuth,clientAuth\n'),
-    client: sign('client', 'extendedKeyUsage=clientAuth\n'),
-  };
-}
