@@ -2,6 +2,7 @@ import { KeyValueStorage, StorageErrorCode, type WatchEvent } from '@k8s-ts/stor
 import { Cacher, type CacherOptions } from '@k8s-ts/storage/cacher';
 import { CompactedError, type KeyValueStore } from '@k8s-ts/storage/kv';
 import { afterEach, describe, expect, it } from 'vitest';
+import { cacherBoundsTests } from './cacher-bounds-tests.js';
 import { EventReader, follow } from './event-reader.js';
 import { FaultyStore } from './faulty-store.js';
 import { create, createAll, failure, listPaths, paths, put } from './helpers.js';
@@ -364,6 +365,8 @@ export function cacherSuite(options: CacherSuiteOptions): void {
       expect([kv.reads, other.kv.reads]).toEqual([reads, othersReads]);
       await cacher.destroy();
     });
+
+    cacherBoundsTests(open);
 
     let disturbed: FaultyStore | undefined;
     stressTest(
