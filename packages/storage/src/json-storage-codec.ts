@@ -31,17 +31,22 @@ export function jsonStorageCodec<T extends KubeObject = KubeObject>(
   options: JSONStorageCodecOptions<T>,
 ): StorageCodec<T> {
   const { gvk, convert, defaultObject, canonical = true, type } = options;
-  const rawType = type !== undefined && hasRawFields(type) ? type : undefined;
+  // Looked at on first use: tables are read when somebody needs them.
+  let hasTexts: boolean | undefined;
+  const rawType = (): TypeInfo | undefined => {
+    hasTexts ??= type !== undefined && hasRawFields(type);
+    return hasTexts ? type : undefined;
+  };
   const head = canonicalHead(gvk);
   const apiVersion = apiVersionOf(gvk);
 
   return {
     gvk,
-    keepsTexts: rawType !== undefined,
-    encode: (object) => encodeCanonicalJSON(gvk, object, { verbatim: rawType !== undefined }),
+    keepsTexts: () => rawType() !== undefined,
+    encode: (object) => encodeCanonicalJSON(gvk, object, { verbatim: rawType() !== undefined }),
     encodeJSON: (object) => encodeCanonicalJSON(gvk, object),
     decode(bytes) {
-      const object = asObject(parse(bytes, rawType));
+      const object = asObject(parse(bytes, rawType()));
       const known = object.kind === gvk.kind && object.apiVersion === apiVersion;
       if (!known && convert === undefined) {
         throw new Error(
@@ -57,7 +62,7 @@ export function jsonStorageCodec<T extends KubeObject = KubeObject>(
       const last = bytes[bytes.length - 1] === newline ? bytes.length - 2 : bytes.length - 1;
       if (bytes[last] !== closingBrace) return -1;
       for (let i = length - 1; i >= 0; i--) if (bytes[i] !== head.bytes[i]) return -1;
-      return rawType === undefined || isServable(textOf(bytes)) ? length : -1;
+      return rawType() === undefined || isServable(textOf(bytes)) ? length : -1;
     },
   };
 }

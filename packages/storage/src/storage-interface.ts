@@ -47,7 +47,7 @@ export interface StorageCodec<T extends KubeObject = KubeObject> {
    */
   canonicalMetadataOffset(bytes: Uint8Array): number;
   /** Whether stored bytes hold texts that {@link encodeJSON} may spell in another way, so that they are held beside it. Default false. */
-  readonly keepsTexts?: boolean;
+  keepsTexts?(): boolean;
 }
 
 /** What selectors look at: labels, and selectable fields by their selector names (`metadata.name`, `spec.nodeName`, …). */

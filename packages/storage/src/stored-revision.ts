@@ -169,7 +169,7 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
     if (metadata < 0) {
       this.#bytes = (codec.encodeJSON ?? encodeCanonicalJSON.bind(undefined, codec.gvk))(this.object);
       this.#storedLength = stored.length;
-      if (codec.keepsTexts) this.#kept = stored;
+      if (codec.keepsTexts?.()) this.#kept = stored;
       this.#form = Form.Encoded;
       return;
     }

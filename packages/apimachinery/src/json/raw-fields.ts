@@ -9,16 +9,22 @@ export const keepsText = (type: TypeInfo): boolean => type.special === 'raw' && 
 
 const reaching = new WeakMap<TypeInfo, boolean>();
 
-/** Whether objects of a type may hold raw extensions, at whatever depth. */
+/** Whether objects of a type may hold raw extensions, at whatever depth. Looks at all types that it refers to, once. */
 export function hasRawFields(type: TypeInfo): boolean {
-  let known = reaching.get(type);
-  if (known === undefined) {
-    const seen = new Set<TypeInfo>([type]);
-    for (const each of seen) for (const field of each.fields) if (field.type !== undefined) seen.add(field.type);
-    known = [...seen].some(keepsText);
-    reaching.set(type, known);
+  const known = reaching.get(type);
+  if (known !== undefined) return known;
+  const seen = new Set<TypeInfo>([type]);
+  let found = false;
+  for (const each of seen) {
+    found = keepsText(each) || reaching.get(each) === true;
+    if (found) break;
+    if (reaching.get(each) === false) continue;
+    for (const field of each.fields) if (field.type !== undefined) seen.add(field.type);
   }
-  return known;
+  if (found) reaching.set(type, true);
+  // Where nothing was found, all that was looked at has nothing.
+  else for (const each of seen) reaching.set(each, false);
+  return found;
 }
 
 type Path = readonly (string | number)[];
