@@ -75,12 +75,16 @@ export function withoutTypeMeta(object: KubeObject): KubeObject {
   return rest as KubeObject;
 }
 
-/** Bytes of the JSON form, about; undefined when some item has none at hand. */
+/**
+ * Bytes of the JSON form, about, or a number above {@link chunkSize} when there are more; undefined when some item has none at hand. Asks no
+ * more items than it must: their bytes may have to be made.
+ */
 function jsonSize(list: ListRepresentation): number | undefined {
   let size = 1024 + (list.continue?.length ?? 0);
   for (const { json, itemOffset } of list.items) {
     if (json === undefined || itemOffset === undefined) return undefined;
     size += json.length - itemOffset + 2;
+    if (size > chunkSize) break;
   }
   return size;
 }

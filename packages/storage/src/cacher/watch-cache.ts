@@ -15,6 +15,9 @@ export interface WatchCacheOptions<T extends KubeObject> {
   readonly history?: EventHistoryOptions;
 }
 
+/** Objects by value of the trigger field, then by key. */
+type TriggerIndex<T extends KubeObject> = Map<string, Map<string, CacheEntry<T>>>;
+
 /**
  * The state of a resource, its recent changes and, from both, its recent states. All methods but {@link replace} are synchronous: what a
  * caller sees between two of its own awaits is one revision.
@@ -23,8 +26,7 @@ export class WatchCache<T extends KubeObject> {
   readonly history: EventHistory<T>;
   readonly snapshots: RevisionSnapshots<T>;
   readonly #options: WatchCacheOptions<T>;
-  /** Objects by value of the trigger field, then by key. */
-  readonly #index = new Map<string, Map<string, CacheEntry<T>>>();
+  #index: TriggerIndex<T> = new Map();
   #store = new ObjectStore<T>();
   #revision = 0;
 
@@ -70,7 +72,8 @@ export class WatchCache<T extends KubeObject> {
   entry(object: StoredObject<T>): CacheEntry<T> {
     const { getAttrs } = this.#options;
     if (!(object instanceof StoredRevision)) return { object, attributes: getAttrs(object.object) };
-    object.settle();
+    // A list of everything must not have to make it of all objects at once.
+    void object.json;
     object.ownBytes();
     return { object, attributes: object.inspect(getAttrs) };
   }
@@ -78,18 +81,16 @@ export class WatchCache<T extends KubeObject> {
   /** Starts over with this state. Resolves when it is in place; until then the old one stays. */
   async replace(objects: readonly StoredObject<T>[], revision: number): Promise<void> {
     const slice = timeSlice();
-    const entries: CacheEntry<T>[] = [];
+    const store = new ObjectStore<T>();
+    const index: TriggerIndex<T> = new Map();
     for (const object of objects) {
-      entries.push(this.entry(object));
+      const entry = this.entry(object);
+      store.set(object.key, entry);
+      this.#addToIndex(index, entry);
       if (slice.isOver()) await slice.next();
     }
-    const store = new ObjectStore<T>();
-    this.#index.clear();
-    for (const entry of entries) {
-      store.set(entry.object.key, entry);
-      this.#addToIndex(entry);
-    }
     this.#store = store;
+    this.#index = index;
     this.#revision = revision;
     this.history.reset(revision);
     this.snapshots.reset();
@@ -113,7 +114,7 @@ export class WatchCache<T extends KubeObject> {
       this.#store.delete(key);
     } else {
       this.#store.set(key, entry);
-      this.#addToIndex(entry);
+      this.#addToIndex(this.#index, entry);
     }
     return change;
   }
@@ -123,13 +124,13 @@ export class WatchCache<T extends KubeObject> {
     if (revision > this.#revision) this.#revision = revision;
   }
 
-  #addToIndex(entry: CacheEntry<T>): void {
+  #addToIndex(index: TriggerIndex<T>, entry: CacheEntry<T>): void {
     const value = this.#triggerValue(entry);
     if (value === undefined) return;
-    let entries = this.#index.get(value);
+    let entries = index.get(value);
     if (entries === undefined) {
       entries = new Map();
-      this.#index.set(value, entries);
+      index.set(value, entries);
     }
     entries.set(entry.object.key, entry);
   }
