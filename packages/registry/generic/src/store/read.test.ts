@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Store } from './store.js';
 import {
@@ -114,6 +115,78 @@ describe.each([false, true])('lists, watch cache %s', (watchCache) => {
       400,
       '"spec.x" is not a known field selector: only "metadata.name", "metadata.namespace"',
     ]);
+  });
+});
+
+describe.each([false, true])('watches, watch cache %s', (watchCache) => {
+  it('narrow down as lists do', async () => {
+    await open({ ...selectable, watchCache });
+    const { resourceVersion } = await store.list({}, everywhere);
+    const end = new AbortController();
+    setMaxListeners(0, end.signal);
+    const table: [fieldSelector: string, here: string[], everywhere: string[]][] = [
+      [
+        '',
+        ['default/a', 'default/b', 'default/c'],
+        ['default/a', 'default/b', 'default/c', 'other/a', 'other/b', 'other/c'],
+      ],
+      ['metadata.name=b', ['default/b'], ['default/b', 'other/b']],
+      ['metadata.namespace=other,metadata.name=b', [], ['other/b']],
+      ['metadata.namespace=other', [], ['other/a', 'other/b', 'other/c']],
+      ['metadata.name=a/b', [], []],
+      ['colour=red,metadata.name!=a', ['default/c'], ['default/c', 'other/c']],
+    ];
+    const opened = [];
+    for (const [fieldSelector, here, all] of table) {
+      for (const [context, expected] of [
+        [testContext, here],
+        [everywhere, all],
+      ] as const) {
+        const watch = await store.watch({ resourceVersion, fieldSelector }, { ...context, signal: end.signal });
+        const seen: string[] = [];
+        const done = (async () => {
+          for await (const batch of watch) {
+            for (const event of batch) {
+              if ('object' in event)
+                seen.push(`${event.object.object.metadata.namespace}/${event.object.object.metadata.name}`);
+            }
+          }
+        })();
+        opened.push({ fieldSelector, expected, seen, done });
+      }
+    }
+    await fill();
+    for (const { fieldSelector, expected, seen } of opened) {
+      await expect.poll(() => [fieldSelector, seen]).toEqual([fieldSelector, expected]);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    end.abort();
+    for (const { fieldSelector, expected, seen, done } of opened) {
+      await done;
+      expect([fieldSelector, seen]).toEqual([fieldSelector, expected]);
+    }
+  });
+});
+
+describe('objects without namespace', () => {
+  it('are found by name, whatever namespace a request or selector names', async () => {
+    await open({ strategy: { namespaced: false } });
+    for (const name of ['a', 'b']) await store.create(undefined, thing(name), {}, everywhere);
+    const names = async (fieldSelector: string, context = everywhere) =>
+      (await store.list({ fieldSelector }, context)).items.map(({ object }) => object.metadata.name);
+    for (const context of [everywhere, testContext]) {
+      expect(await names('', context)).toEqual(['a', 'b']);
+      expect(await names('metadata.name=b', context)).toEqual(['b']);
+      expect((await store.get('a', {}, context)).object.metadata).not.toHaveProperty('namespace');
+    }
+    expect((await store.storage.list('/configmaps')).items.map(({ key }) => key)).toEqual([
+      '/configmaps/a',
+      '/configmaps/b',
+    ]);
+    expect((await replace(store, thing('a', { data: { b: '2' } }), {}, everywhere)).result.object.data).toEqual({
+      b: '2',
+    });
+    expect((await store.delete('a', {}, everywhere)).deleted).toBe(true);
   });
 });
 
