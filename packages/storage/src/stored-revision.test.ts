@@ -32,6 +32,21 @@ describe('a stored revision', () => {
     expect(revision.object.metadata.resourceVersion).toBe('7');
   });
 
+  it.each(['a"', 'a",b', 'a\\', 'a\\",', '","uid":"x', '\\",\\'])('keeps text whose name is %j whole', (name) => {
+    for (const metadata of [
+      { name },
+      { name, namespace: 'ns', uid: 'u' },
+      { name: 'a', generateName: name },
+      { name: 'a', uid: name },
+    ]) {
+      const stored = `${head}"metadata":${JSON.stringify(metadata)},"spec":1}`;
+      const revision = new StoredRevision(context, '/things/a', 7, bytes(stored));
+      expect(JSON.parse(text(revision.json)).metadata).toEqual({ ...metadata, resourceVersion: '7' });
+      expect(text(revision.storedBytes())).toBe(stored);
+      expect(text(revision.withRevision(8).json)).toContain('"resourceVersion":"8"');
+    }
+  });
+
   it('leaves the newline out that other servers store', () => {
     const revision = new StoredRevision(context, '/things/a', 7, bytes(`${head}"metadata":{"name":"a"},"spec":1}\n`));
     expect(text(revision.json)).toBe(`${head}"metadata":{"resourceVersion":"7","name":"a"},"spec":1}`);

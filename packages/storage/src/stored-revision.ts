@@ -195,6 +195,7 @@ const versionField = (revision: number): string => `"resourceVersion":"${revisio
 const beforeVersion = ['"name":"', '"generateName":"', '"namespace":"', '"uid":"'].map((text) => Buffer.from(text));
 const quote = 0x22;
 const comma = 0x2c;
+const backslash = 0x5c;
 
 /** Where the version belongs in canonical JSON: after the fields that come before it in Go's struct, or as far as they are plain. */
 function versionOffset(json: Uint8Array, metadata: number): number {
@@ -202,7 +203,8 @@ function versionOffset(json: Uint8Array, metadata: number): number {
   for (const field of beforeVersion) {
     if (!startsWith(json, field, at)) continue;
     const end = json.indexOf(quote, at + field.length);
-    if (json[end + 1] !== comma) break;
+    // A quote behind a backslash may not be the end of the text.
+    if (json[end - 1] === backslash || json[end + 1] !== comma) break;
     at = end + 2;
   }
   return at;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { follow } from './event-reader.js';
-import { create, createAll, failure, listPaths, put } from './helpers.js';
+import { create, createAll, expectWhole, failure, listPaths, put } from './helpers.js';
 import type { OpenStorage } from './opened-storage.js';
 import { pod, podKey, select } from './pod.js';
 
@@ -44,6 +44,26 @@ export function keyTests(open: OpenStorage): void {
       }
       expect((await storage.list('/pods')).items).toHaveLength(5);
       expect((await storage.list('/pods/ns')).items).toHaveLength(4);
+    });
+
+    it('may have names with characters that JSON escapes, without any harm to the text', async () => {
+      const { storage } = await open();
+      const names = ['a"', 'a",b', 'a\\', 'a\\",', '","resourceVersion":"1', 'a\\"\\', '<&>', 'ä\u2028', 'a\tb', '",'];
+      const watch = await follow(storage, '/pods', { resourceVersion: String(await storage.currentRevision()) });
+      for (const name of names) {
+        expectWhole(await create(storage, `ns/${name}`, { uid: 'u",' }));
+        expectWhole(await storage.get(podKey(`ns/${name}`)));
+        const changed = await put(storage, `ns/${name}`, { uid: 'u",', text: name });
+        expectWhole(changed);
+        expect((await put(storage, `ns/${name}`, { uid: 'u",', text: name })).revision).toBe(changed.revision);
+      }
+      expect((await listPaths(storage)).sort()).toEqual(names.map((name) => `ns/${name}`).sort());
+      for (const event of await watch.take(2 * names.length)) {
+        if (!('object' in event)) throw new Error(event.type);
+        expectWhole(event.object);
+      }
+      await watch.stop();
+      for (const name of names) expectWhole(await storage.delete(podKey(`ns/${name}`)));
     });
 
     it('may be longer than an engine would like', async () => {
