@@ -185,8 +185,8 @@ function given(options: APIServerOptions): APIServerOptions {
 
 function check(options: CompletedOptions): void {
   const { storageBackend, etcdServers, authorizationMode, controllers } = options;
-  if (storageBackend === 'etcd3' && etcdServers.length === 0)
-    throw new FlagError('--etcd-servers must be specified for --storage-backend=etcd3');
+  if (storageBackend.startsWith('etcd') && etcdServers.length === 0)
+    throw new FlagError(`--etcd-servers must be specified for --storage-backend=${storageBackend}`);
   checkStorage(options);
   if (options.encryptionProviderConfigAutomaticReload && !options.encryptionProviderConfig) {
     throw new FlagError('--encryption-provider-config-automatic-reload must be set with --encryption-provider-config');

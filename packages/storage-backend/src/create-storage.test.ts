@@ -149,4 +149,14 @@ describeWithEtcd('createStorage over etcd', () => {
     await works({ type: 'etcd2', transport });
     await works({ type: 'etcd2', transport, prefix: 'elsewhere', quorum: false });
   });
+
+  it('refuses an etcd that does not serve the v2 API, and waits for one that does not answer', async () => {
+    const etcd = await startEtcd();
+    cleanups.push(() => etcd.stop());
+    const config = { type: 'etcd2', transport: { servers: [etcd.endpoint] } };
+    await expect(open(config)).rejects.toThrow('does not serve the v2 API: it has to be started with --enable-v2');
+    await etcd.kill();
+    const { storage } = await open(config);
+    await expect(storage.readinessCheck()).rejects.toThrow('cannot be reached');
+  });
 });

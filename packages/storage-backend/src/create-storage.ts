@@ -11,7 +11,8 @@ export type StorageResource<T extends KubeObject = KubeObject> = Omit<KeyValueSt
  * Makes the storage of one resource over the store that a configuration names (`kubernetes/apiserver pkg/storage/storagebackend/factory`).
  * Resources with equal configurations share the store, and with it its revisions; the last `destroy` closes it.
  *
- * @throws for an unknown type, a folder in use, contradictory options. Whether an etcd cluster answers shows at the first call
+ * @throws for an unknown type, a folder in use, contradictory options, an etcd that answers and does not serve the v2 API (etcd2). Whether
+ *   an etcd cluster answers shows at the first call
  */
 export async function createStorage<T extends KubeObject = KubeObject>(
   config: StorageConfig,

@@ -53,7 +53,17 @@ const engines: Readonly<Record<string, (config: StorageConfig) => Promise<KeyVal
     return {
       identity: `etcd2 ${digest(options)}`,
       hasHistory: false,
-      open: async () => new (await import('./etcd2/index.js')).Etcd2Keys(options),
+      async open() {
+        const { Etcd2Keys } = await import('./etcd2/index.js');
+        const keys = new Etcd2Keys(options);
+        try {
+          await keys.checkServers();
+        } catch (error) {
+          await keys.close();
+          throw error;
+        }
+        return keys;
+      },
       async newStorage(store, storageOptions) {
         const { Etcd2Keys, Etcd2Storage } = await import('./etcd2/index.js');
         if (!(store instanceof Etcd2Keys)) throw new Error('the store is not one of etcd2');

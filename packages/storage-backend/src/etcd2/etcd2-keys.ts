@@ -171,6 +171,19 @@ export class Etcd2Keys implements KeyValueStore {
     await this.revision(signal);
   }
 
+  /**
+   * Whether the servers are such as can be used, for as far as that can be told now: one that does not answer may do so later.
+   *
+   * @throws Error for a server that does not serve the v2 API, or does not let this user in
+   */
+  async checkServers(): Promise<void> {
+    try {
+      await this.revision();
+    } catch (error) {
+      if (!(error instanceof UnreachableError)) throw error;
+    }
+  }
+
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
