@@ -1,0 +1,74 @@
+/** A change of an object, as a watch tells it. */
+export interface ToldChange {
+  readonly type: 'ADDED' | 'MODIFIED' | 'DELETED';
+  /** `namespace/name` */
+  readonly path: string;
+  readonly revision: number;
+}
+
+/** What an informer was told: whole states, and changes after them. */
+export type Told =
+  | { readonly kind: 'state'; readonly revision: number; readonly items: ReadonlyMap<string, number> }
+  | ({ readonly kind: 'change' } & ToldChange);
+
+/** All that happened, in order, after a state. */
+export interface History {
+  readonly revision: number;
+  readonly items: ReadonlyMap<string, number>;
+  readonly changes: readonly ToldChange[];
+}
+
+/**
+ * Holds what an informer was told against what happened: each state must be the one of its version, no older than what was told before, and
+ * the changes after it must be those that happened, from the first on, each once and in order. Only another state may end them early.
+ *
+ * @param isCovered whether a path is the informer's business
+ * @returns the number of changes told
+ * @throws at the first difference
+ */
+export function checkTold(told: readonly Told[], history: History, isCovered: (path: string) => boolean): number {
+  const changes = history.changes.filter(({ path }) => isCovered(path));
+  const state = new Map([...history.items].filter(([path]) => isCovered(path)));
+  let at = 0;
+  let revision = history.revision;
+  let count = 0;
+  const take = () => {
+    const change = changes[at++] as ToldChange;
+    if (change.type === 'DELETED') state.delete(change.path);
+    else state.set(change.path, change.revision);
+    return change;
+  };
+  for (const each of told) {
+    if (each.revision < revision || (each.kind === 'change' && each.revision === revision)) {
+      throw new Error(`${each.kind} of ${each.revision} after ${revision}`);
+    }
+    revision = each.revision;
+    if (each.kind === 'state') {
+      while (at < changes.length && (changes[at] as ToldChange).revision <= revision) take();
+      assertSame(sorted(each.items), sorted(state), `state of ${revision}`);
+    } else {
+      if (at >= changes.length) throw new Error(`${briefly(each)} never happened`);
+      const change = take();
+      if (briefly(change) !== briefly(each)) throw new Error(`${briefly(each)} was told instead of ${briefly(change)}`);
+      count++;
+    }
+  }
+  if (at < changes.length)
+    throw new Error(`${changes.length - at} changes were never told, from ${briefly(changes[at])}`);
+  return count;
+}
+
+export function sorted(items: ReadonlyMap<string, number>): string {
+  return [...items]
+    .map(([path, revision]) => `${path}@${revision}`)
+    .sort()
+    .join(' ');
+}
+
+function briefly(change: ToldChange | undefined): string {
+  return `${change?.type} ${change?.path}@${change?.revision}`;
+}
+
+function assertSame(got: string, wanted: string, what: string): void {
+  if (got !== wanted) throw new Error(`${what} is ${got.slice(0, 2_000)} instead of ${wanted.slice(0, 2_000)}`);
+}
