@@ -24,6 +24,10 @@ const json = { send: 'application/json', accept: 'application/json' };
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString();
 const noVersion = ({ metadata: { resourceVersion: _, ...metadata }, ...rest }: Answer) => ({ ...rest, metadata });
 
+/** A name that objects of the kind may have: addresses are named after themselves. */
+const nameOf = (kind: unknown, name: string) => (kind === 'IPAddress' ? `10.9.8.${++addresses}` : name);
+let addresses = 0;
+
 /** What is served: each resource with the path of its collection, and how it is stored. */
 const served = Object.entries(examples).map(([title, { collection, object }]) => {
   const [, root, first = '', second = ''] = collection.split('/');
@@ -36,7 +40,7 @@ const served = Object.entries(examples).map(([title, { collection, object }]) =>
   const storedKind = { group: facts.storageGroup, version: facts.storageVersion, kind: facts.storageKind };
   const everywhere = collection.replace('/namespaces/default', '');
   // Events of two groups are one resource.
-  const name = `one-${group.length}`;
+  const name = nameOf(object.kind, `one-${group.length}`);
   const key = `/registry/${facts.prefix}/${namespaced ? 'default/' : ''}${name}`;
   const named = { ...object, metadata: { ...object.metadata, name } };
   return { title, group, version, resource, namespaced, storedKind, collection, everywhere, object: named, facts, key };
@@ -190,7 +194,7 @@ describeWithEtcd('protobuf in etcd', () => {
 
     it.each(served)('is listed, watched and updated: $title', async ({ collection, object, key, storedKind }) => {
       if (object.kind === 'Namespace') return;
-      const name = `${object.metadata.name}-${mediaType.replace(/[^a-z]/g, '-')}`;
+      const name = nameOf(object.kind, `${object.metadata.name}-${mediaType.replace(/[^a-z]/g, '-')}`);
       const ownKey = key.replace(/[^/]+$/, name);
       const path = `${collection}/${name}`;
       const body = { ...object, metadata: { ...object.metadata, name } };

@@ -165,7 +165,7 @@ class IPAddressAllocator implements IPAllocator {
         creationTimestamp: formatTime(Date.now()),
         labels: { 'ipaddress.kubernetes.io/ip-family': this.family, 'ipaddress.kubernetes.io/managed-by': managedBy },
       },
-      spec: { parentRef: { group: '', resource: 'services', namespace: service.namespace, name: service.name } },
+      spec: { parentRef: { resource: 'services', namespace: service.namespace, name: service.name } },
     };
     this.#taken.add(value);
     try {
