@@ -10,6 +10,7 @@ import {
   type RESTOptionsFactory,
   type StorageFactory,
 } from '@k8s-ts/registry-generic';
+import { newRESTStorage as newNetworkingStorage } from '@k8s-ts/registry-networking';
 import { disruptionBudgets, newRESTStorage as newPolicyStorage } from '@k8s-ts/registry-policy';
 import { newRESTStorage as newRBACStorage } from '@k8s-ts/registry-rbac';
 import { identityTransformer } from '@k8s-ts/storage';
@@ -23,6 +24,7 @@ export const available: readonly GroupVersion[] = [
   { group: 'apps', version: 'v1' },
   { group: 'coordination.k8s.io', version: 'v1' },
   { group: 'events.k8s.io', version: 'v1' },
+  { group: 'networking.k8s.io', version: 'v1' },
   { group: 'policy', version: 'v1' },
   { group: 'rbac.authorization.k8s.io', version: 'v1' },
 ];
@@ -37,6 +39,7 @@ const newStorages: readonly (readonly [group: string, newStorage: NewStorage])[]
   ['apps', newAppsStorage],
   ['coordination.k8s.io', newCoordinationStorage],
   ['events.k8s.io', newEventsStorage],
+  ['networking.k8s.io', newNetworkingStorage],
   ['rbac.authorization.k8s.io', newRBACStorage],
 ];
 

@@ -84,7 +84,7 @@ describe.each(kinds)('%s in protobuf', (_name, example) => {
   it('is listed', async () => {
     const list = await bothRead(collection);
     expect(list.kind).toBe(`${kind}List`);
-    const item = list.items.find(({ metadata }: Answer) => metadata.name === 'protobuf-one');
+    const item = list.items.find(({ metadata }: Answer) => metadata.name === object.metadata.name);
     const { kind: _kind, apiVersion: _apiVersion, ...rest } = await bothRead(path);
     expect(item).toEqual(rest);
     expect((await bothRead(`${collection}?labelSelector=none%3Dnone`)).items).toEqual([]);
@@ -153,7 +153,7 @@ describe.each(kinds)('%s in protobuf', (_name, example) => {
 
   it('changes under a watch, and is deleted with options in protobuf', async () => {
     const { metadata } = (await call(server, 'GET', collection)).body;
-    const watch = `${collection}?watch=1&resourceVersion=${metadata.resourceVersion}&fieldSelector=metadata.name%3Dprotobuf-one`;
+    const watch = `${collection}?watch=1&resourceVersion=${metadata.resourceVersion}&fieldSelector=metadata.name%3D${object.metadata.name}`;
     // A namespace stays until what is in it is gone.
     const last = kind === 'Namespace' ? 'MODIFIED MODIFIED' : 'DELETED';
     const enough = (events: readonly Answer[]) =>
@@ -208,6 +208,8 @@ describe('subresources in protobuf', () => {
     'StatefulSet',
     'DaemonSet',
     'PodDisruptionBudget',
+    'Ingress',
+    'ServiceCIDR',
   ] as const;
   const example = (kind: string, name: string): Example => {
     const { collection, object } = examples[kind] as Example;

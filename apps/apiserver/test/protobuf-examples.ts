@@ -29,6 +29,7 @@ const podSpec = {
   tolerations: [{ key: 'a', operator: 'Exists', effect: 'NoExecute', tolerationSeconds: 0 }],
   volumes: [{ name: 'data', emptyDir: { sizeLimit: '1Gi' } }],
 };
+const backend = { service: { name: 'web', port: { number: 80 } } };
 const template = { metadata: { labels: { app: 'web' } }, spec: podSpec };
 
 /** One object of every kind that the server stores; by kind, with the group-version where an earlier one has a kind of that name. */
@@ -134,6 +135,24 @@ export const examples: Readonly<Record<string, Example>> = Object.fromEntries(
       ],
       ['/apis/policy/v1/NS/poddisruptionbudgets', 'PodDisruptionBudget', { spec: { minAvailable: '50%', selector } }],
       [
+        '/apis/networking.k8s.io/v1/NS/networkpolicies',
+        'NetworkPolicy',
+        { spec: { podSelector: selector, ingress: [{ ports: [{ port: 'http' }], from: [{ podSelector: {} }] }] } },
+      ],
+      [
+        '/apis/networking.k8s.io/v1/NS/ingresses',
+        'Ingress',
+        { spec: { rules: [{ host: 'a.b', http: { paths: [{ path: '/', pathType: 'Prefix', backend }] } }] } },
+      ],
+      ['/apis/networking.k8s.io/v1/ingressclasses', 'IngressClass', { spec: { controller: 'example.com/c' } }],
+      ['/apis/networking.k8s.io/v1/servicecidrs', 'ServiceCIDR', { spec: { cidrs: ['10.1.0.0/24'] } }],
+      [
+        '/apis/networking.k8s.io/v1/ipaddresses',
+        'IPAddress',
+        { spec: { parentRef: { resource: 'services', namespace: 'default', name: 's' } } },
+        '192.0.2.1',
+      ],
+      [
         '/apis/coordination.k8s.io/v1/NS/leases',
         'Lease',
         { spec: { holderIdentity: 'ü', leaseDurationSeconds: 15, renewTime: '2024-01-02T03:04:05.000006Z' } },
@@ -165,10 +184,10 @@ export const examples: Readonly<Record<string, Example>> = Object.fromEntries(
         },
       ],
     ] as const
-  ).map(([path, name, content]) => {
+  ).map(([path, name, content, objectName = 'protobuf-one']) => {
     const [, root, group, version] = path.split('/');
     const apiVersion = root === 'api' ? 'v1' : `${group}/${version}`;
-    const metadata = { name: 'protobuf-one', labels: { app: 'web' }, annotations: { note: 'ä' } };
+    const metadata = { name: objectName, labels: { app: 'web' }, annotations: { note: 'ä' } };
     const kind = name.split(' ')[0] as string;
     return [name, { collection: ns(path), object: { kind, apiVersion, metadata, ...content } }];
   }),

@@ -1,0 +1,54 @@
+import type { networkingv1 } from '@k8s-ts/api/types';
+import { semanticEqual, validateKindMeta, validateKindMetaUpdate } from '@k8s-ts/api/validation';
+import {
+  type FieldError,
+  FieldPath,
+  field,
+  fieldImmutableErrorMessage,
+  isDNS1123Subdomain,
+  isValidIP,
+  isValidPathSegmentName,
+} from '@k8s-ts/apimachinery/validation';
+import { specPath } from '../paths.js';
+import { requiredSegment } from '../typed-reference-validation.js';
+
+/** The name is the address in its canonical form. */
+export function validateIPAddressName(name: string): string[] {
+  return isValidIP(FieldPath.root('metadata'), name).map(({ detail }) => detail ?? '');
+}
+
+export function validateIPAddress(object: networkingv1.IPAddress): FieldError[] {
+  return [...validateKindMeta(object, false, validateIPAddressName), ...validateParent(object.spec?.parentRef)];
+}
+
+/** The whole object, and then that its parent is still the same. */
+export function validateIPAddressUpdate(object: networkingv1.IPAddress, old: networkingv1.IPAddress): FieldError[] {
+  const errors = [...validateIPAddress(object), ...validateKindMetaUpdate(object, old)];
+  const parent = object.spec?.parentRef;
+  if (!semanticEqual(parent, old.spec?.parentRef)) {
+    const path = specPath.child('parentRef');
+    errors.push(field.invalid(path, parent ? goParent(parent) : null, fieldImmutableErrorMessage));
+  }
+  return errors;
+}
+
+/** The parent as upstream prints it in errors: its internal type, whose fields have Go's names. */
+function goParent({ group = '', resource = '', namespace = '', name = '' }: networkingv1.ParentReference) {
+  return { Group: group, Resource: resource, Namespace: namespace, Name: name };
+}
+
+function validateParent(parent: networkingv1.ParentReference | undefined): FieldError[] {
+  const path = specPath.child('parentRef');
+  if (!parent) return [field.required(path)];
+  const { group = '', resource = '', namespace = '', name = '' } = parent;
+  return [
+    ...(group === '' ? [] : isDNS1123Subdomain(group)).map((message) =>
+      field.invalid(path.child('group'), group, message),
+    ),
+    ...requiredSegment(resource, path.child('resource')),
+    ...requiredSegment(name, path.child('name')),
+    ...(namespace === '' ? [] : isValidPathSegmentName(namespace)).map((message) =>
+      field.invalid(path.child('namespace'), namespace, message),
+    ),
+  ];
+}

@@ -1,0 +1,31 @@
+import type { networkingv1 } from '@k8s-ts/api/types';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { getWarningsForCIDR } from '@k8s-ts/apimachinery/validation';
+import { firstGeneration, nextGeneration, type RESTStrategy } from '@k8s-ts/registry-generic';
+import { peersOf, validateNetworkPolicy, validateNetworkPolicyUpdate } from './network-policy-validation.js';
+
+export type NetworkPolicy = networkingv1.NetworkPolicy & KubeObject;
+
+/** Network policies: a change of the spec is a new generation; there is no status. */
+export const networkPolicyStrategy: RESTStrategy<NetworkPolicy> = {
+  namespaced: true,
+  allowUnconditionalUpdate: true,
+  prepareForCreate: (policy) => firstGeneration(policy),
+  prepareForUpdate: (policy, old) => nextGeneration(policy, old),
+  validate: validateNetworkPolicy,
+  validateUpdate: validateNetworkPolicyUpdate,
+  warningsOnCreate: warnings,
+  warningsOnUpdate: warnings,
+};
+
+/** Address blocks that are not in their plain form. */
+function warnings(policy: NetworkPolicy): string[] {
+  return peersOf(policy.spec ?? {}).flatMap(({ peer: { ipBlock }, path }) => {
+    if (!ipBlock) return [];
+    const at = path.child('ipBlock');
+    return [
+      ...getWarningsForCIDR(at.child('cidr'), ipBlock.cidr),
+      ...(ipBlock.except ?? []).flatMap((text, i) => getWarningsForCIDR(at.child('except').index(i), text)),
+    ];
+  });
+}

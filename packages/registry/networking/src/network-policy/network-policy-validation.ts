@@ -1,0 +1,135 @@
+import type { networkingv1 } from '@k8s-ts/api/types';
+import { validateKindMeta, validateKindMetaUpdate } from '@k8s-ts/api/validation';
+import {
+  type FieldError,
+  type FieldPath,
+  field,
+  isValidPortName,
+  isValidPortNum,
+  nameIsDNSSubdomain,
+  validateLabelSelector,
+} from '@k8s-ts/apimachinery/validation';
+import { specPath } from '../paths.js';
+import { validateIPBlock } from './ip-block-validation.js';
+
+interface Tolerance {
+  /** Selectors may keep values that are no label values. */
+  readonly allowInvalidLabelValueInSelector: boolean;
+  /** Address blocks that pass whatever they are. */
+  readonly existingCIDRs: readonly string[];
+}
+
+const strict: Tolerance = { allowInvalidLabelValueInSelector: false, existingCIDRs: [] };
+
+export function validateNetworkPolicy(policy: networkingv1.NetworkPolicy): FieldError[] {
+  return validateWhole(policy, strict);
+}
+
+/** The whole policy, and then what an update may be, which says the errors of the spec again. */
+export function validateNetworkPolicyUpdate(
+  policy: networkingv1.NetworkPolicy,
+  old: networkingv1.NetworkPolicy,
+): FieldError[] {
+  const allowInvalidLabelValueInSelector = validateLabelSelector(old.spec?.podSelector, {}, specPath).length > 0;
+  return [
+    ...validateWhole(policy, { ...strict, allowInvalidLabelValueInSelector }),
+    ...validateKindMetaUpdate(policy, old),
+    ...validateSpec(policy.spec ?? {}, { allowInvalidLabelValueInSelector, existingCIDRs: cidrsOf(old.spec ?? {}) }),
+  ];
+}
+
+function validateWhole(policy: networkingv1.NetworkPolicy, tolerance: Tolerance): FieldError[] {
+  return [...validateKindMeta(policy, true, nameIsDNSSubdomain), ...validateSpec(policy.spec ?? {}, tolerance)];
+}
+
+/** A peer of a policy, and where it stands. */
+export interface PlacedPeer {
+  readonly peer: networkingv1.NetworkPolicyPeer;
+  readonly path: FieldPath;
+}
+
+/** The peers of all rules, those of ingress first. */
+export function peersOf(spec: networkingv1.NetworkPolicySpec): readonly PlacedPeer[] {
+  const placed = (name: 'from' | 'to', rule: FieldPath, peers: readonly networkingv1.NetworkPolicyPeer[] = []) =>
+    peers.map((peer, i) => ({ peer, path: rule.child(name).index(i) }));
+  return [
+    ...(spec.ingress ?? []).flatMap(({ from }, i) => placed('from', specPath.child('ingress').index(i), from)),
+    ...(spec.egress ?? []).flatMap(({ to }, i) => placed('to', specPath.child('egress').index(i), to)),
+  ];
+}
+
+function cidrsOf(spec: networkingv1.NetworkPolicySpec): readonly string[] {
+  return peersOf(spec).flatMap(({ peer: { ipBlock } }) => (ipBlock ? [ipBlock.cidr, ...(ipBlock.except ?? [])] : []));
+}
+
+const policyTypes = ['Ingress', 'Egress'];
+
+function validateSpec(spec: networkingv1.NetworkPolicySpec, tolerance: Tolerance): FieldError[] {
+  const errors = validateLabelSelector(spec.podSelector ?? {}, tolerance, specPath.child('podSelector'));
+  const peers = peersOf(spec);
+  for (const [direction, rules] of [
+    ['ingress', spec.ingress],
+    ['egress', spec.egress],
+  ] as const) {
+    for (const [i, { ports = [] }] of (rules ?? []).entries()) {
+      const path = specPath.child(direction).index(i);
+      errors.push(...ports.flatMap((port, j) => validatePort(port, path.child('ports').index(j))));
+      const inside = `${path}.`;
+      for (const { peer, path: at } of peers) {
+        if (`${at}`.startsWith(inside)) errors.push(...validatePeer(peer, at, tolerance));
+      }
+    }
+  }
+  const types: readonly string[] = spec.policyTypes ?? [];
+  const path = specPath.child('policyTypes');
+  if (types.length > policyTypes.length) {
+    return [...errors, field.invalid(path, types, 'may not specify more than two policyTypes')];
+  }
+  for (const [i, type] of types.entries()) {
+    if (!policyTypes.includes(type)) errors.push(field.notSupported(path.index(i), type, policyTypes));
+  }
+  return errors;
+}
+
+const protocols = ['TCP', 'UDP', 'SCTP'];
+
+function validatePort({ protocol, port, endPort }: networkingv1.NetworkPolicyPort, path: FieldPath): FieldError[] {
+  const errors: FieldError[] = [];
+  const endPath = path.child('endPort');
+  const complain = (at: FieldPath, value: unknown, messages: readonly string[]) => {
+    for (const message of messages) errors.push(field.invalid(at, value, message));
+  };
+  if (protocol !== undefined && !protocols.includes(protocol)) {
+    errors.push(field.notSupported(path.child('protocol'), protocol, protocols));
+  }
+  if (port === undefined) {
+    if (endPort !== undefined) complain(endPath, endPort, ['may not be specified when `port` is not specified']);
+  } else if (typeof port === 'number') {
+    complain(path.child('port'), port, isValidPortNum(port));
+    if (endPort !== undefined) {
+      // The value that is shown is the port's, as upstream has it.
+      if (endPort < port) complain(endPath, port, ['must be greater than or equal to `port`']);
+      complain(endPath, endPort, isValidPortNum(endPort));
+    }
+  } else {
+    if (endPort !== undefined) complain(endPath, endPort, ['may not be specified when `port` is non-numeric']);
+    complain(path.child('port'), port, isValidPortName(port));
+  }
+  return errors;
+}
+
+function validatePeer(
+  { podSelector, namespaceSelector, ipBlock }: networkingv1.NetworkPolicyPeer,
+  path: FieldPath,
+  tolerance: Tolerance,
+): FieldError[] {
+  const errors = [
+    ...validateLabelSelector(podSelector, tolerance, path.child('podSelector')),
+    ...validateLabelSelector(namespaceSelector, tolerance, path.child('namespaceSelector')),
+    ...(ipBlock ? validateIPBlock(ipBlock, path.child('ipBlock'), tolerance.existingCIDRs) : []),
+  ];
+  const selects = podSelector !== undefined || namespaceSelector !== undefined;
+  if (!selects && !ipBlock) errors.push(field.required(path, 'must specify a peer'));
+  else if (selects && ipBlock) errors.push(field.forbidden(path, 'may not specify both ipBlock and another peer'));
+  return errors;
+}

@@ -1,0 +1,29 @@
+import {
+  type FieldError,
+  type FieldPath,
+  field,
+  isDNS1123Subdomain,
+  isValidPathSegmentName,
+} from '@k8s-ts/apimachinery/validation';
+
+/** A reference to an object of some kind: a backend's resource, the parameters of a class. */
+export function validateTypedReference(
+  reference: { readonly apiGroup?: string | null; readonly kind?: string; readonly name?: string },
+  path: FieldPath,
+): FieldError[] {
+  const { apiGroup, kind = '', name = '' } = reference;
+  const errors: FieldError[] = [];
+  // Backends always tell it, as `null` when it was not given.
+  if (apiGroup !== undefined && apiGroup !== null) {
+    for (const message of isDNS1123Subdomain(apiGroup)) {
+      errors.push(field.invalid(path.child('apiGroup'), apiGroup, message));
+    }
+  }
+  return [...errors, ...requiredSegment(kind, path.child('kind')), ...requiredSegment(name, path.child('name'))];
+}
+
+/** A text that has to be there and to fit into a path. */
+export function requiredSegment(value: string, path: FieldPath): FieldError[] {
+  if (value === '') return [field.required(path)];
+  return isValidPathSegmentName(value).map((message) => field.invalid(path, value, message));
+}
