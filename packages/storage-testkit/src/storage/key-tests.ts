@@ -48,7 +48,23 @@ export function keyTests(open: OpenStorage): void {
 
     it('may have names with characters that JSON escapes, without any harm to the text', async () => {
       const { storage } = await open();
-      const names = ['a"', 'a",b', 'a\\', 'a\\",', '","resourceVersion":"1', 'a\\"\\', '<&>', 'ä\u2028', 'a\tb', '",'];
+      const names = [
+        'a"',
+        'a",b',
+        'a\\',
+        'a\\",',
+        '","resourceVersion":"1',
+        'a\\"\\',
+        '<&>',
+        'ä\u2028',
+        'a\tb',
+        '",',
+        'z',
+        'z\u0000',
+        'z\u0000\u0000a',
+        'z\u0001',
+        '\u007f',
+      ];
       const watch = await follow(storage, '/pods', { resourceVersion: String(await storage.currentRevision()) });
       for (const name of names) {
         expectWhole(await create(storage, `ns/${name}`, { uid: 'u",' }));
