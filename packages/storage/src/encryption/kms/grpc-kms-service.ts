@@ -25,6 +25,7 @@ export async function newGRPCKMSService(endpoint: string, timeoutMs: number): Pr
     'grpc.initial_reconnect_backoff_ms': 100,
     'grpc.max_reconnect_backoff_ms': 2000,
     'grpc.use_local_subchannel_pool': 1,
+    'grpc.enable_http_proxy': 0,
   });
   const call = <Q, R>(method: string, encode: (request: Q) => Buffer, decode: (message: Buffer) => R, request: Q) =>
     new Promise<R>((resolve, reject) => {

@@ -393,7 +393,7 @@ describe('a provider', () => {
 
   it('writes for 3 minutes without the plugin, and reads for ever', async () => {
     await plugin.start();
-    const provider = await newProvider(50);
+    const provider = await newProvider(1000);
     const transformer = newEnvelopeTransformer(provider);
     const value = write(transformer);
     await plugin.stop();
@@ -412,7 +412,7 @@ describe('a provider', () => {
   });
 
   it('refuses reads and writes until the plugin was there', async () => {
-    const provider = await newProvider(50);
+    const provider = await newProvider(200);
     const transformer = newEnvelopeTransformer(provider);
     expect(() => write(transformer)).toThrow('got unexpected nil transformer');
     await plugin.start();
@@ -465,8 +465,8 @@ describe('an encryption configuration with a KMS', () => {
       kind: 'EncryptionConfiguration',
       resources: [{ resources: ['secrets'], providers: [...providers, { identity: {} }] }],
     });
-  const kms = (name: string, socket = plugin.path) => ({
-    kms: { apiVersion: 'v2', name, endpoint: `unix://${socket}`, timeout: '100ms' },
+  const kms = (name: string, socket = plugin.path, timeout = '3s') => ({
+    kms: { apiVersion: 'v2', name, endpoint: `unix://${socket}`, timeout },
   });
   const opened = (encryption: EncryptionAtRest) => {
     open.push(encryption);
@@ -486,7 +486,7 @@ describe('an encryption configuration with a KMS', () => {
 
   it('has one health check for all plugins', async () => {
     await plugin.start();
-    const text = configured(kms('a'), kms('b', join(folder, 'nobody.sock')));
+    const text = configured(kms('a'), kms('b', join(folder, 'nobody.sock'), '100ms'));
     const encryption = opened(await loadEncryptionConfiguration({ text }));
     expect(encryption.healthChecks.map(({ name }) => name)).toEqual(['kms-providers']);
     await expect(encryption.healthChecks[0]?.check()).rejects.toThrow(
