@@ -1,5 +1,11 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { type DeleteOptions, KeyValueStorage, type KeyValueStorageOptions, type StoredObject } from '@k8s-ts/storage';
+import {
+  type DeleteOptions,
+  isKeyNotFound,
+  KeyValueStorage,
+  type KeyValueStorageOptions,
+  type StoredObject,
+} from '@k8s-ts/storage';
 import type { Etcd2Keys } from './etcd2-keys.js';
 
 /** Revisions that are remembered once they have been read. */
@@ -27,6 +33,13 @@ export class Etcd2Storage<T extends KubeObject = KubeObject> extends KeyValueSto
   override async delete(key: string, options: DeleteOptions<T> = {}): Promise<StoredObject<T>> {
     const { preconditions, validateDeletion, ignoreStoreReadError, signal } = options;
     if (preconditions || validateDeletion || ignoreStoreReadError) return super.delete(key, options);
+    try {
+      // What cannot be read is not deleted.
+      await this.get(key, signal ? { signal } : {});
+    } catch (error) {
+      // A member that lags behind may not know it yet.
+      if (!isKeyNotFound(error)) throw error;
+    }
     return this.deleteAtOnce(key, (whole) => this.#keys.deleteAny(whole, signal));
   }
 }
