@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeContinue, encodeContinue } from './continue-token.js';
 
@@ -37,6 +38,42 @@ describe('continue tokens', () => {
   ])('%s is refused', (token, problem) => {
     expect(() => decodeContinue(token, '/pods/')).toThrow(
       `invalid continue token: continue key is not valid: ${problem}`,
+    );
+  });
+
+  const token = (start: string, rv: number) =>
+    Buffer.from(JSON.stringify({ v: 'meta.k8s.io/v1', rv, start })).toString('base64url');
+  const piece = fc.oneof(
+    fc.constantFrom('.', '..', '/', '\u0000', 'a', '%2e', '\\'),
+    fc.string({ unit: 'grapheme', maxLength: 3 }),
+  );
+
+  it('never lead out of the prefix, whoever made them', () => {
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), fc.integer(), (pieces, rv) => {
+        let key: string;
+        try {
+          key = decodeContinue(token(pieces.join(''), rv), '/pods/ns/').key;
+        } catch (error) {
+          expect((error as Error).message).toMatch(/^invalid continue token: continue key is not valid: /);
+          return;
+        }
+        expect(key.startsWith('/pods/ns/')).toBe(true);
+        expect(key.split('/').filter((segment) => segment === '.' || segment === '..')).toEqual([]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('lead back to where they were made', () => {
+    const name = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+      .filter((text) => !text.includes('/') && text !== '.' && text !== '..');
+    fc.assert(
+      fc.property(fc.array(name, { minLength: 1, maxLength: 3 }), fc.integer({ min: 1 }), (path, revision) => {
+        const key = `/pods/${path.join('/')}\u0000`;
+        expect(decodeContinue(encodeContinue(key, '/pods/', revision), '/pods/')).toEqual({ key, revision });
+      }),
     );
   });
 });
