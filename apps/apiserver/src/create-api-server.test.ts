@@ -68,6 +68,24 @@ function overSocket(server: APIServer, path: string): Promise<{ status: number; 
 const listening = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPServerWrap').length;
 
 describe('createAPIServer', () => {
+  it('makes the system namespaces once, and the first service in one of them', async () => {
+    const server = create({ listen: false });
+    await server.start();
+    const text = async (path: string) => (await server.fetch(new Request(`https://any.invalid${path}`))).text();
+    const lines = (await text('/metrics')).split('\n').filter((line) => line.startsWith('apiserver_request_total'));
+    const created = (resource: string) =>
+      lines
+        .filter((line) => line.includes(`resource="${resource}"`) && line.includes('verb="CREATE"'))
+        .map((line) => [/code="(\d+)"/.exec(line)?.[1], line.split(' ').at(-1)]);
+    expect(created('namespaces')).toEqual([['201', '4']]);
+    expect(created('services')).toEqual([['201', '1']]);
+    expect((await text('/readyz?verbose')).match(/poststarthook\/\S+ ok/g)).toEqual(
+      ['storage-readiness', 'start-system-namespaces-controller', 'bootstrap-controller'].map(
+        (name) => `poststarthook/${name} ok`,
+      ),
+    );
+  });
+
   it('serves with the certificates of its kubeconfig', async () => {
     const server = create();
     await server.start();

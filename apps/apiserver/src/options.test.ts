@@ -55,6 +55,7 @@ describe('completeOptions', () => {
 
   it.each<[APIServerOptions, string]>([
     [{ storageBackend: 'etcd3' }, '--etcd-servers must be specified for --storage-backend=etcd3'],
+    [{ storageBackend: 'etcd2' }, '--etcd-servers must be specified for --storage-backend=etcd2'],
     [
       { storageMediaType: 'text/plain' },
       '--storage-media-type "text/plain" invalid, allowed values: application/json, application/vnd.kubernetes.protobuf, application/yaml',

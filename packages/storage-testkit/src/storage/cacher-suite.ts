@@ -331,6 +331,17 @@ export function cacherSuite(options: CacherSuiteOptions): void {
       expect(await cacher.checkConsistency()).toBe(true);
     });
 
+    it('compares more keys than it reads at a time', async () => {
+      const { kv, cacher } = await open();
+      for (let i = 0; i < 10_010; i++) await create(cacher, `ns/${i}`);
+      await cacher.list('/pods', { limit: 1 });
+      expect(await cacher.checkConsistency()).toBe(true);
+      kv.loseEvents = true;
+      const { revision } = await kv.delete(await current(kv, '/registry/pods/ns/9999'));
+      await cacher.get(podKey('ns/1'), { resourceVersion: String(revision) });
+      expect(await cacher.checkConsistency()).toBe(false);
+    });
+
     it.each<[string, (kv: FaultyStore, key: string) => Promise<unknown>]>([
       ['a change', async (kv, key) => kv.put({ ...(await current(kv, key)), value: new Uint8Array([1]) })],
       ['an addition', (kv, key) => kv.put({ key: `${key}0`, value: new Uint8Array([1]), expectedRevision: 0 })],
