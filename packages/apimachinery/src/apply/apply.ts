@@ -43,6 +43,7 @@ export interface ApplyConflict {
   readonly owner: FieldOwner;
 }
 
+/** How an object is applied. */
 export interface ApplyOptions {
   /** Take conflicting fields over. Default false. */
   readonly force?: boolean;
@@ -53,6 +54,7 @@ export interface ApplyOptions {
   readonly subresource?: string;
 }
 
+/** What applying gave, or what stands in its way. */
 export interface ApplyResult {
   /** The result with its managedFields; `live` itself when there are conflicts, or nothing to change. */
   readonly object: JSONObject;

@@ -21,6 +21,7 @@ export interface StatusMeta {
   readonly remainingItemCount?: number;
 }
 
+/** What a Status says of the object and the causes. */
 export interface StatusDetails {
   readonly name?: string;
   readonly group?: string;
@@ -32,6 +33,7 @@ export interface StatusDetails {
   readonly retryAfterSeconds?: number;
 }
 
+/** One reason of several, such as an invalid field. */
 export interface StatusCause {
   /** One of {@link CauseType}, or free text. */
   readonly reason?: string;

@@ -34,6 +34,7 @@ export type SpecialForm =
   | 'schemaOrBool'
   | 'schemaOrStringArray';
 
+/** One field of a type. */
 export interface FieldInfo {
   /** JSON key. For an `inline` field: the protobuf field name; its type's fields stand in the parent's JSON object. */
   readonly name: string;
@@ -70,6 +71,7 @@ export interface FieldInfo {
   readonly patchMergeKey?: string;
 }
 
+/** One API type: a protobuf message and a JSON object at once. */
 export interface TypeInfo {
   /** Full protobuf name, e.g. `k8s.io.api.core.v1.PodSpec`. */
   readonly name: string;

@@ -2,6 +2,7 @@ import { setOwn } from './canonical-values.js';
 import { indentJSON } from './indent-json.js';
 import { stringifyWithTexts } from './raw-text.js';
 
+/** How JSON is written. */
 export interface EncodeOptions {
   /** Indented by two spaces. Default false. */
   readonly pretty?: boolean;

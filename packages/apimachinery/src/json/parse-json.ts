@@ -14,6 +14,7 @@ export const textOfBody = (body: Uint8Array | string): string =>
 /** What to do about unknown and duplicate fields: nothing, tell them, or refuse the body. */
 export type StrictMode = 'ignore' | 'warn' | 'strict';
 
+/** How strictly JSON is read. */
 export interface DecodeOptions {
   /** Default `ignore`. */
   readonly strict?: StrictMode;

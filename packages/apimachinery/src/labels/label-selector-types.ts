@@ -4,6 +4,7 @@ export interface LabelSelector {
   readonly matchExpressions?: readonly LabelSelectorRequirement[];
 }
 
+/** One of the `matchExpressions` of a label selector. */
 export interface LabelSelectorRequirement {
   readonly key: string;
   /** `In`, `NotIn`, `Exists` or `DoesNotExist`. */

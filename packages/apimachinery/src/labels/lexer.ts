@@ -4,6 +4,7 @@ export interface Token {
   readonly text: string;
 }
 
+/** Kinds of tokens in the text of a selector. */
 export type TokenKind = 'end' | 'identifier' | 'in' | 'notin' | Symbols;
 
 type Symbols = ')' | ',' | '!' | '==' | '=' | '>' | '<' | '!=' | '(';

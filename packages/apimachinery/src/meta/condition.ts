@@ -13,6 +13,7 @@ export interface Condition {
   readonly message: string;
 }
 
+/** Whether a condition holds. */
 export type ConditionStatus = 'True' | 'False' | 'Unknown';
 
 /** A condition to be set; without `lastTransitionTime` the time of the change is used. */

@@ -6,6 +6,7 @@ export interface Preconditions {
   readonly resourceVersion?: string;
 }
 
+/** How an object is deleted (`meta/v1 DeleteOptions`). */
 export interface DeleteOptions {
   readonly apiVersion?: string;
   readonly kind?: string;
@@ -22,6 +23,7 @@ export interface DeleteOptions {
   readonly ignoreStoreReadErrorWithClusterBreakingPotential?: boolean;
 }
 
+/** How an object is created (`meta/v1 CreateOptions`). */
 export interface CreateOptions {
   readonly apiVersion?: string;
   readonly kind?: string;
@@ -32,13 +34,16 @@ export interface CreateOptions {
   readonly fieldValidation?: string;
 }
 
+/** How an object is replaced (`meta/v1 UpdateOptions`). */
 export type UpdateOptions = CreateOptions;
 
+/** How an object is patched (`meta/v1 PatchOptions`). */
 export interface PatchOptions extends CreateOptions {
   /** Take fields over from other managers; only for apply patches. */
   readonly force?: boolean;
 }
 
+/** Which state of an object is read (`meta/v1 GetOptions`). */
 export interface GetOptions {
   readonly apiVersion?: string;
   readonly kind?: string;

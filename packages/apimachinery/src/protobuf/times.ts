@@ -35,4 +35,5 @@ export function timeSeconds(text: string): number {
   return parseTime(text).seconds;
 }
 
+/** Wire form of a MicroTime. */
 export const microTimestamp = (text: string): Timestamp => parseMicroTime(text);

@@ -40,7 +40,9 @@ export interface Quantity {
 /** Whatever stands for a quantity in an object: its text, a bare JSON number, or the parsed value. */
 export type QuantityLike = Quantity | string | number;
 
+/** Largest int64. */
 export const maxInt64 = 0x7fff_ffff_ffff_ffffn;
+/** Smallest int64. */
 export const minInt64 = -0x8000_0000_0000_0000n;
 
 /** The smaller of the two representations of an integer: a number when it is safe (and never `-0`), else a bigint. */

@@ -11,6 +11,7 @@ export interface DecodedObject {
   readonly strictErrors: readonly string[];
 }
 
+/** Reads bodies into objects. */
 export interface Decoder {
   /**
    * Decodes a body.
@@ -22,6 +23,7 @@ export interface Decoder {
   decode(body: Uint8Array, defaults?: GroupVersionKind): DecodedObject;
 }
 
+/** Writes objects as bodies. */
 export interface Encoder {
   encode(object: RuntimeObject): Uint8Array;
   /** Equal for encoders that write the same bytes: for keys of caches. */

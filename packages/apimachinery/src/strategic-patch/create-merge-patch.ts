@@ -12,11 +12,13 @@ import { PatchConflictError, PatchPreconditionError } from './strategic-patch-er
 /** Looks at a finished patch; false refuses it. */
 export type PatchPrecondition = (patch: JSONObject) => boolean;
 
+/** What a two-way patch must keep to. */
 export interface TwoWayMergePatchOptions {
   /** All must hold for the patch that comes out. Default none. */
   readonly preconditions?: readonly PatchPrecondition[];
 }
 
+/** What a three-way patch must keep to, and what becomes of conflicts. */
 export interface ThreeWayMergePatchOptions extends TwoWayMergePatchOptions {
   /** Take `modified`'s value where the current object was changed too, instead of failing. Default true. */
   readonly overwrite?: boolean;

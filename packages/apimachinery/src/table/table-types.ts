@@ -12,6 +12,7 @@ export interface Table {
   readonly rows: readonly TableRow[] | null;
 }
 
+/** A column of a table. */
 export interface TableColumnDefinition {
   readonly name: string;
   /** An OpenAPI type: `string`, `integer`, `number`, `boolean`, `date`, … */
@@ -24,6 +25,7 @@ export interface TableColumnDefinition {
   readonly priority: number;
 }
 
+/** A row of a table: one object. */
 export interface TableRow {
   /** One value per column. */
   readonly cells: readonly JSONValue[];

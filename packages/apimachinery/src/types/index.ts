@@ -1,5 +1,6 @@
 /** Shapes that every Kubernetes object shares. Objects are plain JSON values; whoever did not make one treats it as read-only. */
 
+/** Any JSON value, read-only. Integers beyond 2^53 are bigints. */
 export type JSONValue =
   | string
   | number
@@ -9,6 +10,7 @@ export type JSONValue =
   | readonly JSONValue[]
   | { readonly [key: string]: JSONValue };
 
+/** An object that another one belongs to: in the same namespace, or cluster-scoped. */
 export interface OwnerReference {
   readonly apiVersion: string;
   readonly kind: string;
@@ -31,6 +33,7 @@ export interface ManagedFieldsEntry {
   readonly subresource?: string;
 }
 
+/** What all stored objects have in `metadata` (`meta/v1 ObjectMeta`). What is absent is left out. */
 export interface ObjectMeta {
   readonly name?: string;
   readonly generateName?: string;
@@ -50,6 +53,7 @@ export interface ObjectMeta {
   readonly managedFields?: readonly ManagedFieldsEntry[];
 }
 
+/** What lists have in `metadata`: the version they show, and how they go on. */
 export interface ListMeta {
   readonly resourceVersion?: string;
   readonly continue?: string;
@@ -65,6 +69,7 @@ export interface KubeObject {
   readonly [field: string]: unknown;
 }
 
+/** A list as the API gives it; items need not say their kind. */
 export interface KubeList<T = KubeObject> {
   readonly apiVersion?: string;
   readonly kind?: string;
@@ -72,6 +77,7 @@ export interface KubeList<T = KubeObject> {
   readonly items: readonly T[];
 }
 
+/** Name of an object with its namespace, `''` for cluster-scoped ones. */
 export interface NamespacedName {
   readonly namespace: string;
   readonly name: string;

@@ -8,6 +8,7 @@ export type FullChannelBehavior =
   /** Drop the event for this watcher; the others get it. */
   | 'dropIfChannelFull';
 
+/** How a broadcaster treats its watchers. */
 export interface BroadcasterOptions {
   /** Events that wait per watcher, 0 or more. */
   readonly queueLength: number;

@@ -12,6 +12,7 @@ import { YAMLError } from './yaml-error.js';
 
 const utf8 = new TextDecoder('utf-8');
 
+/** How strictly YAML is read. */
 export interface DecodeYAMLOptions {
   /** What to do about duplicate keys; without it the last of them counts. Default `ignore`. */
   readonly strict?: StrictMode;

@@ -50,6 +50,7 @@ export interface FieldManagerOptions {
   readonly versions?: Pick<ObjectVersions, 'schemaFor' | 'convert'>;
 }
 
+/** A write that is no apply. */
 export interface UpdateInput extends FieldManagerOptions {
   /** The object as it is stored; undefined (or without a uid) when it is created. */
   readonly live?: JSONObject | undefined;
@@ -62,6 +63,7 @@ export interface UpdateInput extends FieldManagerOptions {
   readonly onError?: (error: unknown) => void;
 }
 
+/** An apply request. */
 export interface ApplyInput extends FieldManagerOptions {
   /** The object as it is stored; undefined when the apply creates it. */
   readonly live?: JSONObject | undefined;

@@ -78,6 +78,7 @@ class Versioned {
   }
 }
 
+/** What both kinds of writes say. */
 export interface WriteInput {
   readonly live: JSONObject;
   readonly apiVersion: string;

@@ -10,6 +10,7 @@
 /** Scalars; `untyped` takes any of them. */
 export type ScalarSchema = 'numeric' | 'string' | 'boolean' | 'untyped';
 
+/** How a list merges. */
 export interface ListSchema {
   /** Schema of the items. */
   readonly element: MergeSchema;
@@ -19,12 +20,14 @@ export interface ListSchema {
   readonly keys: readonly string[];
 }
 
+/** A known field of a map or struct. */
 export interface MapField {
   readonly schema: MergeSchema;
   /** Value of the field where it is a list key and an item leaves it out. */
   readonly default?: unknown;
 }
 
+/** How a map or struct merges. */
 export interface MapSchema {
   /** A declared field; undefined when there is none of this name. */
   field(name: string): MapField | undefined;

@@ -10,6 +10,7 @@ import {
   untypedAtomicSchema,
 } from './merge-schema.js';
 
+/** How an OpenAPI schema is read. */
 export interface OpenAPISchemaOptions {
   /** Keys that are not declared are kept and owned, everywhere. Default false: only below `x-kubernetes-preserve-unknown-fields`. */
   readonly preserveUnknownFields?: boolean;
@@ -17,6 +18,7 @@ export interface OpenAPISchemaOptions {
   readonly resolve?: (reference: string) => MergeSchema | undefined;
 }
 
+/** How the schema of a custom resource is read. */
 export interface CustomResourceSchemaOptions {
   readonly preserveUnknownFields?: boolean;
   /** Schema of `metadata`, usually that of the built-in ObjectMeta. */
