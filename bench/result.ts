@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 
 /** One line of the bench. */
 export interface Result {
@@ -25,15 +25,15 @@ export function lineOf({ name, value, unit, other, target, met }: Result): strin
   return `${name.padEnd(34)} ${String(value).padStart(8)} ${unit}${beside}${target ? `  (target ${target}${verdict})` : ''}`;
 }
 
-/** The processor, its cores and the memory that the figures belong to. */
+/** The processor, its cores, the memory and the load (of the last minute, before the run) that the figures belong to. */
 export function machine(): string {
   const [first, ...rest] = cpus();
-  return `${first?.model.trim() ?? 'unknown processor'}, ${rest.length + 1} cores, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}`;
+  return `${first?.model.trim() ?? 'unknown processor'}, ${rest.length + 1} cores, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}, load ${(loadavg()[0] as number).toFixed(1)}`;
 }
 
-/** Writes results to bench-results/NAME.json. */
-export async function writeResults(name: string, results: readonly Result[]): Promise<void> {
-  const run = { node: process.version, machine: machine(), date: new Date().toISOString(), results };
+/** Writes results to bench-results/NAME.json. @param on what {@link machine} said at the beginning */
+export async function writeResults(name: string, results: readonly Result[], on: string): Promise<void> {
+  const run = { node: process.version, machine: on, date: new Date().toISOString(), results };
   await mkdir('bench-results', { recursive: true });
   await writeFile(`bench-results/${name}.json`, `${JSON.stringify(run, null, 2)}\n`);
 }

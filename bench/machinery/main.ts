@@ -4,7 +4,7 @@ import { decodeJSON, encodeObject } from '@k8s-ts/apimachinery/json';
 import { parse } from '@k8s-ts/apimachinery/labels';
 import { decodeMessage, encodeMessage } from '@k8s-ts/apimachinery/protobuf';
 import { parseQuantity } from '@k8s-ts/apimachinery/quantity';
-import { lineOf, type Result, round, writeResults } from '../result.js';
+import { lineOf, machine, type Result, round, writeResults } from '../result.js';
 import { measureApply, measureUpdates } from './apply.js';
 import { podText } from './pod.js';
 import { protobufjsType } from './protobufjs-type.js';
@@ -15,6 +15,7 @@ import { race } from './race.js';
  * and patches are made in a second, and what field ownership costs. Ratios are taken within one run; results also go to bench-results/machinery.json.
  */
 
+const on = machine();
 const gvk = { group: '', version: 'v1', kind: 'Pod' };
 const type = builtinTypes.typeFor(gvk);
 if (type === undefined) throw new Error('no Pod');
@@ -90,6 +91,6 @@ rate('quantity parses', quantities.length, () => quantities.map(parseQuantity), 
 
 results.push(...measureApply(), ...(await measureUpdates()));
 
-console.log(`A Pod of ${json.length} bytes in JSON, ${bytes.length} in protobuf; node ${process.version}`);
+console.log(`${on}; a Pod of ${json.length} bytes in JSON, ${bytes.length} in protobuf; node ${process.version}`);
 for (const result of results) console.log(lineOf(result));
-await writeResults('machinery', results);
+await writeResults('machinery', results, on);

@@ -19,7 +19,8 @@ const unknown = chosen.find((name) => ![...simple, ...ofMany].includes(name));
 if (unknown !== undefined) throw new Error(`no measurement ${unknown}; there are ${[...simple, ...ofMany].join(', ')}`);
 const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name);
 
-console.log(`${machine()}; node ${process.version}; pods of ${podCodec.encode(storedPod(0)).length} bytes`);
+const on = machine();
+console.log(`${on}; node ${process.version}; pods of ${podCodec.encode(storedPod(0)).length} bytes`);
 const results: Result[] = [];
 for (const name of simple) if (isChosen(name)) await measure(name);
 if (ofMany.some(isChosen)) {
@@ -28,7 +29,7 @@ if (ofMany.some(isChosen)) {
     for (const name of ofMany) if (isChosen(name)) await measure(name, folder);
   });
 }
-await writeResults('storage', results);
+await writeResults('storage', results, on);
 
 async function measure(...args: readonly string[]): Promise<void> {
   const running = fork(child, [...args], { execArgv: [...process.execArgv, '--expose-gc'] });

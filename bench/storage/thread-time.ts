@@ -1,0 +1,21 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+
+const buffer = Buffer.alloc(128);
+let file: number | undefined;
+try {
+  // The first thread of a process, which runs the event loop, has the process's number.
+  file = openSync(`/proc/self/task/${process.pid}/schedstat`, 'r');
+  process.once('exit', () => file !== undefined && closeSync(file));
+} catch {
+  // Only Linux tells.
+}
+
+/**
+ * Milliseconds that the event loop's thread has been on a processor: what passes while others have the processor does not count. Elsewhere than on
+ * Linux all time counts.
+ */
+export function threadTime(): number {
+  if (file === undefined) return performance.now();
+  const length = readSync(file, buffer, 0, buffer.length, 0);
+  return Number(buffer.toString('latin1', 0, buffer.indexOf(0x20) < 0 ? length : buffer.indexOf(0x20))) / 1e6;
+}
