@@ -172,6 +172,27 @@ export function cacherBoundsTests(open: OpenCacher): void {
     await cacher.destroy();
   });
 
+  it('keeps nobody waiting when it comes to its end', async () => {
+    const { kv, cacher } = await open();
+    await createAll(cacher, 'ns/a');
+    await cacher.list('/pods');
+    kv.hold();
+    const { revision } = await create(cacher, 'ns/b');
+    const resourceVersion = String(revision);
+    const waiting = [
+      cacher.list('/pods'),
+      cacher.list('/pods', { resourceVersion }),
+      cacher.get(podKey('ns/b'), { resourceVersion }),
+    ].map(failure);
+    const watching = cacher.watch('/pods', { sendInitialEvents: true, signal: new AbortController().signal });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const destroyed = cacher.destroy();
+    kv.release();
+    await destroyed;
+    for (const error of await Promise.all(waiting)) expect(error.message).toBe('apiserver cacher is stopped');
+    for await (const batch of await watching) throw new Error(`unexpected: ${batch.length}`);
+  });
+
   it('lets a reader go that gives up while it waits', async () => {
     const { kv, cacher } = await open();
     await createAll(cacher, 'ns/a');

@@ -66,6 +66,7 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
   readonly #freshness: Freshness;
   readonly #bookmarks: BookmarkTimer<T>;
   readonly #reflector: Reflector<T>;
+  readonly #stopped = new Error('apiserver cacher is stopped');
   readonly #consistency: ConsistencyTimer;
   readonly #onInconsistency: ((revision: number) => void) | undefined;
 
@@ -171,7 +172,7 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
       }
       if (options.sendInitialEvents === true) await this.#freshness.wait(from, options.signal);
     } catch (error) {
-      if (options.signal.aborted) return noEvents();
+      if (options.signal.aborted || error === this.#stopped) return noEvents();
       return oneEvent({ type: 'ERROR', error });
     }
     if (!this.#ready.isReady || this.#ready.generation !== generation || options.signal.aborted) return noEvents();
@@ -262,6 +263,7 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
 
   async destroy(): Promise<void> {
     this.#ready.stop();
+    this.#freshness.stop(this.#stopped);
     await Promise.all([this.#reflector.stop(), this.#consistency.stop()]);
     await this.#storage.destroy();
   }

@@ -6,6 +6,7 @@ const requestInterval = 100;
 interface Waiter {
   readonly revision: number;
   readonly done: () => void;
+  readonly fail: (reason: unknown) => void;
 }
 
 /** How far a cache has come, and those who wait until it is far enough. Asks the store for progress only while somebody waits. */
@@ -15,6 +16,7 @@ export class Freshness {
   readonly #waiters = new Set<Waiter>();
   #revision = 0;
   #timer: ReturnType<typeof setInterval> | undefined;
+  #stopped: { readonly reason: unknown } | undefined;
 
   /** @param timeout how long to wait, in ms */
   constructor(requestProgress: () => Promise<void>, timeout: number) {
@@ -32,9 +34,16 @@ export class Freshness {
     for (const waiter of this.#waiters) if (waiter.revision <= revision) waiter.done();
   }
 
+  /** The cache comes no further: those who wait fail with this reason, and so does whoever begins to. */
+  stop(reason: unknown): void {
+    this.#stopped ??= { reason };
+    for (const waiter of this.#waiters) waiter.fail(reason);
+  }
+
   /** Resolves once the cache has this revision. @throws StatusError 504 when that takes too long */
   async wait(revision: number, signal?: AbortSignal): Promise<void> {
     if (revision <= this.#revision) return;
+    if (this.#stopped !== undefined) throw this.#stopped.reason;
     signal?.throwIfAborted();
     await new Promise<void>((resolve, reject) => {
       const settle = (how: () => void) => {
@@ -44,7 +53,11 @@ export class Freshness {
         if (this.#waiters.size === 0) this.#stopRequests();
         how();
       };
-      const waiter: Waiter = { revision, done: () => settle(resolve) };
+      const waiter: Waiter = {
+        revision,
+        done: () => settle(resolve),
+        fail: (reason) => settle(() => reject(reason)),
+      };
       const onAbort = () => settle(() => reject(signal?.reason));
       const timer = setTimeout(() => {
         const refusal = { requested: revision, current: this.#revision, retryAfterSeconds: 1 };

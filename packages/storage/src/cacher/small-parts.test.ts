@@ -86,6 +86,22 @@ describe('freshness', () => {
   });
 });
 
+describe('freshness that comes to its end', () => {
+  it('lets nobody wait', async () => {
+    const freshness = new Freshness(async () => undefined, 3000);
+    freshness.set(5);
+    const waiting = [
+      expect(freshness.wait(6)).rejects.toThrow('the end'),
+      expect(freshness.wait(7)).rejects.toThrow('the end'),
+    ];
+    freshness.stop(new Error('the end'));
+    await Promise.all(waiting);
+    await freshness.wait(5);
+    await expect(freshness.wait(6)).rejects.toThrow('the end');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
 describe('the time budget', () => {
   it('accrues 50 ms a second, up to 100 ms', () => {
     const budget = new TimeBudget();
