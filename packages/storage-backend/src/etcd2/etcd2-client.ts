@@ -120,10 +120,11 @@ export class Etcd2Client {
       } catch (error) {
         if (signal?.aborted) throw signal.reason;
         if (!(error instanceof UnreachableError)) throw error;
+        // The next call begins elsewhere, even when this one is lost.
+        if (this.#current === at) this.#current = (at + 1) % this.#endpoints.length;
         if (method !== 'GET' && !(error instanceof NotSentError)) throw error;
         if (attempt >= ROUNDS * this.#endpoints.length) throw error;
       }
-      if (this.#current === at) this.#current = (at + 1) % this.#endpoints.length;
       const round = attempt / this.#endpoints.length;
       if (Number.isInteger(round)) await pause(FIRST_PAUSE_MS * 2 ** (round - 1), signal);
     }

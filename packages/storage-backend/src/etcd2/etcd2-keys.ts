@@ -30,6 +30,8 @@ const progressKey = 'k8s-ts.progress';
 const PROGRESS_PATIENCE_MS = 50;
 /** Feeds may be so many indexes behind the store: half of what etcd remembers. */
 const TOLERATED_LAG = 500;
+/** A feed that has not reached an index in this time may hang on a member that is frozen or cut off. */
+const FEED_PATIENCE_MS = 5_000;
 
 const { keyNotFound, compareFailed, notAFile, notADirectory, keyExists } = Etcd2ErrorCode;
 
@@ -53,6 +55,7 @@ export class Etcd2Keys implements KeyValueStore {
   readonly #feeds = new Set<EventFeed>();
   #progress: Promise<void> | undefined;
   #nextProgress: Promise<void> | undefined;
+  #watchdog: NodeJS.Timeout | undefined;
   #closed = false;
 
   constructor(options: Etcd2KeysOptions) {
@@ -187,12 +190,13 @@ export class Etcd2Keys implements KeyValueStore {
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
+    clearTimeout(this.#watchdog);
     for (const feed of [...this.#feeds]) feed.fail(closedError());
     this.#snapshots.clear();
     this.#client.close();
   }
 
-  /** Makes a request, and sees to it that the feeds are not left behind by writes that none of them is told of. */
+  /** Makes a request, and sees to it that the feeds are not left behind: by members that hang, by writes that they are not told of. */
   async #request(request: Etcd2Request): Promise<Etcd2Answer> {
     let index = 0;
     try {
@@ -203,10 +207,21 @@ export class Etcd2Keys implements KeyValueStore {
       if (error instanceof Etcd2Error) ({ index } = error);
       throw error;
     } finally {
+      if (this.#isBehind(index)) this.#watchOver(index);
       if (this.#progress === undefined && this.#isBehind(index - TOLERATED_LAG)) {
         void this.requestProgress().catch(() => undefined);
       }
     }
+  }
+
+  /** Feeds that do not come to an index in time get new streams. */
+  #watchOver(index: number): void {
+    if (this.#closed || this.#watchdog !== undefined) return;
+    this.#watchdog = setTimeout(() => {
+      this.#watchdog = undefined;
+      for (const feed of this.#feeds) if (feed.cursor < index) feed.reconnect();
+    }, FEED_PATIENCE_MS);
+    this.#watchdog.unref();
   }
 
   #isBehind(index: number): boolean {

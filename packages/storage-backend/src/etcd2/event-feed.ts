@@ -58,6 +58,7 @@ export class EventFeed {
   readonly #ending = new AbortController();
   readonly #path: string;
   #failure: { readonly error: unknown } | undefined;
+  #stream: Etcd2EventStream | undefined;
 
   /**
    * @param directory whole key, without a slash at its end
@@ -104,6 +105,11 @@ export class EventFeed {
     for (const watch of this.#watches) watch.askProgress(index);
   }
 
+  /** Leaves the stream that it follows for a new one, perhaps of another member. */
+  reconnect(): void {
+    this.#stream?.close();
+  }
+
   /** Ends all watches with an error. */
   fail(error: unknown): void {
     this.#failure ??= { error };
@@ -126,6 +132,7 @@ export class EventFeed {
       try {
         const stream = await this.client.stream(`${this.#path}&stream=true&waitIndex=${this.#cursor + 1}`, signal);
         pauseMs = FIRST_PAUSE_MS;
+        this.#stream = stream;
         if ((await this.#follow(stream)) === 'past') await this.#catchUp(stream.index);
       } catch (error) {
         if (signal.aborted) return;
