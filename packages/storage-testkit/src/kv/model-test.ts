@@ -162,6 +162,9 @@ export function modelTest(
         await compacting;
         model.compact(revision);
       },
+      async compactRevision() {
+        expect(await store.compactRevision()).toBe(model.compactRevision);
+      },
       async restart() {
         if (opened.reopen === undefined) return;
         await settle();
