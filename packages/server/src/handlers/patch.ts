@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import {
   newBadRequest,
   newConflict,
@@ -24,11 +25,13 @@ import { FieldPath, field } from '@k8s-ts/apimachinery/validation';
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
 import type { APIResponse } from '../http/api-request.js';
 import { type HandlerContext, handlerContext, type ServerRequest } from '../http/server-request.js';
+import { MediaType } from '../negotiation/media-type.js';
 import { decodePatchOptions, managerOrUserAgent, type PatchOptions } from '../options/write-options.js';
 import type { DecodedBody } from '../serializer/object-serializer.js';
 import { withTypeMeta } from '../serializer/typed-serializer.js';
 import { transformObject } from '../transform/transform.js';
 import { addStrictWarnings, strictMessage } from './decode-body.js';
+import { markNumbers, type NumberTexts } from './number-texts.js';
 import { checkName, inRequestNamespace } from './object-meta.js';
 import type { RequestScope } from './request-scope.js';
 import type { Target } from './target.js';
@@ -126,9 +129,9 @@ function patcherOf(
     if (current === undefined) throw newNotFound(scope.resource, target.name);
     return notTooDeep(() => {
       change ??= changeOf(scope, patchType, body, options);
-      const { value, shown, strictErrors } = change(withTypeMeta(current, scope.kind));
+      const patched = change(withTypeMeta(current, scope.kind));
       const keepsKind = patchType !== PatchType.strategicMerge;
-      const object = decodePatched(scope, value, shown, strictErrors, options, context, keepsKind);
+      const object = decodePatched(scope, patched, options, context, keepsKind);
       return scope.fieldManager?.update(current, object, manager) ?? object;
     });
   };
@@ -160,21 +163,28 @@ function changeOf(scope: RequestScope, patchType: PatchType, body: Uint8Array, o
 /** A patched document, how it is shown in errors, and what strict decoding of the patch found. */
 interface Patched {
   readonly value: unknown;
+  /** Its JSON, where the texts of numbers count and `value` does not have them. */
+  readonly text?: (() => string) | undefined;
   readonly shown: () => string;
   readonly strictErrors: readonly string[];
 }
 
+interface PatchBody {
+  readonly value: JSONValue;
+  readonly strictErrors: readonly string[];
+  /** The body for patching, where the texts of numbers in it count. */
+  readonly numbers: (NumberTexts & { readonly value: JSONValue }) | undefined;
+}
+
 /** A body of JSON with its duplicate fields. @throws StatusError 400 */
-function readJSON(
-  body: Uint8Array,
-  options: PatchOptions,
-  prefix: string,
-): { readonly value: JSONValue; readonly strictErrors: readonly string[] } {
+function readJSON(body: Uint8Array, options: PatchOptions, prefix: string): PatchBody {
   try {
     const { value, strictErrors } = parseJSON(body, {
       strict: options.fieldValidation === 'Ignore' ? 'ignore' : 'warn',
     });
-    return { value: value as JSONValue, strictErrors };
+    const texts = markNumbers(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString());
+    const numbers = texts && { ...texts, value: parseJSON(texts.marked).value as JSONValue };
+    return { value: value as JSONValue, strictErrors, numbers };
   } catch (error) {
     throw newBadRequest(`${prefix}${(error as Error).message}`);
   }
@@ -184,7 +194,7 @@ const decodingPatch = 'error decoding patch: ';
 
 function jsonPatcher(body: Uint8Array, options: PatchOptions): Change {
   const strict = options.fieldValidation !== 'Ignore';
-  const { value, strictErrors: duplicates } = readJSON(body, options, strict ? decodingPatch : '');
+  const { value, strictErrors: duplicates, numbers } = readJSON(body, options, strict ? decodingPatch : '');
   const strictErrors = duplicates.map((each) => `json patch ${each}`);
   try {
     if (strict) strictErrors.push(...strictJSONPatchErrors(value));
@@ -196,6 +206,11 @@ function jsonPatcher(body: Uint8Array, options: PatchOptions): Change {
     patch = decodeJSONPatch(value);
   } catch (error) {
     throw newBadRequest((error as Error).message);
+  }
+  if (numbers) {
+    // What is compared stays a number.
+    const plain = patch;
+    patch = decodeJSONPatch(numbers.value).map((each, i) => (each.op === 'test' ? (plain[i] ?? each) : each));
   }
   if (patch.length > maxJSONPatchOperations) {
     throw newRequestEntityTooLarge(
@@ -210,13 +225,19 @@ function jsonPatcher(body: Uint8Array, options: PatchOptions): Change {
       if (!(error instanceof JSONPatchError)) throw error;
       throw newGenericServerResponse({ code: 422, verb: '', serverMessage: error.message });
     }
-    return { value: patched, shown: () => encodeObject(patched), strictErrors };
+    return patchedDocument(patched, numbers, strictErrors);
   };
+}
+
+/** A document out of a patch whose numbers may count as they are written. */
+function patchedDocument(value: JSONValue, numbers: NumberTexts | undefined, strictErrors: readonly string[]): Patched {
+  const text = () => (numbers ? numbers.restore(encodeObject(value)) : encodeObject(value));
+  return { value, text: numbers && text, shown: text, strictErrors };
 }
 
 function mergePatcher(body: Uint8Array, options: PatchOptions): Change {
   const strict = options.fieldValidation !== 'Ignore';
-  const { value, strictErrors } = readJSON(body, options, strict ? decodingPatch : '');
+  const { value, strictErrors, numbers } = readJSON(body, options, strict ? decodingPatch : '');
   try {
     if (strict) checkMergePatch(value);
   } catch (error) {
@@ -225,12 +246,12 @@ function mergePatcher(body: Uint8Array, options: PatchOptions): Change {
   return (current) => {
     let patched: JSONValue;
     try {
-      patched = applyMergePatch(current as unknown as JSONValue, value);
+      patched = applyMergePatch(current as unknown as JSONValue, numbers?.value ?? value);
     } catch (error) {
       if (error instanceof MergePatchError) throw newBadRequest(error.message);
       throw error;
     }
-    return { value: patched, shown: () => encodeObject(patched), strictErrors };
+    return patchedDocument(patched, numbers, strictErrors);
   };
 }
 
@@ -273,9 +294,7 @@ function requireKind(scope: RequestScope, value: unknown): void {
 /** The canonical object of a patched document. @throws StatusError 422 when it is none */
 function decodePatched(
   scope: RequestScope,
-  value: unknown,
-  shown: () => string,
-  patchErrors: readonly string[],
+  { value, text, shown, strictErrors: patchErrors }: Patched,
   options: PatchOptions,
   context: HandlerContext,
   keepsKind: boolean,
@@ -283,7 +302,10 @@ function decodePatched(
   let decoded: DecodedBody;
   try {
     if (keepsKind) requireKind(scope, value);
-    decoded = scope.serializer.fromValue(value, scope.kind, options.fieldValidation !== 'Ignore');
+    const strict = options.fieldValidation !== 'Ignore';
+    decoded = text
+      ? scope.serializer.decode(Buffer.from(text()), MediaType.json, scope.kind, strict)
+      : scope.serializer.fromValue(value, scope.kind, strict);
   } catch (error) {
     throw invalidPatch(shown(), (error as Error).message);
   }

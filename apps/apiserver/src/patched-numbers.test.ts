@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type APIServer, createAPIServer } from './create-api-server.js';
+
+const path = '/api/v1/namespaces/default/limitranges/numbers';
+const deployments = '/apis/apps/v1/namespaces/default/deployments';
+let server: APIServer;
+
+async function call(method: string, url: string, body: string, type = 'application/json') {
+  const answer = await server.fetch(
+    new Request(`https://any.invalid${url}`, { method, headers: { 'content-type': type }, body }),
+  );
+  return { status: answer.status, body: JSON.parse(await answer.text()) };
+}
+
+beforeAll(async () => {
+  server = createAPIServer({ storageBackend: 'memory', listen: false });
+  await server.start();
+  const limits = '{"metadata":{"name":"numbers"},"spec":{"limits":[{"type":"Pod","max":{"cpu":"1"}}]}}';
+  expect((await call('POST', path.replace('/numbers', ''), limits)).status).toBe(201);
+  const template = '{"metadata":{"labels":{"a":"b"}},"spec":{"containers":[{"name":"a","image":"a"}]}}';
+  const deployment = `{"metadata":{"name":"numbers"},"spec":{"selector":{"matchLabels":{"a":"b"}},"template":${template}}}`;
+  expect((await call('POST', deployments, deployment)).status).toBe(201);
+});
+afterAll(() => server.stop());
+
+it.each([
+  [
+    'merge-patch',
+    '{"spec":{"limits":[{"type":"Pod","max":{"cpu":1e3,"memory":0.10}}]}}',
+    { cpu: '1e3', memory: '100m' },
+  ],
+  ['json-patch', '[{"op":"replace","path":"/spec/limits/0/max","value":{"cpu":2E3}}]', { cpu: '2E3' }],
+  ['strategic-merge-patch', '{"spec":{"limits":[{"type":"Pod","max":{"cpu":3e3}}]}}', { cpu: '3k' }],
+])('makes quantities of the texts of numbers as kube-apiserver does: %s', async (kind, patch, max) => {
+  const { status, body } = await call('PATCH', path, patch, `application/${kind}+json`);
+  expect([status, body.spec?.limits[0].max]).toEqual([200, max]);
+});
+
+it('takes no number with a fraction for an integer, but in strategic merge patches', async () => {
+  const url = `${deployments}/numbers`;
+  const refused = await call('PATCH', url, '{"spec":{"replicas":2.0}}', 'application/merge-patch+json');
+  expect([refused.status, refused.body.message]).toEqual([
+    422,
+    expect.stringContaining(
+      'cannot unmarshal number 2.0 into Go struct field DeploymentSpec.spec.replicas of type int32',
+    ),
+  ]);
+  const taken = await call('PATCH', url, '{"spec":{"replicas":2.0}}', 'application/strategic-merge-patch+json');
+  expect([taken.status, taken.body.spec.replicas]).toEqual([200, 2]);
+});
