@@ -1,5 +1,6 @@
 import { formatGroupResource, type GroupVersion } from '@k8s-ts/apimachinery/schema';
 import { newRESTStorage as newAppsStorage } from '@k8s-ts/registry-apps';
+import { newRESTStorage as newBatchStorage } from '@k8s-ts/registry-batch';
 import { newRESTStorage as newCoordinationStorage } from '@k8s-ts/registry-coordination';
 import { newRESTStorage as newCoreStorage, type PortRange } from '@k8s-ts/registry-core';
 import { newRESTStorage as newEventsStorage } from '@k8s-ts/registry-events';
@@ -22,6 +23,7 @@ import type { APIRegistration } from './registration/index.js';
 export const available: readonly GroupVersion[] = [
   { group: '', version: 'v1' },
   { group: 'apps', version: 'v1' },
+  { group: 'batch', version: 'v1' },
   { group: 'coordination.k8s.io', version: 'v1' },
   { group: 'events.k8s.io', version: 'v1' },
   { group: 'networking.k8s.io', version: 'v1' },
@@ -37,6 +39,7 @@ type NewStorage = (options: {
 /** The groups that open by themselves, by name. */
 const newStorages: readonly (readonly [group: string, newStorage: NewStorage])[] = [
   ['apps', newAppsStorage],
+  ['batch', newBatchStorage],
   ['coordination.k8s.io', newCoordinationStorage],
   ['events.k8s.io', newEventsStorage],
   ['networking.k8s.io', newNetworkingStorage],

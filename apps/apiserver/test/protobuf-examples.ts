@@ -32,6 +32,8 @@ const podSpec = {
 const backend = { service: { name: 'web', port: { number: 80 } } };
 const template = { metadata: { labels: { app: 'web' } }, spec: podSpec };
 
+const ending = { ...template, spec: { ...podSpec, restartPolicy: 'Never' } };
+
 /** One object of every kind that the server stores; by kind, with the group-version where an earlier one has a kind of that name. */
 export const examples: Readonly<Record<string, Example>> = Object.fromEntries(
   (
@@ -151,6 +153,12 @@ export const examples: Readonly<Record<string, Example>> = Object.fromEntries(
         'IPAddress',
         { spec: { parentRef: { resource: 'services', namespace: 'default', name: 's' } } },
         '192.0.2.1',
+      ],
+      ['/apis/batch/v1/NS/jobs', 'Job', { spec: { template: ending, completions: 3, completionMode: 'Indexed' } }],
+      [
+        '/apis/batch/v1/NS/cronjobs',
+        'CronJob',
+        { spec: { schedule: '*/5 * * * *', timeZone: 'Europe/Zurich', jobTemplate: { spec: { template: ending } } } },
       ],
       [
         '/apis/coordination.k8s.io/v1/NS/leases',

@@ -1,5 +1,6 @@
 import { decodeValue, stringify } from '@k8s-ts/apimachinery/json';
 import { builtinTypes } from '../builtin-types.js';
+import type { batchv1 } from '../types/index.js';
 import { applyConversionEffects } from './conversion-effects.js';
 import { runPlan } from './plan.js';
 import type { Obj, RuleContext } from './rule.js';
@@ -51,8 +52,20 @@ function complete(object: Obj, context: RuleContext): Obj {
   if (completed === object) return object;
   const type = builtinTypes.typeFor(context);
   if (type === undefined) return completed;
-  const canonical = decodeValue(type, completed).object;
+  const canonical = withSharedLabels(context, object, decodeValue(type, completed).object);
   return isRebuilt(context) && sameJSON(canonical, object) ? object : canonical;
+}
+
+/**
+ * Labels that a job has from its template are one and the same object as the template's: what is added to those of new jobs is added to both,
+ * as where upstream's two maps are one.
+ */
+function withSharedLabels({ group, kind }: RuleContext, before: Obj, job: Obj): Obj {
+  if (group !== 'batch' || kind !== 'Job') return job;
+  const { metadata, spec } = job as batchv1.Job;
+  const labels = spec?.template?.metadata?.labels;
+  if (labels === undefined || Object.keys((before as batchv1.Job).metadata?.labels ?? {}).length > 0) return job;
+  return { ...job, metadata: { ...metadata, labels } };
 }
 
 /** Kinds whose conversion makes a new object every time, also of a complete one. */

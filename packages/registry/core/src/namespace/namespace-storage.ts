@@ -4,6 +4,7 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import {
   type AnyRESTStorage,
   deletionFinalizers,
+  extendStore,
   formatTime,
   type RESTOptionsFactory,
   type RequestContext,
@@ -11,7 +12,6 @@ import {
   withMeta,
 } from '@k8s-ts/registry-generic';
 import { interpretUpdateError, type Preconditions } from '@k8s-ts/storage';
-import { extendStore } from '../extend-store.js';
 import { newKindStore, newKindSubresource } from '../kind-store.js';
 import { namespaceFinalizeRules, namespaceRules, namespaceStatusRules } from './namespace-strategy.js';
 

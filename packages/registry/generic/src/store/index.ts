@@ -1,3 +1,4 @@
+export { extendStore } from './extend-store.js';
 export { deletionFinalizers, finalizerForeground, finalizerOrphan } from './garbage-collection.js';
 export { generateName } from './generate-name.js';
 export { firstGeneration, nextGeneration, type SpecifiedObject, statusOnly } from './generation.js';

@@ -80,7 +80,7 @@ function parseFields<T extends KubeObject>(core: StoreCore<T>, text: string): Fi
       if (metadataFields.includes(name) || core.fieldSelectors?.includes(name)) return [name, value];
       throw new Error(
         core.fieldSelectors
-          ? `field label not supported: ${field}`
+          ? (core.unknownFieldSelector?.(field) ?? `field label not supported: ${field}`)
           : `${JSON.stringify(field)} is not a known field selector: only "metadata.name", "metadata.namespace"`,
       );
     });

@@ -44,6 +44,8 @@ export interface StoreOptions<T extends KubeObject = KubeObject> {
   selectableFields?(object: T): Readonly<Record<string, string>>;
   /** Names of the fields above, for refusing selectors that use others. */
   readonly fieldSelectors?: readonly string[];
+  /** How a selector on another field is refused. Default `field label not supported: NAME`. */
+  unknownFieldSelector?(field: string): string;
   /** Older names of fields in selectors (`spec.host` → `spec.nodeName`). */
   readonly fieldSelectorAliases?: Readonly<Record<string, string>>;
   /** Fields by which the watch cache splits its watchers, e.g. `spec.nodeName`. */

@@ -1,4 +1,5 @@
-import type { AnyRESTStorage, Store, SubresourceStore } from '@k8s-ts/registry-generic';
+import type { AnyRESTStorage } from '../rest/rest-storage.js';
+import type { Store, SubresourceStore } from './store.js';
 
 const capabilities = ['get', 'list', 'watch', 'create', 'update', 'delete', 'deleteCollection'] as const;
 

@@ -1,0 +1,43 @@
+import type { batchv1 } from '@k8s-ts/api/types';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import {
+  firstGeneration,
+  nextGeneration,
+  type RESTStrategy,
+  statusOnly,
+  type UpdateStrategy,
+} from '@k8s-ts/registry-generic';
+import { specPath } from '../paths.js';
+import { jobSpecWarnings, nameWarnings } from '../warnings.js';
+import { validateCronJob, validateCronJobUpdate } from './cron-job-validation.js';
+
+export type CronJob = batchv1.CronJob & KubeObject;
+
+const jobWarnings = (cronJob: CronJob): string[] =>
+  jobSpecWarnings(cronJob.spec?.jobTemplate?.spec, specPath.child('jobTemplate', 'spec'));
+
+export const cronJobStrategy: RESTStrategy<CronJob> = {
+  namespaced: true,
+  allowUnconditionalUpdate: true,
+  prepareForCreate: (cronJob) => firstGeneration(cronJob, {}),
+  prepareForUpdate: (cronJob, old) => nextGeneration(cronJob, old),
+  validate: validateCronJob,
+  validateUpdate: validateCronJobUpdate,
+  warningsOnCreate: (cronJob) => [...nameWarnings(cronJob.metadata.name), ...jobWarnings(cronJob)],
+  warningsOnUpdate: (cronJob, old) => [
+    ...(cronJob.metadata.generation === old.metadata.generation ? [] : jobWarnings(cronJob)),
+    // The path is upstream's.
+    ...(cronJob.spec?.schedule?.includes('TZ')
+      ? [
+          'cannot use TZ or CRON_TZ in spec.spec.schedule, use timeZone instead, see https://kubernetes.io/docs/concepts/workloads/controllers/cron-jobs/ for more details',
+        ]
+      : []),
+  ],
+};
+
+/** A status may say anything: whoever writes it knows. */
+export const cronJobStatusStrategy: UpdateStrategy<CronJob> = {
+  allowUnconditionalUpdate: true,
+  prepareForUpdate: statusOnly,
+  validateUpdate: () => [],
+};

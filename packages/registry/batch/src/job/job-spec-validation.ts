@@ -1,0 +1,118 @@
+import type { batchv1 } from '@k8s-ts/api/types';
+import { type PodValidationOptions, validatePodTemplateSpec } from '@k8s-ts/api/validation';
+import {
+  byteLength,
+  type FieldError,
+  type FieldPath,
+  field,
+  isDomainPrefixedPath,
+  validateNonnegativeField,
+} from '@k8s-ts/apimachinery/validation';
+import { goSuccessPolicy } from './go-names.js';
+import {
+  validatePodFailurePolicy,
+  validatePodReplacementPolicy,
+  validateSuccessPolicy,
+} from './job-policies-validation.js';
+
+const maxIndexedParallelism = 100_000;
+const maxFailedIndexes = 100_000;
+const manyCompletions = 100_000;
+const maxOfManyCompletions = 10_000;
+const maxManagedByLength = 63;
+
+/** The spec of a job or of a job template, its selector aside (`kubernetes/kubernetes pkg/apis/batch/validation`). */
+export function validateJobSpecWithoutSelector(
+  spec: batchv1.JobSpec,
+  path: FieldPath,
+  options: PodValidationOptions,
+): FieldError[] {
+  const errors: FieldError[] = [];
+  const numbers = [
+    'parallelism',
+    'completions',
+    'activeDeadlineSeconds',
+    'backoffLimit',
+    'ttlSecondsAfterFinished',
+    'backoffLimitPerIndex',
+    'maxFailedIndexes',
+  ] as const;
+  for (const name of numbers) {
+    const value = spec[name];
+    if (value !== undefined) errors.push(...validateNonnegativeField(value, path.child(name)));
+  }
+  if (spec.maxFailedIndexes !== undefined && spec.backoffLimitPerIndex === undefined) {
+    errors.push(field.required(path.child('backoffLimitPerIndex'), 'when maxFailedIndexes is specified'));
+  }
+  if (spec.managedBy !== undefined) {
+    errors.push(...isDomainPrefixedPath(path.child('managedBy'), spec.managedBy));
+    if (byteLength(spec.managedBy) > maxManagedByLength) {
+      errors.push(field.tooLong(path.child('managedBy'), maxManagedByLength));
+    }
+  }
+  errors.push(...validateCompletionMode(spec, path));
+  if (spec.podFailurePolicy) errors.push(...validatePodFailurePolicy(spec, path.child('podFailurePolicy')));
+  if (spec.successPolicy) {
+    const at = path.child('successPolicy');
+    if (spec.completionMode === 'Indexed') errors.push(...validateSuccessPolicy(spec, at));
+    else errors.push(field.invalid(at, goSuccessPolicy(spec.successPolicy), 'requires indexed completion mode'));
+  }
+  errors.push(...validatePodReplacementPolicy(spec, path.child('podReplacementPolicy')));
+  const template = spec.template ?? {};
+  errors.push(...validatePodTemplateSpec(template, path.child('template'), options));
+  return [...errors, ...validateRestartPolicy(spec, path.child('template', 'spec', 'restartPolicy'))];
+}
+
+const restartPolicies = ['OnFailure', 'Never'];
+
+/** Pods of jobs come to an end. */
+function validateRestartPolicy(spec: batchv1.JobSpec, path: FieldPath): FieldError[] {
+  const policy: string = spec.template?.spec?.restartPolicy ?? '';
+  if (policy === '' || policy === 'Always') return [field.required(path, 'valid values: "OnFailure", "Never"')];
+  if (!restartPolicies.includes(policy)) return [field.notSupported(path, policy, restartPolicies)];
+  if (!spec.podFailurePolicy || policy === 'Never') return [];
+  return [field.invalid(path, policy, 'only "Never" is supported when podFailurePolicy is specified')];
+}
+
+function validateCompletionMode(spec: batchv1.JobSpec, path: FieldPath): FieldError[] {
+  const { completionMode: mode, backoffLimitPerIndex, maxFailedIndexes: failed } = spec;
+  const errors: FieldError[] = [];
+  if (mode === 'Indexed') return validateIndexed(spec, path);
+  if (mode !== undefined && mode !== 'NonIndexed') {
+    return [field.notSupported(path.child('completionMode'), mode, ['NonIndexed', 'Indexed'])];
+  }
+  const needed = 'requires indexed completion mode';
+  if (backoffLimitPerIndex !== undefined) {
+    errors.push(field.invalid(path.child('backoffLimitPerIndex'), backoffLimitPerIndex, needed));
+  }
+  if (failed !== undefined) errors.push(field.invalid(path.child('maxFailedIndexes'), failed, needed));
+  return errors;
+}
+
+function validateIndexed(spec: batchv1.JobSpec, path: FieldPath): FieldError[] {
+  const { completions, parallelism = 0, maxFailedIndexes: failed } = spec;
+  const errors: FieldError[] = [];
+  const failedPath = path.child('maxFailedIndexes');
+  const parallelPath = path.child('parallelism');
+  const atMost = (at: FieldPath, value: number, limit: number, condition = '') => {
+    if (value > limit) errors.push(field.invalid(at, value, `must be less than or equal to ${limit}${condition}`));
+  };
+  if (completions === undefined) {
+    errors.push(field.required(path.child('completions'), 'when completion mode is Indexed'));
+  }
+  atMost(parallelPath, parallelism, maxIndexedParallelism, ' when completion mode is Indexed');
+  if (completions !== undefined && failed !== undefined && failed > completions) {
+    errors.push(field.invalid(failedPath, failed, 'must be less than or equal to completions'));
+  }
+  if (failed !== undefined) atMost(failedPath, failed, maxFailedIndexes);
+  if (completions === undefined || completions <= manyCompletions || spec.backoffLimitPerIndex === undefined) {
+    return errors;
+  }
+  const condition = ` when completions are above ${manyCompletions} and used with backoff limit per index`;
+  if (failed === undefined) {
+    errors.push(field.required(failedPath, `must be specified when completions is above ${manyCompletions}`));
+  }
+  atMost(parallelPath, parallelism, maxOfManyCompletions, condition);
+  if (failed !== undefined) atMost(failedPath, failed, maxOfManyCompletions, condition);
+  return errors;
+}

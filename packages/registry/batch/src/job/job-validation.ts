@@ -1,0 +1,165 @@
+import type { batchv1, PodTemplateSpec } from '@k8s-ts/api/types';
+import {
+  type PodValidationOptions,
+  podValidationOptions,
+  semanticEqual,
+  validateKindMeta,
+  validateKindMetaUpdate,
+} from '@k8s-ts/api/validation';
+import { type LabelSelector, labelSelectorAsSelector, type Selector } from '@k8s-ts/apimachinery/labels';
+import {
+  type FieldError,
+  FieldPath,
+  field,
+  fieldImmutableErrorMessage,
+  isDNS1123Label,
+  labelSelectorHasInvalidLabelValue,
+  nameIsDNSSubdomain,
+  validateLabelSelector,
+} from '@k8s-ts/apimachinery/validation';
+import { specPath } from '../paths.js';
+import { goLabels, goPodFailurePolicy, goSelector, goSuccessPolicy } from './go-names.js';
+import { controllerUidLabel, jobNameLabel, legacyControllerUidLabel, legacyJobNameLabel } from './job-labels.js';
+import { validateJobSpecWithoutSelector } from './job-spec-validation.js';
+
+/** A new job, its selector generated already. */
+export function validateJob(job: batchv1.Job): FieldError[] {
+  return validateWhole(job, {}, true);
+}
+
+/**
+ * The whole job, and then what an update may be, which says the errors of the spec again. Of the template nothing changes, but for what
+ * decides where pods run while a job is suspended and has never started.
+ */
+export function validateJobUpdate(job: batchv1.Job, old: batchv1.Job): FieldError[] {
+  const oldSpec = specOf(old);
+  const oldLabels = oldSpec.template?.metadata?.labels ?? {};
+  const options = podValidationOptions(oldSpec.template);
+  const tolerant: PodValidationOptions = {
+    ...options,
+    allowInvalidLabelValueInSelector:
+      options.allowInvalidLabelValueInSelector === true || labelSelectorHasInvalidLabelValue(oldSpec.selector),
+  };
+  const hasPrefixedLabels = Object.hasOwn(oldLabels, jobNameLabel) && Object.hasOwn(oldLabels, controllerUidLabel);
+  const movable = oldSpec.suspend === true && old.status?.startTime === undefined;
+  return [
+    ...validateWhole(job, tolerant, hasPrefixedLabels),
+    ...validateKindMetaUpdate(job, old),
+    ...validateSpec(specOf(job), tolerant),
+    ...validateSpecUpdate(specOf(job), oldSpec, movable),
+  ];
+}
+
+const specOf = (job: batchv1.Job): batchv1.JobSpec => job.spec ?? { template: {} };
+
+function validateWhole(job: batchv1.Job, options: PodValidationOptions, requirePrefixedLabels: boolean): FieldError[] {
+  const spec = specOf(job);
+  const name = job.metadata?.name ?? '';
+  const errors = [
+    ...validateKindMeta(job, true, nameIsDNSSubdomain),
+    ...validateGeneratedSelector(job, requirePrefixedLabels),
+    ...validateSpec(spec, options),
+  ];
+  if (spec.completionMode === 'Indexed' && (spec.completions ?? 0) > 0) {
+    const last = `${name}-${(spec.completions as number) - 1}`;
+    if (isDNS1123Label(last).length > 0) {
+      const message = `will not able to create pod with invalid DNS label: ${last}`;
+      errors.push(field.invalid(FieldPath.root('metadata').child('name'), name, message));
+    }
+  }
+  return errors;
+}
+
+/** Labels that were generated must be there as they were, whatever labels came with the job. */
+function validateGeneratedSelector(job: batchv1.Job, requirePrefixedLabels: boolean): FieldError[] {
+  const { manualSelector, selector, template } = specOf(job);
+  if (manualSelector || !selector) return [];
+  const { uid = '', name = '' } = job.metadata ?? {};
+  const errors = uid === '' ? [field.required(FieldPath.root('metadata').child('uid'))] : [];
+  const expected: Record<string, string> = {
+    [legacyControllerUidLabel]: uid,
+    [legacyJobNameLabel]: name,
+    ...(requirePrefixedLabels ? { [controllerUidLabel]: uid, [jobNameLabel]: name } : {}),
+  };
+  const labels = template?.metadata?.labels ?? {};
+  const path = specPath.child('template', 'metadata', 'labels');
+  for (const [key, value] of Object.entries(expected)) {
+    const message = `must be '${value}'`;
+    if (!Object.hasOwn(labels, key)) errors.push(field.required(path.key(key), message));
+    else if (labels[key] !== value) errors.push(field.invalid(path.key(key), goLabels(labels), message));
+  }
+  if (usable(selector)?.matches(expected) === false) {
+    errors.push(field.invalid(specPath.child('selector'), goSelector(selector), '`selector` not auto-generated'));
+  }
+  return errors;
+}
+
+function validateSpec(spec: batchv1.JobSpec, options: PodValidationOptions): FieldError[] {
+  const { selector } = spec;
+  const errors = validateJobSpecWithoutSelector(spec, specPath, options);
+  const path = specPath.child('selector');
+  if (!selector) errors.push(field.required(path));
+  else {
+    const allowInvalidLabelValueInSelector = options.allowInvalidLabelValueInSelector === true;
+    errors.push(...validateLabelSelector(selector, { allowInvalidLabelValueInSelector }, path));
+  }
+  const labels = spec.template?.metadata?.labels;
+  if (usable(selector)?.matches(labels ?? {}) === false) {
+    const at = specPath.child('template', 'metadata', 'labels');
+    errors.push(field.invalid(at, labels ? goLabels(labels) : null, '`selector` does not match template `labels`'));
+  }
+  return errors;
+}
+
+/** The selector to match with; undefined when it cannot be used. */
+function usable(selector: LabelSelector | undefined): Selector | undefined {
+  try {
+    return labelSelectorAsSelector(selector);
+  } catch {
+    return undefined;
+  }
+}
+
+function validateSpecUpdate(spec: batchv1.JobSpec, old: batchv1.JobSpec, movable: boolean): FieldError[] {
+  const errors: FieldError[] = [];
+  const immutable = (name: keyof batchv1.JobSpec, shown: unknown = spec[name], before: unknown = old[name]) => {
+    if (semanticEqual(spec[name], before)) return;
+    errors.push(field.invalid(specPath.child(name), shown, fieldImmutableErrorMessage));
+  };
+  if (spec.completionMode !== 'Indexed') immutable('completions');
+  else if (spec.completions !== undefined && spec.completions !== old.completions) {
+    if (spec.completions !== spec.parallelism) {
+      const message = 'can only be modified in tandem with spec.parallelism';
+      errors.push(field.invalid(specPath.child('completions'), spec.completions, message));
+    }
+  }
+  immutable('selector', goSelector(spec.selector));
+  immutable('template', spec.template, movable ? moved(old.template ?? {}, spec.template ?? {}) : old.template);
+  immutable('completionMode');
+  immutable('podFailurePolicy', goPodFailurePolicy(spec.podFailurePolicy));
+  immutable('backoffLimitPerIndex');
+  immutable('managedBy');
+  immutable('successPolicy', goSuccessPolicy(spec.successPolicy));
+  return errors;
+}
+
+/** The old template with everything of the new one that says where pods run, and its labels and annotations. */
+function moved(old: PodTemplateSpec, { metadata, spec }: PodTemplateSpec): PodTemplateSpec {
+  const { nodeAffinity: _old, ...others } = old.spec?.affinity ?? {};
+  const nodeAffinity = spec?.affinity?.nodeAffinity;
+  const affinity = { ...others, ...(nodeAffinity ? { nodeAffinity } : {}) };
+  // An affinity that says nothing is another thing than none.
+  const keeps = spec?.affinity !== undefined || Object.keys(others).length > 0;
+  const result = {
+    ...old,
+    metadata: { ...old.metadata, labels: metadata?.labels, annotations: metadata?.annotations },
+    spec: {
+      ...old.spec,
+      affinity: keeps ? affinity : undefined,
+      nodeSelector: spec?.nodeSelector,
+      tolerations: spec?.tolerations,
+      schedulingGates: spec?.schedulingGates,
+    },
+  };
+  return result as PodTemplateSpec;
+}
