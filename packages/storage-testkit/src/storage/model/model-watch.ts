@@ -28,6 +28,8 @@ export class ModelWatch {
   #events: string[] = [];
   #problem: unknown;
   #expired = false;
+  /** The storage has answered that it watches. */
+  #isOpen = false;
   #ended = false;
   #wake: () => void = () => undefined;
   /** Revision of the last event or bookmark. */
@@ -64,9 +66,7 @@ export class ModelWatch {
       if (expired !== 'must') {
         const revision = this.#agreesFrom(model);
         if (revision !== undefined) {
-          // A later beginning may only look right because the first event is still on its way.
-          const isCertain = this.#checked !== undefined || this.#begun !== undefined || revision === this.#start.from;
-          if (!isCertain) return;
+          if (!this.#isCertain(revision)) return;
           this.#checked = Math.max(model.revision, this.#start.initial ? 0 : this.#start.from);
           this.#events = [];
           return;
@@ -83,6 +83,16 @@ export class ModelWatch {
     this.#abort.abort();
     await this.#running;
     if (this.#problem !== undefined) throw this.#problem;
+  }
+
+  /**
+   * Whether it can be said that the watch began at this revision, or might as well have. What has not begun yet may still begin later; and a
+   * later beginning may only look right because the first event is still on its way.
+   */
+  #isCertain(revision: number): boolean {
+    if (this.#checked !== undefined || this.#begun !== undefined) return true;
+    const { from, initial } = this.#start;
+    return revision === from && (initial ? this.#events.length > 0 : this.#isOpen);
   }
 
   /** The revision that explains what was told, if one does. */
@@ -126,7 +136,9 @@ export class ModelWatch {
 
   async #read(storage: StorageInterface<Pod>): Promise<void> {
     const { prefix, options } = this.#start;
-    for await (const batch of await storage.watch(prefix, { ...options, signal: this.#abort.signal })) {
+    const batches = await storage.watch(prefix, { ...options, signal: this.#abort.signal });
+    this.#isOpen = true;
+    for await (const batch of batches) {
       for (const event of batch) this.#take(event);
       this.#wake();
     }
