@@ -48,7 +48,7 @@ export interface APIServer {
 }
 
 /**
- * A composed API server: core, apps and rbac groups over the storage that the options name.
+ * A composed API server: the built-in groups over the storage that the options name.
  *
  * @throws FlagError for options that are wrong or contradict each other, naming the flag
  */
