@@ -101,6 +101,19 @@ it('is read in core under the older names, and back', async () => {
   await expect(events.get('older', {}, context)).rejects.toThrow('events "older" not found');
 });
 
+it('is stored where and how the events of core are', async () => {
+  const asked: object[] = [];
+  const recording: typeof restOptions = {
+    newFor(resource) {
+      asked.push(resource);
+      return restOptions.newFor(resource);
+    },
+  };
+  const group = await newRESTStorage({ restOptions: recording });
+  ends.push(() => group.stores.events.destroy());
+  expect(asked).toEqual([{ group: '', resource: 'events' }]);
+});
+
 it('is selected by the names of its group', async () => {
   await create(made('selected', { reason: 'Picked' }));
   const named = async (fieldSelector: string) =>

@@ -17,6 +17,7 @@ export interface EventsStores {
   readonly events: Store<StoredEvent>;
 }
 
+const resource = { group: '', resource: 'events' };
 const served: GroupVersionKind = { group, version: 'v1', kind: 'Event' };
 const stored: GroupVersionKind = { group: '', version: 'v1', kind: 'Event' };
 
@@ -31,11 +32,11 @@ export async function newRESTStorage(options: {
 }): Promise<APIGroupInfo & { readonly stores: EventsStores }> {
   const { restOptions, eventTTLSeconds = 3600 } = options;
   const events = await newStore<StoredEvent>({
-    // Errors name the resource and the kind of core.
-    resource: { group: '', resource: 'events' },
+    // Errors name the resource and the kind of core, and where and how it is stored is core's too.
+    resource,
     kind: stored,
     strategy: eventStrategy,
-    options: restOptions.newFor({ group, resource: 'events' }),
+    options: restOptions.newFor(resource),
     table: tableConvertorFor('', 'Event'),
     selectableFields: eventFields,
     fieldSelectors: eventFieldSelectors,

@@ -48,14 +48,30 @@ export interface PlacedPeer {
   readonly path: FieldPath;
 }
 
+/** A rule of either direction, and where it stands. */
+interface PlacedRule {
+  readonly ports: readonly networkingv1.NetworkPolicyPort[];
+  readonly peers: readonly PlacedPeer[];
+  readonly path: FieldPath;
+}
+
+/** The rules, those of ingress first. */
+function rulesOf({ ingress = [], egress = [] }: networkingv1.NetworkPolicySpec): readonly PlacedRule[] {
+  const placed = (
+    { ports = [] }: { readonly ports?: readonly networkingv1.NetworkPolicyPort[] },
+    path: FieldPath,
+    name: 'from' | 'to',
+    peers: readonly networkingv1.NetworkPolicyPeer[] = [],
+  ): PlacedRule => ({ ports, path, peers: peers.map((peer, i) => ({ peer, path: path.child(name).index(i) })) });
+  return [
+    ...ingress.map((rule, i) => placed(rule, specPath.child('ingress').index(i), 'from', rule.from)),
+    ...egress.map((rule, i) => placed(rule, specPath.child('egress').index(i), 'to', rule.to)),
+  ];
+}
+
 /** The peers of all rules, those of ingress first. */
 export function peersOf(spec: networkingv1.NetworkPolicySpec): readonly PlacedPeer[] {
-  const placed = (name: 'from' | 'to', rule: FieldPath, peers: readonly networkingv1.NetworkPolicyPeer[] = []) =>
-    peers.map((peer, i) => ({ peer, path: rule.child(name).index(i) }));
-  return [
-    ...(spec.ingress ?? []).flatMap(({ from }, i) => placed('from', specPath.child('ingress').index(i), from)),
-    ...(spec.egress ?? []).flatMap(({ to }, i) => placed('to', specPath.child('egress').index(i), to)),
-  ];
+  return rulesOf(spec).flatMap(({ peers }) => peers);
 }
 
 function cidrsOf(spec: networkingv1.NetworkPolicySpec): readonly string[] {
@@ -66,19 +82,9 @@ const policyTypes = ['Ingress', 'Egress'];
 
 function validateSpec(spec: networkingv1.NetworkPolicySpec, tolerance: Tolerance): FieldError[] {
   const errors = validateLabelSelector(spec.podSelector ?? {}, tolerance, specPath.child('podSelector'));
-  const peers = peersOf(spec);
-  for (const [direction, rules] of [
-    ['ingress', spec.ingress],
-    ['egress', spec.egress],
-  ] as const) {
-    for (const [i, { ports = [] }] of (rules ?? []).entries()) {
-      const path = specPath.child(direction).index(i);
-      errors.push(...ports.flatMap((port, j) => validatePort(port, path.child('ports').index(j))));
-      const inside = `${path}.`;
-      for (const { peer, path: at } of peers) {
-        if (`${at}`.startsWith(inside)) errors.push(...validatePeer(peer, at, tolerance));
-      }
-    }
+  for (const { ports, peers, path } of rulesOf(spec)) {
+    errors.push(...ports.flatMap((port, i) => validatePort(port, path.child('ports').index(i))));
+    errors.push(...peers.flatMap(({ peer, path: at }) => validatePeer(peer, at, tolerance)));
   }
   const types: readonly string[] = spec.policyTypes ?? [];
   const path = specPath.child('policyTypes');
