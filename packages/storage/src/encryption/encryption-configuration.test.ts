@@ -274,6 +274,9 @@ describe('a configuration that is wrong', () => {
       expect(message).toMatch(/^error while parsing file: .*resources\[0\]\.providers\[0\]/);
       expect(message).not.toContain(secret);
     }
+    expect(await failure(withProviders({ aescbc: { keys: [{ name: 'a', [`secret ${secret}`]: null }] } }))).toContain(
+      'unknown field "resources[0].providers[0].aescbc.keys[0].REDACTED"',
+    );
     await fc.assert(
       fc.asyncProperty(fc.nat(200), fc.constantFrom('', ':', '\t', '"', '- ', '{'), async (at, inserted) => {
         const text = `kind: EncryptionConfiguration\napiVersion: apiserver.config.k8s.io/v1\nresources:\n- resources: [secrets]\n  providers:\n  - aescbc:\n      keys:\n      - {name: a, secret: ${secret}}\n`;

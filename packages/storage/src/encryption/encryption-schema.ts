@@ -52,11 +52,14 @@ export function encryptionSchemaErrors(value: unknown): string[] {
     .filter(({ keyword }) => keyword === 'additionalProperties')
     .map(({ instancePath, params }) => {
       const parent = placeOf(instancePath);
-      return `unknown field "${parent}${parent === '' ? '' : '.'}${params.additionalProperty}"`;
+      return `unknown field "${parent}${parent === '' ? '' : '.'}${shown(params.additionalProperty)}"`;
     });
   const others = errors.filter(({ keyword }) => keyword !== 'additionalProperties').map(errorAt);
   return [...(unknown.length > 0 ? [`strict decoding error: ${unknown.join(', ')}`] : []), ...others];
 }
+
+/** A field's name, unless it may be a secret that has become one, where a colon is missing. */
+const shown = (name: string): string => (/^[\w.-]{1,24}$/.test(name) ? name : 'REDACTED');
 
 function errorAt({ instancePath, keyword, params, message, data }: ErrorObject): string {
   const place = placeOf(instancePath);
