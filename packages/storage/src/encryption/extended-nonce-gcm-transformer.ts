@@ -11,7 +11,7 @@ export const minSeedSize = 32;
  * HKDF-Expand (SHA-256) makes of the seed and the random info. There is no limit on the writes with one seed.
  * `kubernetes/apiserver pkg/storage/value/encrypt/aes/aes_extended_nonce.go`.
  *
- * @param seed at least {@link minSeedSize} random bytes
+ * @param seed at least 32 random bytes
  * @throws Error for a shorter seed
  */
 export function newExtendedNonceGCMTransformer(seed: Uint8Array): Transformer {
