@@ -1,15 +1,12 @@
-import { tableConvertorFor } from '@k8s-ts/api/printers';
 import { type LabelSelector, labelSelectorAsSelector } from '@k8s-ts/apimachinery/labels';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import {
   type APIGroupInfo,
-  newStore,
+  builtinStores,
   type RESTOptionsFactory,
-  type RESTStrategy,
   type ScaleAccess,
   ScaleStorage,
   type Store,
-  type StoreOptions,
 } from '@k8s-ts/registry-generic';
 import {
   type ControllerRevision,
@@ -42,16 +39,38 @@ const resetSpec = { [version]: [['spec']] };
 export async function newRESTStorage(options: {
   readonly restOptions: RESTOptionsFactory;
 }): Promise<APIGroupInfo & { readonly stores: AppsStores }> {
-  const { restOptions } = options;
+  const store = builtinStores(group, options.restOptions);
   const [deployments, replicaSets, statefulSets, daemonSets, controllerRevisions] = await Promise.all([
-    store<Deployment>(restOptions, 'deployments', 'Deployment', deploymentStrategy, { resetFields: resetStatus }),
-    store<ReplicaSet>(restOptions, 'replicasets', 'ReplicaSet', replicaSetStrategy, {
+    store<Deployment>({
+      resource: 'deployments',
+      kind: 'Deployment',
+      strategy: deploymentStrategy,
+      resetFields: resetStatus,
+    }),
+    store<ReplicaSet>({
+      resource: 'replicasets',
+      kind: 'ReplicaSet',
+      strategy: replicaSetStrategy,
       resetFields: resetStatus,
       selectableFields: (object) => ({ 'status.replicas': `${object.status?.replicas ?? 0}` }),
     }),
-    store<StatefulSet>(restOptions, 'statefulsets', 'StatefulSet', statefulSetStrategy, { resetFields: resetStatus }),
-    store<DaemonSet>(restOptions, 'daemonsets', 'DaemonSet', daemonSetStrategy, { resetFields: resetStatus }),
-    store<ControllerRevision>(restOptions, 'controllerrevisions', 'ControllerRevision', controllerRevisionStrategy),
+    store<StatefulSet>({
+      resource: 'statefulsets',
+      kind: 'StatefulSet',
+      strategy: statefulSetStrategy,
+      resetFields: resetStatus,
+    }),
+    store<DaemonSet>({
+      resource: 'daemonsets',
+      kind: 'DaemonSet',
+      strategy: daemonSetStrategy,
+      resetFields: resetStatus,
+    }),
+    store<ControllerRevision>({
+      resource: 'controllerrevisions',
+      kind: 'ControllerRevision',
+      strategy: controllerRevisionStrategy,
+    }),
   ]);
   const deploymentReset = { [version]: [['spec'], ['metadata', 'labels']] };
   return {
@@ -81,24 +100,6 @@ export async function newRESTStorage(options: {
     },
     stores: { deployments, replicaSets, statefulSets, daemonSets, controllerRevisions },
   };
-}
-
-function store<T extends KubeObject>(
-  restOptions: RESTOptionsFactory,
-  resource: string,
-  kind: string,
-  strategy: RESTStrategy<T>,
-  more: Partial<StoreOptions<T>> = {},
-): Promise<Store<T>> {
-  const groupResource = { group, resource };
-  return newStore<T>({
-    resource: groupResource,
-    kind: { group, version: 'v1', kind },
-    strategy,
-    options: restOptions.newFor(groupResource),
-    table: tableConvertorFor(group, kind),
-    ...more,
-  });
 }
 
 /** Deployments, ReplicaSets and StatefulSets have their scale in the same places. */

@@ -1,11 +1,10 @@
-import { tableConvertorFor } from '@k8s-ts/api/printers';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import {
   type AnyRESTStorage,
   type APIGroupInfo,
+  builtinStores,
   type DeleteOptions,
   extendStore,
-  newStore,
   type RESTOptionsFactory,
   type RequestContext,
   type Store,
@@ -27,29 +26,18 @@ const resetSpec = { 'batch/v1': [['spec']] };
 export async function newRESTStorage(options: {
   readonly restOptions: RESTOptionsFactory;
 }): Promise<APIGroupInfo & { readonly stores: BatchStores }> {
-  const { restOptions } = options;
-  const jobResource = { group, resource: 'jobs' };
-  const cronJobResource = { group, resource: 'cronjobs' };
+  const store = builtinStores(group, options.restOptions);
   const [jobs, cronJobs] = await Promise.all([
-    newStore<Job>({
-      resource: jobResource,
-      kind: { group, version: 'v1', kind: 'Job' },
+    store<Job>({
+      resource: 'jobs',
+      kind: 'Job',
       strategy: jobStrategy,
-      options: restOptions.newFor(jobResource),
-      table: tableConvertorFor(group, 'Job'),
       resetFields: resetStatus,
       selectableFields: (job) => ({ 'status.successful': `${job.status?.succeeded ?? 0}` }),
       fieldSelectors: ['status.successful'],
       unknownFieldSelector: (name) => `field label ${goQuote(name)} not supported for Job`,
     }),
-    newStore<CronJob>({
-      resource: cronJobResource,
-      kind: { group, version: 'v1', kind: 'CronJob' },
-      strategy: cronJobStrategy,
-      options: restOptions.newFor(cronJobResource),
-      table: tableConvertorFor(group, 'CronJob'),
-      resetFields: resetStatus,
-    }),
+    store<CronJob>({ resource: 'cronjobs', kind: 'CronJob', strategy: cronJobStrategy, resetFields: resetStatus }),
   ]);
   return {
     group,

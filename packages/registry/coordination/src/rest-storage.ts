@@ -1,5 +1,4 @@
-import { tableConvertorFor } from '@k8s-ts/api/printers';
-import { type APIGroupInfo, newStore, type RESTOptionsFactory, type Store } from '@k8s-ts/registry-generic';
+import { type APIGroupInfo, builtinStores, type RESTOptionsFactory, type Store } from '@k8s-ts/registry-generic';
 import { type Lease, leaseStrategy } from './lease/lease-strategy.js';
 
 const group = 'coordination.k8s.io';
@@ -13,13 +12,7 @@ export interface CoordinationStores {
 export async function newRESTStorage(options: {
   readonly restOptions: RESTOptionsFactory;
 }): Promise<APIGroupInfo & { readonly stores: CoordinationStores }> {
-  const resource = { group, resource: 'leases' };
-  const leases = await newStore<Lease>({
-    resource,
-    kind: { group, version: 'v1', kind: 'Lease' },
-    strategy: leaseStrategy,
-    options: options.restOptions.newFor(resource),
-    table: tableConvertorFor(group, 'Lease'),
-  });
+  const store = builtinStores(group, options.restOptions);
+  const leases = await store<Lease>({ resource: 'leases', kind: 'Lease', strategy: leaseStrategy });
   return { group, prioritizedVersions: ['v1'], versionedResources: { v1: { leases } }, stores: { leases } };
 }

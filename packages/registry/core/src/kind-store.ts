@@ -1,11 +1,10 @@
 import { strategyFacts } from '@k8s-ts/api/discovery';
-import { tableConvertorFor } from '@k8s-ts/api/printers';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { FieldError } from '@k8s-ts/apimachinery/validation';
 import {
+  builtinStores,
   type DeleteOptions,
   type DeleteStrategy,
-  newStore,
   type RESTOptionsFactory,
   type RESTStrategy,
   type RequestContext,
@@ -60,12 +59,13 @@ export async function newKindStore<T>(restOptions: RESTOptionsFactory, options: 
     allowCreateOnUpdate: facts.allowCreateOnUpdate,
     allowUnconditionalUpdate: facts.allowUnconditionalUpdate,
   };
-  return newStore({
-    resource: { group: '', resource },
-    kind: { group: '', version: 'v1', kind },
+  return builtinStores(
+    '',
+    restOptions,
+  )({
+    resource,
+    kind,
     strategy,
-    options: restOptions.newFor({ group: '', resource }),
-    table: tableConvertorFor('', kind),
     returnDeletedObject: facts.returnDeletedObject ?? false,
     ...(resetFields ? { resetFields } : {}),
     ...(selectableFields

@@ -1,13 +1,4 @@
-import { tableConvertorFor } from '@k8s-ts/api/printers';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import {
-  type APIGroupInfo,
-  newStore,
-  type RESTOptionsFactory,
-  type RESTStrategy,
-  type Store,
-  type StoreOptions,
-} from '@k8s-ts/registry-generic';
+import { type APIGroupInfo, builtinStores, type RESTOptionsFactory, type Store } from '@k8s-ts/registry-generic';
 import { type Ingress, ingressStatusStrategy, ingressStrategy } from './ingress/ingress-strategy.js';
 import { type IngressClass, ingressClassStrategy } from './ingress-class/ingress-class-strategy.js';
 import { type IPAddress, ipAddressStrategy } from './ip-address/ip-address-strategy.js';
@@ -34,13 +25,18 @@ const version = `${group}/v1`;
 export async function newRESTStorage(options: {
   readonly restOptions: RESTOptionsFactory;
 }): Promise<APIGroupInfo & { readonly stores: NetworkingStores }> {
-  const { restOptions } = options;
+  const store = builtinStores(group, options.restOptions);
   const [networkPolicies, ingresses, ingressClasses, ipAddresses, serviceCIDRs] = await Promise.all([
-    store<NetworkPolicy>(restOptions, 'networkpolicies', 'NetworkPolicy', networkPolicyStrategy),
-    store<Ingress>(restOptions, 'ingresses', 'Ingress', ingressStrategy, { resetFields: { [version]: [['status']] } }),
-    store<IngressClass>(restOptions, 'ingressclasses', 'IngressClass', ingressClassStrategy),
-    store<IPAddress>(restOptions, 'ipaddresses', 'IPAddress', ipAddressStrategy),
-    store<ServiceCIDR>(restOptions, 'servicecidrs', 'ServiceCIDR', serviceCIDRStrategy),
+    store<NetworkPolicy>({ resource: 'networkpolicies', kind: 'NetworkPolicy', strategy: networkPolicyStrategy }),
+    store<Ingress>({
+      resource: 'ingresses',
+      kind: 'Ingress',
+      strategy: ingressStrategy,
+      resetFields: { [version]: [['status']] },
+    }),
+    store<IngressClass>({ resource: 'ingressclasses', kind: 'IngressClass', strategy: ingressClassStrategy }),
+    store<IPAddress>({ resource: 'ipaddresses', kind: 'IPAddress', strategy: ipAddressStrategy }),
+    store<ServiceCIDR>({ resource: 'servicecidrs', kind: 'ServiceCIDR', strategy: serviceCIDRStrategy }),
   ]);
   return {
     group,
@@ -61,22 +57,4 @@ export async function newRESTStorage(options: {
     },
     stores: { networkPolicies, ingresses, ingressClasses, ipAddresses, serviceCIDRs },
   };
-}
-
-function store<T extends KubeObject>(
-  restOptions: RESTOptionsFactory,
-  resource: string,
-  kind: string,
-  strategy: RESTStrategy<T>,
-  more: Partial<StoreOptions<T>> = {},
-): Promise<Store<T>> {
-  const groupResource = { group, resource };
-  return newStore<T>({
-    resource: groupResource,
-    kind: { group, version: 'v1', kind },
-    strategy,
-    options: restOptions.newFor(groupResource),
-    table: tableConvertorFor(group, kind),
-    ...more,
-  });
 }

@@ -1,5 +1,4 @@
-import { tableConvertorFor } from '@k8s-ts/api/printers';
-import { type APIGroupInfo, newStore, type RESTOptionsFactory, type Store } from '@k8s-ts/registry-generic';
+import { type APIGroupInfo, builtinStores, type RESTOptionsFactory, type Store } from '@k8s-ts/registry-generic';
 import {
   type PodDisruptionBudget,
   podDisruptionBudgetStatusStrategy,
@@ -17,13 +16,11 @@ export interface PolicyStores {
 export async function newRESTStorage(options: {
   readonly restOptions: RESTOptionsFactory;
 }): Promise<APIGroupInfo & { readonly stores: PolicyStores }> {
-  const resource = { group, resource: 'poddisruptionbudgets' };
-  const budgets = await newStore<PodDisruptionBudget>({
-    resource,
-    kind: { group, version: 'v1', kind: 'PodDisruptionBudget' },
+  const store = builtinStores(group, options.restOptions);
+  const budgets = await store<PodDisruptionBudget>({
+    resource: 'poddisruptionbudgets',
+    kind: 'PodDisruptionBudget',
     strategy: podDisruptionBudgetStrategy,
-    options: options.restOptions.newFor(resource),
-    table: tableConvertorFor(group, 'PodDisruptionBudget'),
     resetFields: { 'policy/v1': [['status']] },
   });
   return {

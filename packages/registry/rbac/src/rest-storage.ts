@@ -1,13 +1,6 @@
-import { tableConvertorFor } from '@k8s-ts/api/printers';
 import type { rbacv1 } from '@k8s-ts/api/types';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import {
-  type APIGroupInfo,
-  newStore,
-  type RESTOptionsFactory,
-  type RESTStrategy,
-  type Store,
-} from '@k8s-ts/registry-generic';
+import { type APIGroupInfo, builtinStores, type RESTOptionsFactory, type Store } from '@k8s-ts/registry-generic';
 import {
   groupName,
   validateClusterRole,
@@ -33,6 +26,9 @@ export interface RBACStores {
   readonly clusterRoleBindings: Store<ClusterRoleBinding>;
 }
 
+/** Updates create what is absent, and need no version. */
+const anyUpdate = { allowCreateOnUpdate: true, allowUnconditionalUpdate: true };
+
 /**
  * The REST storages of `rbac.authorization.k8s.io/v1`. Whether a caller may grant what a role holds is not decided here: the server wraps
  * these storages once it has an RBAC authorizer.
@@ -40,33 +36,43 @@ export interface RBACStores {
 export async function newRESTStorage(options: {
   readonly restOptions: RESTOptionsFactory;
 }): Promise<APIGroupInfo & { readonly stores: RBACStores }> {
-  const { restOptions } = options;
+  const store = builtinStores(groupName, options.restOptions);
   const [roles, clusterRoles, roleBindings, clusterRoleBindings] = await Promise.all([
-    store<Role>(restOptions, 'roles', 'Role', true, validateRole, validateRoleUpdate),
-    store<ClusterRole>(
-      restOptions,
-      'clusterroles',
-      'ClusterRole',
-      false,
-      (role) => validateClusterRole(role),
-      validateClusterRoleUpdate,
-    ),
-    store<RoleBinding>(
-      restOptions,
-      'rolebindings',
-      'RoleBinding',
-      true,
-      validateRoleBinding,
-      validateRoleBindingUpdate,
-    ),
-    store<ClusterRoleBinding>(
-      restOptions,
-      'clusterrolebindings',
-      'ClusterRoleBinding',
-      false,
-      validateClusterRoleBinding,
-      validateClusterRoleBindingUpdate,
-    ),
+    store<Role>({
+      resource: 'roles',
+      kind: 'Role',
+      strategy: { ...anyUpdate, namespaced: true, validate: validateRole, validateUpdate: validateRoleUpdate },
+    }),
+    store<ClusterRole>({
+      resource: 'clusterroles',
+      kind: 'ClusterRole',
+      strategy: {
+        ...anyUpdate,
+        namespaced: false,
+        validate: (role) => validateClusterRole(role),
+        validateUpdate: validateClusterRoleUpdate,
+      },
+    }),
+    store<RoleBinding>({
+      resource: 'rolebindings',
+      kind: 'RoleBinding',
+      strategy: {
+        ...anyUpdate,
+        namespaced: true,
+        validate: validateRoleBinding,
+        validateUpdate: validateRoleBindingUpdate,
+      },
+    }),
+    store<ClusterRoleBinding>({
+      resource: 'clusterrolebindings',
+      kind: 'ClusterRoleBinding',
+      strategy: {
+        ...anyUpdate,
+        namespaced: false,
+        validate: validateClusterRoleBinding,
+        validateUpdate: validateClusterRoleBindingUpdate,
+      },
+    }),
   ]);
   return {
     group: groupName,
@@ -81,22 +87,4 @@ export async function newRESTStorage(options: {
     },
     stores: { roles, clusterRoles, roleBindings, clusterRoleBindings },
   };
-}
-
-function store<T extends KubeObject>(
-  restOptions: RESTOptionsFactory,
-  resource: string,
-  kind: string,
-  namespaced: boolean,
-  validate: (object: T) => ReturnType<RESTStrategy['validate']>,
-  validateUpdate: (object: T, old: T) => ReturnType<RESTStrategy['validate']>,
-): Promise<Store<T>> {
-  const groupResource = { group: groupName, resource };
-  return newStore<T>({
-    resource: groupResource,
-    kind: { group: groupName, version: 'v1', kind },
-    strategy: { namespaced, allowCreateOnUpdate: true, allowUnconditionalUpdate: true, validate, validateUpdate },
-    options: restOptions.newFor(groupResource),
-    table: tableConvertorFor(groupName, kind),
-  });
 }

@@ -1,9 +1,9 @@
 import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { UnreachableError } from '@k8s-ts/storage/kv';
+import type { EtcdClientOptions } from '../etcd-client-options.js';
 import { Etcd2Error, Etcd2ErrorCode, isEtcd2Error } from './etcd2-error.js';
 import type { Etcd2Response } from './etcd2-node.js';
-import type { Etcd2Options } from './etcd2-options.js';
 import { assertServesV2, v2NotServed } from './etcd2-version.js';
 
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -54,7 +54,7 @@ export class Etcd2Client {
   #versionChecked = false;
   #closed = false;
 
-  constructor(options: Etcd2Options) {
+  constructor(options: EtcdClientOptions) {
     const { endpoints, ca, cert, key, username, password } = options;
     if (endpoints.length === 0) throw new Error('etcd2 needs at least one endpoint');
     if ((cert === undefined) !== (key === undefined)) {

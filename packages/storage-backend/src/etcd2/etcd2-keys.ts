@@ -14,10 +14,11 @@ import {
   type WatchOptions,
   type WriteResult,
 } from '@k8s-ts/storage/kv';
+import type { EtcdClientOptions } from '../etcd-client-options.js';
+import { SharedCall } from '../shared-call.js';
 import { type Etcd2Answer, Etcd2Client, type Etcd2Request } from './etcd2-client.js';
 import { Etcd2Error, Etcd2ErrorCode, isEtcd2Error } from './etcd2-error.js';
 import { keyPath, leaves, toKeyValue } from './etcd2-node.js';
-import type { Etcd2Options } from './etcd2-options.js';
 import { encodeValue } from './etcd2-value.js';
 import { EventFeed } from './event-feed.js';
 import { ListSnapshots } from './list-snapshots.js';
@@ -35,7 +36,7 @@ const FEED_PATIENCE_MS = 5_000;
 
 const { keyNotFound, compareFailed, notAFile, notADirectory, keyExists } = Etcd2ErrorCode;
 
-export interface Etcd2KeysOptions extends Etcd2Options {
+export interface Etcd2KeysOptions extends EtcdClientOptions {
   /** What all keys begin with; begins and ends in `/`, and is no more than that for no prefix. */
   readonly prefix: string;
   /** Reads are linearizable, by consensus of the members; otherwise each member answers with what it has. Default true. */
@@ -53,8 +54,7 @@ export class Etcd2Keys implements KeyValueStore {
   readonly #quorum: boolean;
   readonly #snapshots = new ListSnapshots();
   readonly #feeds = new Set<EventFeed>();
-  #progress: Promise<void> | undefined;
-  #nextProgress: Promise<void> | undefined;
+  readonly #progress = new SharedCall(() => this.#askProgress());
   #watchdog: NodeJS.Timeout | undefined;
   #closed = false;
 
@@ -134,23 +134,10 @@ export class Etcd2Keys implements KeyValueStore {
     yield* feed.watch(options);
   }
 
-  /** Calls that come while one is under way share the one after it. */
   requestProgress(): Promise<void> {
     if (this.#closed) return Promise.reject(closedError());
     if (this.#feeds.size === 0) return Promise.resolve();
-    if (this.#progress === undefined) {
-      this.#progress = this.#askProgress().finally(() => {
-        this.#progress = undefined;
-      });
-      return this.#progress;
-    }
-    this.#nextProgress ??= this.#progress
-      .catch(() => undefined)
-      .then(() => {
-        this.#nextProgress = undefined;
-        return this.requestProgress();
-      });
-    return this.#nextProgress;
+    return this.#progress.run();
   }
 
   async lease(ttlSeconds: number): Promise<string> {
@@ -208,7 +195,7 @@ export class Etcd2Keys implements KeyValueStore {
       throw error;
     } finally {
       if (this.#isBehind(index)) this.#watchOver(index);
-      if (this.#progress === undefined && this.#isBehind(index - TOLERATED_LAG)) {
+      if (!this.#progress.isRunning && this.#isBehind(index - TOLERATED_LAG)) {
         void this.requestProgress().catch(() => undefined);
       }
     }

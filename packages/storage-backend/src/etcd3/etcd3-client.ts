@@ -1,6 +1,6 @@
 import { InterceptingCall, type InterceptorOptions, type NextCall } from '@grpc/grpc-js';
 import { Etcd3, type IOptions } from 'etcd3';
-import type { Etcd3Options } from './etcd3-options.js';
+import type { EtcdClientOptions } from '../etcd-client-options.js';
 
 type FaultHandling = NonNullable<IOptions['faultHandling']>;
 type IPolicy = NonNullable<FaultHandling['global']>;
@@ -53,7 +53,7 @@ function requireLeader(options: InterceptorOptions, nextCall: NextCall): Interce
 }
 
 /** A connection to etcd. Nothing is sent before the first call. */
-export function newEtcd3Client(options: Etcd3Options): Etcd3 {
+export function newEtcd3Client(options: EtcdClientOptions): Etcd3 {
   const { endpoints, ca, cert, key, username, password, requestTimeoutMs = 30_000 } = options;
   if (endpoints.length === 0) throw new Error('etcd3 needs at least one endpoint');
   const secure = endpoints.some((endpoint) => endpoint.startsWith('https:'));

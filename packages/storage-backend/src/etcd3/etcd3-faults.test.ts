@@ -5,7 +5,7 @@ import { CompactedError, type KeyEvent, type KeyValueStore, prefixEnd, Unreachab
 import { describeWithEtcd, type Etcd, type EtcdOptions, newCertificates, startEtcd } from '@k8s-ts/storage-testkit';
 import { Etcd3 } from 'etcd3';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Etcd3Options } from './etcd3-options.js';
+import type { EtcdClientOptions } from '../etcd-client-options.js';
 import { newEtcd3Store, progressSource } from './etcd3-store.js';
 
 const cleanups: (() => Promise<void> | void)[] = [];
@@ -19,7 +19,7 @@ async function etcd(options?: EtcdOptions): Promise<Etcd> {
   return one;
 }
 
-function open(options: Etcd3Options): KeyValueStore {
+function open(options: EtcdClientOptions): KeyValueStore {
   const store = newEtcd3Store(options);
   cleanups.push(() => store.close());
   return store;

@@ -13,10 +13,11 @@ import {
 } from '@k8s-ts/storage/kv';
 import type { Etcd3, IRangeRequest, IRequestOp } from 'etcd3';
 import { gte, valid } from 'semver';
+import type { EtcdClientOptions } from '../etcd-client-options.js';
+import { SharedCall } from '../shared-call.js';
 import { newEtcd3Client } from './etcd3-client.js';
 import { toStoreError, wasNotSent } from './etcd3-errors.js';
 import { keyBytes, toKeyValue } from './etcd3-kv.js';
-import type { Etcd3Options } from './etcd3-options.js';
 import { Tail } from './etcd3-tail.js';
 import { closedError, Etcd3Watch, type ProgressSource } from './etcd3-watch.js';
 
@@ -33,7 +34,7 @@ const RETRY_PAUSE_MS = 50;
  *
  * @throws when the options contradict each other; whether a cluster is there shows at the first call
  */
-export function newEtcd3Store(options: Etcd3Options): KeyValueStore {
+export function newEtcd3Store(options: EtcdClientOptions): KeyValueStore {
   return new Etcd3Store(newEtcd3Client(options), options.endpoints);
 }
 
@@ -41,8 +42,7 @@ class Etcd3Store implements KeyValueStore {
   readonly #watches = new Set<Etcd3Watch>();
   readonly #tail: Tail;
   #progressSource: Promise<ProgressSource> | undefined;
-  #progress: Promise<void> | undefined;
-  #nextProgress: Promise<void> | undefined;
+  readonly #progress = new SharedCall(() => this.#askProgress());
   /** What etcd told last. */
   #compactRevision = 0;
   #closed = false;
@@ -103,23 +103,10 @@ class Etcd3Store implements KeyValueStore {
     }
   }
 
-  /** Calls that come while one is under way share the one after it. */
   requestProgress(): Promise<void> {
     if (this.#closed) return Promise.reject(closedError());
     if (this.#watches.size === 0) return Promise.resolve();
-    if (this.#progress === undefined) {
-      this.#progress = this.#askProgress().finally(() => {
-        this.#progress = undefined;
-      });
-      return this.#progress;
-    }
-    this.#nextProgress ??= this.#progress
-      .catch(() => undefined)
-      .then(() => {
-        this.#nextProgress = undefined;
-        return this.requestProgress();
-      });
-    return this.#nextProgress;
+    return this.#progress.run();
   }
 
   async lease(ttlSeconds: number): Promise<string> {

@@ -1,2 +1,2 @@
-export type * from './etcd3-options.js';
+export type * from '../etcd-client-options.js';
 export { newEtcd3Store } from './etcd3-store.js';

@@ -1,3 +1,4 @@
+export { type BuiltinStoreOptions, builtinStores } from './builtin-store.js';
 export { extendStore } from './extend-store.js';
 export { deletionFinalizers, finalizerForeground, finalizerOrphan } from './garbage-collection.js';
 export { generateName } from './generate-name.js';

@@ -1,6 +1,6 @@
-/** How to reach an etcd cluster that serves the v2 API. PEM texts are strings or bytes. */
-export interface Etcd2Options {
-  /** URLs of the members' client ports; a missing scheme means http. At least one. */
+/** How to reach an etcd cluster. PEM texts are strings or bytes. */
+export interface EtcdClientOptions {
+  /** URLs of the members' client ports; a missing scheme means http, and for the v3 API all have the same. At least one. */
   readonly endpoints: readonly string[];
   /** Certificates of the authorities that the servers' certificates are checked against. Default: the system's. */
   readonly ca?: string | Uint8Array;
@@ -9,6 +9,6 @@ export interface Etcd2Options {
   readonly key?: string | Uint8Array;
   readonly username?: string;
   readonly password?: string;
-  /** The longest that a request may take, watches aside. Default 30,000 ms. */
+  /** The longest that a call may take, watches aside. Default 30,000 ms. */
   readonly requestTimeoutMs?: number;
 }

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { SharedCall } from './shared-call.js';
+
+describe('SharedCall', () => {
+  it('begins at once, and once more for all who come meanwhile', async () => {
+    const ends: (() => void)[] = [];
+    const shared = new SharedCall(() => new Promise((resolve) => ends.push(resolve)));
+    const first = shared.run();
+    const later = [shared.run(), shared.run()];
+    expect(ends.length).toBe(1);
+    expect(shared.isRunning).toBe(true);
+    ends[0]?.();
+    await first;
+    await expect.poll(() => ends.length).toBe(2);
+    ends[1]?.();
+    await Promise.all(later);
+    expect(shared.isRunning).toBe(false);
+    expect(ends.length).toBe(2);
+  });
+
+  it('tells those of a failed call, and tries again for the others', async () => {
+    let calls = 0;
+    const shared = new SharedCall(async () => {
+      await Promise.resolve();
+      if (++calls === 1) throw new Error('no');
+    });
+    const first = shared.run();
+    const second = shared.run();
+    await expect(first).rejects.toThrow('no');
+    await second;
+    expect(calls).toBe(2);
+  });
+});
