@@ -1,6 +1,7 @@
 import { type Database, open, type RootDatabase } from 'lmdb';
 import type { Journal, JournalState, LeaseRecord } from '../mvcc/journal.js';
 import type { Version } from '../mvcc/key-index.js';
+import { PooledCopies } from './pooled-copies.js';
 import { decodeHeader, encodeHeader } from './version-header.js';
 
 /** Of the layout of the data. */
@@ -42,6 +43,7 @@ export function openLmdbJournal(path: string): { journal: Journal; state: Journa
     await root.batch(writes);
   };
 
+  const copies = new PooledCopies();
   const journal: Journal = {
     immediate: false,
     keepsValues: false,
@@ -53,9 +55,9 @@ export function openLmdbJournal(path: string): { journal: Journal; state: Journa
         }
       }),
     value(version) {
-      const value = values.getBinary(version.revision);
-      if (value === undefined) throw new Error(`revision ${version.revision} of ${version.key} has no value`);
-      return value;
+      const shared = values.getBinaryFast(version.revision);
+      if (shared === undefined) throw new Error(`revision ${version.revision} of ${version.key} has no value`);
+      return copies.of(shared);
     },
     putLease: (lease) => durably(() => leases.put(lease.id, lease)),
     removeLease: (id) => durably(() => leases.remove(id)),
