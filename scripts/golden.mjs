@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 /** Scenario pattern → least share of steps that must agree with managedFields left out. */
 const floors = [
   ['^core-configmaps$', 1],
-  ['^rest-', 0.8],
+  ['^rest-', 0.97],
 ];
 
 const floorOf = (name) => floors.find(([pattern]) => new RegExp(pattern).test(name))?.[1];
