@@ -40,8 +40,8 @@ export interface StorageModelSuiteOptions {
 }
 
 /**
- * Random operations on a storage and on a simple model of it, a list of changes; both must say the same. `MODEL_SEED` repeats a run, `MODEL_SECONDS` says how long it is (default 8), `MODEL_ENGINE` picks the storages whose name
- * contains it.
+ * Random operations on a storage and on a simple model of it, a list of changes; both must say the same. `MODEL_SEED` repeats a run,
+ * `MODEL_SECONDS` says how long it is (default 8), `MODEL_ENGINE` picks the storages whose name contains it.
  */
 export function storageModelSuite(options: StorageModelSuiteOptions): void {
   const { watchCache = false, history = true, compaction = true } = options.supports ?? {};
@@ -101,6 +101,7 @@ async function compact(context: ModelContext): Promise<void> {
   if (revision > model.revision) return expect(compacting).rejects.toBeInstanceOf(FutureRevisionError);
   if (revision <= model.compactRevision) return expect(compacting).rejects.toBeInstanceOf(CompactedError);
   await compacting;
+  for (const watch of context.watches) watch.compact(revision);
   // A cache may tell what the store has forgotten: the model knows one compaction more.
   model.forget(model.compactRevision);
   model.compactRevision = revision;

@@ -38,6 +38,8 @@ export class ModelWatch {
   #begun: number | undefined;
   /** Events before that bookmark. */
   #initialCount = 0;
+  /** History was compacted before the watch told anything. */
+  #compacted = false;
   /** Everything up to this revision has been seen and checked. */
   #checked: number | undefined;
 
@@ -60,7 +62,8 @@ export class ModelWatch {
     for (const end = Date.now() + PATIENCE_MS; ; ) {
       if (this.#problem !== undefined) throw this.#problem;
       if (this.#expired) {
-        if (expired === undefined) throw new Error(`${this.#name()} ended with 410`);
+        if (expired === undefined && !(this.#compacted && this.#last === 0))
+          throw new Error(`${this.#name()} ended with 410`);
         return;
       }
       if (expired !== 'must') {
@@ -77,6 +80,14 @@ export class ModelWatch {
       if (left <= 0) throw new Error(`${this.#name()} told ${this.#told()} instead of ${this.#wanted(model)}`);
       await this.#change(left);
     }
+  }
+
+  /**
+   * History is compacted up to a revision. A watch that has told nothing may not have reached the store yet: it may be too late now, and
+   * answer with 410.
+   */
+  compact(revision: number): void {
+    if (this.#last === 0 && this.#start.from + 1 < revision) this.#compacted = true;
   }
 
   async stop(): Promise<void> {
