@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { identityTransformer, KeyValueStorage, type Transformer } from '@k8s-ts/storage';
 import { Cacher } from '@k8s-ts/storage/cacher';
-import { loadEncryptionConfiguration } from '@k8s-ts/storage/encryption';
 import type { KeyValueStore } from '@k8s-ts/storage/kv';
 import { cacherSuite, describeWithEtcd, startEtcd, storageSuite } from '@k8s-ts/storage-testkit';
+import { encryptingTransformer } from '../test/encrypting-transformer.js';
 import { newEtcd3Store } from './etcd3/index.js';
 import { openLmdbStore } from './lmdb/index.js';
 import { createMemoryStore } from './memory/index.js';
@@ -59,21 +58,8 @@ function suites(
   });
 }
 
-/** As a server has it: what was there before encryption was turned on still reads. */
-async function encrypting(provider: 'aesgcm' | 'secretbox'): Promise<Transformer> {
-  const key = { name: 'key1', secret: randomBytes(32).toString('base64') };
-  const encryption = await loadEncryptionConfiguration({
-    text: JSON.stringify({
-      apiVersion: 'apiserver.config.k8s.io/v1',
-      kind: 'EncryptionConfiguration',
-      resources: [{ resources: ['pods'], providers: [{ [provider]: { keys: [key] } }, { identity: {} }] }],
-    }),
-  });
-  return encryption.transformerFor({ group: '', resource: 'pods' });
-}
-
-const aesgcm = await encrypting('aesgcm');
-const secretbox = await encrypting('secretbox');
+const aesgcm = await encryptingTransformer('aesgcm');
+const secretbox = await encryptingTransformer('secretbox');
 
 const openMemory = () => ({ kv: createMemoryStore() });
 suites('memory', openMemory);

@@ -6,7 +6,7 @@ import { Etcd2Keys, Etcd2Storage } from './index.js';
 describeWithEtcd('etcd2', () => {
   for (const watchCache of [false, true]) {
     storageModelSuite({
-      name: watchCache ? 'Cacher over etcd2' : 'Etcd2Storage',
+      name: watchCache ? 'Cacher over etcd2' : 'Etcd2Storage over etcd2',
       supports: { watchCache, history: false, compaction: false, keepsTTL: true },
       async create(settings) {
         const etcd = await startEtcd({ v2: true });

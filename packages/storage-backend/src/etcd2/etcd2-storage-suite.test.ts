@@ -1,23 +1,32 @@
+import { identityTransformer } from '@k8s-ts/storage';
 import { Cacher } from '@k8s-ts/storage/cacher';
 import { describeWithEtcd, startEtcd, storageSuite } from '@k8s-ts/storage-testkit';
+import { encryptingTransformer } from '../../test/encrypting-transformer.js';
 import { Etcd2Keys, Etcd2Storage } from './index.js';
 
+const aesgcm = await encryptingTransformer('aesgcm');
+
 describeWithEtcd('etcd2', () => {
-  for (const cached of [false, true]) {
+  for (const [name, cached, transformer] of [
+    ['Etcd2Storage over etcd2', false, identityTransformer],
+    ['Cacher over etcd2', true, identityTransformer],
+    ['Etcd2Storage over etcd2, aesgcm', false, aesgcm],
+    ['Cacher over etcd2, aesgcm', true, aesgcm],
+  ] as const) {
     storageSuite({
-      name: cached ? 'Cacher over etcd2' : 'Etcd2Storage',
+      name,
       supports: {
         watchCache: cached,
         history: cached,
         keyHistory: false,
         compaction: false,
         keepsTTL: true,
-        stressChanges: 1000,
+        stressChanges: transformer === aesgcm ? 300 : 1000,
       },
       async create(settings) {
         const etcd = await startEtcd({ v2: true });
         const kv = new Etcd2Keys({ endpoints: [etcd.endpoint], prefix: '/registry/' });
-        const below = new Etcd2Storage(kv, settings);
+        const below = new Etcd2Storage(kv, { transformer, ...settings });
         const cacher = cached ? new Cacher({ ...settings, storage: below }) : undefined;
         await cacher?.ready();
         const storage = cacher ?? below;

@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import type { Transformer } from '@k8s-ts/storage';
+import { loadEncryptionConfiguration } from '@k8s-ts/storage/encryption';
+
+/** As a server has it, with a new key; what was there before encryption was turned on still reads. */
+export async function encryptingTransformer(provider: 'aesgcm' | 'secretbox'): Promise<Transformer> {
+  const key = { name: 'key1', secret: randomBytes(32).toString('base64') };
+  const encryption = await loadEncryptionConfiguration({
+    text: JSON.stringify({
+      apiVersion: 'apiserver.config.k8s.io/v1',
+      kind: 'EncryptionConfiguration',
+      resources: [{ resources: ['pods'], providers: [{ [provider]: { keys: [key] } }, { identity: {} }] }],
+    }),
+  });
+  return encryption.transformerFor({ group: '', resource: 'pods' });
+}
