@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // Tests run from the TypeScript sources of every package: no build in between.
@@ -10,5 +11,7 @@ export default defineConfig({
     include: ['packages/**/src/**/*.test.ts', 'apps/**/src/**/*.test.ts', 'tests/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Most of the time goes into waiting for servers, leases and disks: there is work for one worker more than there are processors.
+    maxWorkers: availableParallelism() + 1,
   },
 });

@@ -22,8 +22,11 @@ import { Tail } from './etcd3-tail.js';
 import { closedError, Etcd3Watch, type ProgressSource } from './etcd3-watch.js';
 
 const OLDEST_VERSION = '3.4.0';
-/** Times that a read, or a write that was not sent, is tried again, each at a member taken at random. */
-const RETRIES = 4;
+/**
+ * Times that a read, or a write that was not sent, is tried again, each at a member taken at random. The pauses, each twice as long as the one
+ * before, are three seconds together: long enough for a cluster to find another leader.
+ */
+const RETRIES = 6;
 const RETRY_PAUSE_MS = 50;
 
 /**
