@@ -54,14 +54,17 @@ export async function listFromCache<T extends KubeObject>(
   const { predicate } = options;
   const revision = exact ?? cache.revision;
   const limit = options.resourceVersion === '0' ? 0 : Math.max(options.limit ?? 0, 0);
+  const slice = timeSlice();
   const candidates = candidatesOf(cache, key, exact, options);
   const items: StoredObject<T>[] = [];
   let last = candidates.length - 1;
   if (predicate === undefined || isEmptyPredicate(predicate)) {
     if (limit > 0 && candidates.length > limit) last = limit - 1;
-    for (let i = 0; i <= last; i++) items.push((candidates[i] as CacheEntry<T>).object);
+    for (let i = 0; i <= last; i++) {
+      items.push((candidates[i] as CacheEntry<T>).object);
+      if (slice.isOver()) await slice.next();
+    }
   } else {
-    const slice = timeSlice();
     for (let i = 0; i <= last; i++) {
       const { object, attributes } = candidates[i] as CacheEntry<T>;
       if (matchesAttributes(predicate, attributes)) items.push(object);
