@@ -31,8 +31,8 @@ const progressKey = 'k8s-ts.progress';
 const PROGRESS_PATIENCE_MS = 50;
 /** Feeds may be so many indexes behind the store: half of what etcd remembers. */
 const TOLERATED_LAG = 500;
-/** A feed that has not reached an index in this time may hang on a member that is frozen or cut off. */
-const FEED_PATIENCE_MS = 5_000;
+/** A feed that has not reached an index in this time may wait for writes outside of the prefix; in twice the time, hang on a member. */
+const FEED_PATIENCE_MS = 2_500;
 
 const { keyNotFound, compareFailed, notAFile, notADirectory, keyExists } = Etcd2ErrorCode;
 
@@ -56,6 +56,8 @@ export class Etcd2Keys implements KeyValueStore {
   readonly #feeds = new Set<EventFeed>();
   readonly #progress = new SharedCall(() => this.#askProgress());
   #watchdog: NodeJS.Timeout | undefined;
+  /** Newest index that some member has answered with. */
+  #known = 0;
   #closed = false;
 
   constructor(options: Etcd2KeysOptions) {
@@ -194,19 +196,27 @@ export class Etcd2Keys implements KeyValueStore {
       if (error instanceof Etcd2Error) ({ index } = error);
       throw error;
     } finally {
-      if (this.#isBehind(index)) this.#watchOver(index);
+      this.#known = Math.max(this.#known, index);
+      if (this.#isBehind(index)) this.#watchOver();
       if (!this.#progress.isRunning && this.#isBehind(index - TOLERATED_LAG)) {
         void this.requestProgress().catch(() => undefined);
       }
     }
   }
 
-  /** Feeds that do not come to an index in time get new streams. */
-  #watchOver(index: number): void {
+  /**
+   * Sees to it that the feeds come to the newest index that is known: what does not come by itself is called for; feeds that do not come to
+   * that either get new streams.
+   */
+  #watchOver(isCalledFor = false): void {
     if (this.#closed || this.#watchdog !== undefined) return;
+    const index = this.#known;
     this.#watchdog = setTimeout(() => {
       this.#watchdog = undefined;
-      for (const feed of this.#feeds) if (feed.cursor < index) feed.reconnect();
+      const isBehind = this.#isBehind(index);
+      if (isBehind && isCalledFor) for (const feed of this.#feeds) if (feed.cursor < index) feed.reconnect();
+      if (isBehind) void this.requestProgress().catch(() => undefined);
+      if (this.#isBehind(this.#known)) this.#watchOver(isBehind);
     }, FEED_PATIENCE_MS);
     this.#watchdog.unref();
   }
