@@ -45,7 +45,7 @@ const [guarded, others] = [
   names.filter((name) => floorOf(name) === undefined),
 ];
 const steps = [
-  ...(await sideBySide(Math.min(3, Number(values.jobs)), guarded, replayScenario)),
+  ...(await sideBySide(Math.min(3, Number(values.jobs)), guarded, replayGuarded)),
   ...(await sideBySide(Number(values.jobs), others, replayScenario)),
 ].flat();
 print(steps);
@@ -60,6 +60,21 @@ async function sideBySide(width, items, work) {
   };
   await Promise.all(Array.from({ length: Math.max(1, width) }, lane));
   return results;
+}
+
+/**
+ * An object of this second is told to be 0s old, of the last one 1s, so that a replay may go wrong by the clock alone: what is to agree whole
+ * gets another try, or two.
+ */
+async function replayGuarded(scenario) {
+  let steps = await replayScenario(scenario);
+  for (let tries = 0; tries < 2 && floorOf(scenario) === 1 && !steps.every(agreesOtherwise); tries++) {
+    for (const { step, differences } of steps.filter((each) => !agreesOtherwise(each))) {
+      console.log(`golden: ${scenario} / ${step} once more: ${differences.join('; ')}`);
+    }
+    steps = await replayScenario(scenario);
+  }
+  return steps;
 }
 
 /** Replays a scenario against a server of its own; the report's steps. */
