@@ -31,8 +31,8 @@ const progressKey = 'k8s-ts.progress';
 const PROGRESS_PATIENCE_MS = 50;
 /** Feeds may be so many indexes behind the store: half of what etcd remembers. */
 const TOLERATED_LAG = 500;
-/** A feed that has not reached an index in this time may wait for writes outside of the prefix; in twice the time, hang on a member. */
-const FEED_PATIENCE_MS = 2_500;
+/** A feed that has not reached an index in this time may hang on a member that is frozen or cut off; in twice the time, wait in vain. */
+const FEED_PATIENCE_MS = 5_000;
 
 const { keyNotFound, compareFailed, notAFile, notADirectory, keyExists } = Etcd2ErrorCode;
 
@@ -205,17 +205,17 @@ export class Etcd2Keys implements KeyValueStore {
   }
 
   /**
-   * Sees to it that the feeds come to the newest index that is known: what does not come by itself is called for; feeds that do not come to
-   * that either get new streams.
+   * Sees to it that the feeds come to the newest index that is known: those that do not get new streams; what does not come then either, as
+   * it lies outside of the prefix, is called for.
    */
-  #watchOver(isCalledFor = false): void {
+  #watchOver(isRenewed = false): void {
     if (this.#closed || this.#watchdog !== undefined) return;
     const index = this.#known;
     this.#watchdog = setTimeout(() => {
       this.#watchdog = undefined;
       const isBehind = this.#isBehind(index);
-      if (isBehind && isCalledFor) for (const feed of this.#feeds) if (feed.cursor < index) feed.reconnect();
-      if (isBehind) void this.requestProgress().catch(() => undefined);
+      for (const feed of this.#feeds) if (feed.cursor < index) feed.reconnect();
+      if (isBehind && isRenewed) void this.requestProgress().catch(() => undefined);
       if (this.#isBehind(this.#known)) this.#watchOver(isBehind);
     }, FEED_PATIENCE_MS);
     this.#watchdog.unref();
