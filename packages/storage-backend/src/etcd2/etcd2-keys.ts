@@ -198,7 +198,7 @@ export class Etcd2Keys implements KeyValueStore {
     } finally {
       this.#known = Math.max(this.#known, index);
       if (this.#isBehind(index)) this.#watchOver();
-      if (!this.#progress.isRunning && this.#isBehind(index - TOLERATED_LAG)) {
+      if (!this.#progress.isRunning && this.#waits(index - TOLERATED_LAG)) {
         void this.requestProgress().catch(() => undefined);
       }
     }
@@ -219,6 +219,12 @@ export class Etcd2Keys implements KeyValueStore {
       if (this.#isBehind(this.#known)) this.#watchOver(isBehind);
     }, FEED_PATIENCE_MS);
     this.#watchdog.unref();
+  }
+
+  /** Whether some feed waits in vain for an index, perhaps: it is behind, and nothing is on its way. */
+  #waits(index: number): boolean {
+    for (const feed of this.#feeds) if (feed.cursor < index && !feed.isCatchingUp) return true;
+    return false;
   }
 
   #isBehind(index: number): boolean {
@@ -285,9 +291,9 @@ export class Etcd2Keys implements KeyValueStore {
   async #askProgress(): Promise<void> {
     const index = await this.revision();
     for (const feed of this.#feeds) feed.askProgress(index);
-    if (!this.#isBehind(index)) return;
+    if (!this.#waits(index)) return;
     await new Promise((resolve) => setTimeout(resolve, PROGRESS_PATIENCE_MS));
-    if (!this.#isBehind(index) || this.#closed) return;
+    if (!this.#waits(index) || this.#closed) return;
     const form = new URLSearchParams({ value: String(index) });
     await this.#request({ method: 'PUT', path: keyPath(`${this.prefix}${progressKey}`), form });
   }

@@ -59,6 +59,7 @@ export class EventFeed {
   readonly #path: string;
   #failure: { readonly error: unknown } | undefined;
   #stream: Etcd2EventStream | undefined;
+  #isCatchingUp = true;
 
   /**
    * @param directory whole key, without a slash at its end
@@ -80,6 +81,11 @@ export class EventFeed {
   /** Every change up to this index has come. */
   get cursor(): number {
     return this.#cursor;
+  }
+
+  /** Changes of the past are on their way: no wonder that the cursor is behind. */
+  get isCatchingUp(): boolean {
+    return this.#isCatchingUp;
   }
 
   /** Whether it has all changes from an index on. */
@@ -133,7 +139,11 @@ export class EventFeed {
         const stream = await this.client.stream(`${this.#path}&stream=true&waitIndex=${this.#cursor + 1}`, signal);
         pauseMs = FIRST_PAUSE_MS;
         this.#stream = stream;
-        if ((await this.#follow(stream)) === 'past') await this.#catchUp(stream.index);
+        this.#isCatchingUp = false;
+        if ((await this.#follow(stream)) === 'past') {
+          this.#isCatchingUp = true;
+          await this.#catchUp(stream.index);
+        }
       } catch (error) {
         if (signal.aborted) return;
         if (isEtcd2Error(error, Etcd2ErrorCode.eventIndexCleared)) return this.fail(new CompactedError(0));
