@@ -23,7 +23,7 @@ interface Engine {
   cleanup(): Promise<void>;
 }
 
-function models(name: string, open: () => Promise<Engine>): void {
+function models(name: string, open: () => Promise<Engine>, lateWatches = false): void {
   const suite = (
     title: string,
     watchCache: boolean,
@@ -31,7 +31,7 @@ function models(name: string, open: () => Promise<Engine>): void {
   ) =>
     storageModelSuite({
       name: title,
-      supports: { watchCache },
+      supports: { watchCache, lateWatches: lateWatches && !watchCache },
       async create(settings) {
         const engine = await open();
         const over = async (kv: KeyValueStore) => ({
@@ -84,7 +84,7 @@ models('lmdb', async () => {
 });
 
 describeWithEtcd('etcd3', () => {
-  models('etcd3', async () => {
+  const open = async () => {
     const etcd = await startEtcd();
     let store = newEtcd3Store({ endpoints: [etcd.endpoint] });
     return {
@@ -100,5 +100,6 @@ describeWithEtcd('etcd3', () => {
         await etcd.stop();
       },
     };
-  });
+  };
+  models('etcd3', open, true);
 });

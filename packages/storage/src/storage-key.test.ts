@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasPathPrefix, normalizePrefix, prepareKey, sortKey } from './storage-key.js';
+import { normalizePrefix, prepareKey, sortKey } from './storage-key.js';
 
 describe('keys', () => {
   it.each(['..', '../a', '/a/..', '/a/../b', '.', './a', '/a/.', '/a/./b'])('%s is refused', (key) => {
@@ -19,13 +19,6 @@ describe('keys', () => {
       'invalid key: "/podsets/a" lacks resource prefix: "/pods/"',
     );
     expect(() => prepareKey('', '/', true)).toThrow('empty key: "/"');
-  });
-
-  it('lie below prefixes in whole segments', () => {
-    expect(hasPathPrefix('/a/b', '/a')).toBe(true);
-    expect(hasPathPrefix('/a/b', '/a/')).toBe(true);
-    expect(hasPathPrefix('/a', '/a')).toBe(true);
-    expect(hasPathPrefix('/ab', '/a')).toBe(false);
   });
 
   it('have storage prefixes of one form', () => {

@@ -27,12 +27,6 @@ export function normalizePrefix(prefix: string): string {
   return trimmed === '' ? '/' : `/${trimmed}/`;
 }
 
-/** Whether the key is the prefix or lies below it, counted in whole path segments. */
-export function hasPathPrefix(key: string, prefix: string): boolean {
-  if (!key.startsWith(prefix)) return false;
-  return key.length === prefix.length || prefix.endsWith('/') || key.charCodeAt(prefix.length) === 0x2f;
-}
-
 const aboveSurrogates = /[\ud800-\uffff]/;
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 

@@ -39,11 +39,4 @@ export function eventFields(event: StoredEvent): Readonly<Record<string, string>
 }
 
 /** Names of the fields that events are selected by. */
-export const eventFieldSelectors: readonly string[] = [
-  ...['kind', 'namespace', 'name', 'uid', 'apiVersion', 'resourceVersion', 'fieldPath'].map(
-    (name) => `regarding.${name}`,
-  ),
-  'reason',
-  'reportingController',
-  'type',
-];
+export const eventFieldSelectors: readonly string[] = Object.keys(eventFields({ metadata: {} } as StoredEvent));

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { encodeObject } from '@k8s-ts/apimachinery/json';
+import { encodeObject, indentJSON } from '@k8s-ts/apimachinery/json';
 import { encodeUnknown } from '@k8s-ts/apimachinery/protobuf';
 import { formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject, ListMeta } from '@k8s-ts/apimachinery/types';
@@ -8,7 +8,6 @@ import type { APIResponse } from '../http/api-request.js';
 import type { ServerRequest } from '../http/server-request.js';
 import { MediaType } from '../negotiation/media-type.js';
 import type { OutputMediaType } from '../negotiation/negotiate.js';
-import { indentJSON } from '../serializer/indent-json.js';
 import type { ObjectSerializer } from '../serializer/object-serializer.js';
 import { yamlBody } from '../serializer/yaml-body.js';
 import { isPretty } from './write-object.js';

@@ -198,7 +198,7 @@ export class Etcd2Keys implements KeyValueStore {
     } finally {
       this.#known = Math.max(this.#known, index);
       if (this.#isBehind(index)) this.#watchOver();
-      if (!this.#progress.isRunning && this.#waits(index - TOLERATED_LAG)) {
+      if (!this.#progress.isRunning && this.#isBehind(index - TOLERATED_LAG, true)) {
         void this.requestProgress().catch(() => undefined);
       }
     }
@@ -221,14 +221,9 @@ export class Etcd2Keys implements KeyValueStore {
     this.#watchdog.unref();
   }
 
-  /** Whether some feed waits in vain for an index, perhaps: it is behind, and nothing is on its way. */
-  #waits(index: number): boolean {
-    for (const feed of this.#feeds) if (feed.cursor < index && !feed.isCatchingUp) return true;
-    return false;
-  }
-
-  #isBehind(index: number): boolean {
-    for (const feed of this.#feeds) if (feed.cursor < index) return true;
+  /** Whether some feed has not come to an index, and, to wait in vain, is not on its way there either. */
+  #isBehind(index: number, inVain = false): boolean {
+    for (const feed of this.#feeds) if (feed.cursor < index && !(inVain && feed.isCatchingUp)) return true;
     return false;
   }
 
@@ -291,9 +286,9 @@ export class Etcd2Keys implements KeyValueStore {
   async #askProgress(): Promise<void> {
     const index = await this.revision();
     for (const feed of this.#feeds) feed.askProgress(index);
-    if (!this.#waits(index)) return;
+    if (!this.#isBehind(index, true)) return;
     await new Promise((resolve) => setTimeout(resolve, PROGRESS_PATIENCE_MS));
-    if (!this.#waits(index) || this.#closed) return;
+    if (!this.#isBehind(index, true) || this.#closed) return;
     const form = new URLSearchParams({ value: String(index) });
     await this.#request({ method: 'PUT', path: keyPath(`${this.prefix}${progressKey}`), form });
   }

@@ -1,17 +1,15 @@
 import type { Event } from '@k8s-ts/api/types';
-import { type EventGroup, validateEvent, validateEventUpdate } from '@k8s-ts/api/validation';
+import { validateEvent, validateEventUpdate } from '@k8s-ts/api/validation';
 import type { RESTOptionsFactory, Store } from '@k8s-ts/registry-generic';
 import { type KindRules, newKindStore } from '../kind-store.js';
 
-/** `kubernetes pkg/registry/core/event`. Events of `events.k8s.io` are the same objects under stricter rules. */
-export function eventRules(group: EventGroup): KindRules<Event> {
-  return {
-    namespaced: true,
-    defaultGarbageCollectionPolicy: 'Unsupported',
-    validate: (event) => validateEvent(event, group),
-    validateUpdate: (event, old) => validateEventUpdate(event, old, group),
-  };
-}
+/** `kubernetes pkg/registry/core/event`. Events of `events.k8s.io` are the same objects under stricter rules, which their registry has. */
+export const eventRules: KindRules<Event> = {
+  namespaced: true,
+  defaultGarbageCollectionPolicy: 'Unsupported',
+  validate: (event) => validateEvent(event, ''),
+  validateUpdate: (event, old) => validateEventUpdate(event, old, ''),
+};
 
 /** Values of the fields that events are selected by. */
 export function eventFields(event: Event): Readonly<Record<string, string>> {
@@ -37,7 +35,7 @@ export function newEventStorage(restOptions: RESTOptionsFactory, ttlSeconds: num
   return newKindStore<Event>(restOptions, {
     resource: 'events',
     kind: 'Event',
-    rules: eventRules(''),
+    rules: eventRules,
     selectableFields: eventFields,
     ttlSeconds: () => ttlSeconds,
   });

@@ -1,45 +1,14 @@
 import { isAlreadyExists, isConflict, isInvalid, isNotFound } from '@k8s-ts/apimachinery/errors';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newStorageFactory } from '../options/new-storage-factory.js';
-import { newRESTOptionsFactory } from '../options/rest-options-factory.js';
-import { internalContext } from '../rest/request-context.js';
 import type { RESTStrategy } from '../rest/strategy.js';
-import { newStore, type Store } from './store.js';
-
-type ConfigMap = KubeObject & { readonly data?: Readonly<Record<string, string>> };
-
-const map = (name: string, more: object = {}): ConfigMap => ({
-  kind: 'ConfigMap',
-  apiVersion: 'v1',
-  metadata: { name },
-  data: { a: '1' },
-  ...more,
-});
-const context = internalContext('default');
-let instance = 0;
+import type { Store } from './store.js';
+import { testContext as context, thing as map, openTestStore, replace, type Thing } from './test-store.js';
 
 describe.each([true, false])('Store, watch cache %s', (watchCache) => {
-  let store: Store<ConfigMap>;
+  let store: Store<Thing>;
 
-  const open = (strategy: Partial<RESTStrategy<ConfigMap>> = {}) => {
-    const resource = { group: '', resource: 'configmaps' };
-    const storageFactory = newStorageFactory({ config: { type: 'memory', memory: `store-${instance++}` } });
-    return newStore<ConfigMap>({
-      resource,
-      kind: { group: '', version: 'v1', kind: 'ConfigMap' },
-      options: newRESTOptionsFactory({ storageFactory, watchCache }).newFor(resource),
-      strategy: {
-        namespaced: true,
-        allowUnconditionalUpdate: true,
-        validate: () => [],
-        validateUpdate: () => [],
-        ...strategy,
-      },
-    });
-  };
-  const put = (object: ConfigMap, options = {}) =>
-    store.update(object.metadata.name as string, { updatedObject: async () => object }, options, context);
+  const open = (strategy: Partial<RESTStrategy<Thing>> = {}) => openTestStore({ strategy, watchCache });
+  const put = (object: Thing, options = {}) => replace(store, object, options);
 
   beforeEach(async () => {
     store = await open();

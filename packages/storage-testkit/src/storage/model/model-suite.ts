@@ -34,6 +34,11 @@ export interface StorageModelSuiteOptions {
     readonly compaction?: boolean;
     /** An update that names no time to live leaves the one that the object has; `ttlSeconds: 0` takes it away. Default false. */
     readonly keepsTTL?: boolean;
+    /**
+     * A watch may reach the store after writes, and compactions, that come later: one that has told nothing yet may then end with 410.
+     * Default false.
+     */
+    readonly lateWatches?: boolean;
     /** Shortest time to live, in seconds, that is really kept. Default 1. */
     readonly shortestLease?: number;
   };
@@ -45,8 +50,8 @@ export interface StorageModelSuiteOptions {
  */
 export function storageModelSuite(options: StorageModelSuiteOptions): void {
   const { watchCache = false, history = true, compaction = true } = options.supports ?? {};
-  const { keepsTTL = false, shortestLease = 1 } = options.supports ?? {};
-  const supports = { watchCache, history, compaction, keepsTTL, shortestLease };
+  const { keepsTTL = false, lateWatches = false, shortestLease = 1 } = options.supports ?? {};
+  const supports = { watchCache, history, compaction, keepsTTL, lateWatches, shortestLease };
   const name = `${options.name} as a storage`;
   const cleanups: OpenedModelStorage[] = [];
 
@@ -101,7 +106,7 @@ async function compact(context: ModelContext): Promise<void> {
   if (revision > model.revision) return expect(compacting).rejects.toBeInstanceOf(FutureRevisionError);
   if (revision <= model.compactRevision) return expect(compacting).rejects.toBeInstanceOf(CompactedError);
   await compacting;
-  for (const watch of context.watches) watch.compact(revision);
+  if (supports.lateWatches) for (const watch of context.watches) watch.compact(revision);
   // A cache may tell what the store has forgotten: the model knows one compaction more.
   model.forget(model.compactRevision);
   model.compactRevision = revision;

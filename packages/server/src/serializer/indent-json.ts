@@ -1,1 +1,0 @@
-export { indentJSON } from '@k8s-ts/apimachinery/json';
