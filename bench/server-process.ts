@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@k8s-ts/storage-testkit';
 import { Client, type Target } from './client.js';
 
 /** A server process of ours, with the time that it took until `/readyz` said ok. */
@@ -58,14 +58,6 @@ async function untilReady(target: Target, child: ChildProcess): Promise<void> {
     }
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 /** Resident memory in MB; undefined where the system does not tell. */

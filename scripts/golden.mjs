@@ -16,6 +16,9 @@ const floors = [
   ['^rest-', 0.97],
 ];
 
+/** Where the next free port is looked for. */
+let nextPort = Math.floor(Math.random() * 20_000);
+
 const floorOf = (name) => floors.find(([pattern]) => new RegExp(pattern).test(name))?.[1];
 
 const top = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -188,10 +191,15 @@ async function untilReady(url, hasEnded) {
   throw new Error('the server did not get ready');
 }
 
+/** Below the ports that the system gives to the many outgoing connections, which might take one before its server listens. */
 async function freePort() {
-  const probe = createServer();
-  await new Promise((done) => probe.listen(0, '127.0.0.1', done));
-  const { port: free } = probe.address();
-  await new Promise((done) => probe.close(done));
-  return free;
+  for (;;) {
+    const port = 10_000 + (nextPort++ % 20_000);
+    const probe = createServer();
+    const isFree = await new Promise((done) => {
+      probe.once('error', () => done(false));
+      probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)));
+    });
+    if (isFree) return port;
+  }
 }

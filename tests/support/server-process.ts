@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import http2 from 'node:http2';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@k8s-ts/storage-testkit';
 
 const command = fileURLToPath(new URL('../../apps/apiserver/bin/apiserver.js', import.meta.url));
 const built = fileURLToPath(new URL('../../apps/apiserver/dist/command/cli.js', import.meta.url));
@@ -154,12 +154,4 @@ export function request(
     if (body === undefined) stream.end();
     else stream.end(typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body));
   });
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findEtcd } from './etcd.js';
-import { EtcdProcess, freePort } from './etcd-process.js';
+import { EtcdProcess } from './etcd-process.js';
+import { freePort } from './free-port.js';
 import { PeerGate } from './peer-gate.js';
 
 export interface EtcdMember {

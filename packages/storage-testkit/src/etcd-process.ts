@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { createServer } from 'node:net';
 
 interface Running {
   readonly child: ChildProcess;
@@ -41,6 +40,7 @@ export class EtcdProcess {
       }
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
+    if (running.hasEnded()) throw new Error(`something else answers at ${this.#endpoint}: ${running.words()}`);
   }
 
   signal(signal: NodeJS.Signals): void {
@@ -95,16 +95,5 @@ function answers(endpoint: string): Promise<boolean> {
     );
     request.setTimeout(2_000, () => request.destroy());
     request.end();
-  });
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
   });
 }

@@ -2,7 +2,8 @@ import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { describe } from 'vitest';
-import { EtcdProcess, freePort } from './etcd-process.js';
+import { EtcdProcess } from './etcd-process.js';
+import { freePort } from './free-port.js';
 
 export interface EtcdOptions {
   /** Serve the v2 API too (etcd 3.4 and 3.5 only). Default false. */

@@ -9,6 +9,7 @@ import {
   type Etcd,
   type EtcdOptions,
   follow,
+  freePort,
   newCertificates,
   type Pod,
   pod,
@@ -43,14 +44,6 @@ async function cluster(size: number): Promise<Etcd[]> {
       return etcd({ args: [...own, '--initial-cluster', initial] });
     }),
   );
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 function open(options: Partial<Etcd2KeysOptions> & { readonly endpoints: readonly string[] }) {

@@ -19,7 +19,7 @@ export function toKeyValue(kv: IKeyValue, copy: boolean): KeyValue {
 
 /**
  * @param withPrevious the watch has asked for what was before
- * @returns undefined when etcd could not say what was before, because that is compacted
+ * @returns undefined when etcd has not said what was before
  */
 export function toKeyEvent({ type, kv, prev_kv }: IEvent, withPrevious: boolean): KeyEvent | undefined {
   const key = kv.key.toString();

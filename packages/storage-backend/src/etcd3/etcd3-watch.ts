@@ -7,7 +7,8 @@ import {
   type WatchBatch,
   type WatchOptions,
 } from '@k8s-ts/storage/kv';
-import { type Etcd3, EtcdPermissionDeniedError, type IWatchResponse } from 'etcd3';
+import { type Etcd3, EtcdPermissionDeniedError, type IEvent, type IWatchResponse } from 'etcd3';
+import { toStoreError } from './etcd3-errors.js';
 import { keyBytes, toKeyEvent } from './etcd3-kv.js';
 
 const FIRST_PAUSE_MS = 50;
@@ -139,20 +140,24 @@ export class Etcd3Watch {
     this.#stream = stream;
     this.#open = false;
     return new Promise((resolve, reject) => {
-      let canceled = false;
+      let left = false;
       const over = () => {
         this.#open = false;
-        if (!canceled) resolve();
+        if (!left) resolve();
+      };
+      const leave = (andThen: Promise<void>) => {
+        left = true;
+        this.#open = false;
+        cancel(stream);
+        andThen.then(resolve, reject);
       };
       stream.on('error', over);
       stream.on('end', over);
       stream.on('data', (response: IWatchResponse) => {
-        if (this.#ended) return;
-        if (response.canceled) {
-          canceled = true;
-          cancel(stream);
-          this.#canceled(response).then(resolve, reject);
-        } else this.#receive(response, stream);
+        if (this.#ended || left) return;
+        if (response.canceled) return leave(this.#canceled(response));
+        const incomplete = this.#receive(response, stream);
+        if (incomplete !== undefined) leave(this.#checkPrevious(incomplete));
       });
       stream.write({
         create_request: {
@@ -167,37 +172,51 @@ export class Etcd3Watch {
     });
   }
 
-  #receive(response: IWatchResponse, stream: WatchStream): void {
+  /** @returns an event whose previous state the server left out: nothing of the response is taken then */
+  #receive(response: IWatchResponse, stream: WatchStream): IEvent | undefined {
     if (response.created) {
       this.#open = true;
       this.#pauseMs = FIRST_PAUSE_MS;
       if (this.progressTarget > this.cursor)
         void this.progress().then((source) => source === 'stream' && this.#requestProgress());
-      return;
+      return undefined;
     }
     if (response.events.length === 0) {
       // An answer for the whole stream (watch id -1) may overtake events on servers whose progress comes from outside.
       const revision = Number(response.header.revision);
       if (response.watch_id !== '-1') this.advance(revision);
       else void this.progress().then((source) => source === 'stream' && this.advance(revision));
-      return;
+      return undefined;
     }
     this.#fragments = this.#fragments.length === 0 ? response.events : this.#fragments.concat(response.events);
-    if (response.fragment) return;
+    if (response.fragment) return undefined;
     const received = this.#fragments;
     this.#fragments = [];
+    const events: KeyEvent[] = [];
     for (const each of received) {
       if (Number(each.kv.mod_revision) <= this.cursor) continue;
       const event = toKeyEvent(each, this.options.withPrevious !== false);
-      // What was before is compacted already: the watch lags behind the compaction.
-      if (event === undefined) {
-        this.fail(new CompactedError(0));
-        return;
-      }
-      this.#inbox.push(event);
+      if (event === undefined) return each;
+      events.push(event);
     }
+    for (const event of events) this.#inbox.push(event);
     this.advance(Number(received.at(-1)?.kv.mod_revision));
     if (this.#inbox.length > INBOX_LIMIT) stream.pause();
+    return undefined;
+  }
+
+  /**
+   * An event comes without what was before when that is compacted, which ends the watch, but also when it happens in the instant in which
+   * etcd has begun the watch and not yet noted that it is to tell previous states (all versions up to 3.6): then the next stream tells it.
+   */
+  async #checkPrevious({ kv }: IEvent): Promise<void> {
+    try {
+      await this.client.kv.range({ key: kv.key, revision: Number(kv.mod_revision) - 1, count_only: true });
+    } catch (error) {
+      const translated = toStoreError(error);
+      if (translated instanceof CompactedError) this.fail(translated);
+      else throw error;
+    }
   }
 
   async #canceled(response: IWatchResponse): Promise<void> {

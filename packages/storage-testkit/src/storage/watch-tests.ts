@@ -193,17 +193,20 @@ export function watchTests(open: OpenStorage): void {
       const writer = (async () => {
         while (writing) await put(storage, `ns/${written % 7}`, { text: String(written++) });
       })();
-      for (let round = 0; round < 20; round++) {
-        const list = await storage.list('/pods');
-        const texts = list.items.map((item) => Number(item.object.spec?.text));
-        const newest = Math.max(-1, ...texts);
-        const watch = await follow(storage, '/pods', { resourceVersion: list.resourceVersion });
-        const seen = (await watch.take(10)).map((e) => 'object' in e && Number(e.object.object.spec?.text));
-        expect(seen).toEqual(Array.from({ length: 10 }, (_, i) => newest + 1 + i));
-        await watch.stop();
+      try {
+        for (let round = 0; round < 20; round++) {
+          const list = await storage.list('/pods');
+          const texts = list.items.map((item) => Number(item.object.spec?.text));
+          const newest = Math.max(-1, ...texts);
+          const watch = await follow(storage, '/pods', { resourceVersion: list.resourceVersion });
+          const seen = (await watch.take(10)).map((e) => 'object' in e && Number(e.object.object.spec?.text));
+          expect(seen).toEqual(Array.from({ length: 10 }, (_, i) => newest + 1 + i));
+          await watch.stop();
+        }
+      } finally {
+        writing = false;
+        await writer;
       }
-      writing = false;
-      await writer;
     });
   });
 }
