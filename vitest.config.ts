@@ -11,6 +11,8 @@ export default defineConfig({
     include: ['packages/**/src/**/*.test.ts', 'apps/**/src/**/*.test.ts', 'tests/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A second, the default, is soon over where several servers start at the same time.
+    expect: { poll: { timeout: 10_000 } },
     // Most of the time goes into waiting for servers, leases and disks: there is work for one worker more than there are processors.
     maxWorkers: availableParallelism() + 1,
   },
