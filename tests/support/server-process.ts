@@ -131,6 +131,7 @@ export function request(
   return new Promise((resolve, reject) => {
     const session = http2.connect(url, { rejectUnauthorized: false });
     session.on('error', reject);
+    session.setTimeout(60_000, () => session.destroy(new Error(`${method} ${path}: no answer in a minute`)));
     const stream = session.request({
       ':method': method,
       ':path': path,
@@ -151,6 +152,7 @@ export function request(
       session.close();
       resolve({ status, text: Buffer.concat(chunks).toString('utf8'), headers: answered });
     });
+    stream.on('close', () => reject(new Error(`${method} ${path}: the connection ended without an answer`)));
     if (body === undefined) stream.end();
     else stream.end(typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body));
   });
