@@ -61,6 +61,7 @@ async function write(
 ): Promise<void> {
   const session = http2.connect(url, { rejectUnauthorized: false });
   session.on('error', () => {});
+  const broken = new Promise((resolve) => session.once('close', resolve));
   let next = 0;
   const lane = async () => {
     while (!session.destroyed && !session.closed) {
@@ -76,7 +77,8 @@ async function write(
       if (answer.status === 201) onAcknowledged(JSON.parse(answer.text) as ConfigMap);
     }
   };
-  await Promise.all(Array.from({ length: width }, lane));
+  // Node may leave a stream open that was begun while the session ended.
+  await Promise.race([Promise.all(Array.from({ length: width }, lane)), broken]);
   session.destroy();
 }
 
