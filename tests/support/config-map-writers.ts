@@ -24,6 +24,8 @@ export class ConfigMapWriters {
   readonly #lanes: Promise<void>[];
   #writing = true;
   #session: http2.ClientHttp2Session | undefined;
+  /** When the session has ended. Node may leave a stream open that was begun meanwhile. */
+  #broken = Promise.resolve();
 
   constructor(url: string, namespaces: readonly string[], random: () => number) {
     this.#url = url;
@@ -90,7 +92,9 @@ export class ConfigMapWriters {
         resolve(status);
       };
       try {
-        const stream = this.#connect().request({
+        const session = this.#connect();
+        void this.#broken.then(() => resolve(0));
+        const stream = session.request({
           ':method': method,
           ':path': method === 'POST' ? collection : `${collection}/${name}`,
           authorization: `Bearer ${adminToken}`,
@@ -121,6 +125,7 @@ export class ConfigMapWriters {
     if (current !== undefined && !current.destroyed && !current.closed) return current;
     const session = http2.connect(this.#url, { rejectUnauthorized: false });
     session.on('error', () => undefined);
+    this.#broken = new Promise((resolve) => session.once('close', resolve));
     this.#session = session;
     return session;
   }

@@ -127,8 +127,12 @@ function get2(url: string, path: string, signal?: AbortSignal): Promise<Answer> 
     };
     signal?.addEventListener('abort', close);
     session.on('error', reject);
-    session.on('close', () => reject(new Error('the connection has ended')));
     const stream = session.request({ ':path': path, ...headers });
+    session.on('close', () => {
+      // Node may leave it open when it was begun while the connection broke.
+      stream.destroy();
+      reject(new Error('the connection has ended'));
+    });
     stream.on('error', reject);
     stream.on('response', (answered) => {
       settle(Number(answered[':status']), { body: stream, close }, resolve, reject);
