@@ -48,9 +48,8 @@ export class FaultyStore implements KeyValueStore {
     broken.catch(() => undefined);
     this.#breaks.add(fail);
     const controller = new AbortController();
-    const abort = () => controller.abort();
-    options.signal.addEventListener('abort', abort);
-    const inner = this.#store.watch({ ...options, signal: controller.signal })[Symbol.asyncIterator]();
+    const signal = AbortSignal.any([options.signal, controller.signal]);
+    const inner = this.#store.watch({ ...options, signal })[Symbol.asyncIterator]();
     try {
       for (;;) {
         const result = await Promise.race([inner.next(), broken]);
@@ -60,7 +59,6 @@ export class FaultyStore implements KeyValueStore {
       }
     } finally {
       this.#breaks.delete(fail);
-      options.signal.removeEventListener('abort', abort);
       controller.abort();
     }
   }

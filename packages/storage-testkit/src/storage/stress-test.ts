@@ -128,13 +128,12 @@ function inform(storage: StorageInterface<Pod>, mode: Mode, random: () => number
   /** Follows for so many events; the version to go on from, `''` to begin again. */
   async function follow(resourceVersion: string, patience: number, options: object): Promise<string> {
     const ending = new AbortController();
-    const end = () => ending.abort();
-    controller.signal.addEventListener('abort', end, { once: true });
+    const signal = AbortSignal.any([controller.signal, ending.signal]);
     let version = resourceVersion;
     let initial = resourceVersion === '';
     if (initial) informer.belief.clear();
     let seen = 0;
-    const batches = await storage.watch('/pods', { ...options, resourceVersion, signal: ending.signal });
+    const batches = await storage.watch('/pods', { ...options, resourceVersion, signal });
     for await (const batch of batches) {
       for (const event of batch) {
         if (event.type === 'ERROR') return '';
@@ -145,7 +144,6 @@ function inform(storage: StorageInterface<Pod>, mode: Mode, random: () => number
       if (seen >= patience) break;
     }
     ending.abort();
-    controller.signal.removeEventListener('abort', end);
     return initial ? '' : version;
   }
 
