@@ -1,3 +1,4 @@
 export * from './authorizer.js';
 export * from './authorizers.js';
 export * from './forbidden.js';
+export * from './rule-resolver.js';
