@@ -15,7 +15,15 @@ import { kubeconfig, writeKubeconfig } from './kubeconfig.js';
 import { allReady, available, openGroups } from './open-groups.js';
 import { type APIServerOptions, type CompletedOptions, completeOptions } from './options.js';
 import { APIRegistration } from './registration/index.js';
-import { authenticatorOf, authorizerOf, certificatesOf, servingPair } from './security.js';
+import { reviewGroups } from './review-groups.js';
+import {
+  authenticatorOf,
+  authorizerOf,
+  certificatesOf,
+  ruleResolverOf,
+  servingPair,
+  tokenAuthenticatorOf,
+} from './security.js';
 import { openStorageChecks } from './storage-checks.js';
 
 /** A server as programs use it. */
@@ -139,12 +147,15 @@ async function run(options: CompletedOptions, registration: APIRegistration): Pr
     logger.info(2, 'storage opened', { type: options.storageBackend });
 
     const checks = await openStorageChecks(storageFactory.configs(), opened);
+    const tokens = await tokenAuthenticatorOf(options);
+    const authorizer = authorizerOf(options);
+    const reviews = reviewGroups(registration, { tokens, authorizer, ruleResolver: ruleResolverOf(options) });
     let listening: SecureServer | undefined;
     let port = options.securePort;
     const server: GenericAPIServer = new GenericAPIServer({
-      groups,
-      authenticator: await authenticatorOf(options),
-      authorizer: authorizerOf(options),
+      groups: [...groups, ...reviews],
+      authenticator: authenticatorOf(options, tokens),
+      authorizer,
       admission: [namespaceLifecycle({ lookup: namespaceLookup(namespaces) })],
       healthChecks: checks.health,
       readyChecks: checks.ready,

@@ -23,6 +23,8 @@ import type { APIRegistration } from './registration/index.js';
 export const available: readonly GroupVersion[] = [
   { group: '', version: 'v1' },
   { group: 'apps', version: 'v1' },
+  { group: 'authentication.k8s.io', version: 'v1' },
+  { group: 'authorization.k8s.io', version: 'v1' },
   { group: 'batch', version: 'v1' },
   { group: 'coordination.k8s.io', version: 'v1' },
   { group: 'events.k8s.io', version: 'v1' },

@@ -5,13 +5,18 @@ import {
   type Authorizer,
   alwaysAllow,
   alwaysAllowPaths,
+  alwaysAllowRules,
   alwaysDeny,
+  alwaysDenyRules,
   bearerTokenAuthenticator,
   parseTokenFile,
   privilegedGroups,
+  type RuleResolver,
   staticTokenAuthenticator,
+  type TokenAuthenticator,
   unionAuthenticator,
   unionAuthorizer,
+  unionRuleResolver,
   withAnonymous,
   x509Authenticator,
 } from '@k8s-ts/server';
@@ -50,14 +55,15 @@ export async function servingPair(
   return { cert, key };
 }
 
+/** Whose bearer tokens are. */
+export async function tokenAuthenticatorOf({ tokenAuthFile }: CompletedOptions): Promise<TokenAuthenticator> {
+  return staticTokenAuthenticator(parseTokenFile(tokenAuthFile ? await readFile(tokenAuthFile, 'utf8') : ''));
+}
+
 /** Certificates, then tokens; who shows neither may be anonymous, who shows a bad one never is. */
-export async function authenticatorOf(options: CompletedOptions): Promise<Authenticator> {
-  const tokens = parseTokenFile(options.tokenAuthFile ? await readFile(options.tokenAuthFile, 'utf8') : '');
-  const credentials = unionAuthenticator([
-    x509Authenticator(),
-    bearerTokenAuthenticator(staticTokenAuthenticator(tokens)),
-  ]);
-  return options.anonymousAuth ? withAnonymous(credentials) : credentials;
+export function authenticatorOf({ anonymousAuth }: CompletedOptions, tokens: TokenAuthenticator): Authenticator {
+  const credentials = unionAuthenticator([x509Authenticator(), bearerTokenAuthenticator(tokens)]);
+  return anonymousAuth ? withAnonymous(credentials) : credentials;
 }
 
 /** Masters may do everything, everybody may ask for health; then the modes. */
@@ -69,4 +75,10 @@ export function authorizerOf({ authorizationMode }: CompletedOptions): Authorize
     // What RBAC says of others than masters needs an authorizer that reads the roles.
     ...authorizationMode.flatMap((mode) => modes[mode] ?? []),
   ]);
+}
+
+/** What the modes allow, in rules. */
+export function ruleResolverOf({ authorizationMode }: CompletedOptions): RuleResolver {
+  const modes: Readonly<Record<string, RuleResolver>> = { AlwaysAllow: alwaysAllowRules, AlwaysDeny: alwaysDenyRules };
+  return unionRuleResolver(authorizationMode.flatMap((mode) => modes[mode] ?? []));
 }

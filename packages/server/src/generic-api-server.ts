@@ -42,7 +42,7 @@ import { builtinPriority, type GroupVersionPriority, InstalledGroups } from './r
 import { PathMux } from './routing/path-mux.js';
 import type { ObjectSerializer } from './serializer/object-serializer.js';
 import { findType, typedSerializer } from './serializer/typed-serializer.js';
-import { resourceTransforms } from './transform/transform.js';
+import { hasTables, metadataTransforms, resourceTransforms } from './transform/transform.js';
 import { defaultVersion, type VersionInfo } from './version-info.js';
 
 /** Work to do once the server answers requests; until it is done the server is not ready, when it fails the server is never. */
@@ -107,6 +107,7 @@ export class GenericAPIServer {
   readonly #types: TypeRegistry;
   readonly #serializer: ObjectSerializer;
   readonly #negotiator = new Negotiator(resourceTransforms);
+  readonly #tablelessNegotiator = new Negotiator(metadataTransforms);
   readonly #groups: InstalledGroups;
   readonly #discovery: Discovery;
   readonly #openAPI: OpenAPIService;
@@ -243,7 +244,7 @@ export class GenericAPIServer {
       namespaced: storage.namespaced,
       storage,
       serializer: this.#serializer,
-      negotiator: this.#negotiator,
+      negotiator: hasTables(storage) ? this.#negotiator : this.#tablelessNegotiator,
       fieldManager:
         type === undefined ? undefined : newFieldManager(kind, type, subresource, storage, this.#serializer, this.#now),
       type,

@@ -3,7 +3,7 @@ import { newBadRequest, StatusError } from '@k8s-ts/apimachinery/errors';
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { fieldErrorText, validateTableOptions } from '@k8s-ts/apimachinery/validation';
-import type { ListRepresentation, Representation, TableConvertor } from '@k8s-ts/registry-generic/rest';
+import type { AnyRESTStorage, ListRepresentation, Representation, TableConvertor } from '@k8s-ts/registry-generic/rest';
 import type { RequestScope } from '../handlers/request-scope.js';
 import type { APIResponse } from '../http/api-request.js';
 import type { ServerRequest } from '../http/server-request.js';
@@ -23,6 +23,17 @@ export const resourceTransforms: EndpointRestrictions = {
     return target.kind === 'PartialObjectMetadata' || target.kind === 'PartialObjectMetadataList';
   },
 };
+
+/** The same of those without tables. */
+export const metadataTransforms: EndpointRestrictions = {
+  allowsTransform: (mediaType, target) =>
+    target?.kind !== 'Table' && resourceTransforms.allowsTransform(mediaType, target),
+};
+
+/** Whether a storage's answers may be tables: those of what can be read, not of what is only created (reviews, bindings, evictions). */
+export function hasTables({ get, list, tableRow }: AnyRESTStorage): boolean {
+  return get !== undefined || list !== undefined || tableRow !== undefined;
+}
 
 /** Answers with an object, in the form that the client asked for. */
 export function transformObject(

@@ -1,0 +1,58 @@
+import type { authenticationv1 } from '@k8s-ts/api/types';
+import { newBadRequest } from '@k8s-ts/apimachinery/errors';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { AnyRESTStorage, Creater } from '@k8s-ts/registry-generic';
+import type { TokenAuthenticator } from '@k8s-ts/server';
+import { userInfoOf } from '../user-info.js';
+
+export interface TokenReviewOptions {
+  readonly tokens: TokenAuthenticator;
+  /** Audiences of the server: those of reviews that name none, and of tokens that know none. Default none. */
+  readonly audiences?: readonly string[];
+}
+
+/**
+ * POST of a TokenReview: whose a bearer token is. A token that does not hold, or is for others than the audiences that are asked for, is told
+ * as an error inside the answer. `kubernetes pkg/registry/authentication/tokenreview`.
+ */
+export function newTokenReviewStorage(options: TokenReviewOptions): AnyRESTStorage & Creater {
+  return {
+    kind: { group: 'authentication.k8s.io', version: 'v1', kind: 'TokenReview' },
+    namespaced: false,
+    async create(_name, object, { validate }) {
+      const { spec } = object as unknown as authenticationv1.TokenReview;
+      if (!spec?.token) throw newBadRequest('token is required for TokenReview in authentication');
+      await validate?.(object);
+      const { status: _sent, ...review } = object as KubeObject & { readonly status?: unknown };
+      return { object: { ...(review as KubeObject), status: await statusOf(options, spec.token, spec.audiences) } };
+    },
+  };
+}
+
+async function statusOf(
+  { tokens, audiences = [] }: TokenReviewOptions,
+  token: string,
+  wanted: readonly string[] = [],
+): Promise<authenticationv1.TokenReviewStatus> {
+  const targets = wanted.length > 0 ? wanted : audiences;
+  try {
+    const response = await tokens.authenticateToken(token);
+    if (response === undefined) throw new Error('invalid bearer token');
+    const common = (response.audiences ?? audiences).filter((audience) => targets.includes(audience));
+    if (targets.length > 0 && common.length === 0) throw audienceError(response.audiences, targets);
+    return {
+      authenticated: true,
+      user: userInfoOf(response.user),
+      ...(common.length > 0 ? { audiences: common } : {}),
+    };
+  } catch (error) {
+    return { user: {}, error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** A token that knows its audiences is refused with them; any other is not known to the audiences that are asked for. */
+function audienceError(own: readonly string[] | undefined, targets: readonly string[]): Error {
+  if (own === undefined) return new Error('invalid bearer token');
+  const quoted = (list: readonly string[]) => `[${list.map((each) => JSON.stringify(each)).join(' ')}]`;
+  return new Error(`token audiences ${quoted(own)} is invalid for the target audiences ${quoted(targets)}`);
+}

@@ -1,0 +1,30 @@
+import type { authorizationv1 } from '@k8s-ts/api/types';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { Representation } from '@k8s-ts/registry-generic';
+import type { Authorization, Authorizer } from '@k8s-ts/server';
+import type { ReviewAttributes } from './attributes.js';
+
+/** The review as it was sent, with the authorizer's decision for a status. A failure to decide is told and allows nothing. */
+export async function answered(
+  authorizer: Authorizer,
+  { status: _sent, ...review }: KubeObject,
+  { attributes, problems }: ReviewAttributes,
+): Promise<Representation> {
+  let decided: Authorization;
+  const failures: string[] = [];
+  try {
+    decided = await authorizer.authorize(attributes);
+  } catch (error) {
+    decided = { decision: 'NoOpinion', reason: '' };
+    failures.push(error instanceof Error ? error.message : String(error));
+  }
+  const { decision, reason } = decided;
+  const evaluationError = [...failures, ...problems].join('; ');
+  const status: authorizationv1.SubjectAccessReviewStatus = {
+    allowed: decision === 'Allow',
+    ...(decision === 'Deny' ? { denied: true } : {}),
+    ...(reason !== '' ? { reason } : {}),
+    ...(evaluationError !== '' ? { evaluationError } : {}),
+  };
+  return { object: { ...(review as KubeObject), status } };
+}

@@ -1,0 +1,65 @@
+import type { authorizationv1 } from '@k8s-ts/api/types';
+import type { UserInfo } from '@k8s-ts/registry-generic';
+import type { AuthorizationAttributes } from '@k8s-ts/server';
+import { fieldSelectorOf, labelSelectorOf } from './selectors.js';
+
+type Spec = Pick<authorizationv1.SubjectAccessReviewSpec, 'resourceAttributes' | 'nonResourceAttributes'>;
+
+/** What an authorizer is asked, and what of the review it is not told. */
+export interface ReviewAttributes {
+  readonly attributes: AuthorizationAttributes;
+  /** A sentence for each selector that could not be read as a whole. */
+  readonly problems: readonly string[];
+}
+
+/** Whom a review is about. */
+export function subjectOf({ user, groups, uid, extra }: authorizationv1.SubjectAccessReviewSpec): UserInfo {
+  return { name: user ?? '', groups: groups ?? [], ...(uid ? { uid } : {}), ...(extra ? { extra } : {}) };
+}
+
+/**
+ * The attributes of a review that is valid. No version means every version; a selector that cannot be read is left out, which asks for more than
+ * was meant and never for less. `kubernetes pkg/registry/authorization/util`.
+ */
+export function attributesOf(user: UserInfo, { resourceAttributes, nonResourceAttributes }: Spec): ReviewAttributes {
+  const common = {
+    user,
+    apiGroup: '',
+    apiVersion: '',
+    namespace: '',
+    resource: '',
+    subresource: '',
+    name: '',
+    path: '',
+  };
+  if (!resourceAttributes) {
+    const { verb = '', path = '' } = nonResourceAttributes ?? {};
+    return { attributes: { ...common, isResourceRequest: false, verb, path }, problems: [] };
+  }
+  const { verb = '', group = '', namespace = '', resource = '', subresource = '', name = '' } = resourceAttributes;
+  const fieldSelector = fieldSelectorOf(resourceAttributes.fieldSelector);
+  const labelSelector = labelSelectorOf(resourceAttributes.labelSelector);
+  const attributes: AuthorizationAttributes = {
+    ...common,
+    isResourceRequest: true,
+    verb,
+    apiGroup: group,
+    apiVersion: resourceAttributes.version || '*',
+    namespace,
+    resource,
+    subresource,
+    name,
+    ...(fieldSelector.text !== '' ? { fieldSelector: fieldSelector.text } : {}),
+    ...(labelSelector.text !== '' ? { labelSelector: labelSelector.text } : {}),
+  };
+  const problems: string[] = [];
+  for (const [field, { text, failed }] of [
+    ['fieldSelector', fieldSelector],
+    ['labelSelector', labelSelector],
+  ] as const) {
+    if (!failed) continue;
+    const ignored = text === '' ? 'ignored' : 'partially ignored';
+    problems.push(`spec.resourceAttributes.${field} ${ignored} due to parse error`);
+  }
+  return { attributes, problems };
+}

@@ -1,0 +1,28 @@
+import { newBadRequest } from '@k8s-ts/apimachinery/errors';
+import type { AnyRESTStorage, Creater } from '@k8s-ts/registry-generic';
+import type { Authorizer } from '@k8s-ts/server';
+import { answered } from './answer.js';
+import { attributesOf, subjectOf } from './attributes.js';
+import { kindOf, type LocalSubjectAccessReview, mustBeValid } from './types.js';
+import { validateLocalSubjectAccessReview } from './validation.js';
+
+/**
+ * POST of a LocalSubjectAccessReview: whether somebody may do something in the namespace of the request. The namespace need not exist.
+ * `kubernetes pkg/registry/authorization/localsubjectaccessreview`.
+ */
+export function newLocalSubjectAccessReviewStorage(authorizer: Authorizer): AnyRESTStorage & Creater {
+  return {
+    kind: kindOf('LocalSubjectAccessReview'),
+    namespaced: true,
+    async create(_name, object, { validate }, { namespace }) {
+      const review = object as LocalSubjectAccessReview;
+      mustBeValid(validateLocalSubjectAccessReview(review));
+      if (namespace === '') throw newBadRequest('namespace is required on this type: ');
+      if (namespace !== (review.metadata.namespace ?? '')) {
+        throw newBadRequest(`spec.resourceAttributes.namespace must match namespace: ${namespace}`);
+      }
+      await validate?.(object);
+      return answered(authorizer, review, attributesOf(subjectOf(review.spec), review.spec));
+    },
+  };
+}

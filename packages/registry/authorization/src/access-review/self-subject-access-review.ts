@@ -1,0 +1,20 @@
+import type { AnyRESTStorage, Creater } from '@k8s-ts/registry-generic';
+import type { Authorizer } from '@k8s-ts/server';
+import { answered } from './answer.js';
+import { attributesOf } from './attributes.js';
+import { kindOf, mustBeValid, type SelfSubjectAccessReview } from './types.js';
+import { validateSelfSubjectAccessReview } from './validation.js';
+
+/** POST of a SelfSubjectAccessReview: whether the sender may do something (`kubernetes pkg/registry/authorization/selfsubjectaccessreview`). */
+export function newSelfSubjectAccessReviewStorage(authorizer: Authorizer): AnyRESTStorage & Creater {
+  return {
+    kind: kindOf('SelfSubjectAccessReview'),
+    namespaced: false,
+    async create(_name, object, { validate }, { user }) {
+      const review = object as SelfSubjectAccessReview;
+      mustBeValid(validateSelfSubjectAccessReview(review));
+      await validate?.(object);
+      return answered(authorizer, review, attributesOf(user, review.spec));
+    },
+  };
+}

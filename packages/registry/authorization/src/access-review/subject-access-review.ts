@@ -1,0 +1,20 @@
+import type { AnyRESTStorage, Creater } from '@k8s-ts/registry-generic';
+import type { Authorizer } from '@k8s-ts/server';
+import { answered } from './answer.js';
+import { attributesOf, subjectOf } from './attributes.js';
+import { kindOf, mustBeValid, type SubjectAccessReview } from './types.js';
+import { validateSubjectAccessReview } from './validation.js';
+
+/** POST of a SubjectAccessReview: whether somebody may do something (`kubernetes pkg/registry/authorization/subjectaccessreview`). */
+export function newSubjectAccessReviewStorage(authorizer: Authorizer): AnyRESTStorage & Creater {
+  return {
+    kind: kindOf('SubjectAccessReview'),
+    namespaced: false,
+    async create(_name, object, { validate }) {
+      const review = object as SubjectAccessReview;
+      mustBeValid(validateSubjectAccessReview(review));
+      await validate?.(object);
+      return answered(authorizer, review, attributesOf(subjectOf(review.spec), review.spec));
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import type { authorizationv1 } from '@k8s-ts/api/types';
+import {
+  type FieldError,
+  FieldPath,
+  field,
+  validateFieldSelectorRequirement,
+  validateLabelSelectorRequirement,
+} from '@k8s-ts/apimachinery/validation';
+
+/** Rules of access reviews (`kubernetes/kubernetes pkg/apis/authorization/validation`). Each function returns an empty list for a valid one. */
+
+type Spec = Partial<authorizationv1.SubjectAccessReviewSpec>;
+type Metadata = authorizationv1.SubjectAccessReview['metadata'];
+type Selector = authorizationv1.FieldSelectorAttributes | undefined;
+
+const specPath = FieldPath.root('spec');
+const resourcePath = specPath.child('resourceAttributes');
+const nonResourcePath = specPath.child('nonResourceAttributes');
+
+export function validateSubjectAccessReview({ metadata, spec }: authorizationv1.SubjectAccessReview): FieldError[] {
+  return [
+    ...validateAttributes(spec ?? {}),
+    ...validateSubject(spec ?? {}),
+    ...validateSelectors(spec ?? {}),
+    ...validateMetadata(metadata, metadata, 'must be empty'),
+  ];
+}
+
+export function validateSelfSubjectAccessReview({
+  metadata,
+  spec,
+}: authorizationv1.SelfSubjectAccessReview): FieldError[] {
+  return [
+    ...validateAttributes(spec ?? {}),
+    ...validateSelectors(spec ?? {}),
+    ...validateMetadata(metadata, metadata, 'must be empty'),
+  ];
+}
+
+export function validateLocalSubjectAccessReview({
+  metadata,
+  spec,
+}: authorizationv1.LocalSubjectAccessReview): FieldError[] {
+  const { namespace = '', ...rest } = metadata ?? {};
+  const { resourceAttributes, nonResourceAttributes } = spec ?? {};
+  const errors = [
+    ...validateAttributes(spec ?? {}),
+    ...validateSubject(spec ?? {}),
+    ...validateSelectors(spec ?? {}),
+    ...validateMetadata(rest, metadata, 'must be empty except for namespace'),
+  ];
+  const wanted = resourceAttributes?.namespace ?? '';
+  if (resourceAttributes && wanted !== namespace) {
+    errors.push(field.invalid(resourcePath.child('namespace'), wanted, 'must match metadata.namespace'));
+  }
+  if (nonResourceAttributes) {
+    const value = internalForm(nonResourceAttributes);
+    errors.push(field.invalid(nonResourcePath, value, 'disallowed on this kind of request'));
+  }
+  return errors;
+}
+
+/** What is asked about: a resource or a path. */
+function validateAttributes({ resourceAttributes, nonResourceAttributes }: Spec): FieldError[] {
+  if (resourceAttributes && nonResourceAttributes) {
+    const detail = 'cannot be specified in combination with resourceAttributes';
+    return [field.invalid(nonResourcePath, internalForm(nonResourceAttributes), detail)];
+  }
+  if (resourceAttributes || nonResourceAttributes) return [];
+  const detail = 'exactly one of nonResourceAttributes or resourceAttributes must be specified';
+  return [field.invalid(resourcePath, null, detail)];
+}
+
+/** Who is asked about. */
+function validateSubject({ user, groups }: Spec): FieldError[] {
+  if (user || groups?.length) return [];
+  return [field.invalid(specPath.child('user'), '', 'at least one of user or group must be specified')];
+}
+
+function validateSelectors({ resourceAttributes }: Spec): FieldError[] {
+  if (!resourceAttributes) return [];
+  const { fieldSelector, labelSelector } = resourceAttributes;
+  return [
+    ...validateSelector(fieldSelector, validateFieldSelectorRequirement, resourcePath.child('fieldSelector')),
+    ...validateSelector(labelSelector, validateLabelSelectorRequirement, resourcePath.child('labelSelector')),
+  ];
+}
+
+/** Clients that are newer than the server may know more operators: what cannot be read is told with the answer. */
+const requirementOptions = { allowUnknownOperatorInRequirement: true };
+
+function validateSelector(
+  selector: Selector,
+  validateRequirement: typeof validateFieldSelectorRequirement,
+  path: FieldPath,
+): FieldError[] {
+  if (!selector) return [];
+  const { rawSelector = '', requirements = [] } = selector;
+  const errors: FieldError[] = [];
+  if (rawSelector !== '' && requirements.length > 0) {
+    const detail = 'may not specified at the same time as requirements';
+    errors.push(field.invalid(path.child('rawSelector'), rawSelector, detail));
+  }
+  const requirementsPath = path.child('requirements');
+  if (rawSelector === '' && requirements.length === 0) {
+    const detail = `when ${path} is specified, requirements or rawSelector is required`;
+    errors.push(field.required(requirementsPath, detail));
+  }
+  for (const [i, requirement] of requirements.entries()) {
+    errors.push(...validateRequirement(requirement, requirementOptions, requirementsPath.index(i)));
+  }
+  return errors;
+}
+
+/** A review has no metadata of its own; managed fields, which the server adds, do not count. */
+function validateMetadata(checked: Metadata, shown: Metadata, detail: string): FieldError[] {
+  const { managedFields: _, ...rest } = checked ?? {};
+  return Object.values(rest).every(isEmpty) ? [] : [field.invalid(FieldPath.root('metadata'), shown, detail)];
+}
+
+function isEmpty(value: unknown): boolean {
+  return !value || (typeof value === 'object' && Object.keys(value).length === 0);
+}
+
+/** As error texts show it: kube-apiserver's internal type has other names than the wire. */
+function internalForm({ path = '', verb = '' }: authorizationv1.NonResourceAttributes) {
+  return { Path: path, Verb: verb };
+}
