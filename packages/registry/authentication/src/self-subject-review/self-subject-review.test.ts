@@ -17,7 +17,12 @@ describe('a review of oneself', () => {
     const context = { ...internalContext(), user, now: () => Date.UTC(2024, 0, 2, 3, 4, 5, 678) };
     const sent = { metadata: { name: 'x' }, status: { userInfo: { username: 'eve' } } };
     const { object } = await newSelfSubjectReviewStorage().create(undefined, sent, {}, context);
-    expect(object).toEqual({ metadata: { creationTimestamp: '2024-01-02T03:04:05Z' }, status: { userInfo } });
+    expect(object).toEqual({
+      kind: 'SelfSubjectReview',
+      apiVersion: 'authentication.k8s.io/v1',
+      metadata: { creationTimestamp: '2024-01-02T03:04:05Z' },
+      status: { userInfo },
+    });
   });
 
   it('is subject to admission', async () => {

@@ -1,6 +1,8 @@
 import { type AnyRESTStorage, type Creater, formatTime } from '@k8s-ts/registry-generic';
 import { userInfoOf } from '../user-info.js';
 
+const typeMeta = { kind: 'SelfSubjectReview', apiVersion: 'authentication.k8s.io/v1' };
+
 /**
  * POST of a SelfSubjectReview: who the sender is, as authentication and impersonation found out. The answer has nothing of what was sent.
  * `kubernetes pkg/registry/authentication/selfsubjectreview`.
@@ -11,7 +13,8 @@ export function newSelfSubjectReviewStorage(): AnyRESTStorage & Creater {
     namespaced: false,
     async create(_name, object, { validate }, { user, now }) {
       await validate?.(object);
-      return { object: { metadata: { creationTimestamp: formatTime(now()) }, status: { userInfo: userInfoOf(user) } } };
+      const metadata = { creationTimestamp: formatTime(now()) };
+      return { object: { ...typeMeta, metadata, status: { userInfo: userInfoOf(user) } } };
     },
   };
 }

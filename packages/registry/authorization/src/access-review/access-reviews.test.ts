@@ -79,6 +79,10 @@ describe('what an authorizer is asked', () => {
       { user: 'bob', resourceAttributes: {} },
       { user: bob, isResourceRequest: true, verb: '', apiVersion: '*' },
     ],
+    [
+      { user: 'bob', extra: { a: null as unknown as string[] }, nonResourceAttributes: {} },
+      { user: { ...bob, extra: { a: [] } }, isResourceRequest: false, verb: '' },
+    ],
   ])('%j', async (spec, attributes) => {
     const { asked, authorizer } = askedAuthorizer();
     await newSubjectAccessReviewStorage(authorizer).create(undefined, review(spec), {}, context);

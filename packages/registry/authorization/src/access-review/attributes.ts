@@ -14,7 +14,13 @@ export interface ReviewAttributes {
 
 /** Whom a review is about. */
 export function subjectOf({ user, groups, uid, extra }: authorizationv1.SubjectAccessReviewSpec): UserInfo {
-  return { name: user ?? '', groups: groups ?? [], ...(uid ? { uid } : {}), ...(extra ? { extra } : {}) };
+  return {
+    name: user ?? '',
+    groups: groups ?? [],
+    ...(uid ? { uid } : {}),
+    // No values at all come as null.
+    ...(extra ? { extra: Object.fromEntries(Object.entries(extra).map(([key, values]) => [key, values ?? []])) } : {}),
+  };
 }
 
 /**

@@ -1,9 +1,10 @@
 import { newBadRequest } from '@k8s-ts/apimachinery/errors';
 import type { AnyRESTStorage, Creater } from '@k8s-ts/registry-generic';
 import type { Authorizer } from '@k8s-ts/server';
+import { kindOf } from '../kind.js';
 import { answered } from './answer.js';
 import { attributesOf, subjectOf } from './attributes.js';
-import { kindOf, type LocalSubjectAccessReview, mustBeValid } from './types.js';
+import { type LocalSubjectAccessReview, mustBeValid } from './types.js';
 import { validateLocalSubjectAccessReview } from './validation.js';
 
 /**

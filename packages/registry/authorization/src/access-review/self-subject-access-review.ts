@@ -1,8 +1,9 @@
 import type { AnyRESTStorage, Creater } from '@k8s-ts/registry-generic';
 import type { Authorizer } from '@k8s-ts/server';
+import { kindOf } from '../kind.js';
 import { answered } from './answer.js';
 import { attributesOf } from './attributes.js';
-import { kindOf, mustBeValid, type SelfSubjectAccessReview } from './types.js';
+import { mustBeValid, type SelfSubjectAccessReview } from './types.js';
 import { validateSelfSubjectAccessReview } from './validation.js';
 
 /** POST of a SelfSubjectAccessReview: whether the sender may do something (`kubernetes pkg/registry/authorization/selfsubjectaccessreview`). */

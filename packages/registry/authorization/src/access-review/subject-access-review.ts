@@ -1,8 +1,9 @@
 import type { AnyRESTStorage, Creater } from '@k8s-ts/registry-generic';
 import type { Authorizer } from '@k8s-ts/server';
+import { kindOf } from '../kind.js';
 import { answered } from './answer.js';
 import { attributesOf, subjectOf } from './attributes.js';
-import { kindOf, mustBeValid, type SubjectAccessReview } from './types.js';
+import { mustBeValid, type SubjectAccessReview } from './types.js';
 import { validateSubjectAccessReview } from './validation.js';
 
 /** POST of a SubjectAccessReview: whether somebody may do something (`kubernetes pkg/registry/authorization/subjectaccessreview`). */

@@ -42,7 +42,13 @@ describe('a rules review', () => {
   ])('tells %j, and nothing of what was sent', async (rules, status) => {
     const asked: unknown[] = [];
     const { object } = await create(rules, { namespace: 'ns' }, asked);
-    expect(object).toEqual({ metadata: {}, spec: {}, status });
+    expect(object).toEqual({
+      kind: 'SelfSubjectRulesReview',
+      apiVersion: 'authorization.k8s.io/v1',
+      metadata: {},
+      spec: {},
+      status,
+    });
     expect(asked).toEqual([[context.user, 'ns']]);
   });
 

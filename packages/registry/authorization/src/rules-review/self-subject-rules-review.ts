@@ -2,6 +2,9 @@ import type { authorizationv1 } from '@k8s-ts/api/types';
 import { newBadRequest } from '@k8s-ts/apimachinery/errors';
 import type { AnyRESTStorage, Creater } from '@k8s-ts/registry-generic';
 import type { RuleResolver, SubjectRules } from '@k8s-ts/server';
+import { kindOf } from '../kind.js';
+
+const typeMeta = { kind: 'SelfSubjectRulesReview', apiVersion: 'authorization.k8s.io/v1' };
 
 /**
  * POST of a SelfSubjectRulesReview: what the sender may do in a namespace. The answer has nothing of what was sent.
@@ -9,14 +12,14 @@ import type { RuleResolver, SubjectRules } from '@k8s-ts/server';
  */
 export function newSelfSubjectRulesReviewStorage(ruleResolver: RuleResolver): AnyRESTStorage & Creater {
   return {
-    kind: { group: 'authorization.k8s.io', version: 'v1', kind: 'SelfSubjectRulesReview' },
+    kind: kindOf('SelfSubjectRulesReview'),
     namespaced: false,
     async create(_name, object, { validate }, { user }) {
       const { spec } = object as unknown as authorizationv1.SelfSubjectRulesReview;
       if (!spec?.namespace) throw newBadRequest('no namespace on request');
       await validate?.(object);
       const status = statusOf(await ruleResolver.rulesFor(user, spec.namespace));
-      return { object: { metadata: {}, spec: {}, status } };
+      return { object: { ...typeMeta, metadata: {}, spec: {}, status } };
     },
   };
 }

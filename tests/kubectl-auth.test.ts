@@ -1,0 +1,127 @@
+import { spawnSync } from 'node:child_process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ServerProcess } from './support/server-process.js';
+import { haveTools, kubectls } from './support/tools.js';
+
+interface Step {
+  /** Words after `kubectl`, split at blanks. */
+  readonly command: string;
+  readonly input?: string;
+  /** What the output must show; several: all of them. */
+  readonly shows?: RegExp | readonly RegExp[];
+  readonly hides?: RegExp;
+  /** Exit code, 0 unless given. */
+  readonly code?: number;
+}
+
+// With validation, kubectl asks for the custom resources that there are whenever a kind cannot be patched.
+const review = `apiVersion: authorization.k8s.io/v1
+kind: SubjectAccessReview
+spec:
+  user: carol
+  groups: [system:masters]
+  resourceAttributes: {namespace: default, verb: delete, resource: pods}
+`;
+const tokenReview = `apiVersion: authentication.k8s.io/v1
+kind: TokenReview
+spec: {token: alice-token}
+`;
+const alice = '--token=alice-token';
+const forbidden = /selfsubjectaccessreviews.authorization.k8s.io is forbidden: User "alice" cannot create resource/;
+
+/** The admin is a master, who may do everything in every mode. */
+const ofAdmin: readonly Step[] = [
+  { command: 'auth can-i create pods', shows: /^yes$/m },
+  { command: 'auth can-i delete deployments.apps/web -n other', shows: /^yes$/m },
+  { command: 'auth can-i get pods --subresource=log', shows: /^yes$/m },
+  { command: 'auth can-i get /version', shows: /^yes$/m },
+  { command: 'auth can-i * *', shows: /^yes$/m },
+  { command: 'auth can-i list secrets -q', shows: /^$/ },
+  {
+    command: 'auth whoami',
+    shows: [/^Username +kubernetes-admin$/m, /^Groups +\[system:masters system:authenticated\]$/m],
+  },
+  { command: 'auth whoami -o yaml', shows: [/^kind: SelfSubjectReview$/m, /^ +username: kubernetes-admin$/m] },
+  { command: 'auth whoami --as carol --as-group system:masters', shows: /^Username +carol$/m },
+  {
+    command: 'create --validate=false -f - -o yaml',
+    input: review,
+    shows: [/^kind: SubjectAccessReview$/m, /^ +allowed: true$/m],
+  },
+  {
+    command: 'create --validate=false -f - -o yaml',
+    input: tokenReview,
+    shows: [/^ +authenticated: true$/m, /^ +username: alice$/m, /^ +- dev\n +- ops\n +- system:authenticated$/m],
+  },
+  {
+    command: 'create --validate=false -f -',
+    input: review.replace(/ {2}user.*\n.*\n/, ''),
+    code: 1,
+    shows: /spec.user: Invalid value: "": at least one of user or group must be specified/,
+  },
+  { command: 'get subjectaccessreviews', code: 1, shows: /MethodNotAllowed|does not allow this method/ },
+  {
+    command: 'api-resources --api-group=authorization.k8s.io',
+    shows: /^selfsubjectrulesreviews +authorization.k8s.io\/v1 +false +SelfSubjectRulesReview$/m,
+  },
+];
+
+const modes: Readonly<Record<string, readonly Step[]>> = {
+  AlwaysAllow: [
+    ...ofAdmin,
+    { command: 'auth can-i --list', shows: [/^\*\.\* +\[\] +\[\] +\[\*\]$/m, /^ +\[\*\] +\[\] +\[\*\]$/m] },
+    { command: `auth can-i create pods ${alice}`, shows: /^yes$/m },
+    { command: `auth whoami ${alice}`, shows: [/^Username +alice$/m, /^UID +uid-alice$/m, /^Groups +\[dev ops/m] },
+  ],
+  AlwaysDeny: [
+    ...ofAdmin,
+    { command: 'auth can-i --list', shows: /^Resources/, hides: /\*/ },
+    {
+      command: 'create --validate=false -f - -o yaml',
+      input: review.replace('system:masters', 'dev'),
+      shows: [/allowed: false/, /reason: Everything is forbidden\./],
+    },
+    { command: `auth can-i create pods ${alice}`, code: 1, shows: forbidden },
+    { command: `auth whoami ${alice}`, code: 1, shows: /you do not have permission to call it/ },
+  ],
+};
+
+/** `KUBECTL_MINORS=1.33,1.28` tries just those. */
+const wanted = process.env.KUBECTL_MINORS?.split(',');
+/** Older ones ask who they are at a version that is not served. */
+const oldest = 28;
+const found = haveTools('kubectl')
+  ? kubectls().filter(({ minor }) => Number(minor.split('.')[1]) >= oldest && (wanted?.includes(minor) ?? true))
+  : [];
+if (found.length === 0 && !wanted) console.warn(`Skipped, there is no kubectl of 1.${oldest} or newer`);
+
+describe.skipIf(found.length === 0).each(Object.entries(modes))('kubectl auth with %s', (mode, steps) => {
+  let server: ServerProcess;
+
+  beforeAll(async () => {
+    server = await ServerProcess.start(['--storage-backend=memory', `--authorization-mode=${mode}`]);
+  });
+  afterAll(() => server?.stop());
+
+  /** The admin has a certificate; a token counts only without one. */
+  function run(path: string, { command, input }: Step): { code: number | null; output: string } {
+    const words = command.split(' ');
+    const anonymous = ['--kubeconfig=/dev/null', `--server=${server.url}`, '--insecure-skip-tls-verify'];
+    const { status, stdout, stderr } = spawnSync(path, words.includes(alice) ? [...words, ...anonymous] : words, {
+      encoding: 'utf8',
+      timeout: 60_000,
+      ...(input === undefined ? {} : { input }),
+      env: { ...process.env, KUBECONFIG: server.kubeconfig, HOME: server.folder },
+    });
+    return { code: status, output: stdout + stderr };
+  }
+
+  describe.each(found)('$minor', ({ path }) => {
+    it.each(steps.map((step) => [step.command, step] as const))('%s', (_command, step) => {
+      const { code, output } = run(path, step);
+      expect(code, output).toBe(step.code ?? 0);
+      for (const pattern of [step.shows ?? []].flat()) expect(output).toMatch(pattern);
+      if (step.hides) expect(output).not.toMatch(step.hides);
+    });
+  });
+});
