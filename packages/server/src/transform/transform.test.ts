@@ -1,0 +1,39 @@
+import type { AnyRESTStorage } from '@k8s-ts/registry-generic/rest';
+import { describe, expect, it } from 'vitest';
+import { MediaType } from '../negotiation/media-type.js';
+import type { EndpointRestrictions } from '../negotiation/negotiate.js';
+import { hasTables, metadataTransforms, resourceTransforms } from './transform.js';
+
+const table = { group: 'meta.k8s.io', version: 'v1', kind: 'Table' };
+const part = { ...table, kind: 'PartialObjectMetadata' };
+const base: AnyRESTStorage = { kind: { group: '', version: 'v1', kind: 'Pod' }, namespaced: true };
+const can = async (): Promise<never> => {
+  throw new Error('not called');
+};
+
+describe('the forms of answers', () => {
+  const formsOf = (restrictions: EndpointRestrictions, mediaType: MediaType) =>
+    [undefined, table, part, { ...table, version: 'v2' }, { ...table, group: '' }].map((target) =>
+      restrictions.allowsTransform(mediaType, target),
+    );
+
+  it('are tables and metadata alone, tables not in protobuf', () => {
+    expect(formsOf(resourceTransforms, MediaType.json)).toEqual([true, true, true, false, false]);
+    expect(formsOf(resourceTransforms, MediaType.yaml)).toEqual([true, true, true, false, false]);
+    expect(formsOf(resourceTransforms, MediaType.protobuf)).toEqual([true, false, true, false, false]);
+  });
+
+  it('are no tables of what has none', () => {
+    expect(formsOf(metadataTransforms, MediaType.json)).toEqual([true, false, true, false, false]);
+  });
+
+  it.each<[string, Partial<AnyRESTStorage>, boolean]>([
+    ['read', { get: can }, true],
+    ['listed', { list: can }, true],
+    ['created and read', { create: can, get: can }, true],
+    ['created as a table', { create: can, tableColumns: [], tableRow: () => ({ cells: [] }) }, true],
+    ['only created', { create: can }, false],
+  ])('of what is %s', (_, capabilities, expected) => {
+    expect(hasTables({ ...base, ...capabilities })).toBe(expected);
+  });
+});
