@@ -29,9 +29,14 @@ export interface RBACStores {
 /** Updates create what is absent, and need no version. */
 const anyUpdate = { allowCreateOnUpdate: true, allowUnconditionalUpdate: true };
 
+/** No rules are stored, and shown, as null: kube-apiserver's storage knows no empty lists. */
+function canonicalize<T extends Role | ClusterRole>(role: T): T {
+  return role.rules === null || role.rules?.length ? role : { ...role, rules: null };
+}
+
 /**
- * The REST storages of `rbac.authorization.k8s.io/v1`. Whether a caller may grant what a role holds is not decided here: the server wraps
- * these storages once it has an RBAC authorizer.
+ * The REST storages of `rbac.authorization.k8s.io/v1`. Whether a caller may grant what a role holds is not decided here: a server wraps them
+ * with {@link escalationChecked}.
  */
 export async function newRESTStorage(options: {
   readonly restOptions: RESTOptionsFactory;
@@ -41,7 +46,13 @@ export async function newRESTStorage(options: {
     store<Role>({
       resource: 'roles',
       kind: 'Role',
-      strategy: { ...anyUpdate, namespaced: true, validate: validateRole, validateUpdate: validateRoleUpdate },
+      strategy: {
+        ...anyUpdate,
+        namespaced: true,
+        validate: validateRole,
+        validateUpdate: validateRoleUpdate,
+        canonicalize,
+      },
     }),
     store<ClusterRole>({
       resource: 'clusterroles',
@@ -51,6 +62,7 @@ export async function newRESTStorage(options: {
         namespaced: false,
         validate: (role) => validateClusterRole(role),
         validateUpdate: validateClusterRoleUpdate,
+        canonicalize,
       },
     }),
     store<RoleBinding>({

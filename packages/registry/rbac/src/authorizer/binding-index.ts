@@ -1,0 +1,84 @@
+import type { UserInfo } from '@k8s-ts/registry-generic';
+import { type SubjectKey, subjectKey } from '../rules/index.js';
+import { Grant, type IndexedBinding } from './grant.js';
+
+/** By name of the binding. */
+type Bucket = Map<string, Grant>;
+
+/** The bindings of one namespace (or the cluster's), to be found by whom they are for. */
+export class BindingIndex {
+  readonly #users = new Map<string, Bucket>();
+  readonly #groups = new Map<string, Bucket>();
+  /** Whom each binding is for, each once. */
+  readonly #keys = new Map<string, readonly SubjectKey[]>();
+
+  get size(): number {
+    return this.#keys.size;
+  }
+
+  names(): Iterable<string> {
+    return this.#keys.keys();
+  }
+
+  set(binding: IndexedBinding): void {
+    const { name, namespace, subjects } = binding;
+    this.delete(name);
+    const keys: SubjectKey[] = [];
+    for (const [i, subject] of subjects.entries()) {
+      const key = subjectKey(subject, namespace);
+      if (key === undefined) continue;
+      const buckets = this.#bucketsOf(key);
+      let bucket = buckets.get(key.name);
+      if (bucket === undefined) {
+        bucket = new Map();
+        buckets.set(key.name, bucket);
+      }
+      if (bucket.has(name)) continue;
+      bucket.set(name, new Grant(binding, i));
+      keys.push(key);
+    }
+    this.#keys.set(name, keys);
+  }
+
+  delete(name: string): void {
+    for (const key of this.#keys.get(name) ?? []) {
+      const buckets = this.#bucketsOf(key);
+      const bucket = buckets.get(key.name);
+      bucket?.delete(name);
+      if (bucket?.size === 0) buckets.delete(key.name);
+    }
+    this.#keys.delete(name);
+  }
+
+  /**
+   * Shows what is for the user, then for each group, until the visitor returns false. A binding that is for both is shown for each.
+   *
+   * @returns false when the visitor did
+   */
+  visit(user: UserInfo, visitor: (grant: Grant) => boolean): boolean {
+    if (!visitBucket(this.#users.get(user.name), visitor)) return false;
+    for (const group of user.groups) if (!visitBucket(this.#groups.get(group), visitor)) return false;
+    return true;
+  }
+
+  /** What the same binding gives to the first of its subjects that is the user. */
+  firstGrant(user: UserInfo, grant: Grant): Grant {
+    if (grant.subjectIndex === 0) return grant;
+    const { name } = grant.binding;
+    let first = grant;
+    for (const bucket of [this.#users.get(user.name), ...user.groups.map((group) => this.#groups.get(group))]) {
+      const other = bucket?.get(name);
+      if (other !== undefined && other.subjectIndex < first.subjectIndex) first = other;
+    }
+    return first;
+  }
+
+  #bucketsOf({ kind }: SubjectKey): Map<string, Bucket> {
+    return kind === 'User' ? this.#users : this.#groups;
+  }
+}
+
+function visitBucket(bucket: Bucket | undefined, visitor: (grant: Grant) => boolean): boolean {
+  if (bucket !== undefined) for (const grant of bucket.values()) if (!visitor(grant)) return false;
+  return true;
+}

@@ -1,0 +1,112 @@
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { internalContext, type Store } from '@k8s-ts/registry-generic';
+
+/** What is kept current: told of everything once, then of each change. */
+export interface StoreView<T> {
+  /** Everything that there is; what was known before and is not among it is gone. */
+  replace(objects: readonly T[]): void;
+  set(object: T): void;
+  delete(object: T): void;
+}
+
+export interface Following {
+  /** Resolves once the view shows the store as it was at this revision or later. Rejects when the following ends before. */
+  reached(revision: number): Promise<void>;
+}
+
+const firstDelayMs = 50;
+const longestDelayMs = 5000;
+
+/**
+ * Keeps a view as the store is: a list, then a watch; a watch that fails is followed by a new list. While the store cannot be read the view
+ * stays as it was, and it is tried again, after up to 5 s.
+ *
+ * @param onError told why a list or watch failed
+ */
+export function followStore<T extends KubeObject>(
+  store: Store<T>,
+  view: StoreView<T>,
+  options: { readonly signal: AbortSignal; readonly onError?: ((error: unknown) => void) | undefined },
+): Following {
+  const { signal } = options;
+  const context = { ...internalContext('', signal), signal };
+  const waiting = new Set<{ readonly revision: number; resolve(): void; reject(reason: unknown): void }>();
+  let seen = -1;
+  let delayMs = firstDelayMs;
+
+  const advance = (resourceVersion: string | undefined) => {
+    seen = Math.max(seen, Number(resourceVersion ?? 0));
+    for (const each of waiting) {
+      if (each.revision > seen) continue;
+      waiting.delete(each);
+      each.resolve();
+    }
+  };
+
+  const listAndWatch = async () => {
+    await store.ready();
+    const list = await store.list({}, context);
+    view.replace(list.items.map((item) => item.object));
+    delayMs = firstDelayMs;
+    let resourceVersion = list.resourceVersion;
+    advance(resourceVersion);
+    // A watch that ends without an error goes on from where it was.
+    while (!signal.aborted) {
+      const events = await store.watch({ resourceVersion, allowWatchBookmarks: true }, context);
+      for await (const batch of events) {
+        for (const event of batch) {
+          if (event.type === 'ERROR') throw event.error;
+          if (event.type === 'BOOKMARK') {
+            resourceVersion = event.resourceVersion;
+            continue;
+          }
+          const { object } = event.object;
+          if (event.type === 'DELETED') view.delete(object);
+          else view.set(object);
+          resourceVersion = object.metadata.resourceVersion ?? resourceVersion;
+        }
+        advance(resourceVersion);
+      }
+    }
+  };
+
+  const follow = async () => {
+    while (!signal.aborted) {
+      try {
+        await listAndWatch();
+      } catch (error) {
+        if (signal.aborted) break;
+        options.onError?.(error);
+        await sleep(delayMs, signal);
+        delayMs = Math.min(delayMs * 2, longestDelayMs);
+      }
+    }
+  };
+  signal.addEventListener('abort', () => {
+    for (const each of waiting) each.reject(closedError());
+    waiting.clear();
+  });
+  void follow();
+
+  return {
+    reached(revision) {
+      if (seen >= 0 && revision <= seen) return Promise.resolve();
+      if (signal.aborted) return Promise.reject(closedError());
+      return new Promise((resolve, reject) => waiting.add({ revision, resolve, reject }));
+    },
+  };
+}
+
+const closedError = () => new Error('the store is followed no more');
+
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+  });
+}

@@ -1,0 +1,37 @@
+import type { rbacv1 } from '@k8s-ts/api/types';
+import { goQuote } from '@k8s-ts/apimachinery/validation';
+import type { Authorization } from '@k8s-ts/server';
+import { describeSubject } from '../rules/index.js';
+
+/** A binding as the index needs it: `namespace` is `''` for those that count everywhere. */
+export interface IndexedBinding {
+  readonly namespace: string;
+  readonly name: string;
+  readonly roleRef: rbacv1.RoleRef;
+  readonly subjects: readonly rbacv1.Subject[];
+}
+
+/** What a binding gives to one of its subjects. */
+export class Grant {
+  #allowed: Authorization | undefined;
+
+  constructor(
+    readonly binding: IndexedBinding,
+    /** Place among the binding's subjects: where several are the same user, the first is named. */
+    readonly subjectIndex: number,
+  ) {}
+
+  /** The answer when a rule of the role allows a request, with kube-apiserver's reason. */
+  get allowed(): Authorization {
+    this.#allowed ??= { decision: 'Allow', reason: `RBAC: allowed by ${this.#describe()}` };
+    return this.#allowed;
+  }
+
+  #describe(): string {
+    const { namespace, name, roleRef, subjects } = this.binding;
+    const subject = describeSubject(subjects[this.subjectIndex] as rbacv1.Subject, namespace);
+    const binding =
+      namespace === '' ? `ClusterRoleBinding ${goQuote(name)}` : `RoleBinding ${goQuote(`${name}/${namespace}`)}`;
+    return `${binding} of ${roleRef.kind} ${goQuote(roleRef.name)} to ${subject}`;
+  }
+}

@@ -1,0 +1,111 @@
+import { internalContext, newRESTOptionsFactory, newStorageFactory } from '@k8s-ts/registry-generic';
+import type { AuthorizationAttributes } from '@k8s-ts/server';
+import { afterEach, expect, it } from 'vitest';
+import { groupName } from '../rbac-validation.js';
+import { type ClusterRole, type ClusterRoleBinding, newRESTStorage, type RBACStores } from '../rest-storage.js';
+import { openRBACAuthorizer } from './rbac-authorizer.js';
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+async function openStores(watchCache: boolean): Promise<RBACStores> {
+  const storageFactory = newStorageFactory({ config: { type: 'memory' } });
+  const { stores } = await newRESTStorage({ restOptions: newRESTOptionsFactory({ storageFactory, watchCache }) });
+  cleanups.push(() => Promise.all(Object.values(stores).map((store) => store.destroy())));
+  return stores;
+}
+
+const context = internalContext();
+const role = { metadata: { name: 'reader' }, rules: [{ verbs: ['get'], apiGroups: [''], resources: ['pods'] }] };
+const binding = {
+  metadata: { name: 'bob' },
+  roleRef: { apiGroup: groupName, kind: 'ClusterRole', name: 'reader' },
+  subjects: [{ kind: 'User', apiGroup: groupName, name: 'bob' }],
+};
+const request: AuthorizationAttributes = {
+  user: { name: 'bob', groups: [] },
+  verb: 'get',
+  isResourceRequest: true,
+  path: '',
+  apiGroup: '',
+  apiVersion: 'v1',
+  namespace: 'ns',
+  resource: 'pods',
+  subresource: '',
+  name: 'x',
+};
+const revision = (stored: { object: { metadata: { resourceVersion?: string } } }) =>
+  Number(stored.object.metadata.resourceVersion);
+
+it.each([true, false])(
+  'waits for the stores, then decides at once and follows them (watch cache: %s)',
+  async (cache) => {
+    const stores = await openStores(cache);
+    await stores.clusterRoles.create(undefined, role as ClusterRole, {}, context);
+    await stores.clusterRoleBindings.create(undefined, binding as ClusterRoleBinding, {}, context);
+    const authorizer = openRBACAuthorizer(stores);
+    cleanups.push(() => authorizer.close());
+    const rules = authorizer.rulesFor(request.user, 'ns');
+    const first = authorizer.authorize(request);
+    expect(first).toBeInstanceOf(Promise);
+    expect(await first).toMatchObject({ decision: 'Allow' });
+    expect((await rules).resourceRules).toHaveLength(1);
+    expect(authorizer.authorize(request)).toMatchObject({ decision: 'Allow' });
+
+    const { result } = await stores.clusterRoles.update(
+      'reader',
+      { updatedObject: async (current) => ({ ...(current as ClusterRole), rules: [] }) },
+      {},
+      context,
+    );
+    await authorizer.ready({ clusterRoles: revision({ object: result.object }) });
+    expect(authorizer.authorize(request)).toMatchObject({ decision: 'NoOpinion', reason: '' });
+
+    await stores.clusterRoles.delete('reader', {}, context);
+    const missing = `RBAC: clusterrole.${groupName} "reader" not found`;
+    await expect.poll(() => authorizer.authorize(request)).toEqual({ decision: 'NoOpinion', reason: missing });
+    const again = await stores.clusterRoles.create(undefined, role as ClusterRole, {}, context);
+    await authorizer.ready({ clusterRoles: revision(again) });
+    expect(authorizer.authorize(request)).toMatchObject({ decision: 'Allow' });
+    await stores.clusterRoleBindings.delete('bob', {}, context);
+    await expect.poll(() => authorizer.authorize(request)).toEqual({ decision: 'NoOpinion', reason: '' });
+  },
+);
+
+it('reads everything anew after a watch that failed', async () => {
+  const stores = await openStores(true);
+  const failures: unknown[] = [];
+  const { clusterRoles } = stores;
+  let opened = 0;
+  const broken = new Proxy(clusterRoles, {
+    get(store, name) {
+      if (name !== 'watch') return Reflect.get(store, name);
+      const watch: typeof store.watch = async (options, watchContext) => {
+        if (++opened > 1) return store.watch(options, watchContext);
+        await store.create(undefined, role as ClusterRole, {}, context);
+        throw new Error('too old resource version');
+      };
+      return watch;
+    },
+  });
+  const authorizer = openRBACAuthorizer(
+    { ...stores, clusterRoles: broken },
+    { onError: (error) => failures.push(error) },
+  );
+  cleanups.push(() => authorizer.close());
+  await stores.clusterRoleBindings.create(undefined, binding as ClusterRoleBinding, {}, context);
+  await expect.poll(() => authorizer.authorize(request)).toMatchObject({ decision: 'Allow' });
+  expect(failures.map(String)).toEqual(['Error: too old resource version']);
+  expect(opened).toBe(2);
+});
+
+it('refuses with an error what waits when it is closed', async () => {
+  const stores = await openStores(true);
+  const authorizer = openRBACAuthorizer(stores);
+  const waiting = Promise.resolve(authorizer.authorize(request));
+  authorizer.close();
+  await expect(waiting).rejects.toThrow('the store is followed no more');
+  await expect(authorizer.ready({ roles: 1e9 })).rejects.toThrow('the store is followed no more');
+});

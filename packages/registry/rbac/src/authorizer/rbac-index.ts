@@ -1,0 +1,158 @@
+import type { rbacv1 } from '@k8s-ts/api/types';
+import type { ObjectMeta } from '@k8s-ts/apimachinery/types';
+import { goQuote } from '@k8s-ts/apimachinery/validation';
+import type { UserInfo } from '@k8s-ts/registry-generic';
+import { type Authorization, type AuthorizationAttributes, noOpinion, type SubjectRules } from '@k8s-ts/server';
+import { groupName } from '../rbac-validation.js';
+import type { ClusterRole, ClusterRoleBinding, Role, RoleBinding } from '../rest-storage.js';
+import { aggregateErrors, combinedResource, ruleAllows } from '../rules/index.js';
+import { BindingIndex } from './binding-index.js';
+import type { StoreView } from './follow-store.js';
+import type { Grant, IndexedBinding } from './grant.js';
+
+type Rules = readonly rbacv1.PolicyRule[];
+
+/**
+ * Roles and bindings in memory, arranged for decisions (`kubernetes/kubernetes plugin/pkg/auth/authorizer/rbac`): the bindings of a user are
+ * found by name and groups, their roles by name, and the rules of those are gone through.
+ */
+export class RBACIndex {
+  readonly #clusterRoles = new Map<string, Rules>();
+  /** By `namespace/name`. */
+  readonly #roles = new Map<string, Rules>();
+  readonly #clusterBindings = new BindingIndex();
+  readonly #bindings = new Map<string, BindingIndex>();
+
+  readonly clusterRoles: StoreView<ClusterRole> = mapView(this.#clusterRoles, nameOf);
+  readonly roles: StoreView<Role> = mapView(this.#roles, ({ metadata }) =>
+    roleKey(metadata.namespace ?? '', nameOf({ metadata })),
+  );
+  readonly clusterRoleBindings: StoreView<ClusterRoleBinding> = {
+    replace: (objects) => {
+      const names = new Set(objects.map(nameOf));
+      for (const name of [...this.#clusterBindings.names()]) if (!names.has(name)) this.#clusterBindings.delete(name);
+      for (const object of objects) this.#clusterBindings.set(indexed(object, ''));
+    },
+    set: (object) => this.#clusterBindings.set(indexed(object, '')),
+    delete: (object) => this.#clusterBindings.delete(nameOf(object)),
+  };
+  readonly roleBindings: StoreView<RoleBinding> = {
+    replace: (objects) => {
+      this.#bindings.clear();
+      for (const object of objects) this.#setBinding(object);
+    },
+    set: (object) => this.#setBinding(object),
+    delete: (object) => {
+      const namespace = object.metadata.namespace ?? '';
+      const bindings = this.#bindings.get(namespace);
+      bindings?.delete(nameOf(object));
+      if (bindings?.size === 0) this.#bindings.delete(namespace);
+    },
+  };
+
+  /**
+   * Allows what a rule of a bound role allows, and else has no opinion, with the roles that are bound and missing as the reason. Bindings of
+   * the cluster come first, then those of the request's namespace.
+   */
+  authorize(attributes: AuthorizationAttributes): Authorization {
+    const { user, namespace } = attributes;
+    const resource = combinedResource(attributes);
+    let found: Grant | undefined;
+    let missing: string[] | undefined;
+    const visitor = (grant: Grant): boolean => {
+      const rules = this.#rulesOf(grant.binding);
+      if (rules === undefined) {
+        missing ??= [];
+        missing.push(missingRole(grant.binding.roleRef));
+        return true;
+      }
+      for (const rule of rules) {
+        if (!ruleAllows(rule, attributes, resource)) continue;
+        found = grant;
+        return false;
+      }
+      return true;
+    };
+    if (!this.#clusterBindings.visit(user, visitor))
+      return this.#clusterBindings.firstGrant(user, found as unknown as Grant).allowed;
+    const bindings = namespace === '' ? undefined : this.#bindings.get(namespace);
+    if (bindings !== undefined && !bindings.visit(user, visitor))
+      return bindings.firstGrant(user, found as unknown as Grant).allowed;
+    return missing === undefined ? noOpinion : { decision: 'NoOpinion', reason: `RBAC: ${aggregateErrors(missing)}` };
+  }
+
+  /** All rules of the roles that are bound to a user. */
+  rulesFor(user: UserInfo, namespace: string): SubjectRules {
+    const bindings = new Set<IndexedBinding>();
+    const visitor = ({ binding }: Grant): boolean => {
+      bindings.add(binding);
+      return true;
+    };
+    this.#clusterBindings.visit(user, visitor);
+    if (namespace !== '') this.#bindings.get(namespace)?.visit(user, visitor);
+    const missing: string[] = [];
+    const rules = [...bindings].flatMap((binding) => {
+      const held = this.#rulesOf(binding);
+      if (held === undefined) missing.push(missingRole(binding.roleRef));
+      return held ?? [];
+    });
+    return {
+      resourceRules: rules
+        .filter((rule) => rule.resources?.length)
+        .map(({ verbs, apiGroups, resources, resourceNames }) => ({
+          verbs: verbs ?? [],
+          apiGroups: apiGroups ?? [],
+          resources: resources ?? [],
+          resourceNames: resourceNames ?? [],
+        })),
+      nonResourceRules: rules
+        .filter((rule) => rule.nonResourceURLs?.length)
+        .map(({ verbs, nonResourceURLs }) => ({ verbs: verbs ?? [], nonResourceURLs: nonResourceURLs ?? [] })),
+      incomplete: false,
+      evaluationError: aggregateErrors(missing),
+    };
+  }
+
+  #rulesOf({ roleRef, namespace }: IndexedBinding): Rules | undefined {
+    if (roleRef.kind === 'ClusterRole') return this.#clusterRoles.get(roleRef.name);
+    return roleRef.kind === 'Role' ? this.#roles.get(roleKey(namespace, roleRef.name)) : undefined;
+  }
+
+  #setBinding(object: RoleBinding): void {
+    const namespace = object.metadata.namespace ?? '';
+    let bindings = this.#bindings.get(namespace);
+    if (bindings === undefined) {
+      bindings = new BindingIndex();
+      this.#bindings.set(namespace, bindings);
+    }
+    bindings.set(indexed(object, namespace));
+  }
+}
+
+/** Why a role cannot be resolved, as kube-apiserver's listers say it. */
+function missingRole({ kind, name }: rbacv1.RoleRef): string {
+  if (kind !== 'Role' && kind !== 'ClusterRole') return `unsupported role reference kind: ${goQuote(kind)}`;
+  return `${kind.toLowerCase()}.${groupName} ${goQuote(name)} not found`;
+}
+
+const roleKey = (namespace: string, name: string) => `${namespace}/${name}`;
+
+function nameOf({ metadata }: { readonly metadata: ObjectMeta }): string {
+  return metadata.name ?? '';
+}
+
+function indexed({ metadata, roleRef, subjects }: RoleBinding | ClusterRoleBinding, namespace: string): IndexedBinding {
+  return { namespace, name: metadata.name ?? '', roleRef, subjects: subjects ?? [] };
+}
+
+function mapView<T extends Role | ClusterRole>(rules: Map<string, Rules>, keyOf: (object: T) => string): StoreView<T> {
+  const set = (object: T) => void rules.set(keyOf(object), object.rules ?? []);
+  return {
+    replace: (objects) => {
+      rules.clear();
+      for (const object of objects) set(object);
+    },
+    set,
+    delete: (object) => void rules.delete(keyOf(object)),
+  };
+}

@@ -1,0 +1,155 @@
+import { newServiceUnavailable } from '@k8s-ts/apimachinery/errors';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { internalContext, newRESTOptionsFactory, newStorageFactory, type Store } from '@k8s-ts/registry-generic';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type ClusterRole, type ClusterRoleBinding, newRESTStorage, type RBACStores } from '../rest-storage.js';
+import { clusterRoleBindings, clusterRoles } from './cluster-roles.js';
+import { controllerRoleBindings, controllerRoles } from './controller-roles.js';
+import { ensureBootstrapPolicy } from './ensure-bootstrap-policy.js';
+import { namespaceRoleBindings, namespaceRoles } from './namespace-roles.js';
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+async function openStores(): Promise<RBACStores> {
+  const storageFactory = newStorageFactory({ config: { type: 'memory' } });
+  const { stores } = await newRESTStorage({ restOptions: newRESTOptionsFactory({ storageFactory }) });
+  cleanups.push(() => Promise.all(Object.values(stores).map((store) => store.destroy())));
+  await Promise.all(Object.values(stores).map((store) => store.ready()));
+  return stores;
+}
+
+const context = internalContext();
+const { signal } = new AbortController();
+const run = (stores: RBACStores) => ensureBootstrapPolicy(stores, { signal });
+const all = async <T extends KubeObject>(store: Store<T>) =>
+  (await store.list({}, context)).items.map(({ object }) => object);
+const get = async <T extends KubeObject>(store: Store<T>, name: string) => (await store.get(name, {}, context)).object;
+const versions = async (stores: RBACStores) =>
+  (await Promise.all(Object.values(stores).map((store) => all(store as Store))))
+    .flat()
+    .map(({ metadata }) => `${metadata.uid} ${metadata.resourceVersion}`);
+
+describe('ensureBootstrapPolicy', () => {
+  it('fills empty stores, and then finds nothing to do', async () => {
+    const stores = await openStores();
+    const written = await run(stores);
+    const sizes = await Promise.all(Object.values(stores).map(async (store) => (await all(store as Store)).length));
+    expect(sizes).toEqual([
+      namespaceRoles().length,
+      clusterRoles().length + controllerRoles().length,
+      namespaceRoleBindings().length,
+      clusterRoleBindings().length + controllerRoleBindings().length,
+    ]);
+    const admin = await get(stores.clusterRoles, 'admin');
+    expect(admin.rules).toBeNull();
+    expect(admin.metadata.managedFields).toMatchObject([{ manager: 'kube-apiserver', operation: 'Update' }]);
+    const newest = (await all(stores.clusterRoles)).map(({ metadata }) => Number(metadata.resourceVersion));
+    expect(written.clusterRoles).toBe(Math.max(...newest));
+
+    const before = await versions(stores);
+    expect(await run(stores)).toEqual({ roles: 0, clusterRoles: 0, roleBindings: 0, clusterRoleBindings: 0 });
+    expect(await versions(stores)).toEqual(before);
+  });
+
+  it('gives back what was taken, leaves what was added or opted out', async () => {
+    const stores = await openStores();
+    await run(stores);
+    const change = <T extends KubeObject>(store: Store<T>, name: string, more: (current: T) => object) =>
+      store.update(
+        name,
+        { updatedObject: async (current) => ({ ...(current as T), ...more(current as T) }) },
+        {},
+        context,
+      );
+    const added = { verbs: ['get'], apiGroups: ['example.com'], resources: ['things'] };
+    await change(stores.clusterRoles, 'system:kube-dns', () => ({ rules: [added] }));
+    await change(stores.clusterRoles, 'system:heapster', ({ metadata }) => ({
+      rules: [],
+      metadata: { ...metadata, annotations: { 'rbac.authorization.kubernetes.io/autoupdate': 'false' } },
+    }));
+    await change(stores.clusterRoleBindings, 'system:monitoring', () => ({ subjects: [] }));
+    await stores.clusterRoleBindings.delete('system:kube-dns', {}, context);
+    await stores.clusterRoleBindings.delete('system:node-proxier', {}, context);
+    const other = {
+      metadata: { name: 'system:node-proxier' },
+      roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name: 'view' },
+    };
+    const { object } = await stores.clusterRoleBindings.create(undefined, other as ClusterRoleBinding, {}, context);
+
+    await run(stores);
+    const dns = await get(stores.clusterRoles, 'system:kube-dns');
+    expect(dns.rules).toEqual([
+      added,
+      ...['endpoints', 'services'].flatMap((resource) =>
+        ['list', 'watch'].map((verb) => ({ verbs: [verb], apiGroups: [''], resources: [resource] })),
+      ),
+    ]);
+    expect((await get(stores.clusterRoles, 'system:heapster')).rules).toBeNull();
+    expect((await get(stores.clusterRoleBindings, 'system:monitoring')).subjects).toHaveLength(1);
+    expect((await get(stores.clusterRoleBindings, 'system:kube-dns')).subjects).toHaveLength(1);
+    const proxier = await get(stores.clusterRoleBindings, 'system:node-proxier');
+    expect(proxier.roleRef.name).toBe('system:node-proxier');
+    expect(proxier.metadata.uid).not.toBe(object.metadata.uid);
+  });
+
+  it('takes over what was there before roles were aggregated and bindings split', async () => {
+    const stores = await openStores();
+    const rules = [{ verbs: ['get'], apiGroups: ['example.com'], resources: ['things'] }];
+    await stores.clusterRoles.create(
+      undefined,
+      { metadata: { name: 'edit' }, rules } as unknown as ClusterRole,
+      {},
+      context,
+    );
+    const subjects = [{ kind: 'Group', apiGroup: 'rbac.authorization.k8s.io', name: 'everyone' }];
+    const old = {
+      metadata: { name: 'system:discovery', labels: { a: 'b' } },
+      roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name: 'system:discovery' },
+      subjects,
+    };
+    await stores.clusterRoleBindings.create(undefined, old as unknown as ClusterRoleBinding, {}, context);
+    await run(stores);
+    expect((await get(stores.clusterRoles, 'system:aggregate-to-edit')).rules?.[0]).toEqual(rules[0]);
+    const edit = await get(stores.clusterRoles, 'edit');
+    expect(edit.rules).toEqual(rules);
+    expect(edit.aggregationRule?.clusterRoleSelectors).toHaveLength(1);
+    const split = await get(stores.clusterRoleBindings, 'system:public-info-viewer');
+    expect(split.metadata.labels).toEqual({ a: 'b', 'kubernetes.io/bootstrapping': 'rbac-defaults' });
+    expect(split.subjects?.map(({ name }) => name)).toEqual([
+      'everyone',
+      'system:authenticated',
+      'system:unauthenticated',
+    ]);
+  });
+
+  it('is done once by several servers that begin together', async () => {
+    const stores = await openStores();
+    await Promise.all([run(stores), run(stores), run(stores)]);
+    expect(await all(stores.clusterRoles)).toHaveLength(clusterRoles().length + controllerRoles().length);
+    const written = await run(stores);
+    expect(Math.max(...Object.values(written))).toBe(0);
+  });
+
+  it('tries again when the store cannot answer, and stops when told to', async () => {
+    const stores = await openStores();
+    let failing = 0;
+    const failures: unknown[] = [];
+    const busy = new Proxy(stores.roles, {
+      get(store, name) {
+        if (name !== 'list' || ++failing > 1) return Reflect.get(store, name);
+        return async () => {
+          throw newServiceUnavailable('not yet');
+        };
+      },
+    });
+    await ensureBootstrapPolicy({ ...stores, roles: busy }, { signal, onError: (error) => failures.push(error) });
+    expect(failures.map((error) => (error as Error).message)).toEqual(['not yet']);
+    expect(await all(stores.roles)).toHaveLength(namespaceRoles().length);
+
+    const stopping = AbortSignal.abort(new Error('stopping'));
+    await expect(ensureBootstrapPolicy(stores, { signal: stopping })).rejects.toThrow('stopping');
+  });
+});

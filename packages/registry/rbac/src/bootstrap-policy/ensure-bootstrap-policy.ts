@@ -1,0 +1,157 @@
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { internalContext, type Store } from '@k8s-ts/registry-generic';
+import type { StoreRevisions } from '../authorizer/index.js';
+import type { ClusterRole, ClusterRoleBinding, RBACStores } from '../rest-storage.js';
+import {
+  clusterRoleBindings,
+  clusterRoleBindingsToSplit,
+  clusterRoles,
+  clusterRolesToAggregate,
+} from './cluster-roles.js';
+import { controllerRoleBindings, controllerRoles } from './controller-roles.js';
+import { namespaceRoleBindings, namespaceRoles } from './namespace-roles.js';
+import { type Reconciliation, reconcileBinding, reconcileRole } from './reconcile.js';
+import { reconcileInStore } from './reconcile-store.js';
+
+/** Name of the post-start hook that kube-apiserver does this in. */
+export const bootstrapHookName = 'rbac/bootstrap-roles';
+
+const retryEveryMs = 1000;
+const giveUpAfterMs = 30_000;
+
+/**
+ * Creates the roles and bindings that every cluster begins with, and adds to those that are there what they lack
+ * (`kubernetes/kubernetes pkg/registry/rbac/rest/storage_rbac.go`). All are written side by side; when some cannot be, everything is tried
+ * again each second.
+ *
+ * @param options.onError told of each failure
+ * @returns the newest revision that was written in each store
+ * @throws Error after 30 s without success; the signal's reason when that aborts
+ */
+export async function ensureBootstrapPolicy(
+  stores: RBACStores,
+  options: { readonly signal: AbortSignal; readonly onError?: (error: unknown) => void },
+): Promise<StoreRevisions> {
+  const { signal } = options;
+  const deadline = Date.now() + giveUpAfterMs;
+  for (;;) {
+    const failures: unknown[] = [];
+    try {
+      const revisions = await ensureOnce(stores, signal, (error) => failures.push(error));
+      if (failures.length === 0) return revisions;
+    } catch (error) {
+      failures.push(error);
+    }
+    signal.throwIfAborted();
+    for (const failure of failures) options.onError?.(failure);
+    if (Date.now() + retryEveryMs > deadline)
+      throw new Error(`unable to initialize roles: ${(failures[0] as Error).message}`, { cause: failures[0] });
+    await new Promise((resolve) => setTimeout(resolve, retryEveryMs));
+    signal.throwIfAborted();
+  }
+}
+
+async function ensureOnce(
+  stores: RBACStores,
+  signal: AbortSignal,
+  onFailure: (error: unknown) => void,
+): Promise<StoreRevisions> {
+  const [heldClusterRoles, heldClusterBindings, heldRoles, heldBindings] = await Promise.all([
+    held(stores.clusterRoles, signal),
+    held(stores.clusterRoleBindings, signal),
+    held(stores.roles, signal),
+    held(stores.roleBindings, signal),
+  ]);
+  const expectedBindings = [...clusterRoleBindings(), ...controllerRoleBindings()];
+  await Promise.all([
+    ...migratedRoles(heldClusterRoles).map((role) => create(stores.clusterRoles, role, heldClusterRoles, signal)),
+    ...splitBindings(heldClusterBindings, expectedBindings).map((binding) =>
+      create(stores.clusterRoleBindings, binding, heldClusterBindings, signal),
+    ),
+  ]);
+
+  const ensure = async <T extends KubeObject>(
+    store: Store<T>,
+    expected: readonly T[],
+    existing: ReadonlyMap<string, T>,
+    reconcile: (expected: T, existing: T | undefined) => Reconciliation<T>,
+  ): Promise<number> => {
+    const written = await Promise.all(
+      expected.map(async (object) => {
+        try {
+          return await reconcileInStore(store, object, existing.get(keyOf(object)), reconcile, signal);
+        } catch (error) {
+          onFailure(error);
+          return 0;
+        }
+      }),
+    );
+    return Math.max(0, ...written);
+  };
+  const [roles, bindings, localRoles, localBindings] = await Promise.all([
+    ensure(stores.clusterRoles, [...clusterRoles(), ...controllerRoles()], heldClusterRoles, reconcileRole),
+    ensure(stores.clusterRoleBindings, expectedBindings, heldClusterBindings, reconcileBinding),
+    ensure(stores.roles, namespaceRoles(), heldRoles, reconcileRole),
+    ensure(stores.roleBindings, namespaceRoleBindings(), heldBindings, reconcileBinding),
+  ]);
+  return {
+    clusterRoles: roles,
+    clusterRoleBindings: bindings,
+    roles: localRoles,
+    roleBindings: localBindings,
+  };
+}
+
+async function held<T extends KubeObject>(store: Store<T>, signal: AbortSignal): Promise<Map<string, T>> {
+  const { items } = await store.list({}, internalContext('', signal));
+  return new Map(items.map(({ object }) => [keyOf(object), object]));
+}
+
+const keyOf = ({ metadata }: KubeObject) => `${metadata.namespace ?? ''}/${metadata.name ?? ''}`;
+
+/** A role that has become an aggregated one had rules of its own, which go where the aggregated one looks for them. */
+function migratedRoles(roles: ReadonlyMap<string, ClusterRole>): ClusterRole[] {
+  return clusterRolesToAggregate.flatMap(([from, to]) => {
+    const old = roles.get(`/${from}`);
+    if (roles.has(`/${to}`) || old === undefined || old.aggregationRule) return [];
+    return [{ ...old, metadata: renamed(old, to) }];
+  });
+}
+
+/** A binding that was split leaves its subjects, labels and annotations to the new one. */
+function splitBindings(
+  bindings: ReadonlyMap<string, ClusterRoleBinding>,
+  expected: readonly ClusterRoleBinding[],
+): ClusterRoleBinding[] {
+  return clusterRoleBindingsToSplit.flatMap(([from, to]) => {
+    const old = bindings.get(`/${from}`);
+    const template = expected.find(({ metadata }) => metadata.name === to);
+    if (bindings.has(`/${to}`) || old === undefined || template === undefined) return [];
+    const { labels, annotations } = old.metadata;
+    const metadata = { name: to, ...(labels ? { labels } : {}), ...(annotations ? { annotations } : {}) };
+    const { subjects: _subjects, ...rest } = template;
+    return [{ ...rest, ...(old.subjects ? { subjects: old.subjects } : {}), metadata }];
+  });
+}
+
+function renamed({ metadata }: KubeObject, name: string): KubeObject['metadata'] {
+  const {
+    resourceVersion: _version,
+    uid: _uid,
+    creationTimestamp: _created,
+    managedFields: _managed,
+    ...kept
+  } = metadata;
+  return { ...kept, name };
+}
+
+/** Creates an object; from then on it is among those that exist. */
+async function create<T extends KubeObject>(
+  store: Store<T>,
+  object: T,
+  existing: Map<string, T>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { object: created } = await store.create(undefined, object, {}, internalContext('', signal));
+  existing.set(keyOf(object), created as T);
+}

@@ -1,0 +1,100 @@
+import { builtinTypes } from '@k8s-ts/api';
+import { updateManagedFields } from '@k8s-ts/apimachinery/apply';
+import { isAlreadyExists, isConflict, isNotFound, isServiceUnavailable } from '@k8s-ts/apimachinery/errors';
+import { formatGroupVersion } from '@k8s-ts/apimachinery/schema';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { internalContext, type Store } from '@k8s-ts/registry-generic';
+import type { Reconciliation } from './reconcile.js';
+
+/** Who manages the fields of what the server brings along. */
+const manager = 'kube-apiserver';
+
+/** Milliseconds before a new attempt when somebody else was quicker, or the store could not answer. */
+const retryDelays = [10, 50, 250];
+
+/**
+ * Writes what has to be written of one object; looks again when another server was quicker.
+ *
+ * @param existing as it was when it was last read
+ * @returns the revision that was written, 0 when nothing was
+ */
+export async function reconcileInStore<T extends KubeObject>(
+  store: Store<T>,
+  expected: T,
+  existing: T | undefined,
+  reconcile: (expected: T, existing: T | undefined) => Reconciliation<T>,
+  signal: AbortSignal,
+): Promise<number> {
+  let current = existing;
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await write(store, reconcile(expected, current), current, signal);
+    } catch (error) {
+      const delay = retryDelays[attempt];
+      if (delay === undefined || !mayRetry(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      signal.throwIfAborted();
+      current = await read(store, expected, signal);
+    }
+  }
+}
+
+const mayRetry = (error: unknown) =>
+  isAlreadyExists(error) || isNotFound(error) || isConflict(error) || isServiceUnavailable(error);
+
+async function write<T extends KubeObject>(
+  store: Store<T>,
+  reconciliation: Reconciliation<T>,
+  current: T | undefined,
+  signal: AbortSignal,
+): Promise<number> {
+  if (reconciliation.action === 'none') return 0;
+  const { action, object } = reconciliation;
+  const { name = '', namespace = '' } = object.metadata;
+  const context = internalContext(namespace, signal);
+  if (action === 'update') {
+    const updated = managed(store, object, current);
+    const { result } = await store.update(name, { updatedObject: async () => updated }, {}, context);
+    return revisionOf(result.object);
+  }
+  if (action === 'recreate' && current !== undefined) {
+    const { uid = '' } = current.metadata;
+    await store.delete(name, { preconditions: { uid } }, context).catch((error: unknown) => {
+      if (!isNotFound(error)) throw error;
+    });
+  }
+  return revisionOf((await store.create(undefined, managed(store, object, undefined), {}, context)).object);
+}
+
+async function read<T extends KubeObject>(
+  store: Store<T>,
+  { metadata }: T,
+  signal: AbortSignal,
+): Promise<T | undefined> {
+  try {
+    return (await store.get(metadata.name ?? '', {}, internalContext(metadata.namespace, signal))).object;
+  } catch (error) {
+    if (isNotFound(error)) return undefined;
+    throw error;
+  }
+}
+
+/** The object with its managed fields brought up to date, as if it had come over the API. */
+function managed<T extends KubeObject>({ kind }: Store<T>, object: T, live: T | undefined): T {
+  const schema = builtinTypes.typeFor(kind);
+  if (schema === undefined) return object;
+  type Plain = Parameters<typeof updateManagedFields>[0]['newObject'];
+  return updateManagedFields({
+    apiVersion: formatGroupVersion(kind),
+    kind: kind.kind,
+    schema,
+    live: live as unknown as Plain | undefined,
+    newObject: object as unknown as Plain,
+    manager,
+    now: new Date(),
+  }) as unknown as T;
+}
+
+function revisionOf({ metadata }: KubeObject): number {
+  return Number(metadata.resourceVersion ?? 0);
+}

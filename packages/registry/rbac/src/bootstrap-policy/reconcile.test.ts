@@ -1,0 +1,128 @@
+import type { rbacv1 } from '@k8s-ts/api/types';
+import { describe, expect, it } from 'vitest';
+import { groupName } from '../rbac-validation.js';
+import type { ClusterRole, ClusterRoleBinding } from '../rest-storage.js';
+import { reconcileBinding, reconcileRole } from './reconcile.js';
+
+const autoupdate = 'rbac.authorization.kubernetes.io/autoupdate';
+const pods = (...verbs: string[]): rbacv1.PolicyRule => ({ verbs, apiGroups: [''], resources: ['pods'] });
+const role = (rules: rbacv1.PolicyRule[] | null, metadata: object = {}, more: object = {}) =>
+  ({ metadata: { name: 'r', ...metadata }, rules, ...more }) as unknown as ClusterRole;
+const selects = (...labels: string[]) => ({
+  aggregationRule: { clusterRoleSelectors: labels.map((label) => ({ matchLabels: { [label]: 'true' } })) },
+});
+
+describe('reconcileRole', () => {
+  it.each<[string, ClusterRole, ClusterRole | undefined, ReturnType<typeof reconcileRole<ClusterRole>>]>([
+    ['creates', role([pods('get')]), undefined, { action: 'create', object: role([pods('get')]) }],
+    ['leaves what is the same', role([pods('get')]), role([pods('get')]), { action: 'none' }],
+    ['leaves what is more', role([pods('get')]), role([pods('list', 'get'), pods('watch')]), { action: 'none' }],
+    [
+      'adds rules, in atoms, after those there',
+      role([pods('get', 'list', 'watch')]),
+      role([pods('delete', 'get')]),
+      { action: 'update', object: role([pods('delete', 'get'), pods('list'), pods('watch')]) },
+    ],
+    ['adds to no rules', role([pods('get')]), role(null), { action: 'update', object: role([pods('get')]) }],
+    [
+      'adds labels and annotations; those there win',
+      role([], { labels: { a: 'new', b: '1' }, annotations: { [autoupdate]: 'true' } }),
+      role([], { labels: { a: 'old', c: '2' }, uid: 'u', resourceVersion: '5' }),
+      {
+        action: 'update',
+        object: role([], {
+          labels: { a: 'old', b: '1', c: '2' },
+          annotations: { [autoupdate]: 'true' },
+          uid: 'u',
+          resourceVersion: '5',
+        }),
+      },
+    ],
+    [
+      'leaves what opted out',
+      role([pods('get')], { labels: { a: 'b' } }),
+      role([], { annotations: { [autoupdate]: 'false' } }),
+      { action: 'none' },
+    ],
+    [
+      'adds selectors',
+      role(null, {}, selects('a', 'b')),
+      role([pods('get')], {}, selects('b', 'c')),
+      { action: 'update', object: role([pods('get')], {}, selects('b', 'c', 'a')) },
+    ],
+    ['leaves selectors', role(null, {}, selects('a')), role([pods('get')], {}, selects('b', 'a')), { action: 'none' }],
+    [
+      'makes an aggregated role of a plain one',
+      role(null, {}, selects('a')),
+      role([pods('get')]),
+      { action: 'update', object: role([pods('get')], {}, selects('a')) },
+    ],
+    [
+      'makes a plain role of an aggregated one',
+      role([pods('get')]),
+      role([pods('get')], {}, selects('a')),
+      { action: 'update', object: role([pods('get')]) },
+    ],
+  ])('%s', (_what, expected, existing, outcome) => {
+    const before = structuredClone(existing);
+    expect(reconcileRole(expected, existing)).toEqual(outcome);
+    expect(existing).toEqual(before);
+  });
+});
+
+describe('reconcileBinding', () => {
+  const user = (name: string): rbacv1.Subject => ({ kind: 'User', apiGroup: groupName, name });
+  const binding = (to: string, subjects: rbacv1.Subject[] | undefined, metadata: object = {}) =>
+    ({
+      metadata: { name: 'b', ...metadata },
+      roleRef: { apiGroup: groupName, kind: 'ClusterRole', name: to },
+      ...(subjects ? { subjects } : {}),
+    }) as ClusterRoleBinding;
+
+  it.each<
+    [
+      string,
+      ClusterRoleBinding,
+      ClusterRoleBinding | undefined,
+      ReturnType<typeof reconcileBinding<ClusterRoleBinding>>,
+    ]
+  >([
+    ['creates', binding('r', [user('a')]), undefined, { action: 'create', object: binding('r', [user('a')]) }],
+    ['leaves what is the same', binding('r', [user('a')]), binding('r', [user('a')]), { action: 'none' }],
+    ['leaves subjects that are more', binding('r', undefined), binding('r', [user('a')]), { action: 'none' }],
+    [
+      'adds subjects',
+      binding('r', [user('a'), { kind: 'ServiceAccount', name: 'a', namespace: 'x' }]),
+      binding('r', [user('b'), { kind: 'ServiceAccount', name: 'a', namespace: 'y' }, user('a')]),
+      {
+        action: 'update',
+        object: binding('r', [
+          user('b'),
+          { kind: 'ServiceAccount', name: 'a', namespace: 'y' },
+          user('a'),
+          { kind: 'ServiceAccount', name: 'a', namespace: 'x' },
+        ]),
+      },
+    ],
+    [
+      'makes one for another role anew',
+      binding('r', [user('a')]),
+      binding('other', [user('b')], { labels: { a: 'b' } }),
+      { action: 'recreate', object: binding('r', [user('a')]) },
+    ],
+    [
+      'leaves what opted out, whatever its role',
+      binding('r', [user('a')]),
+      binding('other', [], { annotations: { [autoupdate]: 'false' } }),
+      { action: 'none' },
+    ],
+    [
+      'adds labels',
+      binding('r', [], { labels: { a: '1' } }),
+      binding('r', [user('b')], { labels: { b: '2' } }),
+      { action: 'update', object: binding('r', [user('b')], { labels: { a: '1', b: '2' }, annotations: {} }) },
+    ],
+  ])('%s', (_what, expected, existing, outcome) => {
+    expect(reconcileBinding(expected, existing)).toEqual(outcome);
+  });
+});

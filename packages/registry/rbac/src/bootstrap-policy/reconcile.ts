@@ -1,0 +1,81 @@
+import type { metav1, rbacv1 } from '@k8s-ts/api/types';
+import { semanticEqual } from '@k8s-ts/api/validation';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { ClusterRole, ClusterRoleBinding, Role, RoleBinding } from '../rest-storage.js';
+import { uncovered } from '../rules/index.js';
+
+/** What to do so that an object gives at least what is expected. `recreate`: the old one goes first. */
+export type Reconciliation<T> =
+  | { readonly action: 'none' }
+  | { readonly action: 'create' | 'update' | 'recreate'; readonly object: T };
+
+const none = { action: 'none' } as const;
+
+/**
+ * A role with the rules, aggregation, labels and annotations that it lacks; nothing is taken away, and what is there wins over what is
+ * expected. One that says `autoupdate: "false"` stays as it is (`kubernetes/component-helpers auth/rbac/reconciliation`).
+ */
+export function reconcileRole<T extends Role | ClusterRole>(expected: T, existing: T | undefined): Reconciliation<T> {
+  if (existing === undefined) return { action: 'create', object: expected };
+  if (isProtected(existing)) return none;
+  const missing = uncovered(existing.rules ?? [], expected.rules ?? []);
+  const aggregation = aggregationOf(expected as ClusterRole, existing as ClusterRole);
+  const metadata = mergedMetadata(expected, existing);
+  if (missing.length === 0 && aggregation === undefined && metadata === undefined) return none;
+  const { aggregationRule: _old, ...rest } = existing as ClusterRole;
+  const kept =
+    aggregation === undefined ? existing : aggregation === 'remove' ? rest : { ...rest, aggregationRule: aggregation };
+  const rules = missing.length === 0 ? {} : { rules: [...(existing.rules ?? []), ...missing] };
+  return { action: 'update', object: { ...kept, ...rules, metadata: metadata ?? existing.metadata } as T };
+}
+
+/** A binding with the subjects, labels and annotations that it lacks, or a new one when it is for another role: that cannot be changed. */
+export function reconcileBinding<T extends RoleBinding | ClusterRoleBinding>(
+  expected: T,
+  existing: T | undefined,
+): Reconciliation<T> {
+  if (existing === undefined) return { action: 'create', object: expected };
+  if (isProtected(existing)) return none;
+  if (!semanticEqual(expected.roleRef, existing.roleRef)) return { action: 'recreate', object: expected };
+  const held = existing.subjects ?? [];
+  const missing = (expected.subjects ?? []).filter((subject) => !held.some((each) => sameSubject(each, subject)));
+  const metadata = mergedMetadata(expected, existing);
+  if (missing.length === 0 && metadata === undefined) return none;
+  const subjects = missing.length === 0 ? {} : { subjects: [...held, ...missing] };
+  return { action: 'update', object: { ...existing, ...subjects, metadata: metadata ?? existing.metadata } };
+}
+
+function isProtected({ metadata }: KubeObject): boolean {
+  return metadata.annotations?.['rbac.authorization.kubernetes.io/autoupdate'] === 'false';
+}
+
+/** Undefined when nothing is missing. */
+function mergedMetadata(expected: KubeObject, existing: KubeObject): KubeObject['metadata'] | undefined {
+  const { labels, annotations } = existing.metadata;
+  if (hasAll(labels, expected.metadata.labels) && hasAll(annotations, expected.metadata.annotations)) return undefined;
+  return {
+    ...existing.metadata,
+    labels: { ...expected.metadata.labels, ...labels },
+    annotations: { ...expected.metadata.annotations, ...annotations },
+  };
+}
+
+type Texts = Readonly<Record<string, string>> | undefined;
+
+const hasAll = (held: Texts, wanted: Texts) => Object.keys(wanted ?? {}).every((key) => Object.hasOwn(held ?? {}, key));
+
+/** The aggregation rule to put in place; undefined when the present one will do. */
+function aggregationOf(expected: ClusterRole, existing: ClusterRole): rbacv1.AggregationRule | 'remove' | undefined {
+  if (expected.aggregationRule === undefined) return existing.aggregationRule ? 'remove' : undefined;
+  const held: readonly metav1.LabelSelector[] = existing.aggregationRule?.clusterRoleSelectors ?? [];
+  const missing = (expected.aggregationRule.clusterRoleSelectors ?? []).filter(
+    (selector) => !held.some((each) => semanticEqual(each, selector)),
+  );
+  return missing.length === 0 ? undefined : { clusterRoleSelectors: [...held, ...missing] };
+}
+
+const sameSubject = (a: rbacv1.Subject, b: rbacv1.Subject) =>
+  a.kind === b.kind &&
+  a.name === b.name &&
+  (a.apiGroup ?? '') === (b.apiGroup ?? '') &&
+  (a.namespace ?? '') === (b.namespace ?? '');

@@ -1,0 +1,116 @@
+import type { rbacv1 } from '@k8s-ts/api/types';
+import { newForbidden } from '@k8s-ts/apimachinery/errors';
+import { type RequestContext, systemMasters } from '@k8s-ts/registry-generic';
+import type { AuthorizationAttributes, Authorizer } from '@k8s-ts/server';
+import { groupName } from '../rbac-validation.js';
+import type { ClusterRole, ClusterRoleBinding, RBACStores, Role, RoleBinding } from '../rest-storage.js';
+import { escalationOf } from './confirm-no-escalation.js';
+import { liveRules } from './live-rules.js';
+
+/** What the checks look at. */
+export interface EscalationInput {
+  readonly stores: RBACStores;
+  /** Says who may `escalate` roles and `bind` them. */
+  readonly authorizer: Authorizer;
+}
+
+/**
+ * Keeps users from giving away more than they have. `exempts` tells, before an object is seen, who may write what they like; `check` refuses
+ * an object.
+ */
+export interface EscalationCheck<T> {
+  /** @param name in the URL, `''` when there is none */
+  exempts(context: RequestContext, name: string): Promise<boolean>;
+  /** @throws Forbidden; NotFound for a binding's role */
+  check(object: T, old: T | undefined, context: RequestContext): Promise<void>;
+}
+
+/** Everything: what it takes to write a role that gathers others' rules. */
+const fullAuthority: readonly rbacv1.PolicyRule[] = [
+  { verbs: ['*'], apiGroups: ['*'], resources: ['*'] },
+  { verbs: ['*'], nonResourceURLs: ['*'] },
+];
+
+/** Roles hold no more than their writer does, unless the writer may `escalate` them. */
+export function roleCheck(
+  input: EscalationInput,
+  resource: 'roles' | 'clusterroles',
+): EscalationCheck<Role | ClusterRole> {
+  const groupResource = { group: groupName, resource };
+  return {
+    async exempts(context, name) {
+      return (
+        isMaster(context) ||
+        may(input.authorizer, context, 'escalate', { resource, name, namespace: context.namespace })
+      );
+    },
+    async check(object, old, context) {
+      const live = liveRules(input.stores, groupResource, context.signal);
+      const escalation = (rules: readonly rbacv1.PolicyRule[]) =>
+        escalationOf(live, context.user, context.namespace, rules);
+      const refusal = await escalation(object.rules ?? []);
+      if (refusal !== undefined) throw newForbidden(groupResource, object.metadata.name ?? '', refusal);
+      if (!aggregates(object) && !aggregates(old)) return;
+      if ((await escalation(fullAuthority)) === undefined) return;
+      const message = 'must have cluster-admin privileges to use the aggregationRule';
+      throw newForbidden(groupResource, object.metadata.name ?? '', message);
+    },
+  };
+}
+
+/** Bindings give no more than their writer has, unless the writer may `bind` the role. */
+export function bindingCheck(
+  input: EscalationInput,
+  resource: 'rolebindings' | 'clusterrolebindings',
+): EscalationCheck<RoleBinding | ClusterRoleBinding> {
+  const groupResource = { group: groupName, resource };
+  return {
+    exempts: async (context) => isMaster(context),
+    async check(object, _old, context) {
+      const { namespace } = context;
+      if (await mayBind(input.authorizer, context, object.roleRef)) return;
+      const live = liveRules(input.stores, groupResource, context.signal);
+      const rules = await live.ofRoleRef(object.roleRef ?? { apiGroup: '', kind: '', name: '' }, namespace);
+      const refusal = await escalationOf(live, context.user, namespace, rules);
+      if (refusal !== undefined) throw newForbidden(groupResource, object.metadata.name ?? '', refusal);
+    },
+  };
+}
+
+const isMaster = ({ user }: RequestContext) => user.groups.includes(systemMasters);
+
+async function mayBind(
+  authorizer: Authorizer,
+  context: RequestContext,
+  roleRef: rbacv1.RoleRef | undefined,
+): Promise<boolean> {
+  const { kind, name = '', apiGroup = '' } = roleRef ?? {};
+  if (kind !== 'ClusterRole' && kind !== 'Role') return false;
+  const resource = kind === 'Role' ? 'roles' : 'clusterroles';
+  // In the namespace of the binding: so that binding a cluster role may be allowed there alone.
+  return may(authorizer, context, 'bind', { apiGroup, resource, name, namespace: context.namespace });
+}
+
+async function may(
+  authorizer: Authorizer,
+  { user }: RequestContext,
+  verb: string,
+  attributes: Pick<AuthorizationAttributes, 'resource' | 'name' | 'namespace'> & { readonly apiGroup?: string },
+): Promise<boolean> {
+  const { decision } = await authorizer.authorize({
+    apiGroup: groupName,
+    ...attributes,
+    user,
+    verb,
+    isResourceRequest: true,
+    path: '',
+    apiVersion: '*',
+    subresource: '',
+  });
+  return decision === 'Allow';
+}
+
+function aggregates(role: Role | ClusterRole | undefined): boolean {
+  const { aggregationRule } = (role ?? {}) as ClusterRole;
+  return (aggregationRule?.clusterRoleSelectors?.length ?? 0) > 0;
+}

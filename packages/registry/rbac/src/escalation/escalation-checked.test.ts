@@ -1,0 +1,272 @@
+import type { rbacv1 } from '@k8s-ts/api/types';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import {
+  type AnyRESTStorage,
+  internalContext,
+  newRESTOptionsFactory,
+  newStorageFactory,
+  type RequestContext,
+} from '@k8s-ts/registry-generic';
+import { type AuthorizationAttributes, alwaysAllow } from '@k8s-ts/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { groupName } from '../rbac-validation.js';
+import { newRESTStorage } from '../rest-storage.js';
+import { escalationChecked } from './escalation-checked.js';
+
+const everything: rbacv1.PolicyRule = { verbs: ['*'], apiGroups: ['*'], resources: ['*'] };
+const everyPath: rbacv1.PolicyRule = { verbs: ['*'], nonResourceURLs: ['*'] };
+const pods = (...verbs: string[]): rbacv1.PolicyRule => ({ verbs, apiGroups: [''], resources: ['pods'] });
+const secrets: rbacv1.PolicyRule = { verbs: ['get'], apiGroups: [''], resources: ['secrets'] };
+const object = (name: string, more: object) => ({ metadata: { name }, ...more }) as KubeObject;
+const ref = (kind: string, name: string) => ({ apiGroup: groupName, kind, name });
+const subject = (name: string) => ({ kind: 'User', apiGroup: groupName, name });
+const by = (name: string, namespace = 'ns', groups: readonly string[] = ['dev', 'ops']): RequestContext => ({
+  ...internalContext(namespace),
+  user: { name, groups },
+});
+const admin = (namespace = 'ns') => by('root', namespace, ['system:masters']);
+
+/** What was asked of the authorizer, which allows what is in `grants`. */
+const asked: string[] = [];
+let grants: readonly string[] = [];
+const authorizer = {
+  authorize({ user, verb, apiGroup, resource, namespace, name }: AuthorizationAttributes) {
+    const question = `${user.name} ${verb} ${resource}.${apiGroup} ${namespace}/${name}`;
+    asked.push(question);
+    return { decision: grants.includes(question) ? ('Allow' as const) : ('NoOpinion' as const), reason: '' };
+  },
+};
+
+let storages: Readonly<Record<string, AnyRESTStorage>>;
+let plain: Readonly<Record<string, AnyRESTStorage>>;
+let destroy: () => Promise<unknown>;
+
+const create = (resource: string, body: KubeObject, context: RequestContext, from = storages) =>
+  (from[resource] as Required<AnyRESTStorage>).create(undefined, body, {}, context);
+const update = (
+  resource: string,
+  name: string,
+  change: (current: KubeObject | undefined) => KubeObject,
+  context: RequestContext,
+) =>
+  (storages[resource] as Required<AnyRESTStorage>).update(
+    name,
+    { updatedObject: async (current) => change(current) },
+    {},
+    context,
+  );
+
+beforeAll(async () => {
+  const storageFactory = newStorageFactory({ config: { type: 'memory' } });
+  const info = await newRESTStorage({ restOptions: newRESTOptionsFactory({ storageFactory }) });
+  destroy = () => Promise.all(Object.values(info.stores).map((store) => store.destroy()));
+  plain = info.versionedResources.v1 ?? {};
+  storages = escalationChecked(info, { stores: info.stores, authorizer }).versionedResources.v1 ?? {};
+  const make = (resource: string, body: KubeObject) => create(resource, body, admin(), plain);
+  await Promise.all(Object.values(info.stores).map((store) => store.ready()));
+  await make('roles', object('of-ann', { rules: [pods('get', 'list')] }));
+  await make('roles', object('strong', { rules: [secrets] }));
+  await make('clusterroles', object('all', { rules: [everything, everyPath] }));
+  await make('clusterroles', object('reader', { rules: [pods('get')] }));
+  await make(
+    'clusterroles',
+    object('aggregated', { aggregationRule: { clusterRoleSelectors: [{ matchLabels: { a: 'b' } }] } }),
+  );
+  await make('rolebindings', object('ann', { roleRef: ref('Role', 'of-ann'), subjects: [subject('ann')] }));
+  await make('rolebindings', object('dan', { roleRef: ref('Role', 'gone'), subjects: [subject('dan')] }));
+  await make(
+    'clusterrolebindings',
+    object('boss', { roleRef: ref('ClusterRole', 'all'), subjects: [subject('boss')] }),
+  );
+});
+afterAll(() => destroy());
+
+const missing = (what: string, ...lines: string[]) =>
+  `${what} is forbidden: user "ann" (groups=["dev" "ops"]) is attempting to grant RBAC permissions not currently held:\n${lines.join('\n')}`;
+const noSecrets = '{APIGroups:[""], Resources:["secrets"], Verbs:["get"]}';
+
+describe('roles', () => {
+  it('may hold what their writer does', async () => {
+    await create('roles', object('within', { rules: [pods('list')] }), by('ann'));
+    await create('roles', object('empty', {}), by('ann'));
+    await expect(create('roles', object('elsewhere', { rules: [pods('list')] }), by('ann', 'other'))).rejects.toThrow(
+      missing('roles.rbac.authorization.k8s.io "elsewhere"', '{APIGroups:[""], Resources:["pods"], Verbs:["list"]}'),
+    );
+  });
+
+  it('may not hold more: all that is missing is told, sorted', async () => {
+    const rules = [pods('watch', 'get', 'delete'), { ...secrets, resourceNames: ['b', 'a'] }, everyPath];
+    await expect(create('roles', object('more', { rules }), by('ann'))).rejects.toMatchObject({
+      status: {
+        code: 403,
+        reason: 'Forbidden',
+        message: missing(
+          'roles.rbac.authorization.k8s.io "more"',
+          '{APIGroups:[""], Resources:["pods"], Verbs:["watch" "delete"]}',
+          '{APIGroups:[""], Resources:["secrets"], ResourceNames:["a"], Verbs:["get"]}',
+          '{APIGroups:[""], Resources:["secrets"], ResourceNames:["b"], Verbs:["get"]}',
+          '{NonResourceURLs:["*"], Verbs:["*"]}',
+        ),
+      },
+    });
+  });
+
+  it('are checked before they are validated, and on each attempt of an update', async () => {
+    const invalid = { verbs: [], apiGroups: [''], resources: ['pods'] };
+    await expect(create('roles', object('more', { rules: [secrets, invalid] }), by('ann'))).rejects.toThrow(
+      missing('roles.rbac.authorization.k8s.io "more"', noSecrets),
+    );
+    await create('roles', object('mine', { rules: [pods('get')] }), by('ann'));
+    let attempts = 0;
+    const change = (current: KubeObject | undefined): KubeObject => ({
+      ...(current as KubeObject),
+      rules: ++attempts === 1 ? [pods('list')] : [secrets],
+    });
+    const racing = (storages.roles as Required<AnyRESTStorage>).update(
+      'mine',
+      { updatedObject: async (current) => change(current) },
+      {
+        // Somebody else is quicker than the first attempt.
+        validateUpdate: async () => {
+          if (attempts !== 1) return;
+          await (plain.roles as Required<AnyRESTStorage>).update(
+            'mine',
+            { updatedObject: async (current) => ({ ...(current as KubeObject), rules: [pods('watch')] }) },
+            {},
+            admin(),
+          );
+        },
+      },
+      by('ann'),
+    );
+    await expect(racing).rejects.toThrow(missing('roles.rbac.authorization.k8s.io "mine"', noSecrets));
+    expect(attempts).toBe(2);
+  });
+
+  it('that are strong are not theirs to touch, but for what collects garbage', async () => {
+    const change = (metadata: object) => (current: KubeObject | undefined) =>
+      ({ ...current, metadata: { ...current?.metadata, ...metadata } }) as KubeObject;
+    const refused = missing('roles.rbac.authorization.k8s.io "strong"', noSecrets);
+    for (const metadata of [{ labels: { a: 'b' } }, { labels: { a: '' } }, { annotations: { a: 'b' } }, {}]) {
+      const attempt = update('roles', 'strong', change(metadata), by('ann'));
+      if (Object.keys(metadata).length > 0) await expect(attempt).rejects.toThrow(refused);
+      else await attempt;
+    }
+    const owner = { apiVersion: 'v1', kind: 'ConfigMap', name: 'x', uid: 'u' };
+    await update('roles', 'strong', change({ finalizers: ['example.com/a'], ownerReferences: [owner] }), by('ann'));
+    const { result } = await update('roles', 'strong', change({ finalizers: [], ownerReferences: [] }), by('ann'));
+    expect(result.object.rules).toEqual([secrets]);
+    await expect(update('roles', 'made', () => object('made', { rules: [secrets] }), by('ann'))).rejects.toThrow(
+      missing('roles.rbac.authorization.k8s.io "made"', noSecrets),
+    );
+  });
+
+  it('may be anything for masters, and for who may escalate', async () => {
+    await create('roles', object('by-master', { rules: [everything] }), admin());
+    await expect(create('roles', object('by-ann', { rules: [everything] }), by('ann'))).rejects.toThrow('forbidden');
+    expect(asked.at(-1)).toBe(`ann escalate roles.${groupName} ns/`);
+    grants = [`ann escalate roles.${groupName} ns/`, `ann escalate roles.${groupName} ns/strong`];
+    await create('roles', object('by-ann', { rules: [everything] }), by('ann'));
+    await update(
+      'roles',
+      'strong',
+      (current) => ({ ...(current as KubeObject), rules: [secrets, everything] }),
+      by('ann'),
+    );
+    await update('roles', 'strong', (current) => ({ ...(current as KubeObject), rules: [secrets] }), by('ann'));
+    await expect(
+      update('roles', 'within', (current) => ({ ...(current as KubeObject), rules: [secrets] }), by('ann')),
+    ).rejects.toThrow('forbidden');
+    grants = [];
+  });
+
+  it('that are bound and missing are told too', async () => {
+    await expect(create('roles', object('x', { rules: [secrets] }), by('dan'))).rejects.toThrow(
+      `${noSecrets}; resolution errors: [roles.${groupName} "gone" not found]`,
+    );
+  });
+});
+
+describe('cluster roles', () => {
+  const aggregationRule = { clusterRoleSelectors: [{ matchLabels: { a: 'b' } }] };
+  const refused = (name: string) =>
+    `clusterroles.${groupName} "${name}" is forbidden: must have cluster-admin privileges to use the aggregationRule`;
+
+  it('gather others’ rules only for who may do everything', async () => {
+    await expect(create('clusterroles', object('agg', { aggregationRule }), by('ann', ''))).rejects.toThrow(
+      refused('agg'),
+    );
+    await create('clusterroles', object('agg', { aggregationRule }), by('boss', ''));
+    await create('clusterroles', object('none', { aggregationRule: undefined }), by('ann', ''));
+    await expect(
+      update('clusterroles', 'none', (current) => ({ ...current, aggregationRule }) as KubeObject, by('ann', '')),
+    ).rejects.toThrow(refused('none'));
+    const without = (current: KubeObject | undefined) => {
+      const { aggregationRule: _gone, ...rest } = current as KubeObject & { aggregationRule?: unknown };
+      return rest as KubeObject;
+    };
+    await expect(update('clusterroles', 'agg', without, by('ann', ''))).rejects.toThrow(refused('agg'));
+    await update('clusterroles', 'agg', without, by('boss', ''));
+  });
+});
+
+describe('bindings', () => {
+  const bind = (name: string, kind: string, role: string, who: string, namespace = 'ns') =>
+    create(
+      namespace === '' ? 'clusterrolebindings' : 'rolebindings',
+      object(name, { roleRef: ref(kind, role), subjects: [subject('eve')] }),
+      by(who, namespace),
+    );
+
+  it('give what their writer has', async () => {
+    await bind('reader', 'ClusterRole', 'reader', 'ann');
+    await bind('all', 'ClusterRole', 'all', 'boss', '');
+    await expect(bind('reader', 'ClusterRole', 'reader', 'ann', '')).rejects.toThrow(
+      missing(
+        'clusterrolebindings.rbac.authorization.k8s.io "reader"',
+        '{APIGroups:[""], Resources:["pods"], Verbs:["get"]}',
+      ),
+    );
+    const refused = missing('rolebindings.rbac.authorization.k8s.io "strong"', noSecrets);
+    await expect(bind('strong', 'Role', 'strong', 'ann')).rejects.toThrow(refused);
+    await create('rolebindings', object('strong', { roleRef: ref('Role', 'strong') }), admin());
+    const label = (current: KubeObject | undefined) =>
+      ({ ...current, metadata: { ...current?.metadata, labels: { a: 'b' } } }) as KubeObject;
+    await expect(update('rolebindings', 'strong', label, by('ann'))).rejects.toThrow(refused);
+    await update('rolebindings', 'reader', label, by('ann'));
+  });
+
+  it('to a role that is not there are not found, as the binding’s resource', async () => {
+    await expect(bind('x', 'Role', 'absent', 'ann')).rejects.toMatchObject({
+      status: { code: 404, message: `rolebindings.${groupName} "absent" not found` },
+    });
+    await expect(bind('x', 'ClusterRole', 'absent', 'boss', '')).rejects.toThrow(
+      `clusterrolebindings.${groupName} "absent" not found`,
+    );
+    await create('rolebindings', object('x', { roleRef: ref('Role', 'absent') }), admin());
+  });
+
+  it('are free for who may bind the role, in the namespace of the binding', async () => {
+    grants = [`ann bind clusterroles.${groupName} ns/all`];
+    await bind('all-here', 'ClusterRole', 'all', 'ann');
+    await expect(bind('all-everywhere', 'ClusterRole', 'all', 'ann', '')).rejects.toThrow('forbidden');
+    expect(asked.at(-1)).toBe(`ann bind clusterroles.${groupName} /all`);
+    await expect(bind('strong-here', 'Role', 'strong', 'ann')).rejects.toThrow('forbidden');
+    expect(asked.at(-1)).toBe(`ann bind roles.${groupName} ns/strong`);
+    // May escalate, may not bind.
+    grants = [`ann escalate roles.${groupName} ns/`];
+    await expect(bind('strong-here', 'Role', 'strong', 'ann')).rejects.toThrow('forbidden');
+    grants = [];
+  });
+});
+
+it('leaves reading and deleting as they are, and other resources', async () => {
+  await create('roles', object('to-go', { rules: [secrets] }), admin());
+  const roles = storages.roles as Required<AnyRESTStorage>;
+  expect((await roles.get('to-go', {}, by('ann'))).object.rules).toEqual([secrets]);
+  expect((await roles.delete('to-go', {}, by('ann'))).deleted).toBe(true);
+  const other = { kind: { group: groupName, version: 'v1', kind: 'Other' }, namespaced: true };
+  const info = { group: groupName, prioritizedVersions: ['v1'], versionedResources: { v1: { others: other } } };
+  const checked = escalationChecked(info, { stores: undefined as never, authorizer: alwaysAllow });
+  expect(checked.versionedResources.v1?.others).toBe(other);
+});

@@ -1,0 +1,66 @@
+import type { rbacv1 } from '@k8s-ts/api/types';
+import { isNotFound, newNotFound } from '@k8s-ts/apimachinery/errors';
+import type { GroupResource } from '@k8s-ts/apimachinery/schema';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { goQuote } from '@k8s-ts/apimachinery/validation';
+import { internalContext, type Store, type UserInfo } from '@k8s-ts/registry-generic';
+import type { ClusterRoleBinding, RBACStores, RoleBinding } from '../rest-storage.js';
+import { appliesTo } from '../rules/index.js';
+
+type Rules = readonly rbacv1.PolicyRule[];
+
+/** Rules as the stores have them now, whatever a watch may still have to tell (`kubernetes/kubernetes pkg/registry/rbac/validation/rule.go`). */
+export interface LiveRules {
+  /**
+   * Rules of the role that a binding refers to.
+   *
+   * @param namespace of the binding, `''` for cluster-wide ones
+   * @throws NotFound
+   */
+  ofRoleRef(roleRef: rbacv1.RoleRef, namespace: string): Promise<Rules>;
+  /** All rules that count for a user, and why some of them could not be read. */
+  ofUser(user: UserInfo, namespace: string): Promise<{ readonly rules: Rules; readonly errors: readonly string[] }>;
+}
+
+/** @param resource of the request that they are read for: kube-apiserver says that one is missing when a role is */
+export function liveRules(stores: RBACStores, resource: GroupResource, signal?: AbortSignal): LiveRules {
+  const rulesIn = async (store: Store<KubeObject & { readonly rules?: Rules }>, namespace: string, name: string) => {
+    try {
+      return (await store.get(name, {}, internalContext(namespace, signal))).object.rules ?? [];
+    } catch (error) {
+      throw isNotFound(error) ? newNotFound(resource, name) : error;
+    }
+  };
+  const ofRoleRef: LiveRules['ofRoleRef'] = async ({ kind, name }, namespace) => {
+    if (kind === 'ClusterRole') return rulesIn(stores.clusterRoles, '', name);
+    if (kind === 'Role') return rulesIn(stores.roles, namespace, name);
+    throw new Error(`unsupported role reference kind: ${goQuote(kind)}`);
+  };
+  return {
+    ofRoleRef,
+    async ofUser(user, namespace) {
+      const [clusterWide, local] = await Promise.all([
+        bindingsOf<ClusterRoleBinding>(stores.clusterRoleBindings, user, '', signal),
+        namespace === '' ? [] : bindingsOf<RoleBinding>(stores.roleBindings, user, namespace, signal),
+      ]);
+      const read = await Promise.allSettled([
+        ...clusterWide.map(({ roleRef }) => ofRoleRef(roleRef, '')),
+        ...local.map(({ roleRef }) => ofRoleRef(roleRef, namespace)),
+      ]);
+      return {
+        rules: read.flatMap((each) => (each.status === 'fulfilled' ? each.value : [])),
+        errors: read.flatMap((each) => (each.status === 'rejected' ? [(each.reason as Error).message] : [])),
+      };
+    },
+  };
+}
+
+async function bindingsOf<T extends RoleBinding | ClusterRoleBinding>(
+  store: Store<T>,
+  user: UserInfo,
+  namespace: string,
+  signal: AbortSignal | undefined,
+): Promise<readonly T[]> {
+  const { items } = await store.list({}, internalContext(namespace, signal));
+  return items.map(({ object }) => object).filter(({ subjects }) => appliesTo(user, subjects, namespace));
+}

@@ -1,0 +1,48 @@
+import type { rbacv1 } from '@k8s-ts/api/types';
+import { goQuote } from '@k8s-ts/apimachinery/validation';
+
+/**
+ * Rules with one group, one resource and at most one name put together where only their verbs differ; others stay as they are and come first
+ * (`kubernetes/kubernetes pkg/registry/rbac/validation/policy_compact.go`). Verbs keep their order, also those that come twice.
+ */
+export function compactRules(rules: readonly rbacv1.PolicyRule[]): rbacv1.PolicyRule[] {
+  const others: rbacv1.PolicyRule[] = [];
+  const simple = new Map<string, rbacv1.PolicyRule>();
+  for (const rule of rules) {
+    const key = simpleKey(rule);
+    if (key === undefined) {
+      others.push(rule);
+      continue;
+    }
+    const known = simple.get(key);
+    simple.set(key, known ? { ...known, verbs: [...(known.verbs ?? []), ...(rule.verbs ?? [])] } : rule);
+  }
+  return [...others, ...simple.values()];
+}
+
+function simpleKey(rule: rbacv1.PolicyRule): string | undefined {
+  const { apiGroups, resources, resourceNames, nonResourceURLs } = rule;
+  if (apiGroups?.length !== 1 || resources?.length !== 1) return undefined;
+  if ((resourceNames?.length ?? 0) > 1 || nonResourceURLs?.length) return undefined;
+  return JSON.stringify([apiGroups[0], resources[0], ...(resourceNames ?? [])]);
+}
+
+/** A rule as refusals print it: `{APIGroups:[""], Resources:["pods"], Verbs:["get" "list"]}`. */
+export function compactString(rule: rbacv1.PolicyRule): string {
+  const parts: readonly (readonly [string, readonly string[] | undefined])[] = [
+    ['APIGroups', rule.apiGroups],
+    ['Resources', rule.resources],
+    ['NonResourceURLs', rule.nonResourceURLs],
+    ['ResourceNames', rule.resourceNames],
+    ['Verbs', rule.verbs],
+  ];
+  const shown = parts
+    .filter(([, values]) => values?.length)
+    .map(([name, values]) => `${name}:${quoteAll(values ?? [])}`);
+  return `{${shown.join(', ')}}`;
+}
+
+/** Texts as Go's `%q` prints a list of them. */
+export function quoteAll(texts: readonly string[]): string {
+  return `[${texts.map(goQuote).join(' ')}]`;
+}

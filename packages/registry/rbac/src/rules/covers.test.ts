@@ -1,0 +1,108 @@
+import type { rbacv1 } from '@k8s-ts/api/types';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { breakdownRule, uncovered } from './covers.js';
+import { combinedResource, ruleAllows } from './rule-allows.js';
+
+const words = (text: string | undefined) => (text === undefined || text === '-' ? [] : text.split(','));
+/** `VERBS GROUPS RESOURCES NAMES`, `-` for an empty list, `core` for the group without a name. */
+function r(line: string): rbacv1.PolicyRule {
+  const [verbs, groups, resources, names] = line.split(' ');
+  const apiGroups = words(groups).map((group) => (group === 'core' ? '' : group));
+  const rule = { verbs: words(verbs), apiGroups, resources: words(resources) };
+  return names === undefined ? rule : { ...rule, resourceNames: words(names) };
+}
+const p = (verbs: string, paths: string): rbacv1.PolicyRule => ({ verbs: words(verbs), nonResourceURLs: words(paths) });
+
+describe('uncovered', () => {
+  it.each<[string, rbacv1.PolicyRule[], rbacv1.PolicyRule[], rbacv1.PolicyRule[]]>([
+    ['the same', [r('get,list core pods')], [r('get,list core pods')], []],
+    ['less', [r('get,list core pods,services')], [r('list core services')], []],
+    ['nothing', [], [], []],
+    ['of nothing', [], [r('get core pods')], [r('get core pods')]],
+    ['no verbs', [], [r('- core pods')], []],
+    ['spread over rules', [r('get core pods'), r('list core pods')], [r('get,list core pods')], []],
+    [
+      'part of it',
+      [r('get core pods')],
+      [r('get,list core pods,secrets')],
+      [r('list core pods'), r('get core secrets'), r('list core secrets')],
+    ],
+    ['every verb', [r('* core pods')], [r('get,watch core pods')], []],
+    ['a star is more than all verbs', [r('get,list core pods')], [r('* core pods')], [r('* core pods')]],
+    ['every group', [r('get * pods')], [r('get core,apps pods')], []],
+    ['a star is more than all groups', [r('get core,apps pods')], [r('get * pods')], [r('get * pods')]],
+    ['every resource', [r('get core *')], [r('get core pods,pods/log,*/scale')], []],
+    ['a star is more than all resources', [r('get core pods')], [r('get core *')], [r('get core *')]],
+    ['no subresource', [r('get core pods')], [r('get core pods/log')], [r('get core pods/log')]],
+    ['a subresource of all', [r('get core */log')], [r('get core pods/log')], []],
+    ['a subresource of all, itself', [r('get core */log')], [r('get core */log')], []],
+    ['another subresource', [r('get core */log')], [r('get core pods/exec')], [r('get core pods/exec')]],
+    ['not what belongs to it', [r('get core */log')], [r('get core pods')], [r('get core pods')]],
+    ['names of a rule without', [r('get core pods')], [r('get core pods a,b')], []],
+    ['the same names', [r('get core pods a,b')], [r('get core pods b')], []],
+    ['other names', [r('get core pods a')], [r('get core pods a,b')], [r('get core pods b')]],
+    ['names are less than all', [r('get core pods a')], [r('get core pods')], [r('get core pods')]],
+    ['names of several rules', [r('get core pods a'), r('get core pods b')], [r('get core pods a,b')], []],
+    ['paths', [p('get', '/a,/b')], [p('get', '/b')], []],
+    ['every path', [p('*', '*')], [p('get,put', '/b,/c/*')], []],
+    ['paths below', [p('get', '/a/*')], [p('get', '/a/b,/a/*,/a/b/*')], []],
+    ['the top itself is not below', [p('get', '/a/*')], [p('get', '/a')], [p('get', '/a')]],
+    [
+      'a star is more than all paths',
+      [p('get', '/a')],
+      [p('get,put', '/a,*')],
+      [p('put', '/a'), p('get', '*'), p('put', '*')],
+    ],
+    ['paths are no resources', [r('* * *')], [p('get', '/a')], [p('get', '/a')]],
+    ['resources are no paths', [p('*', '*')], [r('get core pods')], [r('get core pods')]],
+  ])('%s', (_what, held, wanted, missing) => {
+    const plain = (rules: rbacv1.PolicyRule[]) => rules.map((rule) => ({ ...rule }));
+    expect(plain(uncovered(held, wanted))).toEqual(plain(missing));
+  });
+
+  it('finds nothing missing exactly when every request that is wanted is allowed', () => {
+    const list = (...values: string[]) => fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 });
+    const rules = fc.array(
+      fc.record(
+        {
+          verbs: list('get', 'list', 'watch'),
+          apiGroups: list('', 'apps', 'batch'),
+          resources: list('pods', 'jobs', 'pods/log', 'jobs/log'),
+          resourceNames: list('a', 'b'),
+        },
+        { requiredKeys: ['verbs', 'apiGroups', 'resources'] },
+      ),
+      { maxLength: 4 },
+    );
+    // Any other name stands for all that are not told.
+    const requestsOf = (rule: rbacv1.PolicyRule) =>
+      breakdownRule(rule).map((atom) => {
+        const [resource = '', subresource = ''] = (atom.resources?.[0] ?? '').split('/');
+        const name = atom.resourceNames?.[0] ?? 'other';
+        const apiGroup = atom.apiGroups?.[0] ?? '';
+        return { verb: atom.verbs[0] ?? '', isResourceRequest: true, path: '', apiGroup, resource, subresource, name };
+      });
+    fc.assert(
+      fc.property(rules, rules, (held, wanted) => {
+        const allowed = wanted
+          .flatMap(requestsOf)
+          .every((request) => held.some((rule) => ruleAllows(rule, request, combinedResource(request))));
+        expect(uncovered(held, wanted).length === 0).toBe(allowed);
+      }),
+    );
+  });
+});
+
+it('breakdownRule makes atoms of one verb, group, resource and name, or path', () => {
+  expect(breakdownRule({ ...r('get,list core,apps pods a,b'), nonResourceURLs: ['/x'] })).toEqual([
+    ...['', 'apps'].flatMap((group) =>
+      ['get', 'list'].flatMap((verb) =>
+        ['a', 'b'].map((name) => ({ verbs: [verb], apiGroups: [group], resources: ['pods'], resourceNames: [name] })),
+      ),
+    ),
+    { verbs: ['get'], nonResourceURLs: ['/x'] },
+    { verbs: ['list'], nonResourceURLs: ['/x'] },
+  ]);
+  expect(breakdownRule({ verbs: ['get'] })).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import type { rbacv1 } from '@k8s-ts/api/types';
+import { describe, expect, it } from 'vitest';
+import { aggregateErrors } from './aggregate-errors.js';
+import { appliesTo, describeSubject } from './subjects.js';
+
+const account = { kind: 'ServiceAccount', name: 'robot' };
+const robot = { name: 'system:serviceaccount:ns:robot', groups: ['system:serviceaccounts'] };
+const bob = { name: 'bob', groups: ['dev', 'ops'] };
+
+describe('appliesTo', () => {
+  it.each<[string, { name: string; groups: string[] }, rbacv1.Subject[], string, boolean]>([
+    ['a user', bob, [{ kind: 'User', name: 'bob' }], '', true],
+    ['another user', bob, [{ kind: 'User', name: 'alice' }], '', false],
+    ['a group', bob, [{ kind: 'Group', name: 'ops' }], '', true],
+    ['a user of a group’s name', bob, [{ kind: 'User', name: 'ops' }], '', false],
+    ['a group of a user’s name', bob, [{ kind: 'Group', name: 'bob' }], '', false],
+    ['no star', bob, [{ kind: 'User', name: '*' }], '', false],
+    [
+      'one of several',
+      bob,
+      [
+        { kind: 'User', name: 'eve' },
+        { kind: 'Group', name: 'dev' },
+      ],
+      '',
+      true,
+    ],
+    ['a service account', robot, [{ ...account, namespace: 'ns' }], '', true],
+    ['one of another namespace', robot, [{ ...account, namespace: 'other' }], 'ns', false],
+    ['one of the binding’s namespace', robot, [account], 'ns', true],
+    ['one of no namespace', robot, [account], '', false],
+    ['an account by its user name', robot, [{ kind: 'User', name: robot.name }], '', true],
+    ['a user of an account’s name', { name: 'robot', groups: [] }, [{ ...account, namespace: 'ns' }], '', false],
+    ['another kind', bob, [{ kind: 'Robot', name: 'bob' }], '', false],
+    ['nobody', bob, [], '', false],
+  ])('%s', (_what, user, subjects, namespace, applies) => {
+    expect(appliesTo(user, subjects, namespace)).toBe(applies);
+  });
+});
+
+it('describeSubject names accounts before their namespace', () => {
+  expect(describeSubject({ kind: 'User', name: 'b"b' }, 'ns')).toBe('User "b\\"b"');
+  expect(describeSubject({ kind: 'Group', name: 'dev' }, '')).toBe('Group "dev"');
+  expect(describeSubject(account, 'ns')).toBe('ServiceAccount "robot/ns"');
+  expect(describeSubject({ ...account, namespace: 'other' }, 'ns')).toBe('ServiceAccount "robot/other"');
+});
+
+it('aggregateErrors says each message once', () => {
+  expect(aggregateErrors([])).toBe('');
+  expect(aggregateErrors(['a', 'a'])).toBe('a');
+  expect(aggregateErrors(['a', 'b', 'a'])).toBe('[a, b]');
+});
