@@ -16,6 +16,7 @@ import { allReady, available, openGroups } from './open-groups.js';
 import { type APIServerOptions, type CompletedOptions, completeOptions } from './options.js';
 import { APIRegistration } from './registration/index.js';
 import { reviewGroups } from './review-groups.js';
+import { checkRoles, openRoles } from './role-based-access.js';
 import {
   authenticatorOf,
   authorizerOf,
@@ -63,6 +64,7 @@ export interface APIServer {
 export function createAPIServer(options: APIServerOptions = {}): APIServer {
   const completed = completeOptions(options);
   const registration = registrationOf(completed);
+  checkRoles(completed, registration);
   let running: Running | undefined;
   let starting: Promise<Running> | undefined;
   let stopping: Promise<void> | undefined;
@@ -141,19 +143,22 @@ async function run(options: CompletedOptions, registration: APIRegistration): Pr
     const [pki] = await Promise.allSettled([certificatesOf(options), opening]);
     if (pki.status === 'rejected') throw pki.reason;
     const certificates = pki.value;
-    const { groups, stores, namespaces } = await opening;
+    const { groups, stores, namespaces, rbac } = await opening;
     const serves = (resource: string) =>
       groups.some((info) => info.group === '' && info.versionedResources.v1?.[resource]);
     logger.info(2, 'storage opened', { type: options.storageBackend });
 
     const checks = await openStorageChecks(storageFactory.configs(), opened);
     const tokens = await tokenAuthenticatorOf(options);
-    const authorizer = authorizerOf(options);
-    const reviews = reviewGroups(registration, { tokens, authorizer, ruleResolver: ruleResolverOf(options) });
+    const roles = openRoles(options, rbac);
+    opened.push(async () => roles.close());
+    const authorizer = authorizerOf(options, roles.authorizer);
+    const ruleResolver = ruleResolverOf(options, roles.authorizer);
+    const reviews = reviewGroups(registration, { tokens, authorizer, ruleResolver });
     let listening: SecureServer | undefined;
     let port = options.securePort;
     const server: GenericAPIServer = new GenericAPIServer({
-      groups: [...groups, ...reviews],
+      groups: [...roles.escalationChecked(groups, authorizer), ...reviews],
       authenticator: authenticatorOf(options, tokens),
       authorizer,
       admission: [namespaceLifecycle({ lookup: namespaceLookup(namespaces) })],
@@ -164,6 +169,7 @@ async function run(options: CompletedOptions, registration: APIRegistration): Pr
         { name: 'storage-readiness', run: () => allReady(stores) },
         { name: 'start-system-namespaces-controller', run: () => systemNamespaces() },
         { name: 'bootstrap-controller', run: () => bootstrapService() },
+        ...roles.postStartHooks,
       ],
       requestTimeoutMs: options.requestTimeout,
       minRequestTimeoutMs: options.minRequestTimeout,

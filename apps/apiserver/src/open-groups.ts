@@ -13,7 +13,7 @@ import {
 } from '@k8s-ts/registry-generic';
 import { newRESTStorage as newNetworkingStorage } from '@k8s-ts/registry-networking';
 import { disruptionBudgets, newRESTStorage as newPolicyStorage } from '@k8s-ts/registry-policy';
-import { newRESTStorage as newRBACStorage } from '@k8s-ts/registry-rbac';
+import { newRESTStorage as newRBACStorage, type RBACStores, groupName as rbacGroup } from '@k8s-ts/registry-rbac';
 import { identityTransformer } from '@k8s-ts/storage';
 import type { EncryptionAtRest } from '@k8s-ts/storage/encryption';
 import type { CompletedOptions } from './options.js';
@@ -45,7 +45,7 @@ const newStorages: readonly (readonly [group: string, newStorage: NewStorage])[]
   ['coordination.k8s.io', newCoordinationStorage],
   ['events.k8s.io', newEventsStorage],
   ['networking.k8s.io', newNetworkingStorage],
-  ['rbac.authorization.k8s.io', newRBACStorage],
+  [rbacGroup, newRBACStorage],
 ];
 
 /** The built-in groups, their storages open. */
@@ -55,6 +55,8 @@ export interface OpenGroups {
   readonly stores: readonly Closable[];
   /** Of core, served or not. */
   readonly namespaces: AnyRESTStorage;
+  /** Roles and bindings, if they are served. */
+  readonly rbac: RBACStores | undefined;
 }
 
 /** Where resources are stored, and how they are encrypted there. */
@@ -116,6 +118,7 @@ export async function openGroups(
     groups: open.map((info) => registration.enabledPart(info)),
     stores: open.flatMap(({ stores }) => Object.values(stores as Record<string, Closable>)),
     namespaces: core.stores.namespaces as AnyRESTStorage,
+    rbac: open.find(({ group }) => group === rbacGroup)?.stores as RBACStores | undefined,
   };
 }
 

@@ -4,7 +4,6 @@ import {
   type Authenticator,
   type Authorizer,
   alwaysAllow,
-  alwaysAllowPaths,
   alwaysAllowRules,
   alwaysDeny,
   alwaysDenyRules,
@@ -66,19 +65,18 @@ export function authenticatorOf({ anonymousAuth }: CompletedOptions, tokens: Tok
   return anonymousAuth ? withAnonymous(credentials) : credentials;
 }
 
-/** Masters may do everything, everybody may ask for health; then the modes. */
-export function authorizerOf({ authorizationMode }: CompletedOptions): Authorizer {
-  const modes: Readonly<Record<string, Authorizer>> = { AlwaysAllow: alwaysAllow, AlwaysDeny: alwaysDeny };
-  return unionAuthorizer([
-    privilegedGroups(),
-    alwaysAllowPaths(['/healthz', '/readyz', '/livez']),
-    // What RBAC says of others than masters needs an authorizer that reads the roles.
-    ...authorizationMode.flatMap((mode) => modes[mode] ?? []),
-  ]);
+/** Masters may do everything; then the modes. Health and version are everybody's by the roles that the server brings along, as in kube-apiserver. */
+export function authorizerOf({ authorizationMode }: CompletedOptions, rbac: Authorizer | undefined): Authorizer {
+  const modes = { AlwaysAllow: alwaysAllow, AlwaysDeny: alwaysDeny, RBAC: rbac };
+  return unionAuthorizer([privilegedGroups(), ...ofModes(modes, authorizationMode)]);
 }
 
 /** What the modes allow, in rules. */
-export function ruleResolverOf({ authorizationMode }: CompletedOptions): RuleResolver {
-  const modes: Readonly<Record<string, RuleResolver>> = { AlwaysAllow: alwaysAllowRules, AlwaysDeny: alwaysDenyRules };
-  return unionRuleResolver(authorizationMode.flatMap((mode) => modes[mode] ?? []));
+export function ruleResolverOf({ authorizationMode }: CompletedOptions, rbac: RuleResolver | undefined): RuleResolver {
+  const modes = { AlwaysAllow: alwaysAllowRules, AlwaysDeny: alwaysDenyRules, RBAC: rbac };
+  return unionRuleResolver(ofModes(modes, authorizationMode));
+}
+
+function ofModes<T>(all: Readonly<Record<string, T | undefined>>, modes: readonly string[]): readonly T[] {
+  return modes.flatMap((mode) => all[mode] ?? []);
 }

@@ -130,7 +130,7 @@ export const apiserverFlags = {
     {
       name: 'authorization-mode',
       group: authorization,
-      help: 'AlwaysAllow, RBAC (for now: group system:masters may do everything, others nothing).',
+      help: 'AlwaysAllow, AlwaysDeny, RBAC (by the roles that are bound). Several are asked in order; group system:masters may do everything.',
     },
     ['RBAC'],
   ),

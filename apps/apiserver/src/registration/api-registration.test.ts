@@ -83,7 +83,7 @@ describe('what a server serves', () => {
   });
 
   it('is what KUBE_API_VERSIONS allows', async () => {
-    const server = await started({ kubeAPIVersions: 'v1,apps/v1' });
+    const server = await started({ kubeAPIVersions: 'v1,apps/v1', authorizationMode: ['AlwaysAllow'] });
     expect(await groupNames(server)).toEqual(['apps']);
     expect(() => server.restMapper.kindFor(resource('roles'))).toThrow('no matches for');
   });
@@ -99,6 +99,12 @@ describe('what a server serves', () => {
       { kubeAPIVersions: 'v1,a/b/c' },
       'Could not construct version manager: invalid api version: a/b/c in KUBE_API_VERSIONS: v1,a/b/c. (KUBE_API_VERSIONS="v1,a/b/c")',
     ],
+    ...[{ kubeAPIVersions: 'v1,apps/v1' }, { runtimeConfig: [`${rbac}/v1=false`], authorizationMode: ['RBAC'] }].map(
+      (options): [APIServerOptions, string] => [
+        options,
+        `--authorization-mode=RBAC needs ${rbac}/v1, which --runtime-config or KUBE_API_VERSIONS turns off: turn it on or choose another mode`,
+      ],
+    ),
   ])('%j is refused', (options, message) => {
     expect(() => createAPIServer({ storageBackend: 'memory', ...options })).toThrow(new FlagError(message));
   });
