@@ -66,7 +66,61 @@ const ofAdmin: readonly Step[] = [
   },
 ];
 
+/** What alice may do by her roles. */
+const roles = [
+  {
+    path: '/apis/rbac.authorization.k8s.io/v1/namespaces/default/roles',
+    object: {
+      metadata: { name: 'podder' },
+      rules: [{ apiGroups: [''], resources: ['pods', 'pods/log'], verbs: ['get', 'list'] }],
+    },
+  },
+  {
+    path: '/apis/rbac.authorization.k8s.io/v1/namespaces/default/rolebindings',
+    object: {
+      metadata: { name: 'podders' },
+      roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'Role', name: 'podder' },
+      subjects: [{ apiGroup: 'rbac.authorization.k8s.io', kind: 'Group', name: 'dev' }],
+    },
+  },
+];
+const aboutAlice = {
+  apiVersion: 'authorization.k8s.io/v1',
+  kind: 'SubjectAccessReview',
+  spec: {
+    user: 'alice',
+    groups: ['dev'],
+    resourceAttributes: { namespace: 'default', verb: 'list', resource: 'pods' },
+  },
+};
+
 const modes: Readonly<Record<string, readonly Step[]>> = {
+  RBAC: [
+    ...ofAdmin,
+    { command: 'auth can-i --list', shows: [/^\*\.\* +\[\] +\[\] +\[\*\]$/m, /^ +\[\*\] +\[\] +\[\*\]$/m] },
+    { command: `auth can-i list pods -n default ${alice}`, shows: /^yes$/m },
+    { command: `auth can-i get pods/web --subresource=log -n default ${alice}`, shows: /^yes$/m },
+    { command: `auth can-i list pods -n kube-system ${alice}`, code: 1, shows: /^no$/m },
+    { command: `auth can-i delete pods -n default ${alice}`, code: 1, shows: /^no$/m },
+    { command: `auth can-i get /version ${alice}`, shows: /^yes$/m },
+    { command: 'auth can-i list pods -n default --as carol --as-group dev', shows: /^yes$/m },
+    { command: 'auth can-i list pods -n default --as carol', code: 1, shows: /^no$/m },
+    {
+      command: `auth can-i --list -n default ${alice}`,
+      shows: [
+        /^pods +\[\] +\[\] +\[get list\]$/m,
+        /^selfsubjectrulesreviews.authorization.k8s.io +\[\] +\[\] +\[create\]$/m,
+        /^ +\[\/version\] +\[\] +\[get\]$/m,
+      ],
+      hides: /\*\.\*/,
+    },
+    { command: `auth whoami ${alice}`, shows: /^Username +alice$/m },
+    {
+      command: 'create --validate=false -f - -o yaml',
+      input: JSON.stringify(aboutAlice),
+      shows: /reason: 'RBAC: allowed by RoleBinding "podders\/default" of Role "podder" to/,
+    },
+  ],
   AlwaysAllow: [
     ...ofAdmin,
     { command: 'auth can-i --list', shows: [/^\*\.\* +\[\] +\[\] +\[\*\]$/m, /^ +\[\*\] +\[\] +\[\*\]$/m] },
@@ -115,6 +169,14 @@ describe.skipIf(found.length === 0).each(Object.entries(modes))('kubectl auth wi
     });
     return { code: status, output: stdout + stderr };
   }
+
+  if (mode === 'RBAC')
+    it('knows roles that were made just now', async () => {
+      for (const { path, object } of roles) await server.json('POST', path, object);
+      const reviews = '/apis/authorization.k8s.io/v1/subjectaccessreviews';
+      const known = async () => (await server.json<{ status: object }>('POST', reviews, aboutAlice)).status;
+      await expect.poll(known, { timeout: 10_000 }).toMatchObject({ allowed: true });
+    });
 
   describe.each(found)('$minor', ({ path }) => {
     it.each(steps.map((step) => [step.command, step] as const))('%s', (_command, step) => {
