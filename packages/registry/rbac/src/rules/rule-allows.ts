@@ -34,8 +34,13 @@ export function combinedResource({ resource, subresource }: Pick<RuleRequest, 'r
 
 /** Whether a path of a rule is the given one or, ending in `*`, the beginning of it. */
 export function pathCovers(owner: string, path: string): boolean {
-  return owner === path || (owner.endsWith('*') && path.startsWith(owner.replace(/\*+$/, '')));
+  if (owner === path) return true;
+  let end = owner.length;
+  while (end > 0 && owner.charCodeAt(end - 1) === star) end--;
+  return end < owner.length && path.startsWith(owner.slice(0, end));
 }
+
+const star = '*'.charCodeAt(0);
 
 function hasOrAll(values: readonly string[] | undefined, value: string): boolean {
   // Objects that are stored may have null where there is nothing.
