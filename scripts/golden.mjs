@@ -14,6 +14,7 @@ import { parseArgs } from 'node:util';
 const floors = [
   ['^core-configmaps$', 1],
   ['^auth-(access|self)-reviews$', 1],
+  ['^auth-(anonymous|bootstrap-roles|escalation|forbidden|rbac-roles|rbac-validation)$', 1],
   ['^rest-', 0.97],
 ];
 

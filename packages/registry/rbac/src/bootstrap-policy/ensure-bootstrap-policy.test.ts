@@ -17,7 +17,6 @@ async function openStores(): Promise<RBACStores> {
   const storageFactory = newStorageFactory({ config: { type: 'memory' } });
   const { stores } = await newRESTStorage({ restOptions: newRESTOptionsFactory({ storageFactory }) });
   cleanups.push(() => Promise.all(Object.values(stores).map((store) => store.destroy())));
-  await Promise.all(Object.values(stores).map((store) => store.ready()));
   return stores;
 }
 

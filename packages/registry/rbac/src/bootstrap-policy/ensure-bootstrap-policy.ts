@@ -21,8 +21,8 @@ const giveUpAfterMs = 30_000;
 
 /**
  * Creates the roles and bindings that every cluster begins with, and adds to those that are there what they lack
- * (`kubernetes/kubernetes pkg/registry/rbac/rest/storage_rbac.go`). All are written side by side; when some cannot be, everything is tried
- * again each second.
+ * (`kubernetes/kubernetes pkg/registry/rbac/rest/storage_rbac.go`). Waits until the stores can be read. All are written side by side; when some
+ * cannot be, everything is tried again each second.
  *
  * @param options.onError told of each failure
  * @returns the newest revision that was written in each store
@@ -33,6 +33,7 @@ export async function ensureBootstrapPolicy(
   options: { readonly signal: AbortSignal; readonly onError?: (error: unknown) => void },
 ): Promise<StoreRevisions> {
   const { signal } = options;
+  await Promise.all(Object.values(stores).map((store) => store.ready()));
   const deadline = Date.now() + giveUpAfterMs;
   for (;;) {
     const failures: unknown[] = [];
