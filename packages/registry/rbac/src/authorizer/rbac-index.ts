@@ -5,21 +5,19 @@ import type { UserInfo } from '@k8s-ts/registry-generic';
 import { type Authorization, type AuthorizationAttributes, noOpinion, type SubjectRules } from '@k8s-ts/server';
 import { groupName } from '../rbac-validation.js';
 import type { ClusterRole, ClusterRoleBinding, Role, RoleBinding } from '../rest-storage.js';
-import { aggregateErrors, combinedResource, ruleAllows } from '../rules/index.js';
+import { aggregateErrors, combinedResource, RuleTable } from '../rules/index.js';
 import { BindingIndex } from './binding-index.js';
 import type { StoreView } from './follow-store.js';
 import type { Grant, IndexedBinding } from './grant.js';
-
-type Rules = readonly rbacv1.PolicyRule[];
 
 /**
  * Roles and bindings in memory, arranged for decisions (`kubernetes/kubernetes plugin/pkg/auth/authorizer/rbac`): the bindings of a user are
  * found by name and groups, their roles by name, and the rules of those are gone through.
  */
 export class RBACIndex {
-  readonly #clusterRoles = new Map<string, Rules>();
+  readonly #clusterRoles = new Map<string, RuleTable>();
   /** By `namespace/name`. */
-  readonly #roles = new Map<string, Rules>();
+  readonly #roles = new Map<string, RuleTable>();
   readonly #clusterBindings = new BindingIndex();
   readonly #bindings = new Map<string, BindingIndex>();
 
@@ -66,12 +64,9 @@ export class RBACIndex {
         missing.push(missingRole(grant.binding.roleRef));
         return true;
       }
-      for (const rule of rules) {
-        if (!ruleAllows(rule, attributes, resource)) continue;
-        found = grant;
-        return false;
-      }
-      return true;
+      if (!rules.allows(attributes, resource)) return true;
+      found = grant;
+      return false;
     };
     if (!this.#clusterBindings.visit(user, visitor))
       return this.#clusterBindings.firstGrant(user, found as unknown as Grant).allowed;
@@ -94,7 +89,7 @@ export class RBACIndex {
     const rules = [...bindings].flatMap((binding) => {
       const held = this.#rulesOf(binding);
       if (held === undefined) missing.push(missingRole(binding.roleRef));
-      return held ?? [];
+      return held?.rules ?? [];
     });
     return {
       resourceRules: rules
@@ -113,7 +108,7 @@ export class RBACIndex {
     };
   }
 
-  #rulesOf({ roleRef, namespace }: IndexedBinding): Rules | undefined {
+  #rulesOf({ roleRef, namespace }: IndexedBinding): RuleTable | undefined {
     if (roleRef.kind === 'ClusterRole') return this.#clusterRoles.get(roleRef.name);
     return roleRef.kind === 'Role' ? this.#roles.get(roleKey(namespace, roleRef.name)) : undefined;
   }
@@ -145,8 +140,11 @@ function indexed({ metadata, roleRef, subjects }: RoleBinding | ClusterRoleBindi
   return { namespace, name: metadata.name ?? '', roleRef, subjects: subjects ?? [] };
 }
 
-function mapView<T extends Role | ClusterRole>(rules: Map<string, Rules>, keyOf: (object: T) => string): StoreView<T> {
-  const set = (object: T) => void rules.set(keyOf(object), object.rules ?? []);
+function mapView<T extends Role | ClusterRole>(
+  rules: Map<string, RuleTable>,
+  keyOf: (object: T) => string,
+): StoreView<T> {
+  const set = (object: T) => void rules.set(keyOf(object), new RuleTable(object.rules ?? []));
   return {
     replace: (objects) => {
       rules.clear();

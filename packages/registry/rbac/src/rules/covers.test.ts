@@ -2,7 +2,7 @@ import type { rbacv1 } from '@k8s-ts/api/types';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { breakdownRule, uncovered } from './covers.js';
-import { combinedResource, ruleAllows } from './rule-allows.js';
+import { combinedResource, RuleTable } from './rule-table.js';
 
 const words = (text: string | undefined) => (text === undefined || text === '-' ? [] : text.split(','));
 /** `VERBS GROUPS RESOURCES NAMES`, `-` for an empty list, `core` for the group without a name. */
@@ -87,7 +87,7 @@ describe('uncovered', () => {
       fc.property(rules, rules, (held, wanted) => {
         const allowed = wanted
           .flatMap(requestsOf)
-          .every((request) => held.some((rule) => ruleAllows(rule, request, combinedResource(request))));
+          .every((request) => new RuleTable(held).allows(request, combinedResource(request)));
         expect(uncovered(held, wanted).length === 0).toBe(allowed);
       }),
     );

@@ -1,5 +1,5 @@
 import type { rbacv1 } from '@k8s-ts/api/types';
-import { pathCovers } from './rule-allows.js';
+import { pathCovers } from './path-covers.js';
 
 /**
  * The part of `wanted` that `held` does not cover, in atoms; empty when everything is covered

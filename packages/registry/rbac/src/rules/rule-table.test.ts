@@ -1,6 +1,6 @@
 import type { rbacv1 } from '@k8s-ts/api/types';
 import { describe, expect, it } from 'vitest';
-import { combinedResource, type RuleRequest, ruleAllows } from './rule-allows.js';
+import { combinedResource, type RuleRequest, RuleTable } from './rule-table.js';
 
 const request: RuleRequest = {
   verb: 'get',
@@ -15,7 +15,10 @@ const rule: rbacv1.PolicyRule = { verbs: ['get'], apiGroups: [''], resources: ['
 const scale = { apiGroup: 'apps', resource: 'deployments', subresource: 'scale' };
 const path = (text: string) => ({ isResourceRequest: false, path: text, resource: '', name: '' });
 
-describe('ruleAllows', () => {
+const allows = (each: rbacv1.PolicyRule, attributes: RuleRequest) =>
+  new RuleTable([each]).allows(attributes, combinedResource(attributes));
+
+describe('RuleTable', () => {
   it.each<[Partial<rbacv1.PolicyRule>, Partial<RuleRequest>, boolean]>([
     [{}, {}, true],
     [{}, { verb: 'list' }, false],
@@ -48,7 +51,7 @@ describe('ruleAllows', () => {
     [{ apiGroups: [], resources: [], nonResourceURLs: ['*'] }, {}, false],
   ])('resource rule %j, request %j: %s', (rules, requested, allowed) => {
     const attributes = { ...request, ...requested };
-    expect(ruleAllows({ ...rule, ...rules }, attributes, combinedResource(attributes))).toBe(allowed);
+    expect(allows({ ...rule, ...rules }, attributes)).toBe(allowed);
   });
 
   it.each<[readonly string[], string, boolean]>([
@@ -64,13 +67,39 @@ describe('ruleAllows', () => {
     [['/a', '/b'], '/b', true],
     [[], '/a', false],
   ])('path rule %j, request %s: %s', (nonResourceURLs, requested, allowed) => {
-    expect(ruleAllows({ verbs: ['get'], nonResourceURLs }, { ...request, ...path(requested) }, '')).toBe(allowed);
-    expect(ruleAllows({ verbs: ['post'], nonResourceURLs }, { ...request, ...path(requested) }, '')).toBe(false);
+    expect(allows({ verbs: ['get'], nonResourceURLs }, { ...request, ...path(requested) })).toBe(allowed);
+    expect(allows({ verbs: ['post'], nonResourceURLs }, { ...request, ...path(requested) })).toBe(false);
   });
 
   it('takes null where nothing is', () => {
     const empty = { verbs: ['*'], apiGroups: null, resources: null, nonResourceURLs: null };
-    expect(ruleAllows(empty as unknown as rbacv1.PolicyRule, request, 'pods')).toBe(false);
-    expect(ruleAllows(empty as unknown as rbacv1.PolicyRule, { ...request, ...path('/a') }, '')).toBe(false);
+    expect(allows(empty as unknown as rbacv1.PolicyRule, request)).toBe(false);
+    expect(allows(empty as unknown as rbacv1.PolicyRule, { ...request, ...path('/a') })).toBe(false);
+  });
+
+  it('allows what any of many rules does', () => {
+    const rules = [
+      { verbs: ['get', 'get'], apiGroups: ['apps', 'apps'], resources: ['deployments'] },
+      { verbs: ['*'], apiGroups: [''], resources: ['services'] },
+      { verbs: ['get'], apiGroups: ['*'], resources: ['events'] },
+      { verbs: ['get'], nonResourceURLs: ['/a'] },
+      { verbs: ['*'], nonResourceURLs: ['/b/*'] },
+    ];
+    const table = new RuleTable(rules);
+    const can = (verb: string, apiGroup: string, resource: string) =>
+      table.allows({ ...request, verb, apiGroup, resource }, resource);
+    expect([can('get', 'apps', 'deployments'), can('list', '', 'services'), can('get', 'x', 'events')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([can('list', 'apps', 'deployments'), can('get', 'apps', 'services'), can('*', 'x', 'events')]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    const visits = (verb: string, where: string) => table.allows({ ...request, ...path(where), verb }, '');
+    expect([visits('get', '/a'), visits('get', '/b/c'), visits('post', '/b/c')]).toEqual([true, true, true]);
+    expect([visits('post', '/a'), visits('get', '/b')]).toEqual([false, false]);
   });
 });
