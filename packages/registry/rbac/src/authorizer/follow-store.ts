@@ -47,13 +47,15 @@ export function followStore<T extends KubeObject>(
     await store.ready();
     const list = await store.list({}, context);
     view.replace(list.items.map((item) => item.object));
-    delayMs = firstDelayMs;
     let resourceVersion = list.resourceVersion;
     advance(resourceVersion);
     // A watch that ends without an error goes on from where it was.
     while (!signal.aborted) {
       const events = await store.watch({ resourceVersion, allowWatchBookmarks: true }, context);
+      let told = false;
       for await (const batch of events) {
+        told = true;
+        delayMs = firstDelayMs;
         for (const event of batch) {
           if (event.type === 'ERROR') throw event.error;
           if (event.type === 'BOOKMARK') {
@@ -67,6 +69,8 @@ export function followStore<T extends KubeObject>(
         }
         advance(resourceVersion);
       }
+      // A store that ends its watches at once is not asked without a pause.
+      if (!told) await sleep(firstDelayMs, signal);
     }
   };
 
