@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util';
 const floors = [
   ['^core-configmaps$', 1],
   ['^auth-((access|self)-reviews|anonymous|bootstrap-roles|escalation|forbidden|rbac-roles|rbac-validation)$', 0.97],
-  ['^rest-', 0.98],
+  ['^rest-', 0.975],
 ];
 
 /** Where the next free port is looked for. */

@@ -29,6 +29,12 @@ const wildcardFormat = `\\*\\.${subdomainFormat}`;
 const wildcardRule =
   "a wildcard DNS-1123 subdomain must start with '*.', followed by a valid DNS subdomain, which must consist of lower case alphanumeric characters, '-' or '.' and end with an alphanumeric character";
 
+// Made once: names are valid nearly always.
+const subdomainProblem = regexError(subdomainRule, subdomainFormat, 'example.com');
+const caselessSubdomainProblem = regexError(subdomainCaselessRule, subdomainFormat, 'Example.com');
+const underscoreSubdomainProblem = regexError(underscoreSubdomainRule, underscoreSubdomainFormat, 'example.com');
+const wildcardProblem = regexError(wildcardRule, wildcardFormat, '*.example.com');
+
 const label = whole(labelFormat);
 const subdomain = whole(subdomainFormat);
 const caselessSubdomain = whole(subdomainFormat, 'i');
@@ -50,24 +56,22 @@ export function isDNS1123Label(value: string): string[] {
 
 /** Labels joined by dots, at most 253 bytes together. */
 export function isDNS1123Subdomain(value: string): string[] {
-  return check(value, subdomain, maxLenError, regexError(subdomainRule, subdomainFormat, 'example.com'));
+  return check(value, subdomain, maxLenError, subdomainProblem);
 }
 
 /** {@link isDNS1123Subdomain} in the words of label keys' prefixes, which say bytes instead of characters. */
 export function isDNS1123SubdomainPrefix(value: string): string[] {
-  return check(value, subdomain, maxBytesError, regexError(subdomainRule, subdomainFormat, 'example.com'));
+  return check(value, subdomain, maxBytesError, subdomainProblem);
 }
 
 /** A subdomain in any case; names that differ in case are still different. Only for fields that always allowed it. */
 export function isDNS1123SubdomainCaseless(value: string): string[] {
-  const problem = regexError(subdomainCaselessRule, subdomainFormat, 'Example.com');
-  return check(value, caselessSubdomain, maxBytesError, problem);
+  return check(value, caselessSubdomain, maxBytesError, caselessSubdomainProblem);
 }
 
 /** A subdomain whose labels may have underscores, such as SRV records' names. */
 export function isDNS1123SubdomainWithUnderscore(value: string): string[] {
-  const problem = regexError(underscoreSubdomainRule, underscoreSubdomainFormat, 'example.com');
-  return check(value, underscoreSubdomain, maxLenError, problem);
+  return check(value, underscoreSubdomain, maxLenError, underscoreSubdomainProblem);
 }
 
 /** A label of RFC 1035, which starts with a letter: service names. */
@@ -80,7 +84,7 @@ export function isDNS1035Label(value: string): string[] {
 
 /** `*.` and a subdomain: hosts of an Ingress. */
 export function isWildcardDNS1123Subdomain(value: string): string[] {
-  return check(value, wildcard, maxLenError, regexError(wildcardRule, wildcardFormat, '*.example.com'));
+  return check(value, wildcard, maxLenError, wildcardProblem);
 }
 
 function check(value: string, pattern: RegExp, tooLong: (length: number) => string, problem: string): string[] {
