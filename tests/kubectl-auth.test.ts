@@ -144,9 +144,11 @@ const modes: Readonly<Record<string, readonly Step[]>> = {
 const wanted = process.env.KUBECTL_MINORS?.split(',');
 /** Older ones ask who they are at a version that is not served. */
 const oldest = 28;
-const found = haveTools('kubectl')
+const usable = haveTools('kubectl')
   ? kubectls().filter(({ minor }) => Number(minor.split('.')[1]) >= oldest && (wanted?.includes(minor) ?? true))
   : [];
+/** What they ask has not changed for long: the oldest and the newest will do, unless others are named. */
+const found = wanted ? usable : usable.filter((_, at) => at === 0 || at === usable.length - 1);
 if (found.length === 0 && !wanted) console.warn(`Skipped, there is no kubectl of 1.${oldest} or newer`);
 
 describe.skipIf(found.length === 0).each(Object.entries(modes))('kubectl auth with %s', (mode, steps) => {

@@ -151,7 +151,6 @@ async function run(options: CompletedOptions, registration: APIRegistration): Pr
     const checks = await openStorageChecks(storageFactory.configs(), opened);
     const tokens = await tokenAuthenticatorOf(options);
     const roles = openRoles(options, rbac);
-    opened.push(async () => roles.close());
     const authorizer = authorizerOf(options, roles.authorizer);
     const ruleResolver = ruleResolverOf(options, roles.authorizer);
     const reviews = reviewGroups(registration, { tokens, authorizer, ruleResolver });
@@ -187,6 +186,8 @@ async function run(options: CompletedOptions, registration: APIRegistration): Pr
       logger.info(0, 'turned on, but not part of this server', { api: name });
     const loopback = () => loopbackClient(server);
     opened.push(() => server.stop());
+    // Before the server stops: a request that waits for roles to be read would hold it up.
+    opened.push(async () => roles.close());
     // Hooks run side by side, and the first Service needs the namespaces. What is turned off is not there to be created.
     let namespacesMade: Promise<void> | undefined;
     const systemNamespaces = () => {
@@ -217,9 +218,6 @@ async function run(options: CompletedOptions, registration: APIRegistration): Pr
       ({ port } = await secure.listen(options.securePort, options.bindAddress));
       opened.push(() => secure.close());
     }
-    await server.start();
-    logger.info(0, 'ready', { port });
-
     const url = `https://${urlHost(options.bindAddress)}:${port}`;
     const config = kubeconfig({
       server: url,
@@ -227,7 +225,10 @@ async function run(options: CompletedOptions, registration: APIRegistration): Pr
       clientCertificate: certificates.admin.cert,
       clientKey: certificates.admin.key,
     });
+    // Who finds the server ready finds this, too.
     if (options.kubeconfigOut) await writeKubeconfig(options.kubeconfigOut, config);
+    await server.start();
+    logger.info(0, 'ready', { port });
 
     const asAdmin = fetchHandler((request) => server.handle(request), { user: admin });
     const asAnybody = fetchHandler((request) => server.handle(request));
@@ -239,6 +240,7 @@ async function run(options: CompletedOptions, registration: APIRegistration): Pr
       async stop() {
         logger.info(2, 'stopping');
         if (options.shutdownDelay > 0) await new Promise((resolve) => setTimeout(resolve, options.shutdownDelay));
+        roles.close();
         // Watches end first, or connections would not.
         await server.stop();
         await closeAll();

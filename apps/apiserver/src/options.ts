@@ -57,7 +57,7 @@ export interface APIServerOptions {
   readonly clientCAFile?: string;
   readonly tokenAuthFile?: string;
   readonly anonymousAuth?: boolean;
-  /** `AlwaysAllow`, `RBAC`. Default `RBAC`. */
+  /** `AlwaysAllow`, `AlwaysDeny`, `RBAC`, asked in this order. Default `RBAC`. */
   readonly authorizationMode?: readonly string[];
 
   /** `group/version=false` and the like, see `--runtime-config`. Default: what kube-apiserver serves when nothing is said. */

@@ -35,9 +35,9 @@ export function validateConfigMapUpdate(configMap: ConfigMap, old: ConfigMap): F
   if (old.immutable) {
     const message = 'field is immutable when `immutable` is set';
     if (!configMap.immutable) errors.push(field.forbidden(FieldPath.root('immutable'), message));
-    if (!semanticEqual(configMap.data ?? {}, old.data ?? {}))
+    if (!semanticEqual({ data: configMap.data ?? {} }, { data: old.data ?? {} }))
       errors.push(field.forbidden(FieldPath.root('data'), message));
-    if (!semanticEqual(configMap.binaryData ?? {}, old.binaryData ?? {})) {
+    if (!semanticEqual({ binaryData: configMap.binaryData ?? {} }, { binaryData: old.binaryData ?? {} })) {
       errors.push(field.forbidden(FieldPath.root('binaryData'), message));
     }
   }

@@ -108,7 +108,8 @@ export function validateSecretUpdate(secret: Secret, old: Secret): FieldError[] 
   if (old.immutable) {
     const message = 'field is immutable when `immutable` is set';
     if (!secret.immutable) errors.push(field.forbidden(FieldPath.root('immutable'), message));
-    if (!semanticEqual(secret.data ?? {}, old.data ?? {})) errors.push(field.forbidden(dataPath, message));
+    if (!semanticEqual({ data: secret.data ?? {} }, { data: old.data ?? {} }))
+      errors.push(field.forbidden(dataPath, message));
   }
   return [...errors, ...validateSecret(secret)];
 }

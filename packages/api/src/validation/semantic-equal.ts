@@ -18,12 +18,23 @@ const quantityMaps: ReadonlySet<string> = new Set([
   'used',
 ]);
 
+/** Fields whose values are maps of texts: there a key without a value is a key all the same, and no text is a quantity. */
+const textMaps: ReadonlySet<string> = new Set([
+  'annotations',
+  'binaryData',
+  'data',
+  'labels',
+  'matchLabels',
+  'nodeSelector',
+  'selector',
+]);
+
 /** Fields whose value is one quantity. */
 const quantities: ReadonlySet<string> = new Set(['sizeLimit', 'divisor']);
 
 /**
- * Whether two parts of an object mean the same: absent, `null`, `''` and empty lists are one, quantities are compared by amount, times by
- * their texts. This is how a change of `spec` is told from a rewriting of it (`kubernetes/apimachinery pkg/api/equality`).
+ * Whether two parts of an object mean the same: absent, `null`, `''` and empty lists are one (but not in maps of texts, such as labels),
+ * quantities are compared by amount, times by their texts. This is how a change of `spec` is told from a rewriting of it (`kubernetes/apimachinery pkg/api/equality`).
  */
 export function semanticEqual(a: unknown, b: unknown): boolean {
   return equal(a, b, '');
@@ -39,10 +50,13 @@ function equal(a: unknown, b: unknown, name: string): boolean {
   }
   if (!isRecord(a) || !isRecord(b)) return false;
   const ofQuantities = quantityMaps.has(name);
+  const ofTexts = textMaps.has(name);
   for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
     const left = Object.hasOwn(a, key) ? a[key] : undefined;
     const right = Object.hasOwn(b, key) ? b[key] : undefined;
-    if (ofQuantities && isQuantity(left) && isQuantity(right)) {
+    if (ofTexts && (typeof left === 'string' || typeof right === 'string')) {
+      if (left !== right) return false;
+    } else if (ofQuantities && isQuantity(left) && isQuantity(right)) {
       if (!sameQuantity(left, right)) return false;
     } else if (!equal(left, right, key)) return false;
   }

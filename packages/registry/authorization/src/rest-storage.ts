@@ -3,6 +3,7 @@ import type { Authorizer, RuleResolver } from '@k8s-ts/server';
 import { newLocalSubjectAccessReviewStorage } from './access-review/local-subject-access-review.js';
 import { newSelfSubjectAccessReviewStorage } from './access-review/self-subject-access-review.js';
 import { newSubjectAccessReviewStorage } from './access-review/subject-access-review.js';
+import { group } from './kind.js';
 import { newSelfSubjectRulesReviewStorage } from './rules-review/self-subject-rules-review.js';
 
 /** Whose decisions and rules the reviews tell: those of the server that serves them. */
@@ -14,7 +15,7 @@ export interface AuthorizationStorageOptions {
 /** The REST storages of `authorization.k8s.io/v1`. Nothing is stored: each review is answered at once. */
 export function newRESTStorage({ authorizer, ruleResolver }: AuthorizationStorageOptions): APIGroupInfo {
   return {
-    group: 'authorization.k8s.io',
+    group,
     prioritizedVersions: ['v1'],
     versionedResources: {
       v1: {

@@ -42,7 +42,11 @@ export function withAuthorization(authorizer: Authorizer): ServerFilter {
       let answer: Authorization;
       try {
         const pending = authorizer.authorize(attributes);
-        answer = pending instanceof Promise ? await pending : pending;
+        if (pending instanceof Promise) {
+          answer = await pending;
+          // Who waited longer than the request has been answered: nothing is done for it any more.
+          request.signal.throwIfAborted();
+        } else answer = pending;
       } catch (error) {
         const text = error instanceof Error ? error.message : String(error);
         return textError(500, sanitize(`Internal Server Error: ${JSON.stringify(request.path)}: ${text}`));

@@ -118,15 +118,22 @@ describe('filters', () => {
       'impersonate-user': 'carol',
       'impersonate-uid': 'u',
       'impersonate-extra-scopes': 'view, edit',
+      'impersonate-extra-empty': '',
     });
     expect((await carol.answer).status).toBe(200);
     expect(carol.request.user).toEqual({
       name: 'carol',
       uid: 'u',
       groups: ['system:authenticated'],
-      extra: { scopes: ['view', 'edit'] },
+      extra: { empty: [''], scopes: ['view', 'edit'] },
     });
-    expect(asked.splice(0)).toEqual(['users/carol', 'userextras/scopes/view', 'userextras/scopes/edit', 'uids/u']);
+    expect(asked.splice(0)).toEqual([
+      'users/carol',
+      'userextras/empty',
+      'userextras/scopes/view',
+      'userextras/scopes/edit',
+      'uids/u',
+    ]);
     const builder = act({ 'impersonate-user': 'system:serviceaccount:ns:builder' });
     await builder.answer;
     expect(builder.request.user?.groups).toEqual([

@@ -60,7 +60,7 @@ function readHeaders({ headers }: ServerRequest): Impersonation | undefined {
   const extra = new Map<string, readonly string[]>();
   for (const header of Object.keys(headers).sort()) {
     if (!header.startsWith(extraPrefix)) continue;
-    extra.set(unescapeKey(header.slice(extraPrefix.length)), valuesOf(headers[header]));
+    extra.set(unescapeKey(header.slice(extraPrefix.length)), (headers[header] ?? '').split(', '));
   }
   if (name === '') {
     if (groups.length > 0 || uid !== '' || extra.size > 0) {

@@ -1,7 +1,8 @@
 import { type AnyRESTStorage, type Creater, formatTime } from '@k8s-ts/registry-generic';
+import { group, kindOf } from '../kind.js';
 import { userInfoOf } from '../user-info.js';
 
-const typeMeta = { kind: 'SelfSubjectReview', apiVersion: 'authentication.k8s.io/v1' };
+const typeMeta = { kind: 'SelfSubjectReview', apiVersion: `${group}/v1` };
 
 /**
  * POST of a SelfSubjectReview: who the sender is, as authentication and impersonation found out. The answer has nothing of what was sent.
@@ -9,7 +10,7 @@ const typeMeta = { kind: 'SelfSubjectReview', apiVersion: 'authentication.k8s.io
  */
 export function newSelfSubjectReviewStorage(): AnyRESTStorage & Creater {
   return {
-    kind: { group: 'authentication.k8s.io', version: 'v1', kind: 'SelfSubjectReview' },
+    kind: kindOf('SelfSubjectReview'),
     namespaced: false,
     async create(_name, object, { validate }, { user, now }) {
       await validate?.(object);

@@ -1,8 +1,10 @@
 import type { authenticationv1 } from '@k8s-ts/api/types';
 import { newBadRequest } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { goQuote } from '@k8s-ts/apimachinery/validation';
 import type { AnyRESTStorage, Creater } from '@k8s-ts/registry-generic';
 import type { TokenAuthenticator } from '@k8s-ts/server';
+import { kindOf } from '../kind.js';
 import { userInfoOf } from '../user-info.js';
 
 export interface TokenReviewOptions {
@@ -17,7 +19,7 @@ export interface TokenReviewOptions {
  */
 export function newTokenReviewStorage(options: TokenReviewOptions): AnyRESTStorage & Creater {
   return {
-    kind: { group: 'authentication.k8s.io', version: 'v1', kind: 'TokenReview' },
+    kind: kindOf('TokenReview'),
     namespaced: false,
     async create(_name, object, { validate }) {
       const { spec } = object as unknown as authenticationv1.TokenReview;
@@ -53,6 +55,6 @@ async function statusOf(
 /** A token that knows its audiences is refused with them; any other is not known to the audiences that are asked for. */
 function audienceError(own: readonly string[] | undefined, targets: readonly string[]): Error {
   if (own === undefined) return new Error('invalid bearer token');
-  const quoted = (list: readonly string[]) => `[${list.map((each) => JSON.stringify(each)).join(' ')}]`;
+  const quoted = (list: readonly string[]) => `[${list.map(goQuote).join(' ')}]`;
   return new Error(`token audiences ${quoted(own)} is invalid for the target audiences ${quoted(targets)}`);
 }

@@ -2,9 +2,9 @@ import type { authorizationv1 } from '@k8s-ts/api/types';
 import { newBadRequest } from '@k8s-ts/apimachinery/errors';
 import type { AnyRESTStorage, Creater } from '@k8s-ts/registry-generic';
 import type { RuleResolver, SubjectRules } from '@k8s-ts/server';
-import { kindOf } from '../kind.js';
+import { group, kindOf } from '../kind.js';
 
-const typeMeta = { kind: 'SelfSubjectRulesReview', apiVersion: 'authorization.k8s.io/v1' };
+const typeMeta = { kind: 'SelfSubjectRulesReview', apiVersion: `${group}/v1` };
 
 /**
  * POST of a SelfSubjectRulesReview: what the sender may do in a namespace. The answer has nothing of what was sent.

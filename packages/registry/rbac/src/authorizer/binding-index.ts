@@ -16,10 +16,6 @@ export class BindingIndex {
     return this.#keys.size;
   }
 
-  names(): Iterable<string> {
-    return this.#keys.keys();
-  }
-
   set(binding: IndexedBinding): void {
     const { name, namespace, subjects } = binding;
     this.delete(name);
@@ -50,19 +46,24 @@ export class BindingIndex {
     this.#keys.delete(name);
   }
 
-  /**
-   * Shows what is for the user, then for each group, until the visitor returns false. A binding that is for both is shown for each.
-   *
-   * @returns false when the visitor did
-   */
-  visit(user: UserInfo, visitor: (grant: Grant) => boolean): boolean {
-    if (!visitBucket(this.#users.get(user.name), visitor)) return false;
-    for (const group of user.groups) if (!visitBucket(this.#groups.get(group), visitor)) return false;
-    return true;
+  clear(): void {
+    this.#users.clear();
+    this.#groups.clear();
+    this.#keys.clear();
   }
 
-  /** What the same binding gives to the first of its subjects that is the user. */
-  firstGrant(user: UserInfo, grant: Grant): Grant {
+  /**
+   * Goes through the bindings for the user, then those for each group, to the first that matches; one that is for both is asked about for each.
+   *
+   * @returns what that binding gives to the first of its subjects that is the user
+   */
+  find(user: UserInfo, matches: (binding: IndexedBinding) => boolean): Grant | undefined {
+    let found = findIn(this.#users.get(user.name), matches);
+    for (const group of user.groups) found ??= findIn(this.#groups.get(group), matches);
+    return found && this.#first(user, found);
+  }
+
+  #first(user: UserInfo, grant: Grant): Grant {
     if (grant.subjectIndex === 0) return grant;
     const { name } = grant.binding;
     let first = grant;
@@ -78,7 +79,7 @@ export class BindingIndex {
   }
 }
 
-function visitBucket(bucket: Bucket | undefined, visitor: (grant: Grant) => boolean): boolean {
-  if (bucket !== undefined) for (const grant of bucket.values()) if (!visitor(grant)) return false;
-  return true;
+function findIn(bucket: Bucket | undefined, matches: (binding: IndexedBinding) => boolean): Grant | undefined {
+  if (bucket !== undefined) for (const grant of bucket.values()) if (matches(grant.binding)) return grant;
+  return undefined;
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Authorizer, RuleResolver } from '@k8s-ts/server';
 import type { RBACStores } from '../rest-storage.js';
 import { type Following, followStore } from './follow-store.js';
@@ -23,6 +24,8 @@ export function openRBACAuthorizer(
   options: { readonly onError?: (error: unknown) => void } = {},
 ): RBACAuthorizer {
   const closing = new AbortController();
+  // Lists, watches and pauses of four stores.
+  setMaxListeners(0, closing.signal);
   const index = new RBACIndex();
   const following = { signal: closing.signal, onError: options.onError };
   const followed: Readonly<Record<keyof RBACStores, Following>> = {

@@ -1,14 +1,14 @@
 import type { rbacv1 } from '@k8s-ts/api/types';
 import type { ObjectMeta } from '@k8s-ts/apimachinery/types';
-import { goQuote } from '@k8s-ts/apimachinery/validation';
+import { aggregateMessages, goQuote } from '@k8s-ts/apimachinery/validation';
 import type { UserInfo } from '@k8s-ts/registry-generic';
 import { type Authorization, type AuthorizationAttributes, noOpinion, type SubjectRules } from '@k8s-ts/server';
 import { groupName } from '../rbac-validation.js';
 import type { ClusterRole, ClusterRoleBinding, Role, RoleBinding } from '../rest-storage.js';
-import { aggregateErrors, combinedResource, RuleTable } from '../rules/index.js';
+import { combinedResource, RuleTable } from '../rules/index.js';
 import { BindingIndex } from './binding-index.js';
 import type { StoreView } from './follow-store.js';
-import type { Grant, IndexedBinding } from './grant.js';
+import type { IndexedBinding } from './grant.js';
 
 /**
  * Roles and bindings in memory, arranged for decisions (`kubernetes/kubernetes plugin/pkg/auth/authorizer/rbac`): the bindings of a user are
@@ -27,8 +27,7 @@ export class RBACIndex {
   );
   readonly clusterRoleBindings: StoreView<ClusterRoleBinding> = {
     replace: (objects) => {
-      const names = new Set(objects.map(nameOf));
-      for (const name of [...this.#clusterBindings.names()]) if (!names.has(name)) this.#clusterBindings.delete(name);
+      this.#clusterBindings.clear();
       for (const object of objects) this.#clusterBindings.set(indexed(object, ''));
     },
     set: (object) => this.#clusterBindings.set(indexed(object, '')),
@@ -55,36 +54,29 @@ export class RBACIndex {
   authorize(attributes: AuthorizationAttributes): Authorization {
     const { user, namespace } = attributes;
     const resource = combinedResource(attributes);
-    let found: Grant | undefined;
     let missing: string[] | undefined;
-    const visitor = (grant: Grant): boolean => {
-      const rules = this.#rulesOf(grant.binding);
-      if (rules === undefined) {
-        missing ??= [];
-        missing.push(missingRole(grant.binding.roleRef));
-        return true;
-      }
-      if (!rules.allows(attributes, resource)) return true;
-      found = grant;
+    const allows = (binding: IndexedBinding): boolean => {
+      const rules = this.#rulesOf(binding);
+      if (rules !== undefined) return rules.allows(attributes, resource);
+      missing ??= [];
+      missing.push(missingRole(binding.roleRef));
       return false;
     };
-    if (!this.#clusterBindings.visit(user, visitor))
-      return this.#clusterBindings.firstGrant(user, found as unknown as Grant).allowed;
-    const bindings = namespace === '' ? undefined : this.#bindings.get(namespace);
-    if (bindings !== undefined && !bindings.visit(user, visitor))
-      return bindings.firstGrant(user, found as unknown as Grant).allowed;
-    return missing === undefined ? noOpinion : { decision: 'NoOpinion', reason: `RBAC: ${aggregateErrors(missing)}` };
+    const local = namespace === '' ? undefined : this.#bindings.get(namespace);
+    const grant = this.#clusterBindings.find(user, allows) ?? local?.find(user, allows);
+    if (grant !== undefined) return grant.allowed;
+    return missing === undefined ? noOpinion : { decision: 'NoOpinion', reason: `RBAC: ${aggregateMessages(missing)}` };
   }
 
   /** All rules of the roles that are bound to a user. */
   rulesFor(user: UserInfo, namespace: string): SubjectRules {
     const bindings = new Set<IndexedBinding>();
-    const visitor = ({ binding }: Grant): boolean => {
+    const collect = (binding: IndexedBinding): boolean => {
       bindings.add(binding);
-      return true;
+      return false;
     };
-    this.#clusterBindings.visit(user, visitor);
-    if (namespace !== '') this.#bindings.get(namespace)?.visit(user, visitor);
+    this.#clusterBindings.find(user, collect);
+    if (namespace !== '') this.#bindings.get(namespace)?.find(user, collect);
     const missing: string[] = [];
     const rules = [...bindings].flatMap((binding) => {
       const held = this.#rulesOf(binding);
@@ -104,7 +96,7 @@ export class RBACIndex {
         .filter((rule) => rule.nonResourceURLs?.length)
         .map(({ verbs, nonResourceURLs }) => ({ verbs: verbs ?? [], nonResourceURLs: nonResourceURLs ?? [] })),
       incomplete: false,
-      evaluationError: aggregateErrors(missing),
+      evaluationError: aggregateMessages(missing),
     };
   }
 

@@ -49,7 +49,7 @@ describe('ensureBootstrapPolicy', () => {
     expect(written.clusterRoles).toBe(Math.max(...newest));
 
     const before = await versions(stores);
-    expect(await run(stores)).toEqual({ roles: 0, clusterRoles: 0, roleBindings: 0, clusterRoleBindings: 0 });
+    expect(await run(stores)).toEqual(written);
     expect(await versions(stores)).toEqual(before);
   });
 
@@ -126,10 +126,21 @@ describe('ensureBootstrapPolicy', () => {
 
   it('is done once by several servers that begin together', async () => {
     const stores = await openStores();
-    await Promise.all([run(stores), run(stores), run(stores)]);
+    const failures: unknown[] = [];
+    const server = () => ensureBootstrapPolicy(stores, { signal, onError: (error) => failures.push(error) });
+    // Left by a server of an old release: the split is theirs to make.
+    const old = {
+      metadata: { name: 'system:discovery' },
+      roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name: 'system:discovery' },
+    };
+    await stores.clusterRoleBindings.create(undefined, old as unknown as ClusterRoleBinding, {}, context);
+    const reached = await Promise.all([server(), server(), server()]);
+    expect(failures).toEqual([]);
+    for (const revisions of reached) expect(Math.min(...Object.values(revisions))).toBeGreaterThan(0);
     expect(await all(stores.clusterRoles)).toHaveLength(clusterRoles().length + controllerRoles().length);
-    const written = await run(stores);
-    expect(Math.max(...Object.values(written))).toBe(0);
+    const before = await versions(stores);
+    await run(stores);
+    expect(await versions(stores)).toEqual(before);
   });
 
   it('tries again when the store cannot answer, and stops when told to', async () => {

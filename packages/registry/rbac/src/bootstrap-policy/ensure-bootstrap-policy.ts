@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { internalContext, type Store } from '@k8s-ts/registry-generic';
 import type { StoreRevisions } from '../authorizer/index.js';
@@ -11,7 +12,7 @@ import {
 import { controllerRoleBindings, controllerRoles } from './controller-roles.js';
 import { namespaceRoleBindings, namespaceRoles } from './namespace-roles.js';
 import { type Reconciliation, reconcileBinding, reconcileRole } from './reconcile.js';
-import { reconcileInStore } from './reconcile-store.js';
+import { readFromStore, reconcileInStore } from './reconcile-store.js';
 
 /** Name of the post-start hook that kube-apiserver does this in. */
 export const bootstrapHookName = 'rbac/bootstrap-roles';
@@ -25,31 +26,43 @@ const giveUpAfterMs = 30_000;
  * cannot be, everything is tried again each second.
  *
  * @param options.onError told of each failure
- * @returns the newest revision that was written in each store
+ * @returns for each store a revision at which everything is there
  * @throws Error after 30 s without success; the signal's reason when that aborts
  */
 export async function ensureBootstrapPolicy(
   stores: RBACStores,
   options: { readonly signal: AbortSignal; readonly onError?: (error: unknown) => void },
 ): Promise<StoreRevisions> {
-  const { signal } = options;
-  await Promise.all(Object.values(stores).map((store) => store.ready()));
+  const limit = AbortSignal.timeout(giveUpAfterMs);
+  const signal = AbortSignal.any([options.signal, limit]);
+  // Everything that is written listens to it.
+  setMaxListeners(0, signal);
   const deadline = Date.now() + giveUpAfterMs;
   for (;;) {
     const failures: unknown[] = [];
     try {
+      await unlessAborted(Promise.all(Object.values(stores).map((store) => store.ready())), signal);
       const revisions = await ensureOnce(stores, signal, (error) => failures.push(error));
       if (failures.length === 0) return revisions;
     } catch (error) {
       failures.push(error);
     }
-    signal.throwIfAborted();
+    options.signal.throwIfAborted();
     for (const failure of failures) options.onError?.(failure);
     if (Date.now() + retryEveryMs > deadline)
       throw new Error(`unable to initialize roles: ${(failures[0] as Error).message}`, { cause: failures[0] });
     await new Promise((resolve) => setTimeout(resolve, retryEveryMs));
-    signal.throwIfAborted();
+    options.signal.throwIfAborted();
   }
+}
+
+function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
 }
 
 async function ensureOnce(
@@ -146,13 +159,16 @@ function renamed({ metadata }: KubeObject, name: string): KubeObject['metadata']
   return { ...kept, name };
 }
 
-/** Creates an object; from then on it is among those that exist. */
+/** Creates an object unless another server has; from then on it is among those that exist. */
 async function create<T extends KubeObject>(
   store: Store<T>,
   object: T,
   existing: Map<string, T>,
   signal: AbortSignal,
 ): Promise<void> {
-  const { object: created } = await store.create(undefined, object, {}, internalContext('', signal));
-  existing.set(keyOf(object), created as T);
+  const onlyCreate = (expected: T, current: T | undefined): Reconciliation<T> =>
+    current === undefined ? { action: 'create', object: expected } : { action: 'none' };
+  await reconcileInStore(store, object, undefined, onlyCreate, signal);
+  const created = await readFromStore(store, object, signal);
+  if (created !== undefined) existing.set(keyOf(object), created);
 }

@@ -16,7 +16,7 @@ const retryDelays = [10, 50, 250];
  * Writes what has to be written of one object; looks again when another server was quicker.
  *
  * @param existing as it was when it was last read
- * @returns the revision that was written, 0 when nothing was
+ * @returns the revision at which the object is as it should be
  */
 export async function reconcileInStore<T extends KubeObject>(
   store: Store<T>,
@@ -34,7 +34,7 @@ export async function reconcileInStore<T extends KubeObject>(
       if (delay === undefined || !mayRetry(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, delay));
       signal.throwIfAborted();
-      current = await read(store, expected, signal);
+      current = await readFromStore(store, expected, signal);
     }
   }
 }
@@ -48,7 +48,7 @@ async function write<T extends KubeObject>(
   current: T | undefined,
   signal: AbortSignal,
 ): Promise<number> {
-  if (reconciliation.action === 'none') return 0;
+  if (reconciliation.action === 'none') return current === undefined ? 0 : revisionOf(current);
   const { action, object } = reconciliation;
   const { name = '', namespace = '' } = object.metadata;
   const context = internalContext(namespace, signal);
@@ -66,7 +66,8 @@ async function write<T extends KubeObject>(
   return revisionOf((await store.create(undefined, managed(store, object, undefined), {}, context)).object);
 }
 
-async function read<T extends KubeObject>(
+/** As the store has it now; undefined when it has none. */
+export async function readFromStore<T extends KubeObject>(
   store: Store<T>,
   { metadata }: T,
   signal: AbortSignal,

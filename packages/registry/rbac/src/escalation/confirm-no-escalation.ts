@@ -1,7 +1,7 @@
 import type { rbacv1 } from '@k8s-ts/api/types';
-import { goQuote } from '@k8s-ts/apimachinery/validation';
+import { aggregateMessages, goQuote } from '@k8s-ts/apimachinery/validation';
 import type { UserInfo } from '@k8s-ts/registry-generic';
-import { aggregateErrors, compactRules, compactString, quoteAll, uncovered } from '../rules/index.js';
+import { compactRules, compactString, quoteAll, uncovered } from '../rules/index.js';
 import type { LiveRules } from './live-rules.js';
 
 /**
@@ -19,5 +19,5 @@ export async function escalationOf(
   if (missing.length === 0) return undefined;
   const lines = [...new Set(compactRules(missing).map(compactString))].sort();
   const message = `user ${goQuote(user.name)} (groups=${quoteAll(user.groups)}) is attempting to grant RBAC permissions not currently held:\n${lines.join('\n')}`;
-  return errors.length === 0 ? message : `${message}; resolution errors: [${aggregateErrors(errors)}]`;
+  return errors.length === 0 ? message : `${message}; resolution errors: [${aggregateMessages(errors)}]`;
 }

@@ -97,17 +97,22 @@ async function may(
   verb: string,
   attributes: Pick<AuthorizationAttributes, 'resource' | 'name' | 'namespace'> & { readonly apiGroup?: string },
 ): Promise<boolean> {
-  const { decision } = await authorizer.authorize({
-    apiGroup: groupName,
-    ...attributes,
-    user,
-    verb,
-    isResourceRequest: true,
-    path: '',
-    apiVersion: '*',
-    subresource: '',
-  });
-  return decision === 'Allow';
+  try {
+    const { decision } = await authorizer.authorize({
+      apiGroup: groupName,
+      ...attributes,
+      user,
+      verb,
+      isResourceRequest: true,
+      path: '',
+      apiVersion: '*',
+      subresource: '',
+    });
+    return decision === 'Allow';
+  } catch {
+    // What cannot be decided is not allowed; whether the rules are held is looked at then.
+    return false;
+  }
 }
 
 function aggregates(role: Role | ClusterRole | undefined): boolean {

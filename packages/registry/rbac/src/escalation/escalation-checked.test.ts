@@ -208,6 +208,17 @@ describe('cluster roles', () => {
     await expect(update('clusterroles', 'agg', without, by('ann', ''))).rejects.toThrow(refused('agg'));
     await update('clusterroles', 'agg', without, by('boss', ''));
   });
+
+  it.each([{ a: 'b' }, { a: 'b', y: '' }, { a: 'b', x: '', y: '' }])(
+    'gather from labels without values, too: %j',
+    async (matchLabels) => {
+      const name = `labels-${Object.keys(matchLabels).join('-')}`;
+      const selecting = (labels: object) => ({ aggregationRule: { clusterRoleSelectors: [{ matchLabels: labels }] } });
+      await create('clusterroles', object(name, selecting({ a: 'b', x: '' })), by('boss', ''));
+      const change = (current: KubeObject | undefined) => ({ ...current, ...selecting(matchLabels) }) as KubeObject;
+      await expect(update('clusterroles', name, change, by('ann', ''))).rejects.toThrow(refused(name));
+    },
+  );
 });
 
 describe('bindings', () => {

@@ -39,18 +39,18 @@ export function liveRules(stores: RBACStores, resource: GroupResource, signal?: 
   return {
     ofRoleRef,
     async ofUser(user, namespace) {
-      const [clusterWide, local] = await Promise.all([
-        bindingsOf<ClusterRoleBinding>(stores.clusterRoleBindings, user, '', signal),
-        namespace === '' ? [] : bindingsOf<RoleBinding>(stores.roleBindings, user, namespace, signal),
-      ]);
-      const read = await Promise.allSettled([
-        ...clusterWide.map(({ roleRef }) => ofRoleRef(roleRef, '')),
-        ...local.map(({ roleRef }) => ofRoleRef(roleRef, namespace)),
-      ]);
-      return {
-        rules: read.flatMap((each) => (each.status === 'fulfilled' ? each.value : [])),
-        errors: read.flatMap((each) => (each.status === 'rejected' ? [(each.reason as Error).message] : [])),
-      };
+      const bindings = settled<ClusterRoleBinding | RoleBinding>(
+        await Promise.allSettled([
+          bindingsOf<ClusterRoleBinding>(stores.clusterRoleBindings, user, '', signal),
+          namespace === '' ? [] : bindingsOf<RoleBinding>(stores.roleBindings, user, namespace, signal),
+        ]),
+      );
+      const rules = settled(
+        await Promise.allSettled(
+          bindings.values.map(({ roleRef, metadata }) => ofRoleRef(roleRef, metadata.namespace ?? '')),
+        ),
+      );
+      return { rules: rules.values, errors: [...bindings.errors, ...rules.errors] };
     },
   };
 }
@@ -63,4 +63,12 @@ async function bindingsOf<T extends RoleBinding | ClusterRoleBinding>(
 ): Promise<readonly T[]> {
   const { items } = await store.list({}, internalContext(namespace, signal));
   return items.map(({ object }) => object).filter(({ subjects }) => appliesTo(user, subjects, namespace));
+}
+
+/** What could be read, and why the rest could not. */
+function settled<T>(results: readonly PromiseSettledResult<readonly T[]>[]): { values: T[]; errors: string[] } {
+  return {
+    values: results.flatMap((each) => (each.status === 'fulfilled' ? each.value : [])),
+    errors: results.flatMap((each) => (each.status === 'rejected' ? [(each.reason as Error).message] : [])),
+  };
 }

@@ -1,5 +1,4 @@
-export { aggregateErrors } from './aggregate-errors.js';
 export { compactRules, compactString, quoteAll } from './compact-rules.js';
-export { breakdownRule, uncovered } from './covers.js';
+export { uncovered } from './covers.js';
 export { combinedResource, type RuleRequest, RuleTable } from './rule-table.js';
 export { appliesTo, describeSubject, type SubjectKey, subjectKey } from './subjects.js';

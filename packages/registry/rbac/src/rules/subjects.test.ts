@@ -1,6 +1,5 @@
 import type { rbacv1 } from '@k8s-ts/api/types';
 import { describe, expect, it } from 'vitest';
-import { aggregateErrors } from './aggregate-errors.js';
 import { appliesTo, describeSubject } from './subjects.js';
 
 const account = { kind: 'ServiceAccount', name: 'robot' };
@@ -43,10 +42,4 @@ it('describeSubject names accounts before their namespace', () => {
   expect(describeSubject({ kind: 'Group', name: 'dev' }, '')).toBe('Group "dev"');
   expect(describeSubject(account, 'ns')).toBe('ServiceAccount "robot/ns"');
   expect(describeSubject({ ...account, namespace: 'other' }, 'ns')).toBe('ServiceAccount "robot/other"');
-});
-
-it('aggregateErrors says each message once', () => {
-  expect(aggregateErrors([])).toBe('');
-  expect(aggregateErrors(['a', 'a'])).toBe('a');
-  expect(aggregateErrors(['a', 'b', 'a'])).toBe('[a, b]');
 });
