@@ -37,7 +37,7 @@ export function library(dir: string, extra: Record<string, string> = {}): Return
  * Commands are one file (and a few that they load when needed) instead of hundreds: most of a start would be spent looking for modules.
  * What has native parts, or is seldom needed, stays outside.
  */
-function command(entry: Record<string, string>): Options {
+export function command(entry: Record<string, string>): Options {
   return {
     entry,
     format: ['esm'],

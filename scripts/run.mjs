@@ -13,10 +13,10 @@ const windows = process.platform === 'win32';
 const parent = process.ppid;
 
 const commands = {
-  /** Builds what the server needs and runs it in this process, so that signals reach it. */
+  /** Builds the server's command and runs it in this process, so that signals reach it. */
   async start() {
     install();
-    build(['--filter=@k8s-ts/apiserver'], { quiet: true });
+    build([], { task: 'build:command', quiet: true });
     process.argv.splice(2, 1);
     endWithNpm();
     await import(pathToFileURL(join(top, 'apps/apiserver/dist/command/cli.js')).href);
@@ -92,8 +92,8 @@ function install() {
   writeFileSync(mark, lock);
 }
 
-function build(filters, { quiet = false } = {}) {
-  pnpm(['exec', 'turbo', 'run', 'build', '--output-logs=errors-only', ...filters], { quiet });
+function build(filters, { task = 'build', quiet = false } = {}) {
+  pnpm(['exec', 'turbo', 'run', task, '--output-logs=errors-only', ...filters], { quiet });
 }
 
 function tool(name, toolArgs) {

@@ -1,3 +1,5 @@
 import { library } from '../../tsup.base.js';
 
-export default library(import.meta.dirname, { cli: 'src/cli.ts' });
+export const commands = { cli: 'src/cli.ts' };
+
+export default library(import.meta.dirname, commands);
