@@ -5,6 +5,7 @@ import type { APIRequest, APIResponse } from '../http/api-request.js';
 import { composeFilters, type ServerFilter, type ServerHandler, ServerRequest } from '../http/server-request.js';
 import { WarningRecorder } from '../http/warning-recorder.js';
 import { withAuditID } from './audit-id.js';
+import { withAuthorization } from './authorization.js';
 import { withCompression } from './compression.js';
 import { withCORS } from './cors.js';
 import { withDeadline } from './deadline.js';
@@ -75,6 +76,28 @@ describe('filters', () => {
       400,
       'invalid timeout specified in the request URL - time: invalid duration "soon"',
     ]);
+  });
+
+  it('do nothing for a request that is allowed after it was answered', async () => {
+    let allow = () => {};
+    const authorizer: Authorizer = {
+      authorize: () =>
+        new Promise((resolve) => {
+          allow = () => resolve({ decision: 'Allow', reason: '' });
+        }),
+    };
+    let handled = 0;
+    const handler = async () => {
+      handled++;
+      return { status: 200, headers: {} };
+    };
+    const url = '/api/v1/pods?timeout=5ms';
+    expect((await send([withDeadline(60_000), withAuthorization(authorizer)], handler, { url }).answer).status).toBe(
+      504,
+    );
+    allow();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(handled).toBe(0);
   });
 
   it('turn away what is too much, but never administrators or watches', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { internalContext, type Store } from '@k8s-ts/registry-generic';
 
@@ -70,7 +71,7 @@ export function followStore<T extends KubeObject>(
         advance(resourceVersion);
       }
       // A store that ends its watches at once is not asked without a pause.
-      if (!told) await sleep(firstDelayMs, signal);
+      if (!told) await pause(firstDelayMs, signal);
     }
   };
 
@@ -81,7 +82,7 @@ export function followStore<T extends KubeObject>(
       } catch (error) {
         if (signal.aborted) break;
         options.onError?.(error);
-        await sleep(delayMs, signal);
+        await pause(delayMs, signal);
         delayMs = Math.min(delayMs * 2, longestDelayMs);
       }
     }
@@ -101,16 +102,7 @@ export function followStore<T extends KubeObject>(
   };
 }
 
-const closedError = () => new Error('the store is followed no more');
+/** Resolves early when the signal aborts. */
+const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => undefined);
 
-function sleep(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done);
-  });
-}
+const closedError = () => new Error('the store is followed no more');

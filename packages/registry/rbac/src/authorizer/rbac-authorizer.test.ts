@@ -1,9 +1,9 @@
 import { internalContext, newRESTOptionsFactory, newStorageFactory } from '@k8s-ts/registry-generic';
-import type { AuthorizationAttributes } from '@k8s-ts/server';
 import { afterEach, expect, it } from 'vitest';
 import { groupName } from '../rbac-validation.js';
 import { type ClusterRole, type ClusterRoleBinding, newRESTStorage, type RBACStores } from '../rest-storage.js';
 import { openRBACAuthorizer } from './rbac-authorizer.js';
+import { testRequest as request } from './test-request.js';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -23,18 +23,6 @@ const binding = {
   metadata: { name: 'bob' },
   roleRef: { apiGroup: groupName, kind: 'ClusterRole', name: 'reader' },
   subjects: [{ kind: 'User', apiGroup: groupName, name: 'bob' }],
-};
-const request: AuthorizationAttributes = {
-  user: { name: 'bob', groups: [] },
-  verb: 'get',
-  isResourceRequest: true,
-  path: '',
-  apiGroup: '',
-  apiVersion: 'v1',
-  namespace: 'ns',
-  resource: 'pods',
-  subresource: '',
-  name: 'x',
 };
 const revision = (stored: { object: { metadata: { resourceVersion?: string } } }) =>
   Number(stored.object.metadata.resourceVersion);

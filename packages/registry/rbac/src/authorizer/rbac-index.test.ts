@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { groupName } from '../rbac-validation.js';
 import type { ClusterRole, ClusterRoleBinding, Role, RoleBinding } from '../rest-storage.js';
 import { RBACIndex } from './rbac-index.js';
+import { testRequest } from './test-request.js';
 
 const user = (name: string): rbacv1.Subject => ({ kind: 'User', apiGroup: groupName, name });
 const group = (name: string): rbacv1.Subject => ({ kind: 'Group', apiGroup: groupName, name });
@@ -21,16 +22,8 @@ const binding = (namespace: string, name: string, roleRef: rbacv1.RoleRef, ...su
   ({ metadata: { namespace, name }, roleRef, subjects }) as RoleBinding;
 
 const request = (name: string, more: Partial<AuthorizationAttributes> = {}): AuthorizationAttributes => ({
+  ...testRequest,
   user: { name, groups: ['dev', 'system:authenticated'] },
-  verb: 'get',
-  isResourceRequest: true,
-  path: '',
-  apiGroup: '',
-  apiVersion: 'v1',
-  namespace: 'ns',
-  resource: 'pods',
-  subresource: '',
-  name: 'x',
   ...more,
 });
 

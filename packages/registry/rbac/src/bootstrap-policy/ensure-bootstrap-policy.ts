@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { internalContext, type Store } from '@k8s-ts/registry-generic';
 import type { StoreRevisions } from '../authorizer/index.js';
@@ -37,11 +38,15 @@ export async function ensureBootstrapPolicy(
   const signal = AbortSignal.any([options.signal, limit]);
   // Everything that is written listens to it.
   setMaxListeners(0, signal);
-  const deadline = Date.now() + giveUpAfterMs;
+  const aborted = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  aborted.catch(() => undefined);
   for (;;) {
     const failures: unknown[] = [];
     try {
-      await unlessAborted(Promise.all(Object.values(stores).map((store) => store.ready())), signal);
+      signal.throwIfAborted();
+      await Promise.race([Promise.all(Object.values(stores).map((store) => store.ready())), aborted]);
       const revisions = await ensureOnce(stores, signal, (error) => failures.push(error));
       if (failures.length === 0) return revisions;
     } catch (error) {
@@ -49,20 +54,11 @@ export async function ensureBootstrapPolicy(
     }
     options.signal.throwIfAborted();
     for (const failure of failures) options.onError?.(failure);
-    if (Date.now() + retryEveryMs > deadline)
-      throw new Error(`unable to initialize roles: ${(failures[0] as Error).message}`, { cause: failures[0] });
-    await new Promise((resolve) => setTimeout(resolve, retryEveryMs));
+    await sleep(retryEveryMs, undefined, { signal }).catch(() => undefined);
     options.signal.throwIfAborted();
+    if (limit.aborted)
+      throw new Error(`unable to initialize roles: ${(failures[0] as Error).message}`, { cause: failures[0] });
   }
-}
-
-function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    if (signal.aborted) abort();
-    signal.addEventListener('abort', abort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
 }
 
 async function ensureOnce(

@@ -2,15 +2,17 @@ import type { rbacv1 } from '@k8s-ts/api/types';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import {
   type AnyRESTStorage,
+  extendStore,
   internalContext,
   newRESTOptionsFactory,
   newStorageFactory,
   type RequestContext,
+  type Store,
 } from '@k8s-ts/registry-generic';
 import { type AuthorizationAttributes, alwaysAllow } from '@k8s-ts/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { groupName } from '../rbac-validation.js';
-import { newRESTStorage } from '../rest-storage.js';
+import { newRESTStorage, type RBACStores } from '../rest-storage.js';
 import { escalationChecked } from './escalation-checked.js';
 
 const everything: rbacv1.PolicyRule = { verbs: ['*'], apiGroups: ['*'], resources: ['*'] };
@@ -39,6 +41,7 @@ const authorizer = {
 
 let storages: Readonly<Record<string, AnyRESTStorage>>;
 let plain: Readonly<Record<string, AnyRESTStorage>>;
+let info: Awaited<ReturnType<typeof newRESTStorage>>;
 let destroy: () => Promise<unknown>;
 
 const create = (resource: string, body: KubeObject, context: RequestContext, from = storages) =>
@@ -58,7 +61,7 @@ const update = (
 
 beforeAll(async () => {
   const storageFactory = newStorageFactory({ config: { type: 'memory' } });
-  const info = await newRESTStorage({ restOptions: newRESTOptionsFactory({ storageFactory }) });
+  info = await newRESTStorage({ restOptions: newRESTOptionsFactory({ storageFactory }) });
   destroy = () => Promise.all(Object.values(info.stores).map((store) => store.destroy()));
   plain = info.versionedResources.v1 ?? {};
   storages = escalationChecked(info, { stores: info.stores, authorizer }).versionedResources.v1 ?? {};
@@ -183,6 +186,18 @@ describe('roles', () => {
   it('that are bound and missing are told too', async () => {
     await expect(create('roles', object('x', { rules: [secrets] }), by('dan'))).rejects.toThrow(
       `${noSecrets}; resolution errors: [roles.${groupName} "gone" not found]`,
+    );
+  });
+
+  it('are not held, and not escalated, where neither bindings nor decisions can be had', async () => {
+    const unable = async (): Promise<never> => {
+      throw new Error('not now');
+    };
+    const roleBindings = extendStore(info.stores.roleBindings as unknown as Store, { list: unable });
+    const stores = { ...info.stores, roleBindings } as unknown as RBACStores;
+    const broken = escalationChecked(info, { stores, authorizer: { authorize: unable } }).versionedResources.v1 ?? {};
+    await expect(create('roles', object('y', { rules: [secrets] }), by('ann'), broken)).rejects.toThrow(
+      `${noSecrets}; resolution errors: [not now]`,
     );
   });
 });
