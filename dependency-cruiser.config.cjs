@@ -5,6 +5,7 @@ const layers = [
   'packages/testing',
   'apps/apiserver',
   `packages/registry/${registries}`,
+  'packages/registry/builtin',
   'packages/server',
   'packages/registry/generic',
   'packages/storage-backend',
@@ -34,6 +35,12 @@ module.exports = {
       severity: 'error',
       from: { path: `^packages/registry/${registries}/src/`, pathNot: '\\.test\\.ts$' },
       to: { path: `^packages/registry/${registries}/`, pathNot: '^packages/registry/$1/' },
+    },
+    {
+      name: 'generic-layers-know-no-built-in-kind',
+      severity: 'error',
+      from: { path: '^packages/registry/generic/src/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/api/' },
     },
     {
       name: 'no-cycles',

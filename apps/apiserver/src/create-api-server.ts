@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
 import type { RESTMapper } from '@k8s-ts/apimachinery/rest-mapper';
-import { type AnyRESTStorage, type APIGroupInfo, internalContext, newStorageFactory } from '@k8s-ts/registry-generic';
+import { newStorageFactory } from '@k8s-ts/registry-builtin';
+import { type AnyRESTStorage, type APIGroupInfo, internalContext } from '@k8s-ts/registry-generic';
 import { GenericAPIServer, type NamespaceLookup, namespaceLifecycle } from '@k8s-ts/server';
 import { fetchHandler } from '@k8s-ts/server/fetch';
 import { createSecureServer, type SecureServer } from '@k8s-ts/server/node';

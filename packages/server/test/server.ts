@@ -1,8 +1,8 @@
 import { validateConfigMap, validateConfigMapUpdate } from '@k8s-ts/api/validation';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { newStorageFactory } from '@k8s-ts/registry-builtin';
 import {
   newRESTOptionsFactory,
-  newStorageFactory,
   newStore,
   type RESTOptionsFactory,
   type RESTStrategy,

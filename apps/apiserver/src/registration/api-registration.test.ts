@@ -1,4 +1,5 @@
-import { type APIGroupInfo, newRESTOptionsFactory, newStorageFactory, newStore } from '@k8s-ts/registry-generic';
+import { newStorageFactory } from '@k8s-ts/registry-builtin';
+import { type APIGroupInfo, newRESTOptionsFactory, newStore } from '@k8s-ts/registry-generic';
 import { GenericAPIServer } from '@k8s-ts/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type APIServer, createAPIServer } from '../create-api-server.js';

@@ -1,13 +1,7 @@
 import { type LabelSelector, labelSelectorAsSelector } from '@k8s-ts/apimachinery/labels';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import {
-  type APIGroupInfo,
-  builtinStores,
-  type RESTOptionsFactory,
-  type ScaleAccess,
-  ScaleStorage,
-  type Store,
-} from '@k8s-ts/registry-generic';
+import { builtinStores, type ScaleAccess, ScaleStorage } from '@k8s-ts/registry-builtin';
+import type { APIGroupInfo, RESTOptionsFactory, Store } from '@k8s-ts/registry-generic';
 import {
   type ControllerRevision,
   controllerRevisionStrategy,

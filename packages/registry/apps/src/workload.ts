@@ -1,7 +1,7 @@
 import type { PodTemplateSpec } from '@k8s-ts/api/types';
 import { podTemplateWarnings } from '@k8s-ts/api/validation';
 import { FieldPath, isDNS1123Label } from '@k8s-ts/apimachinery/validation';
-import type { SpecifiedObject } from '@k8s-ts/registry-generic';
+import type { SpecifiedObject } from '@k8s-ts/registry-builtin';
 
 export const group = 'apps';
 export const specPath: FieldPath = FieldPath.root('spec');

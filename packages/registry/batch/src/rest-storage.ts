@@ -1,8 +1,8 @@
 import { goQuote } from '@k8s-ts/apimachinery/validation';
+import { builtinStores } from '@k8s-ts/registry-builtin';
 import {
   type AnyRESTStorage,
   type APIGroupInfo,
-  builtinStores,
   type DeleteOptions,
   extendStore,
   type RESTOptionsFactory,

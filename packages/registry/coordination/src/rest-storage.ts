@@ -1,4 +1,5 @@
-import { type APIGroupInfo, builtinStores, type RESTOptionsFactory, type Store } from '@k8s-ts/registry-generic';
+import { builtinStores } from '@k8s-ts/registry-builtin';
+import type { APIGroupInfo, RESTOptionsFactory, Store } from '@k8s-ts/registry-generic';
 import { type Lease, leaseStrategy } from './lease/lease-strategy.js';
 
 const group = 'coordination.k8s.io';

@@ -2,11 +2,11 @@ import { applyDefaults } from '@k8s-ts/api/defaults';
 import { resourcesOf } from '@k8s-ts/api/discovery';
 import { isConflict, isInvalid, isNotFound, StatusError } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { newStorageFactory } from '@k8s-ts/registry-builtin';
 import {
   type AnyRESTStorage,
   internalContext,
   newRESTOptionsFactory,
-  newStorageFactory,
   type RequestContext,
   verbsOf,
 } from '@k8s-ts/registry-generic';

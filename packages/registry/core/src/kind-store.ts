@@ -1,16 +1,16 @@
 import { strategyFacts } from '@k8s-ts/api/discovery';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { FieldError } from '@k8s-ts/apimachinery/validation';
-import {
-  builtinStores,
-  type DeleteOptions,
-  type DeleteStrategy,
-  type RESTOptionsFactory,
-  type RESTStrategy,
-  type RequestContext,
-  type Store,
-  type StoreHooks,
-  type SubresourceStore,
+import { builtinStores } from '@k8s-ts/registry-builtin';
+import type {
+  DeleteOptions,
+  DeleteStrategy,
+  RESTOptionsFactory,
+  RESTStrategy,
+  RequestContext,
+  Store,
+  StoreHooks,
+  SubresourceStore,
 } from '@k8s-ts/registry-generic';
 
 /**

@@ -1,6 +1,7 @@
 import type { Node, Service } from '@k8s-ts/api/types';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
-import { newRESTOptionsFactory, newStorageFactory } from '@k8s-ts/registry-generic';
+import { newStorageFactory } from '@k8s-ts/registry-builtin';
+import { newRESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CoreRESTStorage, newRESTStorage } from './core-rest-storage.js';
 import { newNamespaceRegistry, newNodeRegistry, newServiceRegistry, type RegistryEvent } from './typed-registry.js';

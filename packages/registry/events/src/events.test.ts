@@ -1,12 +1,8 @@
 import { convertObject } from '@k8s-ts/api/conversion';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { newStorageFactory } from '@k8s-ts/registry-builtin';
 import { newRESTStorage as newCoreStorage } from '@k8s-ts/registry-core';
-import {
-  type AnyRESTStorage,
-  internalContext,
-  newRESTOptionsFactory,
-  newStorageFactory,
-} from '@k8s-ts/registry-generic';
+import { type AnyRESTStorage, internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventFieldSelectors, eventFields, type StoredEvent } from './event-strategy.js';
 import { newRESTStorage } from './rest-storage.js';

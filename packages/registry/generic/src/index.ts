@@ -1,4 +1,3 @@
 export * from './options/index.js';
 export * from './rest/index.js';
-export * from './scale/index.js';
 export * from './store/index.js';

@@ -1,4 +1,5 @@
-import { type APIGroupInfo, builtinStores, type RESTOptionsFactory, type Store } from '@k8s-ts/registry-generic';
+import { builtinStores } from '@k8s-ts/registry-builtin';
+import type { APIGroupInfo, RESTOptionsFactory, Store } from '@k8s-ts/registry-generic';
 import { type Ingress, ingressStatusStrategy, ingressStrategy } from './ingress/ingress-strategy.js';
 import { type IngressClass, ingressClassStrategy } from './ingress-class/ingress-class-strategy.js';
 import { type IPAddress, ipAddressStrategy } from './ip-address/ip-address-strategy.js';

@@ -1,4 +1,5 @@
-import { type APIGroupInfo, builtinStores, type RESTOptionsFactory, type Store } from '@k8s-ts/registry-generic';
+import { builtinStores } from '@k8s-ts/registry-builtin';
+import type { APIGroupInfo, RESTOptionsFactory, Store } from '@k8s-ts/registry-generic';
 import {
   type PodDisruptionBudget,
   podDisruptionBudgetStatusStrategy,

@@ -1,6 +1,7 @@
 import type { rbacv1 } from '@k8s-ts/api/types';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { type APIGroupInfo, builtinStores, type RESTOptionsFactory, type Store } from '@k8s-ts/registry-generic';
+import { builtinStores } from '@k8s-ts/registry-builtin';
+import type { APIGroupInfo, RESTOptionsFactory, Store } from '@k8s-ts/registry-generic';
 import {
   groupName,
   validateClusterRole,

@@ -1,14 +1,8 @@
 import type { appsv1 } from '@k8s-ts/api/types';
 import { podValidationOptions, semanticEqual } from '@k8s-ts/api/validation';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import {
-  firstGeneration,
-  nextGeneration,
-  type RESTStrategy,
-  statusOnly,
-  type UpdateStrategy,
-  withMeta,
-} from '@k8s-ts/registry-generic';
+import { firstGeneration, nextGeneration, statusOnly } from '@k8s-ts/registry-builtin';
+import { type RESTStrategy, type UpdateStrategy, withMeta } from '@k8s-ts/registry-generic';
 import { templateWarnings } from '../workload.js';
 import { validateDaemonSet, validateDaemonSetStatusUpdate, validateDaemonSetUpdate } from './daemon-set-validation.js';
 

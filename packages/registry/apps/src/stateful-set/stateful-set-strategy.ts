@@ -1,13 +1,8 @@
 import type { appsv1 } from '@k8s-ts/api/types';
 import { podValidationOptions } from '@k8s-ts/api/validation';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import {
-  firstGeneration,
-  nextGeneration,
-  type RESTStrategy,
-  statusOnly,
-  type UpdateStrategy,
-} from '@k8s-ts/registry-generic';
+import { firstGeneration, nextGeneration, statusOnly } from '@k8s-ts/registry-builtin';
+import type { RESTStrategy, UpdateStrategy } from '@k8s-ts/registry-generic';
 import { templateWarnings, updatedTemplateWarnings } from '../workload.js';
 import {
   validateStatefulSet,

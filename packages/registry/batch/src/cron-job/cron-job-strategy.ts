@@ -1,12 +1,7 @@
 import type { batchv1 } from '@k8s-ts/api/types';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import {
-  firstGeneration,
-  nextGeneration,
-  type RESTStrategy,
-  statusOnly,
-  type UpdateStrategy,
-} from '@k8s-ts/registry-generic';
+import { firstGeneration, nextGeneration, statusOnly } from '@k8s-ts/registry-builtin';
+import type { RESTStrategy, UpdateStrategy } from '@k8s-ts/registry-generic';
 import { specPath } from '../paths.js';
 import { jobSpecWarnings, nameWarnings } from '../warnings.js';
 import { validateCronJob, validateCronJobUpdate } from './cron-job-validation.js';

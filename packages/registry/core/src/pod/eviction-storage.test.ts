@@ -1,12 +1,8 @@
 import { applyDefaults } from '@k8s-ts/api/defaults';
 import { isNotFound, newConflict, type StatusError } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import {
-  type AnyRESTStorage,
-  internalContext,
-  newRESTOptionsFactory,
-  newStorageFactory,
-} from '@k8s-ts/registry-generic';
+import { newStorageFactory } from '@k8s-ts/registry-builtin';
+import { type AnyRESTStorage, internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CoreRESTStorage, newRESTStorage } from '../core-rest-storage.js';
 import type { PodDisruptionBudget } from './disruption-budgets.js';

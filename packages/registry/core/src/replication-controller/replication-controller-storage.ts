@@ -10,13 +10,8 @@ import {
 import { labelsToString } from '@k8s-ts/apimachinery/labels';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { FieldPath, isDNS1123Label } from '@k8s-ts/apimachinery/validation';
-import {
-  type RESTOptionsFactory,
-  type ScaleAccess,
-  ScaleStorage,
-  type Store,
-  type SubresourceStore,
-} from '@k8s-ts/registry-generic';
+import { type ScaleAccess, ScaleStorage } from '@k8s-ts/registry-builtin';
+import type { RESTOptionsFactory, Store, SubresourceStore } from '@k8s-ts/registry-generic';
 import { type KindRules, newKindStore, newKindSubresource, type SubresourceRules } from '../kind-store.js';
 import { keepFrom } from '../object-parts.js';
 import type { PodSettings } from '../pod/pod-strategy.js';

@@ -1,8 +1,6 @@
-export { type BuiltinCodecOptions, builtinCodec } from './builtin-codec.js';
 export { storageWithCacher, undecoratedStorage } from './decorators.js';
 export { type EtcdServersOverride, parseEtcdServersOverrides } from './etcd-servers-overrides.js';
-export { newStorageFactory, type StorageFactoryOptions } from './new-storage-factory.js';
-export { DefaultResourceEncodingConfig, type ResourceEncodingConfig } from './resource-encoding-config.js';
+export type { ResourceEncodingConfig } from './resource-encoding-config.js';
 export type { CacheHints, OpenStorage, RESTOptions, RESTOptionsFactory, StorageDecorator } from './rest-options.js';
 export { newRESTOptionsFactory, parseWatchCacheSizes, type RESTOptionsFactoryOptions } from './rest-options-factory.js';
 export {

@@ -1,4 +1,3 @@
-import { storageFacts, storagePrefix } from '@k8s-ts/api/discovery';
 import {
   formatGroupResource,
   type GroupResource,
@@ -8,8 +7,8 @@ import {
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { StorageCodec } from '@k8s-ts/storage';
 import type { StorageConfig, TransportConfig } from '@k8s-ts/storage-backend';
-import { builtinCodec } from './builtin-codec.js';
-import { DefaultResourceEncodingConfig, type ResourceEncodingConfig } from './resource-encoding-config.js';
+import { plainCodec } from './plain-codec.js';
+import type { ResourceEncodingConfig } from './resource-encoding-config.js';
 
 /** Where and how each resource is stored (`kubernetes/apiserver pkg/server/storage`). */
 export interface StorageFactory {
@@ -50,12 +49,16 @@ export type StorageSerializer = <T extends KubeObject>(
 export interface DefaultStorageFactoryOptions {
   /** Where everything is stored that nothing else is said of. */
   readonly config: StorageConfig;
-  /** Default `application/json`. Resources that kube-apiserver always stores as JSON stay JSON. */
+  /** Media type of stored objects. Default `application/json`. */
   readonly defaultMediaType?: string;
-  /** Default {@link builtinCodec}. */
+  /** Whether a resource is stored as JSON whatever `defaultMediaType` says. Default: none is. */
+  isAlwaysJSON?(resource: GroupResource): boolean;
+  /** Makes the codecs of the stored kinds. Default: canonical JSON in the kind's own version, whatever the encoding says. */
   readonly defaultSerializer?: StorageSerializer;
-  /** Default: kube-apiserver's storage versions. */
+  /** The version in which each resource is stored. Default: the version of the kind that the storage works with. */
   readonly resourceEncodingConfig?: ResourceEncodingConfig;
+  /** Key prefix of a resource. Default: `group/resource`, and `resource` for the core group. */
+  defaultResourcePrefix?(resource: GroupResource): string;
   /** Whether resources of the group may be stored: of resources that live together, the first of such a group says where. Default: all. */
   readonly isGroupEnabled?: (group: string) => boolean;
 }
@@ -69,6 +72,8 @@ interface Overrides {
   cohabitatingResources?: readonly GroupResource[];
 }
 
+const plainPrefix = ({ group, resource }: GroupResource): string => (group === '' ? resource : `${group}/${resource}`);
+
 /** In place of a resource's name: all of its group. */
 export const allResources = '*';
 
@@ -78,12 +83,10 @@ export const allResources = '*';
  */
 export class DefaultStorageFactory implements StorageFactory {
   readonly #options: DefaultStorageFactoryOptions;
-  readonly #encoding: ResourceEncodingConfig;
   readonly #overrides = new Map<string, Overrides>();
 
   constructor(options: DefaultStorageFactoryOptions) {
     this.#options = options;
-    this.#encoding = options.resourceEncodingConfig ?? new DefaultResourceEncodingConfig();
   }
 
   /** The resource lives on these servers. */
@@ -124,18 +127,23 @@ export class DefaultStorageFactory implements StorageFactory {
 
   newCodec<T extends KubeObject>(resource: GroupResource, kind: GroupVersionKind): StorageCodec<T> {
     const stored = this.#stored(resource);
-    const { defaultSerializer = builtinCodec, defaultMediaType = 'application/json' } = this.#options;
+    const {
+      defaultSerializer = plainCodec,
+      defaultMediaType = 'application/json',
+      resourceEncodingConfig,
+    } = this.#options;
     const { serializer = defaultSerializer, mediaType } = this.#rules(stored);
-    const usual = storageFacts(stored.group, stored.resource)?.json ? 'application/json' : defaultMediaType;
+    const usual = this.#options.isAlwaysJSON?.(stored) ? 'application/json' : defaultMediaType;
     return serializer<T>(kind, {
       mediaType: mediaType ?? usual,
-      storageVersion: this.#encoding.storageEncodingFor(stored),
+      storageVersion: resourceEncodingConfig?.storageEncodingFor(stored) ?? kind,
     });
   }
 
   resourcePrefix(resource: GroupResource): string {
     const stored = this.#stored(resource);
-    return this.#rules(stored).etcdResourcePrefix ?? storagePrefix(stored.group, stored.resource);
+    const { defaultResourcePrefix = plainPrefix } = this.#options;
+    return this.#rules(stored).etcdResourcePrefix ?? defaultResourcePrefix(stored);
   }
 
   configs(): readonly StorageConfig[] {

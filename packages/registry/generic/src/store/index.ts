@@ -1,9 +1,7 @@
-export { type BuiltinStoreOptions, builtinStores } from './builtin-store.js';
 export { extendStore } from './extend-store.js';
 export { deletionFinalizers, finalizerForeground, finalizerOrphan } from './garbage-collection.js';
 export { generateName } from './generate-name.js';
-export { firstGeneration, nextGeneration, type SpecifiedObject, statusOnly } from './generation.js';
 export { formatTime, withMeta } from './object-meta.js';
 export { newStore, Store, SubresourceStore } from './store.js';
 export type * from './store-options.js';
-export { optimisticLockMessage } from './update.js';
+export { optimisticLockMessage, type UpdateRequest } from './update.js';

@@ -1,7 +1,7 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { newStorageFactory } from '../options/new-storage-factory.js';
 import type { RESTOptions } from '../options/rest-options.js';
 import { newRESTOptionsFactory } from '../options/rest-options-factory.js';
+import { DefaultStorageFactory } from '../options/storage-factory.js';
 import { internalContext, type RequestContext } from '../rest/request-context.js';
 import type { RESTStrategy } from '../rest/strategy.js';
 import { newStore, type Store } from './store.js';
@@ -24,7 +24,7 @@ export function openTestStore({
   ...more
 }: TestStoreOptions = {}): Promise<Store<Thing>> {
   const resource = { group: '', resource: 'configmaps' };
-  const storageFactory = newStorageFactory({ config: { type: 'memory', memory: crypto.randomUUID() } });
+  const storageFactory = new DefaultStorageFactory({ config: { type: 'memory', memory: crypto.randomUUID() } });
   return newStore<Thing>({
     resource,
     kind: { group: '', version: 'v1', kind: 'ConfigMap' },

@@ -1,7 +1,7 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newStorageFactory } from '../options/new-storage-factory.js';
 import { newRESTOptionsFactory } from '../options/rest-options-factory.js';
+import { DefaultStorageFactory } from '../options/storage-factory.js';
 import { internalContext } from '../rest/request-context.js';
 import { newStore, type Store } from './store.js';
 
@@ -9,7 +9,7 @@ const context = internalContext('default');
 let store: Store<KubeObject>;
 beforeAll(async () => {
   const resource = { group: '', resource: 'configmaps' };
-  const storageFactory = newStorageFactory({ config: { type: 'memory', memory: 'update' } });
+  const storageFactory = new DefaultStorageFactory({ config: { type: 'memory', memory: 'update' } });
   store = await newStore<KubeObject>({
     resource,
     kind: { group: '', version: 'v1', kind: 'ConfigMap' },

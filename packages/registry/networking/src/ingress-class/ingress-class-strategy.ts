@@ -1,6 +1,7 @@
 import type { networkingv1 } from '@k8s-ts/api/types';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { firstGeneration, nextGeneration, type RESTStrategy } from '@k8s-ts/registry-generic';
+import { firstGeneration, nextGeneration } from '@k8s-ts/registry-builtin';
+import type { RESTStrategy } from '@k8s-ts/registry-generic';
 import { validateIngressClass, validateIngressClassUpdate } from './ingress-class-validation.js';
 
 export type IngressClass = networkingv1.IngressClass & KubeObject;

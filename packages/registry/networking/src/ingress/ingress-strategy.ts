@@ -1,13 +1,8 @@
 import type { networkingv1 } from '@k8s-ts/api/types';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { FieldPath, getWarningsForIP } from '@k8s-ts/apimachinery/validation';
-import {
-  firstGeneration,
-  nextGeneration,
-  type RESTStrategy,
-  statusOnly,
-  type UpdateStrategy,
-} from '@k8s-ts/registry-generic';
+import { firstGeneration, nextGeneration, statusOnly } from '@k8s-ts/registry-builtin';
+import type { RESTStrategy, UpdateStrategy } from '@k8s-ts/registry-generic';
 import {
   ingressClassAnnotation,
   validateIngress,

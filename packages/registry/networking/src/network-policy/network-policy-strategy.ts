@@ -1,7 +1,8 @@
 import type { networkingv1 } from '@k8s-ts/api/types';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { getWarningsForCIDR } from '@k8s-ts/apimachinery/validation';
-import { firstGeneration, nextGeneration, type RESTStrategy } from '@k8s-ts/registry-generic';
+import { firstGeneration, nextGeneration } from '@k8s-ts/registry-builtin';
+import type { RESTStrategy } from '@k8s-ts/registry-generic';
 import { peersOf, validateNetworkPolicy, validateNetworkPolicyUpdate } from './network-policy-validation.js';
 
 export type NetworkPolicy = networkingv1.NetworkPolicy & KubeObject;

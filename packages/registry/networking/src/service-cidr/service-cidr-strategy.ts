@@ -1,7 +1,8 @@
 import type { networkingv1 } from '@k8s-ts/api/types';
 import { validateKindMetaUpdate } from '@k8s-ts/api/validation';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { type RESTStrategy, statusOnly, type UpdateStrategy, withMeta } from '@k8s-ts/registry-generic';
+import { statusOnly } from '@k8s-ts/registry-builtin';
+import { type RESTStrategy, type UpdateStrategy, withMeta } from '@k8s-ts/registry-generic';
 import { validateServiceCIDR, validateServiceCIDRUpdate } from './service-cidr-validation.js';
 
 export type ServiceCIDR = networkingv1.ServiceCIDR & KubeObject;

@@ -1,5 +1,6 @@
 import { aggregateText } from '@k8s-ts/apimachinery/validation';
-import { internalContext, newRESTOptionsFactory, newStorageFactory } from '@k8s-ts/registry-generic';
+import { newStorageFactory } from '@k8s-ts/registry-builtin';
+import { internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { disruptionBudgets } from '../disruption-budgets.js';
 import { newRESTStorage, type PolicyStores } from '../rest-storage.js';

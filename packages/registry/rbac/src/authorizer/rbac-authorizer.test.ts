@@ -1,4 +1,5 @@
-import { internalContext, newRESTOptionsFactory, newStorageFactory } from '@k8s-ts/registry-generic';
+import { newStorageFactory } from '@k8s-ts/registry-builtin';
+import { internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { afterEach, expect, it } from 'vitest';
 import { groupName } from '../rbac-validation.js';
 import { type ClusterRole, type ClusterRoleBinding, newRESTStorage, type RBACStores } from '../rest-storage.js';

@@ -1,6 +1,7 @@
 import { newServiceUnavailable } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { internalContext, newRESTOptionsFactory, newStorageFactory, type Store } from '@k8s-ts/registry-generic';
+import { newStorageFactory } from '@k8s-ts/registry-builtin';
+import { internalContext, newRESTOptionsFactory, type Store } from '@k8s-ts/registry-generic';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type ClusterRole, type ClusterRoleBinding, newRESTStorage, type RBACStores } from '../rest-storage.js';
 import { clusterRoleBindings, clusterRoles } from './cluster-roles.js';

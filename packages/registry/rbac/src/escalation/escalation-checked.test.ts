@@ -1,11 +1,11 @@
 import type { rbacv1 } from '@k8s-ts/api/types';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { newStorageFactory } from '@k8s-ts/registry-builtin';
 import {
   type AnyRESTStorage,
   extendStore,
   internalContext,
   newRESTOptionsFactory,
-  newStorageFactory,
   type RequestContext,
   type Store,
 } from '@k8s-ts/registry-generic';

@@ -1,4 +1,5 @@
-import { newRESTOptionsFactory, newStorageFactory } from '@k8s-ts/registry-generic';
+import { newStorageFactory } from '@k8s-ts/registry-builtin';
+import { newRESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { newIPAllocator, reservedOffset } from './ip-allocator.js';
 import { newPortAllocator, parsePortRange } from './port-allocator.js';

@@ -1,6 +1,6 @@
 import { semanticEqual } from '@k8s-ts/api/validation';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { withMeta } from './object-meta.js';
+import { withMeta } from '@k8s-ts/registry-generic';
 
 /** Objects with a desired and an observed state. */
 export type SpecifiedObject = KubeObject & { readonly spec?: object; readonly status?: object };

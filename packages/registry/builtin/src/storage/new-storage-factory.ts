@@ -1,7 +1,12 @@
-import { storageFacts } from '@k8s-ts/api/discovery';
+import { storageFacts, storagePrefix } from '@k8s-ts/api/discovery';
 import type { GroupResource } from '@k8s-ts/apimachinery/schema';
-import { parseEtcdServersOverrides } from './etcd-servers-overrides.js';
-import { DefaultStorageFactory, type DefaultStorageFactoryOptions } from './storage-factory.js';
+import {
+  DefaultStorageFactory,
+  type DefaultStorageFactoryOptions,
+  parseEtcdServersOverrides,
+} from '@k8s-ts/registry-generic';
+import { builtinCodec } from './builtin-codec.js';
+import { DefaultResourceEncodingConfig } from './resource-encoding-config.js';
 
 export interface StorageFactoryOptions extends DefaultStorageFactoryOptions {
   /** Resources that live on etcd servers of their own: `group/resource#server;server` (`--etcd-servers-overrides`). Default none. */
@@ -25,7 +30,13 @@ const cohabitating: readonly (readonly [GroupResource, GroupResource])[] = [
  */
 export function newStorageFactory(options: StorageFactoryOptions): DefaultStorageFactory {
   const { serversOverrides = [], ...rest } = options;
-  const factory = new DefaultStorageFactory(rest);
+  const factory = new DefaultStorageFactory({
+    defaultSerializer: builtinCodec,
+    resourceEncodingConfig: new DefaultResourceEncodingConfig(),
+    isAlwaysJSON: ({ group, resource }) => storageFacts(group, resource)?.json ?? false,
+    defaultResourcePrefix: ({ group, resource }) => storagePrefix(group, resource),
+    ...rest,
+  });
   for (const [first, second] of cohabitating) {
     const prefix = storageFacts(first.group, first.resource)?.prefix ?? first.resource;
     for (const resource of [first, second]) factory.setResourceEtcdPrefix(resource, prefix);

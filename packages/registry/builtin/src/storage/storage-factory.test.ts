@@ -1,11 +1,10 @@
 import { allStorageFacts } from '@k8s-ts/api/discovery';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { DefaultStorageFactory, parseEtcdServersOverrides } from '@k8s-ts/registry-generic';
 import { jsonStorageCodec } from '@k8s-ts/storage';
 import { describe, expect, it } from 'vitest';
-import { parseEtcdServersOverrides } from './etcd-servers-overrides.js';
 import { newStorageFactory } from './new-storage-factory.js';
 import { DefaultResourceEncodingConfig } from './resource-encoding-config.js';
-import { DefaultStorageFactory } from './storage-factory.js';
 
 const config = { type: 'etcd3', prefix: '/registry', transport: { servers: ['http://a'], caFile: '/ca' } };
 const protobuf = 'application/vnd.kubernetes.protobuf';

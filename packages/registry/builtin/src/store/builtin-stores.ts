@@ -1,9 +1,12 @@
 import { tableConvertorFor } from '@k8s-ts/api/printers';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { RESTOptionsFactory } from '../options/rest-options.js';
-import type { RESTStrategy } from '../rest/strategy.js';
-import { newStore, type Store } from './store.js';
-import type { StoreOptions } from './store-options.js';
+import {
+  newStore,
+  type RESTOptionsFactory,
+  type RESTStrategy,
+  type Store,
+  type StoreOptions,
+} from '@k8s-ts/registry-generic';
 
 /** What a built-in kind's store is made of, besides what its group has in common. */
 export type BuiltinStoreOptions<T extends KubeObject> = Partial<Omit<StoreOptions<T>, 'resource' | 'kind'>> & {

@@ -5,10 +5,9 @@ import { encodeProtobuf, protobufMediaType } from '@k8s-ts/apimachinery/protobuf
 import { formatGroupVersion, type GroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { encodeYAML } from '@k8s-ts/apimachinery/yaml';
+import { inStructOrder, isStorageMediaType, type StorageMediaType, storageMediaTypes } from '@k8s-ts/registry-generic';
 import { canonicalHead, jsonStorageCodec, type StorageCodec } from '@k8s-ts/storage';
 import { assertConvertible, decodeStored } from './decode-stored.js';
-import { isStorageMediaType, type StorageMediaType, storageMediaTypes } from './storage-media-type.js';
-import { inStructOrder } from './struct-order.js';
 
 /** How a built-in kind is written. */
 export interface BuiltinCodecOptions {

@@ -5,19 +5,19 @@ import { newBadRequest, newConflict, newInvalid, newNotFound } from '@k8s-ts/api
 import { formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { type FieldError, FieldPath, field, nameIsDNSSubdomain } from '@k8s-ts/apimachinery/validation';
-import type { RequestContext } from '../rest/request-context.js';
-import type {
-  GetOptions,
-  Getter,
-  RESTStorage,
-  Representation,
-  TableConvertor,
-  UpdatedObjectInfo,
-  Updater,
-} from '../rest/rest-storage.js';
-import { withMeta } from '../store/object-meta.js';
-import type { Store } from '../store/store.js';
-import type { UpdateRequest } from '../store/update.js';
+import {
+  type GetOptions,
+  type Getter,
+  type RESTStorage,
+  type Representation,
+  type RequestContext,
+  type Store,
+  type TableConvertor,
+  type UpdatedObjectInfo,
+  type UpdateRequest,
+  type Updater,
+  withMeta,
+} from '@k8s-ts/registry-generic';
 
 /** `autoscaling/v1 Scale`: how many replicas a workload should have and has. */
 export interface Scale extends KubeObject {

@@ -1,0 +1,4 @@
+export * from './group/index.js';
+export * from './scale/index.js';
+export * from './storage/index.js';
+export * from './store/index.js';
