@@ -4,6 +4,7 @@ const registries = '(core|apps|authentication|authorization|batch|coordination|e
 const layers = [
   'packages/testing',
   'apps/apiserver',
+  'packages/controlplane',
   `packages/registry/${registries}`,
   'packages/registry/builtin',
   'packages/server',

@@ -1,21 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
 import type { RESTMapper } from '@k8s-ts/apimachinery/rest-mapper';
+import {
+  APIRegistration,
+  ensureKubernetesService,
+  ensureSystemNamespaces,
+  loopbackClient,
+  openStorageChecks,
+} from '@k8s-ts/controlplane';
 import { newStorageFactory } from '@k8s-ts/registry-builtin';
 import { type AnyRESTStorage, type APIGroupInfo, internalContext } from '@k8s-ts/registry-generic';
 import { GenericAPIServer, type NamespaceLookup, namespaceLifecycle } from '@k8s-ts/server';
 import { fetchHandler } from '@k8s-ts/server/fetch';
 import { createSecureServer, type SecureServer } from '@k8s-ts/server/node';
 import type { StorageConfig } from '@k8s-ts/storage-backend';
-import { ensureKubernetesService } from './bootstrap/kubernetes-service.js';
-import { loopbackClient } from './bootstrap/loopback-client.js';
-import { ensureSystemNamespaces } from './bootstrap/system-namespaces.js';
 import { encryptionOf } from './encryption.js';
 import { FlagError } from './flags/flag.js';
 import { kubeconfig, writeKubeconfig } from './kubeconfig.js';
 import { allReady, available, openGroups } from './open-groups.js';
 import { type APIServerOptions, type CompletedOptions, completeOptions } from './options.js';
-import { APIRegistration } from './registration/index.js';
 import { reviewGroups } from './review-groups.js';
 import { checkRoles, openRoles } from './role-based-access.js';
 import {
@@ -26,7 +29,6 @@ import {
   servingPair,
   tokenAuthenticatorOf,
 } from './security.js';
-import { openStorageChecks } from './storage-checks.js';
 
 /** A server as programs use it. */
 export interface APIServer {

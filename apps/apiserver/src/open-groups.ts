@@ -1,4 +1,5 @@
 import { formatGroupResource, type GroupVersion } from '@k8s-ts/apimachinery/schema';
+import type { APIRegistration } from '@k8s-ts/controlplane';
 import { newRESTStorage as newAppsStorage } from '@k8s-ts/registry-apps';
 import { newRESTStorage as newBatchStorage } from '@k8s-ts/registry-batch';
 import { newRESTStorage as newCoordinationStorage } from '@k8s-ts/registry-coordination';
@@ -17,7 +18,6 @@ import { newRESTStorage as newRBACStorage, type RBACStores, groupName as rbacGro
 import { identityTransformer } from '@k8s-ts/storage';
 import type { EncryptionAtRest } from '@k8s-ts/storage/encryption';
 import type { CompletedOptions } from './options.js';
-import type { APIRegistration } from './registration/index.js';
 
 /** The group-versions that this server has storages for. */
 export const available: readonly GroupVersion[] = [

@@ -1,10 +1,10 @@
+import type { APIRegistration } from '@k8s-ts/controlplane';
 import { newRESTStorage as newAuthenticationStorage, type TokenReviewOptions } from '@k8s-ts/registry-authentication';
 import {
   type AuthorizationStorageOptions,
   newRESTStorage as newAuthorizationStorage,
 } from '@k8s-ts/registry-authorization';
 import type { APIGroupInfo } from '@k8s-ts/registry-generic';
-import type { APIRegistration } from './registration/index.js';
 
 /**
  * The groups that are on of those that tell what the server itself finds out and decides. They store nothing, so they come last: an authorizer

@@ -1,3 +1,4 @@
+import type { APIRegistration } from '@k8s-ts/controlplane';
 import type { APIGroupInfo } from '@k8s-ts/registry-generic';
 import {
   bootstrapHookName,
@@ -11,7 +12,6 @@ import {
 import type { Authorizer, PostStartHook } from '@k8s-ts/server';
 import { FlagError } from './flags/flag.js';
 import type { CompletedOptions } from './options.js';
-import type { APIRegistration } from './registration/index.js';
 
 /** What a server does with roles besides serving them. */
 export interface RoleBasedAccess {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
+import { firstAddress } from '@k8s-ts/controlplane';
 import {
   type Authenticator,
   type Authorizer,
@@ -20,7 +21,6 @@ import {
   x509Authenticator,
 } from '@k8s-ts/server';
 import { type Certificates, certificatesIn, createCertificates } from '@k8s-ts/server/pki';
-import { firstAddress } from './bootstrap/kubernetes-service.js';
 import type { CompletedOptions } from './options.js';
 
 /** The server's own certificates: from their folder, or in memory. */

@@ -1,4 +1,4 @@
-import { parseBool } from './parse-bool.js';
+import { parseBool } from '@k8s-ts/apimachinery/validation';
 
 /** One command-line flag: how its text becomes a value. */
 export interface Flag<T = unknown> {

@@ -24,6 +24,7 @@ export * from './messages.js';
 export * from './names.js';
 export * from './object-meta.js';
 export * from './owner-references.js';
+export * from './parse-bool.js';
 export * from './path-segment-name.js';
 export * from './qualified-name.js';
 export * from './request-options.js';

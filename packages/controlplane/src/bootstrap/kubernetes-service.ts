@@ -2,11 +2,11 @@ import { formatIP, parseCIDR } from '@k8s-ts/api/validation';
 import type { LoopbackClient } from './loopback-client.js';
 import { LoopbackError } from './loopback-client.js';
 
-/** How clients inside the cluster reach the API: `default/kubernetes`. */
+/** What the Service `default/kubernetes` points to: clients inside the cluster reach the API through it. */
 export interface KubernetesServiceInput {
-  /** CIDR of Service IPs; the first address is this Service's. */
+  /** CIDR of Service IPs. This Service gets its first address. */
   readonly serviceClusterIPRange: string;
-  /** Where this server answers. */
+  /** Address at which this server is reached. */
   readonly address: string;
   readonly port: number;
 }
@@ -14,16 +14,16 @@ export interface KubernetesServiceInput {
 const namespace = '/api/v1/namespaces/default';
 const service = 'kubernetes';
 
-/** Creates the `kubernetes` Service and makes this server one of its endpoints. */
+/** Creates the `kubernetes` Service if it is missing, and adds this server to its endpoints. */
 export async function ensureKubernetesService(client: LoopbackClient, input: KubernetesServiceInput): Promise<void> {
   const { address, port } = input;
   await ensureService(client, firstAddress(input.serviceClusterIPRange), port);
-  // Endpoints may not point at a loopback address: such a server is nobody's but this machine's.
+  // Endpoints may not have a loopback address.
   if (isLoopback(address)) return;
   await addEndpoint(client, address, port);
 }
 
-/** Its address can only be taken once: of several servers that begin together, one creates the Service. */
+/** Creates the Service. The address can be allocated only once: of several servers that start together, one succeeds and the others retry. */
 async function ensureService(client: LoopbackClient, clusterIP: string, targetPort: number): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     if (await exists(client, `${namespace}/services/${service}`)) return;
@@ -87,7 +87,7 @@ async function addEndpoint(client: LoopbackClient, ip: string, port: number): Pr
       else await client.request('POST', `${namespace}/endpoints`, object);
       return;
     } catch (error) {
-      // Another server was quicker: look again.
+      // Another server changed the object first: read it again.
       if (!(error instanceof LoopbackError) || error.code !== 409 || attempt > 10) throw error;
     }
   }
@@ -97,7 +97,7 @@ function isLoopback(address: string): boolean {
   return address === 'localhost' || address === '::1' || address.startsWith('127.');
 }
 
-/** First usable address of a CIDR: the one after the network's own. */
+/** First usable address of a CIDR: the one after the network address. */
 export function firstAddress(cidr: string): string {
   const range = parseCIDR(cidr);
   if (!range) throw new Error(`invalid CIDR address: ${cidr}`);

@@ -1,11 +1,11 @@
+import { APIRegistration } from '@k8s-ts/controlplane';
 import { newStorageFactory } from '@k8s-ts/registry-builtin';
 import { type APIGroupInfo, newRESTOptionsFactory, newStore } from '@k8s-ts/registry-generic';
 import { GenericAPIServer } from '@k8s-ts/server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type APIServer, createAPIServer } from '../create-api-server.js';
-import { FlagError } from '../flags/flag.js';
-import type { APIServerOptions } from '../options.js';
-import { APIRegistration } from './api-registration.js';
+import { type APIServer, createAPIServer } from './create-api-server.js';
+import { FlagError } from './flags/flag.js';
+import type { APIServerOptions } from './options.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into it
 type Answer = any;

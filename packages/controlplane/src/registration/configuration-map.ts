@@ -1,8 +1,8 @@
-/** Keys and values of a flag such as `--runtime-config`, in the order they were given. */
+/** Keys and values of a flag such as `--runtime-config`, in the order in which they were given. */
 export type ConfigurationMap = ReadonlyMap<string, string>;
 
 /**
- * Reads `key=value` texts; a key alone has the value `''`, the last value of a key wins, empty texts are passed over.
+ * Reads `key=value` texts. A key without `=` gets the value `''`, the last value of a key wins, and empty texts are skipped.
  * `kubernetes/component-base cli/flag` (ConfigurationMap).
  */
 export function parseConfigurationMap(texts: readonly string[]): ConfigurationMap {

@@ -6,24 +6,23 @@ import {
   groupVersionResourceKey,
   parseGroupVersion,
 } from '@k8s-ts/apimachinery/schema';
-import { goQuote } from '@k8s-ts/apimachinery/validation';
-import { parseBool } from '../flags/parse-bool.js';
+import { goQuote, parseBool } from '@k8s-ts/apimachinery/validation';
 import type { ConfigurationMap } from './configuration-map.js';
 
-/** A group-version that may be turned on or off, and whether it is on when nothing is said of it. */
+/** A group-version that can be enabled or disabled, and its default. */
 export interface GroupVersionDefault extends GroupVersion {
   readonly enabledByDefault: boolean;
 }
 
-/** Says which group-versions and which of their resources are on. */
+/** Tells which group-versions and resources are enabled. */
 export interface ResourceConfig {
-  /** Whether the group-version is on as a whole: resources that nothing else is said of are. */
+  /** Whether the group-version is enabled. Its resources are, too, unless an override disables them. */
   versionEnabled(version: GroupVersion): boolean;
-  /** Whether a resource (not a subresource) is on: what is said of it wins over what is said of its group-version. */
+  /** Whether a resource (not a subresource) is enabled. An override for the resource wins over one for its group-version. */
   resourceEnabled(resource: GroupVersionResource): boolean;
 }
 
-/** Keys for many versions at once, in the order in which they count. */
+/** Keys that match many versions at once, in the order in which they are applied. */
 const matchers: ReadonlyMap<string, (version: string) => boolean> = new Map([
   ['api/all', () => true],
   ['api/ga', (version: string) => /^v\d+$/.test(version)],
@@ -32,10 +31,10 @@ const matchers: ReadonlyMap<string, (version: string) => boolean> = new Map([
 ]);
 
 /**
- * What `--runtime-config` makes of the defaults: first `api/all`, `api/ga`, `api/beta` and `api/alpha`, then `group/version`, then
- * `group/version/resource`; the core group is `/v1`. `kubernetes/apiserver pkg/server/resourceconfig, pkg/server/options/api_enablement.go`.
+ * Applies `--runtime-config` to the defaults: first `api/all`, `api/ga`, `api/beta` and `api/alpha`, then `group/version`, then
+ * `group/version/resource`. The core group is `/v1`. `kubernetes/apiserver pkg/server/resourceconfig, pkg/server/options/api_enablement.go`.
  *
- * @param known all group-versions that Kubernetes has, served here or not
+ * @param known all group-versions of Kubernetes, whether this program serves them or not
  * @throws Error with kube-apiserver's text for keys of another form, unknown groups and versions, and values that are not booleans
  */
 export function newResourceConfig(known: readonly GroupVersionDefault[], overrides: ConfigurationMap): ResourceConfig {

@@ -22,31 +22,31 @@ import { installedGroupMeta } from './installed-group-meta.js';
 import { newResourceConfig, type ResourceConfig } from './resource-config.js';
 
 export interface APIRegistrationOptions {
-  /** The built-in group-versions that the program has storages for. */
+  /** The built-in group-versions that the program can serve. */
   readonly available: readonly GroupVersion[];
   /** Texts of `--runtime-config`. */
   readonly runtimeConfig: readonly string[];
-  /** The only versions that may be served from the beginning; empty for all. */
+  /** Text of `KUBE_API_VERSIONS`: the only group-versions to serve, comma-separated. Empty: all. */
   readonly kubeAPIVersions: string;
 }
 
 /**
- * Decides which built-in groups, versions and resources a server has, and keeps the record of what it has: an `APIRegistrationManager` with
- * the available versions as registered and those that are on as enabled ones.
+ * Decides which built-in groups, versions and resources a server serves, and records them in an `APIRegistrationManager`: available versions
+ * are registered, served ones are enabled.
  */
 export class APIRegistration {
   readonly manager: APIRegistrationManager;
-  /** Kinds of the built-in versions that are on. */
+  /** Kinds of the enabled built-in versions. */
   readonly scheme = new Scheme('apiserver');
-  /** What was turned on by name (`batch/v1`, `batch/v1/jobs`), and the program has no storages for. */
+  /** Versions and resources that were enabled by name (`batch/v1`, `batch/v1/jobs`) but that this program cannot serve. */
   readonly unavailable: readonly string[];
   readonly #config: ResourceConfig;
-  /** The built-in versions that are on. */
+  /** The enabled built-in versions. */
   readonly #builtin: readonly GroupVersion[];
   #restMapper: RESTMapper | undefined;
   #served = new Map<string, GroupVersion>();
 
-  /** @throws Error saying what is wrong with `runtimeConfig` or `kubeAPIVersions` */
+  /** @throws Error with kube-apiserver's text when `runtimeConfig` or `kubeAPIVersions` is invalid */
   constructor({ available, runtimeConfig, kubeAPIVersions }: APIRegistrationOptions) {
     this.manager = newAPIRegistrationManagerOrDie(kubeAPIVersions);
     const overrides = parseConfigurationMap(runtimeConfig);
@@ -64,18 +64,18 @@ export class APIRegistration {
     this.#builtin = this.manager.enabledVersions();
   }
 
-  /** Maps the kinds that are served now. Ask again after groups came or went. */
+  /** Maps the kinds that are served now. Read it again after groups were installed or removed. */
   get restMapper(): RESTMapper {
     this.#restMapper ??= this.manager.restMapper();
     return this.#restMapper;
   }
 
-  /** Whether anything of a built-in group is on. */
+  /** Whether any version of a built-in group is enabled. */
   isGroupEnabled(group: string): boolean {
     return this.#builtin.some((version) => version.group === group);
   }
 
-  /** A built-in group without the versions and resources that are off, and without subresources of those. */
+  /** Removes the disabled versions and resources, with their subresources, from a built-in group. */
   enabledPart(info: APIGroupInfo): APIGroupInfo {
     const { group } = info;
     const versionedResources: Record<string, APIGroupInfo['versionedResources'][string]> = {};
@@ -91,8 +91,8 @@ export class APIRegistration {
   }
 
   /**
-   * Keeps the record for a server from now on: versions that are installed while it runs are third-party versions, unless they are built
-   * in; versions that are removed are enabled no more.
+   * Keeps the record up to date for a server from now on. Versions that are installed while it runs count as third-party versions, unless
+   * they are built in. Removed versions are no longer enabled.
    */
   follow(server: Pick<GenericAPIServer, 'groups' | 'onGroupsChanged'>): void {
     this.#record(server.groups);
@@ -128,7 +128,7 @@ export class APIRegistration {
   }
 }
 
-/** Announces the groups with the versions that are on, and registers and enables them. */
+/** Announces the groups with their enabled versions, then registers and enables them. */
 function announce(
   manager: APIRegistrationManager,
   scheme: Scheme,

@@ -9,13 +9,13 @@ import type { Scheme } from '@k8s-ts/apimachinery/runtime';
 import { type GroupVersion, groupVersionKey } from '@k8s-ts/apimachinery/schema';
 import type { GenericAPIServer } from '@k8s-ts/server';
 
-/** A group as a server tells it: its versions, best first, with what discovery says of their resources. */
+/** A served group with its versions, preferred first, and their discovery entries. */
 type InstalledGroup = NonNullable<ReturnType<GenericAPIServer['groups']['group']>>;
 
 /**
- * What is known of a group that came while the server ran. It is told anew whenever it is asked for, so that versions may come and go.
+ * The group meta of a group that was installed while the server runs. Each property is computed when it is read, because versions may come and go.
  *
- * @param installed the group as it is served now; undefined when it is not
+ * @param installed returns the group as it is served now, or undefined when it is not served
  */
 export function installedGroupMeta(
   group: string,
@@ -44,7 +44,7 @@ export function installedGroupMeta(
   return meta;
 }
 
-/** Maps the resources of a group by the names that discovery tells. */
+/** Maps the resources of a group by their names in discovery. */
 function installedRESTMapper(group: InstalledGroup | undefined): RESTMapper {
   const mapper = new DefaultRESTMapper(group?.versions.map(({ version }) => ({ group: group.name, version })) ?? []);
   for (const { group: name, version, resources } of group?.versions ?? []) {

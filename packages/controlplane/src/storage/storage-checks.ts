@@ -1,15 +1,15 @@
 import type { HealthCheck } from '@k8s-ts/server';
 import { openKeyValueStore, type StorageConfig } from '@k8s-ts/storage-backend';
 
-/** Whether the stores answer: for `/healthz`, `/livez` and `/readyz`, and for `/readyz` only. */
+/** Checks that the key-value stores answer. `health` is for `/healthz`, `/livez` and `/readyz`; `ready` is for `/readyz` only. */
 export interface StorageChecks {
   readonly health: readonly HealthCheck[];
   readonly ready: readonly HealthCheck[];
 }
 
 /**
- * One check for each store: `etcd` for the first, `etcd-override-0`, … for others, of which those with the same servers count once
- * (`kubernetes/apiserver pkg/server/options/etcd.go`).
+ * Opens a connection for each store and makes a check of it: `etcd` for the general store, `etcd-override-0`, … for the others. Stores with the
+ * same servers are checked once (`kubernetes/apiserver pkg/server/options/etcd.go`).
  *
  * @param opened gets what closes the stores
  */

@@ -1,9 +1,9 @@
 import { type LoopbackClient, LoopbackError } from './loopback-client.js';
 
-/** Namespaces that every cluster begins with. */
+/** The namespaces that exist in every cluster. */
 export const systemNamespaces = ['kube-system', 'kube-public', 'kube-node-lease', 'default'] as const;
 
-/** Creates the system namespaces that are missing. */
+/** Creates the missing system namespaces. */
 export async function ensureSystemNamespaces(client: LoopbackClient): Promise<void> {
   await Promise.all(
     systemNamespaces.map((name) =>
@@ -12,7 +12,7 @@ export async function ensureSystemNamespaces(client: LoopbackClient): Promise<vo
   );
 }
 
-/** Creates an object; one of its name that is there already stays as it is. */
+/** Creates an object unless one with its name exists. */
 export async function createUnlessThere(client: LoopbackClient, path: string, object: object): Promise<void> {
   try {
     await client.request('POST', path, object);

@@ -1,0 +1,3 @@
+export * from './bootstrap/index.js';
+export * from './registration/index.js';
+export * from './storage/index.js';

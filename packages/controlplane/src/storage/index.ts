@@ -1,0 +1,1 @@
+export { openStorageChecks, type StorageChecks } from './storage-checks.js';
