@@ -1,7 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, realpath, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { decodeYAML, encodeYAML } from '@k8s-ts/apimachinery/yaml';
 
-/** How an admin reaches a server. PEM texts. */
+/** Address and credentials for a kubeconfig. Certificates and keys are PEM texts. */
 export interface KubeconfigInput {
   readonly server: string;
   readonly certificateAuthority: string;
@@ -9,7 +10,7 @@ export interface KubeconfigInput {
   readonly clientKey: string;
 }
 
-/** A kubeconfig (YAML) with one cluster, one user with a client certificate and one context, all inline. */
+/** Makes a kubeconfig (YAML) with one cluster, one user with a client certificate and one context, all named `k8s-ts`, with the data inline. */
 export function kubeconfig({ server, certificateAuthority, clientCertificate, clientKey }: KubeconfigInput): string {
   const data = (pem: string) => Buffer.from(pem, 'utf8').toString('base64');
   return `apiVersion: v1
@@ -20,7 +21,7 @@ clusters:
     server: ${server}
     certificate-authority-data: ${data(certificateAuthority)}
 users:
-- name: admin
+- name: k8s-ts
   user:
     client-certificate-data: ${data(clientCertificate)}
     client-key-data: ${data(clientKey)}
@@ -28,13 +29,65 @@ contexts:
 - name: k8s-ts
   context:
     cluster: k8s-ts
-    user: admin
+    user: k8s-ts
 current-context: k8s-ts
 `;
 }
 
-/** Writes a kubeconfig where only its owner can read it; folders are made. */
+/**
+ * Writes a kubeconfig that only its owner can read, and makes its folders. A file that exists keeps its other clusters, users and contexts:
+ * entries of the same names are replaced, and the new context becomes the current one.
+ *
+ * @param text the new kubeconfig (YAML)
+ * @throws Error naming the file when it exists and is no kubeconfig; it stays as it is then
+ */
 export async function writeKubeconfig(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, text, { mode: 0o600 });
+  // A link stays a link: its target is replaced.
+  const target = await realpath(file).catch(() => file);
+  const existing = await readFile(target, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  const temporary = `${target}.${process.pid}.tmp`;
+  await writeFile(temporary, existing.trim() === '' ? text : merged(file, existing, text), { mode: 0o600 });
+  await rename(temporary, target);
+}
+
+type Config = Readonly<Record<string, unknown>>;
+
+function merged(file: string, existing: string, text: string): string {
+  const old = readConfig(file, existing);
+  const added = readConfig(file, text);
+  const lists = ['clusters', 'users', 'contexts'].map((name) => [
+    name,
+    mergeByName(entriesOf(file, old, name), entriesOf(file, added, name)),
+  ]);
+  return encodeYAML({ ...old, ...Object.fromEntries(lists), 'current-context': added['current-context'] });
+}
+
+function readConfig(file: string, text: string): Config {
+  let value: unknown;
+  try {
+    ({ value } = decodeYAML(text));
+  } catch (error) {
+    throw new Error(`${file} is not a kubeconfig and was not changed: ${(error as Error).message}`);
+  }
+  if (typeof value === 'object' && value !== null && (value as Config).kind === 'Config') return value as Config;
+  throw new Error(`${file} is not a kubeconfig and was not changed: it is not of kind Config`);
+}
+
+interface Entry {
+  readonly name: string;
+}
+
+function entriesOf(file: string, config: Config, name: string): readonly Entry[] {
+  const list = config[name] ?? [];
+  if (Array.isArray(list)) return list as readonly Entry[];
+  throw new Error(`${file} is not a kubeconfig and was not changed: ${name} is not a list`);
+}
+
+function mergeByName(old: readonly Entry[], added: readonly Entry[]): readonly Entry[] {
+  const names = new Set(added.map(({ name }) => name));
+  return [...old.filter((entry) => !names.has(entry?.name)), ...added];
 }
