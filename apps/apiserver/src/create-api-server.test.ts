@@ -1,10 +1,13 @@
+import type { X509Certificate } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { get as httpsGet } from 'node:https';
 import { createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
+import { hostname, networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connect as connectTLS } from 'node:tls';
 import { KubeConfig } from '@kubernetes/client-node';
 import { afterEach, describe, expect, it } from 'vitest';
+import { hostAddresses } from './addresses.js';
 import { type APIServer, createAPIServer } from './create-api-server.js';
 import type { APIServerOptions } from './options.js';
 
@@ -219,3 +222,34 @@ async function occupy(): Promise<Server> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return server;
 }
+
+describe('a server that listens on all addresses', () => {
+  const hasIPv6 = Object.values(networkInterfaces()).some((each) => each?.some(({ address }) => address === '::1'));
+
+  it.each(['0.0.0.0', ...(hasIPv6 ? ['::'] : [])])(
+    '%s: starts, and its certificate has the addresses of the machine',
+    async (bindAddress) => {
+      const server = create({ bindAddress, tlsSAN: ['api.example.com', '192.0.2.7'] });
+      await server.start();
+      expect((await overSocket(server, '/readyz')).status).toBe(200);
+      const { host, port } = new URL(server.url);
+      expect(host).toBe(`${bindAddress === '::' ? '[::1]' : '127.0.0.1'}:${port}`);
+      const certificate = await servingCertificate(Number(port));
+      for (const address of [...hostAddresses(), '127.0.0.1', '::1', '192.0.2.7']) {
+        expect(certificate.checkIP(address), address).toBeDefined();
+      }
+      for (const name of ['localhost', hostname(), 'api.example.com'])
+        expect(certificate.checkHost(name), name).toBeDefined();
+    },
+  );
+
+  function servingCertificate(port: number): Promise<X509Certificate> {
+    return new Promise((resolve, reject) => {
+      const socket = connectTLS({ port, host: '127.0.0.1', rejectUnauthorized: false }, () => {
+        resolve(socket.getPeerX509Certificate() as X509Certificate);
+        socket.destroy();
+      });
+      socket.on('error', reject);
+    });
+  }
+});

@@ -14,6 +14,7 @@ import { GenericAPIServer, type NamespaceLookup, namespaceLifecycle } from '@k8s
 import { fetchHandler } from '@k8s-ts/server/fetch';
 import { createSecureServer, type SecureServer } from '@k8s-ts/server/node';
 import type { StorageConfig } from '@k8s-ts/storage-backend';
+import { urlHost } from './addresses.js';
 import { encryptionOf } from './encryption.js';
 import { FlagError } from './flags/flag.js';
 import { kubeconfig, writeKubeconfig } from './kubeconfig.js';
@@ -177,7 +178,7 @@ async function run(options: CompletedOptions, registration: APIRegistration): Pr
       minRequestTimeoutMs: options.minRequestTimeout,
       maxRequestsInFlight: options.maxRequestsInflight,
       maxMutatingRequestsInFlight: options.maxMutatingRequestsInflight,
-      serverAddress: () => `${options.advertiseAddress}:${port}`,
+      serverAddress: () => `${urlHost(options.advertiseAddress)}:${port}`,
       ...corsOf(options),
       onError: (error) =>
         logger.error('request failed', {
@@ -300,11 +301,4 @@ function corsOf({ corsAllowedOrigins }: CompletedOptions): { corsAllowedOrigin?:
   if (corsAllowedOrigins.length === 0) return {};
   const patterns = corsAllowedOrigins.map((pattern) => new RegExp(pattern));
   return { corsAllowedOrigin: (origin) => patterns.some((pattern) => pattern.test(origin)) };
-}
-
-/** Host of a URL that reaches an address, also when the server listens on all of them. */
-function urlHost(address: string): string {
-  if (address === '0.0.0.0' || address === '') return '127.0.0.1';
-  if (address === '::') return '[::1]';
-  return address.includes(':') ? `[${address}]` : address;
 }

@@ -6,6 +6,7 @@ import {
   parseWatchCacheSizes,
   storageMediaTypes,
 } from '@k8s-ts/registry-generic';
+import { advertisedAddress } from './addresses.js';
 import { FlagError } from './flags/flag.js';
 import { type Logger, silentLogger } from './log.js';
 
@@ -51,8 +52,10 @@ export interface APIServerOptions {
   readonly certDir?: string;
   readonly tlsCertFile?: string;
   readonly tlsPrivateKeyFile?: string;
-  /** Default: the bind address. */
+  /** Default: the bind address, or the first address of this machine when the server listens on all of them. */
   readonly advertiseAddress?: string;
+  /** Further host names and IP addresses for the certificate that the server makes for itself. Default none. */
+  readonly tlsSAN?: readonly string[];
 
   readonly clientCAFile?: string;
   readonly tokenAuthFile?: string;
@@ -156,7 +159,8 @@ export function completeOptions(input: APIServerOptions): CompletedOptions {
     securePort: options.securePort ?? 6443,
     listen: options.listen ?? true,
     ...(certDir === undefined ? {} : { certDir }),
-    advertiseAddress: options.advertiseAddress || bindAddress,
+    advertiseAddress: options.advertiseAddress || advertisedAddress(bindAddress),
+    tlsSAN: options.tlsSAN ?? [],
     anonymousAuth: options.anonymousAuth ?? true,
     authorizationMode: options.authorizationMode ?? ['RBAC'],
     runtimeConfig: options.runtimeConfig ?? [],

@@ -21,6 +21,7 @@ import {
   x509Authenticator,
 } from '@k8s-ts/server';
 import { type Certificates, certificatesIn, createCertificates } from '@k8s-ts/server/pki';
+import { hostAddresses, isUnspecified } from './addresses.js';
 import type { CompletedOptions } from './options.js';
 
 /** The server's own certificates: from their folder, or in memory. */
@@ -36,8 +37,9 @@ export async function certificatesOf(options: CompletedOptions): Promise<Certifi
       'kubernetes.default.svc',
       'kubernetes.default.svc.cluster.local',
       firstAddress(options.serviceClusterIPRange),
-      ...(['0.0.0.0', '::'].includes(options.bindAddress) ? [] : [options.bindAddress]),
+      ...(isUnspecified(options.bindAddress) ? hostAddresses() : [options.bindAddress]),
       options.advertiseAddress,
+      ...options.tlsSAN,
     ]),
   ];
   return options.certDir === undefined ? createCertificates({ addresses }) : certificatesIn(options.certDir, addresses);

@@ -108,7 +108,12 @@ export const apiserverFlags = {
   advertiseAddress: stringFlag({
     name: 'advertise-address',
     group: serving,
-    help: 'Address that the kubernetes Service points to. Default: the bind address.',
+    help: 'Address that the kubernetes Service points to. Default: the bind address, or the first address of the machine.',
+  }),
+  tlsSAN: stringsFlag({
+    name: 'tls-san',
+    group: serving,
+    help: 'Further host names and IP addresses for the certificate that the server makes itself, comma separated.',
   }),
 
   clientCAFile: stringFlag({
