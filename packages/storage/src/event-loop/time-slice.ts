@@ -1,16 +1,22 @@
-/** A share of the event loop: work until it is over, then let others have a turn. */
+/** Limits how long a loop keeps the event loop busy: work until {@link isOver}, then await {@link next}. */
 export interface TimeSlice {
   isOver(): boolean;
-  /** Resolves after the event loop has gone round; a new slice begins. */
+  /** Lets the event loop turn once, then starts a new slice. */
   next(): Promise<void>;
 }
 
-/** A slice of about this many milliseconds; the clock is looked at once in 64 calls. */
-export function timeSlice(milliseconds = 10): TimeSlice {
+/**
+ * Starts a slice.
+ *
+ * @param milliseconds length of a slice; default 10
+ * @param callsPerCheck `isOver` reads the clock on every so many calls, and answers false on the others; a power of two, default 64
+ */
+export function timeSlice(milliseconds = 10, callsPerCheck = 64): TimeSlice {
   let end = performance.now() + milliseconds;
   let calls = 0;
+  const mask = callsPerCheck - 1;
   return {
-    isOver: () => (++calls & 63) === 0 && performance.now() >= end,
+    isOver: () => (++calls & mask) === 0 && performance.now() >= end,
     async next() {
       await eventLoopTurn();
       end = performance.now() + milliseconds;
@@ -18,7 +24,7 @@ export function timeSlice(milliseconds = 10): TimeSlice {
   };
 }
 
-/** Resolves when input and output that are ready have been dealt with. */
+/** Resolves after the event loop has handled the input and output that is ready. */
 export function eventLoopTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
