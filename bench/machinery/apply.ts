@@ -159,7 +159,7 @@ export async function measureUpdates(): Promise<readonly Result[]> {
       const labels = meta.labels as JSONObject;
       return ['one', 'two'].map((tier) =>
         JSON.stringify({ ...made, metadata: { ...meta, labels: { ...labels, tier } } }),
-      ) as unknown as readonly [string, string];
+      ) as [string, string];
     };
     const contenders = [
       { name: 'tracked', bodies: await bodies('tracked', true), best: Number.POSITIVE_INFINITY },

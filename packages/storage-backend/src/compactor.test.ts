@@ -1,3 +1,4 @@
+import { eventLoopTurn } from '@k8s-ts/storage/event-loop';
 import { CompactedError, type KeyValueStore } from '@k8s-ts/storage/kv';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { COMPACT_REVISION_KEY, compactOnce, startCompactor } from './compactor.js';
@@ -58,7 +59,7 @@ describe('a compactor', () => {
     const stop = startCompactor(store, 1_000);
     const wait = async () => {
       vi.advanceTimersByTime(1_000);
-      for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+      for (let turn = 0; turn < 5; turn++) await eventLoopTurn();
     };
     const early = await write('/a');
     await wait();

@@ -1,17 +1,95 @@
-export * from './canonical-json.js';
-export * from './continue-token.js';
-export * from './interpret-error.js';
-export * from './json-storage-codec.js';
-export * from './key-value-storage.js';
-export * from './kv/index.js';
-export * from './lease-manager.js';
-export * from './list-options.js';
-export * from './preconditions.js';
-export * from './selection-predicate.js';
-export * from './storage-error.js';
-export type * from './storage-interface.js';
-export type { WatchOptions } from './storage-interface.js';
-export * from './storage-key.js';
-export * from './stored-revision.js';
-export * from './transformer.js';
-export * from './versioner.js';
+export {
+  type CanonicalHead,
+  canonicalHead,
+  identityTransformer,
+  type JSONStorageCodecOptions,
+  jsonStorageCodec,
+  type RevisionContext,
+  revisionContext,
+  StoredRevision,
+  type TransformContext,
+  type TransformedValue,
+  type Transformer,
+} from './codec/index.js';
+export {
+  hasStorageErrorCode,
+  InternalError,
+  InvalidError,
+  interpretCreateError,
+  interpretDeleteError,
+  interpretGetError,
+  interpretListError,
+  interpretUpdateError,
+  interpretWatchError,
+  isCorruptObject,
+  isKeyExists,
+  isKeyNotFound,
+  newCorruptObjectError,
+  newInvalidObjectError,
+  newKeyExistsError,
+  newKeyNotFoundError,
+  newStorageTimeoutError,
+  newUnreachableError,
+  ResourceVersionSetOnCreateError,
+  StorageError,
+  StorageErrorCode,
+  StorageNotReadyError,
+} from './errors/index.js';
+export {
+  type CacheableStorage,
+  type Change,
+  type ChangeBatch,
+  checkPreconditions,
+  type DeleteOptions,
+  type GuaranteedUpdateOptions,
+  hasResourceVersion,
+  type KeyRevision,
+  type ListOptions,
+  type ListResult,
+  normalizePrefix,
+  type ObjectAttributes,
+  objectResourceVersion,
+  type Preconditions,
+  parseResourceVersion,
+  prepareObjectForStorage,
+  type ResourceVersionMatch,
+  type ResponseMeta,
+  type SelectionPredicate,
+  type StorageCodec,
+  type StorageInterface,
+  type StoredObject,
+  sortKey,
+  type WatchEvent,
+  type WatchOptions,
+} from './interface/index.js';
+export { KeyValueStorage, type KeyValueStorageOptions, type LeaseManagerOptions } from './key-value-storage/index.js';
+// `WatchOptions` here is StorageInterface's; the key-value contract's is in `@k8s-ts/storage/kv`.
+export {
+  CompactedError,
+  type ConditionalDelete,
+  type ConditionalPut,
+  FutureRevisionError,
+  type GetResult,
+  type KeyEvent,
+  type KeyValue,
+  type KeyValueStore,
+  LeaseNotFoundError,
+  prefixEnd,
+  type RangeOptions,
+  type RangeResult,
+  UnreachableError,
+  type WatchBatch,
+  type WriteResult,
+} from './kv/index.js';
+export {
+  type ContinuePosition,
+  clusterScopedAttributes,
+  decodeContinue,
+  encodeContinue,
+  everything,
+  isEmptyPredicate,
+  matches,
+  matchesAttributes,
+  namespacedAttributes,
+  selectionPredicate,
+} from './selection/index.js';

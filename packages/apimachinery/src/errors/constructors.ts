@@ -1,9 +1,10 @@
 import { formatGroupKind, formatGroupResource } from '../schema/format.js';
 import type { GroupKind, GroupResource } from '../schema/types.js';
+import { errorText } from '../text/error-text.js';
+import { goQuote } from '../text/go-quote.js';
 import { aggregateText, errorBody, type FieldErrorList } from '../validation/field/field-error.js';
-import { goQuote } from '../validation/field/go-quote.js';
 import type { StatusCause, StatusDetails } from './status.js';
-import { errorText, StatusError } from './status-error.js';
+import { StatusError } from './status-error.js';
 import { CauseType, StatusReason } from './status-reason.js';
 
 /*

@@ -1,6 +1,6 @@
 import { formatGroupResource } from '../schema/format.js';
 import type { GroupResource } from '../schema/types.js';
-import { goQuote } from '../validation/field/go-quote.js';
+import { goQuote } from '../text/go-quote.js';
 import { StatusError } from './status-error.js';
 import { CauseType, StatusReason } from './status-reason.js';
 

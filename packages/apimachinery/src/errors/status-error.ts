@@ -1,3 +1,4 @@
+import { errorText } from '../text/error-text.js';
 import { makeStatus, type Status, type StatusInit } from './status.js';
 
 const brand: unique symbol = Symbol.for('@k8s-ts/apimachinery/StatusError');
@@ -46,11 +47,6 @@ export class StatusError extends Error {
 /** Whether the value is a {@link StatusError}, of this copy of the package or of another (ESM next to CommonJS, two versions). */
 export function isStatusError(value: unknown): value is StatusError {
   return typeof value === 'object' && value !== null && (value as { [brand]?: unknown })[brand] === true;
-}
-
-/** The text of anything thrown, as Go's `%v` of an error: an Error's message, anything else as a string. */
-export function errorText(error: unknown): string {
-  return error instanceof Error || isStatusError(error) ? error.message : String(error);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { goQuote } from '../validation/field/go-quote.js';
+import { goQuote } from '../text/go-quote.js';
 
 const maxInt64 = (1n << 63n) - 1n;
 

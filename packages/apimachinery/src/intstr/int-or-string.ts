@@ -1,4 +1,5 @@
-import { goQuote } from '../validation/field/go-quote.js';
+import { errorText } from '../text/error-text.js';
+import { goQuote } from '../text/go-quote.js';
 import { atoi } from './atoi.js';
 
 /** An int32 or a text, such as a port's number or name, or a count or percentage (`25%`). */
@@ -47,7 +48,7 @@ export function getScaledValueFromIntOrPercent(value: IntOrString, total: number
   try {
     percent = atoi(value.slice(0, -1));
   } catch (cause) {
-    throw new Error(`invalid value for IntOrString: invalid value ${goQuote(value)}: ${(cause as Error).message}`, {
+    throw new Error(`invalid value for IntOrString: invalid value ${goQuote(value)}: ${errorText(cause)}`, {
       cause,
     });
   }

@@ -1,3 +1,4 @@
+import { errorText } from '../text/error-text.js';
 import type { JSONValue } from '../types/index.js';
 import { goKind, type JSONPatch, JSONPatchError } from './decode-json-patch.js';
 import { encodedSize, equalJSON, isJSONArray, isJSONObject, type JSONObject, ownMember } from './json-value.js';
@@ -179,6 +180,6 @@ function explain<T>(what: string, action: () => T): T {
   try {
     return action();
   } catch (cause) {
-    throw new JSONPatchError(`${what}: ${(cause as Error).message}`, { cause });
+    throw new JSONPatchError(`${what}: ${errorText(cause)}`, { cause });
   }
 }

@@ -1,5 +1,5 @@
+import { goQuote } from '../text/go-quote.js';
 import type { JSONValue } from '../types/index.js';
-import { goQuote } from '../validation/field/go-quote.js';
 import { isJSONArray, isJSONObject, type JSONObject, ownMember } from './json-value.js';
 
 /** Operations of one JSON patch, in order. They are as the client sent them: what an operation lacks is found out when it is applied. */

@@ -1,4 +1,5 @@
 import { atoi } from '../intstr/atoi.js';
+import { errorText } from '../text/error-text.js';
 import type { JSONValue } from '../types/index.js';
 import { JSONPatchError } from './decode-json-patch.js';
 import { isJSONArray, isJSONObject, setOwnMember } from './json-value.js';
@@ -103,7 +104,7 @@ export function addAt({ container, key }: Location, value: JSONValue): void {
   try {
     index = atoi(key);
   } catch (cause) {
-    throw new JSONPatchError(`value was not a proper array index: '${key}': ${(cause as Error).message}`);
+    throw new JSONPatchError(`value was not a proper array index: '${key}': ${errorText(cause)}`);
   }
   const length = container.length + 1;
   if (index >= length || index < -length) throw invalidIndex(index);

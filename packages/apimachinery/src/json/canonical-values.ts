@@ -1,5 +1,5 @@
 import type { FieldInfo, TypeInfo } from '../field-table/index.js';
-import { compareUTF8 } from './compare-utf8.js';
+import { compareUTF8 } from '../text/compare-utf8.js';
 
 /*
  * Rules of the canonical value, which is what Go's encoding/json prints of a typed object, shared by the codecs.

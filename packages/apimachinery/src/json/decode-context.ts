@@ -1,3 +1,4 @@
+import { goQuote } from '../text/go-quote.js';
 import { DecodeError } from './decode-error.js';
 
 /** Thrown by the quick walk, which keeps no path: the walk is done again with one. */
@@ -38,7 +39,7 @@ export class DecodeContext {
       if (step.startsWith(indexStep)) path += step.slice(1);
       else path += `${path === '' ? '' : '.'}${step.startsWith(keyStep) ? step.slice(1) : step}`;
     }
-    const text = `${what} field ${quote(path)}`;
+    const text = `${what} field ${goQuote(path)}`;
     if (this.#seen.has(text)) return;
     this.#seen.add(text);
     this.strictErrors.push(text);
@@ -54,15 +55,4 @@ export class DecodeContext {
         : `json: cannot unmarshal ${value} into Go struct field ${this.struct}.${fields.join('.')} of type ${goType}`,
     );
   }
-}
-
-/** Go's strconv.Quote, for the texts that can stand in a path. */
-function quote(text: string): string {
-  return JSON.stringify(text)
-    .replace(/\\u001b/g, '\\x1b')
-    .replace(/\\u00([0-9a-f]{2})/g, '\\x$1')
-    .replace(/[\u007f-\u00a0\u00ad\u2028\u2029\ufeff]/g, (c) => {
-      const code = c.charCodeAt(0);
-      return code < 0x80 ? `\\x${code.toString(16)}` : `\\u${code.toString(16).padStart(4, '0')}`;
-    });
 }

@@ -1,7 +1,7 @@
+export { compareUTF8 } from '../text/compare-utf8.js';
 export { canonicalBase64, decodeBase64, encodeBase64 } from './base64.js';
 export { absentValue, jsonFields, zeroValue } from './canonical-values.js';
 export { compactJSON } from './compact-json.js';
-export { compareUTF8 } from './compare-utf8.js';
 export { DecodeError, guardDepth, maxDepth, StrictDecodingError } from './decode-error.js';
 export { type Decoded, decodeJSON, decodeObject, decodeValue, parseWithTexts } from './decode-object.js';
 export { type EncodeOptions, encodeObject, sortKeys } from './encode-object.js';

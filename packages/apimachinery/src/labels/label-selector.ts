@@ -1,4 +1,5 @@
-import { goQuote } from '../validation/field/go-quote.js';
+import { errorText } from '../text/error-text.js';
+import { goQuote } from '../text/go-quote.js';
 import { type LabelSelector, LabelSelectorOperator, type LabelSelectorRequirement } from './label-selector-types.js';
 import { Operator } from './operator.js';
 import { parseToRequirements } from './parse.js';
@@ -110,6 +111,6 @@ function requirementsOf(text: string): ReturnType<typeof parseToRequirements> {
   try {
     return parseToRequirements(text);
   } catch (error) {
-    throw new Error(`couldn't parse the selector string "${text}": ${(error as Error).message}`);
+    throw new Error(`couldn't parse the selector string "${text}": ${errorText(error)}`);
   }
 }

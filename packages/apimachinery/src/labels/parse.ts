@@ -1,3 +1,4 @@
+import { errorText } from '../text/error-text.js';
 import { fieldErrorText } from '../validation/field/field-error.js';
 import { FieldPath } from '../validation/field/field-path.js';
 import { lex, type Token } from './lexer.js';
@@ -60,7 +61,7 @@ class Parser {
       try {
         requirements.push(this.#parseRequirement());
       } catch (error) {
-        throw new Error(`unable to parse requirement: ${(error as Error).message}`);
+        throw new Error(`unable to parse requirement: ${errorText(error)}`);
       }
       const after = this.#consume();
       if (after.kind === 'end') return requirements;

@@ -1,5 +1,6 @@
 import type { TypeInfo, TypeRegistry } from '../field-table/index.js';
 import { guardDepth, missingKindError, missingVersionError } from '../json/index.js';
+import { goQuote } from '../text/go-quote.js';
 import { messageDecoder } from './message-decoder.js';
 import { messageEncoder } from './message-encoder.js';
 import { ProtobufError } from './protobuf-error.js';
@@ -182,12 +183,13 @@ export function decodeProtobuf(
   let version = known ? unknown.apiVersion.slice(slash + 1) : '';
   const kind = unknown.kind === '' ? (defaults?.kind ?? '') : unknown.kind;
   if (version === '' && defaults !== undefined) ({ group, version } = defaults);
-  const typeMeta = `runtime.TypeMeta{APIVersion:${JSON.stringify(unknown.apiVersion)}, Kind:${JSON.stringify(unknown.kind)}}`;
+  const typeMeta = `runtime.TypeMeta{APIVersion:${goQuote(unknown.apiVersion)}, Kind:${goQuote(unknown.kind)}}`;
   if (kind === '') throw missingKindError(typeMeta);
   if (version === '') throw missingVersionError(typeMeta);
   const type = types.typeFor({ group, version, kind });
   const apiVersion = group === '' ? version : `${group}/${version}`;
-  if (type === undefined) throw new ProtobufError(`no kind "${kind}" is registered for version "${apiVersion}"`);
+  if (type === undefined)
+    throw new ProtobufError(`no kind ${goQuote(kind)} is registered for version ${goQuote(apiVersion)}`);
   const message = decodeMessage(type, unknown.raw);
   return { object: type.hasTypeMeta ? { kind, apiVersion, ...message } : message, type, group, version, kind };
 }

@@ -114,7 +114,7 @@ export class Reader {
       while (i < length && cached.charCodeAt(i) === bytes[pos + i]) i++;
       if (i === length) return cached;
     }
-    const text = String.fromCharCode.apply(null, bytes.subarray(pos, last) as unknown as number[]);
+    const text: string = Reflect.apply(String.fromCharCode, null, bytes.subarray(pos, last));
     cachedTexts[slot] = text;
     return text;
   }

@@ -8,6 +8,7 @@ import {
   withKind,
   withResource,
 } from '../schema/index.js';
+import { errorText } from '../text/error-text.js';
 import { goQuote } from '../validation/index.js';
 import { formatGroupVersions, type GroupMeta, type VersionInterfaces } from './group-meta.js';
 
@@ -213,7 +214,7 @@ export function newAPIRegistrationManagerOrDie(kubeAPIVersions: string): APIRegi
   try {
     return new APIRegistrationManager(kubeAPIVersions);
   } catch (cause) {
-    const text = (cause as Error).message;
+    const text = errorText(cause);
     throw new Error(`Could not construct version manager: ${text} (KUBE_API_VERSIONS=${goQuote(kubeAPIVersions)})`, {
       cause,
     });

@@ -6,6 +6,7 @@ import {
   groupVersionResourceKey,
   kindWithVersion,
 } from '../schema/index.js';
+import { errorText } from '../text/error-text.js';
 import { aggregateMessages } from '../validation/field/field-error.js';
 import type { RESTMapper, RESTMapping } from './rest-mapper.js';
 import {
@@ -116,6 +117,6 @@ function matches<T>(ask: () => readonly T[]): readonly T[] {
 /** One error for several: itself when it is alone, else all texts, each once, as `[a, b]`. */
 export function aggregate(errors: readonly unknown[]): unknown {
   if (errors.length === 1) return errors[0];
-  const texts = errors.map((error) => (error instanceof Error ? error.message : String(error)));
+  const texts = errors.map(errorText);
   return new AggregateError(errors, aggregateMessages(texts));
 }

@@ -6,7 +6,7 @@ import {
   type GroupVersionKind,
   type GroupVersionResource,
 } from '../schema/index.js';
-import { goQuote } from '../validation/field/go-quote.js';
+import { goQuote } from '../text/go-quote.js';
 
 /** No resource is known by that name. */
 export class NoResourceMatchError extends Error {

@@ -1,4 +1,4 @@
-import { goQuote } from '../validation/field/go-quote.js';
+import { goQuote } from '../text/go-quote.js';
 
 /** One requirement of a field selector. */
 export interface FieldLabel {

@@ -8,7 +8,7 @@ import {
   internalVersion,
   withKind,
 } from '../schema/index.js';
-import { goQuote } from '../validation/field/go-quote.js';
+import { goQuote } from '../text/go-quote.js';
 
 /** Decides in which form objects are wanted. */
 export interface GroupVersioner {

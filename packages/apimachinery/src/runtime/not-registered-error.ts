@@ -1,5 +1,5 @@
 import { formatGroupVersion, type GroupVersionKind, internalVersion, isEmptyCoordinate } from '../schema/index.js';
-import { goQuote } from '../validation/field/go-quote.js';
+import { goQuote } from '../text/go-quote.js';
 import type { GroupVersioner } from './group-versioner.js';
 
 /** A scheme does not know a kind or a version, or cannot give an object the form that is wanted. */

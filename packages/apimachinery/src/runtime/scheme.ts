@@ -11,7 +11,7 @@ import {
   kindWithVersion,
   withKind,
 } from '../schema/index.js';
-import { goQuote } from '../validation/field/go-quote.js';
+import { goQuote } from '../text/go-quote.js';
 import type { FieldErrorList } from '../validation/index.js';
 import {
   defaultFieldLabelConversion,

@@ -1,4 +1,5 @@
 import type { FieldInfo, TypeInfo } from '../field-table/types.js';
+import { goQuote } from '../text/go-quote.js';
 import { StrategicPatchError } from './strategic-patch-error.js';
 
 /** What a patch knows of the value it stands at: a struct with fields, or a Go kind that has none. */
@@ -42,9 +43,7 @@ export function lookupField(node: PatchNode, key: string): PatchMeta {
   const field = type.field(key) ?? foldedField(type, key);
   if (field === undefined) {
     const name = type.goName.slice(type.goName.lastIndexOf('.') + 1);
-    throw new StrategicPatchError(
-      `unable to find api field in struct ${name} for the json field ${JSON.stringify(key)}`,
-    );
+    throw new StrategicPatchError(`unable to find api field in struct ${name} for the json field ${goQuote(key)}`);
   }
   let meta = metaCache.get(field);
   if (meta === undefined) {

@@ -1,4 +1,4 @@
-import { quoteBytes, toByteText } from './go-quote.js';
+import { quoteBytes, toByteText } from './byte-text.js';
 import { TimeError } from './parse-time.js';
 
 const unitNanos = new Map<string, bigint>([

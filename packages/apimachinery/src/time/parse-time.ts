@@ -1,5 +1,5 @@
+import { quoteBytes, toByteText } from './byte-text.js';
 import { daysIn, secondsOf } from './civil-time.js';
-import { quoteBytes, toByteText } from './go-quote.js';
 import type { Timestamp } from './timestamp.js';
 
 /** A text that is no time or no duration. The message is Go's, which is what clients of kube-apiserver see. */

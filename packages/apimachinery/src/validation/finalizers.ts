@@ -1,8 +1,8 @@
 import { finalizerDeleteDependents, finalizerOrphanDependents } from '../meta/options.js';
+import { goQuote } from '../text/go-quote.js';
 import { forbidden, invalid } from './field/constructors.js';
 import type { FieldError } from './field/field-error.js';
 import type { FieldPath } from './field/field-path.js';
-import { goQuote } from './field/go-quote.js';
 import { isQualifiedName } from './qualified-name.js';
 
 /** One finalizer's name, a qualified name. */

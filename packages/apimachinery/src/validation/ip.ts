@@ -1,7 +1,7 @@
+import { goQuote } from '../text/go-quote.js';
 import { invalid, withOrigin } from './field/constructors.js';
 import type { FieldError } from './field/field-error.js';
 import type { FieldPath } from './field/field-path.js';
-import { goQuote } from './field/go-quote.js';
 import {
   formatIP,
   formatNetwork,

@@ -1,10 +1,10 @@
+import { isPrintable } from '../text/go-quote.js';
 import type { ManagedFieldsEntry } from '../types/index.js';
 import { byteLength } from './byte-length.js';
 import { jsonValue } from './field/bad-value.js';
 import { invalid, tooLong } from './field/constructors.js';
 import type { FieldError } from './field/field-error.js';
 import type { FieldPath } from './field/field-path.js';
-import { isPrintable } from './field/go-quote.js';
 
 /** Longest name of a field manager, in bytes. */
 export const fieldManagerMaxLength = 128;

@@ -1,10 +1,10 @@
+import { goQuote } from '../text/go-quote.js';
 import type { ObjectMeta } from '../types/index.js';
 import { byteLength } from './byte-length.js';
 import { jsonValue } from './field/bad-value.js';
 import { forbidden, internalError, invalid, required, tooLong } from './field/constructors.js';
 import type { FieldError } from './field/field-error.js';
 import type { FieldPath } from './field/field-path.js';
-import { goQuote } from './field/go-quote.js';
 import { validateFinalizers, validateNoNewFinalizers } from './finalizers.js';
 import { validateLabels } from './labels.js';
 import { validateManagedFields } from './managed-fields.js';

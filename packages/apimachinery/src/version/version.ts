@@ -1,4 +1,5 @@
-import { goQuote } from '../validation/field/go-quote.js';
+import { errorText } from '../text/error-text.js';
+import { goQuote } from '../text/go-quote.js';
 
 /**
  * A version number of two or more components, perhaps with the pre-release and build parts of Semantic Versioning. Immutable. Made by
@@ -186,7 +187,7 @@ export function highestSupportedVersion(versions: readonly string[]): Version {
       const version = parse(text, false);
       if (version.major <= 1 && (highest === undefined || highest.lessThan(version))) highest = version;
     } catch (error) {
-      problem = (error as Error).message;
+      problem = errorText(error);
     }
   }
   if (highest === undefined) {

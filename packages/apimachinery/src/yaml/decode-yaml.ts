@@ -1,8 +1,9 @@
 import { type Alias, type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, Scalar } from 'yaml';
 import { decodeBase64 } from '../json/base64.js';
-import { compareUTF8 } from '../json/compare-utf8.js';
 import { guardDepth } from '../json/decode-error.js';
 import type { StrictMode } from '../json/parse-json.js';
+import { compareUTF8 } from '../text/compare-utf8.js';
+import { goQuote } from '../text/go-quote.js';
 import { AliasBudget } from './alias-budget.js';
 import { aliasTargets } from './alias-targets.js';
 import { parseFirstDocument } from './parse-first-document.js';
@@ -109,7 +110,7 @@ class NodeReader {
         const key = this.#key(pair.key);
         if (entries.has(key)) {
           const at = (pair.key as Node | null)?.range?.[0] ?? 0;
-          this.duplicates.push(`line ${this.#lines.linePos(at).line}: key ${JSON.stringify(key)} already set in map`);
+          this.duplicates.push(`line ${this.#lines.linePos(at).line}: key ${goQuote(key)} already set in map`);
         }
         entries.set(key, this.read(pair.value));
       }

@@ -1,5 +1,5 @@
-import { compareUTF8 } from '../json/compare-utf8.js';
 import { scanJSON } from '../json/scan.js';
+import { compareUTF8 } from '../text/compare-utf8.js';
 import { maxYAMLDepth } from './parse-first-document.js';
 
 /** Keys up to here may stand before their colon on one line; YAML has a limit of 1,024. */

@@ -1,5 +1,6 @@
 import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { errorText } from '@k8s-ts/apimachinery/errors';
 import { UnreachableError } from '@k8s-ts/storage/kv';
 import type { EtcdClientOptions } from '../etcd-client-options.js';
 import { Etcd2Error, Etcd2ErrorCode, isEtcd2Error } from './etcd2-error.js';
@@ -220,7 +221,7 @@ async function readAll(message: IncomingMessage): Promise<string> {
   try {
     for await (const chunk of message) chunks.push(chunk as Buffer);
   } catch (error) {
-    throw new UnreachableError(`the answer of etcd broke off: ${(error as Error).message}`, { cause: error });
+    throw new UnreachableError(`the answer of etcd broke off: ${errorText(error)}`, { cause: error });
   }
   return Buffer.concat(chunks).toString();
 }

@@ -1,3 +1,4 @@
+import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { coerce, gte, lt, parse, type SemVer } from 'semver';
 
 /** The first release whose v2 API has all that is needed (quorum reads, prevExist, streamed watches), and the first without any. */
@@ -13,7 +14,7 @@ const END = `${FIRST_WITHOUT}-0`;
 export function assertServesV2(answer: string, endpoint: string): void {
   const version = serverVersion(answer);
   if (version !== undefined && gte(version, FIRST_VERSION) && lt(version, END)) return;
-  const found = version?.version ?? JSON.stringify(answer.slice(0, 100));
+  const found = version?.version ?? goQuote(answer.slice(0, 100));
   throw new Error(
     `etcd at ${endpoint} has version ${found}; the v2 API needs ${FIRST_VERSION} or newer, and is gone from ${FIRST_WITHOUT} on`,
   );

@@ -17,7 +17,7 @@ const PASS_OVER_MS = 1_000;
 function faultHandling(): FaultHandling {
   const never = new AbortController().signal;
   const downUntil = new Map<string, number>();
-  const policy = (execute: (call: Call) => Promise<unknown>) => ({ execute }) as unknown as IPolicy;
+  const policy = (execute: (call: Call) => Promise<unknown>) => ({ execute }) as IPolicy;
   return {
     global: policy(async (call) => call({ signal: never })),
     host(name) {

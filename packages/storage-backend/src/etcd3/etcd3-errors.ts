@@ -1,3 +1,4 @@
+import { errorText } from '@k8s-ts/apimachinery/errors';
 import { CompactedError, FutureRevisionError, LeaseNotFoundError, UnreachableError } from '@k8s-ts/storage/kv';
 import {
   EtcdInvalidAuthTokenError,
@@ -10,7 +11,7 @@ import {
 
 /** What a failed call means in terms of the contract; errors that it has no word for stay as they are. */
 export function toStoreError(error: unknown): unknown {
-  const text = error instanceof Error ? error.message : String(error);
+  const text = errorText(error);
   if (text.includes('required revision has been compacted')) return new CompactedError(0);
   if (text.includes('required revision is a future revision')) return new FutureRevisionError(0);
   if (text.includes('requested lease not found')) return new LeaseNotFoundError();

@@ -1,3 +1,4 @@
+import { eventLoopTurn } from '@k8s-ts/storage/event-loop';
 import {
   CompactedError,
   type ConditionalDelete,
@@ -185,7 +186,7 @@ class Etcd3Store implements KeyValueStore {
     this.#tail.close();
     for (const watch of this.#watches) watch.fail(closedError());
     // Streams are cancelled in the next turn of the event loop; connections go after them.
-    await new Promise((resolve) => setImmediate(resolve));
+    await eventLoopTurn();
     this.client.close();
   }
 

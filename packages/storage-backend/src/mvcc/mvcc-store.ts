@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { errorText } from '@k8s-ts/apimachinery/errors';
+import { eventLoopTurn, timeSlice } from '@k8s-ts/storage/event-loop';
 import {
   CompactedError,
   type ConditionalDelete,
@@ -96,14 +98,13 @@ export class MvccStore implements KeyValueStore {
     const kvs: KeyValue[] = [];
     const reader = Symbol('reader');
     try {
-      let sliceEnd = performance.now() + SLICE_MS;
+      const slice = timeSlice(SLICE_MS);
       for (const version of versions) {
-        if ((kvs.length & 63) === 63 && performance.now() > sliceEnd) {
-          // What is read stays in the journal although a compaction may pass by.
+        if (slice.isOver()) {
+          // Holds back the journal's removal of this revision's values while others run.
           this.#readers.set(reader, at ?? revision);
-          await eventLoopTurn();
+          await slice.next();
           this.#check(options.signal);
-          sliceEnd = performance.now() + SLICE_MS;
         }
         kvs.push(history.keyValue(version, options.keysOnly ? NOTHING : undefined));
       }
@@ -324,7 +325,7 @@ export class MvccStore implements KeyValueStore {
     for (const [key, head] of this.#heads) this.#lessor.move(key, head.lease, this.#history.newest(key)?.lease);
     this.#heads.clear();
     this.#assigned = this.#history.revision;
-    const reason = new UnreachableError(`the write failed: ${cause instanceof Error ? cause.message : cause}`, {
+    const reason = new UnreachableError(`the write failed: ${errorText(cause)}`, {
       cause,
     });
     for (const { reject } of all) reject(reason);
@@ -349,8 +350,4 @@ export class MvccStore implements KeyValueStore {
 /** Tells writers that their writes are durable. */
 function answer(batch: readonly Pending[]): void {
   for (const { resolve, answer } of batch) resolve(answer());
-}
-
-function eventLoopTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,4 +1,5 @@
 import { sortKey } from '@k8s-ts/storage';
+import { eventLoopTurn } from '@k8s-ts/storage/event-loop';
 import {
   CompactedError,
   type KeyEvent,
@@ -77,7 +78,7 @@ export class Watcher {
           await new Promise<void>((resolve) => {
             this.#wake = resolve;
           });
-        } else await new Promise((resolve) => setImmediate(resolve));
+        } else await eventLoopTurn();
       }
     } finally {
       options.signal.removeEventListener('abort', onAbort);

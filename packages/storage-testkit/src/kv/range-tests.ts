@@ -1,3 +1,4 @@
+import { eventLoopTurn } from '@k8s-ts/storage/event-loop';
 import { CompactedError, FutureRevisionError } from '@k8s-ts/storage/kv';
 import { describe, expect, it } from 'vitest';
 import { create, opener, prefix, remove, text, write } from './helpers.js';
@@ -134,7 +135,7 @@ export function rangeTests(createStore: OpenStore): void {
       const reading = (async () => {
         while (!stop) {
           expect((await store.range(prefix('/c/'))).kvs).toHaveLength(300);
-          await new Promise((resolve) => setImmediate(resolve));
+          await eventLoopTurn();
         }
       })();
       for (let round = 0; round < 10; round++) {

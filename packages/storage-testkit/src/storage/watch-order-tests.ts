@@ -1,5 +1,6 @@
 import { getEventListeners, setMaxListeners } from 'node:events';
 import type { StorageInterface, WatchEvent } from '@k8s-ts/storage';
+import { eventLoopTurn } from '@k8s-ts/storage/event-loop';
 import { describe, expect, it } from 'vitest';
 import { follow } from './event-reader.js';
 import { create, createAll, put } from './helpers.js';
@@ -16,7 +17,7 @@ export function watchOrderTests(open: OpenStorage, history: boolean): void {
         const path = `ns/${(i * 3) % 10}`;
         if (i % 4 === 3) await storage.delete(podKey(path)).catch(() => undefined);
         else await put(storage, path, { text: String(i) });
-        if (i % 10 === 0) await new Promise((resolve) => setImmediate(resolve));
+        if (i % 10 === 0) await eventLoopTurn();
       }
     })();
     return {

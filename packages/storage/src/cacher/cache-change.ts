@@ -1,6 +1,6 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { ObjectAttributes, StoredObject, WatchEvent } from '../storage-interface.js';
-import { StoredRevision } from '../stored-revision.js';
+import { StoredRevision } from '../codec/stored-revision.js';
+import type { ObjectAttributes, StoredObject, WatchEvent } from '../interface/storage-interface.js';
 
 /** An object in the cache: its bytes, and what selectors look at. */
 export interface CacheEntry<T extends KubeObject> {

@@ -1,6 +1,6 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { matchesAttributes } from '../selection-predicate.js';
-import type { ObjectAttributes, SelectionPredicate, WatchEvent } from '../storage-interface.js';
+import type { ObjectAttributes, SelectionPredicate, WatchEvent } from '../interface/storage-interface.js';
+import { matchesAttributes } from '../selection/selection-predicate.js';
 import type { CacheChange, CacheEntry } from './cache-change.js';
 
 /** What a watch begins with: the state (as ADDED events), or changes since some revision. */

@@ -1,8 +1,6 @@
 import { isResourceExpired, isTooLargeResourceVersion, newResourceExpired } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { validateListOptions } from '../list-options.js';
-import { isEmptyPredicate } from '../selection-predicate.js';
-import { newKeyNotFoundError, StorageNotReadyError } from '../storage-error.js';
+import { newKeyNotFoundError, StorageNotReadyError } from '../errors/storage-error.js';
 import type {
   CacheableStorage,
   DeleteOptions,
@@ -14,9 +12,11 @@ import type {
   StoredObject,
   WatchEvent,
   WatchOptions,
-} from '../storage-interface.js';
-import { prepareKey } from '../storage-key.js';
-import { parseResourceVersion } from '../versioner.js';
+} from '../interface/storage-interface.js';
+import { prepareKey } from '../interface/storage-key.js';
+import { parseResourceVersion } from '../interface/versioner.js';
+import { validateListOptions } from '../selection/list-options.js';
+import { isEmptyPredicate } from '../selection/selection-predicate.js';
 import { BookmarkTimer } from './bookmark-timer.js';
 import { CacheWatcher, type InitialEvents } from './cache-watcher.js';
 import { ConsistencyTimer } from './consistency-timer.js';

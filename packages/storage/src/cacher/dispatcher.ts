@@ -1,5 +1,5 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { eventLoopTurn } from '../time-slice.js';
+import { eventLoopTurn } from '../event-loop/time-slice.js';
 import type { CacheChange } from './cache-change.js';
 import type { CacheWatcher } from './cache-watcher.js';
 import { TimeBudget } from './time-budget.js';

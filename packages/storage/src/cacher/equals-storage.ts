@@ -1,5 +1,5 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { CacheableStorage, KeyRevision, ListOptions } from '../storage-interface.js';
+import type { CacheableStorage, KeyRevision, ListOptions } from '../interface/storage-interface.js';
 
 const pageSize = 10_000;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { encodeContinue } from '../continue-token.js';
-import type { ListOptions } from '../storage-interface.js';
+import type { ListOptions } from '../interface/storage-interface.js';
+import { encodeContinue } from '../selection/continue-token.js';
 import { listPlan } from './list-from-cache.js';
 
 const token = (revision: number) => encodeContinue('/pods/ns/a\u0000', '/pods/', revision);

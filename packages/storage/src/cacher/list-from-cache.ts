@@ -1,10 +1,10 @@
 import { newResourceExpired } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { decodeContinue, encodeContinue } from '../continue-token.js';
-import { isEmptyPredicate, matchesAttributes } from '../selection-predicate.js';
-import type { ListOptions, ListResult, StoredObject } from '../storage-interface.js';
-import { timeSlice } from '../time-slice.js';
-import { parseResourceVersion } from '../versioner.js';
+import { timeSlice } from '../event-loop/time-slice.js';
+import type { ListOptions, ListResult, StoredObject } from '../interface/storage-interface.js';
+import { parseResourceVersion } from '../interface/versioner.js';
+import { decodeContinue, encodeContinue } from '../selection/continue-token.js';
+import { isEmptyPredicate, matchesAttributes } from '../selection/selection-predicate.js';
 import type { CacheEntry } from './cache-change.js';
 import type { WatchCache } from './watch-cache.js';
 

@@ -1,17 +1,16 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import * as sortedBTree from 'sorted-btree';
+import { sortKey } from '../interface/storage-key.js';
 import { prefixEnd } from '../kv/key-value-store.js';
-import { sortKey } from '../storage-key.js';
 import type { CacheEntry } from './cache-change.js';
 
 type BTree<K, V> = import('sorted-btree').default<K, V>;
 type BTreeClass = typeof import('sorted-btree').default;
 
-/** The class itself, whichever way a CommonJS module with a default export comes out of an import. */
-const BTreeClass: BTreeClass = ((imported: { default: unknown }) => {
-  const outer = imported.default as { default?: unknown };
-  return (outer.default ?? outer) as BTreeClass;
-})(sortedBTree as unknown as { default: unknown });
+/** sorted-btree is a CommonJS module: its default import is the class under a bundler, and `module.exports` in Node. */
+const classOf = (imported: BTreeClass | { readonly default: BTreeClass }): BTreeClass =>
+  typeof imported === 'function' ? imported : imported.default;
+const BTreeClass = classOf(sortedBTree.default);
 
 const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 

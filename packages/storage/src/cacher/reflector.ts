@@ -1,9 +1,9 @@
-import { isResourceExpired } from '@k8s-ts/apimachinery/errors';
+import { errorText, isResourceExpired } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { eventLoopTurn, timeSlice } from '../event-loop/time-slice.js';
+import type { CacheableStorage, ChangeBatch, StoredObject } from '../interface/storage-interface.js';
+import { CorruptDataError } from '../key-value-storage/corrupt-data-error.js';
 import { CompactedError } from '../kv/key-value-store.js';
-import { CorruptDataError } from '../object-access.js';
-import type { CacheableStorage, ChangeBatch, StoredObject } from '../storage-interface.js';
-import { eventLoopTurn, timeSlice } from '../time-slice.js';
 import type { Dispatcher } from './dispatcher.js';
 import type { Freshness } from './freshness.js';
 import type { ReadyState } from './ready-state.js';
@@ -188,6 +188,6 @@ function isFinal(error: unknown): boolean {
 class DecodeError extends Error {
   override readonly name = 'DecodeError';
   constructor(cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    super(errorText(cause), { cause });
   }
 }

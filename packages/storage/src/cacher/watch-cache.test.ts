@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jsonStorageCodec } from '../json-storage-codec.js';
-import { namespacedAttributes } from '../selection-predicate.js';
-import { revisionContext, StoredRevision } from '../stored-revision.js';
+import { jsonStorageCodec } from '../codec/json-storage-codec.js';
+import { revisionContext, StoredRevision } from '../codec/stored-revision.js';
+import { namespacedAttributes } from '../selection/selection-predicate.js';
 import { WatchCache } from './watch-cache.js';
 
 const codec = jsonStorageCodec({ gvk: { group: '', version: 'v1', kind: 'Pod' } });

@@ -1,8 +1,8 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { ObjectAttributes, SelectionPredicate, StoredObject } from '../storage-interface.js';
-import { sortKey } from '../storage-key.js';
-import { StoredRevision } from '../stored-revision.js';
-import { timeSlice } from '../time-slice.js';
+import { StoredRevision } from '../codec/stored-revision.js';
+import { timeSlice } from '../event-loop/time-slice.js';
+import type { ObjectAttributes, SelectionPredicate, StoredObject } from '../interface/storage-interface.js';
+import { sortKey } from '../interface/storage-key.js';
 import { CacheChange, type CacheEntry } from './cache-change.js';
 import { EventHistory, type EventHistoryOptions } from './event-history.js';
 import { ObjectStore } from './object-store.js';

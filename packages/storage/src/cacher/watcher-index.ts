@@ -1,5 +1,5 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { ObjectAttributes } from '../storage-interface.js';
+import type { ObjectAttributes } from '../interface/storage-interface.js';
 import type { CacheChange } from './cache-change.js';
 import type { CacheWatcher } from './cache-watcher.js';
 

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto';
-import type { Transformer } from '../transformer.js';
+import type { Transformer } from '../codec/transformer.js';
 
 const blockSize = 16;
 

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
-import type { Transformer } from '../transformer.js';
+import type { Transformer } from '../codec/transformer.js';
 import { aesKeyBits } from './aes-cbc-transformer.js';
 
 const nonceSize = 12;

@@ -1,6 +1,8 @@
+import { errorText } from '@k8s-ts/apimachinery/errors';
 import { decodeBase64 } from '@k8s-ts/apimachinery/json';
 import { parseGroupResource } from '@k8s-ts/apimachinery/schema';
-import { encryptedPrefix, identityTransformer, type Transformer } from '../transformer.js';
+import { goQuote } from '@k8s-ts/apimachinery/validation';
+import { encryptedPrefix, identityTransformer, type Transformer } from '../codec/transformer.js';
 import { newAESCBCTransformer } from './aes-cbc-transformer.js';
 import { newAESGCMTransformer } from './aes-gcm-transformer.js';
 import type {
@@ -46,9 +48,7 @@ export async function buildTransformers(
       );
     }
     const service = await newGRPCKMSService(kms.endpoint, kms.timeoutMs).catch((error: unknown) => {
-      throw new Error(
-        `could not configure KMSv2-Plugin's probe ${JSON.stringify(kms.name)}, error: ${(error as Error).message}`,
-      );
+      throw new Error(`could not configure KMSv2-Plugin's probe ${goQuote(kms.name)}, error: ${errorText(error)}`);
     });
     const provider = new KMSProvider({ name: kms.name, service, now });
     providers.push(provider);
@@ -68,7 +68,7 @@ export async function buildTransformers(
         const pattern = patternOf(resource);
         for (const earlier of [`*.${resource.group}`, anyResource]) {
           if (!byPattern.has(earlier)) continue;
-          throw new Error(`resource ${JSON.stringify(pattern)} is masked by earlier rule ${JSON.stringify(earlier)}`);
+          throw new Error(`resource ${goQuote(pattern)} is masked by earlier rule ${goQuote(earlier)}`);
         }
         byPattern.set(pattern, [...(byPattern.get(pattern) ?? []), ...transformers]);
       }

@@ -1,5 +1,6 @@
+import { errorText } from '@k8s-ts/apimachinery/errors';
 import { parseDuration } from '@k8s-ts/apimachinery/time';
-import { aggregateMessages } from '@k8s-ts/apimachinery/validation';
+import { aggregateMessages, goQuote } from '@k8s-ts/apimachinery/validation';
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
 import type {
   EncryptionConfiguration,
@@ -30,7 +31,7 @@ export function decodeEncryptionConfiguration(text: string | Uint8Array): Encryp
   if (typeof given.kind === 'string' && typeof given.apiVersion === 'string') {
     if (given.kind !== kind || given.apiVersion !== apiVersion) {
       throw new Error(
-        `no kind ${JSON.stringify(given.kind)} is registered for version ${JSON.stringify(given.apiVersion)}, expected ${kind} of ${apiVersion}`,
+        `no kind ${goQuote(given.kind)} is registered for version ${goQuote(given.apiVersion)}, expected ${kind} of ${apiVersion}`,
       );
     }
   }
@@ -78,7 +79,7 @@ function milliseconds(duration: string, place: string): number {
   try {
     return Number(parseDuration(duration)) / 1e6;
   } catch (error) {
-    throw new Error(`${place}: ${(error as Error).message}`);
+    throw new Error(`${place}: ${errorText(error)}`);
   }
 }
 

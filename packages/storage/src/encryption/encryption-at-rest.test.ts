@@ -2,7 +2,7 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { TransformedValue, Transformer } from '../transformer.js';
+import type { TransformedValue, Transformer } from '../codec/transformer.js';
 import { type EncryptionAtRest, loadEncryptionConfiguration } from './index.js';
 
 const context = { authenticatedData: '/registry/secrets/default/a' };

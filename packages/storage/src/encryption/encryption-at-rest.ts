@@ -1,5 +1,6 @@
+import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { GroupResource } from '@k8s-ts/apimachinery/schema';
-import type { Transformer } from '../transformer.js';
+import type { Transformer } from '../codec/transformer.js';
 import {
   contentHash,
   type EncryptionSource,
@@ -141,7 +142,7 @@ export class EncryptionAtRest {
           continue;
         }
         throw new Error(
-          `health check for new transformers failed, polling error timed out waiting for the condition: ${(error as Error).message}`,
+          `health check for new transformers failed, polling error timed out waiting for the condition: ${errorText(error)}`,
         );
       }
     }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TransformedValue } from '../transformer.js';
+import type { TransformedValue } from '../codec/transformer.js';
 import { loadEncryptionConfiguration } from './index.js';
 
 const key32 = 'c2VjcmV0IGlzIHNlY3VyZSwgb3IgaXMgaXQ/IT8hPyE=';

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
-import type { Transformer } from '../transformer.js';
+import type { Transformer } from '../codec/transformer.js';
 import { openGCM, sealGCM } from './aes-gcm-transformer.js';
 
 const infoSize = 32;

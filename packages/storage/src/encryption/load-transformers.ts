@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { errorText } from '@k8s-ts/apimachinery/errors';
-import { aggregateMessages, aggregateText } from '@k8s-ts/apimachinery/validation';
+import { aggregateMessages, aggregateText, goQuote } from '@k8s-ts/apimachinery/validation';
 import { buildTransformers } from './build-transformers.js';
 import { decodeEncryptionConfiguration } from './decode-encryption-configuration.js';
 import type { EncryptionConfiguration } from './encryption-configuration.js';
@@ -56,7 +56,7 @@ export async function loadTransformers(
 /** @throws Error when the file cannot be read or is empty */
 export async function readSource(source: EncryptionSource): Promise<Uint8Array> {
   if ('text' in source) return Buffer.from(source.text);
-  const file = JSON.stringify(source.file);
+  const file = goQuote(source.file);
   const content = await readFile(source.file).catch((error: unknown) => {
     throw new Error(
       `error while parsing file: error while loading file: error reading encryption provider configuration file ${file}: ${errorText(error)}`,
@@ -78,7 +78,7 @@ function parse(source: EncryptionSource, content: Uint8Array, reload: boolean): 
   try {
     config = decodeEncryptionConfiguration(content);
   } catch (error) {
-    const name = 'file' in source ? ` file ${JSON.stringify(source.file)}` : '';
+    const name = 'file' in source ? ` file ${goQuote(source.file)}` : '';
     throw new Error(
       `error while parsing file: error decoding encryption provider configuration${name}: ${errorText(error)}`,
     );

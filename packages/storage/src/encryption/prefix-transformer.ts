@@ -1,6 +1,6 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { aggregateMessages } from '@k8s-ts/apimachinery/validation';
-import type { TransformContext, TransformedValue, Transformer } from '../transformer.js';
+import type { TransformContext, TransformedValue, Transformer } from '../codec/transformer.js';
 
 /** A transformer for the values that begin with a prefix; it is given and gives what follows. */
 export interface PrefixTransformer {

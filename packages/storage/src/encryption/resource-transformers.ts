@@ -1,5 +1,5 @@
 import { formatGroupResource, type GroupResource } from '@k8s-ts/apimachinery/schema';
-import { identityTransformer, type Transformer } from '../transformer.js';
+import { identityTransformer, type Transformer } from '../codec/transformer.js';
 
 /** Transformers by `resource.group`, `*.group`, `*.*`; `*.` is the core group. */
 export type TransformersByResource = ReadonlyMap<string, Transformer>;

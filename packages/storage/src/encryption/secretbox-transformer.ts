@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { xsalsa20poly1305 } from '@noble/ciphers/salsa.js';
-import type { Transformer } from '../transformer.js';
+import type { Transformer } from '../codec/transformer.js';
 
 const nonceSize = 24;
 const tagSize = 16;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { identityTransformer, type TransformedValue, type Transformer } from '../transformer.js';
+import { identityTransformer, type TransformedValue, type Transformer } from '../codec/transformer.js';
 import {
   newAESCBCTransformer,
   newAESGCMTransformer,

@@ -1,1 +1,18 @@
-export * from './key-value-store.js';
+export {
+  CompactedError,
+  type ConditionalDelete,
+  type ConditionalPut,
+  FutureRevisionError,
+  type GetResult,
+  type KeyEvent,
+  type KeyValue,
+  type KeyValueStore,
+  LeaseNotFoundError,
+  prefixEnd,
+  type RangeOptions,
+  type RangeResult,
+  UnreachableError,
+  type WatchBatch,
+  type WatchOptions,
+  type WriteResult,
+} from './key-value-store.js';

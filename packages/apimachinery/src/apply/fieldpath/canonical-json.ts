@@ -1,3 +1,5 @@
+import { compareUTF8 } from '../../text/compare-utf8.js';
+
 const plain = /^[ !#-%'-;=?-[\]-~]*$/;
 // Characters that Go's encoder escapes and JSON.stringify leaves, and \b and \f, which it writes as \u0008 and \u000c.
 const special = /[<>&\u2028\u2029]|\\[bf\\]/g;
@@ -19,23 +21,8 @@ export function canonicalJSON(value: unknown): string {
   if (value === null || typeof value !== 'object') return 'null';
   if (Array.isArray(value)) return `[${value.map(canonicalJSON).join(',')}]`;
   const object = value as Record<string, unknown>;
-  const keys = Object.keys(object).sort(compareText);
+  const keys = Object.keys(object).sort(compareUTF8);
   return `{${keys.map((key) => `${quoteJSON(key)}:${canonicalJSON(object[key])}`).join(',')}}`;
-}
-
-/** Order of strings by their UTF-8 bytes, as Go compares them (UTF-16 order differs beyond the basic plane). */
-export function compareText(left: string, right: string): number {
-  if (left === right) return 0;
-  const length = Math.min(left.length, right.length);
-  for (let i = 0; i < length; i++) {
-    const l = left.charCodeAt(i);
-    const r = right.charCodeAt(i);
-    if (l === r) continue;
-    const lSurrogate = l >= 0xd800 && l <= 0xdfff;
-    const rSurrogate = r >= 0xd800 && r <= 0xdfff;
-    return lSurrogate === rSurrogate ? l - r : lSurrogate ? 1 : -1;
-  }
-  return left.length - right.length;
 }
 
 /**
@@ -50,7 +37,7 @@ export function compareValues(left: unknown, right: unknown): number {
     case 0:
       return (left as number) < (right as number) ? -1 : (left as number) > (right as number) ? 1 : 0;
     case 1:
-      return compareText(left as string, right as string);
+      return compareUTF8(left as string, right as string);
     case 2:
       return Number(left) - Number(right);
     case 3:
@@ -85,12 +72,12 @@ function compareLists(left: readonly unknown[], right: readonly unknown[]): numb
 }
 
 function compareObjects(left: Record<string, unknown>, right: Record<string, unknown>): number {
-  const lKeys = Object.keys(left).sort(compareText);
-  const rKeys = Object.keys(right).sort(compareText);
+  const lKeys = Object.keys(left).sort(compareUTF8);
+  const rKeys = Object.keys(right).sort(compareUTF8);
   for (let i = 0; i < lKeys.length && i < rKeys.length; i++) {
     const l = lKeys[i] as string;
     const r = rKeys[i] as string;
-    const order = compareText(l, r) || compareValues(left[l], right[r]);
+    const order = compareUTF8(l, r) || compareValues(left[l], right[r]);
     if (order !== 0) return order;
   }
   return lKeys.length - rKeys.length;

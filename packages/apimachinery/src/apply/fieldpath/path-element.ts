@@ -1,5 +1,6 @@
-import { goQuote } from '../../validation/field/go-quote.js';
-import { canonicalJSON, compareText, compareValues, quoteJSON } from './canonical-json.js';
+import { compareUTF8 } from '../../text/compare-utf8.js';
+import { goQuote } from '../../text/go-quote.js';
+import { canonicalJSON, compareValues, quoteJSON } from './canonical-json.js';
 
 /*
  * Terms. A *path element* is one step into an object: a field's name, the keys of an item of a keyed list, an item of
@@ -80,7 +81,7 @@ export function elementText(element: PathElement): string {
 }
 
 function keysJSON(keys: Readonly<Record<string, unknown>>): string {
-  const names = Object.keys(keys).sort(compareText);
+  const names = Object.keys(keys).sort(compareUTF8);
   return `{${names.map((name) => `${quoteJSON(name)}:${canonicalJSON(keys[name])}`).join(',')}}`;
 }
 
@@ -149,7 +150,7 @@ export function compareElementTexts(left: string, right: string): number {
   const type = left[0] as string;
   const difference = (ranks[type] as number) - (ranks[right[0] as string] as number);
   if (difference !== 0) return difference;
-  if (type === 'f') return compareText(left, right);
+  if (type === 'f') return compareUTF8(left, right);
   const l = parseElement(left) as PathElement;
   const r = parseElement(right) as PathElement;
   if (l.type === 'key' && r.type === 'key') return compareKeys(l.keys, r.keys);
@@ -164,7 +165,7 @@ function compareKeys(left: Readonly<Record<string, unknown>>, right: Readonly<Re
   for (let i = 0; i < lNames.length && i < rNames.length; i++) {
     const l = lNames[i] as string;
     const r = rNames[i] as string;
-    const order = compareText(l, r) || compareValues(left[l], right[r]);
+    const order = compareUTF8(l, r) || compareValues(left[l], right[r]);
     if (order !== 0) return order;
   }
   return lNames.length - rNames.length;
@@ -177,7 +178,7 @@ export function formatElement(element: PathElement): string {
       return `.${element.name}`;
     case 'key': {
       const { keys } = element;
-      const names = Object.keys(keys).sort(compareText);
+      const names = Object.keys(keys).sort(compareUTF8);
       return `[${names.map((name) => `${name}=${formatValue(keys[name])}`).join(',')}]`;
     }
     case 'value':

@@ -1,7 +1,7 @@
 import { newApplyConflict } from '../../errors/constructors.js';
 import type { StatusError } from '../../errors/status-error.js';
 import { CauseType } from '../../errors/status-reason.js';
-import { goQuote } from '../../validation/field/go-quote.js';
+import { goQuote } from '../../text/go-quote.js';
 import { formatPath } from '../fieldpath/path-element.js';
 import { parseManagerIdentifier } from './managed-fields.js';
 import type { FieldConflict } from './updater.js';

@@ -1,6 +1,7 @@
 import { newBadRequest } from '../../errors/constructors.js';
 import type { TypeInfo } from '../../field-table/types.js';
 import { getOwn, isObject, type JSONObject, jsonEqual } from '../../strategic-patch/json-value.js';
+import { errorText } from '../../text/error-text.js';
 import { FieldSet } from '../fieldpath/field-set.js';
 import { makePath } from '../fieldpath/path-element.js';
 import type { MergeSchema } from '../schema/merge-schema.js';
@@ -267,7 +268,7 @@ export function applyPatch(input: ApplyInput): JSONObject {
   try {
     managed = decodeManagedFields(managedFieldsOf(live));
   } catch (error) {
-    throw new Error(`failed to decode managed fields: ${(error as Error).message}`);
+    throw new Error(`failed to decode managed fields: ${errorText(error)}`);
   }
   requireKind(input);
   const { object, tracked } = applyMigrating(input, managed);
@@ -326,7 +327,7 @@ function applyTracking(
   try {
     validate(schemaOf(input.schema), patch);
   } catch (error) {
-    throw new Error(`failed to create typed patch object (${describe(input)}): ${(error as Error).message}`, {
+    throw new Error(`failed to create typed patch object (${describe(input)}): ${errorText(error)}`, {
       cause: error,
     });
   }

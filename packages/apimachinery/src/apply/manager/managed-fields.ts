@@ -1,7 +1,8 @@
 import { getOwn, isObject, type JSONObject } from '../../strategic-patch/json-value.js';
+import { compareUTF8 } from '../../text/compare-utf8.js';
+import { errorText } from '../../text/error-text.js';
+import { goQuote } from '../../text/go-quote.js';
 import type { ManagedFieldsEntry } from '../../types/index.js';
-import { goQuote } from '../../validation/field/go-quote.js';
-import { compareText } from '../fieldpath/canonical-json.js';
 import { FieldSet } from '../fieldpath/field-set.js';
 import { fromFieldsV1, toFieldsV1 } from '../fieldpath/fields-v1.js';
 import type { VersionedSet } from './updater.js';
@@ -85,7 +86,7 @@ function decodeSet(fields: unknown): FieldSet {
   try {
     return fromFieldsV1(fields);
   } catch (error) {
-    throw new Error(`error decoding set: ${(error as Error).message}`);
+    throw new Error(`error decoding set: ${errorText(error)}`);
   }
 }
 
@@ -104,11 +105,11 @@ export function encodeManagedFields(
   const seconds = new Map(entries.map((entry) => [entry, secondsOf(entry.time)] as const));
   return entries.sort(
     (a, b) =>
-      compareText(a.operation ?? '', b.operation ?? '') ||
+      compareUTF8(a.operation ?? '', b.operation ?? '') ||
       (seconds.get(a) as number) - (seconds.get(b) as number) ||
-      compareText(a.manager ?? '', b.manager ?? '') ||
-      compareText(a.apiVersion ?? '', b.apiVersion ?? '') ||
-      compareText(a.subresource ?? '', b.subresource ?? ''),
+      compareUTF8(a.manager ?? '', b.manager ?? '') ||
+      compareUTF8(a.apiVersion ?? '', b.apiVersion ?? '') ||
+      compareUTF8(a.subresource ?? '', b.subresource ?? ''),
   );
 }
 

@@ -1,4 +1,5 @@
 import { getOwn, isObject, type JSONObject, jsonEqual } from '../../strategic-patch/json-value.js';
+import { errorText } from '../../text/error-text.js';
 import { type FieldNode, FieldSet, FieldSetBuilder, leafNode } from '../fieldpath/field-set.js';
 import { fieldText } from '../fieldpath/path-element.js';
 import {
@@ -133,7 +134,7 @@ function identified<T>(index: number, identify: () => T): T {
   try {
     return identify();
   } catch (error) {
-    throw new SchemaError([{ path: '', message: `element ${index}: ${(error as Error).message}` }]);
+    throw new SchemaError([{ path: '', message: `element ${index}: ${errorText(error)}` }]);
   }
 }
 

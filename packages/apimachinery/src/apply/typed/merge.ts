@@ -1,4 +1,5 @@
 import { getOwn, isObject, type JSONObject, jsonEqual, setOwn } from '../../strategic-patch/json-value.js';
+import { errorText } from '../../text/error-text.js';
 import { formatElement, type PathElement, parseElement } from '../fieldpath/path-element.js';
 import { formOf, type ListSchema, type MapSchema, type MergeSchema } from '../schema/merge-schema.js';
 import { itemIdentity, itemText } from './list-item.js';
@@ -76,7 +77,7 @@ function indexItems(list: ListSchema, items: readonly unknown[], allowDuplicates
     try {
       identity = itemIdentity(list, items[i]);
     } catch (error) {
-      throw new SchemaError([{ path: '', message: `element ${i}: ${(error as Error).message}` }]);
+      throw new SchemaError([{ path: '', message: `element ${i}: ${errorText(error)}` }]);
     }
     if (byIdentity.has(identity)) {
       if (!allowDuplicates) {

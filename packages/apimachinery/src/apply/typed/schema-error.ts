@@ -1,6 +1,6 @@
 import { formatGoValue, goTypeName } from '../../strategic-patch/go-format.js';
 import { isObject } from '../../strategic-patch/json-value.js';
-import { goQuote } from '../../validation/field/go-quote.js';
+import { goQuote } from '../../text/go-quote.js';
 
 /** One way in which a value does not fit its schema. */
 export interface SchemaViolation {

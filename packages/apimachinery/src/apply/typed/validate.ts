@@ -1,4 +1,5 @@
 import { isObject } from '../../strategic-patch/json-value.js';
+import { errorText } from '../../text/error-text.js';
 import { formatElement, type PathElement, parseElement } from '../fieldpath/path-element.js';
 import {
   formOf,
@@ -88,7 +89,7 @@ function visitList(schema: ListSchema, value: readonly unknown[], allowDuplicate
       try {
         identity = itemIdentity(schema, item);
       } catch (error) {
-        return joined(violations, '', violation(`element ${i}: ${(error as Error).message}`));
+        return joined(violations, '', violation(`element ${i}: ${errorText(error)}`));
       }
       if (seen.has(identity) && !allowDuplicates) {
         violations = joined(violations, '', violation(`duplicate entries for key ${printItem(schema, item)}`));

@@ -1,4 +1,5 @@
 import type { Scheme } from '../../runtime/index.js';
+import { errorText } from '../../text/error-text.js';
 import { goQuote } from '../../validation/index.js';
 import type { APIRegistrationManager } from '../api-registration-manager.js';
 import { GroupMetaFactory, type WarningHandler } from './group-meta-factory.js';
@@ -78,6 +79,6 @@ function attempt(what: string, action: () => void): void {
   try {
     action();
   } catch (cause) {
-    throw new Error(`${what}: ${(cause as Error).message}`, { cause });
+    throw new Error(`${what}: ${errorText(cause)}`, { cause });
   }
 }

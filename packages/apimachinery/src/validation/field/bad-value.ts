@@ -1,4 +1,4 @@
-import { goQuote } from './go-quote.js';
+import { goQuote } from '../../text/go-quote.js';
 
 /** In place of a bad value: show none, not even for an error type that shows values. */
 export const omitValue: unique symbol = Symbol('omitted value');

@@ -1,7 +1,8 @@
+import { errorText } from '../../text/error-text.js';
+import { goQuote } from '../../text/go-quote.js';
 import { omitValue } from './bad-value.js';
 import { type FieldError, type FieldErrorList, FieldErrorType } from './field-error.js';
 import type { FieldPath } from './field-path.js';
-import { goQuote } from './go-quote.js';
 
 /** "Invalid value": the value is malformed. */
 export function invalid(path: FieldPath, badValue: unknown, detail: string, origin?: string): FieldError {
@@ -54,7 +55,7 @@ export function tooMany(path: FieldPath, actual: number, max: number): FieldErro
 
 /** "Internal error": the failure is ours. */
 export function internalError(path: FieldPath, cause: unknown): FieldError {
-  return make(FieldErrorType.internal, path, null, cause instanceof Error ? cause.message : String(cause));
+  return make(FieldErrorType.internal, path, null, errorText(cause));
 }
 
 /** The errors with `prefix` put before each detail. */

@@ -1,5 +1,5 @@
+export { goQuote } from '../../text/go-quote.js';
 export * from './bad-value.js';
 export * from './constructors.js';
 export * from './field-error.js';
 export * from './field-path.js';
-export * from './go-quote.js';

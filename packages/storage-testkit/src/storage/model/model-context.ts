@@ -1,3 +1,4 @@
+import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { SelectionPredicate, StorageInterface, StoredObject } from '@k8s-ts/storage';
 import type { KeyValueStore } from '@k8s-ts/storage/kv';
 import type { ModelRun } from '../../model-run.js';
@@ -116,7 +117,7 @@ export async function assertFails(promise: Promise<unknown>, code: number): Prom
   } catch (error) {
     if (error instanceof NotFailedError) throw error;
     if ((error as { code?: number }).code !== code) {
-      throw new Error(`failed, but not with code ${code}: ${(error as Error).message}`, { cause: error });
+      throw new Error(`failed, but not with code ${code}: ${errorText(error)}`, { cause: error });
     }
     return error as Error;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { identityTransformer } from '../../transformer.js';
+import { identityTransformer } from '../../codec/transformer.js';
 import { DEKCache, dekCacheKey } from './dek-cache.js';
 
 const hour = 3600 * 1000;

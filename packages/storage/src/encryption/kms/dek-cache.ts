@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Transformer } from '../../transformer.js';
+import type { Transformer } from '../../codec/transformer.js';
 import type { EncryptedObject } from './encrypted-object.js';
 
 /** What decrypts with one key. */

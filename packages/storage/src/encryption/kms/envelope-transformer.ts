@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { errorText } from '@k8s-ts/apimachinery/errors';
-import type { TransformContext, TransformedValue, Transformer } from '../../transformer.js';
+import type { TransformContext, TransformedValue, Transformer } from '../../codec/transformer.js';
 import { newAESGCMTransformer } from '../aes-gcm-transformer.js';
 import { newExtendedNonceGCMTransformer } from '../extended-nonce-gcm-transformer.js';
 import { DEKCache, dekCacheKey, type ReadTransformer } from './dek-cache.js';

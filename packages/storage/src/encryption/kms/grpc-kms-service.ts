@@ -1,4 +1,5 @@
 import type { Client, ServiceError } from '@grpc/grpc-js';
+import { goQuote } from '@k8s-ts/apimachinery/validation';
 import {
   decodeDecryptResponse,
   decodeEncryptResponse,
@@ -51,9 +52,9 @@ export async function newGRPCKMSService(endpoint: string, timeoutMs: number): Pr
 function socketPath(endpoint: string): string {
   const url = new URL(endpoint);
   if (url.protocol !== 'unix:')
-    throw new Error(`unsupported scheme "${url.protocol.slice(0, -1)}" for remote KMS provider`);
+    throw new Error(`unsupported scheme ${goQuote(url.protocol.slice(0, -1))} for remote KMS provider`);
   const path = decodeURIComponent(url.pathname);
-  if (path.startsWith('/@')) throw new Error(`abstract socket ${JSON.stringify(path.slice(1))} is not supported here`);
+  if (path.startsWith('/@')) throw new Error(`abstract socket ${goQuote(path.slice(1))} is not supported here`);
   return path;
 }
 

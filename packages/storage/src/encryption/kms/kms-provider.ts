@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { aggregateMessages, goQuote } from '@k8s-ts/apimachinery/validation';
-import type { Transformer } from '../../transformer.js';
+import type { Transformer } from '../../codec/transformer.js';
 import { minSeedSize, newExtendedNonceGCMTransformer } from '../extended-nonce-gcm-transformer.js';
 import { dekCacheKey } from './dek-cache.js';
 import { DEKSourceType, type EncryptedObject, keyIDProblem, validateEncryptedObject } from './encrypted-object.js';

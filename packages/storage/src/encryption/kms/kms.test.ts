@@ -6,7 +6,7 @@ import { status as grpcStatus, Server, ServerCredentials, type ServiceDefinition
 import fc from 'fast-check';
 import protobuf from 'protobufjs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { TransformedValue, Transformer } from '../../transformer.js';
+import type { TransformedValue, Transformer } from '../../codec/transformer.js';
 import {
   type EncryptionAtRest,
   KMSProvider,

@@ -1,11 +1,11 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { StoredRevision } from '../codec/stored-revision.js';
+import { newKeyNotFoundError } from '../errors/storage-error.js';
+import { checkPreconditions } from '../interface/preconditions.js';
+import type { DeleteOptions, StoredObject } from '../interface/storage-interface.js';
+import { prepareObjectForStorage } from '../interface/versioner.js';
 import { currentState, type KeyState, stateOf, suggestedState } from './guaranteed-update.js';
-import { type ObjectAccess, shortKey } from './object-access.js';
-import { checkPreconditions } from './preconditions.js';
-import { newKeyNotFoundError } from './storage-error.js';
-import type { DeleteOptions, StoredObject } from './storage-interface.js';
-import { StoredRevision } from './stored-revision.js';
-import { prepareObjectForStorage } from './versioner.js';
+import { type StorageContext, shortKey } from './storage-context.js';
 
 /**
  * Deletes a key in a state that preconditions and `validateDeletion` agree to; the same rounds as a guaranteed update.
@@ -13,12 +13,12 @@ import { prepareObjectForStorage } from './versioner.js';
  * @returns the last state, at the revision of the deletion
  */
 export async function conditionalDelete<T extends KubeObject>(
-  access: ObjectAccess<T>,
+  context: StorageContext<T>,
   key: string,
   options: DeleteOptions<T>,
 ): Promise<StoredObject<T>> {
   const { preconditions, signal } = options;
-  const read = () => currentState(access, key, false, signal);
+  const read = () => currentState(context, key, false, signal);
   let state: KeyState<T> = options.suggestion ? suggestedState(options.suggestion) : await read();
   for (;;) {
     signal?.throwIfAborted();
@@ -33,17 +33,17 @@ export async function conditionalDelete<T extends KubeObject>(
       if (state.revision === suggested) throw error;
       continue;
     }
-    const deleted = await access.kv.delete({
+    const deleted = await context.kv.delete({
       key,
       expectedRevision: state.revision,
       ...(signal ? { signal } : undefined),
     });
     if (deleted.succeeded) {
       if (last instanceof StoredRevision) return last.withRevision(deleted.revision);
-      const bytes = access.revisions.codec.encode(prepareObjectForStorage(last.object));
-      return new StoredRevision(access.revisions, shortKey(access, key), deleted.revision, bytes);
+      const bytes = context.revisions.codec.encode(prepareObjectForStorage(last.object));
+      return new StoredRevision(context.revisions, shortKey(context, key), deleted.revision, bytes);
     }
-    state = await stateOf(access, key, deleted.current, false);
+    state = await stateOf(context, key, deleted.current, false);
   }
 }
 
@@ -53,20 +53,20 @@ export async function conditionalDelete<T extends KubeObject>(
  * @returns an object that nobody can read; its key and revision are right
  */
 export async function unreadDelete<T extends KubeObject>(
-  access: ObjectAccess<T>,
+  context: StorageContext<T>,
   key: string,
   signal?: AbortSignal,
 ): Promise<StoredObject<T>> {
-  let current = (await access.kv.get(key, signal ? { signal } : undefined)).kv;
+  let current = (await context.kv.get(key, signal ? { signal } : undefined)).kv;
   for (;;) {
     if (current === undefined) throw newKeyNotFoundError(key);
-    const deleted = await access.kv.delete({
+    const deleted = await context.kv.delete({
       key,
       expectedRevision: current.modRevision,
       ...(signal ? { signal } : undefined),
     });
     if (deleted.succeeded) {
-      return new StoredRevision(access.revisions, shortKey(access, key), deleted.revision, current.value);
+      return new StoredRevision(context.revisions, shortKey(context, key), deleted.revision, current.value);
     }
     current = deleted.current;
   }

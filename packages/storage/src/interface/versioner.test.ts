@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { InvalidError } from './storage-error.js';
+import { InvalidError } from '../errors/storage-error.js';
 import {
   hasResourceVersion,
   objectResourceVersion,

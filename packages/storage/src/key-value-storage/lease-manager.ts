@@ -1,4 +1,4 @@
-import type { KeyValueStore } from './kv/key-value-store.js';
+import type { KeyValueStore } from '../kv/key-value-store.js';
 
 export interface LeaseManagerOptions {
   /** How long a lease is handed out again, at most, in seconds. Default 60, never more than 5 % of the time to live. */

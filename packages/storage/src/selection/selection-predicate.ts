@@ -1,7 +1,7 @@
 import { everything as everyField, type Selector as FieldSelector } from '@k8s-ts/apimachinery/fields';
 import { everything as everyLabel, type Selector as LabelSelector } from '@k8s-ts/apimachinery/labels';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { ObjectAttributes, SelectionPredicate } from './storage-interface.js';
+import type { ObjectAttributes, SelectionPredicate } from '../interface/storage-interface.js';
 
 /** Attributes of an object without a namespace: its labels and `metadata.name`. */
 export function clusterScopedAttributes(object: KubeObject): ObjectAttributes {
@@ -47,51 +47,4 @@ export function matchesAttributes<T extends KubeObject>(
   attributes: ObjectAttributes,
 ): boolean {
   return predicate.label.matches(attributes.labels) && predicate.field.matches(attributes.fields);
-}
-
-/** The one name that the predicate can match, if it is one. */
-export function matchesSingleName<T extends KubeObject>(
-  predicate: SelectionPredicate<T> | undefined,
-): string | undefined {
-  return predicate?.field.requiresExactMatch('metadata.name');
-}
-
-/** The one namespace that the predicate can match, if it is one. */
-export function matchesSingleNamespace<T extends KubeObject>(
-  predicate: SelectionPredicate<T> | undefined,
-): string | undefined {
-  return predicate?.field.requiresExactMatch('metadata.namespace');
-}
-
-/** What a list or watch has to look at: one key or all keys of a prefix. */
-export interface SelectionScope {
-  readonly key: string;
-  readonly recursive: boolean;
-}
-
-/**
- * Narrows a list or watch to what its field selector can match at all: one namespace, one object.
- *
- * @param resourcePrefix prefix of the resource, such as `/pods/`
- * @param options.namespaced whether keys have a namespace segment
- * @param options.namespace namespace of the request, `''` for all
- * @param options.continue a token of a list; a list that goes on keeps its prefix
- */
-export function selectionScope<T extends KubeObject>(
-  resourcePrefix: string,
-  predicate: SelectionPredicate<T> | undefined,
-  options: { readonly namespaced: boolean; readonly namespace?: string; readonly continue?: string },
-): SelectionScope {
-  const goesOn = options.continue !== undefined && options.continue !== '';
-  const name = goesOn ? undefined : matchesSingleName(predicate);
-  const namespace = options.namespace || (goesOn ? undefined : matchesSingleNamespace(predicate)) || '';
-  const parent = options.namespaced && isSegment(namespace) ? `${resourcePrefix}${namespace}/` : resourcePrefix;
-  const hasParent = !options.namespaced || parent !== resourcePrefix;
-  return hasParent && name !== undefined && isSegment(name)
-    ? { key: parent + name, recursive: false }
-    : { key: parent, recursive: true };
-}
-
-function isSegment(text: string): boolean {
-  return text !== '' && text !== '.' && text !== '..' && !/[/%]/.test(text);
 }

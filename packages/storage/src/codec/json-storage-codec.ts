@@ -1,9 +1,9 @@
 import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
 import { escapeHTML, hasRawFields, parseJSON, parseWithTexts } from '@k8s-ts/apimachinery/json';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { StorageCodec } from '../interface/storage-interface.js';
 import { apiVersionOf, canonicalHead, encodeCanonicalJSON } from './canonical-json.js';
 import { mayHaveLongNumber } from './long-number.js';
-import type { StorageCodec } from './storage-interface.js';
 
 export interface JSONStorageCodecOptions<T extends KubeObject> {
   readonly gvk: StorageCodec['gvk'];

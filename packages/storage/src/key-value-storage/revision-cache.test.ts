@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { jsonStorageCodec } from './json-storage-codec.js';
+import { jsonStorageCodec } from '../codec/json-storage-codec.js';
+import { revisionContext, StoredRevision } from '../codec/stored-revision.js';
 import { RevisionCache } from './revision-cache.js';
-import { revisionContext, StoredRevision } from './stored-revision.js';
 
 const context = revisionContext(jsonStorageCodec({ gvk: { group: '', version: 'v1', kind: 'Pod' } }));
 const value = new TextEncoder().encode('{}');

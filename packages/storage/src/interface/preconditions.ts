@@ -1,5 +1,5 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { newInvalidObjectError } from './storage-error.js';
+import { newInvalidObjectError } from '../errors/storage-error.js';
 import type { Preconditions } from './storage-interface.js';
 
 /**

@@ -6,20 +6,21 @@ import {
   newTooLargeResourceVersion,
 } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { listKeys } from './key-value-list.js';
-import type { KeyEvent } from './kv/key-value-store.js';
-import { CompactedError, prefixEnd } from './kv/key-value-store.js';
-import {
-  CorruptDataError,
-  type ObjectAccess,
-  readShared,
-  readValue,
-  shortKey,
-  storageFailure,
-} from './object-access.js';
-import { isEmptyPredicate, matches } from './selection-predicate.js';
-import type { Change, ChangeBatch, SelectionPredicate, WatchEvent, WatchOptions } from './storage-interface.js';
-import { parseResourceVersion } from './versioner.js';
+import type {
+  Change,
+  ChangeBatch,
+  SelectionPredicate,
+  WatchEvent,
+  WatchOptions,
+} from '../interface/storage-interface.js';
+import { parseResourceVersion } from '../interface/versioner.js';
+import type { KeyEvent } from '../kv/key-value-store.js';
+import { CompactedError, prefixEnd } from '../kv/key-value-store.js';
+import { isEmptyPredicate, matches } from '../selection/selection-predicate.js';
+import { CorruptDataError, storageFailure } from './corrupt-data-error.js';
+import { listKeys } from './list-keys.js';
+import { type StorageContext, shortKey } from './storage-context.js';
+import { readShared, readValue } from './stored-value.js';
 
 /** The state at the beginning of a watch is read in pages of this many keys. */
 const pageSize = 10_000;
@@ -33,20 +34,20 @@ const pageSize = 10_000;
  * @throws InvalidError for a resourceVersion that is no number
  */
 export async function watchKeys<T extends KubeObject>(
-  access: ObjectAccess<T>,
+  context: StorageContext<T>,
   prefix: string,
   options: WatchOptions<T>,
 ): Promise<(signal: AbortSignal) => AsyncIterable<readonly WatchEvent<T>[]>> {
   const requested = parseResourceVersion(options.resourceVersion);
   if (requested > 0 || options.sendInitialEvents !== false) {
-    return (signal) => watchFrom(access, prefix, requested, options, signal);
+    return (signal) => watchFrom(context, prefix, requested, options, signal);
   }
   try {
     // From now on means from this call, not from when the consumer begins to read.
-    const now = await access.kv.revision(options.signal);
-    return (signal) => watchFrom(access, prefix, now, options, signal);
+    const now = await context.kv.revision(options.signal);
+    return (signal) => watchFrom(context, prefix, now, options, signal);
   } catch (error) {
-    return () => failed(watchFailure(access, prefix, error));
+    return () => failed(watchFailure(context, prefix, error));
   }
 }
 
@@ -55,7 +56,7 @@ async function* failed<T extends KubeObject>(error: unknown): AsyncGenerator<rea
 }
 
 async function* watchFrom<T extends KubeObject>(
-  access: ObjectAccess<T>,
+  context: StorageContext<T>,
   prefix: string,
   requested: number,
   options: WatchOptions<T>,
@@ -66,41 +67,41 @@ async function* watchFrom<T extends KubeObject>(
   try {
     let revision = requested;
     if (sendInitialEvents ?? requested === 0) {
-      if (requested > 0) await assertReached(access, requested, signal);
-      revision = yield* initialEvents(access, prefix, { predicate, recursive, signal });
+      if (requested > 0) await assertReached(context, requested, signal);
+      revision = yield* initialEvents(context, prefix, { predicate, recursive, signal });
     }
     if (sendInitialEvents === true && allowWatchBookmarks) {
       yield [{ type: 'BOOKMARK', resourceVersion: String(revision), initialEventsEnd: true }];
     }
     const range = { prefix, recursive, fromRevision: revision + 1, withPrevious: true };
-    for await (const { changes } of watchChanges(access, range, signal)) {
+    for await (const { changes } of watchChanges(context, range, signal)) {
       const events = changes.map((change) => watchEvent(change, predicate)).filter((event) => event !== undefined);
       if (events.length > 0) yield events;
     }
   } catch (error) {
     if (signal.aborted) return;
-    yield [{ type: 'ERROR', error: watchFailure(access, prefix, error) }];
+    yield [{ type: 'ERROR', error: watchFailure(context, prefix, error) }];
   }
 }
 
 async function assertReached<T extends KubeObject>(
-  access: ObjectAccess<T>,
+  context: StorageContext<T>,
   requested: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const current = await access.kv.revision(signal);
+  const current = await context.kv.revision(signal);
   if (requested > current) throw newTooLargeResourceVersion({ requested, current, retryAfterSeconds: 1 });
 }
 
 async function* initialEvents<T extends KubeObject>(
-  access: ObjectAccess<T>,
+  context: StorageContext<T>,
   prefix: string,
   options: { predicate: SelectionPredicate<T> | undefined; recursive: boolean; signal: AbortSignal },
 ): AsyncGenerator<readonly WatchEvent<T>[], number, undefined> {
   let next: string | undefined;
   for (;;) {
     const limit = options.recursive ? pageSize : 0;
-    const page = await listKeys<T>(access, prefix, { ...options, limit, ...(next ? { continue: next } : undefined) });
+    const page = await listKeys<T>(context, prefix, { ...options, limit, ...(next ? { continue: next } : undefined) });
     if (page.items.length > 0) yield page.items.map((object) => ({ type: 'ADDED', object }));
     next = page.continue;
     if (!next) return Number(page.resourceVersion);
@@ -119,16 +120,16 @@ export interface ChangeRange {
 
 /** Changes as the store has them, with objects that can be read. Throws what the store's watch throws, and on corrupt values. */
 export async function* watchChanges<T extends KubeObject>(
-  access: ObjectAccess<T>,
+  context: StorageContext<T>,
   range: ChangeRange,
   signal: AbortSignal,
 ): AsyncGenerator<ChangeBatch<T>, void, undefined> {
   const { prefix, fromRevision } = range;
   const end = range.recursive ? prefixEnd(prefix) : `${prefix}\u0000`;
-  for await (const batch of access.kv.watch({ start: prefix, end, fromRevision, signal })) {
+  for await (const batch of context.kv.watch({ start: prefix, end, fromRevision, signal })) {
     const changes: Change<T>[] = [];
     for (const event of batch.events) {
-      const change = readEvent(access, event, range.withPrevious);
+      const change = readEvent(context, event, range.withPrevious);
       changes.push(change instanceof Promise ? await change : change);
     }
     yield { changes, revision: batch.revision };
@@ -136,14 +137,14 @@ export async function* watchChanges<T extends KubeObject>(
 }
 
 function readEvent<T extends KubeObject>(
-  access: ObjectAccess<T>,
+  context: StorageContext<T>,
   event: KeyEvent,
   withPrevious: boolean,
 ): Change<T> | Promise<Change<T>> {
   const { revision } = event;
-  const key = shortKey(access, event.key);
-  const object = event.kv && readShared(access, event.kv);
-  const previous = withPrevious && event.previous ? readPrevious(access, event, event.previous) : undefined;
+  const key = shortKey(context, event.key);
+  const object = event.kv && readShared(context, event.kv);
+  const previous = withPrevious && event.previous ? readPrevious(context, event, event.previous) : undefined;
   if (object instanceof Promise || previous instanceof Promise) {
     return Promise.all([object, previous]).then(([now, before]) => ({
       key,
@@ -162,7 +163,7 @@ function readEvent<T extends KubeObject>(
 
 /** The state before, at the revision of the change. */
 function readPrevious<T extends KubeObject>(
-  access: ObjectAccess<T>,
+  context: StorageContext<T>,
   event: KeyEvent,
   before: NonNullable<KeyEvent['kv']>,
 ) {
@@ -170,7 +171,7 @@ function readPrevious<T extends KubeObject>(
     throw event.kv === undefined && error instanceof CorruptDataError ? new CorruptDeletionError(error) : error;
   };
   try {
-    const read = readValue(access, before, event.revision);
+    const read = readValue(context, before, event.revision);
     return read instanceof Promise ? read.catch(refuse) : read;
   } catch (error) {
     return refuse(error);
@@ -200,12 +201,16 @@ export function watchEvent<T extends KubeObject>(
 }
 
 /** The Status that a watch ends with. */
-export function watchFailure<T extends KubeObject>(access: ObjectAccess<T>, prefix: string, error: unknown): unknown {
+export function watchFailure<T extends KubeObject>(
+  context: StorageContext<T>,
+  prefix: string,
+  error: unknown,
+): unknown {
   if (error instanceof CompactedError) {
     return newResourceExpired('The resourceVersion for the provided watch is too old.');
   }
-  if (error instanceof CorruptDeletionError && access.unsafeCorruptObjectDeletion)
+  if (error instanceof CorruptDeletionError && context.unsafeCorruptObjectDeletion)
     return newStoreReadError(error.message);
-  const failure = storageFailure(access, prefix, error);
+  const failure = storageFailure(context, prefix, error);
   return isStatusError(failure) ? failure : newInternalError(failure);
 }

@@ -1,6 +1,6 @@
 import { type EncodeOptions, encodeObject } from '@k8s-ts/apimachinery/json';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { StorageCodec } from './storage-interface.js';
+import type { StorageCodec } from '../interface/storage-interface.js';
 
 type GroupVersionKind = StorageCodec['gvk'];
 

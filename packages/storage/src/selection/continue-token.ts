@@ -1,4 +1,4 @@
-import { newBadRequest } from '@k8s-ts/apimachinery/errors';
+import { errorText, newBadRequest } from '@k8s-ts/apimachinery/errors';
 
 const version = 'meta.k8s.io/v1';
 const invalidKey = 'continue key is not valid';
@@ -55,7 +55,7 @@ function parseToken(token: string): { v: string; rv: number; start: string } {
   try {
     parsed = JSON.parse(Buffer.from(token, 'base64url').toString());
   } catch (error) {
-    throw refused(`${invalidKey}: ${(error as Error).message}`);
+    throw refused(`${invalidKey}: ${errorText(error)}`);
   }
   if (typeof parsed !== 'object' || parsed === null) throw refused(`${invalidKey}: not an object`);
   const { v = '', rv = 0, start = '' } = parsed as Record<string, unknown>;

@@ -1,11 +1,12 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { KeyValue } from './kv/key-value-store.js';
-import { type ObjectAccess, readValue, shortKey, writeValue } from './object-access.js';
-import { checkPreconditions } from './preconditions.js';
-import { newKeyNotFoundError } from './storage-error.js';
-import type { GuaranteedUpdateOptions, StoredObject } from './storage-interface.js';
-import { StoredRevision } from './stored-revision.js';
-import { prepareObjectForStorage } from './versioner.js';
+import { StoredRevision } from '../codec/stored-revision.js';
+import { newKeyNotFoundError } from '../errors/storage-error.js';
+import { checkPreconditions } from '../interface/preconditions.js';
+import type { GuaranteedUpdateOptions, StoredObject } from '../interface/storage-interface.js';
+import { prepareObjectForStorage } from '../interface/versioner.js';
+import type { KeyValue } from '../kv/key-value-store.js';
+import { type StorageContext, shortKey } from './storage-context.js';
+import { readValue, writeValue } from './stored-value.js';
 
 /** The state of a key that an update or deletion starts from. */
 export interface KeyState<T extends KubeObject> {
@@ -22,18 +23,18 @@ export interface KeyState<T extends KubeObject> {
 
 /** Reads the key. @throws StorageError with code keyNotFound unless `ignoreNotFound` */
 export async function currentState<T extends KubeObject>(
-  access: ObjectAccess<T>,
+  context: StorageContext<T>,
   key: string,
   ignoreNotFound: boolean,
   signal?: AbortSignal,
 ): Promise<KeyState<T>> {
-  const { kv } = await access.kv.get(key, signal ? { signal } : undefined);
-  return stateOf(access, key, kv, ignoreNotFound);
+  const { kv } = await context.kv.get(key, signal ? { signal } : undefined);
+  return stateOf(context, key, kv, ignoreNotFound);
 }
 
 /** The state in a value that was read, or lost a race against. */
 export async function stateOf<T extends KubeObject>(
-  access: ObjectAccess<T>,
+  context: StorageContext<T>,
   key: string,
   kv: KeyValue | undefined,
   ignoreNotFound: boolean,
@@ -42,7 +43,7 @@ export async function stateOf<T extends KubeObject>(
     if (!ignoreNotFound) throw newKeyNotFoundError(key);
     return { revision: 0, stale: false, current: true };
   }
-  const { object, stale } = await readValue(access, kv);
+  const { object, stale } = await readValue(context, kv);
   return { object, revision: kv.modRevision, stale, lease: kv.lease, current: true };
 }
 
@@ -62,12 +63,12 @@ export function suggestedState<T extends KubeObject>(object: StoredObject<T>): K
  * `kubernetes/apiserver pkg/storage/etcd3/store.go`.
  */
 export async function guaranteedUpdate<T extends KubeObject>(
-  access: ObjectAccess<T>,
+  context: StorageContext<T>,
   key: string,
   options: GuaranteedUpdateOptions<T>,
 ): Promise<StoredObject<T>> {
   const { ignoreNotFound = false, preconditions, signal } = options;
-  const read = () => currentState(access, key, ignoreNotFound, signal);
+  const read = () => currentState(context, key, ignoreNotFound, signal);
   let state = options.suggestion ? suggestedState(options.suggestion) : await read();
   for (;;) {
     signal?.throwIfAborted();
@@ -84,25 +85,25 @@ export async function guaranteedUpdate<T extends KubeObject>(
       continue;
     }
 
-    const data = access.revisions.codec.encode(prepareObjectForStorage(next.object));
-    if (isUnchanged(access, state, data)) {
+    const data = context.revisions.codec.encode(prepareObjectForStorage(next.object));
+    if (isUnchanged(context, state, data)) {
       if (!state.current) {
         state = await read();
-        if (!hasBytes(access, state, data)) continue;
+        if (!hasBytes(context, state, data)) continue;
       }
       if (!state.stale && state.object !== undefined) return state.object;
     }
 
-    const keepsLease = access.keepLease && next.ttlSeconds === undefined && state.object !== undefined;
+    const keepsLease = context.keepLease && next.ttlSeconds === undefined && state.object !== undefined;
     if (keepsLease && !state.current) {
       const suggested = state.revision;
       state = await read();
       if (state.revision !== suggested) continue;
     }
-    const value = await writeValue(access, key, data);
-    const given = next.ttlSeconds ? await access.leases.lease(next.ttlSeconds) : undefined;
+    const value = await writeValue(context, key, data);
+    const given = next.ttlSeconds ? await context.leases.lease(next.ttlSeconds) : undefined;
     const lease = keepsLease ? state.lease : given;
-    const written = await access.kv.put({
+    const written = await context.kv.put({
       key,
       value,
       expectedRevision: state.revision,
@@ -110,19 +111,19 @@ export async function guaranteedUpdate<T extends KubeObject>(
       ...(signal ? { signal } : undefined),
     });
     if (written.succeeded) {
-      return new StoredRevision(access.revisions, shortKey(access, key), written.revision, data);
+      return new StoredRevision(context.revisions, shortKey(context, key), written.revision, data);
     }
-    state = await stateOf(access, key, written.current, ignoreNotFound);
+    state = await stateOf(context, key, written.current, ignoreNotFound);
   }
 }
 
-function isUnchanged<T extends KubeObject>(access: ObjectAccess<T>, state: KeyState<T>, data: Uint8Array): boolean {
-  return !state.stale && hasBytes(access, state, data);
+function isUnchanged<T extends KubeObject>(context: StorageContext<T>, state: KeyState<T>, data: Uint8Array): boolean {
+  return !state.stale && hasBytes(context, state, data);
 }
 
-function hasBytes<T extends KubeObject>(access: ObjectAccess<T>, state: KeyState<T>, data: Uint8Array): boolean {
+function hasBytes<T extends KubeObject>(context: StorageContext<T>, state: KeyState<T>, data: Uint8Array): boolean {
   const { object } = state;
   if (object === undefined) return false;
   if (object instanceof StoredRevision) return object.isStoredAs(data);
-  return Buffer.compare(access.revisions.codec.encode(prepareObjectForStorage(object.object)), data) === 0;
+  return Buffer.compare(context.revisions.codec.encode(prepareObjectForStorage(object.object)), data) === 0;
 }

@@ -1,7 +1,7 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { StorageCodec, StoredObject } from '../interface/storage-interface.js';
+import { prepareObjectForStorage } from '../interface/versioner.js';
 import { canonicalHead, encodeCanonicalJSON } from './canonical-json.js';
-import type { StorageCodec, StoredObject } from './storage-interface.js';
-import { prepareObjectForStorage } from './versioner.js';
 
 /** What all revisions of one resource share. */
 export interface RevisionContext<T extends KubeObject> {

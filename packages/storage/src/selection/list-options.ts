@@ -1,8 +1,8 @@
 import { errorText, newBadRequest } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { ListOptions } from '../interface/storage-interface.js';
+import { parseResourceVersion } from '../interface/versioner.js';
 import { decodeContinue } from './continue-token.js';
-import type { ListOptions } from './storage-interface.js';
-import { parseResourceVersion } from './versioner.js';
 
 /** What the options of a list ask of the store. */
 export interface ListPosition {

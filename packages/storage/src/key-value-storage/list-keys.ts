@@ -1,21 +1,21 @@
-import { newResourceExpired, newTooLargeResourceVersion, StatusError, StatusReason } from '@k8s-ts/apimachinery/errors';
-import { formatGroupResource } from '@k8s-ts/apimachinery/schema';
+import { newResourceExpired, newTooLargeResourceVersion, type StatusError } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { encodeContinue } from './continue-token.js';
-import type { KeyValue, RangeResult } from './kv/key-value-store.js';
-import { CompactedError, FutureRevisionError, prefixEnd } from './kv/key-value-store.js';
-import { parseListVersion, validateListOptions } from './list-options.js';
-import { CorruptDataError, type ObjectAccess, type ReadObject, readShared, storageFailure } from './object-access.js';
-import { isEmptyPredicate, matches } from './selection-predicate.js';
-import { InternalError, newCorruptObjectError, newStorageTimeoutError, type StorageError } from './storage-error.js';
-import type { ListOptions, ListResult } from './storage-interface.js';
-import type { StoredRevision } from './stored-revision.js';
-import { timeSlice } from './time-slice.js';
+import type { StoredRevision } from '../codec/stored-revision.js';
+import { newStorageTimeoutError } from '../errors/storage-error.js';
+import { timeSlice } from '../event-loop/time-slice.js';
+import type { ListOptions, ListResult } from '../interface/storage-interface.js';
+import type { KeyValue, RangeResult } from '../kv/key-value-store.js';
+import { CompactedError, FutureRevisionError, prefixEnd } from '../kv/key-value-store.js';
+import { encodeContinue } from '../selection/continue-token.js';
+import { parseListVersion, validateListOptions } from '../selection/list-options.js';
+import { isEmptyPredicate, matches } from '../selection/selection-predicate.js';
+import { CorruptDataError, storageFailure } from './corrupt-data-error.js';
+import { CorruptObjects } from './corrupt-objects.js';
+import type { StorageContext } from './storage-context.js';
+import { type ReadObject, readShared } from './stored-value.js';
 
 /** Pages grow to this many keys while a selector drops most of them. */
 const maxPage = 10_000;
-/** A list of a storage that can delete corrupt objects names this many of them. */
-const maxCorruptObjects = 100;
 
 const expired = 'The resourceVersion for the provided list is too old.';
 const continueExpired =
@@ -29,7 +29,7 @@ const inconsistentContinue = `${continueExpired}, or use the continue token in t
  * @param prefix whole key of the object, or whole prefix with its `/` at the end
  */
 export async function listKeys<T extends KubeObject>(
-  access: ObjectAccess<T>,
+  context: StorageContext<T>,
   prefix: string,
   options: ListOptions<T>,
 ): Promise<ListResult<T>> {
@@ -38,7 +38,7 @@ export async function listKeys<T extends KubeObject>(
   const position = validateListOptions(prefix, options);
   const selectsAll = isEmptyPredicate(predicate);
   const items: StoredRevision<T>[] = [];
-  const corrupt = new CorruptObjects(access);
+  const corrupt = new CorruptObjects(context);
   const slice = timeSlice();
   let revision = position.revision;
   let start = position.continueKey ?? prefix;
@@ -48,7 +48,7 @@ export async function listKeys<T extends KubeObject>(
   let count = 0;
 
   for (;;) {
-    const page = await readPage(access, prefix, start, { revision, limit: pageSize, recursive, options });
+    const page = await readPage(context, prefix, start, { revision, limit: pageSize, recursive, options });
     if (resourceVersion !== '') assertNotOlder(parseListVersion(resourceVersion), page.revision);
     if (revision === 0) revision = page.revision;
     more = page.kvs.length < page.count;
@@ -64,7 +64,7 @@ export async function listKeys<T extends KubeObject>(
       lastKey = kv.key;
       if (slice.isOver()) await slice.next();
       if (signal?.aborted) throw newStorageTimeoutError(kv.key, 'request did not complete within requested timeout');
-      const object = await readItem(access, kv, corrupt);
+      const object = await readItem(context, kv, corrupt);
       if (object === undefined || !(selectsAll || isSelected(kv, object, predicate, corrupt))) continue;
       object.settle();
       items.push(object);
@@ -84,13 +84,13 @@ export async function listKeys<T extends KubeObject>(
 
 /** Undefined: the object is corrupt, and the list goes on to find out what else is. */
 function readItem<T extends KubeObject>(
-  access: ObjectAccess<T>,
+  context: StorageContext<T>,
   kv: KeyValue,
   corrupt: CorruptObjects<T>,
 ): StoredRevision<T> | undefined | Promise<StoredRevision<T> | undefined> {
   let read: ReadObject<T> | Promise<ReadObject<T>>;
   try {
-    read = readShared(access, kv);
+    read = readShared(context, kv);
   } catch (error) {
     return corrupt.add(kv.key, error);
   }
@@ -118,7 +118,7 @@ function isSelected<T extends KubeObject>(
 }
 
 async function readPage<T extends KubeObject>(
-  access: ObjectAccess<T>,
+  context: StorageContext<T>,
   prefix: string,
   start: string,
   read: { revision: number; limit: number; recursive: boolean; options: ListOptions<T> },
@@ -127,7 +127,7 @@ async function readPage<T extends KubeObject>(
   const { signal } = options;
   try {
     if (recursive) {
-      return await access.kv.range({
+      return await context.kv.range({
         start,
         end: prefixEnd(prefix),
         limit,
@@ -135,28 +135,28 @@ async function readPage<T extends KubeObject>(
         ...(revision > 0 ? { revision } : {}),
       });
     }
-    const { kv, revision: current } = await access.kv.get(prefix, { signal, ...(revision > 0 ? { revision } : {}) });
+    const { kv, revision: current } = await context.kv.get(prefix, { signal, ...(revision > 0 ? { revision } : {}) });
     return { kvs: kv ? [kv] : [], count: kv ? 1 : 0, more: false, revision: current };
   } catch (error) {
     if (error instanceof FutureRevisionError) {
       throw newTooLargeResourceVersion({
         requested: revision,
-        current: await knownRevision(access, error),
+        current: await knownRevision(context, error),
         retryAfterSeconds: 0,
       });
     }
     if (error instanceof CompactedError) throw compacted(options, start, prefix);
     if (signal?.aborted) throw newStorageTimeoutError(prefix, 'request did not complete within requested timeout');
-    throw storageFailure(access, prefix, error);
+    throw storageFailure(context, prefix, error);
   }
 }
 
 /** Where the store is, when it has refused a revision to come without saying so; 0 when it does not answer. */
 async function knownRevision<T extends KubeObject>(
-  access: ObjectAccess<T>,
+  context: StorageContext<T>,
   { currentRevision }: FutureRevisionError,
 ): Promise<number> {
-  return currentRevision || access.kv.revision().catch(() => 0);
+  return currentRevision || context.kv.revision().catch(() => 0);
 }
 
 function compacted<T extends KubeObject>(options: ListOptions<T>, start: string, prefix: string): StatusError {
@@ -171,44 +171,4 @@ function compacted<T extends KubeObject>(options: ListOptions<T>, start: string,
 /** @throws StatusError 504 when the store is older than the client demands */
 export function assertNotOlder(minimum: number, current: number): void {
   if (minimum > current) throw newTooLargeResourceVersion({ requested: minimum, current, retryAfterSeconds: 0 });
-}
-
-/** What a list found unreadable: the first such object ends it, unless corrupt objects can be deleted and so should all be named. */
-class CorruptObjects<T extends KubeObject> {
-  readonly #access: ObjectAccess<T>;
-  readonly #errors: (StorageError | undefined)[] = [];
-
-  constructor(access: ObjectAccess<T>) {
-    this.#access = access;
-  }
-
-  add(key: string, error: unknown): undefined {
-    if (!(error instanceof CorruptDataError)) throw storageFailure(this.#access, key, error);
-    if (!this.#access.unsafeCorruptObjectDeletion) {
-      if (error.problem === 'object not decodable') throw error.cause;
-      throw new InternalError(`unable to transform key "${key}": ${(error.cause as Error).message}`);
-    }
-    if (this.#errors.length >= maxCorruptObjects) {
-      this.#errors.push(undefined);
-      this.assertNone();
-    }
-    this.#errors.push(newCorruptObjectError(key, error));
-    return undefined;
-  }
-
-  assertNone(): void {
-    if (this.#errors.length === 0) return;
-    const { resource } = this.#access;
-    const causes = this.#errors.map((error) =>
-      error === undefined
-        ? { reason: 'FieldValueTooMany', message: 'too many errors, the list is truncated' }
-        : { reason: 'UnexpectedServerResponse', field: error.key, message: error.message },
-    );
-    throw new StatusError({
-      code: 500,
-      reason: StatusReason.storeReadError,
-      details: { group: resource.group, kind: resource.resource, name: 'list', causes },
-      message: `failed to read one or more ${formatGroupResource(resource)} from the storage`,
-    });
-  }
 }

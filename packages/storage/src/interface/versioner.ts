@@ -1,6 +1,6 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { FieldPath, field, goQuote } from '@k8s-ts/apimachinery/validation';
-import { InvalidError } from './storage-error.js';
+import { InvalidError } from '../errors/storage-error.js';
 
 const maximum = 18446744073709551615n;
 
@@ -52,9 +52,4 @@ export function prepareObjectForStorage<T extends KubeObject>(object: T): T {
   if (metadata.resourceVersion === undefined && metadata.selfLink === undefined) return object;
   const { resourceVersion: _version, selfLink: _link, ...rest } = metadata;
   return { ...object, metadata: rest };
-}
-
-/** A copy of the object with this version. */
-export function withResourceVersion<T extends KubeObject>(object: T, revision: number): T {
-  return { ...object, metadata: { ...object.metadata, resourceVersion: String(revision) } };
 }

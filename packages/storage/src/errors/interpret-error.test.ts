@@ -1,5 +1,6 @@
 import { isStatusError } from '@k8s-ts/apimachinery/errors';
 import { describe, expect, it } from 'vitest';
+import { parseResourceVersion } from '../interface/versioner.js';
 import {
   interpretCreateError,
   interpretDeleteError,
@@ -17,7 +18,6 @@ import {
   newStorageTimeoutError,
   newUnreachableError,
 } from './storage-error.js';
-import { parseResourceVersion } from './versioner.js';
 
 const pods = { group: '', resource: 'pods' };
 const notFound = newKeyNotFoundError('/registry/pods/ns/a');

@@ -8,7 +8,6 @@ import {
   matches,
   namespacedAttributes,
   selectionPredicate,
-  selectionScope,
 } from './selection-predicate.js';
 
 const predicate = (label: string, field: string) =>
@@ -48,27 +47,5 @@ describe('selection predicates', () => {
       },
     };
     expect(matches(failing, object)).toBe(false);
-  });
-
-  it.each([
-    [true, '', '', { key: '/pods/', recursive: true }],
-    [true, 'ns', '', { key: '/pods/ns/', recursive: true }],
-    [true, 'ns', 'metadata.name=a', { key: '/pods/ns/a', recursive: false }],
-    [true, '', 'metadata.name=a', { key: '/pods/', recursive: true }],
-    [true, '', 'metadata.namespace=ns', { key: '/pods/ns/', recursive: true }],
-    [true, '', 'metadata.namespace=ns,metadata.name=a', { key: '/pods/ns/a', recursive: false }],
-    [true, 'ns', 'metadata.name=..', { key: '/pods/ns/', recursive: true }],
-    [true, 'ns', 'metadata.name=a/b', { key: '/pods/ns/', recursive: true }],
-    [false, '', 'metadata.name=a', { key: '/pods/a', recursive: false }],
-  ])('namespaced %s, namespace %j, fields %j narrow to %j', (namespaced, namespace, field, expected) => {
-    expect(selectionScope('/pods/', predicate('', field), { namespaced, namespace })).toEqual(expected);
-  });
-
-  it('narrow no list that goes on', () => {
-    const options = { namespaced: true, namespace: 'ns', continue: 'token' };
-    expect(selectionScope('/pods/', predicate('', 'metadata.name=a'), options)).toEqual({
-      key: '/pods/ns/',
-      recursive: true,
-    });
   });
 });

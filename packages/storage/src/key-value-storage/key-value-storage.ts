@@ -1,16 +1,8 @@
 import type { GroupResource } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { conditionalDelete, unreadDelete } from './conditional-delete.js';
-import { guaranteedUpdate } from './guaranteed-update.js';
-import { assertNotOlder, listKeys } from './key-value-list.js';
-import { watchChanges, watchKeys } from './key-value-watch.js';
-import type { KeyValue, KeyValueStore } from './kv/key-value-store.js';
-import { prefixEnd } from './kv/key-value-store.js';
-import { LeaseManager, type LeaseManagerOptions } from './lease-manager.js';
-import { parseListVersion } from './list-options.js';
-import { type ObjectAccess, readValue, shortKey, storageFailure, wholeKey, writeValue } from './object-access.js';
-import { RevisionCache } from './revision-cache.js';
-import { newKeyExistsError, newKeyNotFoundError, ResourceVersionSetOnCreateError } from './storage-error.js';
+import { revisionContext, StoredRevision } from '../codec/stored-revision.js';
+import { identityTransformer, type Transformer } from '../codec/transformer.js';
+import { newKeyExistsError, newKeyNotFoundError, ResourceVersionSetOnCreateError } from '../errors/storage-error.js';
 import type {
   CacheableStorage,
   ChangeBatch,
@@ -23,11 +15,21 @@ import type {
   StoredObject,
   WatchEvent,
   WatchOptions,
-} from './storage-interface.js';
-import { normalizePrefix, prepareKey } from './storage-key.js';
-import { revisionContext, StoredRevision } from './stored-revision.js';
-import { identityTransformer, type Transformer } from './transformer.js';
-import { hasResourceVersion, prepareObjectForStorage } from './versioner.js';
+} from '../interface/storage-interface.js';
+import { normalizePrefix, prepareKey } from '../interface/storage-key.js';
+import { hasResourceVersion, prepareObjectForStorage } from '../interface/versioner.js';
+import type { KeyValue, KeyValueStore } from '../kv/key-value-store.js';
+import { prefixEnd } from '../kv/key-value-store.js';
+import { parseListVersion } from '../selection/list-options.js';
+import { conditionalDelete, unreadDelete } from './conditional-delete.js';
+import { storageFailure } from './corrupt-data-error.js';
+import { guaranteedUpdate } from './guaranteed-update.js';
+import { LeaseManager, type LeaseManagerOptions } from './lease-manager.js';
+import { assertNotOlder, listKeys } from './list-keys.js';
+import { RevisionCache } from './revision-cache.js';
+import { type StorageContext, shortKey, wholeKey } from './storage-context.js';
+import { readValue, writeValue } from './stored-value.js';
+import { watchChanges, watchKeys } from './watch-keys.js';
 
 export interface KeyValueStorageOptions<T extends KubeObject> {
   /** What all keys begin with. Default `/registry`. */
@@ -61,7 +63,7 @@ const keysPerPage = 10_000;
 /** Kubernetes' storage semantics over a revisioned key-value store. It does not own the store: {@link destroy} leaves it open. */
 export class KeyValueStorage<T extends KubeObject = KubeObject> implements CacheableStorage<T> {
   readonly groupResource: GroupResource;
-  readonly #access: ObjectAccess<T>;
+  readonly #context: StorageContext<T>;
   readonly #resourcePrefix: string;
   /** What ends the watches that are running. */
   readonly #running = new Set<AbortController>();
@@ -72,7 +74,7 @@ export class KeyValueStorage<T extends KubeObject = KubeObject> implements Cache
     const { resourcePrefix = '' } = options;
     this.#resourcePrefix =
       resourcePrefix === '' || resourcePrefix.endsWith('/') ? resourcePrefix : `${resourcePrefix}/`;
-    this.#access = {
+    this.#context = {
       kv,
       leases: new LeaseManager(kv, options.leases),
       revisions: revisionContext(options.codec, options.freezeObjects),
@@ -90,15 +92,15 @@ export class KeyValueStorage<T extends KubeObject = KubeObject> implements Cache
     object: T,
     options: { readonly ttlSeconds?: number; readonly signal?: AbortSignal } = {},
   ): Promise<StoredObject<T>> {
-    const access = this.#access;
+    const context = this.#context;
     const whole = this.#key(key, false);
     if (hasResourceVersion(object)) throw new ResourceVersionSetOnCreateError();
-    const data = access.revisions.codec.encode(prepareObjectForStorage(object));
+    const data = context.revisions.codec.encode(prepareObjectForStorage(object));
     return this.#guarded(whole, async () => {
-      const lease = options.ttlSeconds ? await access.leases.lease(options.ttlSeconds) : undefined;
-      const value = await writeValue(access, whole, data);
+      const lease = options.ttlSeconds ? await context.leases.lease(options.ttlSeconds) : undefined;
+      const value = await writeValue(context, whole, data);
       const { signal } = options;
-      const written = await access.kv.put({
+      const written = await context.kv.put({
         key: whole,
         value,
         expectedRevision: 0,
@@ -106,7 +108,7 @@ export class KeyValueStorage<T extends KubeObject = KubeObject> implements Cache
         ...(lease ? { lease } : {}),
       });
       if (!written.succeeded) throw newKeyExistsError(whole);
-      return new StoredRevision(access.revisions, shortKey(access, whole), written.revision, data);
+      return new StoredRevision(context.revisions, shortKey(context, whole), written.revision, data);
     });
   }
 
@@ -116,24 +118,24 @@ export class KeyValueStorage<T extends KubeObject = KubeObject> implements Cache
   ): Promise<StoredObject<T>> {
     const whole = this.#key(key, false);
     return this.#guarded(whole, async () => {
-      const { kv, revision } = await this.#access.kv.get(
+      const { kv, revision } = await this.#context.kv.get(
         whole,
         options.signal ? { signal: options.signal } : undefined,
       );
       if (options.resourceVersion) assertNotOlder(parseListVersion(options.resourceVersion), revision);
       if (kv === undefined) throw newKeyNotFoundError(whole);
-      return (await readValue(this.#access, kv)).object;
+      return (await readValue(this.#context, kv)).object;
     });
   }
 
   async list(prefix: string, options: ListOptions<T> = {}): Promise<ListResult<T>> {
-    return listKeys(this.#access, this.#key(prefix, options.recursive ?? true), options);
+    return listKeys(this.#context, this.#key(prefix, options.recursive ?? true), options);
   }
 
   async watch(prefix: string, options: WatchOptions<T>): Promise<AsyncIterable<readonly WatchEvent<T>[]>> {
     const whole = this.#key(prefix, options.recursive ?? true);
     // Options are read now, so that bad ones reject.
-    const begin = await watchKeys(this.#access, whole, options);
+    const begin = await watchKeys(this.#context, whole, options);
     return this.#untilDestroyed(options.signal, begin);
   }
 
@@ -147,19 +149,19 @@ export class KeyValueStorage<T extends KubeObject = KubeObject> implements Cache
       fromRevision: options.fromRevision,
       withPrevious: false,
     };
-    return this.#untilDestroyed(options.signal, (signal) => watchChanges(this.#access, range, signal));
+    return this.#untilDestroyed(options.signal, (signal) => watchChanges(this.#context, range, signal));
   }
 
   async guaranteedUpdate(key: string, options: GuaranteedUpdateOptions<T>): Promise<StoredObject<T>> {
     const whole = this.#key(key, false);
-    return this.#guarded(whole, () => guaranteedUpdate(this.#access, whole, options));
+    return this.#guarded(whole, () => guaranteedUpdate(this.#context, whole, options));
   }
 
   async delete(key: string, options: DeleteOptions<T> = {}): Promise<StoredObject<T>> {
     const whole = this.#key(key, false);
-    const unread = options.ignoreStoreReadError && this.#access.unsafeCorruptObjectDeletion;
+    const unread = options.ignoreStoreReadError && this.#context.unsafeCorruptObjectDeletion;
     return this.#guarded(whole, () =>
-      unread ? unreadDelete(this.#access, whole, options.signal) : conditionalDelete(this.#access, whole, options),
+      unread ? unreadDelete(this.#context, whole, options.signal) : conditionalDelete(this.#context, whole, options),
     );
   }
 
@@ -176,22 +178,22 @@ export class KeyValueStorage<T extends KubeObject = KubeObject> implements Cache
     return this.#guarded(whole, async () => {
       const deleted = await take(whole);
       if (deleted === undefined) throw newKeyNotFoundError(whole);
-      return (await readValue(this.#access, deleted.previous, deleted.revision)).object;
+      return (await readValue(this.#context, deleted.previous, deleted.revision)).object;
     });
   }
 
   async count(prefix: string): Promise<number> {
     const start = this.#key(prefix, true);
     const range = { start, end: prefixEnd(start), limit: 1, keysOnly: true };
-    return this.#guarded(start, async () => (await this.#access.kv.range(range)).count);
+    return this.#guarded(start, async () => (await this.#context.kv.range(range)).count);
   }
 
   currentRevision(signal?: AbortSignal): Promise<number> {
-    return this.#guarded(this.#access.prefix, () => this.#access.kv.revision(signal));
+    return this.#guarded(this.#context.prefix, () => this.#context.kv.revision(signal));
   }
 
   compactRevision(): Promise<number> {
-    return this.#access.kv.compactRevision();
+    return this.#context.kv.compactRevision();
   }
 
   async *keysAt(
@@ -202,8 +204,8 @@ export class KeyValueStorage<T extends KubeObject = KubeObject> implements Cache
     const end = prefixEnd(start);
     for (;;) {
       const range = { start, end, revision, limit: keysPerPage, keysOnly: true, ...(signal ? { signal } : {}) };
-      const { kvs, more } = await this.#access.kv.range(range);
-      yield kvs.map(({ key, modRevision }) => ({ key: shortKey(this.#access, key), revision: modRevision }));
+      const { kvs, more } = await this.#context.kv.range(range);
+      yield kvs.map(({ key, modRevision }) => ({ key: shortKey(this.#context, key), revision: modRevision }));
       const last = kvs.at(-1);
       if (!more || last === undefined) return;
       start = `${last.key}\u0000`;
@@ -211,11 +213,11 @@ export class KeyValueStorage<T extends KubeObject = KubeObject> implements Cache
   }
 
   requestProgress(): Promise<void> {
-    return this.#access.kv.requestProgress();
+    return this.#context.kv.requestProgress();
   }
 
   readinessCheck(): Promise<void> {
-    return this.#access.kv.ping();
+    return this.#context.kv.ping();
   }
 
   async destroy(): Promise<void> {
@@ -224,7 +226,7 @@ export class KeyValueStorage<T extends KubeObject = KubeObject> implements Cache
   }
 
   #key(key: string, recursive: boolean): string {
-    return wholeKey(this.#access, prepareKey(this.#resourcePrefix, key, recursive));
+    return wholeKey(this.#context, prepareKey(this.#resourcePrefix, key, recursive));
   }
 
   /** An iteration that the caller's signal ends, and so does {@link destroy}. */
@@ -247,7 +249,7 @@ export class KeyValueStorage<T extends KubeObject = KubeObject> implements Cache
     try {
       return await operation();
     } catch (error) {
-      throw storageFailure(this.#access, key, error);
+      throw storageFailure(this.#context, key, error);
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { KeyValue } from './kv/key-value-store.js';
-import type { ReadObject } from './object-access.js';
+import type { KeyValue } from '../kv/key-value-store.js';
+import type { ReadObject } from './stored-value.js';
 
 /** Revisions that have been read, so that nobody decrypts and decodes them again; the oldest are forgotten first. */
 export class RevisionCache<T extends KubeObject> {

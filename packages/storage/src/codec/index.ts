@@ -1,0 +1,4 @@
+export { type CanonicalHead, canonicalHead } from './canonical-json.js';
+export * from './json-storage-codec.js';
+export * from './stored-revision.js';
+export * from './transformer.js';

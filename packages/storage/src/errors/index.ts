@@ -1,0 +1,2 @@
+export * from './interpret-error.js';
+export * from './storage-error.js';

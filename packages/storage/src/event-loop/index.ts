@@ -1,0 +1,1 @@
+export { eventLoopTurn, type TimeSlice, timeSlice } from './time-slice.js';

@@ -1,0 +1,2 @@
+export { KeyValueStorage, type KeyValueStorageOptions } from './key-value-storage.js';
+export type { LeaseManagerOptions } from './lease-manager.js';

@@ -1,0 +1,37 @@
+import type { GroupResource } from '@k8s-ts/apimachinery/schema';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { RevisionContext } from '../codec/stored-revision.js';
+import type { Transformer } from '../codec/transformer.js';
+import type { KeyValueStore } from '../kv/key-value-store.js';
+import type { LeaseManager } from './lease-manager.js';
+import type { RevisionCache } from './revision-cache.js';
+
+/**
+ * The parts that the operations of one `KeyValueStorage` share. Operations take whole keys, storage prefix included; the objects that they
+ * return carry keys below that prefix.
+ */
+export interface StorageContext<T extends KubeObject> {
+  readonly kv: KeyValueStore;
+  readonly leases: LeaseManager;
+  readonly revisions: RevisionContext<T>;
+  readonly transformer: Transformer;
+  /** The storage prefix. Begins and ends in `/`. */
+  readonly prefix: string;
+  readonly resource: GroupResource;
+  /** See `KeyValueStorageOptions.unsafeCorruptObjectDeletion`. */
+  readonly unsafeCorruptObjectDeletion: boolean;
+  /** See `KeyValueStorageOptions.keepLease`. */
+  readonly keepLease: boolean;
+  /** Revisions that lists and watches have read. Undefined: they decrypt and decode every value themselves. */
+  readonly cache?: RevisionCache<T> | undefined;
+}
+
+/** The whole key of a key below the storage prefix. */
+export function wholeKey<T extends KubeObject>(context: StorageContext<T>, key: string): string {
+  return context.prefix + (key.startsWith('/') ? key.slice(1) : key);
+}
+
+/** The key below the storage prefix, beginning in `/`. */
+export function shortKey<T extends KubeObject>(context: StorageContext<T>, key: string): string {
+  return key.slice(context.prefix.length - 1);
+}

@@ -1,0 +1,83 @@
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { StoredRevision } from '../codec/stored-revision.js';
+import type { TransformedValue } from '../codec/transformer.js';
+import { InternalError } from '../errors/storage-error.js';
+import type { KeyValue } from '../kv/key-value-store.js';
+import { CorruptDataError } from './corrupt-data-error.js';
+import { type StorageContext, shortKey } from './storage-context.js';
+
+/** An object read from a stored value. */
+export interface ReadObject<T extends KubeObject> {
+  readonly object: StoredRevision<T>;
+  /** True when the value should be written again although the object is unchanged: see `TransformedValue.stale`. */
+  readonly stale: boolean;
+}
+
+/**
+ * Decrypts a value and checks that it can be decoded. Synchronous unless the transformer returns a promise.
+ *
+ * @param revision the revision that the returned object shows; default: that of the value
+ * @throws CorruptDataError when the value cannot be decrypted or decoded
+ */
+export function readValue<T extends KubeObject>(
+  context: StorageContext<T>,
+  kv: KeyValue,
+  revision: number = kv.modRevision,
+): ReadObject<T> | Promise<ReadObject<T>> {
+  try {
+    const value = context.transformer.transformFromStorage(kv.value, { authenticatedData: kv.key });
+    if (!(value instanceof Promise)) return transformed(context, kv, revision, value);
+    return value.then((read) => transformed(context, kv, revision, read), notTransformable);
+  } catch (error) {
+    return notTransformable(error);
+  }
+}
+
+function transformed<T extends KubeObject>(
+  context: StorageContext<T>,
+  kv: KeyValue,
+  revision: number,
+  { data, stale }: TransformedValue,
+): ReadObject<T> {
+  const object = new StoredRevision(context.revisions, shortKey(context, kv.key), revision, data);
+  try {
+    object.assertReadable();
+  } catch (error) {
+    throw new CorruptDataError('object not decodable', kv.modRevision, error);
+  }
+  return { object, stale };
+}
+
+function notTransformable(error: unknown): never {
+  if (error instanceof CorruptDataError) throw error;
+  throw new CorruptDataError('data from the storage is not transformable', 0, error);
+}
+
+/**
+ * Like {@link readValue}, but looks in the context's cache first. For lists and watches only: `stale` of a cached result is as old as the
+ * cache entry, and updates need the current one.
+ */
+export function readShared<T extends KubeObject>(
+  context: StorageContext<T>,
+  kv: KeyValue,
+): ReadObject<T> | Promise<ReadObject<T>> {
+  const { cache } = context;
+  if (cache === undefined) return readValue(context, kv);
+  const known = cache.find(kv);
+  if (known !== undefined) return known;
+  const read = readValue(context, kv);
+  return read instanceof Promise ? read.then((done) => cache.keep(kv, done)) : cache.keep(kv, read);
+}
+
+/** Encrypts encoded bytes for a key. @throws InternalError when the transformer fails */
+export async function writeValue<T extends KubeObject>(
+  context: StorageContext<T>,
+  key: string,
+  data: Uint8Array,
+): Promise<Uint8Array> {
+  try {
+    return await context.transformer.transformToStorage(data, { authenticatedData: key });
+  } catch (error) {
+    throw new InternalError(error);
+  }
+}

@@ -1,0 +1,2 @@
+export * from './continue-token.js';
+export * from './selection-predicate.js';
