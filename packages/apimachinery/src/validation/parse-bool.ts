@@ -1,4 +1,4 @@
-import { goQuote } from './field/go-quote.js';
+import { goQuote } from '../text/go-quote.js';
 
 /**
  * Reads a boolean as Go's `strconv.ParseBool` does: `1`, `t`, `T`, `true`, `TRUE`, `True`, and the same for false.
