@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 // Knows in a few milliseconds whether anything changed since a build, where turbo takes seconds. It looks at more files than the build reads:
 // a change that does not matter costs one run of turbo, which finds its cached result.
 
-/** Folders with results of a build, or with nothing that it reads. */
-const skipped = new Set(['node_modules', 'dist', '.turbo', 'coverage', 'docs', 'examples', 'bench']);
+/** Folders that no build reads. */
+const skipped = new Set(['node_modules', 'dist', '.turbo', 'coverage']);
 
 /**
  * Remembers the state of inputs and outputs after a build.
