@@ -1,47 +1,47 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defineConfig, type Options } from 'tsup';
+import type { Options } from 'tsup';
+import { entryPoints, type Manifest } from './scripts/workspace.js';
 
 /**
- * The one build of every package: ESM, CJS and types for each subpath that its package.json exports.
+ * The one build of every package: JavaScript as ES modules and CommonJS for each subpath that its package.json exports. `scripts/declarations.ts`
+ * writes the types.
  *
  * @param dir the package's folder
- * @param extra further entries (output name → source file) that are not part of `exports`, such as a command
  */
-export function library(dir: string, extra: Record<string, string> = {}): ReturnType<typeof defineConfig> {
-  const manifest = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as {
-    exports: Record<string, string | Record<string, unknown>>;
-  };
-  const entry: Record<string, string> = {};
-  for (const target of Object.values(manifest.exports)) {
-    if (typeof target === 'string') continue;
-    const source = target['@k8s-ts/source'] as string;
-    entry[source.replace('./src/', '').replace(/\.ts$/, '')] = source;
-  }
-  return defineConfig([
-    {
-      entry,
-      format: ['esm', 'cjs'],
-      dts: true,
-      sourcemap: true,
-      clean: true,
-      target: 'node20',
-      splitting: true,
-      treeshake: false,
+export function library(dir: string): Options {
+  const manifest = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as Manifest;
+  return {
+    entry: Object.fromEntries(
+      entryPoints(manifest).map(({ source }) => [source.replace('./src/', '').replace(/\.ts$/, ''), source]),
+    ),
+    format: ['esm', 'cjs'],
+    dts: false,
+    sourcemap: true,
+    // Other tasks write the declarations and the bundled command into the same folder.
+    clean: ['!**/*.d.{ts,cts}', '!command/**'],
+    target: 'node20',
+    splitting: true,
+    treeshake: false,
+    esbuildOptions(options) {
+      // The packages ship their sources: source maps refer to them.
+      options.sourcesContent = false;
     },
-    ...(Object.keys(extra).length > 0 ? [command(extra)] : []),
-  ]);
+  };
 }
 
 /**
  * Commands are one file (and a few that they load when needed) instead of hundreds: most of a start would be spent looking for modules.
- * What has native parts, or is seldom needed, stays outside.
+ * Packages with native parts, or that are seldom needed, stay outside.
+ *
+ * @param entry output name → source file
  */
 export function command(entry: Record<string, string>): Options {
   return {
     entry,
     format: ['esm'],
-    sourcemap: true,
+    dts: false,
+    clean: true,
     target: 'node20',
     splitting: true,
     outDir: 'dist/command',

@@ -1,19 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 // Tests run from the TypeScript sources of every package: no build in between.
 const conditions = ['@k8s-ts/source', 'module', 'node', 'development|production'];
 
+const tests = ['packages/**/src/**/*.test.ts', 'apps/**/src/**/*.test.ts', 'tests/**/*.test.ts'];
+
+/**
+ * Folders whose tests compute or use in-memory stores only. Most of the time of such a test file would be spent importing the same modules again,
+ * so their test files share processes, and modules with them.
+ */
+const pureFolders = ['packages/apimachinery/src', 'packages/api/src', 'packages/storage/src', 'packages/registry'];
+
+/** Found in tests that replace timers or modules, read or change the process, or measure its time: they get a process of their own. */
+const needsOwnProcess = /\bvi\.|\bprocess\.|\bglobalThis\b|growthByFour|lmdb|freePort/;
+
+const sharing = pureFolders
+  .flatMap(testsIn)
+  .filter((file) => !needsOwnProcess.test(readFileSync(join(import.meta.dirname, file), 'utf8')));
+
+function testsIn(folder: string): readonly string[] {
+  return readdirSync(join(import.meta.dirname, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return entry.name === 'node_modules' || entry.name === 'dist' ? [] : testsIn(path);
+    return entry.name.endsWith('.test.ts') ? [path] : [];
+  });
+}
+
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    include: ['packages/**/src/**/*.test.ts', 'apps/**/src/**/*.test.ts', 'tests/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // A second, the default, is soon over where several servers start at the same time.
+    // The default, one second, passes quickly where several servers start at the same time.
     expect: { poll: { timeout: 10_000 } },
-    // Most of the time goes into waiting for servers, leases and disks: there is work for one worker more than there are processors.
+    // Tests mostly wait for servers, leases and disks, so one worker more than there are processors has work to do.
     maxWorkers: availableParallelism() + 1,
+    projects: [
+      { extends: true, test: { name: 'shared', include: sharing, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'isolated', include: tests, exclude: [...sharing, '**/node_modules/**', '**/dist/**'] },
+      },
+    ],
   },
 });

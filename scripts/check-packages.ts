@@ -1,53 +1,61 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { checkConsumerTypes } from './consumer-types.js';
+import { pack, unpack } from './packed-project.js';
+import { top, workspacePackages } from './workspace.js';
 
-/** Packs every package and holds the tarball against what publishing asks for: publint, and types that resolve for ESM and CJS (attw). */
-const top = fileURLToPath(new URL('..', import.meta.url));
-const folders = ['packages', 'packages/registry', 'apps']
-  .flatMap((parent) => readdirSync(join(top, parent)).map((name) => join(top, parent, name)))
-  .filter((folder) => existsSync(join(folder, 'package.json')));
+/**
+ * Packs every package and checks the tarballs: publint for package.json, attw for types that resolve for ES modules and CommonJS, and a strict
+ * project that has them installed and names everything that they export.
+ */
+const packages = workspacePackages();
+const folder = mkdtempSync(join(tmpdir(), 'check-packages-'));
+const problems: string[] = [];
 
-const target = mkdtempSync(join(tmpdir(), 'check-packages-'));
-let failed = false;
-try {
-  for (const folder of folders) {
-    const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string };
-    const out = execFileSync('pnpm', ['pack', '--pack-destination', target, '--json'], {
-      cwd: folder,
-      encoding: 'utf8',
-    });
-    const { filename } = JSON.parse(out.slice(out.indexOf('{'))) as { filename: string };
-    // Subpaths do not exist for Node 10's resolution; everyone else finds them.
-    const checks: readonly (readonly string[])[] = [
-      ['publint', 'run', filename, '--strict'],
-      [
-        'attw',
-        filename,
-        '--profile',
-        'node16',
-        '--exclude-entrypoints',
-        './package.json',
-        '--format',
-        'table-flipped',
-        '--no-color',
-        '--quiet',
-      ],
-    ];
-    for (const [tool, ...args] of checks) {
-      const { status, stdout, stderr } = spawnSync('pnpm', ['exec', tool as string, ...args], {
-        cwd: top,
-        encoding: 'utf8',
-      });
-      if (status === 0) continue;
-      failed = true;
-      console.error(`${name}: ${tool} complains\n${stdout}${stderr}`);
-    }
-    console.log(`checked ${name}`);
-  }
-} finally {
-  rmSync(target, { recursive: true, force: true });
+/** Runs a tool of the workspace and records its output when it fails. */
+function run(name: string, tool: string, ...args: readonly string[]): Promise<void> {
+  return new Promise((resolve) => {
+    execFile(
+      join(top, 'node_modules/.bin', tool),
+      args,
+      { shell: process.platform === 'win32' },
+      (error, stdout, stderr) => {
+        if (error) problems.push(`${name}: ${tool} complains\n${stdout}${stderr}`);
+        resolve();
+      },
+    );
+  });
 }
-process.exit(failed ? 1 : 0);
+
+try {
+  const tarballs = pack(
+    packages.map(({ name }) => name),
+    folder,
+  );
+  const checks = packages.flatMap(({ name }) => {
+    const tarball = tarballs.get(name) as string;
+    // Node 10 finds no subpaths; every later resolution does.
+    const attw = '--profile node16 --exclude-entrypoints ./package.json --format table-flipped --no-color --quiet';
+    return [
+      () => run(name, 'publint', 'run', tarball, '--strict'),
+      () => run(name, 'attw', tarball, ...attw.split(' ')),
+    ];
+  });
+  await Promise.all(
+    Array.from({ length: availableParallelism() }, async () => {
+      for (let check = checks.shift(); check; check = checks.shift()) await check();
+    }),
+  );
+  console.log(`publint and attw checked ${packages.length} packages`);
+
+  for (const { name, folder: source } of packages) unpack(tarballs.get(name) as string, source, folder);
+  const complaints = checkConsumerTypes(packages, folder);
+  if (complaints !== '') problems.push(`a strict project that uses the packages does not compile\n${complaints}`);
+  console.log('checked types in a strict project that names every export');
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+for (const problem of problems) console.error(problem);
+process.exit(problems.length > 0 ? 1 : 0);

@@ -2,9 +2,10 @@
 // The top-level commands (npm start, test, bench, lint, check, …): they bring the pinned pnpm, install and build what they need, then run.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { buildMark } from './build-mark.mjs';
 
 const top = dirname(dirname(fileURLToPath(import.meta.url)));
 const manifest = JSON.parse(readFileSync(join(top, 'package.json'), 'utf8'));
@@ -12,28 +13,35 @@ const [command = '', ...args] = process.argv.slice(2);
 const windows = process.platform === 'win32';
 const parent = process.ppid;
 
+/** What a build makes: turbo's tasks, the folders that they write, and the name for it in messages. */
+const builds = {
+  server: { name: 'the server', tasks: ['build:command'], outputs: () => ['apps/apiserver/dist/command'] },
+  javascript: { name: 'the packages', tasks: ['build', 'build:command'], outputs: distFolders },
+  all: { name: 'the packages', tasks: ['build', 'build:command', '//#build:types'], outputs: distFolders },
+};
+
 const commands = {
   /** Builds the server's command and runs it in this process, so that signals reach it. */
   async start() {
     install();
-    build([], { task: 'build:command', quiet: true });
+    build(builds.server, { quiet: true });
     process.argv.splice(2, 1);
     endWithNpm();
     await import(pathToFileURL(join(top, 'apps/apiserver/dist/command/cli.js')).href);
   },
   build() {
     install();
-    build(args);
+    build(builds.all, { flags: args });
   },
   test() {
     install();
-    build([]);
+    if (!testsOfSources()) build(builds.javascript, { quiet: true });
     tool('vitest', ['run', ...args]);
   },
   bench() {
     install();
     const part = ['machinery', 'storage'].find((name) => args.includes(`--${name}`));
-    build(part === 'machinery' ? ['--filter=@k8s-ts/apiserver'] : [], { quiet: true });
+    build(builds.javascript, { quiet: true });
     if (part === undefined) tool('tsx', ['bench/main.ts', ...args]);
     else tool('tsx', [`bench/${part}/main.ts`, ...args.filter((argument) => argument !== `--${part}`)]);
   },
@@ -45,7 +53,7 @@ const commands = {
   check() {
     install();
     tool('tsc', ['-p', 'tsconfig.json', '--noEmit']);
-    build([]);
+    build(builds.all, { quiet: true });
     tool('tsx', ['scripts/check-packages.ts']);
     tool('tsx', ['scripts/check-sizes.ts']);
     tool('tsx', ['packages/api/scripts/generate.ts', '--check']);
@@ -68,7 +76,7 @@ if (!run) {
 }
 await run();
 
-/** npm hands its signals to a shell, which may die of them and leave us behind: then the server is to end as well. */
+/** Ends the server when npm's shell has ended: npm sends signals to the shell, which may end without passing them on. */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event || windows) return;
   const timer = setInterval(() => {
@@ -86,14 +94,40 @@ function install() {
     .digest('hex');
   const mark = join(top, 'node_modules/.installed');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
-  console.error('Installing…');
+  console.error('Installing packages…');
   pnpm(['install', '--frozen-lockfile', '--reporter=append-only'], { quiet: true });
   mkdirSync(dirname(mark), { recursive: true });
   writeFileSync(mark, lock);
 }
 
-function build(filters, { task = 'build', quiet = false } = {}) {
-  pnpm(['exec', 'turbo', 'run', task, '--output-logs=errors-only', ...filters], { quiet });
+/**
+ * Runs turbo, unless nothing changed since it ran last.
+ *
+ * @param build one of `builds`
+ * @param options.flags further arguments for turbo; with any, turbo runs always
+ * @param options.quiet shows turbo's output only when it fails
+ */
+function build({ name, tasks, outputs }, { flags = [], quiet = false } = {}) {
+  const mark = buildMark(top, tasks.join('+').replaceAll(/[^a-z+]/g, '-'), outputs());
+  if (flags.length === 0 && mark.isCurrent()) {
+    if (!quiet) console.error('Nothing changed since the last build.');
+    return;
+  }
+  console.error(`Building ${name}…`);
+  pnpm(['exec', 'turbo', 'run', ...tasks, '--output-logs=errors-only', ...flags], { quiet });
+  if (flags.length === 0) mark.record();
+}
+
+function distFolders() {
+  return ['packages', 'packages/registry', 'apps'].flatMap((parent) =>
+    readdirSync(join(top, parent)).map((name) => join(parent, name, 'dist')),
+  );
+}
+
+/** Whether `npm test` was given only paths of tests that sit beside sources: those need no build. */
+function testsOfSources() {
+  const paths = args.filter((argument) => !argument.startsWith('-'));
+  return paths.length > 0 && paths.every((path) => /^(\.\/)?(packages|apps)\//.test(path));
 }
 
 function tool(name, toolArgs) {

@@ -1,18 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pack } from '../scripts/packed-project.js';
+import { top, workspacePackages } from '../scripts/workspace.js';
 
-const top = fileURLToPath(new URL('..', import.meta.url));
-const folders = ['packages', 'packages/registry', 'apps']
-  .flatMap((parent) => readdirSync(join(top, parent)).map((name) => join(top, parent, name)))
-  .filter((folder) => existsSync(join(folder, 'package.json')));
-const packages = folders.map((folder) => ({
-  folder,
-  name: (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string }).name,
-}));
+const packages = workspacePackages();
 
 /** What each package's README shows must run for whoever installs the package, as an ES module and with require. */
 describe('packed packages, installed into an empty project', () => {
@@ -22,14 +16,11 @@ describe('packed packages, installed into an empty project', () => {
     project = mkdtempSync(join(tmpdir(), 'packed-'));
     mkdirSync(join(project, 'tarballs'));
     const dependencies: Record<string, string> = {};
-    for (const { folder, name } of packages) {
-      const out = execFileSync('pnpm', ['pack', '--pack-destination', join(project, 'tarballs'), '--json'], {
-        cwd: folder,
-        encoding: 'utf8',
-      });
-      const { filename } = JSON.parse(out.slice(out.indexOf('{'))) as { filename: string };
-      dependencies[name] = `file:${filename}`;
-    }
+    const tarballs = pack(
+      packages.map(({ name }) => name),
+      join(project, 'tarballs'),
+    );
+    for (const [name, tarball] of tarballs) dependencies[name] = `file:${tarball}`;
     // The testkit's suites run under vitest, which its users bring.
     const vitest = (
       JSON.parse(readFileSync(join(top, 'package.json'), 'utf8')) as { devDependencies: Record<string, string> }

@@ -1,5 +1,4 @@
 import { command } from '../../tsup.base.js';
-import { commands } from './tsup.config.js';
 
-/** The command alone: it is made of the sources of all packages, none of which has to be built. */
-export default command(commands);
+/** The command alone: it is made of the sources of all packages, so no package has to be built before it. */
+export default command({ cli: 'src/cli.ts' });

@@ -1,6 +1,6 @@
 import { library } from '../../tsup.base.js';
 
-/** vitest refuses `require`: the CommonJS build, which has use for `startEtcd` only, gets something in its place that throws when called. */
+/** vitest cannot be loaded with `require`. In the CommonJS build, which is useful for `startEtcd` only, functions that throw replace it. */
 const vitestInCommonJS = {
   name: 'vitest-in-commonjs',
   setup(build: {
@@ -11,7 +11,7 @@ const vitestInCommonJS = {
     ): void;
     onLoad(options: { filter: RegExp; namespace: string }, load: () => { contents: string; loader: 'js' }): void;
   }) {
-    // With code splitting, tsup builds CommonJS as ES modules first: only the name of the result tells.
+    // With code splitting, tsup builds CommonJS as ES modules first, so only the name of the output tells the format.
     const commonJS = build.initialOptions.outExtension?.['.js'] === '.cjs';
     build.onResolve({ filter: /^vitest$/ }, () =>
       commonJS ? { path: 'vitest', namespace: 'vitest-in-commonjs' } : { path: 'vitest', external: true },
@@ -27,9 +27,4 @@ const vitestInCommonJS = {
   },
 };
 
-const base = library(import.meta.dirname);
-export default (Array.isArray(base) ? base : []).map((config) => ({
-  ...config,
-  noExternal: ['vitest'],
-  esbuildPlugins: [vitestInCommonJS],
-}));
+export default { ...library(import.meta.dirname), noExternal: ['vitest'], esbuildPlugins: [vitestInCommonJS] };

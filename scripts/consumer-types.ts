@@ -1,0 +1,103 @@
+import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { link } from './packed-project.js';
+import { entryPoints, top, type WorkspacePackage } from './workspace.js';
+
+/**
+ * Compiles programs that name every public type and value of the packages, as a strict project without `skipLibCheck` does: as ES modules and
+ * CommonJS for Node, and for a bundler.
+ *
+ * @param packages those that are unpacked in the project's `node_modules`
+ * @param project its folder
+ * @returns TypeScript's complaints as text; empty when there are none
+ */
+export function checkConsumerTypes(packages: readonly WorkspacePackage[], project: string): string {
+  link('@types/node', top, project);
+  mkdirSync(join(project, 'src'));
+  writeFileSync(join(project, 'package.json'), JSON.stringify({ name: 'consumer', private: true, type: 'module' }));
+  const uses = usesOfEntryPoints(packages).map((text, index) => {
+    const file = join(project, 'src', `entry-${index}`);
+    for (const ending of ['ts', 'mts', 'cts']) writeFileSync(`${file}.${ending}`, text);
+    return file;
+  });
+  const options: ts.CompilerOptions = {
+    target: ts.ScriptTarget.ES2022,
+    lib: ['lib.es2022.d.ts'],
+    types: ['node'],
+    typeRoots: [join(project, 'node_modules/@types')],
+    strict: true,
+    skipLibCheck: false,
+    noEmit: true,
+  };
+  const { NodeNext, Bundler } = ts.ModuleResolutionKind;
+  const diagnostics = [
+    ...ts.getPreEmitDiagnostics(
+      ts.createProgram(
+        uses.flatMap((file) => [`${file}.mts`, `${file}.cts`]),
+        { ...options, module: ts.ModuleKind.NodeNext, moduleResolution: NodeNext },
+      ),
+    ),
+    ...ts.getPreEmitDiagnostics(
+      ts.createProgram(
+        uses.map((file) => `${file}.ts`),
+        { ...options, module: ts.ModuleKind.ESNext, moduleResolution: Bundler },
+      ),
+    ),
+  ];
+  const folder = realpathSync(project);
+  return ts.formatDiagnostics(
+    // Packages of others are linked from the workspace; mistakes in their declarations cannot be corrected here.
+    diagnostics.filter(({ file }) => file === undefined || file.fileName.startsWith(folder)),
+    { getCurrentDirectory: () => folder, getCanonicalFileName: (file) => file, getNewLine: () => '\n' },
+  );
+}
+
+/** For each entry point, a module that names all of its exports. The names come from the sources, so an export that got lost is missed. */
+function usesOfEntryPoints(packages: readonly WorkspacePackage[]): readonly string[] {
+  const entries = packages.flatMap(({ folder, name, manifest }) =>
+    entryPoints(manifest).map(({ subpath, source }) => ({ file: join(folder, source), name: join(name, subpath) })),
+  );
+  const base = ts.readConfigFile(join(top, 'tsconfig.base.json'), ts.sys.readFile).config;
+  const program = ts.createProgram(
+    entries.map(({ file }) => file),
+    ts.parseJsonConfigFileContent(base, ts.sys, top).options,
+  );
+  const checker = program.getTypeChecker();
+  return entries.map(({ file, name }) => {
+    const module = checker.getSymbolAtLocation(program.getSourceFile(file) as ts.SourceFile);
+    if (module === undefined) throw new Error(`${file} exports nothing`);
+    return [
+      `import * as module from '${name}';`,
+      'export type Module = typeof module;',
+      ...exportedNames(checker, module, 'module').map((use, index) => `export type Use${index} = ${use};`),
+      '',
+    ].join('\n');
+  });
+}
+
+/** Type expressions for the exports of a module, and for those of the modules that it exports as namespaces. */
+function exportedNames(checker: ts.TypeChecker, module: ts.Symbol, path: string): readonly string[] {
+  return checker.getExportsOfModule(module).flatMap((exported) => {
+    const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
+    const name = `${path}.${exported.name}`;
+    if (symbol.flags & ts.SymbolFlags.ValueModule) return exportedNames(checker, symbol, name);
+    return [
+      ...(symbol.flags & ts.SymbolFlags.Value ? [`typeof ${name}`] : []),
+      ...(symbol.flags & ts.SymbolFlags.Type ? [`${name}${typeArguments(symbol)}`] : []),
+    ];
+  });
+}
+
+/** Arguments for the type parameters that have no default: `never` satisfies every constraint. */
+function typeArguments(symbol: ts.Symbol): string {
+  const parameters = (symbol.declarations ?? []).flatMap((declaration) =>
+    ts.isInterfaceDeclaration(declaration) ||
+    ts.isTypeAliasDeclaration(declaration) ||
+    ts.isClassDeclaration(declaration)
+      ? [declaration.typeParameters ?? []]
+      : [],
+  )[0];
+  const required = (parameters ?? []).filter((parameter) => parameter.default === undefined);
+  return required.length === 0 ? '' : `<${required.map(() => 'never').join(', ')}>`;
+}

@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The top folder of the repository. */
+export const top = fileURLToPath(new URL('..', import.meta.url));
+
+/** A package of the workspace. */
+export interface WorkspacePackage {
+  /** Absolute path. */
+  readonly folder: string;
+  readonly name: string;
+  readonly manifest: Manifest;
+}
+
+/** The parts of a package.json that scripts read. */
+export interface Manifest {
+  readonly name: string;
+  readonly exports: Readonly<Record<string, string | { readonly '@k8s-ts/source': string }>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+}
+
+/** Lists the packages of the workspace in the folders that pnpm-workspace.yaml names. */
+export function workspacePackages(): readonly WorkspacePackage[] {
+  return ['packages', 'packages/registry', 'apps']
+    .flatMap((parent) => readdirSync(join(top, parent)).map((name) => join(top, parent, name)))
+    .filter((folder) => existsSync(join(folder, 'package.json')))
+    .map((folder) => {
+      const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+      return { folder, name: manifest.name, manifest };
+    });
+}
+
+/** Gives the subpaths of a package that are modules (all but `./package.json`), each with its source file relative to the package. */
+export function entryPoints({ exports }: Manifest): readonly { readonly subpath: string; readonly source: string }[] {
+  return Object.entries(exports).flatMap(([subpath, target]) =>
+    typeof target === 'string' ? [] : [{ subpath, source: target['@k8s-ts/source'] }],
+  );
+}
