@@ -23,8 +23,8 @@ export function storageSource(storage: StorageInterface, prefix: string): Lister
           if (event.type === 'ERROR') throw event.error;
           if (event.type === 'BOOKMARK') {
             const { resourceVersion, initialEventsEnd } = event;
-            const annotations = initialEventsEnd ? { [initialEventsAnnotationKey]: 'true' } : {};
-            yield { type: 'BOOKMARK', object: { metadata: { resourceVersion, annotations } } };
+            const annotations = initialEventsEnd ? { annotations: { [initialEventsAnnotationKey]: 'true' } } : {};
+            yield { type: 'BOOKMARK', object: { metadata: { resourceVersion, ...annotations } } };
           } else yield { type: event.type, object: event.object.object };
         }
       }

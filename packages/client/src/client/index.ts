@@ -14,7 +14,7 @@ export type {
   WatchOptions,
   WriteOptions,
 } from './options.js';
-export type { ObjectLike, ResourceClient, ResourceDescription } from './resource-client.js';
+export type { ObjectLike, ResourceClient, ResourceDescription, ToSubresource } from './resource-client.js';
 export { type ResourceIdentity, resourcePath } from './resource-path.js';
 export type { APIWarning } from './warnings.js';
 export type { BookmarkEvent, WatchEvent } from './watch-events.js';

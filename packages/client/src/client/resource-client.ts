@@ -36,6 +36,11 @@ export interface ResourceDescription extends ResourceIdentity {
   readonly kind?: string;
 }
 
+/** Of a request whose body is of the subresource's kind, such as Scale. */
+export interface ToSubresource {
+  readonly subresource: string;
+}
+
 /**
  * The requests that a resource takes. All methods reject with a StatusError when the server refuses, with the transport's error when there is no
  * response, and with a TypeError for a name or namespace that is missing or cannot stand in a path. Objects are plain JSON values.
@@ -59,14 +64,17 @@ export interface ResourceClient<T extends ObjectLike> {
    * @throws StatusError for a refusal and for an ERROR event, such as 410 `Expired`
    */
   watch(options?: WatchOptions): AsyncIterable<WatchEvent<T>>;
-  create<R = T>(object: R, options?: CreateOptions): Promise<R>;
+  create(object: T, options?: CreateOptions): Promise<T>;
+  create<R extends object>(object: R, options: CreateOptions & ToSubresource): Promise<R>;
   /** Replaces the object. With a resourceVersion in it, only if it is still that version: otherwise 409 `Conflict`. */
-  update<R extends ObjectLike = T>(object: R, options?: UpdateOptions): Promise<R>;
+  update(object: T, options?: UpdateOptions): Promise<T>;
+  update<R extends ObjectLike>(object: R, options: UpdateOptions & ToSubresource): Promise<R>;
   /** Replaces the status of the object; the rest of the body is not looked at. */
   updateStatus(object: T, options?: Omit<UpdateOptions, 'subresource'>): Promise<T>;
   patch<R = T>(name: string, patch: unknown, options?: PatchOptions): Promise<R>;
   /** Server-side apply: creates the object, or changes the fields that the body has. Needs a field manager. */
-  apply<R extends ObjectLike = T>(object: R, options?: ApplyOptions): Promise<R>;
+  apply(object: T, options?: ApplyOptions): Promise<T>;
+  apply<R extends ObjectLike>(object: R, options: ApplyOptions & ToSubresource): Promise<R>;
   /** @returns the object while it goes on to exist (finalizers, grace period), or a Status */
   delete(name: string, options?: DeleteOptions): Promise<T | Status>;
   /** Deletes the chosen objects. @returns those objects as a list, or a Status */
@@ -179,21 +187,21 @@ export function newResourceClient<T extends ObjectLike>(
         if (!signal?.aborted) throw error;
       }
     },
-    create: async <R>(object: R, given: CreateOptions = {}): Promise<R> => {
+    create: async <R extends object>(object: R, given: CreateOptions = {}): Promise<R> => {
       const { subresource } = given;
       const own = placeOf(object as ObjectLike);
       const name = subresource === undefined ? undefined : (given.name ?? own.name);
       if (own.namespace === undefined && resource.namespaced === true) path({ name: 'any' });
-      const body = subresource === undefined ? typed(object as object) : object;
+      const body = subresource === undefined ? typed(object) : object;
       return write('POST', { namespace: own.namespace, name, subresource }, body, given);
     },
-    update: async (object, given = {}) => update(object, given),
+    update: async <R extends ObjectLike>(object: R, given: UpdateOptions = {}) => update(object, given),
     updateStatus: async (object, given = {}) => update(object, { ...given, subresource: 'status' }),
     patch: async (name, patch, given = {}) => {
       const { type = 'merge', subresource } = given;
       return write('PATCH', { namespace: chosen, name, subresource }, patch, given, patchTypes[type]);
     },
-    apply: async (object, given = {}) => {
+    apply: async <R extends ObjectLike>(object: R, given: ApplyOptions = {}): Promise<R> => {
       if ((given.fieldManager ?? options.fieldManager) === undefined) {
         throw new TypeError('apply needs a fieldManager, of the client or of the call');
       }

@@ -29,7 +29,7 @@ describe('a controller', () => {
     keysOf?: (object: KubeObject) => readonly string[],
   ) {
     const informer = newInformer({ source, clock });
-    const queue = newWorkQueue({ clock, rateLimiter: exponentialFailureRateLimiter(10, 1000) });
+    const queue = newWorkQueue({ clock, rateLimiter: exponentialFailureRateLimiter<string>(10, 1000) });
     const controller = newController({ sources: [onChangesOf(informer, keysOf)], reconcile, queue, ...options });
     running = controller.run(stopping.signal);
     return { controller, informer };
