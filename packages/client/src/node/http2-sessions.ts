@@ -46,7 +46,8 @@ export class Http2Sessions {
   /** Ends all connections and what goes on over them. */
   close(): void {
     this.#isClosed = true;
-    for (const { session } of this.#connections) session.destroy();
+    // Without an error, bodies that are cut off would end as if they were whole.
+    for (const { session } of this.#connections) session.destroy(connectionEnded());
   }
 
   async #available(): Promise<Connection> {
@@ -71,7 +72,7 @@ export class Http2Sessions {
       session.once('close', () => {
         this.#connections.delete(connection);
         // Node may leave a stream open that was begun while the connection broke.
-        for (const stream of connection.streams) stream.destroy();
+        for (const stream of connection.streams) stream.destroy(connectionEnded());
         reject(connectionEnded());
       });
       // The limit on concurrent requests is known once the settings have come.
