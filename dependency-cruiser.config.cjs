@@ -12,6 +12,7 @@ const layers = [
   'packages/storage-backend',
   'packages/storage-testkit',
   'packages/storage',
+  'packages/client',
   'packages/api',
   'packages/apimachinery',
 ];
@@ -53,6 +54,18 @@ module.exports = {
       name: 'apimachinery-runs-in-a-browser',
       severity: 'error',
       from: { path: '^packages/(apimachinery|api)/src/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'client-knows-apimachinery-only',
+      severity: 'error',
+      from: { path: '^packages/client/src/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(packages|apps)/', pathNot: '^packages/(client|apimachinery)/' },
+    },
+    {
+      name: 'client-runs-in-a-browser',
+      severity: 'error',
+      from: { path: '^packages/client/src/', pathNot: ['^packages/client/src/node/', '\\.test\\.ts$'] },
       to: { dependencyTypes: ['core'] },
     },
     {

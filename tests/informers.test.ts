@@ -1,4 +1,6 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { type ListerWatcher, newClient } from '@k8s-ts/client';
+import { type NodeTransport, nodeTransport } from '@k8s-ts/client/node';
 import { jsonStorageCodec, KeyValueStorage, namespacedAttributes } from '@k8s-ts/storage';
 import { Cacher } from '@k8s-ts/storage/cacher';
 import { CompactedError, type KeyValueStore, prefixEnd } from '@k8s-ts/storage/kv';
@@ -6,13 +8,12 @@ import { newEtcd3Store } from '@k8s-ts/storage-backend/etcd3';
 import { type Etcd, startEtcd } from '@k8s-ts/storage-testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Acknowledged, ConfigMapWriters } from './support/config-map-writers.js';
-import { Informer } from './support/informer.js';
-import { ServerProcess } from './support/server-process.js';
-import { storageListerWatcher } from './support/storage-lister-watcher.js';
+import { FollowedCollection } from './support/followed-collection.js';
+import { adminToken, ServerProcess } from './support/server-process.js';
+import { storageSource } from './support/storage-source.js';
 import { TcpProxy } from './support/tcp-proxy.js';
 import { checkTold, sorted, type ToldChange } from './support/told-changes.js';
 import { haveTools } from './support/tools.js';
-import { type WireOptions, wireListerWatcher } from './support/wire-lister-watcher.js';
 
 /** Acknowledged writes, at least; each kind of fault happens twice or more while they are made. */
 const changes = Number(process.env.FAULT_CHANGES ?? 3_000);
@@ -71,7 +72,8 @@ describe.skipIf(!haveTools('etcd'))('informers while everything fails', () => {
     const writers = new ConfigMapWriters(server.url, namespaces, random);
     cleanups.push(async () => {
       await writers.stop();
-      await Promise.allSettled(informers.map(({ informer }) => informer.stop()));
+      await Promise.allSettled(informers.map(({ collection }) => collection.stop()));
+      for (const { transport } of informers) transport?.close();
     });
     const away = configMaps(direct);
 
@@ -143,17 +145,18 @@ describe.skipIf(!haveTools('etcd'))('informers while everything fails', () => {
     expect(sorted(truth.state())).toBe(sorted(state));
     assertAcknowledged(writers.acknowledged, truth.changes);
     let told = 0;
-    for (const { name, informer, isCovered } of informers) {
+    for (const { name, collection, isCovered } of informers) {
       const wanted = sorted(new Map([...state].filter(([path]) => isCovered(path))));
-      await eventually(() => sorted(informer.items) === wanted, `the truth of ${name}`, 60_000);
-      await informer.stop();
+      await eventually(() => sorted(collection.items) === wanted, `the truth of ${name}`, 60_000);
+      expect(sorted(collection.mirror)).toBe(wanted);
+      await collection.stop();
       try {
-        told += checkTold(informer.told, truth, isCovered);
+        told += checkTold(collection.told, truth, isCovered);
       } catch (error) {
         throw new Error(`${name}: ${(error as Error).message}`, { cause: error });
       }
       console.info(
-        `${name}: ${informer.lists} lists, ${informer.resumed} watches ended, ${informer.expired} times too late`,
+        `${name}: ${collection.lists} lists, ${collection.watches} watches, ${collection.expired} times too late`,
       );
     }
     const counts = `${writers.count} acknowledged and ${writers.unknown} unknown writes, ${truth.changes.length} changes`;
@@ -166,27 +169,41 @@ function configMaps(kv: KeyValueStore): KeyValueStorage {
   return new KeyValueStorage(kv, { codec, groupResource: { group: '', resource: 'configmaps' } });
 }
 
-interface NamedInformer {
+interface NamedCollection {
   readonly name: string;
-  readonly informer: Informer;
+  readonly collection: FollowedCollection;
+  readonly transport?: NodeTransport;
   readonly isCovered: (path: string) => boolean;
 }
 
-/** Ten over the wire, and one on the cache in this process. */
-function informersOf(url: string, cacher: Cacher): NamedInformer[] {
-  const wire = Array.from({ length: 10 }, (_, at): NamedInformer => {
+/** How informers get states: the cached one as a whole, the newest in pages of 50, or as events. */
+const waysToList = ['list', 'paged', 'watchList', 'list'] as const;
+
+/** Ten over the wire, each with a connection of its own, and one on the cache in this process. */
+function informersOf(url: string, cacher: Cacher): NamedCollection[] {
+  const wire = Array.from({ length: 10 }, (_, at): NamedCollection => {
     const namespace = at % 3 === 0 ? undefined : (namespaces[at % 2] as string);
-    const states = (['list', 'paged', 'watchList', 'list'] as const)[at % 4] as WireOptions['states'];
-    const path = namespace === undefined ? '/api/v1/configmaps' : `/api/v1/namespaces/${namespace}/configmaps`;
-    const http = at % 2 === 0 ? 2 : 1;
+    const states = waysToList[at % waysToList.length];
+    const protocol = at % 2 === 0 ? 'http2' : 'http1';
+    const transport = nodeTransport({ server: url, token: adminToken, rejectUnauthorized: false, protocol });
+    const everywhere = newClient({ transport }).resource<KubeObject>({ version: 'v1', resource: 'configmaps' });
+    const resource = namespace === undefined ? everywhere : everywhere.namespace(namespace);
+    const source: ListerWatcher<KubeObject> = {
+      list: ({ resourceVersion, ...options }) =>
+        resource.list(
+          states === 'paged' ? { ...options, limit: 50 } : { ...options, ...(resourceVersion && { resourceVersion }) },
+        ),
+      watch: (options) => resource.watch(options),
+    };
     return {
-      name: `informer ${at} (HTTP/${http}, ${states}, ${namespace ?? 'all namespaces'})`,
-      informer: new Informer(wireListerWatcher({ url, path, http, states })),
+      name: `informer ${at} (${protocol}, ${states}, ${namespace ?? 'all namespaces'})`,
+      collection: new FollowedCollection(source, { watchList: states === 'watchList' }),
+      transport,
       isCovered: (path) => namespace === undefined || path.startsWith(`${namespace}/`),
     };
   });
-  const cached = new Informer(storageListerWatcher(cacher, '/configmaps'));
-  return [...wire, { name: 'the cacher', informer: cached, isCovered: () => true }];
+  const cached = new FollowedCollection(storageSource(cacher, '/configmaps'), { watchList: false });
+  return [...wire, { name: 'the cacher', collection: cached, isCovered: () => true }];
 }
 
 /** All that happens to config maps, from etcd itself. */

@@ -1,0 +1,41 @@
+import type { Clock } from '../clock/clock.js';
+
+export interface BackoffOptions {
+  /** First delay, in ms. */
+  readonly initialMs: number;
+  /** No delay is longer, before the jitter. */
+  readonly maxMs: number;
+  /** Each delay is so many times the one before. Default 2. */
+  readonly factor?: number;
+  /** Up to so many times the delay is added by chance. Default 1. */
+  readonly jitter?: number;
+  /** Delays begin anew when none was asked for in so many ms. Default 120,000. */
+  readonly resetMs?: number;
+}
+
+export interface Backoff {
+  /** The delay before the next attempt, in ms. */
+  next(): number;
+  /** The next delay is the first one again. */
+  reset(): void;
+}
+
+/** Delays that grow from attempt to attempt (`kubernetes/apimachinery pkg/util/wait`). @param random a fraction: 0 up to 1 */
+export function newBackoff(options: BackoffOptions, clock: Clock, random: () => number): Backoff {
+  const { initialMs, maxMs, factor = 2, jitter = 1, resetMs = 120_000 } = options;
+  let delay = initialMs;
+  let askedAt = clock.now();
+  return {
+    next() {
+      const now = clock.now();
+      if (now - askedAt > resetMs) delay = initialMs;
+      askedAt = now;
+      const current = Math.min(delay, maxMs);
+      delay = Math.min(delay * factor, maxMs);
+      return current * (1 + random() * jitter);
+    },
+    reset() {
+      delay = initialMs;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { Client } from '../client/client.js';
+import type { SelectorOptions } from '../client/options.js';
+import type { ObjectLike, ResourceDescription } from '../client/resource-client.js';
+import { type Informer, type InformerOptions, newInformer } from './informer.js';
+import { withSelectors } from './lister-watcher.js';
+import { byNamespace } from './store.js';
+
+export interface InformerFactoryOptions
+  extends Pick<
+    InformerOptions<ObjectLike>,
+    'resyncMs' | 'onError' | 'pageSize' | 'watchList' | 'backoff' | 'minWatchSeconds' | 'clock' | 'random'
+  > {
+  readonly client: Client;
+  /** Follow this namespace only. Default: all. */
+  readonly namespace?: string;
+}
+
+/** The part of a resource that an informer follows. */
+export interface InformerScope extends SelectorOptions {
+  /** Default: that of the factory. */
+  readonly namespace?: string;
+}
+
+/** Makes informers that are shared by all who ask for the same resource and scope. */
+export interface InformerFactory {
+  /**
+   * The informer of a resource, with an index `namespace`. It runs once {@link InformerFactory.start} has been called after this.
+   *
+   * @throws Error after {@link InformerFactory.stop}
+   */
+  informer<T extends ObjectLike>(resource: ResourceDescription, scope?: InformerScope): Informer<T, string>;
+  /** Starts the informers that do not run yet. They stop when the signal aborts. May be called again. */
+  start(signal?: AbortSignal): void;
+  /** Resolves once all informers that were asked for have synced. Rejects with the signal's reason, or when one stops before. */
+  whenSynced(signal?: AbortSignal): Promise<void>;
+  /** Stops all informers and waits for them. */
+  stop(): Promise<void>;
+}
+
+/** See {@link InformerFactory}. */
+export function newInformerFactory({ client, namespace, ...options }: InformerFactoryOptions): InformerFactory {
+  const informers = new Map<string, Informer<ObjectLike, string>>();
+  const started = new Set<Informer<ObjectLike, string>>();
+  let isStopped = false;
+  return {
+    informer<T extends ObjectLike>(resource: ResourceDescription, scope: InformerScope = {}): Informer<T, string> {
+      if (isStopped) throw new Error('the informers have been stopped');
+      const inside = scope.namespace ?? namespace;
+      const { labelSelector = '', fieldSelector = '' } = scope;
+      const parts = [
+        resource.group ?? '',
+        resource.version,
+        resource.resource,
+        inside ?? '',
+        labelSelector,
+        fieldSelector,
+      ];
+      const key = JSON.stringify(parts);
+      // The type parameter says how the caller reads the objects of a resource; all callers share the same ones.
+      const present = informers.get(key) as Informer<T, string> | undefined;
+      if (present) return present;
+      const whole = client.resource<T>(resource);
+      const informer = newInformer<T, string>({
+        ...options,
+        source: withSelectors(inside === undefined ? whole : whole.namespace(inside), scope),
+        indexers: { namespace: byNamespace },
+      });
+      informers.set(key, informer as Informer<ObjectLike, string>);
+      return informer;
+    },
+    start(signal) {
+      for (const informer of informers.values()) {
+        if (started.has(informer)) continue;
+        started.add(informer);
+        if (!informer.isRunning) void informer.run(signal);
+      }
+    },
+    async whenSynced(signal) {
+      await Promise.all([...informers.values()].map((informer) => informer.whenSynced(signal)));
+    },
+    async stop() {
+      isStopped = true;
+      await Promise.all([...informers.values()].map((informer) => informer.stop()));
+    },
+  };
+}

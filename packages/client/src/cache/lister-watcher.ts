@@ -1,0 +1,62 @@
+import type { SelectorOptions } from '../client/options.js';
+import type { ObjectLike } from '../client/resource-client.js';
+import type { WatchEvent } from '../client/watch-events.js';
+
+/** Which state a {@link ListerWatcher} lists, and how much of it. */
+export interface SourceListOptions {
+  /** A state not older than this; `'0'`: any state. Absent: the newest. */
+  readonly resourceVersion?: string;
+  /** At most so many objects. A source may give more, even all of them. */
+  readonly limit?: number;
+  /** The token of the page before; then the other options but `limit` are absent. */
+  readonly continue?: string;
+  readonly signal: AbortSignal;
+}
+
+export interface SourceList<T> {
+  readonly metadata: {
+    /** The version that the list shows. */
+    readonly resourceVersion?: string;
+    /** There are more objects. */
+    readonly continue?: string;
+  };
+  readonly items: readonly T[];
+}
+
+/** Where a {@link ListerWatcher} begins to watch. */
+export interface SourceWatchOptions {
+  /** Tell what happens after this version. */
+  readonly resourceVersion?: string;
+  readonly resourceVersionMatch?: 'NotOlderThan';
+  /** Begin with the current objects; a BOOKMARK with the annotation `k8s.io/initial-events-end: "true"` ends them. */
+  readonly sendInitialEvents?: boolean;
+  readonly allowWatchBookmarks: boolean;
+  /** End the watch after so many seconds. A source may ignore it: the watch is aborted a minute later. */
+  readonly timeoutSeconds: number;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * A collection that can be followed. A {@link ResourceClient} is one; storages in the same process can be made one. Errors are StatusErrors where
+ * the source refuses (410 `Expired` for versions that are gone), anything else where it cannot be reached.
+ */
+export interface ListerWatcher<T> {
+  list(options: SourceListOptions): Promise<SourceList<T>>;
+  /** Ends when the signal aborts, and whenever the source likes. Throws when the watch cannot begin or fails. */
+  watch(options: SourceWatchOptions): AsyncIterable<WatchEvent<T>>;
+}
+
+/** The part of a collection that selectors choose. */
+export function withSelectors<T extends ObjectLike>(
+  source: {
+    list(options: SourceListOptions & SelectorOptions): Promise<SourceList<T>>;
+    watch(options: SourceWatchOptions & SelectorOptions): AsyncIterable<WatchEvent<T>>;
+  },
+  { labelSelector, fieldSelector }: SelectorOptions,
+): ListerWatcher<T> {
+  const selectors = { ...(labelSelector && { labelSelector }), ...(fieldSelector && { fieldSelector }) };
+  return {
+    list: (options) => source.list({ ...options, ...selectors }),
+    watch: (options) => source.watch({ ...options, ...selectors }),
+  };
+}

@@ -1,0 +1,249 @@
+import {
+  isGone,
+  isResourceExpired,
+  isStatusError,
+  isTooLargeResourceVersion,
+  isTooManyRequests,
+} from '@k8s-ts/apimachinery/errors';
+import { initialEventsAnnotationKey } from '@k8s-ts/apimachinery/watch';
+import type { ObjectLike } from '../client/resource-client.js';
+import type { BookmarkEvent, WatchEvent } from '../client/watch-events.js';
+import { type Clock, sleep, systemClock } from '../clock/clock.js';
+import { type Backoff, type BackoffOptions, newBackoff } from './backoff.js';
+import { listPages } from './list-pages.js';
+import type { ListerWatcher, SourceWatchOptions } from './lister-watcher.js';
+import { objectKey } from './object-key.js';
+
+/** What a reflector keeps equal to its source. The methods are called one at a time and must not throw. */
+export interface ReflectorSink<T> {
+  /** Everything that there is at this version; objects that are not among them are gone. */
+  replace(objects: readonly T[], resourceVersion: string): void;
+  /** The object is new or has changed. */
+  set(object: T): void;
+  /** The object is gone; this is its last state. */
+  delete(object: T): void;
+  /** Everything up to this version has been told. Called after each `set` and `delete`, and for bookmarks. */
+  progress?(resourceVersion: string): void;
+}
+
+export interface ReflectorOptions<T extends ObjectLike> {
+  readonly source: ListerWatcher<T>;
+  readonly sink: ReflectorSink<T>;
+  /** Objects of a page of a list. Default 500 for lists of the newest state; lists of a cached state are asked for as a whole. */
+  readonly pageSize?: number;
+  /**
+   * Get states as initial events of a watch instead of lists. A source that refuses (400, 422) is listed from then on. Servers before 1.27 ignore
+   * the option without refusing it: turn it off for them. Default false.
+   */
+  readonly watchList?: boolean;
+  /** Told why a list or watch failed. It is tried again in any case. */
+  readonly onError?: (error: unknown) => void;
+  /** Delays between attempts. Default 800 ms up to 30 s, with a jitter of 1. */
+  readonly backoff?: BackoffOptions;
+  /** The source is asked to end watches after this many seconds, up to twice as many. Default 300. */
+  readonly minWatchSeconds?: number;
+  readonly clock?: Clock;
+  /** A fraction: 0 up to 1. Default `Math.random`. */
+  readonly random?: () => number;
+}
+
+const defaultBackoff: BackoffOptions = { initialMs: 800, maxMs: 30_000 };
+/** A watch that ends sooner, without an event, counts as a failure. */
+const shortWatchMs = 1000;
+/** A watch that its source does not end is aborted so much later. */
+const watchGraceMs = 60_000;
+/** After so many server errors in a row the watch is given up for a list. */
+const patience = 5;
+
+/**
+ * Keeps a sink equal to a source (`kubernetes/client-go tools/cache/reflector.go`):
+ *
+ * 1. List, at first any state, later one not older than the last that was seen, the newest if that fails.
+ * 2. Watch from there. A watch that ends is followed by another from the last version seen.
+ * 3. When the version is gone (410) or the source refuses, begin again with a list. Busy (429), failing (5xx, five times) or unreachable sources
+ *    are asked again from the same version.
+ */
+export class Reflector<T extends ObjectLike> {
+  readonly #options: ReflectorOptions<T>;
+  readonly #clock: Clock;
+  readonly #random: () => number;
+  readonly #backoff: Backoff;
+  #version = '';
+  /** The last version cannot be listed any more: the newest will do. */
+  #isVersionUnavailable = false;
+  #usesWatchList: boolean;
+
+  constructor(options: ReflectorOptions<T>) {
+    this.#options = options;
+    this.#clock = options.clock ?? systemClock;
+    this.#random = options.random ?? Math.random;
+    this.#backoff = newBackoff(options.backoff ?? defaultBackoff, this.#clock, this.#random);
+    this.#usesWatchList = options.watchList ?? false;
+  }
+
+  /** The version that the sink shows; `''` before the first list. */
+  get resourceVersion(): string {
+    return this.#version;
+  }
+
+  /** Follows the source until the signal aborts. Never rejects. May not be called twice at the same time. */
+  async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        let opened: OpenWatch<T> | undefined;
+        if (this.#usesWatchList) opened = await this.#watchList(signal);
+        if (opened === undefined) await this.#list(signal);
+        await this.#follow(opened, signal);
+      } catch (error) {
+        await this.#failed(error, signal);
+      }
+    }
+  }
+
+  async #failed(error: unknown, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return;
+    this.#options.onError?.(error);
+    await sleep(this.#clock, this.#backoff.next(), signal);
+  }
+
+  #relistVersion(): string {
+    if (this.#isVersionUnavailable) return '';
+    return this.#version;
+  }
+
+  async #list(signal: AbortSignal): Promise<void> {
+    const { source, pageSize } = this.#options;
+    let state: { readonly items: readonly T[]; readonly resourceVersion: string };
+    try {
+      const version = this.#isVersionUnavailable ? '' : this.#version || '0';
+      state = await listPages(source, version, pageSize, signal);
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      this.#isVersionUnavailable = true;
+      state = await listPages(source, '', pageSize, signal);
+    }
+    if (!signal.aborted) this.#replace(state.items, state.resourceVersion);
+  }
+
+  #replace(items: readonly T[], resourceVersion: string): void {
+    this.#version = resourceVersion;
+    this.#isVersionUnavailable = false;
+    this.#options.sink.replace(items, resourceVersion);
+  }
+
+  /** Takes the state from a watch's initial events. @returns the watch, to be read on; undefined when the source wants to be listed */
+  async #watchList(signal: AbortSignal): Promise<OpenWatch<T> | undefined> {
+    for (;;) {
+      const resourceVersion = this.#relistVersion();
+      const opened = this.#open(
+        { sendInitialEvents: true, resourceVersionMatch: 'NotOlderThan', ...(resourceVersion && { resourceVersion }) },
+        signal,
+      );
+      let isWhole = false;
+      try {
+        const items = new Map<string, T>();
+        for (;;) {
+          const { done, value } = await opened.events.next();
+          if (done) throw new Error('the watch ended before its initial events did');
+          if (value.type === 'DELETED') items.delete(objectKey(value.object));
+          else if (value.type !== 'BOOKMARK') items.set(objectKey(value.object), value.object);
+          else if (endsInitialEvents(value)) {
+            this.#replace([...items.values()], value.object.metadata.resourceVersion ?? '');
+            isWhole = true;
+            return opened;
+          }
+        }
+      } catch (error) {
+        if (signal.aborted) throw error;
+        if (isUnavailable(error) && !this.#isVersionUnavailable) this.#isVersionUnavailable = true;
+        else if (isStatusError(error) && (error.code === 400 || error.code === 422)) {
+          this.#options.onError?.(error);
+          this.#usesWatchList = false;
+          return undefined;
+        } else throw error;
+      } finally {
+        if (!isWhole) await opened.close();
+      }
+    }
+  }
+
+  /** Watches, again and again. Returns when the signal aborts. @throws when a list is needed */
+  async #follow(initial: OpenWatch<T> | undefined, signal: AbortSignal): Promise<void> {
+    let serverErrors = 0;
+    let opened = initial;
+    while (!signal.aborted) {
+      const startedAt = this.#clock.now();
+      opened ??= this.#open({ resourceVersion: this.#version }, signal);
+      let isTold = false;
+      try {
+        for (;;) {
+          const { done, value } = await opened.events.next();
+          if (done || signal.aborted) break;
+          isTold = true;
+          serverErrors = 0;
+          this.#backoff.reset();
+          this.#take(value);
+        }
+        if (!isTold && !signal.aborted && this.#clock.now() - startedAt < shortWatchMs) {
+          await sleep(this.#clock, this.#backoff.next(), signal);
+        }
+      } catch (error) {
+        if (isStatusError(error) && !isTooManyRequests(error)) {
+          if (error.code < 500 || isUnavailable(error) || ++serverErrors >= patience) throw error;
+        }
+        await this.#failed(error, signal);
+      } finally {
+        await opened.close();
+        opened = undefined;
+      }
+    }
+  }
+
+  #take(event: WatchEvent<T>): void {
+    const { sink } = this.#options;
+    if (event.type === 'DELETED') sink.delete(event.object);
+    else if (event.type !== 'BOOKMARK') sink.set(event.object);
+    const { resourceVersion } = event.object.metadata ?? {};
+    if (!resourceVersion) return;
+    this.#version = resourceVersion;
+    sink.progress?.(resourceVersion);
+  }
+
+  #open(
+    where: Pick<SourceWatchOptions, 'resourceVersion' | 'resourceVersionMatch' | 'sendInitialEvents'>,
+    signal: AbortSignal,
+  ): OpenWatch<T> {
+    const { source, minWatchSeconds = 300 } = this.#options;
+    const timeoutSeconds = Math.floor(minWatchSeconds * (1 + this.#random()));
+    const ending = new AbortController();
+    const end = () => ending.abort();
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end, { once: true });
+    const cancelEnd = this.#clock.schedule(timeoutSeconds * 1000 + watchGraceMs, end);
+    const options = { ...where, allowWatchBookmarks: true, timeoutSeconds, signal: ending.signal };
+    const events = source.watch(options)[Symbol.asyncIterator]();
+    return {
+      events,
+      async close() {
+        cancelEnd();
+        signal.removeEventListener('abort', end);
+        end();
+        await Promise.resolve(events.return?.()).catch(() => undefined);
+      },
+    };
+  }
+}
+
+interface OpenWatch<T> {
+  readonly events: AsyncIterator<WatchEvent<T>>;
+  close(): Promise<void>;
+}
+
+/** Whether the version that was asked for is gone, or not there yet. */
+function isUnavailable(error: unknown): boolean {
+  return isResourceExpired(error) || isGone(error) || isTooLargeResourceVersion(error);
+}
+
+function endsInitialEvents({ object }: BookmarkEvent): boolean {
+  return object.metadata.annotations?.[initialEventsAnnotationKey] === 'true';
+}

@@ -1,0 +1,24 @@
+import { type ClientResponse, headerValues } from '../transport/transport.js';
+
+/** One warning of an API server, from a `Warning` header. */
+export interface APIWarning {
+  /** API servers send 299. */
+  readonly code: number;
+  /** Who warns; `-` from API servers. */
+  readonly agent: string;
+  readonly text: string;
+}
+
+// warn-code SP warn-agent SP quoted-string [ SP quoted-date ]
+const warning = /(?<code>\d{3}) (?<agent>[^\s"]+) "(?<text>(?:[^"\\]|\\.)*)"(?: "[^"]*")?/g;
+
+/** All warnings of a response. What is not of the header's form (RFC 7234, 5.5) is skipped. */
+export function warningsOf(response: Pick<ClientResponse, 'headers'>): readonly APIWarning[] {
+  return headerValues(response, 'warning').flatMap((line) =>
+    [...line.matchAll(warning)].map(({ groups: { code, agent = '', text = '' } = {} }) => ({
+      code: Number(code),
+      agent,
+      text: text.replace(/\\(.)/g, '$1'),
+    })),
+  );
+}

@@ -1,0 +1,32 @@
+import { newGenericServerResponse, statusErrorFromObject } from '@k8s-ts/apimachinery/errors';
+import type { ObjectMeta } from '@k8s-ts/apimachinery/types';
+import { readLines } from '../transport/read-lines.js';
+import type { ClientResponse } from '../transport/transport.js';
+import { parseText } from './json.js';
+
+/** One event of a watch. Failures are thrown, they are no events. */
+export type WatchEvent<T> = { readonly type: 'ADDED' | 'MODIFIED' | 'DELETED'; readonly object: T } | BookmarkEvent;
+
+/** Everything up to the object's resourceVersion has been told. */
+export interface BookmarkEvent {
+  readonly type: 'BOOKMARK';
+  readonly object: { readonly metadata: Pick<ObjectMeta, 'resourceVersion' | 'annotations'> };
+}
+
+/**
+ * The events of a watch's response. Ends when the response does.
+ *
+ * @throws StatusError for an ERROR event; what the transport throws when the connection breaks
+ */
+export async function* watchEvents<T>(response: ClientResponse): AsyncGenerator<WatchEvent<T>, void, undefined> {
+  for await (const line of readLines(response.body)) {
+    const event = parseText(line) as WatchEvent<T> | { readonly type: 'ERROR'; readonly object: unknown };
+    if (event.type === 'ERROR') {
+      throw (
+        statusErrorFromObject(event.object) ??
+        newGenericServerResponse({ code: 500, verb: 'GET', serverMessage: line, isUnexpectedResponse: true })
+      );
+    }
+    yield event;
+  }
+}

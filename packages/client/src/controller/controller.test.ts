@@ -1,0 +1,149 @@
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newInformer } from '../cache/informer.js';
+import { ManualClock } from '../clock/manual-clock.js';
+import { VersionedSource } from '../testing/versioned-source.js';
+import { exponentialFailureRateLimiter } from '../workqueue/rate-limiter.js';
+import { newWorkQueue } from '../workqueue/work-queue.js';
+import { type ControllerOptions, newController, onChangesOf } from './controller.js';
+
+describe('a controller', () => {
+  let source: VersionedSource;
+  let clock: ManualClock;
+  let stopping: AbortController;
+  let running: Promise<void>;
+
+  beforeEach(() => {
+    source = new VersionedSource();
+    clock = new ManualClock();
+    stopping = new AbortController();
+  });
+  afterEach(async () => {
+    stopping.abort();
+    await running;
+  });
+
+  function start(
+    reconcile: ControllerOptions['reconcile'],
+    options: Partial<ControllerOptions> = {},
+    keysOf?: (object: KubeObject) => readonly string[],
+  ) {
+    const informer = newInformer({ source, clock });
+    const queue = newWorkQueue({ clock, rateLimiter: exponentialFailureRateLimiter<string>(10, 1000) });
+    const controller = newController({ sources: [onChangesOf(informer, keysOf)], reconcile, queue, ...options });
+    running = controller.run(stopping.signal);
+    return { controller, informer };
+  }
+
+  it('reconciles each key that is there or changes', async () => {
+    source.set('a');
+    const keys: string[] = [];
+    const { informer } = start(async (key) => {
+      expect(informer.hasSynced()).toBe(true);
+      keys.push(key);
+    });
+    await clock.advance(0);
+    source.set('b');
+    await clock.advance(0);
+    source.delete('a');
+    await clock.advance(0);
+    expect(keys).toEqual(['a', 'b', 'a']);
+  });
+
+  it('works on the keys that objects stand for, before and after a change', async () => {
+    const keys: string[] = [];
+    start(
+      async (key) => {
+        keys.push(key);
+      },
+      {},
+      ({ metadata }) => [metadata.labels?.owner ?? 'nobody'],
+    );
+    await clock.advance(0);
+    source.set('a', {}, { owner: 'x' });
+    await clock.advance(0);
+    source.set('a', {}, { owner: 'y' });
+    await clock.advance(0);
+    expect(keys).toEqual(['x', 'x', 'y']);
+  });
+
+  it('tries again what failed, later each time, until it succeeds', async () => {
+    source.set('a');
+    const times: number[] = [];
+    const errors: unknown[] = [];
+    const { controller } = start(
+      async () => {
+        times.push(clock.now());
+        if (times.length < 4) throw new Error('not yet');
+      },
+      { onError: (error, key) => errors.push(`${key}: ${error}`) },
+    );
+    await clock.advance(1000);
+    expect(times).toEqual([0, 10, 30, 70]);
+    expect(errors).toEqual(['a: Error: not yet', 'a: Error: not yet', 'a: Error: not yet']);
+    expect(controller.queue.numRequeues('a')).toBe(0);
+  });
+
+  it('drops a key after so many failures', async () => {
+    source.set('a');
+    let count = 0;
+    const fail = async () => {
+      count++;
+      throw new Error('never');
+    };
+    start(fail, { maxRetries: 2 });
+    await clock.advance(10_000);
+    expect(count).toBe(3);
+  });
+
+  it('comes back when asked to', async () => {
+    source.set('a');
+    const times: number[] = [];
+    start(async () => {
+      times.push(clock.now());
+      return times.length < 3 ? { requeueAfterMs: 500 } : undefined;
+    });
+    await clock.advance(5000);
+    expect(times).toEqual([0, 500, 1000]);
+  });
+
+  it('has several workers, and never two for one key', async () => {
+    for (const name of ['a', 'b', 'c']) source.set(name);
+    const finish: (() => void)[] = [];
+    let most = 0;
+    const active = new Set<string>();
+    start(
+      async (key) => {
+        expect(active.has(key)).toBe(false);
+        active.add(key);
+        most = Math.max(most, active.size);
+        await new Promise<void>((resolve) => finish.push(resolve));
+        active.delete(key);
+      },
+      { workers: 2 },
+    );
+    await clock.advance(0);
+    source.set('a', { changed: 'yes' });
+    while (finish.length > 0) {
+      finish.shift()?.();
+      await clock.advance(0);
+    }
+    expect(most).toBe(2);
+    expect(active.size).toBe(0);
+  });
+
+  it('ends once what it was doing has ended', async () => {
+    source.set('a');
+    let isEnded = false;
+    start(async (_, signal) => {
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      await Promise.resolve();
+      isEnded = true;
+    });
+    await clock.advance(0);
+    stopping.abort();
+    await running;
+    expect(isEnded).toBe(true);
+    expect(clock.pending).toBe(0);
+  });
+});

@@ -1,0 +1,122 @@
+import type { Informer } from '../cache/informer.js';
+import { objectKey } from '../cache/object-key.js';
+import type { ObjectLike } from '../client/resource-client.js';
+import { newWorkQueue, type WorkQueue } from '../workqueue/work-queue.js';
+
+/** An informer whose changes make a controller work. */
+export interface ControllerSource {
+  /** @internal Starts the informer unless it runs, resolves once it has synced. */
+  sync(signal: AbortSignal): Promise<void>;
+  /** @internal Calls back with keys. @returns ends that */
+  follow(add: (key: string) => void): () => void;
+}
+
+/**
+ * Makes a controller work on the objects of an informer.
+ *
+ * @param keysOf keys to work on when an object was added, changed or deleted, such as that of its owner; default: the object's own
+ */
+export function onChangesOf<T extends ObjectLike, Index extends string>(
+  informer: Informer<T, Index>,
+  keysOf: (object: T) => readonly string[] = (object) => [objectKey(object)],
+): ControllerSource {
+  return {
+    async sync(signal) {
+      if (!informer.isRunning) void informer.run(signal);
+      await informer.whenSynced(signal);
+    },
+    follow(add) {
+      const addAll = (object: T) => {
+        for (const key of keysOf(object)) add(key);
+      };
+      return informer.addHandler({
+        onAdd: addAll,
+        onUpdate(old, object) {
+          // An object that changed its owner concerns both.
+          addAll(old);
+          addAll(object);
+        },
+        onDelete: addAll,
+      });
+    },
+  };
+}
+
+/** What a reconcile may ask for. */
+export interface ReconcileResult {
+  /** Reconcile the key again after so many ms, even if nothing changes. */
+  readonly requeueAfterMs?: number;
+}
+
+export interface ControllerOptions {
+  /** Where keys come from; see {@link onChangesOf}. */
+  readonly sources: readonly ControllerSource[];
+  /**
+   * Makes the world be as the object of the key wants it. Called for one key by one worker at a time. When it rejects, it is called again after a
+   * delay that grows.
+   *
+   * @param signal aborts when the controller stops
+   */
+  reconcile(key: string, signal: AbortSignal): Promise<ReconcileResult | undefined> | Promise<void>;
+  /** How many keys are reconciled at once. Default 1. */
+  readonly workers?: number;
+  /** After so many failures in a row a key is dropped until its object changes. Default: never. */
+  readonly maxRetries?: number;
+  /** Told why a reconcile failed. Default: it is only tried again. */
+  readonly onError?: (error: unknown, key: string) => void;
+  /** Default: a queue of its own. */
+  readonly queue?: WorkQueue<string>;
+}
+
+export interface Controller {
+  /** To add keys by hand. */
+  readonly queue: WorkQueue<string>;
+  /**
+   * Starts the informers that do not run, waits for them, then reconciles until the signal aborts. Resolves when the last reconcile has ended. May
+   * be called once.
+   *
+   * @throws Error when an informer stops before it has synced
+   */
+  run(signal: AbortSignal): Promise<void>;
+}
+
+/** Informers → queue → reconcile, with retries. */
+export function newController(options: ControllerOptions): Controller {
+  const { sources, workers = 1, maxRetries = Number.POSITIVE_INFINITY, queue = newWorkQueue() } = options;
+
+  const work = async (signal: AbortSignal) => {
+    for await (const key of queue) {
+      if (signal.aborted) return;
+      try {
+        const { requeueAfterMs } = (await options.reconcile(key, signal)) ?? {};
+        queue.forget(key);
+        if (requeueAfterMs !== undefined) queue.addAfter(key, requeueAfterMs);
+      } catch (error) {
+        if (signal.aborted) return;
+        options.onError?.(error, key);
+        if (queue.numRequeues(key) < maxRetries) queue.addRateLimited(key);
+        else queue.forget(key);
+      }
+    }
+  };
+
+  return {
+    queue,
+    async run(signal) {
+      const ends = sources.map((source) => source.follow((key) => queue.add(key)));
+      const stop = () => queue.shutDown();
+      if (signal.aborted) stop();
+      signal.addEventListener('abort', stop, { once: true });
+      try {
+        await Promise.all(sources.map((source) => source.sync(signal)));
+        await Promise.all(Array.from({ length: workers }, () => work(signal)));
+      } catch (error) {
+        if (!signal.aborted) throw error;
+      } finally {
+        for (const end of ends) end();
+        signal.removeEventListener('abort', stop);
+        queue.shutDown();
+      }
+    },
+  };
+}

@@ -1,0 +1,8 @@
+export {
+  type Controller,
+  type ControllerOptions,
+  type ControllerSource,
+  newController,
+  onChangesOf,
+  type ReconcileResult,
+} from './controller.js';

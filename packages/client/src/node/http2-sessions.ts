@@ -1,0 +1,108 @@
+import http2, { type ClientHttp2Session, type ClientHttp2Stream, type SecureClientSessionOptions } from 'node:http2';
+
+export interface Http2SessionsOptions {
+  /** Scheme, host and port. */
+  readonly origin: string;
+  readonly tls: SecureClientSessionOptions;
+  /** A connection in use is asked for a sign of life so often, in ms. */
+  readonly pingIntervalMs: number;
+  /** A connection that gives none within so many ms is closed. */
+  readonly pingTimeoutMs: number;
+}
+
+interface Connection {
+  readonly session: ClientHttp2Session;
+  readonly streams: Set<ClientHttp2Stream>;
+}
+
+/**
+ * HTTP/2 connections to one server: requests share one as long as the server lets them, further ones are opened when it is full. Idle
+ * connections stay open and do not keep the process alive.
+ */
+export class Http2Sessions {
+  readonly #options: Http2SessionsOptions;
+  readonly #connections = new Set<Connection>();
+  #connecting: Promise<Connection> | undefined;
+  #isClosed = false;
+
+  constructor(options: Http2SessionsOptions) {
+    this.#options = options;
+  }
+
+  /** Begins a request. @throws Error when the server cannot be reached, or after {@link Http2Sessions.close} */
+  async request(headers: http2.OutgoingHttpHeaders, endStream: boolean): Promise<ClientHttp2Stream> {
+    const connection = await this.#available();
+    const { session, streams } = connection;
+    const stream = session.request(headers, { endStream });
+    streams.add(stream);
+    session.ref();
+    stream.once('close', () => {
+      streams.delete(stream);
+      if (streams.size === 0 && !session.destroyed) session.unref();
+    });
+    return stream;
+  }
+
+  /** Ends all connections and what goes on over them. */
+  close(): void {
+    this.#isClosed = true;
+    // Without an error, bodies that are cut off would end as if they were whole.
+    for (const { session } of this.#connections) session.destroy(connectionEnded());
+  }
+
+  async #available(): Promise<Connection> {
+    for (;;) {
+      if (this.#isClosed) throw new Error('the transport is closed');
+      const free = [...this.#connections].find(hasRoom);
+      if (free) return free;
+      this.#connecting ??= this.#connect().finally(() => {
+        this.#connecting = undefined;
+      });
+      await this.#connecting;
+    }
+  }
+
+  #connect(): Promise<Connection> {
+    const { origin, tls } = this.#options;
+    return new Promise((resolve, reject) => {
+      const session = http2.connect(origin, tls);
+      const connection: Connection = { session, streams: new Set() };
+      session.once('error', reject);
+      session.on('error', () => undefined);
+      session.once('close', () => {
+        this.#connections.delete(connection);
+        // Node may leave a stream open that was begun while the connection broke.
+        for (const stream of connection.streams) stream.destroy(connectionEnded());
+        reject(connectionEnded());
+      });
+      // The limit on concurrent requests is known once the settings have come.
+      session.once('remoteSettings', () => {
+        if (this.#isClosed) return session.destroy();
+        this.#connections.add(connection);
+        this.#keepAlive(connection);
+        session.unref();
+        resolve(connection);
+      });
+    });
+  }
+
+  #keepAlive({ session, streams }: Connection): void {
+    const { pingIntervalMs, pingTimeoutMs } = this.#options;
+    const timer = setInterval(() => {
+      if (streams.size === 0 || session.closed) return;
+      const deadline = setTimeout(() => session.destroy(connectionEnded()), pingTimeoutMs).unref();
+      session.ping(() => clearTimeout(deadline));
+    }, pingIntervalMs).unref();
+    session.once('close', () => clearInterval(timer));
+  }
+}
+
+function hasRoom({ session, streams }: Connection): boolean {
+  if (session.closed || session.destroyed) return false;
+  return streams.size < (session.remoteSettings?.maxConcurrentStreams ?? Number.POSITIVE_INFINITY);
+}
+
+/** The error of a connection that breaks, with Node's code for it. */
+export function connectionEnded(): Error {
+  return Object.assign(new Error('the connection has ended'), { code: 'ECONNRESET' });
+}

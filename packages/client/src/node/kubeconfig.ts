@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
+import { type NodeTransport, type NodeTransportOptions, nodeTransport } from './node-transport.js';
+
+/** A kubeconfig: its text, or the file that it is in. Relative paths in it begin at the file's folder, or at `folder`. */
+export type KubeconfigSource =
+  | { readonly path: string; readonly text?: undefined }
+  | { readonly text: string; readonly folder?: string; readonly path?: undefined };
+
+export interface KubeconfigOptions {
+  /** Name of the context. Default: `current-context`. */
+  readonly context?: string;
+}
+
+/** What a context says of how to reach its cluster. */
+export interface KubeconfigContext {
+  readonly transport: NodeTransportOptions;
+  /** Namespace of the context; `default` when it names none. */
+  readonly namespace: string;
+}
+
+interface Named {
+  readonly name?: unknown;
+}
+
+/**
+ * Reads one context of a kubeconfig, and the files that it names.
+ *
+ * @throws Error when the context, its cluster or its user is missing, a file cannot be read, or the user needs an `exec` or `auth-provider` plugin
+ * or a user name with a password; YAMLError for text that is no YAML
+ */
+export async function readKubeconfig(
+  source: KubeconfigSource,
+  options: KubeconfigOptions = {},
+): Promise<KubeconfigContext> {
+  const text = source.path === undefined ? source.text : await readFile(source.path, 'utf8');
+  const folder = source.path === undefined ? (source.folder ?? '.') : dirname(source.path);
+  const config = decodeYAML(text).value as Readonly<Record<string, unknown>> | null;
+  const name = options.context ?? config?.['current-context'];
+  if (typeof name !== 'string' || name === '') throw new Error('the kubeconfig has no current context');
+  const context = entryOf(config, 'context', name);
+  const cluster = entryOf(config, 'cluster', String(context.cluster));
+  const user = context.user === undefined ? {} : entryOf(config, 'user', String(context.user));
+  for (const kind of ['exec', 'auth-provider', 'username']) {
+    if (user[kind] !== undefined) throw new Error(`user ${String(context.user)}: ${kind} is not supported`);
+  }
+  if (typeof cluster.server !== 'string') throw new Error(`cluster ${String(context.cluster)} has no server`);
+  const from = (file: string) => resolve(folder, file);
+  const ca = await fileOrData(cluster, 'certificate-authority', from);
+  const cert = await fileOrData(user, 'client-certificate', from);
+  const key = await fileOrData(user, 'client-key', from);
+  const serverName = cluster['tls-server-name'];
+  return {
+    namespace: typeof context.namespace === 'string' && context.namespace !== '' ? context.namespace : 'default',
+    transport: {
+      server: cluster.server,
+      ...(ca !== undefined && { ca }),
+      ...(cert !== undefined && { cert }),
+      ...(key !== undefined && { key }),
+      ...(cluster['insecure-skip-tls-verify'] === true && { rejectUnauthorized: false }),
+      ...(typeof serverName === 'string' && { serverName }),
+      ...tokenOf(user, from),
+    },
+  };
+}
+
+/** A transport as a kubeconfig's context describes it. @throws what {@link readKubeconfig} throws */
+export async function kubeconfigTransport(
+  source: KubeconfigSource,
+  options: KubeconfigOptions = {},
+): Promise<NodeTransport> {
+  return nodeTransport((await readKubeconfig(source, options)).transport);
+}
+
+function entryOf(
+  config: Readonly<Record<string, unknown>> | null,
+  kind: 'cluster' | 'context' | 'user',
+  name: string,
+): Readonly<Record<string, unknown>> {
+  const list = config?.[`${kind}s`];
+  const entry = Array.isArray(list) ? list.find((each: Named | null) => each?.name === name) : undefined;
+  const value = (entry as Readonly<Record<string, unknown>> | undefined)?.[kind];
+  if (typeof value !== 'object' || value === null) throw new Error(`the kubeconfig has no ${kind} ${name}`);
+  return value as Readonly<Record<string, unknown>>;
+}
+
+/** The bytes under `NAME-data`, or of the file under `NAME`. */
+async function fileOrData(
+  entry: Readonly<Record<string, unknown>>,
+  name: string,
+  from: (file: string) => string,
+): Promise<Uint8Array | undefined> {
+  const data = entry[`${name}-data`];
+  if (typeof data === 'string') return Buffer.from(data, 'base64');
+  const file = entry[name];
+  return typeof file === 'string' ? readFile(from(file)) : undefined;
+}
+
+/** Files with tokens change: they are read again before each request. */
+function tokenOf(
+  user: Readonly<Record<string, unknown>>,
+  from: (file: string) => string,
+): Pick<NodeTransportOptions, 'token'> {
+  const { token, tokenFile } = user;
+  if (typeof tokenFile === 'string') return { token: async () => (await readFile(from(tokenFile), 'utf8')).trim() };
+  return typeof token === 'string' ? { token } : {};
+}

@@ -1,0 +1,70 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import type { ClientRequest, ClientResponse, Transport } from '../transport/transport.js';
+import { Http2Sessions } from './http2-sessions.js';
+import { sendHttp1 } from './send-http1.js';
+import { sendHttp2 } from './send-http2.js';
+
+export interface NodeTransportOptions {
+  /** The server's address, such as `https://10.0.0.1:6443`; a path in it is put before the path of every request. */
+  readonly server: string;
+  /** Certificates that the server's must chain to (PEM). Default: those that Node trusts. */
+  readonly ca?: string | Uint8Array;
+  /** Client certificate and its key (PEM). */
+  readonly cert?: string | Uint8Array;
+  readonly key?: string | Uint8Array;
+  /** Sent as a bearer token. A function is asked before every request. */
+  readonly token?: string | (() => string | Promise<string>);
+  /** False: any certificate of the server will do. Default true. */
+  readonly rejectUnauthorized?: boolean;
+  /** Name that the server's certificate must have. Default: the host of `server`. */
+  readonly serverName?: string;
+  /** Default `http2` for `https:` addresses, else `http1`. */
+  readonly protocol?: 'http1' | 'http2';
+  /** HTTP/2 connections in use are asked for a sign of life so often, in ms, and closed without one after half the time. Default 30,000. */
+  readonly pingIntervalMs?: number;
+}
+
+/** A transport that holds connections. */
+export interface NodeTransport extends Transport {
+  /** Ends all connections and what goes on over them. Idle connections do not keep the process alive: closing is not a must. */
+  close(): void;
+}
+
+/** Sends requests with Node's own HTTP clients, which can show client certificates. */
+export function nodeTransport(options: NodeTransportOptions): NodeTransport {
+  const { token, ca, cert, key, rejectUnauthorized, serverName, pingIntervalMs = 30_000 } = options;
+  const { protocol: scheme, origin, pathname } = new URL(options.server);
+  const prefix = pathname.replace(/\/+$/, '');
+  const { protocol = scheme === 'https:' ? 'http2' : 'http1' } = options;
+  const tls = {
+    ...(ca !== undefined && { ca: pem(ca) }),
+    ...(cert !== undefined && { cert: pem(cert) }),
+    ...(key !== undefined && { key: pem(key) }),
+    ...(rejectUnauthorized !== undefined && { rejectUnauthorized }),
+    ...(serverName !== undefined && { servername: serverName }),
+  };
+  const { send, close } = protocol === 'http2' ? overHttp2() : overHttp1();
+
+  const transport = async (request: ClientRequest): Promise<ClientResponse> => {
+    const bearer = typeof token === 'function' ? await token() : token;
+    const headers = { ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }), ...request.headers };
+    return send({ ...request, path: prefix + request.path, headers });
+  };
+  return Object.assign(transport, { close });
+
+  function overHttp2() {
+    const sessions = new Http2Sessions({ origin, tls, pingIntervalMs, pingTimeoutMs: pingIntervalMs / 2 });
+    return { send: (request: ClientRequest) => sendHttp2(sessions, request), close: () => sessions.close() };
+  }
+
+  function overHttp1() {
+    const agent =
+      scheme === 'https:' ? new HttpsAgent({ keepAlive: true, ...tls }) : new HttpAgent({ keepAlive: true });
+    return { send: (request: ClientRequest) => sendHttp1(origin, { agent }, request), close: () => agent.destroy() };
+  }
+}
+
+function pem(text: string | Uint8Array): string | Buffer {
+  return typeof text === 'string' ? text : Buffer.from(text);
+}

@@ -1,0 +1,38 @@
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { type ClientRequest, type ClientResponse, newClientResponse } from '../transport/transport.js';
+
+/** Sends a request over a connection of the agent's. */
+export function sendHttp1(
+  origin: string,
+  options: https.RequestOptions,
+  { method, path, headers, body, signal }: ClientRequest,
+): Promise<ClientResponse> {
+  signal?.throwIfAborted();
+  const { request } = origin.startsWith('https:') ? https : http;
+  return new Promise((resolve, reject) => {
+    const fail = (error: unknown) => reject(signal?.aborted ? signal.reason : error);
+    const length = body === undefined ? {} : { 'content-length': String(body.length) };
+    const sent = request(
+      `${origin}${path}`,
+      { ...options, method, headers: { ...headers, ...length }, ...(signal && { signal }) },
+      (response) => {
+        resolve(newClientResponse(response.statusCode ?? 0, response.headersDistinct, piecesOf(response, signal)));
+      },
+    );
+    sent.on('error', fail);
+    sent.end(body);
+  });
+}
+
+async function* piecesOf(
+  response: IncomingMessage,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  try {
+    yield* response as AsyncIterable<Uint8Array>;
+  } catch (error) {
+    throw signal?.aborted ? signal.reason : error;
+  }
+  signal?.throwIfAborted();
+}

@@ -1,0 +1,53 @@
+import { newClientResponse, type Transport } from './transport.js';
+
+export interface FetchTransportOptions {
+  /** The server's address, such as `https://10.0.0.1:6443`; a path in it is put before the path of every request. */
+  readonly url: string;
+  /** Sent as a bearer token. Default none. A function is asked before every request. */
+  readonly token?: string | (() => string | Promise<string>);
+  /** Any function like `fetch`, such as that of an API server in the same process. Default: the global `fetch`. */
+  readonly fetch?: (request: Request) => Promise<Response>;
+}
+
+/**
+ * Sends requests with a web-standard `fetch`: browsers, workers, Node. `fetch` of Node cannot show client certificates; `@k8s-ts/client/node`
+ * can.
+ */
+export function fetchTransport(options: FetchTransportOptions): Transport {
+  const { token } = options;
+  const send = options.fetch ?? ((request: Request) => fetch(request));
+  const base = options.url.replace(/\/+$/, '');
+  return async ({ method, path, headers, body, signal }) => {
+    const sent = new Headers(headers);
+    if (token !== undefined) sent.set('authorization', `Bearer ${typeof token === 'string' ? token : await token()}`);
+    const response = await send(
+      new Request(`${base}${path}`, {
+        method,
+        headers: sent,
+        ...(body && { body: body as Uint8Array<ArrayBuffer> }),
+        ...(signal && { signal }),
+      }),
+    );
+    const received: Record<string, string> = Object.create(null);
+    response.headers.forEach((value, name) => {
+      received[name] = value;
+    });
+    return newClientResponse(response.status, received, piecesOf(response));
+  };
+}
+
+async function* piecesOf({ body }: Response): AsyncGenerator<Uint8Array, void, undefined> {
+  if (body === null) return;
+  const reader = body.getReader();
+  let isWhole = false;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      isWhole = done;
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    if (!isWhole) await reader.cancel().catch(() => undefined);
+  }
+}

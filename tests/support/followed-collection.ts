@@ -1,0 +1,114 @@
+import { isResourceExpired } from '@k8s-ts/apimachinery/errors';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { initialEventsAnnotationKey } from '@k8s-ts/apimachinery/watch';
+import { type Informer, type ListerWatcher, newInformer, objectKey } from '@k8s-ts/client';
+import type { Told } from './told-changes.js';
+
+/** A list that takes longer is broken off. */
+const listPatienceMs = 15_000;
+
+/** An informer, and a record of what its source told it. Its handlers are checked against each other as they are called. */
+export class FollowedCollection {
+  readonly told: Told[] = [];
+  readonly informer: Informer<KubeObject>;
+  lists = 0;
+  /** Watches that were begun from the version of an event, bookmark or list. */
+  watches = 0;
+  /** Times that a version was gone. */
+  expired = 0;
+  /** The collection as the handlers tell it: path → revision. */
+  readonly #mirror = new Map<string, number>();
+  readonly #problems: string[] = [];
+
+  constructor(source: ListerWatcher<KubeObject>, options: { readonly watchList: boolean }) {
+    this.informer = newInformer({
+      source: this.#recorded(source),
+      watchList: options.watchList,
+      backoff: { initialMs: 20, maxMs: 500 },
+      minWatchSeconds: 4,
+      onError: (error) => {
+        if (isResourceExpired(error)) this.expired++;
+      },
+    });
+    this.informer.addHandler({
+      onAdd: (object) => this.#change(undefined, object),
+      onUpdate: (old, object) => this.#change(old, object),
+      onDelete: (object) => this.#change(object, undefined),
+    });
+    void this.informer.run();
+  }
+
+  /** The store: path → revision. */
+  get items(): ReadonlyMap<string, number> {
+    return new Map(this.informer.store.list().map((object) => [objectKey(object), revisionOf(object)]));
+  }
+
+  /** The collection as the handlers told it: path → revision. */
+  get mirror(): ReadonlyMap<string, number> {
+    return this.#mirror;
+  }
+
+  /** @throws Error when the source or the informer contradicted itself */
+  async stop(): Promise<void> {
+    await this.informer.stop();
+    if (this.#problems.length > 0) throw new Error(this.#problems.slice(0, 5).join('; '));
+  }
+
+  #change(old: KubeObject | undefined, object: KubeObject | undefined): void {
+    const path = objectKey((object ?? old) as KubeObject);
+    const known = this.#mirror.get(path);
+    const told = old && revisionOf(old);
+    // The last state of a deleted object has the version of its deletion.
+    const isRight = object === undefined ? known !== undefined : known === told;
+    if (!isRight) this.#problems.push(`${path} changed from ${told}, and was ${known}`);
+    if (object === undefined) this.#mirror.delete(path);
+    else this.#mirror.set(path, revisionOf(object));
+  }
+
+  #recorded(source: ListerWatcher<KubeObject>): ListerWatcher<KubeObject> {
+    const pages = new Map<string, number>();
+    const takeState = (revision: number, items: ReadonlyMap<string, number>) => {
+      this.lists++;
+      this.told.push({ kind: 'state', revision, items: new Map(items) });
+    };
+    const record = (options: { readonly sendInitialEvents?: boolean }) => {
+      let initial = options.sendInitialEvents ? new Map<string, number>() : undefined;
+      if (!initial) this.watches++;
+      return (type: 'ADDED' | 'MODIFIED' | 'DELETED' | 'BOOKMARK', { metadata }: Pick<KubeObject, 'metadata'>) => {
+        const revision = Number(metadata.resourceVersion);
+        const path = objectKey({ metadata });
+        if (type !== 'BOOKMARK') {
+          if (initial) initial.set(path, revision);
+          else this.told.push({ kind: 'change', type, path, revision });
+        } else if (initial) {
+          if (metadata.annotations?.[initialEventsAnnotationKey] !== 'true') return;
+          takeState(revision, initial);
+          initial = undefined;
+        } else if (revision < (this.told.at(-1)?.revision ?? 0)) {
+          this.#problems.push(`bookmark ${revision} after ${this.told.at(-1)?.revision}`);
+        }
+      };
+    };
+    return {
+      async list(options) {
+        const signal = AbortSignal.any([options.signal, AbortSignal.timeout(listPatienceMs)]);
+        const list = await source.list({ ...options, signal });
+        if (options.continue === undefined) pages.clear();
+        for (const item of list.items) pages.set(objectKey(item), revisionOf(item));
+        if (!list.metadata.continue) takeState(Number(list.metadata.resourceVersion), pages);
+        return list;
+      },
+      async *watch(options) {
+        const note = record(options);
+        for await (const event of source.watch(options)) {
+          note(event.type, event.object);
+          yield event;
+        }
+      },
+    };
+  }
+}
+
+function revisionOf({ metadata }: KubeObject): number {
+  return Number(metadata.resourceVersion);
+}
