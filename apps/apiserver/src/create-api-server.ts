@@ -21,7 +21,7 @@ import { kubeconfig, writeKubeconfig } from './kubeconfig.js';
 import { allReady, available, openGroups } from './open-groups.js';
 import { type APIServerOptions, type CompletedOptions, completeOptions } from './options.js';
 import { reviewGroups } from './review-groups.js';
-import { checkRoles, openRoles } from './role-based-access.js';
+import { checkRoles, newRoleBasedAccess } from './role-based-access.js';
 import {
   authenticatorOf,
   authorizerOf,
@@ -142,26 +142,28 @@ async function run(options: CompletedOptions, registration: APIRegistration): Pr
     });
     const encryption = await encryptionOf(options);
     if (encryption) opened.push(async () => encryption.close());
-    const opening = openGroups(options, { storageFactory, encryption }, registration, opened);
+    const roles = newRoleBasedAccess(options);
+    const opening = openGroups(options, { storageFactory, encryption }, registration, roles.storageOptions, opened);
     // When one of the two fails, what the other opens has to be closed.
     const [pki] = await Promise.allSettled([certificatesOf(options), opening]);
     if (pki.status === 'rejected') throw pki.reason;
     const certificates = pki.value;
-    const { groups, stores, namespaces, rbac } = await opening;
+    const { groups, stores, postStartHooks, namespaces, rbac, restOptions } = await opening;
     const serves = (resource: string) =>
       groups.some((info) => info.group === '' && info.versionedResources.v1?.[resource]);
     logger.info(2, 'storage opened', { type: options.storageBackend });
 
     const checks = await openStorageChecks(storageFactory.configs(), opened);
     const tokens = await tokenAuthenticatorOf(options);
-    const roles = openRoles(options, rbac);
-    const authorizer = authorizerOf(options, roles.authorizer);
-    const ruleResolver = ruleResolverOf(options, roles.authorizer);
-    const reviews = reviewGroups(registration, { tokens, authorizer, ruleResolver });
+    const rbacAuthorizer = roles.openAuthorizer(rbac);
+    const authorizer = authorizerOf(options, rbacAuthorizer);
+    roles.useAuthorizer(authorizer);
+    const ruleResolver = ruleResolverOf(options, rbacAuthorizer);
+    const reviews = await reviewGroups(registration, restOptions, { tokens, authorizer, ruleResolver });
     let listening: SecureServer | undefined;
     let port = options.securePort;
     const server: GenericAPIServer = new GenericAPIServer({
-      groups: [...roles.escalationChecked(groups, authorizer), ...reviews],
+      groups: [...groups, ...reviews],
       authenticator: authenticatorOf(options, tokens),
       authorizer,
       admission: [namespaceLifecycle({ lookup: namespaceLookup(namespaces) })],
@@ -172,7 +174,7 @@ async function run(options: CompletedOptions, registration: APIRegistration): Pr
         { name: 'storage-readiness', run: () => allReady(stores) },
         { name: 'start-system-namespaces-controller', run: () => systemNamespaces() },
         { name: 'bootstrap-controller', run: () => bootstrapService() },
-        ...roles.postStartHooks,
+        ...postStartHooks,
       ],
       requestTimeoutMs: options.requestTimeout,
       minRequestTimeoutMs: options.minRequestTimeout,

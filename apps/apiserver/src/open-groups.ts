@@ -1,10 +1,11 @@
 import { formatGroupResource, type GroupVersion } from '@k8s-ts/apimachinery/schema';
 import type { APIRegistration } from '@k8s-ts/controlplane';
-import { newRESTStorage as newAppsStorage } from '@k8s-ts/registry-apps';
-import { newRESTStorage as newBatchStorage } from '@k8s-ts/registry-batch';
-import { newRESTStorage as newCoordinationStorage } from '@k8s-ts/registry-coordination';
-import { newRESTStorage as newCoreStorage, type PortRange } from '@k8s-ts/registry-core';
-import { newRESTStorage as newEventsStorage } from '@k8s-ts/registry-events';
+import { newRESTStorageProvider as newAppsProvider } from '@k8s-ts/registry-apps';
+import { newRESTStorageProvider as newBatchProvider } from '@k8s-ts/registry-batch';
+import type { ClosableStore, GroupStorage, RESTStorageProvider } from '@k8s-ts/registry-builtin';
+import { newRESTStorageProvider as newCoordinationProvider } from '@k8s-ts/registry-coordination';
+import { newRESTStorageProvider as newCoreProvider, type PortRange } from '@k8s-ts/registry-core';
+import { newRESTStorageProvider as newEventsProvider } from '@k8s-ts/registry-events';
 import {
   type AnyRESTStorage,
   type APIGroupInfo,
@@ -12,9 +13,14 @@ import {
   type RESTOptionsFactory,
   type StorageFactory,
 } from '@k8s-ts/registry-generic';
-import { newRESTStorage as newNetworkingStorage } from '@k8s-ts/registry-networking';
-import { disruptionBudgets, newRESTStorage as newPolicyStorage } from '@k8s-ts/registry-policy';
-import { newRESTStorage as newRBACStorage, type RBACStores, groupName as rbacGroup } from '@k8s-ts/registry-rbac';
+import { newRESTStorageProvider as newNetworkingProvider } from '@k8s-ts/registry-networking';
+import { disruptionBudgets, newRESTStorageProvider as newPolicyProvider } from '@k8s-ts/registry-policy';
+import {
+  newRESTStorageProvider as newRBACProvider,
+  type RBACStorageOptions,
+  type RBACStores,
+} from '@k8s-ts/registry-rbac';
+import type { PostStartHook } from '@k8s-ts/server';
 import { identityTransformer } from '@k8s-ts/storage';
 import type { EncryptionAtRest } from '@k8s-ts/storage/encryption';
 import type { CompletedOptions } from './options.js';
@@ -33,30 +39,18 @@ export const available: readonly GroupVersion[] = [
   { group: 'rbac.authorization.k8s.io', version: 'v1' },
 ];
 
-type NewStorage = (options: {
-  readonly restOptions: RESTOptionsFactory;
-  readonly eventTTLSeconds: number;
-}) => Promise<APIGroupInfo & { readonly stores: object }>;
-
-/** The groups that open by themselves, by name. */
-const newStorages: readonly (readonly [group: string, newStorage: NewStorage])[] = [
-  ['apps', newAppsStorage],
-  ['batch', newBatchStorage],
-  ['coordination.k8s.io', newCoordinationStorage],
-  ['events.k8s.io', newEventsStorage],
-  ['networking.k8s.io', newNetworkingStorage],
-  [rbacGroup, newRBACStorage],
-];
-
 /** The built-in groups, their storages open. */
 export interface OpenGroups {
-  /** What is on. */
+  /** The enabled part of each group. */
   readonly groups: readonly APIGroupInfo[];
-  readonly stores: readonly Closable[];
-  /** Of core, served or not. */
+  readonly stores: readonly ClosableStore[];
+  readonly postStartHooks: readonly PostStartHook[];
+  /** The storage of namespaces, whether it is served or not. */
   readonly namespaces: AnyRESTStorage;
-  /** Roles and bindings, if they are served. */
+  /** Roles and bindings; undefined when their group is disabled. */
   readonly rbac: RBACStores | undefined;
+  /** For groups that are opened later. */
+  readonly restOptions: RESTOptionsFactory;
 }
 
 /** Where resources are stored, and how they are encrypted there. */
@@ -66,14 +60,16 @@ export interface Storing {
 }
 
 /**
- * Opens the groups that are on; core always, as others depend on its namespaces.
+ * Opens the enabled groups, and core always, as others depend on its namespaces.
  *
- * @param opened gets what closes the storages
+ * @param roles options of the RBAC group
+ * @param opened gets the functions that close the storages
  */
 export async function openGroups(
   options: CompletedOptions,
   { storageFactory, encryption }: Storing,
   registration: APIRegistration,
+  roles: RBACStorageOptions,
   opened: (() => Promise<void>)[],
 ): Promise<OpenGroups> {
   const restOptions = newRESTOptionsFactory({
@@ -91,38 +87,45 @@ export async function openGroups(
       }),
   });
   const eventTTLSeconds = Math.ceil(options.eventTTL / 1000);
-  const policy = registration.isGroupEnabled('policy') ? newPolicyStorage({ restOptions }) : undefined;
-  const opening = newCoreStorage({
-    restOptions,
-    serviceClusterIPRange: options.serviceClusterIPRange,
-    serviceNodePortRange: portRange(options.serviceNodePortRange),
-    eventTTLSeconds,
-    ...(policy ? { disruptionBudgets: disruptionBudgets(async () => (await policy).stores) } : {}),
-  });
-  const others: Promise<APIGroupInfo & { readonly stores: object }>[] = newStorages
-    .filter(([group]) => registration.isGroupEnabled(group))
-    .map(([, newStorage]) => newStorage({ restOptions, eventTTLSeconds }));
-  const open: (APIGroupInfo & { readonly stores: object })[] = await allOpened([
-    opening.then((core) => {
-      opened.push(() => core.destroy());
-      return core;
+  const open = async <Stores extends object>(provider: RESTStorageProvider<Stores>): Promise<GroupStorage<Stores>> => {
+    const group = await provider.newRESTStorage({ restOptions });
+    opened.push(() => group.destroy());
+    return group;
+  };
+  const ifEnabled = <Stores extends object>(provider: RESTStorageProvider<Stores>) =>
+    registration.isGroupEnabled(provider.group) ? open(provider) : undefined;
+  const policy = ifEnabled(newPolicyProvider());
+  const rbac = ifEnabled(newRBACProvider(roles));
+  const core = open(
+    newCoreProvider({
+      serviceClusterIPRange: options.serviceClusterIPRange,
+      serviceNodePortRange: portRange(options.serviceNodePortRange),
+      eventTTLSeconds,
+      ...(policy ? { disruptionBudgets: disruptionBudgets(async () => (await policy).stores) } : {}),
     }),
-    ...[...others, ...(policy ? [policy] : [])].map(async (storage) => {
-      const info = await storage;
-      opened.push(() => destroyAll(info.stores));
-      return info;
-    }),
-  ]);
-  const core = await opening;
+  );
+  const others: readonly RESTStorageProvider<object>[] = [
+    newAppsProvider(),
+    newBatchProvider(),
+    newCoordinationProvider(),
+    newEventsProvider({ eventTTLSeconds }),
+    newNetworkingProvider(),
+  ];
+  const all: readonly (Promise<GroupStorage<object>> | undefined)[] = [core, ...others.map(ifEnabled), rbac, policy];
+  const groups = await allOpened(all.filter((group) => group !== undefined));
   return {
-    groups: open.map((info) => registration.enabledPart(info)),
-    stores: open.flatMap(({ stores }) => Object.values(stores as Record<string, Closable>)),
-    namespaces: core.stores.namespaces as AnyRESTStorage,
-    rbac: open.find(({ group }) => group === rbacGroup)?.stores as RBACStores | undefined,
+    groups: groups.map(({ groupInfo }) => registration.enabledPart(groupInfo)),
+    stores: groups.flatMap(({ stores }) =>
+      Object.values<ClosableStore>(stores as Readonly<Record<string, ClosableStore>>),
+    ),
+    postStartHooks: groups.flatMap(({ postStartHooks = [] }) => postStartHooks),
+    namespaces: (await core).stores.namespaces,
+    rbac: (await rbac)?.stores,
+    restOptions,
   };
 }
 
-/** All of them, side by side. What opens although another one fails is in `opened` by the time that this rejects. */
+/** Opens all, side by side. What opens although another one fails is in `opened` by the time that this rejects. */
 async function allOpened<T>(opening: readonly Promise<T>[]): Promise<T[]> {
   await Promise.allSettled(opening);
   return Promise.all(opening);
@@ -134,17 +137,7 @@ function portRange(text: string): PortRange {
   return { base: first, size: last - first + 1 };
 }
 
-/** What a server needs of a Store. */
-export interface Closable {
-  ready(): Promise<void>;
-  destroy(): Promise<void>;
-}
-
-async function destroyAll(stores: object): Promise<void> {
-  await Promise.all(Object.values(stores as Record<string, Closable>).map((store) => store.destroy()));
-}
-
 /** Resolves when all watch caches are filled. */
-export async function allReady(stores: readonly Closable[]): Promise<void> {
+export async function allReady(stores: readonly ClosableStore[]): Promise<void> {
   await Promise.all(stores.map((store) => store.ready()));
 }

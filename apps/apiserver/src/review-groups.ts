@@ -1,20 +1,25 @@
 import type { APIRegistration } from '@k8s-ts/controlplane';
-import { newRESTStorage as newAuthenticationStorage, type TokenReviewOptions } from '@k8s-ts/registry-authentication';
+import {
+  newRESTStorageProvider as newAuthenticationProvider,
+  type TokenReviewOptions,
+} from '@k8s-ts/registry-authentication';
 import {
   type AuthorizationStorageOptions,
-  newRESTStorage as newAuthorizationStorage,
+  newRESTStorageProvider as newAuthorizationProvider,
 } from '@k8s-ts/registry-authorization';
-import type { APIGroupInfo } from '@k8s-ts/registry-generic';
+import type { APIGroupInfo, RESTOptionsFactory } from '@k8s-ts/registry-generic';
 
 /**
- * The groups that are on of those that tell what the server itself finds out and decides. They store nothing, so they come last: an authorizer
- * may need the storages of the others.
+ * The enabled groups that report the server's own decisions about users and permissions. They store nothing and come last: an authorizer may
+ * need the stores of other groups.
  */
-export function reviewGroups(
+export async function reviewGroups(
   registration: APIRegistration,
+  restOptions: RESTOptionsFactory,
   options: AuthorizationStorageOptions & TokenReviewOptions,
-): readonly APIGroupInfo[] {
-  return [newAuthenticationStorage(options), newAuthorizationStorage(options)]
-    .filter(({ group }) => registration.isGroupEnabled(group))
-    .map((info) => registration.enabledPart(info));
+): Promise<readonly APIGroupInfo[]> {
+  const providers = [newAuthenticationProvider(options), newAuthorizationProvider(options)];
+  const enabled = providers.filter(({ group }) => registration.isGroupEnabled(group));
+  const groups = await Promise.all(enabled.map((provider) => provider.newRESTStorage({ restOptions })));
+  return groups.map(({ groupInfo }) => registration.enabledPart(groupInfo));
 }

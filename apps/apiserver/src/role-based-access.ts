@@ -1,30 +1,36 @@
 import type { APIRegistration } from '@k8s-ts/controlplane';
-import type { APIGroupInfo } from '@k8s-ts/registry-generic';
 import {
-  bootstrapHookName,
-  ensureBootstrapPolicy,
-  escalationChecked,
   openRBACAuthorizer,
   type RBACAuthorizer,
+  type RBACStorageOptions,
   type RBACStores,
   groupName as rbacGroup,
 } from '@k8s-ts/registry-rbac';
-import type { Authorizer, PostStartHook } from '@k8s-ts/server';
+import type { Authorizer } from '@k8s-ts/server';
 import { FlagError } from './flags/flag.js';
 import type { CompletedOptions } from './options.js';
 
-/** What a server does with roles besides serving them. */
+/**
+ * Joins the RBAC group with the server's authorizer. The group's storages ask the authorizer whether a write grants too much, and the authorizer
+ * reads the group's stores, so the two are joined after the stores are open.
+ */
 export interface RoleBasedAccess {
-  /** Decides by them; undefined unless the mode RBAC is on. */
-  readonly authorizer: RBACAuthorizer | undefined;
-  /** Creates those that every cluster begins with, when the mode is on. */
-  readonly postStartHooks: readonly PostStartHook[];
-  /** The groups, with roles and bindings that give away no more than their writer has. */
-  escalationChecked(groups: readonly APIGroupInfo[], authorizer: Authorizer): readonly APIGroupInfo[];
+  /** For the provider of the RBAC group. */
+  readonly storageOptions: RBACStorageOptions;
+  /**
+   * Opens the authorizer of the mode RBAC.
+   *
+   * @param stores undefined when the group is disabled
+   * @returns undefined when the mode or the group is off
+   */
+  openAuthorizer(stores: RBACStores | undefined): RBACAuthorizer | undefined;
+  /** Sets the authorizer of the whole server, which the storages ask. Call before the server takes requests. */
+  useAuthorizer(authorizer: Authorizer): void;
+  /** Closes the authorizer. Idempotent. */
   close(): void;
 }
 
-/** @throws FlagError when the mode RBAC is on and its group is not */
+/** @throws FlagError when the mode RBAC is on and its group is disabled */
 export function checkRoles({ authorizationMode }: CompletedOptions, registration: APIRegistration): void {
   if (!authorizationMode.includes('RBAC') || registration.isGroupEnabled(rbacGroup)) return;
   throw new FlagError(
@@ -32,34 +38,37 @@ export function checkRoles({ authorizationMode }: CompletedOptions, registration
   );
 }
 
-/** @param stores undefined when the group is not served */
-export function openRoles(options: CompletedOptions, stores: RBACStores | undefined): RoleBasedAccess {
-  const { logger, authorizationMode } = options;
+export function newRoleBasedAccess({ logger, authorizationMode }: CompletedOptions): RoleBasedAccess {
   const log = (what: string) => (error: unknown) =>
     logger.error(what, { error: error instanceof Error ? error.message : String(error) });
-  const authorizer =
-    stores && authorizationMode.includes('RBAC')
-      ? openRBACAuthorizer(stores, { onError: log('roles cannot be read') })
-      : undefined;
+  const isOn = authorizationMode.includes('RBAC');
+  let roles: RBACAuthorizer | undefined;
+  let whole: Authorizer | undefined;
   return {
-    authorizer,
-    postStartHooks:
-      stores && authorizer
-        ? [
-            {
-              name: bootstrapHookName,
-              // Who is told that the server is ready may use what has been written.
-              run: async (signal) =>
-                authorizer.ready(
-                  await ensureBootstrapPolicy(stores, { signal, onError: log('roles cannot be initialised') }),
-                ),
+    storageOptions: {
+      authorizer: {
+        authorize(attributes) {
+          if (!whole) throw new Error('the server has no authorizer yet');
+          return whole.authorize(attributes);
+        },
+      },
+      ...(isOn
+        ? {
+            bootstrap: {
+              onError: log('roles cannot be initialised'),
+              // Once the server is ready, the default roles count.
+              created: (revisions) => roles?.ready(revisions),
             },
-          ]
-        : [],
-    escalationChecked: (groups, all) =>
-      groups.map((info) =>
-        stores && info.group === rbacGroup ? escalationChecked(info, { stores, authorizer: all }) : info,
-      ),
-    close: () => authorizer?.close(),
+          }
+        : {}),
+    },
+    openAuthorizer(stores) {
+      if (stores && isOn) roles = openRBACAuthorizer(stores, { onError: log('roles cannot be read') });
+      return roles;
+    },
+    useAuthorizer(authorizer) {
+      whole = authorizer;
+    },
+    close: () => roles?.close(),
   };
 }

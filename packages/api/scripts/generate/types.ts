@@ -22,14 +22,20 @@ const specialTypes: Readonly<Record<string, string>> = {
 };
 
 const identifier = (file: string): string => file.replace(/\./g, '').replace(/^([A-Z])/, (c) => c.toLowerCase());
+/** `kubernetes/apimachinery pkg/apis/meta/v1` as the release's files name the type of an object's metadata. */
+const isObjectMeta = (field: ProtoField): boolean => field.json === 'metadata' && field.type.endsWith('.ObjectMeta');
 const key = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`);
 
-/** TypeScript interfaces, one file per package; a message's inline parts become `extends`. */
+/**
+ * TypeScript interfaces, one file per package. A message's inline parts become `extends`; kinds with object metadata extend `KubeObject` and take
+ * `metadata` from there.
+ */
 export function typeFiles(release: Release): [string, string][] {
   const files: [string, string][] = [];
   const exports: string[] = [];
   for (const [packageName, pkg] of Object.entries(release.packages)) {
     const imports = new Map<string, string>();
+    let hasKinds = false;
     const reference = (type: string): string => {
       const scalar = scalars[type];
       if (scalar !== undefined) return scalar;
@@ -65,7 +71,13 @@ export function typeFiles(release: Release): [string, string][] {
       .map(([name, message]) => {
         const fields = message.fields.filter((field) => !field.inline && field.json !== null);
         const bases = message.fields.filter((field) => field.inline).map((field) => reference(field.type));
-        const lines = fields.map((field) => {
+        const isKind = message.hasTypeMeta && fields.some(isObjectMeta);
+        if (isKind) {
+          hasKinds = true;
+          bases.unshift('KubeObject');
+        }
+        const ownFields = isKind ? fields.filter((field) => !isObjectMeta(field)) : fields;
+        const lines = ownFields.map((field) => {
           const optional =
             field.markers?.required === undefined &&
             (field.markers?.optional !== undefined || field.omitempty || field.omitzero);
@@ -89,9 +101,12 @@ export function typeFiles(release: Release): [string, string][] {
       });
     if (interfaces.length === 0) continue;
     const file = packageFile(packageName);
-    const imported = [...imports]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, from]) => `import type * as ${name} from './${from}.js';\n`);
+    const imported = [
+      ...(hasKinds ? ["import type { KubeObject } from '@k8s-ts/apimachinery/types';\n"] : []),
+      ...[...imports]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([name, from]) => `import type * as ${name} from './${from}.js';\n`),
+    ];
     files.push([`types/${file}.ts`, `${header(release.version)}${imported.join('')}\n${interfaces.join('\n')}`]);
     exports.push(`export type * as ${identifier(file)} from './${file}.js';\n`);
   }

@@ -34,7 +34,7 @@ const keyOf = (from: Kind, to: Kind): string => `${from.group}/${from.version} $
  * @returns a canonical object; the same one when both group-versions are the same
  * @throws Error when there is no such conversion (see {@link canConvert})
  */
-export function convertObject(from: Kind, to: Kind, object: Obj): Obj {
+export function convertObject<T extends Obj>(from: Kind, to: Kind, object: T): T {
   if (from.group === to.group && from.version === to.version) return object;
   const convert = conversions.get(keyOf(from, to));
   const type = builtinTypes.typeFor(to);
@@ -43,5 +43,5 @@ export function convertObject(from: Kind, to: Kind, object: Obj): Obj {
   }
   const apiVersion = to.group === '' ? to.version : `${to.group}/${to.version}`;
   const converted = convert(object);
-  return decodeValue(type, object.apiVersion === undefined ? converted : { ...converted, apiVersion }).object;
+  return decodeValue(type, object.apiVersion === undefined ? converted : { ...converted, apiVersion }).object as T;
 }

@@ -37,14 +37,15 @@ export function applyDefaults<T extends object>(
   const { featureEnabled = (name) => enabledGates.has(name), now = Date.now } = options;
   const { group, version, kind } = gvk;
   const context: RuleContext = { group, version, kind, featureEnabled, now };
-  const before = object as unknown as Obj;
+  const before = object as T & Obj;
   if (kind.endsWith('List') && Array.isArray(before.items)) {
     const itemContext = { ...context, kind: kind.slice(0, -'List'.length) };
     const items = before.items as readonly Obj[];
     const completed = items.map((item) => complete(item, itemContext));
-    return completed.every((item, i) => item === items[i]) ? object : ({ ...before, items: completed } as unknown as T);
+    return completed.every((item, i) => item === items[i]) ? object : { ...before, items: completed };
   }
-  return complete(before, context) as unknown as T;
+  // Completing adds fields and keeps the kind.
+  return complete(before, context) as Obj & T;
 }
 
 function complete(object: Obj, context: RuleContext): Obj {

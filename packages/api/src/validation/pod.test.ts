@@ -100,7 +100,7 @@ describe('other validations of pods', () => {
   });
 
   it('binds to nodes', () => {
-    const target = (more: object) => validatePodBinding({ target: { name: 'n', ...more } }).map(fieldErrorText);
+    const target = (more: object) => validatePodBinding({ metadata: {}, target: { name: 'n', ...more } }).map(fieldErrorText);
     expect(target({ kind: 'Node' })).toEqual([]);
     expect(target({ kind: 'Pod' })).toEqual([expect.stringContaining('target.kind: Unsupported value: "Pod"')]);
     expect(target({ name: '' })).toEqual(['target.name: Required value']);
@@ -137,6 +137,6 @@ describe('computePodQOS', () => {
     ['zero', { requests: { cpu: '0' } }, 'BestEffort'],
     ['something else', { requests: { 'example.com/gpu': '1' }, limits: { 'example.com/gpu': '1' } }, 'BestEffort'],
   ])('%s', (_, resources, qos) => {
-    expect(computePodQOS({ spec: { containers: [{ ...container, resources }] } } as Pod)).toBe(qos);
+    expect(computePodQOS({ metadata: {}, spec: { containers: [{ ...container, resources }] } } as Pod)).toBe(qos);
   });
 });

@@ -55,10 +55,8 @@ describe.each(['http1', 'http2'] as const)('a transport over %s', (protocol) => 
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
-        response.writeHead(201, {
-          warning: ['299 - "a"', '299 - "b"'],
-          'x-token': request.headers.authorization ?? '',
-        });
+        response.setHeader('warning', ['299 - "a"', '299 - "b"']);
+        response.writeHead(201, { 'x-token': request.headers.authorization ?? '' });
         response.end(`${request.method} ${request.url} ${Buffer.concat(chunks)}`);
       });
     });

@@ -1,7 +1,13 @@
 import { type LabelSelector, labelSelectorAsSelector } from '@k8s-ts/apimachinery/labels';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { builtinStores, type ScaleAccess, ScaleStorage } from '@k8s-ts/registry-builtin';
-import type { APIGroupInfo, RESTOptionsFactory, Store } from '@k8s-ts/registry-generic';
+import {
+  builtinSubresource,
+  newBuiltinProvider,
+  type RESTStorageProvider,
+  type ScaleAccess,
+  ScaleStorage,
+} from '@k8s-ts/registry-builtin';
+import type { Store } from '@k8s-ts/registry-generic';
 import {
   type ControllerRevision,
   controllerRevisionStrategy,
@@ -25,75 +31,38 @@ export interface AppsStores {
   readonly controllerRevisions: Store<ControllerRevision>;
 }
 
-const version = `${group}/v1`;
-const resetStatus = { [version]: [['status']] };
-const resetSpec = { [version]: [['spec']] };
-
 /** The REST storages of `apps/v1`. */
-export async function newRESTStorage(options: {
-  readonly restOptions: RESTOptionsFactory;
-}): Promise<APIGroupInfo & { readonly stores: AppsStores }> {
-  const store = builtinStores(group, options.restOptions);
-  const [deployments, replicaSets, statefulSets, daemonSets, controllerRevisions] = await Promise.all([
-    store<Deployment>({
-      resource: 'deployments',
-      kind: 'Deployment',
-      strategy: deploymentStrategy,
-      resetFields: resetStatus,
-    }),
-    store<ReplicaSet>({
-      resource: 'replicasets',
-      kind: 'ReplicaSet',
-      strategy: replicaSetStrategy,
-      resetFields: resetStatus,
-      selectableFields: (object) => ({ 'status.replicas': `${object.status?.replicas ?? 0}` }),
-    }),
-    store<StatefulSet>({
-      resource: 'statefulsets',
-      kind: 'StatefulSet',
-      strategy: statefulSetStrategy,
-      resetFields: resetStatus,
-    }),
-    store<DaemonSet>({
-      resource: 'daemonsets',
-      kind: 'DaemonSet',
-      strategy: daemonSetStrategy,
-      resetFields: resetStatus,
-    }),
-    store<ControllerRevision>({
-      resource: 'controllerrevisions',
-      kind: 'ControllerRevision',
-      strategy: controllerRevisionStrategy,
-    }),
-  ]);
-  const deploymentReset = { [version]: [['spec'], ['metadata', 'labels']] };
-  return {
-    group,
-    prioritizedVersions: ['v1'],
-    versionedResources: {
-      v1: {
+export function newRESTStorageProvider(): RESTStorageProvider<AppsStores> {
+  return newBuiltinProvider(group, async ({ store }) => {
+    const [deployments, replicaSets, statefulSets, daemonSets, controllerRevisions] = await Promise.all([
+      store<Deployment>({ resource: 'deployments', kind: 'Deployment', strategy: deploymentStrategy }),
+      store<ReplicaSet>({ resource: 'replicasets', kind: 'ReplicaSet', strategy: replicaSetStrategy }),
+      store<StatefulSet>({ resource: 'statefulsets', kind: 'StatefulSet', strategy: statefulSetStrategy }),
+      store<DaemonSet>({ resource: 'daemonsets', kind: 'DaemonSet', strategy: daemonSetStrategy }),
+      store<ControllerRevision>({
+        resource: 'controllerrevisions',
+        kind: 'ControllerRevision',
+        strategy: controllerRevisionStrategy,
+      }),
+    ]);
+    return {
+      stores: { deployments, replicaSets, statefulSets, daemonSets, controllerRevisions },
+      resources: {
         deployments,
-        'deployments/status': deployments.subresource({
-          strategy: deploymentStatusStrategy,
-          resetFields: deploymentReset,
-        }),
+        'deployments/status': builtinSubresource(deployments, 'status', deploymentStatusStrategy),
         'deployments/scale': new ScaleStorage(deployments, scaleAccess<Deployment>()),
         replicasets: replicaSets,
-        'replicasets/status': replicaSets.subresource({ strategy: replicaSetStatusStrategy, resetFields: resetSpec }),
+        'replicasets/status': builtinSubresource(replicaSets, 'status', replicaSetStatusStrategy),
         'replicasets/scale': new ScaleStorage(replicaSets, scaleAccess<ReplicaSet>()),
         statefulsets: statefulSets,
-        'statefulsets/status': statefulSets.subresource({
-          strategy: statefulSetStatusStrategy,
-          resetFields: resetSpec,
-        }),
+        'statefulsets/status': builtinSubresource(statefulSets, 'status', statefulSetStatusStrategy),
         'statefulsets/scale': new ScaleStorage(statefulSets, scaleAccess<StatefulSet>()),
         daemonsets: daemonSets,
-        'daemonsets/status': daemonSets.subresource({ strategy: daemonSetStatusStrategy, resetFields: resetSpec }),
+        'daemonsets/status': builtinSubresource(daemonSets, 'status', daemonSetStatusStrategy),
         controllerrevisions: controllerRevisions,
       },
-    },
-    stores: { deployments, replicaSets, statefulSets, daemonSets, controllerRevisions },
-  };
+    };
+  });
 }
 
 /** Deployments, ReplicaSets and StatefulSets have their scale in the same places. */

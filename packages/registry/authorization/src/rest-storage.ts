@@ -1,4 +1,4 @@
-import type { APIGroupInfo } from '@k8s-ts/registry-generic';
+import { newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-builtin';
 import type { Authorizer, RuleResolver } from '@k8s-ts/server';
 import { newLocalSubjectAccessReviewStorage } from './access-review/local-subject-access-review.js';
 import { newSelfSubjectAccessReviewStorage } from './access-review/self-subject-access-review.js';
@@ -6,24 +6,24 @@ import { newSubjectAccessReviewStorage } from './access-review/subject-access-re
 import { group } from './kind.js';
 import { newSelfSubjectRulesReviewStorage } from './rules-review/self-subject-rules-review.js';
 
-/** Whose decisions and rules the reviews tell: those of the server that serves them. */
+/** The authorizer and rules that reviews report: those of the server that serves them. */
 export interface AuthorizationStorageOptions {
   readonly authorizer: Authorizer;
   readonly ruleResolver: RuleResolver;
 }
 
 /** The REST storages of `authorization.k8s.io/v1`. Nothing is stored: each review is answered at once. */
-export function newRESTStorage({ authorizer, ruleResolver }: AuthorizationStorageOptions): APIGroupInfo {
-  return {
-    group,
-    prioritizedVersions: ['v1'],
-    versionedResources: {
-      v1: {
-        localsubjectaccessreviews: newLocalSubjectAccessReviewStorage(authorizer),
-        selfsubjectaccessreviews: newSelfSubjectAccessReviewStorage(authorizer),
-        selfsubjectrulesreviews: newSelfSubjectRulesReviewStorage(ruleResolver),
-        subjectaccessreviews: newSubjectAccessReviewStorage(authorizer),
-      },
+export function newRESTStorageProvider({
+  authorizer,
+  ruleResolver,
+}: AuthorizationStorageOptions): RESTStorageProvider<Record<string, never>> {
+  return newBuiltinProvider(group, async () => ({
+    stores: {},
+    resources: {
+      localsubjectaccessreviews: newLocalSubjectAccessReviewStorage(authorizer),
+      selfsubjectaccessreviews: newSelfSubjectAccessReviewStorage(authorizer),
+      selfsubjectrulesreviews: newSelfSubjectRulesReviewStorage(ruleResolver),
+      subjectaccessreviews: newSubjectAccessReviewStorage(authorizer),
     },
-  };
+  }));
 }

@@ -1,11 +1,9 @@
 import { goQuote } from '@k8s-ts/apimachinery/validation';
-import { builtinStores } from '@k8s-ts/registry-builtin';
+import { builtinSubresource, newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-builtin';
 import {
   type AnyRESTStorage,
-  type APIGroupInfo,
   type DeleteOptions,
   extendStore,
-  type RESTOptionsFactory,
   type RequestContext,
   type Store,
 } from '@k8s-ts/registry-generic';
@@ -19,43 +17,33 @@ export interface BatchStores {
   readonly cronJobs: Store<CronJob>;
 }
 
-const resetStatus = { 'batch/v1': [['status']] };
-const resetSpec = { 'batch/v1': [['spec']] };
-
 /** The REST storages of `batch/v1`. */
-export async function newRESTStorage(options: {
-  readonly restOptions: RESTOptionsFactory;
-}): Promise<APIGroupInfo & { readonly stores: BatchStores }> {
-  const store = builtinStores(group, options.restOptions);
-  const [jobs, cronJobs] = await Promise.all([
-    store<Job>({
-      resource: 'jobs',
-      kind: 'Job',
-      strategy: jobStrategy,
-      resetFields: resetStatus,
-      selectableFields: (job) => ({ 'status.successful': `${job.status?.succeeded ?? 0}` }),
-      fieldSelectors: ['status.successful'],
-      unknownFieldSelector: (name) => `field label ${goQuote(name)} not supported for Job`,
-    }),
-    store<CronJob>({ resource: 'cronjobs', kind: 'CronJob', strategy: cronJobStrategy, resetFields: resetStatus }),
-  ]);
-  return {
-    group,
-    prioritizedVersions: ['v1'],
-    versionedResources: {
-      v1: {
-        jobs: withDeletionWarning(jobs as unknown as Store),
-        'jobs/status': jobs.subresource({ strategy: jobStatusStrategy, resetFields: resetSpec }),
+export function newRESTStorageProvider(): RESTStorageProvider<BatchStores> {
+  return newBuiltinProvider(group, async ({ store }) => {
+    const [jobs, cronJobs] = await Promise.all([
+      store<Job>({
+        resource: 'jobs',
+        kind: 'Job',
+        strategy: jobStrategy,
+        selectableFields: (job) => ({ 'status.successful': `${job.status?.succeeded ?? 0}` }),
+        unknownFieldSelector: (name) => `field label ${goQuote(name)} not supported for Job`,
+      }),
+      store<CronJob>({ resource: 'cronjobs', kind: 'CronJob', strategy: cronJobStrategy }),
+    ]);
+    return {
+      stores: { jobs, cronJobs },
+      resources: {
+        jobs: withDeletionWarning(jobs),
+        'jobs/status': builtinSubresource(jobs, 'status', jobStatusStrategy),
         cronjobs: cronJobs,
-        'cronjobs/status': cronJobs.subresource({ strategy: cronJobStatusStrategy, resetFields: resetSpec }),
+        'cronjobs/status': builtinSubresource(cronJobs, 'status', cronJobStatusStrategy),
       },
-    },
-    stores: { jobs, cronJobs },
-  };
+    };
+  });
 }
 
-/** Jobs whose deletion says what becomes of their pods, when the client did not. */
-function withDeletionWarning(jobs: Store): AnyRESTStorage {
+/** The storage of jobs, whose DELETE warns that pods are kept when the client does not choose a propagation policy. */
+function withDeletionWarning(jobs: Store<Job>): AnyRESTStorage {
   const warn = ({ propagationPolicy, orphanDependents }: DeleteOptions, context: RequestContext) => {
     if (propagationPolicy !== undefined || orphanDependents !== undefined) return;
     context.warn(

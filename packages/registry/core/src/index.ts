@@ -1,13 +1,7 @@
 export type { ComponentCheck } from './component-status/component-status-storage.js';
 export { type ConnectRequest, type ConnectResponse, fetchTransport, type ProxyTransport } from './connect.js';
-export {
-  type CoreRESTStorage,
-  type CoreRESTStorageOptions,
-  type CoreStores,
-  newRESTStorage,
-} from './core-rest-storage.js';
-export { eventFields, eventRules } from './event/event-storage.js';
 export type { DisruptionBudgets, PodDisruptionBudget } from './pod/disruption-budgets.js';
+export { type CoreStorageOptions, type CoreStores, newRESTStorageProvider } from './rest-storage.js';
 export { defaultNodePortRange, type PortRange, parsePortRange } from './service/allocator/port-allocator.js';
 export type { ServiceAccountTokenClaims, ServiceAccountTokenIssuer } from './service-account/token-storage.js';
 export * from './typed-registry.js';

@@ -1,16 +1,16 @@
 import type { Node, Service } from '@k8s-ts/api/types';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
-import { newStorageFactory } from '@k8s-ts/registry-builtin';
+import { type GroupStorage, newStorageFactory } from '@k8s-ts/registry-builtin';
 import { newRESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CoreRESTStorage, newRESTStorage } from './core-rest-storage.js';
+import { type CoreStores, newRESTStorageProvider } from './rest-storage.js';
 import { newNamespaceRegistry, newNodeRegistry, newServiceRegistry, type RegistryEvent } from './typed-registry.js';
 
-let core: CoreRESTStorage;
+let core: GroupStorage<CoreStores>;
 
 beforeAll(async () => {
   const config = { type: 'memory', memory: `registry-${Math.random()}` } as const;
-  core = await newRESTStorage({
+  core = await newRESTStorageProvider().newRESTStorage({
     restOptions: newRESTOptionsFactory({ storageFactory: newStorageFactory({ config }) }),
   });
 });
@@ -50,7 +50,7 @@ it('defaults and allocates as for clients', async () => {
 });
 
 it('gives a namespace that is still going', async () => {
-  const namespaces = newNamespaceRegistry(core.versionedResources.v1?.namespaces as never);
+  const namespaces = newNamespaceRegistry(core.groupInfo.versionedResources.v1?.namespaces as never);
   await namespaces.createNamespace({ metadata: { name: 'going' } });
   expect(await namespaces.deleteNamespace('going')).toMatchObject({ status: { phase: 'Terminating' } });
 });

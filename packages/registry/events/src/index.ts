@@ -1,2 +1,2 @@
-export * from './event-strategy.js';
+export * from './event/event-strategy.js';
 export * from './rest-storage.js';

@@ -1,56 +1,47 @@
 import { convertObject } from '@k8s-ts/api/conversion';
-import { tableConvertorFor } from '@k8s-ts/api/printers';
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import {
-  type AnyRESTStorage,
-  type APIGroupInfo,
-  convertedStorage,
-  newStore,
-  type RESTOptionsFactory,
-  type Store,
-} from '@k8s-ts/registry-generic';
-import { eventFieldSelectors, eventFields, eventStrategy, group, type StoredEvent } from './event-strategy.js';
+import { builtinStores, newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-builtin';
+import { convertedStorage, type Store } from '@k8s-ts/registry-generic';
+import { eventFieldSelectors, eventFields, eventStrategy, group, type StoredEvent } from './event/event-strategy.js';
 
 /** The store of the group; its objects are in the form of core/v1. */
 export interface EventsStores {
   readonly events: Store<StoredEvent>;
 }
 
-const resource = { group: '', resource: 'events' };
+export interface EventsStorageOptions {
+  /** Seconds that an event lives after its last write. Default 3600. */
+  readonly eventTTLSeconds?: number;
+}
+
 const served: GroupVersionKind = { group, version: 'v1', kind: 'Event' };
 const stored: GroupVersionKind = { group: '', version: 'v1', kind: 'Event' };
 
 /**
- * The REST storages of `events.k8s.io/v1`. They hold the same objects, under the same keys, as those of core/v1: an event that is written in
- * one group is read in both.
+ * The REST storages of `events.k8s.io/v1`. They read and write the objects of core/v1 under the same keys: an event that is written in one
+ * group is read in both.
  */
-export async function newRESTStorage(options: {
-  readonly restOptions: RESTOptionsFactory;
-  /** How long events live after each write. Default 3600. */
-  readonly eventTTLSeconds?: number;
-}): Promise<APIGroupInfo & { readonly stores: EventsStores }> {
-  const { restOptions, eventTTLSeconds = 3600 } = options;
-  const events = await newStore<StoredEvent>({
-    // Errors name the resource and the kind of core, and where and how it is stored is core's too.
-    resource,
-    kind: stored,
-    strategy: eventStrategy,
-    options: restOptions.newFor(resource),
-    table: tableConvertorFor('', 'Event'),
-    selectableFields: eventFields,
-    fieldSelectors: eventFieldSelectors,
-    ttlSeconds: () => eventTTLSeconds,
+export function newRESTStorageProvider({
+  eventTTLSeconds = 3600,
+}: EventsStorageOptions = {}): RESTStorageProvider<EventsStores> {
+  return newBuiltinProvider(group, async ({ restOptions, track }) => {
+    // Errors name the resource and kind of core/v1, whose storage options apply.
+    const openCoreStore = builtinStores('', restOptions);
+    const events = await track(
+      openCoreStore<StoredEvent>({
+        resource: 'events',
+        kind: 'Event',
+        strategy: eventStrategy,
+        selectableFields: eventFields,
+        fieldSelectors: eventFieldSelectors,
+        ttlSeconds: () => eventTTLSeconds,
+      }),
+    );
+    const converted = convertedStorage(events, {
+      kind: served,
+      toServed: (object) => convertObject(stored, served, object),
+      toStored: (object) => convertObject(served, stored, object),
+    });
+    return { stores: { events }, resources: { events: converted } };
   });
-  const converted = convertedStorage(events as unknown as AnyRESTStorage, {
-    kind: served,
-    toServed: (object) => convertObject(stored, served, object) as unknown as KubeObject,
-    toStored: (object) => convertObject(served, stored, object) as unknown as KubeObject,
-  });
-  return {
-    group,
-    prioritizedVersions: ['v1'],
-    versionedResources: { v1: { events: converted } },
-    stores: { events },
-  };
 }

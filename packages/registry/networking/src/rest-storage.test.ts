@@ -2,7 +2,7 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { newStorageFactory } from '@k8s-ts/registry-builtin';
 import { type AnyRESTStorage, internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newRESTStorage } from './rest-storage.js';
+import { newRESTStorageProvider } from './rest-storage.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into at any depth
 type Loose = any;
@@ -13,9 +13,11 @@ let resources: Readonly<Record<string, AnyRESTStorage>>;
 let end: () => Promise<unknown>;
 beforeAll(async () => {
   const storageFactory = newStorageFactory({ config: { type: 'memory', memory: `networking-${Math.random()}` } });
-  const group = await newRESTStorage({ restOptions: newRESTOptionsFactory({ storageFactory }) });
-  resources = group.versionedResources.v1 as typeof resources;
-  end = () => Promise.all(Object.values(group.stores).map((store) => store.destroy()));
+  const group = await newRESTStorageProvider().newRESTStorage({
+    restOptions: newRESTOptionsFactory({ storageFactory }),
+  });
+  resources = group.groupInfo.versionedResources.v1 as typeof resources;
+  end = () => group.destroy();
 });
 afterAll(() => end());
 

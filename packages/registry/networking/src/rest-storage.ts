@@ -1,5 +1,5 @@
-import { builtinStores } from '@k8s-ts/registry-builtin';
-import type { APIGroupInfo, RESTOptionsFactory, Store } from '@k8s-ts/registry-generic';
+import { builtinSubresource, newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-builtin';
+import type { Store } from '@k8s-ts/registry-generic';
 import { type Ingress, ingressStatusStrategy, ingressStrategy } from './ingress/ingress-strategy.js';
 import { type IngressClass, ingressClassStrategy } from './ingress-class/ingress-class-strategy.js';
 import { type IPAddress, ipAddressStrategy } from './ip-address/ip-address-strategy.js';
@@ -20,42 +20,35 @@ export interface NetworkingStores {
   readonly serviceCIDRs: Store<ServiceCIDR>;
 }
 
-const version = `${group}/v1`;
-
 /** The REST storages of `networking.k8s.io/v1`. */
-export async function newRESTStorage(options: {
-  readonly restOptions: RESTOptionsFactory;
-}): Promise<APIGroupInfo & { readonly stores: NetworkingStores }> {
-  const store = builtinStores(group, options.restOptions);
-  const [networkPolicies, ingresses, ingressClasses, ipAddresses, serviceCIDRs] = await Promise.all([
-    store<NetworkPolicy>({ resource: 'networkpolicies', kind: 'NetworkPolicy', strategy: networkPolicyStrategy }),
-    store<Ingress>({
-      resource: 'ingresses',
-      kind: 'Ingress',
-      strategy: ingressStrategy,
-      resetFields: { [version]: [['status']] },
-    }),
-    store<IngressClass>({ resource: 'ingressclasses', kind: 'IngressClass', strategy: ingressClassStrategy }),
-    store<IPAddress>({ resource: 'ipaddresses', kind: 'IPAddress', strategy: ipAddressStrategy }),
-    store<ServiceCIDR>({ resource: 'servicecidrs', kind: 'ServiceCIDR', strategy: serviceCIDRStrategy }),
-  ]);
-  return {
-    group,
-    prioritizedVersions: ['v1'],
-    versionedResources: {
-      v1: {
+export function newRESTStorageProvider(): RESTStorageProvider<NetworkingStores> {
+  return newBuiltinProvider(group, async ({ store }) => {
+    const [networkPolicies, ingresses, ingressClasses, ipAddresses, serviceCIDRs] = await Promise.all([
+      store<NetworkPolicy>({ resource: 'networkpolicies', kind: 'NetworkPolicy', strategy: networkPolicyStrategy }),
+      store<Ingress>({ resource: 'ingresses', kind: 'Ingress', strategy: ingressStrategy }),
+      store<IngressClass>({ resource: 'ingressclasses', kind: 'IngressClass', strategy: ingressClassStrategy }),
+      store<IPAddress>({ resource: 'ipaddresses', kind: 'IPAddress', strategy: ipAddressStrategy }),
+      store<ServiceCIDR>({
+        resource: 'servicecidrs',
+        kind: 'ServiceCIDR',
+        strategy: serviceCIDRStrategy,
+        resetFields: resetNothing,
+      }),
+    ]);
+    return {
+      stores: { networkPolicies, ingresses, ingressClasses, ipAddresses, serviceCIDRs },
+      resources: {
         networkpolicies: networkPolicies,
         ingresses,
-        'ingresses/status': ingresses.subresource({
-          strategy: ingressStatusStrategy,
-          resetFields: { [version]: [['spec']] },
-        }),
+        'ingresses/status': builtinSubresource(ingresses, 'status', ingressStatusStrategy),
         ingressclasses: ingressClasses,
         ipaddresses: ipAddresses,
         servicecidrs: serviceCIDRs,
-        'servicecidrs/status': serviceCIDRs.subresource({ strategy: serviceCIDRStatusStrategy }),
+        'servicecidrs/status': builtinSubresource(serviceCIDRs, 'status', serviceCIDRStatusStrategy, resetNothing),
       },
-    },
-    stores: { networkPolicies, ingresses, ingressClasses, ipAddresses, serviceCIDRs },
-  };
+    };
+  });
 }
+
+/** kube-apiserver declares the fields that ServiceCIDRs reset under a group-version that does not exist, so nothing is reset. */
+const resetNothing = {};

@@ -1,3 +1,4 @@
+import { builtinSubresource } from '@k8s-ts/registry-builtin';
 import { internalContext } from '@k8s-ts/registry-generic';
 import {
   type PodDisruptionBudget,
@@ -30,7 +31,7 @@ export function disruptionBudgets(stores: () => Promise<PolicyStores>): Disrupti
     },
     async updateStatus(budget) {
       const { name = '', namespace } = budget.metadata;
-      const status = (await opened()).subresource({ strategy: podDisruptionBudgetStatusStrategy });
+      const status = builtinSubresource(await opened(), 'status', podDisruptionBudgetStatusStrategy);
       const info = { updatedObject: async () => budget };
       return (await status.update(name, info, {}, internalContext(namespace))).result.object;
     },

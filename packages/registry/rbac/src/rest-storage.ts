@@ -1,25 +1,21 @@
-import type { rbacv1 } from '@k8s-ts/api/types';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { builtinStores } from '@k8s-ts/registry-builtin';
-import type { APIGroupInfo, RESTOptionsFactory, Store } from '@k8s-ts/registry-generic';
+import { newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-builtin';
+import type { Store } from '@k8s-ts/registry-generic';
+import type { Authorizer } from '@k8s-ts/server';
+import type { StoreRevisions } from './authorizer/index.js';
+import { newBootstrapHook } from './bootstrap-policy/index.js';
+import { type ClusterRole, clusterRoleStrategy } from './cluster-role/cluster-role-strategy.js';
 import {
-  groupName,
-  validateClusterRole,
-  validateClusterRoleBinding,
-  validateClusterRoleBindingUpdate,
-  validateClusterRoleUpdate,
-  validateRole,
-  validateRoleBinding,
-  validateRoleBindingUpdate,
-  validateRoleUpdate,
-} from './rbac-validation.js';
+  type ClusterRoleBinding,
+  clusterRoleBindingStrategy,
+} from './cluster-role-binding/cluster-role-binding-strategy.js';
+import { escalationChecked } from './escalation/index.js';
+import { groupName } from './group-name.js';
+import { type Role, roleStrategy } from './role/role-strategy.js';
+import { type RoleBinding, roleBindingStrategy } from './role-binding/role-binding-strategy.js';
 
-export type Role = rbacv1.Role & KubeObject;
-export type ClusterRole = rbacv1.ClusterRole & KubeObject;
-export type RoleBinding = rbacv1.RoleBinding & KubeObject;
-export type ClusterRoleBinding = rbacv1.ClusterRoleBinding & KubeObject;
+export type { ClusterRole, ClusterRoleBinding, Role, RoleBinding };
 
-/** The stores of the group, for the authorizer and for programs. */
+/** The stores of the group, for the authorizer and for programs. They check no escalation. */
 export interface RBACStores {
   readonly roles: Store<Role>;
   readonly clusterRoles: Store<ClusterRole>;
@@ -27,77 +23,48 @@ export interface RBACStores {
   readonly clusterRoleBindings: Store<ClusterRoleBinding>;
 }
 
-/** Updates create what is absent, and need no version. */
-const anyUpdate = { allowCreateOnUpdate: true, allowUnconditionalUpdate: true };
-
-/** No rules are stored, and shown, as null: kube-apiserver's storage knows no empty lists. */
-function canonicalize<T extends Role | ClusterRole>(role: T): T {
-  return role.rules === null || role.rules?.length ? role : { ...role, rules: null };
+export interface RBACStorageOptions {
+  /**
+   * Decides who may `escalate` and `bind` roles; the served storages refuse writes that grant more than their writer holds. It is first asked
+   * when a request comes, so it may itself be made of the stores. Default: every write is allowed.
+   */
+  readonly authorizer?: Authorizer;
+  /** Creates the default roles and bindings in a post-start hook. Default: there is no hook. */
+  readonly bootstrap?: BootstrapOptions;
 }
 
-/**
- * The REST storages of `rbac.authorization.k8s.io/v1`. Whether a caller may grant what a role holds is not decided here: a server wraps them
- * with {@link escalationChecked}.
- */
-export async function newRESTStorage(options: {
-  readonly restOptions: RESTOptionsFactory;
-}): Promise<APIGroupInfo & { readonly stores: RBACStores }> {
-  const store = builtinStores(groupName, options.restOptions);
-  const [roles, clusterRoles, roleBindings, clusterRoleBindings] = await Promise.all([
-    store<Role>({
-      resource: 'roles',
-      kind: 'Role',
-      strategy: {
-        ...anyUpdate,
-        namespaced: true,
-        validate: validateRole,
-        validateUpdate: validateRoleUpdate,
-        canonicalize,
-      },
-    }),
-    store<ClusterRole>({
-      resource: 'clusterroles',
-      kind: 'ClusterRole',
-      strategy: {
-        ...anyUpdate,
-        namespaced: false,
-        validate: (role) => validateClusterRole(role),
-        validateUpdate: validateClusterRoleUpdate,
-        canonicalize,
-      },
-    }),
-    store<RoleBinding>({
-      resource: 'rolebindings',
-      kind: 'RoleBinding',
-      strategy: {
-        ...anyUpdate,
-        namespaced: true,
-        validate: validateRoleBinding,
-        validateUpdate: validateRoleBindingUpdate,
-      },
-    }),
-    store<ClusterRoleBinding>({
-      resource: 'clusterrolebindings',
-      kind: 'ClusterRoleBinding',
-      strategy: {
-        ...anyUpdate,
-        namespaced: false,
-        validate: validateClusterRoleBinding,
-        validateUpdate: validateClusterRoleBindingUpdate,
-      },
-    }),
-  ]);
-  return {
-    group: groupName,
-    prioritizedVersions: ['v1'],
-    versionedResources: {
-      v1: {
-        roles,
-        clusterroles: clusterRoles,
-        rolebindings: roleBindings,
-        clusterrolebindings: clusterRoleBindings,
-      } as unknown as APIGroupInfo['versionedResources'][string],
-    },
-    stores: { roles, clusterRoles, roleBindings, clusterRoleBindings },
-  };
+export interface BootstrapOptions {
+  /** Called with each failed attempt. */
+  readonly onError?: (error: unknown) => void;
+  /** Called once all default roles and bindings exist, with a revision of each store that has them. The hook resolves after it. */
+  readonly created?: (revisions: StoreRevisions) => void | Promise<void>;
+}
+
+/** The REST storages of `rbac.authorization.k8s.io/v1` (`kubernetes/kubernetes pkg/registry/rbac/rest`). */
+export function newRESTStorageProvider(options: RBACStorageOptions = {}): RESTStorageProvider<RBACStores> {
+  const { authorizer, bootstrap } = options;
+  return newBuiltinProvider(groupName, async ({ store }) => {
+    const [roles, clusterRoles, roleBindings, clusterRoleBindings] = await Promise.all([
+      store<Role>({ resource: 'roles', kind: 'Role', strategy: roleStrategy }),
+      store<ClusterRole>({ resource: 'clusterroles', kind: 'ClusterRole', strategy: clusterRoleStrategy }),
+      store<RoleBinding>({ resource: 'rolebindings', kind: 'RoleBinding', strategy: roleBindingStrategy }),
+      store<ClusterRoleBinding>({
+        resource: 'clusterrolebindings',
+        kind: 'ClusterRoleBinding',
+        strategy: clusterRoleBindingStrategy,
+      }),
+    ]);
+    const stores: RBACStores = { roles, clusterRoles, roleBindings, clusterRoleBindings };
+    const resources = {
+      roles,
+      clusterroles: clusterRoles,
+      rolebindings: roleBindings,
+      clusterrolebindings: clusterRoleBindings,
+    };
+    return {
+      stores,
+      resources: authorizer ? escalationChecked(resources, { stores, authorizer }) : resources,
+      ...(bootstrap ? { postStartHooks: [newBootstrapHook(stores, bootstrap)] } : {}),
+    };
+  });
 }

@@ -1,4 +1,5 @@
 // Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as metav1 from './meta.v1.js';
 
 export interface AuditAnnotation {
@@ -39,10 +40,9 @@ export interface MutatingWebhook {
   readonly matchConditions?: readonly MatchCondition[];
 }
 
-export interface MutatingWebhookConfiguration {
+export interface MutatingWebhookConfiguration extends KubeObject {
   readonly apiVersion?: 'admissionregistration.k8s.io/v1';
   readonly kind?: 'MutatingWebhookConfiguration';
-  readonly metadata?: metav1.ObjectMeta;
   readonly webhooks?: readonly MutatingWebhook[];
 }
 
@@ -91,18 +91,16 @@ export interface TypeChecking {
   readonly expressionWarnings?: readonly ExpressionWarning[];
 }
 
-export interface ValidatingAdmissionPolicy {
+export interface ValidatingAdmissionPolicy extends KubeObject {
   readonly apiVersion?: 'admissionregistration.k8s.io/v1';
   readonly kind?: 'ValidatingAdmissionPolicy';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: ValidatingAdmissionPolicySpec;
   readonly status?: ValidatingAdmissionPolicyStatus;
 }
 
-export interface ValidatingAdmissionPolicyBinding {
+export interface ValidatingAdmissionPolicyBinding extends KubeObject {
   readonly apiVersion?: 'admissionregistration.k8s.io/v1';
   readonly kind?: 'ValidatingAdmissionPolicyBinding';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: ValidatingAdmissionPolicyBindingSpec;
 }
 
@@ -157,10 +155,9 @@ export interface ValidatingWebhook {
   readonly matchConditions?: readonly MatchCondition[];
 }
 
-export interface ValidatingWebhookConfiguration {
+export interface ValidatingWebhookConfiguration extends KubeObject {
   readonly apiVersion?: 'admissionregistration.k8s.io/v1';
   readonly kind?: 'ValidatingWebhookConfiguration';
-  readonly metadata?: metav1.ObjectMeta;
   readonly webhooks?: readonly ValidatingWebhook[];
 }
 

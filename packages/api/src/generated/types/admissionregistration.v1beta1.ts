@@ -1,4 +1,5 @@
 // Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as admissionregistrationv1 from './admissionregistration.v1.js';
 import type * as metav1 from './meta.v1.js';
 
@@ -33,17 +34,15 @@ export interface MatchResources {
   readonly matchPolicy?: string;
 }
 
-export interface MutatingAdmissionPolicy {
+export interface MutatingAdmissionPolicy extends KubeObject {
   readonly apiVersion?: 'admissionregistration.k8s.io/v1beta1';
   readonly kind?: 'MutatingAdmissionPolicy';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: MutatingAdmissionPolicySpec;
 }
 
-export interface MutatingAdmissionPolicyBinding {
+export interface MutatingAdmissionPolicyBinding extends KubeObject {
   readonly apiVersion?: 'admissionregistration.k8s.io/v1beta1';
   readonly kind?: 'MutatingAdmissionPolicyBinding';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: MutatingAdmissionPolicyBindingSpec;
 }
 
@@ -92,10 +91,9 @@ export interface MutatingWebhook {
   readonly matchConditions?: readonly MatchCondition[];
 }
 
-export interface MutatingWebhookConfiguration {
+export interface MutatingWebhookConfiguration extends KubeObject {
   readonly apiVersion?: 'admissionregistration.k8s.io/v1beta1';
   readonly kind?: 'MutatingWebhookConfiguration';
-  readonly metadata?: metav1.ObjectMeta;
   readonly webhooks?: readonly MutatingWebhook[];
 }
 
@@ -139,18 +137,16 @@ export interface TypeChecking {
   readonly expressionWarnings?: readonly ExpressionWarning[];
 }
 
-export interface ValidatingAdmissionPolicy {
+export interface ValidatingAdmissionPolicy extends KubeObject {
   readonly apiVersion?: 'admissionregistration.k8s.io/v1beta1';
   readonly kind?: 'ValidatingAdmissionPolicy';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: ValidatingAdmissionPolicySpec;
   readonly status?: ValidatingAdmissionPolicyStatus;
 }
 
-export interface ValidatingAdmissionPolicyBinding {
+export interface ValidatingAdmissionPolicyBinding extends KubeObject {
   readonly apiVersion?: 'admissionregistration.k8s.io/v1beta1';
   readonly kind?: 'ValidatingAdmissionPolicyBinding';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: ValidatingAdmissionPolicyBindingSpec;
 }
 
@@ -205,10 +201,9 @@ export interface ValidatingWebhook {
   readonly matchConditions?: readonly MatchCondition[];
 }
 
-export interface ValidatingWebhookConfiguration {
+export interface ValidatingWebhookConfiguration extends KubeObject {
   readonly apiVersion?: 'admissionregistration.k8s.io/v1beta1';
   readonly kind?: 'ValidatingWebhookConfiguration';
-  readonly metadata?: metav1.ObjectMeta;
   readonly webhooks?: readonly ValidatingWebhook[];
 }
 

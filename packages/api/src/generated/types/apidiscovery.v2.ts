@@ -1,10 +1,10 @@
 // Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as metav1 from './meta.v1.js';
 
-export interface APIGroupDiscovery {
+export interface APIGroupDiscovery extends KubeObject {
   readonly apiVersion?: 'apidiscovery.k8s.io/v2';
   readonly kind?: 'APIGroupDiscovery';
-  readonly metadata?: metav1.ObjectMeta;
   readonly versions?: readonly APIVersionDiscovery[];
 }
 

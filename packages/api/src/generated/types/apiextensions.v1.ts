@@ -1,4 +1,5 @@
 // Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as metav1 from './meta.v1.js';
 
 export interface ConversionRequest {
@@ -34,10 +35,9 @@ export interface CustomResourceConversion {
   readonly webhook?: WebhookConversion;
 }
 
-export interface CustomResourceDefinition {
+export interface CustomResourceDefinition extends KubeObject {
   readonly apiVersion?: 'apiextensions.k8s.io/v1';
   readonly kind?: 'CustomResourceDefinition';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec: CustomResourceDefinitionSpec;
   readonly status?: CustomResourceDefinitionStatus;
 }

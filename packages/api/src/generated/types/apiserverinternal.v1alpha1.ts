@@ -1,4 +1,5 @@
 // Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as metav1 from './meta.v1.js';
 
 export interface ServerStorageVersion {
@@ -8,10 +9,9 @@ export interface ServerStorageVersion {
   readonly servedVersions?: readonly string[];
 }
 
-export interface StorageVersion {
+export interface StorageVersion extends KubeObject {
   readonly apiVersion?: 'internal.apiserver.k8s.io/v1alpha1';
   readonly kind?: 'StorageVersion';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec: StorageVersionSpec;
   readonly status: StorageVersionStatus;
 }

@@ -1,11 +1,11 @@
 // Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as corev1 from './core.v1.js';
 import type * as metav1 from './meta.v1.js';
 
-export interface ControllerRevision {
+export interface ControllerRevision extends KubeObject {
   readonly apiVersion?: 'apps/v1';
   readonly kind?: 'ControllerRevision';
-  readonly metadata?: metav1.ObjectMeta;
   readonly data?: unknown;
   readonly revision: number;
 }
@@ -17,10 +17,9 @@ export interface ControllerRevisionList {
   readonly items: readonly ControllerRevision[];
 }
 
-export interface DaemonSet {
+export interface DaemonSet extends KubeObject {
   readonly apiVersion?: 'apps/v1';
   readonly kind?: 'DaemonSet';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: DaemonSetSpec;
   readonly status?: DaemonSetStatus;
 }
@@ -66,10 +65,9 @@ export interface DaemonSetUpdateStrategy {
   readonly rollingUpdate?: RollingUpdateDaemonSet;
 }
 
-export interface Deployment {
+export interface Deployment extends KubeObject {
   readonly apiVersion?: 'apps/v1';
   readonly kind?: 'Deployment';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: DeploymentSpec;
   readonly status?: DeploymentStatus;
 }
@@ -118,10 +116,9 @@ export interface DeploymentStrategy {
   readonly rollingUpdate?: RollingUpdateDeployment;
 }
 
-export interface ReplicaSet {
+export interface ReplicaSet extends KubeObject {
   readonly apiVersion?: 'apps/v1';
   readonly kind?: 'ReplicaSet';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: ReplicaSetSpec;
   readonly status?: ReplicaSetStatus;
 }
@@ -173,10 +170,9 @@ export interface RollingUpdateStatefulSetStrategy {
   readonly maxUnavailable?: number | string;
 }
 
-export interface StatefulSet {
+export interface StatefulSet extends KubeObject {
   readonly apiVersion?: 'apps/v1';
   readonly kind?: 'StatefulSet';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: StatefulSetSpec;
   readonly status?: StatefulSetStatus;
 }

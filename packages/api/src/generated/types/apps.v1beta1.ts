@@ -1,11 +1,11 @@
 // Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as corev1 from './core.v1.js';
 import type * as metav1 from './meta.v1.js';
 
-export interface ControllerRevision {
+export interface ControllerRevision extends KubeObject {
   readonly apiVersion?: 'apps/v1beta1';
   readonly kind?: 'ControllerRevision';
-  readonly metadata?: metav1.ObjectMeta;
   readonly data?: unknown;
   readonly revision: number;
 }
@@ -17,10 +17,9 @@ export interface ControllerRevisionList {
   readonly items: readonly ControllerRevision[];
 }
 
-export interface Deployment {
+export interface Deployment extends KubeObject {
   readonly apiVersion?: 'apps/v1beta1';
   readonly kind?: 'Deployment';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: DeploymentSpec;
   readonly status?: DeploymentStatus;
 }
@@ -92,10 +91,9 @@ export interface RollingUpdateStatefulSetStrategy {
   readonly maxUnavailable?: number | string;
 }
 
-export interface Scale {
+export interface Scale extends KubeObject {
   readonly apiVersion?: 'apps/v1beta1';
   readonly kind?: 'Scale';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: ScaleSpec;
   readonly status?: ScaleStatus;
 }
@@ -110,10 +108,9 @@ export interface ScaleStatus {
   readonly targetSelector?: string;
 }
 
-export interface StatefulSet {
+export interface StatefulSet extends KubeObject {
   readonly apiVersion?: 'apps/v1beta1';
   readonly kind?: 'StatefulSet';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: StatefulSetSpec;
   readonly status?: StatefulSetStatus;
 }

@@ -1,4 +1,5 @@
 // Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as authenticationv1 from './authentication.v1.js';
 import type * as metav1 from './meta.v1.js';
 import type * as runtime from './runtime.js';
@@ -53,10 +54,9 @@ export interface ObjectReference {
   readonly subresource?: string;
 }
 
-export interface Policy {
+export interface Policy extends KubeObject {
   readonly apiVersion?: 'audit.k8s.io/v1';
   readonly kind?: 'Policy';
-  readonly metadata?: metav1.ObjectMeta;
   readonly rules: readonly PolicyRule[];
   readonly omitStages?: readonly string[];
   readonly omitManagedFields?: boolean;

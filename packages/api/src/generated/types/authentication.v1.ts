@@ -1,5 +1,5 @@
 // Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
-import type * as metav1 from './meta.v1.js';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
 
 export interface BoundObjectReference {
   readonly kind?: string;
@@ -8,10 +8,9 @@ export interface BoundObjectReference {
   readonly uid?: string;
 }
 
-export interface SelfSubjectReview {
+export interface SelfSubjectReview extends KubeObject {
   readonly apiVersion?: 'authentication.k8s.io/v1';
   readonly kind?: 'SelfSubjectReview';
-  readonly metadata?: metav1.ObjectMeta;
   readonly status?: SelfSubjectReviewStatus;
 }
 
@@ -19,10 +18,9 @@ export interface SelfSubjectReviewStatus {
   readonly userInfo?: UserInfo;
 }
 
-export interface TokenRequest {
+export interface TokenRequest extends KubeObject {
   readonly apiVersion?: 'authentication.k8s.io/v1';
   readonly kind?: 'TokenRequest';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec: TokenRequestSpec;
   readonly status?: TokenRequestStatus;
 }
@@ -38,10 +36,9 @@ export interface TokenRequestStatus {
   readonly expirationTimestamp: string;
 }
 
-export interface TokenReview {
+export interface TokenReview extends KubeObject {
   readonly apiVersion?: 'authentication.k8s.io/v1';
   readonly kind?: 'TokenReview';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec: TokenReviewSpec;
   readonly status?: TokenReviewStatus;
 }

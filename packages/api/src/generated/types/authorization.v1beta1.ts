@@ -1,11 +1,10 @@
 // Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as authorizationv1 from './authorization.v1.js';
-import type * as metav1 from './meta.v1.js';
 
-export interface LocalSubjectAccessReview {
+export interface LocalSubjectAccessReview extends KubeObject {
   readonly apiVersion?: 'authorization.k8s.io/v1beta1';
   readonly kind?: 'LocalSubjectAccessReview';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec: SubjectAccessReviewSpec;
   readonly status?: SubjectAccessReviewStatus;
 }
@@ -39,10 +38,9 @@ export interface ResourceRule {
   readonly resourceNames?: readonly string[];
 }
 
-export interface SelfSubjectAccessReview {
+export interface SelfSubjectAccessReview extends KubeObject {
   readonly apiVersion?: 'authorization.k8s.io/v1beta1';
   readonly kind?: 'SelfSubjectAccessReview';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec: SelfSubjectAccessReviewSpec;
   readonly status?: SubjectAccessReviewStatus;
 }
@@ -52,10 +50,9 @@ export interface SelfSubjectAccessReviewSpec {
   readonly nonResourceAttributes?: NonResourceAttributes;
 }
 
-export interface SelfSubjectRulesReview {
+export interface SelfSubjectRulesReview extends KubeObject {
   readonly apiVersion?: 'authorization.k8s.io/v1beta1';
   readonly kind?: 'SelfSubjectRulesReview';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec: SelfSubjectRulesReviewSpec;
   readonly status?: SubjectRulesReviewStatus;
 }
@@ -64,10 +61,9 @@ export interface SelfSubjectRulesReviewSpec {
   readonly namespace?: string;
 }
 
-export interface SubjectAccessReview {
+export interface SubjectAccessReview extends KubeObject {
   readonly apiVersion?: 'authorization.k8s.io/v1beta1';
   readonly kind?: 'SubjectAccessReview';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec: SubjectAccessReviewSpec;
   readonly status?: SubjectAccessReviewStatus;
 }

@@ -1,4 +1,5 @@
 // Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as metav1 from './meta.v1.js';
 
 export interface ContainerResourceMetricSource {
@@ -35,10 +36,9 @@ export interface ExternalMetricStatus {
   readonly currentAverageValue?: string;
 }
 
-export interface HorizontalPodAutoscaler {
+export interface HorizontalPodAutoscaler extends KubeObject {
   readonly apiVersion?: 'autoscaling/v1';
   readonly kind?: 'HorizontalPodAutoscaler';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: HorizontalPodAutoscalerSpec;
   readonly status?: HorizontalPodAutoscalerStatus;
 }
@@ -131,10 +131,9 @@ export interface ResourceMetricStatus {
   readonly currentAverageValue: string;
 }
 
-export interface Scale {
+export interface Scale extends KubeObject {
   readonly apiVersion?: 'autoscaling/v1';
   readonly kind?: 'Scale';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: ScaleSpec;
   readonly status?: ScaleStatus;
 }

@@ -1,4 +1,5 @@
 // Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as metav1 from './meta.v1.js';
 
 export interface ContainerResourceMetricSource {
@@ -42,10 +43,9 @@ export interface HPAScalingRules {
   readonly tolerance?: string;
 }
 
-export interface HorizontalPodAutoscaler {
+export interface HorizontalPodAutoscaler extends KubeObject {
   readonly apiVersion?: 'autoscaling/v2';
   readonly kind?: 'HorizontalPodAutoscaler';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: HorizontalPodAutoscalerSpec;
   readonly status?: HorizontalPodAutoscalerStatus;
 }

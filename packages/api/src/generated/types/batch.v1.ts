@@ -1,11 +1,11 @@
 // Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as corev1 from './core.v1.js';
 import type * as metav1 from './meta.v1.js';
 
-export interface CronJob {
+export interface CronJob extends KubeObject {
   readonly apiVersion?: 'batch/v1';
   readonly kind?: 'CronJob';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: CronJobSpec;
   readonly status?: CronJobStatus;
 }
@@ -34,10 +34,9 @@ export interface CronJobStatus {
   readonly lastSuccessfulTime?: string;
 }
 
-export interface Job {
+export interface Job extends KubeObject {
   readonly apiVersion?: 'batch/v1';
   readonly kind?: 'Job';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: JobSpec;
   readonly status?: JobStatus;
 }

@@ -1,12 +1,12 @@
 // Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as batchv1 from './batch.v1.js';
 import type * as corev1 from './core.v1.js';
 import type * as metav1 from './meta.v1.js';
 
-export interface CronJob {
+export interface CronJob extends KubeObject {
   readonly apiVersion?: 'batch/v1beta1';
   readonly kind?: 'CronJob';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: CronJobSpec;
   readonly status?: CronJobStatus;
 }

@@ -1,10 +1,10 @@
 // Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as metav1 from './meta.v1.js';
 
-export interface ClusterTrustBundle {
+export interface ClusterTrustBundle extends KubeObject {
   readonly apiVersion?: 'certificates.k8s.io/v1alpha1';
   readonly kind?: 'ClusterTrustBundle';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec: ClusterTrustBundleSpec;
 }
 

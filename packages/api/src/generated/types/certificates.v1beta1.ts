@@ -1,10 +1,10 @@
 // Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as metav1 from './meta.v1.js';
 
-export interface CertificateSigningRequest {
+export interface CertificateSigningRequest extends KubeObject {
   readonly apiVersion?: 'certificates.k8s.io/v1beta1';
   readonly kind?: 'CertificateSigningRequest';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec: CertificateSigningRequestSpec;
   readonly status?: CertificateSigningRequestStatus;
 }
@@ -41,10 +41,9 @@ export interface CertificateSigningRequestStatus {
   readonly certificate?: string;
 }
 
-export interface ClusterTrustBundle {
+export interface ClusterTrustBundle extends KubeObject {
   readonly apiVersion?: 'certificates.k8s.io/v1beta1';
   readonly kind?: 'ClusterTrustBundle';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec: ClusterTrustBundleSpec;
 }
 
@@ -60,10 +59,9 @@ export interface ClusterTrustBundleSpec {
   readonly trustBundle: string;
 }
 
-export interface PodCertificateRequest {
+export interface PodCertificateRequest extends KubeObject {
   readonly apiVersion?: 'certificates.k8s.io/v1beta1';
   readonly kind?: 'PodCertificateRequest';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec: PodCertificateRequestSpec;
   readonly status?: PodCertificateRequestStatus;
 }

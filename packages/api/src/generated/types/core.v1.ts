@@ -1,4 +1,5 @@
 // Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as metav1 from './meta.v1.js';
 
 export interface AWSElasticBlockStoreVolumeSource {
@@ -50,10 +51,9 @@ export interface AzureFileVolumeSource {
   readonly readOnly?: boolean;
 }
 
-export interface Binding {
+export interface Binding extends KubeObject {
   readonly apiVersion?: 'v1';
   readonly kind?: 'Binding';
-  readonly metadata?: metav1.ObjectMeta;
   readonly target: ObjectReference;
 }
 
@@ -134,10 +134,9 @@ export interface ComponentCondition {
   readonly error?: string;
 }
 
-export interface ComponentStatus {
+export interface ComponentStatus extends KubeObject {
   readonly apiVersion?: 'v1';
   readonly kind?: 'ComponentStatus';
-  readonly metadata?: metav1.ObjectMeta;
   readonly conditions?: readonly ComponentCondition[];
 }
 
@@ -148,10 +147,9 @@ export interface ComponentStatusList {
   readonly items: readonly ComponentStatus[];
 }
 
-export interface ConfigMap {
+export interface ConfigMap extends KubeObject {
   readonly apiVersion?: 'v1';
   readonly kind?: 'ConfigMap';
-  readonly metadata?: metav1.ObjectMeta;
   readonly immutable?: boolean;
   readonly data?: { readonly [key: string]: string };
   readonly binaryData?: { readonly [key: string]: string };
@@ -346,10 +344,9 @@ export interface EndpointSubset {
   readonly ports?: readonly EndpointPort[];
 }
 
-export interface Endpoints {
+export interface Endpoints extends KubeObject {
   readonly apiVersion?: 'v1';
   readonly kind?: 'Endpoints';
-  readonly metadata?: metav1.ObjectMeta;
   readonly subsets?: readonly EndpointSubset[];
 }
 
@@ -416,10 +413,9 @@ export interface EphemeralVolumeSource {
   readonly volumeClaimTemplate?: PersistentVolumeClaimTemplate;
 }
 
-export interface Event {
+export interface Event extends KubeObject {
   readonly apiVersion?: 'v1';
   readonly kind?: 'Event';
-  readonly metadata: metav1.ObjectMeta;
   readonly involvedObject: ObjectReference;
   readonly reason?: string;
   readonly message?: string;
@@ -603,10 +599,9 @@ export interface LifecycleHandler {
   readonly sleep?: SleepAction;
 }
 
-export interface LimitRange {
+export interface LimitRange extends KubeObject {
   readonly apiVersion?: 'v1';
   readonly kind?: 'LimitRange';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: LimitRangeSpec;
 }
 
@@ -672,10 +667,9 @@ export interface NFSVolumeSource {
   readonly readOnly?: boolean;
 }
 
-export interface Namespace {
+export interface Namespace extends KubeObject {
   readonly apiVersion?: 'v1';
   readonly kind?: 'Namespace';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: NamespaceSpec;
   readonly status?: NamespaceStatus;
 }
@@ -704,10 +698,9 @@ export interface NamespaceStatus {
   readonly conditions?: readonly NamespaceCondition[];
 }
 
-export interface Node {
+export interface Node extends KubeObject {
   readonly apiVersion?: 'v1';
   readonly kind?: 'Node';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: NodeSpec;
   readonly status?: NodeStatus;
 }
@@ -848,18 +841,16 @@ export interface ObjectReference {
   readonly fieldPath?: string;
 }
 
-export interface PersistentVolume {
+export interface PersistentVolume extends KubeObject {
   readonly apiVersion?: 'v1';
   readonly kind?: 'PersistentVolume';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: PersistentVolumeSpec;
   readonly status?: PersistentVolumeStatus;
 }
 
-export interface PersistentVolumeClaim {
+export interface PersistentVolumeClaim extends KubeObject {
   readonly apiVersion?: 'v1';
   readonly kind?: 'PersistentVolumeClaim';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: PersistentVolumeClaimSpec;
   readonly status?: PersistentVolumeClaimStatus;
 }
@@ -969,10 +960,9 @@ export interface PhotonPersistentDiskVolumeSource {
   readonly fsType?: string;
 }
 
-export interface Pod {
+export interface Pod extends KubeObject {
   readonly apiVersion?: 'v1';
   readonly kind?: 'Pod';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: PodSpec;
   readonly status?: PodStatus;
 }
@@ -1202,17 +1192,15 @@ export interface PodStatus {
   readonly resources?: ResourceRequirements;
 }
 
-export interface PodStatusResult {
+export interface PodStatusResult extends KubeObject {
   readonly apiVersion?: 'v1';
   readonly kind?: 'PodStatusResult';
-  readonly metadata?: metav1.ObjectMeta;
   readonly status?: PodStatus;
 }
 
-export interface PodTemplate {
+export interface PodTemplate extends KubeObject {
   readonly apiVersion?: 'v1';
   readonly kind?: 'PodTemplate';
-  readonly metadata?: metav1.ObjectMeta;
   readonly template?: PodTemplateSpec;
 }
 
@@ -1308,18 +1296,16 @@ export interface RBDVolumeSource {
   readonly readOnly?: boolean;
 }
 
-export interface RangeAllocation {
+export interface RangeAllocation extends KubeObject {
   readonly apiVersion?: 'v1';
   readonly kind?: 'RangeAllocation';
-  readonly metadata?: metav1.ObjectMeta;
   readonly range: string;
   readonly data: string;
 }
 
-export interface ReplicationController {
+export interface ReplicationController extends KubeObject {
   readonly apiVersion?: 'v1';
   readonly kind?: 'ReplicationController';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: ReplicationControllerSpec;
   readonly status?: ReplicationControllerStatus;
 }
@@ -1371,10 +1357,9 @@ export interface ResourceHealth {
   readonly health?: string;
 }
 
-export interface ResourceQuota {
+export interface ResourceQuota extends KubeObject {
   readonly apiVersion?: 'v1';
   readonly kind?: 'ResourceQuota';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: ResourceQuotaSpec;
   readonly status?: ResourceQuotaStatus;
 }
@@ -1456,10 +1441,9 @@ export interface SeccompProfile {
   readonly localhostProfile?: string;
 }
 
-export interface Secret {
+export interface Secret extends KubeObject {
   readonly apiVersion?: 'v1';
   readonly kind?: 'Secret';
-  readonly metadata?: metav1.ObjectMeta;
   readonly immutable?: boolean;
   readonly data?: { readonly [key: string]: string };
   readonly stringData?: { readonly [key: string]: string };
@@ -1520,18 +1504,16 @@ export interface SerializedReference {
   readonly reference?: ObjectReference;
 }
 
-export interface Service {
+export interface Service extends KubeObject {
   readonly apiVersion?: 'v1';
   readonly kind?: 'Service';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: ServiceSpec;
   readonly status?: ServiceStatus;
 }
 
-export interface ServiceAccount {
+export interface ServiceAccount extends KubeObject {
   readonly apiVersion?: 'v1';
   readonly kind?: 'ServiceAccount';
-  readonly metadata?: metav1.ObjectMeta;
   readonly secrets?: readonly ObjectReference[];
   readonly imagePullSecrets?: readonly LocalObjectReference[];
   readonly automountServiceAccountToken?: boolean;

@@ -1,4 +1,5 @@
 // Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as corev1 from './core.v1.js';
 import type * as metav1 from './meta.v1.js';
 
@@ -30,10 +31,9 @@ export interface EndpointPort {
   readonly appProtocol?: string;
 }
 
-export interface EndpointSlice {
+export interface EndpointSlice extends KubeObject {
   readonly apiVersion?: 'discovery.k8s.io/v1beta1';
   readonly kind?: 'EndpointSlice';
-  readonly metadata?: metav1.ObjectMeta;
   readonly addressType: string;
   readonly endpoints: readonly Endpoint[];
   readonly ports?: readonly EndpointPort[];

@@ -1,11 +1,11 @@
 // Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as corev1 from './core.v1.js';
 import type * as metav1 from './meta.v1.js';
 
-export interface Event {
+export interface Event extends KubeObject {
   readonly apiVersion?: 'events.k8s.io/v1beta1';
   readonly kind?: 'Event';
-  readonly metadata?: metav1.ObjectMeta;
   readonly eventTime: string;
   readonly series?: EventSeries;
   readonly reportingController?: string;

@@ -1,11 +1,11 @@
 // Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as corev1 from './core.v1.js';
 import type * as metav1 from './meta.v1.js';
 
-export interface DaemonSet {
+export interface DaemonSet extends KubeObject {
   readonly apiVersion?: 'extensions/v1beta1';
   readonly kind?: 'DaemonSet';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: DaemonSetSpec;
   readonly status?: DaemonSetStatus;
 }
@@ -52,10 +52,9 @@ export interface DaemonSetUpdateStrategy {
   readonly rollingUpdate?: RollingUpdateDaemonSet;
 }
 
-export interface Deployment {
+export interface Deployment extends KubeObject {
   readonly apiVersion?: 'extensions/v1beta1';
   readonly kind?: 'Deployment';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: DeploymentSpec;
   readonly status?: DeploymentStatus;
 }
@@ -128,10 +127,9 @@ export interface IPBlock {
   readonly except?: readonly string[];
 }
 
-export interface Ingress {
+export interface Ingress extends KubeObject {
   readonly apiVersion?: 'extensions/v1beta1';
   readonly kind?: 'Ingress';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: IngressSpec;
   readonly status?: IngressStatus;
 }
@@ -189,10 +187,9 @@ export interface IngressTLS {
   readonly secretName?: string;
 }
 
-export interface NetworkPolicy {
+export interface NetworkPolicy extends KubeObject {
   readonly apiVersion?: 'extensions/v1beta1';
   readonly kind?: 'NetworkPolicy';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: NetworkPolicySpec;
 }
 
@@ -232,10 +229,9 @@ export interface NetworkPolicySpec {
   readonly policyTypes?: readonly string[];
 }
 
-export interface ReplicaSet {
+export interface ReplicaSet extends KubeObject {
   readonly apiVersion?: 'extensions/v1beta1';
   readonly kind?: 'ReplicaSet';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: ReplicaSetSpec;
   readonly status?: ReplicaSetStatus;
 }
@@ -286,10 +282,9 @@ export interface RollingUpdateDeployment {
   readonly maxSurge?: number | string;
 }
 
-export interface Scale {
+export interface Scale extends KubeObject {
   readonly apiVersion?: 'extensions/v1beta1';
   readonly kind?: 'Scale';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: ScaleSpec;
   readonly status?: ScaleStatus;
 }

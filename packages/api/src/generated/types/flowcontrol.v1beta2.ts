@@ -1,4 +1,5 @@
 // Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as metav1 from './meta.v1.js';
 
 export interface ExemptPriorityLevelConfiguration {
@@ -10,10 +11,9 @@ export interface FlowDistinguisherMethod {
   readonly type: string;
 }
 
-export interface FlowSchema {
+export interface FlowSchema extends KubeObject {
   readonly apiVersion?: 'flowcontrol.apiserver.k8s.io/v1beta2';
   readonly kind?: 'FlowSchema';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: FlowSchemaSpec;
   readonly status?: FlowSchemaStatus;
 }
@@ -71,10 +71,9 @@ export interface PolicyRulesWithSubjects {
   readonly nonResourceRules?: readonly NonResourcePolicyRule[];
 }
 
-export interface PriorityLevelConfiguration {
+export interface PriorityLevelConfiguration extends KubeObject {
   readonly apiVersion?: 'flowcontrol.apiserver.k8s.io/v1beta2';
   readonly kind?: 'PriorityLevelConfiguration';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: PriorityLevelConfigurationSpec;
   readonly status?: PriorityLevelConfigurationStatus;
 }

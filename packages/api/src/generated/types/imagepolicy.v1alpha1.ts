@@ -1,10 +1,9 @@
 // Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
-import type * as metav1 from './meta.v1.js';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
 
-export interface ImageReview {
+export interface ImageReview extends KubeObject {
   readonly apiVersion?: 'imagepolicy.k8s.io/v1alpha1';
   readonly kind?: 'ImageReview';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec: ImageReviewSpec;
   readonly status?: ImageReviewStatus;
 }

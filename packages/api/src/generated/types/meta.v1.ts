@@ -1,4 +1,5 @@
 // Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
 
 export interface APIGroup {
   readonly apiVersion?: string;
@@ -199,10 +200,9 @@ export interface OwnerReference {
   readonly blockOwnerDeletion?: boolean;
 }
 
-export interface PartialObjectMetadata {
+export interface PartialObjectMetadata extends KubeObject {
   readonly apiVersion?: string;
   readonly kind?: string;
-  readonly metadata?: ObjectMeta;
 }
 
 export interface PartialObjectMetadataList {

@@ -1,4 +1,5 @@
 // Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as metav1 from './meta.v1.js';
 
 export interface ContainerMetrics {
@@ -6,10 +7,9 @@ export interface ContainerMetrics {
   readonly usage: { readonly [key: string]: string };
 }
 
-export interface NodeMetrics {
+export interface NodeMetrics extends KubeObject {
   readonly apiVersion?: 'metrics.k8s.io/v1alpha1';
   readonly kind?: 'NodeMetrics';
-  readonly metadata?: metav1.ObjectMeta;
   readonly timestamp: string;
   readonly window: string;
   readonly usage: { readonly [key: string]: string };
@@ -22,10 +22,9 @@ export interface NodeMetricsList {
   readonly items: readonly NodeMetrics[];
 }
 
-export interface PodMetrics {
+export interface PodMetrics extends KubeObject {
   readonly apiVersion?: 'metrics.k8s.io/v1alpha1';
   readonly kind?: 'PodMetrics';
-  readonly metadata?: metav1.ObjectMeta;
   readonly timestamp: string;
   readonly window: string;
   readonly containers: readonly ContainerMetrics[];

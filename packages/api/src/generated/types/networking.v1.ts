@@ -1,4 +1,5 @@
 // Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as corev1 from './core.v1.js';
 import type * as metav1 from './meta.v1.js';
 
@@ -12,10 +13,9 @@ export interface HTTPIngressRuleValue {
   readonly paths: readonly HTTPIngressPath[];
 }
 
-export interface IPAddress {
+export interface IPAddress extends KubeObject {
   readonly apiVersion?: 'networking.k8s.io/v1';
   readonly kind?: 'IPAddress';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: IPAddressSpec;
 }
 
@@ -35,10 +35,9 @@ export interface IPBlock {
   readonly except?: readonly string[];
 }
 
-export interface Ingress {
+export interface Ingress extends KubeObject {
   readonly apiVersion?: 'networking.k8s.io/v1';
   readonly kind?: 'Ingress';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: IngressSpec;
   readonly status?: IngressStatus;
 }
@@ -48,10 +47,9 @@ export interface IngressBackend {
   readonly resource?: corev1.TypedLocalObjectReference;
 }
 
-export interface IngressClass {
+export interface IngressClass extends KubeObject {
   readonly apiVersion?: 'networking.k8s.io/v1';
   readonly kind?: 'IngressClass';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: IngressClassSpec;
 }
 
@@ -127,10 +125,9 @@ export interface IngressTLS {
   readonly secretName?: string;
 }
 
-export interface NetworkPolicy {
+export interface NetworkPolicy extends KubeObject {
   readonly apiVersion?: 'networking.k8s.io/v1';
   readonly kind?: 'NetworkPolicy';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: NetworkPolicySpec;
 }
 
@@ -182,10 +179,9 @@ export interface ServiceBackendPort {
   readonly number?: number;
 }
 
-export interface ServiceCIDR {
+export interface ServiceCIDR extends KubeObject {
   readonly apiVersion?: 'networking.k8s.io/v1';
   readonly kind?: 'ServiceCIDR';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: ServiceCIDRSpec;
   readonly status?: ServiceCIDRStatus;
 }

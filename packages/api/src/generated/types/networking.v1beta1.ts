@@ -1,4 +1,5 @@
 // Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as corev1 from './core.v1.js';
 import type * as metav1 from './meta.v1.js';
 
@@ -12,10 +13,9 @@ export interface HTTPIngressRuleValue {
   readonly paths: readonly HTTPIngressPath[];
 }
 
-export interface IPAddress {
+export interface IPAddress extends KubeObject {
   readonly apiVersion?: 'networking.k8s.io/v1beta1';
   readonly kind?: 'IPAddress';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: IPAddressSpec;
 }
 
@@ -30,10 +30,9 @@ export interface IPAddressSpec {
   readonly parentRef: ParentReference;
 }
 
-export interface Ingress {
+export interface Ingress extends KubeObject {
   readonly apiVersion?: 'networking.k8s.io/v1beta1';
   readonly kind?: 'Ingress';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: IngressSpec;
   readonly status?: IngressStatus;
 }
@@ -44,10 +43,9 @@ export interface IngressBackend {
   readonly resource?: corev1.TypedLocalObjectReference;
 }
 
-export interface IngressClass {
+export interface IngressClass extends KubeObject {
   readonly apiVersion?: 'networking.k8s.io/v1beta1';
   readonly kind?: 'IngressClass';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: IngressClassSpec;
 }
 
@@ -125,10 +123,9 @@ export interface ParentReference {
   readonly name: string;
 }
 
-export interface ServiceCIDR {
+export interface ServiceCIDR extends KubeObject {
   readonly apiVersion?: 'networking.k8s.io/v1beta1';
   readonly kind?: 'ServiceCIDR';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: ServiceCIDRSpec;
   readonly status?: ServiceCIDRStatus;
 }

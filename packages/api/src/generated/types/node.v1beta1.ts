@@ -1,4 +1,5 @@
 // Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as corev1 from './core.v1.js';
 import type * as metav1 from './meta.v1.js';
 
@@ -6,10 +7,9 @@ export interface Overhead {
   readonly podFixed?: { readonly [key: string]: string };
 }
 
-export interface RuntimeClass {
+export interface RuntimeClass extends KubeObject {
   readonly apiVersion?: 'node.k8s.io/v1beta1';
   readonly kind?: 'RuntimeClass';
-  readonly metadata?: metav1.ObjectMeta;
   readonly handler: string;
   readonly overhead?: Overhead;
   readonly scheduling?: Scheduling;

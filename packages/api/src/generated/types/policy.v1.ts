@@ -1,17 +1,16 @@
 // Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as metav1 from './meta.v1.js';
 
-export interface Eviction {
+export interface Eviction extends KubeObject {
   readonly apiVersion?: 'policy/v1';
   readonly kind?: 'Eviction';
-  readonly metadata?: metav1.ObjectMeta;
   readonly deleteOptions?: metav1.DeleteOptions;
 }
 
-export interface PodDisruptionBudget {
+export interface PodDisruptionBudget extends KubeObject {
   readonly apiVersion?: 'policy/v1';
   readonly kind?: 'PodDisruptionBudget';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: PodDisruptionBudgetSpec;
   readonly status?: PodDisruptionBudgetStatus;
 }

@@ -1,22 +1,21 @@
 // Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as metav1 from './meta.v1.js';
 
 export interface AggregationRule {
   readonly clusterRoleSelectors?: readonly metav1.LabelSelector[];
 }
 
-export interface ClusterRole {
+export interface ClusterRole extends KubeObject {
   readonly apiVersion?: 'rbac.authorization.k8s.io/v1';
   readonly kind?: 'ClusterRole';
-  readonly metadata?: metav1.ObjectMeta;
   readonly rules?: readonly PolicyRule[];
   readonly aggregationRule?: AggregationRule;
 }
 
-export interface ClusterRoleBinding {
+export interface ClusterRoleBinding extends KubeObject {
   readonly apiVersion?: 'rbac.authorization.k8s.io/v1';
   readonly kind?: 'ClusterRoleBinding';
-  readonly metadata?: metav1.ObjectMeta;
   readonly subjects?: readonly Subject[];
   readonly roleRef: RoleRef;
 }
@@ -43,17 +42,15 @@ export interface PolicyRule {
   readonly nonResourceURLs?: readonly string[];
 }
 
-export interface Role {
+export interface Role extends KubeObject {
   readonly apiVersion?: 'rbac.authorization.k8s.io/v1';
   readonly kind?: 'Role';
-  readonly metadata?: metav1.ObjectMeta;
   readonly rules?: readonly PolicyRule[];
 }
 
-export interface RoleBinding {
+export interface RoleBinding extends KubeObject {
   readonly apiVersion?: 'rbac.authorization.k8s.io/v1';
   readonly kind?: 'RoleBinding';
-  readonly metadata?: metav1.ObjectMeta;
   readonly subjects?: readonly Subject[];
   readonly roleRef: RoleRef;
 }

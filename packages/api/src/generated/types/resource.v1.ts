@@ -1,4 +1,5 @@
 // Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as corev1 from './core.v1.js';
 import type * as metav1 from './meta.v1.js';
 
@@ -94,10 +95,9 @@ export interface DeviceClaimConfiguration extends DeviceConfiguration {
   readonly requests?: readonly string[];
 }
 
-export interface DeviceClass {
+export interface DeviceClass extends KubeObject {
   readonly apiVersion?: 'resource.k8s.io/v1';
   readonly kind?: 'DeviceClass';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec: DeviceClassSpec;
 }
 
@@ -200,10 +200,9 @@ export interface OpaqueDeviceConfiguration {
   readonly parameters: unknown;
 }
 
-export interface ResourceClaim {
+export interface ResourceClaim extends KubeObject {
   readonly apiVersion?: 'resource.k8s.io/v1';
   readonly kind?: 'ResourceClaim';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec: ResourceClaimSpec;
   readonly status?: ResourceClaimStatus;
 }
@@ -232,10 +231,9 @@ export interface ResourceClaimStatus {
   readonly devices?: readonly AllocatedDeviceStatus[];
 }
 
-export interface ResourceClaimTemplate {
+export interface ResourceClaimTemplate extends KubeObject {
   readonly apiVersion?: 'resource.k8s.io/v1';
   readonly kind?: 'ResourceClaimTemplate';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec: ResourceClaimTemplateSpec;
 }
 
@@ -257,10 +255,9 @@ export interface ResourcePool {
   readonly resourceSliceCount: number;
 }
 
-export interface ResourceSlice {
+export interface ResourceSlice extends KubeObject {
   readonly apiVersion?: 'resource.k8s.io/v1';
   readonly kind?: 'ResourceSlice';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec: ResourceSliceSpec;
 }
 

@@ -1,4 +1,5 @@
 // Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as metav1 from './meta.v1.js';
 
 export interface CELDeviceSelector {
@@ -16,10 +17,9 @@ export interface DeviceTaint {
   readonly timeAdded?: string;
 }
 
-export interface DeviceTaintRule {
+export interface DeviceTaintRule extends KubeObject {
   readonly apiVersion?: 'resource.k8s.io/v1alpha3';
   readonly kind?: 'DeviceTaintRule';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec: DeviceTaintRuleSpec;
   readonly status?: DeviceTaintRuleStatus;
 }

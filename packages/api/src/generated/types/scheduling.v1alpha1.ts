@@ -1,4 +1,5 @@
 // Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as metav1 from './meta.v1.js';
 
 export interface BasicSchedulingPolicy {}
@@ -17,10 +18,9 @@ export interface PodGroupPolicy {
   readonly gang?: GangSchedulingPolicy;
 }
 
-export interface PriorityClass {
+export interface PriorityClass extends KubeObject {
   readonly apiVersion?: 'scheduling.k8s.io/v1alpha1';
   readonly kind?: 'PriorityClass';
-  readonly metadata?: metav1.ObjectMeta;
   readonly value: number;
   readonly globalDefault?: boolean;
   readonly description?: string;
@@ -40,10 +40,9 @@ export interface TypedLocalObjectReference {
   readonly name: string;
 }
 
-export interface Workload {
+export interface Workload extends KubeObject {
   readonly apiVersion?: 'scheduling.k8s.io/v1alpha1';
   readonly kind?: 'Workload';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec: WorkloadSpec;
 }
 

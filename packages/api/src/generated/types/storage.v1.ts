@@ -1,11 +1,11 @@
 // Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as corev1 from './core.v1.js';
 import type * as metav1 from './meta.v1.js';
 
-export interface CSIDriver {
+export interface CSIDriver extends KubeObject {
   readonly apiVersion?: 'storage.k8s.io/v1';
   readonly kind?: 'CSIDriver';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec: CSIDriverSpec;
 }
 
@@ -29,10 +29,9 @@ export interface CSIDriverSpec {
   readonly serviceAccountTokenInSecrets?: boolean;
 }
 
-export interface CSINode {
+export interface CSINode extends KubeObject {
   readonly apiVersion?: 'storage.k8s.io/v1';
   readonly kind?: 'CSINode';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec: CSINodeSpec;
 }
 
@@ -54,10 +53,9 @@ export interface CSINodeSpec {
   readonly drivers: readonly CSINodeDriver[];
 }
 
-export interface CSIStorageCapacity {
+export interface CSIStorageCapacity extends KubeObject {
   readonly apiVersion?: 'storage.k8s.io/v1';
   readonly kind?: 'CSIStorageCapacity';
-  readonly metadata?: metav1.ObjectMeta;
   readonly nodeTopology?: metav1.LabelSelector;
   readonly storageClassName: string;
   readonly capacity?: string;
@@ -71,10 +69,9 @@ export interface CSIStorageCapacityList {
   readonly items: readonly CSIStorageCapacity[];
 }
 
-export interface StorageClass {
+export interface StorageClass extends KubeObject {
   readonly apiVersion?: 'storage.k8s.io/v1';
   readonly kind?: 'StorageClass';
-  readonly metadata?: metav1.ObjectMeta;
   readonly provisioner: string;
   readonly parameters?: { readonly [key: string]: string };
   readonly reclaimPolicy?: 'Delete' | 'Recycle' | 'Retain';
@@ -96,10 +93,9 @@ export interface TokenRequest {
   readonly expirationSeconds?: number;
 }
 
-export interface VolumeAttachment {
+export interface VolumeAttachment extends KubeObject {
   readonly apiVersion?: 'storage.k8s.io/v1';
   readonly kind?: 'VolumeAttachment';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec: VolumeAttachmentSpec;
   readonly status?: VolumeAttachmentStatus;
 }
@@ -129,10 +125,9 @@ export interface VolumeAttachmentStatus {
   readonly detachError?: VolumeError;
 }
 
-export interface VolumeAttributesClass {
+export interface VolumeAttributesClass extends KubeObject {
   readonly apiVersion?: 'storage.k8s.io/v1';
   readonly kind?: 'VolumeAttributesClass';
-  readonly metadata?: metav1.ObjectMeta;
   readonly driverName: string;
   readonly parameters?: { readonly [key: string]: string };
 }

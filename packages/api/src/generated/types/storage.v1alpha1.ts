@@ -1,11 +1,11 @@
 // Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as corev1 from './core.v1.js';
 import type * as metav1 from './meta.v1.js';
 
-export interface CSIStorageCapacity {
+export interface CSIStorageCapacity extends KubeObject {
   readonly apiVersion?: 'storage.k8s.io/v1alpha1';
   readonly kind?: 'CSIStorageCapacity';
-  readonly metadata?: metav1.ObjectMeta;
   readonly nodeTopology?: metav1.LabelSelector;
   readonly storageClassName: string;
   readonly capacity?: string;
@@ -19,10 +19,9 @@ export interface CSIStorageCapacityList {
   readonly items: readonly CSIStorageCapacity[];
 }
 
-export interface VolumeAttachment {
+export interface VolumeAttachment extends KubeObject {
   readonly apiVersion?: 'storage.k8s.io/v1alpha1';
   readonly kind?: 'VolumeAttachment';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec: VolumeAttachmentSpec;
   readonly status?: VolumeAttachmentStatus;
 }
@@ -52,10 +51,9 @@ export interface VolumeAttachmentStatus {
   readonly detachError?: VolumeError;
 }
 
-export interface VolumeAttributesClass {
+export interface VolumeAttributesClass extends KubeObject {
   readonly apiVersion?: 'storage.k8s.io/v1alpha1';
   readonly kind?: 'VolumeAttributesClass';
-  readonly metadata?: metav1.ObjectMeta;
   readonly driverName: string;
   readonly parameters?: { readonly [key: string]: string };
 }

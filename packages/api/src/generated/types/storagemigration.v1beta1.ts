@@ -1,10 +1,10 @@
 // Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as metav1 from './meta.v1.js';
 
-export interface StorageVersionMigration {
+export interface StorageVersionMigration extends KubeObject {
   readonly apiVersion?: 'storagemigration.k8s.io/v1beta1';
   readonly kind?: 'StorageVersionMigration';
-  readonly metadata?: metav1.ObjectMeta;
   readonly spec?: StorageVersionMigrationSpec;
   readonly status?: StorageVersionMigrationStatus;
 }

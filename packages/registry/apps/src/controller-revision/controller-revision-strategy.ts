@@ -1,19 +1,16 @@
 import type { appsv1 } from '@k8s-ts/api/types';
 import { validateKindMeta, validateKindMetaUpdate } from '@k8s-ts/api/validation';
 import { rawTextOf } from '@k8s-ts/apimachinery/json';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { type FieldError, FieldPath, field, nameIsDNSSubdomain } from '@k8s-ts/apimachinery/validation';
-import type { RESTStrategy } from '@k8s-ts/registry-generic';
+import type { BuiltinStrategy } from '@k8s-ts/registry-builtin';
 import { nonnegative } from '../shared-validation.js';
 
-export type ControllerRevision = appsv1.ControllerRevision & KubeObject;
+export type ControllerRevision = appsv1.ControllerRevision;
 
 const dataPath = FieldPath.root('data');
 
 /** Snapshots of a workload's template: whatever object they hold stays as it is, to the letter. */
-export const controllerRevisionStrategy: RESTStrategy<ControllerRevision> = {
-  namespaced: true,
-  allowUnconditionalUpdate: true,
+export const controllerRevisionStrategy: BuiltinStrategy<ControllerRevision> = {
   validate: (object) => [...validateRevision(object), ...validateData(object.data)],
   validateUpdate(object, old) {
     const errors = [...validateKindMetaUpdate(object, old), ...validateRevision(object)];

@@ -1,12 +1,17 @@
 import type { appsv1 } from '@k8s-ts/api/types';
 import { podValidationOptions, semanticEqual } from '@k8s-ts/api/validation';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { firstGeneration, nextGeneration, statusOnly } from '@k8s-ts/registry-builtin';
-import { type RESTStrategy, type UpdateStrategy, withMeta } from '@k8s-ts/registry-generic';
+import {
+  type BuiltinStrategy,
+  type BuiltinUpdateStrategy,
+  firstGeneration,
+  nextGeneration,
+  statusOnly,
+} from '@k8s-ts/registry-builtin';
+import { withMeta } from '@k8s-ts/registry-generic';
 import { templateWarnings } from '../workload.js';
 import { validateDaemonSet, validateDaemonSetStatusUpdate, validateDaemonSetUpdate } from './daemon-set-validation.js';
 
-export type DaemonSet = appsv1.DaemonSet & KubeObject;
+export type DaemonSet = appsv1.DaemonSet;
 
 /** Where apps/v1 shows the generation of the template, which is a field of its own in older versions. */
 export const templateGenerationAnnotation = 'deprecated.daemonset.template.generation';
@@ -26,9 +31,7 @@ const emptyStatus: NonNullable<DaemonSet['status']> = {
   numberReady: 0,
 };
 
-export const daemonSetStrategy: RESTStrategy<DaemonSet> = {
-  namespaced: true,
-  allowUnconditionalUpdate: true,
+export const daemonSetStrategy: BuiltinStrategy<DaemonSet> = {
   prepareForCreate: (object) =>
     withTemplateGeneration(firstGeneration(object, emptyStatus), Math.max(1, templateGeneration(object))),
   prepareForUpdate(object, old) {
@@ -43,8 +46,7 @@ export const daemonSetStrategy: RESTStrategy<DaemonSet> = {
     templateGeneration(object) === templateGeneration(old) ? [] : templateWarnings(object),
 };
 
-export const daemonSetStatusStrategy: UpdateStrategy<DaemonSet> = {
-  allowUnconditionalUpdate: true,
+export const daemonSetStatusStrategy: BuiltinUpdateStrategy<DaemonSet> = {
   prepareForUpdate: statusOnly,
   validateUpdate: validateDaemonSetStatusUpdate,
 };

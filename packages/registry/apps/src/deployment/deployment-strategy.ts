@@ -1,8 +1,13 @@
 import type { appsv1 } from '@k8s-ts/api/types';
 import { podValidationOptions, semanticEqual } from '@k8s-ts/api/validation';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { firstGeneration, nextGeneration, statusOnly } from '@k8s-ts/registry-builtin';
-import { type RESTStrategy, type UpdateStrategy, withMeta } from '@k8s-ts/registry-generic';
+import {
+  type BuiltinStrategy,
+  type BuiltinUpdateStrategy,
+  firstGeneration,
+  nextGeneration,
+  statusOnly,
+} from '@k8s-ts/registry-builtin';
+import { withMeta } from '@k8s-ts/registry-generic';
 import { nameWarnings, templateWarnings, updatedTemplateWarnings } from '../workload.js';
 import {
   validateDeployment,
@@ -10,12 +15,10 @@ import {
   validateDeploymentUpdate,
 } from './deployment-validation.js';
 
-export type Deployment = appsv1.Deployment & KubeObject;
+export type Deployment = appsv1.Deployment;
 
 /** Deployments: a change of the spec or of annotations is a new generation. */
-export const deploymentStrategy: RESTStrategy<Deployment> = {
-  namespaced: true,
-  allowUnconditionalUpdate: true,
+export const deploymentStrategy: BuiltinStrategy<Deployment> = {
   prepareForCreate: (object) => firstGeneration(object, {}),
   prepareForUpdate(object, old) {
     const changed =
@@ -28,8 +31,7 @@ export const deploymentStrategy: RESTStrategy<Deployment> = {
   warningsOnUpdate: updatedTemplateWarnings,
 };
 
-export const deploymentStatusStrategy: UpdateStrategy<Deployment> = {
-  allowUnconditionalUpdate: true,
+export const deploymentStatusStrategy: BuiltinUpdateStrategy<Deployment> = {
   prepareForUpdate: (object, old) => withMeta(statusOnly(object, old), { labels: old.metadata.labels }),
   validateUpdate: validateDeploymentStatusUpdate,
 };

@@ -1,8 +1,12 @@
 import type { appsv1 } from '@k8s-ts/api/types';
 import { podValidationOptions } from '@k8s-ts/api/validation';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { firstGeneration, nextGeneration, statusOnly } from '@k8s-ts/registry-builtin';
-import type { RESTStrategy, UpdateStrategy } from '@k8s-ts/registry-generic';
+import {
+  type BuiltinStrategy,
+  type BuiltinUpdateStrategy,
+  firstGeneration,
+  nextGeneration,
+  statusOnly,
+} from '@k8s-ts/registry-builtin';
 import { nameWarnings, templateWarnings, updatedTemplateWarnings } from '../workload.js';
 import {
   validateReplicaSet,
@@ -10,11 +14,9 @@ import {
   validateReplicaSetUpdate,
 } from './replica-set-validation.js';
 
-export type ReplicaSet = appsv1.ReplicaSet & KubeObject;
+export type ReplicaSet = appsv1.ReplicaSet;
 
-export const replicaSetStrategy: RESTStrategy<ReplicaSet> = {
-  namespaced: true,
-  allowUnconditionalUpdate: true,
+export const replicaSetStrategy: BuiltinStrategy<ReplicaSet> = {
   prepareForCreate: (object) => firstGeneration(object, { replicas: 0 }),
   prepareForUpdate: (object, old) => nextGeneration(object, old),
   validate: (object) => validateReplicaSet(object, {}),
@@ -23,8 +25,7 @@ export const replicaSetStrategy: RESTStrategy<ReplicaSet> = {
   warningsOnUpdate: updatedTemplateWarnings,
 };
 
-export const replicaSetStatusStrategy: UpdateStrategy<ReplicaSet> = {
-  allowUnconditionalUpdate: true,
+export const replicaSetStatusStrategy: BuiltinUpdateStrategy<ReplicaSet> = {
   prepareForUpdate: statusOnly,
   validateUpdate: validateReplicaSetStatusUpdate,
 };

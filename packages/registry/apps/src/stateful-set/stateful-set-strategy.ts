@@ -1,8 +1,12 @@
 import type { appsv1 } from '@k8s-ts/api/types';
 import { podValidationOptions } from '@k8s-ts/api/validation';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { firstGeneration, nextGeneration, statusOnly } from '@k8s-ts/registry-builtin';
-import type { RESTStrategy, UpdateStrategy } from '@k8s-ts/registry-generic';
+import {
+  type BuiltinStrategy,
+  type BuiltinUpdateStrategy,
+  firstGeneration,
+  nextGeneration,
+  statusOnly,
+} from '@k8s-ts/registry-builtin';
 import { templateWarnings, updatedTemplateWarnings } from '../workload.js';
 import {
   validateStatefulSet,
@@ -10,7 +14,7 @@ import {
   validateStatefulSetUpdate,
 } from './stateful-set-validation.js';
 
-export type StatefulSet = appsv1.StatefulSet & KubeObject;
+export type StatefulSet = appsv1.StatefulSet;
 
 /** `rollingUpdate.maxUnavailable` belongs to a feature that is off; it stays only where it is already. */
 function dropMaxUnavailable(object: StatefulSet, old?: StatefulSet): StatefulSet {
@@ -27,9 +31,7 @@ function historyWarnings({ spec }: StatefulSet): string[] {
   return ['spec.revisionHistoryLimit: a negative value retains all historical revisions; a value >= 0 is recommended'];
 }
 
-export const statefulSetStrategy: RESTStrategy<StatefulSet> = {
-  namespaced: true,
-  allowUnconditionalUpdate: true,
+export const statefulSetStrategy: BuiltinStrategy<StatefulSet> = {
   prepareForCreate: (object) => dropMaxUnavailable(firstGeneration(object, { replicas: 0, availableReplicas: 0 })),
   prepareForUpdate: (object, old) => nextGeneration(dropMaxUnavailable(object, old), old),
   validate: (object) => validateStatefulSet(object, {}),
@@ -38,8 +40,7 @@ export const statefulSetStrategy: RESTStrategy<StatefulSet> = {
   warningsOnUpdate: (object, old) => [...updatedTemplateWarnings(object, old), ...historyWarnings(object)],
 };
 
-export const statefulSetStatusStrategy: UpdateStrategy<StatefulSet> = {
-  allowUnconditionalUpdate: true,
+export const statefulSetStatusStrategy: BuiltinUpdateStrategy<StatefulSet> = {
   prepareForUpdate: statusOnly,
   validateUpdate: validateStatefulSetStatusUpdate,
 };

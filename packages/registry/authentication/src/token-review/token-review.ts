@@ -1,6 +1,5 @@
 import type { authenticationv1 } from '@k8s-ts/api/types';
 import { newBadRequest } from '@k8s-ts/apimachinery/errors';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import type { AnyRESTStorage, Creater } from '@k8s-ts/registry-generic';
 import type { TokenAuthenticator } from '@k8s-ts/server';
@@ -22,11 +21,11 @@ export function newTokenReviewStorage(options: TokenReviewOptions): AnyRESTStora
     kind: kindOf('TokenReview'),
     namespaced: false,
     async create(_name, object, { validate }) {
-      const { spec } = object as unknown as authenticationv1.TokenReview;
+      const { spec } = object as authenticationv1.TokenReview;
       if (!spec?.token) throw newBadRequest('token is required for TokenReview in authentication');
       await validate?.(object);
-      const { status: _sent, ...review } = object as KubeObject & { readonly status?: unknown };
-      return { object: { ...(review as KubeObject), status: await statusOf(options, spec.token, spec.audiences) } };
+      const { status: _sent, ...review } = object;
+      return { object: { ...review, status: await statusOf(options, spec.token, spec.audiences) } };
     },
   };
 }

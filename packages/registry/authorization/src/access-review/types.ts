@@ -1,12 +1,11 @@
 import type { authorizationv1 } from '@k8s-ts/api/types';
 import { newInvalid } from '@k8s-ts/apimachinery/errors';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { FieldErrorList } from '@k8s-ts/apimachinery/validation';
 import { group } from '../kind.js';
 
-export type SubjectAccessReview = authorizationv1.SubjectAccessReview & KubeObject;
-export type SelfSubjectAccessReview = authorizationv1.SelfSubjectAccessReview & KubeObject;
-export type LocalSubjectAccessReview = authorizationv1.LocalSubjectAccessReview & KubeObject;
+export type SubjectAccessReview = authorizationv1.SubjectAccessReview;
+export type SelfSubjectAccessReview = authorizationv1.SelfSubjectAccessReview;
+export type LocalSubjectAccessReview = authorizationv1.LocalSubjectAccessReview;
 
 /** @throws StatusError 422, which names the group and no kind: kube-apiserver has lost it by then */
 export function mustBeValid(errors: FieldErrorList): void {

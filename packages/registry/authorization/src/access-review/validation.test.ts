@@ -33,7 +33,7 @@ describe('validateSubjectAccessReview', () => {
     [{ user: 'bob', resourceAttributes: pods, nonResourceAttributes: path }, [bothAttributes]],
     [{ resourceAttributes: pods, nonResourceAttributes: path }, [bothAttributes, nobody]],
   ])('%j', (spec, errors) => {
-    expect(texts(validateSubjectAccessReview({ spec }))).toEqual(errors);
+    expect(texts(validateSubjectAccessReview({ metadata: {}, spec }))).toEqual(errors);
   });
 
   it('can do without a spec, and says so', () => {
@@ -102,8 +102,8 @@ describe('selectors of a review', () => {
     ],
   ])('%j', (attributes, errors) => {
     const resourceAttributes = { ...pods, ...attributes };
-    expect(texts(validateSelfSubjectAccessReview({ spec: { resourceAttributes } }))).toEqual(errors);
-    const review = { spec: { user: 'bob', resourceAttributes } };
+    expect(texts(validateSelfSubjectAccessReview({ metadata: {}, spec: { resourceAttributes } }))).toEqual(errors);
+    const review = { metadata: {}, spec: { user: 'bob', resourceAttributes } };
     expect(texts(validateSubjectAccessReview(review))).toEqual(errors);
     expect(texts(validateLocalSubjectAccessReview(review))).toEqual(errors);
   });
@@ -116,7 +116,7 @@ describe('validateSelfSubjectAccessReview', () => {
     [{}, [noAttributes]],
     [{ resourceAttributes: {}, nonResourceAttributes: path }, [bothAttributes]],
   ])('%j', (spec, errors) => {
-    expect(texts(validateSelfSubjectAccessReview({ spec }))).toEqual(errors);
+    expect(texts(validateSelfSubjectAccessReview({ metadata: {}, spec }))).toEqual(errors);
   });
 
   it('has no metadata', () => {

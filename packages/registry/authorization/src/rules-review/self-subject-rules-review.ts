@@ -15,7 +15,7 @@ export function newSelfSubjectRulesReviewStorage(ruleResolver: RuleResolver): An
     kind: kindOf('SelfSubjectRulesReview'),
     namespaced: false,
     async create(_name, object, { validate }, { user }) {
-      const { spec } = object as unknown as authorizationv1.SelfSubjectRulesReview;
+      const { spec } = object as authorizationv1.SelfSubjectRulesReview;
       if (!spec?.namespace) throw newBadRequest('no namespace on request');
       await validate?.(object);
       const status = statusOf(await ruleResolver.rulesFor(user, spec.namespace));

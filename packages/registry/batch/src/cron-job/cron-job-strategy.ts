@@ -1,19 +1,21 @@
 import type { batchv1 } from '@k8s-ts/api/types';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { firstGeneration, nextGeneration, statusOnly } from '@k8s-ts/registry-builtin';
-import type { RESTStrategy, UpdateStrategy } from '@k8s-ts/registry-generic';
+import {
+  type BuiltinStrategy,
+  type BuiltinUpdateStrategy,
+  firstGeneration,
+  nextGeneration,
+  statusOnly,
+} from '@k8s-ts/registry-builtin';
 import { specPath } from '../paths.js';
 import { jobSpecWarnings, nameWarnings } from '../warnings.js';
 import { validateCronJob, validateCronJobUpdate } from './cron-job-validation.js';
 
-export type CronJob = batchv1.CronJob & KubeObject;
+export type CronJob = batchv1.CronJob;
 
 const jobWarnings = (cronJob: CronJob): string[] =>
   jobSpecWarnings(cronJob.spec?.jobTemplate?.spec, specPath.child('jobTemplate', 'spec'));
 
-export const cronJobStrategy: RESTStrategy<CronJob> = {
-  namespaced: true,
-  allowUnconditionalUpdate: true,
+export const cronJobStrategy: BuiltinStrategy<CronJob> = {
   prepareForCreate: (cronJob) => firstGeneration(cronJob, {}),
   prepareForUpdate: (cronJob, old) => nextGeneration(cronJob, old),
   validate: validateCronJob,
@@ -31,8 +33,7 @@ export const cronJobStrategy: RESTStrategy<CronJob> = {
 };
 
 /** A status may say anything: whoever writes it knows. */
-export const cronJobStatusStrategy: UpdateStrategy<CronJob> = {
-  allowUnconditionalUpdate: true,
+export const cronJobStatusStrategy: BuiltinUpdateStrategy<CronJob> = {
   prepareForUpdate: statusOnly,
   validateUpdate: () => [],
 };

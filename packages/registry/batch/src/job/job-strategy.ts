@@ -1,23 +1,25 @@
 import type { batchv1, PodTemplateSpec } from '@k8s-ts/api/types';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { firstGeneration, nextGeneration, statusOnly } from '@k8s-ts/registry-builtin';
-import { type RESTStrategy, type UpdateStrategy, withMeta } from '@k8s-ts/registry-generic';
+import {
+  type BuiltinStrategy,
+  type BuiltinUpdateStrategy,
+  firstGeneration,
+  nextGeneration,
+  statusOnly,
+} from '@k8s-ts/registry-builtin';
+import { withMeta } from '@k8s-ts/registry-generic';
 import { specPath } from '../paths.js';
 import { jobSpecWarnings, nameWarnings } from '../warnings.js';
 import { controllerUidLabel, jobNameLabel, legacyControllerUidLabel, legacyJobNameLabel } from './job-labels.js';
 import { validateJobStatusUpdate } from './job-status-validation.js';
 import { validateJob, validateJobUpdate } from './job-validation.js';
 
-export type Job = batchv1.Job & KubeObject;
+export type Job = batchv1.Job;
 
 /**
  * Jobs: unless the selector is the client's own, a new job gets one for its uid, and its pods the labels for it. Pods stay when a job is
  * deleted without a word about them.
  */
-export const jobStrategy: RESTStrategy<Job> = {
-  namespaced: true,
-  allowUnconditionalUpdate: true,
-  defaultGarbageCollectionPolicy: 'OrphanDependents',
+export const jobStrategy: BuiltinStrategy<Job> = {
   prepareForCreate: (job) => firstGeneration(withTemplateLabels(withSelector(job)), {}),
   prepareForUpdate: (job, old) => nextGeneration(job, old),
   validate: validateJob,
@@ -27,8 +29,7 @@ export const jobStrategy: RESTStrategy<Job> = {
     job.metadata.generation === old.metadata.generation ? [] : jobSpecWarnings(job.spec, specPath),
 };
 
-export const jobStatusStrategy: UpdateStrategy<Job> = {
-  allowUnconditionalUpdate: true,
+export const jobStatusStrategy: BuiltinUpdateStrategy<Job> = {
   prepareForUpdate: statusOnly,
   validateUpdate: validateJobStatusUpdate,
 };

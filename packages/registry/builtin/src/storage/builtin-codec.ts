@@ -42,9 +42,7 @@ export function builtinCodec<T extends KubeObject>(
   const sameVersion = group === kind.group && version === kind.version;
   return {
     ...json,
-    encode: sameVersion
-      ? encode
-      : (object) => encode(convertObject(kind, stored, object as never) as unknown as KubeObject),
+    encode: sameVersion ? encode : (object) => encode(convertObject(kind, stored, object)),
     encodeJSON: (object) => encodeJSON(inStructOrder(type, object) as T),
     decode: (bytes) => (startsWith(bytes, head) ? json.decode(bytes) : (decodeStored(kind, bytes) as T)),
   };
@@ -60,7 +58,7 @@ function encoderFor(mediaType: StorageMediaType, kind: GroupVersionKind): Encode
   const withTypeMeta = (object: KubeObject): KubeObject =>
     object.kind === typeMeta.kind && object.apiVersion === typeMeta.apiVersion ? object : { ...object, ...typeMeta };
   if (mediaType === protobufMediaType) {
-    return (object) => encodeProtobuf(type, withTypeMeta(object) as unknown as Record<string, unknown>);
+    return (object) => encodeProtobuf(type, withTypeMeta(object));
   }
   const utf8 = new TextEncoder();
   return (object) => utf8.encode(encodeYAML(withTypeMeta(object)));

@@ -18,8 +18,8 @@ type Fields = Readonly<Record<string, unknown>>;
 export function decodeStored(kind: GroupVersionKind, bytes: Uint8Array): KubeObject {
   const { object, from } = recognize(kind, bytes);
   assertConvertible(from, kind);
-  const complete = applyDefaults(from, object as unknown as KubeObject);
-  const converted = convertObject(from, kind, complete as never) as unknown as KubeObject;
+  const complete = applyDefaults(from, object as KubeObject);
+  const converted = convertObject(from, kind, complete);
   return converted.metadata ? converted : { ...converted, metadata: {} };
 }
 

@@ -3,34 +3,67 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import {
   newStore,
   type RESTOptionsFactory,
-  type RESTStrategy,
   type Store,
   type StoreOptions,
+  type SubresourceStore,
 } from '@k8s-ts/registry-generic';
+import {
+  allowsUnconditionalUpdate,
+  type BuiltinStrategy,
+  type BuiltinUpdateStrategy,
+  type ResetFields,
+  resetFieldsOf,
+  storeFlags,
+  withStrategyFlags,
+} from './strategy-flags.js';
 
-/** What a built-in kind's store is made of, besides what its group has in common. */
-export type BuiltinStoreOptions<T extends KubeObject> = Partial<Omit<StoreOptions<T>, 'resource' | 'kind'>> & {
+/** Declares the store of a built-in kind. Other options than these have the defaults that the table of strategy facts gives the resource. */
+export type BuiltinStoreOptions<T extends KubeObject> = Partial<
+  Omit<StoreOptions<T>, 'resource' | 'kind' | 'strategy'>
+> & {
   /** Plural, as in paths: `deployments`. */
   readonly resource: string;
   readonly kind: string;
-  readonly strategy: RESTStrategy<T>;
+  readonly strategy: BuiltinStrategy<T>;
 };
 
-/**
- * Opens stores of the kinds of one group, stored in its v1 with the group's storage options, printed in their built-in columns.
- */
-export function builtinStores(
-  group: string,
-  restOptions: RESTOptionsFactory,
-): <T extends KubeObject>(options: BuiltinStoreOptions<T>) => Promise<Store<T>> {
-  return <T extends KubeObject>({ resource, kind, ...more }: BuiltinStoreOptions<T>) => {
+/** Opens the store of a built-in kind. @throws Error when the kind is not built in or the storage cannot be opened */
+export type OpenBuiltinStore = <T extends KubeObject>(options: BuiltinStoreOptions<T>) => Promise<Store<T>>;
+
+/** Opens stores of the kinds of one group: stored and served as v1, with the group's storage options, printed in their built-in columns. */
+export function builtinStores(group: string, restOptions: RESTOptionsFactory): OpenBuiltinStore {
+  return async <T extends KubeObject>({ resource, kind, strategy, ...more }: BuiltinStoreOptions<T>) => {
     const groupResource = { group, resource };
+    const gvk = { group, version: 'v1', kind };
+    const { fieldSelectors, ...flags } = storeFlags(gvk, resource);
     return newStore<T>({
       table: tableConvertorFor(group, kind),
       options: restOptions.newFor(groupResource),
+      ...flags,
+      ...(more.selectableFields && fieldSelectors ? { fieldSelectors } : {}),
       ...more,
+      strategy: withStrategyFlags(gvk, resource, strategy),
       resource: groupResource,
-      kind: { group, version: 'v1', kind },
+      kind: gvk,
     });
   };
+}
+
+/**
+ * A subresource of a built-in kind that reads and writes the whole object under another strategy.
+ *
+ * @param name `status`, `finalize`, …
+ * @param resetFields fields that server-side apply never owns there; default: those of the table of strategy facts
+ */
+export function builtinSubresource<T extends KubeObject>(
+  store: Store<T>,
+  name: string,
+  strategy: BuiltinUpdateStrategy<T>,
+  resetFields: ResetFields | undefined = resetFieldsOf(store.kind, store.resource.resource, name),
+): SubresourceStore<T> {
+  const { group, resource } = store.resource;
+  return store.subresource({
+    strategy: { ...strategy, allowUnconditionalUpdate: allowsUnconditionalUpdate(group, resource) },
+    ...(resetFields ? { resetFields } : {}),
+  });
 }

@@ -1,30 +1,34 @@
 import { semanticEqual } from '@k8s-ts/api/validation';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { withMeta } from '@k8s-ts/registry-generic';
+import { keepFrom } from './object-parts.js';
 
 /** Objects with a desired and an observed state. */
-export type SpecifiedObject = KubeObject & { readonly spec?: object; readonly status?: object };
+export interface SpecifiedObject extends KubeObject {
+  readonly spec?: object;
+  readonly status?: object;
+}
 
 /**
- * A new object has no status, and is the first of its generations.
+ * Prepares a new object: sets `metadata.generation` to 1 and replaces the status that the client sent.
  *
- * @param status the empty one, with what is always told; undefined for kinds that have none
+ * @param status the initial status; undefined leaves the object's own, for kinds without status
  */
 export function firstGeneration<T extends SpecifiedObject>(object: T, status?: NonNullable<T['status']>): T {
   return withMeta(status === undefined ? object : { ...object, status }, { generation: 1 });
 }
 
-/** An update keeps the status, and begins a new generation when the desired state changed. */
+/** Prepares an update: keeps the old status and increments `metadata.generation` when `changed`. Default: when the specs differ. */
 export function nextGeneration<T extends SpecifiedObject>(
   object: T,
   old: T,
   changed = !semanticEqual(object.spec, old.spec),
 ): T {
-  const result = object.status === old.status ? object : { ...object, status: old.status };
+  const result = keepFrom(object, old, 'status');
   return changed ? withMeta(result, { generation: (old.metadata.generation ?? 0) + 1 }) : result;
 }
 
-/** An update of the status keeps everything else that is desired. */
+/** Prepares an update of `/status`: keeps the old spec. */
 export function statusOnly<T extends SpecifiedObject>(object: T, old: T): T {
-  return { ...object, spec: old.spec };
+  return keepFrom(object, old, 'spec');
 }

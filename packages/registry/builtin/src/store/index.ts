@@ -1,2 +1,9 @@
-export { type BuiltinStoreOptions, builtinStores } from './builtin-stores.js';
+export {
+  type BuiltinStoreOptions,
+  builtinStores,
+  builtinSubresource,
+  type OpenBuiltinStore,
+} from './builtin-stores.js';
 export { firstGeneration, nextGeneration, type SpecifiedObject, statusOnly } from './generation.js';
+export { keepFrom, without } from './object-parts.js';
+export type { BuiltinStrategy, BuiltinUpdateStrategy } from './strategy-flags.js';

@@ -1,17 +1,14 @@
 import type { coordinationv1 } from '@k8s-ts/api/types';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { RESTStrategy } from '@k8s-ts/registry-generic';
+import type { BuiltinStrategy } from '@k8s-ts/registry-builtin';
 import { validateLease, validateLeaseUpdate } from './lease-validation.js';
 
-export type Lease = coordinationv1.Lease & KubeObject;
+export type Lease = coordinationv1.Lease;
 
 /**
  * Leases: PUT creates what is not there, and has to name the version that it replaces. Fields of coordinated leader election, whose feature
  * gate is off by default, are dropped unless the stored object has them.
  */
-export const leaseStrategy: RESTStrategy<Lease> = {
-  namespaced: true,
-  allowCreateOnUpdate: true,
+export const leaseStrategy: BuiltinStrategy<Lease> = {
   prepareForCreate: (lease) => withoutElection(lease),
   prepareForUpdate: withoutElection,
   validate: validateLease,

@@ -1,57 +1,32 @@
 import type { Namespace } from '@k8s-ts/api/types';
 import { newConflict } from '@k8s-ts/apimachinery/errors';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import {
   type AnyRESTStorage,
   deletionFinalizers,
   extendStore,
   formatTime,
-  type RESTOptionsFactory,
   type RequestContext,
   type Store,
   withMeta,
 } from '@k8s-ts/registry-generic';
 import { interpretUpdateError, type Preconditions } from '@k8s-ts/storage';
-import { newKindStore, newKindSubresource } from '../kind-store.js';
-import { namespaceFinalizeRules, namespaceRules, namespaceStatusRules } from './namespace-strategy.js';
-
-/** The storages of namespaces. */
-export interface NamespaceStorage {
-  readonly store: Store;
-  readonly namespaces: AnyRESTStorage;
-  readonly status: AnyRESTStorage;
-  readonly finalize: AnyRESTStorage;
-}
 
 type Deleter = NonNullable<AnyRESTStorage['delete']>;
 type DeleteRequest = Parameters<Deleter>[1];
 
 /**
- * Namespaces go in two steps: the first deletion makes them Terminating, and they are gone when nothing is left that `spec.finalizers` or
- * `metadata.finalizers` hold them for (`kubernetes pkg/registry/core/namespace/storage`).
+ * The storage of namespaces, which are deleted in two steps: the first DELETE sets the phase Terminating; the object is removed once
+ * `spec.finalizers` and `metadata.finalizers` are empty (`kubernetes pkg/registry/core/namespace/storage`). Has no deleteCollection.
  */
-export async function newNamespaceStorage(restOptions: RESTOptionsFactory): Promise<NamespaceStorage> {
-  const store = await newKindStore<Namespace>(restOptions, {
-    resource: 'namespaces',
-    kind: 'Namespace',
-    rules: namespaceRules,
-    selectableFields: (namespace) => ({ 'status.phase': namespace.status?.phase ?? '' }),
-    shouldDeleteDuringUpdate: (namespace) => (namespace.spec?.finalizers ?? []).length === 0,
+export function newNamespaceStorage(store: Store<Namespace>): AnyRESTStorage {
+  return extendStore(store, {
+    delete: (name, options, context) => deleteNamespace(store, name, options, context),
+    deleteCollection: undefined,
   });
-  const finalize = newKindSubresource(store, 'finalize', namespaceFinalizeRules);
-  return {
-    store,
-    namespaces: extendStore(store, {
-      delete: (name, options, context) => deleteNamespace(store, name, options, context),
-      deleteCollection: undefined,
-    }),
-    status: newKindSubresource(store, 'status', namespaceStatusRules),
-    finalize: extendStore(finalize, { get: undefined }),
-  };
 }
 
 async function deleteNamespace(
-  store: Store,
+  store: Store<Namespace>,
   name: string,
   options: DeleteRequest,
   context: RequestContext,
@@ -73,7 +48,7 @@ async function deleteNamespace(
   const preconditions: Preconditions = { ...expected, uid };
 
   if (!object.metadata.deletionTimestamp) {
-    const terminate = async (current: KubeObject): Promise<KubeObject> => {
+    const terminate = async (current: Namespace): Promise<Namespace> => {
       await options.validate?.(current);
       return terminating(store, current, options, context);
     };
@@ -81,22 +56,27 @@ async function deleteNamespace(
     try {
       const result = await store.storage.guaranteedUpdate(store.keyOf('', name), {
         preconditions,
-        tryUpdate: async (current) => ({ object: await terminate(current as KubeObject) }),
+        tryUpdate: async (current) => ({ object: await terminate(current as Namespace) }),
       });
       return { result, uid, deleted: false };
     } catch (error) {
       throw interpretUpdateError(error, store.resource, name);
     }
   }
-  if (((object as Namespace).spec?.finalizers ?? []).length > 0) return { result: { object }, uid, deleted: false };
+  if ((object.spec?.finalizers ?? []).length > 0) return { result: { object }, uid, deleted: false };
   return store.delete(name, { ...options, preconditions }, context);
 }
 
-/** The namespace with its deletion begun. */
-function terminating(store: Store, namespace: KubeObject, options: DeleteRequest, context: RequestContext): KubeObject {
+/** The namespace with the phase Terminating, a deletion time and the finalizers that the request asks for. */
+function terminating(
+  store: Store<Namespace>,
+  namespace: Namespace,
+  options: DeleteRequest,
+  context: RequestContext,
+): Namespace {
   const finalizers = deletionFinalizers(store.core, namespace, options);
   return withMeta(
-    { ...namespace, status: { ...(namespace as Namespace).status, phase: 'Terminating' } },
+    { ...namespace, status: { ...namespace.status, phase: 'Terminating' } },
     {
       deletionTimestamp: namespace.metadata.deletionTimestamp ?? formatTime(context.now()),
       finalizers: finalizers?.length ? finalizers : undefined,

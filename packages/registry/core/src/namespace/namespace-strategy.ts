@@ -5,14 +5,12 @@ import {
   validateNamespaceStatusUpdate,
   validateNamespaceUpdate,
 } from '@k8s-ts/api/validation';
-import type { KindRules, SubresourceRules } from '../kind-store.js';
-import { keepFrom } from '../object-parts.js';
+import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom, statusOnly } from '@k8s-ts/registry-builtin';
 
 const nameLabel = 'kubernetes.io/metadata.name';
 
 /** `kubernetes pkg/registry/core/namespace`. */
-export const namespaceRules: KindRules<Namespace> = {
-  namespaced: false,
+export const namespaceStrategy: BuiltinStrategy<Namespace> = {
   prepareForCreate(namespace) {
     const finalizers = namespace.spec?.finalizers ?? [];
     const all = finalizers.includes('kubernetes') ? finalizers : [...finalizers, 'kubernetes'];
@@ -32,12 +30,17 @@ function withNameLabel(namespace: Namespace): Namespace {
   return { ...namespace, metadata: { ...namespace.metadata, labels: { ...labels, [nameLabel]: name } } };
 }
 
-export const namespaceStatusRules: SubresourceRules<Namespace> = {
-  prepareForUpdate: (namespace, old) => keepFrom(namespace, old, 'spec'),
+export const namespaceStatusStrategy: BuiltinUpdateStrategy<Namespace> = {
+  prepareForUpdate: statusOnly,
   validateUpdate: validateNamespaceStatusUpdate,
 };
 
-export const namespaceFinalizeRules: SubresourceRules<Namespace> = {
+export const namespaceFinalizeStrategy: BuiltinUpdateStrategy<Namespace> = {
   prepareForUpdate: (namespace, old) => keepFrom(namespace, old, 'status'),
   validateUpdate: validateNamespaceFinalizeUpdate,
 };
+
+/** Values of the fields that namespaces are selected by. */
+export const namespaceFields = (namespace: Namespace): Readonly<Record<string, string>> => ({
+  'status.phase': namespace.status?.phase ?? '',
+});

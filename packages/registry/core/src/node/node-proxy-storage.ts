@@ -5,7 +5,7 @@ import { kubeletURL, type ProxyTransport, proxyMethods, proxyTo, splitSchemeName
 import { isGlobalUnicast } from '../pod/connect-storages.js';
 
 /** Any request to `nodes/{[scheme:]name[:port]}/proxy/…` goes on to the node: to its kubelet, or to the port that was named. */
-export function newNodeProxyStorage(nodes: Store, transport: ProxyTransport): AnyRESTStorage & Connecter {
+export function newNodeProxyStorage(nodes: Store<Node>, transport: ProxyTransport): AnyRESTStorage & Connecter {
   return {
     kind: { group: '', version: 'v1', kind: 'NodeProxyOptions' },
     namespaced: false,
@@ -14,7 +14,7 @@ export function newNodeProxyStorage(nodes: Store, transport: ProxyTransport): An
     async connect(id, request, context) {
       const target = splitSchemeNamePort(id);
       if (!target) throw newBadRequest(`invalid node request ${JSON.stringify(id)}`);
-      const node = (await nodes.get(target.name, {}, context)).object as unknown as Node;
+      const node = (await nodes.get(target.name, {}, context)).object;
       const url = kubeletURL(node, `/${request.path.replace(/^\//, '')}`);
       if (target.port !== '' && target.port !== url.port) {
         if (!isGlobalUnicast(url.hostname.replace(/^\[|\]$/g, ''))) throw newBadRequest('address not allowed');

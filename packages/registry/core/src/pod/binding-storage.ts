@@ -14,7 +14,7 @@ const resource = { group: '', resource: 'pods/binding' } as const;
 class BindingRefused extends Error {}
 
 /** POST of a Binding to a pod assigns it to a node, once (`kubernetes pkg/registry/core/pod/storage`). */
-export function newPodBindingStorage(pods: Store): AnyRESTStorage & Creater {
+export function newPodBindingStorage(pods: Store<Pod>): AnyRESTStorage & Creater {
   return {
     kind,
     namespaced: true,
@@ -24,7 +24,7 @@ export function newPodBindingStorage(pods: Store): AnyRESTStorage & Creater {
 }
 
 /** POST of a Binding to the namespace: the pod is the one of the Binding's name. */
-export function newBindingStorage(pods: Store): AnyRESTStorage & Creater {
+export function newBindingStorage(pods: Store<Pod>): AnyRESTStorage & Creater {
   return {
     kind,
     namespaced: true,
@@ -34,29 +34,28 @@ export function newBindingStorage(pods: Store): AnyRESTStorage & Creater {
 }
 
 async function bind(
-  pods: Store,
+  pods: Store<Pod>,
   name: string,
   object: KubeObject,
   options: Parameters<Creater['create']>[2],
   context: RequestContext,
 ): ReturnType<Creater['create']> {
   if (name !== (object.metadata.name ?? '')) throw newBadRequest('name in URL does not match name in Binding object');
-  const binding = object as unknown as Binding;
+  const binding = object as Binding;
   const errors = validatePodBinding(binding);
   if (errors.length > 0) throw newGenericError(500, aggregateText(errors));
   await options.validate?.(object);
 
   const { uid, resourceVersion } = object.metadata;
   const preconditions: Preconditions = { ...(uid ? { uid } : {}), ...(resourceVersion ? { resourceVersion } : {}) };
-  const assign = (current: KubeObject): KubeObject =>
-    assignTo(current as unknown as Pod, binding, context.now()) as unknown as KubeObject;
+  const assign = (current: Pod): Pod => assignTo(current, binding, context.now());
   try {
     const key = pods.keyOf(context.namespace, name);
     if (options.dryRun) assign((await pods.storage.get(key)).object);
     else
       await pods.storage.guaranteedUpdate(key, {
         preconditions,
-        tryUpdate: (current) => ({ object: assign(current as KubeObject) }),
+        tryUpdate: (current) => ({ object: assign(current as Pod) }),
       });
   } catch (cause) {
     if (hasStorageErrorCode(cause, StorageErrorCode.keyNotFound)) throw newNotFound(pods.resource, name);

@@ -16,8 +16,8 @@ import {
 
 /** What pods are reached through. */
 export interface PodConnections {
-  readonly pods: Store;
-  readonly nodes: Store;
+  readonly pods: Store<Pod>;
+  readonly nodes: Store<Node>;
   readonly transport: ProxyTransport;
 }
 
@@ -25,13 +25,13 @@ const podKind = { group: '', version: 'v1', kind: 'Pod' } as const;
 const optionsKind = (kind: string) => ({ group: '', version: 'v1', kind }) as const;
 
 async function getPod({ pods }: PodConnections, name: string, context: RequestContext): Promise<Pod> {
-  return (await pods.get(name, {}, context)).object as unknown as Pod;
+  return (await pods.get(name, {}, context)).object;
 }
 
 /** The pod's node. A missing one is told with the resource of the request, as upstream does. */
 async function getNode({ nodes, pods }: PodConnections, name: string, context: RequestContext): Promise<Node> {
   try {
-    return (await nodes.get(name, {}, { ...context, namespace: '' })).object as unknown as Node;
+    return (await nodes.get(name, {}, { ...context, namespace: '' })).object;
   } catch {
     throw newNotFound(pods.resource, name);
   }

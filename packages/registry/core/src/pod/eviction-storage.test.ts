@@ -1,23 +1,24 @@
 import { applyDefaults } from '@k8s-ts/api/defaults';
+import type { Pod } from '@k8s-ts/api/types';
 import { isNotFound, newConflict, type StatusError } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { newStorageFactory } from '@k8s-ts/registry-builtin';
+import { type GroupStorage, newStorageFactory } from '@k8s-ts/registry-builtin';
 import { type AnyRESTStorage, internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CoreRESTStorage, newRESTStorage } from '../core-rest-storage.js';
+import { type CoreStores, newRESTStorageProvider } from '../rest-storage.js';
 import type { PodDisruptionBudget } from './disruption-budgets.js';
 
 const context = internalContext('default');
-let core: CoreRESTStorage;
+let core: GroupStorage<CoreStores>;
 let budgets: PodDisruptionBudget[];
 let conflicts: number;
 
 beforeAll(async () => {
-  core = await newRESTStorage({
-    restOptions: newRESTOptionsFactory({
-      storageFactory: newStorageFactory({ config: { type: 'memory', memory: 'evictions' } }),
-      watchCache: false,
-    }),
+  const restOptions = newRESTOptionsFactory({
+    storageFactory: newStorageFactory({ config: { type: 'memory', memory: 'evictions' } }),
+    watchCache: false,
+  });
+  const provider = newRESTStorageProvider({
     disruptionBudgets: {
       list: async () => budgets,
       get: async () => budgets[0] as PodDisruptionBudget,
@@ -28,6 +29,7 @@ beforeAll(async () => {
       },
     },
   });
+  core = await provider.newRESTStorage({ restOptions });
 });
 afterAll(() => core.destroy());
 beforeEach(() => {
@@ -40,16 +42,16 @@ const budget = (disruptionsAllowed: number, name = 'b') =>
     spec: { selector: { matchLabels: { app: 'web' } } },
     status: { observedGeneration: 1, disruptionsAllowed, currentHealthy: 1, desiredHealthy: 1 },
   }) as unknown as PodDisruptionBudget;
-const at = (path: string) => core.versionedResources.v1?.[path] as Required<AnyRESTStorage>;
+const at = (path: string) => core.groupInfo.versionedResources.v1?.[path] as Required<AnyRESTStorage>;
 
 async function start(name: string, ready: boolean): Promise<void> {
   const pod = applyDefaults({ group: '', version: 'v1', kind: 'Pod' }, {
     metadata: { name, labels: { app: 'web' } },
     spec: { containers: [{ name: 'c', image: 'i' }] },
-  } as unknown as KubeObject);
+  } as unknown as Pod);
   await core.stores.pods.create(undefined, pod, {}, context);
   const status = { phase: 'Running', conditions: [{ type: 'Ready', status: ready ? 'True' : 'False' }] };
-  const updatedObject = async (current: KubeObject | undefined) => ({ ...current, status }) as unknown as KubeObject;
+  const updatedObject = async (current: KubeObject | undefined) => ({ ...current, status }) as unknown as Pod;
   await at('pods/status').update(name, { updatedObject }, {}, context);
 }
 const evict = async (name: string, deleteOptions: object = {}): Promise<unknown> =>

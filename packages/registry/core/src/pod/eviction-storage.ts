@@ -35,8 +35,8 @@ const maxAttempts = 20;
  * `budgets` every eviction is allowed.
  */
 export function newEvictionStorage(
-  pods: Store,
-  status: SubresourceStore,
+  pods: Store<Pod>,
+  status: SubresourceStore<Pod>,
   budgets?: DisruptionBudgets,
 ): AnyRESTStorage & Creater {
   return {
@@ -57,8 +57,8 @@ export function newEvictionStorage(
 }
 
 interface Evictor {
-  readonly pods: Store;
-  readonly status: SubresourceStore;
+  readonly pods: Store<Pod>;
+  readonly status: SubresourceStore<Pod>;
   readonly budgets: DisruptionBudgets | undefined;
   readonly context: RequestContext;
   readonly name: string;
@@ -71,7 +71,7 @@ async function evict(evictor: Evictor, deletion: DeleteOptions): Promise<KubeObj
   let pod: Pod | undefined;
   for (let attempt = 1; ; attempt++) {
     try {
-      pod = (await evictor.pods.get(evictor.name, {}, evictor.context)).object as unknown as Pod;
+      pod = (await evictor.pods.get(evictor.name, {}, evictor.context)).object;
       if (!needsNoBudget(pod)) break;
       const pending = pod.status?.phase === 'Pending' && !pod.metadata?.deletionTimestamp;
       await markAndDelete(evictor, pending && !versioned ? atVersion(deletion, pod) : deletion);
@@ -171,7 +171,7 @@ async function markAndDelete(evictor: Evictor, deletion: DeleteOptions): Promise
       name,
       {
         async updatedObject(current) {
-          const latest = current as KubeObject;
+          const latest = current as Pod;
           checkExpected(latest, name, 'UID', 'uid', deletion);
           checkExpected(latest, name, 'ResourceVersion', 'resourceVersion', deletion);
           const condition = {
@@ -180,7 +180,7 @@ async function markAndDelete(evictor: Evictor, deletion: DeleteOptions): Promise
             reason: 'EvictionByEvictionAPI',
             message: 'Eviction API: evicting',
           } as const;
-          return withPodCondition(latest as unknown as Pod, condition, context.now()) as unknown as KubeObject;
+          return withPodCondition(latest, condition, context.now());
         },
       },
       {},

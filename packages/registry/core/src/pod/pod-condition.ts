@@ -1,5 +1,6 @@
 import type { Pod, PodCondition } from '@k8s-ts/api/types';
 import { formatTime } from '@k8s-ts/registry-generic';
+import { unset } from '../unset.js';
 
 /** The pod with a condition put in or changed; the time of the transition stays when the status does. */
 export function withPodCondition(
@@ -13,7 +14,7 @@ export function withPodCondition(
   const next = {
     type: condition.type,
     status: condition.status,
-    lastProbeTime: null as unknown as string,
+    lastProbeTime: unset,
     lastTransitionTime: unchanged ?? formatTime(now),
     ...(condition.reason === undefined ? {} : { reason: condition.reason }),
     ...(condition.message === undefined ? {} : { message: condition.message }),

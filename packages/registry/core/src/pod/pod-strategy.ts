@@ -21,9 +21,9 @@ import {
   validatePodUpdate,
 } from '@k8s-ts/api/validation';
 import { FieldPath, getWarningsForIP, isDNS1123Label } from '@k8s-ts/apimachinery/validation';
+import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom } from '@k8s-ts/registry-builtin';
 import type { RequestContext } from '@k8s-ts/registry-generic';
-import type { KindRules, SubresourceRules } from '../kind-store.js';
-import { keepFrom } from '../object-parts.js';
+import { unset } from '../unset.js';
 
 /** What the server's flags say about pods. */
 export interface PodSettings {
@@ -32,10 +32,9 @@ export interface PodSettings {
 }
 
 /** `kubernetes pkg/registry/core/pod`. */
-export function podRules(settings: PodSettings): KindRules<Pod> {
+export function podStrategy(settings: PodSettings): BuiltinStrategy<Pod> {
   const optionsFor = (old?: Pod) => podValidationOptions(old, { ...settings, resourceIsPod: true });
   return {
-    namespaced: true,
     prepareForCreate: prepareNewPod,
     validate: (pod) => validatePod(pod, optionsFor()),
     warningsOnCreate(pod) {
@@ -74,7 +73,7 @@ function prepareNewPod(pod: Pod, context: RequestContext): Pod {
               {
                 type: 'PodScheduled',
                 status: 'False',
-                lastProbeTime: null as unknown as string,
+                lastProbeTime: unset,
                 lastTransitionTime: new Date(context.now()).toISOString().replace(/\.\d+Z$/, 'Z'),
                 reason: 'SchedulingGated',
                 message: 'Scheduling is blocked due to non-empty scheduling gates',
@@ -199,7 +198,7 @@ function appArmorProfileOf(annotation: string): AppArmorProfile | undefined {
 }
 
 /** What a kubelet or scheduler may write. */
-export function podStatusRules(settings: PodSettings): SubresourceRules<Pod> {
+export function podStatusStrategy(settings: PodSettings): BuiltinUpdateStrategy<Pod> {
   return {
     prepareForUpdate(pod, old) {
       const { deletionTimestamp: _, ownerReferences: __, ...metadata } = pod.metadata ?? {};
@@ -257,7 +256,7 @@ function resetMeta(pod: Pod, old: Pod): NonNullable<Pod['metadata']> {
 
 const noSpec: PodSpec = { containers: [] };
 
-export function podEphemeralContainersRules(settings: PodSettings): SubresourceRules<Pod> {
+export function podEphemeralContainersStrategy(settings: PodSettings): BuiltinUpdateStrategy<Pod> {
   return {
     prepareForUpdate(pod, old) {
       const { ephemeralContainers } = pod.spec ?? noSpec;
@@ -274,7 +273,7 @@ export function podEphemeralContainersRules(settings: PodSettings): SubresourceR
   };
 }
 
-export function podResizeRules(settings: PodSettings): SubresourceRules<Pod> {
+export function podResizeStrategy(settings: PodSettings): BuiltinUpdateStrategy<Pod> {
   return {
     prepareForUpdate: (pod, old) => withGeneration(onlyResources(pod, old), old),
     validateUpdate: (pod, old) =>

@@ -9,6 +9,7 @@ import {
   type RequestContext,
   type Store,
 } from '@k8s-ts/registry-generic';
+import { unset } from '../unset.js';
 
 /** What a service account token says; the issuer turns it into claims and signs them. */
 export interface ServiceAccountTokenClaims {
@@ -36,10 +37,10 @@ export interface ServiceAccountTokenIssuer {
 }
 
 export interface TokenStorageOptions {
-  readonly serviceAccounts: Store;
-  readonly pods: Store;
-  readonly secrets: Store;
-  readonly nodes: Store;
+  readonly serviceAccounts: Store<ServiceAccount>;
+  readonly pods: Store<Pod>;
+  readonly secrets: Store<Secret>;
+  readonly nodes: Store<Node>;
   readonly issuer: ServiceAccountTokenIssuer;
 }
 
@@ -59,8 +60,8 @@ export function newTokenStorage(options: TokenStorageOptions): AnyRESTStorage & 
     preservesRequestMeta: true,
     async create(name = '', object, { validate }, context) {
       const request = await prepare(options, name, object, context);
-      await validate?.(request as unknown as KubeObject);
-      return { object: (await issue(options, name, request, context)) as unknown as KubeObject };
+      await validate?.(request);
+      return { object: await issue(options, name, request, context) };
     },
   };
 }
@@ -84,7 +85,7 @@ async function prepare(
     const message = `the UID in the token request (${metadata.uid}) does not match the UID of the service account (${uid})`;
     throw newConflict({ group: kind.group, resource: kind.kind }, name, message);
   }
-  const { spec } = object as unknown as TokenRequest;
+  const { spec } = object as TokenRequest;
   const audiences = spec?.audiences?.length ? spec.audiences : options.issuer.audiences;
   const expirationSeconds = spec?.expirationSeconds ?? 3600;
   const path = FieldPath.root('spec', 'expirationSeconds');
@@ -108,13 +109,13 @@ async function prepare(
   return {
     kind: kind.kind,
     apiVersion: 'authentication.k8s.io/v1',
-    metadata: completed as NonNullable<TokenRequest['metadata']>,
+    metadata: completed,
     spec: {
       audiences,
       expirationSeconds,
-      boundObjectRef: spec?.boundObjectRef ?? (null as unknown as NonNullable<typeof spec.boundObjectRef>),
+      boundObjectRef: spec?.boundObjectRef ?? unset,
     },
-    status: { token: '', expirationTimestamp: null as unknown as string },
+    status: { token: '', expirationTimestamp: unset },
   };
 }
 
@@ -131,7 +132,7 @@ async function issue(
     context.warn(`requested expiration of ${seconds} seconds shortened to ${issuer.maxExpirationSeconds} seconds`);
     seconds = issuer.maxExpirationSeconds;
   }
-  const serviceAccount = (await options.serviceAccounts.get(name, {}, context)).object as unknown as ServiceAccount;
+  const serviceAccount = (await options.serviceAccounts.get(name, {}, context)).object;
   const now = Math.floor(context.now() / 1000);
   const own = request.spec.audiences.every((audience) => issuer.audiences.includes(audience));
   const stretched = issuer.extendExpiration === true && bound.pod !== undefined && seconds === usualSeconds && own;
@@ -171,7 +172,7 @@ async function boundObjects(
   const cluster = { ...context, namespace: '' };
   let bound: Bound;
   if (isCore && boundKind === 'Pod') {
-    const pod = (await options.pods.get(boundName, {}, context)).object as unknown as Pod;
+    const pod = (await options.pods.get(boundName, {}, context)).object;
     if (pod.spec?.serviceAccountName !== name) {
       throw newBadRequest(
         `cannot bind token for serviceaccount ${JSON.stringify(name)} to pod running with different serviceaccount name.`,
@@ -181,11 +182,11 @@ async function boundObjects(
     bound = nodeName ? { pod, node: await nodeOf(options, nodeName, cluster) } : { pod };
     checkUID(uid, pod.metadata?.uid, boundKind, boundName);
   } else if (isCore && boundKind === 'Node') {
-    const node = (await options.nodes.get(boundName, {}, cluster)).object as unknown as Node;
+    const node = (await options.nodes.get(boundName, {}, cluster)).object;
     bound = { node };
     checkUID(uid, node.metadata?.uid, boundKind, boundName);
   } else if (isCore && boundKind === 'Secret') {
-    const secret = (await options.secrets.get(boundName, {}, context)).object as unknown as Secret;
+    const secret = (await options.secrets.get(boundName, {}, context)).object;
     bound = { secret };
     checkUID(uid, secret.metadata?.uid, boundKind, boundName);
   } else {
@@ -197,7 +198,7 @@ async function boundObjects(
 
 async function nodeOf(options: TokenStorageOptions, name: string, context: RequestContext): Promise<Node> {
   try {
-    return (await options.nodes.get(name, {}, context)).object as unknown as Node;
+    return (await options.nodes.get(name, {}, context)).object;
   } catch (error) {
     if (isNotFound(error)) return { metadata: { name } };
     throw newInternalError(error);

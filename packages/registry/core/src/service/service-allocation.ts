@@ -6,7 +6,7 @@ import type { Finish } from '@k8s-ts/registry-generic';
 import { type IPAllocator, RangeFullError, type ServiceReference } from './allocator/ip-allocator.js';
 import type { PortAllocator } from './allocator/port-allocator.js';
 import { PortOperation } from './allocator/port-operation.js';
-import { needsClusterIP } from './service-strategy.js';
+import { hasNodePorts, needsClusterIP, nodePortsOf, sameList, wantsNodePorts } from './service-spec.js';
 
 /**
  * Addresses and ports of services: what a service is given when it is written, and gives back when the write fails or it goes
@@ -50,7 +50,7 @@ export class ServiceAllocation {
       const given = service.spec ?? {};
       let spec = this.#withFamilies(service, given, before);
       if (!keepsPreferredStacks(given, before)) spec = await work.changedClusterIPs(spec, before);
-      const oldPorts = portNumbers(before);
+      const oldPorts = nodePortsOf(before);
       if (hasNodePorts(before) && !hasNodePorts(spec)) work.releaseLater(oldPorts);
       if (hasNodePorts(spec)) spec = await work.changedNodePorts(spec, oldPorts);
       if (needsHealthCheck(spec) && !needsHealthCheck(before)) spec = await work.healthCheckPort(spec);
@@ -72,7 +72,7 @@ export class ServiceAllocation {
       }
     }
     const health = needsHealthCheck(spec) && spec.healthCheckNodePort ? [spec.healthCheckNodePort] : [];
-    await this.ports.release([...portNumbers(spec), ...health]);
+    await this.ports.release([...nodePortsOf(spec), ...health]);
   }
 
   /** Decides `ipFamilyPolicy` and `ipFamilies`. */
@@ -155,14 +155,6 @@ const familiesPath = specPath.child('ipFamilies');
 const clusterIPsPath = specPath.child('clusterIPs');
 
 export const otherFamily = (family: IPFamily): IPFamily => (family === 'IPv4' ? 'IPv6' : 'IPv4');
-
-const hasNodePorts = (spec: ServiceSpec): boolean => spec.type === 'NodePort' || spec.type === 'LoadBalancer';
-
-const portNumbers = (spec: ServiceSpec): readonly number[] =>
-  (spec.ports ?? []).flatMap(({ nodePort }) => (nodePort ? [nodePort] : []));
-
-const sameList = (a: readonly string[] | undefined, b: readonly string[] | undefined): boolean =>
-  (a ?? []).length === (b ?? []).length && (a ?? []).every((item, i) => item === b?.[i]);
 
 const referenceOf = ({ metadata }: Service): ServiceReference => ({
   namespace: metadata?.namespace ?? '',
@@ -308,7 +300,7 @@ class Allocating {
       ports.push({ ...port, nodePort });
     }
     const result = spec.ports ? { ...spec, ports } : spec;
-    const now = portNumbers(result);
+    const now = nodePortsOf(result);
     this.releaseLater(oldPorts.filter((port) => !now.includes(port)));
     return result;
   }
@@ -344,8 +336,4 @@ class Allocating {
   #invalid(path: FieldPath, value: unknown, message: string): Error {
     return newInvalid({ group: '', kind: 'Service' }, this.#reference.name, [field.invalid(path, value, message)]);
   }
-}
-
-function wantsNodePorts(spec: ServiceSpec): boolean {
-  return spec.type === 'NodePort' || (spec.type === 'LoadBalancer' && spec.allocateLoadBalancerNodePorts !== false);
 }

@@ -1,7 +1,7 @@
 import type { Service, ServicePort, ServiceSpec } from '@k8s-ts/api/types';
 import { type IPFamily, ipFamilyOf, needsHealthCheck } from '@k8s-ts/api/validation';
-import { without } from '../object-parts.js';
-import { needsClusterIP } from './service-strategy.js';
+import { without } from '@k8s-ts/registry-builtin';
+import { needsClusterIP, sameList, wantsNodePorts } from './service-spec.js';
 
 /** Values of services that are filled in around allocation (`kubernetes pkg/registry/core/service/storage`). */
 
@@ -41,17 +41,13 @@ export function keepAllocated(service: Service, old: Service): Service {
     if (!spec.clusterIP && before.clusterIP) spec = { ...spec, clusterIP: before.clusterIP };
     if (!spec.clusterIPs?.length && before.clusterIPs?.length) spec = { ...spec, clusterIPs: before.clusterIPs };
   }
-  if (usesNodePorts(before) && usesNodePorts(spec) && spec.ports)
+  if (wantsNodePorts(before) && wantsNodePorts(spec) && spec.ports)
     spec = { ...spec, ports: keepNodePorts(spec.ports, before.ports ?? []) };
   if (needsHealthCheck(before) && needsHealthCheck(spec) && !spec.healthCheckNodePort && before.healthCheckNodePort) {
     spec = { ...spec, healthCheckNodePort: before.healthCheckNodePort };
   }
   spec = followClusterIP(spec, before);
   return spec === given ? service : { ...service, spec };
-}
-
-function usesNodePorts(spec: ServiceSpec): boolean {
-  return spec.type === 'NodePort' || (spec.type === 'LoadBalancer' && spec.allocateLoadBalancerNodePorts !== false);
 }
 
 function keepNodePorts(ports: readonly ServicePort[], old: readonly ServicePort[]): readonly ServicePort[] {
@@ -72,9 +68,6 @@ function followClusterIP(spec: ServiceSpec, before: ServiceSpec): ServiceSpec {
   if (before.clusterIPs?.length && !spec.clusterIPs?.length && now === old)
     return { ...spec, clusterIPs: before.clusterIPs };
   if (now === old) return spec;
-  const same =
-    (before.clusterIPs ?? []).length === (spec.clusterIPs ?? []).length &&
-    (before.clusterIPs ?? []).every((ip, i) => ip === spec.clusterIPs?.[i]);
-  if (!same) return spec;
+  if (!sameList(before.clusterIPs, spec.clusterIPs)) return spec;
   return old !== '' && now === '' ? without(spec, 'clusterIPs') : { ...spec, clusterIPs: [now] };
 }

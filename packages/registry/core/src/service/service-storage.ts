@@ -1,175 +1,75 @@
-import type { Endpoints, Pod, Service } from '@k8s-ts/api/types';
-import { isNotFound, newBadRequest, newNotFound, newServiceUnavailable } from '@k8s-ts/apimachinery/errors';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import {
-  type AnyRESTStorage,
-  type Connecter,
-  internalContext,
-  type RESTOptionsFactory,
-  type Store,
-  type SubresourceStore,
-  withMeta,
-} from '@k8s-ts/registry-generic';
-import { hostOf, type ProxyTransport, proxyMethods, proxyTo, splitSchemeNamePort } from '../connect.js';
-import { newKindStore, newKindSubresource } from '../kind-store.js';
+import type { Endpoints, Service } from '@k8s-ts/api/types';
+import { isNotFound } from '@k8s-ts/apimachinery/errors';
+import type { Opening } from '@k8s-ts/registry-builtin';
+import { internalContext, type Store, withMeta } from '@k8s-ts/registry-generic';
 import { newIPAllocator } from './allocator/ip-allocator.js';
 import { newPortAllocator, type PortRange } from './allocator/port-allocator.js';
 import { ServiceAllocation } from './service-allocation.js';
 import { defaultOnRead, keepAllocated, withClusterIPs } from './service-defaults.js';
-import { serviceFields, serviceRules, serviceStatusRules } from './service-strategy.js';
+import { nodePortsOf } from './service-spec.js';
+import { serviceFields, serviceStrategy } from './service-strategy.js';
 
-export interface ServiceStorageOptions {
-  readonly restOptions: RESTOptionsFactory;
-  readonly endpoints: Store;
-  readonly pods: Store;
-  readonly transport: ProxyTransport;
+export interface ServiceStoreOptions {
   /** CIDR of cluster IPs, or two of them (one per family, comma-separated; the first is primary). */
   readonly serviceClusterIPRange: string;
   readonly serviceNodePortRange: PortRange;
 }
 
-export interface ServiceStorage {
-  readonly store: Store;
-  readonly status: SubresourceStore;
-  readonly proxy: AnyRESTStorage & Connecter;
-  destroy(): Promise<void>;
-}
-
-/** `kubernetes pkg/registry/core/service/storage`. */
-export async function newServiceStorage(options: ServiceStorageOptions): Promise<ServiceStorage> {
-  const { restOptions } = options;
+/**
+ * Opens the store of services, which allocates cluster IPs and node ports (`kubernetes pkg/registry/core/service/storage`). Deleting a service
+ * deletes its Endpoints.
+ *
+ * @throws Error when the ranges are none or of one family
+ */
+export async function openServiceStore(
+  opening: Opening,
+  endpoints: Store<Endpoints>,
+  options: ServiceStoreOptions,
+): Promise<Store<Service>> {
+  const { restOptions } = opening;
   const ranges = options.serviceClusterIPRange.split(',').map((range) => range.trim());
-  const [primary, ...others] = await Promise.all(ranges.map((range) => newIPAllocator(restOptions, range)));
+  const [primary, ...others] = await Promise.all(
+    ranges.map((range) => opening.track(newIPAllocator(restOptions, range))),
+  );
   if (!primary || others.length > 1)
     throw new Error(`one or two service cluster IP ranges are needed: ${options.serviceClusterIPRange}`);
   if (others[0]?.family === primary.family) throw new Error('service cluster IP ranges must be of different families');
-  let services: Store | undefined;
-  const ports = await newPortAllocator(restOptions, options.serviceNodePortRange, async () =>
-    services ? nodePortsInUse(services) : [],
+  let services: Store<Service> | undefined;
+  const ports = await opening.track(
+    newPortAllocator(restOptions, options.serviceNodePortRange, async () => (services ? nodePortsInUse(services) : [])),
   );
   const allocation = new ServiceAllocation([primary, ...others], ports);
   const { primaryFamily } = allocation;
-
-  const asService = (object: KubeObject) => object as unknown as Service;
-  const asObject = (service: Service) => service as unknown as KubeObject;
-  const afterDelete = async (object: KubeObject): Promise<void> => {
-    const service = defaultOnRead(asService(object), primaryFamily);
-    const { name = '', namespace = '' } = object.metadata;
-    try {
-      await options.endpoints.delete(name, {}, internalContext(namespace));
-    } catch (error) {
-      if (!isNotFound(error)) throw error;
-    }
-    await allocation.release(service);
-  };
-  const store = await newKindStore<Service>(restOptions, {
+  services = await opening.store<Service>({
     resource: 'services',
     kind: 'Service',
-    rules: serviceRules,
+    strategy: serviceStrategy,
     selectableFields: serviceFields,
     decorate: (service) => defaultOnRead(service, primaryFamily),
     hooks: {
-      async beginCreate(object, context, dryRun) {
-        const { object: service, finish } = await allocation.create(
-          withClusterIPs(asService(withMeta(object, { namespace: context.namespace }))),
-          dryRun,
-        );
-        return { object: asObject(service), finish };
+      beginCreate: (object, context, dryRun) =>
+        allocation.create(withClusterIPs(withMeta(object, { namespace: context.namespace })), dryRun),
+      beginUpdate(object, old, _context, dryRun) {
+        const before = defaultOnRead(old, primaryFamily);
+        return allocation.update(keepAllocated(object, before), before, dryRun);
       },
-      async beginUpdate(object, old, _context, dryRun) {
-        const before = defaultOnRead(asService(old), primaryFamily);
-        const { object: service, finish } = await allocation.update(
-          keepAllocated(asService(object), before),
-          before,
-          dryRun,
-        );
-        return { object: asObject(service), finish };
-      },
-      afterDelete,
-    },
-  });
-  services = store;
-  return {
-    store,
-    status: newKindSubresource(store, 'status', serviceStatusRules),
-    proxy: newServiceProxyStorage(store, options),
-    async destroy() {
-      await Promise.all([primary.destroy(), ...others.map((allocator) => allocator.destroy()), ports.destroy()]);
-    },
-  };
-}
-
-async function nodePortsInUse(services: Store): Promise<readonly number[]> {
-  const { items } = await services.list({}, internalContext());
-  return items.flatMap(({ object }) => {
-    const spec = (object as unknown as Service).spec ?? {};
-    const ports = (spec.ports ?? []).flatMap(({ nodePort }) => (nodePort ? [nodePort] : []));
-    return spec.healthCheckNodePort ? [...ports, spec.healthCheckNodePort] : ports;
-  });
-}
-
-/** Any request to `services/{[scheme:]name[:port]}/proxy/…` goes on to an endpoint that is a pod. */
-function newServiceProxyStorage(services: Store, options: ServiceStorageOptions): AnyRESTStorage & Connecter {
-  return {
-    kind: { group: '', version: 'v1', kind: 'ServiceProxyOptions' },
-    namespaced: true,
-    connectMethods: proxyMethods,
-    connectPath: true,
-    async connect(id, request, context) {
-      const target = splitSchemeNamePort(id);
-      if (!target) throw newBadRequest(`invalid service request ${JSON.stringify(id)}`);
-      let portName = target.port;
-      if (/^[+-]?\d+$/.test(portName)) {
-        const service = (await services.get(target.name, {}, context)).object as unknown as Service;
-        const port = service.spec?.ports?.find((candidate) => candidate.port === Number(portName));
-        if (!port)
-          throw newServiceUnavailable(
-            `no service port ${Number(portName)} found for service ${JSON.stringify(target.name)}`,
-          );
-        portName = port.name ?? '';
-      }
-      const endpoints = await endpointsOf(services, options.endpoints, target.name, context);
-      if (!endpoints.subsets?.length)
-        throw newServiceUnavailable(`no endpoints available for service ${JSON.stringify(target.name)}`);
-      for (const { addresses = [], ports = [] } of shuffled(endpoints.subsets)) {
-        const port = ports.find(({ name = '' }) => name === portName);
-        if (!port) continue;
-        for (const { ip = '', targetRef } of shuffled(addresses)) {
-          if (!targetRef || targetRef.namespace !== context.namespace || !targetRef.name) continue;
-          if (!(await isPodIP(options.pods, targetRef.name, ip, context))) continue;
-          const url = new URL(
-            `${target.scheme || 'http'}://${hostOf(ip)}:${port.port}/${request.path.replace(/^\//, '')}`,
-          );
-          url.search = request.query.toString();
-          return proxyTo(options.transport, url, request, context.signal);
+      async afterDelete(service) {
+        const { name = '', namespace = '' } = service.metadata;
+        try {
+          await endpoints.delete(name, {}, internalContext(namespace));
+        } catch (error) {
+          if (!isNotFound(error)) throw error;
         }
-      }
-      throw newServiceUnavailable(`no endpoints available for service ${JSON.stringify(id)}`);
+        await allocation.release(defaultOnRead(service, primaryFamily));
+      },
     },
-  };
+  });
+  return services;
 }
 
-type Context = Parameters<Connecter['connect']>[2];
-
-async function endpointsOf(services: Store, endpoints: Store, name: string, context: Context): Promise<Endpoints> {
-  try {
-    return (await endpoints.get(name, {}, context)).object as unknown as Endpoints;
-  } catch (error) {
-    throw isNotFound(error) ? newNotFound(services.resource, name) : error;
-  }
-}
-
-async function isPodIP(pods: Store, name: string, ip: string, context: Context): Promise<boolean> {
-  try {
-    const pod = (await pods.get(name, {}, context)).object as unknown as Pod;
-    return pod.status?.podIPs?.some((own) => own.ip === ip) ?? false;
-  } catch {
-    return false;
-  }
-}
-
-/** The list from a random place on. */
-function shuffled<T>(list: readonly T[]): readonly T[] {
-  const start = Math.floor(Math.random() * list.length);
-  return [...list.slice(start), ...list.slice(0, start)];
+async function nodePortsInUse(services: Store<Service>): Promise<readonly number[]> {
+  const { items } = await services.list({}, internalContext());
+  return items.flatMap(({ object: { spec = {} } }) =>
+    spec.healthCheckNodePort ? [...nodePortsOf(spec), spec.healthCheckNodePort] : nodePortsOf(spec),
+  );
 }

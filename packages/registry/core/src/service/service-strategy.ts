@@ -1,4 +1,4 @@
-import type { Service, ServiceSpec } from '@k8s-ts/api/types';
+import type { Service } from '@k8s-ts/api/types';
 import {
   isExternallyAccessible,
   needsHealthCheck,
@@ -7,12 +7,17 @@ import {
   validateServiceUpdate,
 } from '@k8s-ts/api/validation';
 import { FieldPath, getWarningsForCIDR, getWarningsForIP } from '@k8s-ts/apimachinery/validation';
-import type { KindRules, SubresourceRules } from '../kind-store.js';
-import { keepFrom, without } from '../object-parts.js';
+import {
+  type BuiltinStrategy,
+  type BuiltinUpdateStrategy,
+  keepFrom,
+  statusOnly,
+  without,
+} from '@k8s-ts/registry-builtin';
+import { hasNodePorts, needsClusterIP, nodePortsOf, sameList } from './service-spec.js';
 
 /** `kubernetes pkg/registry/core/service`. */
-export const serviceRules: KindRules<Service> = {
-  namespaced: true,
+export const serviceStrategy: BuiltinStrategy<Service> = {
   prepareForCreate: (service) => ({ ...service, status: { loadBalancer: {} } }),
   validate: validateService,
   warningsOnCreate: serviceWarnings,
@@ -21,24 +26,14 @@ export const serviceRules: KindRules<Service> = {
   warningsOnUpdate: serviceWarnings,
 };
 
-export const serviceStatusRules: SubresourceRules<Service> = {
-  prepareForUpdate: (service, old) => keepFrom(service, old, 'spec'),
+export const serviceStatusStrategy: BuiltinUpdateStrategy<Service> = {
+  prepareForUpdate: statusOnly,
   validateUpdate: validateServiceStatusUpdate,
   warningsOnUpdate: (service) =>
     (service.status?.loadBalancer?.ingress ?? []).flatMap(({ ip }, i) =>
       ip ? getWarningsForIP(FieldPath.root('status', 'loadBalancer', 'ingress').index(i), ip) : [],
     ),
 };
-
-export const needsClusterIP = (spec: ServiceSpec): boolean => spec.type !== 'ExternalName';
-
-const hasNodePorts = (spec: ServiceSpec): boolean => spec.type === 'NodePort' || spec.type === 'LoadBalancer';
-
-const sameList = (a: readonly string[] | undefined, b: readonly string[] | undefined): boolean =>
-  (a ?? []).length === (b ?? []).length && (a ?? []).every((item, i) => item === b?.[i]);
-
-const nodePortsOf = (spec: ServiceSpec): ReadonlySet<number> =>
-  new Set((spec.ports ?? []).flatMap(({ nodePort }) => (nodePort ? [nodePort] : [])));
 
 /** A change of type drops the values that the new type has no use for, unless the client changed them too (that is an error then). */
 function withoutTypeFields(service: Service, old: Service): Service {
@@ -51,11 +46,11 @@ function withoutTypeFields(service: Service, old: Service): Service {
     if (sameList(before.ipFamilies, spec.ipFamilies)) spec = without(spec, 'ipFamilies');
     if (before.ipFamilyPolicy === spec.ipFamilyPolicy) spec = without(spec, 'ipFamilyPolicy');
   }
-  const oldPorts = nodePortsOf(before);
+  const oldPorts = new Set(nodePortsOf(before));
   if (
     hasNodePorts(before) &&
     !hasNodePorts(spec) &&
-    [...nodePortsOf(spec)].every((port) => oldPorts.has(port)) &&
+    nodePortsOf(spec).every((port) => oldPorts.has(port)) &&
     spec.ports
   ) {
     spec = { ...spec, ports: spec.ports.map((port) => without(port, 'nodePort')) };

@@ -1,14 +1,12 @@
 import type { AnyRESTStorage } from '../rest/rest-storage.js';
-import type { Store, SubresourceStore } from './store.js';
 
 const capabilities = ['get', 'list', 'watch', 'create', 'update', 'delete', 'deleteCollection'] as const;
 
-/** A store with some of its capabilities replaced, or taken away with `undefined`. */
+/** A storage with some of its capabilities replaced, or removed with `undefined`. */
 export function extendStore(
-  store: Store | SubresourceStore,
+  base: AnyRESTStorage,
   changes: { readonly [K in keyof AnyRESTStorage]?: AnyRESTStorage[K] | undefined },
 ): AnyRESTStorage {
-  const base = store as AnyRESTStorage;
   const result: Record<string, unknown> = { kind: base.kind, namespaced: base.namespaced };
   if (base.resetFields) result.resetFields = base.resetFields;
   if (base.tableColumns && base.tableRow) {

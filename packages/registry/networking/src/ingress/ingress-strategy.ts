@@ -1,8 +1,12 @@
 import type { networkingv1 } from '@k8s-ts/api/types';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { FieldPath, getWarningsForIP } from '@k8s-ts/apimachinery/validation';
-import { firstGeneration, nextGeneration, statusOnly } from '@k8s-ts/registry-builtin';
-import type { RESTStrategy, UpdateStrategy } from '@k8s-ts/registry-generic';
+import {
+  type BuiltinStrategy,
+  type BuiltinUpdateStrategy,
+  firstGeneration,
+  nextGeneration,
+  statusOnly,
+} from '@k8s-ts/registry-builtin';
 import {
   ingressClassAnnotation,
   validateIngress,
@@ -10,11 +14,9 @@ import {
   validateIngressUpdate,
 } from './ingress-validation.js';
 
-export type Ingress = networkingv1.Ingress & KubeObject;
+export type Ingress = networkingv1.Ingress;
 
-export const ingressStrategy: RESTStrategy<Ingress> = {
-  namespaced: true,
-  allowUnconditionalUpdate: true,
+export const ingressStrategy: BuiltinStrategy<Ingress> = {
   prepareForCreate: (ingress) => firstGeneration(ingress, { loadBalancer: {} }),
   prepareForUpdate: (ingress, old) => nextGeneration(ingress, old),
   validate: validateIngress,
@@ -26,8 +28,7 @@ export const ingressStrategy: RESTStrategy<Ingress> = {
   },
 };
 
-export const ingressStatusStrategy: UpdateStrategy<Ingress> = {
-  allowUnconditionalUpdate: true,
+export const ingressStatusStrategy: BuiltinUpdateStrategy<Ingress> = {
   prepareForUpdate: statusOnly,
   validateUpdate: validateIngressStatusUpdate,
   warningsOnUpdate: ({ status }) =>

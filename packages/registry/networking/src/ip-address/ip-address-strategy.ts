@@ -1,13 +1,10 @@
 import type { networkingv1 } from '@k8s-ts/api/types';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { RESTStrategy } from '@k8s-ts/registry-generic';
+import type { BuiltinStrategy } from '@k8s-ts/registry-builtin';
 import { validateIPAddress, validateIPAddressUpdate } from './ip-address-validation.js';
 
-export type IPAddress = networkingv1.IPAddress & KubeObject;
+export type IPAddress = networkingv1.IPAddress;
 
-export const ipAddressStrategy: RESTStrategy<IPAddress> = {
-  namespaced: false,
-  allowUnconditionalUpdate: true,
+export const ipAddressStrategy: BuiltinStrategy<IPAddress> = {
   validate: validateIPAddress,
   validateUpdate: validateIPAddressUpdate,
 };

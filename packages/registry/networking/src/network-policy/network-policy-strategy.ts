@@ -1,16 +1,12 @@
 import type { networkingv1 } from '@k8s-ts/api/types';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { getWarningsForCIDR } from '@k8s-ts/apimachinery/validation';
-import { firstGeneration, nextGeneration } from '@k8s-ts/registry-builtin';
-import type { RESTStrategy } from '@k8s-ts/registry-generic';
+import { type BuiltinStrategy, firstGeneration, nextGeneration } from '@k8s-ts/registry-builtin';
 import { peersOf, validateNetworkPolicy, validateNetworkPolicyUpdate } from './network-policy-validation.js';
 
-export type NetworkPolicy = networkingv1.NetworkPolicy & KubeObject;
+export type NetworkPolicy = networkingv1.NetworkPolicy;
 
 /** Network policies: a change of the spec is a new generation; there is no status. */
-export const networkPolicyStrategy: RESTStrategy<NetworkPolicy> = {
-  namespaced: true,
-  allowUnconditionalUpdate: true,
+export const networkPolicyStrategy: BuiltinStrategy<NetworkPolicy> = {
   prepareForCreate: (policy) => firstGeneration(policy),
   prepareForUpdate: (policy, old) => nextGeneration(policy, old),
   validate: validateNetworkPolicy,

@@ -1,27 +1,30 @@
 import type { policyv1 } from '@k8s-ts/api/types';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { firstGeneration, nextGeneration, statusOnly } from '@k8s-ts/registry-builtin';
-import type { RESTStrategy, UpdateStrategy } from '@k8s-ts/registry-generic';
+import {
+  type BuiltinStrategy,
+  type BuiltinUpdateStrategy,
+  firstGeneration,
+  nextGeneration,
+  statusOnly,
+} from '@k8s-ts/registry-builtin';
 import {
   validatePodDisruptionBudget,
   validatePodDisruptionBudgetStatusUpdate,
   validatePodDisruptionBudgetUpdate,
 } from './pod-disruption-budget-validation.js';
 
-export type PodDisruptionBudget = policyv1.PodDisruptionBudget & KubeObject;
+export type PodDisruptionBudget = policyv1.PodDisruptionBudget;
 
 const noStatus = { disruptionsAllowed: 0, currentHealthy: 0, desiredHealthy: 0, expectedPods: 0 };
 
 /** Budgets: a change of the spec is a new generation; updates have to name the version that they replace. */
-export const podDisruptionBudgetStrategy: RESTStrategy<PodDisruptionBudget> = {
-  namespaced: true,
+export const podDisruptionBudgetStrategy: BuiltinStrategy<PodDisruptionBudget> = {
   prepareForCreate: (budget) => firstGeneration(budget, noStatus),
   prepareForUpdate: (budget, old) => nextGeneration(budget, old),
   validate: validatePodDisruptionBudget,
   validateUpdate: validatePodDisruptionBudgetUpdate,
 };
 
-export const podDisruptionBudgetStatusStrategy: UpdateStrategy<PodDisruptionBudget> = {
+export const podDisruptionBudgetStatusStrategy: BuiltinUpdateStrategy<PodDisruptionBudget> = {
   prepareForUpdate: statusOnly,
   validateUpdate: validatePodDisruptionBudgetStatusUpdate,
 };

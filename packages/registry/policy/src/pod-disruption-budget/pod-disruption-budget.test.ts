@@ -3,7 +3,7 @@ import { newStorageFactory } from '@k8s-ts/registry-builtin';
 import { internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { disruptionBudgets } from '../disruption-budgets.js';
-import { newRESTStorage, type PolicyStores } from '../rest-storage.js';
+import { newRESTStorageProvider, type PolicyStores } from '../rest-storage.js';
 import {
   validatePodDisruptionBudget,
   validatePodDisruptionBudgetStatusUpdate,
@@ -37,18 +37,18 @@ it.each<[Loose, string]>([
     "spec.selector.matchExpressions[0].values: Required value: must be specified when `operator` is 'In' or 'NotIn'",
   ],
 ])('a budget with %j', (spec, errors) => {
-  expect(aggregateText(validatePodDisruptionBudget({ spec }))).toBe(errors);
+  expect(aggregateText(validatePodDisruptionBudget({ metadata: {}, spec }))).toBe(errors);
 });
 
 it('keeps label values that were wrong before', () => {
   const spec = { selector: { matchExpressions: [{ key: 'a', operator: 'In', values: ['no good'] }] } } as const;
-  expect(validatePodDisruptionBudgetUpdate({ spec }, { spec: {} })).toHaveLength(1);
-  expect(validatePodDisruptionBudgetUpdate({ spec }, { spec })).toEqual([]);
+  expect(validatePodDisruptionBudgetUpdate({ metadata: {}, spec }, { metadata: {}, spec: {} })).toHaveLength(1);
+  expect(validatePodDisruptionBudgetUpdate({ metadata: {}, spec }, { metadata: {}, spec })).toEqual([]);
 });
 
 it('has no counter of its status below zero', () => {
   const status = { disruptionsAllowed: -1, currentHealthy: -2, desiredHealthy: 0, expectedPods: -3 };
-  const fields = validatePodDisruptionBudgetStatusUpdate({ status }).map(({ field }) => field);
+  const fields = validatePodDisruptionBudgetStatusUpdate({ metadata: {}, status }).map(({ field }) => field);
   expect(fields).toEqual(['status.disruptionsAllowed', 'status.currentHealthy', 'status.expectedPods']);
 });
 
@@ -58,9 +58,11 @@ describe('in storage', () => {
   let status: Loose;
   beforeAll(async () => {
     const storageFactory = newStorageFactory({ config: { type: 'memory', memory: `budgets-${Math.random()}` } });
-    const group = await newRESTStorage({ restOptions: newRESTOptionsFactory({ storageFactory }) });
+    const group = await newRESTStorageProvider().newRESTStorage({
+      restOptions: newRESTOptionsFactory({ storageFactory }),
+    });
     ({ stores } = group);
-    status = group.versionedResources.v1?.['poddisruptionbudgets/status'];
+    status = group.groupInfo.versionedResources.v1?.['poddisruptionbudgets/status'];
   });
   afterAll(() => stores.podDisruptionBudgets.destroy());
 

@@ -1,8 +1,8 @@
 import { newStorageFactory } from '@k8s-ts/registry-builtin';
 import { internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { afterEach, expect, it } from 'vitest';
-import { groupName } from '../rbac-validation.js';
-import { type ClusterRole, type ClusterRoleBinding, newRESTStorage, type RBACStores } from '../rest-storage.js';
+import { groupName } from '../group-name.js';
+import { type ClusterRole, type ClusterRoleBinding, newRESTStorageProvider, type RBACStores } from '../rest-storage.js';
 import { openRBACAuthorizer } from './rbac-authorizer.js';
 import { testRequest as request } from './test-request.js';
 
@@ -13,7 +13,9 @@ afterEach(async () => {
 
 async function openStores(watchCache: boolean): Promise<RBACStores> {
   const storageFactory = newStorageFactory({ config: { type: 'memory' } });
-  const { stores } = await newRESTStorage({ restOptions: newRESTOptionsFactory({ storageFactory, watchCache }) });
+  const { stores } = await newRESTStorageProvider().newRESTStorage({
+    restOptions: newRESTOptionsFactory({ storageFactory, watchCache }),
+  });
   cleanups.push(() => Promise.all(Object.values(stores).map((store) => store.destroy())));
   return stores;
 }

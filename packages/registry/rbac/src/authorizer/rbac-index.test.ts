@@ -1,7 +1,7 @@
 import type { rbacv1 } from '@k8s-ts/api/types';
 import type { AuthorizationAttributes } from '@k8s-ts/server';
 import { describe, expect, it } from 'vitest';
-import { groupName } from '../rbac-validation.js';
+import { groupName } from '../group-name.js';
 import type { ClusterRole, ClusterRoleBinding, Role, RoleBinding } from '../rest-storage.js';
 import { RBACIndex } from './rbac-index.js';
 import { testRequest } from './test-request.js';

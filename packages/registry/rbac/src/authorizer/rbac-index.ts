@@ -3,7 +3,7 @@ import type { ObjectMeta } from '@k8s-ts/apimachinery/types';
 import { aggregateMessages, goQuote } from '@k8s-ts/apimachinery/validation';
 import type { UserInfo } from '@k8s-ts/registry-generic';
 import { type Authorization, type AuthorizationAttributes, noOpinion, type SubjectRules } from '@k8s-ts/server';
-import { groupName } from '../rbac-validation.js';
+import { groupName } from '../group-name.js';
 import type { ClusterRole, ClusterRoleBinding, Role, RoleBinding } from '../rest-storage.js';
 import { combinedResource, RuleTable } from '../rules/index.js';
 import { BindingIndex } from './binding-index.js';

@@ -3,7 +3,7 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { newStorageFactory } from '@k8s-ts/registry-builtin';
 import { internalContext, newRESTOptionsFactory, type Store } from '@k8s-ts/registry-generic';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type ClusterRole, type ClusterRoleBinding, newRESTStorage, type RBACStores } from '../rest-storage.js';
+import { type ClusterRole, type ClusterRoleBinding, newRESTStorageProvider, type RBACStores } from '../rest-storage.js';
 import { clusterRoleBindings, clusterRoles } from './cluster-roles.js';
 import { controllerRoleBindings, controllerRoles } from './controller-roles.js';
 import { ensureBootstrapPolicy } from './ensure-bootstrap-policy.js';
@@ -16,7 +16,9 @@ afterEach(async () => {
 
 async function openStores(): Promise<RBACStores> {
   const storageFactory = newStorageFactory({ config: { type: 'memory' } });
-  const { stores } = await newRESTStorage({ restOptions: newRESTOptionsFactory({ storageFactory }) });
+  const { stores } = await newRESTStorageProvider().newRESTStorage({
+    restOptions: newRESTOptionsFactory({ storageFactory }),
+  });
   cleanups.push(() => Promise.all(Object.values(stores).map((store) => store.destroy())));
   return stores;
 }

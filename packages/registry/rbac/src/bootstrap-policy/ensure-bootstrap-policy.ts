@@ -15,9 +15,6 @@ import { namespaceRoleBindings, namespaceRoles } from './namespace-roles.js';
 import { type Reconciliation, reconcileBinding, reconcileRole } from './reconcile.js';
 import { readFromStore, reconcileInStore } from './reconcile-store.js';
 
-/** Name of the post-start hook that kube-apiserver does this in. */
-export const bootstrapHookName = 'rbac/bootstrap-roles';
-
 const retryEveryMs = 1000;
 const giveUpAfterMs = 30_000;
 

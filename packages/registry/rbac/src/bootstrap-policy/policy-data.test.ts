@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  validateClusterRole,
-  validateClusterRoleBinding,
-  validateRole,
-  validateRoleBinding,
-} from '../rbac-validation.js';
+import { validateClusterRole, validateClusterRoleBinding, validateRole, validateRoleBinding } from '../index.js';
 import { uncovered } from '../rules/index.js';
 import { clusterRoleBindings, clusterRoles } from './cluster-roles.js';
 import { controllerRoleBindings, controllerRoles } from './controller-roles.js';

@@ -89,11 +89,11 @@ function managed<T extends KubeObject>({ kind }: Store<T>, object: T, live: T | 
     apiVersion: formatGroupVersion(kind),
     kind: kind.kind,
     schema,
-    live: live as unknown as Plain | undefined,
-    newObject: object as unknown as Plain,
+    live: live as Plain | undefined,
+    newObject: object as Plain,
     manager,
     now: new Date(),
-  }) as unknown as T;
+  }) as Plain & T;
 }
 
 function revisionOf({ metadata }: KubeObject): number {

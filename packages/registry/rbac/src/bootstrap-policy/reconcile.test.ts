@@ -1,6 +1,6 @@
 import type { rbacv1 } from '@k8s-ts/api/types';
 import { describe, expect, it } from 'vitest';
-import { groupName } from '../rbac-validation.js';
+import { groupName } from '../group-name.js';
 import type { ClusterRole, ClusterRoleBinding } from '../rest-storage.js';
 import { reconcileBinding, reconcileRole } from './reconcile.js';
 

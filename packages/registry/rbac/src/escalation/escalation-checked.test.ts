@@ -1,18 +1,17 @@
 import type { rbacv1 } from '@k8s-ts/api/types';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { newStorageFactory } from '@k8s-ts/registry-builtin';
+import { type GroupStorage, newStorageFactory } from '@k8s-ts/registry-builtin';
 import {
   type AnyRESTStorage,
   extendStore,
   internalContext,
   newRESTOptionsFactory,
   type RequestContext,
-  type Store,
 } from '@k8s-ts/registry-generic';
 import { type AuthorizationAttributes, alwaysAllow } from '@k8s-ts/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { groupName } from '../rbac-validation.js';
-import { newRESTStorage, type RBACStores } from '../rest-storage.js';
+import { groupName } from '../group-name.js';
+import { newRESTStorageProvider, type RBACStores } from '../rest-storage.js';
 import { escalationChecked } from './escalation-checked.js';
 
 const everything: rbacv1.PolicyRule = { verbs: ['*'], apiGroups: ['*'], resources: ['*'] };
@@ -41,7 +40,7 @@ const authorizer = {
 
 let storages: Readonly<Record<string, AnyRESTStorage>>;
 let plain: Readonly<Record<string, AnyRESTStorage>>;
-let info: Awaited<ReturnType<typeof newRESTStorage>>;
+let info: GroupStorage<RBACStores>;
 let destroy: () => Promise<unknown>;
 
 const create = (resource: string, body: KubeObject, context: RequestContext, from = storages) =>
@@ -61,10 +60,10 @@ const update = (
 
 beforeAll(async () => {
   const storageFactory = newStorageFactory({ config: { type: 'memory' } });
-  info = await newRESTStorage({ restOptions: newRESTOptionsFactory({ storageFactory }) });
-  destroy = () => Promise.all(Object.values(info.stores).map((store) => store.destroy()));
-  plain = info.versionedResources.v1 ?? {};
-  storages = escalationChecked(info, { stores: info.stores, authorizer }).versionedResources.v1 ?? {};
+  info = await newRESTStorageProvider().newRESTStorage({ restOptions: newRESTOptionsFactory({ storageFactory }) });
+  destroy = () => info.destroy();
+  plain = info.groupInfo.versionedResources.v1 ?? {};
+  storages = escalationChecked(plain, { stores: info.stores, authorizer });
   const make = (resource: string, body: KubeObject) => create(resource, body, admin(), plain);
   await Promise.all(Object.values(info.stores).map((store) => store.ready()));
   await make('roles', object('of-ann', { rules: [pods('get', 'list')] }));
@@ -193,9 +192,9 @@ describe('roles', () => {
     const unable = async (): Promise<never> => {
       throw new Error('not now');
     };
-    const roleBindings = extendStore(info.stores.roleBindings as unknown as Store, { list: unable });
+    const roleBindings = extendStore(info.stores.roleBindings, { list: unable });
     const stores = { ...info.stores, roleBindings } as unknown as RBACStores;
-    const broken = escalationChecked(info, { stores, authorizer: { authorize: unable } }).versionedResources.v1 ?? {};
+    const broken = escalationChecked(plain, { stores, authorizer: { authorize: unable } });
     await expect(create('roles', object('y', { rules: [secrets] }), by('ann'), broken)).rejects.toThrow(
       `${noSecrets}; resolution errors: [not now]`,
     );
@@ -292,7 +291,6 @@ it('leaves reading and deleting as they are, and other resources', async () => {
   expect((await roles.get('to-go', {}, by('ann'))).object.rules).toEqual([secrets]);
   expect((await roles.delete('to-go', {}, by('ann'))).deleted).toBe(true);
   const other = { kind: { group: groupName, version: 'v1', kind: 'Other' }, namespaced: true };
-  const info = { group: groupName, prioritizedVersions: ['v1'], versionedResources: { v1: { others: other } } };
-  const checked = escalationChecked(info, { stores: undefined as never, authorizer: alwaysAllow });
-  expect(checked.versionedResources.v1?.others).toBe(other);
+  const checked = escalationChecked({ others: other }, { stores: undefined as never, authorizer: alwaysAllow });
+  expect(checked.others).toBe(other);
 });

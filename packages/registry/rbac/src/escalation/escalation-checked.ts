@@ -1,33 +1,32 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { type AnyRESTStorage, type APIGroupInfo, extendStore, type Store } from '@k8s-ts/registry-generic';
+import { type AnyRESTStorage, extendStore } from '@k8s-ts/registry-generic';
 import { bindingCheck, type EscalationCheck, type EscalationInput, roleCheck } from './escalation-check.js';
 import { onlyChangesGCFields } from './only-gc-fields.js';
 
+type Resources = Readonly<Record<string, AnyRESTStorage>>;
+
 /**
- * The group with storages that refuse creates, updates, patches and applies by which somebody would grant more than they hold
- * (`kubernetes/kubernetes pkg/registry/rbac/…/policybased`). Members of `system:masters` may, the server's own calls are theirs too; who may
- * `escalate` roles may write any role, who may `bind` a role may bind it. Asked before validation, on each attempt of an update.
+ * The group's storages by resource, refusing creates, updates, patches and applies that grant more than their writer holds
+ * (`kubernetes/kubernetes pkg/registry/rbac/…/policybased`). Members of `system:masters`, among them the server itself, may write anything; who
+ * may `escalate` a role may write any rules to it, who may `bind` a role may bind it. Checked before validation, on each attempt of an update.
  */
-export function escalationChecked(info: APIGroupInfo, input: EscalationInput): APIGroupInfo {
+export function escalationChecked(resources: Resources, input: EscalationInput): Resources {
   const checks: Readonly<Record<string, EscalationCheck<never>>> = {
     roles: roleCheck(input, 'roles'),
     clusterroles: roleCheck(input, 'clusterroles'),
     rolebindings: bindingCheck(input, 'rolebindings'),
     clusterrolebindings: bindingCheck(input, 'clusterrolebindings'),
   };
-  const versions = Object.entries(info.versionedResources).map(([version, storages]) => {
-    const checked = Object.entries(storages).map(([resource, storage]) => {
-      const check = checks[resource] as EscalationCheck<KubeObject> | undefined;
-      return [resource, check === undefined ? storage : checkedStorage(storage, check)] as const;
-    });
-    return [version, Object.fromEntries(checked)] as const;
+  const checked = Object.entries(resources).map(([resource, storage]) => {
+    const check = checks[resource] as EscalationCheck<KubeObject> | undefined;
+    return [resource, check === undefined ? storage : checkedStorage(storage, check)] as const;
   });
-  return { ...info, versionedResources: Object.fromEntries(versions) };
+  return Object.fromEntries(checked);
 }
 
 function checkedStorage(storage: AnyRESTStorage, { exempts, check }: EscalationCheck<KubeObject>): AnyRESTStorage {
   const { create, update } = storage;
-  return extendStore(storage as Store, {
+  return extendStore(storage, {
     create:
       create &&
       (async (name, object, options, context) => {

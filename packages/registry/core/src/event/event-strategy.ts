@@ -1,12 +1,9 @@
 import type { Event } from '@k8s-ts/api/types';
 import { validateEvent, validateEventUpdate } from '@k8s-ts/api/validation';
-import type { RESTOptionsFactory, Store } from '@k8s-ts/registry-generic';
-import { type KindRules, newKindStore } from '../kind-store.js';
+import type { BuiltinStrategy } from '@k8s-ts/registry-builtin';
 
 /** `kubernetes pkg/registry/core/event`. Events of `events.k8s.io` are the same objects under stricter rules, which their registry has. */
-export const eventRules: KindRules<Event> = {
-  namespaced: true,
-  defaultGarbageCollectionPolicy: 'Unsupported',
+export const eventStrategy: BuiltinStrategy<Event> = {
   validate: (event) => validateEvent(event, ''),
   validateUpdate: (event, old) => validateEventUpdate(event, old, ''),
 };
@@ -28,15 +25,4 @@ export function eventFields(event: Event): Readonly<Record<string, string>> {
     source: event.source?.component || controller,
     type: event.type ?? '',
   };
-}
-
-/** Events live for `ttlSeconds` after each write. */
-export function newEventStorage(restOptions: RESTOptionsFactory, ttlSeconds: number): Promise<Store> {
-  return newKindStore<Event>(restOptions, {
-    resource: 'events',
-    kind: 'Event',
-    rules: eventRules,
-    selectableFields: eventFields,
-    ttlSeconds: () => ttlSeconds,
-  });
 }

@@ -4,13 +4,16 @@ import {
   validatePersistentVolumeClaimStatusUpdate,
   validatePersistentVolumeClaimUpdate,
 } from '@k8s-ts/api/validation';
-import type { RESTOptionsFactory, Store, SubresourceStore } from '@k8s-ts/registry-generic';
-import { type KindRules, newKindStore, newKindSubresource, type SubresourceRules } from '../kind-store.js';
-import { keepFrom, without } from '../object-parts.js';
+import {
+  type BuiltinStrategy,
+  type BuiltinUpdateStrategy,
+  keepFrom,
+  statusOnly,
+  without,
+} from '@k8s-ts/registry-builtin';
 
 /** `kubernetes pkg/registry/core/persistentvolumeclaim`. */
-export const persistentVolumeClaimRules: KindRules<PersistentVolumeClaim> = {
-  namespaced: true,
+export const persistentVolumeClaimStrategy: BuiltinStrategy<PersistentVolumeClaim> = {
   prepareForCreate: (claim) => ({ ...withDataSources(claim, undefined), status: { phase: 'Pending' } }),
   validate: validatePersistentVolumeClaim,
   warningsOnCreate: claimWarnings,
@@ -19,8 +22,8 @@ export const persistentVolumeClaimRules: KindRules<PersistentVolumeClaim> = {
   warningsOnUpdate: claimWarnings,
 };
 
-export const persistentVolumeClaimStatusRules: SubresourceRules<PersistentVolumeClaim> = {
-  prepareForUpdate: (claim, old) => keepFrom(claim, old, 'spec'),
+export const persistentVolumeClaimStatusStrategy: BuiltinUpdateStrategy<PersistentVolumeClaim> = {
+  prepareForUpdate: statusOnly,
   validateUpdate: validatePersistentVolumeClaimStatusUpdate,
 };
 
@@ -63,20 +66,4 @@ function claimWarnings(claim: PersistentVolumeClaim): readonly string[] {
     }
   }
   return warnings;
-}
-
-export interface PersistentVolumeClaimStorage {
-  readonly store: Store;
-  readonly status: SubresourceStore;
-}
-
-export async function newPersistentVolumeClaimStorage(
-  restOptions: RESTOptionsFactory,
-): Promise<PersistentVolumeClaimStorage> {
-  const store = await newKindStore(restOptions, {
-    resource: 'persistentvolumeclaims',
-    kind: 'PersistentVolumeClaim',
-    rules: persistentVolumeClaimRules,
-  });
-  return { store, status: newKindSubresource(store, 'status', persistentVolumeClaimStatusRules) };
 }

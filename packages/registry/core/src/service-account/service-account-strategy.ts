@@ -1,13 +1,11 @@
 import type { ServiceAccount } from '@k8s-ts/api/types';
 import { validateServiceAccount, validateServiceAccountUpdate } from '@k8s-ts/api/validation';
-import type { RESTOptionsFactory, Store } from '@k8s-ts/registry-generic';
-import { type KindRules, newKindStore } from '../kind-store.js';
+import type { BuiltinStrategy } from '@k8s-ts/registry-builtin';
 
 const enforceMountable = 'kubernetes.io/enforce-mountable-secrets';
 
 /** `kubernetes pkg/registry/core/serviceaccount`. */
-export const serviceAccountRules: KindRules<ServiceAccount> = {
-  namespaced: true,
+export const serviceAccountStrategy: BuiltinStrategy<ServiceAccount> = {
   prepareForCreate: namesOfSecrets,
   validate: validateServiceAccount,
   warningsOnCreate: (account) => mountableWarnings(account),
@@ -28,8 +26,4 @@ function mountableWarnings(account: ServiceAccount, old?: ServiceAccount): reado
   return [
     `metadata.annotations[${enforceMountable}]: deprecated in v1.32+; prefer separate namespaces to isolate access to mounted secrets`,
   ];
-}
-
-export function newServiceAccountStorage(restOptions: RESTOptionsFactory): Promise<Store> {
-  return newKindStore(restOptions, { resource: 'serviceaccounts', kind: 'ServiceAccount', rules: serviceAccountRules });
 }

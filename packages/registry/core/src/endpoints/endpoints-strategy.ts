@@ -1,12 +1,10 @@
 import type { Endpoints } from '@k8s-ts/api/types';
 import { validateEndpoints, validateEndpointsUpdate } from '@k8s-ts/api/validation';
 import { FieldPath, getWarningsForIP } from '@k8s-ts/apimachinery/validation';
-import type { RESTOptionsFactory, Store } from '@k8s-ts/registry-generic';
-import { type KindRules, newKindStore } from '../kind-store.js';
+import type { BuiltinStrategy } from '@k8s-ts/registry-builtin';
 
 /** `kubernetes pkg/registry/core/endpoint`. */
-export const endpointsRules: KindRules<Endpoints> = {
-  namespaced: true,
+export const endpointsStrategy: BuiltinStrategy<Endpoints> = {
   validate: validateEndpoints,
   warningsOnCreate: endpointsWarnings,
   validateUpdate: validateEndpointsUpdate,
@@ -22,8 +20,4 @@ function endpointsWarnings(endpoints: Endpoints): readonly string[] {
       ),
     ),
   );
-}
-
-export function newEndpointsStorage(restOptions: RESTOptionsFactory): Promise<Store> {
-  return newKindStore(restOptions, { resource: 'endpoints', kind: 'Endpoints', rules: endpointsRules });
 }

@@ -1,12 +1,10 @@
 import type { Secret } from '@k8s-ts/api/types';
 import { validateSecret, validateSecretUpdate } from '@k8s-ts/api/validation';
-import type { RESTOptionsFactory, Store } from '@k8s-ts/registry-generic';
-import { type KindRules, newKindStore } from '../kind-store.js';
+import type { BuiltinStrategy } from '@k8s-ts/registry-builtin';
 import { tlsPairProblem } from './tls-pair.js';
 
 /** `kubernetes pkg/registry/core/secret`. */
-export const secretRules: KindRules<Secret> = {
-  namespaced: true,
+export const secretStrategy: BuiltinStrategy<Secret> = {
   prepareForCreate: withTexts,
   validate: validateSecret,
   warningsOnCreate: tlsWarnings,
@@ -28,11 +26,5 @@ function tlsWarnings(secret: Secret): readonly string[] {
   return problem === undefined ? [] : [problem];
 }
 
-export function newSecretStorage(restOptions: RESTOptionsFactory): Promise<Store> {
-  return newKindStore<Secret>(restOptions, {
-    resource: 'secrets',
-    kind: 'Secret',
-    rules: secretRules,
-    selectableFields: (secret) => ({ type: secret.type ?? '' }),
-  });
-}
+/** Values of the fields that secrets are selected by. */
+export const secretFields = (secret: Secret): Readonly<Record<string, string>> => ({ type: secret.type ?? '' });

@@ -1,27 +1,22 @@
 import type { Event as CoreEvent } from '@k8s-ts/api/types';
 import { validateEvent, validateEventUpdate } from '@k8s-ts/api/validation';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { RESTStrategy } from '@k8s-ts/registry-generic';
+import type { BuiltinStrategy } from '@k8s-ts/registry-builtin';
 
-/** An event as it is stored: in the form of core/v1. */
-export type StoredEvent = CoreEvent & KubeObject;
+/** An event as it is stored, as core/v1. */
+export type StoredEvent = CoreEvent;
 
 export const group = 'events.k8s.io';
 
 /**
- * Events that come through this group: a new one says when it was and who reports it, and has none of the older fields; of one that is there
- * only the series changes (`kubernetes/kubernetes pkg/registry/core/event`).
+ * Events that are written through this group: a new one must have `eventTime` and `reportingController` and none of the deprecated fields; an
+ * update may only change the series (`kubernetes/kubernetes pkg/registry/core/event`).
  */
-export const eventStrategy: RESTStrategy<StoredEvent> = {
-  namespaced: true,
-  allowCreateOnUpdate: true,
-  allowUnconditionalUpdate: true,
-  defaultGarbageCollectionPolicy: 'Unsupported',
+export const eventStrategy: BuiltinStrategy<StoredEvent> = {
   validate: (event) => validateEvent(event, group),
   validateUpdate: (event, old) => validateEventUpdate(event, old, group),
 };
 
-/** Values of the fields that events are selected by, under this group's names. */
+/** Values of the selectable fields of events, by their names in this group. */
 export function eventFields(event: StoredEvent): Readonly<Record<string, string>> {
   const { involvedObject: regarding } = event;
   return {
@@ -38,5 +33,5 @@ export function eventFields(event: StoredEvent): Readonly<Record<string, string>
   };
 }
 
-/** Names of the fields that events are selected by. */
+/** Names of the selectable fields. */
 export const eventFieldSelectors: readonly string[] = Object.keys(eventFields({ metadata: {} } as StoredEvent));

@@ -1,11 +1,11 @@
 import { convertObject } from '@k8s-ts/api/conversion';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { newStorageFactory } from '@k8s-ts/registry-builtin';
-import { newRESTStorage as newCoreStorage } from '@k8s-ts/registry-core';
+import { newRESTStorageProvider as newCoreProvider } from '@k8s-ts/registry-core';
 import { type AnyRESTStorage, internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventFieldSelectors, eventFields, type StoredEvent } from './event-strategy.js';
-import { newRESTStorage } from './rest-storage.js';
+import { eventFieldSelectors, eventFields, type StoredEvent } from './event/event-strategy.js';
+import { newRESTStorageProvider } from './rest-storage.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into at any depth
 type Loose = any;
@@ -19,14 +19,14 @@ let core: Required<AnyRESTStorage>;
 const ends: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
-  const coreGroup = await newCoreStorage({ restOptions });
-  const group = await newRESTStorage({ restOptions, eventTTLSeconds: 1 });
+  const coreGroup = await newCoreProvider().newRESTStorage({ restOptions });
+  const group = await newRESTStorageProvider({ eventTTLSeconds: 1 }).newRESTStorage({ restOptions });
   ends.push(
     () => coreGroup.destroy(),
     () => group.stores.events.destroy(),
   );
-  core = coreGroup.versionedResources.v1?.events as Required<AnyRESTStorage>;
-  events = group.versionedResources.v1?.events as Required<AnyRESTStorage>;
+  core = coreGroup.groupInfo.versionedResources.v1?.events as Required<AnyRESTStorage>;
+  events = group.groupInfo.versionedResources.v1?.events as Required<AnyRESTStorage>;
 });
 afterAll(() => Promise.all(ends.map((end) => end())));
 
@@ -105,7 +105,7 @@ it('is stored where and how the events of core are', async () => {
       return restOptions.newFor(resource);
     },
   };
-  const group = await newRESTStorage({ restOptions: recording });
+  const group = await newRESTStorageProvider().newRESTStorage({ restOptions: recording });
   ends.push(() => group.stores.events.destroy());
   expect(asked).toEqual([{ group: '', resource: 'events' }]);
 });

@@ -1,4 +1,4 @@
-/** The object with some of its top-level fields as they were in another one; what that one does not have goes. */
+/** The object with some top-level fields taken from `old`; fields that `old` does not have are removed. */
 export function keepFrom<T extends object>(object: T, old: T, ...fields: readonly (keyof T & string)[]): T {
   const result = { ...object } as Record<string, unknown>;
   for (const name of fields) {

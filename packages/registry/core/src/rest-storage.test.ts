@@ -1,8 +1,9 @@
 import { applyDefaults } from '@k8s-ts/api/defaults';
 import { resourcesOf } from '@k8s-ts/api/discovery';
+import type { Service } from '@k8s-ts/api/types';
 import { isConflict, isInvalid, isNotFound, StatusError } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { newStorageFactory } from '@k8s-ts/registry-builtin';
+import { type GroupStorage, newStorageFactory } from '@k8s-ts/registry-builtin';
 import {
   type AnyRESTStorage,
   internalContext,
@@ -11,7 +12,7 @@ import {
   verbsOf,
 } from '@k8s-ts/registry-generic';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CoreRESTStorage, newRESTStorage } from './core-rest-storage.js';
+import { type CoreStores, newRESTStorageProvider } from './rest-storage.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into at any depth
 type Loose = any;
@@ -22,9 +23,9 @@ const restOptions = newRESTOptionsFactory({
   watchCache: false,
 });
 const context = internalContext('default');
-let core: CoreRESTStorage;
+let core: GroupStorage<CoreStores>;
 const storage = (path: string): Required<AnyRESTStorage> =>
-  core.versionedResources.v1?.[path] as Required<AnyRESTStorage>;
+  core.groupInfo.versionedResources.v1?.[path] as Required<AnyRESTStorage>;
 
 const make = (kind: string, name: string, more: object = {}): KubeObject =>
   applyDefaults({ group: '', version: 'v1', kind }, {
@@ -61,14 +62,17 @@ const failure = async (work: Promise<unknown>): Promise<StatusError> => {
 };
 
 beforeAll(async () => {
-  core = await newRESTStorage({ restOptions, serviceClusterIPRange: '10.0.0.0/24' });
+  core = await newRESTStorageProvider({ serviceClusterIPRange: '10.0.0.0/24' }).newRESTStorage({ restOptions });
 });
 afterAll(() => core.destroy());
 
 describe('core/v1', () => {
   it('has the resources and verbs of discovery', () => {
     const expected = resourcesOf('', 'v1').filter(({ name }) => name !== 'serviceaccounts/token');
-    const actual = Object.entries(core.versionedResources.v1 ?? {}).map(([name, it]) => [name, verbsOf(it).join()]);
+    const actual = Object.entries(core.groupInfo.versionedResources.v1 ?? {}).map(([name, it]) => [
+      name,
+      verbsOf(it).join(),
+    ]);
     expect(Object.fromEntries(actual)).toEqual(
       Object.fromEntries(expected.map(({ name, verbs }) => [name, verbs.join()])),
     );
@@ -140,12 +144,14 @@ describe('core/v1', () => {
   });
 
   it('never hands out an address or port twice, with two servers over one store', async () => {
-    const other = await newRESTStorage({ restOptions, serviceClusterIPRange: '10.0.0.0/24' });
+    const other = await newRESTStorageProvider({ serviceClusterIPRange: '10.0.0.0/24' }).newRESTStorage({
+      restOptions,
+    });
     const made = await Promise.all(
       Array.from({ length: 20 }, (_, i) => {
         const object = make('Service', `race-${i}`, { spec: { type: 'NodePort', ports: [{ port: 80 }] } });
         const server = i % 2 === 0 ? core : other;
-        return server.stores.services.create(undefined, object, {}, context);
+        return server.stores.services.create(undefined, object as Service, {}, context);
       }),
     );
     const specs = made.map(({ object }) => (object as unknown as Loose).spec);

@@ -1,13 +1,10 @@
 import type { Node } from '@k8s-ts/api/types';
 import { validateNode, validateNodeUpdate } from '@k8s-ts/api/validation';
 import { FieldPath, getWarningsForCIDR } from '@k8s-ts/apimachinery/validation';
-import type { RESTOptionsFactory, Store, SubresourceStore } from '@k8s-ts/registry-generic';
-import { type KindRules, newKindStore, newKindSubresource, type SubresourceRules } from '../kind-store.js';
-import { keepFrom, without } from '../object-parts.js';
+import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom, without } from '@k8s-ts/registry-builtin';
 
 /** `kubernetes pkg/registry/core/node`. A new node comes with its status. */
-export const nodeRules: KindRules<Node> = {
-  namespaced: false,
+export const nodeStrategy: BuiltinStrategy<Node> = {
   prepareForCreate: (node) => ({
     ...withoutConfigSource(node),
     status: without(node.status ?? {}, 'config', 'declaredFeatures'),
@@ -20,7 +17,7 @@ export const nodeRules: KindRules<Node> = {
   warningsOnUpdate: nodeWarnings,
 };
 
-export const nodeStatusRules: SubresourceRules<Node> = {
+export const nodeStatusStrategy: BuiltinUpdateStrategy<Node> = {
   prepareForUpdate(node, old) {
     const result = keepFrom(node, old, 'spec');
     if (!result.status || old.status?.config) return result;
@@ -43,17 +40,7 @@ function nodeWarnings(node: Node): readonly string[] {
   return warnings;
 }
 
-export interface NodeStorage {
-  readonly store: Store;
-  readonly status: SubresourceStore;
-}
-
-export async function newNodeStorage(restOptions: RESTOptionsFactory): Promise<NodeStorage> {
-  const store = await newKindStore<Node>(restOptions, {
-    resource: 'nodes',
-    kind: 'Node',
-    rules: nodeRules,
-    selectableFields: (node) => ({ 'spec.unschedulable': String(node.spec?.unschedulable ?? false) }),
-  });
-  return { store, status: newKindSubresource(store, 'status', nodeStatusRules) };
-}
+/** Values of the fields that nodes are selected by. */
+export const nodeFields = (node: Node): Readonly<Record<string, string>> => ({
+  'spec.unschedulable': String(node.spec?.unschedulable ?? false),
+});

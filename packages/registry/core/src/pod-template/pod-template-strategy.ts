@@ -7,20 +7,19 @@ import {
   validatePodTemplateUpdate,
 } from '@k8s-ts/api/validation';
 import { FieldPath } from '@k8s-ts/apimachinery/validation';
-import type { RESTOptionsFactory, Store } from '@k8s-ts/registry-generic';
-import { type KindRules, newKindStore } from '../kind-store.js';
+import { type BuiltinStrategy, firstGeneration } from '@k8s-ts/registry-builtin';
+import { withMeta } from '@k8s-ts/registry-generic';
 import type { PodSettings } from '../pod/pod-strategy.js';
 
 /** `kubernetes pkg/registry/core/podtemplate`. */
-export function podTemplateRules(settings: PodSettings): KindRules<PodTemplate> {
+export function podTemplateStrategy(settings: PodSettings): BuiltinStrategy<PodTemplate> {
   return {
-    namespaced: true,
-    prepareForCreate: (object) => ({ ...object, metadata: { ...object.metadata, generation: 1 } }),
+    prepareForCreate: (object) => firstGeneration(object),
     validate: (object) => validatePodTemplate(object, podValidationOptions(undefined, settings)),
     warningsOnCreate: (object) => podTemplateWarnings(object.template, FieldPath.root('template')),
     prepareForUpdate(object, old) {
       if (semanticEqual(object.template, old.template)) return object;
-      return { ...object, metadata: { ...object.metadata, generation: (old.metadata?.generation ?? 0) + 1 } };
+      return withMeta(object, { generation: (old.metadata.generation ?? 0) + 1 });
     },
     validateUpdate: (object, old) =>
       validatePodTemplateUpdate(object, old, podValidationOptions(old.template, settings)),
@@ -29,12 +28,4 @@ export function podTemplateRules(settings: PodSettings): KindRules<PodTemplate> 
         ? []
         : podTemplateWarnings(object.template, FieldPath.root('template')),
   };
-}
-
-export function newPodTemplateStorage(restOptions: RESTOptionsFactory, settings: PodSettings): Promise<Store> {
-  return newKindStore(restOptions, {
-    resource: 'podtemplates',
-    kind: 'PodTemplate',
-    rules: podTemplateRules(settings),
-  });
 }

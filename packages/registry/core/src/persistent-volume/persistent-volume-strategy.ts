@@ -4,13 +4,11 @@ import {
   validatePersistentVolumeStatusUpdate,
   validatePersistentVolumeUpdate,
 } from '@k8s-ts/api/validation';
-import { formatTime, type RESTOptionsFactory, type Store, type SubresourceStore } from '@k8s-ts/registry-generic';
-import { type KindRules, newKindStore, newKindSubresource, type SubresourceRules } from '../kind-store.js';
-import { keepFrom } from '../object-parts.js';
+import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom } from '@k8s-ts/registry-builtin';
+import { formatTime } from '@k8s-ts/registry-generic';
 
 /** `kubernetes pkg/registry/core/persistentvolume`. */
-export const persistentVolumeRules: KindRules<PersistentVolume> = {
-  namespaced: false,
+export const persistentVolumeStrategy: BuiltinStrategy<PersistentVolume> = {
   prepareForCreate: (volume, context) => ({
     ...volume,
     status: { phase: 'Pending', lastPhaseTransitionTime: formatTime(context.now()) },
@@ -26,7 +24,7 @@ export const persistentVolumeRules: KindRules<PersistentVolume> = {
 };
 
 /** The time at which the phase changed is ours to set when the client does not say. */
-export const persistentVolumeStatusRules: SubresourceRules<PersistentVolume> = {
+export const persistentVolumeStatusStrategy: BuiltinUpdateStrategy<PersistentVolume> = {
   prepareForUpdate(volume, old, context) {
     const result = keepFrom(volume, old, 'spec');
     const time = volume.status?.lastPhaseTransitionTime;
@@ -71,18 +69,4 @@ function volumeWarnings(volume: PersistentVolume): readonly string[] {
     if ((spec as Record<string, unknown>)[name] !== undefined) warnings.push(`spec.${name}: ${text}`);
   }
   return warnings;
-}
-
-export interface PersistentVolumeStorage {
-  readonly store: Store;
-  readonly status: SubresourceStore;
-}
-
-export async function newPersistentVolumeStorage(restOptions: RESTOptionsFactory): Promise<PersistentVolumeStorage> {
-  const store = await newKindStore(restOptions, {
-    resource: 'persistentvolumes',
-    kind: 'PersistentVolume',
-    rules: persistentVolumeRules,
-  });
-  return { store, status: newKindSubresource(store, 'status', persistentVolumeStatusRules) };
 }

@@ -5,13 +5,10 @@ import {
   validateResourceQuotaUpdate,
 } from '@k8s-ts/api/validation';
 import { cmpQuantity, quantityToString, toQuantity } from '@k8s-ts/apimachinery/quantity';
-import type { RESTOptionsFactory, Store, SubresourceStore } from '@k8s-ts/registry-generic';
-import { type KindRules, newKindStore, newKindSubresource, type SubresourceRules } from '../kind-store.js';
-import { keepFrom } from '../object-parts.js';
+import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom, statusOnly } from '@k8s-ts/registry-builtin';
 
 /** `kubernetes pkg/registry/core/resourcequota`. */
-export const resourceQuotaRules: KindRules<ResourceQuota> = {
-  namespaced: true,
+export const resourceQuotaStrategy: BuiltinStrategy<ResourceQuota> = {
   prepareForCreate: (quota) => ({ ...quota, status: {} }),
   validate: validateResourceQuota,
   warningsOnCreate: quotaWarnings,
@@ -33,21 +30,7 @@ function quotaWarnings(quota: ResourceQuota): readonly string[] {
   });
 }
 
-export const resourceQuotaStatusRules: SubresourceRules<ResourceQuota> = {
-  prepareForUpdate: (quota, old) => keepFrom(quota, old, 'spec'),
+export const resourceQuotaStatusStrategy: BuiltinUpdateStrategy<ResourceQuota> = {
+  prepareForUpdate: statusOnly,
   validateUpdate: validateResourceQuotaStatusUpdate,
 };
-
-export interface ResourceQuotaStorage {
-  readonly store: Store;
-  readonly status: SubresourceStore;
-}
-
-export async function newResourceQuotaStorage(restOptions: RESTOptionsFactory): Promise<ResourceQuotaStorage> {
-  const store = await newKindStore(restOptions, {
-    resource: 'resourcequotas',
-    kind: 'ResourceQuota',
-    rules: resourceQuotaRules,
-  });
-  return { store, status: newKindSubresource(store, 'status', resourceQuotaStatusRules) };
-}

@@ -1,0 +1,61 @@
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { AnyRESTStorage, RESTOptionsFactory, Store } from '@k8s-ts/registry-generic';
+import { builtinGroupInfo, type GroupStorage, type RESTStorageProvider } from '../group/index.js';
+import { type BuiltinStoreOptions, builtinStores } from '../store/index.js';
+
+/** What a group opens its storages with. All that was opened is closed when a later part fails, and with the group. */
+export interface Opening {
+  readonly restOptions: RESTOptionsFactory;
+  /** Opens the store of a kind of the group. */
+  store<T extends KubeObject>(options: BuiltinStoreOptions<T>): Promise<Store<T>>;
+  /** Waits for something else that is closed with the group; returns it. */
+  track<Part extends { destroy(): Promise<void> }>(opening: Promise<Part>): Promise<Part>;
+}
+
+/** The open storages of a group's v1. */
+export type GroupResources<Stores extends object> = Pick<GroupStorage<Stores>, 'stores' | 'postStartHooks'> & {
+  /** Path (`deployments`, `deployments/status`) → storage. */
+  readonly resources: Readonly<Record<string, AnyRESTStorage>>;
+};
+
+/**
+ * A provider of one built-in group that is served in v1.
+ *
+ * @param open opens the stores and lists the resources; runs once for each `newRESTStorage` of the provider
+ */
+export function newBuiltinProvider<Stores extends object>(
+  group: string,
+  open: (opening: Opening) => Promise<GroupResources<Stores>>,
+): RESTStorageProvider<Stores> {
+  return {
+    group,
+    async newRESTStorage({ restOptions }) {
+      const parts: Promise<{ destroy(): Promise<void> }>[] = [];
+      const track = <Part extends { destroy(): Promise<void> }>(opening: Promise<Part>): Promise<Part> => {
+        parts.push(opening);
+        return opening;
+      };
+      const destroy = async (): Promise<void> => {
+        const opened = await Promise.allSettled(parts);
+        await Promise.all(opened.map((part) => (part.status === 'fulfilled' ? part.value.destroy() : undefined)));
+      };
+      const openStore = builtinStores(group, restOptions);
+      try {
+        const { resources, ...rest } = await open({
+          restOptions,
+          store: (options) => track(openStore(options)),
+          track,
+        });
+        const groupInfo = builtinGroupInfo({
+          group,
+          prioritizedVersions: ['v1'],
+          versionedResources: { v1: resources },
+        });
+        return { groupInfo, ...rest, destroy };
+      } catch (error) {
+        await destroy();
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { type GroupResources, newBuiltinProvider, type Opening } from './builtin-provider.js';

@@ -1,0 +1,94 @@
+import { type StrategyFacts, strategyFacts } from '@k8s-ts/api/discovery';
+import type { GroupVersion } from '@k8s-ts/apimachinery/schema';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { DeleteStrategy, RESTStrategy, StoreOptions, UpdateStrategy } from '@k8s-ts/registry-generic';
+
+type FlagNames = 'namespaced' | 'allowCreateOnUpdate' | 'allowUnconditionalUpdate' | 'defaultGarbageCollectionPolicy';
+
+/**
+ * The strategy of a built-in kind: the rules that are code. The flags of a `RESTStrategy` come from the table of strategy facts
+ * (`@k8s-ts/api/discovery`), which is made from a Kubernetes release.
+ */
+export type BuiltinStrategy<T extends KubeObject> = Omit<RESTStrategy<T>, FlagNames>;
+
+/** The strategy of a subresource that reads and writes the whole object, such as `/status`. */
+export type BuiltinUpdateStrategy<T extends KubeObject> = Omit<UpdateStrategy<T>, FlagNames>;
+
+/** Fields that server-side apply never owns at an endpoint, by group-version. */
+export type ResetFields = NonNullable<StoreOptions['resetFields']>;
+
+/** @throws Error when the resource is not built in */
+function factsOf(group: string, resource: string): StrategyFacts {
+  const facts = strategyFacts(group, resource);
+  if (!facts) throw new Error(`no strategy facts for ${group === '' ? resource : `${resource}.${group}`}`);
+  return facts;
+}
+
+/**
+ * A whole strategy: the given rules with the flags of the resource.
+ *
+ * @throws Error when the resource is not built in
+ */
+export function withStrategyFlags<T extends KubeObject>(
+  { group, version }: GroupVersion,
+  resource: string,
+  strategy: BuiltinStrategy<T>,
+): RESTStrategy<T> {
+  const facts = factsOf(group, resource);
+  const policy = garbageCollectionPolicy(facts, `${group === '' ? 'core' : group}${version}`);
+  return {
+    ...strategy,
+    namespaced: facts.namespaced,
+    allowCreateOnUpdate: facts.allowCreateOnUpdate,
+    allowUnconditionalUpdate: facts.allowUnconditionalUpdate,
+    ...(policy === undefined ? {} : { defaultGarbageCollectionPolicy: policy }),
+  };
+}
+
+/**
+ * Options of a resource's store that are facts: the answer to DELETE, the names of selectable fields, the fields that apply resets.
+ *
+ * @throws Error when the resource is not built in
+ */
+export function storeFlags(
+  groupVersion: GroupVersion,
+  resource: string,
+): Pick<StoreOptions, 'returnDeletedObject' | 'fieldSelectors' | 'resetFields'> {
+  const { returnDeletedObject = false, fieldSelectors } = factsOf(groupVersion.group, resource);
+  const names = fieldSelectors.filter((name) => !name.startsWith('metadata.'));
+  const resetFields = resetFieldsOf(groupVersion, resource, 'main');
+  return {
+    returnDeletedObject,
+    ...(names.length > 0 ? { fieldSelectors: names } : {}),
+    ...(resetFields ? { resetFields } : {}),
+  };
+}
+
+/** @param endpoint `main`, or the name of a subresource */
+export function resetFieldsOf(
+  { group, version }: GroupVersion,
+  resource: string,
+  endpoint: string,
+): ResetFields | undefined {
+  const paths = factsOf(group, resource).resetFields?.[endpoint];
+  const groupVersion = group === '' ? version : `${group}/${version}`;
+  return paths && { [groupVersion]: paths.map((path) => path.split('.')) };
+}
+
+/** Whether PUT without a resourceVersion overwrites. */
+export const allowsUnconditionalUpdate = (group: string, resource: string): boolean =>
+  factsOf(group, resource).allowUnconditionalUpdate;
+
+/** Old group-versions keep dependents by default; the table names them as Go packages (`corev1`, `batchv1`). */
+function garbageCollectionPolicy(
+  { defaultGC }: StrategyFacts,
+  goPackage: string,
+): DeleteStrategy['defaultGarbageCollectionPolicy'] {
+  const policy =
+    typeof defaultGC === 'object'
+      ? defaultGC.legacyWhenRequestGV.includes(goPackage)
+        ? defaultGC.legacyVersions
+        : defaultGC.otherVersions
+      : defaultGC;
+  return policy as DeleteStrategy['defaultGarbageCollectionPolicy'];
+}

@@ -1,0 +1,1 @@
+export const groupName = 'rbac.authorization.k8s.io';

@@ -1,0 +1,13 @@
+import type { rbacv1 } from '@k8s-ts/api/types';
+import type { BuiltinStrategy } from '@k8s-ts/registry-builtin';
+import { withoutEmptyRules } from '../without-empty-rules.js';
+import { validateRole, validateRoleUpdate } from './role-validation.js';
+
+export type Role = rbacv1.Role;
+
+/** `kubernetes/kubernetes pkg/registry/rbac/role`. */
+export const roleStrategy: BuiltinStrategy<Role> = {
+  validate: validateRole,
+  validateUpdate: validateRoleUpdate,
+  canonicalize: withoutEmptyRules,
+};
