@@ -2,6 +2,7 @@ import { convertObject } from '@k8s-ts/api/conversion';
 import { tableConvertorFor } from '@k8s-ts/api/printers';
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { builtinResourceFacts } from '@k8s-ts/registry-builtin';
 import {
   type AnyRESTStorage,
   type APIGroupInfo,
@@ -37,6 +38,7 @@ export async function newRESTStorage(options: {
     kind: stored,
     strategy: eventStrategy,
     options: restOptions.newFor(resource),
+    ...builtinResourceFacts(group, 'v1', 'events'),
     table: tableConvertorFor('', 'Event'),
     selectableFields: eventFields,
     fieldSelectors: eventFieldSelectors,

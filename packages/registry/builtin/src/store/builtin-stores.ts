@@ -7,8 +7,9 @@ import {
   type Store,
   type StoreOptions,
 } from '@k8s-ts/registry-generic';
+import { builtinResourceFacts } from '../group/builtin-resource-facts.js';
 
-/** What a built-in kind's store is made of, besides what its group has in common. */
+/** Options of a built-in kind's store, besides those that its group has in common. */
 export type BuiltinStoreOptions<T extends KubeObject> = Partial<Omit<StoreOptions<T>, 'resource' | 'kind'>> & {
   /** Plural, as in paths: `deployments`. */
   readonly resource: string;
@@ -17,7 +18,8 @@ export type BuiltinStoreOptions<T extends KubeObject> = Partial<Omit<StoreOption
 };
 
 /**
- * Opens stores of the kinds of one group, stored in its v1 with the group's storage options, printed in their built-in columns.
+ * Opens the stores of a built-in group's kinds: stored at its v1 with the group's storage options, with the table columns and the discovery
+ * facts (short names, categories, storage version, deprecation) of the built-in tables.
  */
 export function builtinStores(
   group: string,
@@ -26,6 +28,7 @@ export function builtinStores(
   return <T extends KubeObject>({ resource, kind, ...more }: BuiltinStoreOptions<T>) => {
     const groupResource = { group, resource };
     return newStore<T>({
+      ...builtinResourceFacts(group, 'v1', resource),
       table: tableConvertorFor(group, kind),
       options: restOptions.newFor(groupResource),
       ...more,

@@ -1,3 +1,4 @@
+import { resourceFactsOf } from '../rest/resource-facts.js';
 import type { AnyRESTStorage } from '../rest/rest-storage.js';
 import type { Store, SubresourceStore } from './store.js';
 
@@ -9,7 +10,11 @@ export function extendStore(
   changes: { readonly [K in keyof AnyRESTStorage]?: AnyRESTStorage[K] | undefined },
 ): AnyRESTStorage {
   const base = store as AnyRESTStorage;
-  const result: Record<string, unknown> = { kind: base.kind, namespaced: base.namespaced };
+  const result: Record<string, unknown> = {
+    kind: base.kind,
+    namespaced: base.namespaced,
+    ...resourceFactsOf(base),
+  };
   if (base.resetFields) result.resetFields = base.resetFields;
   if (base.tableColumns && base.tableRow) {
     result.tableColumns = base.tableColumns;
