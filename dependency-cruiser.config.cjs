@@ -41,7 +41,10 @@ module.exports = {
     {
       name: 'generic-layers-know-no-built-in-kind',
       severity: 'error',
-      from: { path: '^packages/registry/generic/src/', pathNot: '\\.test\\.ts$' },
+      from: {
+        path: '^packages/(server|registry/generic)/src/',
+        pathNot: ['\\.test\\.ts$', '^packages/server/src/openapi/'],
+      },
       to: { path: '^packages/api/' },
     },
     {

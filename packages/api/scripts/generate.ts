@@ -1,5 +1,5 @@
 /**
- * Makes `src/generated` from a Kubernetes release's files.
+ * Makes `src/generated`, and the tables of `@k8s-ts/apimachinery/meta-types`, from a Kubernetes release's files.
  *
  *   tsx scripts/generate.ts [--release DIR] [--check]
  *
@@ -21,7 +21,6 @@ import { typeFiles } from './generate/types.js';
 
 const { values } = parseArgs({ options: { release: { type: 'string' }, check: { type: 'boolean', default: false } } });
 const packageDir = dirname(import.meta.dirname);
-const target = join(packageDir, 'src', 'generated');
 const releaseDir =
   values.release ??
   process.env.K8S_TS_RELEASE ??
@@ -32,36 +31,52 @@ if (!existsSync(join(releaseDir, 'protofields.json'))) {
 }
 
 const release = loadRelease(releaseDir);
-const files = new Map<string, string>([
-  ...tableFiles(release),
-  ...typeFiles(release),
-  ['discovery.ts', discoveryFile(release)],
-  ['storage.ts', storageFile(release)],
-  ['strategies.ts', strategiesFile(release)],
-  ['print-columns.ts', printColumnsFile(release)],
-  ['defaults.ts', defaultsFile(release)],
-]);
+const tables = tableFiles(release);
+/** Files by folder. A folder holds nothing else. */
+const folders: readonly (readonly [folder: string, files: ReadonlyMap<string, string>])[] = [
+  [join(packageDir, '..', 'apimachinery', 'src', 'meta-types', 'generated'), new Map(tables.meta)],
+  [
+    join(packageDir, 'src', 'generated'),
+    new Map([
+      ...tables.api,
+      ...typeFiles(release),
+      ['discovery.ts', discoveryFile(release)],
+      ['storage.ts', storageFile(release)],
+      ['strategies.ts', strategiesFile(release)],
+      ['print-columns.ts', printColumnsFile(release)],
+      ['defaults.ts', defaultsFile(release)],
+    ]),
+  ],
+];
 
-const present = existsSync(target)
-  ? readdirSync(target, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(target, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-  : [];
-const leftOver = present.filter((name) => !files.has(name));
-const stale = [...files].filter(
-  ([name, text]) => !present.includes(name) || readFileSync(join(target, name), 'utf8') !== text,
-);
-
-if (values.check) {
-  for (const [name] of stale) console.error(`stale: ${name}`);
-  for (const name of leftOver) console.error(`left over: ${name}`);
-  if (stale.length + leftOver.length > 0) process.exit(1);
-  console.log(`${files.size} generated files are current (${release.version})`);
-} else {
+let count = 0;
+let written = 0;
+let removed = 0;
+for (const [target, files] of folders) {
+  const present = existsSync(target)
+    ? readdirSync(target, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(target, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    : [];
+  const leftOver = present.filter((name) => !files.has(name));
+  const stale = [...files].filter(
+    ([name, text]) => !present.includes(name) || readFileSync(join(target, name), 'utf8') !== text,
+  );
+  count += files.size;
+  written += stale.length;
+  removed += leftOver.length;
+  if (values.check) {
+    for (const [name] of stale) console.error(`stale: ${name}`);
+    for (const name of leftOver) console.error(`left over: ${name}`);
+    continue;
+  }
   for (const [name, text] of stale) {
     mkdirSync(dirname(join(target, name)), { recursive: true });
     writeFileSync(join(target, name), text);
   }
   for (const name of leftOver) rmSync(join(target, name));
-  console.log(`${files.size} files (${stale.length} written, ${leftOver.length} removed) from ${release.version}`);
 }
+
+if (!values.check) console.log(`${count} files (${written} written, ${removed} removed) from ${release.version}`);
+else if (written + removed > 0) process.exit(1);
+else console.log(`${count} generated files are current (${release.version})`);

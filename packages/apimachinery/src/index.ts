@@ -17,6 +17,7 @@ export * as jsonPatch from './json-patch/index.js';
 export * as labels from './labels/index.js';
 export * as mergePatch from './merge-patch/index.js';
 export * as meta from './meta/index.js';
+export * as metaTypes from './meta-types/index.js';
 export * as protobuf from './protobuf/index.js';
 export * as quantity from './quantity/index.js';
 export * as registration from './registration/index.js';

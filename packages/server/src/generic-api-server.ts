@@ -1,18 +1,13 @@
 import { Buffer } from 'node:buffer';
 import { setMaxListeners } from 'node:events';
-import { builtinTypes } from '@k8s-ts/api';
-import { applyDefaults } from '@k8s-ts/api/defaults';
-import type { TypeRegistry } from '@k8s-ts/apimachinery/field-table';
 import { indentJSON } from '@k8s-ts/apimachinery/json';
-import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { AnyRESTStorage, APIGroupInfo } from '@k8s-ts/registry-generic/rest';
+import type { GroupVersionResource } from '@k8s-ts/apimachinery/schema';
+import type { AnyRESTStorage, APIGroupInfo, ObjectScheme } from '@k8s-ts/registry-generic/rest';
 import { type AdmissionPlugin, admissionChain } from './admission/admission-plugin.js';
 import { anonymousAuthenticator } from './authentication/anonymous.js';
 import type { Authenticator } from './authentication/authenticator.js';
 import type { Authorizer } from './authorization/authorizer.js';
 import { alwaysAllow } from './authorization/authorizers.js';
-import { deprecationWarning } from './deprecations.js';
 import { Discovery } from './discovery/discovery.js';
 import { withAuditID } from './filters/audit-id.js';
 import { withAuthentication } from './filters/authentication.js';
@@ -37,13 +32,13 @@ import { serverMetrics } from './metrics/server-metrics.js';
 import { Negotiator } from './negotiation/negotiate.js';
 import { OpenAPIService, type OpenAPIServiceOptions } from './openapi/openapi-service.js';
 import { director } from './routing/director.js';
-import { builtinResourceInfo, installGroupVersion, type ResourceInfoLookup } from './routing/group-version.js';
-import { builtinPriority, type GroupVersionPriority, InstalledGroups } from './routing/installed-groups.js';
+import { installGroupVersion } from './routing/group-version.js';
+import { defaultPriority, InstalledGroups } from './routing/installed-groups.js';
 import { PathMux } from './routing/path-mux.js';
-import type { ObjectSerializer } from './serializer/object-serializer.js';
-import { findType, typedSerializer } from './serializer/typed-serializer.js';
+import { unstructuredScheme } from './serializer/unstructured-scheme.js';
 import { hasTables, metadataTransforms, resourceTransforms } from './transform/transform.js';
 import { defaultVersion, type VersionInfo } from './version-info.js';
+import { FrameCache } from './watch/frame-cache.js';
 
 /** Work to do once the server answers requests; until it is done the server is not ready, when it fails the server is never. */
 export interface PostStartHook {
@@ -53,10 +48,6 @@ export interface PostStartHook {
 }
 
 export interface GenericAPIServerOptions extends InFlightLimits {
-  /** Field tables of the served kinds. Default: the built-in ones. */
-  readonly types?: TypeRegistry;
-  /** Completes decoded objects. Default: the defaults of the built-in kinds. */
-  readonly defaults?: (kind: GroupVersionKind, object: KubeObject) => KubeObject;
   /** Served from the beginning; others come through {@link GenericAPIServer.installAPIGroup}. */
   readonly groups?: readonly APIGroupInfo[];
   /** Default: everybody is anonymous. */
@@ -85,10 +76,6 @@ export interface GenericAPIServerOptions extends InFlightLimits {
   readonly version?: VersionInfo;
   /** OpenAPI v3 documents of groups that are not built in, by name (`apis/example.com/v1`). */
   readonly openAPIDocuments?: OpenAPIServiceOptions['extra'];
-  /** Names, short names and categories of resources. Default: the built-in ones. */
-  readonly resourceInfo?: ResourceInfoLookup;
-  /** Order of groups and versions in discovery. Default: that of the built-in ones. */
-  readonly priority?: (group: string, version: string) => GroupVersionPriority;
   /** Told of failures that are nobody's fault but the server's. Default: nothing is told. */
   readonly onError?: (error: unknown) => void;
   /** Now, in ms since the epoch. Default the system's clock. */
@@ -104,10 +91,8 @@ export class GenericAPIServer {
   readonly paths = new PathMux();
   readonly metrics = new MetricsRegistry();
   readonly #options: GenericAPIServerOptions;
-  readonly #types: TypeRegistry;
-  readonly #serializer: ObjectSerializer;
-  readonly #negotiator = new Negotiator(resourceTransforms);
-  readonly #tablelessNegotiator = new Negotiator(metadataTransforms);
+  readonly #negotiators = new Map<string, Negotiator>();
+  readonly #frames = new FrameCache();
   readonly #groups: InstalledGroups;
   readonly #discovery: Discovery;
   readonly #openAPI: OpenAPIService;
@@ -127,15 +112,12 @@ export class GenericAPIServer {
     // Every watch listens for the end.
     setMaxListeners(0, this.#shutdown.signal);
     this.#options = options;
-    this.#types = options.types ?? builtinTypes;
     this.#now = options.now ?? Date.now;
     this.#report = options.onError ?? (() => {});
     this.#authorizer = options.authorizer ?? alwaysAllow;
     this.#admission = admissionChain(options.admission ?? []);
-    this.#serializer = typedSerializer(this.#types, options.defaults ?? applyDefaults);
-    this.#groups = new InstalledGroups(() => this.#changed(), options.priority ?? builtinPriority);
+    this.#groups = new InstalledGroups((group) => this.#changed(group));
     this.#discovery = new Discovery({
-      types: this.#types,
       groups: () => this.#groups.ordered(),
       ...(options.serverAddress !== undefined ? { serverAddress: options.serverAddress } : undefined),
     });
@@ -162,21 +144,29 @@ export class GenericAPIServer {
     this.#listeners.push(listener);
   }
 
-  /** Serves a group, in place of what was served under the same group and versions. */
+  /** Serves a group, in place of what was served under the same group and versions. Watches of what was served before end. */
   installAPIGroup(info: APIGroupInfo): void {
-    for (const version of info.prioritizedVersions) {
-      const storages = info.versionedResources[version];
-      if (storages === undefined) continue;
-      this.#groups.add(
-        installGroupVersion(
-          info.group,
-          version,
-          storages,
-          (resource, subresource, storage) => this.#scope(info.group, version, resource, subresource, storage),
-          this.#options.resourceInfo ?? builtinResourceInfo,
-        ),
-      );
-    }
+    const { group, prioritizedVersions, versionedResources, priorities = {}, scheme = unstructuredScheme } = info;
+    const installed = prioritizedVersions.flatMap((version) => {
+      const storages = versionedResources[version];
+      if (storages === undefined) return [];
+      const ended = new AbortController();
+      // Every watch listens for the end.
+      setMaxListeners(0, ended.signal);
+      const groupVersion = installGroupVersion({
+        group,
+        version,
+        priority: priorities[version] ?? defaultPriority,
+        scheme,
+        storages,
+        openAPI: info.openAPI,
+        end: () => ended.abort(),
+        makeScope: (resource, subresource, storage) =>
+          this.#scope({ group, version, resource }, subresource, storage, scheme, ended.signal),
+      });
+      return [groupVersion];
+    });
+    this.#groups.add(group, installed);
   }
 
   /** Serves a group-version, or a whole group, no more. Requests that are being served are finished. */
@@ -233,33 +223,51 @@ export class GenericAPIServer {
     if (this.#inFlight > 0) await new Promise<void>((resolve) => this.#idle.push(resolve));
   }
 
-  #scope(group: string, version: string, resource: string, subresource: string, storage: AnyRESTStorage): RequestScope {
+  #scope(
+    resource: GroupVersionResource,
+    subresource: string,
+    storage: AnyRESTStorage,
+    scheme: ObjectScheme,
+    removed: AbortSignal,
+  ): RequestScope {
     const { kind } = storage;
-    const type = storage.connect === undefined ? findType(this.#types, kind) : undefined;
+    const isConnecter = storage.connect !== undefined;
     const options = this.#options;
     return {
       kind,
-      resource: { group, version, resource },
+      resource,
       subresource,
       namespaced: storage.namespaced,
       storage,
-      serializer: this.#serializer,
-      negotiator: hasTables(storage) ? this.#negotiator : this.#tablelessNegotiator,
-      fieldManager:
-        type === undefined ? undefined : newFieldManager(kind, type, subresource, storage, this.#serializer, this.#now),
-      type,
+      serializer: scheme.serializer,
+      negotiator: this.#negotiatorFor(scheme, hasTables(storage)),
+      fieldManager: isConnecter ? undefined : newFieldManager(kind, subresource, storage, scheme, this.#now),
+      type: isConnecter ? undefined : scheme.typeFor(kind),
       admission: this.#admission,
       authorizer: this.#authorizer,
       maxBodyBytes: options.maxBodyBytes ?? 3 * 1024 * 1024,
       minRequestTimeoutMs: options.minRequestTimeoutMs ?? 1_800_000,
-      deprecation: deprecationWarning(kind),
+      deprecation: storage.deprecation,
       now: this.#now,
       shutdown: this.#shutdown.signal,
+      removed,
+      frames: this.#frames,
     };
   }
 
-  #changed(): void {
-    this.#discovery?.invalidate();
+  /** One negotiator per list of media types: it remembers its decisions. */
+  #negotiatorFor({ serializer: { mediaTypes } }: ObjectScheme, withTables: boolean): Negotiator {
+    const key = `${withTables} ${mediaTypes.join()}`;
+    let negotiator = this.#negotiators.get(key);
+    if (negotiator === undefined) {
+      negotiator = new Negotiator(withTables ? resourceTransforms : metadataTransforms, mediaTypes);
+      this.#negotiators.set(key, negotiator);
+    }
+    return negotiator;
+  }
+
+  #changed(group: string): void {
+    this.#discovery?.invalidate(group);
     this.#openAPI?.invalidate();
     this.#index = undefined;
     for (const listener of this.#listeners) listener();

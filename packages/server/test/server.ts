@@ -1,6 +1,6 @@
 import { validateConfigMap, validateConfigMapUpdate } from '@k8s-ts/api/validation';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { newStorageFactory } from '@k8s-ts/registry-builtin';
+import { builtinGroupInfo, builtinResourceFacts, newStorageFactory } from '@k8s-ts/registry-builtin';
 import {
   newRESTOptionsFactory,
   newStore,
@@ -8,7 +8,7 @@ import {
   type RESTStrategy,
   type Store,
 } from '@k8s-ts/registry-generic';
-import { type APIGroupInfo, systemMasters } from '@k8s-ts/registry-generic/rest';
+import { systemMasters } from '@k8s-ts/registry-generic/rest';
 import { fetchHandler } from '../src/fetch/index.js';
 import { GenericAPIServer, type GenericAPIServerOptions } from '../src/generic-api-server.js';
 
@@ -46,11 +46,11 @@ export async function startTestServer(options: Partial<GenericAPIServerOptions> 
   });
   const configMaps = await configMapStore(restOptions);
   const namespaces = await namespaceStore(restOptions);
-  const core: APIGroupInfo = {
+  const core = builtinGroupInfo({
     group: '',
     prioritizedVersions: ['v1'],
     versionedResources: { v1: { configmaps: configMaps, namespaces } },
-  };
+  });
   const server = new GenericAPIServer({ groups: [core], ...options });
   const user = { name: 'admin', groups: [systemMasters, 'system:authenticated'] };
   const call = fetchHandler((request) => server.handle(request), options.authenticator === undefined ? { user } : {});
@@ -95,6 +95,7 @@ function configMapStore(restOptions: RESTOptionsFactory): Promise<Store> {
     validateUpdate: validateConfigMapUpdate,
   } as unknown as RESTStrategy;
   return newStore({
+    ...builtinResourceFacts('', 'v1', 'configmaps'),
     resource: { group: '', resource: 'configmaps' },
     kind: { group: '', version: 'v1', kind: 'ConfigMap' },
     strategy,
@@ -112,6 +113,7 @@ function configMapStore(restOptions: RESTOptionsFactory): Promise<Store> {
 function namespaceStore(restOptions: RESTOptionsFactory): Promise<Store> {
   const strategy: RESTStrategy<KubeObject> = { namespaced: false, validate: () => [], validateUpdate: () => [] };
   return newStore({
+    ...builtinResourceFacts('', 'v1', 'namespaces'),
     resource: { group: '', resource: 'namespaces' },
     kind: { group: '', version: 'v1', kind: 'Namespace' },
     strategy,

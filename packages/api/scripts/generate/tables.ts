@@ -173,25 +173,49 @@ function table(release: Release, packageName: string, pkg: ProtoPackage): string
   ].join('\n');
 }
 
-/** One field table per protobuf package, and the list of them all. */
-export function tableFiles(release: Release): [string, string][] {
-  const files: [string, string][] = [];
+/** Packages that serve every API group. Their tables belong to `@k8s-ts/apimachinery`, so that generic code has them without this package. */
+const metaPackages: ReadonlySet<string> = new Set([
+  'k8s.io.api.apidiscovery.v2',
+  'k8s.io.api.apidiscovery.v2beta1',
+  'k8s.io.apimachinery.pkg.api.resource',
+  'k8s.io.apimachinery.pkg.apis.meta.v1',
+  'k8s.io.apimachinery.pkg.apis.meta.v1beta1',
+  'k8s.io.apimachinery.pkg.runtime',
+  'k8s.io.apimachinery.pkg.util.intstr',
+]);
+
+/** One field table per protobuf package, and the list of them all: those of `@k8s-ts/apimachinery`, and those of this package. */
+export function tableFiles(release: Release): { readonly meta: [string, string][]; readonly api: [string, string][] } {
+  const meta: [string, string][] = [];
+  const api: [string, string][] = [];
   const imports: string[] = [];
+  const metaImports: string[] = [];
+  const metaNames: string[] = [];
   const names: string[] = [];
   for (const [packageName, pkg] of Object.entries(release.packages)) {
     if (Object.keys(pkg.messages).length === 0) continue;
+    const isMeta = metaPackages.has(packageName);
     const file = packageFile(packageName);
     const variable = file.replace(/[.-](.)/g, (_all, letter: string) => letter.toUpperCase());
-    files.push([
-      `tables/${file}.ts`,
-      `${header(release.version)}\n/** Field table of ${packageName}. */\nexport const ${variable} = \`${inTemplate(table(release, packageName, pkg))}\`;\n`,
-    ]);
-    imports.push(`import { ${variable} } from './${file}.js';`);
-    names.push(variable);
+    const text = `${header(release.version)}\n/** Field table of ${packageName}. */\nexport const ${variable} = \`${inTemplate(table(release, packageName, pkg))}\`;\n`;
+    if (isMeta) {
+      meta.push([`${file}.ts`, text]);
+      metaImports.push(`import { ${variable} } from './${file}.js';`);
+      metaNames.push(variable);
+    } else {
+      api.push([`tables/${file}.ts`, text]);
+      imports.push(`import { ${variable} } from './${file}.js';`);
+    }
+    names.push(isMeta ? `metaTables.${variable}` : variable);
   }
-  files.push([
-    'tables/index.ts',
-    `${header(release.version)}${imports.join('\n')}\n\n/** Field tables of every package. */\nexport const tables: readonly string[] = [\n${names.map((name) => `  ${name},\n`).join('')}];\n`,
+  meta.push([
+    'index.ts',
+    `${header(release.version)}${metaImports.join('\n')}\n\n/** Field tables of the packages that serve every API group, by the name of their file. */\nexport const metaTables = {\n${metaNames.map((name) => `  ${name},\n`).join('')}} as const;\n`,
   ]);
-  return files;
+  const metaImport = `import { metaTables } from '@k8s-ts/apimachinery/meta-types';`;
+  api.push([
+    'tables/index.ts',
+    `${header(release.version)}${[metaImport, ...imports].join('\n')}\n\n/** Field tables of every package. */\nexport const tables: readonly string[] = [\n${names.map((name) => `  ${name},\n`).join('')}];\n`,
+  ]);
+  return { meta, api };
 }

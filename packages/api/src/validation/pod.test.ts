@@ -100,7 +100,8 @@ describe('other validations of pods', () => {
   });
 
   it('binds to nodes', () => {
-    const target = (more: object) => validatePodBinding({ metadata: {}, target: { name: 'n', ...more } }).map(fieldErrorText);
+    const target = (more: object) =>
+      validatePodBinding({ metadata: {}, target: { name: 'n', ...more } }).map(fieldErrorText);
     expect(target({ kind: 'Node' })).toEqual([]);
     expect(target({ kind: 'Pod' })).toEqual([expect.stringContaining('target.kind: Unsupported value: "Pod"')]);
     expect(target({ name: '' })).toEqual(['target.name: Required value']);

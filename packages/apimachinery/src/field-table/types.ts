@@ -100,6 +100,8 @@ export interface TypeRegistry {
   typeFor(gvk: { readonly group: string; readonly version: string; readonly kind: string }): TypeInfo | undefined;
   /** Type by full protobuf name. */
   type(name: string): TypeInfo | undefined;
+  /** False when the types have no protobuf field numbers. Default true. */
+  readonly hasProtobuf?: boolean;
 }
 
 /** What a table says of a whole package of types. */

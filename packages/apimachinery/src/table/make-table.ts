@@ -10,6 +10,20 @@ import { initialEventsAnnotationKey } from '../watch/event.js';
 import { translateTimestampSince } from './human-duration.js';
 import type { IncludeObjectPolicy, Table, TableColumnDefinition, TableOptions, TableRow } from './table-types.js';
 
+/** How the objects of one kind become the rows of a table. */
+export interface ObjectTableConvertor {
+  readonly tableColumns: readonly TableColumnDefinition[];
+  /**
+   * Cells of one row, in the order of the columns.
+   *
+   * @param now milliseconds since 1970, for ages
+   */
+  tableRow(
+    object: KubeObject,
+    now: number,
+  ): { readonly cells: readonly JSONValue[]; readonly conditions?: TableRow['conditions'] };
+}
+
 /** A table whose fields stand in the order in which kube-apiserver writes them. `object` of the rows is left as it is. */
 export function makeTable(
   metadata: ListMeta,
@@ -50,6 +64,15 @@ export const defaultTableColumns: readonly TableColumnDefinition[] = [
   { name: 'Created At', type: 'date', format: '', description: 'When the object was created', priority: 0 },
 ];
 
+/** Shows the name and the creation time. `kubernetes/apiserver pkg/registry/rest, NewDefaultTableConvertor`. */
+export const defaultTableConvertor: ObjectTableConvertor = {
+  tableColumns: defaultTableColumns,
+  tableRow: (object) => ({ cells: [object.metadata.name ?? '', creationTimeOf(object)] }),
+};
+
+/** Go prints its zero time for objects without a creation time. */
+const creationTimeOf = (object: KubeObject): string => objectMetaOf(object).creationTimestamp ?? '0001-01-01T00:00:00Z';
+
 /**
  * The table of an object or a list of a kind without columns of its own: name and creation time. `kubernetes/apiserver pkg/registry/rest`.
  *
@@ -60,11 +83,7 @@ export function defaultTable(
   options: TableOptions = {},
   columns: readonly TableColumnDefinition[] = defaultTableColumns,
 ): Table {
-  const rows = metaToTableRows(object, (item, name) => [
-    name,
-    // Go prints its zero time where there is none.
-    objectMetaOf(item).creationTimestamp ?? '0001-01-01T00:00:00Z',
-  ]);
+  const rows = metaToTableRows(object, (item, name) => [name, creationTimeOf(item)]);
   return makeTable(tableMetadata(object), options.noHeaders ? null : columns, rows.length === 0 ? null : rows);
 }
 

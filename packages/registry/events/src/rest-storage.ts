@@ -1,6 +1,11 @@
 import { convertObject } from '@k8s-ts/api/conversion';
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
-import { builtinStores, newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-builtin';
+import {
+  builtinResourceFacts,
+  builtinStores,
+  newBuiltinProvider,
+  type RESTStorageProvider,
+} from '@k8s-ts/registry-builtin';
 import { convertedStorage, type Store } from '@k8s-ts/registry-generic';
 import { eventFieldSelectors, eventFields, eventStrategy, group, type StoredEvent } from './event/event-strategy.js';
 
@@ -31,6 +36,7 @@ export function newRESTStorageProvider({
       openCoreStore<StoredEvent>({
         resource: 'events',
         kind: 'Event',
+        ...builtinResourceFacts(group, 'v1', 'events'),
         strategy: eventStrategy,
         selectableFields: eventFields,
         fieldSelectors: eventFieldSelectors,

@@ -1,3 +1,4 @@
+import { builtinGroupInfo, builtinResourceFacts } from '@k8s-ts/registry-builtin';
 import type { AnyRESTStorage, APIGroupInfo } from '@k8s-ts/registry-generic/rest';
 import { describe, expect, it } from 'vitest';
 import { fetchHandler } from '../fetch/index.js';
@@ -11,16 +12,19 @@ const readOnly = (kind: AnyRESTStorage['kind'], namespaced = true): AnyRESTStora
 const scale = { group: 'autoscaling', version: 'v1', kind: 'Scale' };
 
 function group(name: string, versions: readonly string[], kind = 'Deployment', resource = 'deployments'): APIGroupInfo {
-  return {
+  return builtinGroupInfo({
     group: name,
     prioritizedVersions: versions,
     versionedResources: Object.fromEntries(
       versions.map((version) => [
         version,
-        { [resource]: readOnly({ group: name, version, kind }), [`${resource}/scale`]: readOnly(scale) },
+        {
+          [resource]: { ...readOnly({ group: name, version, kind }), ...builtinResourceFacts(name, version, resource) },
+          [`${resource}/scale`]: readOnly(scale),
+        },
       ]),
     ),
-  };
+  });
 }
 
 function start(groups: readonly APIGroupInfo[]) {
@@ -56,7 +60,7 @@ describe('discovery', () => {
     });
   });
 
-  it('tells what built-in resources are called, and whose kind a subresource is', async () => {
+  it('tells the names of resources, and the kind of subresources', async () => {
     const { get } = start([group('apps', ['v1'])]);
     expect((await get('/apis/apps/v1')).body).toEqual({
       kind: 'APIResourceList',

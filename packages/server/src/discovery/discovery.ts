@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { newNotAcceptable } from '@k8s-ts/apimachinery/errors';
-import type { TypeRegistry } from '@k8s-ts/apimachinery/field-table';
 import { decodeValue, encodeObject } from '@k8s-ts/apimachinery/json';
+import { metaType, metaTypes } from '@k8s-ts/apimachinery/meta-types';
 import { encodeProtobuf } from '@k8s-ts/apimachinery/protobuf';
 import type { APIResponse } from '../http/api-request.js';
 import type { ServerRequest } from '../http/server-request.js';
@@ -22,25 +22,23 @@ const aggregated = new Negotiator({
     target.kind === 'APIGroupDiscoveryList',
 });
 const aggregatedParameters = ';g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList';
-const metaPackage = 'k8s.io.apimachinery.pkg.apis.meta.v1.';
 
-/** A document of aggregated discovery, and its bytes by media type, made when first asked for. */
+/** A document of aggregated discovery. */
 interface AggregatedDocument {
   readonly value: Readonly<Record<string, unknown>>;
   readonly etag: string;
 }
 
 export interface DiscoveryOptions {
-  readonly types: TypeRegistry;
   /** All groups, the most important first; the core group's name is `''`. */
   readonly groups: () => readonly InstalledGroup[];
-  /** Where clients of all networks reach the server; undefined: not told. */
+  /** Address under which clients of all networks reach the server. Undefined: the answer has none. */
   readonly serverAddress?: () => string | undefined;
 }
 
 /**
- * Answers what is served: `/api`, `/apis`, `/apis/{group}` and the resources of a group-version, each as it is now; `/api` and `/apis` also
- * as one document (aggregated discovery) for clients that ask for it.
+ * Serves discovery: `/api`, `/apis`, `/apis/{group}` and the resources of a group-version, as they are at the time of the request; `/api`
+ * and `/apis` also as one document (aggregated discovery) for clients that ask for it.
  */
 export class Discovery {
   readonly #options: DiscoveryOptions;
@@ -51,10 +49,10 @@ export class Discovery {
     this.#options = options;
   }
 
-  /** To be called whenever what is served has changed. */
-  invalidate(): void {
-    this.#core = undefined;
-    this.#named = undefined;
+  /** To be called whenever the served versions or resources of a group have changed. */
+  invalidate(group: string): void {
+    if (group === '') this.#core = undefined;
+    else this.#named = undefined;
   }
 
   /** `/api` */
@@ -109,8 +107,7 @@ export class Discovery {
   #write(request: ServerRequest, kind: string, value: Readonly<Record<string, unknown>>): APIResponse {
     const output = plain.negotiate(request.headers.accept);
     if (output.mediaType !== MediaType.protobuf) return writeValue(request, output, 200, value);
-    const type = this.#options.types.type(`${metaPackage}${kind}`);
-    if (type === undefined) throw newNotAcceptable(allMediaTypes);
+    const type = metaType(kind);
     const object = { apiVersion: 'v1', ...decodeValue(type, value).object, kind };
     return { status: 200, headers: { 'content-type': output.mediaType }, body: encodeProtobuf(type, object) };
   }
@@ -121,7 +118,7 @@ export class Discovery {
     const output = aggregated.negotiate(request.headers.accept);
     const contentType = `${output.mediaType}${aggregatedParameters}`;
     if (output.mediaType === MediaType.protobuf) {
-      const type = this.#options.types.typeFor({
+      const type = metaTypes.typeFor({
         group: 'apidiscovery.k8s.io',
         version: 'v2',
         kind: 'APIGroupDiscoveryList',
@@ -141,10 +138,22 @@ function documentOf(groups: readonly InstalledGroup[]): AggregatedDocument {
     kind: 'APIGroupDiscoveryList',
     apiVersion: 'apidiscovery.k8s.io/v2',
     metadata: {},
-    items: groups.map(aggregatedGroup),
+    items: groups.map(aggregatedGroupOnce),
   };
   const etag = `"${createHash('sha512').update(encodeObject(value)).digest('hex').toUpperCase()}"`;
   return { value, etag };
+}
+
+const aggregatedGroups = new WeakMap<InstalledGroup, Readonly<Record<string, unknown>>>();
+
+/** The group in aggregated discovery, made once as long as nothing of the group changes. */
+function aggregatedGroupOnce(group: InstalledGroup): Readonly<Record<string, unknown>> {
+  let made = aggregatedGroups.get(group);
+  if (made === undefined) {
+    made = aggregatedGroup(group);
+    aggregatedGroups.set(group, made);
+  }
+  return made;
 }
 
 function apiGroup({ name, versions }: InstalledGroup): APIGroup {

@@ -2,9 +2,9 @@ import { newBadRequest } from '@k8s-ts/apimachinery/errors';
 import { formatGroupVersion } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { RequestContext } from '@k8s-ts/registry-generic/rest';
+import { BodyError, type DecodedBody } from '@k8s-ts/registry-generic/rest';
 import type { MediaType } from '../negotiation/media-type.js';
 import type { FieldValidation } from '../options/write-options.js';
-import { BodyError, type DecodedBody } from '../serializer/object-serializer.js';
 import type { RequestScope } from './request-scope.js';
 
 /**

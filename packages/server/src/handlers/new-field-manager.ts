@@ -5,30 +5,32 @@ import {
   makePath,
   updateManagedFields,
 } from '@k8s-ts/apimachinery/apply';
-import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
 import { formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { JSONValue, KubeObject } from '@k8s-ts/apimachinery/types';
-import type { AnyRESTStorage } from '@k8s-ts/registry-generic/rest';
-import type { ObjectSerializer } from '../serializer/object-serializer.js';
+import type { AnyRESTStorage, ObjectScheme } from '@k8s-ts/registry-generic/rest';
 import type { FieldManager } from './field-manager.js';
 
 interface JSONObject {
   readonly [key: string]: JSONValue;
 }
 
-/** The field manager of an endpoint whose kind has a field table. */
+/** The field manager of an endpoint. Undefined when the scheme has no merge schema for its kind. */
 export function newFieldManager(
   kind: GroupVersionKind,
-  type: TypeInfo,
   subresource: string,
   { resetFields }: Pick<AnyRESTStorage, 'resetFields'>,
-  serializer: ObjectSerializer,
+  scheme: ObjectScheme,
   clock: () => number,
-): FieldManager {
+): FieldManager | undefined {
+  const schema = scheme.mergeSchemaFor(kind);
+  if (schema === undefined) return undefined;
+  const { serializer } = scheme;
+  const versions = scheme.managedFieldsVersions?.(kind);
   const options: FieldManagerOptions = {
     apiVersion: formatGroupVersion(kind),
     kind: kind.kind,
-    schema: type,
+    schema,
+    ...(versions !== undefined ? { versions } : undefined),
     ...(subresource !== '' ? { subresource } : undefined),
     ...(resetFields !== undefined ? { resetFields: fieldSets(resetFields) } : undefined),
   };

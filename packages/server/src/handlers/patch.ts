@@ -23,12 +23,12 @@ import { StrategicPatchError, strategicMergePatch } from '@k8s-ts/apimachinery/s
 import { type JSONValue, type KubeObject, PatchType } from '@k8s-ts/apimachinery/types';
 import { FieldPath, field } from '@k8s-ts/apimachinery/validation';
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
+import type { DecodedBody } from '@k8s-ts/registry-generic/rest';
 import type { APIResponse } from '../http/api-request.js';
 import { type HandlerContext, handlerContext, type ServerRequest } from '../http/server-request.js';
 import { MediaType } from '../negotiation/media-type.js';
 import { decodePatchOptions, managerOrUserAgent, type PatchOptions } from '../options/write-options.js';
-import type { DecodedBody } from '../serializer/object-serializer.js';
-import { withTypeMeta } from '../serializer/typed-serializer.js';
+import { withTypeMeta } from '../serializer/type-meta.js';
 import { transformObject } from '../transform/transform.js';
 import { addStrictWarnings, strictMessage } from './decode-body.js';
 import { markNumbers, type NumberTexts } from './number-texts.js';

@@ -1,10 +1,10 @@
 import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
 import type { GroupVersionKind, GroupVersionResource } from '@k8s-ts/apimachinery/schema';
-import type { AnyRESTStorage } from '@k8s-ts/registry-generic/rest';
+import type { AnyRESTStorage, ObjectSerializer } from '@k8s-ts/registry-generic/rest';
 import type { Admission } from '../admission/admission-plugin.js';
 import type { Authorizer } from '../authorization/authorizer.js';
 import type { Negotiator } from '../negotiation/negotiate.js';
-import type { ObjectSerializer } from '../serializer/object-serializer.js';
+import type { FrameCache } from '../watch/frame-cache.js';
 import type { FieldManager } from './field-manager.js';
 
 /** Everything that the handlers of one resource (or subresource) at one version need to know; made once, when it is installed. */
@@ -33,4 +33,8 @@ export interface RequestScope {
   readonly now: () => number;
   /** Aborts when the server stops: watches end then. */
   readonly shutdown: AbortSignal;
+  /** Aborts when the group-version is served no more: its watches end then. */
+  readonly removed: AbortSignal;
+  /** Encoded watch events of the server, shared by its watchers. */
+  readonly frames: FrameCache;
 }

@@ -3,12 +3,11 @@ import { encodeObject, indentJSON } from '@k8s-ts/apimachinery/json';
 import { encodeUnknown } from '@k8s-ts/apimachinery/protobuf';
 import { formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject, ListMeta } from '@k8s-ts/apimachinery/types';
-import type { ListRepresentation, Representation } from '@k8s-ts/registry-generic/rest';
+import type { ListRepresentation, ObjectSerializer, Representation } from '@k8s-ts/registry-generic/rest';
 import type { APIResponse } from '../http/api-request.js';
 import type { ServerRequest } from '../http/server-request.js';
 import { MediaType } from '../negotiation/media-type.js';
 import type { OutputMediaType } from '../negotiation/negotiate.js';
-import type { ObjectSerializer } from '../serializer/object-serializer.js';
 import { yamlBody } from '../serializer/yaml-body.js';
 import { isPretty } from './write-object.js';
 

@@ -2,12 +2,11 @@ import { Buffer } from 'node:buffer';
 import { encodeObject, indentJSON } from '@k8s-ts/apimachinery/json';
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { Representation } from '@k8s-ts/registry-generic/rest';
+import type { ObjectSerializer, Representation } from '@k8s-ts/registry-generic/rest';
 import type { APIResponse } from '../http/api-request.js';
 import type { ServerRequest } from '../http/server-request.js';
 import { MediaType } from '../negotiation/media-type.js';
 import { type OutputMediaType, wantsPretty } from '../negotiation/negotiate.js';
-import type { ObjectSerializer } from '../serializer/object-serializer.js';
 import { yamlBody } from '../serializer/yaml-body.js';
 
 const jsonHeaders = { 'content-type': MediaType.json };

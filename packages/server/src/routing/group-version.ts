@@ -1,42 +1,41 @@
-import { resourceFacts } from '@k8s-ts/api/discovery';
-import { formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
-import { type AnyRESTStorage, verbsOf } from '@k8s-ts/registry-generic/rest';
+import {
+  type AnyRESTStorage,
+  type GroupVersionPriority,
+  type ObjectScheme,
+  storageVersionHash,
+  verbsOf,
+} from '@k8s-ts/registry-generic/rest';
 import type { APIResource } from '../discovery/types.js';
 import type { RequestScope } from '../handlers/request-scope.js';
 import { type ResourceRoutes, resourceRoutes } from './resource-routes.js';
-
-/** What discovery tells of a resource and its storage cannot know. */
-export interface ResourceInfo {
-  readonly singularName?: string;
-  readonly shortNames?: readonly string[];
-  readonly categories?: readonly string[];
-  readonly storageVersionHash?: string;
-}
-
-/** Facts of a resource (`pods`) or subresource (`pods/status`); undefined when nothing is known. */
-export type ResourceInfoLookup = (group: string, version: string, path: string) => ResourceInfo | undefined;
-
-/** The built-in resources. */
-export const builtinResourceInfo: ResourceInfoLookup = resourceFacts;
 
 /** Everything served below one group and version. */
 export interface InstalledGroupVersion {
   readonly group: string;
   readonly version: string;
+  readonly priority: GroupVersionPriority;
+  readonly scheme: ObjectScheme;
+  /** Path (`pods`, `pods/status`) → storage. */
+  readonly storages: Readonly<Record<string, AnyRESTStorage>>;
+  /** The group's part of the OpenAPI documents, as its `APIGroupInfo` has it. */
+  readonly openAPI: object | undefined;
   /** By name. */
   readonly routes: ReadonlyMap<string, ResourceRoutes>;
   /** Sorted by name, as discovery lists them. */
   readonly resources: readonly APIResource[];
+  /** Ends the watches of the group-version. Called when it is served no more. */
+  end(): void;
+}
+
+/** What {@link installGroupVersion} makes a group-version of. */
+export interface GroupVersionToInstall
+  extends Pick<InstalledGroupVersion, 'group' | 'version' | 'priority' | 'scheme' | 'storages' | 'openAPI' | 'end'> {
+  makeScope(resource: string, subresource: string, storage: AnyRESTStorage): RequestScope;
 }
 
 /** Makes the routes and the discovery entries of a group-version from its storages. */
-export function installGroupVersion(
-  group: string,
-  version: string,
-  storages: Readonly<Record<string, AnyRESTStorage>>,
-  makeScope: (resource: string, subresource: string, storage: AnyRESTStorage) => RequestScope,
-  info: ResourceInfoLookup,
-): InstalledGroupVersion {
+export function installGroupVersion({ makeScope, ...served }: GroupVersionToInstall): InstalledGroupVersion {
+  const { group, version, storages } = served;
   const mains = new Map<string, RequestScope>();
   const subs = new Map<string, Map<string, RequestScope>>();
   const resources: APIResource[] = [];
@@ -50,7 +49,7 @@ export function installGroupVersion(
       const siblings = subs.get(resource) ?? new Map<string, RequestScope>();
       subs.set(resource, siblings.set(path.slice(slash + 1), scope));
     }
-    resources.push(discoveryEntry(group, version, path, storage, info(group, version, path)));
+    resources.push(discoveryEntry(group, version, path, storage));
   }
   const routes = new Map<string, ResourceRoutes>();
   for (const resource of new Set([...mains.keys(), ...subs.keys()])) {
@@ -59,35 +58,30 @@ export function installGroupVersion(
     const namespaced = scope?.namespaced ?? [...children.values()].some((each) => each.namespaced);
     routes.set(resource, resourceRoutes(scope, children, namespaced));
   }
-  return { group, version, routes, resources };
+  return { ...served, routes, resources };
 }
 
-function discoveryEntry(
-  group: string,
-  version: string,
-  path: string,
-  storage: AnyRESTStorage,
-  info: ResourceInfo | undefined,
-): APIResource {
-  const { kind } = storage;
-  const foreign = kind.group !== group || kind.version !== version;
-  const isSubresource = path.includes('/');
+function discoveryEntry(group: string, version: string, path: string, storage: AnyRESTStorage): APIResource {
+  const { kind, namespaced, singularName, shortNames, categories, storageVersion } = storage;
+  const own = { name: path, singularName: '', namespaced };
+  if (path.includes('/')) {
+    const isForeign = kind.group !== group || kind.version !== version;
+    return {
+      ...own,
+      ...(isForeign
+        ? { ...(kind.group !== '' ? { group: kind.group } : undefined), version: kind.version }
+        : undefined),
+      kind: kind.kind,
+      verbs: verbsOf(storage),
+    };
+  }
   return {
-    name: path,
-    singularName: isSubresource ? '' : (info?.singularName ?? kind.kind.toLowerCase()),
-    namespaced: storage.namespaced,
-    ...(foreign && isSubresource
-      ? { ...(kind.group !== '' ? { group: kind.group } : undefined), version: kind.version }
-      : undefined),
+    ...own,
+    singularName: singularName ?? kind.kind.toLowerCase(),
     kind: kind.kind,
     verbs: verbsOf(storage),
-    ...(info?.shortNames !== undefined ? { shortNames: info.shortNames } : undefined),
-    ...(info?.categories !== undefined ? { categories: info.categories } : undefined),
-    ...(info?.storageVersionHash !== undefined ? { storageVersionHash: info.storageVersionHash } : undefined),
+    ...(shortNames !== undefined ? { shortNames } : undefined),
+    ...(categories !== undefined ? { categories } : undefined),
+    ...(storageVersion !== undefined ? { storageVersionHash: storageVersionHash(storageVersion) } : undefined),
   };
-}
-
-/** `apps/v1`, `v1`. */
-export function groupVersionText({ group, version }: Pick<GroupVersionKind, 'group' | 'version'>): string {
-  return formatGroupVersion({ group, version });
 }

@@ -1,100 +1,88 @@
-import { groupVersion as groupVersionFacts } from '@k8s-ts/api/discovery';
 import { compareKubeAwareVersionStrings } from '@k8s-ts/apimachinery/version';
+import type { GroupVersionPriority } from '@k8s-ts/registry-generic/rest';
 import type { InstalledGroupVersion } from './group-version.js';
 
-/** A served group with its versions, the best first. */
+/** A served group with its versions, the best first. The same object as long as nothing of the group changes. */
 export interface InstalledGroup {
   /** `''` for the core group. */
   readonly name: string;
   readonly versions: readonly InstalledGroupVersion[];
 }
 
-/** Where a group-version stands among others. Greater numbers come first. */
-export interface GroupVersionPriority {
-  readonly groupPriorityMinimum: number;
-  readonly versionPriority: number;
-}
-
-const defaultPriority: GroupVersionPriority = { groupPriorityMinimum: 1000, versionPriority: 15 };
-
-/** Priorities of the built-in groups; those of others are 1000 and 15. */
-export function builtinPriority(group: string, version: string): GroupVersionPriority {
-  const facts = groupVersionFacts(group, version);
-  return {
-    groupPriorityMinimum:
-      facts?.groupPriorityMinimum ??
-      (group === 'apiregistration.k8s.io' ? 20000 : defaultPriority.groupPriorityMinimum),
-    versionPriority: facts?.versionPriority ?? defaultPriority.versionPriority,
-  };
-}
+/** The priority of group-versions that have none of their own. */
+export const defaultPriority: GroupVersionPriority = { groupPriorityMinimum: 1000, versionPriority: 15 };
 
 /** The groups that are served now. */
 export class InstalledGroups {
-  readonly #byGroup = new Map<string, Map<string, InstalledGroupVersion>>();
-  readonly #priority: (group: string, version: string) => GroupVersionPriority;
-  readonly #changed: () => void;
+  readonly #groups = new Map<string, InstalledGroup>();
+  readonly #changed: (group: string) => void;
   #ordered: readonly InstalledGroup[] | undefined;
 
-  /** @param changed called after each change */
-  constructor(
-    changed: () => void,
-    priority: (group: string, version: string) => GroupVersionPriority = builtinPriority,
-  ) {
+  /** @param changed called after each change, with the name of the group */
+  constructor(changed: (group: string) => void) {
     this.#changed = changed;
-    this.#priority = priority;
   }
 
-  /** Adds a group-version, in place of an earlier one of that name. */
-  add(installed: InstalledGroupVersion): void {
-    const versions = this.#byGroup.get(installed.group) ?? new Map<string, InstalledGroupVersion>();
-    this.#byGroup.set(installed.group, versions.set(installed.version, installed));
-    this.#ordered = undefined;
-    this.#changed();
+  /** Adds group-versions of one group. They replace earlier ones of the same names, whose watches end. */
+  add(group: string, installed: readonly InstalledGroupVersion[]): void {
+    if (installed.length === 0) return;
+    const before = this.#groups.get(group)?.versions ?? [];
+    const replaced = before.filter((each) => installed.some(({ version }) => version === each.version));
+    const kept = before.filter((each) => !replaced.includes(each));
+    this.#set(group, [...kept, ...installed], replaced);
   }
 
-  /** Takes a group-version away, or a whole group. */
+  /** Removes a group-version, or a whole group. Its watches end; other requests are finished. */
   remove(group: string, version?: string): void {
-    const versions = this.#byGroup.get(group);
-    if (versions === undefined) return;
-    if (version === undefined) versions.clear();
-    else versions.delete(version);
-    if (versions.size === 0) this.#byGroup.delete(group);
-    this.#ordered = undefined;
-    this.#changed();
+    const before = this.#groups.get(group)?.versions ?? [];
+    const removed = before.filter((each) => version === undefined || each.version === version);
+    if (removed.length === 0) return;
+    this.#set(
+      group,
+      before.filter((each) => !removed.includes(each)),
+      removed,
+    );
   }
 
   version(group: string, version: string): InstalledGroupVersion | undefined {
-    return this.#byGroup.get(group)?.get(version);
+    // Groups have few versions: looking through them is faster than a map of maps.
+    const versions = this.#groups.get(group)?.versions;
+    if (versions === undefined) return undefined;
+    for (const each of versions) if (each.version === version) return each;
+    return undefined;
   }
 
   has(group: string): boolean {
-    return this.#byGroup.has(group);
+    return this.#groups.has(group);
   }
 
   group(name: string): InstalledGroup | undefined {
-    return this.ordered().find((each) => each.name === name);
+    return this.#groups.get(name);
   }
 
   /** By priority of the group, then by name; the versions of each by their priority, then stable and newer ones first. */
   ordered(): readonly InstalledGroup[] {
-    this.#ordered ??= [...this.#byGroup]
-      .map(([name, versions]) => ({ name, versions: this.#orderedVersions(name, versions) }))
-      .sort((a, b) => this.#groupPriority(b) - this.#groupPriority(a) || (a.name < b.name ? -1 : 1));
+    this.#ordered ??= [...this.#groups.values()].sort(
+      (a, b) => groupPriority(b) - groupPriority(a) || (a.name < b.name ? -1 : 1),
+    );
     return this.#ordered;
   }
 
-  #orderedVersions(
-    group: string,
-    versions: ReadonlyMap<string, InstalledGroupVersion>,
-  ): readonly InstalledGroupVersion[] {
-    return [...versions.values()].sort(
-      (a, b) =>
-        this.#priority(group, b.version).versionPriority - this.#priority(group, a.version).versionPriority ||
-        compareKubeAwareVersionStrings(b.version, a.version),
-    );
+  #set(name: string, versions: readonly InstalledGroupVersion[], ended: readonly InstalledGroupVersion[]): void {
+    if (versions.length === 0) this.#groups.delete(name);
+    else this.#groups.set(name, { name, versions: [...versions].sort(compareVersions) });
+    this.#ordered = undefined;
+    for (const each of ended) each.end();
+    this.#changed(name);
   }
+}
 
-  #groupPriority({ name, versions }: InstalledGroup): number {
-    return Math.max(...versions.map(({ version }) => this.#priority(name, version).groupPriorityMinimum));
-  }
+function compareVersions(a: InstalledGroupVersion, b: InstalledGroupVersion): number {
+  return (
+    b.priority.versionPriority - a.priority.versionPriority || compareKubeAwareVersionStrings(b.version, a.version)
+  );
+}
+
+function groupPriority({ versions }: InstalledGroup): number {
+  return Math.max(...versions.map(({ priority }) => priority.groupPriorityMinimum));
 }

@@ -1,2 +1,2 @@
-export * from './object-serializer.js';
-export * from './typed-serializer.js';
+export * from './typed-scheme.js';
+export * from './unstructured-scheme.js';

@@ -1,6 +1,6 @@
-import { tableConvertorFor } from '@k8s-ts/api/printers';
 import { newBadRequest, StatusError } from '@k8s-ts/apimachinery/errors';
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
+import { defaultTableConvertor } from '@k8s-ts/apimachinery/table';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { fieldErrorText, validateTableOptions } from '@k8s-ts/apimachinery/validation';
 import type { AnyRESTStorage, ListRepresentation, Representation, TableConvertor } from '@k8s-ts/registry-generic/rest';
@@ -131,18 +131,11 @@ function writePartial(
   return { status, headers: { 'content-type': output.mediaType }, body };
 }
 
-const convertors = new WeakMap<RequestScope, TableConvertor>();
-
-/** The columns of a storage, or else those of its kind: built-in kinds have their own, all others a name and a time. */
-export function tableConvertorOf(scope: RequestScope): TableConvertor {
-  const { storage, kind } = scope;
-  if (storage.tableRow !== undefined && storage.tableColumns !== undefined) return storage as TableConvertor;
-  let convertor = convertors.get(scope);
-  if (convertor === undefined) {
-    convertor = tableConvertorFor(kind.group, kind.kind);
-    convertors.set(scope, convertor);
-  }
-  return convertor;
+/** The table convertor of a storage. Default: name and creation time. */
+export function tableConvertorOf({ storage }: RequestScope): TableConvertor {
+  return storage.tableRow !== undefined && storage.tableColumns !== undefined
+    ? (storage as TableConvertor)
+    : defaultTableConvertor;
 }
 
 /** Options of a table from the query. @throws StatusError 400 */

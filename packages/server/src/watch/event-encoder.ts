@@ -9,16 +9,14 @@ import type { ServerRequest } from '../http/server-request.js';
 import { MediaType } from '../negotiation/media-type.js';
 import type { OutputMediaType } from '../negotiation/negotiate.js';
 import { encodeStatusProtobuf } from '../serializer/status-protobuf.js';
-import { withTypeMeta } from '../serializer/typed-serializer.js';
+import { withTypeMeta } from '../serializer/type-meta.js';
 import { partialObjectMetadata } from '../transform/partial-metadata.js';
 import { tableOf } from '../transform/table.js';
 import { tableConvertorOf, tableOptions } from '../transform/transform.js';
-import { FrameCache } from './frame-cache.js';
 
 /** Makes the bytes of one watch event. */
 export type EventEncoder = (event: WatchEventRepresentation) => Uint8Array;
 
-const frames = new FrameCache();
 const initialEventsEnd = 'k8s.io/initial-events-end';
 
 /**
@@ -42,7 +40,7 @@ function jsonEncoder(scope: RequestScope): EventEncoder {
       case 'ERROR':
         return errorFrame(event.error);
       default:
-        return frames.frame(event.object, event.type, () => jsonFrame(scope, event.type, event.object));
+        return scope.frames.frame(event.object, event.type, () => jsonFrame(scope, event.type, event.object));
     }
   };
 }
@@ -98,7 +96,9 @@ function metadataEncoder(scope: RequestScope, version: string): EventEncoder {
   return (event) => {
     if (event.type === 'ERROR') return errorFrame(event.error);
     const make = () => textFrame(event.type, encodeObject(partialObjectMetadata(objectOf(scope, event), version)));
-    return event.type === 'BOOKMARK' ? make() : frames.frame(event.object, `metadata.${version} ${event.type}`, make);
+    return event.type === 'BOOKMARK'
+      ? make()
+      : scope.frames.frame(event.object, `metadata.${version} ${event.type}`, make);
   };
 }
 
@@ -132,6 +132,6 @@ function protobufEncoder(scope: RequestScope, metadataVersion: string | undefine
           : (partialObjectMetadata(object, metadataVersion) as unknown as KubeObject);
       return encodeWatchFrame(event.type, scope.serializer.protobuf(shown, kind));
     };
-    return event.type === 'BOOKMARK' ? make() : frames.frame(event.object, `${variant} ${event.type}`, make);
+    return event.type === 'BOOKMARK' ? make() : scope.frames.frame(event.object, `${variant} ${event.type}`, make);
   };
 }

@@ -27,7 +27,7 @@ export async function serveWatch(
     timeoutSeconds !== undefined && timeoutSeconds !== 0
       ? timeoutSeconds * 1000
       : scope.minRequestTimeoutMs * (1 + Math.random());
-  const end = new WatchEnd(request, scope.shutdown, timeoutMs);
+  const end = new WatchEnd(request, [scope.shutdown, scope.removed], timeoutMs);
   try {
     const events = await (storage.watch as NonNullable<typeof storage.watch>).call(
       storage,
@@ -60,20 +60,21 @@ function watchContext(context: HandlerContext, signal: AbortSignal) {
 
 const watchEnded = new Error('the watch has ended');
 
-/** Ends a watch when the first of these happens: its time is over, the client is gone, the server stops. */
+/** Ends a watch when its time is over, the client is gone, or one of the signals aborts. */
 class WatchEnd {
   readonly #controller = new AbortController();
-  readonly #shutdown: AbortSignal;
+  readonly #signals: readonly AbortSignal[];
   readonly #timer: NodeJS.Timeout;
   readonly #stop = () => this.now();
 
-  constructor(request: ServerRequest, shutdown: AbortSignal, timeoutMs: number) {
-    this.#shutdown = shutdown;
+  constructor(request: ServerRequest, signals: readonly AbortSignal[], timeoutMs: number) {
+    this.#signals = signals;
     this.#timer = setTimeout(this.#stop, Math.min(Math.max(0, timeoutMs), maxTimerMs));
     this.#timer.unref();
-    if (shutdown.aborted || request.signal.aborted) this.now();
-    shutdown.addEventListener('abort', this.#stop, { once: true });
-    request.signal.addEventListener('abort', this.#stop, { once: true });
+    for (const signal of [...signals, request.signal]) {
+      if (signal.aborted) this.now();
+      else signal.addEventListener('abort', this.#stop, { once: true });
+    }
   }
 
   get signal(): AbortSignal {
@@ -83,7 +84,7 @@ class WatchEnd {
   /** Idempotent. */
   now(): void {
     clearTimeout(this.#timer);
-    this.#shutdown.removeEventListener('abort', this.#stop);
+    for (const signal of this.#signals) signal.removeEventListener('abort', this.#stop);
     if (!this.#controller.signal.aborted) this.#controller.abort(watchEnded);
   }
 }

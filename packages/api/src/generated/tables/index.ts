@@ -1,11 +1,10 @@
 // Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import { metaTables } from '@k8s-ts/apimachinery/meta-types';
 import { admissionV1 } from './admission.v1.js';
 import { admissionV1beta1 } from './admission.v1beta1.js';
 import { admissionregistrationV1 } from './admissionregistration.v1.js';
 import { admissionregistrationV1alpha1 } from './admissionregistration.v1alpha1.js';
 import { admissionregistrationV1beta1 } from './admissionregistration.v1beta1.js';
-import { apidiscoveryV2 } from './apidiscovery.v2.js';
-import { apidiscoveryV2beta1 } from './apidiscovery.v2beta1.js';
 import { apiserverinternalV1alpha1 } from './apiserverinternal.v1alpha1.js';
 import { appsV1 } from './apps.v1.js';
 import { appsV1beta1 } from './apps.v1beta1.js';
@@ -61,11 +60,6 @@ import { storageV1beta1 } from './storage.v1beta1.js';
 import { storagemigrationV1beta1 } from './storagemigration.v1beta1.js';
 import { apiextensionsV1 } from './apiextensions.v1.js';
 import { apiextensionsV1beta1 } from './apiextensions.v1beta1.js';
-import { quantity } from './quantity.js';
-import { metaV1 } from './meta.v1.js';
-import { metaV1beta1 } from './meta.v1beta1.js';
-import { runtime } from './runtime.js';
-import { intstr } from './intstr.js';
 import { auditV1 } from './audit.v1.js';
 import { apiregistrationV1 } from './apiregistration.v1.js';
 import { apiregistrationV1beta1 } from './apiregistration.v1beta1.js';
@@ -82,8 +76,8 @@ export const tables: readonly string[] = [
   admissionregistrationV1,
   admissionregistrationV1alpha1,
   admissionregistrationV1beta1,
-  apidiscoveryV2,
-  apidiscoveryV2beta1,
+  metaTables.apidiscoveryV2,
+  metaTables.apidiscoveryV2beta1,
   apiserverinternalV1alpha1,
   appsV1,
   appsV1beta1,
@@ -139,11 +133,11 @@ export const tables: readonly string[] = [
   storagemigrationV1beta1,
   apiextensionsV1,
   apiextensionsV1beta1,
-  quantity,
-  metaV1,
-  metaV1beta1,
-  runtime,
-  intstr,
+  metaTables.quantity,
+  metaTables.metaV1,
+  metaTables.metaV1beta1,
+  metaTables.runtime,
+  metaTables.intstr,
   auditV1,
   apiregistrationV1,
   apiregistrationV1beta1,

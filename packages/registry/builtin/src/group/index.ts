@@ -1,2 +1,4 @@
 export { type BuiltinGroupResources, builtinGroupInfo } from './builtin-group-info.js';
+export { builtinResourceFacts } from './builtin-resource-facts.js';
+export { builtinScheme } from './builtin-scheme.js';
 export type { ClosableStore, GroupStorage, RESTStorageProvider } from './rest-storage-provider.js';

@@ -7,6 +7,7 @@ import {
   type StoreOptions,
   type SubresourceStore,
 } from '@k8s-ts/registry-generic';
+import { builtinResourceFacts } from '../group/builtin-resource-facts.js';
 import {
   allowsUnconditionalUpdate,
   type BuiltinStrategy,
@@ -30,13 +31,17 @@ export type BuiltinStoreOptions<T extends KubeObject> = Partial<
 /** Opens the store of a built-in kind. @throws Error when the kind is not built in or the storage cannot be opened */
 export type OpenBuiltinStore = <T extends KubeObject>(options: BuiltinStoreOptions<T>) => Promise<Store<T>>;
 
-/** Opens stores of the kinds of one group: stored and served as v1, with the group's storage options, printed in their built-in columns. */
+/**
+ * Opens the stores of a built-in group's kinds: stored and served as v1 with the group's storage options, with the table columns and the discovery
+ * facts (short names, categories, storage version, deprecation) of the built-in tables.
+ */
 export function builtinStores(group: string, restOptions: RESTOptionsFactory): OpenBuiltinStore {
   return async <T extends KubeObject>({ resource, kind, strategy, ...more }: BuiltinStoreOptions<T>) => {
     const groupResource = { group, resource };
     const gvk = { group, version: 'v1', kind };
     const { fieldSelectors, ...flags } = storeFlags(gvk, resource);
     return newStore<T>({
+      ...builtinResourceFacts(group, 'v1', resource),
       table: tableConvertorFor(group, kind),
       options: restOptions.newFor(groupResource),
       ...flags,

@@ -15,6 +15,7 @@ export function newComponentStatusStorage(
   return {
     kind: { group: '', version: 'v1', kind: 'ComponentStatus' },
     namespaced: false,
+    shortNames: ['cs'],
     ...tableConvertorFor('', 'ComponentStatus'),
     async get(name, _options, context) {
       context.warn(deprecated);

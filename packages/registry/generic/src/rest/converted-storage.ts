@@ -1,5 +1,6 @@
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { resourceFactsOf } from './resource-facts.js';
 import type {
   AnyRESTStorage,
   ListRepresentation,
@@ -9,7 +10,7 @@ import type {
   WatchEventRepresentation,
 } from './rest-storage.js';
 
-/** How objects of one version become those of another and back. Neither changes its argument. */
+/** Converts objects between the stored and the served version of a kind. Neither function changes its argument. */
 export interface ResourceConverter {
   /** Kind at the served version. */
   readonly kind: GroupVersionKind;
@@ -18,8 +19,8 @@ export interface ResourceConverter {
 }
 
 /**
- * A storage served at another version than its own: everything that goes in and out is converted, checks see served objects. What is
- * converted once per revision is shared by all readers of that revision.
+ * Serves a storage at another version than its own. Objects are converted on their way in and out, and checks get served objects. Each
+ * revision is converted once for all its readers.
  */
 export function convertedStorage(storage: AnyRESTStorage, converter: ResourceConverter): AnyRESTStorage {
   const converted = new WeakMap<Representation, Representation>();
@@ -41,6 +42,7 @@ export function convertedStorage(storage: AnyRESTStorage, converter: ResourceCon
   return {
     kind: converter.kind,
     namespaced: storage.namespaced,
+    ...resourceFactsOf(storage),
     ...(storage.resetFields !== undefined ? { resetFields: storage.resetFields } : undefined),
     ...(get !== undefined
       ? { get: async (name, options, context) => served(await get.call(storage, name, options, context)) }
@@ -61,7 +63,7 @@ export function convertedStorage(storage: AnyRESTStorage, converter: ResourceCon
                 storage,
                 name,
                 converter.toStored(object),
-                { ...options, ...given('validate', checked(validate)) },
+                { ...options, ...optional('validate', checked(validate)) },
                 context,
               ),
             ),
@@ -74,14 +76,14 @@ export function convertedStorage(storage: AnyRESTStorage, converter: ResourceCon
               storage,
               name,
               {
-                ...given('preconditions', info.preconditions),
+                ...optional('preconditions', info.preconditions),
                 updatedObject: async (current) =>
                   converter.toStored(await info.updatedObject(current && converter.toServed(current))),
               },
               {
                 ...options,
-                ...given('validateCreate', checked(validateCreate)),
-                ...given('validateUpdate', checkedUpdate(validateUpdate)),
+                ...optional('validateCreate', checked(validateCreate)),
+                ...optional('validateUpdate', checkedUpdate(validateUpdate)),
               },
               context,
             );
@@ -95,10 +97,10 @@ export function convertedStorage(storage: AnyRESTStorage, converter: ResourceCon
             const outcome = await remove.call(
               storage,
               name,
-              { ...options, ...given('validate', checked(validate)) },
+              { ...options, ...optional('validate', checked(validate)) },
               context,
             );
-            return { ...outcome, ...given('result', outcome.result && served(outcome.result)) };
+            return { ...outcome, ...optional('result', outcome.result && served(outcome.result)) };
           },
         }
       : undefined),
@@ -108,7 +110,7 @@ export function convertedStorage(storage: AnyRESTStorage, converter: ResourceCon
             servedList(
               await deleteCollection.call(
                 storage,
-                { ...options, ...given('validate', checked(validate)) },
+                { ...options, ...optional('validate', checked(validate)) },
                 selection,
                 context,
               ),
@@ -121,7 +123,8 @@ export function convertedStorage(storage: AnyRESTStorage, converter: ResourceCon
   } satisfies AnyRESTStorage;
 }
 
-function given<K extends string, V>(name: K, value: V | undefined): { [key in K]?: V } {
+/** An object with this one property, or without any when the value is undefined. */
+function optional<K extends string, V>(name: K, value: V | undefined): { [key in K]?: V } {
   return value === undefined ? {} : ({ [name]: value } as { [key in K]: V });
 }
 

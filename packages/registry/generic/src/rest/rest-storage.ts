@@ -86,7 +86,21 @@ export interface UpdatedObjectInfo<T = KubeObject> {
   updatedObject(current: T | undefined): Promise<T>;
 }
 
-export interface RESTStorage {
+/** What discovery says of a resource besides its kind and verbs. Subresources have none of it, save the deprecation. */
+export interface ResourceFacts {
+  /** Default: the kind in lower case. */
+  readonly singularName?: string;
+  /** Names that kubectl takes for the resource, such as `cm`. */
+  readonly shortNames?: readonly string[];
+  /** Groups of resources that kubectl takes for the resource, such as `all`. */
+  readonly categories?: readonly string[];
+  /** Version at which objects are written. Discovery publishes its hash. Undefined for resources that are not stored. */
+  readonly storageVersion?: GroupVersionKind;
+  /** Text of a warning that every answer carries: `v1 Endpoints is deprecated in v1.33+; use …`. */
+  readonly deprecation?: string;
+}
+
+export interface RESTStorage extends ResourceFacts {
   /** Kind of the bodies that are served and taken here, at this group-version or another (`autoscaling/v1 Scale`). */
   readonly kind: GroupVersionKind;
   readonly namespaced: boolean;
@@ -212,13 +226,4 @@ const verbOfMethod: Readonly<Record<string, string>> = {
 
 function connectVerbs(methods: readonly string[]): readonly string[] {
   return [...new Set(methods.flatMap((method) => verbOfMethod[method] ?? []))].sort();
-}
-
-/** The resources of one API group, as a registry package makes them and the server installs them. */
-export interface APIGroupInfo {
-  readonly group: string;
-  /** Best first. */
-  readonly prioritizedVersions: readonly string[];
-  /** version → path (`pods`, `pods/status`) → storage. Names, short names and categories come from the table of built-in resources. */
-  readonly versionedResources: Readonly<Record<string, Readonly<Record<string, AnyRESTStorage>>>>;
 }

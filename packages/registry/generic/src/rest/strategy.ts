@@ -40,6 +40,4 @@ export interface RESTStrategy<T extends KubeObject = KubeObject>
     UpdateStrategy<T>,
     DeleteStrategy<T> {
   readonly namespaced: boolean;
-  /** Checks the name and the generateName prefix (`prefix` true); returns complaints. Default: usable as DNS-1123 subdomain. */
-  validateName?(name: string, prefix: boolean): readonly string[];
 }

@@ -1,3 +1,4 @@
+import { resourceFactsOf } from '../rest/resource-facts.js';
 import type { AnyRESTStorage } from '../rest/rest-storage.js';
 
 const capabilities = ['get', 'list', 'watch', 'create', 'update', 'delete', 'deleteCollection'] as const;
@@ -7,7 +8,11 @@ export function extendStore(
   base: AnyRESTStorage,
   changes: { readonly [K in keyof AnyRESTStorage]?: AnyRESTStorage[K] | undefined },
 ): AnyRESTStorage {
-  const result: Record<string, unknown> = { kind: base.kind, namespaced: base.namespaced };
+  const result: Record<string, unknown> = {
+    kind: base.kind,
+    namespaced: base.namespaced,
+    ...resourceFactsOf(base),
+  };
   if (base.resetFields) result.resetFields = base.resetFields;
   if (base.tableColumns && base.tableRow) {
     result.tableColumns = base.tableColumns;

@@ -3,7 +3,7 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { StorageCodec } from '@k8s-ts/storage';
 import type { RESTOptions } from '../options/rest-options.js';
 import type { RequestContext } from '../rest/request-context.js';
-import type { TableConvertor } from '../rest/rest-storage.js';
+import type { ResourceFacts, TableConvertor } from '../rest/rest-storage.js';
 import type { RESTStrategy, UpdateStrategy } from '../rest/strategy.js';
 
 /** Ends what a hook began: called with true after the write, with false when it failed or was a dry run. */
@@ -30,7 +30,7 @@ export interface StoreHooks<T extends KubeObject = KubeObject> {
   afterDelete?(object: T, context: RequestContext): void | Promise<void>;
 }
 
-export interface StoreOptions<T extends KubeObject = KubeObject> {
+export interface StoreOptions<T extends KubeObject = KubeObject> extends ResourceFacts {
   readonly resource: GroupResource;
   /** Served kind; objects are stored at this version too unless `options` says otherwise. */
   readonly kind: GroupVersionKind;

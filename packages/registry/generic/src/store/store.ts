@@ -4,6 +4,7 @@ import { interpretGetError, interpretListError, type StorageInterface, type Watc
 import { openStorage } from '../options/open-storage.js';
 import type { OpenStorage } from '../options/rest-options.js';
 import type { RequestContext } from '../rest/request-context.js';
+import { resourceFactsOf } from '../rest/resource-facts.js';
 import type {
   CollectionDeleter,
   Creater,
@@ -55,6 +56,11 @@ export class Store<T extends KubeObject = KubeObject>
   readonly kind: GroupVersionKind;
   readonly namespaced: boolean;
   readonly resource: GroupResource;
+  readonly singularName?: RESTStorage['singularName'];
+  readonly shortNames?: RESTStorage['shortNames'];
+  readonly categories?: RESTStorage['categories'];
+  readonly storageVersion?: RESTStorage['storageVersion'];
+  readonly deprecation?: RESTStorage['deprecation'];
   readonly resetFields?: RESTStorage['resetFields'];
   readonly tableColumns?: TableConvertor<T>['tableColumns'];
   readonly tableRow?: TableConvertor<T>['tableRow'];
@@ -66,6 +72,7 @@ export class Store<T extends KubeObject = KubeObject>
     this.kind = core.kind;
     this.namespaced = core.strategy.namespaced;
     this.resource = core.resource;
+    Object.assign(this, resourceFactsOf(core));
     if (core.resetFields) this.resetFields = core.resetFields;
     if (core.table) {
       const { table } = core;
@@ -187,6 +194,7 @@ export class Store<T extends KubeObject = KubeObject>
 export class SubresourceStore<T extends KubeObject = KubeObject> implements RESTStorage, Getter<T>, Updater<T> {
   readonly kind: GroupVersionKind;
   readonly namespaced: boolean;
+  readonly deprecation?: RESTStorage['deprecation'];
   readonly resetFields?: RESTStorage['resetFields'];
   private readonly core: StoreCore<T>;
 
@@ -199,6 +207,7 @@ export class SubresourceStore<T extends KubeObject = KubeObject> implements REST
     this.core = { ...parent.core, hooks };
     this.kind = parent.kind;
     this.namespaced = parent.namespaced;
+    if (parent.deprecation !== undefined) this.deprecation = parent.deprecation;
     if (options.resetFields) this.resetFields = options.resetFields;
   }
 

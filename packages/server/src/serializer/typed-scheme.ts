@@ -1,38 +1,68 @@
 import { Buffer } from 'node:buffer';
 import type { TypeInfo, TypeRegistry } from '@k8s-ts/apimachinery/field-table';
-import {
-  DecodeError,
-  decodeJSON,
-  decodeValue,
-  encodeObject,
-  type InterpretedMeta,
-  interpretMeta,
-  metaParseError,
-  parseJSON,
-} from '@k8s-ts/apimachinery/json';
+import { decodeJSON, decodeValue, encodeObject, interpretMeta, parseJSON } from '@k8s-ts/apimachinery/json';
+import { metaType } from '@k8s-ts/apimachinery/meta-types';
 import { decodeMessage, decodeUnknown, encodeMessage, encodeProtobuf } from '@k8s-ts/apimachinery/protobuf';
-import { formatGroupVersion, type GroupVersionKind, parseGroupVersion } from '@k8s-ts/apimachinery/schema';
+import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { decodeYAML as parseYAML } from '@k8s-ts/apimachinery/yaml';
+import {
+  BodyError,
+  type DecodedBody,
+  type ManagedFieldsVersions,
+  type ObjectScheme,
+  type ObjectSerializer,
+} from '@k8s-ts/registry-generic/rest';
 import { allMediaTypes, MediaType } from '../negotiation/media-type.js';
-import { BodyError, type DecodedBody, type ObjectSerializer } from './object-serializer.js';
+import {
+  isGroupVersion,
+  keepReset,
+  kindOf,
+  messageOf,
+  metaOfText,
+  notRegistered,
+  sameKind,
+  withTypeMeta,
+} from './type-meta.js';
 
-/** Name that kube-apiserver gives its scheme in errors. */
-const schemeName = 'pkg/api/legacyscheme/scheme.go:30';
-const metaPackage = 'k8s.io.apimachinery.pkg.apis.meta.v1.';
+/** How the kinds of a {@link typedScheme} are decoded. */
+export interface TypedSchemeOptions {
+  /** Fills in the defaults of a decoded object. Returns a new object, or the same one when there is nothing to fill in. Default: no defaults. */
+  readonly defaults?: (kind: GroupVersionKind, object: KubeObject) => KubeObject;
+  /** Name of the scheme in errors about kinds that it does not have. Default `typed scheme`. */
+  readonly name?: string;
+  /** Formats in which objects are read and written. Default: JSON, YAML and, when the types have field numbers for it, protobuf. */
+  readonly mediaTypes?: readonly MediaType[];
+  /** The kind's other versions, for managed fields. Default: there are none. */
+  readonly managedFieldsVersions?: (kind: GroupVersionKind) => ManagedFieldsVersions | undefined;
+}
+
+/** Formats of kinds whose types have no protobuf field numbers. */
+export const textMediaTypes: readonly MediaType[] = [MediaType.json, MediaType.yaml];
 
 /**
- * Reads and writes objects whose fields a type registry knows.
- *
- * @param defaults completes a decoded object (`applyDefaults` of `@k8s-ts/api/defaults` for the built-in kinds)
+ * The scheme of kinds whose fields a type registry knows: canonical JSON, YAML and protobuf, strategic merge patches and server-side apply.
+ * Kinds of `meta/v1` that every group serves (DeleteOptions, PartialObjectMetadata, …) need not be in the registry.
  */
-export function typedSerializer(
+export function typedScheme(types: TypeRegistry, options: TypedSchemeOptions = {}): ObjectScheme {
+  const { managedFieldsVersions } = options;
+  return {
+    serializer: typedSerializer(types, options),
+    typeFor: (kind) => findType(types, kind),
+    mergeSchemaFor: (kind) => findType(types, kind),
+    ...(managedFieldsVersions !== undefined ? { managedFieldsVersions } : undefined),
+  };
+}
+
+function typedSerializer(
   types: TypeRegistry,
-  defaults: (kind: GroupVersionKind, object: KubeObject) => KubeObject,
+  { defaults = (_, object) => object, name = 'typed scheme', mediaTypes: wanted }: TypedSchemeOptions,
 ): ObjectSerializer {
+  const mediaTypes = wanted ?? (types.hasProtobuf === false ? textMediaTypes : allMediaTypes);
+
   function typeOf(kind: GroupVersionKind): TypeInfo {
     const type = findType(types, kind);
-    if (type === undefined) throw new BodyError(notRegistered(kind), kind);
+    if (type === undefined) throw new BodyError(notRegistered(kind, name), kind);
     return type;
   }
 
@@ -46,7 +76,7 @@ export function typedSerializer(
   }
 
   function decodeText(body: Uint8Array, expected: GroupVersionKind, strict: boolean): DecodedBody {
-    // The kind is nearly always the expected one: decode as it first and look at what the body says itself afterwards.
+    // The kind is nearly always the expected one: decode as that kind first, and compare with the body's own kind afterwards.
     const type = typeOf(expected);
     let decoded: ReturnType<typeof decodeJSON> | undefined;
     let failure: unknown;
@@ -76,7 +106,7 @@ export function typedSerializer(
     return duplicates.length === 0 ? decoded : { ...decoded, strictErrors: [...duplicates, ...decoded.strictErrors] };
   }
 
-  /** What was read of the kind before a failure is told with it. */
+  /** Errors carry the kind once the envelope has been read. */
   function decodeEnvelope(body: Uint8Array, expected: GroupVersionKind): DecodedBody {
     const { apiVersion, kind: name, raw } = decodeUnknown(body);
     const kind = kindOf({ apiVersion: isGroupVersion(apiVersion) ? apiVersion : '', kind: name }, expected);
@@ -89,7 +119,7 @@ export function typedSerializer(
   }
 
   return {
-    mediaTypes: allMediaTypes,
+    mediaTypes,
     decode(body, mediaType, expected, strict) {
       try {
         if (mediaType === MediaType.yaml) return decodeYAML(body, expected, strict);
@@ -116,21 +146,9 @@ export function typedSerializer(
   };
 }
 
-/**
- * An empty list of managed fields ends their tracking, but canonical objects have no empty lists: it is put back.
- *
- * @param value what the object was decoded from
- */
-function keepReset(value: unknown, object: KubeObject): KubeObject {
-  const metadata = (value as { readonly metadata?: { readonly managedFields?: unknown } } | null)?.metadata;
-  const sent = metadata?.managedFields;
-  if (!Array.isArray(sent) || sent.length > 0) return object;
-  return { ...object, metadata: { ...object.metadata, managedFields: [] } };
-}
-
-/** Type of a kind; those of `meta/v1` that are served in every group (Status, PartialObjectMetadata, DeleteOptions, …) too. */
-export function findType(types: TypeRegistry, kind: GroupVersionKind): TypeInfo | undefined {
-  return types.typeFor(kind) ?? (isMetaKind(kind.kind) ? types.type(`${metaPackage}${kind.kind}`) : undefined);
+/** Type of a kind, or the one that `meta/v1` has for every group (Status, PartialObjectMetadata, DeleteOptions, …). */
+function findType(types: TypeRegistry, kind: GroupVersionKind): TypeInfo | undefined {
+  return types.typeFor(kind) ?? (metaKinds.has(kind.kind) ? metaType(kind.kind) : undefined);
 }
 
 const metaKinds: ReadonlySet<string> = new Set([
@@ -143,55 +161,3 @@ const metaKinds: ReadonlySet<string> = new Set([
   'APIGroupList',
   'APIResourceList',
 ]);
-
-function isMetaKind(kind: string): boolean {
-  return metaKinds.has(kind);
-}
-
-/** The object with `kind` and `apiVersion` as its first keys; itself when it has them so. */
-export function withTypeMeta(object: Readonly<Record<string, unknown>>, kind: GroupVersionKind): KubeObject {
-  const apiVersion = formatGroupVersion(kind);
-  if (object.kind === kind.kind && object.apiVersion === apiVersion) {
-    for (const key in object) {
-      if (key === 'kind') return object as KubeObject;
-      break;
-    }
-  }
-  const { kind: _kind, apiVersion: _apiVersion, ...rest } = object;
-  return { kind: kind.kind, apiVersion, ...rest } as unknown as KubeObject;
-}
-
-function metaOfText(body: Uint8Array): InterpretedMeta {
-  let value: unknown;
-  try {
-    ({ value } = parseJSON(body));
-  } catch (error) {
-    throw error instanceof DecodeError ? metaParseError(error) : error;
-  }
-  return interpretMeta(value);
-}
-
-function kindOf({ apiVersion, kind }: InterpretedMeta, expected: GroupVersionKind): GroupVersionKind {
-  const { group, version } = parseGroupVersion(apiVersion);
-  return {
-    ...(version === '' ? { group: expected.group, version: expected.version } : { group, version }),
-    kind: kind === '' ? expected.kind : kind,
-  };
-}
-
-/** Whether a text is an API version; one that is not counts as missing in an envelope. */
-function isGroupVersion(text: string): boolean {
-  return text.indexOf('/') === text.lastIndexOf('/');
-}
-
-function sameKind(a: GroupVersionKind, b: GroupVersionKind): boolean {
-  return a.kind === b.kind && a.version === b.version && a.group === b.group;
-}
-
-function notRegistered(kind: GroupVersionKind): string {
-  return `no kind "${kind.kind}" is registered for version "${formatGroupVersion(kind)}" in scheme "${schemeName}"`;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}

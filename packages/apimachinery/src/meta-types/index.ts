@@ -1,0 +1,2 @@
+export { metaTables } from './generated/index.js';
+export { metaType, metaTypes } from './meta-types.js';

@@ -1,0 +1,28 @@
+import type { ObjectScheme } from './object-scheme.js';
+import type { AnyRESTStorage } from './rest-storage.js';
+
+/** Place of a group-version among others in discovery. Greater numbers come first. */
+export interface GroupVersionPriority {
+  /** Of the group. Where its versions differ, the greatest counts. Default 1000. */
+  readonly groupPriorityMinimum: number;
+  /** Of the version inside its group. Default 15. */
+  readonly versionPriority: number;
+}
+
+/** An API group: its storages, and what is known of its kinds. A registry package makes it, a server installs it. */
+export interface APIGroupInfo {
+  readonly group: string;
+  /** Best first. */
+  readonly prioritizedVersions: readonly string[];
+  /** version → path (`pods`, `pods/status`) → storage. */
+  readonly versionedResources: Readonly<Record<string, Readonly<Record<string, AnyRESTStorage>>>>;
+  /**
+   * Reads, writes and merges the group's objects. Default: objects of any shape in JSON and YAML, without defaults, with server-side apply and
+   * without strategic merge patches.
+   */
+  readonly scheme?: ObjectScheme;
+  /** version → its place in discovery. Versions of equal priority stand in the order of `compareKubeAwareVersionStrings`. */
+  readonly priorities?: Readonly<Record<string, GroupVersionPriority>>;
+  /** The group's part of the OpenAPI documents, for the server's OpenAPI service. Default: made of `scheme` and the storages. */
+  readonly openAPI?: object;
+}

@@ -1,0 +1,52 @@
+import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+
+/** Media types that objects are read from and written to. */
+export type ObjectMediaType = 'application/json' | 'application/yaml' | 'application/vnd.kubernetes.protobuf';
+
+/** A decoded request body. */
+export interface DecodedBody {
+  /** Canonical and defaulted. */
+  readonly object: KubeObject;
+  readonly kind: GroupVersionKind;
+  /** Messages about unknown and duplicate fields. Empty unless strict decoding was requested. */
+  readonly strictErrors: readonly string[];
+}
+
+/** Thrown for a body that cannot be decoded. */
+export class BodyError extends Error {
+  /** @param kind the kind that the body says to be; undefined when it could not be read */
+  constructor(
+    message: string,
+    readonly kind: GroupVersionKind | undefined,
+  ) {
+    super(message);
+  }
+}
+
+/** Reads and writes the objects of an API group. `kubernetes/apimachinery pkg/runtime, NegotiatedSerializer`. */
+export interface ObjectSerializer {
+  /** In order of preference. Requests for others are answered with 406 and 415. */
+  readonly mediaTypes: readonly ObjectMediaType[];
+  /**
+   * Decodes a body. Where the body leaves out kind or apiVersion, those of `expected` apply.
+   *
+   * @param strict report unknown and duplicate fields
+   * @throws BodyError
+   */
+  decode(body: Uint8Array, mediaType: ObjectMediaType, expected: GroupVersionKind, strict: boolean): DecodedBody;
+  /**
+   * Makes a canonical, defaulted object of a parsed one, such as the result of a patch.
+   *
+   * @throws BodyError
+   */
+  fromValue(value: unknown, kind: GroupVersionKind, strict: boolean): DecodedBody;
+  /** An object with only kind and apiVersion set, in the form in which it is written. */
+  empty(kind: GroupVersionKind): KubeObject;
+  /** JSON text without a newline. Kind and apiVersion come first. */
+  json(object: KubeObject, kind: GroupVersionKind): string;
+  /** The protobuf message without an envelope, as an item of a list. @throws Error when the kind has no protobuf form */
+  protobufMessage(object: KubeObject, kind: GroupVersionKind): Uint8Array;
+  /** The enveloped protobuf form. @throws Error when the kind has no protobuf form */
+  protobuf(object: KubeObject, kind: GroupVersionKind): Uint8Array;
+}

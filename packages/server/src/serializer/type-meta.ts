@@ -1,0 +1,72 @@
+import { DecodeError, type InterpretedMeta, interpretMeta, metaParseError, parseJSON } from '@k8s-ts/apimachinery/json';
+import { formatGroupVersion, type GroupVersionKind, parseGroupVersion } from '@k8s-ts/apimachinery/schema';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+
+/**
+ * Puts back an empty list of managed fields, which canonical objects leave out: a client sends it to end their tracking.
+ *
+ * @param value the parsed body
+ */
+export function keepReset(value: unknown, object: KubeObject): KubeObject {
+  const metadata = (value as { readonly metadata?: { readonly managedFields?: unknown } } | null)?.metadata;
+  const sent = metadata?.managedFields;
+  if (!Array.isArray(sent) || sent.length > 0) return object;
+  return { ...object, metadata: { ...object.metadata, managedFields: [] } };
+}
+
+/** The object with `kind` and `apiVersion` as its first keys. The same object when it has them already. */
+export function withTypeMeta(object: Readonly<Record<string, unknown>>, kind: GroupVersionKind): KubeObject {
+  const apiVersion = formatGroupVersion(kind);
+  if (object.kind === kind.kind && object.apiVersion === apiVersion) {
+    for (const key in object) {
+      if (key === 'kind') return object as KubeObject;
+      break;
+    }
+  }
+  const { kind: _kind, apiVersion: _apiVersion, ...rest } = object;
+  return { kind: kind.kind, apiVersion, ...rest } as unknown as KubeObject;
+}
+
+/**
+ * Kind and apiVersion of a JSON body.
+ *
+ * @throws DecodeError
+ */
+export function metaOfText(body: Uint8Array): InterpretedMeta {
+  let value: unknown;
+  try {
+    ({ value } = parseJSON(body));
+  } catch (error) {
+    throw error instanceof DecodeError ? metaParseError(error) : error;
+  }
+  return interpretMeta(value);
+}
+
+/** The kind that a body says to be. What it leaves out is taken from `expected`. */
+export function kindOf({ apiVersion, kind }: InterpretedMeta, expected: GroupVersionKind): GroupVersionKind {
+  const { group, version } = parseGroupVersion(apiVersion);
+  return {
+    ...(version === '' ? { group: expected.group, version: expected.version } : { group, version }),
+    kind: kind === '' ? expected.kind : kind,
+  };
+}
+
+/** Whether a text has the form of an API version. In a protobuf envelope, another text counts as missing. */
+export function isGroupVersion(text: string): boolean {
+  return text.indexOf('/') === text.lastIndexOf('/');
+}
+
+/** Whether two kinds are equal. */
+export function sameKind(a: GroupVersionKind, b: GroupVersionKind): boolean {
+  return a.kind === b.kind && a.version === b.version && a.group === b.group;
+}
+
+/** The error text for a kind that a scheme does not have. */
+export function notRegistered(kind: GroupVersionKind, scheme: string): string {
+  return `no kind "${kind.kind}" is registered for version "${formatGroupVersion(kind)}" in scheme "${scheme}"`;
+}
+
+/** The message of a thrown value. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
