@@ -21,7 +21,7 @@ export interface InformerScope extends SelectorOptions {
   readonly namespace?: string;
 }
 
-/** Makes informers that are shared by all who ask for the same resource and scope. */
+/** Makes informers. Callers that ask for the same resource and scope share one. */
 export interface InformerFactory {
   /**
    * The informer of a resource, with an index `namespace`. It runs once {@link InformerFactory.start} has been called after this.

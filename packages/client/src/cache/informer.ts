@@ -24,11 +24,11 @@ export interface InformerOptions<T extends ObjectLike, Index extends string = ne
   readonly indexers?: Readonly<Record<Index, Indexer<T>>>;
   /** Calls `onUpdate` with every object each time so many ms have gone by. Default 0: never. */
   readonly resyncMs?: number;
-  /** Replaces objects before they are stored, such as to drop fields that nobody reads. Name, namespace and versions must stay. */
+  /** Replaces objects before they are stored, for example to drop unused fields. Name, namespace and versions must stay. */
   readonly transform?: (object: T) => T;
   /**
-   * Told why a list or watch failed, and what a handler threw. Default: failures of the source are only tried again; what a handler throws is an
-   * uncaught exception.
+   * Called with the errors of failed lists and watches, and with errors thrown by handlers. Default: failures of the source are only tried again;
+   * errors of handlers become uncaught exceptions.
    */
   readonly onError?: (error: unknown) => void;
   /** See {@link ReflectorOptions.pageSize}. */
@@ -192,7 +192,7 @@ export function newInformer<T extends ObjectLike, Index extends string = never>(
     },
     async stop() {
       stopping.abort();
-      // Nobody shall wait for an informer that will never run.
+      // An informer that was never started must reject its waiters, too.
       running ??= run();
       await running;
     },

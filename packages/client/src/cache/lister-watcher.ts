@@ -2,7 +2,7 @@ import type { SelectorOptions } from '../client/options.js';
 import type { ObjectLike } from '../client/resource-client.js';
 import type { WatchEvent } from '../client/watch-events.js';
 
-/** Which state a {@link ListerWatcher} lists, and how much of it. */
+/** Chooses the state that a {@link ListerWatcher} lists, and the page of it. */
 export interface SourceListOptions {
   /** A state not older than this; `'0'`: any state. Absent: the newest. */
   readonly resourceVersion?: string;
@@ -23,9 +23,9 @@ export interface SourceList<T> {
   readonly items: readonly T[];
 }
 
-/** Where a {@link ListerWatcher} begins to watch. */
+/** Chooses the version from which a {@link ListerWatcher} watches. */
 export interface SourceWatchOptions {
-  /** Tell what happens after this version. */
+  /** Send the changes after this version. */
   readonly resourceVersion?: string;
   readonly resourceVersionMatch?: 'NotOlderThan';
   /** Begin with the current objects; a BOOKMARK with the annotation `k8s.io/initial-events-end: "true"` ends them. */

@@ -14,9 +14,9 @@ import { listPages } from './list-pages.js';
 import type { ListerWatcher, SourceWatchOptions } from './lister-watcher.js';
 import { objectKey } from './object-key.js';
 
-/** What a reflector keeps equal to its source. The methods are called one at a time and must not throw. */
+/** Receives the state and the changes of a source. The methods are called one at a time and must not throw. */
 export interface ReflectorSink<T> {
-  /** Everything that there is at this version; objects that are not among them are gone. */
+  /** The complete state at this version; objects that are missing from it were deleted. */
   replace(objects: readonly T[], resourceVersion: string): void;
   /** The object is new or has changed. */
   set(object: T): void;
@@ -36,7 +36,7 @@ export interface ReflectorOptions<T extends ObjectLike> {
    * the option without refusing it: turn it off for them. Default false.
    */
   readonly watchList?: boolean;
-  /** Told why a list or watch failed. It is tried again in any case. */
+  /** Called with the error of each failed list or watch, 410 `Expired` included. The reflector tries again in any case. */
   readonly onError?: (error: unknown) => void;
   /** Delays between attempts. Default 800 ms up to 30 s, with a jitter of 1. */
   readonly backoff?: BackoffOptions;

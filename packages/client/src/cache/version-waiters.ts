@@ -24,13 +24,16 @@ export class VersionWaiters {
     for (const waiter of this.#waiting) if (this.#isShown(waiter.version)) waiter.resolve();
   }
 
-  /** Rejects all who wait, and who will wait for something not yet shown. */
+  /** Rejects all callers that wait, and later calls for versions that are not shown. */
   close(reason: unknown): void {
     this.#closed = { reason };
     for (const waiter of this.#waiting) waiter.reject(reason);
   }
 
-  /** Resolves once the version, or a later one, is shown. Rejects with the signal's reason, or that of {@link VersionWaiters.close}. */
+  /**
+   * Resolves once the version, or a later one, is shown. Rejects with the signal's reason, or with the reason given to
+   * {@link VersionWaiters.close}.
+   */
   wait(version: string | undefined, signal?: AbortSignal): Promise<void> {
     if (this.#isShown(version)) return Promise.resolve();
     if (this.#closed) return Promise.reject(this.#closed.reason);

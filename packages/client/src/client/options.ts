@@ -33,7 +33,7 @@ export interface ListOptions extends CallOptions, SelectorOptions {
 }
 
 export interface WatchOptions extends CallOptions, SelectorOptions {
-  /** Tell what happens after this version. Default: begin with the current objects as ADDED events. */
+  /** Send the changes after this version. Default: begin with the current objects as ADDED events. */
   readonly resourceVersion?: string;
   readonly resourceVersionMatch?: 'NotOlderThan';
   /** True: begin with the current objects as ADDED events, followed by a BOOKMARK. Needs `resourceVersionMatch` `NotOlderThan`. */
@@ -53,7 +53,7 @@ export interface WriteOptions extends CallOptions {
 export interface CreateOptions extends WriteOptions {
   /** Owner of the fields that are set. Default: that of the client, else the user agent's first word. */
   readonly fieldManager?: string;
-  /** What the server does about unknown and duplicate fields. Default `Warn`. */
+  /** Treatment of unknown and duplicate fields. Default `Warn`. */
   readonly fieldValidation?: 'Ignore' | 'Warn' | 'Strict';
   /** Such as `eviction`, `token` or `binding`: POST goes there, of the object that `name` names. */
   readonly subresource?: string;

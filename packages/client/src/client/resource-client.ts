@@ -28,7 +28,7 @@ export interface ObjectLike {
   };
 }
 
-/** A resource, and what is known of it. */
+/** Describes a resource to a client. */
 export interface ResourceDescription extends ResourceIdentity {
   /** True: single objects need a namespace. False: a namespace is refused. Default: neither is checked. */
   readonly namespaced?: boolean;
@@ -58,7 +58,7 @@ export interface ResourceClient<T extends ObjectLike> {
   /** The objects of {@link ResourceClient.pages}, one by one. */
   listAll(options?: Omit<ListOptions, 'continue'>): AsyncIterable<T>;
   /**
-   * What happens to the collection. The request begins when the first event is asked for. Ends when the server ends it or the signal aborts;
+   * The changes of the collection. The request begins when the first event is asked for. Ends when the server ends it or the signal aborts;
    * leaving the loop ends the request.
    *
    * @throws StatusError for a refusal and for an ERROR event, such as 410 `Expired`

@@ -3,7 +3,7 @@ import type { GroupResource } from '@k8s-ts/apimachinery/schema';
 import { type ClientResponse, headerValues } from '../transport/transport.js';
 import { parseText } from './json.js';
 
-/** What a request was about, for error messages. */
+/** The method and object of a request, for error messages. */
 export interface RequestSubject {
   readonly method: string;
   readonly resource?: GroupResource;
@@ -17,7 +17,7 @@ const keptCharacters = 2048;
 export const isSuccess = (status: number): boolean => status >= 200 && status <= 206;
 
 /**
- * The error of a response that is not a success: the Status in its body, or else what the HTTP code stands for
+ * The error of a response that is not a success: the Status in its body, or else one inferred from the HTTP code
  * (`kubernetes/client-go rest/request.go`, transformResponse).
  */
 export async function responseError(response: ClientResponse, subject: RequestSubject): Promise<StatusError> {

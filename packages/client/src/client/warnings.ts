@@ -4,7 +4,7 @@ import { type ClientResponse, headerValues } from '../transport/transport.js';
 export interface APIWarning {
   /** API servers send 299. */
   readonly code: number;
-  /** Who warns; `-` from API servers. */
+  /** The sender of the warning; `-` from API servers. */
   readonly agent: string;
   readonly text: string;
 }
@@ -12,7 +12,7 @@ export interface APIWarning {
 // warn-code SP warn-agent SP quoted-string [ SP quoted-date ]
 const warning = /(?<code>\d{3}) (?<agent>[^\s"]+) "(?<text>(?:[^"\\]|\\.)*)"(?: "[^"]*")?/g;
 
-/** All warnings of a response. What is not of the header's form (RFC 7234, 5.5) is skipped. */
+/** All warnings of a response. Malformed parts of the header (RFC 7234, 5.5) are skipped. */
 export function warningsOf(response: Pick<ClientResponse, 'headers'>): readonly APIWarning[] {
   return headerValues(response, 'warning').flatMap((line) =>
     [...line.matchAll(warning)].map(({ groups: { code, agent = '', text = '' } = {} }) => ({

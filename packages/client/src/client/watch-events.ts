@@ -16,7 +16,7 @@ export interface BookmarkEvent {
 /**
  * The events of a watch's response. Ends when the response does.
  *
- * @throws StatusError for an ERROR event; what the transport throws when the connection breaks
+ * @throws StatusError for an ERROR event; the transport's error when the connection breaks
  */
 export async function* watchEvents<T>(response: ClientResponse): AsyncGenerator<WatchEvent<T>, void, undefined> {
   for await (const line of readLines(response.body)) {

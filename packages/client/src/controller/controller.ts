@@ -42,7 +42,7 @@ export function onChangesOf<T extends ObjectLike, Index extends string>(
   };
 }
 
-/** What a reconcile may ask for. */
+/** The wishes of a reconcile that succeeded. */
 export interface ReconcileResult {
   /** Reconcile the key again after so many ms, even if nothing changes. */
   readonly requeueAfterMs?: number;

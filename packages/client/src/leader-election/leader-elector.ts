@@ -25,13 +25,13 @@ export interface LeaderElectionOptions {
    * the signal aborts: there may be two leaders otherwise. Default false.
    */
   readonly releaseOnCancel?: boolean;
-  /** Called once leading begins. The signal aborts when it ends: all work must end then. What it throws goes to `onError`. */
+  /** Called once leading begins. The signal aborts when it ends: all work must end then. Its errors go to `onError`. */
   onStartedLeading(signal: AbortSignal): void | Promise<void>;
   /** Called when {@link LeaderElector.run} ends, even if this candidate never led. */
   onStoppedLeading?(): void;
-  /** Called when another identity than before holds the lease, the first one included. `''`: nobody holds it. */
+  /** Called when another identity than before holds the lease, the first one included. `''`: the lease has no holder. */
   onNewLeader?(identity: string): void;
-  /** Told of failed requests, and what `onStartedLeading` throws. Lost races (conflicts) are no failures. */
+  /** Called with the errors of failed requests and of `onStartedLeading`. Conflicts are not reported: another candidate was faster. */
   readonly onError?: (error: unknown) => void;
   readonly clock?: Clock;
   /** A fraction: 0 up to 1. Default `Math.random`. */
@@ -100,11 +100,11 @@ export function newLeaderElector(options: LeaderElectionOptions): LeaderElector 
     leaseTransitions: old.leaseTransitions ?? 0,
   });
 
-  /** One attempt to get or keep the lease. @throws StatusError, or what the transport throws, when it fails for another reason than the holder */
+  /** Tries once to get or keep the lease. False when another candidate holds it. @throws the error of a failed request */
   const tryAcquireOrRenew = async (signal: AbortSignal): Promise<boolean> => {
     const now = clock.now();
     const record = ownRecord(now);
-    // Nobody else writes while the lease holds: the version seen last is most likely the current one.
+    // Other candidates do not write while the lease is valid, so the last version seen is most likely the current one.
     if (isLeader() && isValid(now)) {
       const renewed = keepTerm(record, observed as LeaseSpec);
       try {

@@ -49,13 +49,13 @@ export class LeaseLock {
     this.#name = name;
   }
 
-  /** @throws StatusError `NotFound` when nobody has made it */
+  /** @throws StatusError `NotFound` when the lease does not exist */
   async get(signal: AbortSignal): Promise<LeaseSpec> {
     this.#seen = await this.#leases.get(this.#name, { signal });
     return this.#seen.spec ?? {};
   }
 
-  /** @throws StatusError `AlreadyExists` when somebody was faster */
+  /** @throws StatusError `AlreadyExists` when another candidate created it first */
   async create(spec: LeaseSpec, signal: AbortSignal): Promise<void> {
     const metadata = { name: this.#name, namespace: this.#namespace };
     this.#seen = await this.#leases.create(
@@ -64,7 +64,7 @@ export class LeaseLock {
     );
   }
 
-  /** @throws StatusError `Conflict` when somebody was faster; Error when the lease was neither read nor made */
+  /** @throws StatusError `Conflict` when the lease has changed since it was read; Error when it was neither read nor created */
   async update(spec: LeaseSpec, signal: AbortSignal): Promise<void> {
     if (this.#seen === undefined) throw new Error('the lease must be read or created first');
     this.#seen = await this.#leases.update({ ...this.#seen, spec }, { signal });

@@ -43,7 +43,7 @@ export class Http2Sessions {
     return stream;
   }
 
-  /** Ends all connections and what goes on over them. */
+  /** Closes all connections; requests and watches on them fail. */
   close(): void {
     this.#isClosed = true;
     // Without an error, bodies that are cut off would end as if they were whole.

@@ -13,7 +13,7 @@ export interface KubeconfigOptions {
   readonly context?: string;
 }
 
-/** What a context says of how to reach its cluster. */
+/** The address and credentials of one context. */
 export interface KubeconfigContext {
   readonly transport: NodeTransportOptions;
   /** Namespace of the context; `default` when it names none. */
@@ -65,7 +65,7 @@ export async function readKubeconfig(
   };
 }
 
-/** A transport as a kubeconfig's context describes it. @throws what {@link readKubeconfig} throws */
+/** A transport as a kubeconfig's context describes it. @throws the errors of {@link readKubeconfig} */
 export async function kubeconfigTransport(
   source: KubeconfigSource,
   options: KubeconfigOptions = {},

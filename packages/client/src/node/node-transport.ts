@@ -27,7 +27,7 @@ export interface NodeTransportOptions {
 
 /** A transport that holds connections. */
 export interface NodeTransport extends Transport {
-  /** Ends all connections and what goes on over them. Idle connections do not keep the process alive: closing is not a must. */
+  /** Closes all connections; requests and watches on them fail. Idle connections do not keep the process alive, so calling this is optional. */
   close(): void;
 }
 

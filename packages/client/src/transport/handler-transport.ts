@@ -66,7 +66,7 @@ export function handlerTransport(handler: RequestHandler, options: HandlerTransp
   };
 }
 
-/** The body in pieces. The server learns by the signal that nobody reads on. */
+/** The body in pieces. The server's signal aborts when the reader leaves early. */
 async function* piecesOf(
   body: HandlerResponse['body'],
   leaving: AbortController,

@@ -45,7 +45,7 @@ export interface WorkQueue<T> extends AsyncIterable<T> {
   /** Items that wait, without those that are delayed. */
   readonly length: number;
   readonly isShuttingDown: boolean;
-  /** Takes nothing in any more and drops delayed items. What waits is still handed out. */
+  /** Ignores new items from now on and drops delayed ones. Waiting items are still handed out. */
   shutDown(): void;
   /** As {@link WorkQueue.shutDown}; resolves when all items have been handed out and are done. */
   shutDownWithDrain(): Promise<void>;
