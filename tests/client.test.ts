@@ -19,7 +19,7 @@ import {
   type WatchEvent,
 } from '@k8s-ts/client';
 import { kubeconfigTransport, type NodeTransport, nodeTransport, readKubeconfig } from '@k8s-ts/client/node';
-import { GenericAPIServer, type Handler } from '@k8s-ts/server';
+import { completeConfig, emptyDelegate, type Handler, newGenericAPIServer } from '@k8s-ts/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let server: APIServer;
@@ -212,12 +212,10 @@ describe('a client', () => {
   });
 
   it('calls a handler in the process as a user', async () => {
-    const bare = new GenericAPIServer({ groups: [] });
-    await bare.start();
+    const bare = newGenericAPIServer(completeConfig({}), emptyDelegate);
     const user = { name: 'me', groups: ['system:masters'] };
     const client = newClient({ transport: handlerTransport((request) => bare.handle(request), { user }) });
     expect(await client.request({ path: '/version' })).toMatchObject({ major: '1' });
-    await bare.stop();
   });
 
   it('makes an error of a response that is none of an API server', async () => {

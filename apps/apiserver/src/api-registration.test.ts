@@ -1,7 +1,7 @@
 import { APIRegistration } from '@k8s-ts/controlplane';
 import { newStorageFactory } from '@k8s-ts/registry-builtin';
 import { type APIGroupInfo, newRESTOptionsFactory, newStore } from '@k8s-ts/registry-generic';
-import { GenericAPIServer } from '@k8s-ts/server';
+import { completeConfig, emptyDelegate, newGenericAPIServer } from '@k8s-ts/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type APIServer, createAPIServer } from './create-api-server.js';
 import { FlagError } from './flags/flag.js';
@@ -182,8 +182,7 @@ describe('APIRegistration', () => {
     expect(manager.enabledVersions()).toEqual([core]);
     expect(registration.isGroupEnabled('apps')).toBe(false);
 
-    const server = new GenericAPIServer();
-    cleanups.push(() => server.stop());
+    const server = newGenericAPIServer(completeConfig({}), emptyDelegate);
     registration.follow(server);
     server.installAPIGroup(await runtimeClasses('v1'));
     expect(manager.isThirdPartyAPIGroupVersion(late)).toBe(true);

@@ -10,9 +10,17 @@ import {
 } from '@k8s-ts/controlplane';
 import { newStorageFactory } from '@k8s-ts/registry-builtin';
 import { type AnyRESTStorage, type APIGroupInfo, internalContext } from '@k8s-ts/registry-generic';
-import { GenericAPIServer, type NamespaceLookup, namespaceLifecycle } from '@k8s-ts/server';
+import {
+  completeConfig,
+  emptyDelegate,
+  type GenericAPIServer,
+  type Listener,
+  type NamespaceLookup,
+  namespaceLifecycle,
+  newGenericAPIServer,
+} from '@k8s-ts/server';
 import { fetchHandler } from '@k8s-ts/server/fetch';
-import { createSecureServer, type SecureServer } from '@k8s-ts/server/node';
+import { createSecureServer } from '@k8s-ts/server/node';
 import type { StorageConfig } from '@k8s-ts/storage-backend';
 import { urlHost } from './addresses.js';
 import { encryptionOf } from './encryption.js';
@@ -160,9 +168,8 @@ async function run(options: CompletedOptions, registration: APIRegistration): Pr
     roles.useAuthorizer(authorizer);
     const ruleResolver = ruleResolverOf(options, rbacAuthorizer);
     const reviews = await reviewGroups(registration, restOptions, { tokens, authorizer, ruleResolver });
-    let listening: SecureServer | undefined;
     let port = options.securePort;
-    const server: GenericAPIServer = new GenericAPIServer({
+    const serverConfig = completeConfig({
       groups: [...groups, ...reviews],
       authenticator: authenticatorOf(options, tokens),
       authorizer,
@@ -180,6 +187,10 @@ async function run(options: CompletedOptions, registration: APIRegistration): Pr
       minRequestTimeoutMs: options.minRequestTimeout,
       maxRequestsInFlight: options.maxRequestsInflight,
       maxMutatingRequestsInFlight: options.maxMutatingRequestsInflight,
+      shutdownDelayMs: options.shutdownDelay,
+      shutdownSendRetryAfter: options.shutdownSendRetryAfter,
+      livezGracePeriodMs: options.livezGracePeriod,
+      goawayChance: options.goawayChance,
       serverAddress: () => `${urlHost(options.advertiseAddress)}:${port}`,
       ...corsOf(options),
       onError: (error) =>
@@ -187,12 +198,20 @@ async function run(options: CompletedOptions, registration: APIRegistration): Pr
           error: error instanceof Error ? (error.stack ?? error.message) : String(error),
         }),
     });
+    const server = newGenericAPIServer(serverConfig, emptyDelegate);
     registration.follow(server);
     for (const name of registration.unavailable)
       logger.info(0, 'turned on, but not part of this server', { api: name });
     const loopback = () => loopbackClient(server);
-    opened.push(() => server.stop());
-    // Before the server stops: a request that waits for roles to be read would hold it up.
+    const stopping = new AbortController();
+    let running: Promise<void> | undefined;
+    const stopServer = async () => {
+      stopping.abort();
+      await running?.catch(() => {});
+    };
+    opened.push(stopServer);
+    // Requests that wait for roles to be read would hold up the shutdown.
+    server.lifecycle.notAcceptingNewRequests.addEventListener('abort', () => roles.close(), { once: true });
     opened.push(async () => roles.close());
     // Hooks run side by side, and the first Service needs the namespaces. What is turned off is not there to be created.
     let namespacesMade: Promise<void> | undefined;
@@ -210,30 +229,44 @@ async function run(options: CompletedOptions, registration: APIRegistration): Pr
       });
     };
 
-    if (options.listen) {
-      const own = await servingPair(options, certificates);
-      listening = createSecureServer({
-        handler: (request) => server.handle(request),
-        ...own,
-        clientCA: [
-          certificates.ca.cert,
-          ...(options.clientCAFile ? [await readFile(options.clientCAFile, 'utf8')] : []),
-        ],
-      });
-      const secure = listening;
-      ({ port } = await secure.listen(options.securePort, options.bindAddress));
-      opened.push(() => secure.close());
-    }
-    const url = `https://${urlHost(options.bindAddress)}:${port}`;
-    const config = kubeconfig({
-      server: url,
-      certificateAuthority: options.tlsCertFile ? await readFile(options.tlsCertFile, 'utf8') : certificates.ca.cert,
-      clientCertificate: certificates.admin.cert,
-      clientKey: certificates.admin.key,
-    });
-    // Who finds the server ready finds this, too.
-    if (options.kubeconfigOut) await writeKubeconfig(options.kubeconfigOut, config);
-    await server.start();
+    let url = '';
+    let config = '';
+    const listen = async (): Promise<Listener> => {
+      let listener: Listener = { close: async () => {} };
+      if (options.listen) {
+        const own = await servingPair(options, certificates);
+        const secure = createSecureServer({
+          handler: (request) => server.handle(request),
+          ...own,
+          clientCA: [
+            certificates.ca.cert,
+            ...(options.clientCAFile ? [await readFile(options.clientCAFile, 'utf8')] : []),
+          ],
+        });
+        listener = secure;
+        ({ port } = await secure.listen(options.securePort, options.bindAddress));
+      }
+      try {
+        url = `https://${urlHost(options.bindAddress)}:${port}`;
+        config = kubeconfig({
+          server: url,
+          certificateAuthority: options.tlsCertFile
+            ? await readFile(options.tlsCertFile, 'utf8')
+            : certificates.ca.cert,
+          clientCertificate: certificates.admin.cert,
+          clientKey: certificates.admin.key,
+        });
+        // Clients that find the server ready find the kubeconfig too.
+        if (options.kubeconfigOut) await writeKubeconfig(options.kubeconfigOut, config);
+        return listener;
+      } catch (error) {
+        await listener.close();
+        throw error;
+      }
+    };
+    const prepared = server.prepareRun();
+    running = prepared.run(stopping.signal, { listen });
+    await prepared.ready;
     logger.info(0, 'ready', { port });
 
     const asAdmin = fetchHandler((request) => server.handle(request), { user: admin });
@@ -245,10 +278,7 @@ async function run(options: CompletedOptions, registration: APIRegistration): Pr
       fetch: (request) => (request.headers.has('authorization') ? asAnybody(request) : asAdmin(request)),
       async stop() {
         logger.info(2, 'stopping');
-        if (options.shutdownDelay > 0) await new Promise((resolve) => setTimeout(resolve, options.shutdownDelay));
-        roles.close();
-        // Watches end first, or connections would not.
-        await server.stop();
+        await stopServer();
         await closeAll();
         logger.info(2, 'stopped');
       },

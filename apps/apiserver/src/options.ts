@@ -79,6 +79,12 @@ export interface APIServerOptions {
   readonly maxMutatingRequestsInflight?: number;
   /** Milliseconds. Default 0. */
   readonly shutdownDelay?: number;
+  /** Answer new requests with 429 while the last ones are answered, instead of closing the port first. Default false. */
+  readonly shutdownSendRetryAfter?: boolean;
+  /** How long `/livez` does not wait for what runs after the start, in milliseconds. Default 0. */
+  readonly livezGracePeriod?: number;
+  /** Share of HTTP/2 requests whose clients are told to connect anew, 0 to 0.02. Default 0. */
+  readonly goawayChance?: number;
   readonly corsAllowedOrigins?: readonly string[];
   /** `*` for all that there are, `-*` for none. */
   readonly controllers?: readonly string[];
@@ -172,6 +178,9 @@ export function completeOptions(input: APIServerOptions): CompletedOptions {
     maxRequestsInflight: options.maxRequestsInflight ?? 400,
     maxMutatingRequestsInflight: options.maxMutatingRequestsInflight ?? 200,
     shutdownDelay: options.shutdownDelay ?? 0,
+    shutdownSendRetryAfter: options.shutdownSendRetryAfter ?? false,
+    livezGracePeriod: options.livezGracePeriod ?? 0,
+    goawayChance: options.goawayChance ?? 0,
     corsAllowedOrigins: options.corsAllowedOrigins ?? [],
     controllers: options.controllers ?? ['*'],
     logger: options.logger ?? silentLogger,
@@ -206,6 +215,7 @@ function check(options: CompletedOptions): void {
       );
     }
   }
+  checkServing(options);
   for (const name of controllers) {
     if (name !== '*' && name !== '-*')
       throw new FlagError(`${JSON.stringify(name)} is not in the list of known controllers`);
@@ -226,6 +236,14 @@ function check(options: CompletedOptions): void {
   } catch (error) {
     throw new FlagError(`--watch-cache-sizes: ${(error as Error).message}`);
   }
+}
+
+function checkServing({ goawayChance, livezGracePeriod, shutdownDelay }: CompletedOptions): void {
+  if (!(goawayChance >= 0 && goawayChance <= 0.02)) {
+    throw new FlagError('--goaway-chance can not be less than 0 or greater than 0.02');
+  }
+  if (livezGracePeriod < 0) throw new FlagError('--livez-grace-period can not be a negative value');
+  if (shutdownDelay < 0) throw new FlagError('--shutdown-delay-duration can not be negative value');
 }
 
 function checkStorage({ storageBackend, storageMediaType, etcdServersOverrides }: CompletedOptions): void {

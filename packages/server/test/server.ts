@@ -10,7 +10,14 @@ import {
 } from '@k8s-ts/registry-generic';
 import { systemMasters } from '@k8s-ts/registry-generic/rest';
 import { fetchHandler } from '../src/fetch/index.js';
-import { GenericAPIServer, type GenericAPIServerOptions } from '../src/generic-api-server.js';
+import {
+  completeConfig,
+  type DelegationTarget,
+  emptyDelegate,
+  type GenericAPIServer,
+  type GenericAPIServerConfig,
+  newGenericAPIServer,
+} from '../src/server/index.js';
 
 /** A server with config maps and namespaces over a store in memory, and what is needed to talk to it. */
 export interface TestServer {
@@ -23,6 +30,11 @@ export interface TestServer {
     path: string,
     options?: RequestOptions,
   ): Promise<{ status: number; body: Answer; headers: Headers }>;
+  /** Runs the post-start hooks. */
+  start(): Promise<void>;
+  /** Shuts down as a running server does. */
+  stop(): Promise<void>;
+  /** Stops, and closes the stores. */
   close(): Promise<void>;
 }
 
@@ -38,7 +50,10 @@ export type Answer = any;
 
 let instances = 0;
 
-export async function startTestServer(options: Partial<GenericAPIServerOptions> = {}): Promise<TestServer> {
+export async function startTestServer(
+  options: GenericAPIServerConfig = {},
+  delegate: DelegationTarget = emptyDelegate,
+): Promise<TestServer> {
   const restOptions = newRESTOptionsFactory({
     storageFactory: newStorageFactory({
       config: { type: 'memory', memory: `server-test-${++instances}`, compactionIntervalMs: 0 },
@@ -51,7 +66,10 @@ export async function startTestServer(options: Partial<GenericAPIServerOptions> 
     prioritizedVersions: ['v1'],
     versionedResources: { v1: { configmaps: configMaps, namespaces } },
   });
-  const server = new GenericAPIServer({ groups: [core], ...options });
+  const server = newGenericAPIServer(completeConfig({ groups: [core], ...options }), delegate);
+  const prepared = server.prepareRun();
+  const stopping = new AbortController();
+  let running: Promise<void> | undefined;
   const user = { name: 'admin', groups: [systemMasters, 'system:authenticated'] };
   const call = fetchHandler((request) => server.handle(request), options.authenticator === undefined ? { user } : {});
   const request: TestServer['request'] = (method, path, { body, headers = {}, signal } = {}) => {
@@ -69,6 +87,11 @@ export async function startTestServer(options: Partial<GenericAPIServerOptions> 
       }),
     );
   };
+  const stop = async () => {
+    stopping.abort();
+    running ??= prepared.run(stopping.signal);
+    await running.catch(() => {});
+  };
   return {
     server,
     request,
@@ -77,8 +100,13 @@ export async function startTestServer(options: Partial<GenericAPIServerOptions> 
       const text = await response.text();
       return { status: response.status, body: text === '' ? undefined : JSON.parse(text), headers: response.headers };
     },
+    start() {
+      running ??= prepared.run(stopping.signal);
+      return prepared.ready;
+    },
+    stop,
     async close() {
-      await server.stop();
+      await stop();
       await configMaps.destroy();
       await namespaces.destroy();
     },

@@ -1,4 +1,13 @@
-import { booleanFlag, choiceFlag, durationFlag, integerFlag, mapFlag, stringFlag, stringsFlag } from './flag.js';
+import {
+  booleanFlag,
+  choiceFlag,
+  durationFlag,
+  integerFlag,
+  mapFlag,
+  numberFlag,
+  stringFlag,
+  stringsFlag,
+} from './flag.js';
 
 const etcd = 'Storage';
 const serving = 'Secure serving';
@@ -173,9 +182,33 @@ export const apiserverFlags = {
     {
       name: 'shutdown-delay-duration',
       group: api,
-      help: 'Time between the end of readiness and the end of listening.',
+      help: 'Time for which requests are served as before after /readyz began to fail.',
     },
     '0',
+  ),
+  shutdownSendRetryAfter: booleanFlag(
+    {
+      name: 'shutdown-send-retry-after',
+      group: api,
+      help: 'Answer new requests with 429 while the last ones are answered, instead of closing the port first.',
+    },
+    false,
+  ),
+  livezGracePeriod: durationFlag(
+    {
+      name: 'livez-grace-period',
+      group: api,
+      help: 'Longest time that the start may take before /livez fails for it.',
+    },
+    '0',
+  ),
+  goawayChance: numberFlag(
+    {
+      name: 'goaway-chance',
+      group: api,
+      help: 'Share of HTTP/2 requests whose clients are told to connect anew, 0 to 0.02.',
+    },
+    0,
   ),
   corsAllowedOrigins: stringsFlag({
     name: 'cors-allowed-origins',

@@ -59,6 +59,18 @@ export const integerFlag = (
   },
 });
 
+/** A number in decimal notation. */
+export const numberFlag = (flag: FlagText, initial: number): Flag<number> => ({
+  ...flag,
+  placeholder: 'float',
+  initial,
+  parse(text) {
+    const value = Number(text);
+    if (text.trim() === '' || !Number.isFinite(value)) throw new Error('must be a number');
+    return value;
+  },
+});
+
 /** A duration in Go's syntax (`1h`, `90s`), kept in milliseconds. */
 export const durationFlag = (flag: FlagText, initial: string): Flag<number> => ({
   ...flag,

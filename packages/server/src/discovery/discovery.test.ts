@@ -2,7 +2,7 @@ import { builtinGroupInfo, builtinResourceFacts } from '@k8s-ts/registry-builtin
 import type { AnyRESTStorage, APIGroupInfo } from '@k8s-ts/registry-generic/rest';
 import { describe, expect, it } from 'vitest';
 import { fetchHandler } from '../fetch/index.js';
-import { GenericAPIServer } from '../generic-api-server.js';
+import { completeConfig, emptyDelegate, newGenericAPIServer } from '../server/index.js';
 
 const readOnly = (kind: AnyRESTStorage['kind'], namespaced = true): AnyRESTStorage => ({
   kind,
@@ -28,7 +28,7 @@ function group(name: string, versions: readonly string[], kind = 'Deployment', r
 }
 
 function start(groups: readonly APIGroupInfo[]) {
-  const server = new GenericAPIServer({ groups });
+  const server = newGenericAPIServer(completeConfig({ groups }), emptyDelegate);
   const call = fetchHandler((request) => server.handle(request), { user: { name: 'a', groups: [] } });
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const response = await call(new Request(`http://server${path}`, { headers }));

@@ -2,7 +2,7 @@ import { newRequestEntityTooLarge } from '@k8s-ts/apimachinery/errors';
 import { type APIRequest, type APIResponse, type Handler, isStream } from '../http/api-request.js';
 
 export interface FetchHandlerOptions {
-  /** Who sends all requests; default: whoever the authenticators find. */
+  /** The user of all requests. Default: the one that the authenticators find. */
   readonly user?: APIRequest['user'];
 }
 
@@ -17,14 +17,14 @@ export function fetchHandler(
   options: FetchHandlerOptions = {},
 ): (request: Request) => Promise<Response> {
   return async (request) => {
-    const client = new Client(request.signal);
-    const answer = await handler(toAPIRequest(request, client, options));
-    return toResponse(answer, request.method === 'HEAD', client);
+    const caller = new CallerLifetime(request.signal);
+    const answer = await handler(toAPIRequest(request, caller, options));
+    return toResponse(answer, request.method === 'HEAD', caller);
   };
 }
 
-/** Whether whoever asked still wants the answer: gone when the request is aborted or the response's body cancelled. */
-class Client {
+/** Tells listeners when the caller wants no answer any more: it aborted the request, or cancelled the response's body. */
+class CallerLifetime {
   readonly #listeners: (() => void)[] = [];
   #isGone = false;
 
@@ -44,7 +44,7 @@ class Client {
   };
 }
 
-function toAPIRequest(request: Request, client: Client, { user }: FetchHandlerOptions): APIRequest {
+function toAPIRequest(request: Request, caller: CallerLifetime, { user }: FetchHandlerOptions): APIRequest {
   const { pathname, searchParams } = new URL(request.url);
   const headers: Record<string, string> = Object.create(null);
   request.headers.forEach((value, name) => {
@@ -57,7 +57,7 @@ function toAPIRequest(request: Request, client: Client, { user }: FetchHandlerOp
     headers,
     body: (limit) => readBody(request, limit),
     signal: request.signal,
-    onAbort: client.onAbort,
+    onAbort: caller.onAbort,
     ...(user !== undefined ? { user } : undefined),
   };
 }
@@ -90,7 +90,7 @@ async function readBody(request: Request, limit: number): Promise<Uint8Array> {
 /** Statuses whose responses have no body. */
 const bodyless: ReadonlySet<number> = new Set([101, 103, 204, 205, 304]);
 
-function toResponse({ status, headers, body }: APIResponse, isHead: boolean, client: Client): Response {
+function toResponse({ status, headers, body }: APIResponse, isHead: boolean, caller: CallerLifetime): Response {
   const sent = new Headers();
   for (const name in headers) {
     const value = headers[name] as string | readonly string[];
@@ -100,15 +100,18 @@ function toResponse({ status, headers, body }: APIResponse, isHead: boolean, cli
   const init = { status: status === 101 ? 200 : status, headers: sent };
   if (body === undefined || isHead || bodyless.has(status)) return new Response(null, init);
   if (body instanceof Uint8Array) return new Response(body as Uint8Array<ArrayBuffer>, init);
-  return new Response(streamOf(isStream(body) ? body : oneByOne(body), client), init);
+  return new Response(streamOf(isStream(body) ? body : oneByOne(body), caller), init);
 }
 
 async function* oneByOne(chunks: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
   yield* chunks;
 }
 
-/** A stream that asks for the next piece when the reader has taken the last one; a reader who goes away ends the source. */
-function streamOf(body: AsyncIterable<Uint8Array | readonly Uint8Array[]>, client: Client): ReadableStream<Uint8Array> {
+/** A stream that takes the next piece from its source when the reader has read the last one, and ends the source when it is cancelled. */
+function streamOf(
+  body: AsyncIterable<Uint8Array | readonly Uint8Array[]>,
+  caller: CallerLifetime,
+): ReadableStream<Uint8Array> {
   const iterator = body[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -118,7 +121,7 @@ function streamOf(body: AsyncIterable<Uint8Array | readonly Uint8Array[]>, clien
       else for (const chunk of value) controller.enqueue(chunk);
     },
     cancel() {
-      client.gone();
+      caller.gone();
       // Not waited for: it may be in the middle of waiting itself.
       void iterator.return?.();
     },

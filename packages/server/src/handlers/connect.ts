@@ -1,5 +1,5 @@
 import type { APIResponse } from '../http/api-request.js';
-import { handlerContext, type ServerRequest } from '../http/server-request.js';
+import { contextOf, type ServerRequest } from '../http/server-request.js';
 import { refuseDryRun } from '../options/write-options.js';
 import { admissionAttributes } from './admission.js';
 import type { RequestScope } from './request-scope.js';
@@ -13,7 +13,7 @@ export async function connectResource(
 ): Promise<APIResponse> {
   const { storage, admission } = scope;
   refuseDryRun(request.query);
-  const context = handlerContext(request, scope.namespaced ? target.namespace : '', scope.now);
+  const context = contextOf(request, scope.namespaced ? target.namespace : '', scope.now);
   if (admission.handles('CONNECT')) {
     const attributes = admissionAttributes(scope, target, context, 'CONNECT', {
       dryRun: false,

@@ -1,7 +1,7 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { Representation } from '@k8s-ts/registry-generic/rest';
 import type { APIResponse } from '../http/api-request.js';
-import { handlerContext, type ServerRequest } from '../http/server-request.js';
+import { contextOf, type ServerRequest } from '../http/server-request.js';
 import { negotiateInput } from '../negotiation/negotiate.js';
 import { decodeWriteOptions, managerOrUserAgent } from '../options/write-options.js';
 import { transformObject } from '../transform/transform.js';
@@ -23,7 +23,7 @@ export async function createResource(
   const mediaType = negotiateInput(request.headers['content-type'], scope.serializer.mediaTypes);
   const body = await request.body(scope.maxBodyBytes);
   const options = decodeWriteOptions(request.query, 'CreateOptions');
-  const context = handlerContext(request, scope.namespaced ? target.namespace : '', scope.now);
+  const context = contextOf(request, scope.namespaced ? target.namespace : '', scope.now);
   let object = decodeBody(scope, body, mediaType, options.fieldValidation, context);
 
   if (!storage.preservesRequestMeta) object = wipeSystemFields(object);

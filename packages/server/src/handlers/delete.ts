@@ -4,7 +4,7 @@ import { decodeUnknown } from '@k8s-ts/apimachinery/protobuf';
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
 import type { DeleteOptions } from '@k8s-ts/registry-generic/rest';
 import type { APIResponse } from '../http/api-request.js';
-import { type HandlerContext, handlerContext, type ServerRequest } from '../http/server-request.js';
+import { contextOf, type HandlerContext, type ServerRequest } from '../http/server-request.js';
 import { MediaType } from '../negotiation/media-type.js';
 import { negotiateInput } from '../negotiation/negotiate.js';
 import { deleteOptionsFromObject, deleteOptionsFromQuery } from '../options/delete-options.js';
@@ -25,7 +25,7 @@ export async function deleteResource(
   const { storage } = scope;
   const output = scope.negotiator.negotiate(request.headers.accept);
   const options = await readDeleteOptions(scope, request);
-  const context = handlerContext(request, scope.namespaced ? target.namespace : '', scope.now);
+  const context = contextOf(request, scope.namespaced ? target.namespace : '', scope.now);
   const validate = validateDeleted(scope, deleteAttributes(scope, target, context, options));
   const { result, uid, deleted } = await (storage.delete as NonNullable<typeof storage.delete>).call(
     storage,
@@ -48,7 +48,7 @@ export async function deleteCollection(
   const output = scope.negotiator.negotiate(request.headers.accept);
   const { watch: _watch, timeoutSeconds: _timeout, ...list } = decodeListOptions(request.query);
   const options = await readDeleteOptions(scope, request);
-  const context = handlerContext(request, scope.namespaced ? target.namespace : '', scope.now);
+  const context = contextOf(request, scope.namespaced ? target.namespace : '', scope.now);
   const validate = validateDeleted(scope, deleteAttributes(scope, target, context, options));
   const result = await (storage.deleteCollection as NonNullable<typeof storage.deleteCollection>).call(
     storage,

@@ -1,6 +1,6 @@
 import { newBadRequest } from '@k8s-ts/apimachinery/errors';
 import type { APIResponse } from '../http/api-request.js';
-import { immediateContext, type ServerRequest } from '../http/server-request.js';
+import { contextWithoutSignal, type ServerRequest } from '../http/server-request.js';
 import { booleanOf } from '../options/parameters.js';
 import { transformObject } from '../transform/transform.js';
 import type { RequestScope } from './request-scope.js';
@@ -12,7 +12,7 @@ const noOptions = {};
 export async function getResource(scope: RequestScope, request: ServerRequest, target: Target): Promise<APIResponse> {
   const { storage } = scope;
   const output = scope.negotiator.negotiate(request.headers.accept);
-  const context = immediateContext(request, scope.namespaced ? target.namespace : '', scope.now);
+  const context = contextWithoutSignal(request, scope.namespaced ? target.namespace : '', scope.now);
   const { query } = request;
   if (booleanOf(query, 'export')) {
     throw newBadRequest('the export parameter, deprecated since v1.14, is no longer supported');

@@ -1,7 +1,7 @@
 import { newBadRequest, newMethodNotSupported } from '@k8s-ts/apimachinery/errors';
 import { oneTermEqualSelector, parseSelector } from '@k8s-ts/apimachinery/fields';
 import type { APIResponse } from '../http/api-request.js';
-import { handlerContext, type ServerRequest } from '../http/server-request.js';
+import { contextOf, type ServerRequest } from '../http/server-request.js';
 import { type DecodedListOptions, decodeListOptions } from '../options/list-options.js';
 import { transformList } from '../transform/transform.js';
 import { serveWatch } from '../watch/serve-watch.js';
@@ -29,7 +29,7 @@ async function listOrWatch(
   const { accept } = request.headers;
   const output = scope.negotiator.negotiate(accept);
   const namespace = scope.namespaced ? target.namespace : '';
-  const context = handlerContext(request, namespace, scope.now);
+  const context = contextOf(request, namespace, scope.now);
   if (options.watch || forceWatch) {
     if (storage.watch === undefined) throw newMethodNotSupported(scope.resource, 'watch');
     return serveWatch(scope, request, output, options, context);

@@ -25,7 +25,7 @@ import { FieldPath, field } from '@k8s-ts/apimachinery/validation';
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
 import type { DecodedBody } from '@k8s-ts/registry-generic/rest';
 import type { APIResponse } from '../http/api-request.js';
-import { type HandlerContext, handlerContext, type ServerRequest } from '../http/server-request.js';
+import { contextOf, type HandlerContext, type ServerRequest } from '../http/server-request.js';
 import { MediaType } from '../negotiation/media-type.js';
 import { decodePatchOptions, managerOrUserAgent, type PatchOptions } from '../options/write-options.js';
 import { withTypeMeta } from '../serializer/type-meta.js';
@@ -59,7 +59,7 @@ export async function patchResource(scope: RequestScope, request: ServerRequest,
   const body = await request.body(scope.maxBodyBytes);
   const options = decodePatchOptions(request.query, patchType);
   const namespace = scope.namespaced ? target.namespace : '';
-  const context = handlerContext(request, namespace, scope.now);
+  const context = contextOf(request, namespace, scope.now);
   const patch = patcherOf(scope, patchType, body, options, request.userAgent, target, context);
   const checks = updateChecks(scope, request, target, context, options);
   const isApply = patchType === PatchType.applyYAML;

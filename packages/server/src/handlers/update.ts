@@ -3,7 +3,7 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { UpdatedObjectInfo } from '@k8s-ts/registry-generic/rest';
 import { forbiddenError } from '../authorization/forbidden.js';
 import type { APIResponse } from '../http/api-request.js';
-import { type HandlerContext, handlerContext, type ServerRequest } from '../http/server-request.js';
+import { contextOf, type HandlerContext, type ServerRequest } from '../http/server-request.js';
 import { negotiateInput } from '../negotiation/negotiate.js';
 import { decodeWriteOptions, managerOrUserAgent, type WriteOptions } from '../options/write-options.js';
 import { transformObject } from '../transform/transform.js';
@@ -26,7 +26,7 @@ export async function updateResource(
   const options = decodeWriteOptions(request.query, 'UpdateOptions');
   const mediaType = negotiateInput(request.headers['content-type'], scope.serializer.mediaTypes);
   const namespace = scope.namespaced ? target.namespace : '';
-  const context = handlerContext(request, namespace, scope.now);
+  const context = contextOf(request, namespace, scope.now);
   let object = decodeBody(scope, body, mediaType, options.fieldValidation, context);
   object = inRequestNamespace(scope, object, namespace);
   checkName(object, target.name, namespace);

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
 
-/** The certificate that a client showed during the TLS handshake, verified against the client CA by the adapter or not at all. */
+/** The certificate that a client showed during the TLS handshake. */
 export interface PeerCertificate {
   readonly commonName: string;
   readonly organizations: readonly string[];
@@ -29,22 +29,28 @@ export interface APIRequest {
   readonly signal: AbortSignal;
   /** Calls the listener when the client goes away; cheaper than {@link signal}, which adapters make when it is asked for. */
   readonly onAbort?: (listener: () => void) => void;
+  /** Undefined for calls without a socket. */
+  readonly httpVersion?: '1.1' | '2.0';
   readonly remoteAddress?: string;
   readonly peer?: PeerCertificate;
   /** Set for calls from inside the process that need no authentication. */
   readonly user?: UserInfo;
-  /** The raw upgrade, for WebSocket watches; undefined when the adapter cannot. */
+  /** Turns the connection into a WebSocket, for watches. Undefined when the adapter cannot. */
   readonly upgrade?: () => Promise<WebSocketLike>;
 }
 
 export interface WebSocketLike {
   readonly protocol: string;
-  send(data: string | Uint8Array): void;
+  /**
+   * Sends a message. Resolves when the next one may be sent: at once, or when the client has read enough of those before. Resolves, too, when
+   * the socket is closed. Never rejects.
+   */
+  send(data: string | Uint8Array): Promise<void>;
   close(code?: number, reason?: string): void;
   onClose(listener: () => void): void;
 }
 
-/** A body: nothing, bytes, chunks to be written one after another, or a stream with the writer's pace as backpressure. */
+/** A body: nothing, bytes, chunks to be written one after another, or a stream whose next piece is taken when the last one was written. */
 export type APIBody =
   | undefined
   | Uint8Array

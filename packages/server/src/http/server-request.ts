@@ -49,6 +49,10 @@ export class ServerRequest implements APIRequest {
     if (base.peer !== undefined) this.peer = base.peer;
   }
 
+  get httpVersion(): APIRequest['httpVersion'] {
+    return this.#base.httpVersion;
+  }
+
   get query(): URLSearchParams {
     return this.#base.query;
   }
@@ -102,15 +106,15 @@ function forwardAbort(from: AbortSignal, to: AbortController): void {
   else from.addEventListener('abort', () => to.abort(from.reason), { once: true });
 }
 
-/** What a REST storage is told about a request; its signal is made when it is asked for. */
+/** The context of a request, with a signal. */
 export type HandlerContext = RequestContext & { readonly signal: AbortSignal };
 
 /**
- * The context of a request. A plain object, which storages may spread.
+ * What a REST storage gets to know of a request. A plain object, which storages may spread. Its signal is made when it is first read.
  *
  * @param clock now, in ms since the epoch
  */
-export function handlerContext(request: ServerRequest, namespace: string, clock: () => number): HandlerContext {
+export function contextOf(request: ServerRequest, namespace: string, clock: () => number): HandlerContext {
   return {
     user: request.user ?? anonymousUser,
     namespace,
@@ -122,8 +126,8 @@ export function handlerContext(request: ServerRequest, namespace: string, clock:
   };
 }
 
-/** The same for what is done at once: without a signal, which costs more than such work. */
-export function immediateContext(request: ServerRequest, namespace: string, clock: () => number): RequestContext {
+/** The same without a signal, for reads of one object: making a signal costs more than such a read. */
+export function contextWithoutSignal(request: ServerRequest, namespace: string, clock: () => number): RequestContext {
   return {
     user: request.user ?? anonymousUser,
     namespace,

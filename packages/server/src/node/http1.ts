@@ -32,6 +32,7 @@ function requestOf(message: IncomingMessage, upgrade?: () => Promise<WebSocketLi
     target: message.url ?? '/',
     headers: message.headers as Readonly<Record<string, string | undefined>>,
     source: message,
+    httpVersion: '1.1',
     ...(socket.remoteAddress === undefined ? {} : { remoteAddress: socket.remoteAddress }),
     ...(peer ? { peer } : {}),
     ...(upgrade ? { upgrade } : {}),
@@ -104,10 +105,18 @@ function chooseProtocol(offered: Set<string>): string | false {
   return false;
 }
 
+/** Messages wait for the client to read when more than this is buffered for it. */
+const maxBufferedBytes = 256 * 1024;
+
 function adapt(webSocket: WebSocket): WebSocketLike {
   return {
     protocol: webSocket.protocol,
-    send: (data) => webSocket.send(data),
+    send: (data) =>
+      new Promise((resolve) => {
+        // Called when the message was handed to the operating system, and with an error when the socket is gone.
+        webSocket.send(data, () => resolve());
+        if (webSocket.bufferedAmount < maxBufferedBytes) resolve();
+      }),
     close: (code, reason) => webSocket.close(code, reason),
     onClose: (listener) => {
       webSocket.on('close', listener);

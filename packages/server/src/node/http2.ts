@@ -37,6 +37,7 @@ async function serve(handler: Handler, stream: ServerHttp2Stream, headers: Incom
     target: headers[':path'] ?? '/',
     headers: headers as Readonly<Record<string, string | undefined>>,
     source: stream,
+    httpVersion: '2.0',
     ...(remoteAddress === undefined ? {} : { remoteAddress }),
     ...(peer ? { peer } : {}),
   });
@@ -46,8 +47,13 @@ async function serve(handler: Handler, stream: ServerHttp2Stream, headers: Incom
   const answer = await handler(request);
   if (stream.destroyed || stream.closed) return;
   const { body } = answer;
+  const answerHeaders: http2.OutgoingHttpHeaders = { ...answer.headers, ':status': answer.status } as never;
+  // HTTP/2 has no such header: it becomes a GOAWAY, after which the streams that are open are finished.
+  const lastOfSession = answerHeaders.connection === 'close';
+  if (lastOfSession) delete answerHeaders.connection;
   const bodyless = body === undefined || headers[':method'] === 'HEAD';
-  stream.respond({ ...answer.headers, ':status': answer.status } as http2.OutgoingHttpHeaders, { endStream: bodyless });
+  stream.respond(answerHeaders, { endStream: bodyless });
+  if (lastOfSession) stream.session?.close();
   if (!bodyless) {
     if (body instanceof Uint8Array) stream.end(body);
     else await writeBody(stream, body as Exclude<typeof body, undefined>);

@@ -2,13 +2,14 @@ import type { Readable } from 'node:stream';
 import { newRequestEntityTooLarge } from '@k8s-ts/apimachinery/errors';
 import type { APIRequest, PeerCertificate, WebSocketLike } from '../http/api-request.js';
 
-/** What the two HTTP versions have to say of a request. */
+/** A request, in the form that both HTTP versions have in common. */
 export interface NodeRequestInit {
   readonly method: string;
   /** Path and query as sent. */
   readonly target: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly source: Readable;
+  readonly httpVersion: '1.1' | '2.0';
   readonly remoteAddress?: string;
   readonly peer?: PeerCertificate;
   readonly upgrade?: () => Promise<WebSocketLike>;
@@ -16,11 +17,12 @@ export interface NodeRequestInit {
 
 const nothing = new Uint8Array(0);
 
-/** A request from a socket. What handlers may not want (query, signal) is made when they ask for it. */
+/** A request from a socket. The query and the signal are made when they are first read. */
 export class NodeRequest implements APIRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly httpVersion: '1.1' | '2.0';
   readonly remoteAddress?: string;
   readonly peer?: PeerCertificate;
   readonly upgrade?: () => Promise<WebSocketLike>;
@@ -41,6 +43,7 @@ export class NodeRequest implements APIRequest {
     this.#search = mark < 0 ? '' : target.slice(mark + 1);
     this.headers = init.headers;
     this.#source = init.source;
+    this.httpVersion = init.httpVersion;
     if (init.remoteAddress !== undefined) this.remoteAddress = init.remoteAddress;
     if (init.peer !== undefined) this.peer = init.peer;
     if (init.upgrade !== undefined) this.upgrade = init.upgrade;

@@ -1,7 +1,6 @@
 import { isStatusError } from '@k8s-ts/apimachinery/errors';
 import type { Discovery } from '../discovery/discovery.js';
 import type { APIResponse } from '../http/api-request.js';
-import { notFoundPage } from '../http/response.js';
 import type { ServerHandler, ServerRequest } from '../http/server-request.js';
 import { routeAccepts } from '../negotiation/accept.js';
 import { allMediaTypes, MediaType } from '../negotiation/media-type.js';
@@ -20,17 +19,27 @@ export interface DirectorOptions {
   readonly version: () => Uint8Array;
   /** Body of `/`: JSON text. */
   readonly index: () => Uint8Array;
-  /** Told of failures that are no Status. */
+  /** Called with errors that are not API errors. */
   readonly report: (error: unknown) => void;
+  /** Answers requests for paths that are not served here. */
+  readonly notFound: ServerHandler;
 }
 
 const json = { 'content-type': MediaType.json };
 
 /**
- * Sends a request that may be done to the one who does it. Paths below a served root that are not there are a JSON 404, others a page.
- * `kubernetes/apiserver pkg/server/handler.go`.
+ * Routes a request that has passed the filters. Unknown paths below a served group-version are answered with a JSON 404; all others go to
+ * `notFound`. `kubernetes/apiserver pkg/server/handler.go`.
  */
-export function director({ groups, discovery, paths, version, index, report }: DirectorOptions): ServerHandler {
+export function director({
+  groups,
+  discovery,
+  paths,
+  version,
+  index,
+  report,
+  notFound,
+}: DirectorOptions): ServerHandler {
   function resource(request: ServerRequest, installed: InstalledGroupVersion): Promise<APIResponse> {
     const { info } = request;
     const routes = installed.routes.get(info.resource);
@@ -38,8 +47,8 @@ export function director({ groups, discovery, paths, version, index, report }: D
     if (path === undefined) return fail(request, 404);
     const route = path.methods.get(request.method);
     if (route === undefined) return fail(request, 405);
-    const failure = suits(request, route);
-    if (failure !== undefined) return failure;
+    const refusal = mediaTypeRefusal(request, route);
+    if (refusal !== undefined) return refusal;
     const { scope } = route;
     if (scope.deprecation !== undefined) request.warnings.add(scope.deprecation);
     return route.handler(scope, request, path.target).catch((error: unknown) => {
@@ -107,12 +116,12 @@ export function director({ groups, discovery, paths, version, index, report }: D
     }
     if (path.startsWith('/version/')) return fail(request, 404);
     if (path === '/' || path === '/index.html') return Promise.resolve({ status: 200, headers: json, body: index() });
-    return Promise.resolve(notFoundPage());
+    return notFound(request);
   };
 }
 
-/** Whether a route takes the body's type and can answer in an accepted one. */
-function suits(request: ServerRequest, { consumes, produces }: Route): Promise<APIResponse> | undefined {
+/** The 415 or 406 for a route that does not take the body's media type, or cannot answer in an accepted one. */
+function mediaTypeRefusal(request: ServerRequest, { consumes, produces }: Route): Promise<APIResponse> | undefined {
   const { headers } = request;
   if (consumes !== undefined) {
     const contentType = headers['content-type'];

@@ -12,15 +12,26 @@ export interface InstalledGroup {
 /** The priority of group-versions that have none of their own. */
 export const defaultPriority: GroupVersionPriority = { groupPriorityMinimum: 1000, versionPriority: 15 };
 
-/** The groups that are served now. */
+/** The groups that a server serves now: its own, and those of its delegate. */
 export class InstalledGroups {
+  /** Own groups. */
   readonly #groups = new Map<string, InstalledGroup>();
-  readonly #changed: (group: string) => void;
+  /** Groups as they are served: own versions, and those of the delegate that are not own. */
+  readonly #served = new Map<string, InstalledGroup>();
+  readonly #delegate: InstalledGroups | undefined;
+  readonly #listeners: ((group: string) => void)[] = [];
   #ordered: readonly InstalledGroup[] | undefined;
 
-  /** @param changed called after each change, with the name of the group */
-  constructor(changed: (group: string) => void) {
-    this.#changed = changed;
+  /** @param delegate groups of the server behind; an own version comes before one of the same name there */
+  constructor(delegate?: InstalledGroups) {
+    this.#delegate = delegate;
+    for (const group of delegate?.ordered() ?? []) this.#served.set(group.name, group);
+    delegate?.onChanged((group) => this.#changed(group));
+  }
+
+  /** Calls the listener after each change, with the name of the group. */
+  onChanged(listener: (group: string) => void): void {
+    this.#listeners.push(listener);
   }
 
   /** Adds group-versions of one group. They replace earlier ones of the same names, whose watches end. */
@@ -46,23 +57,23 @@ export class InstalledGroups {
 
   version(group: string, version: string): InstalledGroupVersion | undefined {
     // Groups have few versions: looking through them is faster than a map of maps.
-    const versions = this.#groups.get(group)?.versions;
+    const versions = this.#served.get(group)?.versions;
     if (versions === undefined) return undefined;
     for (const each of versions) if (each.version === version) return each;
     return undefined;
   }
 
   has(group: string): boolean {
-    return this.#groups.has(group);
+    return this.#served.has(group);
   }
 
   group(name: string): InstalledGroup | undefined {
-    return this.#groups.get(name);
+    return this.#served.get(name);
   }
 
   /** By priority of the group, then by name; the versions of each by their priority, then stable and newer ones first. */
   ordered(): readonly InstalledGroup[] {
-    this.#ordered ??= [...this.#groups.values()].sort(
+    this.#ordered ??= [...this.#served.values()].sort(
       (a, b) => groupPriority(b) - groupPriority(a) || (a.name < b.name ? -1 : 1),
     );
     return this.#ordered;
@@ -71,10 +82,24 @@ export class InstalledGroups {
   #set(name: string, versions: readonly InstalledGroupVersion[], ended: readonly InstalledGroupVersion[]): void {
     if (versions.length === 0) this.#groups.delete(name);
     else this.#groups.set(name, { name, versions: [...versions].sort(compareVersions) });
-    this.#ordered = undefined;
     for (const each of ended) each.end();
     this.#changed(name);
   }
+
+  #changed(name: string): void {
+    const own = this.#groups.get(name);
+    const behind = this.#delegate?.group(name);
+    const served = own !== undefined && behind !== undefined ? joined(own, behind) : (own ?? behind);
+    if (served === undefined) this.#served.delete(name);
+    else this.#served.set(name, served);
+    this.#ordered = undefined;
+    for (const listener of this.#listeners) listener(name);
+  }
+}
+
+function joined(own: InstalledGroup, behind: InstalledGroup): InstalledGroup {
+  const others = behind.versions.filter(({ version }) => own.versions.every((each) => each.version !== version));
+  return others.length === 0 ? own : { name: own.name, versions: [...own.versions, ...others].sort(compareVersions) };
 }
 
 function compareVersions(a: InstalledGroupVersion, b: InstalledGroupVersion): number {

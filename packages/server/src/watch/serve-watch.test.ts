@@ -50,7 +50,7 @@ describe('watches over sockets', () => {
       ['ADDED', 'one'],
       ['ADDED', 'two'],
     ]);
-    void server.server.stop();
+    void server.stop();
     await closed;
   });
 });

@@ -11,7 +11,8 @@ import { type EventEncoder, eventEncoder } from './event-encoder.js';
 const maxTimerMs = 2 ** 31 - 1;
 
 /**
- * Answers with a stream of events. It ends without a word when its time is over, the client is gone or the server stops.
+ * Answers with a stream of events. The stream ends without an error when its time is over, the client is gone, the group-version is removed
+ * or the server stops.
  * `kubernetes/apiserver pkg/endpoints/handlers/watch.go`.
  */
 export async function serveWatch(
@@ -125,7 +126,7 @@ export function isWebSocketRequest({ headers }: ServerRequest): boolean {
 
 const decoder = new TextDecoder();
 
-/** Sends events over a WebSocket, one message each: text where the encoding is text. */
+/** Sends events over a WebSocket, one message each, at the client's pace. JSON goes as text. */
 async function pump(
   socket: WebSocketLike,
   events: AsyncIterable<readonly WatchEventRepresentation[]>,
@@ -139,11 +140,11 @@ async function pump(
         if (end.signal.aborted) return;
         const frame = encode(event);
         // A JSON frame begins with a brace, a protobuf frame with its length.
-        socket.send(frame[0] === 123 ? decoder.decode(frame) : frame);
+        await socket.send(frame[0] === 123 ? decoder.decode(frame) : frame);
       }
     }
   } catch {
-    // What the storage could not tell as an ERROR event ends the watch; the client resumes from its last version.
+    // A failure that the storage did not report as an ERROR event ends the watch; the client resumes from its last version.
   } finally {
     end.now();
     socket.close(1000);

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { builtinTypes } from '@k8s-ts/api';
 import { decodeProtobuf } from '@k8s-ts/apimachinery/protobuf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, startTestServer, type TestServer } from '../test/server.js';
+import { type Answer, startTestServer, type TestServer } from '../../test/server.js';
 
 const maps = '/api/v1/namespaces/default/configmaps';
 

@@ -1,0 +1,39 @@
+import { Buffer } from 'node:buffer';
+import { newServiceUnavailable } from '@k8s-ts/apimachinery/errors';
+import { encodeObject } from '@k8s-ts/apimachinery/json';
+import type { APIResponse } from '../http/api-request.js';
+import type { ServerFilter } from '../http/server-request.js';
+import { isLongRunning } from './long-running.js';
+import { isExemptFromRetryAfter } from './retry-after.js';
+
+/** Counts requests for a graceful shutdown. */
+export interface WaitGroup {
+  /** False: the request is not to be accepted. */
+  add(): boolean;
+  done(): void;
+}
+
+/**
+ * Counts the requests that a graceful shutdown waits for: all but long-running ones. Requests that come when it waits already are answered with
+ * 503. `kubernetes/apiserver pkg/server/filters/waitgroup.go`.
+ */
+export function withWaitGroup(group: WaitGroup): ServerFilter {
+  return (next) => async (request) => {
+    if (isLongRunning(request)) return next(request);
+    if (!group.add()) return isExemptFromRetryAfter(request) ? next(request) : shuttingDown();
+    try {
+      return await next(request);
+    } finally {
+      group.done();
+    }
+  };
+}
+
+function shuttingDown(): APIResponse {
+  const { status } = newServiceUnavailable('apiserver is shutting down');
+  return {
+    status: 503,
+    headers: { 'retry-after': '1', 'content-type': 'application/json', 'x-content-type-options': 'nosniff' },
+    body: Buffer.from(`${encodeObject(status)}\n\n`),
+  };
+}

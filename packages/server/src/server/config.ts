@@ -1,0 +1,130 @@
+import type { APIGroupInfo } from '@k8s-ts/registry-generic/rest';
+import type { AdmissionPlugin } from '../admission/admission-plugin.js';
+import { anonymousAuthenticator } from '../authentication/anonymous.js';
+import type { Authenticator } from '../authentication/authenticator.js';
+import type { Authorizer } from '../authorization/authorizer.js';
+import { alwaysAllow } from '../authorization/authorizers.js';
+import type { InFlightLimits } from '../filters/max-in-flight.js';
+import type { HealthCheck } from '../health/health-checks.js';
+import type { OpenAPIServiceOptions } from '../openapi/openapi-service.js';
+import { defaultVersion, type VersionInfo } from '../version-info.js';
+import type { HandlerChain } from './handler-chain.js';
+import type { PostStartHook, PreShutdownHook } from './hooks.js';
+
+/** How a generic API server is set up. Plain data; {@link completeConfig} fills in the defaults. */
+export interface GenericAPIServerConfig extends InFlightLimits {
+  /** Served from the beginning; others come through `installAPIGroup`. Default none. */
+  readonly groups?: readonly APIGroupInfo[];
+  /** Default: every request is anonymous. */
+  readonly authenticator?: Authenticator;
+  /** Default: everything is allowed. */
+  readonly authorizer?: Authorizer;
+  /** In order. Default none. */
+  readonly admission?: readonly AdmissionPlugin[];
+  /** For `/healthz`, `/livez` and `/readyz`, besides `ping` and `log`. */
+  readonly healthChecks?: readonly HealthCheck[];
+  /** For `/healthz` and `/readyz`, not for `/livez`: failures that restarting the server does not mend. */
+  readonly healthzChecks?: readonly HealthCheck[];
+  /** For `/readyz` only. */
+  readonly readyChecks?: readonly HealthCheck[];
+  readonly postStartHooks?: readonly PostStartHook[];
+  readonly preShutdownHooks?: readonly PreShutdownHook[];
+  /** Changes the filters that requests pass. Default: they stay as they are. */
+  readonly buildHandlerChain?: (chain: HandlerChain) => HandlerChain;
+  /** Longest time for a request that is not long-running, in ms. Default 60 s. */
+  readonly requestTimeoutMs?: number;
+  /** Watches without a timeout end after this long to twice as long, in ms. Default 1800 s. */
+  readonly minRequestTimeoutMs?: number;
+  /** Largest body, in bytes. Default 3 MiB. */
+  readonly maxBodyBytes?: number;
+  /** How long requests are served as before after `/readyz` began to fail, in ms. Default 0. */
+  readonly shutdownDelayMs?: number;
+  /** Answer new requests with 429 until those before are answered, instead of closing the listeners at once. Default false. */
+  readonly shutdownSendRetryAfter?: boolean;
+  /** For how long after its start `/livez` does not wait for post-start hooks, in ms. Default 0. */
+  readonly livezGracePeriodMs?: number;
+  /** Share of HTTP/2 requests whose clients are told to connect anew, 0 to 1. Default 0. */
+  readonly goawayChance?: number;
+  /** Where clients reach the server (`10.0.0.1:6443`), for `/api`. */
+  readonly serverAddress?: () => string | undefined;
+  /** Origins whose pages may use the API. Default none. */
+  readonly corsAllowedOrigin?: (origin: string) => boolean;
+  readonly version?: VersionInfo;
+  /** OpenAPI v3 documents of groups that are not built in, by name (`apis/example.com/v1`). */
+  readonly openAPIDocuments?: OpenAPIServiceOptions['extra'];
+  /** Called with errors that are the server's fault. Default: they are dropped. */
+  readonly onError?: (error: unknown) => void;
+  /** Now, in ms since the epoch. Default the system's clock. */
+  readonly now?: () => number;
+  /** Waits for the shutdown delay, in ms. Default: a timer. */
+  readonly sleep?: (ms: number) => Promise<void>;
+  /** A number from 0 to below 1, for `goawayChance`. Default `Math.random`. */
+  readonly random?: () => number;
+}
+
+type Defaulted =
+  | 'groups'
+  | 'authenticator'
+  | 'authorizer'
+  | 'admission'
+  | 'healthChecks'
+  | 'healthzChecks'
+  | 'readyChecks'
+  | 'postStartHooks'
+  | 'preShutdownHooks'
+  | 'buildHandlerChain'
+  | 'requestTimeoutMs'
+  | 'minRequestTimeoutMs'
+  | 'maxBodyBytes'
+  | 'shutdownDelayMs'
+  | 'shutdownSendRetryAfter'
+  | 'livezGracePeriodMs'
+  | 'goawayChance'
+  | 'version'
+  | 'onError'
+  | 'now'
+  | 'sleep'
+  | 'random';
+
+/** A configuration with its defaults, made by {@link completeConfig}. */
+export type CompletedConfig = Required<Pick<GenericAPIServerConfig, Defaulted>> &
+  Omit<GenericAPIServerConfig, Defaulted>;
+
+/**
+ * Fills in the defaults.
+ *
+ * @throws RangeError for negative times and a chance that is not between 0 and 1
+ */
+export function completeConfig(config: GenericAPIServerConfig): CompletedConfig {
+  const completed: CompletedConfig = {
+    ...config,
+    groups: config.groups ?? [],
+    authenticator: config.authenticator ?? anonymousAuthenticator,
+    authorizer: config.authorizer ?? alwaysAllow,
+    admission: config.admission ?? [],
+    healthChecks: config.healthChecks ?? [],
+    healthzChecks: config.healthzChecks ?? [],
+    readyChecks: config.readyChecks ?? [],
+    postStartHooks: config.postStartHooks ?? [],
+    preShutdownHooks: config.preShutdownHooks ?? [],
+    buildHandlerChain: config.buildHandlerChain ?? ((chain) => chain),
+    requestTimeoutMs: config.requestTimeoutMs ?? 60_000,
+    minRequestTimeoutMs: config.minRequestTimeoutMs ?? 1_800_000,
+    maxBodyBytes: config.maxBodyBytes ?? 3 * 1024 * 1024,
+    shutdownDelayMs: config.shutdownDelayMs ?? 0,
+    shutdownSendRetryAfter: config.shutdownSendRetryAfter ?? false,
+    livezGracePeriodMs: config.livezGracePeriodMs ?? 0,
+    goawayChance: config.goawayChance ?? 0,
+    version: config.version ?? defaultVersion,
+    onError: config.onError ?? (() => {}),
+    now: config.now ?? Date.now,
+    sleep: config.sleep ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms))),
+    random: config.random ?? Math.random,
+  };
+  for (const name of ['shutdownDelayMs', 'livezGracePeriodMs'] as const) {
+    if (completed[name] < 0) throw new RangeError(`${name} can not be a negative value`);
+  }
+  const { goawayChance } = completed;
+  if (!(goawayChance >= 0 && goawayChance <= 1)) throw new RangeError('goawayChance must be between 0 and 1');
+  return completed;
+}

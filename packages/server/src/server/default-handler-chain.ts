@@ -1,0 +1,47 @@
+import { withAuditID } from '../filters/audit-id.js';
+import { withAuthentication } from '../filters/authentication.js';
+import { withAuthorization } from '../filters/authorization.js';
+import { withCacheControl } from '../filters/cache-control.js';
+import { withCompression } from '../filters/compression.js';
+import { withCORS } from '../filters/cors.js';
+import { withDeadline } from '../filters/deadline.js';
+import { withProbabilisticGoaway } from '../filters/goaway.js';
+import { withImpersonation } from '../filters/impersonation.js';
+import { withMaxInFlight } from '../filters/max-in-flight.js';
+import { withPanicRecovery } from '../filters/panic-recovery.js';
+import { withRequestInfo } from '../filters/request-info.js';
+import { withRetryAfter } from '../filters/retry-after.js';
+import { withWaitGroup } from '../filters/wait-group.js';
+import type { MetricsRegistry } from '../metrics/registry.js';
+import { serverMetrics } from '../metrics/server-metrics.js';
+import type { CompletedConfig } from './config.js';
+import type { HandlerChain, NamedFilter } from './handler-chain.js';
+import type { Lifecycle } from './lifecycle.js';
+
+/** The filters of a server, from the outermost to the innermost. `kubernetes/apiserver pkg/server/config.go, DefaultBuildHandlerChain`. */
+export function defaultHandlerChain(
+  config: CompletedConfig,
+  lifecycle: Lifecycle,
+  metrics: MetricsRegistry,
+): HandlerChain {
+  const { authorizer, goawayChance } = config;
+  const retryAfter: NamedFilter = { name: 'RetryAfter', filter: withRetryAfter(lifecycle.shutdownDelayElapsed) };
+  const goaway: NamedFilter = { name: 'Goaway', filter: withProbabilisticGoaway(goawayChance, config.random) };
+  return [
+    { name: 'AuditID', filter: withAuditID },
+    { name: 'PanicRecovery', filter: withPanicRecovery(config.onError) },
+    { name: 'Metrics', filter: serverMetrics(metrics) },
+    { name: 'RequestInfo', filter: withRequestInfo },
+    ...(config.shutdownSendRetryAfter ? [retryAfter] : []),
+    { name: 'CacheControl', filter: withCacheControl },
+    ...(goawayChance > 0 ? [goaway] : []),
+    { name: 'WaitGroup', filter: withWaitGroup(lifecycle.requests) },
+    { name: 'Compression', filter: withCompression },
+    { name: 'Deadline', filter: withDeadline(config.requestTimeoutMs) },
+    { name: 'CORS', filter: withCORS(config.corsAllowedOrigin) },
+    { name: 'Authentication', filter: withAuthentication(config.authenticator, () => {}) },
+    { name: 'Impersonation', filter: withImpersonation(authorizer) },
+    { name: 'MaxInFlight', filter: withMaxInFlight(config) },
+    { name: 'Authorization', filter: withAuthorization(authorizer) },
+  ];
+}

@@ -1,0 +1,37 @@
+import type { HealthCheck } from '../health/health-checks.js';
+import { notFoundPage } from '../http/response.js';
+import type { ServerHandler } from '../http/server-request.js';
+import type { InstalledGroups } from '../routing/installed-groups.js';
+import type { HealthEndpoint } from './health-endpoints.js';
+import type { AdoptedHooks } from './hooks.js';
+import type { Lifecycle } from './lifecycle.js';
+
+/**
+ * A server behind another one: it gets the requests that the one in front does not know. Its groups, health checks and hooks become part of
+ * those of the one in front. `kubernetes/apiserver pkg/server/genericapiserver.go, DelegationTarget`.
+ */
+export interface DelegationTarget {
+  /** Answers a request that has passed the filters of the server in front. */
+  readonly unprotectedHandler: ServerHandler;
+  /** Its groups, and those of its own delegate. Undefined: it never has any. */
+  readonly groups: InstalledGroups | undefined;
+  /** Its paths outside the API, and those of its own delegate. */
+  listedPaths(): readonly string[];
+  healthChecks(): Readonly<Record<HealthEndpoint, readonly HealthCheck[]>>;
+  hooks(): AdoptedHooks;
+  /** The shutdown that the servers of a chain share. Undefined: the one in front begins its own. */
+  readonly lifecycle: Lifecycle | undefined;
+  /** Called when the server in front is prepared. */
+  prepareRun(): unknown;
+}
+
+/** The end of a delegation chain: nothing is served, unknown paths are answered with 404. */
+export const emptyDelegate: DelegationTarget = {
+  unprotectedHandler: async () => notFoundPage(),
+  groups: undefined,
+  listedPaths: () => [],
+  healthChecks: () => ({ healthz: [], livez: [], readyz: [] }),
+  hooks: () => ({ postStart: [], preShutdown: [] }),
+  lifecycle: undefined,
+  prepareRun: () => undefined,
+};

@@ -1,0 +1,40 @@
+import type { APIRequest, APIResponse } from '../http/api-request.js';
+import { headerValue } from '../http/header-value.js';
+import type { ServerRequest } from '../http/server-request.js';
+
+/** The answer with the headers that filters have set, which its own override, and with the collected warnings. */
+export function finishResponse(request: ServerRequest, response: APIResponse): APIResponse {
+  const headers = Object.assign(request.responseHeaders, response.headers);
+  if (request.hasWarnings) {
+    const warnings = request.warnings.headers();
+    if (warnings.length > 0) headers.warning = warnings.map(headerValue);
+  }
+  return response.body === undefined
+    ? { status: response.status, headers }
+    : { status: response.status, headers, body: response.body };
+}
+
+/** The request with a path without percent escapes. Undefined when they are broken. */
+export function withDecodedPath(request: APIRequest): APIRequest | undefined {
+  if (!request.path.includes('%')) return request;
+  let path: string;
+  try {
+    path = decodeURIComponent(request.path);
+  } catch {
+    return undefined;
+  }
+  return {
+    method: request.method,
+    path,
+    query: request.query,
+    headers: request.headers,
+    body: (limit) => request.body(limit),
+    signal: request.signal,
+    ...(request.httpVersion !== undefined ? { httpVersion: request.httpVersion } : undefined),
+    ...(request.onAbort !== undefined ? { onAbort: request.onAbort } : undefined),
+    ...(request.remoteAddress !== undefined ? { remoteAddress: request.remoteAddress } : undefined),
+    ...(request.peer !== undefined ? { peer: request.peer } : undefined),
+    ...(request.user !== undefined ? { user: request.user } : undefined),
+    ...(request.upgrade !== undefined ? { upgrade: request.upgrade } : undefined),
+  };
+}

@@ -1,0 +1,215 @@
+import { Buffer } from 'node:buffer';
+import { indentJSON } from '@k8s-ts/apimachinery/json';
+import type { APIGroupInfo } from '@k8s-ts/registry-generic/rest';
+import { Discovery } from '../discovery/discovery.js';
+import { type HealthCheck, logCheck, pingCheck } from '../health/health-checks.js';
+import type { APIRequest, APIResponse } from '../http/api-request.js';
+import { textError, textResponse } from '../http/response.js';
+import { composeFilters, type ServerHandler, ServerRequest } from '../http/server-request.js';
+import { MetricsRegistry } from '../metrics/registry.js';
+import { OpenAPIService } from '../openapi/openapi-service.js';
+import { director } from '../routing/director.js';
+import { InstalledGroups } from '../routing/installed-groups.js';
+import { PathMux } from '../routing/path-mux.js';
+import type { CompletedConfig } from './config.js';
+import { defaultHandlerChain } from './default-handler-chain.js';
+import type { DelegationTarget } from './delegation-target.js';
+import { finishResponse, withDecodedPath } from './edge.js';
+import { HealthEndpoints } from './health-endpoints.js';
+import { hookCheck, type PostStartHook, type PreShutdownHook, ServerHooks } from './hooks.js';
+import { Lifecycle } from './lifecycle.js';
+import { PreparedAPIServer } from './prepared-api-server.js';
+import { ResourceScopes } from './resource-scopes.js';
+
+/**
+ * A generic API server in front of a delegate (`emptyDelegate` for none). `kubernetes/apiserver pkg/server/config.go, completedConfig.New`.
+ *
+ * @throws Error for hooks without a name and for two hooks of one name
+ */
+export function newGenericAPIServer(config: CompletedConfig, delegate: DelegationTarget): GenericAPIServer {
+  return new GenericAPIServer(config, delegate);
+}
+
+/**
+ * The generic API server: serves the REST storages of API groups with discovery, negotiation, watches, authentication, authorization and
+ * admission. It has no sockets of its own: adapters hand it requests as values ({@link handle}). Made with {@link newGenericAPIServer}.
+ */
+export class GenericAPIServer implements DelegationTarget {
+  /** Paths outside the API. More may be added. */
+  readonly paths = new PathMux();
+  readonly metrics = new MetricsRegistry();
+  readonly lifecycle: Lifecycle;
+  /** The groups that are served now, those of the delegate included, the most important one first. */
+  readonly groups: InstalledGroups;
+  readonly unprotectedHandler: ServerHandler;
+  readonly #config: CompletedConfig;
+  readonly #delegate: DelegationTarget;
+  readonly #discovery: Discovery;
+  readonly #openAPI: OpenAPIService;
+  readonly #scopes: ResourceScopes;
+  readonly #health: HealthEndpoints;
+  readonly #hooks = new ServerHooks();
+  readonly #handler: ServerHandler;
+  #index: Uint8Array | undefined;
+  #prepared: PreparedAPIServer | undefined;
+
+  constructor(config: CompletedConfig, delegate: DelegationTarget) {
+    this.#config = config;
+    this.#delegate = delegate;
+    this.lifecycle = delegate.lifecycle ?? new Lifecycle();
+    this.groups = new InstalledGroups(delegate.groups);
+    this.#health = new HealthEndpoints(config.now);
+    this.#scopes = new ResourceScopes(config, this.lifecycle.notAcceptingNewRequests);
+    this.#discovery = new Discovery({
+      groups: () => this.groups.ordered(),
+      ...(config.serverAddress !== undefined ? { serverAddress: config.serverAddress } : undefined),
+    });
+    this.#openAPI = new OpenAPIService({
+      groups: this.groups,
+      version: `${config.version.major}.${config.version.minor}`,
+      issuer: () => this.paths.paths().includes('/openid/v1/jwks'),
+      ...(config.openAPIDocuments !== undefined ? { extra: config.openAPIDocuments } : undefined),
+    });
+    this.groups.onChanged((group) => {
+      this.#discovery.invalidate(group);
+      this.#openAPI.invalidate();
+      this.#index = undefined;
+    });
+    this.#addConfiguredChecks();
+    for (const info of config.groups) this.installAPIGroup(info);
+    this.#installPaths();
+    this.unprotectedHandler = this.#director();
+    const chain = config.buildHandlerChain(defaultHandlerChain(config, this.lifecycle, this.metrics));
+    this.#handler = composeFilters(
+      chain.map(({ filter }) => filter),
+      this.unprotectedHandler,
+    );
+  }
+
+  /** Calls the listener whenever groups come or go. */
+  onGroupsChanged(listener: () => void): void {
+    this.groups.onChanged(listener);
+  }
+
+  /** Serves a group, in place of what was served under the same group and versions. Watches of what was served before end. */
+  installAPIGroup(info: APIGroupInfo): void {
+    this.groups.add(info.group, this.#scopes.groupVersions(info));
+  }
+
+  /** Stops serving a group-version, or a whole group. Its watches end; other requests are finished. */
+  removeAPIGroup(group: string, version?: string): void {
+    this.groups.remove(group, version);
+  }
+
+  /** Answers a request. Never rejects. */
+  async handle(base: APIRequest): Promise<APIResponse> {
+    const decoded = withDecodedPath(base);
+    if (decoded === undefined) return textError(400, 'Bad Request');
+    const request = new ServerRequest(decoded, this.#config.now());
+    try {
+      return finishResponse(request, await this.#handler(request));
+    } catch (error) {
+      this.#config.onError(error);
+      return textError(500, 'Internal Server Error');
+    }
+  }
+
+  /** @throws Error when the hooks have been run, and for a name that is missing or taken */
+  addPostStartHook(hook: PostStartHook): void {
+    const check = hookCheck(this.#hooks.addPostStart(hook));
+    this.#health.add(['healthz', 'readyz'], [check]);
+    this.#health.addDelayedLivez(this.#config.livezGracePeriodMs, [check]);
+  }
+
+  /** @throws Error when the hooks have been run, and for a name that is missing or taken */
+  addPreShutdownHook(hook: PreShutdownHook): void {
+    this.#hooks.addPreShutdown(hook);
+  }
+
+  /** Adds checks to `/healthz`, `/livez` and `/readyz`. @throws Error once the server is prepared */
+  addHealthChecks(...checks: readonly HealthCheck[]): void {
+    this.#health.add(['livez', 'readyz', 'healthz'], checks);
+  }
+
+  /** Adds checks to `/livez`, which cannot fail within `delayMs` from now on. @throws Error once the server is prepared */
+  addLivezChecks(delayMs: number, ...checks: readonly HealthCheck[]): void {
+    this.#health.addDelayedLivez(delayMs, checks);
+  }
+
+  /** Adds checks to `/readyz`. @throws Error once the server is prepared */
+  addReadyzChecks(...checks: readonly HealthCheck[]): void {
+    this.#health.add(['readyz'], checks);
+  }
+
+  /** Serves the health endpoints, to which no more checks can be added, of the delegates too. The server can then be run. Idempotent. */
+  prepareRun(): PreparedAPIServer {
+    if (this.#prepared === undefined) {
+      this.#delegate.prepareRun();
+      this.#health.install(this.paths);
+      this.#prepared = new PreparedAPIServer(this.#config, this.lifecycle, this.#hooks, (request) =>
+        this.handle(request),
+      );
+    }
+    return this.#prepared;
+  }
+
+  healthChecks(): HealthEndpoints['checks'] {
+    return this.#health.checks;
+  }
+
+  hooks(): Pick<ServerHooks, 'postStart' | 'preShutdown'> {
+    return this.#hooks;
+  }
+
+  listedPaths(): readonly string[] {
+    const paths = new Set(['/apis', '/apis/', '/version', ...this.paths.paths(), ...this.#delegate.listedPaths()]);
+    for (const { name, versions } of this.groups.ordered()) {
+      paths.add(name === '' ? '/api' : `/apis/${name}`);
+      for (const { version } of versions) paths.add(name === '' ? `/api/${version}` : `/apis/${name}/${version}`);
+    }
+    return [...paths].sort();
+  }
+
+  #addConfiguredChecks(): void {
+    const config = this.#config;
+    this.addHealthChecks(pingCheck, logCheck, ...config.healthChecks);
+    for (const hook of config.postStartHooks) this.addPostStartHook(hook);
+    for (const hook of config.preShutdownHooks) this.addPreShutdownHook(hook);
+    this.#health.add(['healthz', 'readyz'], config.healthzChecks);
+    this.#health.add(['readyz'], config.readyChecks);
+    this.#hooks.adopt(this.#delegate.hooks());
+    this.#health.adopt(this.#delegate.healthChecks());
+    const { shutdownInitiated } = this.lifecycle;
+    const shutdown: HealthCheck = {
+      name: 'shutdown',
+      check() {
+        if (shutdownInitiated.aborted) throw new Error('process is shutting down');
+      },
+    };
+    if (!this.#health.checks.readyz.some(({ name }) => name === shutdown.name)) this.addReadyzChecks(shutdown);
+  }
+
+  #director(): ServerHandler {
+    const { version, onError } = this.#config;
+    const versionBody = Buffer.from(`${indentJSON(JSON.stringify(version))}`);
+    return director({
+      groups: this.groups,
+      discovery: this.#discovery,
+      paths: this.paths,
+      version: () => versionBody,
+      index: () => {
+        this.#index ??= Buffer.from(indentJSON(JSON.stringify({ paths: this.listedPaths() })));
+        return this.#index;
+      },
+      report: onError,
+      notFound: this.#delegate.unprotectedHandler,
+    });
+  }
+
+  #installPaths(): void {
+    this.#openAPI.install(this.paths);
+    this.paths.handle('/metrics', async () =>
+      textResponse(200, this.metrics.text(), { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }),
+    );
+  }
+}

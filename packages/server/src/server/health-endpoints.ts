@@ -1,0 +1,67 @@
+import { type HealthCheck, healthHandler, singleHealthHandler } from '../health/health-checks.js';
+import type { PathMux } from '../routing/path-mux.js';
+
+/** The endpoints that tell whether a server is well. */
+export type HealthEndpoint = 'healthz' | 'livez' | 'readyz';
+
+/** The checks of the health endpoints. `kubernetes/apiserver pkg/server/healthz.go`. */
+export class HealthEndpoints {
+  readonly #checks: Record<HealthEndpoint, HealthCheck[]> = { healthz: [], livez: [], readyz: [] };
+  readonly #now: () => number;
+  #isInstalled = false;
+
+  /** @param now ms since the epoch */
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** @throws Error when the endpoints are installed already */
+  add(endpoints: readonly HealthEndpoint[], checks: readonly HealthCheck[]): void {
+    for (const endpoint of endpoints) {
+      if (this.#isInstalled) {
+        throw new Error(`unable to add because the ${endpoint} endpoint has already been created`);
+      }
+      this.#checks[endpoint].push(...checks);
+    }
+  }
+
+  /** Adds checks to `/livez` that cannot fail before a time has passed from now on. */
+  addDelayedLivez(delayMs: number, checks: readonly HealthCheck[]): void {
+    const from = this.#now() + delayMs;
+    this.add(
+      ['livez'],
+      delayMs === 0
+        ? checks
+        : checks.map(({ name, check }) => ({
+            name,
+            check: () => (this.#now() <= from ? undefined : check()),
+          })),
+    );
+  }
+
+  /** Takes over the checks of a delegate whose names are not taken. */
+  adopt(checks: Readonly<Record<HealthEndpoint, readonly HealthCheck[]>>): void {
+    for (const endpoint of ['healthz', 'livez', 'readyz'] as const) {
+      const names = new Set(this.#checks[endpoint].map(({ name }) => name));
+      this.add(
+        [endpoint],
+        checks[endpoint].filter(({ name }) => !names.has(name)),
+      );
+    }
+  }
+
+  get checks(): Readonly<Record<HealthEndpoint, readonly HealthCheck[]>> {
+    return this.#checks;
+  }
+
+  /** Serves the endpoints, and each of their checks. No more checks can be added afterwards. Idempotent. */
+  install(paths: PathMux): void {
+    if (this.#isInstalled) return;
+    this.#isInstalled = true;
+    for (const endpoint of ['healthz', 'livez', 'readyz'] as const) {
+      const checks = () => this.#checks[endpoint];
+      paths.handle(`/${endpoint}`, healthHandler(endpoint, checks));
+      for (const { name } of checks()) paths.handle(`/${endpoint}/${name}`, singleHealthHandler(checks, name));
+    }
+  }
+}

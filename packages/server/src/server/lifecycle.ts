@@ -1,0 +1,49 @@
+import { setMaxListeners } from 'node:events';
+import { RequestWaitGroup } from './request-wait-group.js';
+
+/**
+ * The steps of a server's shutdown, in this order. The servers of a delegation chain share one. `kubernetes/apiserver
+ * pkg/server/lifecycle_signals.go`.
+ */
+export class Lifecycle {
+  readonly #shutdownInitiated = new AbortController();
+  readonly #shutdownDelayElapsed = new AbortController();
+  readonly #notAcceptingNewRequests = new AbortController();
+  /** Requests that are being answered, long-running ones aside. */
+  readonly requests = new RequestWaitGroup();
+
+  constructor() {
+    // Every watch listens for the end.
+    setMaxListeners(0, this.#notAcceptingNewRequests.signal);
+  }
+
+  /** The server has been told to stop. `/readyz` fails; requests are served as before. */
+  get shutdownInitiated(): AbortSignal {
+    return this.#shutdownInitiated.signal;
+  }
+
+  /** The shutdown delay is over. With `shutdownSendRetryAfter`, new requests are answered with 429. */
+  get shutdownDelayElapsed(): AbortSignal {
+    return this.#shutdownDelayElapsed.signal;
+  }
+
+  /** Pre-shutdown hooks are done too. New requests are refused, watches and long-running hooks end. */
+  get notAcceptingNewRequests(): AbortSignal {
+    return this.#notAcceptingNewRequests.signal;
+  }
+
+  initiateShutdown(): void {
+    this.#shutdownInitiated.abort();
+  }
+
+  elapseShutdownDelay(): void {
+    this.#shutdownDelayElapsed.abort();
+  }
+
+  /** Resolves when all requests that were accepted have been answered. */
+  stopAcceptingRequests(): Promise<void> {
+    const drained = this.requests.wait();
+    this.#notAcceptingNewRequests.abort();
+    return drained;
+  }
+}

@@ -1,0 +1,24 @@
+/** Counts requests that are being answered, until it is told to wait for them. */
+export class RequestWaitGroup {
+  readonly #waiting: (() => void)[] = [];
+  #count = 0;
+  #isWaiting = false;
+
+  /** Counts a request. False once {@link wait} was called: the request is not to be accepted. */
+  add(): boolean {
+    if (this.#isWaiting) return false;
+    this.#count++;
+    return true;
+  }
+
+  /** To be called once for each request that was counted. */
+  done(): void {
+    if (--this.#count === 0) for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+
+  /** Counts no more requests, and resolves when those that were counted are done. */
+  wait(): Promise<void> {
+    this.#isWaiting = true;
+    return this.#count === 0 ? Promise.resolve() : new Promise((resolve) => this.#waiting.push(resolve));
+  }
+}

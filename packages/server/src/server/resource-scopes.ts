@@ -1,0 +1,96 @@
+import { setMaxListeners } from 'node:events';
+import type { GroupVersionResource } from '@k8s-ts/apimachinery/schema';
+import type { AnyRESTStorage, APIGroupInfo, ObjectScheme } from '@k8s-ts/registry-generic/rest';
+import { admissionChain } from '../admission/admission-plugin.js';
+import { newFieldManager } from '../handlers/new-field-manager.js';
+import type { RequestScope } from '../handlers/request-scope.js';
+import { Negotiator } from '../negotiation/negotiate.js';
+import { type InstalledGroupVersion, installGroupVersion } from '../routing/group-version.js';
+import { defaultPriority } from '../routing/installed-groups.js';
+import { unstructuredScheme } from '../serializer/unstructured-scheme.js';
+import { hasTables, metadataTransforms, resourceTransforms } from '../transform/transform.js';
+import { FrameCache } from '../watch/frame-cache.js';
+import type { CompletedConfig } from './config.js';
+
+/** Makes group-versions out of group infos, with what the endpoints of a server have in common. */
+export class ResourceScopes {
+  readonly #config: CompletedConfig;
+  readonly #shutdown: AbortSignal;
+  readonly #admission: ReturnType<typeof admissionChain>;
+  readonly #negotiators = new Map<string, Negotiator>();
+  readonly #frames = new FrameCache();
+
+  /** @param shutdown aborts when watches are to end */
+  constructor(config: CompletedConfig, shutdown: AbortSignal) {
+    this.#config = config;
+    this.#shutdown = shutdown;
+    this.#admission = admissionChain(config.admission);
+  }
+
+  /** The group-versions of a group that have storages. */
+  groupVersions(info: APIGroupInfo): readonly InstalledGroupVersion[] {
+    const { group, prioritizedVersions, versionedResources, priorities = {}, scheme = unstructuredScheme } = info;
+    return prioritizedVersions.flatMap((version) => {
+      const storages = versionedResources[version];
+      if (storages === undefined) return [];
+      const ended = new AbortController();
+      // Every watch listens for the end.
+      setMaxListeners(0, ended.signal);
+      const installed = installGroupVersion({
+        group,
+        version,
+        priority: priorities[version] ?? defaultPriority,
+        scheme,
+        storages,
+        openAPI: info.openAPI,
+        end: () => ended.abort(),
+        makeScope: (resource, subresource, storage) =>
+          this.#scope({ group, version, resource }, subresource, storage, scheme, ended.signal),
+      });
+      return [installed];
+    });
+  }
+
+  #scope(
+    resource: GroupVersionResource,
+    subresource: string,
+    storage: AnyRESTStorage,
+    scheme: ObjectScheme,
+    removed: AbortSignal,
+  ): RequestScope {
+    const { authorizer, maxBodyBytes, minRequestTimeoutMs, now } = this.#config;
+    const { kind } = storage;
+    const isConnecter = storage.connect !== undefined;
+    return {
+      kind,
+      resource,
+      subresource,
+      namespaced: storage.namespaced,
+      storage,
+      serializer: scheme.serializer,
+      negotiator: this.#negotiatorFor(scheme, hasTables(storage)),
+      fieldManager: isConnecter ? undefined : newFieldManager(kind, subresource, storage, scheme, now),
+      type: isConnecter ? undefined : scheme.typeFor(kind),
+      admission: this.#admission,
+      authorizer,
+      maxBodyBytes,
+      minRequestTimeoutMs,
+      deprecation: storage.deprecation,
+      now,
+      shutdown: this.#shutdown,
+      removed,
+      frames: this.#frames,
+    };
+  }
+
+  /** One negotiator per list of media types: it remembers its decisions. */
+  #negotiatorFor({ serializer: { mediaTypes } }: ObjectScheme, withTables: boolean): Negotiator {
+    const key = `${withTables} ${mediaTypes.join()}`;
+    let negotiator = this.#negotiators.get(key);
+    if (negotiator === undefined) {
+      negotiator = new Negotiator(withTables ? resourceTransforms : metadataTransforms, mediaTypes);
+      this.#negotiators.set(key, negotiator);
+    }
+    return negotiator;
+  }
+}
