@@ -100,12 +100,13 @@ describe('what a server serves', () => {
       { kubeAPIVersions: 'v1,a/b/c' },
       'Could not construct version manager: invalid api version: a/b/c in KUBE_API_VERSIONS: v1,a/b/c. (KUBE_API_VERSIONS="v1,a/b/c")',
     ],
-    ...[{ kubeAPIVersions: 'v1,apps/v1' }, { runtimeConfig: [`${rbac}/v1=false`], authorizationMode: ['RBAC'] }].map(
-      (options): [APIServerOptions, string] => [
-        options,
-        `--authorization-mode=RBAC needs ${rbac}/v1, which --runtime-config or KUBE_API_VERSIONS turns off: turn it on or choose another mode`,
-      ],
-    ),
+    ...[
+      { kubeAPIVersions: 'v1,apps/v1' },
+      { runtimeConfig: [`${rbac}/v1=false`], authorizationMode: ['RBAC' as const] },
+    ].map((options): [APIServerOptions, string] => [
+      options,
+      `--authorization-mode=RBAC needs ${rbac}/v1, which --runtime-config or KUBE_API_VERSIONS turns off: turn it on or choose another mode`,
+    ]),
   ])('%j is refused', (options, message) => {
     expect(() => createAPIServer({ storageBackend: 'memory', ...options })).toThrow(new FlagError(message));
   });

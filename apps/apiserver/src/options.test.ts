@@ -71,7 +71,7 @@ describe('completeOptions', () => {
     [{ tlsCertFile: 'a' }, '--tls-cert-file and --tls-private-key-file must be given together'],
     [{ authorizationMode: [] }, 'at least one authorization-mode must be passed'],
     [
-      { authorizationMode: ['Magic'] },
+      { authorizationMode: ['Magic' as 'RBAC'] },
       'authorization-mode "Magic" is not a valid mode: choose from AlwaysAllow, AlwaysDeny, RBAC',
     ],
     [{ controllers: ['-garbage'] }, '"-garbage" is not in the list of known controllers'],

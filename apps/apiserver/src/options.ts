@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import { parseCIDR, parseIP } from '@k8s-ts/api/validation';
+import { type AuthorizationMode, authorizationModes } from '@k8s-ts/controlplane';
 import {
   isStorageMediaType,
   parseEtcdServersOverrides,
   parseWatchCacheSizes,
   storageMediaTypes,
 } from '@k8s-ts/registry-generic';
-import { advertisedAddress } from './addresses.js';
 import { FlagError } from './flags/flag.js';
 import { type Logger, silentLogger } from './log.js';
+import { advertisedAddress } from './serving/addresses.js';
 
 /** Options of a server for programs: the flags in camel case. Everything has the flag's default unless said otherwise. */
 export interface APIServerOptions {
@@ -60,8 +61,8 @@ export interface APIServerOptions {
   readonly clientCAFile?: string;
   readonly tokenAuthFile?: string;
   readonly anonymousAuth?: boolean;
-  /** `AlwaysAllow`, `AlwaysDeny`, `RBAC`, asked in this order. Default `RBAC`. */
-  readonly authorizationMode?: readonly string[];
+  /** Authorization modes, asked in this order. Default `RBAC`. */
+  readonly authorizationMode?: readonly AuthorizationMode[];
 
   /** `group/version=false` and the like, see `--runtime-config`. Default: what kube-apiserver serves when nothing is said. */
   readonly runtimeConfig?: readonly string[];
@@ -127,8 +128,6 @@ export type CompletedOptions = Required<
   > & {
     readonly storageBackend: string;
   };
-
-const knownAuthorizationModes = ['AlwaysAllow', 'AlwaysDeny', 'RBAC'];
 
 /**
  * Fills in defaults and holds options against each other.
@@ -209,9 +208,9 @@ function check(options: CompletedOptions): void {
   }
   if (authorizationMode.length === 0) throw new FlagError('at least one authorization-mode must be passed');
   for (const mode of authorizationMode) {
-    if (!knownAuthorizationModes.includes(mode)) {
+    if (!authorizationModes.includes(mode)) {
       throw new FlagError(
-        `authorization-mode ${JSON.stringify(mode)} is not a valid mode: choose from ${knownAuthorizationModes.join(', ')}`,
+        `authorization-mode ${JSON.stringify(mode)} is not a valid mode: choose from ${authorizationModes.join(', ')}`,
       );
     }
   }

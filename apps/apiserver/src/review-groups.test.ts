@@ -252,7 +252,7 @@ status:
 describe('what is told', () => {
   const nothing = { resourceRules: [], nonResourceRules: [], incomplete: false };
 
-  describe.each<[readonly string[], object, object]>([
+  describe.each<[NonNullable<APIServerOptions['authorizationMode']>, object, object]>([
     [['AlwaysAllow'], { allowed: true }, everything],
     [['AlwaysDeny'], { allowed: false, reason: 'Everything is forbidden.' }, nothing],
     [['AlwaysDeny', 'AlwaysAllow'], { allowed: true }, everything],

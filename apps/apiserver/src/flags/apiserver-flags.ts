@@ -1,7 +1,9 @@
+import type { AuthorizationMode } from '@k8s-ts/controlplane';
 import {
   booleanFlag,
   choiceFlag,
   durationFlag,
+  type Flag,
   integerFlag,
   mapFlag,
   numberFlag,
@@ -147,7 +149,8 @@ export const apiserverFlags = {
       help: 'AlwaysAllow, AlwaysDeny, RBAC (by the roles that are bound). Several are asked in order; group system:masters may do everything.',
     },
     ['RBAC'],
-  ),
+    // `completeOptions` refuses other names.
+  ) as Flag<readonly AuthorizationMode[]>,
 
   runtimeConfig: mapFlag({
     name: 'runtime-config',

@@ -1,5 +1,5 @@
 import { systemMasters } from '@k8s-ts/registry-generic';
-import type { APIResponse, GenericAPIServer } from '@k8s-ts/server';
+import type { APIResponse, Handler } from '@k8s-ts/server';
 import { isStream } from '@k8s-ts/server';
 
 /** The server as its own client: user `system:apiserver`, field manager `kube-apiserver`. */
@@ -27,12 +27,12 @@ const headers = {
 };
 
 /** Calls a server in-process: defaults, admission, validation and field ownership are those of any client. */
-export function loopbackClient(server: GenericAPIServer): LoopbackClient {
+export function loopbackClient(handler: Handler): LoopbackClient {
   return {
     async request<T>(method: string, path: string, body?: object): Promise<T> {
       const [pathname = '/', search = ''] = path.split('?');
       const bytes = body === undefined ? new Uint8Array() : new TextEncoder().encode(JSON.stringify(body));
-      const answer = await server.handle({
+      const answer = await handler({
         method,
         path: pathname,
         query: new URLSearchParams(search),

@@ -1,5 +1,6 @@
 import type { HealthCheck } from '@k8s-ts/server';
 import { openKeyValueStore, type StorageConfig } from '@k8s-ts/storage-backend';
+import type { CleanupStack } from '../cleanup-stack.js';
 
 /** Checks that the key-value stores answer. `health` is for `/healthz`, `/livez` and `/readyz`; `ready` is for `/readyz` only. */
 export interface StorageChecks {
@@ -11,18 +12,18 @@ export interface StorageChecks {
  * Opens a connection for each store and makes a check of it: `etcd` for the general store, `etcd-override-0`, … for the others. Stores with the
  * same servers are checked once (`kubernetes/apiserver pkg/server/options/etcd.go`).
  *
- * @param opened gets what closes the stores
+ * @param cleanup gets the functions that close the connections
  */
 export async function openStorageChecks(
   configs: readonly StorageConfig[],
-  opened: (() => Promise<void>)[],
+  cleanup: CleanupStack,
 ): Promise<StorageChecks> {
   const [general, ...overrides] = configs;
   const health: HealthCheck[] = [];
   const ready: HealthCheck[] = [];
   const add = async (config: StorageConfig | undefined, name: string, readyName: string) => {
     const { store, destroy } = await openKeyValueStore(config as StorageConfig);
-    opened.push(destroy);
+    cleanup.defer(destroy);
     const check = () => store.ping();
     health.push({ name, check });
     ready.push({ name: readyName, check });

@@ -1,16 +1,16 @@
 import type { EncryptionAtRest } from '@k8s-ts/storage/encryption';
-import { FlagError } from './flags/flag.js';
-import type { CompletedOptions } from './options.js';
+import { FlagError } from '../flags/flag.js';
+import type { CompletedOptions } from '../options.js';
 
 /**
- * The encryption at rest that the options ask for; undefined: none.
+ * Loads the encryption at rest that the options name. Undefined: objects are stored as they are.
  *
  * @throws FlagError naming the flag, the file, and the place in it that is wrong
  */
 export async function encryptionOf(options: CompletedOptions): Promise<EncryptionAtRest | undefined> {
   const { encryptionProviderConfig: file, encryptionProviderConfigAutomaticReload: automaticReload, logger } = options;
   if (!file) return undefined;
-  // Most servers need none of it.
+  // Loaded only when it is needed: most servers store objects as they are.
   const { loadEncryptionConfiguration } = await import('@k8s-ts/storage/encryption');
   try {
     return await loadEncryptionConfiguration(

@@ -1,14 +1,10 @@
-import type { APIRegistration } from '@k8s-ts/controlplane';
 import {
   openRBACAuthorizer,
   type RBACAuthorizer,
   type RBACStorageOptions,
   type RBACStores,
-  groupName as rbacGroup,
 } from '@k8s-ts/registry-rbac';
 import type { Authorizer } from '@k8s-ts/server';
-import { FlagError } from './flags/flag.js';
-import type { CompletedOptions } from './options.js';
 
 /**
  * Joins the RBAC group with the server's authorizer. The group's storages ask the authorizer whether a write grants too much, and the authorizer
@@ -30,18 +26,14 @@ export interface RoleBasedAccess {
   close(): void;
 }
 
-/** @throws FlagError when the mode RBAC is on and its group is disabled */
-export function checkRoles({ authorizationMode }: CompletedOptions, registration: APIRegistration): void {
-  if (!authorizationMode.includes('RBAC') || registration.isGroupEnabled(rbacGroup)) return;
-  throw new FlagError(
-    `--authorization-mode=RBAC needs ${rbacGroup}/v1, which --runtime-config or KUBE_API_VERSIONS turns off: turn it on or choose another mode`,
-  );
-}
-
-export function newRoleBasedAccess({ logger, authorizationMode }: CompletedOptions): RoleBasedAccess {
-  const log = (what: string) => (error: unknown) =>
-    logger.error(what, { error: error instanceof Error ? error.message : String(error) });
-  const isOn = authorizationMode.includes('RBAC');
+/**
+ * @param isEnabled whether the mode RBAC is on: only then are roles read and the default ones created
+ * @param report called with each failure; the work is retried
+ */
+export function newRoleBasedAccess(
+  isEnabled: boolean,
+  report: (message: string, error: unknown) => void,
+): RoleBasedAccess {
   let roles: RBACAuthorizer | undefined;
   let whole: Authorizer | undefined;
   return {
@@ -52,18 +44,20 @@ export function newRoleBasedAccess({ logger, authorizationMode }: CompletedOptio
           return whole.authorize(attributes);
         },
       },
-      ...(isOn
+      ...(isEnabled
         ? {
             bootstrap: {
-              onError: log('roles cannot be initialised'),
-              // Once the server is ready, the default roles count.
+              onError: (error) => report('default roles cannot be written', error),
+              // Once the server is ready, the default roles must count.
               created: (revisions) => roles?.ready(revisions),
             },
           }
         : {}),
     },
     openAuthorizer(stores) {
-      if (stores && isOn) roles = openRBACAuthorizer(stores, { onError: log('roles cannot be read') });
+      if (stores && isEnabled) {
+        roles = openRBACAuthorizer(stores, { onError: (error) => report('roles cannot be read', error) });
+      }
       return roles;
     },
     useAuthorizer(authorizer) {

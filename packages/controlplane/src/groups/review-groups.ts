@@ -1,4 +1,3 @@
-import type { APIRegistration } from '@k8s-ts/controlplane';
 import {
   newRESTStorageProvider as newAuthenticationProvider,
   type TokenReviewOptions,
@@ -8,14 +7,15 @@ import {
   newRESTStorageProvider as newAuthorizationProvider,
 } from '@k8s-ts/registry-authorization';
 import type { APIGroupInfo, RESTOptionsFactory } from '@k8s-ts/registry-generic';
+import type { APIRegistration } from '../registration/index.js';
 
 /**
- * The enabled groups that report the server's own decisions about users and permissions. They store nothing and come last: an authorizer may
- * need the stores of other groups.
+ * The enabled groups that report the server's own decisions about users and permissions. They store nothing and are opened last, because the
+ * authorizer may need the stores of other groups.
  */
-export async function reviewGroups(
-  registration: APIRegistration,
+export async function openReviewGroups(
   restOptions: RESTOptionsFactory,
+  registration: APIRegistration,
   options: AuthorizationStorageOptions & TokenReviewOptions,
 ): Promise<readonly APIGroupInfo[]> {
   const providers = [newAuthenticationProvider(options), newAuthorizationProvider(options)];

@@ -1,7 +1,7 @@
+import { availableGroupVersions as available } from '@k8s-ts/controlplane';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Answer, call } from '../test/protobuf-client.js';
 import { type APIServer, createAPIServer } from './create-api-server.js';
-import { available } from './open-groups.js';
 
 const json = { send: 'application/json', accept: 'application/json' };
 let server: APIServer;

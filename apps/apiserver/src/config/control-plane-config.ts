@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { errorText } from '@k8s-ts/apimachinery/errors';
+import type { APIRegistration, ControlPlaneConfig } from '@k8s-ts/controlplane';
+import { newStorageFactory } from '@k8s-ts/registry-builtin';
+import {
+  type Authenticator,
+  bearerTokenAuthenticator,
+  type GenericAPIServerConfig,
+  type Handler,
+  parseTokenFile,
+  staticTokenAuthenticator,
+  type TokenAuthenticator,
+  unionAuthenticator,
+  withAnonymous,
+  x509Authenticator,
+} from '@k8s-ts/server';
+import type { EncryptionAtRest } from '@k8s-ts/storage/encryption';
+import type { CompletedOptions } from '../options.js';
+import { urlHost } from '../serving/addresses.js';
+import { storageConfigOf } from './storage-config.js';
+
+/**
+ * The configuration of a control plane from the options of the server.
+ *
+ * @param running the port and the handler of the server, once it has them
+ * @throws Error when the token file cannot be read
+ */
+export async function controlPlaneConfigOf(
+  options: CompletedOptions,
+  registration: APIRegistration,
+  encryption: EncryptionAtRest | undefined,
+  running: { port(): number; handler(): Handler },
+): Promise<ControlPlaneConfig> {
+  const tokens = await tokenAuthenticatorOf(options);
+  return {
+    generic: genericConfigOf(options, authenticatorOf(options, tokens), running.port),
+    registration,
+    storageFactory: newStorageFactory({
+      config: storageConfigOf(options),
+      defaultMediaType: options.storageMediaType,
+      isGroupEnabled: (group) => registration.isGroupEnabled(group),
+      serversOverrides: options.etcdServersOverrides,
+    }),
+    ...(encryption ? { encryption } : {}),
+    restOptions: {
+      watchCache: options.watchCache,
+      watchCacheSizes: options.watchCacheSizes,
+      defaultWatchCacheSize: options.defaultWatchCacheSize,
+      enableGarbageCollection: options.enableGarbageCollector,
+      deleteCollectionWorkers: options.deleteCollectionWorkers,
+    },
+    authorizationModes: options.authorizationMode,
+    tokens,
+    serviceClusterIPRange: options.serviceClusterIPRange,
+    serviceNodePortRange: options.serviceNodePortRange,
+    eventTTLSeconds: Math.ceil(options.eventTTL / 1000),
+    endpoint: () => ({ address: options.advertiseAddress, port: running.port() }),
+    handler: running.handler,
+    onError: (message, fields) => options.logger.error(message, fields),
+  };
+}
+
+function genericConfigOf(
+  options: CompletedOptions,
+  authenticator: Authenticator,
+  port: () => number,
+): ControlPlaneConfig['generic'] {
+  const { corsAllowedOrigins, logger } = options;
+  const origins = corsAllowedOrigins.map((pattern) => new RegExp(pattern));
+  const cors: GenericAPIServerConfig =
+    origins.length > 0 ? { corsAllowedOrigin: (origin) => origins.some((pattern) => pattern.test(origin)) } : {};
+  return {
+    authenticator,
+    requestTimeoutMs: options.requestTimeout,
+    minRequestTimeoutMs: options.minRequestTimeout,
+    maxRequestsInFlight: options.maxRequestsInflight,
+    maxMutatingRequestsInFlight: options.maxMutatingRequestsInflight,
+    shutdownDelayMs: options.shutdownDelay,
+    shutdownSendRetryAfter: options.shutdownSendRetryAfter,
+    livezGracePeriodMs: options.livezGracePeriod,
+    goawayChance: options.goawayChance,
+    serverAddress: () => `${urlHost(options.advertiseAddress)}:${port()}`,
+    ...cors,
+    onError: (error) =>
+      logger.error('request failed', { error: error instanceof Error && error.stack ? error.stack : errorText(error) }),
+  };
+}
+
+/** Authenticates the bearer tokens that are listed in `--token-auth-file`. */
+async function tokenAuthenticatorOf({ tokenAuthFile }: CompletedOptions): Promise<TokenAuthenticator> {
+  return staticTokenAuthenticator(parseTokenFile(tokenAuthFile ? await readFile(tokenAuthFile, 'utf8') : ''));
+}
+
+/** Tries client certificates, then bearer tokens. A request without credentials is anonymous; one with invalid credentials is rejected. */
+function authenticatorOf({ anonymousAuth }: CompletedOptions, tokens: TokenAuthenticator): Authenticator {
+  const credentials = unionAuthenticator([x509Authenticator(), bearerTokenAuthenticator(tokens)]);
+  return anonymousAuth ? withAnonymous(credentials) : credentials;
+}

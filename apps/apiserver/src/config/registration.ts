@@ -1,0 +1,29 @@
+import { errorText } from '@k8s-ts/apimachinery/errors';
+import { APIRegistration, availableGroupVersions } from '@k8s-ts/controlplane';
+import { groupName as rbacGroup } from '@k8s-ts/registry-rbac';
+import { FlagError } from '../flags/flag.js';
+import type { CompletedOptions } from '../options.js';
+
+/**
+ * The groups, versions and resources that the options enable.
+ *
+ * @throws FlagError for an invalid `--runtime-config` or `KUBE_API_VERSIONS`, and when they disable the group that the mode RBAC needs
+ */
+export function registrationOf({
+  runtimeConfig,
+  kubeAPIVersions,
+  authorizationMode,
+}: CompletedOptions): APIRegistration {
+  let registration: APIRegistration;
+  try {
+    registration = new APIRegistration({ available: availableGroupVersions, runtimeConfig, kubeAPIVersions });
+  } catch (error) {
+    throw new FlagError(errorText(error), { cause: error });
+  }
+  if (authorizationMode.includes('RBAC') && !registration.isGroupEnabled(rbacGroup)) {
+    throw new FlagError(
+      `--authorization-mode=RBAC needs ${rbacGroup}/v1, which --runtime-config or KUBE_API_VERSIONS turns off: turn it on or choose another mode`,
+    );
+  }
+  return registration;
+}

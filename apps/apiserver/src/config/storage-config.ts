@@ -1,0 +1,23 @@
+import type { StorageConfig } from '@k8s-ts/storage-backend';
+import type { CompletedOptions } from '../options.js';
+
+let instances = 0;
+
+/** Where objects are stored. Each server on the memory backend gets a store of its own. */
+export function storageConfigOf(options: CompletedOptions): StorageConfig {
+  const { storageBackend: type, etcdPrefix: prefix, etcdServers: servers } = options;
+  return {
+    type,
+    prefix,
+    compactionIntervalMs: options.etcdCompactionInterval,
+    quorum: options.etcdQuorumRead,
+    ...(type === 'memory' ? { memory: `apiserver-${++instances}` } : {}),
+    ...(type === 'lmdb' ? { dataDir: `${options.dataDir}/store` } : {}),
+    transport: {
+      servers,
+      ...(options.etcdCafile ? { caFile: options.etcdCafile } : {}),
+      ...(options.etcdCertfile ? { certFile: options.etcdCertfile } : {}),
+      ...(options.etcdKeyfile ? { keyFile: options.etcdKeyfile } : {}),
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { type APIRegistration, CleanupStack, openControlPlane } from '@k8s-ts/controlplane';
+import type { GenericAPIServer, Handler } from '@k8s-ts/server';
+import { createServerChain } from './chain/create-server-chain.js';
+import { controlPlaneConfigOf } from './config/control-plane-config.js';
+import { encryptionOf } from './config/encryption.js';
+import type { CompletedOptions } from './options.js';
+import { certificatesOf } from './serving/certificates.js';
+import { listen, type Serving } from './serving/listen.js';
+
+/** A server that is ready for requests. */
+export interface RunningServer {
+  /** Serves the built-in groups. */
+  readonly apiServer: GenericAPIServer;
+  /** Answers requests as the listening port does. */
+  readonly handler: Handler;
+  readonly serving: Serving;
+  /** Ends watches, answers the requests that were accepted, closes the storage. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens the storage, builds the chain of servers, listens, and resolves when the server is ready.
+ *
+ * @throws Error when any of this fails; everything that was opened is closed then
+ */
+export async function startServer(options: CompletedOptions, registration: APIRegistration): Promise<RunningServer> {
+  const { logger } = options;
+  const cleanup = new CleanupStack();
+  try {
+    let serving: Serving | undefined;
+    const encryption = await encryptionOf(options);
+    if (encryption) cleanup.defer(() => encryption.close());
+    const config = await controlPlaneConfigOf(options, registration, encryption, {
+      port: () => serving?.port ?? options.securePort,
+      handler: () => handler,
+    });
+    const opening = openControlPlane(config).then((opened) => {
+      cleanup.defer(() => opened.close());
+      return opened;
+    });
+    const certificatesMade = certificatesOf(options);
+    // Both are settled before one of them throws, so that everything that was opened can be closed.
+    await Promise.allSettled([certificatesMade, opening]);
+    const [certificates, controlPlane] = await Promise.all([certificatesMade, opening]);
+    logger.info(2, 'storage opened', { type: options.storageBackend });
+
+    const { aggregator, apiServer } = createServerChain(controlPlane);
+    const handler: Handler = (request) => aggregator.handle(request);
+    registration.follow(aggregator);
+    for (const api of registration.unavailable) logger.info(0, 'enabled, but not part of this server', { api });
+    const prepared = aggregator.prepareRun();
+    const stopping = new AbortController();
+    const running = prepared.run(stopping.signal, {
+      async listen() {
+        serving = await listen(options, certificates, handler);
+        return serving;
+      },
+    });
+    cleanup.defer(async () => {
+      stopping.abort();
+      await running.catch(() => {});
+    });
+    await prepared.ready;
+    if (serving === undefined) throw new Error('the server is ready without having listened');
+    logger.info(0, 'ready', { port: serving.port });
+    return {
+      apiServer,
+      handler,
+      serving,
+      async stop() {
+        logger.info(2, 'stopping');
+        await cleanup.close();
+        logger.info(2, 'stopped');
+      },
+    };
+  } catch (error) {
+    await cleanup.close().catch(() => {});
+    throw error;
+  }
+}

@@ -1,0 +1,1 @@
+export { type NamespaceLookups, newNamespaceLookup } from './namespace-lookup.js';

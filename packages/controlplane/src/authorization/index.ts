@@ -1,0 +1,6 @@
+export {
+  type AuthorizationMode,
+  authorizationModes,
+  authorizerOfModes,
+  ruleResolverOfModes,
+} from './authorization-modes.js';

@@ -1,0 +1,33 @@
+import type { RESTOptionsFactoryOptions, StorageFactory } from '@k8s-ts/registry-generic';
+import type { GenericAPIServerConfig, Handler, TokenAuthenticator } from '@k8s-ts/server';
+import type { EncryptionAtRest } from '@k8s-ts/storage/encryption';
+import type { AuthorizationMode } from './authorization/index.js';
+import type { GroupSettings } from './groups/index.js';
+import type { APIRegistration } from './registration/index.js';
+
+/** How a control plane is set up. */
+export interface ControlPlaneConfig extends Omit<GroupSettings, 'rbac'> {
+  /**
+   * Configuration that the servers of the chain share: authentication, timeouts, limits, filters. The control plane adds the authorizer of the
+   * modes and its admission plugins, and to its own server the groups, checks and hooks.
+   */
+  readonly generic: Omit<GenericAPIServerConfig, 'authorizer' | 'groups'>;
+  /** The groups, versions and resources that are enabled. */
+  readonly registration: APIRegistration;
+  /** Where and how resources are stored. */
+  readonly storageFactory: StorageFactory;
+  /** Default: objects are stored as they are. */
+  readonly encryption?: EncryptionAtRest;
+  /** Watch caches, garbage collection and such. */
+  readonly restOptions?: Omit<RESTOptionsFactoryOptions, 'storageFactory' | 'transformerFor' | 'onCacheInconsistency'>;
+  /** Decide in this order. */
+  readonly authorizationModes: readonly AuthorizationMode[];
+  /** Authenticates the bearer tokens that token reviews ask about. */
+  readonly tokens: TokenAuthenticator;
+  /** Where clients reach the server, once it listens: the `kubernetes` Service points there. */
+  readonly endpoint: () => { readonly address: string; readonly port: number };
+  /** Answers the requests that the control plane sends to itself: the handler of the outermost server of the chain. Default: its own server. */
+  readonly handler?: () => Handler;
+  /** Called with failures of work in the background, which is retried. */
+  readonly onError: (message: string, fields: Readonly<Record<string, unknown>>) => void;
+}

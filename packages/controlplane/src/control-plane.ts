@@ -1,0 +1,119 @@
+import { errorText } from '@k8s-ts/apimachinery/errors';
+import { formatGroupResource } from '@k8s-ts/apimachinery/schema';
+import { newRESTOptionsFactory, type RESTOptionsFactory } from '@k8s-ts/registry-generic';
+import {
+  completeConfig,
+  type DelegationTarget,
+  type GenericAPIServer,
+  type GenericAPIServerConfig,
+  namespaceLifecycle,
+  newGenericAPIServer,
+} from '@k8s-ts/server';
+import { identityTransformer } from '@k8s-ts/storage';
+import { newNamespaceLookup } from './admission/index.js';
+import { authorizerOfModes, ruleResolverOfModes } from './authorization/index.js';
+import { newRoleBasedAccess } from './authorization/role-based-access.js';
+import { newBootstrapHooks } from './bootstrap/bootstrap-hooks.js';
+import { CleanupStack } from './cleanup-stack.js';
+import type { ControlPlaneConfig } from './control-plane-config.js';
+import { openGroups } from './groups/index.js';
+import { openReviewGroups } from './groups/review-groups.js';
+import { openStorageChecks } from './storage/index.js';
+
+/** A control plane whose storages are open. */
+export interface ControlPlane {
+  /** Configuration for the other servers of the chain: they authenticate, authorize and admit as this one does. */
+  readonly generic: GenericAPIServerConfig;
+  /** The API server of the built-in groups, in front of a delegate. Call once. */
+  newAPIServer(delegate: DelegationTarget): GenericAPIServer;
+  /** Closes what was opened. Call after the server has stopped. Idempotent. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the storages of the enabled built-in groups and what decides about requests.
+ *
+ * @throws Error when a storage cannot be opened; nothing is left open then
+ */
+export async function openControlPlane(config: ControlPlaneConfig): Promise<ControlPlane> {
+  const cleanup = new CleanupStack();
+  try {
+    return await open(config, cleanup);
+  } catch (error) {
+    await cleanup.close().catch(() => {});
+    throw error;
+  }
+}
+
+async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<ControlPlane> {
+  const { registration, storageFactory, encryption, authorizationModes, tokens, onError } = config;
+  const restOptions = restOptionsOf(config);
+  const roles = newRoleBasedAccess(authorizationModes.includes('RBAC'), (message, error) =>
+    onError(message, { error: errorText(error) }),
+  );
+  const opened = await openGroups(restOptions, registration, { ...config, rbac: roles.storageOptions }, cleanup);
+  const checks = await openStorageChecks(storageFactory.configs(), cleanup);
+  const namespaces = newNamespaceLookup(opened.core.namespaces, {
+    onError: (error) => onError('namespaces cannot be read', { error: errorText(error) }),
+  });
+  cleanup.defer(() => namespaces.close());
+  const rbac = roles.openAuthorizer(opened.rbac);
+  cleanup.defer(() => roles.close());
+  const authorizer = authorizerOfModes(authorizationModes, rbac);
+  roles.useAuthorizer(authorizer);
+  const ruleResolver = ruleResolverOfModes(authorizationModes, rbac);
+  const reviews = await openReviewGroups(restOptions, registration, { tokens, authorizer, ruleResolver });
+
+  const groups = [...opened.groups, ...reviews];
+  const { generic: given } = config;
+  const admission = [namespaceLifecycle({ lookup: namespaces.lookup }), ...(given.admission ?? [])];
+  const generic: GenericAPIServerConfig = { ...given, authorizer, admission };
+  return {
+    generic,
+    newAPIServer(delegate) {
+      const server: GenericAPIServer = newGenericAPIServer(
+        completeConfig({
+          ...generic,
+          groups,
+          healthChecks: [...checks.health, ...(generic.healthChecks ?? [])],
+          readyChecks: [...checks.ready, ...(generic.readyChecks ?? [])],
+          healthzChecks: [...(encryption?.healthChecks ?? []), ...(generic.healthzChecks ?? [])],
+          postStartHooks: [
+            {
+              name: 'storage-readiness',
+              run: async () => void (await Promise.all(opened.stores.map((store) => store.ready()))),
+            },
+            ...newBootstrapHooks({
+              ...config,
+              handler: config.handler ?? (() => (request) => server.handle(request)),
+              serves: (resource) => servesCore(groups, resource),
+            }),
+            ...opened.postStartHooks,
+            ...(generic.postStartHooks ?? []),
+          ],
+        }),
+        delegate,
+      );
+      // Requests that wait until roles have been read would hold up the shutdown.
+      server.lifecycle.notAcceptingNewRequests.addEventListener('abort', () => roles.close(), { once: true });
+      return server;
+    },
+    close: () => cleanup.close(),
+  };
+}
+
+function restOptionsOf({ storageFactory, encryption, restOptions, onError }: ControlPlaneConfig): RESTOptionsFactory {
+  return newRESTOptionsFactory({
+    ...restOptions,
+    storageFactory,
+    transformerFor: (resource) => encryption?.transformerFor(resource) ?? identityTransformer,
+    onCacheInconsistency: (resource, revision) =>
+      onError('watch cache differs from the store', { resource: formatGroupResource(resource), revision }),
+  });
+}
+
+function servesCore(groups: NonNullable<GenericAPIServerConfig['groups']>, resource: string): boolean {
+  return groups.some(
+    ({ group, versionedResources }) => group === '' && versionedResources.v1?.[resource] !== undefined,
+  );
+}

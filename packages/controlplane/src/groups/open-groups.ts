@@ -1,0 +1,92 @@
+import { newRESTStorageProvider as newAppsProvider } from '@k8s-ts/registry-apps';
+import { newRESTStorageProvider as newBatchProvider } from '@k8s-ts/registry-batch';
+import type { ClosableStore, GroupStorage, RESTStorageProvider } from '@k8s-ts/registry-builtin';
+import { newRESTStorageProvider as newCoordinationProvider } from '@k8s-ts/registry-coordination';
+import { type CoreStores, newRESTStorageProvider as newCoreProvider } from '@k8s-ts/registry-core';
+import { newRESTStorageProvider as newEventsProvider } from '@k8s-ts/registry-events';
+import type { APIGroupInfo, RESTOptionsFactory } from '@k8s-ts/registry-generic';
+import { newRESTStorageProvider as newNetworkingProvider } from '@k8s-ts/registry-networking';
+import { disruptionBudgets, newRESTStorageProvider as newPolicyProvider } from '@k8s-ts/registry-policy';
+import {
+  newRESTStorageProvider as newRBACProvider,
+  type RBACStorageOptions,
+  type RBACStores,
+} from '@k8s-ts/registry-rbac';
+import type { PostStartHook } from '@k8s-ts/server';
+import type { CleanupStack } from '../cleanup-stack.js';
+import type { APIRegistration } from '../registration/index.js';
+
+/** Settings of the built-in groups. */
+export interface GroupSettings {
+  /** CIDR of cluster IPs; two, comma-separated, for dual stack. */
+  readonly serviceClusterIPRange: string;
+  /** Such as `30000-32767`. */
+  readonly serviceNodePortRange: string;
+  /** How long events live after each write. */
+  readonly eventTTLSeconds: number;
+  readonly rbac: RBACStorageOptions;
+}
+
+/** The built-in groups that store objects, with their storages open. */
+export interface OpenGroups {
+  /** The enabled part of each group. */
+  readonly groups: readonly APIGroupInfo[];
+  /** All stores, served or not. */
+  readonly stores: readonly ClosableStore[];
+  readonly postStartHooks: readonly PostStartHook[];
+  /** The stores of core, which are open whether core is served or not. */
+  readonly core: CoreStores;
+  /** Roles and bindings; undefined when their group is disabled. */
+  readonly rbac: RBACStores | undefined;
+}
+
+/**
+ * Opens the enabled groups side by side. Core is always opened, because other groups depend on its namespaces.
+ *
+ * @param cleanup gets the functions that close the storages, also of groups that open although another one fails
+ * @throws Error when a storage cannot be opened
+ */
+export async function openGroups(
+  restOptions: RESTOptionsFactory,
+  registration: APIRegistration,
+  settings: GroupSettings,
+  cleanup: CleanupStack,
+): Promise<OpenGroups> {
+  const open = async <Stores extends object>(provider: RESTStorageProvider<Stores>): Promise<GroupStorage<Stores>> => {
+    const group = await provider.newRESTStorage({ restOptions });
+    cleanup.defer(() => group.destroy());
+    return group;
+  };
+  const openIfEnabled = <Stores extends object>(provider: RESTStorageProvider<Stores>) =>
+    registration.isGroupEnabled(provider.group) ? open(provider) : undefined;
+
+  const { eventTTLSeconds, serviceClusterIPRange, serviceNodePortRange } = settings;
+  const policy = openIfEnabled(newPolicyProvider());
+  const rbac = openIfEnabled(newRBACProvider(settings.rbac));
+  const core = open(
+    newCoreProvider({
+      serviceClusterIPRange,
+      serviceNodePortRange,
+      eventTTLSeconds,
+      ...(policy ? { disruptionBudgets: disruptionBudgets(async () => (await policy).stores) } : {}),
+    }),
+  );
+  const others: readonly RESTStorageProvider<object>[] = [
+    newAppsProvider(),
+    newBatchProvider(),
+    newCoordinationProvider(),
+    newEventsProvider({ eventTTLSeconds }),
+    newNetworkingProvider(),
+  ];
+  const opening = [core, ...others.map(openIfEnabled), rbac, policy].filter((group) => group !== undefined);
+  // When one fails, those that open later must have reached the cleanup stack before this rejects.
+  await Promise.allSettled<GroupStorage<object>>(opening);
+  const groups = await Promise.all<GroupStorage<object>>(opening);
+  return {
+    groups: groups.map(({ groupInfo }) => registration.enabledPart(groupInfo)),
+    stores: groups.flatMap(({ stores }) => Object.values<ClosableStore>({ ...stores })),
+    postStartHooks: groups.flatMap(({ postStartHooks = [] }) => postStartHooks),
+    core: (await core).stores,
+    rbac: (await rbac)?.stores,
+  };
+}
