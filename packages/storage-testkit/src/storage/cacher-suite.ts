@@ -16,12 +16,12 @@ export interface CacherSuiteOptions {
   createStore(): Promise<KeyValueStore>;
 }
 
-/** A condition that the key is as it is. */
+/** The key and its current revision, as the condition of a write. */
 async function current(kv: KeyValueStore, key: string) {
   return { key, expectedRevision: (await kv.get(key)).kv?.modRevision ?? 0 };
 }
 
-/** What the watch cache promises beyond the contract of a storage: what it serves itself, and what it does when the store falters. */
+/** The watch cache's behaviour beyond the storage contract: which requests it answers itself, and what happens when the store fails. */
 export function cacherSuite(options: CacherSuiteOptions): void {
   const cleanups: (() => Promise<void>)[] = [];
 
