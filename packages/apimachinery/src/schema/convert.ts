@@ -12,11 +12,6 @@ export function groupKindOf(c: GroupKind): GroupKind {
   return { group: c.group, kind: c.kind };
 }
 
-/** The resource without its version. */
-export function groupResourceOf(c: GroupResource): GroupResource {
-  return { group: c.group, resource: c.resource };
-}
-
 /** A kind of this group and version. */
 export function withKind(gv: GroupVersion, kind: string): GroupVersionKind {
   return { group: gv.group, version: gv.version, kind };

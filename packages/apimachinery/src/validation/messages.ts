@@ -26,8 +26,3 @@ export function emptyError(): string {
 export function inclusiveRangeError(low: number, high: number): string {
   return `must be between ${low} and ${high}, inclusive`;
 }
-
-/** `must be greater than or equal to N`. */
-export function minError(min: number): string {
-  return `must be greater than or equal to ${min}`;
-}

@@ -30,9 +30,6 @@ export function nameIsDNS1035Label(name: string, prefix: boolean): string[] {
 /** The rule for namespaces, also for an object's `metadata.namespace`. */
 export const validateNamespaceName: ValidateNameFunc = nameIsDNSLabel;
 
-/** The rule for service accounts. */
-export const validateServiceAccountName: ValidateNameFunc = nameIsDNSSubdomain;
-
 /** `must be greater than or equal to 0` for a negative number. */
 export function validateNonnegativeField(value: number, path: FieldPath): FieldError[] {
   return value < 0 ? [invalid(path, value, 'must be greater than or equal to 0', 'minimum')] : [];
