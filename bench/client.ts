@@ -1,6 +1,6 @@
 import http2 from 'node:http2';
 
-/** How a server is reached. */
+/** Address and credentials of a server. */
 export interface Target {
   readonly url: string;
   readonly token: string;
@@ -12,7 +12,7 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-/** A client over a few HTTP/2 connections, as Go's clients have them: requests are spread round robin. */
+/** A client with a few HTTP/2 connections, used round robin, like Go's clients. */
 export class Client {
   private readonly sessions: http2.ClientHttp2Session[];
   private next = 0;
@@ -60,7 +60,7 @@ export class Client {
         resolve({ status, bytes: whole.length, body: whole });
       });
       stream.on('error', reject);
-      // A session that never came about closes its streams without an error.
+      // A session that could not connect closes its streams without an error.
       stream.on('close', () => reject(new Error('the connection was closed')));
       if (body !== undefined) stream.end(JSON.stringify(body));
     });

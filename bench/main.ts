@@ -4,8 +4,8 @@ import { type Figure, measure, type Scale } from './measurements.js';
 import { startServer } from './server-process.js';
 
 /**
- * `npm run bench [-- --server URL --token TOKEN [--pid PID]] [--scale N] [--flag …] [--json FILE]`: measures our own server and, when a
- * server is named, that one too in the same run, with the ratio of ours to theirs. The named server should be empty.
+ * `npm run bench [-- --server URL --token TOKEN [--pid PID]] [--scale N] [--flag …] [--json FILE]`: measures our server. With `--server`,
+ * measures that server in the same run and prints the ratio of our figures to its figures. That server should be empty.
  */
 const { values } = parseArgs({
   options: {

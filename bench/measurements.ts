@@ -2,7 +2,7 @@ import { Client, inFlight, type Target } from './client.js';
 import { pod } from './pod.js';
 import { cpuSeconds, residentMegabytes } from './server-process.js';
 
-/** One figure; `better` says which direction is good. */
+/** One figure; `better` tells whether higher or lower is good. */
 export interface Figure {
   readonly name: string;
   readonly unit: string;
@@ -21,7 +21,7 @@ export interface Scale {
 const namespace = 'bench';
 const pods = `/api/v1/namespaces/${namespace}/pods`;
 
-/** Takes every figure that a client can see, on an empty server. With a pid, memory and CPU too. */
+/** Measures all figures that a client can see, on an empty server. With a pid, also memory and CPU. */
 export async function measure(target: Target, scale: Scale, pid?: number): Promise<Figure[]> {
   const client = new Client(target, 4);
   const figures: Figure[] = [];
@@ -97,7 +97,7 @@ async function get(client: Client, path: string): Promise<void> {
   if (status !== 200) throw new Error(`GET ${path}: HTTP ${status}`);
 }
 
-/** Events per second that reach watchers: each of them sees each change of one config map. */
+/** Events per second delivered to watchers that all watch one config map. */
 async function fanOut(target: Target, scale: Scale): Promise<number> {
   const client = new Client(target, 8);
   const path = `/api/v1/namespaces/${namespace}/configmaps`;

@@ -7,7 +7,10 @@ interface PodManifest {
   readonly spec: Readonly<Record<string, unknown>>;
 }
 
-/** A pod of about 6 KB as stored, field ownership included, with what real ones carry: two containers, probes, resources, volumes, annotations. */
+/**
+ * A pod of about 6 KB when stored with its field ownership. Like real pods it has two containers, probes, resources, volumes and
+ * annotations.
+ */
 export function pod(index: number): PodManifest {
   const container = (name: string) => ({
     name,

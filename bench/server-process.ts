@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '@k8s-ts/storage-testkit';
 import { Client, type Target } from './client.js';
 
-/** A server process of ours, with the time that it took until `/readyz` said ok. */
+/** A process of our server, with the time from its start until `/readyz` answered ok. */
 export interface ServerProcess {
   readonly target: Target;
   readonly pid: number;
@@ -16,7 +16,7 @@ export interface ServerProcess {
 
 const command = fileURLToPath(new URL('../apps/apiserver/bin/apiserver.js', import.meta.url));
 
-/** Starts the built server with an empty store of its own on a free port. */
+/** Starts the built server with an empty store on a free port. */
 export async function startServer(flags: readonly string[] = []): Promise<ServerProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const port = await freePort();
@@ -60,14 +60,14 @@ async function untilReady(target: Target, child: ChildProcess): Promise<void> {
   }
 }
 
-/** Resident memory in MB; undefined where the system does not tell. */
+/** Resident memory in MB; undefined if the system does not report it. */
 export async function residentMegabytes(pid: number): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
 }
 
-/** CPU seconds that a process has used; undefined where the system does not tell. */
+/** CPU seconds used by a process; undefined if the system does not report them. */
 export async function cpuSeconds(pid: number): Promise<number | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -17,8 +17,8 @@ const deploymentKind = { group: 'apps', version: 'v1', kind: 'Deployment' };
 const podKind = { group: '', version: 'v1', kind: 'Pod' };
 
 /**
- * Patches of a Deployment as functions, and what ownership costs. Objects fresh from storage have managedFields that nobody has read yet; the
- * others are those that a cache gives again and again.
+ * Measures server-side apply and strategic merge of a Deployment, and the cost of field ownership. "Fresh" objects have managedFields that
+ * were not parsed yet, like objects from storage; the others are the same object each time, like objects from a cache.
  */
 export function measureApply(): readonly Result[] {
   return [...applies(), ...tracking(), ...merges()];
@@ -31,7 +31,7 @@ function perSecond(name: string, work: () => unknown, target?: string): Result {
 
 const now = new Date('2026-01-02T03:04:05Z');
 
-/** A Deployment's configuration as people apply it. */
+/** The configuration of a Deployment that is applied. */
 function configuration(image: string, extra: readonly string[] = []): JSONObject {
   const { spec } = JSON.parse(podText) as {
     readonly spec: { readonly containers: JSONValue; readonly volumes: JSONValue };
@@ -87,7 +87,7 @@ function applies(): readonly Result[] {
   ];
 }
 
-/** What ownership adds to an update's decoding and encoding, which every update has. */
+/** The cost of ownership compared with decoding and encoding, which every update needs. */
 function tracking(): readonly Result[] {
   const type = typeOf(podKind);
   const track = (live: JSONObject | undefined, newObject: JSONObject, manager: string) =>
@@ -127,7 +127,7 @@ function typeOf(kind: { readonly group: string; readonly version: string; readon
   return type;
 }
 
-/** Updates of a Pod through the whole server (no socket in between) on memory storage: one whose fields have owners beside one without. */
+/** Updates a Pod through the whole server (without a socket) on memory storage: one Pod with managed fields and one without. */
 export async function measureUpdates(): Promise<readonly Result[]> {
   const server = createAPIServer({ storageBackend: 'memory', securePort: 0 });
   await server.start();

@@ -13,7 +13,7 @@ const container = (name: string) => ({
   readinessProbe: { httpGet: { path: '/readyz', port: 'metrics' } },
 });
 
-/** A Pod as a controller makes it and a kubelet reports on it, as JSON. */
+/** The JSON of a Pod made by a controller, with a status written by a kubelet. */
 export const podText = JSON.stringify({
   kind: 'Pod',
   apiVersion: 'v1',

@@ -1,8 +1,8 @@
 /**
- * Microseconds that one call of each contender takes. They run in turns, and of each its fastest turn counts, so that whatever else the machine
- * does meets all of them alike.
+ * Measures the microseconds per call of each contender. The contenders run in turns and the fastest turn of each counts, so that other load
+ * on the machine affects all of them alike.
  *
- * @param turnMilliseconds how long one turn takes
+ * @param turnMilliseconds length of a turn
  */
 export function race<K extends string>(
   contenders: Readonly<Record<K, () => unknown>>,
@@ -26,7 +26,7 @@ export function race<K extends string>(
   return Object.fromEntries(runners.map(({ name, best }) => [name, best])) as Record<K, number>;
 }
 
-/** What the last calls gave, so that none is optimized away. */
+/** Results of the last calls, so that no call is optimized away. */
 let sink: unknown;
 
 function run(work: () => unknown, calls: number): void {

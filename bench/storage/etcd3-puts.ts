@@ -11,7 +11,10 @@ const writes = 2000;
 const inFlight = 64;
 const rounds = 9;
 
-/** Creates through the storage on a real etcd, beside transactions of the same bytes with the client library alone. Without an etcd: nothing. */
+/**
+ * Compares creations through the storage on a real etcd with transactions of the same bytes through the client library alone. No results
+ * without an etcd.
+ */
 export async function measureEtcd3Puts(): Promise<readonly Result[]> {
   if (findEtcd() === undefined) {
     console.log('etcd3: no etcd on the PATH or in ETCD_BINARY, left out');

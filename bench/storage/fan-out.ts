@@ -16,8 +16,8 @@ const rounds = 7;
 type Event = WatchEvent<KubeObject>;
 
 /**
- * Changes of pods to 1,000 watchers of one cache, each of which looks at the bytes of each event, beside an EventEmitter with as many listeners
- * that is given the same events. Once with watchers of everything, once with watchers of a label that all pods have.
+ * Measures changes of pods with 1,000 watchers of one cache that each read the bytes of each event, and compares it with an EventEmitter
+ * with as many listeners and the same events. Once with watchers of everything, once with watchers that select a label that all pods have.
  */
 export async function measureFanOut(): Promise<readonly Result[]> {
   const selector = selectionPredicate({ label: parse('tier in (front,back)') }, podAttributes);

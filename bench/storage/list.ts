@@ -12,7 +12,7 @@ import { threadTime } from './thread-time.js';
 const pods = 10_000;
 const rounds = 15;
 
-/** A list of 10,000 pods from the cache to the bytes of the response, beside JSON.stringify of the same list of parsed objects. */
+/** Compares listing 10,000 pods from the cache, up to the bytes of the response, with JSON.stringify of the same list of parsed objects. */
 export async function measureList(): Promise<readonly Result[]> {
   const kv = createMemoryStore();
   const storage = new KeyValueStorage<KubeObject>(kv, { codec: podCodec, groupResource: podResource });
@@ -64,11 +64,11 @@ export async function measureList(): Promise<readonly Result[]> {
   ];
 }
 
-/** Lists all pods as a response streams them. @returns bytes of the list */
+/** Lists all pods like a streamed response. @returns size of the list in bytes */
 export async function listToBytes(storage: StorageInterface, resourceVersion = '0'): Promise<number> {
   const list = await storage.list('/pods', { resourceVersion });
   let bytes = 0;
-  // Items of a storage bring their bytes: nothing is left to serialize.
+  // Items from a storage have their JSON, so the serializer is not used.
   for await (const chunk of jsonChunks(undefined as unknown as ObjectSerializer, podCodec.gvk, list))
     bytes += chunk.length;
   return bytes;

@@ -13,8 +13,8 @@ const inFlight = 64;
 const rounds = 7;
 
 /**
- * Durable conditional writes: half of them create objects, half update these. Beside them the same bytes under the same conditions written with
- * lmdb alone, durable as well (and with no history, no revision over all keys and no object in between).
+ * Measures durable conditional writes: half of them create objects, half update them. Compared with writing the same bytes under the same
+ * conditions with lmdb alone, also durable, but without history, a global revision and decoding.
  */
 export async function measureLmdbPuts(): Promise<readonly Result[]> {
   return [await puts('small objects', smallObject), await puts('pods', storedPod)];
@@ -89,7 +89,7 @@ async function throughLmdb(
   }
 }
 
-/** An object of about half a KB, as leases and small config maps are. */
+/** An object of about half a KB, like leases and small config maps. */
 function smallObject(index: number): KubeObject {
   const { metadata } = storedPod(index);
   const { managedFields: _, annotations: __, ...rest } = metadata;

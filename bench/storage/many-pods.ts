@@ -4,7 +4,7 @@ import { openLmdbStore } from '@k8s-ts/storage-backend/lmdb';
 import { perSecond } from './pairs.js';
 import { podCodec, podKey, podResource, storedPod } from './stored-pod.js';
 
-/** Writes so many pods to a store in this folder. */
+/** Writes this many pods to a store in this folder. */
 export async function writePods(directory: string, pods: number): Promise<void> {
   const { kv, storage } = openPods(directory);
   await perSecond(pods, 512, (index) => storage.create(podKey(index), storedPod(index)));

@@ -7,8 +7,8 @@ import { openPods } from './many-pods.js';
 import { podAttributes, podCodec } from './stored-pod.js';
 
 /**
- * Memory that a cache of the pods in this folder takes (heap, external and array buffers), before and after everything has been listed; the
- * store below it is open before and is not counted. Needs --expose-gc.
+ * Memory of a cache of the pods in this folder (heap, external and array buffers), before and after all pods have been listed. The store
+ * below is opened first and not counted. Needs --expose-gc.
  */
 export async function measureMemory(directory: string): Promise<readonly Result[]> {
   const { kv, storage } = openPods(directory);
@@ -58,7 +58,7 @@ async function usedBytes(): Promise<number> {
     gc();
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  // External memory has the array buffers in it.
+  // External memory includes the array buffers.
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }

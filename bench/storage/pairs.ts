@@ -1,9 +1,9 @@
-/** What one round of a contender gave. */
+/** Runs one round; returns its figure. */
 export type Round = () => Promise<number> | number;
 
 /**
- * Medians of rounds that the two sides run in turns, so that whatever else the machine does meets both alike; who begins changes with each.
- * The first turn of each is not counted.
+ * Medians of rounds that both sides run in turns, so that other load on the machine affects both alike. The side that starts alternates.
+ * The first round of each side is not counted.
  */
 export async function inPairs(ours: Round, other: Round, rounds: number): Promise<{ ours: number; other: number }> {
   const figures = { ours: [] as number[], other: [] as number[] };

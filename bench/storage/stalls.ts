@@ -9,9 +9,9 @@ import { threadTime } from './thread-time.js';
 const lists = 5;
 
 /**
- * For how long the event loop stands still while all pods in this folder are listed, again and again, from the cache and from lmdb: the longest
- * gap between two ticks of a timer of 1 ms (garbage collection in it included), and the longest time that its thread worked between two: on a busy
- * machine a gap is longer than that. Beside it the same timer with nothing to do.
+ * Measures how long the event loop is blocked while all pods in this folder are listed repeatedly, from the cache and from lmdb: the
+ * longest gap between two ticks of a 1 ms timer (garbage collection included), and the longest CPU time of the thread between two ticks,
+ * which on a busy machine is shorter than the gap. Compared with the same timer in an idle process.
  */
 export async function measureStalls(directory: string): Promise<readonly Result[]> {
   const { kv, storage } = openPods(directory);
@@ -37,7 +37,7 @@ export async function measureStalls(directory: string): Promise<readonly Result[
 /** All in ms. */
 interface Gaps {
   readonly longest: number;
-  /** Most that the thread itself worked in a gap. */
+  /** Longest CPU time of the thread within a gap. */
   readonly longestWork: number;
   readonly p99: number;
   readonly longestCollection: number;

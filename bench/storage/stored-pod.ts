@@ -14,7 +14,7 @@ const schema = type;
 export const podResource = { group: '', resource: 'pods' };
 export const podCodec = jsonStorageCodec<KubeObject>({ gvk: kind });
 
-/** A pod as the server stores it: defaulted, with identity and field ownership; about 6 KB. */
+/** A pod in the form that the server stores: with defaults, identity and field ownership; about 6 KB. */
 export function storedPod(index: number): KubeObject {
   const { metadata, ...rest } = pod(index);
   const { object } = decodeJSON(

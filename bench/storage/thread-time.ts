@@ -7,12 +7,12 @@ try {
   file = openSync(`/proc/self/task/${process.pid}/schedstat`, 'r');
   process.once('exit', () => file !== undefined && closeSync(file));
 } catch {
-  // Only Linux tells.
+  // Only Linux has this file.
 }
 
 /**
- * Milliseconds that the event loop's thread has been on a processor: what passes while others have the processor does not count. Elsewhere than on
- * Linux all time counts.
+ * CPU time of the event loop's thread in ms, without the time during which other processes have the processor. On systems other than Linux:
+ * elapsed time.
  */
 export function threadTime(): number {
   if (file === undefined) return performance.now();

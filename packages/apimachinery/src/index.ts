@@ -1,6 +1,6 @@
 /**
- * Everything in one import: a namespace per concept, named like its subpath, and the types that nearly every program needs. Where size counts,
- * import the subpath (`@k8s-ts/apimachinery/labels`): it loads nothing but itself, while a bundler keeps all of this module.
+ * All of the package in one import: a namespace per subpath, with the same name, and the types that nearly every program needs. If size
+ * matters, import a subpath (`@k8s-ts/apimachinery/labels`) instead: bundlers keep all of this module.
  *
  * @packageDocumentation
  */

@@ -39,7 +39,7 @@ describe('a round of compaction', () => {
     const compacted = await store.compactRevision();
     slow = await compactOnce(store, slow);
     expect(await store.compactRevision()).toBe(compacted);
-    // The quick one is gone; the slow one has the turn now, and the time that it remembers is a round old.
+    // The quick server is gone. The slow one compacts now, with the state of the previous round.
     await compactOnce(store, slow);
     expect(await store.compactRevision()).toBe(slow.revision);
   });

@@ -1,9 +1,9 @@
 import { CompactedError, type KeyValueStore } from '@k8s-ts/storage/kv';
 
-/** Where servers over one store tell each other how far they have compacted; kube-apiserver's key. */
+/** The key through which servers that share a store coordinate compaction. Same key as kube-apiserver. */
 export const COMPACT_REVISION_KEY = 'compact_rev_key';
 
-/** One server's view of the compaction that all servers over a store share. */
+/** What one server knows about the compaction of a shared store. */
 interface CompactionState {
   /** modRevision of the key when this server last saw it; 0: not yet. */
   readonly seen: number;
@@ -12,9 +12,9 @@ interface CompactionState {
 }
 
 /**
- * Compacts a store, time after time, to the revision that it had one interval before: history is kept for one to two intervals. Of several
- * servers over one store (kube-apiservers too) one does it: who writes {@link COMPACT_REVISION_KEY} as it last saw it
- * (`kubernetes/apiserver pkg/storage/etcd3/compact.go`).
+ * Compacts a store once per interval, to the revision that it had one interval before: history is kept for one to two intervals. When
+ * several servers (kube-apiservers included) share a store, one of them compacts in each interval: the one whose conditional write of
+ * {@link COMPACT_REVISION_KEY} succeeds. `kubernetes/apiserver pkg/storage/etcd3/compact.go`.
  *
  * @returns stops it; resolves when a compaction under way is done
  */
@@ -26,7 +26,7 @@ export function startCompactor(store: KeyValueStore, intervalMs: number): () => 
       .then((next) => {
         state = next;
       })
-      // What fails is tried again at the next interval.
+      // A failed round is repeated at the next interval.
       .catch(() => undefined)
       .finally(() => {
         running = undefined;
@@ -39,7 +39,7 @@ export function startCompactor(store: KeyValueStore, intervalMs: number): () => 
   };
 }
 
-/** One round. Nothing is compacted when another server has been there since, nor in a server's first round. */
+/** Runs one round. Compacts nothing in a server's first round, or when another server has compacted since the last round. */
 export async function compactOnce(store: KeyValueStore, { seen, revision }: CompactionState): Promise<CompactionState> {
   const value = new TextEncoder().encode(String(revision));
   const result = await store.put({ key: COMPACT_REVISION_KEY, value, expectedRevision: seen });

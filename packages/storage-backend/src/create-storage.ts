@@ -4,15 +4,17 @@ import { DEFAULT_PREFIX, keyValueEngine } from './key-value-engine.js';
 import { openEngineStore } from './open-key-value-store.js';
 import type { StorageConfig } from './storage-config.js';
 
-/** What is stored: codec, group and resource, prefix of its keys, encryption; see `KeyValueStorageOptions` of `@k8s-ts/storage`. */
+/**
+ * Describes the resource to store: codec, group and resource, key prefix, encryption. See `KeyValueStorageOptions` of `@k8s-ts/storage`.
+ */
 export type StorageResource<T extends KubeObject = KubeObject> = Omit<KeyValueStorageOptions<T>, 'prefix'>;
 
 /**
  * Makes the storage of one resource over the store that a configuration names (`kubernetes/apiserver pkg/storage/storagebackend/factory`).
  * Resources with equal configurations share the store, and with it its revisions; the last `destroy` closes it.
  *
- * @throws for an unknown type, a folder in use, contradictory options, an etcd that answers and does not serve the v2 API (etcd2). Whether
- *   an etcd cluster answers shows at the first call
+ * @throws for an unknown type, a folder in use, contradictory options, or (etcd2) an etcd that does not serve the v2 API. An unreachable
+ *   etcd cluster is only noticed by the first call
  */
 export async function createStorage<T extends KubeObject = KubeObject>(
   config: StorageConfig,

@@ -4,7 +4,10 @@ import { Cacher } from '@k8s-ts/storage/cacher';
 import { storageSuite } from '@k8s-ts/storage-testkit';
 import { createMemoryStore } from './memory/index.js';
 
-/** What the suite stores, spelt so that it cannot be served as it is: every revision has to be decoded and encoded anew. */
+/**
+ * A codec that writes JSON with extra spaces, so that no stored text can be served as it is and every revision is decoded and encoded
+ * again.
+ */
 function spacious<T extends KubeObject>(codec: StorageCodec<T>): StorageCodec<T> {
   return { ...codec, encode: (object) => Buffer.concat([codec.encode(object), Buffer.from(' ')]) };
 }

@@ -1,14 +1,14 @@
 /** How to reach an etcd cluster. PEM texts are strings or bytes. */
 export interface EtcdClientOptions {
-  /** URLs of the members' client ports; a missing scheme means http, and for the v3 API all have the same. At least one. */
+  /** URLs of the members' client ports; at least one. Without a scheme, http is used. For the v3 API all URLs must have the same scheme. */
   readonly endpoints: readonly string[];
-  /** Certificates of the authorities that the servers' certificates are checked against. Default: the system's. */
+  /** Certificates of the authorities that are trusted to sign the servers' certificates. Default: the system's. */
   readonly ca?: string | Uint8Array;
-  /** Certificate chain that is shown to the servers, with {@link key}. */
+  /** The client's certificate chain. Needs {@link key}. */
   readonly cert?: string | Uint8Array;
   readonly key?: string | Uint8Array;
   readonly username?: string;
   readonly password?: string;
-  /** The longest that a call may take, watches aside. Default 30,000 ms. */
+  /** Timeout of each call except watches, in ms. Default 30,000. */
   readonly requestTimeoutMs?: number;
 }

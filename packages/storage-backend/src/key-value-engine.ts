@@ -6,16 +6,16 @@ import { type CacheableStorage, KeyValueStorage, type KeyValueStorageOptions, no
 import type { KeyValueStore } from '@k8s-ts/storage/kv';
 import type { StorageConfig, TransportConfig } from './storage-config.js';
 
-/** What all keys begin with, where a configuration does not say. */
+/** Prefix of all keys, unless a configuration sets another. */
 export const DEFAULT_PREFIX = '/registry';
 
-/** A way to open a store, and what tells whether two configurations mean the same one. */
+/** Opens a store, and identifies it: two configurations with equal identities share a store. */
 export interface KeyValueEngine {
   readonly identity: string;
-  /** Whether it keeps a history, which somebody has to compact. */
+  /** Whether the store keeps history and has to be compacted. */
   readonly hasHistory: boolean;
   open(): Promise<KeyValueStore>;
-  /** The storage of one resource over what {@link open} has opened. */
+  /** Makes the storage of one resource over a store that {@link open} returned. */
   newStorage<T extends KubeObject>(
     store: KeyValueStore,
     options: KeyValueStorageOptions<T>,
@@ -40,7 +40,7 @@ const engines: Readonly<Record<string, (config: StorageConfig) => Promise<KeyVal
     return {
       ...overKeyValueStore,
       identity: `lmdb ${directory}`,
-      // Engines are loaded when they are used: nobody needs the libraries of the others.
+      // An engine is loaded when it is used, so that the libraries of the others are not needed.
       open: async () => (await import('./lmdb/index.js')).openLmdbStore({ directory }),
     };
   },
@@ -82,9 +82,9 @@ const engines: Readonly<Record<string, (config: StorageConfig) => Promise<KeyVal
 };
 
 /**
- * The engine that a configuration means.
+ * The engine that a configuration selects.
  *
- * @throws for a type that is not known, and when a file of the transport cannot be read
+ * @throws for an unknown type, and when a file of the transport cannot be read
  */
 export async function keyValueEngine(config: StorageConfig): Promise<KeyValueEngine> {
   const type = config.type || (config.transport?.servers?.length ? 'etcd3' : 'lmdb');
@@ -94,7 +94,7 @@ export async function keyValueEngine(config: StorageConfig): Promise<KeyValueEng
   throw new Error(`unknown storage type: ${type} (known: ${known})`);
 }
 
-/** Names options without telling the secrets in them. */
+/** A digest of options, which may contain secrets. */
 function digest(options: object): string {
   return createHash('sha256').update(JSON.stringify(options)).digest('hex');
 }

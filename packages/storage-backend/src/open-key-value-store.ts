@@ -5,30 +5,30 @@ import type { StorageConfig } from './storage-config.js';
 
 const COMPACTION_INTERVAL_MS = 5 * 60_000;
 
-/** A store that is open or opening, and who compacts it. */
+/** A store that is open or opening, and its compactor. */
 interface Shared {
   readonly identity: string;
   readonly opening: Promise<KeyValueStore>;
   users: number;
-  /** 0: nobody does. */
+  /** 0: no compaction. */
   compactionIntervalMs: number;
   stopCompactor: () => Promise<void>;
 }
 
 const open = new Map<string, Shared>();
-/** Stores that are on their way out: who wants the same again waits. */
+/** Stores that are being closed. Opening the same store waits for that. */
 const closing = new Map<string, Promise<unknown>>();
 
-/** A share in a store. */
+/** A reference to a shared store. */
 export interface OpenKeyValueStore {
   readonly store: KeyValueStore;
-  /** Gives the share back; the last one closes the store. Idempotent. */
+  /** Releases the reference; releasing the last one closes the store. Idempotent. */
   destroy(): Promise<void>;
 }
 
 /**
- * Opens the key-value store of a configuration, or takes a share in it when this process has it open already (type and transport, folder or
- * name being equal). The last `destroy` closes it. It is compacted at the shortest interval that any of its users asked for.
+ * Opens the key-value store of a configuration, or adds a reference to it when this process has it open already (equal type and transport,
+ * folder or name). The last `destroy` closes it. It is compacted at the shortest interval that any of its users asked for.
  *
  * @throws for an unknown type, a folder in use, contradictory options
  */
@@ -36,7 +36,7 @@ export async function openKeyValueStore(config: StorageConfig): Promise<OpenKeyV
   return openEngineStore(await keyValueEngine(config), config);
 }
 
-/** The same, for an engine that has been found already. */
+/** Like {@link openKeyValueStore}, for an engine that is known already. */
 export async function openEngineStore(
   { identity, hasHistory, open: openEngine }: KeyValueEngine,
   config: StorageConfig,
@@ -47,7 +47,7 @@ export async function openEngineStore(
     shared = { identity, opening, users: 0, compactionIntervalMs: 0, stopCompactor: async () => undefined };
     open.set(identity, shared);
   }
-  // Counted before anything is awaited: the store cannot be closed in between.
+  // Counted before the first await, so that the store cannot be closed in between.
   const mine = shared;
   mine.users++;
   let store: KeyValueStore;

@@ -1,4 +1,4 @@
-/** Something that is done for everyone who asks while it has not begun: calls that come while it is under way share the one after it. */
+/** Runs an asynchronous function for several callers at once: calls that arrive while a run is under way share the next run. */
 export class SharedCall {
   readonly #call: () => Promise<void>;
   #running: Promise<void> | undefined;
@@ -12,7 +12,7 @@ export class SharedCall {
     return this.#running !== undefined;
   }
 
-  /** Resolves, or rejects, as a call does that begins now or later. */
+  /** Resolves or rejects with a run that starts after this call. */
   run(): Promise<void> {
     if (this.#running === undefined) {
       this.#running = this.#call().finally(() => {

@@ -1,8 +1,8 @@
-/** Where objects are kept: as upstream's `storagebackend.Config`, plus what the embedded engines need. */
+/** Selects and configures the store: upstream's `storagebackend.Config`, with options for the embedded engines. */
 export interface StorageConfig {
   /** `memory`, `lmdb`, `etcd2`, `etcd3`. Default: `etcd3` when `transport.servers` has any, else `lmdb`. */
   readonly type?: string;
-  /** What all keys begin with. Default `/registry`. */
+  /** Prefix of all keys. Default `/registry`. */
   readonly prefix?: string;
   /** For etcd. */
   readonly transport?: TransportConfig;
@@ -10,13 +10,16 @@ export interface StorageConfig {
   readonly quorum?: boolean;
   /** For lmdb: the folder of the data. Default `./k8s-data`. */
   readonly dataDir?: string;
-  /** For memory: the name of the instance; who uses one name in one process shares one store. Default `default`. */
+  /** For memory: name of the instance. Equal names in one process share a store. Default `default`. */
   readonly memory?: string;
   /** How often history is compacted, in ms; it is kept for one to two intervals. Default 300,000; 0: never. */
   readonly compactionIntervalMs?: number;
 }
 
-/** How an etcd cluster is reached. Certificates and keys are PEM, given as text or bytes, or by the file's path; text goes before path. */
+/**
+ * How to connect to an etcd cluster. Certificates and keys are PEM, as text or bytes or as a file path; text takes precedence over the
+ * path.
+ */
 export interface TransportConfig {
   /** URLs of the members' client ports. */
   readonly servers?: readonly string[];

@@ -18,7 +18,7 @@ import { createMemoryStore } from './memory/index.js';
 /** A store for one test. */
 interface Engine {
   readonly store: KeyValueStore;
-  /** Closes the store and opens another on the same data; the same store where there is nothing but memory. */
+  /** Closes the store and opens another on the same data. A memory store is kept as it is. */
   reopen(): Promise<KeyValueStore>;
   cleanup(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { Cacher } from '@k8s-ts/storage/cacher';
 import type { KeyValueStore } from '@k8s-ts/storage/kv';
 import { storageSuite } from '@k8s-ts/storage-testkit';
 
-/** A store, and what is to be done once it is closed. */
+/** A store and its cleanup. */
 export interface Opened {
   readonly kv: KeyValueStore;
   readonly remove?: () => Promise<void> | void;
@@ -14,10 +14,10 @@ interface Supports {
 }
 
 /**
- * The storage contract over an engine, straight and behind a watch cache.
+ * Runs the storage suites over an engine, with and without a watch cache.
  *
  * @param open gives an empty store
- * @param transformer for the tests that bring none of their own
+ * @param transformer for tests that do not set one
  */
 export function storageSuites(
   engine: string,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** PEM files of an authority, and of what it has signed. */
+/** PEM files of a certificate authority and of certificates that it signed. */
 export interface Certificates {
   readonly ca: string;
   /** For 127.0.0.1. */
@@ -10,7 +10,7 @@ export interface Certificates {
   readonly client: { readonly cert: string; readonly key: string };
 }
 
-/** Makes certificates in a folder. @throws when there is no openssl on the PATH */
+/** Makes certificates in a folder. @throws when openssl is not on the PATH */
 export function newCertificates(directory: string): Certificates {
   const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: directory, stdio: 'pipe' });
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];

@@ -8,13 +8,13 @@ import { PeerGate } from './peer-gate.js';
 
 export interface EtcdMember {
   readonly name: string;
-  /** Of clients: `http://127.0.0.1:<port>`. */
+  /** URL for clients: `http://127.0.0.1:<port>`. */
   readonly endpoint: string;
-  /** Ends the process at once, as a crash does. The data stays. */
+  /** Kills the process with SIGKILL. The data stays. */
   kill(): Promise<void>;
   /** Starts it again on its data and ports, after {@link kill}. Resolves when it is healthy, which needs a leader. */
   restart(): Promise<void>;
-  /** Breaks all that connects it to the other members; clients still reach it. */
+  /** Cuts its connections to the other members; clients still reach it. */
   cutOff(): void;
   /** Ends {@link cutOff}. */
   reconnect(): void;
@@ -23,9 +23,9 @@ export interface EtcdMember {
 /** An etcd of several members on loopback, with their data in a directory of its own. */
 export interface EtcdCluster {
   readonly members: readonly EtcdMember[];
-  /** Of all members. */
+  /** Client URLs of all members. */
   readonly endpoints: readonly string[];
-  /** The member that most of the others follow. Waits for there to be one. @throws after 30 s without */
+  /** The leader that a majority follows. Waits until there is one. @throws after 30 s */
   leader(): Promise<EtcdMember>;
   /** Ends all members and removes their data. Idempotent. */
   stop(): Promise<void>;
@@ -42,7 +42,7 @@ interface Member extends EtcdMember {
  * Starts an etcd cluster on free ports; resolves when it has a leader.
  *
  * @param size number of members
- * @throws when there is no binary, or a member ends instead of answering
+ * @throws when there is no binary, or a member exits before it answers
  */
 export async function startEtcdCluster(size = 3): Promise<EtcdCluster> {
   const binary = findEtcd();
@@ -123,7 +123,7 @@ async function leader(members: readonly Member[]): Promise<Member> {
   throw new Error('the etcd cluster has no leader');
 }
 
-/** What a member says of itself: its id and its leader's, in hexadecimal. */
+/** A member's id and the id of its leader, in hexadecimal. */
 async function status({ endpoint }: Member): Promise<{ id: string; leader: string }> {
   const signal = AbortSignal.timeout(2_000);
   const answer = await fetch(`${endpoint}/v3/maintenance/status`, { method: 'POST', body: '{}', signal });

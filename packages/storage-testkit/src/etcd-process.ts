@@ -5,12 +5,12 @@ import { request as httpsRequest } from 'node:https';
 interface Running {
   readonly child: ChildProcess;
   readonly exited: Promise<void>;
-  /** Its last output. */
+  /** The process's last output. */
   words(): string;
   hasEnded(): boolean;
 }
 
-/** An etcd that can be started, killed and started again with the same arguments. It ends with this process. */
+/** An etcd process that can be started, killed and started again with the same arguments. It is killed when this process exits. */
 export class EtcdProcess {
   readonly #binary: string;
   readonly #args: readonly string[];
@@ -27,7 +27,7 @@ export class EtcdProcess {
     return this.#running !== undefined;
   }
 
-  /** Starts it, after killing it when it runs; resolves when it answers. @throws when it ends instead, with its last words */
+  /** Starts the process, after killing a running one; resolves when it answers. @throws when it exits instead, with its last output */
   async start(): Promise<void> {
     await this.kill();
     const running = launch(this.#binary, this.#args);
@@ -78,7 +78,10 @@ function launch(binary: string, args: readonly string[]): Running {
   return { child, exited, words: () => words, hasEnded: () => ended };
 }
 
-/** Does it say that it is healthy? Where it wants a certificate of clients, refusing us is answer enough. */
+/**
+ * Whether the server reports that it is healthy. A server that requires client certificates counts as healthy when it rejects the
+ * connection.
+ */
 function answers(endpoint: string): Promise<boolean> {
   const secure = endpoint.startsWith('https:');
   return new Promise((resolve) => {

@@ -8,7 +8,7 @@ import { freePort } from './free-port.js';
 export interface EtcdOptions {
   /** Serve the v2 API too (etcd 3.4 and 3.5 only). Default false. */
   readonly v2?: boolean;
-  /** Serve clients over TLS with these PEM files; with `ca` they have to show a certificate of that authority. */
+  /** Serve clients over TLS with these PEM files. With `ca`, clients need a certificate of that authority. */
   readonly tls?: { readonly cert: string; readonly key: string; readonly ca?: string };
   /** Further flags. */
   readonly args?: readonly string[];
@@ -16,9 +16,9 @@ export interface EtcdOptions {
 
 /** A running etcd of one member, with its data in a directory of its own. */
 export interface Etcd {
-  /** Of clients: `http://127.0.0.1:<port>`, or https with TLS. */
+  /** URL for clients: `http://127.0.0.1:<port>`, or https with TLS. */
   readonly endpoint: string;
-  /** Ends the process at once, as a crash does. The data stays. */
+  /** Kills the process with SIGKILL. The data stays. */
   kill(): Promise<void>;
   /** Freezes the process (its connections stay open), until {@link resume}. */
   pause(): void;
@@ -46,8 +46,8 @@ export function findEtcd(): string | undefined {
 }
 
 /**
- * `describe` for tests that need a real etcd: without a binary they are skipped, and their heading says why; with `REQUIRE_TOOLS=1`
- * nothing is skipped, and they fail.
+ * `describe` for tests that need a real etcd. Without a binary they are skipped, and their heading names the reason; with `REQUIRE_TOOLS=1`
+ * they fail instead.
  */
 export function describeWithEtcd(name: string, tests: () => void): void {
   const missing = findEtcd() === undefined;
@@ -59,7 +59,7 @@ export function describeWithEtcd(name: string, tests: () => void): void {
 /**
  * Starts an etcd on free ports; resolves when it answers.
  *
- * @throws when there is no binary, or it ends instead of answering (its last words are in the message)
+ * @throws when there is no binary, or it exits before it answers (its last output is in the message)
  */
 export async function startEtcd(options: EtcdOptions = {}): Promise<Etcd> {
   const binary = findEtcd();
@@ -72,7 +72,7 @@ export async function startEtcd(options: EtcdOptions = {}): Promise<Etcd> {
     ...['--name', 'test', '--data-dir', directory, '--log-level', 'error', '--logger', 'zap'],
     ...['--listen-client-urls', endpoint, '--advertise-client-urls', endpoint],
     ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer, '--initial-cluster', `test=${peer}`],
-    // A single member need not wait for others: it is ready sooner, and grants leases of one second.
+    // Short intervals are enough for a single member: it is ready sooner, and grants leases of one second.
     ...['--heartbeat-interval', '50', '--election-timeout', '250'],
     ...(options.v2 ? ['--enable-v2'] : []),
     ...(options.tls ? ['--cert-file', options.tls.cert, '--key-file', options.tls.key] : []),

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { threadId } from 'node:worker_threads';
 
-/** Below the ports that systems give to outgoing connections (Linux: from 32768 on), where one may be gone before it is used. */
+/** Below the range that systems use for outgoing connections (Linux: from 32768 on), where a free port may be taken before it is used. */
 const FIRST = 10_000;
 const BLOCKS = 110;
 const BLOCK_SIZE = 200;
@@ -10,10 +10,10 @@ const block = (process.pid + threadId * 37) % BLOCKS;
 let next = Math.floor(Math.random() * BLOCK_SIZE);
 
 /**
- * A port of 127.0.0.1 that nothing listens on, and that this process has not been given lately. Processes that run side by side look in
- * different places, so that none of them hands out what another is about to listen on.
+ * A port of 127.0.0.1 on which nothing listens, and which this process has not returned recently. Concurrent processes search different
+ * ranges, so that no two of them return the same port.
  *
- * @throws when all that this process may look at are taken
+ * @throws when all ports in this process's range are taken
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < BLOCK_SIZE; tries++) {

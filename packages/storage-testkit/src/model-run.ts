@@ -1,13 +1,13 @@
 import { it } from 'vitest';
 import { type RandomNumbers, randomNumbers } from './random.js';
 
-/** How long a model test runs when nobody says so. */
+/** Default duration of a model test. */
 const DEFAULT_MS = 8_000;
 
 export interface ModelRunOptions {
-  /** What the store or storage under test is called. */
+  /** Name of the store or storage under test. */
   readonly name: string;
-  /** Operations, at most. Default: as many as the time allows. `MODEL_SECONDS` lifts it. */
+  /** Most operations. Default: as many as the time allows. Ignored when `MODEL_SECONDS` is set. */
   readonly operations?: number | undefined;
   /** Time of the run in ms. Default 8,000. `MODEL_SECONDS` overrides it. */
   readonly timeMs?: number | undefined;
@@ -17,19 +17,22 @@ export interface ModelRunOptions {
 export interface ModelRun {
   readonly random: RandomNumbers;
   pick<T>(items: readonly T[]): T;
-  /** Runs operations, picked by weight, until time or number is up. @throws with number, name and seed of the operation that failed */
+  /**
+   * Runs operations, picked by weight, until the time or the number of operations is reached. @throws with number, name and seed of the
+   * failed operation
+   */
   perform(operations: Readonly<Record<string, Operation>>): Promise<void>;
 }
 
 export interface Operation {
-  /** How often, beside the others. 0: never. */
+  /** Frequency relative to the other operations. 0: never. */
   readonly weight: number;
   run(): Promise<void>;
 }
 
 /**
- * A test of random operations beside a model. `MODEL_SEED` repeats a run (the seed stands in the test's name), `MODEL_SECONDS` says how
- * long each runs, `MODEL_ENGINE` leaves out those whose name does not contain it.
+ * Declares a test of random operations against a model. `MODEL_SEED` repeats a run (the seed is in the test's name), `MODEL_SECONDS` sets
+ * the duration of each test, `MODEL_ENGINE` skips tests whose name does not contain it.
  */
 export function modelRun(options: ModelRunOptions, test: (run: ModelRun) => Promise<void>): void {
   const { MODEL_SEED, MODEL_SECONDS, MODEL_ENGINE } = process.env;

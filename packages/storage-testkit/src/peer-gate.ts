@@ -1,14 +1,14 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 interface Link {
-  /** Member id, in hexadecimal, of who has connected; undefined until it has said so. */
+  /** Member id, in hexadecimal, of the connecting peer; undefined until it has sent it. */
   from: string | undefined;
   readonly sockets: readonly Socket[];
 }
 
 /**
- * What stands between a member of an etcd cluster and its peers: it lets their connections through, or not, by who connects. Members say
- * who they are in the header of what they send to each other.
+ * A proxy between a member of an etcd cluster and its peers. It admits or blocks connections by the peer that opened them. Members send
+ * their id in a header of their messages to each other.
  */
 export class PeerGate {
   readonly #server: Server;
@@ -27,7 +27,7 @@ export class PeerGate {
     });
   }
 
-  /** From now on only these get through; connections of others break. */
+  /** Admits only these peers from now on; connections of others are closed. */
   admit(isOpen: (from: string) => boolean): void {
     this.#isOpen = isOpen;
     for (const link of this.#links) if (link.from !== undefined && !isOpen(link.from)) end(link);
@@ -56,7 +56,7 @@ export class PeerGate {
         const from = /^x-server-from: *([0-9a-f]+)/im.exec(head)?.[1];
         if (from !== undefined) link.from = from;
         if (from !== undefined && !this.#isOpen(from)) return end(link);
-        // Probes say nothing of whom they are from; what makes a cluster does.
+        // Probes do not contain the sender's id; the cluster's messages do.
         if (head.length > 10_000) head = head.slice(-1_000);
       }
       if (!outgoing.write(chunk)) incoming.pause();

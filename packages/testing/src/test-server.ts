@@ -1,25 +1,25 @@
 import { type APIServer, type APIServerOptions, createAPIServer } from '@k8s-ts/apiserver';
 
-/** A running API server of a test's own. */
+/** An API server that runs inside a test. */
 export interface TestServer extends AsyncDisposable {
   /** `https://127.0.0.1:PORT` */
   readonly url: string;
-  /** An admin's kubeconfig (YAML), with everything inline. */
+  /** An admin's kubeconfig (YAML), with all certificates and keys inline. */
   readonly kubeconfig: string;
   readonly server: APIServer;
-  /** A request as admin without a socket in between; paths are enough. */
+  /** Sends a request as admin without a socket. `path` is a path with query. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** A request as admin with JSON in and out. @throws Error with the Status's message when the answer is not a 2xx */
+  /** Sends a request as admin with JSON in and out. @throws Error with the Status's message when the response is not 2xx */
   json<T = unknown>(method: string, path: string, body?: unknown): Promise<T>;
-  /** Ends the server and forgets what was stored. Idempotent. */
+  /** Stops the server and drops its data. Idempotent. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a real API server inside this process: in memory, on a free port of the loopback address, ready when it resolves. Any number may run side
- * by side.
+ * Starts a real API server inside this process, with memory storage, on a free port of the loopback address. Resolves when the server is
+ * ready. Several servers can run at the same time.
  *
- * @param options as of `createAPIServer`; what is not given is as said above
+ * @param options options of `createAPIServer`. Defaults: as described above
  */
 export async function startTestServer(options: APIServerOptions = {}): Promise<TestServer> {
   const server = createAPIServer({ storageBackend: 'memory', securePort: 0, ...options });

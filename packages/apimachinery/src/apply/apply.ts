@@ -23,46 +23,46 @@ import { toFieldSet } from './typed/to-field-set.js';
 import { validate } from './typed/validate.js';
 
 /*
- * Server-side apply for programs: the same algorithm as the server's, without its rules about kinds, metadata and
- * kubectl. Objects are any JSON objects; ownership travels in `metadata.managedFields`.
+ * Server-side apply for any JSON objects: the server's algorithm without its rules about kinds, metadata and kubectl. Ownership is stored
+ * in `metadata.managedFields`.
  */
 
-/** Someone who owns a field. */
+/** A manager that owns a field. */
 export interface FieldOwner {
   readonly manager: string;
   readonly operation: 'Apply' | 'Update';
   readonly apiVersion: string;
   readonly subresource?: string;
-  /** When the manager last changed what it owns, if that is known. */
+  /** When the manager last changed its fields, if known. */
   readonly time?: string;
 }
 
-/** A field that an applied configuration would change and someone else owns. */
+/** A field that an applied configuration would change and that another manager owns. */
 export interface ApplyConflict {
   readonly path: FieldPath;
   readonly owner: FieldOwner;
 }
 
-/** How an object is applied. */
+/** Options of {@link apply}. */
 export interface ApplyOptions {
-  /** Take conflicting fields over. Default false. */
+  /** Take over the conflicting fields. Default false. */
   readonly force?: boolean;
-  /** Schema of the objects, or the type of a built-in kind. Default: shapes are taken from the values, lists are atomic. */
+  /** Schema of the objects, or the type of a built-in kind. Default: the schema is deduced from the values, and lists are atomic. */
   readonly schema?: MergeSchema | TypeInfo;
   /** Time of the change. Default: now. */
   readonly now?: Date;
   readonly subresource?: string;
 }
 
-/** What applying gave, or what stands in its way. */
+/** The result of {@link apply}: the new object, or the conflicts. */
 export interface ApplyResult {
-  /** The result with its managedFields; `live` itself when there are conflicts, or nothing to change. */
+  /** The new object with its managedFields; `live` itself if there are conflicts or nothing changes. */
   readonly object: JSONObject;
   /** Empty when the configuration was applied. */
   readonly conflicts: readonly ApplyConflict[];
 }
 
-/** Fields that name an object or its shape; they are not owned. */
+/** Fields that identify an object or its kind. They are never owned. */
 const identity = FieldSet.of(
   [{ type: 'field', name: 'apiVersion' }],
   [{ type: 'field', name: 'kind' }],
@@ -76,10 +76,10 @@ const identity = FieldSet.of(
 );
 
 /**
- * Applies a configuration to an object in the name of `manager`: fields that it names get its values and become the
- * manager's, fields that its last configuration named and this one does not are removed unless someone else owns them.
+ * Applies a configuration to an object for `manager`. Fields in the configuration get its values and are then owned by the manager. Fields
+ * that were in the manager's last configuration and are not in this one are removed, unless another manager owns them.
  *
- * @param live the object as it is; undefined or `{}` creates it.
+ * @param live the current object; undefined or `{}` creates it.
  * @throws SchemaError when the configuration does not fit the schema; Error when live's managedFields are invalid.
  */
 export function apply(
@@ -135,7 +135,7 @@ export function diff(left: JSONObject, right: JSONObject, schema?: MergeSchema |
   return compare(schemaOf(schema), left, right);
 }
 
-/** Who owns a field or item of an object, or something in it; appliers first, as in managedFields. */
+/** The owners of a field or item, or of anything below it, in the order of managedFields (appliers first). */
 export function ownersOf(object: JSONObject, path: FieldPath): FieldOwner[] {
   const entries = managedFieldsOf(object);
   const { sets } = decodeManagedFields(entries);
@@ -166,8 +166,8 @@ function ownerOf(entry: ManagedFieldsEntry): FieldOwner {
 }
 
 /**
- * `current` with the changes that lead from `original` to `modified`: what `modified` sets is set, what it no longer has is
- * removed, and what others made of the rest stays. Lists are merged where the schema says so.
+ * Applies the changes from `original` to `modified` to `current`: fields set in `modified` are set, fields that it no longer has are
+ * removed, all others keep their values in `current`. Lists are merged according to the schema.
  * @throws SchemaError when an object does not fit the schema.
  */
 export function threeWayMerge(

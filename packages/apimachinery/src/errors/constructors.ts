@@ -8,8 +8,8 @@ import { StatusError } from './status-error.js';
 import { CauseType, StatusReason } from './status-reason.js';
 
 /*
- * One function per way to fail, with the messages, details and codes of kubernetes/apimachinery pkg/api/errors. Where a cause is taken, an
- * Error's message or a plain text goes into the message, and an Error is kept as the StatusError's `cause`.
+ * One function per kind of error, with the messages, details and codes of kubernetes/apimachinery pkg/api/errors. A `cause` may be an Error
+ * or a text: its text becomes part of the message, and an Error is kept as the StatusError's `cause`.
  */
 
 /** 404 `pods "x" not found`. */
@@ -32,7 +32,7 @@ export function newAlreadyExists(resource: GroupResource, name: string): StatusE
   });
 }
 
-/** 409: the name made from `generateName` was taken; the client may try again. */
+/** 409: the name generated from `generateName` exists already; the client may retry. */
 export function newGenerateNameConflict(resource: GroupResource, name: string, retryAfterSeconds: number): StatusError {
   return new StatusError({
     code: 409,
@@ -85,14 +85,15 @@ export function newGone(message: string): StatusError {
 }
 
 /**
- * 410 with reason `Expired`: the resourceVersion or continue token is too old. `continueToken` lets the client go on with an inconsistent list.
+ * 410 with reason `Expired`: the resourceVersion or continue token is too old. With `continueToken` the client can continue with an
+ * inconsistent list.
  */
 export function newResourceExpired(message: string, continueToken?: string): StatusError {
   const metadata = continueToken ? { continue: continueToken } : undefined;
   return new StatusError({ code: 410, reason: StatusReason.expired, message, metadata });
 }
 
-/** 422 `Pod "x" is invalid: …`, with one cause per field error (also for those that the message names only once). */
+/** 422 `Pod "x" is invalid: …`, with one cause per field error (duplicates in the message are listed once, but each has a cause). */
 export function newInvalid(kind: GroupKind, name: string, errors: FieldErrorList): StatusError {
   const causes = errors.map((error) => ({ reason: error.type, message: errorBody(error), field: error.field }));
   const head = `${formatGroupKind(kind)} ${goQuote(name)} is invalid`;
@@ -138,7 +139,7 @@ export function newMethodNotSupported(resource: GroupResource, action: string): 
   });
 }
 
-/** 500 with reason `ServerTimeout`: a transient failure of this operation. The operation stands in `details.name`, as upstream has it. */
+/** 500 with reason `ServerTimeout`: a transient failure of this operation. The operation is in `details.name`, as upstream. */
 export function newServerTimeout(resource: GroupResource, operation: string, retryAfterSeconds: number): StatusError {
   return new StatusError({
     code: 500,
@@ -148,7 +149,7 @@ export function newServerTimeout(resource: GroupResource, operation: string, ret
   });
 }
 
-/** {@link newServerTimeout} where only the kind is known. */
+/** {@link newServerTimeout} with the kind instead of the resource. */
 export function newServerTimeoutForKind(kind: GroupKind, operation: string, retryAfterSeconds: number): StatusError {
   return newServerTimeout({ group: kind.group, resource: kind.kind }, operation, retryAfterSeconds);
 }
@@ -183,8 +184,8 @@ export function newTimeoutError(message: string, retryAfterSeconds: number): Sta
 }
 
 /**
- * 504 for a minimum resourceVersion that the server has not seen yet, with cause `ResourceVersionTooLarge`.
- * `kubernetes/apiserver pkg/storage/errors.go`.
+ * 504 for a requested resourceVersion that the server has not reached yet, with cause `ResourceVersionTooLarge`. `kubernetes/apiserver
+ * pkg/storage/errors.go`.
  */
 export function newTooLargeResourceVersion(options: {
   readonly requested: number | bigint | string;
@@ -212,8 +213,8 @@ export function newRequestEntityTooLarge(message: string): StatusError {
 }
 
 /**
- * 406; with `target` (a group, version and kind in text form) the server could not turn the object into that kind.
- * `kubernetes/apiserver pkg/endpoints/handlers/negotiation`.
+ * 406. With `target` (a group, version and kind as text): the server cannot convert the object to that kind. `kubernetes/apiserver
+ *    pkg/endpoints/handlers/negotiation`.
  */
 export function newNotAcceptable(accepted: readonly string[], target?: string): StatusError {
   const when = target === undefined ? '' : ` when converting to ${target}`;
@@ -224,7 +225,7 @@ export function newNotAcceptable(accepted: readonly string[], target?: string): 
   });
 }
 
-/** 415 that lists the media types of bodies which are read. */
+/** 415 that lists the supported media types of request bodies. */
 export function newUnsupportedMediaType(accepted: readonly string[]): StatusError {
   return new StatusError({
     code: 415,
@@ -233,7 +234,7 @@ export function newUnsupportedMediaType(accepted: readonly string[]): StatusErro
   });
 }
 
-/** Any code with any message, without a reason: what becomes of errors that upstream does not classify. */
+/** Any code and message, without a reason. For errors that upstream does not classify. */
 export function newGenericError(code: number, message: string): StatusError {
   return new StatusError({ code, message });
 }

@@ -4,21 +4,21 @@ import { goQuote } from '../text/go-quote.js';
 import { StatusError } from './status-error.js';
 import { CauseType, StatusReason } from './status-reason.js';
 
-/** An answer that is not a Status, seen by a client. */
+/** A response whose body is not a Status. */
 export interface GenericServerResponse {
   /** HTTP status code of the answer. */
   readonly code: number;
   /** HTTP method of the request, such as `POST`. */
   readonly verb: string;
-  /** What was asked for, if that is known. */
+  /** The requested resource, if known. */
   readonly resource?: GroupResource | undefined;
   /** Default empty. */
   readonly name?: string | undefined;
-  /** What the server wrote, if anything. */
+  /** The text of the response body, if any. */
   readonly serverMessage?: string | undefined;
-  /** From the `Retry-After` header; default 0, not told. */
+  /** From the `Retry-After` header; default 0: not included. */
   readonly retryAfterSeconds?: number | undefined;
-  /** Whether the answer may come from something that is not an API server: its text is then kept as a cause. Default false. */
+  /** Whether the response may not come from an API server; its text is then kept as a cause. Default false. */
   readonly isUnexpectedResponse?: boolean | undefined;
 }
 
@@ -63,7 +63,7 @@ const meanings: ReadonlyMap<number, Meaning> = new Map<number, Meaning>([
 ]);
 
 /**
- * The error for an answer without a Status in it: reason and message are inferred from the HTTP code, the request is named in parentheses.
+ * The error for a response without a Status. Reason and message follow from the HTTP code; the message names the request in parentheses.
  * `kubernetes/apimachinery pkg/api/errors`.
  */
 export function newGenericServerResponse(response: GenericServerResponse): StatusError {

@@ -3,8 +3,8 @@ import { isStatusError, type StatusError } from './status-error.js';
 import { CauseType, StatusReason } from './status-reason.js';
 
 /*
- * Questions about an error, which look through `cause` chains for the first StatusError and answer "no" for anything else. By reason first; by
- * HTTP code only where the reason is not a known one (kubernetes/apimachinery pkg/api/errors).
+ * Predicates on errors. They search the `cause` chain for the first StatusError, and are false without one. They compare the reason, and
+ * the HTTP code only if the reason is unknown (kubernetes/apimachinery pkg/api/errors).
  */
 
 const knownReasons: ReadonlySet<string> = new Set(Object.values(StatusReason).filter((reason) => reason !== ''));
@@ -20,7 +20,7 @@ export function findStatusError(error: unknown): StatusError | undefined {
   return undefined;
 }
 
-/** The reason of the error, `''` when it has none or is no StatusError. */
+/** The reason of the error; `''` if it has none or is not a StatusError. */
 export function reasonForError(error: unknown): string {
   return findStatusError(error)?.reason ?? StatusReason.unknown;
 }
@@ -95,7 +95,7 @@ export function isTimeout(error: unknown): boolean {
   return hasReasonOrCode(error, StatusReason.timeout, 504);
 }
 
-/** 500 that asks to try again; by reason only. */
+/** 500 that asks the client to retry; by reason only. */
 export function isServerTimeout(error: unknown): boolean {
   return reasonForError(error) === StatusReason.serverTimeout;
 }
@@ -110,24 +110,24 @@ export function isStoreReadError(error: unknown): boolean {
   return reasonForError(error) === StatusReason.storeReadError;
 }
 
-/** 429, by code whatever the reason. */
+/** 429, by code regardless of the reason. */
 export function isTooManyRequests(error: unknown): boolean {
   const found = findStatusError(error);
   return found !== undefined && (found.reason === StatusReason.tooManyRequests || found.code === 429);
 }
 
-/** 413, by code whatever the reason. */
+/** 413, by code regardless of the reason. */
 export function isRequestEntityTooLarge(error: unknown): boolean {
   const found = findStatusError(error);
   return found !== undefined && (found.reason === StatusReason.requestEntityTooLarge || found.code === 413);
 }
 
-/** Whether the answer did not have an API server's form. */
+/** Whether the response did not have the form of an API server's response. */
 export function isUnexpectedServerError(error: unknown): boolean {
   return hasStatusCause(error, CauseType.unexpectedServerResponse);
 }
 
-/** 504 because the server has not seen the resourceVersion yet. */
+/** 504 because the server has not reached the resourceVersion yet. */
 export function isTooLargeResourceVersion(error: unknown): boolean {
   return isTimeout(error) && hasStatusCause(error, CauseType.resourceVersionTooLarge);
 }
@@ -143,8 +143,8 @@ export function statusCause(error: unknown, type: string): StatusCause | undefin
 }
 
 /**
- * How many seconds the error asks to wait (perhaps 0, for a `ServerTimeout`), or undefined when it does not ask. Says nothing about whether a
- * retry is sensible.
+ * The number of seconds that the error asks the client to wait (0 is possible for a `ServerTimeout`); undefined if it does not ask. Does
+ * not tell whether a retry is sensible.
  */
 export function suggestsClientDelay(error: unknown): number | undefined {
   const status = findStatusError(error)?.status;

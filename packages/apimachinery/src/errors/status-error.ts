@@ -4,14 +4,15 @@ import { makeStatus, type Status, type StatusInit } from './status.js';
 const brand: unique symbol = Symbol.for('@k8s-ts/apimachinery/StatusError');
 
 /**
- * An error that carries the Status a client gets. Every failure that a client may see is one; anything else becomes one at the edge through
- * {@link StatusError.from}. Test for it with {@link isStatusError}, not with `instanceof`: a program may hold two copies of this package.
+ * An error with the Status that the client gets. All errors meant for clients are StatusErrors; other errors are converted with {@link
+ * StatusError.from} before the response is written. Test for it with {@link isStatusError}, not with `instanceof`: a program may hold two
+ * copies of this package.
  */
 export class StatusError extends Error {
   /** The wire Status: plain data in the order of the wire form. */
   readonly status: Status;
 
-  /** @param init the parts of the Status; `options.cause` is what led here, for logs only */
+  /** @param init the parts of the Status; `options.cause` is the underlying error, for logs only */
   constructor(init: StatusInit, options?: ErrorOptions) {
     const status = makeStatus(init);
     super(status.message ?? '', options);
@@ -35,7 +36,7 @@ export class StatusError extends Error {
   }
 
   /**
-   * The error to answer with. A StatusError is returned as it is. Anything else is a failure that nobody foresaw: code 500, no reason, the raw
+   * Converts anything thrown. A StatusError is returned unchanged. Anything else is an unexpected error: code 500, no reason, the raw
    * message. Wrapped errors are not unwrapped, as in kube-apiserver (`pkg/endpoints/handlers/responsewriters`).
    */
   static from(cause: unknown): StatusError {
@@ -50,8 +51,8 @@ export function isStatusError(value: unknown): value is StatusError {
 }
 
 /**
- * The error with parts of its Status replaced: the details are merged field by field, everything else is taken as given. The way to add causes,
- * a prefix to the message or a uid to what a constructor made.
+ * The error with parts of its Status replaced: details are merged field by field, other parts are replaced. Use it to add causes, a message
+ * prefix or a uid to the error of a constructor.
  */
 export function withStatus(error: StatusError, changes: StatusInit): StatusError {
   const { status } = error;

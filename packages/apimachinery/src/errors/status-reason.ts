@@ -1,6 +1,6 @@
 /**
- * Why a request failed, for programs: clients classify by it and look at the HTTP code only when they do not know the reason.
- * `kubernetes/apimachinery pkg/apis/meta/v1`.
+ * Machine-readable reasons of failed requests. Clients classify errors by the reason, and use the HTTP code only if they do not know the
+ * reason. `kubernetes/apimachinery pkg/apis/meta/v1`.
  */
 export const StatusReason = {
   /** No reason is given (and none is written). */
@@ -13,19 +13,19 @@ export const StatusReason = {
   notFound: 'NotFound',
   /** 409: the name is taken. */
   alreadyExists: 'AlreadyExists',
-  /** 409: read again, change again. */
+  /** 409: the object has changed; read it and repeat the change. */
   conflict: 'Conflict',
   /** 410: no longer here. */
   gone: 'Gone',
-  /** 422: the object does not pass validation; causes say where. */
+  /** 422: the object is not valid; the causes name the fields. */
   invalid: 'Invalid',
-  /** 500: a transient failure; try again after `retryAfterSeconds`. */
+  /** 500: a transient failure; retry after `retryAfterSeconds`. */
   serverTimeout: 'ServerTimeout',
   /** 500: the stored data cannot be decrypted or decoded. */
   storeReadError: 'StorageReadError',
   /** 504: the request took too long; it may still be carried out. */
   timeout: 'Timeout',
-  /** 429: try again after `retryAfterSeconds`. */
+  /** 429: retry after `retryAfterSeconds`. */
   tooManyRequests: 'TooManyRequests',
   /** 400. */
   badRequest: 'BadRequest',
@@ -46,13 +46,13 @@ export const StatusReason = {
 } as const;
 export type StatusReason = (typeof StatusReason)[keyof typeof StatusReason];
 
-/** Reasons of causes that are not about a field's value (those are `FieldErrorType`). */
+/** Reasons of causes other than invalid field values (see `FieldErrorType` for those). */
 export const CauseType = {
-  /** The answer did not come from an API server, or not in its form. */
+  /** The response did not come from an API server, or had another form. */
   unexpectedServerResponse: 'UnexpectedServerResponse',
   /** Another manager owns the field that is applied. */
   fieldManagerConflict: 'FieldManagerConflict',
-  /** The server has not seen the resourceVersion yet. */
+  /** The server has not reached the resourceVersion yet. */
   resourceVersionTooLarge: 'ResourceVersionTooLarge',
 } as const;
 export type CauseType = (typeof CauseType)[keyof typeof CauseType];

@@ -1,4 +1,4 @@
-/** The wire Status that answers a failed request, and some successful deletions. `kubernetes/apimachinery pkg/apis/meta/v1`. */
+/** The Status of a response to a failed request, and to some successful deletions. `kubernetes/apimachinery pkg/apis/meta/v1`. */
 export interface Status {
   readonly kind: 'Status';
   readonly apiVersion: 'v1';
@@ -14,14 +14,14 @@ export interface Status {
   readonly code: number;
 }
 
-/** List metadata, empty in every Status but an expired list's, whose `continue` token may carry on with an inconsistent list. */
+/** List metadata, empty in every Status but an expired list's, which has a `continue` token for continuing with an inconsistent list. */
 export interface StatusMeta {
   readonly resourceVersion?: string;
   readonly continue?: string;
   readonly remainingItemCount?: number;
 }
 
-/** What a Status says of the object and the causes. */
+/** The object and causes of a Status. */
 export interface StatusDetails {
   readonly name?: string;
   readonly group?: string;
@@ -33,7 +33,7 @@ export interface StatusDetails {
   readonly retryAfterSeconds?: number;
 }
 
-/** One reason of several, such as an invalid field. */
+/** One of several causes, such as an invalid field. */
 export interface StatusCause {
   /** One of {@link CauseType}, or free text. */
   readonly reason?: string;
@@ -42,7 +42,7 @@ export interface StatusCause {
   readonly field?: string;
 }
 
-/** What a Status is made of; what is absent is left out of the wire form, as are empty strings and zeros. */
+/** The parts of a Status. Absent parts, empty strings and zeros are left out of the wire form. */
 export interface StatusInit {
   /** Default `Failure`. */
   readonly status?: string | undefined;
@@ -55,8 +55,8 @@ export interface StatusInit {
 }
 
 /**
- * The Status with its fields in the order in which kube-apiserver writes them (kind, apiVersion, metadata, status, message, reason, details,
- * code; in details: name, group, kind, uid, causes, retryAfterSeconds). Details that are given stay, even when they come out empty.
+ * The Status with its fields in the order in which kube-apiserver writes them (kind, apiVersion, metadata, status, message, reason,
+ * details, code; in details: name, group, kind, uid, causes, retryAfterSeconds). Given details are kept even if they are empty.
  */
 export function makeStatus(init: StatusInit): Status {
   const status = init.status === undefined || init.status === '' ? 'Failure' : init.status;

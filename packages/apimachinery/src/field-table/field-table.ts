@@ -1,17 +1,16 @@
 import type { FieldInfo, ScalarType, SpecialForm, TypeInfo, TypePackage } from './types.js';
 
 /*
- * The text of a table, made by `@k8s-ts/api`'s generator; one line per thing:
+ * The text of a table, made by `@k8s-ts/api`'s generator. Lines:
  *
- *   package group version goPackage openAPIName     first line; `-` for no group, `''` for the core group
- *   #package package …                              packages that types refer to as `0.Name`, `1.Name`, …
- *   =Name ["a","b"]                                 a closed enum
- *   Name flags[ form]<TAB>field<TAB>field…          a type; flags: k has kind and apiVersion, a atomic, u union, - none
+ *   package group version goPackage openAPIName     first line; `-` for no group, `''` for the core group #package package …
+ *   packages that types refer to as `0.Name`, `1.Name`, … =Name ["a","b"]                                 a closed enum Name flags[
+ *   form]<TAB>field<TAB>field…          a type; flags: k has kind and apiVersion, a atomic, u union, - none
  *
- * A field is `name number type flags key=value…`: type is `[]` or `{}` for list and map, then one letter for a scalar
- * (s string, b bool, i int32, l int64, d double, y bytes) or a type name (`.Name` of this package, `0.Name` of an import);
- * flags: o omitEmpty, z omitZero, p pointer, r required, i inline, u union discriminator, - none;
- * keys: E enum, D default, L listType, K listMapKeys, M mapType, T structType, S patchStrategy, G patchMergeKey, t goType.
+ * A field is `name number type flags key=value…`: type is `[]` or `{}` for list and map, then one letter for a scalar (s string, b bool, i
+ * int32, l int64, d double, y bytes) or a type name (`.Name` of this package, `0.Name` of an import); flags: o omitEmpty, z omitZero, p
+ * pointer, r required, i inline, u union discriminator, - none; keys: E enum, D default, L listType, K listMapKeys, M mapType, T
+ * structType, S patchStrategy, G patchMergeKey, t goType.
  */
 
 const scalars: Readonly<Record<string, ScalarType>> = {
@@ -25,7 +24,7 @@ const scalars: Readonly<Record<string, ScalarType>> = {
 
 type Resolve = (name: string) => TypeInfo | undefined;
 
-/** One package's table. Reads the first line at once, the rest when a type is asked for. */
+/** The table of one package. Parses the first line at once, the others on first use. */
 export class FieldTable {
   readonly package: TypePackage;
   readonly #text: string;
@@ -68,7 +67,7 @@ export class FieldTable {
     return type?.hasTypeMeta ? type : undefined;
   }
 
-  /** A type by the reference that stands in a row. */
+  /** The type of a reference in a row. */
   referred(reference: string): TypeInfo {
     const dot = reference.indexOf('.');
     const name = reference.slice(dot + 1);
@@ -219,7 +218,7 @@ class TableField implements FieldInfo {
     }
   }
 
-  /** Resolved when first read: tables may refer to each other in circles. */
+  /** Resolved on first use, because tables may refer to each other in circles. */
   get type(): TypeInfo | undefined {
     if (this.#type === undefined && this.#reference !== undefined) this.#type = this.#table.referred(this.#reference);
     return this.#type;

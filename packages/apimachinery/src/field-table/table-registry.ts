@@ -24,11 +24,10 @@ const unversioned: ReadonlySet<string> = new Set([
 const metaPackage = 'k8s.io.apimachinery.pkg.apis.meta.v1';
 
 /**
- * Registry over field table texts as `@k8s-ts/api`'s generator writes them. Making one reads only the first line of
- * every text; a package's index is built when one of its types is asked for, and a type's row is parsed on first use.
+ * Makes a registry from the texts of field tables of `@k8s-ts/api`'s generator. Parses only the first line of each text; the index of a
+ * package and the rows of its types are parsed on first use.
  *
- * Kinds found besides a package's own: the options and WatchEvent in every group-version, Status and the discovery
- * lists in `v1`.
+ * Besides the kinds of the packages it has the options and WatchEvent in every group-version, and Status and the discovery lists in `v1`.
  */
 export function createTypeRegistry(tables: readonly string[]): TableTypeRegistry {
   const byPackage = new Map<string, FieldTable>();

@@ -1,8 +1,8 @@
 /**
- * Field tables: what a codec, a patch, a field set or an OpenAPI document needs to know of a type, as data.
+ * Field tables: the data about a type that codecs, patches, field sets and OpenAPI documents need.
  *
- * A {@link TypeInfo} is one API type (a protobuf message and a JSON object at once). Tables are made from a Kubernetes
- * release's own files by `@k8s-ts/api`'s generator and read lazily; nothing in them is written by hand.
+ * A {@link TypeInfo} is one API type (a protobuf message and a JSON object at once). `@k8s-ts/api`'s generator makes the tables from the
+ * files of a Kubernetes release; they are parsed lazily.
  */
 
 /** Scalars as protobuf names them. In JSON, `bytes` is base64 text; `int64` is a number, or a bigint beyond 2^53. */
@@ -36,7 +36,7 @@ export type SpecialForm =
 
 /** One field of a type. */
 export interface FieldInfo {
-  /** JSON key. For an `inline` field: the protobuf field name; its type's fields stand in the parent's JSON object. */
+  /** JSON key. For an `inline` field: the protobuf field name; its type's fields are in the parent's JSON object. */
   readonly name: string;
   /** Protobuf field number. */
   readonly number: number;
@@ -47,7 +47,7 @@ export interface FieldInfo {
   readonly type?: TypeInfo;
   /** Nested in protobuf, flattened in JSON (Go's embedded struct). */
   readonly inline: boolean;
-  /** Go type of the whole field as decode errors print it, where it is not what shape, scalar and type already say (`v1.Protocol`, `v1.ResourceList`). */
+  /** Go type of the whole field for decode errors, if it does not follow from shape, scalar and type (`v1.Protocol`, `v1.ResourceList`). */
   readonly goType?: string;
   /** A pointer in Go: a zero value (0, "", false, {}) is kept and written when present. */
   readonly pointer: boolean;
@@ -84,9 +84,9 @@ export interface TypeInfo {
   readonly special?: SpecialForm;
   /** `+structType=atomic` / `+mapType=atomic` on the type itself. */
   readonly atomic: boolean;
-  /** JSON key of the field that tells which of the optional ones is set, where the type is marked `+union`. */
+  /** For types marked `+union`: JSON key of the field that names the set member. */
   readonly unionDiscriminator?: string;
-  /** In the order of the Go struct, which is the order of JSON output. Inline fields stand as themselves. */
+  /** In the order of the Go struct, which is the order of JSON output. Inline fields are not expanded. */
   readonly fields: readonly FieldInfo[];
   /** JSON fields by key, those of inline types included (a path of inline fields leads to them). */
   field(jsonName: string): FieldInfo | undefined;
@@ -94,9 +94,9 @@ export interface TypeInfo {
   fieldByNumber(number: number): FieldInfo | undefined;
 }
 
-/** Where types are looked up. `@k8s-ts/api` exports the one of the built-in groups. */
+/** Finds types. `@k8s-ts/api` exports the registry of the built-in groups. */
 export interface TypeRegistry {
-  /** Type of a kind; undefined when the kind is not known. */
+  /** Type of a kind; undefined for an unknown kind. */
   typeFor(gvk: { readonly group: string; readonly version: string; readonly kind: string }): TypeInfo | undefined;
   /** Type by full protobuf name. */
   type(name: string): TypeInfo | undefined;
@@ -104,18 +104,18 @@ export interface TypeRegistry {
   readonly hasProtobuf?: boolean;
 }
 
-/** What a table says of a whole package of types. */
+/** A package of types. */
 export interface TypePackage {
   /** Protobuf package, e.g. `k8s.io.api.core.v1`. */
   readonly name: string;
-  /** API group, '' for core; undefined for packages that are no group-version (`resource`, `runtime`, `intstr`). */
+  /** API group, '' for core; undefined for packages that are not a group-version (`resource`, `runtime`, `intstr`). */
   readonly group: string | undefined;
   readonly version: string;
   /** Prefix of the definition names in OpenAPI, e.g. `io.k8s.api.core.v1`. */
   readonly openAPIName: string;
 }
 
-/** A {@link TypeRegistry} that can also be walked. */
+/** A {@link TypeRegistry} that can also list its packages and types. */
 export interface TableTypeRegistry extends TypeRegistry {
   readonly packages: readonly TypePackage[];
   /** Message names (without the package) of a package, in the table's order; empty when it is not known. */

@@ -1,12 +1,12 @@
-/** A value as it must stand in a field selector: backslash, comma and equals sign get a backslash before them. */
+/** Escapes a value for a field selector: puts a backslash before each backslash, comma and equals sign. */
 export function escapeValue(value: string): string {
   return value.replace(/[\\,=]/g, '\\$&');
 }
 
 /**
- * The value that stands in a field selector.
+ * Unescapes a value of a field selector.
  *
- * @throws Error for a backslash before any other character, and for a bare comma or equals sign
+ * @throws Error for a backslash before any other character, and for an unescaped comma or equals sign
  */
 export function unescapeValue(text: string): string {
   if (!/[\\,=]/.test(text)) return text;

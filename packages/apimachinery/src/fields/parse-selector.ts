@@ -2,10 +2,11 @@ import { unescapeValue } from './escape.js';
 import { newSelector, type Requirement, type Selector, type TransformFunc } from './selector.js';
 
 /**
- * Reads a field selector: `field=value`, `field==value` or `field!=value`, joined by commas; all must hold. Empty terms are skipped, and
- * those of an operator alone; the terms come out sorted. Names cannot hold an operator; in values `\`, `,` and `=` are written with a backslash before them.
+ * Parses a field selector: `field=value`, `field==value` or `field!=value`, joined by commas; all must match. Empty terms and terms of an
+ * operator alone are skipped; the terms are sorted. Names cannot contain an operator; in values `\`, `,` and `=` are escaped with a
+ * backslash.
  *
- * @throws Error with kube-apiserver's words
+ * @throws Error with kube-apiserver's message
  */
 export function parseSelector(text: string): Selector {
   return newSelector(parseRequirements(text));
@@ -30,7 +31,7 @@ function parseRequirements(text: string): Requirement[] {
   return requirements;
 }
 
-/** The text cut at its commas, but not at those after a backslash, which stay in the terms together with it. */
+/** Splits the text at unescaped commas. Terms keep their backslashes. */
 function splitTerms(text: string): string[] {
   const terms: string[] = [];
   let start = 0;

@@ -1,6 +1,6 @@
 import { escapeValue } from './escape.js';
 
-/** The fields of an object that can be selected, as text; absent ones count as empty. */
+/** The selectable fields of an object, as texts; absent fields count as empty. */
 export type Fields = Readonly<Record<string, string>> | undefined;
 
 /** One condition on a field: equal, or not equal. */
@@ -11,22 +11,22 @@ export interface Requirement {
 }
 
 /**
- * Puts a requirement's field and value in other words, such as another version's names. Two empty strings drop the requirement; throwing
- * refuses it.
+ * Replaces a requirement's field and value, for example with the names of another version. Two empty strings drop the requirement; an error
+ * rejects it.
  */
 export type TransformFunc = (field: string, value: string) => readonly [field: string, value: string];
 
-/** Chooses objects by their fields. Immutable. `kubernetes/apimachinery pkg/fields`. */
+/** Selects objects by their fields. Immutable. `kubernetes/apimachinery pkg/fields`. */
 export interface Selector {
-  /** Whether all requirements hold of the fields. */
+  /** Whether the fields match all requirements. */
   readonly matches: (fields: Fields) => boolean;
-  /** Whether nothing is required, so that every object matches. False for {@link nothing}. */
+  /** Whether there are no requirements, so that every object matches. False for {@link nothing}. */
   readonly isEmpty: boolean;
-  /** What is required, in the order of the selector's text; none for {@link nothing}. */
+  /** The requirements in the order of the selector's text; none for {@link nothing}. */
   readonly requirements: readonly Requirement[];
-  /** The value that the field must have, if a requirement says so. */
+  /** The value that a requirement demands of the field, if there is one. */
   requiresExactMatch(field: string): string | undefined;
-  /** The selector in other words; what the function throws passes through. {@link nothing} stays itself. */
+  /** Applies the function to all requirements; its errors are passed on. {@link nothing} stays the same. */
   transform(fn: TransformFunc): Selector;
   /** The selector's text, which `parseSelector` reads. */
   toString(): string;
@@ -50,23 +50,23 @@ export function newSelector(requirements: readonly Requirement[]): Selector {
   return requirements.length === 0 ? everything : build(requirements);
 }
 
-/** The selector that wants exactly these values, in the order of the fields' names. Absent or empty: everything. */
+/** The selector that requires these values, in the order of the fields' names. Absent or empty: everything. */
 export function selectorFromSet(fields: Fields): Selector {
   const entries = Object.entries(fields ?? {}).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   return newSelector(entries.map(([field, value]) => ({ field, operator: '=', value })));
 }
 
-/** The selector that wants one field to have one value. */
+/** The selector that requires a field to have a value. */
 export function oneTermEqualSelector(field: string, value: string): Selector {
   return build([{ field, operator: '=', value }]);
 }
 
-/** The selector that wants one field not to have one value. */
+/** The selector that requires a field not to have a value. */
 export function oneTermNotEqualSelector(field: string, value: string): Selector {
   return build([{ field, operator: '!=', value }]);
 }
 
-/** The selector that wants all that these want. */
+/** The selector with the requirements of all these selectors. */
 export function andSelectors(...selectors: readonly Selector[]): Selector {
   if (selectors.includes(nothing)) return nothing;
   return newSelector(selectors.flatMap((selector) => selector.requirements));
@@ -107,7 +107,7 @@ function compileRequirement({ field, operator, value }: Requirement): (fields: F
   const wanted = operator === '=';
   return (fields) => {
     const found = fields?.[field];
-    // What an object inherits (`constructor`) is never a string.
+    // Inherited properties (`constructor`) are never strings.
     return ((typeof found === 'string' ? found : '') === value) === wanted;
   };
 }

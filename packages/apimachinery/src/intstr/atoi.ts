@@ -3,7 +3,7 @@ import { goQuote } from '../text/go-quote.js';
 const maxInt64 = (1n << 63n) - 1n;
 
 /**
- * The integer that a text of decimal digits with an optional sign spells, as Go's strconv.Atoi reads it.
+ * Parses decimal digits with an optional sign, as Go's strconv.Atoi.
  *
  * @throws Error `strconv.Atoi: parsing "x": invalid syntax`, or `…: value out of range` beyond int64
  */

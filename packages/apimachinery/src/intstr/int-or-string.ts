@@ -8,7 +8,7 @@ export type IntOrString = number | string;
 const maxInt32 = 2147483647;
 const minInt32 = -2147483648;
 
-/** Whether a JSON value may stand where an IntOrString is wanted: a text, or a whole number in int32's range. */
+/** Whether a JSON value is an IntOrString: a text, or an integer in the range of int32. */
 export function isIntOrString(value: unknown): value is IntOrString {
   return (
     typeof value === 'string' ||
@@ -16,14 +16,14 @@ export function isIntOrString(value: unknown): value is IntOrString {
   );
 }
 
-/** A text as a flag or a form gives it: the number when it is an int32, else the text itself. */
+/** Parses a text, such as a flag's value: the number if it is an int32, otherwise the text itself. */
 export function parseIntOrString(text: string): IntOrString {
   if (!/^[+-]?[0-9]+$/.test(text)) return text;
   const value = Number(text);
   return value >= minInt32 && value <= maxInt32 ? value + 0 : text;
 }
 
-/** The number; of a text, the integer that it spells, or 0. */
+/** The value as a number. A text is parsed as an integer; 0 if it is not one. */
 export function intValue(value: IntOrString): number {
   if (typeof value === 'number') return value;
   try {
@@ -34,10 +34,10 @@ export function intValue(value: IntOrString): number {
 }
 
 /**
- * The count that an IntOrString means out of `total`: a number as it is, `25%` scaled.
+ * The number that an IntOrString gives for a `total`: a number itself, or a percentage of the total.
  *
- * @param roundUp whether a percentage's fraction counts as one (`maxSurge`) or is dropped (`maxUnavailable`)
- * @throws Error `invalid value for IntOrString: …` for a text that is no integer followed by `%`
+ * @param roundUp round a percentage up (`maxSurge`) instead of down (`maxUnavailable`)
+ * @throws Error `invalid value for IntOrString: …` for a text that is not an integer followed by `%`
  */
 export function getScaledValueFromIntOrPercent(value: IntOrString, total: number, roundUp: boolean): number {
   if (typeof value === 'number') return value;
@@ -56,13 +56,13 @@ export function getScaledValueFromIntOrPercent(value: IntOrString, total: number
   return (roundUp ? Math.ceil(scaled) : Math.floor(scaled)) + 0;
 }
 
-/** The number of a percentage (`25` of `25%`); undefined for a number and for a text that is no percentage of plain digits. */
+/** The number of a percentage (`25` of `25%`); undefined for a number and for a text other than digits and `%`. */
 export function getPercentValue(value: IntOrString): number | undefined {
   if (typeof value === 'number' || !/^[0-9]+%$/.test(value)) return undefined;
   return intValue(value.slice(0, -1));
 }
 
-/** The number of an int or of a percentage, 0 for any other text: what validation compares with zero. */
+/** The number, or the number of a percentage; 0 for other texts. Validation compares it with zero. */
 export function getIntOrPercentValue(value: IntOrString): number {
   return getPercentValue(value) ?? intValue(value);
 }

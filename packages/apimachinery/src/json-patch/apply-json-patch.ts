@@ -4,23 +4,23 @@ import { goKind, type JSONPatch, JSONPatchError } from './decode-json-patch.js';
 import { encodedSize, equalJSON, isJSONArray, isJSONObject, type JSONObject, ownMember } from './json-value.js';
 import { addAt, getAt, PatchDocument, removeAt, setAt } from './patch-document.js';
 
-/** Limits on a patch's work. */
+/** Limits of a patch. */
 export interface JSONPatchOptions {
   /**
-   * Bytes (of JSON) that all `copy` operations together may add; 0 means no limit. Default 3 MiB, an API server's own limit:
-   * without one a short patch can double a document over and over.
+   * Bytes (of JSON) that all `copy` operations together may add; 0 means no limit. Default 3 MiB, the limit of kube-apiserver. Without a
+   * limit a short patch can double a document repeatedly.
    */
   readonly maxCopyBytes?: number;
 }
 
 /**
- * Applies a JSON patch (RFC 6902) to an object or array, in the dialect of kube-apiserver's library
- * (`gopkg.in/evanphx/json-patch.v4`): `replace` sets absent members, `add` and `copy` of nothing set null, a test of an absent
- * member against null holds, negative indices count from the end, and only `replace` and `test` take the whole document (`""`).
+ * Applies a JSON patch (RFC 6902) to an object or array, in the dialect of kube-apiserver's library (`gopkg.in/evanphx/json-patch.v4`):
+ * `replace` sets absent members, `add` and `copy` of nothing set null, a test of an absent member against null holds, negative indices
+ * count from the end, and only `replace` and `test` take the whole document (`""`).
  *
- * The document is not changed; what no operation touched is shared with it. Values are compared as JSON values.
+ * The document is not changed; parts that no operation touched are shared with the result. Values are compared as JSON values.
  *
- * @throws JSONPatchError with the library's text for the first operation that fails; no operation counts then
+ * @throws JSONPatchError with the library's text for the first operation that fails
  */
 export function applyJSONPatch(document: JSONValue, patch: JSONPatch, options: JSONPatchOptions = {}): JSONValue {
   const doc = new PatchDocument(document);
@@ -82,7 +82,7 @@ function replace(doc: PatchDocument, operation: JSONObject): void {
   const path = requiredPath(operation, 'path', 'replace operation failed to decode path');
   const value = ownMember(operation, 'value') ?? null;
   if (path === '') {
-    // The library formats an error that is not there, so this is what it says.
+    // The library formats a nil error here, which gives this text.
     if (!isJSONObject(value) && !isJSONArray(value)) {
       throw new JSONPatchError('replace operation value must be object or array: %!w(<nil>)');
     }
@@ -160,7 +160,7 @@ function copy(doc: PatchDocument, operation: JSONObject, budget: CopyBudget): vo
   explain('error while adding value during copy', () => addAt(target as NonNullable<typeof target>, copied));
 }
 
-/** A member that is a text; undefined when it is absent, null or of another type. */
+/** A member of an operation as text; undefined when it is absent, null or of another type. */
 function textMember(operation: JSONObject, key: string): string | undefined {
   const value = ownMember(operation, key);
   return typeof value === 'string' ? value : undefined;

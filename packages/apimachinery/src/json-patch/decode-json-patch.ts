@@ -2,15 +2,15 @@ import { goQuote } from '../text/go-quote.js';
 import type { JSONValue } from '../types/index.js';
 import { isJSONArray, isJSONObject, type JSONObject, ownMember } from './json-value.js';
 
-/** Operations of one JSON patch, in order. They are as the client sent them: what an operation lacks is found out when it is applied. */
+/** Operations of one JSON patch, in order. They are not checked: missing members are detected when an operation is applied. */
 export type JSONPatch = readonly JSONObject[];
 
-/** A patch that is none, or that does not apply. The message is the one that clients of kube-apiserver see. */
+/** An invalid patch, or one that cannot be applied. The message is the one that clients of kube-apiserver get. */
 export class JSONPatchError extends Error {
   override readonly name = 'JSONPatchError';
 }
 
-/** Operations that an API server takes in one patch; more are answered with 413. */
+/** Most operations that an API server accepts in one patch; more are rejected with 413. */
 export const maxJSONPatchOperations = 10_000;
 
 /**
@@ -35,10 +35,10 @@ export function decodeJSONPatch(document: JSONValue): JSONPatch {
 const operationTexts = ['op', 'path', 'from'];
 
 /**
- * What strict decoding finds in a JSON patch: members that operations do not have, one text each, ready for a warning or an error.
- * An API server does this before applying when `fieldValidation` is Warn (the default) or Strict.
+ * The unknown members of operations in a JSON patch, one text each, for a warning or an error. An API server checks them before it applies
+ * the patch if `fieldValidation` is Warn (the default) or Strict.
  *
- * @throws JSONPatchError `json: cannot unmarshal …` for members of the wrong type, and for a document that is no list of objects
+ * @throws JSONPatchError `json: cannot unmarshal …` for members of the wrong type, and for a document that is not a list of objects
  */
 export function strictJSONPatchErrors(document: JSONValue): readonly string[] {
   if (document === null) return [];

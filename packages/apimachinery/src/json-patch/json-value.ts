@@ -13,12 +13,12 @@ export function isJSONArray(value: JSONValue | undefined): value is readonly JSO
   return Array.isArray(value);
 }
 
-/** The member of an object, never something inherited. */
+/** The own member of an object; never an inherited one. */
 export function ownMember(object: JSONObject, key: string): JSONValue | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** Sets a member of an object that the caller made; a key such as `__proto__` becomes an ordinary member. */
+/** Sets a member of a new object. A key such as `__proto__` becomes an ordinary member. */
 export function setOwnMember(object: { [key: string]: JSONValue }, key: string, value: JSONValue): void {
   if (key === '__proto__') {
     Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });
@@ -31,7 +31,7 @@ export function setOwnMember(object: { [key: string]: JSONValue }, key: string, 
 export function equalJSON(a: JSONValue, b: JSONValue): boolean {
   if (a === b) return true;
   if (typeof a === 'bigint' || typeof b === 'bigint') {
-    // Ordered comparison takes numbers and bigints together, and exactly.
+    // `<` and `>` compare numbers with bigints exactly.
     return isNumeric(a) && isNumeric(b) && !(a < b) && !(a > b);
   }
   if (isJSONArray(a)) {

@@ -8,22 +8,22 @@ type MutableArray = JSONValue[];
 type MutableObject = { [key: string]: JSONValue };
 type Container = MutableArray | MutableObject;
 
-/** Where a pointer leads: the object or array that holds the value, and its key there. */
+/** The target of a pointer: the object or array that holds the value, and the key in it. */
 export interface Location {
   readonly container: Container;
   readonly key: string;
 }
 
 /**
- * A JSON document while operations change it. The input is never touched: a container is copied when it is first written to, with
- * the containers above it, and everything else is shared with the input.
+ * A JSON document to which operations are applied. The input is never changed: a container and its parents are copied before the first
+ * write, and everything else is shared with the input.
  *
- * Paths are JSON pointers, read as upstream's library reads them: what stands before the first slash is ignored, array indices may
- * have a sign, and negative ones count from the end.
+ * Paths are JSON pointers, parsed as in upstream's library: text before the first slash is ignored, array indices may have a sign, and
+ * negative ones count from the end.
  */
 export class PatchDocument {
   #root: JSONValue;
-  /** Containers made here, which may be written to. They stand only in one another, never twice. */
+  /** Containers made here, which may be changed. Each is contained in at most one other. */
   #owned = new Set<JSONValue>();
 
   constructor(root: JSONValue) {
@@ -39,7 +39,7 @@ export class PatchDocument {
     this.#owned = new Set();
   }
 
-  /** The container that a pointer's last part is a key of; undefined when the way there does not exist. For reading. */
+  /** Finds the container for the last part of a pointer, for reading; undefined if it does not exist. */
   find(pointer: string): Location | undefined {
     const parts = splitPointer(pointer);
     if (parts === undefined) return undefined;
@@ -52,7 +52,7 @@ export class PatchDocument {
     return isContainer(container) ? { container, key: parts.key } : undefined;
   }
 
-  /** As {@link find}, and the container may be written to. */
+  /** Like {@link find}, but the container may be changed. */
   findForWriting(pointer: string): Location | undefined {
     if (this.find(pointer) === undefined) return undefined;
     const { containers, key } = splitPointer(pointer) as { containers: string[]; key: string };
@@ -67,7 +67,7 @@ export class PatchDocument {
     return { container, key };
   }
 
-  /** A value that may be put in a second place. Only what was written to is copied. */
+  /** A value that can be inserted at a second place. Only changed parts are copied. */
   detach(value: JSONValue): JSONValue {
     if (!this.#owned.has(value)) return value;
     if (isJSONArray(value)) return value.map((item) => this.detach(item));
@@ -84,13 +84,13 @@ export class PatchDocument {
   }
 }
 
-/** A container's value at a key; undefined for an absent member. @throws Error for an array index that is none */
+/** A container's value at a key; undefined for an absent member. @throws Error for an invalid array index */
 export function getAt({ container, key }: Location): JSONValue | undefined {
   if (!Array.isArray(container)) return Object.hasOwn(container, key) ? container[key] : undefined;
   return container[arrayIndex(container, key)];
 }
 
-/** Adds a member, or inserts an item (`-` appends). @throws Error for an array index that is none */
+/** Adds a member, or inserts an item (`-` appends). @throws Error for an invalid array index */
 export function addAt({ container, key }: Location, value: JSONValue): void {
   if (!Array.isArray(container)) {
     setOwnMember(container, key, value);
@@ -111,13 +111,13 @@ export function addAt({ container, key }: Location, value: JSONValue): void {
   container.splice(index < 0 ? index + length : index, 0, value);
 }
 
-/** Puts a value in the place of an item, or sets a member whether it was there or not. @throws Error for an array index that is none */
+/** Replaces an item, or sets a member, which may be absent. @throws Error for an invalid array index */
 export function setAt({ container, key }: Location, value: JSONValue): void {
   if (Array.isArray(container)) container[arrayIndex(container, key)] = value;
   else setOwnMember(container, key, value);
 }
 
-/** @throws Error for an absent member, and for an array index that is none */
+/** @throws Error for an absent member, and for an invalid array index */
 export function removeAt({ container, key }: Location): void {
   if (Array.isArray(container)) {
     container.splice(arrayIndex(container, key), 1);
@@ -139,7 +139,7 @@ function invalidIndex(index: number): JSONPatchError {
   return new JSONPatchError(`Unable to access invalid index: ${index}: invalid index referenced`);
 }
 
-/** The container under a key, undefined where there is none. */
+/** The container at a key; undefined if there is none. */
 function peek(container: Container, key: string): Container | undefined {
   try {
     const value = getAt({ container, key });

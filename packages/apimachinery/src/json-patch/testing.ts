@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { JSONValue } from '../types/index.js';
 
-/** Freezes a value all the way down, so that a test fails where code changes what it was given. */
+/** Deep-freezes a value, so that a test fails if code changes its input. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
@@ -10,7 +10,7 @@ export function deepFreeze<T>(value: T): T {
   return value;
 }
 
-/** Small JSON values whose keys collide often, with keys that are dangerous in JavaScript among them. */
+/** Small JSON values with few different keys, among them keys that are dangerous in JavaScript. */
 export function jsonValue(options: { nulls?: boolean; lists?: boolean } = {}): fc.Arbitrary<JSONValue> {
   const { nulls = true, lists = true } = options;
   const key = fc.constantFrom('a', 'b', 'c', '__proto__', 'constructor', '', 'x/y', '~', '0', '-');

@@ -78,7 +78,7 @@ export function decodeBase64(text: string): Uint8Array {
 }
 
 /**
- * The text that a codec writes for base64 it read: the same where it is in normal form.
+ * The normal form of base64 text, which codecs write; the same text if it is in normal form.
  *
  * @throws DecodeError `illegal base64 data at input byte N`
  */

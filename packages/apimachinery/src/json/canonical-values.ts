@@ -1,9 +1,7 @@
 import type { FieldInfo, TypeInfo } from '../field-table/index.js';
 import { compareUTF8 } from '../text/compare-utf8.js';
 
-/*
- * Rules of the canonical value, which is what Go's encoding/json prints of a typed object, shared by the codecs.
- */
+/* Rules of canonical values, shared by the codecs. A canonical value equals the JSON that Go's encoding/json writes for a typed object. */
 
 /** Sets an own property, also one named `__proto__`. */
 export function setOwn(target: Record<string, unknown>, key: string, value: unknown): void {
@@ -12,7 +10,7 @@ export function setOwn(target: Record<string, unknown>, key: string, value: unkn
   } else target[key] = value;
 }
 
-/** The map with its keys in Go's order; the same object when they already are. */
+/** The map with its keys in Go's order; the same object if they are in that order. */
 export function sortedMap(map: Record<string, unknown>): Record<string, unknown> {
   let last: string | undefined;
   let sorted = true;
@@ -29,12 +27,12 @@ export function sortedMap(map: Record<string, unknown>): Record<string, unknown>
   return out;
 }
 
-/** One JSON field of a type, inline parts taken apart. */
+/** One JSON field of a type, with inline types expanded. */
 export interface JSONField {
   readonly name: string;
   /** Undefined for `kind` and `apiVersion`. */
   readonly info: FieldInfo | undefined;
-  /** What stands there when the field is absent; undefined when it is left out. */
+  /** The value to write if the field is absent; undefined if it is left out. */
   readonly absent: unknown;
 }
 
@@ -61,7 +59,7 @@ function collect(type: TypeInfo, into: JSONField[]): void {
   }
 }
 
-/** What Go prints for a field that was never set; undefined when it leaves it out. */
+/** The value that Go writes for a field that is not set; undefined if it is left out. */
 export function absentValue(field: FieldInfo): unknown {
   if (field.omitZero) return undefined;
   if (field.pointer || field.shape !== 'single') return field.omitEmpty ? undefined : null;

@@ -1,4 +1,4 @@
-/** JSON text without the white space between its tokens; the same text when there is none. */
+/** Removes the white space between the tokens of JSON text; returns the same text if there is none. */
 export function compactJSON(json: string): string {
   if (!/[ \t\r\n]/.test(json)) return json;
   let out = '';

@@ -1,12 +1,12 @@
 import { goQuote } from '../text/go-quote.js';
 import { DecodeError } from './decode-error.js';
 
-/** Thrown by the quick walk, which keeps no path: the walk is done again with one. */
+/** Thrown by the quick walk, which does not track the path. The value is then walked again with a path. */
 export const retryWithPath = new Error('decode again with a path');
 
-/** First character of a path's step that is a list index. */
+/** First character of a path step that is a list index. */
 export const indexStep = '\u0000';
-/** First character of a path's step that is a map's key: it stands in strict errors, but not in type errors. */
+/** First character of a path step that is a map key. Map keys are part of strict errors, but not of type errors. */
 export const keyStep = '\u0001';
 
 const maxStrictErrors = 100;
@@ -16,13 +16,13 @@ export type Decode = (value: unknown, context: DecodeContext) => unknown;
 
 /** State of one walk over a value. */
 export class DecodeContext {
-  /** Keys met, to be compared with the keys of the text: fewer means that some are repeated. */
+  /** Number of keys visited. Fewer than in the text means that some keys are repeated. */
   keys = 0;
-  /** Unknown fields met. */
+  /** Number of unknown fields. */
   unknown = 0;
   readonly strictErrors: string[] = [];
   readonly #seen = new Set<string>();
-  /** Steps to where the walk is: field names, indexes and keys; undefined in the quick walk. */
+  /** The current path: field names, indexes and keys; undefined in the quick walk. */
   readonly path: string[] | undefined;
   /** Name of the Go struct whose field is being decoded. */
   struct: string | undefined;
@@ -31,7 +31,7 @@ export class DecodeContext {
     this.path = tracked ? [] : undefined;
   }
 
-  /** An unknown or duplicate field below where the walk is. Repeated findings count once, at most 100 are kept. */
+  /** Reports an unknown or duplicate field at the current path. Equal reports count once, and at most 100 are kept. */
   report(what: 'unknown' | 'duplicate', name: string): void {
     if (this.path === undefined || this.strictErrors.length >= maxStrictErrors) return;
     let path = '';
@@ -45,7 +45,7 @@ export class DecodeContext {
     this.strictErrors.push(text);
   }
 
-  /** A value of the wrong JSON kind, as Go's decoder words it. */
+  /** Throws the error of Go's decoder for a value of the wrong JSON kind. */
   fail(value: string, goType: string): never {
     if (this.path === undefined) throw retryWithPath;
     const fields = this.path.filter((step) => !step.startsWith(indexStep) && !step.startsWith(keyStep));

@@ -1,9 +1,9 @@
-/** A body that cannot be decoded. The message is the one that clients of kube-apiserver see. */
+/** A body that cannot be decoded. The message is the one that clients of kube-apiserver get. */
 export class DecodeError extends Error {
   override readonly name: string = 'DecodeError';
 }
 
-/** What strict decoding found besides a usable object: unknown and duplicate fields. */
+/** The unknown and duplicate fields found by strict decoding. */
 export class StrictDecodingError extends DecodeError {
   override readonly name = 'StrictDecodingError';
   /** One entry per finding, such as `unknown field "spec.x"`. */
@@ -15,13 +15,13 @@ export class StrictDecodingError extends DecodeError {
   }
 }
 
-/** Deepest nesting that is decoded, as in Go's encoding/json. */
+/** Deepest nesting that can be decoded, as in Go's encoding/json. */
 export const maxDepth = 10000;
 
 /** Go's text for nesting beyond {@link maxDepth}. */
 export const tooDeep = (): DecodeError => new DecodeError('exceeded max depth');
 
-/** Runs what recurses over a client's nesting; an exhausted stack becomes the error that too deep a nesting gives. */
+/** Runs a function that recurses over a client's value. A stack overflow becomes the error for too deep nesting. */
 export function guardDepth<T>(work: () => T): T {
   try {
     return work();

@@ -8,21 +8,21 @@ import { resolveNode } from './resolve-nodes.js';
 import { scanJSON } from './scan.js';
 import { typeDecoder } from './type-decoder.js';
 
-/** An object in canonical form, and what a strict decoder found in its body. */
+/** An object in canonical form, and the errors that strict decoding found. */
 export interface Decoded {
-  /** Fields in the order of the Go struct, unknown ones dropped, values normalised, zero values as Go prints them. */
+  /** Fields are in the order of the Go struct, unknown fields are dropped, values are normalised, and zero values are as Go writes them. */
   readonly object: Record<string, unknown>;
   /** `unknown field "…"`, `duplicate field "…"`, in the body's order, at most 100; empty with `ignore`. */
   readonly strictErrors: readonly string[];
 }
 
 /**
- * Decodes a JSON body into the canonical object of a type. Raw extensions are plain values whose text {@link encodeObject} and the protobuf codec
- * still know.
+ * Decodes a JSON body into the canonical object of a type. Raw extensions are plain values; {@link encodeObject} and the protobuf codec
+ * still write their original text.
  *
  * @param body JSON text, or its bytes in UTF-8
- * @throws DecodeError with Go's text: malformed JSON, or a value of the wrong kind (`json: cannot unmarshal number into Go struct
- *   field ObjectMeta.metadata.name of type string`); TimeError and QuantityError for such texts; StrictDecodingError with `strict`
+ * @throws DecodeError with Go's text: malformed JSON, or a value of the wrong kind (`json: cannot unmarshal number into Go struct field
+ *   ObjectMeta.metadata.name of type string`); TimeError and QuantityError for such texts; StrictDecodingError with `strict`
  */
 export function decodeJSON(type: TypeInfo, body: Uint8Array | string, options: DecodeOptions = {}): Decoded {
   const text = textOfBody(body);
@@ -32,7 +32,7 @@ export function decodeJSON(type: TypeInfo, body: Uint8Array | string, options: D
 }
 
 /**
- * The value of a stored text that is canonical already, with the texts of its raw extensions: parsed, but not decoded.
+ * Parses a stored text that is canonical already, without decoding it. Keeps the texts of raw extensions.
  *
  * @throws DecodeError for malformed JSON
  */
@@ -81,7 +81,7 @@ export function decodeObject(type: TypeInfo, input: unknown, options: DecodeOpti
 
 const isIgnored = ({ strict = 'ignore' }: DecodeOptions): boolean => strict === 'ignore';
 
-/** The walk without a path; undefined when something of the wrong kind was met. */
+/** Decodes without tracking the path; undefined if a value has the wrong kind. */
 function decodeQuickly(type: TypeInfo, value: unknown) {
   const context = new DecodeContext(false);
   try {

@@ -11,8 +11,8 @@ const anonymousStruct =
   'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }';
 
 /**
- * Reads apiVersion and kind off a parsed JSON body (`kubernetes/apimachinery runtime/serializer/json`, SimpleMetaFactory). Keys
- * in another case count where the exact one is absent; null has neither.
+ * Reads apiVersion and kind off a parsed JSON body (`kubernetes/apimachinery runtime/serializer/json`, SimpleMetaFactory). Keys in another
+ * case are used if the exact key is absent; null has neither.
  *
  * @throws DecodeError `couldn't get version/kind; json parse error: …`
  */
@@ -25,7 +25,7 @@ export function interpretMeta(value: unknown): InterpretedMeta {
   return { apiVersion: text(object, 'apiVersion'), kind: text(object, 'kind') };
 }
 
-/** A syntax error of the body, as it is worded while apiVersion and kind are looked for. */
+/** The error for a syntax error found while apiVersion and kind are read. */
 export const metaParseError = (cause: Error): DecodeError => parseError(cause.message);
 
 /** Error for a body without a kind (`runtime.NewMissingKindErr`). */

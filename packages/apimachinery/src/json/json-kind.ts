@@ -1,6 +1,6 @@
 import { JSONNumber } from './json-number.js';
 
-/** What Go's decoder calls the kind of a JSON value. */
+/** The name of a JSON value's kind in errors of Go's decoder. */
 export function kindOf(value: unknown): string {
   if (value instanceof JSONNumber) return 'number';
   if (Array.isArray(value)) return 'array';
@@ -17,7 +17,7 @@ export function kindOf(value: unknown): string {
 /** Text of a number as Go's errors quote it. */
 export const textOf = (value: unknown): string => (value instanceof JSONNumber ? value.text : String(value));
 
-/** Number of keys in a value, at every level. */
+/** Number of keys in a value, at all levels. */
 export function countKeys(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   let count = 0;

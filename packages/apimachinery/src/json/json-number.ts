@@ -1,4 +1,4 @@
-/** A number whose text matters: one with a fraction or an exponent, where an integer or a quantity is wanted. */
+/** A number with a fraction or an exponent, with its text, for a field that requires an integer or a quantity. */
 export class JSONNumber {
   readonly text: string;
 
@@ -10,7 +10,7 @@ export class JSONNumber {
 const minInt64 = -(2n ** 63n);
 const maxInt64 = 2n ** 63n - 1n;
 
-/** Value of a number's text as Go gives it to untyped data: int64 where it fits (a bigint beyond 2^53), else float64. */
+/** Parses a number of untyped data as Go does: int64 if it fits (a bigint beyond 2^53), otherwise float64. */
 export function untypedNumber(text: string): number | bigint {
   const value = Number(text);
   if (Number.isSafeInteger(value) || !/^-?[0-9]+$/.test(text)) return value === 0 ? 0 : value;

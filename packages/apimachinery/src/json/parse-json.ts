@@ -7,11 +7,11 @@ import { scanJSON } from './scan.js';
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** Text of a body; bytes that are no UTF-8 become U+FFFD, as in Go. */
+/** Text of a body; invalid UTF-8 becomes U+FFFD, as in Go. */
 export const textOfBody = (body: Uint8Array | string): string =>
   typeof body === 'string' ? body : decoder.decode(body);
 
-/** What to do about unknown and duplicate fields: nothing, tell them, or refuse the body. */
+/** Treatment of unknown and duplicate fields: ignore, report, or reject the body. */
 export type StrictMode = 'ignore' | 'warn' | 'strict';
 
 /** How strictly JSON is read. */
@@ -35,7 +35,7 @@ export function parsePlain(text: string): unknown {
 }
 
 /**
- * Parses JSON without a type, as Go reads it into untyped data: integers beyond 2^53 become bigints where int64 holds them.
+ * Parses JSON without a type, as Go parses untyped data: integers beyond 2^53 that fit int64 become bigints.
  *
  * @returns the value, and duplicate fields as texts such as `duplicate field "spec.a"` (none with `ignore`)
  * @throws DecodeError for malformed JSON; StrictDecodingError with `strict`

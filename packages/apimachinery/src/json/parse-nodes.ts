@@ -1,12 +1,12 @@
 import { DecodeError, maxDepth, tooDeep } from './decode-error.js';
 
-/** An object as it stands in the text: every key in its order, repeated ones included. */
+/** An object of the text: all keys in order, including repeated ones. */
 export class ObjectNode {
   readonly keys: string[] = [];
   readonly values: Node[] = [];
 }
 
-/** A number as it stands in the text. */
+/** A number with its text. */
 export class NumberNode {
   readonly text: string;
 
@@ -15,7 +15,7 @@ export class NumberNode {
   }
 }
 
-/** A JSON text, parsed without losing anything that Go's decoder looks at. */
+/** Parsed JSON with everything that Go's decoder uses. */
 export type Node = ObjectNode | NumberNode | readonly Node[] | string | boolean | null;
 
 /**
@@ -38,7 +38,7 @@ const escapes: Readonly<Record<string, string>> = {
   t: '\t',
 };
 
-/** Halves of surrogate pairs without their other half. */
+/** Lone surrogates. */
 const loneSurrogates = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 class NodeParser {
@@ -218,7 +218,7 @@ class NodeParser {
   }
 }
 
-/** Go looks at bytes: what it quotes of a character beyond ASCII is the first byte of its UTF-8 form. */
+/** Go decodes bytes: for a character beyond ASCII it quotes the first byte of its UTF-8 form. */
 function quoteFirstByte(point: number): string {
   const byte =
     point < 0x80

@@ -4,12 +4,12 @@ import { compactJSON, endOfString, isBlank } from './compact-json.js';
 import { guardDepth } from './decode-error.js';
 import { rememberText } from './raw-text.js';
 
-/** Whether a type is one whose values keep their text. Managed fields do not: they are written anew all the time. */
+/** Whether values of a type keep their text. Managed fields do not, because they are written again with each change. */
 export const keepsText = (type: TypeInfo): boolean => type.special === 'raw' && !type.name.endsWith('.FieldsV1');
 
 const reaching = new WeakMap<TypeInfo, boolean>();
 
-/** Whether objects of a type may hold raw extensions, at whatever depth. Looks at all types that it refers to, once. */
+/** Whether objects of a type may contain raw extensions, at any depth. The result is cached per type. */
 export function hasRawFields(type: TypeInfo): boolean {
   const known = reaching.get(type);
   if (known !== undefined) return known;
@@ -22,7 +22,7 @@ export function hasRawFields(type: TypeInfo): boolean {
     for (const field of each.fields) if (field.type !== undefined) seen.add(field.type);
   }
   if (found) reaching.set(type, true);
-  // Where nothing was found, all that was looked at has nothing.
+  // Nothing found: none of the visited types has raw extensions.
   else for (const each of seen) reaching.set(each, false);
   return found;
 }
@@ -30,10 +30,11 @@ export function hasRawFields(type: TypeInfo): boolean {
 type Path = readonly (string | number)[];
 
 /**
- * Remembers the texts of the raw extensions in an object, without the white space between their tokens: it is there for the sake of the whole text.
+ * Records the texts of the raw extensions in an object, without the white space between their tokens, which belongs to the formatting of
+ * the whole text.
  *
  * @param text valid JSON
- * @param object what was decoded from it; nobody else may have it yet
+ * @param object the object decoded from it; it must not be shared yet
  */
 export function rememberRawTexts(type: TypeInfo, text: string, object: unknown): void {
   if (!hasRawFields(type)) return;
@@ -69,7 +70,7 @@ function rawFields(type: TypeInfo): ReadonlyMap<string, FieldInfo> {
   return fields;
 }
 
-/** Goes over valid JSON along a type, past everything that holds no raw extension. */
+/** Scans valid JSON along a type and skips everything without raw extensions. */
 class RawTextFinder {
   readonly found: { readonly path: Path; readonly start: number; readonly end: number }[] = [];
   readonly #text: string;
@@ -85,7 +86,7 @@ class RawTextFinder {
     if (keepsText(type)) {
       const start = this.#pos;
       this.#skip();
-      // In Go, null leaves what an earlier field of that name gave.
+      // In Go, null does not replace the value of an earlier field with the same name.
       if (open !== 'n') this.found.push({ path, start, end: this.#pos });
     } else if (type.special === undefined) {
       if (open === '{') this.#members((key) => this.#field(rawFields(type).get(key), [...path, key]));
@@ -93,7 +94,7 @@ class RawTextFinder {
     } else this.#special(type, path, open);
   }
 
-  /** A schema, or a list of schemas, or something else in their place. */
+  /** A schema, a list of schemas, or another value allowed there. */
   #special(type: TypeInfo, path: Path, open: string | undefined): void {
     const schema = type.fields.find((field) => field.type !== undefined)?.type;
     if (schema !== undefined && open === '{') this.value(schema, path);
@@ -140,7 +141,7 @@ class RawTextFinder {
     this.#pos++;
   }
 
-  /** Past the value that begins here. */
+  /** Skips the value at the current position. */
   #skip(): void {
     let depth = 0;
     for (;;) {

@@ -3,23 +3,23 @@ import { escapeHTML } from './escape-html.js';
 import { stringify } from './stringify.js';
 
 /*
- * The texts of raw extensions. In an object such a value is plain JSON; where its text was spelt in another way than JSON.stringify does (`1.0`,
- * repeated or number-like keys, escapes; from protobuf also white space) the text is remembered with it. Copies of the value do not have the text, and a value that was
- * changed loses it: what is encoded is never another value than the one in the object.
+ * The texts of raw extensions. In an object a raw extension is a plain JSON value. If its text differs from JSON.stringify's (`1.0`,
+ * repeated or number-like keys, escapes; from protobuf also white space), the text is kept in a WeakMap. Copies of the value do not have
+ * the text, and a changed value loses it, so the encoded text always has the object's value.
  */
 
 interface RawText {
   readonly text: string;
-  /** The value's plain text when it was decoded. */
+  /** The value's JSON.stringify text at the time of decoding. */
   readonly plain: string;
 }
 
 const texts = new WeakMap<object, RawText>();
 
 /**
- * Remembers with which text an object or array was sent. Other values have no identity: their text cannot be remembered.
+ * Records the text of an object or array. Other values have no identity, so their text cannot be recorded.
  *
- * @param value one that the decoder has just made
+ * @param value a value that the decoder has just made
  */
 export function rememberText(value: unknown, text: string): void {
   if (typeof value !== 'object' || value === null) return;
@@ -28,22 +28,22 @@ export function rememberText(value: unknown, text: string): void {
     texts.delete(value);
     return;
   }
-  // A member of that name stays what it is.
+  // A member named toJSON must not be replaced.
   if (Object.hasOwn(value, 'toJSON') && !texts.has(value)) return;
   texts.set(value, { text, plain });
   Object.defineProperty(value, 'toJSON', { value: toJSON, enumerable: false, configurable: true, writable: true });
 }
 
-/** The text of a raw extension: as it was sent, or that of the value. */
+/** The text of a raw extension: the recorded text, or JSON.stringify's. */
 export function rawTextOf(value: unknown): string {
   const known = typeof value === 'object' && value !== null ? texts.get(value) : undefined;
   const plain = stringify(value);
   return known?.plain === plain ? known.text : plain;
 }
 
-/** Set when a value with a text was met. */
+/** True once a value with a recorded text was found. */
 let met = false;
-/** Gives each value with a text a string that stands for it. */
+/** Returns the placeholder string of a value with a recorded text. */
 let marking: ((value: object) => string) | undefined;
 
 /** Called by JSON.stringify. */
@@ -53,9 +53,9 @@ function toJSON(this: object): unknown {
 }
 
 /**
- * Text of a value, the raw extensions in it as they were sent.
+ * JSON text of a value, with the recorded texts of its raw extensions.
  *
- * @param verbatim nothing is escaped that was not
+ * @param verbatim do not escape characters
  */
 export function stringifyWithTexts(value: unknown, verbatim: boolean): string {
   met = false;
@@ -69,7 +69,10 @@ export function stringifyWithTexts(value: unknown, verbatim: boolean): string {
   });
 }
 
-/** The value's text with a string in each place of a value with a text; the strings begin with a mark that stands nowhere in the value. */
+/**
+ * The value's text with a placeholder string for each value with a recorded text. The placeholders begin with a mark that does not occur in
+ * the value.
+ */
 function markTexts(value: unknown, plain: string) {
   let mark = 'raw:';
   for (let i = 0; plain.includes(mark); i++) mark = `raw${i}:`;

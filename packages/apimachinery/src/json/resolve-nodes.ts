@@ -5,18 +5,19 @@ import { JSONNumber, untypedNumber } from './json-number.js';
 import { type Node, NumberNode, ObjectNode } from './parse-nodes.js';
 
 /*
- * From nodes to values, as Go's decoder reads them: a repeated struct or map field is decoded onto what the first gave
- * (both halves of a repeated `data` count), other repeated fields replace. Strict findings are noted in the text's order.
+ * Converts nodes to values as Go's decoder does: a repeated struct or map field is merged into the first one (both parts of a repeated
+ * `data` count), other repeated fields replace the first. Strict errors are reported in the text's order.
  */
 
-/** How a node is read: as a type, as untyped data whose repeated keys are reported, or as data that is kept as it is. */
+/** How a node is converted: as a type, as untyped data whose repeated keys are reported, or as raw data. */
 type Reading = { readonly type: TypeInfo } | 'untyped' | 'raw';
 
 /**
- * Value of a text for a type's decoder; numbers with a fraction or an exponent stay {@link JSONNumber} where their text matters.
+ * The value of a node for a type's decoder. Numbers with a fraction or an exponent become {@link JSONNumber} if the decoder needs their
+ * text.
  *
  * @param type undefined for untyped data
- * @param context takes the strict findings; must keep a path
+ * @param context receives the strict errors; must track the path
  */
 export function resolveNode(node: Node, type: TypeInfo | undefined, context: DecodeContext): unknown {
   return resolve(node, type === undefined ? 'untyped' : { type }, undefined, context);
@@ -47,7 +48,7 @@ function resolveStruct(node: ObjectNode, type: TypeInfo, onto: unknown, context:
     context.path?.push(key);
     const item = info === undefined ? plainKeepingNumbers(value) : resolveField(value, info, before, context);
     context.path?.pop();
-    // In Go, null leaves what is no pointer, list or map as it was.
+    // In Go, null does not change a field that is not a pointer, list or map.
     if (item !== null || before === undefined || info?.pointer || (info !== undefined && info.shape !== 'single')) {
       out[key] = item;
     }
@@ -93,19 +94,19 @@ function scalar(node: Node, field: FieldInfo): unknown {
   return plainKeepingNumbers(node);
 }
 
-/** A number's value, or its text where a fraction or an exponent was written, or where int64 cannot hold it. */
+/** A number's value; its text if it has a fraction or an exponent, or does not fit int64. */
 function exactNumber(text: string): unknown {
   if (!integerText.test(text)) return new JSONNumber(text);
   const value = Number(text);
   return Number.isSafeInteger(value) ? value : BigInt(text);
 }
 
-/** For values that a typed decoder will look at: numbers keep their text. */
+/** For values that a typed decoder will process: numbers keep their text. */
 function plainKeepingNumbers(node: Node): unknown {
   return node instanceof NumberNode ? exactNumber(node.text) : plain(node, undefined);
 }
 
-/** Forms with a decoder of their own: inside them nothing is strict, the last of repeated keys counts. */
+/** Types with a special decoder: not strict inside, and the last of repeated keys counts. */
 function special(node: Node, type: TypeInfo): unknown {
   const schema = type.fields.find((field) => field.type !== undefined)?.type;
   if (schema !== undefined && node instanceof ObjectNode)

@@ -1,14 +1,14 @@
 import { maxDepth, tooDeep } from './decode-error.js';
 
-/** What one look over a JSON text tells of how it must be parsed. */
+/** Properties of a JSON text that decide how it must be parsed. */
 export interface ScanResult {
-  /** Number of `:` between keys and values: the number of keys, those that are repeated counted each time. */
+  /** Number of keys, counting repeated keys each time. */
   keys: number;
-  /** There is an integer of 16 or more digits, which `JSON.parse` could round. */
+  /** True if there is an integer of 16 or more digits, which `JSON.parse` could round. */
   long: boolean;
-  /** There is a number with a fraction or an exponent, whose text Go looks at. */
+  /** True if there is a number with a fraction or an exponent, whose text may be needed. */
   fraction: boolean;
-  /** There is an escaped half of a surrogate pair without its other half, which Go reads as U+FFFD. */
+  /** True if there is an escaped lone surrogate, which Go replaces with U+FFFD. */
   loneSurrogate: boolean;
 }
 
@@ -23,7 +23,7 @@ function escapedUnit(text: string, at: number): number | undefined {
 }
 
 /**
- * Looks over a JSON text once, without checking its syntax.
+ * Scans a JSON text once, without checking its syntax.
  *
  * @throws DecodeError `exceeded max depth` at more than 10,000 levels
  */

@@ -6,7 +6,7 @@ import { DecodeError } from './decode-error.js';
 import { countKeys, kindOf, textOf } from './json-kind.js';
 import { JSONNumber } from './json-number.js';
 
-/** Error of a custom decoder that hands a text to Go's string decoding. */
+/** The error of custom decoders that use Go's string decoding. */
 const notAString = (value: unknown): DecodeError =>
   new DecodeError(`json: cannot unmarshal ${kindOf(value)} into Go value of type string`);
 
@@ -80,7 +80,7 @@ const decodeStringList =
     return value.includes(null) ? value.map((item: unknown) => item ?? '') : value;
   };
 
-/** JSONSchemaPropsOr…: their own decoders in Go, inside which nothing is strict and no path is kept. */
+/** JSONSchemaPropsOr…: Go has custom decoders for them, without strict checks and paths inside. */
 function schemaOr(type: TypeInfo, other: 'array' | 'bool' | 'strings', decoderOf: (type: TypeInfo) => Decode): Decode {
   let schema: Decode | undefined;
   const decodeSchema: Decode = (value, context) => {

@@ -12,7 +12,7 @@ export function stringify(value: unknown, indent?: number): string {
   });
 }
 
-/** Bigints travel through JSON.stringify as marked strings, the marks being a text that stands nowhere in the value. */
+/** Passes bigints through JSON.stringify as marked strings. The mark is a text that does not occur in the value. */
 function stringifyBigints(value: unknown, indent: number | undefined): string {
   const plain = JSON.stringify(value, (_key, item: unknown) => (typeof item === 'bigint' ? String(item) : item));
   let mark = 'bigint:';

@@ -11,7 +11,7 @@ const decoders = new WeakMap<TypeInfo, Decode>();
 /**
  * Decoder of a type's JSON value into its canonical form, built once per type.
  *
- * An object whose keys already stand as Go would print them is returned as it is; only others are made anew.
+ * An object with its keys in Go's order and canonical values is returned unchanged; others are copied.
  */
 export function typeDecoder(type: TypeInfo): Decode {
   let decode = decoders.get(type);
@@ -33,7 +33,7 @@ class ObjectDecoder {
     this.#type = type;
   }
 
-  /** Fields are looked at on first use, since types refer to each other in circles. */
+  /** Fields are resolved on first use, because types refer to each other in circles. */
   #prepare(): void {
     this.#fields = jsonFields(this.#type);
     for (const [i, { name, info, absent }] of this.#fields.entries()) {
@@ -65,7 +65,7 @@ class ObjectDecoder {
       }
       const raw = object[key];
       if (raw === undefined) {
-        // Not from JSON: a value made by a program, where undefined is as good as absent.
+        // The value was made by a program, where undefined means absent.
         slots ??= this.#slots(object, key);
         continue;
       }

@@ -13,7 +13,7 @@ export interface LabelSelectorRequirement {
   readonly values?: readonly string[];
 }
 
-/** A requirement on a field's value, as it stands in access reviews. */
+/** A requirement on a field's value in an access review. */
 export type FieldSelectorRequirement = LabelSelectorRequirement;
 
 /** Operators of label selector objects. */

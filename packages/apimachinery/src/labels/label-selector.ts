@@ -16,9 +16,9 @@ const operators: ReadonlyMap<string, Operator> = new Map<string, Operator>([
 ]);
 
 /**
- * The selector that an object says. An absent object selects nothing, an empty one everything.
+ * Converts a label selector object to a selector. An absent object selects nothing, an empty one everything.
  *
- * @throws Error for an unknown operator, and for what no requirement may have
+ * @throws Error for an unknown operator, and for an invalid requirement
  */
 export function labelSelectorAsSelector(object: LabelSelector | null | undefined): Selector {
   if (object === undefined || object === null) return nothing;
@@ -37,9 +37,9 @@ export function labelSelectorAsSelector(object: LabelSelector | null | undefined
 }
 
 /**
- * The labels that an object requires, where it requires nothing but single values. An absent object requires none.
+ * The labels that a label selector object requires, if it only requires single values. None for an absent object.
  *
- * @throws Error for expressions that labels cannot say
+ * @throws Error for expressions that cannot be written as labels
  */
 export function labelSelectorAsMap(object: LabelSelector | null | undefined): Readonly<Record<string, string>> {
   const map = new Map(Object.entries(object?.matchLabels ?? {}));
@@ -58,9 +58,9 @@ export function labelSelectorAsMap(object: LabelSelector | null | undefined): Re
 }
 
 /**
- * The object that a selector's text says.
+ * Converts a selector's text to a label selector object.
  *
- * @throws Error for text that is no selector, and for `!=`, `<` and `>`, which objects do not have
+ * @throws Error for text that is not a selector, and for `!=`, `<` and `>`, which objects do not support
  */
 export function parseToLabelSelector(text: string): LabelSelector {
   const matchLabels = new Map<string, string>();
@@ -98,7 +98,7 @@ export function setAsLabelSelector(labels: Labels): LabelSelector | undefined {
   return labels === undefined ? undefined : { matchLabels: { ...labels } };
 }
 
-/** The object as text for people: `<none>` when it says nothing, `<error>` when it makes no sense. */
+/** The object as text for users: `<none>` if it is empty, `<error>` if it is invalid. */
 export function formatLabelSelector(object: LabelSelector | null | undefined): string {
   try {
     return labelSelectorAsSelector(object).toString() || '<none>';

@@ -8,7 +8,7 @@ export function labelsToString(labels: Labels): string {
   return parts.sort().join(',');
 }
 
-/** Labels as text for people: `<none>` when there are none. */
+/** Labels as text for users: `<none>` for no labels. */
 export function formatLabels(labels: Labels): string {
   return labelsToString(labels) || '<none>';
 }
@@ -18,7 +18,7 @@ export function labelsConflict(a: Labels, b: Labels): boolean {
   return Object.entries(a ?? {}).some(([key, value]) => b !== undefined && Object.hasOwn(b, key) && b[key] !== value);
 }
 
-/** Both sets in one; where both have a key, `b` wins. */
+/** The union of both sets; for keys in both, `b` wins. */
 export function mergeLabels(a: Labels, b: Labels): Readonly<Record<string, string>> {
   return { ...a, ...b };
 }
@@ -31,7 +31,7 @@ export function equalLabels(a: Labels, b: Labels): boolean {
 }
 
 /**
- * The labels that a list of `key=value` says, with blanks around both allowed.
+ * Parses a list of `key=value`. Blanks around keys and values are allowed.
  *
  * @throws Error for any other form, and for invalid keys and values
  */

@@ -1,4 +1,4 @@
-/** A piece of a selector's text. `end` comes last, once. */
+/** A token of a selector's text. `end` is the last one. */
 export interface Token {
   readonly kind: TokenKind;
   readonly text: string;

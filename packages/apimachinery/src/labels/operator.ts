@@ -1,4 +1,4 @@
-/** How a requirement relates a key to its values. `kubernetes/apimachinery pkg/selection`. */
+/** Operators of requirements. `kubernetes/apimachinery pkg/selection`. */
 export const Operator = {
   doesNotExist: '!',
   equals: '=',
@@ -12,8 +12,8 @@ export const Operator = {
 } as const;
 export type Operator = (typeof Operator)[keyof typeof Operator];
 
-/** The operators with a value or more, in the order in which error texts list them. */
+/** The operators that have values, in the order of error messages. */
 export const binaryOperators: readonly Operator[] = ['in', 'notin', '=', '==', '!=', 'gt', 'lt'];
 
-/** Every operator, in the order in which error texts list them. */
+/** All operators, in the order of error messages. */
 export const validRequirementOperators: readonly Operator[] = [...binaryOperators, 'exists', '!'];

@@ -15,10 +15,10 @@ import { newSelector, type Selector } from './selector.js';
  */
 
 /**
- * Reads a selector's text. Every requirement must hold; the empty text selects everything.
+ * Parses a selector. All requirements must match; the empty text selects everything.
  *
- * @param path where the text stands, for error texts; none by default
- * @throws Error with kube-apiserver's words, such as `found '=', expected: identifier`
+ * @param path the selector's field, for error messages; default none
+ * @throws Error with kube-apiserver's message, such as `found '=', expected: identifier`
  */
 export function parse(text: string, path: FieldPath = FieldPath.empty): Selector {
   return newSelector(parseToRequirements(text, path));
@@ -150,7 +150,7 @@ class Parser {
   }
 }
 
-/** Anywhere but in an operator's place, `in` and `notin` are identifiers. */
+/** `in` and `notin` are identifiers, except in the position of an operator. */
 function asValue(token: Token): Token {
   return token.kind === 'in' || token.kind === 'notin' ? { kind: 'identifier', text: token.text } : token;
 }

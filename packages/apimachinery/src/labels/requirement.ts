@@ -9,11 +9,11 @@ import { Operator, validRequirementOperators } from './operator.js';
 /** The labels of an object; absent ones count as none. */
 export type Labels = Readonly<Record<string, string>> | undefined;
 
-/** One condition on labels: a key, an operator, values. Plain data; make it with {@link newRequirement} to have it checked. */
+/** One condition on labels: a key, an operator, values. Plain data; {@link newRequirement} checks it. */
 export interface Requirement {
   readonly key: string;
   readonly operator: Operator;
-  /** As given, in any order; one for equality and order, none for existence. */
+  /** In any order; one value for equality and order, none for existence. */
   readonly values: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export function newRequirement(
   return { key, operator, values: values ?? [] };
 }
 
-/** What is wrong with a requirement, see {@link newRequirement}; empty when nothing is. */
+/** The errors of a requirement, see {@link newRequirement}; empty if it is valid. */
 export function validateRequirement(
   key: string,
   operator: string,
@@ -59,19 +59,19 @@ export function validateRequirement(
   return errors;
 }
 
-/** At most one error, at `path`, for a key that is no qualified name. */
+/** At most one error, at `path`, for a key that is not a qualified name. */
 export function validateLabelKey(key: string, path: FieldPath): FieldError[] {
   const problems = isQualifiedName(key);
   return problems.length === 0 ? [] : [invalid(path, key, problems.join('; '))];
 }
 
-/** At most one error, at the key below `path`, for text that is no label value. */
+/** At most one error, at the key below `path`, for text that is not a label value. */
 export function validateLabelValue(key: string, value: string, path: FieldPath): FieldError[] {
   const problems = isValidLabelValue(value);
   return problems.length === 0 ? [] : [invalid(path.key(key), value, problems.join('; '))];
 }
 
-/** The requirement as a selector's text has it; the values are sorted. */
+/** The requirement as selector text, with sorted values. */
 export function formatRequirement(requirement: Requirement): string {
   const { key, operator, values } = requirement;
   const list = [...values].sort().join(',');
@@ -92,7 +92,7 @@ export function formatRequirement(requirement: Requirement): string {
   }
 }
 
-/** Whether both say the same in the same words: `=` and `==` differ, and so do values in another order. */
+/** Whether both are identical: `=` and `==` differ, and so do values in another order. */
 export function equalRequirements(a: Requirement, b: Requirement): boolean {
   return (
     a.key === b.key &&
@@ -107,7 +107,7 @@ export function equalRequirements(a: Requirement, b: Requirement): boolean {
  */
 export function compileRequirement(requirement: Requirement): (labels: NonNullable<Labels>) => boolean {
   const { key, operator, values } = requirement;
-  // What an object inherits (`constructor`, `__proto__`) is never a string, so no own-property check is needed.
+  // Inherited properties (`constructor`, `__proto__`) are never strings, so no own-property check is needed.
   switch (operator) {
     case Operator.exists:
       return (labels) => typeof labels[key] === 'string';

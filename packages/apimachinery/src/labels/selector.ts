@@ -1,15 +1,18 @@
 import { Operator } from './operator.js';
 import { compileRequirement, formatRequirement, type Labels, newRequirement, type Requirement } from './requirement.js';
 
-/** Chooses objects by their labels. Immutable; the requirements are compiled once, at its making. `kubernetes/apimachinery pkg/labels`. */
+/**
+ * Selects objects by their labels. Immutable; the requirements are compiled once, when the selector is made. `kubernetes/apimachinery
+ * pkg/labels`.
+ */
 export interface Selector {
-  /** Whether all requirements hold of the labels; absent labels are none. */
+  /** Whether the labels match all requirements. Absent labels count as empty. */
   readonly matches: (labels: Labels) => boolean;
-  /** Whether nothing is required, so that every object matches. False for {@link nothing}. */
+  /** Whether there are no requirements, so that every object matches. False for {@link nothing}. */
   readonly isEmpty: boolean;
-  /** What is required, sorted by key; undefined for {@link nothing}, which no list of requirements says. */
+  /** The requirements, sorted by key; undefined for {@link nothing}, which cannot be written as requirements. */
   readonly requirements: readonly Requirement[] | undefined;
-  /** The value that the key must have, when the first requirement on it (`=`, `==`, `in` with one value) says so. */
+  /** The value that the key must have, if the first requirement on it (`=`, `==`, `in` with one value) demands one. */
   requiresExactMatch(key: string): string | undefined;
   /** A selector that requires these too; {@link nothing} stays itself. */
   add(...requirements: readonly Requirement[]): Selector;
@@ -17,7 +20,7 @@ export interface Selector {
   toString(): string;
 }
 
-/** A selector of these requirements, which are taken as they are and sorted by key. */
+/** A selector of these requirements, sorted by key. They are not checked. */
 export function newSelector(requirements: readonly Requirement[]): Selector {
   return requirements.length === 0 ? everything : build(requirements);
 }

@@ -4,12 +4,11 @@ import type { JSONValue } from '../types/index.js';
 import { badJSONDocument, badJSONPatch, MergePatchError } from './merge-patch-error.js';
 
 /**
- * Applies a JSON merge patch (RFC 7386) as kube-apiserver's library does (`gopkg.in/evanphx/json-patch.v4`): members are merged,
- * null removes a member, everything else replaces. In a list that comes in anew or replaces something that is no object, nulls
- * inside its objects are dropped too; a list that replaces an object is taken as it is.
+ * Applies a JSON merge patch (RFC 7386) as kube-apiserver's library does (`gopkg.in/evanphx/json-patch.v4`): members are merged, null
+ * removes a member, everything else replaces. In a list that is new or replaces a value other than an object, null members of its objects
+ * are removed too; a list that replaces an object is not changed.
  *
- * Neither argument is changed. What the patch leaves alone is shared with the document, and the document itself is returned when
- * nothing changes.
+ * Neither argument is changed. Unchanged parts are shared with the document; the document itself is returned if nothing changes.
  *
  * @throws MergePatchError `Invalid JSON Patch` for a patch that is neither an object nor an array
  */
@@ -18,7 +17,7 @@ export function applyMergePatch(document: JSONValue, patch: JSONValue): JSONValu
 }
 
 /**
- * One merge patch that does what the two do in succession.
+ * Combines two merge patches into one with the same effect as applying them in succession.
  *
  * @throws MergePatchError
  */
@@ -27,7 +26,7 @@ export function mergeMergePatches(first: JSONValue, second: JSONValue): JSONValu
 }
 
 /**
- * What an API server checks of a merge patch before it applies it: that it is an object.
+ * Checks that a merge patch is an object, as an API server does before it applies it.
  *
  * @throws MergePatchError `json: cannot unmarshal array into Go value of type map[string]interface {}`
  */
@@ -71,7 +70,7 @@ function mergeValue(current: JSONValue | undefined, change: JSONValue, keepNulls
   return isJSONObject(change) ? mergeObjects(current, change, keepNulls) : change;
 }
 
-/** The value without null members, at any depth; items of lists stay. Shared with the value where nothing is dropped. */
+/** The value without null members, at any depth; items of lists are kept. Unchanged parts are shared. */
 function withoutNulls(value: JSONValue): JSONValue {
   if (isJSONArray(value)) {
     let items: JSONValue[] | undefined;

@@ -1,4 +1,4 @@
-/** A merge patch, or a document for one, that cannot be used. The message is the one that clients of kube-apiserver see. */
+/** An invalid merge patch or document. The message is the one that clients of kube-apiserver get. */
 export class MergePatchError extends Error {
   override readonly name = 'MergePatchError';
 }

@@ -11,15 +11,15 @@ import { applyMergePatch } from './apply-merge-patch.js';
 import { createObjectMergePatch } from './create-merge-patch.js';
 import { PatchConflictError, PreconditionFailedError } from './merge-patch-error.js';
 
-/** Says whether a patch leaves alone what it must not change. */
+/** Returns false for a patch that changes something that it must not change. */
 export type PatchPrecondition = (patch: JSONObject) => boolean;
 
-/** Holds for patches without this member. */
+/** True for patches without this member. */
 export function requireKeyUnchanged(key: string): PatchPrecondition {
   return (patch) => !Object.hasOwn(patch, key);
 }
 
-/** Holds for patches without this member of `metadata`. */
+/** True for patches without this member of `metadata`. */
 export function requireMetadataKeyUnchanged(key: string): PatchPrecondition {
   return (patch) => {
     const metadata = ownMember(patch, 'metadata');
@@ -28,13 +28,13 @@ export function requireMetadataKeyUnchanged(key: string): PatchPrecondition {
 }
 
 /**
- * The merge patch that brings `current` to `modified`, and removes from it what `modified` has no longer compared with
- * `original`: `kubectl apply` of kinds without a strategic patch. Members of `current` that neither of the others knows stay.
+ * The merge patch that sets in `current` what `modified` has, and removes what `original` has and `modified` does not. Other members of
+ * `current` are kept. `kubectl apply` uses it for kinds without strategic merge patches.
  *
- * @param original what was applied last, null for nothing
- * @param modified what is applied now
- * @param current what the server has
- * @throws PreconditionFailedError when a precondition does not hold for the patch; MergePatchError for values that are no objects
+ * @param original the last applied configuration; null for none
+ * @param modified the configuration to apply
+ * @param current the server's object
+ * @throws PreconditionFailedError when a precondition does not hold for the patch; MergePatchError for values that are not objects
  */
 export function createThreeWayMergePatch(
   original: JSONValue,
@@ -56,7 +56,7 @@ export function createThreeWayMergePatch(
   return patch;
 }
 
-/** Whether two patches give one member different values; lists conflict item by item, and when their lengths differ. */
+/** Whether two patches set a member to different values. Lists are compared item by item, and conflict if their lengths differ. */
 export function patchesConflict(left: JSONValue, right: JSONValue): boolean {
   if (isJSONObject(left)) {
     if (!isJSONObject(right)) return true;
@@ -71,7 +71,7 @@ export function patchesConflict(left: JSONValue, right: JSONValue): boolean {
   return !equalJSON(left, right);
 }
 
-/** Only the nulls of a patch, or all but them. An empty map is a value; one that becomes empty is left out. */
+/** Keeps only the nulls of a patch, or everything except nulls. Empty maps are kept; maps that become empty are removed. */
 function keepNulls(patch: JSONObject, keep: boolean): JSONObject {
   const kept: { [key: string]: JSONValue } = {};
   for (const key of Object.keys(patch)) {

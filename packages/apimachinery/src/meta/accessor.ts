@@ -16,7 +16,7 @@ export function listMetaOf(list: { readonly metadata?: ListMeta }): ListMeta {
   return list.metadata ?? noMeta;
 }
 
-/** The kind that the object says it has. */
+/** The group, version and kind in the object's `apiVersion` and `kind`. */
 export function groupVersionKindOf(object: { readonly apiVersion?: string; readonly kind?: string }): GroupVersionKind {
   return fromAPIVersionAndKind(object.apiVersion, object.kind);
 }
@@ -53,7 +53,7 @@ export function itemsOf<T = KubeObject>(list: { readonly items?: readonly T[] | 
   return list.items ?? [];
 }
 
-/** Whether the server has filled in what only it may: a creation time or a uid. */
+/** Whether fields are set that only the server may set: a creation time or a uid. */
 export function hasSystemFieldValues(meta: ObjectMeta): boolean {
   return Boolean(meta.creationTimestamp) || Boolean(meta.uid);
 }
@@ -69,20 +69,20 @@ const fixedForStatus = [
 ] as const;
 
 /**
- * The object with the existing object's metadata where a status update may not change it (labels, annotations, finalizers, owners, generation,
- * deletion time). `managedFields` stay the new object's.
+ * The object with the existing object's metadata for fields that a status update must not change (labels, annotations, finalizers, owners,
+ * generation, deletion time). `managedFields` stay the new object's.
  */
 export function resetObjectMetaForStatus<T extends { readonly metadata?: ObjectMeta }>(object: T, existing: T): T {
   const source = objectMetaOf(existing);
   return withObjectMeta(object, Object.fromEntries(fixedForStatus.map((field) => [field, source[field]])));
 }
 
-/** Whether the annotation is there, whatever its value. */
+/** Whether the annotation exists, with any value. */
 export function hasAnnotation(meta: ObjectMeta, key: string): boolean {
   return meta.annotations !== undefined && Object.hasOwn(meta.annotations, key);
 }
 
-/** Whether the label is there, whatever its value. */
+/** Whether the label exists, with any value. */
 export function hasLabel(meta: ObjectMeta, key: string): boolean {
   return meta.labels !== undefined && Object.hasOwn(meta.labels, key);
 }

@@ -3,11 +3,11 @@ export interface Condition {
   /** Unique in its list; a qualified name. */
   readonly type: string;
   readonly status: ConditionStatus;
-  /** The generation that the condition speaks of. */
+  /** The generation for which the condition was set. */
   readonly observedGeneration?: number;
   /** When `status` changed last; RFC 3339, UTC. */
   readonly lastTransitionTime: string;
-  /** A CamelCase word for programs. */
+  /** A machine-readable CamelCase word. */
   readonly reason: string;
   /** For people; may be empty. */
   readonly message: string;
@@ -20,10 +20,10 @@ export type ConditionStatus = 'True' | 'False' | 'Unknown';
 export type NewCondition = Omit<Condition, 'lastTransitionTime'> & { readonly lastTransitionTime?: string };
 
 /**
- * The conditions with one of them set. An existing one of the type is updated in its place, and its transition time changes only with its
- * status; a new one is appended. When nothing changes, the list that came in comes back (compare by identity).
+ * Sets a condition. An existing one of the type is updated in place, and its transition time changes only with its status; a new one is
+ * appended. Returns the same list (by identity) if nothing changes.
  *
- * @param now the time for a transition that brings none; RFC 3339, UTC, whole seconds
+ * @param now the transition time for a condition without one; RFC 3339, UTC, whole seconds
  */
 export function setStatusCondition(
   conditions: readonly Condition[],
@@ -56,7 +56,7 @@ export function setStatusCondition(
   return conditions.with(index, updated);
 }
 
-/** The conditions without those of the type; the list itself when there are none. */
+/** The conditions except those of the type; the same list if there are none. */
 export function removeStatusCondition(conditions: readonly Condition[], type: string): readonly Condition[] {
   const left = conditions.filter((c) => c.type !== type);
   return left.length === conditions.length ? conditions : left;

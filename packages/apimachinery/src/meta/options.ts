@@ -1,29 +1,29 @@
-/* The options of requests, as they stand in bodies and query strings. kubernetes/apimachinery pkg/apis/meta/v1. */
+/* Options of requests, in bodies and query strings. kubernetes/apimachinery pkg/apis/meta/v1. */
 
-/** What must hold of the object at the moment of its deletion. */
+/** Conditions that the object must meet when it is deleted. */
 export interface Preconditions {
   readonly uid?: string;
   readonly resourceVersion?: string;
 }
 
-/** How an object is deleted (`meta/v1 DeleteOptions`). */
+/** Options of a deletion (`meta/v1 DeleteOptions`). */
 export interface DeleteOptions {
   readonly apiVersion?: string;
   readonly kind?: string;
-  /** Seconds until the object is removed; 0 is at once, absent is the kind's default. */
+  /** Seconds until the object is removed; 0: at once. Default: the kind's. */
   readonly gracePeriodSeconds?: number;
   readonly preconditions?: Preconditions;
   /** Older form of `propagationPolicy`; only one of the two may be set. */
   readonly orphanDependents?: boolean;
-  /** `Orphan`, `Background` or `Foreground`; absent is the kind's default. */
+  /** `Orphan`, `Background` or `Foreground`. Default: the kind's. */
   readonly propagationPolicy?: string;
   /** Empty or `['All']`. */
   readonly dryRun?: readonly string[];
-  /** Delete an object that cannot be read, without any of the usual steps. */
+  /** Delete an object that cannot be read, without validation and finalizers. */
   readonly ignoreStoreReadErrorWithClusterBreakingPotential?: boolean;
 }
 
-/** How an object is created (`meta/v1 CreateOptions`). */
+/** Options of a creation (`meta/v1 CreateOptions`). */
 export interface CreateOptions {
   readonly apiVersion?: string;
   readonly kind?: string;
@@ -34,16 +34,16 @@ export interface CreateOptions {
   readonly fieldValidation?: string;
 }
 
-/** How an object is replaced (`meta/v1 UpdateOptions`). */
+/** Options of an update (`meta/v1 UpdateOptions`). */
 export type UpdateOptions = CreateOptions;
 
-/** How an object is patched (`meta/v1 PatchOptions`). */
+/** Options of a patch (`meta/v1 PatchOptions`). */
 export interface PatchOptions extends CreateOptions {
-  /** Take fields over from other managers; only for apply patches. */
+  /** Take over fields from other managers; only for apply patches. */
   readonly force?: boolean;
 }
 
-/** Which state of an object is read (`meta/v1 GetOptions`). */
+/** Options of a get (`meta/v1 GetOptions`). */
 export interface GetOptions {
   readonly apiVersion?: string;
   readonly kind?: string;
@@ -59,7 +59,7 @@ export interface ListOptions {
   readonly watch?: boolean;
   readonly allowWatchBookmarks?: boolean;
   readonly resourceVersion?: string;
-  /** `Exact` or `NotOlderThan`; absent means what `resourceVersion` has always meant. */
+  /** `Exact` or `NotOlderThan`; absent: the default meaning of `resourceVersion`. */
   readonly resourceVersionMatch?: string;
   readonly timeoutSeconds?: number;
   readonly limit?: number;
@@ -81,11 +81,11 @@ export const DeletionPropagation = {
   foreground: 'Foreground',
 } as const;
 
-/** Finalizer that leaves the dependents behind when their owner is deleted. */
+/** Finalizer with which an owner's dependents are kept when it is deleted. */
 export const finalizerOrphanDependents = 'orphan';
 
 /** Finalizer that keeps an owner until its dependents are deleted. */
 export const finalizerDeleteDependents = 'foregroundDeletion';
 
-/** The one value of `dryRun`: run every stage, store nothing. */
+/** The only value of `dryRun`: run all stages of the request without storing anything. */
 export const dryRunAll = 'All';

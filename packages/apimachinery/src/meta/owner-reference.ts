@@ -2,7 +2,7 @@ import { formatGroupVersion } from '../schema/format.js';
 import type { GroupVersionKind } from '../schema/types.js';
 import type { ObjectMeta, OwnerReference } from '../types/index.js';
 
-/** The reference with which `owner`, of the given kind, controls an object: `controller` and `blockOwnerDeletion` are true. */
+/** An owner reference to `owner`, of the given kind, with `controller` and `blockOwnerDeletion` true. */
 export function newControllerRef(owner: ObjectMeta, gvk: GroupVersionKind): OwnerReference {
   return {
     apiVersion: formatGroupVersion(gvk),

@@ -3,14 +3,14 @@ import type { KubeList, KubeObject, ListMeta, ObjectMeta } from '../types/index.
 /** Versions of the API group `meta.k8s.io` in which tables and partial objects are served. */
 export type MetaAPIVersion = 'meta.k8s.io/v1' | 'meta.k8s.io/v1beta1';
 
-/** An object of which only the metadata is told. */
+/** The metadata of an object. */
 export interface PartialObjectMetadata {
   readonly kind: 'PartialObjectMetadata';
   readonly apiVersion: MetaAPIVersion;
   readonly metadata: ObjectMeta;
 }
 
-/** A list of objects of which only the metadata is told; the items of an empty one are null, as kube-apiserver writes it. */
+/** The metadata of a list's objects. The items of an empty list are null, as in kube-apiserver. */
 export interface PartialObjectMetadataList {
   readonly kind: 'PartialObjectMetadataList';
   readonly apiVersion: MetaAPIVersion;
@@ -40,7 +40,7 @@ export function asPartialObjectMetadataList(
   };
 }
 
-/** What other forms of a list (partial, table) take over of its metadata: resourceVersion, continue, remainingItemCount. */
+/** The list metadata that other forms of a list (partial, table) keep: resourceVersion, continue, remainingItemCount. */
 export function pickListMeta(meta: ListMeta | undefined): ListMeta {
   const { resourceVersion, continue: token, remainingItemCount } = meta ?? {};
   return {

@@ -13,12 +13,12 @@ export const protobufPrefix: readonly number[] = [0x6b, 0x38, 0x73, 0x00];
 /** Media type of a protobuf body. */
 export const protobufMediaType = 'application/vnd.kubernetes.protobuf';
 
-/** Whether bytes start as a protobuf body does. */
+/** Whether bytes begin with the prefix of a protobuf body. */
 export function hasProtobufPrefix(bytes: Uint8Array): boolean {
   return bytes.length >= 4 && protobufPrefix.every((byte, i) => bytes[i] === byte);
 }
 
-/** The envelope `runtime.Unknown`: the kind, and a message (or other content) that is not looked into. */
+/** The envelope `runtime.Unknown`: the kind, and an encoded message or other content. */
 export interface Unknown {
   readonly apiVersion: string;
   readonly kind: string;
@@ -28,7 +28,7 @@ export interface Unknown {
   readonly contentType: string;
 }
 
-/** Shared by all encodings: none of them yields before it is done. */
+/** Shared by all encodings, which are synchronous. */
 const shared = new Writer();
 
 function written(write: (writer: Writer) => void): Uint8Array {
@@ -44,14 +44,14 @@ function written(write: (writer: Writer) => void): Uint8Array {
 /**
  * A canonical object as a bare message, without kind, apiVersion and envelope.
  *
- * @throws ProtobufError when a value is not of its field's kind; TimeError, DecodeError for such texts
+ * @throws ProtobufError when a value does not have its field's type; TimeError, DecodeError for invalid times and base64
  */
 export function encodeMessage(type: TypeInfo, object: unknown): Uint8Array {
   return written((writer) => messageEncoder(type)(object, writer));
 }
 
 /**
- * The canonical object of a bare message: what JSON decoding gives of the same object, without kind and apiVersion.
+ * Decodes a bare message to the canonical object that JSON decoding gives, without kind and apiVersion.
  *
  * @throws ProtobufError for truncated or corrupt bytes, e.g. `unexpected EOF`
  */
@@ -71,7 +71,7 @@ export function encodeProtobuf(type: TypeInfo, object: Readonly<Record<string, u
   });
 }
 
-/** An envelope with its prefix around content that is encoded already. */
+/** Encodes an envelope, with the prefix, around encoded content. */
 export function encodeUnknown(unknown: Partial<Unknown> & Pick<Unknown, 'raw'>): Uint8Array {
   const { apiVersion = '', kind = '', raw, contentEncoding = '', contentType = '' } = unknown;
   return written((writer) => {
@@ -157,7 +157,7 @@ function skipUnknown(reader: Reader, tag: number, end: number, message: string, 
   reader.skip(wireType, end);
 }
 
-/** Group, version and kind, each '' where unknown. */
+/** Group, version and kind; '' for unknown parts. */
 export interface ProtobufKind {
   readonly group: string;
   readonly version: string;
@@ -167,8 +167,8 @@ export interface ProtobufKind {
 /**
  * Decodes a protobuf body into a canonical object with kind and apiVersion.
  *
- * @param defaults fills in a missing kind; group and version together where the version is missing
- * @throws ProtobufError; DecodeError when kind or version stay unknown; ProtobufError `no kind "…" is registered for version "…"`
+ * @param defaults used for a missing kind, and for group and version together if the version is missing
+ * @throws ProtobufError; DecodeError when kind or version is unknown; ProtobufError `no kind "…" is registered for version "…"`
  */
 export function decodeProtobuf(
   types: TypeRegistry,
@@ -177,7 +177,7 @@ export function decodeProtobuf(
 ): { readonly object: Record<string, unknown>; readonly type: TypeInfo } & ProtobufKind {
   const unknown = decodeUnknown(body);
   const slash = unknown.apiVersion.indexOf('/');
-  // More than one slash is no API version: it counts as missing.
+  // An API version with more than one slash is invalid and counts as missing.
   const known = slash === unknown.apiVersion.lastIndexOf('/');
   let group = slash < 0 || !known ? '' : unknown.apiVersion.slice(0, slash);
   let version = known ? unknown.apiVersion.slice(slash + 1) : '';

@@ -3,10 +3,10 @@ import { encodeMessage, encodeProtobuf, encodeUnknown } from './codec.js';
 import { Writer } from './writer.js';
 
 /**
- * A list as a protobuf body in pieces: the same bytes as {@link encodeProtobuf} gives, for lists that are better not held in one buffer. Its
- * length stands at its beginning, so all items are encoded before the first piece comes; each is encoded once. Other objects come in one piece.
+ * Encodes a list as a protobuf body in pieces, for lists that should not be in one buffer. The bytes are the same as {@link
+ * encodeProtobuf}'s. The body begins with its length, so all items are encoded (once) before the first piece. Other objects are one piece.
  *
- * @param chunkSize bytes of a piece, about; a larger item is a piece of its own. Default 64 KiB
+ * @param chunkSize approximate size of a piece in bytes; a larger item is a separate piece. Default 64 KiB
  * @throws as {@link encodeProtobuf} does, before the first piece
  */
 export function* encodeProtobufListChunks(
@@ -31,7 +31,7 @@ export function* encodeProtobufListChunks(
     size += before.length + message.length;
   }
   const { kind = '', apiVersion = '' } = list as { readonly kind?: string; readonly apiVersion?: string };
-  // The envelope of nothing: what is before its empty content, the tag and length of that, and what follows.
+  // An envelope with empty content. It shows the bytes before the content, the content's tag and length, and the bytes after it.
   const empty = encodeUnknown({ kind, apiVersion, raw: new Uint8Array(0) });
   const tail = 4;
   yield* joined([empty.subarray(0, -tail - 2), tagged(2, size), rest, ...parts, empty.subarray(-tail)], chunkSize);

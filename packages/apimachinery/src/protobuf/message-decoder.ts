@@ -5,10 +5,10 @@ import { ProtobufError } from './protobuf-error.js';
 import type { Reader } from './reader.js';
 import { bytesOf, type DecodeMessage, goFieldName, specialMessageDecoder } from './special-message-decoder.js';
 
-/** Reads one field's value, the tag being read, into the slots of the object that is being made. */
+/** Reads the value of one field, after its tag, into the slots of the new object. */
 interface FieldReader {
   readonly wireType: number;
-  /** Numbers of a list may also come packed into one value. */
+  /** True if numbers of a list may also be packed into one value. */
   readonly packed: boolean;
   readonly name: string;
   read(reader: Reader, end: number, slots: unknown[]): void;
@@ -45,7 +45,7 @@ function structDecoder(type: TypeInfo): DecodeMessage {
     readers ??= prepare();
     const slots = new Array<unknown>(names.length);
     readFields(reader, end, readers, slots, goName);
-    // Other writers need not sort.
+    // Other encoders need not sort map keys.
     for (const i of maps) {
       const map = slots[i];
       if (map !== undefined) slots[i] = sortedMap(map as Record<string, unknown>);
@@ -78,7 +78,7 @@ function readFields(reader: Reader, end: number, readers: FieldReaders, slots: u
   }
 }
 
-/** Readers by field number; the fields of inline types take the next slots in the order of the JSON fields. */
+/** Readers by field number. Slots are in the order of the JSON fields, with inline types expanded. */
 function fieldReaders(type: TypeInfo, slot: { next: number }): FieldReaders {
   const readers: (FieldReader | undefined)[] = [];
   for (const field of type.fields) {
@@ -117,14 +117,14 @@ function fieldReader(field: FieldInfo, slot: number): FieldReader {
   }
   if (field.shape === 'map') return { ...base, read: mapReader(field, value, slot) };
   if (field.scalar === undefined) {
-    // A zero struct that JSON leaves out entirely, or a zero Time, which is null.
+    // A zero struct that JSON leaves out, or a zero Time, which is null.
     const special = field.type?.special;
     const zero = field.omitZero ? zeroValue(field.type as TypeInfo) : undefined;
     return {
       ...base,
       read(reader, end, slots) {
         const read = value(reader, end);
-        // A pointer to what JSON writes as null is as good as none.
+        // A pointer to a value that JSON writes as null counts as absent.
         if (read === null && field.pointer) return;
         if (
           field.omitZero &&

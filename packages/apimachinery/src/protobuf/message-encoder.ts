@@ -5,10 +5,10 @@ import { ProtobufError } from './protobuf-error.js';
 import { microTimestamp, timeSeconds } from './times.js';
 import type { Writer } from './writer.js';
 
-/** Writes a message's fields, the last first. Undefined is the zero value. */
+/** Writes the fields of a message, from last to first. Undefined: the zero value. */
 export type EncodeMessage = (value: unknown, writer: Writer) => void;
 
-/** Writes a value with what its wire type needs before it, but without its tag. */
+/** Writes a value with its length, if the wire type has one, but without its tag. */
 type EncodeValue = (value: unknown, writer: Writer) => void;
 
 const encoders = new WeakMap<TypeInfo, EncodeMessage>();
@@ -16,8 +16,8 @@ const encoders = new WeakMap<TypeInfo, EncodeMessage>();
 /**
  * Encoder of a type's canonical JSON value, built once per type.
  *
- * What is written: scalars and structs that are no pointers always, even when zero; pointers, lists, maps and bytes when present;
- * fields in ascending, map keys in sorted order. The same object always gives the same bytes.
+ * Non-pointer scalars and structs are always written, even zero values; pointers, lists, maps and bytes if present. Fields are in ascending
+ * order and map keys are sorted, so the same object always gives the same bytes.
  */
 export function messageEncoder(type: TypeInfo): EncodeMessage {
   let encode = encoders.get(type);
@@ -41,7 +41,7 @@ function structEncoder(type: TypeInfo): EncodeMessage {
 
 const wireTypes = { string: 2, bytes: 2, bool: 0, int32: 0, int64: 0, double: 1 } as const;
 
-/** Writes one field of the object that it is given, if it is to be written. */
+/** Writes one field of an object, if it has to be written. */
 function fieldEncoder(field: FieldInfo): EncodeMessage {
   const { name } = field;
   const tag = field.number * 8 + (field.scalar === undefined || field.shape === 'map' ? 2 : wireTypes[field.scalar]);
@@ -123,7 +123,7 @@ function valueEncoder(field: FieldInfo): EncodeValue {
   }
 }
 
-/** A message with its length before it. */
+/** A message preceded by its length. */
 function nested(type: TypeInfo): EncodeValue {
   const encode = messageEncoder(type);
   return (value, writer) => {
@@ -145,7 +145,7 @@ function integer(value: unknown, field: FieldInfo): number | bigint {
   throw new ProtobufError(`proto: ${field.name} must be an integer`);
 }
 
-/** Length and bytes of a text that stands alone in field 1, as in Quantity and RawExtension. */
+/** A message with only field 1, a text, such as Quantity and RawExtension. */
 function field1(value: string, writer: Writer): void {
   writer.string(value);
   writer.uint32(0x0a);

@@ -1,4 +1,4 @@
-/** Bytes that are no message of the wanted type. The message is the one that clients of kube-apiserver see. */
+/** Bytes that are not a message of the expected type. The text is the one that clients of kube-apiserver get. */
 export class ProtobufError extends Error {
   override readonly name = 'ProtobufError';
 }

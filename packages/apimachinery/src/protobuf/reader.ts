@@ -3,8 +3,8 @@ import { negativeLength, overflow, ProtobufError, unexpectedEnd } from './protob
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
- * Texts seen lately, by a hash of their bytes: most short texts of API objects (names, keys, reasons, enum values) recur, and a
- * found one costs no allocation. A slot holds one text; a newer one takes its place.
+ * Cache of recent texts by a hash of their bytes: most short texts of API objects (names, keys, reasons, enum values) recur, and a cached
+ * text needs no allocation. A slot holds one text, which a newer one replaces.
  */
 const cacheSize = 4096;
 const cachedTexts = new Array<string>(cacheSize).fill('');
@@ -19,7 +19,7 @@ export class Reader {
     this.bytes = bytes;
   }
 
-  /** A varint's low 32 bits, unsigned: tags, lengths, bools. Enough for what is valid there; more is checked by the callers. */
+  /** A varint's low 32 bits, unsigned: tags, lengths, bools. Sufficient for valid values; callers check the range. */
   uint32(): number {
     const { bytes } = this;
     let pos = this.pos;
@@ -45,7 +45,7 @@ export class Reader {
     return this.uint32() | 0;
   }
 
-  /** A number where it is safe, else a bigint. */
+  /** A number if it is a safe integer, otherwise a bigint. */
   int64(): number | bigint {
     const { bytes } = this;
     const first = bytes[this.pos];
@@ -119,7 +119,7 @@ export class Reader {
     return text;
   }
 
-  /** Passes over a value of an unknown field. */
+  /** Skips the value of an unknown field. */
   skip(wireType: number, end: number): void {
     let depth = 0;
     let type = wireType;

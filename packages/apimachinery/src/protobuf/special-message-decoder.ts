@@ -13,7 +13,7 @@ const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 /** Reads a message that reaches to `end` into its canonical JSON value. */
 export type DecodeMessage = (reader: Reader, end: number) => unknown;
 
-/** Go's name of a field, as errors tell it. */
+/** Go's name of a field, for errors. */
 export function goFieldName({ name, type }: FieldInfo): string {
   // Metadata is embedded: its field is named after the type.
   if (name === 'metadata' && type !== undefined) return type.goName.slice(type.goName.lastIndexOf('.') + 1);
@@ -28,7 +28,7 @@ export function bytesOf(reader: Reader, end: number): Uint8Array {
   return bytes;
 }
 
-/** Goes through the fields of a message with a form of its own; the callback returns whether it read the value. */
+/** Calls back for each field of a special message; the callback returns whether it has read the value. */
 function eachField(reader: Reader, end: number, type: TypeInfo, read: (tag: number) => boolean): void {
   while (reader.pos < end) {
     const tag = reader.uint32();

@@ -44,9 +44,9 @@ function varint(value: number): number[] {
 const defaultMaxFrame = 16 * 1024 * 1024;
 
 /**
- * Takes a watch stream's bytes in pieces of any size and gives its events.
+ * Decodes a watch stream from pieces of any size.
  *
- * Holds at most one frame; a frame that announces more than `maxFrame` bytes is refused before it is collected.
+ * Holds at most one frame; a frame whose length is more than `maxFrame` bytes is rejected before it is buffered.
  */
 export class WatchFrameDecoder {
   readonly #maxFrame: number;
@@ -63,9 +63,9 @@ export class WatchFrameDecoder {
   }
 
   /**
-   * Events that are whole after this piece.
+   * Returns the events that are complete after this piece.
    *
-   * @throws ProtobufError when a frame is too large or is no WatchEvent
+   * @throws ProtobufError when a frame is too large or not a WatchEvent
    */
   push(piece: Uint8Array): WatchFrame[] {
     let bytes = piece;

@@ -1,12 +1,12 @@
 const utf8 = new TextEncoder();
 
 /**
- * Writes a message from its end to its start, so that the length of a nested message is known when it is put before it. Fields are
- * therefore written in descending order.
+ * Writes a message from its end to its start, so that the length of a nested message is known when it is written before the message. Fields
+ * are therefore written in descending order.
  */
 export class Writer {
   #bytes: Uint8Array;
-  /** Start of what is written; it ends at the buffer's end. */
+  /** Start of the written bytes, which extend to the buffer's end. */
   #pos: number;
 
   constructor(size = 8192) {
@@ -22,13 +22,13 @@ export class Writer {
   /** A copy of what was written; the writer is empty afterwards. */
   finish(): Uint8Array {
     const out = this.#bytes.slice(this.#pos);
-    // What one large object needed is not kept for good.
+    // The memory that one large object needed is not kept.
     if (this.#bytes.length > 1 << 20) this.#bytes = new Uint8Array(8192);
     this.#pos = this.#bytes.length;
     return out;
   }
 
-  /** Forgets what was written, as after an error. */
+  /** Discards the written bytes, for example after an error. */
   reset(): void {
     this.#pos = this.#bytes.length;
   }
@@ -84,7 +84,7 @@ export class Writer {
     this.#bytes.set(bytes, this.#pos);
   }
 
-  /** A text with its length before it. */
+  /** A text preceded by its length. */
   string(text: string): void {
     const { length } = text;
     if (length > 64) {

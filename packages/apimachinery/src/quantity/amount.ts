@@ -1,10 +1,10 @@
-/** Integer arithmetic under quantities: exact, on numbers while products are safe integers and on bigints beyond. */
+/** Integer arithmetic under quantities: exact, with numbers while products are safe integers and bigints beyond that. */
 
 const powers = Array.from({ length: 16 }, (_, i) => 10 ** i);
 
 /**
- * Largest difference of decimal exponents that sums are computed over. Amounts such as `1e1000000000` parse, but adding one to
- * another number would need gigabytes.
+ * Largest difference of decimal exponents for which sums are computed. Amounts such as `1e1000000000` parse, but adding one to another
+ * number would need gigabytes.
  */
 const maxScaleGap = 100_000;
 

@@ -4,8 +4,8 @@ import type { Quantity, QuantityFormat, QuantityLike } from './quantity.js';
 import { fromAmount, maxInt64, minInt64 } from './quantity.js';
 
 /*
- * All functions take texts and numbers in place of parsed quantities, throw QuantityError when such a text is no quantity, and
- * never lose precision unless they say so.
+ * All functions accept texts and numbers instead of parsed quantities, throw QuantityError for an invalid text, and never lose precision
+ * unless documented.
  */
 
 /** `a + b`. Keeps `a`'s format, unless `a` is zero: then `b`'s. */
@@ -45,7 +45,7 @@ export function cmpQuantity(a: QuantityLike, b: QuantityLike): -1 | 0 | 1 {
   return compareAmounts(left.mantissa, left.scale, right.mantissa, right.scale) as -1 | 0 | 1;
 }
 
-/** Whether both are the same amount, however written. */
+/** Whether both are the same amount, in any format. */
 export function equalQuantity(a: QuantityLike, b: QuantityLike): boolean {
   return cmpQuantity(a, b) === 0;
 }
@@ -87,8 +87,8 @@ export function quantityMilliValue(a: QuantityLike): bigint {
 }
 
 /**
- * The amount as an int64 where that is free: undefined for amounts that have decimal places (even `1000m`), that overflow, or that
- * took the arbitrary-precision way (even `0.5Ki`). This is upstream's AsInt64, which CEL's `isInteger()` shows to users.
+ * The amount as an int64 if upstream holds it as one: undefined for amounts with decimal places (even `1000m`), amounts that overflow, and
+ * amounts of arbitrary precision (even `0.5Ki`). This is upstream's AsInt64, which CEL's `isInteger()` shows to users.
  */
 export function quantityAsInt64(a: QuantityLike): bigint | undefined {
   const { mantissa, scale, wide } = toQuantity(a);
@@ -105,10 +105,7 @@ export function quantityAsFloat64(a: QuantityLike): number {
   return Number(`${mantissa}e${scale}`);
 }
 
-/**
- * The amount rounded away from zero to a multiple of `10^scale`, and whether nothing was lost.
- * An amount that is a multiple already keeps its text.
- */
+/** The amount rounded away from zero to a multiple of `10^scale`, and whether nothing was lost. A multiple keeps its text. */
 export function roundUpQuantity(
   a: QuantityLike,
   scale: number,

@@ -6,8 +6,8 @@ import { suffixFor } from './suffix.js';
 /**
  * Canonical text of a quantity: no fraction digits, no precision lost, the largest suffix possible.
  *
- * A text that was canonical when parsed is given back as it was. BinarySI amounts below 1024 or not whole are written in
- * DecimalSI (`0.1Ki` → `102400m`).
+ * A text that was canonical when parsed is returned unchanged. BinarySI amounts below 1024 or not whole are written in DecimalSI (`0.1Ki` →
+ * `102400m`).
  */
 export function quantityToString(quantity: Quantity): string {
   if (quantity.text !== undefined) return quantity.text;
@@ -19,9 +19,9 @@ export function quantityToString(quantity: Quantity): string {
 }
 
 /**
- * The text that a codec writes for what it read: the canonical form of a quantity's text, of a bare JSON number, or of null (`0`).
+ * The canonical form, which codecs write, of a quantity's text, a bare JSON number, or null (`0`).
  *
- * @throws QuantityError when the text is no quantity
+ * @throws QuantityError when the text is not a quantity
  */
 export function canonicalQuantity(value: string | number | null): string {
   return value === null ? '0' : quantityToString(toQuantity(value));
@@ -41,7 +41,7 @@ function decimalText(mantissa: number, scale: number, format: QuantityFormat): s
     amount /= 10;
     exponent++;
   }
-  // Exponents are multiples of three, at or below the real one.
+  // The written exponent is the largest multiple of three that is at most the real one.
   const rest = ((exponent % 3) + 3) % 3;
   if (rest !== 0) {
     amount *= rest === 1 ? 10 : 100;
@@ -51,7 +51,7 @@ function decimalText(mantissa: number, scale: number, format: QuantityFormat): s
   return amount + suffixFor(exponent, format);
 }
 
-/** On the digits as text: dividing a long bigint by ten over and over would be quadratic. */
+/** Works on the digits as text: repeated division of a long bigint by ten would be quadratic. */
 function wideDecimalText(mantissa: bigint, scale: number, format: QuantityFormat): string {
   const digits = mantissa.toString();
   let end = digits.length;

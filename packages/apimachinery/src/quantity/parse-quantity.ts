@@ -2,7 +2,7 @@ import type { Quantity, QuantityFormat, QuantityLike } from './quantity.js';
 import { fromAmount, maxInt64, Scale } from './quantity.js';
 import { interpretSuffix } from './suffix.js';
 
-/** A text that is no quantity. The message is the one that clients of kube-apiserver see. */
+/** A text that is not a quantity. The message is the one that clients of kube-apiserver get. */
 export class QuantityError extends Error {
   override readonly name = 'QuantityError';
 }
@@ -13,18 +13,18 @@ const suffixWrong = "unable to parse quantity's suffix";
 
 const suffixLetters = 'eEinumkKMGTP';
 
-/** Digits that an int64 holds for certain. */
+/** An int64 can hold any number with this many digits. */
 const int64Digits = 18;
-/** Digits that a double holds for certain. */
+/** A double can hold any integer with this many digits. */
 const safeDigits = 15;
 
 const zero: Quantity = { mantissa: 0, scale: 0, format: 'DecimalSI', wide: false, text: '0' };
 
 /**
- * Meaning of a quantity's text.
+ * Parses a quantity's text.
  *
- * Amounts finer than nano are rounded away from zero; BinarySI amounts are capped at ±(2^63-1). Surrounding blanks are not
- * accepted here (see {@link toQuantity}).
+ * Amounts finer than nano are rounded away from zero; BinarySI amounts are capped at ±(2^63-1). Surrounding blanks are not accepted here
+ * (see {@link toQuantity}).
  *
  * @throws QuantityError with upstream's text (`kubernetes/apimachinery pkg/api/resource`, ParseQuantity)
  */
@@ -70,7 +70,7 @@ export function parseQuantity(text: string): Quantity {
   const { exponent, format } = meaning;
 
   if (meaning.base === 2) {
-    // 2^10 has about three decimal digits: what is left of 15 is room for the number itself, so the product is a safe integer.
+    // 2^10 has about three decimal digits. The rest of the 15 digits is left for the number itself, so the product is a safe integer.
     if (denom === '' && 14 - num.length - (exponent * 3) / 10 >= 0) {
       const value = Number(num);
       const mantissa = value * 2 ** exponent;
@@ -87,7 +87,7 @@ export function parseQuantity(text: string): Quantity {
 }
 
 /**
- * A quantity from what an object holds: text (surrounding blanks allowed, as in JSON), a bare JSON number, or a parsed quantity.
+ * Converts a value of an object to a quantity: a text (surrounding blanks allowed, as in JSON), a bare JSON number, or a parsed quantity.
  *
  * @throws QuantityError
  */
@@ -114,7 +114,7 @@ function fast(
   return { mantissa: negative && magnitude !== 0 ? -magnitude : magnitude, scale, format, wide: false, text };
 }
 
-/** The way for everything that the fast one cannot hold exactly: more digits, binary fractions, less than a nano. */
+/** Parses values that the fast path cannot hold exactly: many digits, binary fractions, less than a nano. */
 function parseWide(
   value: string,
   digits: string,
@@ -131,7 +131,7 @@ function parseWide(
   if (base === 10) {
     scale += exponent;
     if (digits.length + scale < Scale.nano) {
-      // Less than a nano whatever the digits are; do not compute powers of ten of a hostile exponent.
+      // Always less than a nano, so the power of ten of a malicious exponent need not be computed.
       amount = /[1-9]/.test(digits) ? 1n : 0n;
       scale = Scale.nano;
     } else {

@@ -1,11 +1,11 @@
 /**
  * Quantities: fixed-point amounts such as `500m`, `1.5Gi` or `1e3` (kubernetes/apimachinery `pkg/api/resource`).
  *
- * Objects hold quantities as text; a {@link Quantity} is what such a text means. It is a plain, immutable value: arithmetic
- * returns a new one. Amounts are exact integers times a power of ten and never pass through floating point.
+ * Objects contain quantities as text; a {@link Quantity} is the parsed form. It is a plain, immutable value: arithmetic returns a new one.
+ * Amounts are exact integers times a power of ten and never pass through floating point.
  */
 
-/** How a quantity is written: `12e6`, `12Mi` (12 × 2^20) or `12M` (12 × 10^6). */
+/** Format of a quantity's text: `12e6`, `12Mi` (12 × 2^20) or `12M` (12 × 10^6). */
 export type QuantityFormat = 'DecimalExponent' | 'BinarySI' | 'DecimalSI';
 
 /** Powers of ten that have a name, for {@link quantityScaledValue} and {@link newScaledQuantity}. */
@@ -22,22 +22,22 @@ export const Scale = {
   exa: 18,
 } as const;
 
-/** The amount `mantissa × 10^scale`, and how to write it. Made by `parseQuantity` and the `new…Quantity` functions. */
+/** The amount `mantissa × 10^scale`, with its format. Made by `parseQuantity` and the `new…Quantity` functions. */
 export interface Quantity {
-  /** A number while it is a safe integer, a bigint beyond. Never `-0`. */
+  /** A number if it is a safe integer, otherwise a bigint. Never `-0`. */
   readonly mantissa: number | bigint;
   readonly scale: number;
   readonly format: QuantityFormat;
   /**
-   * The amount took the arbitrary-precision way (upstream's `inf.Dec`): it was written with too many digits, as a binary fraction,
-   * or it overflowed an int64. Only {@link quantityAsInt64} tells such amounts apart.
+   * Upstream holds the amount with arbitrary precision (`inf.Dec`): it has too many digits, is a binary fraction, or overflows an int64.
+   * Only {@link quantityAsInt64} depends on this.
    */
   readonly wide: boolean;
-  /** The source text, when it was judged canonical already; it is then written out again as it came. */
+  /** The source text if it was canonical; it is then written unchanged. */
   readonly text: string | undefined;
 }
 
-/** Whatever stands for a quantity in an object: its text, a bare JSON number, or the parsed value. */
+/** A quantity in any form: its text, a bare JSON number, or the parsed value. */
 export type QuantityLike = Quantity | string | number;
 
 /** Largest int64. */

@@ -1,6 +1,6 @@
 import type { QuantityFormat } from './quantity.js';
 
-/** What a suffix stands for: `base^exponent`, and the format that it selects. */
+/** The factor of a suffix, `base^exponent`, and its format. */
 export interface SuffixMeaning {
   readonly base: 2 | 10;
   readonly exponent: number;
@@ -18,7 +18,7 @@ decimalSuffixes.forEach((suffix, i) => {
   meanings.set(suffix, { base: 10, exponent: i * 3 - 9, format: 'DecimalSI' });
 });
 
-/** Meaning of a suffix (`""`, `Ki`, `m`, `e-3`, …), or undefined when it is none. A lone `E` is exa. */
+/** Meaning of a suffix (`""`, `Ki`, `m`, `e-3`, …), or undefined for an unknown one. `E` alone is exa. */
 export function interpretSuffix(suffix: string): SuffixMeaning | undefined {
   const known = meanings.get(suffix);
   if (known !== undefined) return known;
@@ -31,8 +31,8 @@ export function interpretSuffix(suffix: string): SuffixMeaning | undefined {
 }
 
 /**
- * Suffix for `10^exponent` (decimal formats) or `1024^exponent` (BinarySI). Empty where there is none, so that amounts beyond
- * the last suffix lose it: upstream writes `1000E` as `1`, and so does this.
+ * Suffix for `10^exponent` (decimal formats) or `1024^exponent` (BinarySI). Empty if there is none, so amounts beyond the last suffix lose
+ * it: like upstream, `1000E` is written as `1`.
  */
 export function suffixFor(exponent: number, format: QuantityFormat): string {
   switch (format) {

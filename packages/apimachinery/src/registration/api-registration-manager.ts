@@ -12,15 +12,15 @@ import { errorText } from '../text/error-text.js';
 import { goQuote } from '../validation/index.js';
 import { formatGroupVersions, type GroupMeta, type VersionInterfaces } from './group-meta.js';
 
-/** Groups that come first where nothing else is asked for. */
+/** Groups that are preferred by default. */
 const prioritizedGroups = ['', 'extensions', 'metrics'];
 
 /**
- * Which API groups and versions there are, and which of them are enabled: the registry that Kubernetes 1.5 to 1.10 had
- * (kubernetes/apimachinery release-1.6 `pkg/apimachinery/registered`).
+ * Registry of API groups and versions, and of those that are enabled, as in Kubernetes 1.5 to 1.10 (kubernetes/apimachinery release-1.6
+ * `pkg/apimachinery/registered`).
  *
- * A version is registered when the program has it, enabled when it is served, and allowed when the list of requested versions (the
- * `KUBE_API_VERSIONS` of that time) is empty or has it.
+ * A version is registered if the program has it, enabled if it is served, and allowed if the list of requested versions (then
+ * `KUBE_API_VERSIONS`) is empty or contains it.
  */
 export class APIRegistrationManager {
   readonly #registeredVersions = new Map<string, GroupVersion>();
@@ -51,7 +51,7 @@ export class APIRegistrationManager {
     for (const version of versions) this.#registeredVersions.set(groupVersionKey(version), version);
   }
 
-  /** Adds a group. @throws Error when it is there already */
+  /** Adds a group. @throws Error when it is registered already */
   registerGroup(groupMeta: GroupMeta): void {
     const { group } = groupMeta.groupVersion;
     if (this.#groups.has(group)) {
@@ -63,7 +63,7 @@ export class APIRegistrationManager {
   }
 
   /**
-   * Enables versions. Those that are not registered are enabled too, but reported.
+   * Enables versions. Versions that are not registered are enabled too, but an error is thrown.
    *
    * @throws Error `Please register versions before enabling them: […]`
    */
@@ -75,7 +75,7 @@ export class APIRegistrationManager {
     }
   }
 
-  /** Takes versions out of the enabled ones. Those that came while the server ran are no longer registered either. */
+  /** Disables versions. Those that were added while the server ran are unregistered too. */
   disableVersions(...versions: readonly GroupVersion[]): void {
     for (const version of versions) {
       const key = groupVersionKey(version);
@@ -87,7 +87,7 @@ export class APIRegistrationManager {
     }
   }
 
-  /** Whether the version was requested; every version is when none was. */
+  /** Whether the version was requested; true for all versions if none was. */
   isAllowedVersion(version: GroupVersion): boolean {
     return (
       this.#requestedVersions.length === 0 ||
@@ -109,14 +109,14 @@ export class APIRegistrationManager {
     return this.#groups.get(group)?.groupVersions.filter((version) => this.isEnabledVersion(version)) ?? [];
   }
 
-  /** A registered group; what is done to the answer does not change it. @throws Error `group X has not been registered` */
+  /** A registered group, as a copy. @throws Error `group X has not been registered` */
   group(group: string): GroupMeta {
     const groupMeta = this.#groups.get(group);
     if (groupMeta === undefined) throw new Error(`group ${group} has not been registered`);
     return { ...groupMeta };
   }
 
-  /** As {@link group}, with the texts of a program that cannot go on. @throws Error `Group X is not registered.` */
+  /** Like {@link group}, with the error text of upstream's panic. @throws Error `Group X is not registered.` */
   groupOrDie(group: string): GroupMeta {
     if (!this.isRegistered(group)) {
       throw new Error(group === '' ? 'The legacy v1 API is not registered.' : `Group ${group} is not registered.`);
@@ -148,7 +148,10 @@ export class APIRegistrationManager {
     return this.#thirdPartyGroupVersions.some((known) => equalGroupVersion(known, version));
   }
 
-  /** Registers and enables versions that came while the server ran. @returns those passed over, as they were registered already */
+  /**
+   * Registers and enables versions that came while the server ran. @returns the versions that were skipped because they were registered
+   * already
+   */
   addThirdPartyAPIGroupVersions(...versions: readonly GroupVersion[]): readonly GroupVersion[] {
     const isNew = new Set(versions.filter((version) => !this.isRegisteredVersion(version)));
     const added = [...isNew];
@@ -159,9 +162,9 @@ export class APIRegistrationManager {
   }
 
   /**
-   * Mapper over all groups with an enabled version. Preferred are: the patterns (`*` for any version or group) when there are any;
-   * else the requested versions; else core, extensions and metrics in their preferred version, then in any version, then the other
-   * groups by name, first in their preferred version, then in any. Groups that are not registered have no mapper and are left out.
+   * Mapper over all groups with an enabled version. Order of preference: the patterns (`*` for any version or group) if there are any;
+   * otherwise the requested versions; otherwise core, extensions and metrics in their preferred version, then in any version, then the
+   * other groups by name, first in their preferred version, then in any. Groups that are not registered have no mapper and are left out.
    */
   restMapper(...versionPatterns: readonly GroupVersion[]): PriorityRESTMapper {
     const enabledGroups = new Set([...this.#enabledVersions.values()].map((version) => version.group));
@@ -206,7 +209,7 @@ export class APIRegistrationManager {
 }
 
 /**
- * A manager for a program that cannot go on without one.
+ * Makes a manager, with the error text of upstream's panic.
  *
  * @throws Error `Could not construct version manager: … (KUBE_API_VERSIONS="…")`
  */

@@ -3,7 +3,7 @@ import type { Scheme } from '../runtime/index.js';
 import { equalGroupVersion, formatGroupVersion, type GroupVersion, groupVersionKey } from '../schema/index.js';
 import type { SelfLinker } from './self-linker.js';
 
-/** What is used to deal with the objects of one version. */
+/** Functions for the objects of one version. */
 export interface VersionInterfaces {
   /** Converts objects of this version. */
   readonly objectConvertor: Scheme;
@@ -11,10 +11,10 @@ export interface VersionInterfaces {
   readonly metadataAccessor: SelfLinker;
 }
 
-/** Finds the interfaces of a version. @throws Error for a version that is not known */
+/** Finds the interfaces of a version. @throws Error for an unknown version */
 export type VersionInterfacesFunc = (version: GroupVersion) => VersionInterfaces;
 
-/** What is known of an API group. */
+/** An API group with its versions. */
 export interface GroupMeta {
   /** The preferred version. */
   readonly groupVersion: GroupVersion;
@@ -28,7 +28,7 @@ export interface GroupMeta {
   readonly interfacesByVersion: ReadonlyMap<string, VersionInterfaces>;
 }
 
-/** How errors print a list of versions. */
+/** A list of versions as text, for errors. */
 export function formatGroupVersions(versions: readonly GroupVersion[]): string {
   return `[${versions.map(formatGroupVersion).join(' ')}]`;
 }
@@ -52,7 +52,7 @@ export function defaultInterfacesFor(
 }
 
 /**
- * The interfaces of a group with those of one more version.
+ * The interfaces of a group with one more version.
  *
  * @throws Error when the version is of another group (`got a version in group a, but am in group b`), or not one of the group's
  */

@@ -1,10 +1,10 @@
 import { formatGroupVersion } from '../schema/index.js';
 
-/** What mapping needs of an entry of an APIResourceList. */
+/** The fields of an APIResourceList entry that a mapper needs. */
 export interface DiscoveredResource {
-  /** Plural name; `pods/status` is a subresource, which has no mapping of its own. */
+  /** Plural name; subresources such as `pods/status` are not mapped. */
   readonly name: string;
-  /** Empty or absent where a server does not say: it is then guessed from the kind. */
+  /** If empty or absent, it is guessed from the kind. */
   readonly singularName?: string;
   readonly namespaced: boolean;
   readonly kind: string;
@@ -36,7 +36,7 @@ interface APIResourceListDocument {
  * Joins plain discovery documents.
  *
  * @param groups groups of `/apis`; the core group, which is not among them, as `{ name: '', versions: [{ version: 'v1' }] }`
- * @param lists what could be fetched of their versions; a failed one is simply not there
+ * @param lists the lists that could be fetched; leave out failed ones
  */
 export function groupResourcesFromDocuments(
   groups: readonly APIGroupDocument[],
@@ -64,7 +64,7 @@ interface APIGroupDiscoveryListDocument {
     readonly metadata: { readonly name?: string };
     readonly versions?: readonly {
       readonly version: string;
-      /** `Stale` when the server could not reach the one that serves it. */
+      /** `Stale` if the aggregator could not reach the server of the version. */
       readonly freshness?: string;
       readonly resources?: readonly {
         readonly resource: string;

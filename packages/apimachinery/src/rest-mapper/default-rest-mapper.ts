@@ -14,22 +14,19 @@ import { unsafeGuessKindToResource } from './guess-kind-to-resource.js';
 import type { RESTMapper, RESTMapping, RESTScope } from './rest-mapper.js';
 import { AmbiguousResourceError, NoKindMatchError, NoResourceMatchError } from './rest-mapper-errors.js';
 
-/** A name, singular or plural, with what it stands for. */
+/** A singular or plural name with its meaning. */
 interface NamedResource {
-  /** The resource by this very name, with its group and version. */
+  /** The resource with this name, and its group and version. */
   readonly name: GroupVersionResource;
   readonly plural: GroupVersionResource;
   kind: GroupVersionKind;
 }
 
-/**
- * A RESTMapper over kinds that were added to it. Where several versions match, those given to the constructor come first, in their
- * order.
- */
+/** A RESTMapper over the kinds added to it. If several versions match, those given to the constructor come first, in their order. */
 export class DefaultRESTMapper implements RESTMapper {
   readonly #defaultGroupVersions: readonly GroupVersion[];
   readonly #mappings = new Map<string, RESTMapping>();
-  /** Names by their text alone, so that a look-up without group or version need not go through everything. */
+  /** Names by their text, so that a look-up without group or version need not scan all names. */
   readonly #names = new Map<string, Map<string, NamedResource>>();
   readonly #pluralToSingular = new Map<string, GroupVersionResource>();
 
@@ -43,7 +40,7 @@ export class DefaultRESTMapper implements RESTMapper {
     this.addSpecific(kind, plural, singular, scope);
   }
 
-  /** Adds a kind with its resource. What was known of the kind, and what these names meant, is replaced. */
+  /** Adds a kind with its resource. Replaces earlier entries of the kind and of these names. */
   addSpecific(
     kind: GroupVersionKind,
     plural: GroupVersionResource,
@@ -128,7 +125,7 @@ export class DefaultRESTMapper implements RESTMapper {
     }
     const key = `${groupVersionResourceKey(name)} ${groupVersionResourceKey(plural)}`;
     named.set(key, { name, plural, kind });
-    // The last kind added under a name is the one it stands for.
+    // A name means the last kind added with it.
     for (const other of named.values()) {
       if (equalGroupVersion(other.name, name)) other.kind = kind;
     }

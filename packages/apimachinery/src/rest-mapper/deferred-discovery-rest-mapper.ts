@@ -6,19 +6,19 @@ import { isNoMatchError } from './rest-mapper-errors.js';
 import { newShortcutExpander } from './shortcut-expander.js';
 
 /**
- * A RESTMapper that fetches discovery when it is first asked, and again, once per question, when a question finds no match in what
- * was fetched before. Questions asked at the same time share one fetch; a failed fetch is not kept.
+ * A RESTMapper that fetches discovery at its first call, and again, once per call, when a call finds no match in earlier data. Concurrent
+ * calls share one fetch; a failed fetch is not cached.
  */
 export class DeferredDiscoveryRESTMapper implements AsyncRESTMapper {
   readonly #load: () => Promise<readonly APIGroupResources[]>;
   #current: Promise<RESTMapper> | undefined;
 
-  /** @param load fetches what a server has, e.g. its aggregated discovery through `groupResourcesFromAggregated` */
+  /** @param load fetches discovery, e.g. aggregated discovery converted with `groupResourcesFromAggregated` */
   constructor(load: () => Promise<readonly APIGroupResources[]>) {
     this.#load = load;
   }
 
-  /** Forgets what was fetched: the next question fetches anew. */
+  /** Drops the fetched data: the next call fetches again. */
   reset(): void {
     this.#current = undefined;
   }
@@ -57,9 +57,9 @@ export class DeferredDiscoveryRESTMapper implements AsyncRESTMapper {
     try {
       return question(await asked);
     } catch (error) {
-      // Nothing newer can be had when this very question caused the fetch.
+      // The data is new if this call has fetched it.
       if (known === undefined || !isNoMatchError(error)) throw error;
-      // Another question may have fetched in the meantime; then its result serves.
+      // Another call may have fetched new data meanwhile; then that is used.
       if (this.#current === known) this.reset();
       return question(await (this.#current ?? this.#fetch()));
     }

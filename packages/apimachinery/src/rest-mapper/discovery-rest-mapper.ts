@@ -7,10 +7,10 @@ import { MultiRESTMapper } from './multi-rest-mapper.js';
 import { anyName, PriorityRESTMapper } from './priority-rest-mapper.js';
 
 /**
- * A RESTMapper over what a server's discovery says.
+ * A RESTMapper over a server's discovery.
  *
- * Preferred are: core `v1`; then group by group, in the server's order, the preferred version and the others; at last any version
- * of each group. Kinds are known in lower case too, and each has a `<Kind>List`.
+ * Order of preference: core `v1`; then each group in the server's order, with its preferred version first; finally any version of each
+ * group. Kinds can also be given in lower case, and each has a `<Kind>List`.
  */
 export function newDiscoveryRESTMapper(groups: readonly APIGroupResources[]): PriorityRESTMapper {
   const mappers: DefaultRESTMapper[] = [];

@@ -4,8 +4,8 @@ import type { RESTMapper, RESTMapping } from './rest-mapper.js';
 import { isNoMatchError, NoKindMatchError, NoResourceMatchError } from './rest-mapper-errors.js';
 
 /**
- * Several mappers as one, where the first that can tell is right. When none can: the first error if all say that there is no such
- * thing, else all errors.
+ * Combines mappers: the first one that succeeds gives the result. If all fail: the first error if all are no-match errors, otherwise all
+ * errors.
  */
 export class FirstHitRESTMapper extends MultiRESTMapper {
   override resourceFor(resource: GroupVersionResource): GroupVersionResource {

@@ -18,8 +18,8 @@ import {
 } from './rest-mapper-errors.js';
 
 /**
- * Several mappers as one: their results together, each once, in the mappers' order. Mappers that know nothing are passed over;
- * several answers where one is wanted are ambiguous.
+ * Combines the results of several mappers, without duplicates, in the mappers' order. Mappers without a match are skipped; several results
+ * where one is required are ambiguous.
  */
 export class MultiRESTMapper implements RESTMapper {
   readonly mappers: readonly RESTMapper[];
@@ -114,7 +114,7 @@ function matches<T>(ask: () => readonly T[]): readonly T[] {
   }
 }
 
-/** One error for several: itself when it is alone, else all texts, each once, as `[a, b]`. */
+/** Combines errors: a single error is returned itself; several become one with all distinct texts as `[a, b]`. */
 export function aggregate(errors: readonly unknown[]): unknown {
   if (errors.length === 1) return errors[0];
   const texts = errors.map(errorText);

@@ -6,9 +6,8 @@ import { AmbiguousKindError, AmbiguousResourceError } from './rest-mapper-errors
 export const anyName = '*';
 
 /**
- * A mapper that picks among the answers of another: patterns are tried in order; one that matches a single candidate decides, one
- * that matches several narrows them down, one that matches none is passed over. Candidates that no pattern decides between are
- * ambiguous.
+ * Selects among the results of another mapper. Patterns are tried in order: a pattern that matches one candidate selects it, one that
+ * matches several narrows them down, one that matches none is skipped. If several candidates remain, the result is ambiguous.
  */
 export class PriorityRESTMapper implements RESTMapper {
   readonly delegate: RESTMapper;
@@ -39,7 +38,7 @@ export class PriorityRESTMapper implements RESTMapper {
     throw new AmbiguousResourceError(resource, { kinds });
   }
 
-  /** Versions that are given come before the patterns. */
+  /** The given versions come before the patterns. */
   restMapping(kind: GroupKind, ...versions: readonly string[]): RESTMapping {
     const mappings = this.delegate.restMappings(kind, ...versions);
     const priorities = [

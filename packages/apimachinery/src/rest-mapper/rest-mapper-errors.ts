@@ -19,7 +19,7 @@ export class NoResourceMatchError extends Error {
   }
 }
 
-/** No such kind is known, or not in the versions that were asked for. */
+/** The kind is unknown, or unknown in the requested versions. */
 export class NoKindMatchError extends Error {
   override readonly name = 'NoKindMatchError';
   readonly groupKind: GroupKind;
@@ -40,7 +40,7 @@ function noKindMatchText({ group, kind }: GroupKind, versions: readonly string[]
   return `no matches for kind ${goQuote(kind)} in versions [${searched.map(goQuote).join(' ')}]`;
 }
 
-/** A resource's name means several resources or kinds. */
+/** A resource name matches several resources or kinds. */
 export class AmbiguousResourceError extends Error {
   override readonly name = 'AmbiguousResourceError';
   readonly partialResource: GroupVersionResource;
@@ -85,12 +85,12 @@ function ambiguousText(
   return `${partial} matches multiple resources or kinds`;
 }
 
-/** Whether an error says that there is no such resource or kind. */
+/** Whether the error is a {@link NoResourceMatchError} or {@link NoKindMatchError}. */
 export function isNoMatchError(error: unknown): error is NoResourceMatchError | NoKindMatchError {
   return error instanceof NoResourceMatchError || error instanceof NoKindMatchError;
 }
 
-/** Whether an error says that there are several where one is wanted. */
+/** Whether the error is an {@link AmbiguousResourceError} or {@link AmbiguousKindError}. */
 export function isAmbiguousError(error: unknown): error is AmbiguousResourceError | AmbiguousKindError {
   return error instanceof AmbiguousResourceError || error instanceof AmbiguousKindError;
 }

@@ -2,12 +2,12 @@ import { formatGroupResource, type GroupResource, type GroupVersionResource } fr
 import type { APIGroupResources } from './api-group-resources.js';
 import type { RESTMapper } from './rest-mapper.js';
 
-/** Told of a short name that several resources have; the first one in discovery was taken. */
+/** Called with a warning when several resources have a short name; the first one in discovery is used. */
 export type AmbiguousShortcutHandler = (warning: string) => void;
 
 /**
- * A mapper that takes short names (`po`, `deploy`) for resources, as discovery lists them, and asks another mapper.
- * A full name always wins over a short one. Groups may be given by their beginning (`hpa.autoscal`).
+ * A mapper that replaces the short names of discovery (`po`, `deploy`) and calls another mapper. A full name takes precedence over a short
+ * one. A group may be abbreviated to its beginning (`hpa.autoscal`).
  */
 export function newShortcutExpander(
   delegate: RESTMapper,
@@ -27,7 +27,7 @@ export function newShortcutExpander(
   };
 }
 
-/** Function that puts the full name in the place of a short one, and leaves everything else as it is. */
+/** Returns a function that replaces a short name by the full name and leaves other names unchanged. */
 export function shortcutExpansion(
   groups: readonly APIGroupResources[],
   onAmbiguous: AmbiguousShortcutHandler = () => {},

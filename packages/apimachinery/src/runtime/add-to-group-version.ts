@@ -14,9 +14,9 @@ const optionKinds = [
 const unversionedKinds = ['Status', 'APIVersions', 'APIGroupList', 'APIGroup', 'APIResourceList'];
 
 /**
- * Registers what every version of every group has: watch events and the options of requests (a DELETE under `/apis/apps/v1` may
- * carry DeleteOptions of `apps/v1`); and, unversioned under `v1`, Status and the discovery documents.
- * kubernetes/apimachinery `pkg/apis/meta/v1`, AddToGroupVersion.
+ * Registers the kinds that every version of every group has: watch events and the options of requests (a DELETE under `/apis/apps/v1` may
+ * carry DeleteOptions of `apps/v1`); and, unversioned under `v1`, Status and the discovery documents. kubernetes/apimachinery
+ * `pkg/apis/meta/v1`, AddToGroupVersion.
  *
  * @param metaType the type of a kind of `meta/v1`
  */

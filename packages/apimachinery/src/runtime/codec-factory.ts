@@ -17,28 +17,28 @@ import type { Codec, Decoder, Encoder, SerializerInfo } from './serializer.js';
 export interface CodecFactory {
   /** JSON, YAML and protobuf, in this order. */
   readonly supportedMediaTypes: readonly SerializerInfo[];
-  /** Decodes any of the formats, in whatever version a body is, without defaults. */
+  /** Decodes any of the formats and any version, without conversion and defaults. */
   readonly universalDeserializer: Decoder;
-  /** Decodes any of the formats, sets defaults, and converts to one of the versions, or to the hub when none is given. */
+  /** Decodes any of the formats, sets defaults, and converts to one of the versions, or to the hub version if none is given. */
   universalDecoder(...versions: readonly GroupVersion[]): Decoder;
-  /** Encodes in one form and decodes into another, with one serializer each. */
+  /** Encodes to one version and decodes to another, with a serializer for each. */
   codecForVersions(
     encoder: Encoder,
     decoder: Decoder,
     encodeVersion: GroupVersioner,
     decodeVersion: GroupVersioner,
   ): Codec;
-  /** Encodes in the form that is wanted. */
+  /** Converts to a version and encodes. */
   encoderForVersion(encoder: Encoder, version: GroupVersioner): Encoder;
-  /** Decodes, sets defaults, and converts to the form that is wanted. */
+  /** Decodes, sets defaults, and converts to a version. */
   decoderToVersion(decoder: Decoder, version: GroupVersioner): Decoder;
-  /** Writes JSON in one of the versions; reads any format, with defaults, into the hub. */
+  /** Encodes to JSON in one of the versions; decodes any format to the hub version, with defaults. */
   legacyCodec(...versions: readonly GroupVersion[]): Codec;
 }
 
 /**
- * Codecs over a scheme (kubernetes/apimachinery `pkg/runtime/serializer`). Defaults are set on the version that a body is in, before
- * conversion. Unversioned objects are never converted.
+ * Codecs over a scheme (kubernetes/apimachinery `pkg/runtime/serializer`). Defaults are set in the body's version, before conversion.
+ * Unversioned objects are never converted.
  */
 export function newCodecFactory(scheme: Scheme<TypeInfo>): CodecFactory {
   const json = newJSONSerializer(scheme);

@@ -4,10 +4,10 @@ import type { RuntimeObject } from './runtime-object.js';
 const encoder = new TextEncoder();
 
 /**
- * A list as JSON in pieces: the same bytes as at once, with the newline at the end, but never more than about `chunkSize` characters
- * in memory beside the list, and room for other work between two pieces. Missing items become `[]`.
+ * Encodes a list as JSON in pieces of about `chunkSize` characters, with a newline at the end. The bytes are the same as when encoded at
+ * once, but less memory is needed, and other work can run between two pieces. Missing items become `[]`.
  *
- * @param chunkSize default 64 KiB: few enough system calls, little enough time for one piece
+ * @param chunkSize default 64 KiB: few system calls, and a short time per piece
  */
 export function* encodeListChunks(list: RuntimeObject, chunkSize = 64 * 1024): Generator<Uint8Array, void, undefined> {
   let text = '{';

@@ -3,11 +3,10 @@ import type { RuntimeObject } from './runtime-object.js';
 import type { SerializerInfo } from './serializer.js';
 
 /**
- * A watch event as its media type has it in a stream: in JSON `{"type":…,"object":…}` and a newline, in protobuf a frame with its length before
- * it.
+ * Encodes a watch event for a stream: in JSON `{"type":…,"object":…}` and a newline, in protobuf a frame preceded by its length.
  *
- * @param event its object says what it is: the API object, or the Status of an `ERROR`
- * @throws Error when the media type has no streams; what the serializer throws
+ * @param event its object has apiVersion and kind: an API object, or the Status of an `ERROR`
+ * @throws Error when the media type does not support streams; errors of the serializer
  */
 export function encodeWatchEvent(
   info: Pick<SerializerInfo, 'mediaType' | 'serializer' | 'streamFraming'>,

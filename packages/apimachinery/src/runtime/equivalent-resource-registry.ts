@@ -8,8 +8,8 @@ import {
 } from '../schema/index.js';
 
 /**
- * Resources that are the same objects under another group or version, and the kinds they take: how a webhook with
- * `matchPolicy: Equivalent` sees requests for other versions (kubernetes/apimachinery `pkg/runtime`, mapper.go).
+ * Registry of resources that are the same objects in another group or version, with their kinds. Webhooks with `matchPolicy: Equivalent`
+ * use it to match requests for other versions (kubernetes/apimachinery `pkg/runtime`, mapper.go).
  */
 export class EquivalentResourceRegistry {
   readonly #identity: (resource: GroupResource) => string;
@@ -18,14 +18,14 @@ export class EquivalentResourceRegistry {
   readonly #identities = new Map<string, string>();
 
   /**
-   * @param identity text that is the same for resources of the same objects, e.g. where they are stored; with the empty text, and by
-   *   default, only the versions of one resource are equivalent
+   * @param identity returns a text that is equal for resources with the same objects, e.g. their storage prefix. With the empty text, and
+   *   by default, only the versions of one resource are equivalent
    */
   constructor(identity: (resource: GroupResource) => string = () => '') {
     this.#identity = identity;
   }
 
-  /** Adds a resource, or one of its subresources, with the kind it takes. `''` is the resource itself. */
+  /** Adds a resource, or one of its subresources, with its kind. Subresource `''` is the resource itself. */
   registerKindFor(resource: GroupVersionResource, subresource: string, kind: GroupVersionKind): void {
     this.#kinds.set(`${groupVersionResourceKey(resource)}/${subresource}`, kind);
     const identity = this.#identity(resource) || formatGroupResource(resource);
@@ -36,13 +36,13 @@ export class EquivalentResourceRegistry {
     else equivalent.push(resource);
   }
 
-  /** Resources of the same objects in the order of registration, the given one among them; none when it is not registered. */
+  /** The resources with the same objects, including the given one, in the order of registration; empty if it is not registered. */
   equivalentResourcesFor(resource: GroupVersionResource, subresource: string): readonly GroupVersionResource[] {
     const identity = this.#identities.get(groupResourceKey(resource));
     return identity === undefined ? [] : (this.#resources.get(`${identity}\n${subresource}`) ?? []);
   }
 
-  /** The kind that the resource or subresource takes; undefined when it is not registered. */
+  /** The kind of the resource or subresource; undefined if it is not registered. */
   kindFor(resource: GroupVersionResource, subresource: string): GroupVersionKind | undefined {
     return this.#kinds.get(`${groupVersionResourceKey(resource)}/${subresource}`);
   }

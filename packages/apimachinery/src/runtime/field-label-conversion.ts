@@ -6,11 +6,11 @@ export interface FieldLabel {
   readonly value: string;
 }
 
-/** Turns a field label of one version into the hub's. @throws Error for labels that the kind does not have */
+/** Converts a field label of one version to the hub version. @throws Error for unknown labels */
 export type FieldLabelConversionFunc = (label: string, value: string) => FieldLabel;
 
 /**
- * Conversion of kinds that register none: only the labels that every object has.
+ * Conversion for kinds without a registered one: only the labels that every object has.
  *
  * @throws Error `"x" is not a known field selector: only "metadata.name", "metadata.namespace"`
  */

@@ -10,17 +10,17 @@ import {
 } from '../schema/index.js';
 import { goQuote } from '../text/go-quote.js';
 
-/** Decides in which form objects are wanted. */
+/** Selects the version to convert objects to. */
 export interface GroupVersioner {
-  /** The kind that an object of these kinds should become, or undefined when none suits. */
+  /** The kind to convert an object of these kinds to; undefined if there is none. */
   kindForGroupVersionKinds(kinds: readonly GroupVersionKind[]): GroupVersionKind | undefined;
-  /** Equal for versioners that decide alike: for keys of caches. */
+  /** Equal for versioners with the same results; for cache keys. */
   readonly identifier: string;
-  /** How errors print it. */
+  /** Text for errors. */
   readonly description: string;
 }
 
-/** One version: a kind in exactly it, else a kind of its group, retargeted. */
+/** Selects one version: a kind in exactly that version, otherwise a kind of its group, changed to that version. */
 export function groupVersioner(gv: GroupVersion): GroupVersioner {
   const text = formatGroupVersion(gv);
   return {
@@ -30,7 +30,9 @@ export function groupVersioner(gv: GroupVersion): GroupVersioner {
   };
 }
 
-/** Several versions: a kind that is in one of them already, else what the first suitable one makes of it. */
+/**
+ * Selects one of several versions: a kind that is in one of them already, otherwise the result for the first version with the kind's group.
+ */
 export function groupVersionsVersioner(gvs: readonly GroupVersion[]): GroupVersioner {
   const texts = gvs.map(formatGroupVersion);
   return {
@@ -43,7 +45,7 @@ export function groupVersionsVersioner(gvs: readonly GroupVersion[]): GroupVersi
   };
 }
 
-/** The internal version of whatever group the object is of: a scheme's hub. */
+/** Selects the internal version of the object's group, which is the scheme's hub version. */
 export const internalGroupVersioner: GroupVersioner = {
   kindForGroupVersionKinds(kinds) {
     const [first] = kinds;
@@ -54,7 +56,7 @@ export const internalGroupVersioner: GroupVersioner = {
   description: '{}',
 };
 
-/** Suits nothing: for codecs that must not convert. */
+/** Selects nothing. For codecs that must not convert. */
 export const disabledGroupVersioner: GroupVersioner = {
   kindForGroupVersionKinds: () => undefined,
   identifier: 'disabled',
@@ -62,15 +64,15 @@ export const disabledGroupVersioner: GroupVersioner = {
 };
 
 /**
- * One version for the listed groups and kinds, whatever group it is of itself; an empty kind accepts all of the group.
- * Without a list, or with its own group alone, it is the same as {@link groupVersioner}.
+ * Selects one version for the listed groups and kinds, also of other groups; an empty kind accepts all kinds of the group. Without a list,
+ * or with only the version's own group, it equals {@link groupVersioner}.
  */
 export function multiGroupVersioner(gv: GroupVersion, ...accepted: readonly GroupKind[]): GroupVersioner {
   if (accepted.length === 0 || (accepted.length === 1 && accepted[0]?.group === gv.group)) return groupVersioner(gv);
   return multi(gv, accepted, false);
 }
 
-/** As {@link multiGroupVersioner}, and what is not listed is retargeted as well. */
+/** Like {@link multiGroupVersioner}, but kinds that are not listed are changed to the version too. */
 export function coercingMultiGroupVersioner(gv: GroupVersion, ...accepted: readonly GroupKind[]): GroupVersioner {
   return multi(gv, accepted, true);
 }

@@ -15,11 +15,11 @@ import { withObjectKind } from './runtime-object.js';
 import type { Scheme } from './scheme.js';
 import { kindWithDefaults, type Serializer } from './serializer.js';
 
-/** Variants of the text formats. */
+/** Options of the text formats. */
 export interface TextSerializerOptions {
   /** Indented by two spaces, without a newline at the end. Only JSON. Default false. */
   readonly pretty?: boolean;
-  /** Tell unknown and duplicate fields. Default false. */
+  /** Report unknown and duplicate fields. Default false. */
   readonly strict?: boolean;
 }
 
@@ -61,7 +61,7 @@ export function newYAMLSerializer(
   };
 }
 
-/** Whether a body's first character that is no blank opens a JSON object. */
+/** Whether the first non-blank character of a body begins a JSON object. */
 export function hasJSONPrefix(body: Uint8Array): boolean {
   const first = body.find((byte) => byte !== 0x20 && byte !== 0x0a && byte !== 0x0d && byte !== 0x09);
   return first === 0x7b;

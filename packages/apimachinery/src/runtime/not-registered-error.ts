@@ -2,7 +2,7 @@ import { formatGroupVersion, type GroupVersionKind, internalVersion, isEmptyCoor
 import { goQuote } from '../text/go-quote.js';
 import type { GroupVersioner } from './group-versioner.js';
 
-/** A scheme does not know a kind or a version, or cannot give an object the form that is wanted. */
+/** A kind or version is not registered in a scheme, or an object cannot be converted to a target. */
 export class NotRegisteredError extends Error {
   override readonly name = 'NotRegisteredError';
 }
@@ -27,14 +27,14 @@ export function notRegisteredForType(schemeName: string, goName: string): NotReg
   return new NotRegisteredError(`no kind is registered for the type ${goName} in scheme ${goQuote(schemeName)}`);
 }
 
-/** No kind of the type suits the target. @param goName name of the type, e.g. `v1.Pod` */
+/** The target accepts no kind of the type. @param goName name of the type, e.g. `v1.Pod` */
 export function notRegisteredForTarget(schemeName: string, goName: string, target: GroupVersioner): NotRegisteredError {
   return new NotRegisteredError(
     `${goName} is not suitable for converting to ${target.description} in scheme ${goQuote(schemeName)}`,
   );
 }
 
-/** The kind does not suit the target. */
+/** The target does not accept the kind. */
 export function notRegisteredKindForTarget(
   schemeName: string,
   gvk: GroupVersionKind,

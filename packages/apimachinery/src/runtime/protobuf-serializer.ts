@@ -4,9 +4,9 @@ import { objectKind, withObjectKind } from './runtime-object.js';
 import type { Scheme } from './scheme.js';
 import type { Serializer } from './serializer.js';
 
-/** Protobuf in its envelope; the kinds of a scheme by their field tables. There is nothing to be strict about. */
+/** Protobuf in its envelope; the kinds of a scheme by their field tables. It has no strict mode. */
 export function newProtobufSerializer(scheme: Scheme<TypeInfo>): Serializer {
-  // The scheme throws for kinds that it does not have, with its own text.
+  // The scheme throws its own error for unknown kinds.
   const types: TypeRegistry = { typeFor: (gvk) => scheme.typeFor(gvk), type: () => undefined };
   return {
     identifier: 'protobuf',

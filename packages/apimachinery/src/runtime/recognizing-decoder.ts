@@ -2,8 +2,8 @@ import type { GroupVersionKind } from '../schema/index.js';
 import type { DecodedObject, Decoder, Serializer } from './serializer.js';
 
 /**
- * A decoder that finds out a body's format: the first serializer that recognises it decodes it; those that cannot tell are tried
- * last, in their order, and the first that succeeds counts.
+ * A decoder that detects a body's format: the first serializer that recognizes the body decodes it. If none does, those that cannot tell
+ * are tried in order, and the first that succeeds gives the result.
  */
 export function newRecognizingDecoder(serializers: readonly Serializer[]): Decoder {
   return {

@@ -1,23 +1,26 @@
 import { equalGroupVersionKind, type GroupVersionKind, groupVersionKindKey } from '../schema/index.js';
 import { type RuntimeObject, withObjectKind } from './runtime-object.js';
 
-/** Gives an object of one kind the form of another. Returns a new object (its `apiVersion` and `kind` are set for it), never changes its input. */
+/**
+ * Converts an object of one kind to another. Returns a new object, whose `apiVersion` and `kind` are set by the caller, and never changes
+ * its input.
+ */
 export type ConversionFunc = (object: RuntimeObject) => RuntimeObject;
 
 /** Conversion functions between pairs of kinds. */
 export class SchemeConversions {
   readonly #functions = new Map<string, ConversionFunc>();
 
-  /** Sets the function for one direction; the last one counts. */
+  /** Sets the function for one direction, replacing an earlier one. */
   add(from: GroupVersionKind, to: GroupVersionKind, convert: ConversionFunc): void {
     this.#functions.set(pairKey(from, to), convert);
   }
 
   /**
-   * Converts directly where there is a function, else through the hubs of the two kinds. Between versions of one kind a missing
-   * function means that they have the same form.
+   * Converts directly if there is a function, otherwise through the hub versions of the two kinds. A missing function between versions of
+   * one kind means that they have the same form.
    *
-   * @returns undefined when there is no way
+   * @returns undefined when no conversion is possible
    */
   convert(
     object: RuntimeObject,

@@ -24,7 +24,7 @@ import { objectKind, type RuntimeObject, withObjectKind } from './runtime-object
 import { type ConversionFunc, SchemeConversions } from './scheme-conversions.js';
 import { VersionPriority } from './version-priority.js';
 
-/** What a scheme needs of a type; a `TypeInfo` of a field table is one. Types are the same when their names are. */
+/** The properties of a type that a scheme uses; a `TypeInfo` of a field table has them. Types with equal names are the same. */
 export interface KnownType {
   /** Full name, e.g. `k8s.io.api.core.v1.Pod`. */
   readonly name: string;
@@ -32,17 +32,17 @@ export interface KnownType {
   readonly goName: string;
 }
 
-/** Fills in what a client left out. Returns the object itself when nothing is missing, else a new one. */
+/** Sets defaults. Returns the object itself if nothing is missing, otherwise a new one. */
 export type DefaultingFunc = (object: RuntimeObject) => RuntimeObject;
 
-/** Checks an object; `old` is what it replaces, undefined on creation. */
+/** Validates an object; `old` is the object that it replaces, undefined for a creation. */
 export type ValidationFunc = (
   object: RuntimeObject,
   old: RuntimeObject | undefined,
   context: ValidationContext,
 ) => FieldErrorList;
 
-/** How an object is validated. */
+/** Context of a validation. */
 export interface ValidationContext {
   /** Names of options that switch rules, such as feature gates. */
   readonly options: readonly string[];
@@ -54,7 +54,7 @@ export interface ValidationContext {
 export interface ObjectKinds {
   /** All kinds that its type is registered as, in the order of registration; never empty. */
   readonly kinds: readonly GroupVersionKind[];
-  /** Its form is the same in all versions of all groups (`Status`). */
+  /** True if its form is the same in all versions of all groups (`Status`). */
   readonly unversioned: boolean;
 }
 
@@ -65,12 +65,11 @@ interface TypeEntry<T> {
 }
 
 /**
- * All kinds that a program knows: their types, defaults, validation, field labels, and how versions convert
- * (kubernetes/apimachinery `pkg/runtime`, Scheme).
+ * All kinds of a program, with types, defaults, validation, field labels and conversions (kubernetes/apimachinery `pkg/runtime`, Scheme).
  *
- * Objects are plain JSON objects and of the kind they say. There is no separate internal form: the hub that the versions of a kind
- * convert through is one of them, the storage version ({@link setHubVersion}); `__internal` as a target means the hub. A program may
- * register kinds as `__internal` nevertheless; they are the hub then.
+ * Objects are plain JSON objects whose `apiVersion` and `kind` tell their kind. There is no separate internal form: versions of a kind are
+ * converted through one of them, the hub version ({@link setHubVersion}), usually the storage version; `__internal` as a target means the
+ * hub. If a program registers kinds as `__internal`, these are the hub.
  */
 export class Scheme<T extends KnownType = KnownType> {
   /** Names the scheme in error texts. */
@@ -92,7 +91,7 @@ export class Scheme<T extends KnownType = KnownType> {
   }
 
   /**
-   * Registers types under their kinds in one version. The same type twice is nothing new.
+   * Registers types under their kinds in one version. Registering the same type twice has no effect.
    *
    * @throws Error when the version is empty, or a kind is registered with another type
    */
@@ -127,7 +126,7 @@ export class Scheme<T extends KnownType = KnownType> {
   }
 
   /**
-   * Registers types that have one form in all groups and versions; their kinds are known everywhere.
+   * Registers types that have one form in all groups and versions; their kinds are registered in every version.
    *
    * @throws Error when another type is unversioned under the same kind
    */
@@ -171,7 +170,7 @@ export class Scheme<T extends KnownType = KnownType> {
     return [...this.#kinds.values()].map(({ gvk, entry }) => ({ gvk, type: entry.type }));
   }
 
-  /** Kinds of the object's type. @throws NotRegisteredError when what it says it is, is not registered */
+  /** Kinds of the object's type. @throws NotRegisteredError when the object's kind is not registered */
   objectKinds(object: RuntimeObject): ObjectKinds {
     const { kinds, unversionedKind } = this.#entryFor(objectKind(object));
     return { kinds, unversioned: unversionedKind !== undefined };
@@ -182,7 +181,7 @@ export class Scheme<T extends KnownType = KnownType> {
     return this.objectKinds(object).unversioned;
   }
 
-  /** Sets the version that a group's kinds convert through, or that of one kind, which wins. */
+  /** Sets the hub version of a group, or of one kind, which takes precedence. */
   setHubVersion(gv: GroupVersion, kind?: string): void {
     if (kind === undefined) this.#groupHubs.set(gv.group, gv.version);
     else this.#kindHubs.set(groupKindKey({ group: gv.group, kind }), gv.version);
@@ -212,10 +211,10 @@ export class Scheme<T extends KnownType = KnownType> {
   }
 
   /**
-   * The object in the form that the target wants. The object is not changed; it is returned itself when it has that form.
-   * Unversioned objects keep theirs.
+   * Converts an object to the version that the target selects. The object is not changed; it is returned itself if it has that version.
+   * Unversioned objects are not converted.
    *
-   * @throws NotRegisteredError when the object's kind is not registered or does not suit the target
+   * @throws NotRegisteredError when the object's kind is not registered or not accepted by the target
    */
   convertToVersion(object: RuntimeObject, target: GroupVersioner): RuntimeObject {
     const source = objectKind(object);
@@ -230,7 +229,7 @@ export class Scheme<T extends KnownType = KnownType> {
   }
 
   /**
-   * The object as one kind; `__internal` is the hub.
+   * Converts an object to a kind; `__internal` is the hub version.
    *
    * @throws NotRegisteredError when one of the kinds is not registered
    * @throws Error `converting (…) to (…): unknown conversion`
@@ -253,7 +252,7 @@ export class Scheme<T extends KnownType = KnownType> {
     this.#defaulters.set(groupVersionKindKey(gvk), setDefaults);
   }
 
-  /** The object with its kind's defaults; itself when there are none to set. */
+  /** The object with its kind's defaults; itself if none has to be set. */
   default(object: RuntimeObject): RuntimeObject {
     return this.#defaulters.get(groupVersionKindKey(objectKind(object)))?.(object) ?? object;
   }
@@ -278,7 +277,10 @@ export class Scheme<T extends KnownType = KnownType> {
     this.#fieldLabels.set(groupVersionKindKey(gvk), convert);
   }
 
-  /** A field selector's label in the hub's terms. Kinds that registered none have `metadata.name` and `metadata.namespace`. @throws Error */
+  /**
+   * Converts a field selector's label to the hub version. Kinds without a conversion have `metadata.name` and `metadata.namespace`. @throws
+   * Error
+   */
   convertFieldLabel(gvk: GroupVersionKind, label: string, value: string): FieldLabel {
     return (this.#fieldLabels.get(groupVersionKindKey(gvk)) ?? defaultFieldLabelConversion)(label, value);
   }
@@ -339,10 +341,10 @@ export class Scheme<T extends KnownType = KnownType> {
   }
 }
 
-/** Adds kinds and what belongs to them to a scheme. */
+/** Adds kinds, with their defaults and conversions, to a scheme. */
 export type SchemeFunc<T extends KnownType = KnownType> = (scheme: Scheme<T>) => void;
 
-/** One function of several; the first that throws ends it. */
+/** Combines several functions. An error of one ends the call. */
 export function schemeBuilder<T extends KnownType>(...functions: readonly SchemeFunc<T>[]): SchemeFunc<T> {
   return (scheme) => {
     for (const add of functions) add(scheme);

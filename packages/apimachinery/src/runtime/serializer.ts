@@ -1,11 +1,11 @@
 import type { GroupVersionKind } from '../schema/index.js';
 import type { RuntimeObject } from './runtime-object.js';
 
-/** What became of a body. */
+/** The result of decoding a body. */
 export interface DecodedObject {
-  /** The object, saying what it is. */
+  /** The object, with apiVersion and kind. */
   readonly object: RuntimeObject;
-  /** What the body says it is, completed by the defaults; the object may have been converted since. */
+  /** The kind in the body, completed by the defaults. The object may have been converted to another. */
   readonly kind: GroupVersionKind;
   /** Unknown and duplicate fields, one text each; only strict serializers look for them. */
   readonly strictErrors: readonly string[];
@@ -16,9 +16,8 @@ export interface Decoder {
   /**
    * Decodes a body.
    *
-   * @param defaults completes a body that does not say all of what it is: the kind; version and group, where the body has no group or
-   *   this one
-   * @throws DecodeError and the like, with kube-apiserver's texts; NotRegisteredError for kinds that the scheme does not have
+   * @param defaults used for missing parts of the body's kind: the kind; version and group, if the body has no group or this one
+   * @throws DecodeError and similar errors, with kube-apiserver's messages; NotRegisteredError for unknown kinds
    */
   decode(body: Uint8Array, defaults?: GroupVersionKind): DecodedObject;
 }
@@ -26,35 +25,35 @@ export interface Decoder {
 /** Writes objects as bodies. */
 export interface Encoder {
   encode(object: RuntimeObject): Uint8Array;
-  /** Equal for encoders that write the same bytes: for keys of caches. */
+  /** Equal for encoders that write the same bytes; for cache keys. */
   readonly identifier: string;
 }
 
 /** One format, without conversion. */
 export interface Serializer extends Encoder, Decoder {
-  /** Whether bytes are of this format; undefined when that cannot be told. */
+  /** Whether bytes have this format; undefined if that cannot be decided. */
   recognizes(body: Uint8Array): boolean | undefined;
 }
 
-/** Encodes objects in one form and decodes them into another. */
+/** Encodes objects to one version and decodes them to another. */
 export interface Codec extends Encoder, Decoder {}
 
-/** A media type that a server speaks. */
+/** A supported media type. */
 export interface SerializerInfo {
   /** e.g. `application/json` */
   readonly mediaType: string;
   /** The body is text that people can read. */
   readonly encodesAsText: boolean;
   readonly serializer: Serializer;
-  /** Writes the same for people, where the format has a way to. */
+  /** Writes the format in a readable form, if it has one. */
   readonly prettySerializer?: Serializer;
-  /** Reads the same, and tells unknown and duplicate fields. */
+  /** Also reports unknown and duplicate fields. */
   readonly strictSerializer: Serializer;
-  /** How objects follow each other in a stream; without it the format has no streams, and watches are refused (406). */
+  /** How objects are separated in a stream. Without it the format does not support streams, and watches are rejected (406). */
   readonly streamFraming?: 'newline' | 'length-delimited';
 }
 
-/** The entry of a media type, else the one for any (an empty media type). */
+/** The entry of a media type; otherwise the entry with an empty media type, which accepts any. */
 export function serializerInfoForMediaType(
   infos: readonly SerializerInfo[],
   mediaType: string,
@@ -62,7 +61,7 @@ export function serializerInfoForMediaType(
   return infos.find((info) => info.mediaType === mediaType) ?? infos.find((info) => info.mediaType === '');
 }
 
-/** What a body is, completed by what it is expected to be. */
+/** The kind in a body, with missing parts from the defaults. */
 export function kindWithDefaults(actual: GroupVersionKind, defaults: GroupVersionKind | undefined): GroupVersionKind {
   if (defaults === undefined) return actual;
   const kind = actual.kind === '' ? defaults.kind : actual.kind;

@@ -8,8 +8,8 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
- * JSON of any kind, whether a scheme has it or not (kubernetes/apimachinery `unstructured.UnstructuredJSONScheme`). Keys are written
- * sorted. Items of a list that do not say what they are get the list's apiVersion, and its kind without `List`.
+ * JSON of any kind, without a scheme (kubernetes/apimachinery `unstructured.UnstructuredJSONScheme`). Keys are written sorted. Items of a
+ * list without apiVersion and kind get the list's apiVersion, and its kind without `List`.
  */
 export const unstructuredJSONSerializer: Serializer = {
   identifier: 'unstructuredJSON',

@@ -2,7 +2,7 @@ import { setOwnMember } from '../json-patch/json-value.js';
 import type { JSONValue } from '../types/index.js';
 import type { RuntimeObject } from './runtime-object.js';
 
-/** A list of objects whose types need not be known. */
+/** A list of objects of any kind. */
 export interface UnstructuredList extends RuntimeObject {
   readonly items: readonly RuntimeObject[];
 }
@@ -15,7 +15,7 @@ export function isUnstructuredList(object: RuntimeObject): object is Unstructure
 /**
  * The value at a path of field names; undefined when a field on the way, or the last one, is absent.
  *
- * @throws Error `.a.b accessor error: 1 is of the type number, expected an object` when a field on the way is no object
+ * @throws Error `.a.b accessor error: 1 is of the type number, expected an object` when a field on the path is not an object
  */
 export function nestedField(object: RuntimeObject, ...fields: readonly string[]): unknown {
   let value: unknown = object;
@@ -70,12 +70,15 @@ export function nestedStringMap(
   return value as Readonly<Record<string, string>>;
 }
 
-/** The object with a value at a path; objects on the way are made where absent. A copy along the path, the rest is shared. @throws Error when a field on the way is no object */
+/**
+ * The object with a value at a path; missing objects on the path are added. Copies the path and shares the rest. @throws Error when a field
+ * on the way is no object
+ */
 export function withNestedField(object: RuntimeObject, value: unknown, ...fields: readonly string[]): RuntimeObject {
   return setAt(object, value, fields, 0);
 }
 
-/** The object without the field at a path; itself when it is not there. A copy along the path, the rest is shared. */
+/** The object without the field at a path; the same object if it is absent. Copies the path and shares the rest. */
 export function withoutNestedField(object: RuntimeObject, ...fields: readonly string[]): RuntimeObject {
   const [field, ...rest] = fields;
   if (field === undefined || !Object.hasOwn(object, field)) return object;

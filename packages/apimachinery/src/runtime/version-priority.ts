@@ -6,12 +6,12 @@ import {
   internalVersion,
 } from '../schema/index.js';
 
-/** Versions that a scheme has seen, and the order in which those of a group are preferred. */
+/** The versions of a scheme, and the order of preference in each group. */
 export class VersionPriority {
   readonly #priority = new Map<string, readonly GroupVersion[]>();
   readonly #observed = new Map<string, GroupVersion>();
 
-  /** Takes note of a version; internal and empty ones do not count. */
+  /** Records a version. Internal and empty versions are ignored. */
   observe({ group, version }: GroupVersion): void {
     if (version === '' || version === internalVersion) return;
     const key = groupVersionKey({ group, version });

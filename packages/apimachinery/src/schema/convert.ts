@@ -12,11 +12,6 @@ export function groupKindOf(c: GroupKind): GroupKind {
   return { group: c.group, kind: c.kind };
 }
 
-/** The resource without its version. */
-export function groupResourceOf(c: GroupResource): GroupResource {
-  return { group: c.group, resource: c.resource };
-}
-
 /** A kind of this group and version. */
 export function withKind(gv: GroupVersion, kind: string): GroupVersionKind {
   return { group: gv.group, version: gv.version, kind };
@@ -38,8 +33,8 @@ export function resourceWithVersion(gr: GroupResource, version: string): GroupVe
 }
 
 /**
- * The kind that an object's `apiVersion` and `kind` name; absent fields count as empty. An `apiVersion` that cannot be parsed leaves group and
- * version empty and keeps the kind, as `schema.FromAPIVersionAndKind` does. Never throws.
+ * The group, version and kind of an object's `apiVersion` and `kind`; absent fields count as empty. An `apiVersion` that cannot be parsed
+ * leaves group and version empty and keeps the kind, as `schema.FromAPIVersionAndKind` does. Never throws.
  */
 export function fromAPIVersionAndKind(apiVersion: string | undefined, kind: string | undefined): GroupVersionKind {
   try {

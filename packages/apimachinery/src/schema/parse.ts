@@ -1,7 +1,7 @@
 import type { GroupKind, GroupResource, GroupVersion, GroupVersionKind, GroupVersionResource } from './types.js';
 
 /**
- * Reads an `apiVersion`: `v1` is the core group's, `apps/v1` another's. The empty string and `/` give the empty coordinate.
+ * Parses an `apiVersion`, such as `v1` (core group) or `apps/v1`. The empty string and `/` give the empty coordinate.
  *
  * @throws Error `unexpected GroupVersion string: …` when there is more than one slash.
  */
@@ -13,13 +13,13 @@ export function parseGroupVersion(text: string): GroupVersion {
   return { group: text.slice(0, slash), version: text.slice(slash + 1) };
 }
 
-/** Reads `resource.group`; all after the first dot is the group. Never throws, empty parts are allowed. */
+/** Parses `resource.group`; everything after the first dot is the group. Never throws, empty parts are allowed. */
 export function parseGroupResource(text: string): GroupResource {
   const [resource, group] = cutAtDot(text);
   return { group, resource };
 }
 
-/** Reads `Kind.group`; all after the first dot is the group. Never throws, empty parts are allowed. */
+/** Parses `Kind.group`; everything after the first dot is the group. Never throws, empty parts are allowed. */
 export function parseGroupKind(text: string): GroupKind {
   const [kind, group] = cutAtDot(text);
   return { group, kind };
@@ -38,8 +38,8 @@ export interface ParsedKindArg {
 }
 
 /**
- * Reads a resource as people type it, `resource.group` or `resource.version.group`, into both readings: which is meant only somebody who knows
- * the served versions can tell.
+ * Parses a resource argument in both possible ways, as `resource.group` and as `resource.version.group`. Only the served versions tell
+ * which one is meant.
  */
 export function parseResourceArg(text: string): ParsedResourceArg {
   const parts = cutVersioned(text);
@@ -49,7 +49,7 @@ export function parseResourceArg(text: string): ParsedResourceArg {
   };
 }
 
-/** Reads a kind as people type it, `Kind.group` or `Kind.version.group`, into both readings. */
+/** Parses a kind argument in both possible ways, as `Kind.group` and as `Kind.version.group`. */
 export function parseKindArg(text: string): ParsedKindArg {
   const parts = cutVersioned(text);
   return {

@@ -9,27 +9,26 @@ import { patchesConflict } from './patches-conflict.js';
 import { boundedDepth } from './strategic-merge-patch.js';
 import { PatchConflictError, PatchPreconditionError } from './strategic-patch-error.js';
 
-/** Looks at a finished patch; false refuses it. */
+/** Checks a finished patch; false rejects it. */
 export type PatchPrecondition = (patch: JSONObject) => boolean;
 
-/** What a two-way patch must keep to. */
+/** Options of a two-way patch. */
 export interface TwoWayMergePatchOptions {
-  /** All must hold for the patch that comes out. Default none. */
+  /** Conditions on the resulting patch. Default none. */
   readonly preconditions?: readonly PatchPrecondition[];
 }
 
-/** What a three-way patch must keep to, and what becomes of conflicts. */
+/** Options of a three-way patch. */
 export interface ThreeWayMergePatchOptions extends TwoWayMergePatchOptions {
-  /** Take `modified`'s value where the current object was changed too, instead of failing. Default true. */
+  /** Use `modified`'s value for fields that were changed in the current object too, instead of failing. Default true. */
   readonly overwrite?: boolean;
 }
 
 /**
- * The strategic merge patch that makes `modified` of `original`; empty when they are equal.
+ * The strategic merge patch that changes `original` to `modified`; empty if they are equal.
  *
- * Lists with a merge key come as the changed elements, deleted ones marked `$patch: delete`; lists of scalars as
- * additions and `$deleteFromPrimitiveList`; both with `$setElementOrder`. Fields with the `retainKeys` strategy carry
- * `$retainKeys`.
+ * Lists with a merge key contain the changed elements, and deleted ones with `$patch: delete`; lists of scalars become additions and
+ * `$deleteFromPrimitiveList`; both have `$setElementOrder`. Fields with the `retainKeys` strategy have `$retainKeys`.
  * @throws StrategicPatchError when a document does not fit the type; PatchPreconditionError.
  */
 export function createTwoWayMergePatch(
@@ -46,11 +45,11 @@ export function createTwoWayMergePatch(
 }
 
 /**
- * The strategic merge patch that brings `current` to `modified` and deletes only what `original` had: what others added
- * to `current` stays. `original` is what was applied the last time (`{}` for the first time).
+ * The strategic merge patch that sets in `current` what `modified` has and deletes only fields that `original` has: fields that others
+ * added to `current` are kept. `original` is the last applied configuration (`{}` the first time).
  *
- * @throws PatchConflictError when not `overwrite` and `current` was changed in a field that the patch sets differently;
- * StrategicPatchError when a document does not fit the type; PatchPreconditionError.
+ * @throws PatchConflictError when not `overwrite` and `current` was changed in a field that the patch sets differently; StrategicPatchError
+ *   when a document does not fit the type; PatchPreconditionError.
  */
 export function createThreeWayMergePatch(
   type: TypeInfo,

@@ -6,7 +6,7 @@ import { sameIdentity } from './merge-map.js';
 import { lookupField, lookupListField, type PatchMeta, type PatchNode } from './patch-schema.js';
 import { badArgType, noMergeKey, StrategicPatchError } from './strategic-patch-error.js';
 
-/** Which differences go into a patch. */
+/** The differences to include in a patch. */
 export interface DiffOptions {
   /** Leave out fields and items that were changed or added. Default false. */
   readonly ignoreChanges?: boolean;
@@ -16,7 +16,7 @@ export interface DiffOptions {
   readonly setElementOrder?: boolean;
 }
 
-/** The patch that makes `modified` of `original`, as far as the options ask for it. */
+/** The patch that changes `original` to `modified`, restricted by the options. */
 export function diffMap(
   original: JSONObject,
   modified: JSONObject,
@@ -99,7 +99,7 @@ function diffListField(
   if (order.length > 0) setOwn(patch, `${SET_ELEMENT_ORDER}/${key}`, order);
 }
 
-/** The metadata of a field; undefined when it has none and none is needed, because the values are equal. */
+/** The metadata of a field; undefined if it has none and the values are equal, so that none is needed. */
 function metaUnlessEqual<T>(before: unknown, value: unknown, lookup: () => T): T | undefined {
   try {
     return lookup();
@@ -137,8 +137,8 @@ function diffList(
 }
 
 /**
- * Additions and deletions of a list of scalars. Unlike upstream, which sorts the original in place before it compares
- * orders, the order counts as the caller gave it: equal lists give no patch, a reordered one always does.
+ * Additions and deletions of a list of scalars. Unlike upstream, which sorts the original in place before it compares orders, the caller's
+ * order is compared: equal lists give no patch, reordered ones always do.
  */
 function diffScalars(before: readonly unknown[], value: readonly unknown[], options: DiffOptions): ListDiff {
   const left = sortScalars(before);

@@ -1,8 +1,8 @@
-/** Key of a map or list element that says what happens to it: `replace`, `delete` (or `merge`, refused as upstream does). */
+/** Key of a directive in a map or list element: `replace`, `delete` (or `merge`, rejected as upstream does). */
 export const DIRECTIVE = '$patch';
-/** Key whose value lists the keys of the map that stay. */
+/** Key whose value lists the keys of the map to keep. */
 export const RETAIN_KEYS = '$retainKeys';
-/** `$deleteFromPrimitiveList/<field>`: items that leave a list of scalars. */
+/** `$deleteFromPrimitiveList/<field>`: items to remove from a list of scalars. */
 export const DELETE_FROM_PRIMITIVE_LIST = '$deleteFromPrimitiveList';
 /** `$setElementOrder/<field>`: the order of a merged list. */
 export const SET_ELEMENT_ORDER = '$setElementOrder';

@@ -16,7 +16,7 @@ export function goTypeName(value: unknown): string {
   return Array.isArray(value) ? '[]interface {}' : 'map[string]interface {}';
 }
 
-/** A JSON value as Go's `%v` prints it: `map[a:1 b:[x y]]`, keys sorted, texts bare, null as `<nil>`. */
+/** A JSON value as Go's `%v` prints it: `map[a:1 b:[x y]]`, keys sorted, texts without quotes, null as `<nil>`. */
 export function formatGoValue(value: unknown): string {
   if (value === null || value === undefined) return '<nil>';
   if (Array.isArray(value)) return `[${value.map(formatGoValue).join(' ')}]`;

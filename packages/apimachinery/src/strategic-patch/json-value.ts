@@ -1,4 +1,4 @@
-/** A JSON object as the patch functions read it: never changed by them, its keys come from clients. */
+/** A JSON object. The patch functions never change it; its keys come from clients. */
 export type JSONObject = Readonly<Record<string, unknown>>;
 
 /** Whether `value` is a JSON object (not an array, not null). */
@@ -11,7 +11,7 @@ export function getOwn(object: JSONObject, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** Sets an own property, also for the key `__proto__`, which plain assignment would take for the prototype. */
+/** Sets an own property, even for the key `__proto__`, for which an assignment would set the prototype. */
 export function setOwn(object: Record<string, unknown>, key: string, value: unknown): void {
   if (key === '__proto__') {
     Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });

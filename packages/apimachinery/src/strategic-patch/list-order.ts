@@ -4,13 +4,12 @@ import { getOwn, isObject, type JSONObject } from './json-value.js';
 import { badArgType, listOfLists, noMergeKey, StrategicPatchError } from './strategic-patch-error.js';
 
 /*
- * Order of a merged list. Terms: *patch items* are the merged items that the patch (or `$setElementOrder`) names,
- * *server items* are the others. Each group is put in its own order, then the two are woven: a server item goes
- * before the first remaining patch item that the live list has after it.
+ * Order of a merged list. Terms: *patch items* are the merged items in the patch (or in `$setElementOrder`), *server items* are the others.
+ * Each group is sorted, then the two are merged: a server item goes before the first remaining patch item that follows it in the live list.
  */
 
 /**
- * The kind that all elements share, as Go's reflection sees them.
+ * The Go kind that all elements share.
  * @throws StrategicPatchError 422 for lists in lists, 500 when kinds are mixed, null is among them, or there are none.
  */
 export function elementKind(...lists: ReadonlyArray<readonly unknown[]>): string {
@@ -34,7 +33,7 @@ export function elementKind(...lists: ReadonlyArray<readonly unknown[]>): string
 /** Go's type name of a JSON object, which {@link elementKind} returns for lists of maps. */
 export const MAP_KIND = 'map[string]interface {}';
 
-/** What identifies an item in its list: its merge key's value, or the item itself in a list of scalars. */
+/** The identity of an item in its list: the value of its merge key, or the item itself in a list of scalars. */
 export function identityOf(item: unknown, mergeKey: string, isMap: boolean): unknown {
   if (!isMap) return item;
   return isObject(item) ? getOwn(item, mergeKey) : undefined;
@@ -50,7 +49,7 @@ export function ranksOf(list: readonly unknown[], mergeKey: string, isMap: boole
   return ranks;
 }
 
-/** Splits `items` into those whose identity `ranks` has, and the others. */
+/** Splits `items` into those whose identity is in `ranks`, and the others. */
 export function partition(
   items: readonly unknown[],
   ranks: ReadonlyMap<unknown, number>,
@@ -70,7 +69,7 @@ export function partition(
   return { patchItems, serverItems };
 }
 
-/** Puts each group in its order and weaves them. Takes the arrays over. */
+/** Sorts each group and merges them. Changes the arrays. */
 export function weave(
   patchItems: unknown[],
   serverItems: unknown[],
@@ -99,8 +98,8 @@ export function weave(
 }
 
 /**
- * Sorts `items` by their place in `order`; those with `$patch: delete` go last. Items that `order` lacks have no place
- * and end where Go's stable sort would leave them under upstream's comparison.
+ * Sorts `items` by their place in `order`; those with `$patch: delete` go last. Items that are not in `order` end where Go's stable sort
+ * leaves them under upstream's comparison.
  */
 export function sortByOrder(
   items: readonly unknown[],
@@ -129,7 +128,7 @@ export function sortByOrder(
   return deleted.length === 0 ? sorted : [...sorted, ...deleted];
 }
 
-/** Whether a list element says that it is to be deleted. */
+/** Whether a list element has the directive `$patch: delete`. */
 export function isDeletion(item: unknown): boolean {
   return isObject(item) && getOwn(item, DIRECTIVE) === 'delete';
 }
@@ -147,9 +146,9 @@ interface Ranked {
 }
 
 /**
- * Upstream's comparison calls anything smaller than an item without a rank, so the outcome depends on the algorithm:
- * Go's `sort.Stable` sorts blocks of 20 by insertion. Longer lists keep the blocks one after another, which is bounded
- * and good enough for an order that nobody can rely on.
+ * For upstream's comparison, everything is smaller than an item without a rank, so the result depends on the algorithm: Go's `sort.Stable`
+ * sorts blocks of 20 by insertion. For longer lists the blocks are concatenated here instead of merged: the order is unspecified anyway,
+ * and this takes linear time.
  */
 function insertionSortInBlocks(items: Ranked[]): void {
   const less = (a: Ranked, b: Ranked) => (a.rank >= 0 && b.rank >= 0 ? a.rank < b.rank : true);

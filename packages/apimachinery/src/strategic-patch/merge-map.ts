@@ -20,18 +20,18 @@ import {
 } from './strategic-patch-error.js';
 
 /**
- * What the left side of a merge is: an `object`, where directives are carried out and nulls delete; or another
- * `patch`, where directives and nulls are kept for the one who applies the result.
+ * The left side of a merge: an `object`, in which directives are executed and nulls delete; or another `patch`, in which directives and
+ * nulls are kept for applying the result.
  */
 export type MergeTarget = 'object' | 'patch';
 
 const REMOVED = Symbol('removed');
 
-/** `patch` merged into `original`. Neither is changed; what is not touched is shared with the result. */
+/** Merges `patch` into `original`. Neither is changed; unchanged parts are shared with the result. */
 export function mergeMap(original: JSONObject, patch: JSONObject, node: PatchNode, target: MergeTarget): JSONObject {
   if (Object.hasOwn(patch, DIRECTIVE)) return directiveResult(patch);
   const result: Record<string, unknown> = { ...original };
-  // Keys of the patch that are dealt with before the others.
+  // Keys of the patch that have been processed before the others.
   const done = new Set<string>();
   const keys = Object.keys(patch);
   for (const key of keys) {
@@ -91,7 +91,7 @@ function mergeField(
   }
 }
 
-/** Carries `$deleteFromPrimitiveList/<field>` out on the list that is there; anything else is left alone. */
+/** Executes `$deleteFromPrimitiveList/<field>` on an existing list; other values are not changed. */
 function deleteFromList(result: Record<string, unknown>, key: string, value: unknown, node: PatchNode): void {
   const field = fieldOfDirective(key, DELETE_FROM_PRIMITIVE_LIST);
   if (field === undefined) throw badPrimitiveList();
@@ -137,10 +137,7 @@ function retainKeys(result: Record<string, unknown>, patch: JSONObject, target: 
   for (const key of Object.keys(result)) if (!retained.has(key)) delete result[key];
 }
 
-/**
- * Merges the list that a `$setElementOrder/<field>` names and puts it in that order: the directive's order first,
- * then the patch's, then the live list's.
- */
+/** Merges the list of a `$setElementOrder/<field>` and sorts it: by the directive's order first, then the patch's, then the live list's. */
 function mergeOrderedList(
   result: Record<string, unknown>,
   patch: JSONObject,
@@ -185,7 +182,7 @@ function mergeOrderedList(
   done.add(field);
 }
 
-/** The items of the patch must stand in `$setElementOrder`, in the same order; deletions do not count. */
+/** Requires that the patch's items, except deletions, are in `$setElementOrder` in the same order. */
 function requireSameOrder(items: readonly unknown[], order: readonly unknown[], mergeKey: string): void {
   if (order.length === 0 || items.length === 0) return;
   for (const item of items) {
@@ -220,8 +217,8 @@ export function sameIdentity(left: unknown, right: unknown, mergeKey: string): b
 }
 
 /**
- * Merges two lists. `liveOrder` is what `$setElementOrder` takes for the order of the live list afterwards: its items
- * without the deleted ones, whose places the first added ones take (upstream's slices share their memory).
+ * Merges two lists. `liveOrder` is the order of the live list that `$setElementOrder` uses afterwards: its items without the deleted ones,
+ * whose places are taken by the first added ones (because upstream's slices share memory).
  */
 function mergeList(
   original: readonly unknown[],
@@ -250,7 +247,7 @@ function mergeList(
   return { merged: weave(patchItems, serverItems, items, live, mergeKey, isMap), liveOrder };
 }
 
-/** Carries out the `$patch` elements of a list: returns the live list left and the patch's other elements. */
+/** Executes the `$patch` elements of a list. Returns the remaining live list and the patch's other elements. */
 function takeDirectives(
   live: readonly JSONObject[],
   patch: readonly JSONObject[],
@@ -311,7 +308,7 @@ function mergeElements(
   return merged;
 }
 
-/** `value` without maps that carry `$patch` and, when `dropNulls`, without null fields; itself when there are none. */
+/** `value` without maps that have `$patch` and, with `dropNulls`, without null fields; itself if there are none. */
 function withoutDirectives(value: unknown, dropNulls: boolean): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {

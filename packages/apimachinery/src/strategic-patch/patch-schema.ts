@@ -2,23 +2,23 @@ import type { FieldInfo, TypeInfo } from '../field-table/types.js';
 import { goQuote } from '../text/go-quote.js';
 import { StrategicPatchError } from './strategic-patch-error.js';
 
-/** What a patch knows of the value it stands at: a struct with fields, or a Go kind that has none. */
+/** The type at a position of a patch: a struct with fields, or a Go kind without fields. */
 export interface PatchNode {
   /** Set when the value is a struct whose fields can be looked up. */
   readonly type?: TypeInfo;
-  /** Go kind as error texts name it: `struct`, `ptr`, `map`, `slice`, `string`, … */
+  /** Go kind, as in error texts: `struct`, `ptr`, `map`, `slice`, `string`, … */
   readonly kind: string;
 }
 
 /** How the values of one field are merged. */
 export interface PatchMeta {
-  /** Of the value when it is an object. */
+  /** The node of the value, if it is an object. */
   readonly node: PatchNode;
-  /** Of the elements when it is a list; undefined when the field is no list. */
+  /** The node of the elements, if the field is a list. */
   readonly element?: PatchNode;
   readonly strategy: '' | 'merge' | 'replace';
   readonly retainKeys: boolean;
-  /** Empty when the list has none. */
+  /** Merge key of a list; empty if it has none. */
   readonly mergeKey: string;
 }
 
@@ -31,9 +31,9 @@ export function rootNode(type: TypeInfo): PatchNode {
 }
 
 /**
- * Metadata of the field that `key` names, found by exact name, then regardless of case.
+ * Metadata of a field, found by its exact name, otherwise case-insensitively.
  * @throws StrategicPatchError (500) when `node` has no fields or not this one, as upstream's reflection does
- * (apimachinery/third_party/forked/golang/json/fields.go).
+ *   (apimachinery/third_party/forked/golang/json/fields.go).
  */
 export function lookupField(node: PatchNode, key: string): PatchMeta {
   const { type } = node;
@@ -55,7 +55,7 @@ export function lookupField(node: PatchNode, key: string): PatchMeta {
 
 /**
  * Like {@link lookupField} for a value that is a list; returns the node of its elements.
- * @throws StrategicPatchError (500) when the field is no list.
+ * @throws StrategicPatchError (500) when the field is not a list.
  */
 export function lookupListField(node: PatchNode, key: string): PatchMeta & { readonly element: PatchNode } {
   const meta = lookupField(node, key);

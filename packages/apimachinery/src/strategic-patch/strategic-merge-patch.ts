@@ -7,21 +7,21 @@ import { StrategicPatchError } from './strategic-patch-error.js';
 /**
  * Applies a strategic merge patch to an object of a built-in type.
  *
- * Maps are merged, null deletes, lists are merged by their merge key (or as sets of scalars) when the type says so and
- * replaced otherwise; `$patch`, `$retainKeys`, `$deleteFromPrimitiveList/…` and `$setElementOrder/…` are carried out.
- * The result is not validated and not defaulted. Time is near linear in the size of both documents.
+ * Maps are merged, null deletes, lists are merged by their merge key (or as sets of scalars) when the type says so and replaced otherwise;
+ * `$patch`, `$retainKeys`, `$deleteFromPrimitiveList/…` and `$setElementOrder/…` are carried out. The result is not validated and not
+ * defaulted. Time is near linear in the size of both documents.
  *
- * Where upstream's outcome depends on Go's map order, it is fixed here: `$deleteFromPrimitiveList/x` comes before `x`.
+ * Where upstream's result depends on Go's map order, the order is fixed here: `$deleteFromPrimitiveList/x` comes before `x`.
  *
- * @param original the object at the patch's version; it and the patch are not changed, the result shares with them.
- * @throws StrategicPatchError whose `code` tells the HTTP status (400, 422 or 500), with upstream's text.
- * Source of the rules: kubernetes/apimachinery pkg/util/strategicpatch.
+ * @param original the object at the patch's version; it and the patch are not changed, but the result shares parts with them.
+ * @throws StrategicPatchError whose `code` tells the HTTP status (400, 422 or 500), with upstream's text. Source of the rules:
+ *   kubernetes/apimachinery pkg/util/strategicpatch.
  */
 export function strategicMergePatch(type: TypeInfo, original: JSONObject, patch: JSONObject): JSONObject {
   return boundedDepth(() => mergeMap(original, patch, rootNode(type), 'object'));
 }
 
-/** Runs a recursive function; a document nested too deeply for the stack becomes a 400. */
+/** Runs a recursive function. A stack overflow by a deeply nested document becomes a 400 error. */
 export function boundedDepth<T>(run: () => T): T {
   try {
     return run();

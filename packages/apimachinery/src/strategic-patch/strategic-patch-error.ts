@@ -2,9 +2,8 @@ import { formatGoValue, goTypeName } from './go-format.js';
 import type { JSONObject } from './json-value.js';
 
 /**
- * What the server answers with: 400 (the patch's format is wrong), 422 (a list of lists), or 500 without a reason
- * (every other failure, as upstream does: kubernetes/apiserver pkg/endpoints/handlers/patch.go,
- * interpretStrategicMergePatchError).
+ * HTTP status of the server's response: 400 (the patch's format is wrong), 422 (a list of lists), or 500 without a reason (every other
+ * failure, as upstream does: kubernetes/apiserver pkg/endpoints/handlers/patch.go, interpretStrategicMergePatchError).
  */
 export type StrategicPatchErrorCode = 400 | 422 | 500;
 
@@ -24,7 +23,7 @@ export class PatchConflictError extends Error {
   override readonly name = 'PatchConflictError';
 }
 
-/** A precondition given to a patch function refused the patch that came out. */
+/** A precondition rejected the resulting patch. */
 export class PatchPreconditionError extends Error {
   override readonly name = 'PatchPreconditionError';
 }
@@ -34,7 +33,7 @@ export function badPrimitiveList(): StrategicPatchError {
   return new StrategicPatchError('invalid patch format of primitive list', 400);
 }
 
-/** `$retainKeys` is no list, or misses a key that the patch sets. */
+/** `$retainKeys` is not a list, or lacks a key that the patch sets. */
 export function badRetainKeys(): StrategicPatchError {
   return new StrategicPatchError('invalid patch format of retainKeys', 400);
 }
@@ -62,7 +61,7 @@ export function badArgType(
   return new StrategicPatchError(`expected a ${expected}, but received a ${goTypeName(actual)}`);
 }
 
-/** A `$patch` directive that does not exist where it stands. */
+/** An unknown `$patch` directive. */
 export function badPatchType(directive: unknown, map: JSONObject): StrategicPatchError {
   const text = typeof directive === 'string' ? directive : `%!s(${goTypeName(directive)}=${formatGoValue(directive)})`;
   return new StrategicPatchError(`unknown patch type: ${text} in map: ${formatGoValue(map)}`);

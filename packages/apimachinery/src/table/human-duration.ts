@@ -5,8 +5,8 @@ const day = 24 * hour;
 const year = 365 * day;
 
 /**
- * A duration in two or three significant figures, as the AGE column has it: `45s`, `2m5s`, `12m`, `3h10m`, `30h`, `3d4h`, `12d`, `2y100d`. Up to
- * two seconds below zero are `0s` (clocks differ), more is `<invalid>`. `kubernetes/apimachinery pkg/util/duration`.
+ * A duration with two or three significant figures, as in the AGE column: `45s`, `2m5s`, `12m`, `3h10m`, `30h`, `3d4h`, `12d`, `2y100d`. Up
+ * to two seconds below zero are `0s` (clocks differ), more is `<invalid>`. `kubernetes/apimachinery pkg/util/duration`.
  */
 export function humanDuration(milliseconds: number): string {
   const seconds = Math.trunc(milliseconds / second);
@@ -36,7 +36,7 @@ export function shortHumanDuration(milliseconds: number): string {
 }
 
 /**
- * How long ago a time was, in the words of {@link humanDuration}; `<unknown>` for an absent time.
+ * The time since a timestamp, formatted with {@link humanDuration}; `<unknown>` for an absent one.
  *
  * @param timestamp RFC 3339
  * @param now milliseconds since 1970; default the current time
@@ -45,7 +45,7 @@ export function translateTimestampSince(timestamp: string | null | undefined, no
   return timestamp ? humanDuration(now - Date.parse(timestamp)) : '<unknown>';
 }
 
-/** How long it is until a time, in the words of {@link humanDuration}; `<unknown>` for an absent time. */
+/** The time until a timestamp, formatted with {@link humanDuration}; `<unknown>` for an absent one. */
 export function translateTimestampUntil(timestamp: string | null | undefined, now: number = Date.now()): string {
   return timestamp ? humanDuration(Date.parse(timestamp) - now) : '<unknown>';
 }

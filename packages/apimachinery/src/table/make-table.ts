@@ -24,7 +24,7 @@ export interface ObjectTableConvertor {
   ): { readonly cells: readonly JSONValue[]; readonly conditions?: TableRow['conditions'] };
 }
 
-/** A table whose fields stand in the order in which kube-apiserver writes them. `object` of the rows is left as it is. */
+/** Makes a table with its fields in kube-apiserver's order. `object` of the rows is not changed. */
 export function makeTable(
   metadata: ListMeta,
   columnDefinitions: readonly TableColumnDefinition[] | null,
@@ -45,7 +45,7 @@ export function tableMetadata(object: KubeObject | KubeList): ListMeta {
 export type RowFunc = (object: KubeObject, name: string, age: string) => readonly JSONValue[];
 
 /**
- * One row per object, each with its object in it.
+ * Makes one row per object, with the object in it.
  *
  * @param now milliseconds since 1970, for ages; default the current time
  */
@@ -58,7 +58,7 @@ export function metaToTableRows(object: KubeObject | KubeList, cells: RowFunc, n
   });
 }
 
-/** The columns of kinds that have none of their own. */
+/** The columns of kinds without their own columns. */
 export const defaultTableColumns: readonly TableColumnDefinition[] = [
   { name: 'Name', type: 'string', format: 'name', description: 'The name of the object', priority: 0 },
   { name: 'Created At', type: 'date', format: '', description: 'When the object was created', priority: 0 },
@@ -74,7 +74,7 @@ export const defaultTableConvertor: ObjectTableConvertor = {
 const creationTimeOf = (object: KubeObject): string => objectMetaOf(object).creationTimestamp ?? '0001-01-01T00:00:00Z';
 
 /**
- * The table of an object or a list of a kind without columns of its own: name and creation time. `kubernetes/apiserver pkg/registry/rest`.
+ * The table of an object or list of a kind without its own columns: name and creation time. `kubernetes/apiserver pkg/registry/rest`.
  *
  * @param columns other descriptions for the two columns
  */
@@ -88,8 +88,8 @@ export function defaultTable(
 }
 
 /**
- * The table with its rows' objects as the client asked for them, and with the version of `meta.k8s.io` it asked for. The bookmark that ends the
- * initial events of a watch keeps its metadata even with `None`, or nobody could tell it.
+ * The table with the rows' objects and the version of `meta.k8s.io` that the client requested. The bookmark that ends the initial events of
+ * a watch keeps its metadata even with `None`, because it is recognized by its metadata.
  */
 export function withRowObjects(
   table: Table,

@@ -1,13 +1,13 @@
 import type { MetaAPIVersion, PartialObjectMetadata } from '../meta/partial-object-metadata.js';
 import type { JSONValue, KubeObject, ListMeta } from '../types/index.js';
 
-/** One object or a list as rows and columns, for programs that print. `kubernetes/apimachinery pkg/apis/meta/v1`. */
+/** One object or a list as rows and columns, for printing. `kubernetes/apimachinery pkg/apis/meta/v1`. */
 export interface Table {
   readonly kind: 'Table';
   readonly apiVersion: MetaAPIVersion;
   /** Of the list; of a single object only its resourceVersion. */
   readonly metadata: ListMeta;
-  /** Null after the first event of a watch: the columns are told once. */
+  /** Null after the first event of a watch, which contains the columns. */
   readonly columnDefinitions: readonly TableColumnDefinition[] | null;
   readonly rows: readonly TableRow[] | null;
 }
@@ -21,7 +21,7 @@ export interface TableColumnDefinition {
   readonly format: string;
   /** For people. */
   readonly description: string;
-  /** 0 is always shown, higher numbers only where there is room (`kubectl -o wide`). */
+  /** 0: always shown; higher numbers: only in wide output (`kubectl -o wide`). */
   readonly priority: number;
 }
 
@@ -30,7 +30,7 @@ export interface TableRow {
   /** One value per column. */
   readonly cells: readonly JSONValue[];
   readonly conditions?: readonly TableRowCondition[];
-  /** What was asked for with `includeObject`: the metadata (default), the whole object, or nothing. */
+  /** Depends on `includeObject`: the metadata (default), the whole object, or nothing. */
   readonly object?: PartialObjectMetadata | KubeObject | null;
 }
 
@@ -42,12 +42,12 @@ export interface TableRowCondition {
   readonly message?: string;
 }
 
-/** What the rows of a table carry. */
+/** Content of {@link TableRow.object}. */
 export type IncludeObjectPolicy = 'None' | 'Metadata' | 'Object';
 
-/** How a table is made. */
+/** Options of a table. */
 export interface TableOptions {
-  /** Leave the column definitions out: a later event of a watch. Default false. */
+  /** Leave out the column definitions, for later events of a watch. Default false. */
   readonly noHeaders?: boolean;
   /** Default `Metadata`. */
   readonly includeObject?: IncludeObjectPolicy;

@@ -1,14 +1,14 @@
 /**
- * How many times as much of the processor's time work takes that is four times as large: about 4 where time grows with size, 16 where it grows
- * with its square. Time that other processes take does not count.
+ * Measures the factor by which CPU time grows when the input is four times as large: about 4 for linear work, 16 for quadratic work. CPU
+ * time of other processes does not count.
  *
- * @param prepare makes the input of a size, and what is to be measured
- * @param size of the smaller one; large enough for some tens of milliseconds
+ * @param prepare makes the input of a size and returns the function to measure
+ * @param size size of the smaller input; the function should take some tens of milliseconds
  */
 export function growthByFour(prepare: (size: number) => () => void, size: number): number {
   const [small, large] = [prepare(size), prepare(4 * size)];
   small();
-  // The least of several: the rest is garbage collection and the like.
+  // The minimum of several runs, because the others include garbage collection.
   return least(large) / least(small);
 }
 
@@ -23,5 +23,5 @@ function least(work: () => void): number {
   return best;
 }
 
-/** {@link growthByFour} of what is surely not quadratic. */
+/** Upper limit of {@link growthByFour} for work that is not quadratic. */
 export const nearLinear = 11;

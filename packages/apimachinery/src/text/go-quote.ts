@@ -14,8 +14,8 @@ const shortEscapes: Readonly<Record<string, string>> = {
 };
 
 /**
- * A string as Go's `%q` and `strconv.Quote` print it, which is how names and values stand in error texts: in double quotes, printable Unicode
- * as it is, the rest as `\n`, `\x00`, `\u00ad` or `\U000e0001`. A lone surrogate prints as U+FFFD.
+ * Quotes a text like Go's `%q` and `strconv.Quote`, for names and values in error messages: in double quotes, printable Unicode unchanged,
+ * other characters as `\n`, `\x00`, `\u00ad` or `\U000e0001`. A lone surrogate prints as U+FFFD.
  */
 export function goQuote(text: string): string {
   if (printableASCII.test(text)) return `"${text}"`;

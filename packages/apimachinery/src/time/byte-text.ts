@@ -1,6 +1,6 @@
 /*
- * Go's time package reads texts byte by byte and quotes them in its own way. Working on "byte texts" (one character per UTF-8
- * byte) gives the same positions and the same messages.
+ * Go's time package parses texts byte by byte and has its own quoting. Parsing "byte texts" (one character per UTF-8 byte) gives the same
+ * positions and messages.
  */
 
 const encoder = new TextEncoder();
@@ -20,7 +20,7 @@ export function toByteText(text: string): string {
   return bytes;
 }
 
-/** A byte text as Go's time errors quote it: `\xNN` for control characters and for every byte beyond ASCII. */
+/** Quotes a byte text like the errors of Go's time package: `\xNN` for control characters and for every byte beyond ASCII. */
 export function quoteBytes(bytes: string): string {
   let quoted = '"';
   for (let i = 0; i < bytes.length; i++) {

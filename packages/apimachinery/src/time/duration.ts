@@ -16,7 +16,7 @@ const unitNanos = new Map<string, bigint>([
 const limit = 1n << 63n;
 
 /**
- * Nanoseconds of a duration in Go's syntax: `300ms`, `-1.5h`, `2h45m`; units ns, us (µs), ms, s, m, h. `0` needs no unit.
+ * Parses a Go duration to nanoseconds: `300ms`, `-1.5h`, `2h45m`; units ns, us (µs), ms, s, m, h. `0` needs no unit.
  *
  * @throws TimeError, e.g. `time: missing unit in duration "5"`
  */
@@ -50,7 +50,7 @@ export function parseDuration(text: string): bigint {
   return total;
 }
 
-/** Go computes fractions in floating point, over as many digits as an int64 takes; so must we, to get the same nanosecond. */
+/** Computes fractions like Go, in floating point with as many digits as an int64 holds, to get the same nanosecond. */
 function fractionNanos(digits: string, unit: bigint): bigint {
   let fraction = 0n;
   let scale = 1;
@@ -64,7 +64,7 @@ function fractionNanos(digits: string, unit: bigint): bigint {
   return fraction === 0n ? 0n : BigInt(Math.trunc(Number(fraction) * (Number(unit) / scale)));
 }
 
-/** Go's text of a duration in nanoseconds: `1h0m0s`, `1.5s`, `100ms`, `2µs`, `0s`. Only the seconds have a fraction. */
+/** Formats a duration in nanoseconds like Go: `1h0m0s`, `1.5s`, `100ms`, `2µs`, `0s`. Only the seconds have a fraction. */
 export function formatDuration(nanoseconds: bigint | number): string {
   const nanos = BigInt(nanoseconds);
   const sign = nanos < 0n ? '-' : '';
@@ -81,7 +81,7 @@ export function formatDuration(nanoseconds: bigint | number): string {
 }
 
 /**
- * The text that a codec writes for a Duration it read.
+ * The canonical text of a duration, which codecs write.
  *
  * @throws TimeError
  */

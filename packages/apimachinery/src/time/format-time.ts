@@ -2,19 +2,19 @@ import { daysIn, formatSeconds } from './civil-time.js';
 import { parseMicroTime, parseTime } from './parse-time.js';
 import { isZeroTime, type Timestamp, toTimestamp } from './timestamp.js';
 
-/** `2006-01-02T15:04:05Z`: UTC, whole seconds; what is finer is dropped. */
+/** Formats a time as `2006-01-02T15:04:05Z`: UTC, truncated to seconds. */
 export function formatTime(time: Timestamp | Date | number): string {
   return `${formatSeconds(asTimestamp(time).seconds)}Z`;
 }
 
-/** `2006-01-02T15:04:05.000000Z`: UTC, six fraction digits; what is finer is dropped. */
+/** Formats a time as `2006-01-02T15:04:05.000000Z`: UTC, truncated to microseconds. */
 export function formatMicroTime(time: Timestamp | Date | number): string {
   const { seconds, nanos } = asTimestamp(time);
   return `${formatSeconds(seconds)}.${String(Math.floor(nanos / 1000)).padStart(6, '0')}Z`;
 }
 
 /**
- * The text that a codec writes for a Time it read: UTC, whole seconds; null for null and for the zero time.
+ * The canonical text of a Time, which codecs write: UTC, whole seconds; null for null and for the zero time.
  *
  * @throws TimeError
  */
@@ -26,7 +26,7 @@ export function canonicalTime(text: string | null): string | null {
 }
 
 /**
- * The text that a codec writes for a MicroTime it read; null for null and for the zero time.
+ * The canonical text of a MicroTime, which codecs write; null for null and for the zero time.
  *
  * @throws TimeError
  */
@@ -39,7 +39,7 @@ export function canonicalMicroTime(text: string | null): string | null {
 
 const writtenForm = /^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]/;
 
-/** Nearly every time that arrives was written by a server before; it need not be computed again. */
+/** Whether the text is canonical already. Nearly all times are, because a server wrote them, and need not be converted. */
 function isWrittenForm(text: string, zone: number): boolean {
   if (text.charCodeAt(zone) !== 0x5a || text.startsWith('0001-01-01') || !writtenForm.test(text)) return false;
   const day = Number(text.slice(8, 10));

@@ -2,14 +2,14 @@ import { quoteBytes, toByteText } from './byte-text.js';
 import { daysIn, secondsOf } from './civil-time.js';
 import type { Timestamp } from './timestamp.js';
 
-/** A text that is no time or no duration. The message is Go's, which is what clients of kube-apiserver see. */
+/** A text that is not a time or duration. The message is Go's, which clients of kube-apiserver get. */
 export class TimeError extends Error {
   override readonly name = 'TimeError';
 }
 
 /**
- * Reads a Time: RFC 3339 with `Z` or an offset, and any number of fraction digits (those after the ninth are dropped).
- * As lenient as Go's time.Parse: a one-digit hour and a comma before the fraction pass.
+ * Parses a Time: RFC 3339 with `Z` or an offset, and any number of fraction digits (those after the ninth are ignored). Accepts what Go's
+ * time.Parse accepts, such as a one-digit hour and a comma before the fraction.
  *
  * @throws TimeError, e.g. `parsing time "x" as "2006-01-02T15:04:05Z07:00": cannot parse "x" as "2006"`
  */
@@ -18,7 +18,7 @@ export function parseTime(text: string): Timestamp {
 }
 
 /**
- * Reads a MicroTime: RFC 3339 with exactly six fraction digits.
+ * Parses a MicroTime: RFC 3339 with exactly six fraction digits.
  *
  * @throws TimeError
  */
@@ -26,7 +26,7 @@ export function parseMicroTime(text: string): Timestamp {
   return new TimeReader(text, '2006-01-02T15:04:05.000000Z07:00').read(true);
 }
 
-/** One reading of a text along its layout; every step either advances or throws Go's message for that element of the layout. */
+/** Parses a text along a layout. Each step advances or throws Go's message for that element of the layout. */
 class TimeReader {
   readonly #text: string;
   readonly #layout: string;
@@ -109,7 +109,7 @@ class TimeReader {
     this.#rest = rest.slice(6);
     const hours = /^[0-9]{2}$/.test(hourText) ? Number(hourText) : undefined;
     const minutes = hours !== undefined && /^[0-9]{2}$/.test(minuteText) ? Number(minuteText) : undefined;
-    // Offsets of exactly 24 hours or 60 minutes are let through.
+    // Go accepts offsets of exactly 24 hours or 60 minutes.
     if (minutes !== undefined && minutes > 60) this.#fail(': time zone offset minute out of range');
     if (hours !== undefined && hours > 24) this.#fail(': time zone offset hour out of range');
     const sign = rest[0] === '+' ? 1 : rest[0] === '-' ? -1 : undefined;

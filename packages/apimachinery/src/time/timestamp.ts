@@ -20,12 +20,12 @@ export function toTimestamp(time: Date | number): Timestamp {
   return { seconds, nanos: Math.floor((millis - seconds * 1000) * 1e6) };
 }
 
-/** As a Date; what is finer than a millisecond is dropped. */
+/** Converts to a Date, truncated to milliseconds. */
 export function toDate(time: Timestamp): Date {
   return new Date(time.seconds * 1000 + Math.floor(time.nanos / 1e6));
 }
 
-/** -1, 0 or 1 as `a` is before, at or after `b`. */
+/** -1, 0 or 1 if `a` is before, equal to or after `b`. */
 export function compareTimestamps(a: Timestamp, b: Timestamp): -1 | 0 | 1 {
   if (a.seconds !== b.seconds) return a.seconds < b.seconds ? -1 : 1;
   return a.nanos === b.nanos ? 0 : a.nanos < b.nanos ? -1 : 1;

@@ -1,4 +1,4 @@
-/** Shapes that every Kubernetes object shares. Objects are plain JSON values; whoever did not make one treats it as read-only. */
+/** Shapes that every Kubernetes object shares. Objects are plain JSON values and must not be changed after they are made. */
 
 /** Any JSON value, read-only. Integers beyond 2^53 are bigints. */
 export type JSONValue =
@@ -10,7 +10,7 @@ export type JSONValue =
   | readonly JSONValue[]
   | { readonly [key: string]: JSONValue };
 
-/** An object that another one belongs to: in the same namespace, or cluster-scoped. */
+/** A reference to an object's owner, which is in the same namespace or cluster-scoped. */
 export interface OwnerReference {
   readonly apiVersion: string;
   readonly kind: string;
@@ -20,7 +20,7 @@ export interface OwnerReference {
   readonly blockOwnerDeletion?: boolean;
 }
 
-/** One manager's share of an object (`metadata.managedFields[]`); `fieldsV1` is the FieldsV1 trie. */
+/** The fields of one manager (`metadata.managedFields[]`); `fieldsV1` is the FieldsV1 trie. */
 export interface ManagedFieldsEntry {
   readonly manager?: string;
   /** `Apply` or `Update`. */
@@ -33,7 +33,7 @@ export interface ManagedFieldsEntry {
   readonly subresource?: string;
 }
 
-/** What all stored objects have in `metadata` (`meta/v1 ObjectMeta`). What is absent is left out. */
+/** The `metadata` of stored objects (`meta/v1 ObjectMeta`). Absent fields are left out. */
 export interface ObjectMeta {
   readonly name?: string;
   readonly generateName?: string;
@@ -53,7 +53,7 @@ export interface ObjectMeta {
   readonly managedFields?: readonly ManagedFieldsEntry[];
 }
 
-/** What lists have in `metadata`: the version they show, and how they go on. */
+/** The `metadata` of lists (`meta/v1 ListMeta`): the version, and the continue token. */
 export interface ListMeta {
   readonly resourceVersion?: string;
   readonly continue?: string;
@@ -69,7 +69,7 @@ export interface KubeObject {
   readonly [field: string]: unknown;
 }
 
-/** A list as the API gives it; items need not say their kind. */
+/** A list in a response; items need not have apiVersion and kind. */
 export interface KubeList<T = KubeObject> {
   readonly apiVersion?: string;
   readonly kind?: string;
@@ -83,7 +83,7 @@ export interface NamespacedName {
   readonly name: string;
 }
 
-/** Content types of the patches an API server takes. */
+/** Content types of the patches that an API server accepts. */
 export const PatchType = {
   json: 'application/json-patch+json',
   merge: 'application/merge-patch+json',

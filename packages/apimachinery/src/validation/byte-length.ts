@@ -1,4 +1,6 @@
-/** The length of a text in UTF-8, which is what every length limit of the API counts. A lone surrogate counts as U+FFFD, three bytes. */
+/**
+ * The length of a text in UTF-8 bytes, in which all length limits of the API are measured. A lone surrogate counts as U+FFFD, three bytes.
+ */
 export function byteLength(text: string): number {
   let bytes = text.length;
   for (let i = 0; i < text.length; i++) {

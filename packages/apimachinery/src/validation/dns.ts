@@ -1,7 +1,7 @@
 import { byteLength } from './byte-length.js';
 import { maxBytesError, maxLenError, regexError } from './messages.js';
 
-/* Names as DNS has them. Each function returns what is wrong, in words; an empty list means valid. kubernetes/apimachinery pkg/util/validation. */
+/* Validation of DNS names. Each function returns error messages; an empty list means valid. kubernetes/apimachinery pkg/util/validation. */
 
 /** Longest label, in bytes. */
 export const dns1123LabelMaxLength = 63;
@@ -29,7 +29,7 @@ const wildcardFormat = `\\*\\.${subdomainFormat}`;
 const wildcardRule =
   "a wildcard DNS-1123 subdomain must start with '*.', followed by a valid DNS subdomain, which must consist of lower case alphanumeric characters, '-' or '.' and end with an alphanumeric character";
 
-// Made once: names are valid nearly always.
+// Made once at start instead of for each invalid name.
 const subdomainProblem = regexError(subdomainRule, subdomainFormat, 'example.com');
 const caselessSubdomainProblem = regexError(subdomainCaselessRule, subdomainFormat, 'Example.com');
 const underscoreSubdomainProblem = regexError(underscoreSubdomainRule, underscoreSubdomainFormat, 'example.com');
@@ -59,12 +59,12 @@ export function isDNS1123Subdomain(value: string): string[] {
   return check(value, subdomain, maxLenError, subdomainProblem);
 }
 
-/** {@link isDNS1123Subdomain} in the words of label keys' prefixes, which say bytes instead of characters. */
+/** {@link isDNS1123Subdomain} with the messages for prefixes of label keys, which say bytes instead of characters. */
 export function isDNS1123SubdomainPrefix(value: string): string[] {
   return check(value, subdomain, maxBytesError, subdomainProblem);
 }
 
-/** A subdomain in any case; names that differ in case are still different. Only for fields that always allowed it. */
+/** A subdomain in upper or lower case; names that differ in case are different. Only for fields that have always allowed it. */
 export function isDNS1123SubdomainCaseless(value: string): string[] {
   return check(value, caselessSubdomain, maxBytesError, caselessSubdomainProblem);
 }

@@ -5,7 +5,7 @@ import type { FieldPath } from './field/field-path.js';
 import { regexError } from './messages.js';
 import { isQualifiedName } from './qualified-name.js';
 
-/* Names with a domain in them, as field errors. kubernetes/apimachinery pkg/util/validation. */
+/* Validation of names with a domain; returns field errors. kubernetes/apimachinery pkg/util/validation. */
 
 const pathFormat = "[A-Za-z0-9/\\-._~%!$&'()*+,;=:]+";
 const pathPattern = new RegExp(`^${pathFormat}$`);
@@ -50,7 +50,7 @@ export function isDomainPrefixedPath(path: FieldPath, value: string): FieldError
   return errors;
 }
 
-/** `domain/name`: a qualified name whose prefix is not left out. */
+/** `domain/name`: a qualified name with a prefix. */
 export function isDomainPrefixedKey(path: FieldPath, key: string): FieldError[] {
   if (key === '') return [required(path)];
   const errors = isQualifiedName(key).map((problem) => invalid(path, key, problem));

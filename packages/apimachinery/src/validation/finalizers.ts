@@ -21,7 +21,7 @@ export function validateFinalizers(finalizers: readonly string[] | undefined, pa
   return errors;
 }
 
-/** An object that is being deleted takes no new finalizers. */
+/** Checks that an object that is being deleted gets no new finalizers. */
 export function validateNoNewFinalizers(
   newFinalizers: readonly string[] | undefined,
   oldFinalizers: readonly string[] | undefined,

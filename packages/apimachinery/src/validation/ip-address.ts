@@ -1,12 +1,12 @@
 /**
- * An IP address, always as 16 bytes (IPv4 as `::ffff:a.b.c.d`), with what the text looked like. Go's `net.IP` and the leniency of upstream's
- * `ParseIPSloppy` (kubernetes/utils net): older fields take forms that today's parsers reject, and those forms must be told apart.
+ * A parsed IP address: 16 bytes (IPv4 as `::ffff:a.b.c.d`, like Go's `net.IP`), and properties of its text. Older fields accept the forms
+ * of upstream's `ParseIPSloppy` (kubernetes/utils net), which newer parsers reject, so these forms must be distinguished.
  */
 export interface ParsedIP {
   readonly bytes: Uint8Array;
   /** The text was dotted decimal. */
   readonly dotted: boolean;
-  /** The text had superfluous zeros: an octet such as `010`, or a group of more than four digits. */
+  /** The text had leading zeros: an octet such as `010`, or a group of more than four digits. */
   readonly leadingZeros: boolean;
 }
 
@@ -20,18 +20,18 @@ export interface ParsedCIDR {
   readonly prefixLength: number;
   /** Bits of the address as written: 32 or 128. */
   readonly addressBits: 32 | 128;
-  /** The address or the prefix length had superfluous zeros. */
+  /** The address or the prefix length had leading zeros. */
   readonly leadingZeros: boolean;
 }
 
-/** Reads an address with leading zeros allowed. No zones, ports or blanks. Undefined when it is none. */
+/** Parses an address; leading zeros are allowed, zones, ports and blanks are not. Undefined for an invalid one. */
 export function parseIPSloppy(text: string): ParsedIP | undefined {
   const separator = /[.:]/.exec(text)?.[0];
   if (separator === '.') return parseIPv4(text);
   return separator === ':' ? parseIPv6(text) : undefined;
 }
 
-/** Reads `address/length` with leading zeros allowed in both parts. Undefined when it is none. */
+/** Parses `address/length`; leading zeros are allowed in both parts. Undefined for an invalid text. */
 export function parseCIDRSloppy(text: string): ParsedCIDR | undefined {
   const slash = text.indexOf('/');
   if (slash < 0) return undefined;

@@ -13,15 +13,15 @@ import {
 } from './ip-address.js';
 
 /*
- * Addresses and networks in fields. New fields take the canonical text alone; fields from before that rule take whatever was always taken
- * (`ForLegacyField`) and warn. kubernetes/apimachinery pkg/util/validation.
+ * Addresses and networks in fields. New fields accept only the canonical text; older fields (`ForLegacyField`) accept what they have always
+ * accepted, with warnings. kubernetes/apimachinery pkg/util/validation.
  */
 
 /**
  * An address in an older field.
  *
- * @param strict refuse leading zeros and IPv4-mapped IPv6 addresses; upstream's default (gate StrictIPCIDRValidation off) is false
- * @param validOldIPs values of the stored object, which pass whatever they are
+ * @param strict reject leading zeros and IPv4-mapped IPv6 addresses; upstream's default (gate StrictIPCIDRValidation off) is false
+ * @param validOldIPs values of the stored object, which are always accepted
  */
 export function isValidIPForLegacyField(
   path: FieldPath,

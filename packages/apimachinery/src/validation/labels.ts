@@ -28,15 +28,15 @@ export function validateLabels(labels: Readonly<Record<string, string>> | undefi
   return errors;
 }
 
-/** What a selector may have that new ones may not. */
+/** Exceptions for selectors of existing objects. */
 export interface SelectorValidationOptions {
-  /** Let invalid label values pass, for updates of objects that already have some. Default false. */
+  /** Accept invalid label values, for updates of objects that already have some. Default false. */
   readonly allowInvalidLabelValueInSelector?: boolean;
-  /** Let unknown operators pass, for access reviews. Default false. */
+  /** Accept unknown operators, for access reviews. Default false. */
   readonly allowUnknownOperatorInRequirement?: boolean;
 }
 
-/** Whether some expression has an invalid label value: then an update may keep it. */
+/** Whether an expression has an invalid label value. An update may then keep it. */
 export function labelSelectorHasInvalidLabelValue(selector: LabelSelector | undefined): boolean {
   return (selector?.matchExpressions ?? []).some((expression) =>
     (expression.values ?? []).some((value) => isValidLabelValue(value).length > 0),

@@ -10,23 +10,23 @@ const { exact, notOlderThan } = ResourceVersionMatch;
 const matchPath = FieldPath.root('resourceVersionMatch');
 const initialEventsPath = FieldPath.root('sendInitialEvents');
 
-/** Switches of the list options' rules. */
+/** Features that change the rules of list options. */
 export interface ListOptionsFeatures {
   /** Whether watches may begin with the current objects (feature WatchList). Default true. */
   readonly watchList?: boolean;
 }
 
 /**
- * How `resourceVersion`, `resourceVersionMatch`, `continue` and `sendInitialEvents` may be combined, for a list or (with `watch` set) a watch.
- * Run it after {@link withListOptionsDefaults}.
+ * Checks the combination of `resourceVersion`, `resourceVersionMatch`, `continue` and `sendInitialEvents`, for a list or (with `watch` set)
+ * a watch. Call it after {@link withListOptionsDefaults}.
  */
 export function validateListOptions(options: ListOptions, features: ListOptionsFeatures = {}): FieldError[] {
   return options.watch ? validateWatch(options, features.watchList ?? true) : validateList(options);
 }
 
 /**
- * The options with the default of watches: one without a resourceVersion (or with `0`) that says nothing else asks for the current objects
- * first. Everything else comes back as it is.
+ * Sets the default of `sendInitialEvents`: true for a watch without a resourceVersion (or with `0`) and other conflicting options. Other
+ * options are returned unchanged.
  */
 export function withListOptionsDefaults(options: ListOptions, features: ListOptionsFeatures = {}): ListOptions {
   if (features.watchList === false || !options.watch) return options;

@@ -1,6 +1,6 @@
-/* The sentences that validation messages are made of (kubernetes/apimachinery pkg/util/validation and pkg/api/validate/content). */
+/* Texts of validation messages (kubernetes/apimachinery pkg/util/validation and pkg/api/validate/content). */
 
-/** `must be no more than N characters`; upstream says characters and counts bytes. */
+/** `must be no more than N characters`. As upstream, the text says characters although bytes are counted. */
 export function maxLenError(length: number): string {
   return `must be no more than ${length} characters`;
 }
@@ -10,7 +10,7 @@ export function maxBytesError(length: number): string {
   return `must be no more than ${length} bytes`;
 }
 
-/** The rule in words with examples and its regular expression: `<rule> (e.g. 'a',  or 'b', regex used for validation is 're')`. */
+/** A rule with examples and its regular expression: `<rule> (e.g. 'a', or 'b', regex used for validation is 're')`. */
 export function regexError(rule: string, pattern: string, ...examples: readonly string[]): string {
   const regex = `regex used for validation is '${pattern}'`;
   if (examples.length === 0) return `${rule} (${regex})`;
@@ -25,9 +25,4 @@ export function emptyError(): string {
 /** `must be between A and B, inclusive`. */
 export function inclusiveRangeError(low: number, high: number): string {
   return `must be between ${low} and ${high}, inclusive`;
-}
-
-/** `must be greater than or equal to N`. */
-export function minError(min: number): string {
-  return `must be greater than or equal to ${min}`;
 }

@@ -4,8 +4,8 @@ import type { FieldError } from './field/field-error.js';
 import type { FieldPath } from './field/field-path.js';
 
 /**
- * A resource's rule for names. With `prefix` the text is a `generateName`, to which characters will be appended. Returns what is wrong, in
- * words; an empty list means valid. `kubernetes/apimachinery pkg/api/validation`.
+ * A resource's rule for names. With `prefix` the text is a `generateName`, to which characters will be appended. Returns error messages; an
+ * empty list means valid. `kubernetes/apimachinery pkg/api/validation`.
  */
 export type ValidateNameFunc = (name: string, prefix: boolean) => string[];
 
@@ -17,7 +17,7 @@ export function nameIsDNSSubdomain(name: string, prefix: boolean): string[] {
   return isDNS1123Subdomain(prefix ? maskTrailingDash(name) : name);
 }
 
-/** Names that are DNS labels: namespaces and what is named in a host name. */
+/** Names that are DNS labels: namespaces and other names that are part of host names. */
 export function nameIsDNSLabel(name: string, prefix: boolean): string[] {
   return isDNS1123Label(prefix ? maskTrailingDash(name) : name);
 }
@@ -30,15 +30,12 @@ export function nameIsDNS1035Label(name: string, prefix: boolean): string[] {
 /** The rule for namespaces, also for an object's `metadata.namespace`. */
 export const validateNamespaceName: ValidateNameFunc = nameIsDNSLabel;
 
-/** The rule for service accounts. */
-export const validateServiceAccountName: ValidateNameFunc = nameIsDNSSubdomain;
-
 /** `must be greater than or equal to 0` for a negative number. */
 export function validateNonnegativeField(value: number, path: FieldPath): FieldError[] {
   return value < 0 ? [invalid(path, value, 'must be greater than or equal to 0', 'minimum')] : [];
 }
 
-// Upstream replaces the last two characters, not only the dash; so the character before the dash is never looked at.
+// Like upstream, replaces the last two characters, not only the dash, so the character before the dash is not checked.
 function maskTrailingDash(name: string): string {
   return name.length > 1 && name.endsWith('-') ? `${name.slice(0, -2)}a` : name;
 }

@@ -23,7 +23,7 @@ import { semanticEqual } from './semantic-equal.js';
 /** Most bytes that the annotations of an object may have, keys and values together: 256 KiB. */
 export const totalAnnotationSizeLimit = 256 * 1024;
 
-/** What an error about a changed immutable field says. */
+/** The message for a changed immutable field. */
 export const fieldImmutableErrorMessage = 'field is immutable';
 
 /** Annotations: keys are qualified names in any case, all together at most 256 KiB. Errors stand at `path` itself. */
@@ -43,7 +43,7 @@ export function validateAnnotations(
   return errors;
 }
 
-/** An error when the values are not {@link semanticEqual}; it shows the new one. */
+/** Returns an error with the new value unless the values are {@link semanticEqual}. */
 export function validateImmutableField(newValue: unknown, oldValue: unknown, path: FieldPath): FieldError[] {
   return semanticEqual(oldValue, newValue) ? [] : [invalid(path, newValue, fieldImmutableErrorMessage)];
 }
@@ -77,8 +77,8 @@ export function validateObjectMeta(
 }
 
 /**
- * {@link validateObjectMeta} for kinds whose rule for names makes whole field errors and looks at the final name alone: `generateName` is not
- * checked by itself.
+ * {@link validateObjectMeta} with a rule for names that returns field errors and checks the final name only; `generateName` is not checked
+ * separately.
  */
 export function validateObjectMetaWithOpts(
   meta: ObjectMeta,
@@ -98,7 +98,7 @@ export function validateObjectMetaWithOpts(
   return errors;
 }
 
-/** `metadata` of an object that takes the place of `oldMeta`. */
+/** `metadata` of an object that replaces one with `oldMeta`. */
 export function validateObjectMetaUpdate(newMeta: ObjectMeta, oldMeta: ObjectMeta, path: FieldPath): FieldError[] {
   const errors: FieldError[] = [];
   if (oldMeta.deletionTimestamp) {
@@ -128,7 +128,7 @@ export function validateObjectMetaUpdate(newMeta: ObjectMeta, oldMeta: ObjectMet
   return errors;
 }
 
-/** All but the names. */
+/** Checks everything except the names. */
 function validateOtherMeta(meta: ObjectMeta, requiresNamespace: boolean, path: FieldPath): FieldError[] {
   const errors: FieldError[] = [];
   const { namespace } = meta;

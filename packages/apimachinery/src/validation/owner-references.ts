@@ -6,7 +6,10 @@ import { invalid } from './field/constructors.js';
 import type { FieldError } from './field/field-error.js';
 import type { FieldPath } from './field/field-path.js';
 
-/** `metadata.ownerReferences`: whole, at most one controller, no Event as an owner. `kubernetes/apimachinery pkg/api/validation`. */
+/**
+ * `metadata.ownerReferences`: all fields are set, at most one controller, and no Event as an owner. `kubernetes/apimachinery
+ * pkg/api/validation`.
+ */
 export function validateOwnerReferences(
   references: readonly OwnerReference[] | undefined,
   path: FieldPath,

@@ -1,18 +1,18 @@
-/* Names that stand in URLs and storage keys. kubernetes/apimachinery pkg/api/validation/path. */
+/* Names in URLs and storage keys. kubernetes/apimachinery pkg/api/validation/path. */
 
-/** Names that mean something else in a path. */
+/** Names with a special meaning in paths. */
 export const nameMayNotBe: readonly string[] = ['.', '..'];
 
-/** What may not be in a name that stands in a path. */
+/** Texts that a name in a path must not contain. */
 export const nameMayNotContain: readonly string[] = ['/', '%'];
 
-/** Whether the name can be one segment of a path. Returns what is wrong; an empty list means valid (also for the empty name). */
+/** Whether the name can be a segment of a path. Returns error messages; an empty list means valid (also for the empty name). */
 export function isValidPathSegmentName(name: string): string[] {
   if (nameMayNotBe.includes(name)) return [`may not be '${name}'`];
   return isValidPathSegmentPrefix(name);
 }
 
-/** Whether something can be appended to the text to make a {@link isValidPathSegmentName | valid name}. */
+/** Whether the text can be the beginning of a {@link isValidPathSegmentName | valid name}. */
 export function isValidPathSegmentPrefix(name: string): string[] {
   return nameMayNotContain.filter((part) => name.includes(part)).map((part) => `may not contain '${part}'`);
 }

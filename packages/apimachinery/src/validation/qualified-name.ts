@@ -17,8 +17,8 @@ const valuePattern = new RegExp(`^${valueFormat}$`);
 export const labelValueMaxLength = 63;
 
 /**
- * A qualified name, the form of label keys, annotation keys (lower-cased) and finalizers: a name of at most 63 bytes, optionally after a DNS
- * subdomain and a slash. Returns what is wrong; an empty list means valid. `kubernetes/apimachinery pkg/api/validate/content`.
+ * A qualified name, the form of label keys, annotation keys (lower-cased) and finalizers: a name of at most 63 bytes, optionally after a
+ * DNS subdomain and a slash. Returns error messages; an empty list means valid. `kubernetes/apimachinery pkg/api/validate/content`.
  */
 export function isQualifiedName(value: string): string[] {
   const parts = value.split('/');
@@ -41,7 +41,7 @@ export function isQualifiedName(value: string): string[] {
   return problems;
 }
 
-/** A label's value: empty, or a name of at most 63 bytes. Returns what is wrong; an empty list means valid. */
+/** A label's value: empty, or a name of at most 63 bytes. Returns error messages; an empty list means valid. */
 export function isValidLabelValue(value: string): string[] {
   const problems: string[] = [];
   if (byteLength(value) > labelValueMaxLength) problems.push(maxBytesError(labelValueMaxLength));

@@ -46,7 +46,7 @@ export function validateUpdateOptions(options: UpdateOptions): FieldError[] {
   return validateCreateOptions(options);
 }
 
-/** Options of a patch of the given content type: apply needs a field manager, and only apply may force. */
+/** Options of a patch of the given content type: apply requires a field manager, and only apply allows `force`. */
 export function validatePatchOptions(options: PatchOptions, patchType: string): FieldError[] {
   const errors: FieldError[] = [];
   if (patchType === PatchType.applyYAML || patchType === 'application/apply-patch+cbor') {
@@ -72,7 +72,7 @@ export function validateFieldValidation(path: FieldPath, fieldValidation: string
   return fieldValidations.includes(fieldValidation) ? [] : [notSupported(path, fieldValidation, fieldValidations)];
 }
 
-/** A deletion of an unreadable object takes no other options. */
+/** A deletion of an unreadable object allows no other options. */
 function validateIgnoreStoreReadError(options: DeleteOptions): FieldError[] {
   if (!options.ignoreStoreReadErrorWithClusterBreakingPotential) return [];
   const path = FieldPath.root('ignoreStoreReadErrorWithClusterBreakingPotential');

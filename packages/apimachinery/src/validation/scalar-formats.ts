@@ -3,8 +3,8 @@ import { dns1123SubdomainMaxLength } from './dns.js';
 import { emptyError, inclusiveRangeError, maxLenError, regexError } from './messages.js';
 
 /*
- * Formats of single values. Each function returns what is wrong, in words; an empty list means valid.
- * kubernetes/apimachinery pkg/util/validation and pkg/api/validate/content.
+ * Formats of single values. Each function returns error messages; an empty list means valid. kubernetes/apimachinery pkg/util/validation
+ * and pkg/api/validate/content.
  */
 
 /** An identifier of C, of any length. */
@@ -19,7 +19,7 @@ export function isValidPortNum(port: number): string[] {
   return isInRange(port, 1, 65535);
 }
 
-/** A number in a range with both its ends. */
+/** A number in a range, limits included. */
 export function isInRange(value: number, min: number, max: number): string[] {
   return value >= min && value <= max ? [] : [inclusiveRangeError(min, max)];
 }
@@ -34,7 +34,7 @@ export function isValidUserID(uid: number): string[] {
   return isInRange(uid, 0, 2147483647);
 }
 
-/** A port's name as RFC 6335 has it, in lower case: at most 15 bytes, a letter in it, single inner hyphens. */
+/** A port name of RFC 6335, in lower case: at most 15 bytes, a letter in it, single inner hyphens. */
 export function isValidPortName(name: string): string[] {
   const problems: string[] = [];
   if (byteLength(name) > 15) problems.push(maxLenError(15));
@@ -86,7 +86,7 @@ export function isConfigMapKey(value: string): string[] {
   return problems;
 }
 
-/** A decimal integer as people write it: `0`, or digits without leading zeros after an optional minus. Any size. */
+/** A decimal integer without redundant characters: `0`, or digits without leading zeros after an optional minus. Any size. */
 export function isDecimalInteger(value: string): string[] {
   if (value === '') return [emptyError()];
   return /^(0|-?[1-9][0-9]*)$/.test(value) ? [] : ['must be a valid decimal integer in canonical form'];

@@ -1,14 +1,14 @@
 /**
- * Whether two JSON-shaped values mean the same to the API: absent, null, the empty text and the empty list are equal (as they are to
- * upstream's typed objects), the order of keys does not count, and numbers compare by value also against big integers. Zero, `false` and an
- * empty object (`emptyDir: {}`) are not the same as absent. `kubernetes/apimachinery pkg/api/equality`.
+ * Whether two JSON values have the same meaning in the API: absent, null, the empty text and the empty list are equal (as in upstream's
+ * typed objects), the order of keys does not matter, and numbers are compared with big integers by value. Zero, `false` and an empty object
+ * (`emptyDir: {}`) differ from absent. `kubernetes/apimachinery pkg/api/equality`.
  */
 export function semanticEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (isUnset(a)) return isUnset(b);
   if (isUnset(b)) return false;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) {
-    // Only a number and a big integer of the same value are equal without being identical.
+    // Only a number and a big integer of the same value are `==` but not `===`.
     // biome-ignore lint/suspicious/noDoubleEquals: compares number with bigint by value
     return typeof a !== typeof b && isNumeric(a) && isNumeric(b) && a == b;
   }

@@ -1,4 +1,4 @@
-/** How mature a version of an API is; a higher rank comes first in every order of versions. */
+/** Maturity of an API version; a higher rank comes first in all orders of versions. */
 const ranks = { alpha: 0, beta: 1, ga: 2 } as const;
 
 interface KubeVersion {

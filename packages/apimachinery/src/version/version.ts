@@ -2,15 +2,15 @@ import { errorText } from '../text/error-text.js';
 import { goQuote } from '../text/go-quote.js';
 
 /**
- * A version number of two or more components, perhaps with the pre-release and build parts of Semantic Versioning. Immutable. Made by
+ * A version number of two or more components, optionally with the pre-release and build parts of Semantic Versioning. Immutable. Made by
  * {@link parseGeneric}, {@link parseSemantic}, {@link parseVersion} and {@link majorMinor}. `kubernetes/apimachinery pkg/util/version`.
  */
 export class Version {
   /** The numbers, most significant first; each is at most 2^53 - 1. */
   readonly components: readonly number[];
-  /** What follows a hyphen, such as `beta.1`; only of semantic versions. */
+  /** The pre-release part, such as `beta.1`; only in semantic versions. */
   readonly preRelease: string;
-  /** What follows a plus sign; does not count in comparisons; only of semantic versions. */
+  /** The build part; ignored in comparisons; only in semantic versions. */
   readonly buildMetadata: string;
   readonly #semantic: boolean;
 
@@ -91,9 +91,9 @@ export class Version {
   }
 
   /**
-   * {@link Version.compareTo} with a text, read the way this version was.
+   * {@link Version.compareTo} with a text, parsed like this version.
    *
-   * @throws Error when the text is no version
+   * @throws Error when the text is not a version
    */
   compare(other: string): -1 | 0 | 1 {
     return this.compareTo(parse(other, this.#semantic));
@@ -115,7 +115,7 @@ export class Version {
     return this.compareTo(other) > 0;
   }
 
-  /** The version without a leading `v`; what {@link parseGeneric} did not understand is not in it. */
+  /** The version without a leading `v`, and without text that {@link parseGeneric} ignored. */
   toString(): string {
     const preRelease = this.preRelease === '' ? '' : `-${this.preRelease}`;
     const build = this.buildMetadata === '' ? '' : `+${this.buildMetadata}`;
@@ -133,16 +133,16 @@ export function majorMinor(major: number, minor: number): Version {
 }
 
 /**
- * Reads two or more numbers with dots between, after an optional `v` and blanks. Whatever follows is ignored.
+ * Parses two or more numbers separated by dots, after an optional `v` and blanks. The rest of the text is ignored.
  *
- * @throws Error when the text does not begin so
+ * @throws Error for other texts
  */
 export function parseGeneric(text: string): Version {
   return parse(text, false);
 }
 
 /**
- * Reads a version that obeys Semantic Versioning, but for a leading `v` and blanks around it.
+ * Parses a version of Semantic Versioning; a leading `v` and surrounding blanks are allowed.
  *
  * @throws Error for any other text
  */
@@ -151,7 +151,7 @@ export function parseSemantic(text: string): Version {
 }
 
 /**
- * Reads a semantic version, or else a generic one.
+ * Parses a semantic version, otherwise a generic one.
  *
  * @throws Error when the text is neither
  */
@@ -164,9 +164,9 @@ export function parseVersion(text: string): Version {
 }
 
 /**
- * Reads a generic version and keeps its first two components.
+ * Parses a generic version and keeps its first two components.
  *
- * @throws Error when the text is no version
+ * @throws Error when the text is not a version
  */
 export function parseMajorMinor(text: string): Version {
   const version = parse(text, false);
@@ -174,7 +174,7 @@ export function parseMajorMinor(text: string): Version {
 }
 
 /**
- * The highest of the versions whose major number is at most 1; texts that are no versions are passed over.
+ * The highest of the versions whose major number is at most 1; texts that are not versions are skipped.
  *
  * @throws Error when the list is empty, when none is left, or when the highest is not a `1.x`
  */
@@ -233,7 +233,10 @@ function refuseLeadingZero(part: string, text: string): void {
   throw new Error(`illegal zero-prefixed version component ${goQuote(part)} in ${goQuote(text)}`);
 }
 
-/** No pre-release is greater than any; numbers compare by value, numbers with words as texts; more parts are greater. */
+/**
+ * A version without a pre-release is greater than one with; numbers are compared by value, numbers and words as texts; with equal
+ * beginnings, more parts are greater.
+ */
 function comparePreReleases(a: string, b: string): -1 | 0 | 1 {
   if (a === b) return 0;
   if (a === '') return 1;

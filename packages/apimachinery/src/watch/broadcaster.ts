@@ -1,25 +1,25 @@
 import { EventQueue } from './event-queue.js';
 import type { Watch } from './watch.js';
 
-/** What to do with an event for which a watcher has no room. */
+/** What to do with an event when a watcher's queue is full. */
 export type FullChannelBehavior =
-  /** Wait for the watcher, and let all later events wait. */
+  /** Wait for the watcher; all later events wait too. */
   | 'waitIfChannelFull'
   /** Drop the event for this watcher; the others get it. */
   | 'dropIfChannelFull';
 
-/** How a broadcaster treats its watchers. */
+/** Options of a broadcaster. */
 export interface BroadcasterOptions {
-  /** Events that wait per watcher, 0 or more. */
+  /** Length of each watcher's queue, 0 or more. */
   readonly queueLength: number;
   readonly fullChannelBehavior: FullChannelBehavior;
-  /** Events that wait to be distributed while a watcher is waited for. Default 25: it rarely fills. */
+  /** Length of the queue of events to distribute. Default 25. */
   readonly incomingQueueLength?: number;
 }
 
 interface Incoming<E> {
   readonly event: E;
-  /** Position among all events, to keep earlier events from later watchers. */
+  /** Sequence number, so that watchers do not get events from before they were added. */
   readonly sequence: number;
 }
 
@@ -68,7 +68,7 @@ export class Broadcaster<E> {
   }
 
   /**
-   * Distributes the event. Resolves once it waits in the incoming queue, which is at once unless a full watcher is waited for.
+   * Distributes the event. Resolves once the event is in the incoming queue: at once, unless the broadcaster waits for a watcher.
    *
    * @throws Error `broadcaster already stopped` after {@link Broadcaster.shutdown} (as a rejection)
    */
@@ -80,7 +80,7 @@ export class Broadcaster<E> {
   }
 
   /**
-   * Distributes the event if it can be done without waiting. False when it was dropped.
+   * Distributes the event if that is possible without waiting. False if it was dropped.
    *
    * @throws Error `broadcaster already stopped` after {@link Broadcaster.shutdown}
    */
@@ -92,8 +92,8 @@ export class Broadcaster<E> {
   }
 
   /**
-   * Takes no more events and watchers, distributes what waits, then ends every watch. Resolves when all events are in the watchers' queues; with
-   * `waitIfChannelFull` that takes as long as the slowest consumer.
+   * Rejects further events and watchers, distributes the waiting events, then ends all watches. Resolves when all events are in the
+   * watchers' queues; with `waitIfChannelFull` that depends on the slowest consumer.
    */
   shutdown(): Promise<void> {
     if (this.#shutdown === undefined) {
@@ -120,9 +120,9 @@ export class Broadcaster<E> {
     this.#pump();
   }
 
-  /** Moves events from the incoming queue to the watchers until all is done or a watcher must be waited for. */
+  /** Moves events from the incoming queue to the watchers until the queue is empty or a watcher is full. */
   #pump(): void {
-    // A watcher that makes room while it is being offered to must not start a second round.
+    // A watcher whose queue gets room during this loop must not start a second loop.
     if (this.#pumping) return;
     this.#pumping = true;
     try {
@@ -133,7 +133,7 @@ export class Broadcaster<E> {
     if (this.#current === undefined && this.#shutdown !== undefined) this.#closeAll();
   }
 
-  /** False when a full watcher is waited for. */
+  /** False if a watcher is full and has to be waited for. */
   #distributeCurrent(): boolean {
     if (this.#current === undefined) return true;
     const { event, left } = this.#current;
@@ -148,7 +148,7 @@ export class Broadcaster<E> {
     return true;
   }
 
-  /** False when no event waits. */
+  /** False if no event is waiting. */
   #takeNext(): boolean {
     const next = this.#incoming.shift();
     if (next === undefined) return false;

@@ -1,8 +1,8 @@
 import type { Watch } from './watch.js';
 
 /**
- * A bounded queue between one producer and one consumer, with the manners of a buffered Go channel: an event is taken when there is room or a
- * consumer waits.
+ * A bounded queue between one producer and one consumer that behaves like a buffered Go channel: an event is accepted if there is room or
+ * the consumer is waiting.
  */
 export class EventQueue<E> implements Watch<E> {
   readonly #capacity: number;
@@ -13,18 +13,18 @@ export class EventQueue<E> implements Watch<E> {
   #closed = false;
   #stopped = false;
 
-  /** @param capacity events that wait for the consumer, 0 or more; `onStop` is called once, when the consumer stops the watch */
+  /** @param capacity length of the queue, 0 or more; `onStop` is called once, when the consumer stops the watch */
   constructor(capacity: number, onStop: () => void) {
     this.#capacity = capacity;
     this.#onStop = onStop;
   }
 
-  /** Whether the consumer has stopped; every further event is taken and dropped. */
+  /** Whether the consumer has stopped. Further events are accepted and dropped. */
   get stopped(): boolean {
     return this.#stopped;
   }
 
-  /** Takes the event, or returns false when there is no room. */
+  /** Adds the event, or returns false if there is no room. */
   offer(event: E): boolean {
     if (this.#stopped || this.#closed) return true;
     const consumer = this.#consumers.shift();
@@ -37,18 +37,18 @@ export class EventQueue<E> implements Watch<E> {
     return true;
   }
 
-  /** Calls back once, as soon as an event may be taken again. */
+  /** Calls back once, as soon as there is room for an event. */
   whenRoom(callback: () => void): void {
     this.#onRoom = callback;
   }
 
-  /** Ends the stream after the events that wait. */
+  /** Ends the stream after the waiting events. */
   close(): void {
     this.#closed = true;
     this.#release();
   }
 
-  /** Ends the stream at once; events that wait are dropped. */
+  /** Ends the stream at once; waiting events are dropped. */
   stop(): void {
     if (this.#stopped) return;
     this.#stopped = true;

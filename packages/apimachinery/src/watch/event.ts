@@ -2,15 +2,15 @@ import type { Status } from '../errors/status.js';
 import { StatusError } from '../errors/status-error.js';
 import type { KubeObject } from '../types/index.js';
 
-/** What a watch event tells. The texts are those on the wire. `kubernetes/apimachinery pkg/watch`. */
+/** Types of watch events, with their wire texts. `kubernetes/apimachinery pkg/watch`. */
 export const EventType = {
-  /** The object is new, or it has begun to match the watch's selectors; the object is its new state. */
+  /** The object was created, or matches the watch's selectors now. Contains the new state. */
   added: 'ADDED',
-  /** The object is the new state. */
+  /** The object was changed. Contains the new state. */
   modified: 'MODIFIED',
-  /** The object is gone, or no longer matches; it is the last state, with the resourceVersion of the deletion. */
+  /** The object was deleted, or no longer matches. Contains the last state with the resourceVersion of the deletion. */
   deleted: 'DELETED',
-  /** Everything up to the object's resourceVersion has been told; the rest of the object is empty. */
+  /** All changes up to the object's resourceVersion have been sent; the rest of the object is empty. */
   bookmark: 'BOOKMARK',
   /** The watch has failed and ends; the object is a Status. */
   error: 'ERROR',
@@ -41,7 +41,7 @@ export function isInitialEventsEnd(event: Event<Pick<KubeObject, 'metadata'>>): 
   return event.object.metadata?.annotations?.[initialEventsAnnotationKey] === 'true';
 }
 
-/** The ERROR event that ends a watch which failed so; anything but a StatusError is told as a failure with code 500. */
+/** The ERROR event for a failed watch. Errors other than StatusErrors get code 500. */
 export function newErrorEvent(cause: unknown): ErrorEvent {
   return { type: EventType.error, object: StatusError.from(cause).status };
 }

@@ -1,12 +1,12 @@
 import type { Event } from './event.js';
 
 /**
- * A stream of events with one consumer. It ends when the producer ends it or when it is stopped; failures come as an ERROR event before the end,
- * iterating never throws. Leaving a `for await` loop stops it.
+ * A stream of events with one consumer. It ends when the producer ends it or when it is stopped. Failures are an ERROR event before the
+ * end; iteration never throws. Leaving a `for await` loop stops the watch.
  */
 export interface Watch<E = Event> extends AsyncIterable<E> {
   [Symbol.asyncIterator](): AsyncIterator<E, undefined>;
-  /** Tells the producer to end the stream. May be called at any time, and again; needed even if nothing was read. */
+  /** Makes the producer end the stream. Idempotent. Required even if nothing was read. */
   stop(): void;
 }
 
@@ -19,8 +19,8 @@ export function emptyWatch<E = Event>(): Watch<E> {
 }
 
 /**
- * The watch's events as the function returns them; `undefined` drops one. It cannot turn a MODIFIED into an ADDED for an object that begins to
- * match: it does not know what the consumer has seen. What the function throws ends the loop of the consumer and stops the watch.
+ * Maps the events of a watch; `undefined` drops an event. The function cannot change a MODIFIED to an ADDED for an object that begins to
+ * match, because it does not know what the consumer has seen. An error of the function ends the consumer's loop and stops the watch.
  */
 export function filterWatch<E, F = E>(watch: Watch<E>, keep: (event: E) => F | undefined): Watch<F> {
   async function* filtered(): AsyncGenerator<F, undefined> {

@@ -1,14 +1,14 @@
 import { YAMLError } from './yaml-error.js';
 
-/** Up to here nearly everything may come from aliases; from `wide` on only a tenth. */
+/** Up to this many nodes, nearly all may come from aliases; from `wide` nodes on, only a tenth. */
 const narrow = 400_000;
 const wide = 4_000_000;
 
-/** go-yaml's guard against documents that grow without bounds through aliases of aliases. */
+/** go-yaml's limit for documents that grow through aliases of aliases. */
 export class AliasBudget {
   #nodes = 0;
   #aliased = 0;
-  /** Aliases around the node that is being read. */
+  /** Number of aliases around the current node. */
   depth = 0;
 
   /**

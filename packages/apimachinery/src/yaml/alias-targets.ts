@@ -1,8 +1,8 @@
 import { type Alias, isAlias, isCollection, isPair, type Node } from 'yaml';
 
 /**
- * What each alias of a document stands for: the last node before it that has the anchor. Aliases without one are left out. Takes time linear in
- * the size of the document, however many aliases there are.
+ * The target of each alias in a document: the last node before it with the anchor. Aliases without a target are left out. Takes linear
+ * time, regardless of the number of aliases.
  */
 export function aliasTargets(root: unknown): ReadonlyMap<Alias, Node> {
   const anchors = new Map<string, Node>();

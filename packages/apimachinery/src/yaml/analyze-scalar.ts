@@ -1,13 +1,13 @@
-/** In which styles a text can be written in a block. */
+/** The styles in which a text can be written. */
 export interface ScalarAnalysis {
-  /** It has line breaks. */
+  /** The text has line breaks. */
   readonly multiline: boolean;
   readonly plainAllowed: boolean;
   readonly singleQuotedAllowed: boolean;
   readonly literalAllowed: boolean;
 }
 
-/** Whether a character may stand in YAML as it is; those beyond the basic plane are escaped, as go-yaml does. */
+/** Whether a character can be written without escaping. Those beyond the basic plane are escaped, as go-yaml does. */
 export function isPrintable(char: string): boolean {
   const code = char.codePointAt(0) as number;
   if (code < 0x7f) return code === 0x0a || code >= 0x20;
@@ -16,7 +16,7 @@ export function isPrintable(char: string): boolean {
 
 const firstIndicators = '#,[]{}&*!|>\'"%@`';
 
-/** Looks at a text's characters. The empty text may be plain. */
+/** Analyzes the characters of a text. The empty text may be plain. */
 export function analyzeScalar(chars: readonly string[]): ScalarAnalysis {
   if (chars.length === 0) {
     return { multiline: false, plainAllowed: true, singleQuotedAllowed: true, literalAllowed: false };
@@ -35,7 +35,7 @@ export function analyzeScalar(chars: readonly string[]): ScalarAnalysis {
       indicators = true;
     if (char === ':' && beforeBlank) indicators = true;
     if (char === '#' && isBlankOrBreak(previous)) indicators = true;
-    // Readers of YAML 1.2 do not take U+2028 and U+2029 for line breaks: escaped, they mean the same to all.
+    // U+2028 and U+2029 are not line breaks in YAML 1.2. Escaped, they have the same meaning for all parsers.
     if (!isPrintable(char) || char === '\u2028' || char === '\u2029') special = true;
     if (char === ' ') {
       if (isLineBreak(previous)) breakThenSpace = true;

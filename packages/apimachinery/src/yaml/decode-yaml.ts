@@ -13,18 +13,19 @@ import { YAMLError } from './yaml-error.js';
 
 const utf8 = new TextDecoder('utf-8');
 
-/** How strictly YAML is read. */
+/** Options of {@link decodeYAML}. */
 export interface DecodeYAMLOptions {
-  /** What to do about duplicate keys; without it the last of them counts. Default `ignore`. */
+  /** Treatment of duplicate keys. Default `ignore`: the last one counts. */
   readonly strict?: StrictMode;
 }
 
 /**
- * Reads the first document of a YAML text into a JSON value, as sigs.k8s.io/yaml does: YAML 1.1 words (`yes`, `off`) are booleans,
+ * Decodes the first document of a YAML text to a JSON value, as sigs.k8s.io/yaml does: YAML 1.1 words (`yes`, `off`) are booleans,
  * timestamps are texts, keys become texts, and the keys of every mapping are sorted.
  *
- * @returns the value, and duplicate keys as go-yaml tells them (one text for all of them)
- * @throws YAMLError for malformed YAML, nesting of more than 300 levels, excessive aliasing, NaN and infinities; for duplicate keys with `strict`
+ * @returns the value, and go-yaml's message about duplicate keys (one text for all of them)
+ * @throws YAMLError for malformed YAML, nesting of more than 300 levels, excessive aliasing, NaN and infinities; for duplicate keys with
+ *   `strict`
  */
 export function decodeYAML(
   body: Uint8Array | string,
@@ -47,7 +48,7 @@ export function decodeYAML(
   return { value, strictErrors: [found] };
 }
 
-/** go-yaml's words for the errors that the parser tells by code. */
+/** go-yaml's messages by the parser's error codes. */
 const messages: Readonly<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY: 'mapping values are not allowed in this context',
   MULTILINE_IMPLICIT_KEY: "could not find expected ':'",
@@ -70,7 +71,7 @@ class NodeReader {
   readonly #lines: LineCounter;
   readonly #budget = new AliasBudget();
   readonly #open = new Set<Node>();
-  /** Looked up when the first alias is met: most documents have none. */
+  /** Computed at the first alias, because most documents have none. */
   #targets: ReadonlyMap<Alias, Node> | undefined;
 
   constructor(document: Document.Parsed, lines: LineCounter) {
@@ -128,7 +129,7 @@ class NodeReader {
     return out;
   }
 
-  /** `<<`: a mapping or a list of them, whose keys count where the mapping has none of its own. */
+  /** Merges `<<`: a mapping or a list of mappings, whose keys are used unless the mapping has them itself. */
   #merge(source: unknown, into: Map<string, unknown>): void {
     const value = this.read(source);
     for (const each of Array.isArray(value) ? value : [value]) {
@@ -139,7 +140,7 @@ class NodeReader {
     }
   }
 
-  /** Text of a key: numbers and booleans as JSON writes them. */
+  /** A key as text; numbers and booleans as in JSON. */
   #key(node: unknown): string {
     const value = this.read(node);
     if (typeof value === 'string') return value;

@@ -4,9 +4,9 @@ import { compareKeys } from './compare-keys.js';
 import { formatNumber, needsQuotes } from './plain-scalar.js';
 
 /**
- * YAML text of a JSON value as sigs.k8s.io/yaml writes it: block style, two spaces, lists not indented under their key, keys sorted,
- * long texts folded after 80 columns, texts with newlines as literal blocks, and quotes where a text would be read as something
- * else. Ends with a newline. Members that are undefined are left out.
+ * Encodes a JSON value as YAML like sigs.k8s.io/yaml: block style, two spaces, lists not indented under their key, keys sorted, long texts
+ * folded after 80 columns, texts with newlines as literal blocks, and quotes for texts that would be parsed as another type. Ends with a
+ * newline. Members that are undefined are left out.
  */
 export function encodeYAML(value: unknown): string {
   const emitter = new Emitter();
@@ -16,17 +16,20 @@ export function encodeYAML(value: unknown): string {
 
 /** Column after which texts are folded at the next space. */
 const bestWidth = 80;
-/** Longest key, in bytes of UTF-8, that is written before a colon; longer ones need a `?`. */
+/** Longest key, in UTF-8 bytes, that is written before a colon; longer ones need a `?`. */
 const longestSimpleKey = 128;
 
 const utf8 = new TextEncoder();
 
 type Style = 'plain' | 'single' | 'double' | 'literal';
 
-/** Where a node stands: as the document, an item, a key, or the value of a key. */
+/** The role of a node: the document, an item, a key, or the value of a key. */
 type Role = 'root' | 'item' | 'key' | 'explicitKey' | 'value';
 
-/** Writes one document. Its state says what stands before the next thing: enough white space, or only indentation since the line's start. */
+/**
+ * Writes one document. Its state tells whether there is white space before the next token, and whether the line has only indentation so
+ * far.
+ */
 class Emitter {
   text = '';
   #column = 0;
@@ -204,7 +207,7 @@ class Emitter {
     }
   }
 
-  /** Goes to the indentation, on a new line unless this one has nothing else yet. */
+  /** Writes the indentation, on a new line unless the current one has only indentation. */
   #startLine(): void {
     const indent = Math.max(this.#indent, 0);
     if (!this.#onlyIndentation || this.#column > indent || (this.#column === indent && !this.#afterSpace))
@@ -276,7 +279,7 @@ const shortEscapes: ReadonlyMap<string, string> = new Map([
   ['\u2029', '\\P'],
 ]);
 
-/** What stands for a character in double quotes; undefined when it stands for itself. */
+/** The escape of a character in double quotes; undefined if it needs none. */
 function escapeOf(char: string): string | undefined {
   const short = shortEscapes.get(char);
   if (short !== undefined) return short;

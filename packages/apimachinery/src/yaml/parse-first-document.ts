@@ -2,16 +2,16 @@ import { Composer, type CST, type Document, Lexer, type LineCounter, Parser } fr
 import { YAMLError } from './yaml-error.js';
 
 /**
- * Deepest nesting that is read. go-yaml goes to 10,000, but the parser used here recurses, and where the stack ends V8 may end the whole process
- * (when it has to compile a regular expression there): this is well before that.
+ * Deepest nesting that can be parsed. go-yaml's limit is 10,000, but the parser used here is recursive, and at a stack overflow V8 may end
+ * the whole process (if it has to compile a regular expression then). This limit is far below that.
  */
 export const maxYAMLDepth = 300;
 
 /**
- * The first document of a text, with its errors in it; undefined when there is none. What follows it is not looked at, as with go-yaml's
- * Unmarshal.
+ * Parses the first document of a text; undefined if there is none. The document contains its errors. The text after it is ignored, as in
+ * go-yaml's Unmarshal.
  *
- * @param lines learns where lines begin
+ * @param lines receives the positions of lines
  * @throws YAMLError for nesting beyond {@link maxYAMLDepth}
  */
 export function parseFirstDocument(text: string, lines: LineCounter): Document.Parsed | undefined {
@@ -44,12 +44,12 @@ function* tokensOf(text: string, lines: LineCounter): Generator<CST.Token, void>
   yield* parser.end();
 }
 
-/** The document is one of the open tokens, and a scalar may be the last. */
+/** The first open token is the document, and the last may be a scalar. */
 function depthOf(open: readonly CST.Token[]): number {
   return open.length - (open.at(-1)?.type === 'scalar' ? 2 : 1);
 }
 
-/** go-yaml names the line from the second on. */
+/** go-yaml names the line, except the first one. */
 function tooDeep(line: number): YAMLError {
   return new YAMLError(`yaml: ${line > 1 ? `line ${line}: ` : ''}exceeded max depth of ${maxYAMLDepth}`);
 }

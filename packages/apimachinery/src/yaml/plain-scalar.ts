@@ -1,11 +1,11 @@
 import { daysIn } from '../time/civil-time.js';
 import { resolveScalar } from './resolve-scalar.js';
 
-/** Whether a text without quotes would be read as something else than this text: a word, a number, a time, base 60. */
+/** Whether the text without quotes would be parsed as another type: a word such as `yes`, a number, a time, base 60. */
 export function needsQuotes(text: string): boolean {
   if (text === '<<' || base60.test(text) || isTimestamp(text)) return true;
   const value = resolveScalar(text);
-  // A float beyond the range of doubles is no float to go-yaml.
+  // go-yaml does not treat a number beyond the range of doubles as a float.
   return typeof value !== 'string' && !(typeof value === 'number' && !Number.isFinite(value) && /[0-9]/.test(text));
 }
 
@@ -23,7 +23,7 @@ function isTimestamp(text: string): boolean {
   return Number(hour ?? 0) < 24 && Number(minute ?? 0) < 60 && Number(second ?? 0) < 60;
 }
 
-/** A number as go-yaml writes it: integers in full as far as 64 bits hold them, else the shortest form with Go's exponents. */
+/** Formats a number like go-yaml: integers of up to 64 bits in full, others in the shortest form with Go's exponents. */
 export function formatNumber(value: number | bigint): string {
   if (typeof value === 'bigint') return value.toString();
   if (Number.isInteger(value) && value > -9.3e18 && value < 1.84e19) return BigInt(value).toString();

@@ -2,13 +2,13 @@ import { scanJSON } from '../json/scan.js';
 import { compareUTF8 } from '../text/compare-utf8.js';
 import { maxYAMLDepth } from './parse-first-document.js';
 
-/** Keys up to here may stand before their colon on one line; YAML has a limit of 1,024. */
+/** Longest key; YAML's limit for keys before a colon is 1,024. */
 const maxKey = 1000;
 
 /**
- * The value of a text that is JSON, where YAML surely gives the same one: most clients send JSON where YAML is allowed, and JSON is read many times
- * as fast. Undefined where the text is no JSON, or where YAML may see it in another way: tabs, duplicate keys, long keys, fractions and exponents,
- * integers beyond 2^53, halves of surrogate pairs, deep nesting.
+ * Parses JSON text if it certainly has the same value as YAML: most clients send JSON where YAML is allowed, and JSON is parsed many times
+ * faster. Undefined if the text is not JSON, or may have another value as YAML: tabs, duplicate keys, long keys, fractions and exponents,
+ * integers beyond 2^53, lone surrogates, deep nesting.
  */
 export function readAsJSON(text: string): Record<string, unknown> | undefined {
   if (text[0] !== '{' || text.includes('\t')) return undefined;
@@ -27,7 +27,7 @@ interface Counter {
   keys: number;
 }
 
-/** The value with the keys of every object in order, as a YAML mapping is read. @throws Error where YAML may differ */
+/** Sorts the keys of every object, as for a YAML mapping. @throws Error if YAML may differ */
 function sorted(value: unknown, counter: Counter, depth: number): unknown {
   if (Object.is(value, -0)) throw new Error('minus zero');
   if (typeof value !== 'object' || value === null) return value;

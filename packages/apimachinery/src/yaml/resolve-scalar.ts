@@ -1,4 +1,4 @@
-/** What a plain scalar means in YAML 1.1 as go-yaml v2 reads it. */
+/** The value of a plain scalar in YAML 1.1, as in go-yaml v2. */
 export type ScalarValue = string | number | bigint | boolean | null;
 
 const words = new Map<string, ScalarValue>();

@@ -1,4 +1,4 @@
-/** A text that is no YAML, in go-yaml's words. */
+/** A text that is not valid YAML. The message is go-yaml's. */
 export class YAMLError extends Error {
   override readonly name = 'YAMLError';
 }

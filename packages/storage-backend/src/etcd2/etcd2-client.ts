@@ -8,18 +8,18 @@ import type { Etcd2Response } from './etcd2-node.js';
 import { assertServesV2, v2NotServed } from './etcd2-version.js';
 
 const REQUEST_TIMEOUT_MS = 30_000;
-/** Rounds through all members before a request fails, with a pause after each that doubles. */
+/** A request fails after this many attempts at all members. The pause between attempts doubles each time. */
 const ROUNDS = 5;
-/** Connections to one member, watches aside. */
+/** Most connections to one member, without those of watches. */
 const MAX_CONNECTIONS = 64;
 const FIRST_PAUSE_MS = 50;
 const KEEP_ALIVE_MS = 10_000;
 
 export interface Etcd2Request {
   readonly method: 'GET' | 'PUT' | 'DELETE';
-  /** With its query. */
+  /** Path and query. */
   readonly path: string;
-  /** Sent as a form. */
+  /** Sent as a form-encoded body. */
   readonly form?: URLSearchParams;
   readonly signal?: AbortSignal | undefined;
 }
@@ -29,18 +29,18 @@ export interface Etcd2Answer extends Etcd2Response {
   readonly index: number;
 }
 
-/** The answer to a watch: events follow. */
+/** A streamed watch whose response has begun. */
 export interface Etcd2EventStream {
   /** The store's index when the watch was registered. */
   readonly index: number;
   /** The response's body: JSON texts, one per line. */
   readonly body: IncomingMessage;
-  /** Ends it. */
+  /** Closes the connection. */
   close(): void;
 }
 
 /**
- * Speaks HTTP with the members of a cluster: one after the other, when one does not answer. Connections are kept and shared.
+ * HTTP client for the members of a cluster. When a member does not answer, the next one is asked. Connections are kept alive and shared.
  *
  * @throws when there is no endpoint, or the options contradict each other
  */
@@ -51,7 +51,7 @@ export class Etcd2Client {
   readonly #timeoutMs: number;
   /** The member that answered last. */
   #current = 0;
-  /** Whether some member was found to be of a version that can serve. */
+  /** True once a member has reported a version that serves the v2 API. */
   #versionChecked = false;
   #closed = false;
 
@@ -74,9 +74,10 @@ export class Etcd2Client {
   }
 
   /**
-   * Makes a request. A GET is tried again, at other members; anything else only when it has certainly not been sent.
+   * Makes a request. A GET is repeated at other members; other methods only when the request was certainly not sent.
    *
-   * @throws Etcd2Error for a refusal, UnreachableError when nobody answers (something else than a GET may have been carried out then)
+   * @throws Etcd2Error for a refusal, UnreachableError when no member answers (a request other than GET may have been carried out all the
+   *   same)
    */
   request(request: Etcd2Request): Promise<Etcd2Answer> {
     return this.#atSomeMember(request, async (endpoint) => {
@@ -86,7 +87,7 @@ export class Etcd2Client {
     });
   }
 
-  /** Begins a streamed watch. The timeout is that of the answer's beginning. */
+  /** Opens a streamed watch. The request timeout applies only until the response headers arrive. */
   stream(path: string, signal: AbortSignal): Promise<Etcd2EventStream> {
     return this.#atSomeMember({ method: 'GET', path, signal }, async (endpoint) => {
       const message = await this.#exchange(endpoint, { method: 'GET', path, signal }, true);
@@ -99,7 +100,7 @@ export class Etcd2Client {
     });
   }
 
-  /** Ends all connections; later calls throw. Idempotent. */
+  /** Closes all connections; later calls throw. Idempotent. */
   close(): void {
     this.#closed = true;
     for (const { http, https } of Object.values(this.#agents)) {
@@ -121,7 +122,7 @@ export class Etcd2Client {
       } catch (error) {
         if (signal?.aborted) throw signal.reason;
         if (!(error instanceof UnreachableError)) throw error;
-        // The next call begins elsewhere, even when this one is lost.
+        // The next call starts at another member, even if this one fails.
         if (this.#current === at) this.#current = (at + 1) % this.#endpoints.length;
         if (method !== 'GET' && !(error instanceof NotSentError)) throw error;
         if (attempt >= ROUNDS * this.#endpoints.length) throw error;
@@ -137,10 +138,10 @@ export class Etcd2Client {
     try {
       const message = await this.#exchange(endpoint, { method: 'GET', path: '/version', signal });
       answer = await readAll(message);
-      // Before it has a leader, a member may know no version.
+      // A member without a leader may not report a version yet.
       if ((message.statusCode ?? 500) >= 500) throw new UnreachableError(`etcd at ${endpoint.origin} is not ready`);
     } catch (error) {
-      // What was to be asked has not been sent.
+      // The actual request was not sent.
       throw error instanceof UnreachableError ? new NotSentError(error.message, { cause: error }) : error;
     }
     assertServesV2(answer, endpoint.origin);
@@ -148,9 +149,9 @@ export class Etcd2Client {
   }
 
   /**
-   * Sends a request; resolves with the beginning of the answer.
+   * Sends a request; resolves when the response headers have arrived.
    *
-   * @param endless only the beginning has to come in time, not the end
+   * @param endless the timeout applies to the headers only, not to the whole response
    * @throws UnreachableError
    */
   #exchange(endpoint: URL, { method, path, form, signal }: Etcd2Request, endless = false): Promise<IncomingMessage> {
@@ -207,7 +208,7 @@ function newAgents(tls: object, maxSockets: number): Agents {
   return { http: new HttpAgent(options), https: new HttpsAgent({ ...options, ...tls }) };
 }
 
-/** The request has not left: it may be made again, whatever it is. */
+/** The request was not sent, so it may be repeated whatever its method. */
 class NotSentError extends UnreachableError {}
 
 function endpointURL(endpoint: string): URL {
@@ -240,7 +241,7 @@ function answerOf(message: IncomingMessage, text: string, endpoint: URL): Etcd2A
   const words = [answer?.message ?? (text.trim().slice(0, 200) || `HTTP ${statusCode}`), answer?.cause];
   const said = words.filter((word) => word).join(': ');
   const error = new Etcd2Error(code, `etcd at ${endpoint.origin}: ${said}`, answer?.index ?? indexOf(message));
-  // A member that is not able to is as good as none.
+  // A member that cannot serve the request counts as unreachable.
   if (statusCode >= 500 || isEtcd2Error(error, Etcd2ErrorCode.raftInternal, Etcd2ErrorCode.duringElection)) {
     throw new UnreachableError(error.message, { cause: error });
   }

@@ -1,4 +1,4 @@
-/** What the v2 API answers when it refuses. https://etcd.io/docs/v2.3/errorcode/ */
+/** Error codes of the v2 API. https://etcd.io/docs/v2.3/errorcode/ */
 export const Etcd2ErrorCode = {
   keyNotFound: 100,
   compareFailed: 101,
@@ -11,21 +11,21 @@ export const Etcd2ErrorCode = {
   eventIndexCleared: 401,
 } as const;
 
-/** A refusal of the v2 API, in its own words. */
+/** An error response of the v2 API, with its message. */
 export class Etcd2Error extends Error {
   override readonly name = 'Etcd2Error';
   constructor(
-    /** One of {@link Etcd2ErrorCode}, or another of the API; 0 when the answer had none. */
+    /** A code of {@link Etcd2ErrorCode} or another code of the API; 0 when the response had none. */
     readonly code: number,
     message: string,
-    /** The store's index at the time; 0 when the answer did not tell. */
+    /** The store's index at the time; 0 when the response did not contain it. */
     readonly index: number,
   ) {
     super(message);
   }
 }
 
-/** Whether it is a refusal with one of these codes. */
+/** Whether the error is an {@link Etcd2Error} with one of these codes. */
 export function isEtcd2Error(error: unknown, ...codes: number[]): error is Etcd2Error {
   return error instanceof Etcd2Error && codes.includes(error.code);
 }

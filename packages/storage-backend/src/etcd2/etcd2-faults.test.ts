@@ -218,7 +218,7 @@ describe('options of etcd2', () => {
   });
 });
 
-/** Between a client and a server; can keep answers to itself. */
+/** A proxy between a client and a server that can hold back responses. */
 async function startProxy(target: string) {
   const { hostname, port } = new URL(target);
   let losing = false;

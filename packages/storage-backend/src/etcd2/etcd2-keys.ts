@@ -23,30 +23,33 @@ import { encodeValue } from './etcd2-value.js';
 import { EventFeed } from './event-feed.js';
 import { ListSnapshots } from './list-snapshots.js';
 
-/** A key that is never written: reading it tells the index. */
+/** A key that is never written. The response to reading it carries the store's current index. */
 const absentKey = 'k8s-ts.absent';
-/** A key that is written to have an event come through the watches. */
+/** A key that is written in order to make an event pass through the watches. */
 const progressKey = 'k8s-ts.progress';
-/** How long progress may take to come by itself, before it is called for with a write. */
+/** If the watches have not reached an index after this time, {@link progressKey} is written. */
 const PROGRESS_PATIENCE_MS = 50;
-/** Feeds may be so many indexes behind the store: half of what etcd remembers. */
+/** Feeds may be this many indexes behind the store: half of the events that etcd remembers. */
 const TOLERATED_LAG = 500;
-/** A feed that has not reached an index in this time may hang on a member that is frozen or cut off; in twice the time, wait in vain. */
+/**
+ * A feed that has not reached an index after this time may be connected to a frozen or isolated member and gets a new stream. After twice
+ * this time it is considered stuck.
+ */
 const FEED_PATIENCE_MS = 5_000;
 
 const { keyNotFound, compareFailed, notAFile, notADirectory, keyExists } = Etcd2ErrorCode;
 
 export interface Etcd2KeysOptions extends EtcdClientOptions {
-  /** What all keys begin with; begins and ends in `/`, and is no more than that for no prefix. */
+  /** Prefix of all keys. Begins and ends in `/`; `/` alone means no prefix. */
   readonly prefix: string;
-  /** Reads are linearizable, by consensus of the members; otherwise each member answers with what it has. Default true. */
+  /** True: reads are linearizable (quorum reads). False: each member answers from its own state. Default true. */
   readonly quorum?: boolean;
 }
 
 /**
- * The keys below a prefix of etcd v2, with its indexes as revisions. It is as much of a key-value store as `KeyValueStorage` needs: there
- * is no history, so that reads of a past revision throw {@link CompactedError} (but for lists that were begun in pages, and keys that have
- * not changed since), nothing can be compacted, and a lease is just the number of seconds that a key has left.
+ * The keys below a prefix of etcd v2, with its indexes as revisions. Implements as much of `KeyValueStore` as `KeyValueStorage` needs.
+ * There is no history: reads of a past revision throw {@link CompactedError}, except further pages of a list and keys that have not changed
+ * since. Nothing can be compacted. A lease id is the number of seconds that the key has left to live.
  */
 export class Etcd2Keys implements KeyValueStore {
   readonly prefix: string;
@@ -56,7 +59,7 @@ export class Etcd2Keys implements KeyValueStore {
   readonly #feeds = new Set<EventFeed>();
   readonly #progress = new SharedCall(() => this.#askProgress());
   #watchdog: NodeJS.Timeout | undefined;
-  /** Newest index that some member has answered with. */
+  /** Newest index in any response so far. */
   #known = 0;
   #closed = false;
 
@@ -73,7 +76,7 @@ export class Etcd2Keys implements KeyValueStore {
     const { kv, revision } = await this.#read(key, this.#quorum, options.signal);
     const asked = options.revision ?? revision;
     if (asked > revision) throw new FutureRevisionError(revision);
-    // A key that is older than what is asked for was the same then.
+    // A key whose last write is older than the requested revision had the same value at that revision.
     if (asked < revision && (kv === undefined || kv.modRevision > asked)) throw new CompactedError(revision);
     return kv ? { kv, revision } : { revision };
   }
@@ -109,7 +112,7 @@ export class Etcd2Keys implements KeyValueStore {
     return this.#conditional(key, signal, () => this.#request({ method: 'DELETE', path, signal }));
   }
 
-  /** Deletes a key, however it is. Undefined: there was none. */
+  /** Deletes a key in whatever state. Undefined: the key did not exist. */
   async deleteAny(
     key: string,
     signal?: AbortSignal,
@@ -154,7 +157,7 @@ export class Etcd2Keys implements KeyValueStore {
     throw new Error('etcd v2 has no history to compact');
   }
 
-  /** Nothing is ever compacted. How far back changes are remembered depends on what is written meanwhile. */
+  /** Always 0: etcd v2 has no compaction. How many past changes it remembers depends on the rate of writes. */
   async compactRevision(): Promise<number> {
     return 0;
   }
@@ -164,9 +167,9 @@ export class Etcd2Keys implements KeyValueStore {
   }
 
   /**
-   * Whether the servers are such as can be used, for as far as that can be told now: one that does not answer may do so later.
+   * Checks that the servers that answer can be used. Servers that do not answer are not an error.
    *
-   * @throws Error for a server that does not serve the v2 API, or does not let this user in
+   * @throws Error for a server that does not serve the v2 API, or rejects the credentials
    */
   async checkServers(): Promise<void> {
     try {
@@ -185,7 +188,7 @@ export class Etcd2Keys implements KeyValueStore {
     this.#client.close();
   }
 
-  /** Makes a request, and sees to it that the feeds are not left behind: by members that hang, by writes that they are not told of. */
+  /** Makes a request, then checks that the feeds keep up with the index in the response. */
   async #request(request: Etcd2Request): Promise<Etcd2Answer> {
     let index = 0;
     try {
@@ -205,8 +208,8 @@ export class Etcd2Keys implements KeyValueStore {
   }
 
   /**
-   * Sees to it that the feeds come to the newest index that is known: those that do not get new streams; what does not come then either, as
-   * it lies outside of the prefix, is called for.
+   * Makes the feeds reach the newest known index. A feed that does not gets a new stream. If that does not help, because the last writes
+   * lie outside the prefix, {@link progressKey} is written.
    */
   #watchOver(isRenewed = false): void {
     if (this.#closed || this.#watchdog !== undefined) return;
@@ -221,7 +224,7 @@ export class Etcd2Keys implements KeyValueStore {
     this.#watchdog.unref();
   }
 
-  /** Whether some feed has not come to an index, and, to wait in vain, is not on its way there either. */
+  /** Whether a feed has not reached an index. With `inVain`: and is not catching up either. */
   #isBehind(index: number, inVain = false): boolean {
     for (const feed of this.#feeds) if (feed.cursor < index && !(inVain && feed.isCatchingUp)) return true;
     return false;
@@ -235,7 +238,7 @@ export class Etcd2Keys implements KeyValueStore {
     try {
       const path = `${keyPath(key)}?quorum=${quorum}`;
       const { node, index } = await this.#request({ method: 'GET', path, signal });
-      // To etcd, a slash at the end is none.
+      // etcd ignores a slash at the end of a key.
       const kv = key.endsWith('/') ? undefined : toKeyValue(node);
       return kv ? { kv, revision: index } : { directory: true, revision: index };
     } catch (error) {
@@ -244,7 +247,7 @@ export class Etcd2Keys implements KeyValueStore {
     }
   }
 
-  /** Everything in a directory that is named by the end of its range. */
+  /** Lists a directory. The end of the range names it. */
   async #list(
     end: string,
     keysOnly: boolean,
@@ -263,7 +266,7 @@ export class Etcd2Keys implements KeyValueStore {
     }
   }
 
-  /** A write that etcd refuses while the key is not as expected. The key is read again then, by consensus. */
+  /** A conditional write. When etcd refuses it, the key is read again with a quorum read. */
   async #conditional(
     key: string,
     signal: AbortSignal | undefined,
@@ -280,8 +283,8 @@ export class Etcd2Keys implements KeyValueStore {
   }
 
   /**
-   * Events tell how far the watches have come. Where the store's last writes lie outside of the prefix, none does: then one is made, in
-   * the order of which everything before it has come.
+   * Makes running watches report progress. Watches learn their position from events. When the store's last writes lie outside the prefix
+   * there are no such events, so {@link progressKey} is written: once its event arrives, all earlier events have arrived too.
    */
   async #askProgress(): Promise<void> {
     const index = await this.revision();

@@ -2,7 +2,7 @@ import { sortKey } from '@k8s-ts/storage';
 import type { KeyValue } from '@k8s-ts/storage/kv';
 import { decodeValue } from './etcd2-value.js';
 
-/** A key or a directory, as the v2 API has it. */
+/** A key or directory in a v2 response. */
 export interface Etcd2Node {
   readonly key: string;
   readonly dir?: boolean;
@@ -14,21 +14,21 @@ export interface Etcd2Node {
   readonly expiration?: string;
 }
 
-/** An answer, or an event of a watch. */
+/** A v2 response, or an event of a watch. */
 export interface Etcd2Response {
   readonly action: string;
   readonly node: Etcd2Node;
   readonly prevNode?: Etcd2Node;
 }
 
-/** What the API takes for a key: each segment escaped. */
+/** The URL path of a key, with each segment escaped. */
 export function keyPath(key: string): string {
   return `/v2/keys${key.split('/').map(encodeURIComponent).join('/')}`;
 }
 
 /**
- * The node as a key and its value; undefined for a directory. What hangs on a time to live names, as its lease, the seconds that are left:
- * at least one while it is there.
+ * The node as a key and its value; undefined for a directory. The lease of a key with a time to live is the number of seconds left, at
+ * least 1.
  */
 export function toKeyValue(node: Etcd2Node): KeyValue | undefined {
   if (node.dir) return undefined;
@@ -43,7 +43,7 @@ export function toKeyValue(node: Etcd2Node): KeyValue | undefined {
   };
 }
 
-/** All keys of a tree, in the order of their UTF-8 bytes. */
+/** All keys below a node, in the order of their UTF-8 bytes. */
 export function leaves(root: Etcd2Node): Etcd2Node[] {
   const found: { readonly order: string; readonly node: Etcd2Node }[] = [];
   const walk = (node: Etcd2Node) => {

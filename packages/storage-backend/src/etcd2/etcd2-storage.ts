@@ -8,23 +8,23 @@ import {
 } from '@k8s-ts/storage';
 import type { Etcd2Keys } from './etcd2-keys.js';
 
-/** Revisions that are remembered once they have been read. */
+/** Number of decoded revisions that are cached. */
 const CACHE_SIZE = 1_000;
 
 export interface Etcd2StorageOptions<T extends KubeObject>
   extends Omit<KeyValueStorageOptions<T>, 'prefix' | 'leases'> {}
 
 /**
- * Kubernetes' storage over etcd v2 (`kubernetes/apiserver pkg/storage/etcd` of release 1.6). What differs from other storages: an update
- * that names no time to live leaves the key the time that it has, and a deletion that asks for nothing is not conditional. It does not own
- * the keys: `destroy` leaves them open.
+ * Kubernetes' storage over etcd v2 (`kubernetes/apiserver pkg/storage/etcd` of release 1.6). Differs from other storages in two ways: an
+ * update without `ttlSeconds` keeps the key's time to live, and a deletion without preconditions is unconditional. `destroy` does not close
+ * `keys`.
  */
 export class Etcd2Storage<T extends KubeObject = KubeObject> extends KeyValueStorage<T> {
   readonly #keys: Etcd2Keys;
 
   constructor(keys: Etcd2Keys, options: Etcd2StorageOptions<T>) {
     const { prefix } = keys;
-    // Leases are times to live: they are not shared, so they need not be longer than asked for.
+    // A lease here is a time to live of one key. It is not shared, so it need not be longer than requested.
     const leases = { reuseSeconds: 0, maxObjectCount: 1 };
     super(keys, { revisionCacheSize: CACHE_SIZE, ...options, prefix, leases, keepLease: true });
     this.#keys = keys;
@@ -34,10 +34,10 @@ export class Etcd2Storage<T extends KubeObject = KubeObject> extends KeyValueSto
     const { preconditions, validateDeletion, ignoreStoreReadError, signal } = options;
     if (preconditions || validateDeletion || ignoreStoreReadError) return super.delete(key, options);
     try {
-      // What cannot be read is not deleted.
+      // Throws for an object that cannot be read, which must not be deleted.
       await this.get(key, signal ? { signal } : {});
     } catch (error) {
-      // A member that lags behind may not know it yet.
+      // A lagging member may not have the key yet.
       if (!isKeyNotFound(error)) throw error;
     }
     return this.deleteAtOnce(key, (whole) => this.#keys.deleteAny(whole, signal));

@@ -1,15 +1,15 @@
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { coerce, gte, lt, parse, type SemVer } from 'semver';
 
-/** The first release whose v2 API has all that is needed (quorum reads, prevExist, streamed watches), and the first without any. */
+/** The first release whose v2 API has quorum reads, prevExist and streamed watches, and the first release without a v2 API. */
 const FIRST_VERSION = '2.0.0';
 const FIRST_WITHOUT = '3.6.0';
-/** Prereleases of it are without, too. */
+/** Its prereleases have no v2 API either. */
 const END = `${FIRST_WITHOUT}-0`;
 
 /**
  * @param answer what a member answers to `GET /version`: JSON, or a line of text from etcd 2.0
- * @throws Error when this is no release that can serve the v2 API
+ * @throws Error when this release does not serve the v2 API
  */
 export function assertServesV2(answer: string, endpoint: string): void {
   const version = serverVersion(answer);
@@ -20,7 +20,7 @@ export function assertServesV2(answer: string, endpoint: string): void {
   );
 }
 
-/** What a member without the v2 API is refused with. */
+/** The error for a member that does not serve the v2 API. */
 export function v2NotServed(endpoint: string): Error {
   return new Error(`etcd at ${endpoint} does not serve the v2 API: it has to be started with --enable-v2`);
 }
@@ -30,7 +30,7 @@ function serverVersion(answer: string): SemVer | undefined {
   try {
     text = (JSON.parse(answer) as { etcdserver?: unknown }).etcdserver;
   } catch {
-    // Not JSON: the line itself.
+    // Not JSON: etcd 2.0's line of text.
   }
   if (typeof text !== 'string') return undefined;
   return parse(text, { loose: true }) ?? coerce(text) ?? undefined;

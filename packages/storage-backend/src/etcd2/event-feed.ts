@@ -11,13 +11,13 @@ import type { Etcd2Client, Etcd2EventStream } from './etcd2-client.js';
 import { Etcd2ErrorCode, isEtcd2Error } from './etcd2-error.js';
 import { type Etcd2Response, keyPath, toKeyValue } from './etcd2-node.js';
 
-/** Events that are remembered for watches to come: as many as etcd itself remembers. */
+/** Number of events kept for later watches: as many as etcd itself keeps. */
 const REMEMBERED = 1_000;
-/** Events that wait for a watch's consumer; a watch that lets more wait is ended. */
+/** A watch whose consumer lets more events wait than this is ended. */
 const INBOX_LIMIT = 20_000;
-/** Requests at a time while events of the past are fetched, one by one. */
+/** Concurrent requests while past events are fetched, one event per request. */
 const CATCH_UP_REQUESTS = 16;
-/** A stream that has brought so many events may be one that brings no more: etcd's queue for it has held as many at a time. */
+/** Length of etcd's queue for a stream. A stream that has delivered this many events may have overflowed its queue and deliver no more. */
 const QUEUE_LENGTH = 100;
 const SILENCE_MS = 20;
 const FIRST_PAUSE_MS = 50;
@@ -35,21 +35,22 @@ interface FeedEvent {
 }
 
 /**
- * Follows everything below a directory from an index on, and hands it to watches. One for all: etcd v2 remembers the last 1,000 changes of
- * the whole store, so that a watch of its own on a quiet directory would fall out of the window when its connection breaks.
+ * Follows all changes below a directory from an index on, and passes them to watches. All watches share one feed: etcd v2 remembers only
+ * the last 1,000 changes of the whole store, so a separate watch of a directory with few changes could not resume after its connection
+ * breaks.
  *
- * Terms: an *index* is etcd's number of a write, of whatever key; the *cursor* is the index up to which all changes have come.
+ * Terms: an *index* is etcd's number of a write of any key; the *cursor* is the index up to which all changes have arrived.
  *
- * A streamed watch that begins in the past gets the first event it has missed, and then nothing more. So:
+ * A streamed watch that begins in the past delivers the first missed event, and then nothing more. Steps:
  *
- *  1. ask for a stream that begins after the cursor; its headers say at which index it was registered;
- *  2. an event that is not newer than that index is of the past: fetch what is missing up to there with watches of one event each, several
- *     at a time, then ask anew;
- *  3. other events are of the present, and the stream goes on. Of a stream for which 100 events wait in etcd, all further ones are dropped
- *     without a word. Those 100 come first: so a stream that has brought as many and then falls silent is left for a new one.
+ *  1. open a stream that begins after the cursor; its headers contain the index at which it was registered;
+ *  2. an event with at most that index is a past one: fetch the missing events up to that index with one-event watches, several at a time,
+ *     then go to step 1;
+ *  3. other events are current, and the stream continues. When 100 events of a stream wait in etcd, etcd silently drops all further ones.
+ *     Those 100 are delivered first, so a stream that has delivered 100 events and then pauses is replaced by a new one.
  */
 export class EventFeed {
-  /** Every change after this index is remembered or to come. */
+  /** Every change after this index is remembered or will arrive. */
   #floor: number;
   #cursor: number;
   /** The newest, at the end. */
@@ -64,7 +65,7 @@ export class EventFeed {
   /**
    * @param directory whole key, without a slash at its end
    * @param fromIndex index of the first change to follow; may lie ahead
-   * @param onEnd called once, when it follows no more
+   * @param onEnd called once, when the feed stops following
    */
   constructor(
     private readonly client: Etcd2Client,
@@ -78,17 +79,17 @@ export class EventFeed {
     void this.#run();
   }
 
-  /** Every change up to this index has come. */
+  /** Every change up to this index has arrived. */
   get cursor(): number {
     return this.#cursor;
   }
 
-  /** Changes of the past are on their way: no wonder that the cursor is behind. */
+  /** True while past changes are being fetched; the cursor is behind meanwhile. */
   get isCatchingUp(): boolean {
     return this.#isCatchingUp;
   }
 
-  /** Whether it has all changes from an index on. */
+  /** Whether the feed has, or will get, all changes from an index on. */
   covers(fromIndex: number): boolean {
     return this.#failure === undefined && fromIndex > this.#floor;
   }
@@ -106,12 +107,12 @@ export class EventFeed {
     }
   }
 
-  /** Watches yield news of their progress when the cursor has reached the index. */
+  /** Makes watches yield a progress batch once the cursor has reached the index. */
   askProgress(index: number): void {
     for (const watch of this.#watches) watch.askProgress(index);
   }
 
-  /** Leaves the stream that it follows for a new one, perhaps of another member. */
+  /** Replaces the stream by a new one, perhaps at another member. */
   reconnect(): void {
     this.#stream?.close();
   }
@@ -156,7 +157,7 @@ export class EventFeed {
     }
   }
 
-  /** Reads a stream for as long as it can be trusted. Resolves with `past` when its first event is one that was missed. */
+  /** Reads a stream while it is known to be complete. Resolves with `past` when its first event is a missed one. */
   #follow(stream: Etcd2EventStream): Promise<'past' | 'ended'> {
     return new Promise((resolve, reject) => {
       let received = 0;
@@ -174,7 +175,7 @@ export class EventFeed {
       });
       const listen = () => {
         const before = received;
-        // What has arrived meanwhile is read before the silence counts.
+        // Data that has already arrived is read before the pause counts as silence.
         silence = setTimeout(
           () => setImmediate(() => (received > before ? listen() : end(() => resolve('ended')))),
           SILENCE_MS,
@@ -195,8 +196,8 @@ export class EventFeed {
   }
 
   /**
-   * Fetches changes of the past up to an index. Of each index it asks for the first change from there on: together, the answers hold all.
-   * Where there is none, the answer is the next change that happens.
+   * Fetches past changes up to an index. Each request asks for the first change at or after one index; together the answers contain all
+   * changes. Where there is none, the answer is the next change that happens.
    */
   async #catchUp(until: number): Promise<void> {
     const over = new AbortController();
@@ -239,14 +240,14 @@ export class EventFeed {
 
   #remember(event: FeedEvent): void {
     this.#remembered.push(event);
-    // Trimmed now and then, not each time.
+    // Trimmed in larger steps, not on each event.
     if (this.#remembered.length < 2 * REMEMBERED) return;
     const dropped = this.#remembered.splice(0, REMEMBERED);
     this.#floor = dropped.at(-1)?.index ?? this.#floor;
   }
 }
 
-/** Puts chunks together to lines. */
+/** Joins chunks and splits them into lines. */
 function lines(take: (line: string) => void): (chunk: Buffer) => void {
   let unread: Buffer[] = [];
   return (chunk) => {
@@ -263,8 +264,8 @@ function lines(take: (line: string) => void): (chunk: Buffer) => void {
 }
 
 /**
- * The change of one key that an event tells of; undefined when there is none (a directory has been made). Of a directory that is deleted,
- * nobody is told which keys it had.
+ * The change of one key that an event tells of; undefined when there is none (a directory has been made). For a deleted directory, etcd
+ * does not report which keys it contained.
  */
 function keyEvent({ action, node, prevNode }: Etcd2Response): KeyEvent | 'directory' | undefined {
   const { key, modifiedIndex: revision } = node;
@@ -287,7 +288,7 @@ class FeedWatch {
   readonly #cursor: () => number;
   #inbox: KeyEvent[] = [];
   #yielded: number;
-  /** Progress that has been asked for. */
+  /** Index up to which progress was requested. */
   #target = 0;
   #overrun = false;
   #wake: (() => void) | undefined;
@@ -301,7 +302,7 @@ class FeedWatch {
     this.#yielded = options.fromRevision - 1;
   }
 
-  /** Takes an event if it is one of its own. */
+  /** Queues the event if its key is in the range. */
   offer({ index, order, event }: FeedEvent): void {
     if (index < this.#first || order < this.#from || order >= this.#to) return;
     if (this.#inbox.length >= INBOX_LIMIT) this.#overrun = true;
@@ -309,7 +310,7 @@ class FeedWatch {
     this.wake();
   }
 
-  /** The feed has come to an index. */
+  /** Called when the feed has reached an index. */
   advance(index: number): void {
     if (this.#target > this.#yielded && index >= this.#target) this.wake();
   }
@@ -334,7 +335,7 @@ class FeedWatch {
         if (this.#inbox.length > 0 || progressed) {
           const events = this.#inbox;
           this.#inbox = [];
-          // What has overrun is missing behind these.
+          // After an overrun, events after these are missing.
           this.#yielded = this.#overrun ? (events.at(-1)?.revision ?? this.#yielded) : Math.max(cursor, this.#yielded);
           yield { events, revision: this.#yielded };
         } else if (this.#overrun) throw new CompactedError(0);

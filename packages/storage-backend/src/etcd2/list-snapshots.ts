@@ -1,13 +1,13 @@
 import type { KeyValue } from '@k8s-ts/storage/kv';
 
-/** Lists that somebody pages through: at most so many, for so long after the last page, with so many bytes (but always the newest). */
+/** Limits of the kept lists: number, time since the last page was read, and bytes in total (the newest list is kept whatever its size). */
 const MAX_SNAPSHOTS = 32;
 const MAX_AGE_MS = 5 * 60_000;
 const MAX_BYTES = 256 * 1024 * 1024;
 
-/** What a range held at a revision. */
+/** The content of a range at a revision. */
 export interface ListSnapshot {
-  /** End of the range: as ranges are directories, it names them. */
+  /** End of the range. Ranges are directories, so the end identifies the range. */
   readonly end: string;
   readonly revision: number;
   /** In key order. */
@@ -15,8 +15,8 @@ export interface ListSnapshot {
 }
 
 /**
- * Lists that were begun in pages. etcd v2 reads nothing but the present: what is left of such a list is kept here, so that its pages are
- * of one revision. Forgets the ones that were least recently used.
+ * Keeps the rest of paged lists. etcd v2 cannot read past states, so the remaining items are kept here and all pages of a list show one
+ * revision. The least recently used lists are dropped first.
  */
 export class ListSnapshots {
   /** Least recently used first. */
@@ -58,7 +58,7 @@ export class ListSnapshots {
     this.#snapshots.delete(name);
   }
 
-  /** All are forgotten some time after the last was used. */
+  /** Drops all lists some time after the last use. */
   #used(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.clear(), MAX_AGE_MS);

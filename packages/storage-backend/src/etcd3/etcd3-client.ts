@@ -6,13 +6,12 @@ type FaultHandling = NonNullable<IOptions['faultHandling']>;
 type IPolicy = NonNullable<FaultHandling['global']>;
 type Call = (context: { signal: AbortSignal }) => unknown;
 
-/** How long a member that did not answer is passed over while others do. */
+/** A member that did not answer is skipped for this long while others answer. */
 const PASS_OVER_MS = 1_000;
 
 /**
- * Fault handling in place of the library's own, which repeats writes that may have happened and refuses calls for seconds after a few
- * failures. Here every call is made once (what is tried again is decided by the store, call by call), at a member that has not failed
- * just now, if there is one.
+ * Replaces the library's fault handling, which repeats writes that may have happened, and refuses calls for seconds after a few failures.
+ * Here every call is made once, if possible at a member that has not failed recently. The store decides which calls are repeated.
  */
 function faultHandling(): FaultHandling {
   const never = new AbortController().signal;
@@ -25,7 +24,7 @@ function faultHandling(): FaultHandling {
       return policy(async (call) => {
         const now = Date.now();
         const isDown = (downUntil.get(name) as number) > now;
-        // Refused before the call is made, the library takes the next member.
+        // An error here, before the call is made, makes the library try the next member.
         if (isDown && [...downUntil.values()].some((until) => until <= now)) throw new Error(`${name} has just failed`);
         try {
           const result = await call({ signal: never });
@@ -42,7 +41,7 @@ function faultHandling(): FaultHandling {
   };
 }
 
-/** Streams end when their member loses the cluster's leader; it could go on for long without news. */
+/** Makes streams end when their member loses contact with the leader; otherwise they would stay open without delivering events. */
 function requireLeader(options: InterceptorOptions, nextCall: NextCall): InterceptingCall {
   return new InterceptingCall(nextCall(options), {
     start(metadata, listener, next) {
@@ -69,7 +68,7 @@ export function newEtcd3Client(options: EtcdClientOptions): Etcd3 {
     hosts: [...endpoints],
     ...(secure && {
       credentials: {
-        // The library's type wants roots; without any, the system's are used.
+        // The library's type requires root certificates; null selects the system's.
         rootCertificate: (ca === undefined ? null : Buffer.from(ca as string)) as Buffer,
         ...(cert !== undefined &&
           key !== undefined && { certChain: Buffer.from(cert as string), privateKey: Buffer.from(key as string) }),
@@ -77,7 +76,7 @@ export function newEtcd3Client(options: EtcdClientOptions): Etcd3 {
     }),
     ...(username !== undefined && { auth: { username, password: password ?? '' } }),
     grpcOptions: {
-      // Lists are larger than the 4 MiB that is the default.
+      // Lists can be larger than the default limit of 4 MiB.
       'grpc.max_receive_message_length': -1,
       'grpc.max_send_message_length': -1,
       'grpc.keepalive_time_ms': 30_000,

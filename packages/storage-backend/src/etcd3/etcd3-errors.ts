@@ -9,7 +9,7 @@ import {
   GRPCUnknownError,
 } from 'etcd3';
 
-/** What a failed call means in terms of the contract; errors that it has no word for stay as they are. */
+/** Converts the error of a failed call to one of the key-value contract. Errors without a counterpart there are returned unchanged. */
 export function toStoreError(error: unknown): unknown {
   const text = errorText(error);
   if (text.includes('required revision has been compacted')) return new CompactedError(0);
@@ -25,7 +25,7 @@ function isUnreachable(error: unknown): boolean {
   return error instanceof GRPCUnknownError && !error.message.includes('etcdserver:');
 }
 
-/** Did the call certainly not reach a server? Then even a write may be tried again. */
+/** Whether the call certainly did not reach a server, so that even a write may be repeated. */
 export function wasNotSent(error: unknown): boolean {
   if (error instanceof EtcdInvalidAuthTokenError) return true;
   const text = error instanceof Error ? error.message : '';

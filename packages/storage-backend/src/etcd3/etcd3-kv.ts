@@ -1,12 +1,12 @@
 import type { KeyEvent, KeyValue } from '@k8s-ts/storage/kv';
 import type { IEvent, IKeyValue } from 'etcd3';
 
-/** A key as etcd wants it. The empty key, which begins a range of all, is to it the key of one zero byte. */
+/** The bytes of a key in a request. The empty key, which begins the range of all keys, becomes one zero byte. */
 export function keyBytes(key: string): Buffer {
   return key === '' ? Buffer.of(0) : Buffer.from(key);
 }
 
-/** @param copy bytes of their own, so that a value that is kept does not keep the whole message it came in */
+/** @param copy copy the value, so that keeping it does not keep the whole message in memory */
 export function toKeyValue(kv: IKeyValue, copy: boolean): KeyValue {
   const plain = {
     key: kv.key.toString(),
@@ -18,8 +18,8 @@ export function toKeyValue(kv: IKeyValue, copy: boolean): KeyValue {
 }
 
 /**
- * @param withPrevious the watch has asked for what was before
- * @returns undefined when etcd has not said what was before
+ * @param withPrevious the watch has requested previous values
+ * @returns undefined when etcd has left out the previous value
  */
 export function toKeyEvent({ type, kv, prev_kv }: IEvent, withPrevious: boolean): KeyEvent | undefined {
   const key = kv.key.toString();

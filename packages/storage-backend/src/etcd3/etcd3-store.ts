@@ -24,8 +24,8 @@ import { closedError, Etcd3Watch, type ProgressSource } from './etcd3-watch.js';
 
 const OLDEST_VERSION = '3.4.0';
 /**
- * Times that a read, or a write that was not sent, is tried again, each at a member taken at random. The pauses, each twice as long as the one
- * before, are three seconds together: long enough for a cluster to find another leader.
+ * Number of retries of a read, or of a write that was not sent, each at a random member. The pauses double each time and add up to three
+ * seconds: enough for a cluster to elect another leader.
  */
 const RETRIES = 6;
 const RETRY_PAUSE_MS = 50;
@@ -33,10 +33,10 @@ const RETRY_PAUSE_MS = 50;
 /**
  * A key-value store in an etcd cluster (3.4 or newer).
  *
- * A write that fails with UnreachableError may have happened: it is never sent twice. Reads are linearizable, and tried again at other
- * members. Watches outlive broken connections and restarted members.
+ * A write that fails with UnreachableError may have happened; it is never sent twice. Reads are linearizable and are repeated at other
+ * members. Watches survive broken connections and restarted members.
  *
- * @throws when the options contradict each other; whether a cluster is there shows at the first call
+ * @throws when the options contradict each other; an unreachable cluster is only noticed by the first call
  */
 export function newEtcd3Store(options: EtcdClientOptions): KeyValueStore {
   return new Etcd3Store(newEtcd3Client(options), options.endpoints);
@@ -47,7 +47,7 @@ class Etcd3Store implements KeyValueStore {
   readonly #tail: Tail;
   #progressSource: Promise<ProgressSource> | undefined;
   readonly #progress = new SharedCall(() => this.#askProgress());
-  /** What etcd told last. */
+  /** The last compact revision reported by etcd. */
   #compactRevision = 0;
   #closed = false;
 
@@ -133,8 +133,8 @@ class Etcd3Store implements KeyValueStore {
   }
 
   /**
-   * etcd tells the number only to a watch that begins too early. The one it told last holds for as long as it can be read: it never falls.
-   * A compaction at 1, which forgets nothing, does not show.
+   * etcd reports the compact revision only to a watch that begins too early. The last reported value is current as long as that revision
+   * can still be read, as it never decreases. A compaction at revision 1, which removes nothing, is not visible.
    */
   async compactRevision(): Promise<number> {
     const known = this.#compactRevision;
@@ -142,7 +142,7 @@ class Etcd3Store implements KeyValueStore {
       await this.#range({ key: keyBytes(''), count_only: true, revision: Math.max(1, known) });
       return known;
     } catch (error) {
-      // Of a revision to come only where etcd was set back to an older state.
+      // FutureRevisionError happens only when etcd was restored from an older state.
       if (!(error instanceof CompactedError || error instanceof FutureRevisionError)) throw error;
     }
     this.#compactRevision = await this.#askCompactRevision();
@@ -185,7 +185,7 @@ class Etcd3Store implements KeyValueStore {
     this.#closed = true;
     this.#tail.close();
     for (const watch of this.#watches) watch.fail(closedError());
-    // Streams are cancelled in the next turn of the event loop; connections go after them.
+    // Streams are cancelled in the next turn of the event loop; connections are closed after that.
     await eventLoopTurn();
     this.client.close();
   }
@@ -216,7 +216,7 @@ class Etcd3Store implements KeyValueStore {
     else for (const watch of this.#watches) watch.askProgress(revision);
   }
 
-  /** Also where a server is refused that is too old. */
+  /** Decides where progress comes from. Rejects servers that are too old. */
   #whereProgressComesFrom(): Promise<ProgressSource> {
     this.#progressSource ??= this.#call(() => this.client.maintenance.status(), 'again').then(({ version }) =>
       progressSource(version, this.endpoints),
@@ -230,7 +230,7 @@ class Etcd3Store implements KeyValueStore {
   /**
    * Makes a call and translates its errors.
    *
-   * @param repeat `once`: a call that may have been carried out is not made again
+   * @param repeat `once`: a call that may have been carried out is not repeated
    */
   async #call<T>(call: () => Promise<T>, repeat: 'once' | 'again', signal?: AbortSignal): Promise<T> {
     for (let attempt = 0; ; attempt++) {
@@ -251,7 +251,7 @@ class Etcd3Store implements KeyValueStore {
 }
 
 /**
- * @param version what a member says of itself
+ * @param version the version that a member reports
  * @throws when it is too old
  */
 export function progressSource(version: string, endpoints: readonly string[]): ProgressSource {
@@ -266,7 +266,7 @@ function at(revision: number | undefined): { revision?: number } {
   return revision === undefined ? {} : { revision };
 }
 
-/** The library cannot take calls back: who has aborted waits no longer, whatever comes of the call. */
+/** Rejects when the signal aborts. The library cannot cancel calls, so the call itself continues. */
 function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return promise;
   return new Promise((resolve, reject) => {

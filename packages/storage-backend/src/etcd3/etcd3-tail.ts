@@ -3,7 +3,7 @@ import { CompactedError } from '@k8s-ts/storage/kv';
 import type { Etcd3 } from 'etcd3';
 import { Etcd3Watch } from './etcd3-watch.js';
 
-/** Changes that are remembered for watches that begin later. */
+/** Number of changes kept for watches that begin later. */
 const MEMORY = 100_000;
 
 interface Seen {
@@ -12,11 +12,11 @@ interface Seen {
 }
 
 /**
- * Progress of watches on servers whose answer to a progress request may overtake events (etcd before 3.4.31 and 3.5.13).
+ * Determines the progress of watches on servers whose answers to progress requests may overtake events (etcd before 3.4.31 and 3.5.13).
  *
- * One watch, the tail, follows all keys. Each revision is a change of some key, so the tail, whose events come in order, knows for sure how
- * far it has come and which of the changes concern a watch. A watch that has received the last of these is complete up to where the tail is.
- * It starts with the first question: a store that nobody asks does not receive each change twice.
+ * One watch, the tail, follows all keys. Each revision changes some key and events arrive in order, so the tail knows its own position, and
+ * which changes belong to a watch. A watch that has received the last of its changes is complete up to the tail's position. The tail starts
+ * with the first progress request; until then no change is received twice.
  */
 export class Tail {
   #seen: Seen[] = [];
@@ -30,7 +30,7 @@ export class Tail {
     private readonly watches: ReadonlySet<Etcd3Watch>,
   ) {}
 
-  /** Lets every watch know, soon, that it is complete up to a revision, in so far as it is. */
+  /** Tells every watch how far it is complete, at most up to a revision. */
   askProgress(revision: number): void {
     for (const watch of this.watches) watch.progressTarget = Math.max(watch.progressTarget, revision);
     const waiting = [...this.watches].filter((watch) => watch.progressTarget > watch.cursor);
@@ -56,7 +56,7 @@ export class Tail {
   }
 
   async #follow(running: AbortController, fromRevision: number): Promise<void> {
-    // To etcd, an end of one zero byte means all keys.
+    // An end of one zero byte means all keys.
     const options = { start: '', end: '', fromRevision, signal: running.signal, withPrevious: false };
     try {
       for await (const { events, revision } of new Etcd3Watch(this.client, options, async () => 'tail').batches()) {
@@ -70,7 +70,7 @@ export class Tail {
       }
     } catch (error) {
       if (this.#running === running) this.#running = undefined;
-      // A watch that is still waiting in what is compacted can never know what it has missed.
+      // A watch that has not got past the compacted revision cannot know which changes it has missed.
       const compacted = error instanceof CompactedError ? Math.max(error.compactRevision, fromRevision) : 0;
       for (const watch of this.watches) {
         if (watch.progressTarget > watch.cursor && watch.cursor + 1 < compacted) watch.fail(error);
@@ -86,7 +86,7 @@ export class Tail {
     }
   }
 
-  /** Revision of the last change that concerns a watch and that it may not have received; 0: none. */
+  /** Revision of the last change in a watch's range that the watch may not have received; 0: none. */
   #lastOf(watch: Etcd3Watch): number {
     for (let at = this.#seen.length - 1; at >= 0; at--) {
       const { revision, order } = this.#seen[at] as Seen;

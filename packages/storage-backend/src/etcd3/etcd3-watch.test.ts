@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** A client whose first streams of watches leave out what was before, as etcd does for a watch that has only just begun. */
+/** A client whose first watch streams leave out previous values, as etcd may do for a watch that has just begun. */
 async function clientOfForgetfulEtcd(forgetfulStreams: number) {
   const etcd = await startEtcd();
   const client = new Etcd3({ hosts: etcd.endpoint });

@@ -13,31 +13,31 @@ import { keyBytes, toKeyEvent } from './etcd3-kv.js';
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2_000;
-/** Until an unanswered progress request is sent again. */
+/** An unanswered progress request is sent again after this time. */
 const PROGRESS_RETRY_MS = 100;
-/** Events that wait for a slow consumer before the stream is held up. */
+/** When more events than this wait for the consumer, the stream is paused. */
 const INBOX_LIMIT = 10_000;
 
-/** The library's type leaves out that it is a Node stream. */
+/** The library's type does not declare the methods of a Node stream. */
 type WatchStream = Awaited<ReturnType<Etcd3['watchClient']['watch']>> &
   Pick<Duplex, 'pause' | 'resume' | 'removeAllListeners'>;
 
-/** Where the answers to progress requests come from: the watch's own stream, or (see {@link Tail}) from outside. */
+/** Source of the answers to progress requests: the watch's own stream, or {@link Tail}. */
 export type ProgressSource = 'stream' | 'tail';
 
 /**
- * One watch on an etcd cluster, whatever happens to streams: each new stream begins behind the last revision that is known to be complete,
- * what comes twice is dropped, and events of one revision are handed out together.
+ * One watch on an etcd cluster that survives broken streams. Each new stream begins after the last revision that is known to be complete;
+ * events that arrive twice are dropped; events of one revision are yielded together.
  *
- * A revision is complete when events of a later response, or a progress answer, say so: never from the header of a response with events,
- * which may be ahead of what the response holds.
+ * A revision is complete after an event of a later revision in a later response, or after a progress answer. The header of a response with
+ * events does not count: its revision may be newer than the events in the response.
  */
 export class Etcd3Watch {
   readonly from: string;
   readonly to: string;
   /** Every change of the range up to here is in the inbox or has been yielded. */
   cursor: number;
-  /** Progress that has been asked for and not been reached. */
+  /** Revision up to which progress was requested and not reached yet. */
   progressTarget = 0;
   #inbox: KeyEvent[] = [];
   #yielded: number;
@@ -89,21 +89,21 @@ export class Etcd3Watch {
     }
   }
 
-  /** Ends the watch with an error; what has come is yielded before. */
+  /** Ends the watch with an error, after the events that have arrived. */
   fail(error: unknown): void {
     this.#failure ??= { error };
     this.#end();
     this.#wakeUp();
   }
 
-  /** The range is complete up to a revision. */
+  /** Records that the range is complete up to a revision. */
   advance(revision: number): void {
     if (revision <= this.cursor) return;
     this.cursor = revision;
     this.#wakeUp();
   }
 
-  /** Asks the stream how far it has come, until the answer is far enough. */
+  /** Sends progress requests on the stream until the answer reaches the revision. */
   askProgress(revision: number): void {
     this.progressTarget = Math.max(this.progressTarget, revision);
     this.#requestProgress();
@@ -125,7 +125,7 @@ export class Etcd3Watch {
         else await this.#follow(stream);
       } catch (error) {
         if (error instanceof EtcdPermissionDeniedError) return this.fail(error);
-        // Everything else passes, sooner or later.
+        // Other failures are temporary.
       }
       if (this.#ended) return;
       const pause = this.#pauseMs * (0.5 + Math.random() / 2);
@@ -134,7 +134,7 @@ export class Etcd3Watch {
     }
   }
 
-  /** Opens the watch on a stream; resolves when that ends, in whatever way. */
+  /** Opens the watch on a stream; resolves when the stream ends for any reason. */
   #follow(stream: WatchStream): Promise<void> {
     this.#fragments = [];
     this.#stream = stream;
@@ -172,7 +172,7 @@ export class Etcd3Watch {
     });
   }
 
-  /** @returns an event whose previous state the server left out: nothing of the response is taken then */
+  /** @returns an event whose previous state the server left out; no event of the response is used in that case */
   #receive(response: IWatchResponse, stream: WatchStream): IEvent | undefined {
     if (response.created) {
       this.#open = true;
@@ -206,8 +206,9 @@ export class Etcd3Watch {
   }
 
   /**
-   * An event comes without what was before when that is compacted, which ends the watch, but also when it happens in the instant in which
-   * etcd has begun the watch and not yet noted that it is to tell previous states (all versions up to 3.6): then the next stream tells it.
+   * An event has no previous state when that state is compacted, which ends the watch. It also has none when it happens just after etcd has
+   * started the watch, before etcd has recorded that previous states are requested (all versions up to 3.6); the next stream contains the
+   * previous state then.
    */
   async #checkPrevious({ kv }: IEvent): Promise<void> {
     try {
@@ -222,7 +223,7 @@ export class Etcd3Watch {
   async #canceled(response: IWatchResponse): Promise<void> {
     const compactRevision = Number(response.compact_revision);
     if (compactRevision > 0) return this.fail(new CompactedError(compactRevision));
-    // Perhaps a token that has run out: a read renews it, or says that the user may not.
+    // The token may have expired: a read renews it, or fails if the user has no permission.
     await this.client.kv.range({ key: keyBytes(this.options.start), limit: 1, count_only: true });
   }
 
@@ -240,9 +241,9 @@ export class Etcd3Watch {
 }
 
 /**
- * Cancels a stream, in a turn of the event loop of its own: what runs after an event of the stream runs inside Node's HTTP/2, which a reset
- * at that point can send into an endless loop (seen with Node 20). The library's listener is taken off because it would take the
- * cancellation for a broken connection, and close that under all others.
+ * Cancels a stream, in a turn of the event loop of its own: code that runs in an event of the stream runs inside Node's HTTP/2, where a
+ * reset can cause an endless loop (seen with Node 20). The library's listener is removed because it would treat the cancellation as a
+ * broken connection and close the connection that other watches use.
  */
 function cancel(stream: WatchStream): void {
   stream.removeAllListeners('error');
@@ -250,7 +251,7 @@ function cancel(stream: WatchStream): void {
   setImmediate(() => stream.cancel());
 }
 
-/** What a watch throws whose store is closed. */
+/** The error of a watch whose store is closed. */
 export function closedError(): UnreachableError {
   return new UnreachableError('the store is closed');
 }

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 interface Holder {
   readonly id: string;
   readonly pid: number;
-  /** When the process began, as the system tells it; tells a process from a later one with its number. Empty where unknown. */
+  /** Start time of the process, in the system's form. Distinguishes it from a later process with the same number. Empty if unknown. */
   readonly started: string;
 }
 
 /**
- * Takes a directory for this process alone, by a file `LOCK` in it that names the process. A lock whose process is gone (killed, the
- * machine restarted) is taken over. Processes must see each other's numbers: two containers that share a directory do not.
+ * Locks a directory for this process, with a file `LOCK` in it that names the process. The lock of a process that no longer runs is taken
+ * over. Only works between processes that see each other's process numbers: two containers that share a directory do not.
  *
- * @returns gives the directory back
- * @throws when a living process, this one included, holds it
+ * @returns unlocks the directory
+ * @throws when a running process, this one included, holds the lock
  */
 export function lockDirectory(directory: string): () => void {
   const path = join(directory, 'LOCK');
@@ -36,14 +36,14 @@ export function lockDirectory(directory: string): () => void {
   };
 }
 
-/** A link appears whole or not at all, and never in the place of another. */
+/** Creating a link is atomic and never replaces an existing file. */
 function claim(own: string, path: string): boolean {
   try {
     linkSync(own, path);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    // A file system without links.
+    // The file system has no links.
     try {
       writeFileSync(path, readFileSync(own), { flag: 'wx', flush: true });
       return true;
@@ -54,7 +54,7 @@ function claim(own: string, path: string): boolean {
   }
 }
 
-/** Removes a dead process's lock; when another process was quicker and the lock is its own by now, puts that back. */
+/** Removes the lock of a process that no longer runs. If another process has meanwhile replaced the lock by its own, puts that back. */
 function takeAway(path: string, holder: Holder, aside: string): void {
   try {
     renameSync(path, aside);

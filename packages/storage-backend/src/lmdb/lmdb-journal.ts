@@ -4,23 +4,24 @@ import type { Version } from '../mvcc/key-index.js';
 import { PooledCopies } from './pooled-copies.js';
 import { decodeHeader, encodeHeader } from './version-header.js';
 
-/** Of the layout of the data. */
+/** Version of the data layout. */
 const FORMAT = 1;
 
 /**
  * A journal in LMDB. Four tables: `versions` (revision → key, createRevision, lease), `values` (revision → bytes), `leases` (id → end) and
- * `meta`. Both big tables only grow at their end and shrink by compaction; opening reads the small one.
+ * `meta`. The two big tables only grow at their end and shrink by compaction; opening reads `versions`, not `values`.
  *
  * @param path the data file
  * @throws when it cannot be opened, or is of another format
  */
 export function openLmdbJournal(path: string): { journal: Journal; state: JournalState } {
-  // Without overlappingSync a commit is on the disk when it is done (data first, then the page that points to it), and its errors are told.
+  // Without overlappingSync a commit is on disk when it resolves (data first, then the page that points to it), and its errors are
+  // reported.
   const root: RootDatabase<Buffer, number> = open({
     path,
     noSubdir: true,
     overlappingSync: false,
-    // Batches are made by the store above: waiting for more in the same turn of the event loop would only delay them.
+    // The store above already makes batches; waiting for more writes would only delay them.
     eventTurnBatching: false,
     encoding: 'binary',
     maxDbs: 4,
@@ -38,7 +39,7 @@ export function openLmdbJournal(path: string): { journal: Journal; state: Journa
   }
   if (format === undefined) meta.putSync('format', FORMAT);
 
-  /** Runs writes as one transaction; done when the disk has it. */
+  /** Runs writes as one transaction; resolves when they are on disk. */
   const durably = async (writes: () => void): Promise<void> => {
     await root.batch(writes);
   };

@@ -6,14 +6,14 @@ import { lockDirectory } from './directory-lock.js';
 import { openLmdbJournal } from './lmdb-journal.js';
 
 export interface LmdbStoreOptions {
-  /** Directory of the data; made (readable by its owner only) when there is none. One store at a time can have it open. */
+  /** Data directory. Created, readable by its owner only, if it does not exist. Only one store at a time can open it. */
   readonly directory: string;
 }
 
 /**
- * A durable key-value store in a directory. A write is acknowledged when the disk has it: neither `kill -9` nor a power cut loses it.
+ * A durable key-value store in a directory. A write resolves when it is on disk: neither `kill -9` nor a power failure loses it.
  *
- * @throws when the directory is in use (the message says by whom), cannot be written, or holds data of an unknown format
+ * @throws when the directory is in use (the message names the process), cannot be written, or holds data of an unknown format
  */
 export function openLmdbStore(options: LmdbStoreOptions): KeyValueStore {
   mkdirSync(options.directory, { recursive: true, mode: 0o700 });
@@ -38,7 +38,7 @@ export function openLmdbStore(options: LmdbStoreOptions): KeyValueStore {
   }
 }
 
-/** Makes the names in a directory survive a power cut, where the system needs to be told. */
+/** Syncs a directory, so that the names in it survive a power failure. */
 function syncDirectory(directory: string): void {
   try {
     const descriptor = openSync(directory, 'r');
@@ -48,6 +48,6 @@ function syncDirectory(directory: string): void {
       closeSync(descriptor);
     }
   } catch {
-    // Not every system opens directories; those keep names by themselves.
+    // Systems that cannot open directories do not need this.
   }
 }

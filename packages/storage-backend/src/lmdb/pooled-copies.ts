@@ -1,10 +1,10 @@
 const POOL_SIZE = 256 * 1024;
-/** Longer values have buffers of their own. */
+/** Longer values get separate buffers. */
 const LONGEST_POOLED = 16 * 1024;
 
 /**
- * Copies of values, many to a buffer: a list of 100,000 values is then a few thousand buffers to the garbage collector instead of as many as
- * there are values. Who keeps one value for long has to copy it, or it keeps the others of its buffer alive.
+ * Copies values into shared buffers: a list of 100,000 values then needs a few thousand buffers instead of 100,000. Callers that keep a
+ * single value for long must copy it, because it keeps the whole buffer alive.
  */
 export class PooledCopies {
   #pool = Buffer.allocUnsafeSlow(0);

@@ -2,7 +2,7 @@ import type { Version } from '../mvcc/key-index.js';
 
 // Layout: createRevision (float64), length of the lease id (1 byte), lease id, key; strings in UTF-8.
 
-/** What is kept of a version besides its value, as bytes. */
+/** Encodes the fields of a version other than its value. */
 export function encodeHeader({ key, createRevision, lease = '' }: Version): Buffer {
   const leaseLength = Buffer.byteLength(lease);
   const header = Buffer.allocUnsafe(9 + leaseLength + Buffer.byteLength(key));

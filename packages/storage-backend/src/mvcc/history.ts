@@ -2,10 +2,10 @@ import type { KeyEvent, KeyValue } from '@k8s-ts/storage/kv';
 import type { Journal, JournalState } from './journal.js';
 import { type KeyEntry, KeyIndex, type Selection, type Version } from './key-index.js';
 
-/** Values of the newest writes that are kept at hand, in bytes. */
+/** Total size of the newest values that are kept in memory, in bytes. */
 const RECENT_BYTES = 8 << 20;
 
-/** Everything durable that a store remembers: the state of each key at each revision since the last compaction, and the changes between. */
+/** The durable content of a store: the state of each key at each revision since the last compaction, and the changes between them. */
 export class History {
   readonly #index = new KeyIndex();
   /** Changes after the compacted revision (while a compaction runs, some before it): `#log[i]` has revision `#logStart + i`. */
@@ -62,12 +62,12 @@ export class History {
     return this.#index.select(start, end, revision, limit);
   }
 
-  /** All that is there now. */
+  /** The newest version of each existing key. */
   state(): Iterable<Version> {
     return this.#index.newestVersions();
   }
 
-  /** @param value given instead of the version's own */
+  /** @param value used instead of the version's own */
   keyValue(version: Version, value = version.value ?? this.journal.value(version)): KeyValue {
     const { key, revision: modRevision, createRevision, lease } = version;
     return lease === undefined
@@ -96,12 +96,15 @@ export class History {
     return events;
   }
 
-  /** Has everything been forgotten that the compacted revision allows to forget? */
+  /** Whether all versions that the compacted revision allows to remove have been removed. */
   get trimmed(): boolean {
     return this.#logStart > this.compactRevision;
   }
 
-  /** Forgets what nobody can ask for since the compacted revision has moved: looks through so many changes. Returns what to remove. */
+  /**
+   * Drops versions that cannot be read since the last compaction, examining this many changes. Returns the versions to remove from the
+   * journal.
+   */
   trim(steps: number): Version[] {
     const count = Math.min(steps, this.compactRevision - this.#logStart + 1, this.#log.length);
     const removed: Version[] = [];
@@ -114,7 +117,7 @@ export class History {
     return removed;
   }
 
-  /** Keeps the newest values at hand: watchers and readers ask for them first. */
+  /** Keeps the value in memory: watchers and readers ask for the newest values first. */
   #remember(version: Version): void {
     this.#recent.push(version);
     this.#recentBytes += version.value?.length ?? 0;

@@ -7,7 +7,7 @@ export interface LeaseRecord {
   readonly expiresAt: number;
 }
 
-/** What a journal knows when a store is opened on it. */
+/** The content of a journal when a store is opened on it. */
 export interface JournalState {
   /** Highest revision ever given out; 0: none yet. */
   readonly revision: number;
@@ -18,13 +18,13 @@ export interface JournalState {
 }
 
 /**
- * Where a {@link MvccStore} keeps what it must not forget. Methods that return undefined are done when they return; a promise resolves
- * when what was written is durable. Writes take effect in the order of the calls.
+ * The durable part of a {@link MvccStore}. A method that returns undefined is done when it returns; a returned promise resolves when the
+ * write is durable. Writes take effect in the order of the calls.
  */
 export interface Journal {
-  /** No method ever returns a promise. */
+  /** True: no method ever returns a promise. */
   readonly immediate: boolean;
-  /** Versions keep their values; otherwise those of older versions are dropped and asked for by {@link value}. */
+  /** True: versions keep their values in memory. False: values of older versions are dropped and read with {@link value}. */
   readonly keepsValues: boolean;
   /** Adds versions, all or none. */
   append(versions: readonly Version[]): Promise<void> | undefined;
@@ -32,9 +32,9 @@ export interface Journal {
   value(version: Version): Uint8Array;
   putLease(lease: LeaseRecord): Promise<void> | undefined;
   removeLease(id: string): Promise<void> | undefined;
-  /** Remembers how far history is gone, and the store's revision then. */
+  /** Stores the compacted revision, and the store's revision at that time. */
   setCompacted(compactRevision: number, revision: number): Promise<void> | undefined;
-  /** Removes versions that nothing can ask for any more. */
+  /** Removes versions that can no longer be read. */
   remove(versions: readonly Version[]): Promise<void> | undefined;
   size(): number;
   close(): Promise<void>;

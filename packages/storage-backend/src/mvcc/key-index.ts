@@ -11,7 +11,7 @@ export interface Version {
   value: Uint8Array | undefined;
 }
 
-/** A key and what is remembered of it: versions in rising order, never empty while it is in the index. */
+/** A key and its versions in rising order. Never empty while it is in the index. */
 export interface KeyEntry {
   readonly key: string;
   readonly order: string;
@@ -41,7 +41,7 @@ export class KeyIndex {
   readonly #entries = new Map<string, KeyEntry>();
   readonly #chunks: Chunk[] = [];
 
-  /** Number of keys, those that are only remembered included. */
+  /** Number of keys, including deleted ones that still have versions. */
   get size(): number {
     return this.#entries.size;
   }
@@ -74,7 +74,7 @@ export class KeyIndex {
     return entry;
   }
 
-  /** Forgets versions that nobody can read at or after a revision; returns them. */
+  /** Removes the versions that cannot be read at or after a revision; returns them. */
   trim(key: string, revision: number): readonly Version[] {
     const entry = this.#entries.get(key);
     if (entry === undefined) return [];
@@ -158,7 +158,7 @@ export class KeyIndex {
     }
     const { entries } = chunk;
     if (entry.order > (entries[entries.length - 1] as KeyEntry).order) {
-      // Keys often come in rising order: a full chunk at the end is left full.
+      // Keys often arrive in rising order, so a full chunk at the end is not split.
       if (entries.length >= CHUNK_SIZE && at === this.#chunks.length - 1) {
         this.#chunks.push({ entries: [entry], live: live ? 1 : 0 });
         return;

@@ -6,7 +6,7 @@ interface Lease extends LeaseRecord {
   readonly keys: Set<string>;
 }
 
-/** Leases and what hangs on them. There is one timer, for the lease that ends first, and none while there are no leases. */
+/** Leases and the keys attached to them. There is one timer, for the lease that ends first, and none while there are no leases. */
 export class Lessor {
   readonly #leases = new Map<string, Lease>();
   #timer: NodeJS.Timeout | undefined;

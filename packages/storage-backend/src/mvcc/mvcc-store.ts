@@ -25,14 +25,14 @@ import { Lessor } from './lessor.js';
 import { Watcher } from './watcher.js';
 
 const NOTHING = new Uint8Array(0);
-/** Long reads give way to other work each time they have taken this long, in ms. */
+/** A long read lets the event loop turn each time it has run this long, in ms. */
 const SLICE_MS = 4;
-/** Versions that one step of a compaction looks at. */
+/** Versions examined in one step of a compaction. */
 const COMPACTION_STEP = 5_000;
-/** From so many writes at once on, the first batch is half of them. */
+/** With at least this many waiting writes, the first batch takes only half of them. */
 const SPLIT = 32;
 
-/** A write that has its revision and is on its way to the journal, or an answer that has to wait until those before it are durable. */
+/** A write that has a revision but is not durable yet, or an answer that has to wait until the writes before it are durable. */
 interface Pending {
   readonly version: Version | undefined;
   readonly answer: () => WriteResult;
@@ -41,21 +41,21 @@ interface Pending {
 }
 
 /**
- * The key-value contract over a journal. The index of all keys and their versions is in memory, values are where the journal keeps them.
- * The store is the journal's only writer: a condition is decided here, at once, against the newest state that is known or on its way;
- * the writes that gather while the journal is busy go to it together. Readers and watchers see a write when it is durable.
+ * Implements the key-value contract over a journal. The index of all keys and their versions is in memory; the journal decides where values
+ * are. The store is the journal's only writer: conditions are checked in memory, against the newest state including writes that are not
+ * durable yet. Writes that arrive while the journal is busy are written as one batch. Readers and watchers see a write when it is durable.
  */
 export class MvccStore implements KeyValueStore {
   readonly #history: History;
-  /** Revision of the last write that is known here, durable or on its way. */
+  /** Revision of the last accepted write, durable or not. */
   #assigned: number;
-  /** Newest state of the keys that have a write on its way. */
+  /** Newest version of each key that has a write which is not durable yet. */
   readonly #heads = new Map<string, Version>();
   #pending: Pending[] = [];
   #flushing: Promise<void> | undefined;
   readonly #watchers = new Set<Watcher>();
   readonly #lessor = new Lessor((id, keys) => this.#expire(id, keys));
-  /** Revisions that long reads are reading at. */
+  /** Revisions at which long reads are running. */
   readonly #readers = new Map<symbol, number>();
   #compaction: Promise<void> = Promise.resolve();
   #closing: Promise<void> | undefined;
@@ -248,7 +248,7 @@ export class MvccStore implements KeyValueStore {
     });
   }
 
-  /** Brings what is pending to the journal, again and again until nothing is left. */
+  /** Writes the pending batches to the journal until none is left. */
   #flush(): void {
     if (this.journal.immediate) {
       const batch = this.#pending;
@@ -262,8 +262,8 @@ export class MvccStore implements KeyValueStore {
   }
 
   /**
-   * One batch after another. The first takes only half of many writes: from then on one half is written while the writers of the other are
-   * answered and come again, so that neither the disk nor this thread waits for the other.
+   * Writes one batch after another. With many writes, the first batch takes only half of them: from then on one half is written while the
+   * writers of the other half get their answers and send the next writes, so that neither the disk nor this thread waits for the other.
    */
   async #flushAll(): Promise<void> {
     // Writes of the same turn of the event loop share a batch.
@@ -274,7 +274,7 @@ export class MvccStore implements KeyValueStore {
       const batch = this.#pending.splice(0, count);
       const appended = this.#appended(batch);
       if (answerable.length > 0) {
-        // The journal begins to write when this turn ends.
+        // The journal begins to write at the end of this turn of the event loop.
         await eventLoopTurn();
         answer(answerable);
       }
@@ -285,7 +285,7 @@ export class MvccStore implements KeyValueStore {
     answer(answerable);
   }
 
-  /** Writes a batch and makes it visible. Resolves to whether that has gone well; if not, everyone has been told. */
+  /** Writes a batch and makes it visible. Resolves with false if that failed; all writers have been rejected then. */
   async #appended(batch: readonly Pending[]): Promise<boolean> {
     try {
       await this.#append(batch);
@@ -318,7 +318,7 @@ export class MvccStore implements KeyValueStore {
     }
   }
 
-  /** The journal refused a batch: nothing that was on its way has happened. */
+  /** Handles a batch that the journal refused: all writes that are not durable yet fail. */
   #fail(batch: readonly Pending[], cause: unknown): void {
     const all = [...batch, ...this.#pending];
     this.#pending = [];
@@ -337,17 +337,17 @@ export class MvccStore implements KeyValueStore {
       const head = this.#heads.get(key) ?? this.#history.newest(key);
       if (head?.lease === id) deletions.push(this.delete({ key, expectedRevision: head.revision }));
     }
-    // The lease is forgotten last: after a crash in between, it ends once more.
+    // The lease is removed last: after a crash in between, it expires again.
     this.#background(Promise.all(deletions).then(() => this.journal.removeLease(id)));
   }
 
-  /** For upkeep that nobody waits for: what fails is done again after the next start. */
+  /** For cleanup that no caller waits for. Failures are ignored: the cleanup is repeated after the next start. */
   #background(work: Promise<unknown> | undefined): void {
     work?.catch(() => undefined);
   }
 }
 
-/** Tells writers that their writes are durable. */
+/** Resolves the promises of a batch whose writes are durable. */
 function answer(batch: readonly Pending[]): void {
   for (const { resolve, answer } of batch) resolve(answer());
 }

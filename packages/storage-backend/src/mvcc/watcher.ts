@@ -9,19 +9,19 @@ import {
 } from '@k8s-ts/storage/kv';
 import type { History } from './history.js';
 
-/** Revisions that one step of catching up looks through. */
+/** Revisions examined in one step of catching up. */
 const CATCH_UP_STEP = 2_000;
-/** Events that wait for a slow consumer before they are dropped and read again from history. */
+/** When more events than this wait for the consumer, the queue is dropped and read again from history. */
 const QUEUE_LIMIT = 10_000;
 
 /**
- * One watch: behind, it reads history step by step; once it has caught up, the store hands it each event, until its consumer is so slow
- * that reading history again is better than a queue without end.
+ * One watch. It reads history step by step until it has caught up; from then on the store pushes each event. If its consumer is too slow,
+ * the queue is dropped and the watch reads history again.
  */
 export class Watcher {
   readonly from: string;
   readonly to: string;
-  /** Next revision to look for. While {@link live}, events from it on are queued. */
+  /** Next revision to read. While {@link live}, events from this revision on are queued. */
   #next: number;
   #live = false;
   #queue: KeyEvent[] = [];
@@ -38,7 +38,7 @@ export class Watcher {
     this.#next = Math.max(1, options.fromRevision);
   }
 
-  /** Does this watcher want an event of a key, now? */
+  /** Whether an event of this key and revision has to be pushed to the watcher now. */
   wants(order: string, revision: number): boolean {
     return this.#live && order >= this.from && order < this.to && revision >= this.#next;
   }
@@ -52,7 +52,7 @@ export class Watcher {
     this.wake();
   }
 
-  /** Asks for a batch that tells of this revision, be it empty. */
+  /** Requests a batch, perhaps empty, with at least this revision. */
   askProgress(revision: number): void {
     this.#progress = revision;
     this.wake();

@@ -2,7 +2,7 @@ import { type KeyEvent, type KeyValueStore, prefixEnd, type WatchBatch } from '@
 import { afterEach } from 'vitest';
 import type { OpenedStore, OpenStore } from './opened-store.js';
 
-/** The store under test; what a test opens is closed after it. */
+/** Returns a function that opens the store under test. Opened stores are closed after each test. */
 export function opener(create: OpenStore): () => Promise<OpenedStore> {
   const opened: OpenedStore[] = [];
   afterEach(async () => {
@@ -19,12 +19,12 @@ export const bytes = (text: string): Uint8Array => new TextEncoder().encode(text
 export const text = (value: Uint8Array | undefined): string | undefined =>
   value === undefined ? undefined : new TextDecoder().decode(value);
 
-/** Creates a key; its revision. */
+/** Creates a key. Returns its revision. */
 export async function create(store: KeyValueStore, key: string, value = key): Promise<number> {
   return write(store, key, value, 0);
 }
 
-/** Writes a key that is as expected; its new revision. */
+/** Writes a key that has the expected revision. Returns the new revision. */
 export async function write(
   store: KeyValueStore,
   key: string,
@@ -46,20 +46,20 @@ export function prefix(start: string): { start: string; end: string } {
   return { start, end: prefixEnd(start) };
 }
 
-/** A watch that runs along with a test. */
+/** A watch whose events are recorded while a test runs. */
 export interface Recording {
   readonly events: readonly KeyEvent[];
   readonly batches: readonly WatchBatch[];
-  /** How far the watch has come. */
+  /** Revision of the last batch. */
   readonly revision: number;
-  /** Resolves when a condition holds (asked after each batch); rejects with the watch's error, or after a time. */
+  /** Resolves when the condition holds; it is checked after each batch. Rejects with the watch's error, or after the timeout. */
   until(condition: () => boolean, timeoutMs?: number): Promise<void>;
-  /** Resolves with the error that ended the watch, or undefined when it ended by itself. */
+  /** Resolves with the error that ended the watch; undefined when it ended without one. */
   readonly ended: Promise<unknown>;
   stop(): Promise<void>;
 }
 
-/** Watches a prefix from a revision on and keeps what comes. */
+/** Watches a prefix from a revision on and records the events. */
 export function record(store: KeyValueStore, start: string, fromRevision: number): Recording {
   const abort = new AbortController();
   const events: KeyEvent[] = [];
@@ -111,7 +111,7 @@ export function record(store: KeyValueStore, start: string, fromRevision: number
   };
 }
 
-/** What an event says, in short, for comparison. */
+/** A short text of an event, for comparison. */
 export function brief(event: KeyEvent): string {
   const state = event.kv === undefined ? '' : ` ${text(event.kv.value)}@${event.kv.createRevision}`;
   const before = event.previous === undefined ? '' : ` was ${text(event.previous.value)}@${event.previous.modRevision}`;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bytes, create, opener, record } from './helpers.js';
 import type { OpenStore } from './opened-store.js';
 
-/** Leases: keys that go by themselves. */
+/** Leases: keys that expire. */
 export function leaseTests(createStore: OpenStore, shortest: number): void {
   const open = opener(createStore);
 

@@ -12,7 +12,7 @@ interface Change {
   readonly createRevision: number;
 }
 
-/** What the store should hold, told by a plain list of changes. */
+/** The expected content of the store, as a list of changes. */
 class Model {
   readonly changes: Change[] = [];
   compactRevision = 0;
@@ -33,9 +33,9 @@ class Model {
     return live.sort((a, b) => (a.key < b.key ? -1 : 1));
   }
 
-  /** Forgets what compaction has put out of reach. */
+  /** Removes what can no longer be read after a compaction. */
   compact(revision: number): void {
-    // A watch may begin right after the compaction before this one: one more generation is kept.
+    // A watch may begin right after the previous compaction, so changes since that one are kept.
     const live = new Set(this.range('', '\u{10ffff}', this.compactRevision));
     const kept = this.changes.filter((change) => change.revision > this.compactRevision || live.has(change));
     this.changes.splice(0, this.changes.length, ...kept);
@@ -64,7 +64,7 @@ class Model {
   }
 }
 
-/** Random operations on the store and on a model of it; both must say the same. */
+/** Runs random operations on the store and on a model of it, and compares the results. */
 export function modelTest(
   createStore: OpenStore,
   options: { name: string; operations: number | undefined; timeMs: number | undefined; restart: boolean },
@@ -154,7 +154,7 @@ export function modelTest(
       },
       async compact() {
         await settle();
-        // At 1 there is nothing to forget, and etcd does not tell of it.
+        // A compaction at revision 1 removes nothing, and etcd does not report it.
         const revision = Math.max(2, revisionToAsk());
         const compacting = store.compact(revision);
         if (revision > model.revision) return expect(compacting).rejects.toBeInstanceOf(FutureRevisionError);

@@ -15,13 +15,13 @@ export interface KeyValueStoreSuiteOptions {
   /** An empty store. */
   create(): Promise<OpenedStore>;
   readonly supports?: {
-    /** `reopen` is there and finds everything again. Default false. */
+    /** The store is durable: `reopen` exists and finds all data again. Default false. */
     readonly restart?: boolean;
-    /** Shortest time to live, in seconds, that the store really grants. Default 1. */
+    /** Shortest time to live that the store supports, in seconds. Default 1. */
     readonly shortestLease?: number;
-    /** The most random operations of the model test, in its time. Default: as many as the time allows. */
+    /** Most random operations in the model test. Default: as many as its time allows. */
     readonly modelOperations?: number;
-    /** The longest that the model test runs, in ms. Default 8,000. */
+    /** Duration of the model test, in ms. Default 8,000. */
     readonly modelTime?: number;
   };
 }

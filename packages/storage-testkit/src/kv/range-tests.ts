@@ -34,7 +34,7 @@ export function rangeTests(createStore: OpenStore): void {
         seen.push(...result.kvs.map((kv) => kv.key));
         if (!result.more) break;
         start = `${result.kvs.at(-1)?.key}\u0000`;
-        // What happens between pages changes nothing at the revision of the first.
+        // Writes between the pages do not change what is read at the first page's revision.
         await create(store, `/k/0${page}5x`);
         const gone = keys[24 - page] as string;
         await remove(store, gone, (await store.get(gone)).kv?.modRevision as number);

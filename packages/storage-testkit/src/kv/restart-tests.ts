@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { brief, bytes, create, opener, pause, prefix, record, remove, text, write } from './helpers.js';
 import type { OpenedStore, OpenStore } from './opened-store.js';
 
-/** What a durable store finds again. */
+/** A durable store has its data, history and leases after it is reopened. */
 export function restartTests(createStore: OpenStore, shortestLease: number): void {
   const open = opener(createStore);
   const reopen = (opened: OpenedStore) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { brief, create, opener, pause, prefix, type Recording, record, remove, write } from './helpers.js';
 import type { OpenStore } from './opened-store.js';
 
-/** Watches: from the past, live, and what they promise about order and completeness. */
+/** Watches from past revisions and from now on: order and completeness of their events. */
 export function watchTests(createStore: OpenStore): void {
   const open = opener(createStore);
 

@@ -13,7 +13,7 @@ export type OpenCacher = (settings?: Partial<CacherOptions<Pod>>) => Promise<{
   readonly below: KeyValueStorage<Pod>;
 }>;
 
-/** What a watch cache does at its bounds: beyond its history, with readers that do not read, after its end. */
+/** A watch cache at its limits: revisions older than its history, watchers that do not read, use after `destroy`. */
 export function cacherBoundsTests(open: OpenCacher): void {
   const short = { history: { lowerBound: 4, upperBound: 4 } };
   const exactly = (revision: number) => ({ resourceVersion: String(revision), resourceVersionMatch: 'Exact' }) as const;
@@ -127,7 +127,7 @@ export function cacherBoundsTests(open: OpenCacher): void {
     const resourceVersion = String(await cacher.currentRevision());
     const watch = await follow(cacher, '/pods', { resourceVersion, allowWatchBookmarks: true });
     const written: number[] = [];
-    // Bookmarks that are due within half a second go out together: writes go on for longer than that.
+    // Bookmarks that are due within half a second are sent together, so writing takes longer than that.
     for (const end = Date.now() + 1300; Date.now() < end; ) {
       written.push((await put(cacher, `ns/${written.length % 5}`, { text: String(written.length) })).revision);
       await new Promise((resolve) => setTimeout(resolve, 2));
@@ -141,7 +141,7 @@ export function cacherBoundsTests(open: OpenCacher): void {
       if (event.type === 'BOOKMARK') {
         bookmarks++;
         expect(Number(event.resourceVersion)).toBeGreaterThanOrEqual(last);
-        // What was written up to the bookmark has been sent before it.
+        // All writes up to the bookmark's revision were sent before it.
         expect(written[next] ?? Number.POSITIVE_INFINITY).toBeGreaterThan(Number(event.resourceVersion));
         last = Number(event.resourceVersion);
       } else if ('object' in event) {

@@ -8,7 +8,7 @@ const key = podKey('ns/a');
 const bytes = (text: string) => new TextEncoder().encode(text);
 const withText = (object: Pod | undefined, text: string): Pod => ({ ...(object as Pod), spec: { text } });
 
-/** Updates and deletions that meet others, stale suggestions, and bytes that somebody else has written. */
+/** Concurrent updates and deletions, stale suggestions, and stored bytes written by other programs. */
 export function conflictTests(open: OpenStorage): void {
   describe('conflicting writes', () => {
     it('hold preconditions against the newest state, never against what was remembered', async () => {

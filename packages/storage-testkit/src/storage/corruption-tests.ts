@@ -8,7 +8,7 @@ import { podKey } from './pod.js';
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 const bytes = (value: string) => new TextEncoder().encode(value);
 
-/** Binds values to their keys under a prefix; an older prefix still reads, and is stale. */
+/** Prefixes values and binds them to their keys. Values with an older prefix can be read and are stale. */
 function prefixTransformer(): Transformer & { current: string } {
   return {
     current: 'one:',
@@ -23,7 +23,7 @@ function prefixTransformer(): Transformer & { current: string } {
   };
 }
 
-/** Transformed values, stale ones, and such as cannot be read. */
+/** Transformed values, stale values, and values that cannot be read. */
 export function corruptionTests(open: OpenStorage): void {
   describe('transformed values', () => {
     it('are read, listed and watched as they were written, and stored otherwise', async () => {

@@ -14,7 +14,7 @@ export function deleteTests(open: OpenStorage): void {
       (error) => error.code === StorageErrorCode.keyNotFound,
     );
 
-  /** A storage with an object that has changed since somebody remembered it. */
+  /** A storage with an object, and an outdated state of that object. */
   async function withStale(): Promise<{ storage: StorageInterface<Pod>; stale: StoredObject<Pod> }> {
     const { storage } = await open();
     const stale = await create(storage, 'ns/a', { uid: 'A' });

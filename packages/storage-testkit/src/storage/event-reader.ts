@@ -28,7 +28,7 @@ export class EventReader {
     this.#done = this.#read(batches);
   }
 
-  /** The next events, once there are as many. @throws Error when they take too long */
+  /** Resolves with the next `count` events. @throws Error on timeout */
   async take(count: number, timeoutMs = 5000): Promise<WatchEvent<Pod>[]> {
     const end = Date.now() + timeoutMs;
     while (this.#events.length < count && !this.hasEnded && Date.now() < end) await this.#change(end - Date.now());
@@ -38,18 +38,18 @@ export class EventReader {
     return this.#events.splice(0, count);
   }
 
-  /** {@link take} in short. */
+  /** Like {@link take}, with events as short texts. */
   async brief(count: number): Promise<string[]> {
     return (await this.take(count)).map(brief);
   }
 
-  /** What there is after a while. */
+  /** The events that are there after a delay. */
   async rest(afterMs = 50): Promise<string[]> {
     await new Promise((resolve) => setTimeout(resolve, afterMs));
     return this.#events.splice(0).map(brief);
   }
 
-  /** Resolves when the watch has ended. @throws Error when it takes too long */
+  /** Resolves when the watch has ended. @throws Error on timeout */
   async ended(timeoutMs = 5000): Promise<void> {
     const end = Date.now() + timeoutMs;
     while (!this.hasEnded && Date.now() < end) await this.#change(end - Date.now());

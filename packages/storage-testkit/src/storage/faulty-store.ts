@@ -6,15 +6,15 @@ export class FaultyStore implements KeyValueStore {
   readonly #breaks = new Set<(error: unknown) => void>();
   #held: Promise<void> | undefined;
   #release: (() => void) | undefined;
-  /** Thrown by the next ranges, while set. */
+  /** While set, ranges throw this. */
   rangeError: unknown;
-  /** Thrown by the next watches, while set. */
+  /** While set, new watches throw this. */
   watchError: unknown;
-  /** Watches tell how far the store has come, but not what has changed, while set. */
+  /** While set, watches report progress but no changes. */
   loseEvents = false;
-  /** Ranges and gets so far. */
+  /** Number of ranges and gets so far. */
   reads = 0;
-  /** Watches begun so far. */
+  /** Number of watches opened so far. */
   watches = 0;
 
   constructor(store: KeyValueStore) {
@@ -33,7 +33,7 @@ export class FaultyStore implements KeyValueStore {
     this.#held = undefined;
   }
 
-  /** Running watches throw this. */
+  /** Makes running watches throw this. */
   breakWatches(error: unknown): void {
     for (const fail of this.#breaks) fail(error);
   }

@@ -9,14 +9,14 @@ export function create(storage: StorageInterface<Pod>, path: string, parts: PodP
   return storage.create(podKey(path), pod(path, parts));
 }
 
-/** Creates pods; their versions. */
+/** Creates pods. Returns their versions. */
 export async function createAll(storage: StorageInterface<Pod>, ...paths: string[]): Promise<number[]> {
   const revisions: number[] = [];
   for (const path of paths) revisions.push((await create(storage, path)).revision);
   return revisions;
 }
 
-/** Makes the pod be this, whether it exists or not. */
+/** Creates or updates a pod. */
 export function put(storage: StorageInterface<Pod>, path: string, parts: PodParts = {}): Promise<StoredObject<Pod>> {
   return storage.guaranteedUpdate(podKey(path), {
     ignoreNotFound: true,
@@ -24,7 +24,7 @@ export function put(storage: StorageInterface<Pod>, path: string, parts: PodPart
   });
 }
 
-/** `namespace/name` of each item; checks that the JSON says the same as the object. */
+/** `namespace/name` of each item. Checks that JSON and object of each item agree. */
 export function paths(list: ListResult<Pod>): string[] {
   return list.items.map((item) => {
     expectWhole(item);
@@ -41,7 +41,7 @@ export async function listPaths(
   return paths(await storage.list(prefix, options));
 }
 
-/** Key, version, object and JSON of a stored object agree with each other. */
+/** Expects that key, version, object and JSON of a stored object agree. */
 export function expectWhole(item: StoredObject<Pod>): void {
   const text = decoder.decode(item.json);
   expect(JSON.parse(text)).toEqual(item.object);

@@ -7,7 +7,7 @@ import { pod, podKey, select } from './pod.js';
 const outside = ['pods', 'pods/ns/a', '/podsandmore', '/pods.apps/a', '/foo/', '/nodes/a'];
 const climbing = ['.', '..', '/pods/..', '/pods/../nodes/a', '/pods/ns/./a', '/pods/ns/.'];
 
-/** Keys: what is refused, what lies below a prefix, in which order keys are. */
+/** Keys: refused keys, which keys a prefix contains, and their order. */
 export function keyTests(open: OpenStorage): void {
   describe('keys', () => {
     it('are refused by every operation when they are empty, climb, or lie outside of the resource', async () => {
@@ -30,7 +30,7 @@ export function keyTests(open: OpenStorage): void {
           for (const key of ['', '/']) expect(await refusal(key)).toBe(`${name} ${key}: empty key: "${key}"`);
           for (const key of climbing) expect(await refusal(key)).toBe(`${name} ${key}: invalid key: "${key}"`);
           for (const key of outside) expect(await refusal(key)).toContain('lacks resource prefix: "/pods/"');
-          // The resource's own prefix is a prefix, and no object's key.
+          // The resource's prefix is not the key of an object.
           if (!recursive) expect(await refusal('/pods')).toContain('lacks resource prefix: "/pods/"');
         }
       }

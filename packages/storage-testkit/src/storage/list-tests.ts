@@ -126,7 +126,7 @@ export function listTests(
   if (!history) return;
 
   describe('list of the past', () => {
-    /** What the storage held after each write. */
+    /** Writes, and returns the storage's content after each write. */
     async function withHistory(storage: StorageInterface<Pod>): Promise<Map<number, string[]>> {
       const states = new Map<number, string[]>();
       const remember = async (revision: number) => {

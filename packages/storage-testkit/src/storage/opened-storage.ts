@@ -3,53 +3,53 @@ import type { ObjectAttributes, StorageCodec, StorageInterface, Transformer } fr
 import type { KeyValueStore } from '@k8s-ts/storage/kv';
 import type { Pod } from './pod.js';
 
-/** What the storage has to be made with. */
+/** Options with which the storage has to be made. */
 export interface StorageSettings {
   readonly prefix: string;
   readonly resourcePrefix: string;
   readonly groupResource: GroupResource;
   readonly codec: StorageCodec<Pod>;
-  /** For a cache: what to select by. */
+  /** For a cache: attributes for selectors. */
   readonly getAttrs: (object: Pod) => ObjectAttributes;
   /** For a cache: the field to index by. */
   readonly triggerField: string;
   readonly transformer?: Transformer;
   readonly unsafeCorruptObjectDeletion?: boolean;
-  /** Nobody may mutate what comes out of a storage. */
+  /** Freezes returned objects, so that mutations fail. */
   readonly freezeObjects: true;
 }
 
 /** A storage made for one test. */
 export interface OpenedStorage {
   readonly storage: StorageInterface<Pod>;
-  /** The store below, where there is one: to compact it, and to put what the storage would not. */
+  /** The key-value store, if there is one: for compaction, and for values that the storage would not write. */
   readonly kv?: KeyValueStore;
-  /** Ends the storage and removes what it left. */
+  /** Destroys the storage and removes its data. */
   cleanup(): Promise<void>;
 }
 
 export interface StorageSuiteOptions {
   /** The storage's name, for the headings. */
   readonly name: string;
-  /** An empty storage that is ready. */
+  /** Opens an empty, ready storage. */
   create(settings: StorageSettings): Promise<OpenedStorage>;
   readonly supports?: {
     /** Reads and watches are served from a cache, which sends bookmarks and may lag. Default false. */
     readonly watchCache?: boolean;
     /** Lists of past revisions. Default true. */
     readonly history?: boolean;
-    /** Past states of one key, too. Default: as `history`. */
+    /** Past states of single keys. Default: same as `history`. */
     readonly keyHistory?: boolean;
-    /** The store below forgets its history when it is told to. Default true. */
+    /** The key-value store supports compaction. Default true. */
     readonly compaction?: boolean;
-    /** An update that names no time to live leaves the one that the object has; `ttlSeconds: 0` takes it away. Default false. */
+    /** An update without `ttlSeconds` keeps the object's time to live; `ttlSeconds: 0` removes it. Default false. */
     readonly keepsTTL?: boolean;
-    /** Shortest time to live, in seconds, that is really kept. Default 1. */
+    /** Shortest time to live that is supported, in seconds. Default 1. */
     readonly shortestLease?: number;
     /** Changes of the stress test. Default 3,000. */
     readonly stressChanges?: number;
   };
 }
 
-/** Opens a storage for one test; it is cleaned up after it. */
+/** Opens a storage for one test; it is destroyed after the test. */
 export type OpenStorage = (settings?: Partial<StorageSettings>) => Promise<OpenedStorage>;

@@ -9,7 +9,7 @@ import {
   selectionPredicate,
 } from '@k8s-ts/storage';
 
-/** The objects of the suite: as much of a Pod as it needs. */
+/** The objects of the suite: a Pod with the fields that the tests use. */
 export interface Pod extends KubeObject {
   readonly spec?: { readonly nodeName?: string; readonly text?: string };
 }

@@ -9,9 +9,9 @@ interface Row {
   readonly recursive?: false;
   readonly field?: string;
   readonly label?: string;
-  /** What the story of {@link tell} is to this watch. */
+  /** The events of this watch for the changes of {@link tell}. */
   readonly events: readonly string[];
-  /** What a list shows in the end. */
+  /** The items of a list after all changes. */
   readonly listed: readonly string[];
 }
 
@@ -26,7 +26,7 @@ const everything = [
   'DELETED ns/b',
 ];
 
-/** One story, as seen by watches and lists of every scope and selection. */
+/** One series of changes, as seen by watches and lists of every scope and selection. */
 const rows: readonly Row[] = [
   { key: '/pods', events: everything, listed: ['ns/a', 'ns2/a'] },
   { key: '/pods/ns', events: [...a.slice(0, 1), 'ADDED ns/b', ...a.slice(1), 'DELETED ns/b'], listed: ['ns/a'] },

@@ -5,8 +5,8 @@ import type { OpenStorage } from './opened-storage.js';
 import { select } from './pod.js';
 
 /**
- * Where a watch begins, for every combination of version, sendInitialEvents and bookmarks; and what it selects, for scopes and selectors.
- * The table of `kubernetes/apiserver pkg/storage/testing`.
+ * Where a watch begins for every combination of version, sendInitialEvents and bookmarks, and which events scopes and selectors select. The
+ * table of `kubernetes/apiserver pkg/storage/testing`.
  */
 export function semanticsTests(open: OpenStorage): void {
   const bare = (texts: readonly string[]) => texts.map((text) => text.replace(/@.*/, ''));
@@ -15,7 +15,7 @@ export function semanticsTests(open: OpenStorage): void {
     const state = ['ADDED a', 'ADDED b', 'ADDED c'];
     const changes = ['ADDED b', 'ADDED c', 'ADDED a'];
     const now: string[] = [];
-    /** Version, sendInitialEvents, what comes first, whether its end is marked for who allows bookmarks. */
+    /** Version, sendInitialEvents, first events, and whether a bookmark marks their end if bookmarks are allowed. */
     const table: [
       version: 'unset' | '0' | 'before' | 'now',
       asked: boolean | undefined,

@@ -22,7 +22,7 @@ export function snapshotTests(open: OpenStorage): void {
   describe('past versions', () => {
     const nth = (i: number) => `${['ns', 'ns2', 'ns-a'][i % 3]}/${(i * 7) % 11}`;
 
-    /** What the storage held after each of its writes. */
+    /** Writes, and returns the storage's content after each write. */
     async function write(storage: StorageInterface<Pod>, from: number, count: number): Promise<State[]> {
       const states: State[] = [];
       const pods = new Map<string, State['pods'][number]>();
@@ -54,7 +54,7 @@ export function snapshotTests(open: OpenStorage): void {
         .map(({ key, revision }) => `${key}@${revision}`);
     const shown = (list: ListResult<Pod>) => list.items.map(({ key, revision }) => `${key}@${revision}`);
 
-    /** All pages of an exact list, with what was said to remain after each. */
+    /** All pages of an exact list, with the remaining item count of each. */
     async function paged(
       storage: StorageInterface<Pod>,
       prefix: string,

@@ -19,7 +19,7 @@ import { watchOrderTests } from './watch-order-tests.js';
 import { watchTests } from './watch-tests.js';
 
 /**
- * The contract of `StorageInterface` (`@k8s-ts/storage`) as vitest tests, for storages and for what is put around them. Call it at the top
+ * The contract of `StorageInterface` (`@k8s-ts/storage`) as vitest tests, for storages and wrappers around storages. Call it at the top
  * level of a test file, once for each.
  */
 export function storageSuite(options: StorageSuiteOptions): void {

@@ -3,21 +3,21 @@ import { expect, it } from 'vitest';
 import { put } from './helpers.js';
 import { type Pod, podKey, select } from './pod.js';
 
-/** What an informer believes: version by key. */
+/** An informer's state: version by key. */
 type Belief = Map<string, number>;
 
 interface Informer {
   readonly belief: Belief;
-  /** Resolves when the belief is as new as this revision. */
+  /** Resolves when the informer's state is at least as new as this revision. */
   stop(): Promise<void>;
   relists: number;
   events: number;
 }
 
 /**
- * Follows random changes with several informers that list and watch again at random; in the end each must believe what is true.
+ * Follows random changes with several informers that list and watch again at random. In the end each must have the storage's state.
  *
- * @param chaos what else befalls the storage: `disturb` is called after each burst of changes, `calm` at the end
+ * @param chaos additional faults: `disturb` is called after each burst of changes, `calm` at the end
  */
 export function stressTest(
   open: () => Promise<{ readonly storage: StorageInterface<Pod> }>,
@@ -104,7 +104,7 @@ function inform(storage: StorageInterface<Pod>, mode: Mode, random: () => number
         if ((error as { code?: number }).code !== 429) throw error;
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
-      // Most of the time it goes on from where it was, as a client does whose connection broke.
+      // Most of the time it continues from its last version, like a client whose connection broke.
       if (random() < 0.3) version = '';
     }
   }
@@ -125,7 +125,7 @@ function inform(storage: StorageInterface<Pod>, mode: Mode, random: () => number
     return resourceVersion;
   }
 
-  /** Follows for so many events; the version to go on from, `''` to begin again. */
+  /** Follows up to `patience` events. Returns the version to continue from, or `''` to list again. */
   async function follow(resourceVersion: string, patience: number, options: object): Promise<string> {
     const ending = new AbortController();
     const signal = AbortSignal.any([controller.signal, ending.signal]);

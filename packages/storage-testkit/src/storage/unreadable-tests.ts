@@ -9,7 +9,7 @@ import { podKey, select } from './pod.js';
 const bytes = (value: string) => new TextEncoder().encode(value);
 const corrupt = (name: string) => `/registry/pods/ns/${name}`;
 
-/** Cannot read the values of keys that end in `secret`, while it is locked. */
+/** A transformer that fails to read values of keys ending in `secret` while `locked` is true. */
 function lockable(): Transformer & { locked: boolean } {
   return {
     locked: false,
@@ -21,7 +21,7 @@ function lockable(): Transformer & { locked: boolean } {
   };
 }
 
-/** Values that cannot be decrypted or decoded, to those who read the store itself. */
+/** Values that cannot be decrypted or decoded, read without a cache. */
 export function unreadableTests(open: OpenStorage): void {
   describe('values that cannot be decrypted', () => {
     it('fail everything that needs them, with the reason, and nothing else', async () => {

@@ -4,7 +4,7 @@ import { create, createAll, put } from './helpers.js';
 import type { OpenStorage } from './opened-storage.js';
 import { podKey, select } from './pod.js';
 
-/** Watches that ask for initial events, or decline them; bookmarks; versions that are gone. */
+/** Watches with `sendInitialEvents` true or false, bookmarks, and expired versions. */
 export function watchListTests(
   open: OpenStorage,
   { watchCache, compaction }: { readonly watchCache: boolean; readonly compaction: boolean },
@@ -100,7 +100,7 @@ export function watchListTests(
     it('sends large states whole', async () => {
       const { storage } = await open();
       const all = Array.from({ length: 1234 }, (_, i) => `ns/${String(i).padStart(4, '0')}`);
-      // Not all at once: etcd v2 remembers only so many changes for a cache that is behind.
+      // In portions: etcd v2 remembers a limited number of changes for a cache that is behind.
       for (let at = 0; at < all.length; at += 50) {
         await Promise.all(all.slice(at, at + 50).map((path) => create(storage, path)));
       }

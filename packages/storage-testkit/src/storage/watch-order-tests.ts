@@ -7,9 +7,9 @@ import { create, createAll, put } from './helpers.js';
 import type { OpenStorage } from './opened-storage.js';
 import { type Pod, podKey } from './pod.js';
 
-/** Watches beside writers: order, gaps, what they leave behind. */
+/** Watches during writes: order, gaps, and released resources. */
 export function watchOrderTests(open: OpenStorage, history: boolean): void {
-  /** Writes until it is stopped. */
+  /** Starts writing; returns a function that stops it. */
   function writer(storage: StorageInterface<Pod>) {
     let running = true;
     const done = (async () => {
@@ -62,7 +62,7 @@ export function watchOrderTests(open: OpenStorage, history: boolean): void {
           for (const event of (await watch.take(20)).filter(({ type }) => type !== 'BOOKMARK')) {
             expect(revisionOf(event)).toBeGreaterThan(last);
             last = revisionOf(event);
-            // No change is missing: each follows from the state before it.
+            // No change is missing: each event fits the state before it.
             expect([event.type, present.has(keyOf(event))]).toEqual([event.type, event.type !== 'ADDED']);
             if (event.type === 'DELETED') present.delete(keyOf(event));
             else present.add(keyOf(event));

@@ -1,21 +1,21 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { CacheWatcher } from './cache-watcher.js';
 
-/** A last bookmark comes this long before the watch's deadline. */
+/** The last bookmark is sent this long before the watch's deadline, in ms. */
 const beforeDeadline = 2000;
-/** Bookmarks that are due within this time go out together. */
+/** Bookmarks that are due within this time are sent together, in ms. */
 const precision = 500;
-/** A watcher that is still busy with its initial events is looked at again after this time. */
+/** A watcher that has not taken all its initial events is checked again after this time, in ms. */
 const busyDelay = 1000;
 
 export interface BookmarkTimerOptions<T extends KubeObject> {
   /** Each watcher gets a bookmark about this often, in ms. */
   readonly frequency: number;
-  /** Sends a bookmark of now to these watchers. */
+  /** Sends a bookmark with the current revision to these watchers. */
   readonly send: (watchers: readonly CacheWatcher<T>[]) => Promise<void>;
 }
 
-/** Decides when which watcher is told how far the cache has come. Keeps one timer, and none when no watcher wants bookmarks. */
+/** Schedules the bookmarks of all watchers with one timer; without watchers that want bookmarks there is no timer. */
 export class BookmarkTimer<T extends KubeObject> {
   readonly #options: BookmarkTimerOptions<T>;
   readonly #due = new Map<CacheWatcher<T>, { at: number; readonly deadline: number | undefined }>();

@@ -2,13 +2,13 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { StoredRevision } from '../codec/stored-revision.js';
 import type { ObjectAttributes, StoredObject, WatchEvent } from '../interface/storage-interface.js';
 
-/** An object in the cache: its bytes, and what selectors look at. */
+/** An object in the cache, with the attributes that selectors match. */
 export interface CacheEntry<T extends KubeObject> {
   readonly object: StoredObject<T>;
   readonly attributes: ObjectAttributes;
 }
 
-/** One change of one object, with the events that it is to watchers: made once, and one object for all of them. */
+/** One change of one object. Makes each kind of watch event at most once; all watchers share it. */
 export class CacheChange<T extends KubeObject> {
   readonly key: string;
   readonly revision: number;
@@ -16,7 +16,7 @@ export class CacheChange<T extends KubeObject> {
   readonly entry: CacheEntry<T> | undefined;
   /** The state before; undefined: created. */
   readonly previous: CacheEntry<T> | undefined;
-  /** When the cache learnt of it, in ms since the epoch. */
+  /** When the cache received it, in ms since the epoch. */
   readonly time: number;
   #added: WatchEvent<T> | undefined;
   #modified: WatchEvent<T> | undefined;
@@ -37,8 +37,9 @@ export class CacheChange<T extends KubeObject> {
   }
 
   /**
-   * The event for a watcher that selects the new state or not, and has selected the old one or not: an object that leaves the selection
-   * is DELETED, with its old content at the new version.
+   * The event for a watcher. An object that leaves the selection is DELETED, with its old content at the new version. Undefined: no event.
+   * @param now the watcher selects the new state
+   * @param before the watcher selected the old state
    */
   event(now: boolean, before: boolean): WatchEvent<T> | undefined {
     if (now && this.entry !== undefined) {

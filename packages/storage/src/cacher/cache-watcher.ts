@@ -3,7 +3,7 @@ import type { ObjectAttributes, SelectionPredicate, WatchEvent } from '../interf
 import { matchesAttributes } from '../selection/selection-predicate.js';
 import type { CacheChange, CacheEntry } from './cache-change.js';
 
-/** What a watch begins with: the state (as ADDED events), or changes since some revision. */
+/** The first events of a watch: the state as ADDED events, or the changes since a revision. */
 export type InitialEvents<T extends KubeObject> =
   | { readonly entries: readonly CacheEntry<T>[] }
   | { readonly changes: readonly CacheChange<T>[] };
@@ -18,23 +18,23 @@ export interface CacheWatcherOptions<T extends KubeObject> {
   readonly initial: InitialEvents<T>;
   /** Sent after the initial events. */
   readonly initialBookmark: WatchEvent<T> | undefined;
-  /** Changes up to this revision are not for this watcher. */
+  /** Changes up to this revision are not sent. */
   readonly afterRevision: number;
-  /** Events that may wait for the consumer. */
+  /** Most events that may wait for the consumer. */
   readonly queueLimit: number;
-  /** Called once, when the watcher ends for whatever reason. */
+  /** Called once, when the watcher ends for any reason. */
   readonly onEnd: (watcher: CacheWatcher<T>) => void;
   readonly signal: AbortSignal;
 }
 
 /** Initial events come in batches of about this many. */
 const initialBatch = 500;
-/** While the initial events are being consumed, this many times more may wait. */
+/** Factor for {@link CacheWatcherOptions.queueLimit} while the initial events are being consumed. */
 const initialPatience = 10;
 
 /**
- * One watch on a cache: a bounded queue of references to shared events, and one consumer that takes all there are at a time. Who falls
- * behind too far is ended, with a clean end of the stream.
+ * One watch on a cache: a bounded queue of references to shared events. Its consumer takes all queued events at once. A watch whose
+ * consumer is too slow is ended, without an error.
  */
 export class CacheWatcher<T extends KubeObject> implements AsyncIterableIterator<readonly WatchEvent<T>[]> {
   readonly prefix: string;
@@ -73,24 +73,24 @@ export class CacheWatcher<T extends KubeObject> implements AsyncIterableIterator
     return this.#ended;
   }
 
-  /** Whether the initial events have all been taken. */
+  /** Whether the consumer has taken all initial events. */
   get isLive(): boolean {
     return this.#initial === undefined;
   }
 
-  /** Queues the event that the change is to this watcher, if it is one. */
+  /** Queues the change's event for this watcher, if there is one. */
   push(change: CacheChange<T>): void {
     if (this.#ended || change.revision <= this.#afterRevision) return;
     const event = this.#eventOf(change);
     if (event !== undefined) this.#enqueue(event);
   }
 
-  /** Queues a bookmark, unless it would tell of less than the consumer knows already. */
+  /** Queues a bookmark, unless its revision is older than the watch's start. */
   pushBookmark(revision: number, event: WatchEvent<T>): void {
     if (!this.#ended && revision >= this.#afterRevision && !this.isFull) this.#enqueue(event);
   }
 
-  /** Ends the watch: what waits is dropped, unless the consumer is owed the end of its initial events. */
+  /** Ends the watch and drops queued events. Initial events that end in a bookmark are still delivered. */
   end(): void {
     if (this.#ended) return;
     this.#ended = true;

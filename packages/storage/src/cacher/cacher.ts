@@ -31,13 +31,13 @@ import { WatchCache } from './watch-cache.js';
 import { WatcherIndex } from './watcher-index.js';
 
 export interface CacherOptions<T extends KubeObject> {
-  /** What is cached. The cacher owns it from now on: {@link Cacher.destroy} ends it as well. */
+  /** The storage to cache. The cacher owns it: {@link Cacher.destroy} destroys it too. */
   readonly storage: CacheableStorage<T>;
   /** Prefix of the resource, such as `/pods`. */
   readonly resourcePrefix: string;
-  /** Labels and selectable fields, taken once from each revision. */
+  /** Returns the labels and selectable fields of an object. Called once per revision. */
   readonly getAttrs: (object: T) => ObjectAttributes;
-  /** A field by whose values watchers and lists are indexed, such as `spec.nodeName`. Default: none. */
+  /** Field that indexes watchers and lists, such as `spec.nodeName`. Default: none. */
   readonly triggerField?: string;
   readonly history?: EventHistoryOptions;
   /** How often each watcher that wants bookmarks gets one, in ms. Default one minute. */
@@ -46,15 +46,15 @@ export interface CacherOptions<T extends KubeObject> {
   readonly freshnessTimeout?: number;
   /** Events that may wait for a watcher's consumer before it counts as slow. Default 1000. */
   readonly watchQueueLimit?: number;
-  /** How often {@link Cacher.checkConsistency} is called, in ms (or half as long again); 0: never. Default 5 minutes. */
+  /** Interval of {@link Cacher.checkConsistency} in ms, randomly prolonged by up to a half; 0: never. Default 5 minutes. */
   readonly consistencyCheckInterval?: number;
-  /** Called when the cache was found to differ from the store at a revision. */
+  /** Called when the cache differs from the store at a revision. */
   onInconsistency?(revision: number): void;
 }
 
 /**
- * The watch cache of one resource: it follows the storage below and answers lists and watches from memory, as fresh as asked for. Writes
- * go through, with the cached object as a first guess. `kubernetes/apiserver pkg/storage/cacher`.
+ * The watch cache of one resource: it follows the storage below and answers lists and watches from memory, at least as fresh as requested.
+ * Writes are passed to the storage, with the cached object as the suggestion. `kubernetes/apiserver pkg/storage/cacher`.
  */
 export class Cacher<T extends KubeObject = KubeObject> implements StorageInterface<T> {
   readonly #storage: CacheableStorage<T>;
@@ -105,7 +105,7 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
     return this.#ready.wait();
   }
 
-  /** Newest revision that the cache has seen, 0 before it has loaded. */
+  /** Newest revision of the cache; 0 before it has loaded its state. */
   get revision(): number {
     return this.#cache.revision;
   }
@@ -154,7 +154,10 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
     }
   }
 
-  /** Whether an exact list can be answered from here: of a revision to come, or of one that neither cache nor store has forgotten. */
+  /**
+   * Whether the cache can answer a list of exactly this revision: a future one (after waiting), or one that is still in the history and not
+   * compacted.
+   */
   async #knows(revision: number): Promise<boolean> {
     if (revision > this.#cache.revision) return true;
     return this.#cache.snapshots.has(revision) && revision >= (await this.#storage.compactRevision());
@@ -177,7 +180,7 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
     }
     if (!this.#ready.isReady || this.#ready.generation !== generation || options.signal.aborted) return noEvents();
 
-    // From here to the end nothing is awaited, so that the watcher misses no change between its first events and its registration.
+    // There is no await from here on, so that the watcher misses no change between its initial events and its registration.
     const initial = this.#initialEvents(key, from, options);
     if (initial === undefined) {
       const { oldestStart } = this.#cache.history;
@@ -206,7 +209,7 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
     return watcher;
   }
 
-  /** Undefined: the cache no longer has all changes since then. */
+  /** Undefined: the cache does not have all changes since then. */
   #initialEvents(key: string, from: number, options: WatchOptions<T>): InitialEvents<T> | undefined {
     const { sendInitialEvents } = options;
     if (sendInitialEvents ?? from === 0) return { entries: this.#entries(key, options.recursive ?? true) };
@@ -241,8 +244,8 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
   }
 
   /**
-   * Compares the cache with the store, keys and versions, both at one revision, and serves past revisions from the cache only as long as
-   * they agree. Happens by itself every `consistencyCheckInterval`.
+   * Compares keys and versions of the cache with the store at one revision. While they differ, past revisions are not served from the
+   * cache. Called automatically every `consistencyCheckInterval`.
    *
    * @returns whether they agree
    */
@@ -256,7 +259,7 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
     return consistent;
   }
 
-  /** Switches lists of past revisions off or on again, where a comparison has found the cache to differ from the store or not. */
+  /** Enables or disables lists of past revisions from the cache, after a comparison with the store. */
   markConsistent(consistent: boolean): void {
     this.#cache.snapshots.setEnabled(consistent);
   }
@@ -272,13 +275,13 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
     return this.#ready.isReady ? this.#cache.get(key)?.object : undefined;
   }
 
-  /** First makes sure that the cache is about as new as the store, so that a quiet resource's watchers do not fall out of the history. */
+  /** Waits until the cache is as new as the store, so that watchers of resources with few changes get a recent revision to resume from. */
   async #sendBookmarks(watchers: readonly CacheWatcher<T>[]): Promise<void> {
     if (!this.#ready.isReady) return;
     try {
       await this.#freshness.wait(await this.#storage.currentRevision());
     } catch {
-      // What the cache has is news enough.
+      // The cache's own revision is good enough.
     }
     const { revision } = this.#cache;
     const event = bookmark<T>(revision, false);

@@ -1,13 +1,13 @@
 export interface ConsistencyTimerOptions {
-  /** A check comes this long after the one before, in ms, or up to half as much longer; 0: never. */
+  /** Time between checks in ms, randomly prolonged by up to a half; 0: never. */
   readonly interval: number;
-  /** One check. What it throws counts as a check that could not be made. */
+  /** Runs one check. Errors are ignored: the check could not be made. */
   check(signal: AbortSignal): Promise<unknown>;
 }
 
 /**
- * Makes a check every few minutes, not at the same time as other caches do. Keeps nothing alive
- * (`kubernetes/apiserver pkg/storage/cacher/delegator.go`).
+ * Runs a check every few minutes, at other times than the other caches. Its timer does not keep the process alive (`kubernetes/apiserver
+ * pkg/storage/cacher/delegator.go`).
  */
 export class ConsistencyTimer {
   readonly #options: ConsistencyTimerOptions;
@@ -20,7 +20,7 @@ export class ConsistencyTimer {
     this.#schedule();
   }
 
-  /** Ends a check that is under way. */
+  /** Stops the timer and aborts a running check. */
   async stop(): Promise<void> {
     this.#stopped.abort();
     clearTimeout(this.#timer);
@@ -43,7 +43,7 @@ export class ConsistencyTimer {
     try {
       await this.#options.check(this.#stopped.signal);
     } catch {
-      // Not ready, not reachable, forgotten already: the next one may know more.
+      // Not ready, unreachable or compacted: the next check may succeed.
     }
     this.#schedule();
   }

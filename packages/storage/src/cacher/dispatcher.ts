@@ -5,10 +5,10 @@ import type { CacheWatcher } from './cache-watcher.js';
 import { TimeBudget } from './time-budget.js';
 import type { WatcherIndex } from './watcher-index.js';
 
-/** How often a watcher that is waited for is looked at, in ms. */
+/** Interval at which blocked watchers are checked, in ms. */
 const poll = 5;
 
-/** Hands changes to watchers, waits a little for those who cannot keep up, and ends those who still cannot. */
+/** Sends changes to watchers. Waits a short time for slow watchers, then ends the ones that are still too slow. */
 export class Dispatcher<T extends KubeObject> {
   readonly watchers: WatcherIndex<T>;
   readonly #budget = new TimeBudget();
@@ -18,7 +18,10 @@ export class Dispatcher<T extends KubeObject> {
     this.watchers = watchers;
   }
 
-  /** Queues the change with every watcher that selects it; watchers that are full by then take it as well, but block. */
+  /**
+   * Queues the change with every watcher that selects it. A watcher whose queue is over its limit still takes it, but is blocked from then
+   * on.
+   */
   dispatch(change: CacheChange<T>): void {
     this.watchers.forEach(change, (watcher) => {
       watcher.push(change);
@@ -30,9 +33,9 @@ export class Dispatcher<T extends KubeObject> {
     return this.#blocked.size > 0;
   }
 
-  /** Resolves when no watcher blocks any more: because it has taken its events, or has been ended. */
+  /** Resolves when no watcher is blocked: each has taken its events or was ended. */
   async unblock(): Promise<void> {
-    // Most are not slow: they have had no turn while changes were taken in.
+    // Most are not slow: they just could not run while changes were processed.
     await eventLoopTurn();
     this.#release();
     if (this.#blocked.size === 0) return;

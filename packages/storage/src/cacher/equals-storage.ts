@@ -4,10 +4,10 @@ import type { CacheableStorage, KeyRevision, ListOptions } from '../interface/st
 const pageSize = 10_000;
 
 /**
- * Whether a storage had these keys, each with its revision, and no others below a prefix at a revision.
+ * Whether the storage, at a revision, has exactly these keys below a prefix, each with the same version.
  *
  * @param cached in key order
- * @throws what the storage throws, such as for a revision that it has forgotten
+ * @throws errors of the storage, such as CompactedError for a compacted revision
  */
 export async function equalsStorage<T extends KubeObject>(
   cached: readonly KeyRevision[],

@@ -2,11 +2,11 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { CacheChange } from './cache-change.js';
 
 export interface EventHistoryOptions {
-  /** Changes to hold at least. Default 100. */
+  /** Smallest capacity, in changes. Default 100. */
   readonly lowerBound?: number;
-  /** Changes to hold at most. Default 102,400, doubled along with longer fresh durations. */
+  /** Largest capacity, in changes. Default 102,400, doubled for each doubling of the fresh duration. */
   readonly upperBound?: number;
-  /** For how long changes should stay, in ms. Default 75 s: a bookmark's interval and some more. */
+  /** How long changes should be kept, in ms. Default 75 s: a little more than the interval of bookmarks. */
   readonly freshDuration?: number;
 }
 
@@ -15,15 +15,15 @@ const defaultLowerBound = 100;
 const defaultUpperBound = 100 * 1024;
 
 /**
- * The recent changes, oldest first, in a ring that grows while it is full of fresh ones and shrinks when they have become few.
- * `kubernetes/apiserver pkg/storage/cacher/watch_cache.go`.
+ * The recent changes, oldest first, in a ring buffer. It grows when it is full of changes younger than the fresh duration, and shrinks when
+ * there are few of them. `kubernetes/apiserver pkg/storage/cacher/watch_cache.go`.
  */
 export class EventHistory<T extends KubeObject> {
   readonly #lowerBound: number;
   readonly #upperBound: number;
   readonly #freshDuration: number;
   #ring: (CacheChange<T> | undefined)[];
-  /** Positions count up for ever; a change is at its position modulo the capacity. */
+  /** Positions only increase; a change is stored at its position modulo the capacity. */
   #start = 0;
   #end = 0;
   #floor = 0;
@@ -35,7 +35,7 @@ export class EventHistory<T extends KubeObject> {
     this.#ring = new Array(this.#lowerBound);
   }
 
-  /** Changes held. */
+  /** Number of changes in the buffer. */
   get size(): number {
     return this.#end - this.#start;
   }
@@ -44,12 +44,12 @@ export class EventHistory<T extends KubeObject> {
     return this.#ring.length;
   }
 
-  /** All changes after this revision are here. */
+  /** All changes after this revision are in the buffer. */
   get floor(): number {
     return this.#floor;
   }
 
-  /** The newest revision from which upstream would let a watch begin: what stands in its refusals. */
+  /** The revision that upstream names as the oldest possible start of a watch in its `too old resource version` errors. */
   get oldestStart(): number {
     const first = this.#ring[this.#start % this.#ring.length];
     return this.#start > 0 && first !== undefined && this.size > 0
@@ -57,7 +57,7 @@ export class EventHistory<T extends KubeObject> {
       : this.#floor;
   }
 
-  /** Forgets everything: the state is known as of this revision, and nothing before. */
+  /** Drops all changes. The history begins after this revision. */
   reset(revision: number): void {
     this.#ring = new Array(this.#ring.length);
     this.#start = 0;
@@ -72,7 +72,7 @@ export class EventHistory<T extends KubeObject> {
     this.#end++;
   }
 
-  /** Changes after a revision, oldest first; undefined when some of them are gone. */
+  /** Changes after a revision, oldest first; undefined if some of them were dropped. */
   since(revision: number): CacheChange<T>[] | undefined {
     if (revision < this.#floor) return undefined;
     const changes: CacheChange<T>[] = [];

@@ -1,6 +1,6 @@
 import { newTooLargeResourceVersion } from '@k8s-ts/apimachinery/errors';
 
-/** While somebody waits, the store is asked for progress this often. */
+/** Interval of progress requests while reads are waiting, in ms. */
 const requestInterval = 100;
 
 interface Waiter {
@@ -9,7 +9,7 @@ interface Waiter {
   readonly fail: (reason: unknown) => void;
 }
 
-/** How far a cache has come, and those who wait until it is far enough. Asks the store for progress only while somebody waits. */
+/** The revision of a cache, and the reads that wait for a newer one. Requests progress from the store only while a read is waiting. */
 export class Freshness {
   readonly #requestProgress: () => Promise<void>;
   readonly #timeout: number;
@@ -28,19 +28,19 @@ export class Freshness {
     return this.#revision;
   }
 
-  /** Sets the revision (a cache that starts anew may be older than before) and wakes those who waited for it. */
+  /** Sets the revision and resolves the waits for it. After a reload the revision may be lower than before. */
   set(revision: number): void {
     this.#revision = revision;
     for (const waiter of this.#waiters) if (waiter.revision <= revision) waiter.done();
   }
 
-  /** The cache comes no further: those who wait fail with this reason, and so does whoever begins to. */
+  /** Makes current and later waits fail with this reason. */
   stop(reason: unknown): void {
     this.#stopped ??= { reason };
     for (const waiter of this.#waiters) waiter.fail(reason);
   }
 
-  /** Resolves once the cache has this revision. @throws StatusError 504 when that takes too long */
+  /** Resolves once the cache has this revision. @throws StatusError 504 on timeout */
   async wait(revision: number, signal?: AbortSignal): Promise<void> {
     if (revision <= this.#revision) return;
     if (this.#stopped !== undefined) throw this.#stopped.reason;

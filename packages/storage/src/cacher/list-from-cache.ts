@@ -9,14 +9,14 @@ import type { CacheEntry } from './cache-change.js';
 import type { WatchCache } from './watch-cache.js';
 
 /**
- * How a list is to be answered: by the storage; by the state at one revision; by a state as new as the store's at the time of the
- * request (`consistent`); by any state that is not older than a revision.
+ * How to answer a list: from the storage (`storage`), from the state at one revision (`exact`), from a state as new as the store's at the
+ * time of the request (`consistent`), or from any state that is not older than a revision (`notOlderThan`).
  */
 export type ListPlan =
   | { readonly kind: 'storage' | 'consistent'; readonly revision?: undefined }
   | { readonly kind: 'exact' | 'notOlderThan'; readonly revision: number };
 
-/** Decides it, as `kubernetes/apiserver pkg/storage/cacher/delegator` does. */
+/** Chooses the plan for a list. Source: `kubernetes/apiserver pkg/storage/cacher/delegator`. */
 export function listPlan<T extends KubeObject>(resourcePrefix: string, options: ListOptions<T>): ListPlan {
   const { resourceVersion = '', resourceVersionMatch, limit = 0, recursive = true } = options;
   const exact = (revision: number): ListPlan => (recursive ? { kind: 'exact', revision } : { kind: 'storage' });
@@ -43,7 +43,7 @@ export interface CacheList<T extends KubeObject> {
 }
 
 /**
- * Lists from a cache that is as fresh as it has to be. What it lists is fixed before the first await.
+ * Lists from a cache that is fresh enough. The listed state is selected before the first await.
  *
  * @throws StatusError 410 when the exact revision is gone
  */
@@ -82,7 +82,7 @@ export async function listFromCache<T extends KubeObject>(
   };
 }
 
-/** A superset of what is selected, in key order. */
+/** A superset of the selected entries, in key order. */
 function candidatesOf<T extends KubeObject>(
   cache: WatchCache<T>,
   key: string,

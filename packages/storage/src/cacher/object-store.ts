@@ -14,7 +14,7 @@ const BTreeClass = classOf(sortedBTree.default);
 
 const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Objects in key order (by UTF-8 bytes). Copies share what has not changed since, so that a copy costs nothing. */
+/** Objects in key order (by UTF-8 bytes). Copies share their unchanged parts, so copying is cheap. */
 export class ObjectStore<T extends KubeObject> {
   readonly #tree: BTree<string, CacheEntry<T>>;
 
@@ -38,7 +38,7 @@ export class ObjectStore<T extends KubeObject> {
     this.#tree.delete(sortKey(key));
   }
 
-  /** The state of now, untouched by later changes of either. */
+  /** A copy. Later changes of either do not affect the other. */
   clone(): ObjectStore<T> {
     return new ObjectStore(this.#tree.clone());
   }

@@ -1,6 +1,6 @@
 import { errorText, newTooManyRequests } from '@k8s-ts/apimachinery/errors';
 
-/** Whether a cache can answer: pending ⇄ ready → stopped. Each time it becomes ready is a new generation. */
+/** Whether a cache can answer requests: pending ⇄ ready → stopped. Each change to ready starts a new generation. */
 export class ReadyState {
   #state: 'pending' | 'ready' | 'stopped' = 'pending';
   #generation = 0;
@@ -24,7 +24,7 @@ export class ReadyState {
     this.#change('ready');
   }
 
-  /** @param error why; undefined keeps quiet about it */
+  /** @param error the reason, for error messages; undefined: none is shown */
   setPending(error?: unknown): void {
     if (this.#state === 'stopped') return;
     this.#lastError = error;
@@ -35,7 +35,7 @@ export class ReadyState {
     if (this.#state !== 'stopped') this.#change('stopped');
   }
 
-  /** @throws StatusError 429 with a wait that grows with the time that it has been down */
+  /** @throws StatusError 429; its retry time grows with the time since the cache was last ready */
   assertReady(): void {
     if (this.#state === 'ready') return;
     const down = (Date.now() - this.#changedAt) / 1000;

@@ -11,9 +11,9 @@ import type { WatchCache } from './watch-cache.js';
 
 /** The state is listed in pages of this many objects. */
 const pageSize = 10_000;
-/** Wait between two attempts to load the state, in ms. */
+/** Time between two attempts to load the state, in ms. */
 const retryDelay = 1000;
-/** For how long a broken watch is tried again from where it was, in ms; after that the state is loaded anew. */
+/** A broken watch is resumed for this long, in ms; after that the state is loaded again. */
 const watchPatience = 30_000;
 const firstWatchDelay = 100;
 const longestWatchDelay = 5000;
@@ -29,13 +29,13 @@ export interface ReflectorOptions<T extends KubeObject> {
 }
 
 /**
- * Keeps a cache equal to the storage: loads the state, follows the changes, and starts over when the changes cannot be followed any
- * more. Starting over ends all watches, as nobody can tell what they have missed.
+ * Keeps a cache equal to the storage: loads the state, follows the changes, and loads the state again when it cannot follow any more. That
+ * ends all watches, because it is not known which changes they have missed.
  */
 export class Reflector<T extends KubeObject> {
   readonly #options: ReflectorOptions<T>;
   readonly #stopped = new AbortController();
-  /** How often in a row the state was loaded and could not be followed. */
+  /** Number of consecutive loads after which the changes could not be followed. */
   #futile = 0;
   #running: Promise<void> | undefined;
 
@@ -47,7 +47,7 @@ export class Reflector<T extends KubeObject> {
     this.#running ??= this.#run();
   }
 
-  /** Ends the following and all watches. */
+  /** Stops following and ends all watches. */
   async stop(): Promise<void> {
     this.#stopped.abort();
     this.#options.dispatcher.endAll();
@@ -69,7 +69,7 @@ export class Reflector<T extends KubeObject> {
       }
       ready.setPending(failure);
       dispatcher.endAll();
-      // What was forgotten while it was followed is loaded anew at once; what cannot be followed at all must not be loaded all the time.
+      // After a compaction the state is loaded again at once; but repeated failures right after loading must not cause constant reloading.
       const atOnce = failure instanceof CompactedError && ++this.#futile <= 2;
       await (atOnce ? eventLoopTurn() : this.#sleep(retryDelay - (Date.now() - started)));
     }
@@ -102,7 +102,7 @@ export class Reflector<T extends KubeObject> {
     return { items: [...whole.items], revision: Number(whole.resourceVersion) };
   }
 
-  /** Returns when stopped. @throws what ends the following for good */
+  /** Returns when stopped. @throws the error after which the changes cannot be followed any more */
   async #follow(): Promise<void> {
     const { cache, storage, resourcePrefix } = this.#options;
     const { signal } = this.#stopped;
@@ -131,7 +131,7 @@ export class Reflector<T extends KubeObject> {
     }
   }
 
-  /** Takes in a batch; lets others have a turn only between two revisions, when all watchers have the one before. */
+  /** Applies a batch. Lets the event loop turn only between two revisions, when all watchers have the earlier one. */
   async #take({ changes, revision }: ChangeBatch<T>): Promise<void> {
     const { cache, freshness, dispatcher } = this.#options;
     const slice = timeSlice();
@@ -179,7 +179,7 @@ export class Reflector<T extends KubeObject> {
   }
 }
 
-/** Whether watching on from the same place is bound to fail again. */
+/** Whether resuming the watch at the same revision would fail again. */
 function isFinal(error: unknown): boolean {
   return error instanceof CompactedError || error instanceof CorruptDataError || error instanceof DecodeError;
 }

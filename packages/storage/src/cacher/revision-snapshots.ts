@@ -2,7 +2,7 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { EventHistory } from './event-history.js';
 import type { ObjectStore } from './object-store.js';
 
-/** A copy is kept about every this many changes; in between, changes are taken back. */
+/** A snapshot is kept after about this many changes. */
 const interval = 64;
 
 interface Snapshot<T extends KubeObject> {
@@ -11,8 +11,8 @@ interface Snapshot<T extends KubeObject> {
 }
 
 /**
- * States of the past. Any revision in the history can be had: the next copy at or after it is taken, and the changes in between are
- * undone on a copy of that. So a state costs few steps and copies are few.
+ * Past states of the cache. The state at any revision in the history is made from the next snapshot at or after it, by undoing the changes
+ * in between on a copy. So few snapshots are needed, and few changes have to be undone.
  */
 export class RevisionSnapshots<T extends KubeObject> {
   readonly #history: EventHistory<T>;
@@ -24,13 +24,13 @@ export class RevisionSnapshots<T extends KubeObject> {
     this.#history = history;
   }
 
-  /** Forgets all states; the next ones begin with a new history. */
+  /** Drops all snapshots, for a new history. */
   reset(): void {
     this.#snapshots = [];
     this.#changes = 0;
   }
 
-  /** Switches states of the past off (and on again), for a cache that was found to differ from the store. */
+  /** Disables or enables past states. Disabled for a cache that differs from the store. */
   setEnabled(enabled: boolean): void {
     this.#enabled = enabled;
     if (!enabled) this.reset();
@@ -46,13 +46,13 @@ export class RevisionSnapshots<T extends KubeObject> {
     this.#snapshots.push({ revision, store: store.clone() });
   }
 
-  /** Whether the state at this revision can be had. */
+  /** Whether the state at this revision is available. */
   has(revision: number): boolean {
     return this.#enabled && revision >= this.#history.floor;
   }
 
   /**
-   * The state at a revision; undefined when it is no longer known.
+   * The state at a revision; undefined when it is no longer available.
    *
    * @param current the newest state, and its revision
    */

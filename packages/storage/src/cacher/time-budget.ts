@@ -1,14 +1,14 @@
-/** Milliseconds that each second adds. */
+/** Milliseconds added per second. */
 const refreshPerSecond = 50;
-/** Never more than this. */
+/** Upper limit, in ms. */
 const maximum = 100;
 
-/** Time that may be spent on waiting for slow watchers: it accrues slowly, so that they cannot hold up the others for long. */
+/** Limits the time spent waiting for slow watchers. The budget grows slowly, so that slow watchers cannot delay the others for long. */
 export class TimeBudget {
   #budget = 0;
   #last = performance.now();
 
-  /** All there is, in ms. */
+  /** Takes the whole budget, in ms. */
   take(): number {
     const now = performance.now();
     const budget = Math.min(this.#budget + ((now - this.#last) / 1000) * refreshPerSecond, maximum);

@@ -10,7 +10,7 @@ import { RevisionSnapshots } from './revision-snapshots.js';
 
 export interface WatchCacheOptions<T extends KubeObject> {
   readonly getAttrs: (object: T) => ObjectAttributes;
-  /** A field whose values lists and watches ask for one at a time, such as `spec.nodeName`. */
+  /** Field for which the cache keeps an index, such as `spec.nodeName`. */
   readonly triggerField?: string;
   readonly history?: EventHistoryOptions;
 }
@@ -19,8 +19,8 @@ export interface WatchCacheOptions<T extends KubeObject> {
 type TriggerIndex<T extends KubeObject> = Map<string, Map<string, CacheEntry<T>>>;
 
 /**
- * The state of a resource, its recent changes and, from both, its recent states. All methods but {@link replace} are synchronous: what a
- * caller sees between two of its own awaits is one revision.
+ * The state of a resource, its recent changes and its recent past states. All methods except {@link replace} are synchronous: between two
+ * awaits a caller sees one revision.
  */
 export class WatchCache<T extends KubeObject> {
   readonly history: EventHistory<T>;
@@ -53,7 +53,9 @@ export class WatchCache<T extends KubeObject> {
     return this.#store.list(prefix, start);
   }
 
-  /** A superset of what the predicate selects below a prefix, in key order, when the trigger field tells; undefined otherwise. */
+  /**
+   * If the predicate requires a value of the trigger field: the objects below a prefix with that value, in key order. Otherwise undefined.
+   */
   indexed(prefix: string, predicate: SelectionPredicate<T> | undefined): CacheEntry<T>[] | undefined {
     const { triggerField } = this.#options;
     const value = triggerField === undefined ? undefined : predicate?.field.requiresExactMatch(triggerField);
@@ -63,22 +65,22 @@ export class WatchCache<T extends KubeObject> {
     return entries.sort((a, b) => (sortKey(a.object.key) < sortKey(b.object.key) ? -1 : 1));
   }
 
-  /** The state at a revision that is not newer than the cache; undefined when it is no longer known. */
+  /** The state at a revision that is not newer than the cache; undefined when it is no longer available. */
   at(revision: number): ObjectStore<T> | undefined {
     return this.snapshots.at(revision, { revision: this.#revision, store: this.#store });
   }
 
-  /** What the cache keeps of an object. @throws what decoding and the attributes throw */
+  /** Makes the cache entry of an object. @throws errors of decoding and of `getAttrs` */
   entry(object: StoredObject<T>): CacheEntry<T> {
     const { getAttrs } = this.#options;
     if (!(object instanceof StoredRevision)) return { object, attributes: getAttrs(object.object) };
-    // A list of everything must not have to make it of all objects at once.
+    // Makes the JSON now, so that a list of everything does not have to make it for all objects at once.
     void object.json;
     object.ownBytes();
     return { object, attributes: object.inspect(getAttrs) };
   }
 
-  /** Starts over with this state. Resolves when it is in place; until then the old one stays. */
+  /** Replaces the whole state. Resolves when the new state is in place; until then the old one is served. */
   async replace(objects: readonly StoredObject<T>[], revision: number): Promise<void> {
     const slice = timeSlice();
     const store = new ObjectStore<T>();
@@ -97,10 +99,10 @@ export class WatchCache<T extends KubeObject> {
   }
 
   /**
-   * Takes in one change.
+   * Applies one change.
    *
    * @param entry the new state; undefined: deleted
-   * @returns the change with the state before it; undefined when nothing was there to delete
+   * @returns the change with the state before it; undefined when the key to delete did not exist
    */
   apply(key: string, revision: number, entry: CacheEntry<T> | undefined): CacheChange<T> | undefined {
     if (revision > this.#revision) this.snapshots.beforeChange(this.#revision, this.#store);
@@ -119,7 +121,7 @@ export class WatchCache<T extends KubeObject> {
     return change;
   }
 
-  /** News that nothing else has changed up to this revision. */
+  /** Records that nothing else has changed up to this revision. */
   advance(revision: number): void {
     if (revision > this.#revision) this.#revision = revision;
   }

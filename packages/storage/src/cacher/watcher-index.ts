@@ -6,8 +6,8 @@ import type { CacheWatcher } from './cache-watcher.js';
 type Watchers<T extends KubeObject> = Set<CacheWatcher<T>>;
 
 /**
- * Finds the watchers that may care about a change without asking all: by key prefix, then by the name and namespace that their selectors
- * demand; or, where a selector demands a value of the trigger field, by that value alone.
+ * Finds the watchers that may select a change without checking all of them: by key prefix, then by the name and namespace that their
+ * selectors require; or, if a selector requires a value of the trigger field, by that value alone.
  */
 export class WatcherIndex<T extends KubeObject> {
   readonly #resourcePrefix: string;
@@ -54,7 +54,7 @@ export class WatcherIndex<T extends KubeObject> {
     if (scopes.size === 0) this.#byPrefix.delete(watcher.prefix);
   }
 
-  /** Calls back for each watcher that may select the object before or after the change; for none twice. */
+  /** Calls back once for each watcher that may select the object before or after the change. */
   forEach(change: CacheChange<T>, callback: (watcher: CacheWatcher<T>) => void): void {
     const attributes = (change.entry ?? change.previous)?.attributes;
     if (attributes === undefined) return;
@@ -71,7 +71,7 @@ export class WatcherIndex<T extends KubeObject> {
 
   #forEachTriggered(change: CacheChange<T>, callback: (watcher: CacheWatcher<T>) => void): void {
     if (this.#triggerField === undefined || this.#byTrigger.size === 0) return;
-    // A field that is absent counts as empty, to selectors as well.
+    // An absent field counts as empty, as in selectors.
     const now = change.entry && (change.entry.attributes.fields[this.#triggerField] ?? '');
     const before = change.previous && (change.previous.attributes.fields[this.#triggerField] ?? '');
     if (now !== undefined) this.#byTrigger.get(now)?.forEach(callback);

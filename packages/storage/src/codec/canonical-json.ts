@@ -4,7 +4,7 @@ import type { StorageCodec } from '../interface/storage-interface.js';
 
 type GroupVersionKind = StorageCodec['gvk'];
 
-/** How the JSON text of every object of a kind begins. */
+/** The first bytes of the canonical JSON of every object of a kind. */
 export interface CanonicalHead {
   /** `{"kind":"K","apiVersion":"g/v","metadata":{` */
   readonly text: string;
@@ -14,12 +14,12 @@ export interface CanonicalHead {
   readonly itemOffset: number;
 }
 
-/** `group/version`, or just the version in the group without a name. */
+/** `group/version`; only the version in the core group. */
 export function apiVersionOf(gvk: GroupVersionKind): string {
   return gvk.group === '' ? gvk.version : `${gvk.group}/${gvk.version}`;
 }
 
-/** The head that canonical JSON of this kind has. */
+/** The head of canonical JSON of this kind. */
 export function canonicalHead(gvk: GroupVersionKind): CanonicalHead {
   const before = `{"kind":${JSON.stringify(gvk.kind)},"apiVersion":${JSON.stringify(apiVersionOf(gvk))},`;
   const text = `${before}"metadata":{`;
@@ -28,7 +28,7 @@ export function canonicalHead(gvk: GroupVersionKind): CanonicalHead {
 
 const encoder = new TextEncoder();
 
-/** The object as Go would write it, in UTF-8: kind, apiVersion and metadata first, then the other fields in their order. */
+/** Encodes the object as Go would, in UTF-8: kind, apiVersion and metadata first, then the other fields in their order. */
 export function encodeCanonicalJSON(gvk: GroupVersionKind, object: KubeObject, options?: EncodeOptions): Uint8Array {
   return encoder.encode(encodeObject(ordered(gvk, object), options));
 }

@@ -7,16 +7,18 @@ import { mayHaveLongNumber } from './long-number.js';
 
 export interface JSONStorageCodecOptions<T extends KubeObject> {
   readonly gvk: StorageCodec['gvk'];
-  /** What becomes of an object of another apiVersion or kind; default: it is refused. */
+  /** Converts an object of another apiVersion or kind. Default: decoding throws. */
   readonly convert?: (object: KubeObject) => T;
-  /** Fills in defaults; gets an object that nobody else has and may return it. Default: none. */
+  /** Fills in defaults. It gets a new object and may change and return it. Default: no defaulting. */
   readonly defaultObject?: (object: T) => T;
   /**
-   * Whether stored text that begins canonically may be served as it is, without decoding and defaulting. Default true, right where all
+   * Whether stored text with the canonical head may be served without decoding and defaulting. Default true, which requires that all
    * writers store defaulted objects.
    */
   readonly canonical?: boolean;
-  /** The kind's type: where it has raw extensions, their texts are stored as they were sent. Default: their values are. */
+  /**
+   * The kind's type. With it, raw extensions are stored with the text that the client sent; without it, they are encoded from their values.
+   */
   readonly type?: TypeInfo;
 }
 
@@ -24,14 +26,14 @@ const newline = 0x0a;
 const closingBrace = 0x7d;
 
 /**
- * The codec of a resource that is stored as JSON. Text begins `{"kind":"K","apiVersion":"g/v","metadata":{`, so that lists and watches
- * can serve the bytes with nothing but the version put in.
+ * The codec of a resource that is stored as JSON. Text begins `{"kind":"K","apiVersion":"g/v","metadata":{`, so that lists and watches can
+ * serve the bytes after inserting the version.
  */
 export function jsonStorageCodec<T extends KubeObject = KubeObject>(
   options: JSONStorageCodecOptions<T>,
 ): StorageCodec<T> {
   const { gvk, convert, defaultObject, canonical = true, type } = options;
-  // Looked at on first use: tables are read when somebody needs them.
+  // Computed on first use, because field tables are parsed lazily.
   let hasTexts: boolean | undefined;
   const rawType = (): TypeInfo | undefined => {
     hasTexts ??= type !== undefined && hasRawFields(type);
@@ -67,7 +69,7 @@ export function jsonStorageCodec<T extends KubeObject = KubeObject>(
   };
 }
 
-/** Only numbers that a double cannot hold need the slower parser. */
+/** Only numbers that a double cannot represent need the slower parser. */
 function parse(bytes: Uint8Array, rawType: TypeInfo | undefined): unknown {
   const text = textOf(bytes);
   if (rawType !== undefined) return parseWithTexts(rawType, text);
@@ -76,7 +78,7 @@ function parse(bytes: Uint8Array, rawType: TypeInfo | undefined): unknown {
 
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();
 
-/** Whether clients get the text as it is: raw extensions may have characters that are escaped for clients. */
+/** Whether the text can be served as it is: raw extensions may contain characters that have to be escaped for clients. */
 const isServable = (text: string): boolean => escapeHTML(text) === text;
 
 function asObject(value: unknown): KubeObject {

@@ -107,7 +107,7 @@ describe('a stored revision', () => {
         expect(revision.isStoredAs(stored.subarray(1))).toBe(false);
         expect(revision.isStoredAs(opaque.encode({ metadata: { name: 'b"', uid: 'u' }, spec: 1 }))).toBe(false);
       }
-      // Spelt otherwise than the codec spells it: to be written, though the object is the same.
+      // Stored in another form than the codec's: it has to be written, although the object is the same.
       const other = new StoredRevision(revisionContext(opaque), '/things/a', 7, Buffer.concat([stored, bytes(' ')]));
       other.settle();
       expect(other.isStoredAs(stored)).toBe(false);

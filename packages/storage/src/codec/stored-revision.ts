@@ -3,12 +3,12 @@ import type { StorageCodec, StoredObject } from '../interface/storage-interface.
 import { prepareObjectForStorage } from '../interface/versioner.js';
 import { canonicalHead, encodeCanonicalJSON } from './canonical-json.js';
 
-/** What all revisions of one resource share. */
+/** Shared by all revisions of one resource. */
 export interface RevisionContext<T extends KubeObject> {
   readonly codec: StorageCodec<T>;
   /** See {@link StoredObject.itemOffset}. */
   readonly itemOffset: number;
-  /** Deep-freeze objects when they are decoded: finds writers in tests, costs too much elsewhere. */
+  /** Deep-freeze decoded objects. Finds code that mutates them; for tests only, because it is slow. */
   readonly freeze: boolean;
 }
 
@@ -17,24 +17,24 @@ export function revisionContext<T extends KubeObject>(codec: StorageCodec<T>, fr
   return { codec, freeze, itemOffset: canonicalHead(codec.gvk).itemOffset };
 }
 
-/** How {@link StoredRevision} holds its bytes. */
+/** The form in which {@link StoredRevision} holds its bytes. */
 enum Form {
-  /** As they are in the store, decrypted. */
+  /** The stored bytes, decrypted. */
   Stored,
-  /** Canonical JSON with the version spliced in; taking it out gives the stored bytes. */
+  /** The stored canonical JSON with the version inserted. Removing the version gives the stored bytes. */
   Spliced,
-  /** JSON made anew from the object; the stored bytes were of another form. */
+  /** JSON encoded from the object, because the stored bytes have another form. */
   Encoded,
 }
 
-/** So many bytes of a buffer may go unused. */
+/** Bytes in a buffer with more unused bytes than this are copied to a buffer of their exact size. */
 const smallWaste = 64;
 const newline = 0x0a;
 const closingBrace = 0x7d;
 
 /**
- * A revision of an object over its stored bytes. It holds one array of bytes, never two: once the JSON for clients is made, the stored
- * bytes are dropped, as they can be had back from it. The parsed object is shared while somebody holds it and forgotten afterwards.
+ * One revision of an object, made from its stored bytes. It holds one byte array: once the JSON for clients is made, the stored bytes are
+ * dropped, because they can be restored from it. The parsed object is cached in a weak reference.
  */
 export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
   readonly key: string;
@@ -42,9 +42,9 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
   readonly #context: RevisionContext<T>;
   #bytes: Uint8Array;
   #form: Form = Form.Stored;
-  /** How many bytes the store has, where they are not held any more. */
+  /** Length of the stored bytes, when they are no longer held. */
   #storedLength = 0;
-  /** What the store has, where our JSON does not tell all of it. */
+  /** The stored bytes, when they cannot be restored from the JSON. */
   #kept: Uint8Array | undefined;
   #decoded: WeakRef<T> | undefined;
 
@@ -55,7 +55,7 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
     this.#bytes = stored;
   }
 
-  /** Bytes held, about. */
+  /** Approximate size in memory, in bytes. */
   get size(): number {
     return this.#bytes.length + (this.#kept?.length ?? 0);
   }
@@ -77,7 +77,7 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
     return this.#bytes;
   }
 
-  /** The bytes as the store has them, decrypted: what an unchanged object must encode to. */
+  /** The stored bytes, decrypted. An unchanged object encodes to the same bytes. */
   storedBytes(): Uint8Array {
     switch (this.#form) {
       case Form.Stored:
@@ -92,14 +92,14 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
     }
   }
 
-  /** Whether the store has these bytes, decrypted: then an object that encodes to them need not be written. */
+  /** Whether these are the stored bytes, decrypted. If so, an object that encodes to them need not be written. */
   isStoredAs(data: Uint8Array): boolean {
-    // Of another length than what was read: encoding anew to compare is saved.
+    // A different length is enough to know that the bytes differ, without encoding the object.
     if (this.#form === Form.Encoded && data.length !== this.#storedLength) return false;
     return Buffer.compare(this.storedBytes(), data) === 0;
   }
 
-  /** The same content at another revision: what a deletion event carries. */
+  /** The same content at another revision, for deletion events. */
   withRevision(revision: number): StoredRevision<T> {
     const json = this.#form === Form.Encoded && !this.#kept ? this.#jsonWithVersion(revision) : undefined;
     if (json === undefined) return new StoredRevision(this.#context, this.key, revision, this.storedBytes());
@@ -109,7 +109,7 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
     return copy;
   }
 
-  /** Our JSON with another version in it; undefined where the version does not stand in its place. */
+  /** The JSON with another version; undefined when the version is not at its canonical position. */
   #jsonWithVersion(revision: number): Uint8Array | undefined {
     const json = this.#bytes;
     const metadata = this.#context.codec.canonicalMetadataOffset(json);
@@ -125,14 +125,14 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
   }
 
   /**
-   * Makes the JSON for clients now if that takes the decoded object. For readers of many objects that have just decoded this one: later it
-   * would have to be decoded again.
+   * Makes the JSON for clients now if it has to be encoded from the object. Call it right after the object was decoded, so that it need not
+   * be decoded again later.
    */
   settle(): void {
     if (this.#form === Form.Stored && this.#context.codec.canonicalMetadataOffset(this.#bytes) < 0) this.#makeJSON();
   }
 
-  /** @throws what the codec throws when the bytes are no such object. Bytes in canonical form are believed. */
+  /** @throws the codec's error when the bytes cannot be decoded. Bytes with the canonical head are not checked. */
   assertReadable(): void {
     if (this.#form === Form.Stored && this.#context.codec.canonicalMetadataOffset(this.#bytes) < 0) {
       void this.object;
@@ -140,8 +140,8 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
   }
 
   /**
-   * Sees to it that bytes which are a small part of a larger buffer (a message of the store's, with many objects in it) do not keep all of
-   * that alive: they are copied.
+   * Copies the bytes if they are a small part of a larger buffer (a message with many objects), so that they do not keep the whole buffer
+   * in memory.
    */
   ownBytes(): void {
     if (this.#bytes.buffer.byteLength <= this.#bytes.length + smallWaste) return;
@@ -150,14 +150,14 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
     this.#bytes = own;
   }
 
-  /** What `read` makes of the object, without keeping the object for others. */
+  /** Returns the result of `read` for the object, without caching the object. */
   inspect<R>(read: (object: T) => R): R {
     return read(this.#decoded?.deref() ?? this.#decode());
   }
 
   #decode(): T {
     const object = this.#context.codec.decode(this.#kept ?? this.#bytes);
-    // The codec has just made the object: nobody else sees it yet.
+    // The codec has just made the object, so it may be changed here.
     (object.metadata as { resourceVersion?: string }).resourceVersion = String(this.revision);
     return this.#context.freeze ? deepFreeze(object) : object;
   }
@@ -191,19 +191,22 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
 
 const versionField = (revision: number): string => `"resourceVersion":"${revision}"`;
 
-/** Fields of metadata that stand before the version, all of them texts. */
+/** Fields of metadata that precede the version. All are strings. */
 const beforeVersion = ['"name":"', '"generateName":"', '"namespace":"', '"uid":"'].map((text) => Buffer.from(text));
 const quote = 0x22;
 const comma = 0x2c;
 const backslash = 0x5c;
 
-/** Where the version belongs in canonical JSON: after the fields that come before it in Go's struct, or as far as they are plain. */
+/**
+ * Offset at which the version belongs in canonical JSON: after the fields that precede it in Go's struct. Stops at the first of them that
+ * contains escapes.
+ */
 function versionOffset(json: Uint8Array, metadata: number): number {
   let at = metadata;
   for (const field of beforeVersion) {
     if (!startsWith(json, field, at)) continue;
     const end = json.indexOf(quote, at + field.length);
-    // A quote behind a backslash may not be the end of the text.
+    // A quote after a backslash may not be the end of the string.
     if (json[end - 1] === backslash || json[end + 1] !== comma) break;
     at = end + 2;
   }

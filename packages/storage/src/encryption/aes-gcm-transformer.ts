@@ -6,8 +6,8 @@ const nonceSize = 12;
 const tagSize = 16;
 
 /**
- * AES-GCM: `nonce (12) ‖ ciphertext ‖ tag (16)`, bound to the context's data. Nonces are random: a key is good for 2^32 writes, then it has to
- * be changed. `kubernetes/apiserver pkg/storage/value/encrypt/aes`.
+ * AES-GCM: `nonce (12) ‖ ciphertext ‖ tag (16)`, bound to the context's data. Nonces are random, so a key must be replaced after 2^32
+ * writes. `kubernetes/apiserver pkg/storage/value/encrypt/aes`.
  *
  * @param key 16, 24 or 32 bytes
  * @throws RangeError for a key of another length
@@ -39,7 +39,7 @@ export function openGCM(
   if (value.length < nonceSize) throw new Error('the stored data was shorter than the required size');
   try {
     const decipher = createDecipheriv(algorithm, key, value.subarray(0, nonceSize), { authTagLength: tagSize });
-    // A value without room for a tag fails here as one with a wrong tag does at the end.
+    // A value too short for a tag fails here; one with a wrong tag fails in `final`.
     decipher.setAuthTag(value.subarray(Math.max(nonceSize, value.length - tagSize)));
     decipher.setAAD(Buffer.from(authenticatedData));
     const data = decipher.update(value.subarray(nonceSize, value.length - tagSize));

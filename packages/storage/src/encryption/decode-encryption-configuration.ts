@@ -14,10 +14,10 @@ const apiVersion = 'apiserver.config.k8s.io/v1';
 const kind = 'EncryptionConfiguration';
 
 /**
- * Reads an encryption configuration (YAML or JSON) strictly, and fills in defaults. What its values mean is not checked:
- * see `validateEncryptionConfiguration`.
+ * Reads an encryption configuration (YAML or JSON) strictly, and fills in defaults. Checks the structure only:
+ * `validateEncryptionConfiguration` checks the values.
  *
- * @throws Error that names the place of what is wrong, and shows no values
+ * @throws Error that names the wrong field, without its value
  */
 export function decodeEncryptionConfiguration(text: string | Uint8Array): EncryptionConfiguration {
   const { value } = decodeYAML(text, { strict: 'strict' });

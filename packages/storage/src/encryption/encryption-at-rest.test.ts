@@ -100,7 +100,7 @@ describe('automatic reload', () => {
       new Promise<void>((resolve) => {
         told = resolve;
       });
-    /** Another process must not be seen half way through its writing. */
+    /** Replaces the file atomically. */
     const replace = async (content: string) => {
       await writeFile(`${file}.new`, content);
       await rename(`${file}.new`, file);

@@ -11,11 +11,11 @@ import {
 import { transformerForResource } from './resource-transformers.js';
 
 export interface EncryptionOptions {
-  /** Look at the file again and again, and use what it says when it has changed. Default false. */
+  /** Reload the file when it has changed. Default false. */
   readonly automaticReload?: boolean;
-  /** Milliseconds between looks. Default one minute. */
+  /** Interval at which the file is checked, in ms. Default one minute. */
   readonly pollIntervalMs?: number;
-  /** Learns of each change that was taken over (no argument) or refused. */
+  /** Called after each change of the file: without an argument if it was applied, with the error if it was refused. */
   readonly onReload?: (error?: Error) => void;
   /** The clock, in milliseconds. Default `Date.now`. */
   readonly now?: () => number;
@@ -32,12 +32,12 @@ const defaultPollInterval = 60_000;
 const firstRetry = 1000;
 const leastHealthWait = 10_000;
 
-/** The encryption of a server's resources, for as long as it runs. Made by `loadEncryptionConfiguration`. */
+/** The encryption of a server's resources. Made by `loadEncryptionConfiguration`. */
 export class EncryptionAtRest {
   readonly #source: EncryptionSource;
   readonly #options: EncryptionOptions;
   readonly #now: () => number;
-  /** What was replaced and is closed once its last calls have ended. */
+  /** Replaced transformers, which are closed after a grace period for running calls. */
   readonly #replaced = new Map<LoadedTransformers, NodeJS.Timeout>();
   #current: LoadedTransformers;
   #timer: NodeJS.Timeout | undefined;
@@ -83,11 +83,11 @@ export class EncryptionAtRest {
   }
 
   /**
-   * Takes the file over if it has changed, is valid, and all its KMS plugins are healthy; else everything stays as it was. Reads and writes
-   * from then on use the new transformers, the old ones are closed after the time that their calls may take.
+   * Applies the file if it has changed, is valid, and all its KMS plugins are healthy; otherwise nothing changes. Later reads and writes
+   * use the new transformers. The old ones are closed after a grace period for running calls.
    *
-   * @returns whether it had changed
-   * @throws Error why a change was refused; without automatic reload, that there is none
+   * @returns whether the file had changed
+   * @throws Error with the reason why a change was refused; also if automatic reload is off
    */
   reload(): Promise<boolean> {
     this.#reloading ??= this.#reload().finally(() => {
@@ -96,7 +96,7 @@ export class EncryptionAtRest {
     return this.#reloading;
   }
 
-  /** Ends reloading and the KMS plugins' connections. Idempotent. */
+  /** Stops reloading and closes the connections to KMS plugins. Idempotent. */
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
@@ -149,7 +149,7 @@ export class EncryptionAtRest {
     if (this.#closed) throw new Error('the encryption was closed');
   }
 
-  /** After a failure the file is looked at again soon, then ever less often. */
+  /** After a failure the file is checked again soon, then at growing intervals. */
   #schedule(): void {
     if (this.#closed) return;
     const { pollIntervalMs: interval = defaultPollInterval } = this.#options;

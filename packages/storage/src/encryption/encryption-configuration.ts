@@ -1,4 +1,4 @@
-/** `apiserver.config.k8s.io/v1 EncryptionConfiguration`, read and with its defaults (`kubernetes/apiserver pkg/apis/apiserver`). */
+/** `apiserver.config.k8s.io/v1 EncryptionConfiguration`, decoded, with defaults (`kubernetes/apiserver pkg/apis/apiserver`). */
 export interface EncryptionConfiguration {
   readonly resources: readonly ResourceConfiguration[];
 }
@@ -10,7 +10,7 @@ export interface ResourceConfiguration {
   readonly providers: readonly ProviderConfiguration[];
 }
 
-/** Exactly one of them is there. */
+/** Exactly one field is set. */
 export interface ProviderConfiguration {
   readonly aesgcm?: KeysConfiguration;
   readonly aescbc?: KeysConfiguration;
@@ -25,7 +25,7 @@ export interface KeysConfiguration {
 }
 
 export interface EncryptionKey {
-  /** Part of every value that is written with the key. */
+  /** Stored in the prefix of every value encrypted with the key. */
   readonly name: string;
   /** Base64. */
   readonly secret: string;
@@ -39,6 +39,6 @@ export interface KMSConfiguration {
   readonly cachesize?: number;
   /** `unix:///path/of.sock` */
   readonly endpoint: string;
-  /** Of each call. Default 3000; in the file a Go duration, `timeout: 3s`. */
+  /** Timeout of each call, in ms. Default 3000. In the file: a Go duration, `timeout: 3s`. */
   readonly timeoutMs: number;
 }

@@ -10,7 +10,7 @@ const struct = (properties: Record<string, object>) => ({
 
 const keys = struct({ keys: list(struct({ name: text, secret: text })) });
 
-/** Null is what is not there, as for Go; the elements of lists are objects or null, which is an empty object. */
+/** Null counts as absent, as in Go. Null as a list element is an empty object. */
 const schema = {
   ...struct({
     apiVersion: text,
@@ -42,8 +42,8 @@ const schema = {
 const validate = new Ajv({ allErrors: true, strict: true, allowUnionTypes: true, verbose: true }).compile(schema);
 
 /**
- * What is wrong with the structure of an encryption configuration: unknown fields, all in one text as upstream tells them, then values of the
- * wrong type, each with its place (`resources[0].providers[1].aescbc.keys[0].secret: must be string, not number`). Values are never shown.
+ * The structural errors of an encryption configuration: first all unknown fields in one text, as upstream reports them, then each value of
+ * a wrong type with its path (`resources[0].providers[1].aescbc.keys[0].secret: must be string, not number`). Values are never shown.
  */
 export function encryptionSchemaErrors(value: unknown): string[] {
   if (validate(value)) return [];
@@ -58,7 +58,7 @@ export function encryptionSchemaErrors(value: unknown): string[] {
   return [...(unknown.length > 0 ? [`strict decoding error: ${unknown.join(', ')}`] : []), ...others];
 }
 
-/** A field's name, unless it may be a secret that has become one, where a colon is missing. */
+/** The name of an unknown field, unless it may be a secret: a missing colon turns a value into a name. */
 const shown = (name: string): string => (/^[\w.-]{1,24}$/.test(name) ? name : 'REDACTED');
 
 function errorAt({ instancePath, keyword, params, message, data }: ErrorObject): string {

@@ -7,9 +7,9 @@ const infoSize = 32;
 export const minSeedSize = 32;
 
 /**
- * AES-256-GCM with a key of its own for every value: `info (32) ‖ nonce (12) ‖ ciphertext ‖ tag (16)`, the key being the first 32 bytes that
- * HKDF-Expand (SHA-256) makes of the seed and the random info. There is no limit on the writes with one seed.
- * `kubernetes/apiserver pkg/storage/value/encrypt/aes/aes_extended_nonce.go`.
+ * AES-256-GCM with a separate key for every value: `info (32) ‖ nonce (12) ‖ ciphertext ‖ tag (16)`. The key is the first 32 bytes of
+ * HKDF-Expand (SHA-256) of the seed and the random info. The number of writes with one seed is not limited. `kubernetes/apiserver
+ * pkg/storage/value/encrypt/aes/aes_extended_nonce.go`.
  *
  * @param seed at least 32 random bytes
  * @throws Error for a shorter seed
@@ -17,7 +17,7 @@ export const minSeedSize = 32;
 export function newExtendedNonceGCMTransformer(seed: Uint8Array): Transformer {
   if (seed.length < minSeedSize) throw new Error(`invalid seed length ${seed.length} used for key generation`);
   const secret = createSecretKey(seed);
-  // One block of HKDF-Expand is all that a key takes: HMAC(seed, info ‖ 1).
+  // A key is one block of HKDF-Expand: HMAC(seed, info ‖ 1).
   const keyFor = (info: Uint8Array) => createHmac('sha256', secret).update(info).update(Uint8Array.of(1)).digest();
   return {
     transformFromStorage(value, { authenticatedData }) {

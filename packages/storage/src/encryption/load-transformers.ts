@@ -8,23 +8,23 @@ import type { EncryptionConfiguration } from './encryption-configuration.js';
 import type { TransformersByResource } from './resource-transformers.js';
 import { validateEncryptionConfiguration } from './validate-encryption-configuration.js';
 
-/** Where an encryption configuration is: a file, or its text (YAML or JSON). */
+/** Source of an encryption configuration: a file, or the text (YAML or JSON). */
 export type EncryptionSource = { readonly file: string } | { readonly text: string };
 
-/** The content of a source in use. */
+/** The transformers of a loaded configuration. */
 export interface LoadedTransformers {
   readonly transformers: TransformersByResource;
   /** `sha256:…` of the source. */
   readonly contentHash: string;
   readonly usesKMS: boolean;
-  /** How long what is being read or written may go on after {@link LoadedTransformers.close} is due, in milliseconds. */
+  /** How long running calls may take after the configuration was replaced, in ms. Call {@link LoadedTransformers.close} after that time. */
   readonly graceMs: number;
   /** Rejects when a KMS plugin is unhealthy. */
   check(): Promise<void>;
   close(): void;
 }
 
-/** @throws Error in upstream's words when it cannot be read, is wrong or cannot be put to use; nothing is left running then */
+/** @throws Error with upstream's message when the configuration cannot be read or is invalid; nothing is left running then */
 export async function loadTransformers(
   source: EncryptionSource,
   content: Uint8Array,
@@ -69,7 +69,7 @@ export async function readSource(source: EncryptionSource): Promise<Uint8Array> 
   );
 }
 
-/** Stands for the content, so that keys need not be kept to find changes. */
+/** A hash of the content, for finding changes without keeping the secrets in memory. */
 export const contentHash = (content: Uint8Array): string =>
   `sha256:${createHash('sha256').update(content).digest('hex')}`;
 

@@ -2,25 +2,26 @@ import { errorText } from '@k8s-ts/apimachinery/errors';
 import { aggregateMessages } from '@k8s-ts/apimachinery/validation';
 import type { TransformContext, TransformedValue, Transformer } from '../codec/transformer.js';
 
-/** A transformer for the values that begin with a prefix; it is given and gives what follows. */
+/** A transformer for values that begin with a prefix. It gets and returns the bytes after the prefix. */
 export interface PrefixTransformer {
-  /** Empty: any value, and a failure to read it is no error as long as another transformer can. */
+  /** Empty: matches any value; its error is ignored if another transformer can read the value. */
   readonly prefix: string;
   readonly transformer: Transformer;
 }
 
 /**
- * One transformer of several: the first writes, with its prefix; a value is read by the first that its prefix fits and that can. What another
- * than the first reads is stale. Synchronous for as long as those that are asked are. `kubernetes/apiserver pkg/storage/value/transformer.go`.
+ * Combines several transformers. The first one writes, with its prefix. A value is read by the first transformer whose prefix matches and
+ * that succeeds; if it is not the first of all, the value is stale. Synchronous if the transformers used are. `kubernetes/apiserver
+ * pkg/storage/value/transformer.go`.
  *
- * @param noMatch message of the error for a value that no prefix fits
+ * @param noMatch error message for a value that no prefix matches
  */
 export function newPrefixTransformers(transformers: readonly PrefixTransformer[], noMatch: string): Transformer {
   const candidates = transformers.map(({ prefix, transformer }) => ({ prefix: Buffer.from(prefix), transformer }));
   const [first] = candidates;
   if (!first) throw new RangeError('at least one transformer is needed');
 
-  /** Goes on with candidate `from`, after the errors of those before it. */
+  /** Tries the candidates from index `from` on. `errors` are those of the candidates before. */
   function read(
     value: Uint8Array,
     context: TransformContext,

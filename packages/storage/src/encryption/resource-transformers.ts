@@ -4,7 +4,9 @@ import { identityTransformer, type Transformer } from '../codec/transformer.js';
 /** Transformers by `resource.group`, `*.group`, `*.*`; `*.` is the core group. */
 export type TransformersByResource = ReadonlyMap<string, Transformer>;
 
-/** The transformer of a resource: its own, that of its group, that of everything; else the one that encrypts nothing. */
+/**
+ * The transformer of a resource: the first of its own, its group's and the one for all resources; otherwise {@link identityTransformer}.
+ */
 export function transformerForResource(transformers: TransformersByResource, resource: GroupResource): Transformer {
   return (
     transformers.get(formatGroupResource(resource)) ??

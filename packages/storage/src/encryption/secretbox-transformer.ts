@@ -7,8 +7,8 @@ const tagSize = 16;
 const keySize = 32;
 
 /**
- * XSalsa20 and Poly1305 as NaCl's secretbox: `nonce (24) ‖ tag (16) ‖ ciphertext`. Changes are noticed, but a value may be copied to another
- * key. `kubernetes/apiserver pkg/storage/value/encrypt/secretbox`.
+ * XSalsa20 and Poly1305 as NaCl's secretbox: `nonce (24) ‖ tag (16) ‖ ciphertext`. Changed values are detected, but a value copied to
+ * another key can be read. `kubernetes/apiserver pkg/storage/value/encrypt/secretbox`.
  *
  * @param key 32 bytes
  * @throws RangeError for a key of another length
@@ -27,7 +27,7 @@ export function newSecretboxTransformer(key: Uint8Array): Transformer {
         );
         return { data, stale: false };
       } catch {
-        // Upstream's words, which say less than they could: the value was changed or made with another key.
+        // Upstream's message. It means that the value was changed or encrypted with another key.
         throw new Error('output array was not large enough for encryption');
       }
     },
@@ -38,6 +38,6 @@ export function newSecretboxTransformer(key: Uint8Array): Transformer {
   };
 }
 
-/** A view that is no Buffer: the cipher works on views of 32-bit words, and makes others of its own from what it is given. */
+/** A plain Uint8Array view instead of a Buffer: the cipher makes views of 32-bit words of the given array. */
 const plain = (bytes: Uint8Array, start: number, end: number): Uint8Array =>
   new Uint8Array(bytes.buffer, bytes.byteOffset + start, end - start);

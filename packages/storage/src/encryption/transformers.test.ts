@@ -24,7 +24,7 @@ const write = (transformer: Transformer, data: Uint8Array) =>
   transformer.transformToStorage(data, context) as Uint8Array;
 const text = ({ data }: TransformedValue) => Buffer.from(data).toString();
 
-/** Every transformer that encrypts, with a key of its own. */
+/** Every encrypting transformer, each with its own key. */
 const all: readonly [name: string, make: (key: Uint8Array) => Transformer, bound: boolean][] = [
   ['aescbc', newAESCBCTransformer, false],
   ['aesgcm', newAESGCMTransformer, true],
@@ -121,7 +121,7 @@ describe.each(all)('%s', (_, make, bound) => {
     const value = write(transformer, Buffer.from(secret));
     for (let length = 0; length < value.length; length++) {
       try {
-        // Without authentication a shorter value may read, but never as what it was.
+        // Without authentication a truncated value may be readable, but not as the original.
         expect(text(read(transformer, value.subarray(0, length)))).not.toBe(secret);
         expect(make).toBe(newAESCBCTransformer);
       } catch (error) {

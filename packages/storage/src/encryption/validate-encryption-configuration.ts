@@ -16,9 +16,10 @@ const secretboxKeySizes = [32];
 const secret = 'REDACTED';
 
 /**
- * What is wrong with an encryption configuration, in upstream's words (`kubernetes/apiserver pkg/apis/apiserver/validation`). Secrets are not shown.
+ * Validates an encryption configuration, with upstream's messages (`kubernetes/apiserver pkg/apis/apiserver/validation`). Secrets are not
+ * shown.
  *
- * @param reload whether the file is reloaded while the server runs: names of KMS v1 providers have to be unique then, too
+ * @param reload whether the file is reloaded while the server runs: then names of KMS v1 providers must be unique too
  */
 export function validateEncryptionConfiguration(config: EncryptionConfiguration, reload: boolean): FieldError[] {
   const root = FieldPath.root('resources');
@@ -51,7 +52,7 @@ function overlaps(names: readonly string[], path: FieldPath): FieldError[] {
   const pairs = resources.flatMap((a, i) => resources.filter((_, j) => i !== j).map((b) => [a, b] as const));
   const same = ([a, b]: readonly [GroupResource, GroupResource]) => a.group === b.group && a.resource === b.resource;
   const isDuplicate = pairs.some(same);
-  // The first pair of equal ones counts as nothing else.
+  // The first pair of equal resources is not an overlap as well.
   const firstSame = pairs.findIndex(same);
   const isOverlap = pairs.some(
     ([a, b], i) =>
@@ -170,7 +171,7 @@ function endpointErrors(endpoint: string, path: FieldPath): FieldError[] {
   return [invalid(path, endpoint, detail)];
 }
 
-/** Why Go's `net/url` does not take a text; what only it would find is not looked for. */
+/** The message of Go's `net/url` for an invalid URL; undefined for a valid one. Some rare errors of `net/url` are not detected. */
 function urlProblem(text: string): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   if (/[\x00-\x1f\x7f]/.test(text)) return 'net/url: invalid control character in URL';

@@ -16,8 +16,8 @@ import {
 } from './storage-error.js';
 
 /*
- * What a client is told about a storage failure, per verb. Anything that is not listed passes through unchanged.
- * `kubernetes/apiserver pkg/storage/errors/storage.go`.
+ * Convert storage errors to API errors, one function per verb. Other errors are returned unchanged. `kubernetes/apiserver
+ * pkg/storage/errors/storage.go`.
  */
 
 const retryAfterSeconds = 2;

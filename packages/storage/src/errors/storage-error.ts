@@ -1,7 +1,7 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { aggregateText, type FieldErrorList } from '@k8s-ts/apimachinery/validation';
 
-/** What went wrong, as a number that also stands in the text. `kubernetes/apiserver pkg/storage/errors.go`. */
+/** Codes of storage errors. The number is part of the message. `kubernetes/apiserver pkg/storage/errors.go`. */
 export const StorageErrorCode = {
   keyNotFound: 1,
   keyExists: 2,
@@ -24,8 +24,8 @@ const codeTexts: Readonly<Record<StorageErrorCode, string>> = {
 };
 
 /**
- * A failure that the storage foresees. Its text reaches clients inside conflict messages. Turn it into the answer of a resource with the
- * `interpret…Error` functions.
+ * An expected error of a storage. Its message reaches clients as part of conflict messages. The `interpret…Error` functions convert it to
+ * an API error.
  */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
@@ -34,7 +34,7 @@ export class StorageError extends Error {
     /** The whole key, storage prefix included. */
     readonly key: string,
     readonly resourceVersion = 0,
-    /** What is known beyond the code; an Error becomes the `cause`. */
+    /** Additional information; an Error becomes the `cause`. */
     detail?: unknown,
   ) {
     const more = detail === undefined ? '<nil>' : errorText(detail);
@@ -45,7 +45,7 @@ export class StorageError extends Error {
   }
 }
 
-/** A failure inside the storage, such as a value that cannot be decrypted; the text is the cause's. */
+/** An internal error of the storage, such as a value that cannot be decrypted. Its message is the cause's. */
 export class InternalError extends Error {
   override readonly name = 'InternalError';
   constructor(cause: unknown) {
@@ -53,7 +53,7 @@ export class InternalError extends Error {
   }
 }
 
-/** Options that make no sense, with one error per field; the text is that of the list. */
+/** Invalid options, with one error per field. The message lists them. */
 export class InvalidError extends Error {
   override readonly name = 'InvalidError';
   constructor(readonly errors: FieldErrorList) {
@@ -97,7 +97,7 @@ export function newUnreachableError(key: string, cause?: unknown): StorageError 
   return new StorageError(StorageErrorCode.unreachable, key, 0, cause);
 }
 
-/** The request ended before the storage was done. */
+/** The request timed out or was cancelled. */
 export function newStorageTimeoutError(key: string, message: string): StorageError {
   return new StorageError(StorageErrorCode.timeout, key, 0, message);
 }
@@ -117,12 +117,12 @@ export function isKeyNotFound(error: unknown): boolean {
   return hasStorageErrorCode(error, StorageErrorCode.keyNotFound);
 }
 
-/** Whether the key existed. */
+/** Whether the key exists already. */
 export function isKeyExists(error: unknown): boolean {
   return hasStorageErrorCode(error, StorageErrorCode.keyExists);
 }
 
-/** Whether the bytes of the object are beyond reading; looks through causes. */
+/** Whether the error, or one of its causes, is a {@link StorageError} with code corruptObject. */
 export function isCorruptObject(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (hasStorageErrorCode(at, StorageErrorCode.corruptObject)) return true;

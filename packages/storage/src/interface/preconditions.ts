@@ -3,9 +3,9 @@ import { newInvalidObjectError } from '../errors/storage-error.js';
 import type { Preconditions } from './storage-interface.js';
 
 /**
- * Holds the object against what the client expects of it. A missing object has an empty uid and version.
+ * Checks an object against preconditions. A missing object has an empty uid and version.
  *
- * @throws StorageError with code invalidObject, in the words that kube-apiserver has for it
+ * @throws StorageError with code invalidObject and kube-apiserver's message
  */
 export function checkPreconditions(
   preconditions: Preconditions | undefined,

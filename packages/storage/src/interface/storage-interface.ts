@@ -3,8 +3,8 @@ import type { Selector as LabelSelector } from '@k8s-ts/apimachinery/labels';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 
 /**
- * One revision of a stored object, bytes first: what it says about itself is computed when asked for and kept where that is cheap.
- * Read-only, shared by everyone who sees this revision.
+ * One revision of a stored object. Object and JSON are computed on demand and cached where that is cheap. Read-only and shared by all
+ * readers of this revision.
  */
 export interface StoredObject<T extends KubeObject = KubeObject> {
   /** Key below the storage prefix, e.g. `/pods/default/web`. */
@@ -12,51 +12,55 @@ export interface StoredObject<T extends KubeObject = KubeObject> {
   /** Its resource version. */
   readonly revision: number;
   /**
-   * The object as a client sees it at the storage version, `metadata.resourceVersion` included. Parsed on demand; callers must not
-   * mutate it and should not keep it longer than they need.
+   * The object at the storage version, with `metadata.resourceVersion`. Parsed on demand; callers must not mutate it and should not keep it
+   * longer than needed.
    */
   readonly object: T;
   /**
-   * The same as JSON text in UTF-8 (no newline), `resourceVersion` put in, beginning with `{"kind":"K","apiVersion":"g/v",`. Made once
-   * and shared: never mutate it.
+   * The object as JSON text in UTF-8 (no newline), with `resourceVersion`, beginning with `{"kind":"K","apiVersion":"g/v",`. Made once and
+   * shared: never mutate it.
    */
   readonly json: Uint8Array;
-  /** Offset in {@link json} of the first byte after `"apiVersion":"…",` — what follows `{` when the object is a list item. */
+  /** Offset in {@link json} of the first byte after `"apiVersion":"…",` — the text of a list item continues there after `{`. */
   readonly itemOffset: number;
 }
 
-/** How objects of one resource become bytes in the store and back. */
+/** Encodes and decodes the stored objects of one resource. */
 export interface StorageCodec<T extends KubeObject = KubeObject> {
   /** Group, version and kind that {@link decode} yields and JSON begins with. */
   readonly gvk: { readonly group: string; readonly version: string; readonly kind: string };
-  /** Bytes to store; the object comes without `resourceVersion` and `selfLink`. */
+  /** Encodes an object for the store. The object has no `resourceVersion` and `selfLink`. */
   encode(object: T): Uint8Array;
   /**
-   * The object in stored bytes (any known version, JSON or the protobuf envelope), at the storage version, defaulted. A new object that the
-   * codec keeps no hold of; a `resourceVersion` in the bytes may stay. Throws on bytes that are no such object.
+   * Decodes stored bytes (any known version, JSON or the protobuf envelope) to an object at the storage version with defaults. Returns a
+   * new object, to which the codec keeps no reference; a `resourceVersion` in the bytes may be kept. Throws if the bytes are not an object
+   * of the kind.
    */
   decode(bytes: Uint8Array): T;
   /**
-   * The object as JSON text of the storage version in the form of {@link StoredObject.json}. Default: `JSON.stringify` with kind, apiVersion
-   * and metadata first.
+   * Encodes an object as JSON of the storage version in the form of {@link StoredObject.json}. Default: `JSON.stringify` with kind,
+   * apiVersion and metadata first.
    */
   encodeJSON?(object: T): Uint8Array;
   /**
-   * When stored bytes are already canonical JSON of the storage version (so that they may be served after `resourceVersion` has been put
-   * in): the offset just after `"metadata":{`; -1 otherwise. Answers the same with the version in.
+   * For stored bytes that are canonical JSON of the storage version, and so can be served after inserting `resourceVersion`: the offset
+   * after `"metadata":{`. For other bytes: -1. Gives the same result after the version was inserted.
    */
   canonicalMetadataOffset(bytes: Uint8Array): number;
-  /** Whether stored bytes hold texts that {@link encodeJSON} may spell in another way, so that they are held beside it. Default false. */
+  /**
+   * Whether stored bytes may contain raw texts that {@link encodeJSON} does not reproduce, so that they have to be kept besides the JSON.
+   * Default false.
+   */
   keepsTexts?(): boolean;
 }
 
-/** What selectors look at: labels, and selectable fields by their selector names (`metadata.name`, `spec.nodeName`, …). */
+/** The attributes that selectors match: labels, and selectable fields by their selector names (`metadata.name`, `spec.nodeName`, …). */
 export interface ObjectAttributes {
   readonly labels: Readonly<Record<string, string>>;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** What a list or watch selects. The empty predicate selects everything. */
+/** Selects objects of a list or watch. The empty predicate selects everything. */
 export interface SelectionPredicate<T extends KubeObject = KubeObject> {
   readonly label: LabelSelector;
   readonly field: FieldSelector;
@@ -93,7 +97,7 @@ export interface WatchOptions<T extends KubeObject = KubeObject> {
   /** Begin with the state as ADDED events. Default: only when resourceVersion is `''` or `'0'`. */
   readonly sendInitialEvents?: boolean;
   readonly allowWatchBookmarks?: boolean;
-  /** When the watch will be ended by its caller, in ms since the epoch: a last bookmark is sent 2 s before it. */
+  /** When the caller will end the watch, in ms since the epoch. A last bookmark is sent 2 s before. */
   readonly deadline?: number;
   readonly signal: AbortSignal;
 }
@@ -109,22 +113,22 @@ export interface Preconditions {
   readonly resourceVersion?: string;
 }
 
-/** What a `tryUpdate` is told, besides the current object. */
+/** Information for `tryUpdate` besides the current object. */
 export interface ResponseMeta {
   /** Revision of the object; 0 when it does not exist. */
   readonly revision: number;
 }
 
 export interface GuaranteedUpdateOptions<T extends KubeObject = KubeObject> {
-  /** A missing object is handed to tryUpdate as undefined instead of an error. */
+  /** Call `tryUpdate` with undefined for a missing object, instead of throwing keyNotFound. */
   readonly ignoreNotFound?: boolean;
   readonly preconditions?: Preconditions;
-  /** A perhaps stale current state (from a cache) to try first; it saves the read. */
+  /** A state to try first, perhaps stale, such as a cached one. Saves the read. */
   readonly suggestion?: StoredObject<T>;
   readonly signal?: AbortSignal;
   /**
-   * Makes the new object from the current one; called again after each lost race. Errors end the update (after a check that the state
-   * was not stale). `ttlSeconds`: undefined keeps none; a number puts the key on a lease.
+   * Makes the new object from the current one. Called again after each conflicting write. An error ends the update, if the state was not
+   * stale. `ttlSeconds`: a number attaches the key to a lease; undefined detaches it (see `KeyValueStorageOptions.keepLease`).
    */
   tryUpdate(
     current: T | undefined,
@@ -135,10 +139,10 @@ export interface GuaranteedUpdateOptions<T extends KubeObject = KubeObject> {
 export interface DeleteOptions<T extends KubeObject = KubeObject> {
   readonly preconditions?: Preconditions;
   readonly suggestion?: StoredObject<T>;
-  /** Called with the object about to be deleted, again when it turns out to have changed; throws to refuse. */
+  /** Called with the object to delete, and again if it has changed meanwhile. Throws to refuse the deletion. */
   validateDeletion?(object: T): Promise<void> | void;
   /**
-   * Delete even what cannot be read; preconditions and validateDeletion do not apply then. Only for a storage made with
+   * Delete the key even if its value cannot be read; without preconditions and validateDeletion. Only for a storage made with
    * `unsafeCorruptObjectDeletion`. Default false.
    */
   readonly ignoreStoreReadError?: boolean;
@@ -151,11 +155,11 @@ export interface Change<T extends KubeObject = KubeObject> {
   readonly revision: number;
   /** The new state; undefined: the key was deleted. */
   readonly object?: StoredObject<T>;
-  /** The state before, its revision being that of the change; undefined when there was none, or it was not asked for. */
+  /** The previous state, with the revision of the change; undefined if there was none or it was not requested. */
   readonly previous?: StoredObject<T>;
 }
 
-/** Changes of whole revisions in rising order, perhaps none: then it is just news of how far the store has come. */
+/** Changes of whole revisions in rising order. Without changes it only reports progress. */
 export interface ChangeBatch<T extends KubeObject = KubeObject> {
   readonly changes: readonly Change<T>[];
   /** Every change up to this revision has been yielded. */
@@ -171,20 +175,20 @@ export interface KeyRevision {
 /** A storage that a cache can follow. */
 export interface CacheableStorage<T extends KubeObject = KubeObject> extends StorageInterface<T> {
   /**
-   * All changes below a prefix from a revision on, without a gap or a repetition; ends when the signal aborts. Throws when it cannot go on:
-   * `CompactedError` when the revision is gone, what decoding throws when an object cannot be read.
+   * All changes below a prefix from a revision on, each exactly once. Ends when the signal aborts. Throws `CompactedError` when the
+   * revision is compacted, and the decoding error when an object cannot be read.
    */
   watchChanges(
     prefix: string,
     options: { readonly fromRevision: number; readonly signal: AbortSignal },
   ): AsyncIterable<ChangeBatch<T>>;
-  /** Makes running {@link watchChanges} yield, soon, a batch with at least the store's revision of now. */
+  /** Makes running {@link watchChanges} soon yield a batch with at least the store's current revision. */
   requestProgress(): Promise<void>;
-  /** Revision up to which the store has forgotten its history. */
+  /** Revision up to which the store's history is compacted. */
   compactRevision(): Promise<number>;
   /**
-   * What is there below a prefix at a revision, in key order and in pages, where that can be had without reading the objects. Throws
-   * `CompactedError` when the revision is gone.
+   * The keys below a prefix at a revision, in key order and in pages, if the storage can list them without reading the objects. Throws
+   * `CompactedError` when the revision is compacted.
    */
   keysAt?(
     prefix: string,
@@ -206,7 +210,7 @@ export interface StorageInterface<T extends KubeObject = KubeObject> {
     options?: { readonly ttlSeconds?: number; readonly signal?: AbortSignal },
   ): Promise<StoredObject<T>>;
   /**
-   * One object. With a resourceVersion other than `''`: not older than that, perhaps from a cache.
+   * Gets one object. With a resourceVersion other than `''`: at least as new as that, perhaps from a cache.
    *
    * @throws StorageError with code keyNotFound
    */
@@ -216,13 +220,13 @@ export interface StorageInterface<T extends KubeObject = KubeObject> {
   ): Promise<StoredObject<T>>;
   list(prefix: string, options?: ListOptions<T>): Promise<ListResult<T>>;
   /**
-   * Changes below a prefix (or of one key). Events come in batches, as many as are ready; iteration ends when the signal aborts or the
-   * watch is ended by the storage (a clean end: the client resumes from its last version). Opening errors (bad version) reject the promise;
-   * later ones come as an ERROR event.
+   * Watches a prefix or one key. Events arrive in batches of all events that are ready. Iteration ends when the signal aborts or the
+   * storage ends the watch (the client can resume from its last version). Errors before the watch is open (bad version) reject the promise;
+   * later errors are ERROR events.
    */
   watch(prefix: string, options: WatchOptions<T>): Promise<AsyncIterable<readonly WatchEvent<T>[]>>;
   guaranteedUpdate(key: string, options: GuaranteedUpdateOptions<T>): Promise<StoredObject<T>>;
-  /** Resolves with the last state, its revision being that of the deletion. */
+  /** Deletes an object. Resolves with its last state, at the revision of the deletion. */
   delete(key: string, options?: DeleteOptions<T>): Promise<StoredObject<T>>;
   /** Number of objects below a prefix. */
   count(prefix: string): Promise<number>;
@@ -230,6 +234,6 @@ export interface StorageInterface<T extends KubeObject = KubeObject> {
   currentRevision(signal?: AbortSignal): Promise<number>;
   /** Resolves when reads and writes can be answered; throws the reason otherwise. */
   readinessCheck(): Promise<void>;
-  /** Ends watches and what was opened for this resource (not the key-value store below). Idempotent. */
+  /** Ends watches and releases what was opened for this resource (not the key-value store below). Idempotent. */
   destroy(): Promise<void>;
 }

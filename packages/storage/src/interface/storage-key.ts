@@ -1,9 +1,9 @@
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 
 /**
- * Checks a key below the storage prefix; a prefix gets its `/` at the end, so that `/a` does not hold `/ab`.
+ * Checks a key below the storage prefix. A prefix gets a `/` at its end, so that `/a` does not include `/ab`.
  *
- * @throws Error for an empty key, one that climbs (`.`, `..`) or one outside of the resource
+ * @throws Error for an empty key, a key with `.` or `..` segments, or a key outside the resource's prefix
  */
 export function prepareKey(resourcePrefix: string, key: string, recursive: boolean): string {
   if (hasSegment(key, '..') || hasSegment(key, '.')) throw new Error(`invalid key: ${goQuote(key)}`);
@@ -21,7 +21,7 @@ function hasSegment(key: string, segment: string): boolean {
   );
 }
 
-/** The storage prefix in its one form: beginning and ending in `/`. */
+/** The storage prefix with exactly one `/` at its start and end. */
 export function normalizePrefix(prefix: string): string {
   const trimmed = prefix.replace(/^\/+|\/+$/g, '');
   return trimmed === '' ? '/' : `/${trimmed}/`;
@@ -31,8 +31,8 @@ const aboveSurrogates = /[\ud800-\uffff]/;
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 /**
- * A text that compares, by JavaScript's `<`, as the key does by its UTF-8 bytes: the key itself but for characters from U+D800 on,
- * where UTF-16 has surrogates before U+E000 to U+FFFF. Lone surrogates count as U+FFFD, which is what UTF-8 has for them.
+ * A text whose order by JavaScript's `<` is the order of the key's UTF-8 bytes. Only keys with characters from U+D800 on differ from their
+ * sort key, because UTF-16 sorts surrogates before U+E000 to U+FFFF. Lone surrogates count as U+FFFD, as in UTF-8.
  */
 export function sortKey(key: string): string {
   if (!aboveSurrogates.test(key)) return key;

@@ -5,7 +5,7 @@ import { InvalidError } from '../errors/storage-error.js';
 const maximum = 18446744073709551615n;
 
 /**
- * The revision that a resource version names: 0 for `''` and `'0'`.
+ * Parses a resource version: 0 for `''` and `'0'`.
  *
  * @throws InvalidError when it is not a decimal number of at most 64 bits
  */
@@ -17,10 +17,10 @@ export function parseResourceVersion(resourceVersion: string | undefined): numbe
 }
 
 /**
- * The revision that an object claims to be: 0 when it claims none.
+ * The revision in an object's `metadata.resourceVersion`: 0 when it has none.
  *
- * @throws Error `strconv.ParseUint: …` when it is not a decimal number of at most 64 bits: no field error, unlike that of
- *   {@link parseResourceVersion}
+ * @throws Error `strconv.ParseUint: …` when it is not a decimal number of at most 64 bits: no field error, unlike that of {@link
+ *   parseResourceVersion}
  */
 export function objectResourceVersion(object: KubeObject): number {
   const version = object.metadata.resourceVersion ?? '';
@@ -40,13 +40,13 @@ function numberProblem(text: string): string | undefined {
   return text.length > 19 && BigInt(text) > maximum ? 'value out of range' : undefined;
 }
 
-/** Whether an object to be created claims a version: a number other than 0. Texts that are no number do not count. */
+/** Whether an object to be created has a resource version: a number other than 0. Texts that are not numbers do not count. */
 export function hasResourceVersion(object: KubeObject): boolean {
   const version = object.metadata.resourceVersion;
   return version !== undefined && numberProblem(version) === undefined && Number(version) !== 0;
 }
 
-/** The object as it is stored: without `resourceVersion` and `selfLink`. The same object when it has neither. */
+/** The object without `resourceVersion` and `selfLink`, for storing. The same object when it has neither. */
 export function prepareObjectForStorage<T extends KubeObject>(object: T): T {
   const { metadata } = object;
   if (metadata.resourceVersion === undefined && metadata.selfLink === undefined) return object;

@@ -8,7 +8,7 @@ import { currentState, type KeyState, stateOf, suggestedState } from './guarante
 import { type StorageContext, shortKey } from './storage-context.js';
 
 /**
- * Deletes a key in a state that preconditions and `validateDeletion` agree to; the same rounds as a guaranteed update.
+ * Deletes a key if its state passes the preconditions and `validateDeletion`. Retries like {@link guaranteedUpdate}.
  *
  * @returns the last state, at the revision of the deletion
  */
@@ -48,9 +48,9 @@ export async function conditionalDelete<T extends KubeObject>(
 }
 
 /**
- * Deletes a key whatever its bytes are, without a look at them.
+ * Deletes a key without reading its value.
  *
- * @returns an object that nobody can read; its key and revision are right
+ * @returns an object with the right key and revision whose content may not be readable
  */
 export async function unreadDelete<T extends KubeObject>(
   context: StorageContext<T>,

@@ -10,12 +10,12 @@ import { readValue, writeValue } from './stored-value.js';
 
 /** The state of a key that an update or deletion starts from. */
 export interface KeyState<T extends KubeObject> {
-  /** Undefined: there is none. */
+  /** Undefined: the key does not exist. */
   readonly object?: StoredObject<T>;
   /** Revision of the object, 0 without one. */
   readonly revision: number;
   readonly stale: boolean;
-  /** The lease that the key hangs on. Of a suggestion it is not known. */
+  /** The key's lease. Not known for a suggestion. */
   readonly lease?: string | undefined;
   /** False for a suggestion that may be out of date. */
   readonly current: boolean;
@@ -32,7 +32,7 @@ export async function currentState<T extends KubeObject>(
   return stateOf(context, key, kv, ignoreNotFound);
 }
 
-/** The state in a value that was read, or lost a race against. */
+/** The state in a value that was read, or that a failed write returned. */
 export async function stateOf<T extends KubeObject>(
   context: StorageContext<T>,
   key: string,
@@ -47,18 +47,19 @@ export async function stateOf<T extends KubeObject>(
   return { object, revision: kv.modRevision, stale, lease: kv.lease, current: true };
 }
 
-/** The state that somebody remembers. */
+/** The state of a suggestion. */
 export function suggestedState<T extends KubeObject>(object: StoredObject<T>): KeyState<T> {
   return { object, revision: object.revision, stale: false, current: false };
 }
 
 /**
- * Makes the new state of a key from the current one until no one else has changed it in between. Steps of a round:
+ * Makes the new state of a key from the current one, and retries until no other write came in between. Steps of a round:
  *
- *  1. hold the state against the preconditions and ask `tryUpdate` for the new object; when either fails on a state that may be out of
- *     date, read the current one and start over (unless it is the same: then the failure stands);
- *  2. encode; bytes equal to the stored ones are not written, so that the version stays (after a read, if the state was a suggestion);
- *  3. write on condition that the key still has the state's revision; otherwise start over with what it has.
+ *  1. check the preconditions and call `tryUpdate`. If either fails on a state that may be out of date, read the current state and start
+ *     again, unless it is the same state: then the error is thrown;
+ *  2. encode the object. Bytes equal to the stored ones are not written, so the version stays the same (a suggestion is verified by a read
+ *     first);
+ *  3. write on condition that the key still has the state's revision; otherwise start again with the current value.
  *
  * `kubernetes/apiserver pkg/storage/etcd3/store.go`.
  */

@@ -32,13 +32,13 @@ import { readValue, writeValue } from './stored-value.js';
 import { watchChanges, watchKeys } from './watch-keys.js';
 
 export interface KeyValueStorageOptions<T extends KubeObject> {
-  /** What all keys begin with. Default `/registry`. */
+  /** Prefix of all keys. Default `/registry`. */
   readonly prefix?: string;
   /** Prefix of the resource below it, such as `/pods`; keys outside are refused. Default: not checked. */
   readonly resourcePrefix?: string;
   readonly codec: StorageCodec<T>;
   readonly groupResource: GroupResource;
-  /** Default: values are stored as they are encoded. */
+  /** Default: values are not encrypted. */
   readonly transformer?: Transformer;
   readonly leases?: LeaseManagerOptions;
   /**
@@ -47,25 +47,25 @@ export interface KeyValueStorageOptions<T extends KubeObject> {
    */
   readonly unsafeCorruptObjectDeletion?: boolean;
   /**
-   * An update that names no time to live leaves the key on the lease that it has; `ttlSeconds: 0` takes it off. Default false: it takes it
-   * off.
+   * An update without `ttlSeconds` keeps the key's lease, and `ttlSeconds: 0` detaches it. Default false: an update without `ttlSeconds`
+   * detaches it.
    */
   readonly keepLease?: boolean;
-  /** So many revisions that lists and watches have read are remembered, and not decrypted and decoded again. Default 0. */
+  /** Number of decoded revisions that are cached for lists and watches. Default 0. */
   readonly revisionCacheSize?: number;
-  /** Deep-freeze decoded objects, to find whoever mutates them. For tests. Default false. */
+  /** Deep-freeze decoded objects, to find code that mutates them. For tests. Default false. */
   readonly freezeObjects?: boolean;
 }
 
 /** Keys without values are read this many at a time. */
 const keysPerPage = 10_000;
 
-/** Kubernetes' storage semantics over a revisioned key-value store. It does not own the store: {@link destroy} leaves it open. */
+/** Kubernetes' storage semantics over a revisioned key-value store. {@link destroy} does not close the store. */
 export class KeyValueStorage<T extends KubeObject = KubeObject> implements CacheableStorage<T> {
   readonly groupResource: GroupResource;
   readonly #context: StorageContext<T>;
   readonly #resourcePrefix: string;
-  /** What ends the watches that are running. */
+  /** The controllers of running watches. */
   readonly #running = new Set<AbortController>();
   #destroyed = false;
 
@@ -134,7 +134,7 @@ export class KeyValueStorage<T extends KubeObject = KubeObject> implements Cache
 
   async watch(prefix: string, options: WatchOptions<T>): Promise<AsyncIterable<readonly WatchEvent<T>[]>> {
     const whole = this.#key(prefix, options.recursive ?? true);
-    // Options are read now, so that bad ones reject.
+    // The options are checked here, so that invalid ones reject the promise.
     const begin = await watchKeys(this.#context, whole, options);
     return this.#untilDestroyed(options.signal, begin);
   }
@@ -166,9 +166,9 @@ export class KeyValueStorage<T extends KubeObject = KubeObject> implements Cache
   }
 
   /**
-   * A deletion without a look beforehand, for stores that tell what was there.
+   * Deletes without reading first, for stores that return the deleted value.
    *
-   * @param take deletes the whole key; undefined: there was none
+   * @param take deletes the whole key and returns its last value; undefined: the key did not exist
    */
   protected deleteAtOnce(
     key: string,
@@ -229,7 +229,7 @@ export class KeyValueStorage<T extends KubeObject = KubeObject> implements Cache
     return wholeKey(this.#context, prepareKey(this.#resourcePrefix, key, recursive));
   }
 
-  /** An iteration that the caller's signal ends, and so does {@link destroy}. */
+  /** Wraps an iteration so that the caller's signal or {@link destroy} ends it. */
   async *#untilDestroyed<V>(outer: AbortSignal, begin: (signal: AbortSignal) => AsyncIterable<V>): AsyncGenerator<V> {
     const controller = new AbortController();
     const abort = () => controller.abort();

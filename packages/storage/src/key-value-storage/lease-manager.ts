@@ -1,15 +1,15 @@
 import type { KeyValueStore } from '../kv/key-value-store.js';
 
 export interface LeaseManagerOptions {
-  /** How long a lease is handed out again, at most, in seconds. Default 60, never more than 5 % of the time to live. */
+  /** How long a lease is reused for further keys, in seconds. Default 60; never more than 5 % of the time to live. */
   readonly reuseSeconds?: number;
-  /** Keys that share one lease, at most. Default 1000. */
+  /** Most keys that share one lease. Default 1000. */
   readonly maxObjectCount?: number;
 }
 
 /**
- * Leases that are shared by keys written about the same time: each lives a little longer than asked for and serves until then.
- * `kubernetes/apiserver pkg/storage/etcd3/lease_manager.go`.
+ * Shares leases between keys written at about the same time. Each lease lives a little longer than requested, so that it can be reused for
+ * a while. `kubernetes/apiserver pkg/storage/etcd3/lease_manager.go`.
  */
 export class LeaseManager {
   readonly #kv: Pick<KeyValueStore, 'lease'>;
@@ -37,7 +37,7 @@ export class LeaseManager {
     const now = Date.now();
     const extra = Math.min(Math.trunc(ttlSeconds * 0.05), this.#reuseSeconds);
     const valid = now + ttlSeconds * 1000 < this.#expiresAt;
-    // Requests of one millisecond share: to a finer clock the later of them would be later.
+    // Requests in the same millisecond share a lease.
     const sufficient = now + (ttlSeconds + extra) * 1000 >= this.#expiresAt;
     this.#attached++;
     if (valid && sufficient && this.#attached <= this.#maxObjectCount) return this.#lease;

@@ -14,7 +14,7 @@ import { CorruptObjects } from './corrupt-objects.js';
 import type { StorageContext } from './storage-context.js';
 import { type ReadObject, readShared } from './stored-value.js';
 
-/** Pages grow to this many keys while a selector drops most of them. */
+/** Largest page, in keys. Pages grow while a selector drops most objects. */
 const maxPage = 10_000;
 
 const expired = 'The resourceVersion for the provided list is too old.';
@@ -23,7 +23,7 @@ const continueExpired =
 const inconsistentContinue = `${continueExpired}, or use the continue token in this response to retrieve the remainder of the results. Continuing with the provided token results in an inconsistent list - objects that were created, modified, or deleted between the time the first chunk was returned and now may show up in the list.`;
 
 /**
- * Lists a prefix (or one key) straight from the store. A limit counts selected objects: pages are read, growing, until there are enough.
+ * Lists a prefix (or one key) directly from the store. A limit counts selected objects: growing pages are read until there are enough.
  * `kubernetes/apiserver pkg/storage/etcd3/store.go`.
  *
  * @param prefix whole key of the object, or whole prefix with its `/` at the end
@@ -82,7 +82,7 @@ export async function listKeys<T extends KubeObject>(
   };
 }
 
-/** Undefined: the object is corrupt, and the list goes on to find out what else is. */
+/** Reads one item. Undefined: the object is corrupt, and the list continues in order to name all corrupt objects. */
 function readItem<T extends KubeObject>(
   context: StorageContext<T>,
   kv: KeyValue,
@@ -151,7 +151,7 @@ async function readPage<T extends KubeObject>(
   }
 }
 
-/** Where the store is, when it has refused a revision to come without saying so; 0 when it does not answer. */
+/** The store's revision, for an error that does not contain it; 0 if the store does not answer. */
 async function knownRevision<T extends KubeObject>(
   context: StorageContext<T>,
   { currentRevision }: FutureRevisionError,
@@ -168,7 +168,7 @@ function compacted<T extends KubeObject>(options: ListOptions<T>, start: string,
   }
 }
 
-/** @throws StatusError 504 when the store is older than the client demands */
+/** @throws StatusError 504 when the store's revision is lower than requested */
 export function assertNotOlder(minimum: number, current: number): void {
   if (minimum > current) throw newTooLargeResourceVersion({ requested: minimum, current, retryAfterSeconds: 0 });
 }

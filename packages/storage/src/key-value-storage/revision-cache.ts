@@ -2,12 +2,12 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { KeyValue } from '../kv/key-value-store.js';
 import type { ReadObject } from './stored-value.js';
 
-/** Revisions that have been read, so that nobody decrypts and decodes them again; the oldest are forgotten first. */
+/** Caches decoded revisions, so that they are not decrypted and decoded again. The oldest entry is dropped first. */
 export class RevisionCache<T extends KubeObject> {
-  /** By revision: no two writes have the same. */
+  /** By revision, which is unique for each write. */
   readonly #entries = new Map<number, { readonly key: string; readonly read: ReadObject<T> }>();
 
-  /** @param size how many are remembered */
+  /** @param size largest number of entries */
   constructor(private readonly size: number) {}
 
   find({ key, modRevision }: KeyValue): ReadObject<T> | undefined {
@@ -15,7 +15,7 @@ export class RevisionCache<T extends KubeObject> {
     return entry?.key === key ? entry.read : undefined;
   }
 
-  /** Remembers what was read. Returns it. */
+  /** Adds an entry. Returns `read`. */
   keep({ key, modRevision }: KeyValue, read: ReadObject<T>): ReadObject<T> {
     if (this.#entries.size >= this.size) {
       const [oldest] = this.#entries.keys();

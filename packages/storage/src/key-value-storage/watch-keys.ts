@@ -26,12 +26,12 @@ import { readShared, readValue } from './stored-value.js';
 const pageSize = 10_000;
 
 /**
- * Watches a prefix (or one key) straight from the store: the state as ADDED events where that is asked for, then what changes.
- * `kubernetes/apiserver pkg/storage/etcd3/watcher.go`.
+ * Watches a prefix (or one key) directly in the store: the state as ADDED events if requested, then the changes. `kubernetes/apiserver
+ * pkg/storage/etcd3/watcher.go`.
  *
  * @param prefix whole key of the object, or whole prefix with its `/` at the end
- * @returns begins the watch; it ends when the signal aborts
- * @throws InvalidError for a resourceVersion that is no number
+ * @returns a function that starts the watch; the watch ends when the signal aborts
+ * @throws InvalidError for a resourceVersion that is not a number
  */
 export async function watchKeys<T extends KubeObject>(
   context: StorageContext<T>,
@@ -43,7 +43,7 @@ export async function watchKeys<T extends KubeObject>(
     return (signal) => watchFrom(context, prefix, requested, options, signal);
   }
   try {
-    // From now on means from this call, not from when the consumer begins to read.
+    // The watch begins at the revision of this call, not at the revision when the consumer begins to read.
     const now = await context.kv.revision(options.signal);
     return (signal) => watchFrom(context, prefix, now, options, signal);
   } catch (error) {
@@ -118,7 +118,7 @@ export interface ChangeRange {
   readonly withPrevious: boolean;
 }
 
-/** Changes as the store has them, with objects that can be read. Throws what the store's watch throws, and on corrupt values. */
+/** Changes in the store, as objects. Throws errors of the store's watch, and CorruptDataError for values that cannot be read. */
 export async function* watchChanges<T extends KubeObject>(
   context: StorageContext<T>,
   range: ChangeRange,
@@ -178,7 +178,7 @@ function readPrevious<T extends KubeObject>(
   }
 }
 
-/** An object that could not be read has been deleted. */
+/** An object that cannot be read was deleted. */
 class CorruptDeletionError extends Error {
   override readonly name = 'CorruptDeletionError';
   constructor(override readonly cause: CorruptDataError) {
@@ -186,7 +186,7 @@ class CorruptDeletionError extends Error {
   }
 }
 
-/** The event that a change is to a watcher with this predicate (undefined: everything); undefined when it is none. */
+/** The event of a change for a watcher with this predicate (undefined: everything); undefined if the change is not selected. */
 export function watchEvent<T extends KubeObject>(
   change: Change<T>,
   predicate: SelectionPredicate<T> | undefined,
@@ -200,7 +200,7 @@ export function watchEvent<T extends KubeObject>(
   return before && previous !== undefined ? { type: 'DELETED', object: previous } : undefined;
 }
 
-/** The Status that a watch ends with. */
+/** The error in the ERROR event that ends a watch. */
 export function watchFailure<T extends KubeObject>(
   context: StorageContext<T>,
   prefix: string,

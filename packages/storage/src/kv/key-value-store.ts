@@ -1,19 +1,19 @@
 /**
- * The one key-value contract under Kubernetes storage: revisioned keys as etcd v3 has them. `memory`, `lmdb` and `etcd3`
- * implement it; what Kubernetes means by create, update, list and watch is written once above it.
+ * The key-value contract below Kubernetes storage: keys with revisions, as in etcd v3. `memory`, `lmdb` and `etcd3` implement it;
+ * Kubernetes' create, update, list and watch are implemented once, above it.
  *
- * Terms: a *revision* is the number of the store's last write; it rises by one with each successful write of any key, never
- * repeats and survives restarts. Keys are compared as UTF-8 byte strings. Values are opaque bytes that nobody mutates.
- * Revisions are plain numbers (safe integers).
+ * Terms: a *revision* is the number of the store's last write; it rises by one with each successful write of any key, never repeats and
+ * survives restarts. Keys are compared as UTF-8 byte strings. Values are opaque bytes that must not be mutated. Revisions are plain numbers
+ * (safe integers).
  */
 export interface KeyValue {
   readonly key: string;
   readonly value: Uint8Array;
   /** Revision of the last write of this key. */
   readonly modRevision: number;
-  /** Revision at which the key came into being (again). */
+  /** Revision at which the key was created, or created again after a deletion. */
   readonly createRevision: number;
-  /** Id of the lease that the key hangs on; undefined when none. */
+  /** Id of the lease that the key is attached to; undefined when none. */
   readonly lease?: string;
 }
 
@@ -40,20 +40,20 @@ export interface RangeOptions {
 export interface RangeResult {
   /** In key order. */
   readonly kvs: readonly KeyValue[];
-  /** Keys in the whole range at that revision, whatever the limit. */
+  /** Number of keys in the whole range at that revision, regardless of the limit. */
   readonly count: number;
   readonly more: boolean;
-  /** Revision of the store at the time of the read (not the revision asked for). */
+  /** Revision of the store at the time of the read (not the requested revision). */
   readonly revision: number;
 }
 
-/** A write of one key that happens only while the key is as the writer believes it to be. */
+/** A write of one key that succeeds only if the key has the expected revision. */
 export interface ConditionalPut {
   readonly key: string;
   readonly value: Uint8Array;
   /** The key's modRevision must be this; 0: the key must not exist. */
   readonly expectedRevision: number;
-  /** Hang the key on this lease (see {@link KeyValueStore.lease}); absent: on none. Unknown: {@link LeaseNotFoundError}. */
+  /** Attach the key to this lease (see {@link KeyValueStore.lease}); absent: no lease. Unknown: {@link LeaseNotFoundError}. */
   readonly lease?: string;
   readonly signal?: AbortSignal;
 }
@@ -69,7 +69,7 @@ export interface WriteResult {
   readonly succeeded: boolean;
   /** The write's revision when it succeeded, the store's revision otherwise. */
   readonly revision: number;
-  /** When it did not succeed: the key as it is; undefined when there is none. */
+  /** If the write did not succeed: the current state of the key; undefined if it does not exist. */
   readonly current?: KeyValue;
 }
 
@@ -80,11 +80,11 @@ export interface KeyEvent {
   readonly revision: number;
   /** The new state; undefined for a delete. */
   readonly kv?: KeyValue;
-  /** The state before; undefined for a put that created the key. */
+  /** The previous state; undefined for a put that created the key. */
   readonly previous?: KeyValue;
 }
 
-/** What a watch yields: events of whole revisions in rising order, or none and just news of how far the watch has come. */
+/** Yielded by a watch: events of whole revisions in rising order. Without events it only reports progress. */
 export interface WatchBatch {
   readonly events: readonly KeyEvent[];
   /** Every change of the range up to this revision has been yielded. */
@@ -94,7 +94,7 @@ export interface WatchBatch {
 export interface WatchOptions {
   readonly start: string;
   readonly end: string;
-  /** First revision to be yielded; may lie ahead. Compacted: the iteration throws {@link CompactedError}. */
+  /** First revision to yield; may be a future one. Compacted: the iteration throws {@link CompactedError}. */
   readonly fromRevision: number;
   readonly signal: AbortSignal;
 }
@@ -102,31 +102,33 @@ export interface WatchOptions {
 export interface KeyValueStore {
   get(key: string, options?: { readonly revision?: number; readonly signal?: AbortSignal }): Promise<GetResult>;
   range(options: RangeOptions): Promise<RangeResult>;
-  /** Durable when it resolves (for engines that are durable at all). */
+  /** Resolves when the write is durable (in durable engines). */
   put(write: ConditionalPut): Promise<WriteResult>;
   delete(write: ConditionalDelete): Promise<WriteResult>;
   /**
-   * Changes of a range from a revision on, without a gap or a repetition, whatever happens to connections. Ends when the signal
-   * aborts; throws when it cannot go on ({@link CompactedError}, a closed store).
+   * Changes of a range from a revision on, each exactly once, even if connections break. Ends when the signal aborts. Throws when it cannot
+   * continue ({@link CompactedError}, a closed store).
    */
   watch(options: WatchOptions): AsyncIterable<WatchBatch>;
   /**
-   * Asks that running watches learn how far the store has come: each yields, soon, a batch (perhaps empty) whose revision is at
-   * least the store's revision at the time of the call.
+   * Makes each running watch soon yield a batch (perhaps empty) whose revision is at least the store's revision at the time of the call.
    */
   requestProgress(): Promise<void>;
-  /** A lease that lives at least this many seconds; keys on it are deleted (each with a revision) when it ends. Leases may be shared. */
+  /**
+   * Grants a lease for at least this many seconds. When it ends, its keys are deleted, each with its own revision. Several keys may share a
+   * lease.
+   */
   lease(ttlSeconds: number): Promise<string>;
-  /** The store's revision now (linearizable). */
+  /** The store's current revision (linearizable). */
   revision(signal?: AbortSignal): Promise<number>;
   /**
-   * Forgets history up to and including this revision (the latest state of each key stays readable from it on). Throws
-   * {@link CompactedError} when it is forgotten already, {@link FutureRevisionError} when it is not reached yet.
+   * Removes history before this revision. The state at this revision and later ones stays readable. Throws {@link CompactedError} when the
+   * revision is compacted already, {@link FutureRevisionError} when it is in the future.
    */
   compact(revision: number): Promise<void>;
-  /** Revision up to which history has been compacted; 0 when never. */
+  /** Revision up to which history is compacted; 0 if never. */
   compactRevision(): Promise<number>;
-  /** Bytes used by the store, where it knows. */
+  /** Bytes used by the store, if known. */
   size?(): Promise<number>;
   /** Resolves when the store answers; throws the reason otherwise. Used for readiness. */
   ping(signal?: AbortSignal): Promise<void>;
@@ -134,16 +136,16 @@ export interface KeyValueStore {
   close(): Promise<void>;
 }
 
-/** A revision was asked for that compaction has removed. */
+/** The requested revision was removed by compaction. */
 export class CompactedError extends Error {
   override readonly name = 'CompactedError';
-  /** @param compactRevision the oldest revision that is left, or 0 when not known */
+  /** @param compactRevision the oldest available revision; 0 if not known */
   constructor(readonly compactRevision: number) {
     super('etcdserver: mvcc: required revision has been compacted');
   }
 }
 
-/** A revision was asked for that the store has not reached. */
+/** The requested revision is in the future. */
 export class FutureRevisionError extends Error {
   override readonly name = 'FutureRevisionError';
   constructor(readonly currentRevision: number) {
@@ -151,7 +153,7 @@ export class FutureRevisionError extends Error {
   }
 }
 
-/** A write named a lease that does not exist, or has ended. */
+/** The lease of a write does not exist or has ended. */
 export class LeaseNotFoundError extends Error {
   override readonly name = 'LeaseNotFoundError';
   constructor() {
@@ -164,13 +166,13 @@ export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
 }
 
-/** The end key of the range of all keys with a prefix (a prefix that ends in `/` never has siblings' keys in its range). */
+/** The end key of the range of all keys with a prefix (a prefix that ends in `/` does not include the keys of siblings). */
 export function prefixEnd(prefix: string): string {
   const characters = [...prefix];
   while (characters.length > 0) {
     const code = (characters.pop() as string).codePointAt(0) as number;
     if (code === 0x10ffff) continue;
-    // The next code point that UTF-8 can say: surrogates are none.
+    // The next code point that UTF-8 can encode, which excludes surrogates.
     return characters.join('') + String.fromCodePoint(code >= 0xd7ff && code < 0xe000 ? 0xe000 : code + 1);
   }
   return '\u{10ffff}';

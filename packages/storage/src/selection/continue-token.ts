@@ -3,19 +3,19 @@ import { errorText, newBadRequest } from '@k8s-ts/apimachinery/errors';
 const version = 'meta.k8s.io/v1';
 const invalidKey = 'continue key is not valid';
 
-/** Where a list goes on, and in which revision. */
+/** The key and revision at which a list continues. */
 export interface ContinuePosition {
-  /** First key that may be listed: the whole key, with the prefix given. */
+  /** First key of the next page: the whole key, prefix included. */
   readonly key: string;
-  /** The revision to read; negative: the newest, accepting that the list is not consistent with the pages before. */
+  /** The revision to read; negative: the newest, so that the page is not consistent with the pages before. */
   readonly revision: number;
 }
 
 /**
- * The token that makes a client go on at a key.
+ * Makes the token with which a client continues a list at a key.
  *
  * @param key the first key of the next page
- * @param prefix prefix of the list; the token says only what follows it
+ * @param prefix prefix of the list; the token contains only the key's part after it
  * @throws Error when the key does not lie below the prefix
  */
 export function encodeContinue(key: string, prefix: string, revision: number): string {
@@ -31,7 +31,7 @@ function escaped(character: string): string {
 }
 
 /**
- * Reads a token that some client sends; nothing in it is trusted.
+ * Parses a client's token. Nothing in it is trusted.
  *
  * @throws StatusError 400 `invalid continue token: …`
  */
@@ -40,7 +40,7 @@ export function decodeContinue(token: string, prefix: string): ContinuePosition 
   if (v !== version) throw refused(`${invalidKey}: server does not recognize this encoded version ${v}`);
   if (rv === 0) throw refused(`${invalidKey}: incorrect encoded start resourceVersion (version ${version})`);
   if (start === '') throw refused(`${invalidKey}: encoded start key empty (version ${version})`);
-  // A start that climbs out of the prefix would list what the client has not asked for, nor been allowed.
+  // A start that leaves the prefix would list keys that the client may not read.
   const key = start.startsWith('/') ? start : `/${start}`;
   if (cleanPath(key) !== key) throw refused(`${invalidKey}: ${start}`);
   return { key: prefix + key.slice(1), revision: rv };
@@ -69,7 +69,7 @@ function refused(problem: string): Error {
   return newBadRequest(`invalid continue token: ${problem}`);
 }
 
-/** The path with `.`, `..`, doubled and final slashes taken out, as Go's path.Clean does for rooted paths. */
+/** The path without `.`, `..`, doubled and final slashes, like Go's path.Clean for rooted paths. */
 function cleanPath(path: string): string {
   const kept: string[] = [];
   for (const segment of path.split('/')) {

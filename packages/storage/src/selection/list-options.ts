@@ -4,7 +4,7 @@ import type { ListOptions } from '../interface/storage-interface.js';
 import { parseResourceVersion } from '../interface/versioner.js';
 import { decodeContinue } from './continue-token.js';
 
-/** What the options of a list ask of the store. */
+/** Start key and revision of a list. */
 export interface ListPosition {
   /** Read exactly this revision; 0: the newest. */
   readonly revision: number;
@@ -13,9 +13,9 @@ export interface ListPosition {
 }
 
 /**
- * Reads the options of a list. `kubernetes/apiserver pkg/storage/interfaces.go`.
+ * Checks the options of a list and returns where it starts. `kubernetes/apiserver pkg/storage/interfaces.go`.
  *
- * @param keyPrefix what a continue token's start is put behind
+ * @param keyPrefix prefix for the key in a continue token
  * @throws StatusError 400 for a bad token or version, or a version next to a token
  */
 export function validateListOptions<T extends KubeObject>(keyPrefix: string, options: ListOptions<T>): ListPosition {
@@ -41,7 +41,7 @@ export function validateListOptions<T extends KubeObject>(keyPrefix: string, opt
   }
 }
 
-/** The revision that a list or get names. @throws StatusError 400 `invalid resource version: …` */
+/** Parses the resource version of a list or get. @throws StatusError 400 `invalid resource version: …` */
 export function parseListVersion(resourceVersion: string): number {
   try {
     return parseResourceVersion(resourceVersion);

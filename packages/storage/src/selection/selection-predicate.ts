@@ -25,12 +25,12 @@ export function selectionPredicate<T extends KubeObject>(
 /** Selects everything. */
 export const everything: SelectionPredicate = selectionPredicate({});
 
-/** Whether the predicate (or the lack of one) selects everything. */
+/** Whether the predicate selects everything. True for undefined. */
 export function isEmptyPredicate<T extends KubeObject>(predicate: SelectionPredicate<T> | undefined): boolean {
   return predicate === undefined || (predicate.label.isEmpty && predicate.field.isEmpty);
 }
 
-/** Whether the object is selected. An object whose attributes cannot be had is not. */
+/** Whether the object is selected. An object for which `getAttrs` throws is not selected. */
 export function matches<T extends KubeObject>(predicate: SelectionPredicate<T>, object: T): boolean {
   let attributes: ObjectAttributes;
   try {

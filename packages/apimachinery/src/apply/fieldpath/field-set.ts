@@ -1,29 +1,26 @@
 import { elementText, type FieldPath, type PathElement, parseElement, sortElementTexts } from './path-element.js';
 
-/**
- * What a set says of one element: whether it is a member itself, and which of the fields below it are.
- * `children` is never empty.
- */
+/** One element of a set: whether it is a member itself, and the members below it. `children` is never empty. */
 export interface FieldNode {
   readonly member: boolean;
   readonly children: FieldSet | undefined;
 }
 
-/** A member without children, which most nodes are. */
+/** A member without children. Most nodes are this one. */
 export const leafNode: FieldNode = Object.freeze({ member: true, children: undefined });
 
 /**
  * An immutable set of field paths, as a tree keyed by element texts. A path may be a member without its parents.
  *
- * The operations share what they can: a result that equals the left set *is* the left set, so that "did it change" is
- * a comparison by identity.
+ * Operations share unchanged parts. A result that equals the left set is the same object as the left set, so a change can be detected by
+ * identity.
  */
 export class FieldSet {
   /** By canonical element text, in no particular order. Not to be changed. */
   readonly nodes: ReadonlyMap<string, FieldNode>;
   /*
-   * What was once worked out for this set. It stands here because side tables are slow for so many small objects; only
-   * fields-v1.ts (JSON forms, alone and below a member) and reconcile.ts (the set under a schema) touch it.
+   * Caches of results computed for this set. They are properties because a WeakMap is slow for so many small objects. Only fields-v1.ts
+   * (JSON forms, alone and below a member) and reconcile.ts (the set under a schema) use them.
    */
   /** @internal */
   plainForm: Readonly<Record<string, unknown>> | undefined = undefined;
@@ -138,12 +135,12 @@ export class FieldSet {
     return same ? this : nodes.size === 0 ? FieldSet.empty : new FieldSet(nodes);
   }
 
-  /** Members of this set that are no members of the other. A parent does not take its children with it. */
+  /** Members of this set that are not members of the other set. Removing a parent does not remove its children. */
   difference(other: FieldSet): FieldSet {
     return this.#without(other, false);
   }
 
-  /** Like {@link difference}, but a member of the other set takes everything below it away as well. */
+  /** Like {@link difference}, but a member of the other set also removes everything below it. */
   recursiveDifference(other: FieldSet): FieldSet {
     return this.#without(other, true);
   }
@@ -231,7 +228,7 @@ function intersectNode(ours: FieldNode, theirs: FieldNode): FieldNode | undefine
   return member === ours.member && children === ours.children ? ours : { member, children };
 }
 
-/** Collects members, then gives the set away. A branch must get a member, or the set would not be well formed. */
+/** Builds a set. Every branch needs a member, or the set is not well formed. */
 export class FieldSetBuilder {
   readonly #nodes: Map<string, FieldNode>;
   readonly #set: FieldSet;
@@ -255,12 +252,12 @@ export class FieldSetBuilder {
     return below;
   }
 
-  /** Puts an element that is not there yet, with everything below it. */
+  /** Adds an element that is not in the set yet, with everything below it. */
   attach(text: string, node: FieldNode): void {
     this.#nodes.set(text, node);
   }
 
-  /** The set; the builder is not to be used after it. */
+  /** Returns the set. The builder must not be used afterwards. */
   build(): FieldSet {
     return this.#nodes.size === 0 ? FieldSet.empty : this.#set;
   }

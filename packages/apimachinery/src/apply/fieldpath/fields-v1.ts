@@ -2,15 +2,15 @@ import { isObject } from '../../strategic-patch/json-value.js';
 import { type FieldNode, FieldSet, leafNode } from './field-set.js';
 import { canonicalText, compareElementTexts } from './path-element.js';
 
-/** The JSON form of a {@link FieldSet}, as it stands in `managedFields[].fieldsV1`. */
+/** The JSON form of a {@link FieldSet}, as in `managedFields[].fieldsV1`. */
 export type FieldsV1 = Readonly<Record<string, unknown>>;
 
 const read = new WeakMap<object, FieldSet>();
 const nothing: FieldsV1 = Object.freeze({});
 
 /**
- * The JSON form of a set: element texts in order, `{}` for a member, `.` where an element with members below it is one
- * itself. Made once per set and per part of it: the same set gives the same object.
+ * The JSON form of a set: element texts in order, `{}` for a member, `.` in an element that is a member and has members below it. Cached
+ * per set and per part: the same set gives the same object.
  */
 export function toFieldsV1(set: FieldSet): FieldsV1 {
   const made = formOf(set, false);
@@ -33,9 +33,9 @@ function formOf(set: FieldSet, member: boolean): FieldsV1 {
 }
 
 /**
- * The set that a JSON form stands for, remembered for as long as the (unchanging) object lives. Elements of types that
- * are not known are left out, as upstream does; other order and spelling than {@link toFieldsV1}'s is accepted.
- * @throws Error when the value is no object of element texts.
+ * Parses the JSON form of a set. The result is cached for the lifetime of the (immutable) object. Elements of unknown types are left out,
+ * as upstream does; order and spelling may differ from {@link toFieldsV1}'s.
+ * @throws Error when the value is not an object of element texts.
  */
 export function fromFieldsV1(fields: unknown): FieldSet {
   if (!isObject(fields)) throw new Error('FieldsV1 must be an object');
@@ -51,7 +51,7 @@ const maxDepth = 1000;
 interface ReadResult {
   readonly children: FieldSet | undefined;
   readonly member: boolean;
-  /** The object is what the writer would make of the set. */
+  /** True: {@link toFieldsV1} would write the same object. */
   readonly canonical: boolean;
 }
 
@@ -99,7 +99,7 @@ function readSet(fields: Readonly<Record<string, unknown>>, depth: number): Read
   return { children, member, canonical };
 }
 
-/** Two spellings of one element, taken together. */
+/** Joins two spellings of the same element. */
 function joined(left: FieldNode, right: FieldNode): FieldNode {
   const children = left.children === undefined ? right.children : left.children.union(right.children ?? FieldSet.empty);
   return { member: left.member || right.member, children };

@@ -15,10 +15,10 @@ export type PathElement =
   | { readonly type: 'value'; readonly value: unknown }
   | { readonly type: 'index'; readonly index: number };
 
-/** A way to a field or item of an object, from its root. */
+/** The path to a field or item of an object, from its root. */
 export type FieldPath = readonly PathElement[];
 
-/** What {@link makePath} takes for one step: a name, an index, the keys of an item, or a whole element. */
+/** One step for {@link makePath}: a name, an index, the keys of an item, or a whole element. */
 export type PathPart = string | number | Readonly<Record<string, string | number | boolean>> | PathElement;
 
 /** A path from names (`'spec'`), indexes (`0`), keys of list items (`{ name: 'x' }`) and `{ type: 'value', … }` elements. */
@@ -45,7 +45,7 @@ function isElement(part: object): part is PathElement {
   }
 }
 
-// Bounds of the tables below, whose texts come from clients.
+// Limit of the caches below, because their keys come from clients.
 const cacheLimit = 20_000;
 const longestCached = 200;
 const fieldTexts = new Map<string, string>();
@@ -89,7 +89,7 @@ function keysJSON(keys: Readonly<Record<string, unknown>>): string {
 const parsed = new Map<string, PathElement>();
 const canonical = new Map<string, string>();
 /**
- * The element that a text of FieldsV1 stands for; undefined for a type of element that is not known, which readers skip.
+ * Parses an element text of FieldsV1. Undefined for an unknown type of element, which readers skip.
  * @throws Error when the text is malformed.
  */
 export function parseElement(text: string): PathElement | undefined {
@@ -128,7 +128,7 @@ export function parseElement(text: string): PathElement | undefined {
 }
 
 /**
- * The canonical form of an element's text; undefined for a type of element that is not known.
+ * The canonical form of an element's text; undefined for an unknown type of element.
  * @throws Error when the text is malformed.
  */
 export function canonicalText(text: string): string | undefined {

@@ -7,8 +7,8 @@ import { parseManagerIdentifier } from './managed-fields.js';
 import type { FieldConflict } from './updater.js';
 
 /**
- * The 409 that an apply with conflicts answers with: one cause per field, and a message that lists them by manager.
- * Source: kubernetes/apimachinery pkg/util/managedfields/internal/conflict.go.
+ * The 409 error of an apply with conflicts: one cause per field, and a message that lists them by manager. Source: kubernetes/apimachinery
+ * pkg/util/managedfields/internal/conflict.go.
  */
 export function conflictError(conflicts: readonly FieldConflict[]): StatusError {
   const causes = conflicts.map(({ manager, path }) => ({

@@ -24,16 +24,15 @@ import {
 import { applySets, FieldConflictsError, type ObjectVersions, updateSets, type VersionedSet } from './updater.js';
 
 /*
- * What a write does to an object's `managedFields`, as kubernetes/apimachinery pkg/util/managedfields has it. Upstream
- * wraps managers into each other; here the same steps stand one after another:
+ * Updates an object's `managedFields` on writes, as kubernetes/apimachinery pkg/util/managedfields does. Upstream nests managers in each
+ * other; here the same steps follow one another:
  *
- *   apply:  kind check → [first apply: attribute what is there to before-first-apply] → validate and merge → strip
- *           metadata → time → on conflicts, once more by force if client-side apply explains them → annotation → encode
- *   update: managers from the request or the live object → [not tracked: none] → compare and reassign → strip metadata
- *           → time → cap the number of updaters → encode
+ *   apply:  kind check → [first apply: attribute what is there to before-first-apply] → validate and merge → strip metadata → time → on
+ *   conflicts, once more by force if client-side apply explains them → annotation → encode update: managers from the request or the live
+ *   object → [not tracked: none] → compare and reassign → strip metadata → time → cap the number of updaters → encode
  */
 
-/** Where the objects of an endpoint belong. The same for every write to it, so it can be made once. */
+/** Describes the objects of an endpoint. The same for every write, so it can be made once. */
 export interface FieldManagerOptions {
   /** Version of the endpoint, e.g. `apps/v1`. */
   readonly apiVersion: string;
@@ -44,41 +43,38 @@ export interface FieldManagerOptions {
   readonly subresource?: string;
   /** By version: fields that writes to this endpoint never own. */
   readonly resetFields?: ReadonlyMap<string, FieldSet>;
-  /**
-   * The kind's other versions; without it there are none, and managers of other versions are dropped. Asked only for
-   * versions other than `apiVersion`.
-   */
+  /** The kind's other versions. Default: none, and managers of other versions are dropped. Not called for `apiVersion` itself. */
   readonly versions?: Pick<ObjectVersions, 'schemaFor' | 'convert'>;
 }
 
-/** A write that is no apply. */
+/** A write other than apply. */
 export interface UpdateInput extends FieldManagerOptions {
-  /** The object as it is stored; undefined (or without a uid) when it is created. */
+  /** The stored object; undefined (or without a uid) for a creation. */
   readonly live?: JSONObject | undefined;
-  /** The object that is to be stored, at `apiVersion`, with the managedFields of the request. */
+  /** The object to store, at `apiVersion`, with the managedFields of the request. */
   readonly newObject: JSONObject;
   /** Name of the manager; empty becomes `unknown`. */
   readonly manager: string;
   readonly now: Date;
-  /** Told of what went wrong when ownership could not be worked out. */
+  /** Called with the error when ownership could not be determined. */
   readonly onError?: (error: unknown) => void;
 }
 
 /** An apply request. */
 export interface ApplyInput extends FieldManagerOptions {
-  /** The object as it is stored; undefined when the apply creates it. */
+  /** The stored object; undefined if the apply creates it. */
   readonly live?: JSONObject | undefined;
-  /** The applied configuration, decoded but otherwise as it came. */
+  /** The applied configuration, decoded but otherwise unchanged. */
   readonly patch: JSONObject;
   readonly manager: string;
   /** Takes fields over from other managers instead of failing. Default false. */
   readonly force?: boolean;
   readonly now: Date;
-  /** Defaults a merged object. Default: leaves it as it is. */
+  /** Sets the defaults of the merged object. Default: no defaulting. */
   readonly applyDefaults?: (object: JSONObject) => JSONObject;
 }
 
-/** The manager of everything that was there when an object was first applied to without being tracked before. */
+/** Manager of all fields that an untracked object has at its first apply. */
 const beforeFirstApply = 'before-first-apply';
 /** The manager that the oldest updaters are merged into. */
 const ancientChanges = 'ancient-changes';
@@ -108,9 +104,8 @@ const nothing: JSONObject = Object.freeze({});
 /**
  * `newObject` with the `managedFields` that follow from a create, update or (non-apply) patch of `live`.
  *
- * Entries in `newObject` are taken for the object's (invalid or none: the live object's), `[]` and `[{}]` end tracking;
- * on subresources the live object's always hold. Objects that exist and are not tracked stay so. Never throws: when
- * ownership cannot be worked out the object has no managedFields.
+ * Uses the entries in `newObject`; those of the live object if they are invalid or absent, and always on subresources. `[]` and `[{}]` end
+ * tracking. Untracked existing objects stay untracked. Never throws: if ownership cannot be determined, the result has no managedFields.
  */
 export function updateManagedFields(input: UpdateInput): JSONObject {
   const { live, newObject, manager, now } = input;
@@ -132,14 +127,14 @@ function hasUID(object: JSONObject | undefined): boolean {
   return typeof uid === 'string' && uid !== '';
 }
 
-/** The managers before the write; none when the request resets them. */
+/** The managers before the write; none if the request resets them. */
 function managersForUpdate({ live, newObject, subresource }: UpdateInput): Managed {
   const current = managedFieldsOf(live);
   if (subresource) return decodeOr(current, noManaged);
   const sent = managedFieldsOf(newObject);
   if (isReset(sent)) return noManaged;
   if (sent === undefined || sent === null || sent === current) return decodeOr(current, noManaged);
-  // What comes back unchanged needs no second reading.
+  // Unchanged entries need not be parsed again.
   if (jsonEqual(sent, current)) return decodeOr(current, noManaged);
   const managed = decodeOr(sent, noManaged);
   return managed.sets.size > 0 ? managed : decodeOr(current, noManaged);
@@ -221,7 +216,7 @@ function strip(sets: Map<string, VersionedSet>, id: string): void {
   else sets.set(id, { ...owned, set });
 }
 
-/** Merges the oldest updaters of each version into one until there are no more than allowed. */
+/** Merges the oldest updaters of each version until the number of updaters is within the limit. */
 function capUpdaters(sets: Map<string, VersionedSet>, times: Map<string, string>): void {
   const updaters = [...sets].filter(([, { applied }]) => !applied).map(([id]) => id);
   if (updaters.length <= maxUpdateManagers) return;
@@ -254,13 +249,13 @@ function capUpdaters(sets: Map<string, VersionedSet>, times: Map<string, string>
 }
 
 /**
- * The object that results from applying `patch`, with its `managedFields`; `live` itself when nothing changes at all.
+ * Applies `patch` and returns the result with its `managedFields`; `live` itself if nothing changes.
  *
- * A map or list that lost its last entry is null in the result, which is for decoding to drop.
+ * A map or list that lost its last entry is null in the result; decoding drops it.
  *
- * @throws StatusError 400 when the patch is of another kind or version or brings managedFields; StatusError 409
- * (`newApplyConflict`) when it would change fields of other managers and is not forced; Error (the server answers 500
- * without a reason, as upstream does) when the patch does not fit the schema or the live entries cannot be read.
+ * @throws StatusError 400 when the patch is of another kind or version or brings managedFields; StatusError 409 (`newApplyConflict`) when
+ *   it would change fields of other managers and is not forced; Error (the server answers 500 without a reason, as upstream does) when the
+ *   patch does not fit the schema or the live entries cannot be read.
  */
 export function applyPatch(input: ApplyInput): JSONObject {
   const { live, patch, manager } = input;
@@ -296,7 +291,7 @@ function formatKind(group: string, version: string, kind: unknown): string {
   return `${group}/${version}, Kind=${typeof kind === 'string' ? kind : ''}`;
 }
 
-/** Applies; for kubectl, conflicts that client-side apply left behind are taken over. */
+/** Applies the patch. For kubectl, conflicts caused by earlier client-side apply are resolved by taking over the fields. */
 function applyMigrating(input: ApplyInput, managed: Managed): { object: JSONObject; tracked: Tracked } {
   try {
     return applyTracking(input, managed, input.force ?? false);

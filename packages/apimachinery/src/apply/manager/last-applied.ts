@@ -7,7 +7,7 @@ import { toFieldSet } from '../typed/to-field-set.js';
 import { validate } from '../typed/validate.js';
 import type { FieldConflict } from './updater.js';
 
-/** Where client-side apply keeps the configuration that it applied last. */
+/** Annotation in which client-side apply stores the last applied configuration. */
 export const lastAppliedAnnotation = 'kubectl.kubernetes.io/last-applied-configuration';
 
 /** Limit of the keys and values of all annotations together, in bytes. */
@@ -26,13 +26,13 @@ function annotationsOf(object: JSONObject): JSONObject | undefined {
 }
 
 /**
- * `object` with its client-side configuration brought up to date with what was just applied, so that client-side apply
- * can go on from there. Without the annotation the object stays as it is; one that would be too large goes.
+ * Updates the annotation of client-side apply to the configuration just applied, so that client-side apply can be used again later. An
+ * object without the annotation is returned unchanged; an annotation that would be too large is removed.
  */
 export function syncLastApplied(object: JSONObject, applied: JSONObject): JSONObject {
   if (lastAppliedOf(object) === undefined) return object;
   const { [lastAppliedAnnotation]: _, ...others } = annotationsOf(object) as JSONObject;
-  // As upstream encodes it: keys sorted, with the encoder's newline.
+  // Encoded as upstream does: keys sorted, with a newline at the end.
   const text = `${canonicalJSON(withoutLastApplied(applied))}\n`;
   const annotations = { ...others, [lastAppliedAnnotation]: text };
   const metadata = object.metadata as JSONObject;
@@ -56,8 +56,8 @@ function fits(annotations: JSONObject): boolean {
 }
 
 /**
- * The conflicts that stay when fields still as client-side apply left them may be taken over. All of them when there is
- * no usable client-side configuration of this version.
+ * The conflicts that remain after taking over the fields that still have the values from client-side apply. All conflicts if there is no
+ * usable client-side configuration of this version.
  */
 export function conflictsBeyondLastApplied(
   conflicts: readonly FieldConflict[],

@@ -10,9 +10,8 @@ export function validateManagedFields(entries: unknown): void {
 }
 
 /**
- * `next`, but with the times of `live`'s managedFields when nothing else differs between the two: a write that would only
- * renew timestamps is no write.
- * Source: kubernetes/apiserver pkg/endpoints/handlers/fieldmanager/equality.go.
+ * Returns `next` with the times of `live`'s managedFields if the objects differ in nothing else, so that a write never changes only
+ * timestamps. Source: kubernetes/apiserver pkg/endpoints/handlers/fieldmanager/equality.go.
  */
 export function ignoreTimestampChanges(live: JSONObject, next: JSONObject): JSONObject {
   const before = managedFieldsOf(live);

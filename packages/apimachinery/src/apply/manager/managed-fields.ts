@@ -9,11 +9,11 @@ import type { VersionedSet } from './updater.js';
 
 export type { ManagedFieldsEntry };
 
-/** The managers of an object: what they own, and when they last changed it. */
+/** The managers of an object: their fields, and the times of their last changes. */
 export interface Managed {
   readonly sets: ReadonlyMap<string, VersionedSet>;
   readonly times: ReadonlyMap<string, string>;
-  /** The entries it was read from, to be written again as they are where nothing changed. */
+  /** The entries it was parsed from. Unchanged ones are written again as they are. */
   readonly entries: ReadonlyMap<string, ManagedFieldsEntry>;
 }
 
@@ -31,7 +31,7 @@ export function managerIdentifier(entry: ManagedFieldsEntry): string {
   });
 }
 
-/** What an identifier says. */
+/** Parses a manager identifier. */
 export function parseManagerIdentifier(identifier: string): ManagedFieldsEntry {
   return JSON.parse(identifier) as ManagedFieldsEntry;
 }
@@ -39,7 +39,7 @@ export function parseManagerIdentifier(identifier: string): ManagedFieldsEntry {
 const decoded = new WeakMap<object, Managed>();
 
 /**
- * Reads `metadata.managedFields`; remembered for as long as the (unchanging) list lives.
+ * Parses `metadata.managedFields`. The result is cached for the lifetime of the (immutable) list.
  * @throws Error with upstream's text when an entry is invalid.
  */
 export function decodeManagedFields(entries: unknown): Managed {
@@ -91,8 +91,8 @@ function decodeSet(fields: unknown): FieldSet {
 }
 
 /**
- * The list that stands for these managers; undefined for none. Appliers come first, then by time (seconds), manager,
- * version and subresource. Entries that did not change are the very objects they were read from.
+ * Encodes managers as `managedFields`; undefined for none. Appliers come first, then by time (seconds), manager, version and subresource.
+ * Unchanged entries are the same objects that were parsed.
  */
 export function encodeManagedFields(
   sets: ReadonlyMap<string, VersionedSet>,
@@ -140,7 +140,7 @@ function encodeEntry(
   };
 }
 
-/** Lets a set that came out as it was keep its identity, so that its entry need not be written anew. */
+/** Replaces a set by the old one if they are equal, so that its entry need not be encoded again. */
 export function keepUnchanged(sets: Map<string, VersionedSet>, id: string, before: Managed): void {
   const owned = sets.get(id);
   const previous = before.sets.get(id);
@@ -148,32 +148,32 @@ export function keepUnchanged(sets: Map<string, VersionedSet>, id: string, befor
   if (owned.set.equals(previous.set)) sets.set(id, previous);
 }
 
-/** Seconds since the epoch; 0 when there is no (readable) time. */
+/** Seconds since the epoch; 0 for an absent or invalid time. */
 export function secondsOf(time: string | undefined): number {
   if (time === undefined) return 0;
   const millis = Date.parse(time);
   return Number.isNaN(millis) ? 0 : Math.floor(millis / 1000);
 }
 
-/** A time as entries write it, whatever its offset; texts that are no times stay. */
+/** Converts a time with any offset to the form of entries; other texts are returned unchanged. */
 function inUTC(time: string): string {
   if (time.length === 20 && time.endsWith('Z')) return time;
   const millis = Date.parse(time);
   return Number.isNaN(millis) ? time : formatEntryTime(new Date(millis));
 }
 
-/** A moment as entries write it: RFC 3339, whole seconds, UTC. */
+/** Formats a time for an entry: RFC 3339, whole seconds, UTC. */
 export function formatEntryTime(now: Date): string {
   return `${now.toISOString().slice(0, 19)}Z`;
 }
 
-/** The `managedFields` of an object, as they stand there. */
+/** The `managedFields` of an object, not parsed. */
 export function managedFieldsOf(object: JSONObject | undefined): unknown {
   const metadata = object === undefined ? undefined : getOwn(object, 'metadata');
   return isObject(metadata) ? getOwn(metadata, 'managedFields') : undefined;
 }
 
-/** The object with these entries for its `managedFields` (none: without the field); itself when they are there already. */
+/** The object with these `managedFields` (no entries: without the field); the same object if it has them already. */
 export function withManagedFields(object: JSONObject, entries: readonly ManagedFieldsEntry[] | undefined): JSONObject {
   const metadata = getOwn(object, 'metadata');
   const current = isObject(metadata) ? getOwn(metadata, 'managedFields') : undefined;

@@ -9,24 +9,24 @@ import { removeItems } from '../typed/remove-items.js';
 import { toFieldSet, toNamedFieldSet } from '../typed/to-field-set.js';
 
 /*
- * Who owns what after a write. Source: structured-merge-diff merge/update.go.
+ * Computes field ownership after a write. Source: structured-merge-diff merge/update.go.
  *
- * Terms: an *updater* is a manager that wrote by create, update or patch and owns what it changed; an *applier* owns what
- * its last applied configuration names. Each manager's set belongs to the version it wrote in.
+ * Terms: an *updater* is a manager that wrote by create, update or patch and owns what it changed; an *applier* owns what its last applied
+ * configuration names. Each manager's set belongs to the version it wrote in.
  */
 
-/** What one manager owns. */
+/** The fields of one manager. */
 export interface VersionedSet {
   readonly set: FieldSet;
   readonly apiVersion: string;
-  /** An applier's. */
+  /** True for an applier, false for an updater. */
   readonly applied: boolean;
 }
 
 /** Sets by manager identifier. */
 export type ManagerSets = ReadonlyMap<string, VersionedSet>;
 
-/** How objects of a kind look in its versions. */
+/** Schemas and conversions of a kind's versions. */
 export interface ObjectVersions {
   /** Schema at a version; undefined when the version does not exist (any more): its managers are dropped. */
   schemaFor(apiVersion: string): MergeSchema | undefined;
@@ -36,7 +36,7 @@ export interface ObjectVersions {
   resetFields?(apiVersion: string): FieldSet | undefined;
 }
 
-/** A field that an applied configuration wants otherwise than its manager. */
+/** A field to which an applied configuration gives another value than its owner. */
 export interface FieldConflict {
   readonly manager: string;
   readonly path: FieldPath;
@@ -54,7 +54,7 @@ export class FieldConflictsError extends Error {
   }
 }
 
-/** An object at a version, with its forms at other versions as they are needed. */
+/** An object at a version, converted to other versions on demand. */
 class Versioned {
   readonly object: JSONObject;
   readonly apiVersion: string;
@@ -78,19 +78,19 @@ class Versioned {
   }
 }
 
-/** What both kinds of writes say. */
+/** Input of both kinds of writes. */
 export interface WriteInput {
   readonly live: JSONObject;
   readonly apiVersion: string;
   readonly versions: ObjectVersions;
   readonly managers: ManagerSets;
-  /** Identifier of the one who writes. */
+  /** Identifier of the writing manager. */
   readonly manager: string;
 }
 
 /**
- * Ownership after a non-apply write that made `next` of `live`: the writer owns what it changed or added, others lose
- * that and everything removed.
+ * Ownership after a write other than apply that changed `live` to `next`: the writer owns what it changed or added; the others lose these
+ * fields and all removed fields.
  */
 export function updateSets(input: WriteInput & { readonly next: JSONObject }): Map<string, VersionedSet> {
   const { apiVersion, versions, manager } = input;
@@ -130,7 +130,7 @@ export function applySets(input: WriteInput & { readonly config: JSONObject; rea
   return { object: jsonEqual(input.live, pruned) ? undefined : pruned, managers };
 }
 
-/** Brings every set up to date with its version's schema; managers of versions that are gone are dropped. */
+/** Reconciles every set with its version's current schema; drops managers of versions that no longer exist. */
 function reconcileManagers({ managers, versions }: WriteInput): Map<string, VersionedSet> {
   const result = new Map<string, VersionedSet>();
   for (const [id, owned] of managers) {
@@ -142,7 +142,7 @@ function reconcileManagers({ managers, versions }: WriteInput): Map<string, Vers
   return result;
 }
 
-/** Takes from the others what changed, or fails when that is not allowed. Changes `managers`. */
+/** Removes the changed fields from the other managers' sets, or throws if that is not allowed. Changes `managers`. */
 function takeOwnership(
   live: Versioned,
   next: Versioned,
@@ -200,8 +200,8 @@ function without(comparison: Comparison, fields: FieldSet | undefined): Comparis
 }
 
 /**
- * Removes what the applier's last configuration had and this one has not, unless someone else owns it.
- * Items that fall away with their list item or struct, but were never the applier's, come back.
+ * Removes the fields of the applier's last configuration that this one does not have, unless another manager owns them. Fields that were
+ * removed with their list item or struct, but never belonged to the applier, are restored.
  */
 function prune(
   merged: Versioned,
@@ -212,7 +212,7 @@ function prune(
 ): JSONObject {
   if (last === undefined || last.set.isEmpty) return merged.object;
   const now = managers.get(manager) as VersionedSet;
-  // All of the last configuration is still wanted: nothing can go.
+  // All of the last configuration is in this one, so nothing is removed.
   if (last.apiVersion === now.apiVersion && last.set.isSubsetOf(now.set)) return merged.object;
   const version = last.apiVersion;
   const whole = merged.at(version);
@@ -227,7 +227,7 @@ function prune(
   return new Versioned(result, version, versions).at(merged.apiVersion) as JSONObject;
 }
 
-/** `pruned` (at the version of `whole`) with everything back that any manager owns; `fields` are those of `whole`. */
+/** Restores in `pruned` (at the version of `whole`) all fields that any manager owns. `fields` are those of `whole`. */
 function addBackOwned(
   whole: Versioned,
   fields: FieldSet,
@@ -242,7 +242,7 @@ function addBackOwned(
     const named = withNamedFieldsOnce(set, schema);
     owned.set(apiVersion, owned.get(apiVersion)?.union(named) ?? named);
   }
-  // The pruned version first: fields that conversion needs may be among what comes back.
+  // The pruned version comes first: conversion may need fields that are restored.
   const order = [whole.apiVersion, ...[...owned.keys()].filter((version) => version !== whole.apiVersion)];
   let result = new Versioned(pruned, whole.apiVersion, versions);
   for (const version of order) {

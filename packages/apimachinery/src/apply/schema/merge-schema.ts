@@ -1,10 +1,9 @@
 /*
- * What server-side apply needs to know of a type: which parts of it can have different owners.
+ * The schema of a type for server-side apply: which parts of it can have different owners.
  *
- * A schema node allows one or more of three forms (*scalar*, *list*, *map*; structs are maps with fields). Nodes are
- * made from field tables (`schemaOfType`), from OpenAPI (`schemaFromOpenAPI`), or stand for values of unknown shape
- * (`deducedSchema`). They refer to each other lazily and are compared by identity.
- * Source: structured-merge-diff schema, kube-openapi pkg/schemaconv.
+ * A schema node allows one or more of three forms (*scalar*, *list*, *map*; structs are maps with fields). Nodes are made from field tables
+ * (`schemaOfType`) or OpenAPI (`schemaFromOpenAPI`); `deducedSchema` is for values of unknown structure. They refer to each other lazily
+ * and are compared by identity. Source: structured-merge-diff schema, kube-openapi pkg/schemaconv.
  */
 
 /** Scalars; `untyped` takes any of them. */
@@ -14,16 +13,16 @@ export type ScalarSchema = 'numeric' | 'string' | 'boolean' | 'untyped';
 export interface ListSchema {
   /** Schema of the items. */
   readonly element: MergeSchema;
-  /** An atomic list has one owner as a whole; the items of an associative one have their own. */
+  /** An atomic list has one owner as a whole; each item of an associative list has its own. */
   readonly relationship: 'atomic' | 'associative';
-  /** What identifies an item of an associative list: fields of it, sorted; none in a set of scalars. */
+  /** Names of the fields that identify an item of an associative list, sorted; empty for a set of scalars. */
   readonly keys: readonly string[];
 }
 
 /** A known field of a map or struct. */
 export interface MapField {
   readonly schema: MergeSchema;
-  /** Value of the field where it is a list key and an item leaves it out. */
+  /** Value of a list key that an item leaves out. */
   readonly default?: unknown;
 }
 
@@ -31,32 +30,32 @@ export interface MapField {
 export interface MapSchema {
   /** A declared field; undefined when there is none of this name. */
   field(name: string): MapField | undefined;
-  /** Schema of other keys; undefined when there may be none. */
+  /** Schema of other keys; undefined if only declared fields are allowed. */
   readonly element: MergeSchema | undefined;
   /** An atomic map has one owner as a whole. */
   readonly relationship: 'atomic' | 'separable';
-  /** No fields, and elements of any shape: nothing is known, so schema changes are not followed into it. */
+  /** The structure is unknown (no fields, any elements), so schema changes have no effect inside it. */
   readonly deduced: boolean;
   /**
-   * Fields that an object of the type always has, with their zero values: Go's structs hold them even when the JSON
-   * leaves them out. Empty for schemas that are not made from Go types.
+   * Zero values of fields that a Go struct of the type always has, even if its JSON leaves them out. Empty for schemas that are not made
+   * from Go types.
    */
   readonly zeros: ReadonlyMap<string, unknown>;
 }
 
-/** What a value may be. At least one form is set. */
+/** The allowed forms of a value. At least one is set. */
 export interface MergeSchema {
   readonly scalar?: ScalarSchema;
   readonly list?: ListSchema;
   readonly map?: MapSchema;
 }
 
-/** The form under which a value is handled. */
+/** The form in which a value is processed. */
 export type Form = 'map' | 'scalar' | 'list';
 
 /**
- * The form of a value under a schema: its own where that is allowed, else (null, or the wrong form) the first that the
- * schema has. `undefined` stands for an absent value.
+ * The form in which a schema processes a value: the value's own form if allowed; for null or another form, the first form that the schema
+ * allows. `undefined` is an absent value.
  */
 export function formOf(schema: MergeSchema, value: unknown): Form {
   switch (typeof value) {
@@ -99,7 +98,7 @@ const untypedAtomicMap: MapSchema = {
   zeros: noZeros,
 };
 
-/** A value whose shape is taken from itself: maps are separable, lists atomic. Used where no schema is declared. */
+/** The schema of values without a declared schema: maps are separable, lists atomic. */
 export const deducedSchema: MergeSchema = {
   scalar: 'untyped',
   list: untypedAtomicList,
@@ -107,7 +106,7 @@ export const deducedSchema: MergeSchema = {
     return deducedMap;
   },
 };
-/** A map whose entries' shapes are taken from themselves. */
+/** A map of values without a declared schema. */
 export const deducedMap: MapSchema = {
   field: noField,
   element: deducedSchema,

@@ -10,15 +10,15 @@ import {
   untypedAtomicSchema,
 } from './merge-schema.js';
 
-/** How an OpenAPI schema is read. */
+/** Options of {@link schemaFromOpenAPI}. */
 export interface OpenAPISchemaOptions {
   /** Keys that are not declared are kept and owned, everywhere. Default false: only below `x-kubernetes-preserve-unknown-fields`. */
   readonly preserveUnknownFields?: boolean;
-  /** Resolves a `$ref` (also one inside a single `allOf`). Unresolved references stand for values of any shape. */
+  /** Resolves a `$ref` (also one inside a single `allOf`). Unresolved references accept any value. */
   readonly resolve?: (reference: string) => MergeSchema | undefined;
 }
 
-/** How the schema of a custom resource is read. */
+/** Options of {@link customResourceSchema}. */
 export interface CustomResourceSchemaOptions {
   readonly preserveUnknownFields?: boolean;
   /** Schema of `metadata`, usually that of the built-in ObjectMeta. */
@@ -28,17 +28,16 @@ export interface CustomResourceSchemaOptions {
 const typeMetaField: MapField = { schema: scalarSchemas.string };
 
 /**
- * The merge schema of an OpenAPI v3 schema object. `x-kubernetes-list-type`, `-list-map-keys` and `-map-type` say what
- * can be owned separately; without them lists are atomic and maps granular. Sub-schemas are looked at when they are
- * needed.
+ * The merge schema of an OpenAPI v3 schema object. `x-kubernetes-list-type`, `-list-map-keys` and `-map-type` define what can be owned
+ * separately; without them lists are atomic and maps granular. Sub-schemas are converted on demand.
  */
 export function schemaFromOpenAPI(schema: JSONObject, options: OpenAPISchemaOptions = {}): MergeSchema {
   return convert(schema, options.preserveUnknownFields ?? false, options.resolve, undefined);
 }
 
 /**
- * The merge schema of a custom resource: its structural schema with `apiVersion`, `kind` and `metadata` added at the root
- * and at `x-kubernetes-embedded-resource`. Without a schema the whole object is of any shape.
+ * The merge schema of a custom resource: its structural schema with `apiVersion`, `kind` and `metadata` added at the root and at
+ * `x-kubernetes-embedded-resource`. Without a schema the whole object may have any structure.
  */
 export function customResourceSchema(
   structural: JSONObject | undefined,

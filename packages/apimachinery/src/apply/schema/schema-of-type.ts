@@ -13,7 +13,7 @@ import {
 
 const schemas = new WeakMap<TypeInfo, MergeSchema>();
 
-/** The merge schema of a built-in type. Made once per type, its fields when they are first asked for. */
+/** The merge schema of a built-in type. Made once per type; fields are converted on first use. */
 export function schemaOfType(type: TypeInfo): MergeSchema {
   let schema = schemas.get(type);
   if (schema === undefined) {
@@ -62,7 +62,7 @@ class StructSchema implements MapSchema {
   constructor(type: TypeInfo) {
     this.#type = type;
     this.relationship = type.atomic ? 'atomic' : 'separable';
-    // OpenAPI takes an object without properties for one of any shape.
+    // OpenAPI treats an object without properties as one with any structure.
     this.deduced = type.fields.length === 0 && !type.hasTypeMeta;
     this.element = this.deduced ? deducedSchema : undefined;
   }
@@ -77,7 +77,7 @@ class StructSchema implements MapSchema {
           ? typeMeta.get(name)
           : undefined
         : { schema: fieldSchema(info), default: defaultOf(info) };
-    // Names that no type has come from clients: only declared ones are remembered.
+    // Unknown names come from clients, so only declared names are cached.
     if (made !== undefined) this.#fields.set(name, made);
     return made;
   }
@@ -116,7 +116,7 @@ function fieldSchema(info: FieldInfo): MergeSchema {
 
 const overrides = new WeakMap<MergeSchema, Map<string, MergeSchema>>();
 
-/** The schema of a struct whose field says otherwise than its type whether it is atomic. */
+/** The schema of a struct whose field overrides whether its type is atomic. */
 function overridden(schema: MergeSchema, override: 'atomic' | 'granular'): MergeSchema {
   const relationship = override === 'atomic' ? 'atomic' : 'separable';
   const { map } = schema;
@@ -159,7 +159,9 @@ function scalarSchema(scalar: ScalarType | undefined): MergeSchema {
   }
 }
 
-/** Default of a list key: the marker's, or the zero value that OpenAPI gives fields which are neither optional nor pointers. */
+/**
+ * Default of a list key: from the `+default` marker, or the zero value for fields that are neither optional nor pointers, as in OpenAPI.
+ */
 function defaultOf(info: FieldInfo): unknown {
   if (info.default !== undefined) return info.default;
   if (info.pointer || info.omitEmpty || info.shape !== 'single') return undefined;
@@ -177,7 +179,7 @@ function defaultOf(info: FieldInfo): unknown {
   }
 }
 
-/** The zero value of a field that Go's JSON always writes; nothing for the others. */
+/** Name and zero value of a field that Go always writes; empty for other fields. */
 function zeroOf(info: FieldInfo): [name: string, zero: unknown][] {
   if (info.pointer || info.omitZero) return [];
   if (info.shape !== 'single') return info.omitEmpty ? [] : [[info.name, null]];

@@ -14,7 +14,7 @@ import { itemIdentity, itemText } from './list-item.js';
 import { SchemaError } from './schema-error.js';
 import { scalarViolation } from './validate.js';
 
-/** How two objects differ. No field is in more than one of the sets. */
+/** The differences of two objects. The sets are disjoint. */
 export interface Comparison {
   /** In the left object only. */
   readonly removed: FieldSet;
@@ -27,8 +27,8 @@ export interface Comparison {
 type Change = 'removed' | 'modified' | 'added';
 
 /**
- * Compares two objects of a type, field by field; atomic parts as a whole, associative lists by their items whatever
- * their order. Parts that are the same value (by identity) are not looked at.
+ * Compares two objects of a type, field by field; atomic parts as a whole, associative lists by their items, regardless of order. Parts
+ * that are identical (`===`) are skipped.
  * @throws SchemaError when an object does not fit the schema where they differ.
  */
 export function compare(schema: MergeSchema, left: unknown, right: unknown): Comparison {
@@ -41,7 +41,7 @@ export function compare(schema: MergeSchema, left: unknown, right: unknown): Com
 
 type Builders = { [change in Change]?: FieldSetBuilder };
 
-/** A place in the objects; its set builders are made when something below it is recorded. */
+/** A position in the objects. Its set builders are made when something below it is recorded. */
 class Frame {
   readonly parent: Frame | undefined;
   readonly #list: ListSchema | undefined;
@@ -94,7 +94,7 @@ function compareValues(schema: MergeSchema, left: unknown, right: unknown, frame
   }
 }
 
-/** Everything that comes or goes with a value: itself, its fields and items, down to the leaves. */
+/** The set of all paths in a value: itself, its fields and items, down to the leaves. */
 function wholeNode(schema: MergeSchema, value: unknown): FieldNode {
   switch (formOf(schema, value)) {
     case 'scalar':
@@ -104,7 +104,7 @@ function wholeNode(schema: MergeSchema, value: unknown): FieldNode {
       if (map.relationship === 'atomic' || !isObject(value) || isEmptyMap(value, map.zeros)) return leafNode;
       const nodes = new Map<string, FieldNode>();
       for (const key of Object.keys(value)) nodes.set(fieldText(key), wholeNode(fieldSchema(map, key), value[key]));
-      // A struct has the zero values that its JSON leaves out.
+      // Zero values that the JSON leaves out belong to the struct too.
       for (const [key, zero] of map.zeros) {
         if (!Object.hasOwn(value, key)) nodes.set(fieldText(key), wholeNode(fieldSchema(map, key), zero));
       }
@@ -138,7 +138,7 @@ function identified<T>(index: number, identify: () => T): T {
   }
 }
 
-/** Compares two values that are both there, under one form. */
+/** Compares two present values in one form. */
 function compareForm(schema: MergeSchema, form: Form, left: unknown, right: unknown, frame: Frame): void {
   switch (form) {
     case 'scalar':
@@ -182,7 +182,7 @@ function compareLeaves(left: unknown, right: unknown, frame: Frame): void {
   if (!jsonEqual(left, right)) frame.record('modified');
 }
 
-/** Fails when neither of the two is a scalar of the schema. */
+/** Throws when neither of the two is a scalar of the schema. */
 function requireScalar(scalar: ScalarSchema, left: unknown, right: unknown): void {
   const lMessage = scalarViolation(scalar, left);
   const rMessage = lMessage === undefined ? undefined : scalarViolation(scalar, right);
@@ -208,7 +208,7 @@ function compareMaps(map: MapSchema, left: JSONObject | undefined, right: JSONOb
     }
   }
   if (map.zeros.size === 0 || (left !== undefined && right !== undefined)) return;
-  // A struct that one side lacks comes or goes with the zero values that its JSON leaves out.
+  // A struct that one side lacks is added or removed with the zero values that its JSON leaves out.
   const there = (left ?? right) as JSONObject;
   for (const [key, zero] of map.zeros) {
     if (Object.hasOwn(there, key)) continue;
@@ -251,7 +251,7 @@ function itemsByIdentity(list: ListSchema, items: readonly unknown[]): Map<unkno
   return groups;
 }
 
-/** Compares the items of one identity: one by one, or, where there are duplicates, as a whole. */
+/** Compares the items with the same identity: one by one, or as a whole if there are duplicates. */
 function compareGroups(list: ListSchema, left: readonly unknown[], right: readonly unknown[], frame: Frame): void {
   if (left.length <= 1 && right.length <= 1) {
     compareValues(list.element, left[0], right[0], frame);

@@ -3,8 +3,8 @@ import { canonicalJSON, quoteJSON } from '../fieldpath/canonical-json.js';
 import type { ListSchema } from '../schema/merge-schema.js';
 
 /**
- * What tells an item of an associative list from the others: a primitive where one suffices, else its element text. Items
- * have the same identity exactly when they have the same element text.
+ * The identity of an item of an associative list: a primitive if possible, otherwise its element text. Two items have the same identity if
+ * and only if they have the same element text.
  * @throws Error with upstream's text when the item cannot be identified.
  */
 export function itemIdentity(list: ListSchema, item: unknown): unknown {
@@ -16,7 +16,7 @@ export function itemIdentity(list: ListSchema, item: unknown): unknown {
     if (typeof value !== 'object' && value !== undefined) return value;
   }
   if (keys.length === 1) {
-    // An absent key stands for its default.
+    // An absent key has its default.
     const text = keyedItemText(list, item);
     const value = isObject(item) && !Object.hasOwn(item, key) ? list.element.map?.field(key)?.default : undefined;
     return value === undefined ? text : value;

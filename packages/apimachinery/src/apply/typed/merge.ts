@@ -6,12 +6,11 @@ import { itemIdentity, itemText } from './list-item.js';
 import { SchemaError } from './schema-error.js';
 
 /**
- * `left` with `right` laid over it: leaves and atomic parts are taken from `right`, maps are merged, items of associative
- * lists are merged by identity. Nothing is removed. Lists keep the left order, except that the right order of the items
- * that `right` mentions holds.
+ * Merges `right` into `left`: leaves and atomic parts are taken from `right`, maps are merged, items of associative lists are merged by
+ * identity. Nothing is removed. Lists keep the left order, but items of `right` are in the right order.
  *
- * What `right` does not change is shared with `left`; a result equal to `left` is `left` itself.
- * @throws SchemaError when an item cannot be identified, or stands in `right` twice.
+ * Unchanged parts are shared with `left`; a result equal to `left` is `left` itself.
+ * @throws SchemaError when an item cannot be identified, or is in `right` twice.
  */
 export function merge(schema: MergeSchema, left: unknown, right: unknown): unknown {
   if (right === undefined || left === right) return left;
@@ -65,7 +64,7 @@ function mergeMaps(map: MapSchema, left: JSONObject, right: JSONObject): JSONObj
 interface Items {
   /** Identities, in the list's order. */
   readonly order: readonly unknown[];
-  /** Of duplicates, null: they are not merged into, but replaced. */
+  /** Null for duplicates, which are replaced instead of merged. */
   readonly byIdentity: ReadonlyMap<unknown, unknown>;
 }
 
@@ -94,9 +93,9 @@ function indexItems(list: ListSchema, items: readonly unknown[], allowDuplicates
 }
 
 /*
- * Weaves two lists. Items of both sides ("shared") come in the right order; items of the left side alone stay where they
- * are relative to the shared ones around them; items of the right side alone follow what is before them on the right.
- * Source: structured-merge-diff typed/merge.go, visitListItems.
+ * Merges two lists. Items of both sides ("shared") are in the right order; items only on the left keep their position relative to the
+ * shared items around them; items only on the right follow the item before them on the right. Source: structured-merge-diff typed/merge.go,
+ * visitListItems.
  */
 function mergeLists(list: ListSchema, left: readonly unknown[], right: readonly unknown[]): readonly unknown[] {
   const lItems = indexItems(list, left, true);
@@ -123,7 +122,7 @@ function mergeLists(list: ListSchema, left: readonly unknown[], right: readonly 
         continue;
       }
       if (rItems.byIdentity.has(lNext) && nextShared < shared.length && shared[nextShared] !== lNext) {
-        // Shared, but not the one whose turn it is.
+        // Shared, but not the next shared item in the right order.
         l++;
         continue;
       }
@@ -134,7 +133,7 @@ function mergeLists(list: ListSchema, left: readonly unknown[], right: readonly 
         l++;
         continue;
       }
-      // Already merged with its right twin: it is not to come twice.
+      // Already merged with its counterpart on the right, so it is skipped here.
       if (mergedRight.has(lNext)) l++;
     }
     if (rNext !== undefined) {

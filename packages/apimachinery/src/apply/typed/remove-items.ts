@@ -30,7 +30,7 @@ function walk(schema: MergeSchema, value: unknown, items: FieldSet, extract: boo
 }
 
 function walkList(list: ListSchema, value: readonly unknown[], items: FieldSet, extract: boolean): unknown {
-  // Empty and atomic lists stay whole when extracted, and go when something in them is removed.
+  // Empty and atomic lists are extracted as a whole, and removed as a whole if something in them is removed.
   if (value.length === 0 || list.relationship === 'atomic') return extract ? value : null;
   const kept: unknown[] = [];
   for (const item of value) {
@@ -58,7 +58,7 @@ function walkMap(map: MapSchema, value: JSONObject, items: FieldSet, extract: bo
       const schema = map.field(key)?.schema ?? map.element;
       if (node.member) {
         if (!extract) continue;
-        // As upstream does: below a member, the set of its parent is looked at, which leaves leaves whole.
+        // As upstream: below a member the parent's set applies, so leaves are kept whole.
         child = schema === undefined ? null : walk(schema, child, items, true);
       } else if (node.children !== undefined) {
         child = schema === undefined ? null : walk(schema, child, node.children, extract);

@@ -2,9 +2,9 @@ import { formatGoValue, goTypeName } from '../../strategic-patch/go-format.js';
 import { isObject } from '../../strategic-patch/json-value.js';
 import { goQuote } from '../../text/go-quote.js';
 
-/** One way in which a value does not fit its schema. */
+/** One violation of a schema. */
 export interface SchemaViolation {
-  /** Where, as `.spec.containers[name="x"]`; empty for the object itself. */
+  /** Path such as `.spec.containers[name="x"]`; empty for the object itself. */
   readonly path: string;
   readonly message: string;
 }
@@ -21,12 +21,12 @@ export class SchemaError extends Error {
   }
 }
 
-/** A value as Go's `%v` prints the holder that structured-merge-diff keeps it in. */
+/** A value in the text that Go's `%v` prints for structured-merge-diff's wrapper of it. */
 export function printHolder(value: unknown): string {
   return `&{${formatGoValue(value)}}`;
 }
 
-/** A value as Go's `%#v` prints that holder. */
+/** A value in the text that Go's `%#v` prints for that wrapper. */
 export function printHolderSyntax(value: unknown): string {
   return `&value.valueUnstructured{Value:${goSyntax(value)}}`;
 }

@@ -6,15 +6,15 @@ import { itemText } from './list-item.js';
 import { SchemaError } from './schema-error.js';
 
 /**
- * Every leaf field and every list item that a value mentions: what an applier of it owns. Atomic parts count as leaves;
- * declared structs count only when they are empty or null, keys of maps always; empty associative lists do not count.
+ * Every leaf field and list item in a value: the fields that an applier of the value owns. Atomic parts count as leaves; declared structs
+ * count only when they are empty or null, keys of maps always; empty associative lists do not count.
  * @throws SchemaError when an item cannot be identified or a field is not declared.
  */
 export function toFieldSet(schema: MergeSchema, value: unknown): FieldSet {
   return rootSet(schema, value, false);
 }
 
-/** {@link toFieldSet}'s set as `withNamedFields` makes it: declared structs with members in them are members as well. */
+/** {@link toFieldSet} followed by `withNamedFields`: declared structs with members in them are members too. */
 export function toNamedFieldSet(schema: MergeSchema, value: unknown): FieldSet {
   return rootSet(schema, value, true);
 }
@@ -24,7 +24,7 @@ function rootSet(schema: MergeSchema, value: unknown, named: boolean): FieldSet 
   return visitMap(schema.map, value, named) ?? FieldSet.empty;
 }
 
-/** What a value says of its place: that it is a member, and the members below it. */
+/** The node of a value: whether it is a member, and the members below it. */
 function visit(schema: MergeSchema, value: unknown, named: boolean): FieldNode {
   switch (formOf(schema, value)) {
     case 'scalar':
@@ -79,7 +79,7 @@ function visitList(schema: ListSchema, value: readonly unknown[], named: boolean
   const nodes = new Map<string, FieldNode>();
   for (const item of value) {
     const text = itemText(schema, item);
-    // Duplicates have one owner, and so has everything in them.
+    // Duplicates have one owner as a whole.
     nodes.set(text, nodes.has(text) ? leafNode : asMember(visit(schema.element, item, named)));
   }
   return new FieldSet(nodes);

@@ -43,7 +43,7 @@ function violation(message: string): Violations {
   return [{ path: '', message }];
 }
 
-/** `before` with what was found below `prefix`. Takes both arrays over. */
+/** Appends the violations found below `prefix`. Reuses both arrays. */
 function joined(before: Violations, prefix: string, found: Violations): Violations {
   if (found === undefined) return before;
   const all = before ?? [];
@@ -51,7 +51,7 @@ function joined(before: Violations, prefix: string, found: Violations): Violatio
   return all;
 }
 
-/** What is wrong with a value where a scalar belongs; undefined when nothing is. Null is any scalar. */
+/** The violation of a value that should be a scalar; undefined if it is one. Null is a valid scalar. */
 export function scalarViolation(scalar: ScalarSchema, value: unknown): string | undefined {
   if (value === null || value === undefined) return undefined;
   const type = typeof value;

@@ -8,13 +8,13 @@ import type { GroupMetaFactoryArgs, GroupVersionFactoryArgs } from './group-meta
 interface AnnouncedGroup {
   groupArgs: GroupMetaFactoryArgs | undefined;
   readonly versionArgs: Map<string, GroupVersionFactoryArgs>;
-  /** The finished factory, where one was announced. */
+  /** The complete factory, if one was announced. */
   factory: GroupMetaFactory | undefined;
 }
 
 /**
- * Where groups and versions announce themselves, in any order and without knowing of each other, before all are registered and
- * enabled at once (kubernetes/apimachinery release-1.6 `pkg/apimachinery/announced`).
+ * Collects announced groups and versions, which may be announced independently and in any order, and registers and enables all at once
+ * (kubernetes/apimachinery release-1.6 `pkg/apimachinery/announced`).
  */
 export class APIGroupFactoryRegistry {
   readonly #groups = new Map<string, AnnouncedGroup>();

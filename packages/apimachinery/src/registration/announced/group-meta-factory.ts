@@ -12,17 +12,17 @@ import { metadataAccessor } from '../self-linker.js';
 import type { GroupMetaFactoryArgs, GroupVersionFactoryArgs } from './group-meta-factory-args.js';
 import { newDefaultRESTMapperFromScheme } from './rest-mapper-from-scheme.js';
 
-/** What a factory is made of. Either part may come later, through an `APIGroupFactoryRegistry`. */
+/** The parts of a factory. Either may be added later by an `APIGroupFactoryRegistry`. */
 export interface GroupMetaFactoryParts {
   readonly groupArgs: GroupMetaFactoryArgs | undefined;
   /** Versions by name. */
   readonly versionArgs: ReadonlyMap<string, GroupVersionFactoryArgs>;
 }
 
-/** Told of what is allowed but surprising. */
+/** Called with warnings. */
 export type WarningHandler = (warning: string) => void;
 
-/** Assembles an API group from what it and its versions say of themselves, and puts it in an `APIRegistrationManager`. */
+/** Assembles an API group from its properties and those of its versions, and adds it to an `APIRegistrationManager`. */
 export class GroupMetaFactory {
   readonly groupArgs: GroupMetaFactoryArgs | undefined;
   readonly versionArgs: ReadonlyMap<string, GroupVersionFactoryArgs>;
@@ -43,10 +43,10 @@ export class GroupMetaFactory {
   }
 
   /**
-   * Puts the versions in their order and registers them.
+   * Sorts the versions by preference and registers them.
    *
-   * @throws Error when only the group or only versions were announced, when a version is of another group, and when the preference
-   *   order has a version twice or one that was never announced
+   * @throws Error when only the group or only versions were announced, when a version is of another group, and when the preference order
+   *   has a version twice or one that was never announced
    */
   register(manager: APIRegistrationManager): void {
     const versions = [...this.versionArgs.values()];
@@ -87,7 +87,7 @@ export class GroupMetaFactory {
 
   /**
    * Enables the versions that are allowed, adds their kinds to the scheme, and registers the group. Does nothing when no version is
-   * allowed. To be called after {@link register}.
+   * allowed. Call it after {@link register}.
    *
    * @throws Error when the group is registered already
    */
@@ -124,7 +124,7 @@ export class GroupMetaFactory {
   }
 }
 
-/** A factory made at once: the group, and what adds each version's kinds by the version's name. */
+/** Makes a complete factory from the group and a function per version that adds its kinds. */
 export function newGroupMetaFactory(
   groupArgs: GroupMetaFactoryArgs,
   versions: Readonly<Record<string, SchemeFunc>>,

@@ -2,12 +2,12 @@ import { DefaultRESTMapper } from '../../rest-mapper/index.js';
 import type { Scheme } from '../../runtime/index.js';
 import { type GroupVersion, withKind } from '../../schema/index.js';
 
-/** Which kinds of a scheme are mapped, and how. */
+/** Selects the kinds of a scheme to map. */
 export interface RESTMapperFromSchemeOptions {
   /** Only kinds of types from here, e.g. `k8s.io/api/apps`; empty for all. */
   readonly importPrefix: string;
   readonly ignoredKinds?: ReadonlySet<string> | undefined;
-  /** Kinds outside of namespaces; all others are in them. */
+  /** Cluster-scoped kinds; all others are namespaced. */
   readonly rootScopedKinds?: ReadonlySet<string> | undefined;
 }
 
@@ -18,7 +18,7 @@ export function newDefaultRESTMapperFromScheme(
   options: RESTMapperFromSchemeOptions,
 ): DefaultRESTMapper {
   const mapper = new DefaultRESTMapper(versions);
-  // Types are named by packages with dots, import paths have slashes.
+  // Names of types contain the package with dots; import paths have slashes.
   const prefix = options.importPrefix.replaceAll('/', '.');
   for (const gv of versions) {
     for (const [kind, type] of scheme.knownTypes(gv)) {

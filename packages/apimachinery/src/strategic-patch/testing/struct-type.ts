@@ -1,9 +1,9 @@
 import type { FieldInfo, TypeInfo } from '../../field-table/types.js';
 
-/** The part of a {@link FieldInfo} that a test wants to say. */
+/** The properties of a {@link FieldInfo} that a test sets. */
 export type FieldSketch = Partial<Omit<FieldInfo, 'name' | 'number'>>;
 
-/** A {@link TypeInfo} made by hand, for tests of what works on types. `fields` may be a function, for types in themselves. */
+/** Makes a {@link TypeInfo} for tests. `fields` may be a function, for recursive types. */
 export function structType(
   goName: string,
   fields: Record<string, FieldSketch> | (() => Record<string, FieldSketch>),
@@ -114,7 +114,7 @@ const ownerReference = structType(
   { atomic: true },
 );
 
-/** `ObjectMeta`, as far as tests need it. */
+/** `ObjectMeta` with the fields that tests use. */
 export const objectMeta = structType('v1.ObjectMeta', {
   name: text,
   namespace: text,
@@ -144,7 +144,7 @@ export const objectMeta = structType('v1.ObjectMeta', {
 const labelSelector = structType('v1.LabelSelector', { matchLabels: textMap }, { atomic: true });
 const intOrString = structType('intstr.IntOrString', {}, { special: 'intOrString' });
 
-/** A Deployment, as far as tests need it. */
+/** A Deployment with the fields that tests use. */
 export const deployment = structType(
   'v1.Deployment',
   {
@@ -174,7 +174,7 @@ export const deployment = structType(
   { hasTypeMeta: true },
 );
 
-/** A ConfigMap, as far as tests need it. */
+/** A ConfigMap with the fields that tests use. */
 export const configMap = structType(
   'v1.ConfigMap',
   { metadata: { type: objectMeta }, data: textMap, immutable: { scalar: 'bool', pointer: true } },

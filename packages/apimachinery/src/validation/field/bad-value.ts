@@ -1,9 +1,9 @@
 import { goQuote } from '../../text/go-quote.js';
 
-/** In place of a bad value: show none, not even for an error type that shows values. */
+/** Used as a bad value: the error shows no value, even if its type shows values. */
 export const omitValue: unique symbol = Symbol('omitted value');
 
-/** In place of a bad value: a text to print as it is. */
+/** Used as a bad value: a text to print unchanged. */
 export class RawValue {
   readonly text: string;
 
@@ -14,16 +14,16 @@ export class RawValue {
 }
 
 /**
- * A value to print as JSON even when it is a string. Upstream prints strings of a named type so (a UID, an operator), which differs from the
- * Go-quoted form only for characters such as `<`, `&` or control characters.
+ * A value to print as JSON, even if it is a string. Upstream prints strings of a named type (a UID, an operator) this way. It differs from
+ * the Go-quoted form only for characters such as `<`, `&` or control characters.
  */
 export function jsonValue(value: unknown): RawValue {
   return new RawValue(goJSON(value));
 }
 
 /**
- * A value as it stands in a field error: strings Go-quoted, numbers and booleans bare, everything else as JSON with the keys in the order that
- * the object has them. `undefined` for {@link omitValue}.
+ * The text of a value in a field error: strings Go-quoted, numbers and booleans plain, everything else as JSON with the keys in the
+ * object's order. `undefined` for {@link omitValue}.
  */
 export function formatBadValue(value: unknown): string | undefined {
   if (value === omitValue) return undefined;
@@ -52,7 +52,7 @@ export function goJSON(value: unknown): string {
 function encode(value: unknown): string {
   if (typeof value === 'bigint') return String(value);
   if (typeof value === 'string') {
-    // Go knows no lone surrogates: decoding has made them U+FFFD.
+    // Go has no lone surrogates: decoding replaces them with U+FFFD.
     return JSON.stringify(value).replace(/\\ud[89a-f][0-9a-f]{2}/g, '\ufffd');
   }
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';

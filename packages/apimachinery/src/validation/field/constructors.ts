@@ -19,41 +19,41 @@ export function required(path: FieldPath, detail = ''): FieldError {
   return make(FieldErrorType.required, path, '', detail);
 }
 
-/** "Duplicate value": a value that must be unique was there before. */
+/** "Duplicate value": a value that must be unique occurs again. */
 export function duplicate(path: FieldPath, badValue: unknown): FieldError {
   return make(FieldErrorType.duplicate, path, badValue, '');
 }
 
-/** "Not found": the value names something that does not exist. */
+/** "Not found": the value refers to something that does not exist. */
 export function notFound(path: FieldPath, badValue: unknown): FieldError {
   return make(FieldErrorType.notFound, path, badValue, '');
 }
 
-/** "Unsupported value", with the supported ones quoted in the order given; none given, none listed. */
+/** "Unsupported value", with the quoted list of supported values, if any are given. */
 export function notSupported(path: FieldPath, badValue: unknown, validValues: readonly string[]): FieldError {
   const detail = validValues.length === 0 ? '' : `supported values: ${validValues.map(goQuote).join(', ')}`;
   return make(FieldErrorType.notSupported, path, badValue, detail);
 }
 
-/** "Forbidden": the value would be fine elsewhere, or at another time. */
+/** "Forbidden": the value is well-formed but not allowed here or now. */
 export function forbidden(path: FieldPath, detail: string): FieldError {
   return make(FieldErrorType.forbidden, path, '', detail);
 }
 
-/** "Too long": more than `maxLength` bytes; a negative maximum is not told. The value is never shown. */
+/** "Too long": more than `maxLength` bytes; a negative maximum is not shown. The value is never shown. */
 export function tooLong(path: FieldPath, maxLength: number): FieldError {
   const detail =
     maxLength < 0 ? 'value is too long' : `may not be more than ${maxLength} ${maxLength === 1 ? 'byte' : 'bytes'}`;
   return make(FieldErrorType.tooLong, path, '<value omitted>', detail);
 }
 
-/** "Too many": `actual` items where `max` are allowed; a negative number is not told. */
+/** "Too many": `actual` items where `max` are allowed; negative numbers are not shown. */
 export function tooMany(path: FieldPath, actual: number, max: number): FieldError {
   const detail = max < 0 ? 'has too many items' : `must have at most ${max} ${max === 1 ? 'item' : 'items'}`;
   return make(FieldErrorType.tooMany, path, actual < 0 ? omitValue : actual, detail);
 }
 
-/** "Internal error": the failure is ours. */
+/** "Internal error": a failure of the server. */
 export function internalError(path: FieldPath, cause: unknown): FieldError {
   return make(FieldErrorType.internal, path, null, errorText(cause));
 }

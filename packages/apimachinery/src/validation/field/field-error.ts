@@ -1,7 +1,7 @@
 import { formatBadValue } from './bad-value.js';
 
 /**
- * What is wrong with a field. The texts are also the reasons of the causes in a Status (`CauseType` upstream), so clients see them.
+ * Types of field errors. The texts are also the reasons of the causes in a Status (`CauseType` upstream), which clients see.
  * `kubernetes/apimachinery pkg/util/validation/field`.
  */
 export const FieldErrorType = {
@@ -9,7 +9,7 @@ export const FieldErrorType = {
   notFound: 'FieldValueNotFound',
   /** A required value is absent or empty. */
   required: 'FieldValueRequired',
-  /** A value that must be unique is there twice. */
+  /** A value that must be unique occurs twice. */
   duplicate: 'FieldValueDuplicate',
   /** A malformed value: pattern, range, length, immutability. */
   invalid: 'FieldValueInvalid',
@@ -21,27 +21,27 @@ export const FieldErrorType = {
   tooLong: 'FieldValueTooLong',
   /** A list with too many items. */
   tooMany: 'FieldValueTooMany',
-  /** A failure that is not the user's. */
+  /** A failure of the server. */
   internal: 'InternalError',
-  /** A value of another JSON type than the schema says. */
+  /** A value whose JSON type is not the schema's. */
   typeInvalid: 'FieldValueTypeInvalid',
 } as const;
 export type FieldErrorType = (typeof FieldErrorType)[keyof typeof FieldErrorType];
 
-/** One thing wrong with one field of an object. Plain data; made by the functions beside it (`field.required`, …). */
+/** One error of one field of an object. Plain data, made by functions such as `field.required`. */
 export interface FieldError {
   readonly type: FieldErrorType;
   /** The path's text, such as `spec.ports[0].name`. */
   readonly field: string;
   /** The value found, printed by {@link errorBody} for the types that show it. */
   readonly badValue?: unknown;
-  /** More words; empty when the type says it all. */
+  /** Additional text; may be empty. */
   readonly detail: string;
-  /** Which rule made the error, such as `format=k8s-label-key`; never shown to clients. */
+  /** The rule that was violated, such as `format=k8s-label-key`; never shown to clients. */
   readonly origin?: string;
 }
 
-/** The errors of one validation, in the order found; empty when all is well. */
+/** The errors of one validation, in the order found; empty if there are none. */
 export type FieldErrorList = readonly FieldError[];
 
 const typeTexts: Readonly<Record<FieldErrorType, string>> = {
@@ -65,8 +65,8 @@ const withoutValue: ReadonlySet<FieldErrorType> = new Set([
 ]);
 
 /**
- * The error without its field, as it stands in the `message` of a Status cause: `Invalid value: "A": must be lower case`. Required, forbidden,
- * too long and internal errors do not show the value.
+ * The error without its field, as in the `message` of a Status cause: `Invalid value: "A": must be lower case`. Required, forbidden, too
+ * long and internal errors do not show the value.
  */
 export function errorBody(error: FieldError): string {
   let text = typeTexts[error.type];
@@ -89,7 +89,7 @@ export function aggregateText(errors: FieldErrorList): string {
   return aggregateMessages(errors.map(fieldErrorText));
 }
 
-/** Messages as one text as upstream's error aggregates print: one as itself, several as `[a, b]`, equal ones once. */
+/** Joins messages like upstream's error aggregates: a single one is unchanged, several become `[a, b]`, equal ones are listed once. */
 export function aggregateMessages(messages: readonly string[]): string {
   const unique = [...new Set(messages)];
   return unique.length === 1 ? (unique[0] as string) : unique.length === 0 ? '' : `[${unique.join(', ')}]`;

@@ -1,6 +1,6 @@
 /**
- * Where in an object a value stands, such as `spec.containers[0].env[PATH]`. Immutable: every step makes a new path that shares its parents, so
- * a validator can hand out paths freely; the text is only built when it is asked for.
+ * The path of a value in an object, such as `spec.containers[0].env[PATH]`. Immutable: each step makes a new path that shares its parents.
+ * The text is only built on demand.
  */
 export class FieldPath {
   readonly #parent: FieldPath | undefined;

@@ -18,24 +18,24 @@ export interface Pager {
   readonly token: string;
 }
 
-/** What the operations of a model test share. */
+/** State shared by the operations of a model test. */
 export interface ModelContext {
   readonly run: ModelRun;
   readonly model: StorageModel;
   readonly supports: Required<NonNullable<StorageModelSuiteOptions['supports']>>;
   storage: StorageInterface<Pod>;
   kv: KeyValueStore | undefined;
-  /** A cache has shown this revision: it shows no older one again. */
+  /** Newest revision that a cache has shown. It must not show an older one. */
   seen: number;
   /** Revision at which the storage was opened. */
   openedAt: number;
-  /** Objects as they once were, to be suggested. */
+  /** Past states of objects, used as suggestions. */
   readonly remembered: Map<string, StoredObject<Pod>>;
   readonly watches: ModelWatch[];
   readonly pagers: Pager[];
 }
 
-// Neighbours whose names begin alike, and whose separators sort on either side of `/`.
+// Names with common prefixes, and with separators that sort before and after `/`.
 const namespaces = ['a', 'a-b', 'a.c', 'ab', 'b'] as const;
 const names = ['1', '1-0', '10', '2', 'x', 'x.y', 'y'] as const;
 const nodes = ['', 'n1', 'n2'] as const;
@@ -44,7 +44,7 @@ export function randomPath({ run }: ModelContext): string {
   return `${run.pick(namespaces)}/${run.pick(names)}`;
 }
 
-/** Another state of an object, whose text begins with some text. */
+/** A random state of an object. Its text begins with a given text. */
 export function randomState({ run }: ModelContext, path: string, uid: string, text = ''): PodState {
   const content = `${text.slice(-40)}.${run.random(1_000_000)}`;
   return { path, uid, parity: run.pick(['even', 'odd']), nodeName: run.pick(nodes), text: content };
@@ -54,7 +54,7 @@ export function newUid({ run }: ModelContext): string {
   return `u${run.random(2 ** 30)}`;
 }
 
-/** Something to list or watch. */
+/** A random scope to list or watch. */
 export function randomScope(context: ModelContext): {
   prefix: string;
   scope: Scope;
@@ -77,12 +77,12 @@ export function randomScope(context: ModelContext): {
   return { prefix, scope: { namespace, selects }, predicate };
 }
 
-/** Oldest revision that the storage may show when any will do. */
+/** Oldest revision that the storage may show for reads of any version. */
 export function oldest({ model, supports, seen }: ModelContext): number {
   return supports.watchCache ? seen : model.revision;
 }
 
-/** Takes in what a write has answered; it must be the next revision (in a store with history) and tell what was written. */
+/** Applies a write's result to the model. It must contain what was written and, in a store with history, the next revision. */
 export function takeWrite(context: ModelContext, stored: StoredObject<Pod>, state: PodState): void {
   const { model } = context;
   assertNext(context, stored.revision);
@@ -91,7 +91,7 @@ export function takeWrite(context: ModelContext, stored: StoredObject<Pod>, stat
   if (context.run.random(3) === 0) context.remembered.set(state.path, stored);
 }
 
-/** Takes in what a deletion has answered. */
+/** Applies a deletion's result to the model. */
 export function takeDeletion(context: ModelContext, deleted: StoredObject<Pod>, before: Item): void {
   assertNext(context, deleted.revision);
   assertSame(itemOf(deleted), { ...before, revision: deleted.revision });
@@ -103,7 +103,7 @@ function assertNext({ model, supports }: ModelContext, revision: number): void {
   if (!isNext) throw new Error(`the write after ${model.revision} has revision ${revision}`);
 }
 
-/** @throws when what was told is not what is wanted */
+/** @throws when the two values differ */
 export function assertSame(got: unknown, wanted: unknown): void {
   const [a, b] = [JSON.stringify(got), JSON.stringify(wanted)];
   if (a !== b) throw new Error(`got ${a} instead of ${b}`);

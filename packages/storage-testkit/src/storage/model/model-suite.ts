@@ -10,43 +10,43 @@ import { StorageModel } from './storage-model.js';
 import { settle, watchOperations } from './watch-operations.js';
 import { writeOperations } from './write-operations.js';
 
-/** A store that is never compacted is asked for this many revisions of its past, at most. */
+/** How many past revisions of a store without compaction are read. */
 const shortHistory = 200;
 
-/** A storage that can be opened again, perhaps. */
+/** A storage that may support reopening. */
 export interface OpenedModelStorage extends OpenedStorage {
-  /** Ends the storage, and opens another on the same data; the store below starts anew too, where it outlives its process. */
+  /** Destroys the storage and opens another on the same data. A durable store is reopened too. */
   reopen?(): Promise<Pick<OpenedStorage, 'storage' | 'kv'>>;
 }
 
-/** Those of `storageSuite` will do. */
+/** The options of `storageSuite` can be passed. */
 export interface StorageModelSuiteOptions {
   /** The storage's name, for the headings and `MODEL_ENGINE`. */
   readonly name: string;
-  /** An empty storage that is ready. With `kv`, it is compacted. */
+  /** Opens an empty, ready storage. If it returns `kv`, the test compacts it. */
   create(settings: StorageSettings): Promise<OpenedModelStorage>;
   readonly supports?: {
     /** Reads and watches are served from a cache, which may lag. Default false. */
     readonly watchCache?: boolean;
     /** Pages, lists of past revisions, and revisions that rise by one with each write. Default true. */
     readonly history?: boolean;
-    /** The store below forgets its history when it is told to. Default true. */
+    /** The key-value store supports compaction. Default true. */
     readonly compaction?: boolean;
-    /** An update that names no time to live leaves the one that the object has; `ttlSeconds: 0` takes it away. Default false. */
+    /** An update without `ttlSeconds` keeps the object's time to live; `ttlSeconds: 0` removes it. Default false. */
     readonly keepsTTL?: boolean;
     /**
-     * A watch may reach the store after writes, and compactions, that come later: one that has told nothing yet may then end with 410.
+     * A watch may start in the store only after later writes and compactions. A watch that has yielded nothing may then end with 410.
      * Default false.
      */
     readonly lateWatches?: boolean;
-    /** Shortest time to live, in seconds, that is really kept. Default 1. */
+    /** Shortest time to live that is supported, in seconds. Default 1. */
     readonly shortestLease?: number;
   };
 }
 
 /**
- * Random operations on a storage and on a simple model of it, a list of changes; both must say the same. `MODEL_SEED` repeats a run,
- * `MODEL_SECONDS` says how long it is (default 8), `MODEL_ENGINE` picks the storages whose name contains it.
+ * Runs random operations on a storage and on a simple model of it (a list of changes), and compares the results. `MODEL_SEED` repeats a
+ * run, `MODEL_SECONDS` sets its duration (default 8), `MODEL_ENGINE` selects the storages whose name contains it.
  */
 export function storageModelSuite(options: StorageModelSuiteOptions): void {
   const { watchCache = false, history = true, compaction = true } = options.supports ?? {};
@@ -100,19 +100,19 @@ async function compact(context: ModelContext): Promise<void> {
     model.forget(model.revision - shortHistory);
     return;
   }
-  // At 1 there is nothing to forget, and etcd does not tell of it.
+  // A compaction at revision 1 removes nothing, and etcd does not report it.
   const revision = Math.max(2, model.compactRevision - 1 + run.random(model.revision - model.compactRevision + 4));
   const compacting = kv.compact(revision);
   if (revision > model.revision) return expect(compacting).rejects.toBeInstanceOf(FutureRevisionError);
   if (revision <= model.compactRevision) return expect(compacting).rejects.toBeInstanceOf(CompactedError);
   await compacting;
   if (supports.lateWatches) for (const watch of context.watches) watch.compact(revision);
-  // A cache may tell what the store has forgotten: the model knows one compaction more.
+  // A cache may serve what the store has compacted, so the model keeps the changes since the compaction before.
   model.forget(model.compactRevision);
   model.compactRevision = revision;
 }
 
-/** A cache that is behind a compaction would have to load its state again, and end all watches. */
+/** Waits until the cache is current. A cache that is older than a compaction would reload its state and end all watches. */
 async function catchUp(context: ModelContext): Promise<void> {
   const { storage, model, supports } = context;
   if (!supports.watchCache) return;

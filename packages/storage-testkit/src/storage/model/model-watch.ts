@@ -3,24 +3,24 @@ import type { Pod } from '../pod.js';
 import { itemOf } from './observed.js';
 import { type Scope, type StorageModel, told } from './storage-model.js';
 
-/** How a watch was opened, and what that says about its beginning. */
+/** How a watch was opened, and where it may begin. */
 export interface WatchStart {
   readonly prefix: string;
   readonly scope: Scope;
   readonly options: Omit<WatchOptions<Pod>, 'signal'>;
-  /** It begins with a state. */
+  /** The watch begins with initial events. */
   readonly initial: boolean;
-  /** Oldest revision that it may begin at. */
+  /** Oldest revision at which it may begin. */
   readonly from: number;
-  /** Newest one; undefined: that of the moment when the watch is looked at. */
+  /** Newest revision at which it may begin; undefined: the newest at the time of the check. */
   readonly upTo: number | undefined;
-  /** It may end with 410 instead of telling anything: `must`, `may`, or not at all. */
+  /** Whether the watch `must` or `may` end with 410 before its first event. Default: it must not. */
   readonly expired?: 'must' | 'may' | undefined;
 }
 
 const PATIENCE_MS = 30_000;
 
-/** A watch that runs along, held against the model whenever it is asked to. */
+/** A running watch that can be compared with the model. */
 export class ModelWatch {
   readonly #start: WatchStart;
   readonly #abort = new AbortController();
@@ -28,7 +28,7 @@ export class ModelWatch {
   #events: string[] = [];
   #problem: unknown;
   #expired = false;
-  /** The storage has answered that it watches. */
+  /** The storage has opened the watch. */
   #isOpen = false;
   #ended = false;
   #wake: () => void = () => undefined;
@@ -38,7 +38,7 @@ export class ModelWatch {
   #begun: number | undefined;
   /** Events before that bookmark. */
   #initialCount = 0;
-  /** History was compacted before the watch told anything. */
+  /** History was compacted before the watch's first event. */
   #compacted = false;
   /** Everything up to this revision has been seen and checked. */
   #checked: number | undefined;
@@ -51,12 +51,12 @@ export class ModelWatch {
     });
   }
 
-  /** It came too late, or nobody can tell where exactly it began: what it tells from now on cannot be held against the model. */
+  /** The watch was too late, or its start is not known exactly: its further events cannot be compared with the model. */
   get isOver(): boolean {
     return this.#expired || this.#checked === undefined;
   }
 
-  /** Resolves when the watch has told everything up to now, and nothing else. @throws what it told wrong, or did not tell */
+  /** Resolves when the watch has yielded exactly the expected events up to now. @throws Error that names the difference */
   async settle(model: StorageModel): Promise<void> {
     const { expired } = this.#start;
     for (const end = Date.now() + PATIENCE_MS; ; ) {
@@ -82,10 +82,7 @@ export class ModelWatch {
     }
   }
 
-  /**
-   * History is compacted up to a revision. A watch that has told nothing may not have reached the store yet: it may be too late now, and
-   * answer with 410.
-   */
+  /** History is compacted up to a revision. A watch without events may not have started in the store yet; it may end with 410 now. */
   compact(revision: number): void {
     if (this.#last === 0 && this.#start.from + 1 < revision) this.#compacted = true;
   }
@@ -97,8 +94,8 @@ export class ModelWatch {
   }
 
   /**
-   * Whether it can be said that the watch began at this revision, or might as well have. What has not begun yet may still begin later; and a
-   * later beginning may only look right because the first event is still on its way.
+   * Whether it is certain that the watch began at this revision, or at one with the same events. A watch without events may still begin
+   * later, and a later start may only seem right because the first event has not arrived yet.
    */
   #isCertain(revision: number): boolean {
     if (this.#checked !== undefined || this.#begun !== undefined) return true;
@@ -106,7 +103,7 @@ export class ModelWatch {
     return revision === from && (initial ? this.#events.length > 0 : this.#isOpen);
   }
 
-  /** The revision that explains what was told, if one does. */
+  /** The start revision that explains the events, if there is one. */
   #agreesFrom(model: StorageModel): number | undefined {
     const { from, upTo = model.revision, scope, initial } = this.#start;
     if (this.#checked !== undefined) return same(this.#events, model.events(scope, this.#checked)) ? from : undefined;
@@ -164,7 +161,7 @@ export class ModelWatch {
       return;
     }
     const revision = event.type === 'BOOKMARK' ? Number(event.resourceVersion) : event.object.revision;
-    // The initial state comes by key; what follows rises.
+    // Initial events come in key order; later ones with rising revisions.
     const rises = !this.#start.initial || this.#begun !== undefined;
     if (event.type === 'BOOKMARK') {
       if (revision < this.#last && rises) throw new Error(`${this.#name()}: bookmark ${revision} after ${this.#last}`);

@@ -11,7 +11,7 @@ export function podOf({ path, uid, parity, nodeName, text }: PodState): Pod {
 }
 
 /**
- * What a stored object says, in the model's terms.
+ * Converts a stored object to the model's form.
  *
  * @throws when its key, version, object and JSON do not agree with each other
  */

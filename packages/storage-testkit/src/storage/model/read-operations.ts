@@ -22,7 +22,7 @@ const tooLarge = 504;
 export function readOperations(context: ModelContext): Record<string, Operation> {
   const { run, model, supports } = context;
   const { random } = run;
-  /** A cache waits 3 s for what is to come. */
+  /** A cache waits 3 s for a future version. */
   const asksForFuture = () => random(supports.watchCache ? 300 : 10) === 0;
   const anyRevision = () => Math.max(1, model.floor + random(model.revision - model.floor + 1));
 
@@ -55,7 +55,7 @@ export function readOperations(context: ModelContext): Record<string, Operation>
     const limit = kind === 'exact' || !supports.history || random(3) > 0 ? 0 : 1 + random(9);
     const asked: ListOptions<Pod> = { ...options, ...(predicate && { predicate }), ...(limit > 0 && { limit }) };
     const minimum = Number(options.resourceVersion ?? 0);
-    // A limit makes a version exact where no match is named.
+    // A limit makes a version exact unless resourceVersionMatch is set.
     const isExact = kind === 'exact' || (kind === 'notOlder' && limit > 0 && !options.resourceVersionMatch);
     const listing = context.storage.list(prefix, asked);
     if (isExact && minimum < model.compactRevision) {
@@ -72,7 +72,7 @@ export function readOperations(context: ModelContext): Record<string, Operation>
       }
       if (supports.watchCache) context.seen = revision;
     }
-    // From a cache, a list of any version comes whole.
+    // A cache ignores the limit of a list of any version.
     const whole = options.resourceVersion === '0' && supports.watchCache;
     checkPage(result, { prefix, scope, predicate, revision, lastKey: '', limit: whole ? 0 : limit });
   }
@@ -92,7 +92,7 @@ export function readOperations(context: ModelContext): Record<string, Operation>
     assertSame(items.map(itemOf), known === undefined ? [] : [known]);
   }
 
-  /** Begins to page, or goes on with what was begun a while ago. */
+  /** Starts a paged list, or reads the next page of an earlier one. */
   async function page(): Promise<void> {
     const limit = 1 + random(8);
     if (context.pagers.length < 6 && random(2) === 0) {
@@ -129,7 +129,7 @@ export function readOperations(context: ModelContext): Record<string, Operation>
     const wanted = limit > 0 ? rest.slice(0, limit) : rest;
     const items = result.items.map(itemOf);
     assertSame(items, wanted);
-    // With a selector, the storage need not know that nothing more will come.
+    // With a selector, the storage need not know that the rest contains no further match.
     if (rest.length > wanted.length && !result.continue) throw new Error('a list ends before its end');
     if (limit === 0 || scope.selects === undefined) {
       assertSame(Boolean(result.continue), rest.length > wanted.length);

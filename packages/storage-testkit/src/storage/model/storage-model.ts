@@ -1,6 +1,6 @@
 import { podKey } from '../pod.js';
 
-/** What the model knows of an object. */
+/** An object in the model. */
 export interface PodState {
   /** `namespace/name` */
   readonly path: string;
@@ -17,7 +17,7 @@ export interface Item {
   readonly state: PodState;
 }
 
-/** What a list or watch is about. */
+/** The scope of a list or watch. */
 export interface Scope {
   /** Namespace, or undefined for all. */
   readonly namespace?: string | undefined;
@@ -34,14 +34,14 @@ interface Change {
   readonly previous: Item | undefined;
 }
 
-/** What a storage should hold and tell: a state, and the changes since. */
+/** The expected content of a storage: a state, and the changes since. */
 export class StorageModel {
   #base: ReadonlyMap<string, Item> = new Map();
   #changes: Change[] = [];
   readonly #now = new Map<string, Item>();
   /** History is compacted up to here. */
   compactRevision = 0;
-  /** The model itself knows no state before this one. */
+  /** Oldest revision that the model keeps. */
   floor: number;
 
   constructor(public revision: number) {
@@ -52,7 +52,7 @@ export class StorageModel {
     return this.#now.size;
   }
 
-  /** Takes in a change; undefined: deleted. */
+  /** Applies a change. State undefined: deleted. */
   apply(revision: number, path: string, state: PodState | undefined): void {
     if (revision <= this.revision) throw new Error(`revision ${revision} after ${this.revision}`);
     const key = podKey(path);
@@ -73,14 +73,14 @@ export class StorageModel {
     return change === undefined ? this.#base.get(key) : change.item;
   }
 
-  /** What a list of a revision shows, in key order. */
+  /** The expected list at a revision, in key order. */
   list(scope: Scope, revision = this.revision): Item[] {
     const items: Item[] = [];
     for (const item of this.#at(revision).values()) if (isSelected(scope, item)) items.push(item);
     return items.sort((a, b) => (a.key < b.key ? -1 : 1));
   }
 
-  /** What a watch shows after a revision, in short. */
+  /** The expected events after a revision, as short texts. */
   events(scope: Scope, after: number): string[] {
     this.#assertKnown(after);
     const events: string[] = [];
@@ -94,7 +94,7 @@ export class StorageModel {
     return events;
   }
 
-  /** Forgets what is older than a revision. */
+  /** Drops changes before a revision. */
   forget(before: number): void {
     if (before <= this.floor) return;
     this.#base = this.#at(before);
@@ -124,7 +124,7 @@ export class StorageModel {
   }
 }
 
-/** An event in short. */
+/** Short text of an event. */
 export function told(type: string, { key, revision, state }: Item): string {
   return `${type} ${key}@${revision} ${state.uid} ${state.parity} ${state.nodeName} ${state.text}`;
 }

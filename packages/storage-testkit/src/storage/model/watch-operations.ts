@@ -4,11 +4,11 @@ import { type Pod, podKey } from '../pod.js';
 import { type ModelContext, oldest, randomPath, randomScope } from './model-context.js';
 import { ModelWatch, type WatchStart } from './model-watch.js';
 
-/** A cache keeps at least so many changes. */
+/** A cache keeps at least this many changes. */
 const leastHistory = 100;
 const mostWatches = 5;
 
-/** Watches from everywhere, held against the model from time to time. */
+/** Watches with random starts and scopes, compared with the model from time to time. */
 export function watchOperations(context: ModelContext): Record<string, Operation> {
   const { run, model, supports } = context;
   const { random } = run;
@@ -30,7 +30,7 @@ export function watchOperations(context: ModelContext): Record<string, Operation
       options: Omit<WatchOptions<Pod>, 'signal'>,
       rest: Pick<WatchStart, 'initial' | 'from' | 'upTo' | 'expired'>,
     ): WatchStart => ({ ...where, options: { ...where.options, ...options }, ...rest });
-    // A watch of the store begins when it is read; one of a cache when it is opened.
+    // A watch of the store begins when it is first read; a watch of a cache when it is opened.
     const newest = { initial: true, from: model.revision, upTo: undefined };
     const any = { initial: true, from: oldest(context), upTo: undefined };
     const allowWatchBookmarks = random(2) === 0;
@@ -69,7 +69,7 @@ export function watchOperations(context: ModelContext): Record<string, Operation
     }
   }
 
-  /** Whether a watch after this revision comes too late. */
+  /** Whether a watch after this revision fails with 410. */
   function expires(revision: number): 'must' | 'may' | undefined {
     if (!supports.history) return 'may';
     if (!supports.watchCache) return revision + 1 < model.compactRevision ? 'must' : undefined;
@@ -77,7 +77,7 @@ export function watchOperations(context: ModelContext): Record<string, Operation
     return isKnown ? undefined : 'may';
   }
 
-  /** A revision that the model knows. Right before the compacted one, stores need not know any more that something was deleted. */
+  /** A random revision that the model knows. Not the one right before the compacted revision: stores may have dropped deletions there. */
   function anyRevision(): number {
     const revision = Math.max(1, model.floor + random(model.revision - model.floor + 1));
     return revision + 1 === model.compactRevision ? model.compactRevision : revision;
@@ -86,7 +86,7 @@ export function watchOperations(context: ModelContext): Record<string, Operation
   return { watch: { weight: 60, run: watch } };
 }
 
-/** Holds all watches against the model; ends those that are to end. */
+/** Compares all watches with the model; ends the selected ones. */
 export async function settle(context: ModelContext, ends: (watch: ModelWatch) => boolean): Promise<void> {
   const { watches, model } = context;
   const going: ModelWatch[] = [];

@@ -16,7 +16,7 @@ import type { Item, PodState } from './storage-model.js';
 
 const { keyNotFound, keyExists, invalidObject } = StorageErrorCode;
 
-/** Creations, updates, deletions, alone and many at a time, and what runs out by itself. */
+/** Creations, updates and deletions, one at a time and concurrent, and objects that expire. */
 export function writeOperations(context: ModelContext): Record<string, Operation> {
   const { run, model, supports } = context;
   const { random } = run;
@@ -26,7 +26,7 @@ export function writeOperations(context: ModelContext): Record<string, Operation
     return stored === undefined ? {} : { suggestion: stored };
   };
 
-  /** Preconditions, and whether they hold. */
+  /** Random preconditions, and whether they hold. */
   const preconditions = (known: Item): [preconditions: Preconditions | undefined, hold: boolean] =>
     run.pick<[Preconditions | undefined, boolean]>([
       [undefined, true],
@@ -60,7 +60,7 @@ export function writeOperations(context: ModelContext): Record<string, Operation
       tryUpdate(current) {
         const isStale = current?.spec?.text !== known?.state.text;
         if (refuses === 'always' || (refuses === 'stale' && isStale)) throw new Refusal();
-        // What comes of a stale state must never be written.
+        // An object made from a stale state must never be written.
         return { object: podOf(isStale ? { ...wanted, text: 'made from a stale state' } : wanted) };
       },
     });
@@ -82,7 +82,7 @@ export function writeOperations(context: ModelContext): Record<string, Operation
       assertSame([(await updating).revision, (await updating).object.spec?.text], [known.revision, known.state.text]);
   }
 
-  /** What an object once was is written again: unchanged to whoever believes the suggestion. */
+  /** Writes a past state again, with that state as the suggestion: unchanged compared with the suggestion, but not with the store. */
   async function revert(): Promise<void> {
     const path = randomPath(context);
     const stored = context.remembered.get(path);
@@ -143,7 +143,7 @@ export function writeOperations(context: ModelContext): Record<string, Operation
     }
   }
 
-  /** Updates, and perhaps a deletion, of one object at the same time: each must be made from the one before it. */
+  /** Concurrent updates, and perhaps a deletion, of one object. Each must start from the result of the one before. */
   async function race(): Promise<void> {
     const path = randomPath(context);
     const uid = model.item(path)?.state.uid ?? newUid(context);
@@ -180,7 +180,7 @@ export function writeOperations(context: ModelContext): Record<string, Operation
     }
   }
 
-  /** An object that runs out, and one that would have, had it not been written again. */
+  /** One object that expires, and one that is kept from expiring by another write. */
   async function expire(): Promise<void> {
     const [kept, gone] = [randomPath(context), randomPath(context)];
     if (kept === gone || model.item(kept) !== undefined || model.item(gone) !== undefined) return;
@@ -196,7 +196,7 @@ export function writeOperations(context: ModelContext): Record<string, Operation
         return { object: podOf(second), ...(supports.keepsTTL && { ttlSeconds: 0 }) };
       },
     });
-    // On a slow machine it may have been too late.
+    // On a slow machine the object may have expired before the write.
     if (!wasThere) model.apply(saved.revision - 1, kept, undefined);
     takeWrite(context, saved, second);
     const last = randomState(context, gone, newUid(context));
@@ -255,7 +255,7 @@ async function assertRefused(promise: Promise<unknown>): Promise<void> {
   throw new Error('what was refused has happened');
 }
 
-/** The store's revision, once somebody else has written. */
+/** Waits for the next revision, written by the store itself. */
 async function nextRevision({ storage, model }: ModelContext): Promise<number> {
   for (const end = Date.now() + 60_000; Date.now() < end; ) {
     const revision = await storage.currentRevision();

@@ -13,7 +13,7 @@ describe('a cache of keys', () => {
     now = 20 * hour;
     cache.set('a', identityTransformer);
     now = 30 * hour;
-    // Until then it is as right as ever.
+    // Expired entries are still returned until another entry is added.
     expect(cache.get('b')).toBe(identityTransformer);
     cache.set('c', identityTransformer);
     expect([cache.get('a'), cache.get('b'), cache.get('c'), cache.size]).toEqual([

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Transformer } from '../../codec/transformer.js';
 import type { EncryptedObject } from './encrypted-object.js';
 
-/** What decrypts with one key. */
+/** Decrypts values with one key. */
 export type ReadTransformer = Pick<Transformer, 'transformFromStorage'>;
 
 const ttl = 24 * 3600 * 1000;
 
 /**
- * Decrypted keys by what they were encrypted to. An entry lives for a day after it was last put in, and goes when another is put in; it is
- * right for ever, as long as it is there. `kubernetes/apiserver pkg/storage/value/encrypt/envelope/kmsv2/cache.go`.
+ * Transformers by {@link dekCacheKey}. An entry expires one day after it was last set; expired entries are removed when another entry is
+ * set. A cached entry is always valid. `kubernetes/apiserver pkg/storage/value/encrypt/envelope/kmsv2/cache.go`.
  */
 export class DEKCache {
   /** The oldest first. */
@@ -40,7 +40,7 @@ export class DEKCache {
   }
 }
 
-/** A text that two objects share only when the plugin has to decrypt the same key for both, in the same way. */
+/** The cache key of an encrypted object: equal for two objects if and only if the plugin's decrypt request for both is the same. */
 export function dekCacheKey(object: Omit<EncryptedObject, 'encryptedData'>): string {
   const hash = createHash('sha256');
   const add = (part: Uint8Array | string) => {

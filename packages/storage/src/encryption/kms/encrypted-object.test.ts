@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { decodeEncryptedObject, encodeEncryptedObject } from './encrypted-object.js';
 
-// Put together by hand, field by field.
+// Encoded by hand, field by field.
 const stored = Buffer.from(
   'Cl+Wl5iZmpucnZ6foKGio6SlpqeoqaqrrK2ur7CxsrO0tQABAgMEBQYHCAkKC89RBDxFj90GDoXyWa4eflM5Rhb/XBUHpOFK/AepJ+8886Kx01oTXXEcL9REfu/UZ+QNRhIFa2V5LTEaDHdyYXBwZWQgc2VlZCIjCh52ZXJzaW9uLmVuY3J5cHRpb24uZXhhbXBsZS5jb20SATEoAQ==',
   'base64',

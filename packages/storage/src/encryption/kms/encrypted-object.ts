@@ -7,19 +7,19 @@ import {
 } from '@k8s-ts/apimachinery/validation';
 import { readFields, readMapEntry, textOf, writeBytes, writeMap, writeText } from './kms-messages.js';
 
-/** How the key of the data follows from what the plugin decrypts. */
+/** How the data's key is derived from the bytes that the plugin decrypts. */
 export const DEKSourceType = {
-  /** It is the key, for AES-GCM. */
+  /** The bytes are the AES-GCM key. */
   aesGCMKey: 0,
-  /** It is the seed of keys: see `newExtendedNonceGCMTransformer`. */
+  /** The bytes are a seed: see `newExtendedNonceGCMTransformer`. */
   hkdfSeed: 1,
 } as const;
 
-/** What a KMS v2 provider stores (`kubernetes/apiserver pkg/storage/value/encrypt/envelope/kmsv2/v2/api.proto`). */
+/** A value stored by a KMS v2 provider (`kubernetes/apiserver pkg/storage/value/encrypt/envelope/kmsv2/v2/api.proto`). */
 export interface EncryptedObject {
   readonly encryptedData: Uint8Array;
   readonly keyID: string;
-  /** The data's key, or the seed of it, as the plugin encrypted it. */
+  /** The data's key or its seed, encrypted by the plugin. */
   readonly encryptedDEKSource: Uint8Array;
   readonly annotations: ReadonlyMap<string, Uint8Array>;
   /** One of {@link DEKSourceType}. */
@@ -30,7 +30,7 @@ const maxAnnotationsSize = 32 * 1024;
 const maxKeyIDSize = 1024;
 const maxDEKSourceSize = 1024;
 
-/** @throws Error when it is not valid */
+/** @throws Error when the object is not valid */
 export function encodeEncryptedObject(object: EncryptedObject): Uint8Array {
   validateEncryptedObject(object);
   const writer = new ProtobufWriter(object.encryptedData.length + 1024);
@@ -45,7 +45,7 @@ export function encodeEncryptedObject(object: EncryptedObject): Uint8Array {
   return writer.finish();
 }
 
-/** Data and key source are views of the input. @throws Error for what is no encrypted object or no valid one */
+/** Data and key source are views of the input. @throws Error for bytes that are not a valid encrypted object */
 export function decodeEncryptedObject(value: Uint8Array): EncryptedObject {
   const annotations = new Map<string, Uint8Array>();
   let encryptedData: Uint8Array = new Uint8Array();
@@ -83,7 +83,7 @@ export function validateEncryptedObject(object: EncryptedObject): void {
   if (wrong.length > 0) throw new Error(`failed to validate annotations: ${aggregateMessages(wrong)}`);
 }
 
-/** What is wrong with a key's id, undefined: nothing. */
+/** The problem with a key id; undefined for a valid one. */
 export function keyIDProblem(keyID: string): string | undefined {
   const size = Buffer.byteLength(keyID);
   if (size === 0) return 'keyID is empty';

@@ -13,8 +13,8 @@ import {
 import type { KMSProvider } from './kms-provider.js';
 
 /**
- * Values encrypted with keys that a KMS plugin keeps encrypted: an `EncryptedObject` each, bound to the context's data. Reading asks the plugin
- * once per seed and is synchronous afterwards; writing never asks it. What was made with another key id than the plugin's present one is
+ * Envelope encryption with a KMS plugin: each value is an `EncryptedObject`, bound to the context's authenticated data. Reading calls the
+ * plugin once per seed and is synchronous afterwards; writing never calls it. Values with another key id than the plugin's current one are
  * stale. `kubernetes/apiserver pkg/storage/value/encrypt/envelope/kmsv2`.
  */
 export function newEnvelopeTransformer(provider: KMSProvider): Transformer {
@@ -60,7 +60,7 @@ export function newEnvelopeTransformer(provider: KMSProvider): Transformer {
     transformToStorage(data, context) {
       const state = provider.state;
       provider.assertWritable(state);
-      // What is written now is read soon.
+      // The value will probably be read soon.
       cache.set(state.cacheKey, state.transformer);
       const encryptedData = state.transformer.transformToStorage(data, context) as Uint8Array;
       return encodeEncryptedObject({ ...state, encryptedData });

@@ -11,18 +11,18 @@ import {
 import type { KMSService } from './kms-service.js';
 
 /**
- * A KMS v2 plugin behind a unix socket, over gRPC. It need not be there yet: calls wait for it within their time.
+ * Client of a KMS v2 plugin: gRPC over a unix socket. The plugin need not be running yet: calls wait for it until their timeout.
  *
  * @param endpoint `unix:///path/of.sock`
  * @param timeoutMs of each call
- * @throws Error for an endpoint that is none
+ * @throws Error for an invalid endpoint
  */
 export async function newGRPCKMSService(endpoint: string, timeoutMs: number): Promise<KMSService> {
   const path = socketPath(endpoint);
   const grpc = await import('@grpc/grpc-js');
   const client: Client = new grpc.Client(`unix:${path}`, grpc.credentials.createInsecure(), {
     'grpc.default_authority': 'localhost',
-    // A plugin that starts a little later than the server is found soon.
+    // Short delays, so that a plugin that starts after the server is found soon.
     'grpc.initial_reconnect_backoff_ms': 100,
     'grpc.max_reconnect_backoff_ms': 2000,
     'grpc.use_local_subchannel_pool': 1,
@@ -58,7 +58,7 @@ function socketPath(endpoint: string): string {
   return path;
 }
 
-/** An error in gRPC-Go's words. */
+/** An error with gRPC-Go's message. */
 function rpcError({ code, details }: ServiceError, names: Readonly<Record<number, string>>): Error {
   const name = (names[code] ?? 'UNKNOWN')
     .toLowerCase()

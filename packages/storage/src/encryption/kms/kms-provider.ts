@@ -7,11 +7,11 @@ import { dekCacheKey } from './dek-cache.js';
 import { DEKSourceType, type EncryptedObject, keyIDProblem, validateEncryptedObject } from './encrypted-object.js';
 import type { KMSService } from './kms-service.js';
 
-/** What a provider writes with: a seed, and what the plugin encrypted it to. */
+/** The current seed for writing, with the result of its encryption by the plugin. */
 export interface WriteState extends Omit<EncryptedObject, 'encryptedData'> {
   readonly transformer: Transformer;
   readonly cacheKey: string;
-  /** Milliseconds: not to be used for writing any more from then on. */
+  /** After this time (ms since the epoch) the seed must not be used for writing. */
   readonly expires: number;
 }
 
@@ -22,18 +22,18 @@ export interface KMSProviderOptions {
   readonly now?: () => number;
 }
 
-/** How long a seed may be written with while the plugin does not answer. */
+/** How long a seed may be used for writing while the plugin does not answer. */
 const writeTTL = 3 * 60_000;
 const healthyInterval = 60_000;
 const unhealthyInterval = 10_000;
-/** How long an answer of the plugin is believed by checks. */
+/** How long checks use the plugin's last status instead of asking again. */
 const healthyTTL = 20_000;
 const unhealthyTTL = 3_000;
 
 /**
- * One KMS v2 plugin and the seed in use with it. The plugin's status is asked for every minute (every 10 s while it is unhealthy); when it tells
- * another key id, a new seed is made and encrypted. Reading goes on for ever with what there is; writing ends 3 minutes after the last good
- * status. `kubernetes/apiserver pkg/server/options/encryptionconfig/config.go`.
+ * One KMS v2 plugin and the seed in use with it. The plugin's status is requested every minute (every 10 s while it is unhealthy). When it
+ * reports another key id, a new seed is made and encrypted. Without the plugin, known seeds can be read forever, and written until 3
+ * minutes after the last good status. `kubernetes/apiserver pkg/server/options/encryptionconfig/config.go`.
  */
 export class KMSProvider {
   readonly name: string;
@@ -52,7 +52,7 @@ export class KMSProvider {
     this.now = now;
   }
 
-  /** Asks the plugin for the first time and goes on asking until {@link close}. A plugin that is not there yet is no error. */
+  /** Requests the plugin's status now, and regularly until {@link close}. A plugin that is not running yet is not an error. */
   async start(): Promise<void> {
     let healthy = true;
     await this.check().catch(() => {
@@ -68,7 +68,7 @@ export class KMSProvider {
     this.service.close();
   }
 
-  /** What to write with. @throws Error as long as the plugin has never been healthy */
+  /** The seed for writing. @throws Error if the plugin has never been healthy */
   get state(): WriteState {
     if (!this.#state) throw new Error('got unexpected nil transformer');
     return this.#state;
@@ -83,7 +83,10 @@ export class KMSProvider {
     );
   }
 
-  /** Rejects when the plugin is unhealthy. Asks it at most every 20 s, every 3 s when it was unhealthy, and once at a time. */
+  /**
+   * Rejects when the plugin is unhealthy. The plugin is asked at most every 20 s (every 3 s while it is unhealthy), with one request at a
+   * time.
+   */
   check(): Promise<void> {
     this.#checking ??= this.#check().finally(() => {
       this.#checking = undefined;
@@ -108,7 +111,7 @@ export class KMSProvider {
   }
 
   async #ask(): Promise<void> {
-    // Counted from before the call: an upper bound.
+    // Measured before the call, so that it is a safe limit.
     const expires = this.now() + writeTTL;
     const { healthz, version, keyID } = await this.service.status().catch((cause: unknown) => {
       throw new Error(
@@ -139,7 +142,10 @@ export class KMSProvider {
     }
   }
 
-  /** Prolongs the state, or makes a new one when the plugin has another key now. @returns what went wrong; the old state stays then */
+  /**
+   * Prolongs the state, or makes a new one if the plugin has another key. @returns the error message if that failed; the old state is kept
+   * then
+   */
   async #rotate(statusKeyID: string, expires: number): Promise<string | undefined> {
     const old = this.#state;
     if (old?.keyID === statusKeyID) {

@@ -1,4 +1,4 @@
-/** A KMS v2 plugin, as the server sees it (`kubernetes/kms apis/v2`). Calls reject with the plugin's error or when their time is over. */
+/** Client interface of a KMS v2 plugin (`kubernetes/kms apis/v2`). Calls reject with the plugin's error or on timeout. */
 export interface KMSService {
   status(): Promise<KMSStatus>;
   encrypt(uid: string, plaintext: Uint8Array): Promise<EncryptedKey>;
@@ -11,13 +11,13 @@ export interface KMSService {
 export interface KMSStatus {
   /** `v2` or `v2beta1`. */
   readonly version: string;
-  /** `ok`, or what is wrong. */
+  /** `ok`, or a description of the problem. */
   readonly healthz: string;
-  /** The key that the plugin encrypts with now. */
+  /** Id of the key that the plugin currently encrypts with. */
   readonly keyID: string;
 }
 
-/** What a plugin made of a plaintext, and what it wants to be told when it has to decrypt it. */
+/** An encrypted key, with the data that the plugin needs to decrypt it. */
 export interface EncryptedKey {
   readonly ciphertext: Uint8Array;
   readonly keyID: string;

@@ -15,7 +15,7 @@ import {
   newGRPCKMSService,
 } from '../index.js';
 
-/* Both sides' messages, for the plugin and for what is stored; another implementation of protobuf than the one that is tested. */
+/* Messages of the plugin and of stored values, with protobufjs instead of the implementation under test. */
 const { root } = protobuf.parse(`
   syntax = "proto3";
   package v2;
@@ -43,12 +43,12 @@ interface PluginRequest {
   readonly annotations: Readonly<Record<string, Uint8Array>>;
 }
 
-/** A KMS v2 plugin with AES keys of its own, as one that an operator would run. */
+/** A KMS v2 plugin with its own AES keys, like one that an operator runs. */
 class Plugin {
   readonly calls: { method: string; uid?: string; keyID?: string }[] = [];
   version = 'v2';
   healthz = 'ok';
-  /** What Status tells, where it is another key than Encrypt uses. */
+  /** Key id in Status responses, if it differs from the one that Encrypt uses. */
   statusKeyID: string | undefined;
   keyID = 'key-1';
   /** Decrypt fails. */
@@ -61,7 +61,7 @@ class Plugin {
     return createHash('sha256').update(`kek ${id}`).digest();
   }
 
-  /** What the plugin makes of a plaintext. */
+  /** Encrypts a plaintext like the plugin. */
   wrap(keyID: string, plaintext: Uint8Array): Buffer {
     const nonce = randomBytes(12);
     const cipher = createCipheriv('aes-256-gcm', this.#key(keyID), nonce);
@@ -232,7 +232,7 @@ describe('an envelope', () => {
     const stored = decode(write(transformer));
     expect(stored).toMatchObject({ keyID: 'key-1', encryptedDEKSourceType: 1 });
     expect(Buffer.from(stored.annotations[annotation] as Uint8Array).toString()).toBe('local');
-    // By hand: the seed, the key that follows from it and the info, the data.
+    // Decrypts step by step: the seed, the key derived from seed and info, the data.
     const seed = plugin.unwrap('key-1', stored.encryptedDEKSource);
     expect(seed).toHaveLength(32);
     const data = Buffer.from(stored.encryptedData);
@@ -300,7 +300,7 @@ describe('an envelope', () => {
     const transformer = newEnvelopeTransformer(await newProvider());
     const value = write(transformer);
     for (let length = 0; length < value.length; length++) {
-      // Cut before its last field, it is one with another source type.
+      // Without its last field, the value has another source type.
       await expect(read(transformer, value.subarray(0, length))).rejects.toThrow();
     }
     await fc.assert(
@@ -509,7 +509,7 @@ describe('an encryption configuration with a KMS', () => {
     await writeFile(file, configured(kms('vault'), aescbc));
     const reloaded = encryption.reload();
     while (plugin.count('Status') === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-    // Meanwhile nothing is different.
+    // Nothing has changed meanwhile.
     expect(Buffer.from(write(transformer)).toString('latin1')).toMatch(/^k8s:enc:aescbc:v1:key1:/);
     plugin.healthz = 'ok';
     let changed: boolean | undefined;
