@@ -1,173 +1,169 @@
-import { createHash } from 'node:crypto';
-import {
-  encodeOpenAPIV2,
-  encodeOpenAPIV3,
-  type JSONObject,
-  openAPIV2Document,
-  openAPIV2ProtobufType,
-  openAPIV3Documents,
-  openAPIV3ProtobufType,
-} from '@k8s-ts/api/openapi';
 import type { APIResponse } from '../http/api-request.js';
 import { notFoundPage } from '../http/response.js';
 import type { ServerRequest } from '../http/server-request.js';
 import { parseAccept } from '../negotiation/accept.js';
+import type { InstalledGroupVersion } from '../routing/group-version.js';
 import type { InstalledGroups } from '../routing/installed-groups.js';
 import type { PathMux } from '../routing/path-mux.js';
+import { isCustom, type OpenAPISource, openAPISource } from './group-openapi.js';
+import type { JSONObject } from './schema/json-schema.js';
+import { type ServedDocument, servedDocument } from './served-document.js';
 
 export interface OpenAPIServiceOptions {
   readonly groups: InstalledGroups;
-  /** `info.version` of the documents, such as `1.35`. */
+  /** `info.version` of the documents, such as `1.35`. `info.title` is `Kubernetes`. */
   readonly version: string;
   /** Whether the paths of a service account issuer are served. Default: they are not. */
   readonly issuer?: () => boolean;
-  /** Further v3 documents by name (`apis/example.com/v1`), for groups that are not built in; asked for at every request. */
-  readonly extra?: () => Readonly<Record<string, JSONObject>>;
 }
 
-/** A document in one encoding, made when it is first asked for. */
-interface Encoded {
-  readonly json: () => Uint8Array;
-  readonly protobuf: () => Uint8Array;
-  /** Upper-case hexadecimal hash of the JSON form, without quotes. */
-  readonly hash: () => string;
+type Generator = typeof import('./generator.js');
+
+/** A v3 document, and what it was made of. */
+interface V3Document extends ServedDocument {
+  /** Undefined for documents that are always the same. */
+  readonly installed: InstalledGroupVersion | undefined;
+}
+
+/** What is served now, and the documents that tell it. */
+interface Current {
+  readonly v2: ServedDocument;
+  readonly index: ServedDocument;
+  /** By name: `api/v1`, `apis/apps`, `apis/apps/v1`, `version`. */
+  readonly v3: ReadonlyMap<string, V3Document>;
 }
 
 const year = 365 * 24 * 3600 * 1000;
-const v2ProtobufOld = 'application/com.github.proto-openapi.spec.v2@v1.0+protobuf';
 const json = 'application/json';
+const v2Protobuf = 'application/com.github.proto-openapi.spec.v2.v1.0+protobuf';
+const v2ProtobufOld = 'application/com.github.proto-openapi.spec.v2@v1.0+protobuf';
+const v3Protobuf = 'application/com.github.proto-openapi.spec.v3.v1.0+protobuf';
 
 /**
- * `/openapi/v2` and `/openapi/v3` of what is served. Documents are built when they are asked for and kept until what is served changes.
- * `kubernetes/kube-openapi pkg/handler, pkg/handler3`.
+ * Serves `/openapi/v2` and `/openapi/v3` of what is installed. Documents are built when they are first asked for. When a group-version
+ * comes, goes or is replaced, its v3 document, the index and the v2 document are built anew; the v3 documents of others are kept.
+ * Source: `kubernetes/kube-openapi pkg/handler, pkg/handler3`.
  */
 export class OpenAPIService {
   readonly #options: OpenAPIServiceOptions;
-  #v2: Encoded | undefined;
-  #v3: ReadonlyMap<string, Encoded> | undefined;
-  #index: Encoded | undefined;
+  #generator: Promise<Generator> | undefined;
+  #v3: ReadonlyMap<string, V3Document> = new Map();
+  #current: Current | undefined;
 
   constructor(options: OpenAPIServiceOptions) {
     this.#options = options;
   }
 
-  /** To be called whenever what is served has changed. */
+  /** To be called after each change of what is installed. */
   invalidate(): void {
-    this.#v2 = undefined;
-    this.#v3 = undefined;
-    this.#index = undefined;
+    this.#current = undefined;
   }
 
   install(paths: PathMux): void {
-    paths.handle('/openapi/v2', async (request) => this.#serveV2(request));
-    paths.handle('/openapi/v3', async (request) => this.#serveIndex(request));
-    paths.handlePrefix('/openapi/v3/', async (request) => this.#serveV3(request));
+    paths.handle('/openapi/v2', async (request) => serveV2(request, (await this.#documents()).v2));
+    paths.handle('/openapi/v3', async (request) => serveIndex(request, (await this.#documents()).index));
+    paths.handlePrefix('/openapi/v3/', async (request) => {
+      const name = request.path.slice('/openapi/v3/'.length);
+      return serveV3(request, name, (await this.#documents()).v3.get(name));
+    });
   }
 
-  #serves() {
-    const { groups } = this.#options;
-    return (group: string, version: string, resource: { readonly name: string }): boolean =>
-      groups.version(group, version)?.resources.some(({ name }) => name === resource.name) ?? false;
+  async #documents(): Promise<Current> {
+    // Loaded with the first request: most servers, and all of them at their start, do without it.
+    this.#generator ??= import('./generator.js');
+    const generator = await this.#generator;
+    this.#current ??= this.#newDocuments(generator);
+    this.#v3 = this.#current.v3;
+    return this.#current;
   }
 
-  #documentOptions() {
-    return { version: this.#options.version, serves: this.#serves(), issuer: this.#options.issuer?.() ?? false };
-  }
-
-  #serveV2(request: ServerRequest): APIResponse {
-    this.#v2 ??= encoded(() => openAPIV2Document(this.#documentOptions()), encodeOpenAPIV2);
-    const type = chosenType(request, [json, openAPIV2ProtobufType, v2ProtobufOld]);
-    if (type === undefined) return notAcceptable;
-    const document = this.#v2;
-    const etag = `"${document.hash()}"`;
-    const headers = { etag, vary: 'Accept', 'last-modified': new Date(0).toUTCString() };
-    if (request.headers['if-none-match'] === etag) return { status: 304, headers };
-    return type === json
-      ? { status: 200, headers: { ...headers, 'content-type': json }, body: document.json() }
-      : { status: 200, headers: { ...headers, 'content-type': openAPIV2ProtobufType }, body: document.protobuf() };
-  }
-
-  #documents(): ReadonlyMap<string, Encoded> {
-    if (this.#v3 !== undefined) return this.#v3;
-    const documents = new Map<string, Encoded>();
-    const builtin = openAPIV3Documents(this.#documentOptions());
-    for (const name of builtin.names) {
-      documents.set(
-        name,
-        encoded(() => builtin.document(name) as JSONObject, encodeOpenAPIV3),
-      );
-    }
-    for (const [name, document] of Object.entries(this.#options.extra?.() ?? {})) {
-      documents.set(
-        name,
-        encoded(() => document, encodeOpenAPIV3),
-      );
-    }
-    this.#v3 = documents;
-    return documents;
-  }
-
-  #serveIndex(request: ServerRequest): APIResponse {
-    this.#index ??= encoded(
-      () => {
-        const paths: Record<string, JSONObject> = {};
-        for (const [name, document] of this.#documents()) {
-          paths[name] = { serverRelativeURL: urlOf(name, document) };
+  #newDocuments(generator: Generator): Current {
+    const { groups, version } = this.#options;
+    const info = { title: 'Kubernetes', version };
+    const v3 = new Map<string, V3Document>();
+    const add = (name: string, installed: InstalledGroupVersion | undefined, make: () => JSONObject): void => {
+      const known = this.#v3.get(name);
+      const document =
+        known !== undefined && known.installed === installed
+          ? known
+          : { ...servedDocument(make, generator.encodeOpenAPIV3), installed };
+      v3.set(name, document);
+    };
+    const fixedNames = ['api', 'apis', 'version'];
+    if (this.#options.issuer?.()) fixedNames.push('.well-known/openid-configuration', 'openid/v1/jwks');
+    for (const name of fixedNames) add(name, undefined, () => generator.fixedDocument(info, name));
+    const sources: OpenAPISource[] = [];
+    for (const { name: group, versions } of groups.ordered()) {
+      for (const installed of versions) {
+        const source = openAPISource(installed);
+        sources.push(source);
+        if (group !== '' && !isCustom(source)) {
+          add(`apis/${group}`, undefined, () => generator.groupDocument(info, group));
         }
-        return { paths };
-      },
-      () => new Uint8Array(0),
-    );
-    const etag = `"${this.#index.hash()}"`;
-    const headers = { etag, 'content-type': json };
-    if (request.headers['if-none-match'] === etag) return { status: 304, headers: { etag } };
-    return { status: 200, headers, body: this.#index.json() };
-  }
-
-  #serveV3(request: ServerRequest): APIResponse {
-    const name = request.path.slice('/openapi/v3/'.length);
-    const document = this.#documents().get(name);
-    if (document === undefined) return notFoundPage();
-    const type = chosenType(request, [json, openAPIV3ProtobufType]);
-    if (type === undefined) return notAcceptable;
-    const hash = request.query.get('hash');
-    const headers: Record<string, string> = { vary: 'Accept', etag: `"${document.hash()}"` };
-    if (hash !== null && hash !== '') {
-      if (hash !== document.hash()) return { status: 301, headers: { location: urlOf(name, document) } };
-      headers['cache-control'] = 'public, immutable';
-      headers.expires = new Date(Date.now() + year).toUTCString();
+        const name = group === '' ? `api/${installed.version}` : `apis/${group}/${installed.version}`;
+        add(name, installed, () => generator.groupVersionDocument(info, source));
+      }
     }
-    if (request.headers['if-none-match'] === headers.etag) return { status: 304, headers };
-    headers['content-type'] = type;
-    return { status: 200, headers, body: type === json ? document.json() : document.protobuf() };
+    return {
+      v2: servedDocument(() => generator.v2Document(info, sources, fixedNames), generator.encodeOpenAPIV2),
+      index: servedDocument(
+        () => indexOf(v3),
+        () => new Uint8Array(0),
+      ),
+      v3,
+    };
   }
+}
+
+function indexOf(documents: ReadonlyMap<string, ServedDocument>): JSONObject {
+  const names = [...documents.keys()].sort();
+  return {
+    paths: Object.fromEntries(
+      names.map((name) => [name, { serverRelativeURL: urlOf(name, documents.get(name) as ServedDocument) }]),
+    ),
+  };
+}
+
+function urlOf(name: string, document: ServedDocument): string {
+  return `/openapi/v3/${name}?hash=${document.hash()}`;
 }
 
 const notAcceptable: APIResponse = { status: 406, headers: {} };
 
-function urlOf(name: string, document: Encoded): string {
-  return `/openapi/v3/${name}?hash=${document.hash()}`;
+function serveV2(request: ServerRequest, document: ServedDocument): APIResponse {
+  const type = chosenType(request, [json, v2Protobuf, v2ProtobufOld]);
+  if (type === undefined) return notAcceptable;
+  const etag = `"${document.hash()}"`;
+  const headers = { etag, vary: 'Accept', 'last-modified': new Date(0).toUTCString() };
+  if (request.headers['if-none-match'] === etag) return { status: 304, headers };
+  return type === json
+    ? { status: 200, headers: { ...headers, 'content-type': json }, body: document.json() }
+    : { status: 200, headers: { ...headers, 'content-type': v2Protobuf }, body: document.protobuf() };
 }
 
-function encoded(make: () => JSONObject, protobuf: (document: JSONObject) => Uint8Array): Encoded {
-  const document = once(make);
-  const text = once(() => Buffer.from(JSON.stringify(document())));
-  return {
-    json: text,
-    protobuf: once(() => protobuf(document())),
-    hash: once(() => createHash('sha512').update(text()).digest('hex').toUpperCase()),
-  };
+function serveIndex(request: ServerRequest, document: ServedDocument): APIResponse {
+  const etag = `"${document.hash()}"`;
+  if (request.headers['if-none-match'] === etag) return { status: 304, headers: { etag } };
+  return { status: 200, headers: { etag, 'content-type': json }, body: document.json() };
 }
 
-function once<T>(make: () => T): () => T {
-  let value: { readonly made: T } | undefined;
-  return () => {
-    value ??= { made: make() };
-    return value.made;
-  };
+function serveV3(request: ServerRequest, name: string, document: ServedDocument | undefined): APIResponse {
+  if (document === undefined) return notFoundPage();
+  const type = chosenType(request, [json, v3Protobuf]);
+  if (type === undefined) return notAcceptable;
+  const hash = request.query.get('hash');
+  const headers: Record<string, string> = { vary: 'Accept', etag: `"${document.hash()}"` };
+  if (hash !== null && hash !== '') {
+    if (hash !== document.hash()) return { status: 301, headers: { location: urlOf(name, document) } };
+    headers['cache-control'] = 'public, immutable';
+    headers.expires = new Date(Date.now() + year).toUTCString();
+  }
+  if (request.headers['if-none-match'] === headers.etag) return { status: 304, headers };
+  headers['content-type'] = type;
+  return { status: 200, headers, body: type === json ? document.json() : document.protobuf() };
 }
 
-/** The first of the types that the client accepts, in its order. No header: the first one. */
+/** The first of the types that the client accepts, in the client's order. Without an `Accept` header: the first one. */
 function chosenType(request: ServerRequest, types: readonly string[]): string | undefined {
   const { accept } = request.headers;
   if (accept === undefined || accept === '') return types[0];

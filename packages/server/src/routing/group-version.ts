@@ -1,5 +1,6 @@
 import {
   type AnyRESTStorage,
+  type GroupOpenAPI,
   type GroupVersionPriority,
   type ObjectScheme,
   storageVersionHash,
@@ -17,8 +18,8 @@ export interface InstalledGroupVersion {
   readonly scheme: ObjectScheme;
   /** Path (`pods`, `pods/status`) → storage. */
   readonly storages: Readonly<Record<string, AnyRESTStorage>>;
-  /** The group's part of the OpenAPI documents, as its `APIGroupInfo` has it. */
-  readonly openAPI: object | undefined;
+  /** How OpenAPI documents describe the group's kinds, as its `APIGroupInfo` has it. */
+  readonly openAPI: GroupOpenAPI | undefined;
   /** By name. */
   readonly routes: ReadonlyMap<string, ResourceRoutes>;
   /** Sorted by name, as discovery lists them. */

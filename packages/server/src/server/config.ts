@@ -6,7 +6,6 @@ import type { Authorizer } from '../authorization/authorizer.js';
 import { alwaysAllow } from '../authorization/authorizers.js';
 import type { InFlightLimits } from '../filters/max-in-flight.js';
 import type { HealthCheck } from '../health/health-checks.js';
-import type { OpenAPIServiceOptions } from '../openapi/openapi-service.js';
 import { defaultVersion, type VersionInfo } from '../version-info.js';
 import type { HandlerChain } from './handler-chain.js';
 import type { PostStartHook, PreShutdownHook } from './hooks.js';
@@ -50,8 +49,6 @@ export interface GenericAPIServerConfig extends InFlightLimits {
   /** Origins whose pages may use the API. Default none. */
   readonly corsAllowedOrigin?: (origin: string) => boolean;
   readonly version?: VersionInfo;
-  /** OpenAPI v3 documents of groups that are not built in, by name (`apis/example.com/v1`). */
-  readonly openAPIDocuments?: OpenAPIServiceOptions['extra'];
   /** Called with errors that are the server's fault. Default: they are dropped. */
   readonly onError?: (error: unknown) => void;
   /** Now, in ms since the epoch. Default the system's clock. */

@@ -7,7 +7,7 @@ import type { APIRequest, APIResponse } from '../http/api-request.js';
 import { textError, textResponse } from '../http/response.js';
 import { composeFilters, type ServerHandler, ServerRequest } from '../http/server-request.js';
 import { MetricsRegistry } from '../metrics/registry.js';
-import { OpenAPIService } from '../openapi/openapi-service.js';
+import { OpenAPIService } from '../openapi/index.js';
 import { director } from '../routing/director.js';
 import { InstalledGroups } from '../routing/installed-groups.js';
 import { PathMux } from '../routing/path-mux.js';
@@ -68,7 +68,6 @@ export class GenericAPIServer implements DelegationTarget {
       groups: this.groups,
       version: `${config.version.major}.${config.version.minor}`,
       issuer: () => this.paths.paths().includes('/openid/v1/jwks'),
-      ...(config.openAPIDocuments !== undefined ? { extra: config.openAPIDocuments } : undefined),
     });
     this.groups.onChanged((group) => {
       this.#discovery.invalidate(group);

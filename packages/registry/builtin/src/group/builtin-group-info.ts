@@ -1,3 +1,4 @@
+import { builtinKinds } from '@k8s-ts/api';
 import { groupVersion } from '@k8s-ts/api/discovery';
 import type { APIGroupInfo, GroupVersionPriority } from '@k8s-ts/registry-generic';
 import { builtinScheme } from './builtin-scheme.js';
@@ -5,7 +6,7 @@ import { builtinScheme } from './builtin-scheme.js';
 /** The part of a built-in group that its registry decides. */
 export type BuiltinGroupResources = Pick<APIGroupInfo, 'group' | 'prioritizedVersions' | 'versionedResources'>;
 
-/** Completes the resources of a built-in group with the scheme and the priorities of the built-in tables. Idempotent. */
+/** Completes the resources of a built-in group with the scheme, the priorities and the OpenAPI kinds of the built-in tables. Idempotent. */
 export function builtinGroupInfo(resources: BuiltinGroupResources): APIGroupInfo {
   const { group, prioritizedVersions, versionedResources } = resources;
   const priorities = prioritizedVersions.flatMap((version) => {
@@ -18,6 +19,7 @@ export function builtinGroupInfo(resources: BuiltinGroupResources): APIGroupInfo
     versionedResources,
     scheme: builtinScheme(),
     priorities: Object.fromEntries(priorities),
+    openAPI: { kinds: builtinKinds },
   };
 }
 

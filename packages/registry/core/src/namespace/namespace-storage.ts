@@ -21,6 +21,8 @@ type DeleteRequest = Parameters<Deleter>[1];
 export function newNamespaceStorage(store: Store<Namespace>): AnyRESTStorage {
   return extendStore(store, {
     delete: (name, options, context) => deleteNamespace(store, name, options, context),
+    // Upstream's documents say that a Status is the answer, although it is the object.
+    deleteReturnsDeletedObject: undefined,
     deleteCollection: undefined,
   });
 }

@@ -99,6 +99,7 @@ export function newPodLogStorage(connections: PodConnections): AnyRESTStorage & 
     namespaced: true,
     connectMethods: ['GET'],
     connectPath: false,
+    getOptionsKind: optionsKind('PodLogOptions'),
     async connect(name, request, context) {
       const { query } = request;
       const errors = validateLogOptions(query);

@@ -1,3 +1,4 @@
+import type { GroupOpenAPI } from './group-openapi.js';
 import type { ObjectScheme } from './object-scheme.js';
 import type { AnyRESTStorage } from './rest-storage.js';
 
@@ -23,6 +24,6 @@ export interface APIGroupInfo {
   readonly scheme?: ObjectScheme;
   /** version → its place in discovery. Versions of equal priority stand in the order of `compareKubeAwareVersionStrings`. */
   readonly priorities?: Readonly<Record<string, GroupVersionPriority>>;
-  /** The group's part of the OpenAPI documents, for the server's OpenAPI service. Default: made of `scheme` and the storages. */
-  readonly openAPI?: object;
+  /** How OpenAPI documents describe the group's kinds. Default: by their types in `scheme`. */
+  readonly openAPI?: GroupOpenAPI;
 }

@@ -43,6 +43,7 @@ export function convertedStorage(storage: AnyRESTStorage, converter: ResourceCon
     kind: converter.kind,
     namespaced: storage.namespaced,
     ...resourceFactsOf(storage),
+    ...(storage.deleteReturnsDeletedObject ? { deleteReturnsDeletedObject: true } : undefined),
     ...(storage.resetFields !== undefined ? { resetFields: storage.resetFields } : undefined),
     ...(get !== undefined
       ? { get: async (name, options, context) => served(await get.call(storage, name, options, context)) }

@@ -1,5 +1,6 @@
 export type * from './api-group-info.js';
 export * from './converted-storage.js';
+export type * from './group-openapi.js';
 export type * from './object-scheme.js';
 export * from './object-serializer.js';
 export * from './request-context.js';

@@ -157,6 +157,8 @@ export interface Updater<T = KubeObject> {
 }
 
 export interface GracefulDeleter<T = KubeObject> {
+  /** OpenAPI documents say that DELETE answers with the object instead of a Status. Default false. */
+  readonly deleteReturnsDeletedObject?: boolean;
   /** `result` is the object, or undefined when the answer is a plain Status; `deleted` is false when the object still exists. */
   delete(
     name: string,
@@ -179,6 +181,11 @@ export interface Connecter {
   readonly connectMethods: readonly string[];
   /** True when the URL may go on after the subresource (`proxy/{path}`). */
   readonly connectPath: boolean;
+  /**
+   * For storages that answer GET with text (`pods/log`): the kind whose fields the query may have. OpenAPI documents describe them as reads.
+   * Default: the storage's own kind is that of the query, and documents describe connections.
+   */
+  readonly getOptionsKind?: GroupVersionKind;
   connect(
     name: string,
     request: {

@@ -13,6 +13,7 @@ export function extendStore(
     namespaced: base.namespaced,
     ...resourceFactsOf(base),
   };
+  if (base.deleteReturnsDeletedObject) result.deleteReturnsDeletedObject = true;
   if (base.resetFields) result.resetFields = base.resetFields;
   if (base.tableColumns && base.tableRow) {
     result.tableColumns = base.tableColumns;

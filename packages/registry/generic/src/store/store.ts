@@ -61,6 +61,7 @@ export class Store<T extends KubeObject = KubeObject>
   readonly categories?: RESTStorage['categories'];
   readonly storageVersion?: RESTStorage['storageVersion'];
   readonly deprecation?: RESTStorage['deprecation'];
+  readonly deleteReturnsDeletedObject: boolean;
   readonly resetFields?: RESTStorage['resetFields'];
   readonly tableColumns?: TableConvertor<T>['tableColumns'];
   readonly tableRow?: TableConvertor<T>['tableRow'];
@@ -73,6 +74,7 @@ export class Store<T extends KubeObject = KubeObject>
     this.namespaced = core.strategy.namespaced;
     this.resource = core.resource;
     Object.assign(this, resourceFactsOf(core));
+    this.deleteReturnsDeletedObject = core.returnDeletedObject ?? false;
     if (core.resetFields) this.resetFields = core.resetFields;
     if (core.table) {
       const { table } = core;

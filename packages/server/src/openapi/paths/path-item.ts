@@ -1,5 +1,5 @@
-import { type Dialect, type JSONObject, referenceTo } from './json-schema.js';
-import type { BodySchema, Operation, Parameter, Path } from './operation.js';
+import { type Dialect, type JSONObject, referenceTo } from '../schema/json-schema.js';
+import type { BodySchema, Operation, Parameter, Path, RequestBody } from './operation.js';
 
 const byName = (a: Parameter, b: Parameter): number =>
   a.name < b.name ? -1 : a.name > b.name ? 1 : a.in < b.in ? -1 : 1;
@@ -66,24 +66,21 @@ const responses = (operation: Operation, render: (schema: BodySchema) => JSONObj
   );
 
 const bodySchema = (dialect: Dialect, schema: BodySchema): JSONObject =>
-  schema === 'string' ? { type: 'string' } : referenceTo(dialect, schema.definition);
+  schema === 'string' ? { type: 'string' } : referenceTo(dialect, schema.name);
 
 const content = (types: readonly string[], schema: JSONObject): JSONObject =>
   Object.fromEntries(types.map((type) => [type, { schema }]));
 
-const requestBody = (
-  operation: Operation,
-  body: { readonly definition: string; readonly required: boolean },
-): JSONObject => ({
-  content: content(operation.consumes ?? [], referenceTo('v3', body.definition)),
+const requestBody = (operation: Operation, body: RequestBody): JSONObject => ({
+  content: content(operation.consumes ?? [], referenceTo('v3', body.definition.name)),
   ...(body.required ? { required: true } : {}),
 });
 
-const bodyParameter = (body: { readonly definition: string; readonly required: boolean }): JSONObject => ({
+const bodyParameter = (body: RequestBody): JSONObject => ({
   name: 'body',
   in: 'body',
   ...(body.required ? { required: true } : {}),
-  schema: referenceTo('v2', body.definition),
+  schema: referenceTo('v2', body.definition.name),
 });
 
 function parameterObject(dialect: Dialect, parameter: Parameter): JSONObject {

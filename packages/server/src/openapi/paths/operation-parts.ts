@@ -1,13 +1,10 @@
 import type { Parameter } from './operation.js';
 
-/** Package of the definitions of meta/v1. */
-export const meta = 'io.k8s.apimachinery.pkg.apis.meta.v1';
-
-/** A query parameter that is a text. */
+/** A query parameter that is a string. */
 export const text = (name: string): Parameter => ({ name, in: 'query', type: 'string' });
 /** A query parameter that is an integer. */
 export const integer = (name: string): Parameter => ({ name, in: 'query', type: 'integer' });
-/** A query parameter that is a bool. */
+/** A query parameter that is a boolean. */
 export const flag = (name: string): Parameter => ({ name, in: 'query', type: 'boolean' });
 /** A path parameter. */
 export const inPath = (name: string): Parameter => ({ name, in: 'path', type: 'string' });
@@ -56,9 +53,12 @@ export const anyType = ['*/*'];
 /** The text with its first letter in upper case. */
 export const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** `rbacAuthorization` of `rbac.authorization.k8s.io`, `core` of the core group. */
-export function groupWord(group: string): string {
-  if (group === '') return 'core';
-  const parts = group.replace(/\.k8s\.io$/, '').split('.');
-  return parts.map((part, i) => (i === 0 ? part : capital(part))).join('');
-}
+/**
+ * A text as part of an operation id: `certManagerIo` of `cert-manager.io`. Other characters than letters, digits and `_` are left out, and
+ * so are digits at the beginning; the letter that follows is in upper case (`kubernetes/apiserver pkg/endpoints/openapi`).
+ */
+export const idPart = (text: string): string =>
+  text.replace(/^\d+|[^\p{L}\d_]+/gu, ' ').replace(/ +(.?)/gu, (_all, next: string) => next.toUpperCase());
+
+/** A group as part of an operation id: `rbacAuthorization` of `rbac.authorization.k8s.io`, `core` of the core group. */
+export const groupWord = (group: string): string => (group === '' ? 'core' : idPart(group.replace(/\.k8s\.io$/, '')));

@@ -1,31 +1,37 @@
+import type { Definition } from '../schema/definition.js';
+import type { MetaDefinition } from '../schema/group-definitions.js';
+import { versionInfo } from '../schema/version-info.js';
 import type { Operation, Path } from './operation.js';
-import { capital, groupWord, meta, objectTypes } from './operation-parts.js';
+import { capital, groupWord, objectTypes } from './operation-parts.js';
 
-const discoveryOperation = (operationId: string, tag: string, definition: string): Operation => ({
+/** GET of a discovery document. */
+export const discoveryOperation = (operationId: string, tag: string, definition: Definition): Operation => ({
   method: 'get',
   operationId,
   tag,
   parameters: [],
   consumes: objectTypes,
   produces: objectTypes,
-  responses: { 200: { definition } },
+  responses: { 200: definition },
 });
 
 /** Path of a group's own document. */
-export const groupPath = (group: string): Path => ({
+export const groupPath = (meta: MetaDefinition, group: string): Path => ({
   path: `/apis/${group}/`,
-  operations: [discoveryOperation(`get${capital(groupWord(group))}APIGroup`, groupWord(group), `${meta}.APIGroup`)],
+  operations: [discoveryOperation(`get${capital(groupWord(group))}APIGroup`, groupWord(group), meta('APIGroup'))],
 });
 
-/** `/api/` and `/apis/`. */
-export const apiPath: Path = {
+/** `/api/`. */
+export const apiPath = (meta: MetaDefinition): Path => ({
   path: '/api/',
-  operations: [discoveryOperation('getCoreAPIVersions', 'core', `${meta}.APIVersions`)],
-};
-export const apisPath: Path = {
+  operations: [discoveryOperation('getCoreAPIVersions', 'core', meta('APIVersions'))],
+});
+
+/** `/apis/`. */
+export const apisPath = (meta: MetaDefinition): Path => ({
   path: '/apis/',
-  operations: [discoveryOperation('getAPIVersions', 'apis', `${meta}.APIGroupList`)],
-};
+  operations: [discoveryOperation('getAPIVersions', 'apis', meta('APIGroupList'))],
+});
 
 /** `/version/`. */
 export const versionPath: Path = {
@@ -38,7 +44,7 @@ export const versionPath: Path = {
       parameters: [],
       consumes: ['application/json'],
       produces: ['application/json'],
-      responses: { 200: { definition: 'io.k8s.apimachinery.pkg.version.Info' } },
+      responses: { 200: versionInfo },
     },
   ],
 };
@@ -52,11 +58,12 @@ const issuerOperation = (operationId: string, tag: string, type: string): Operat
   responses: { 200: 'string' },
 });
 
-/** The service account issuer's documents. */
+/** Discovery document of the service account issuer. */
 export const openIDConfigurationPath: Path = {
   path: '/.well-known/openid-configuration/',
   operations: [issuerOperation('getServiceAccountIssuerOpenIDConfiguration', 'WellKnown', 'application/json')],
 };
+/** Keys of the service account issuer. */
 export const openIDKeysPath: Path = {
   path: '/openid/v1/jwks/',
   operations: [issuerOperation('getServiceAccountIssuerOpenIDKeyset', 'openid', 'application/jwk-set+json')],

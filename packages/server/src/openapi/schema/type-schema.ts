@@ -1,25 +1,5 @@
 import type { FieldInfo, ScalarType, SpecialForm, TypeInfo } from '@k8s-ts/apimachinery/field-table';
-import { builtinTypes } from '../builtin-types.js';
 import { type Dialect, type JSONObject, referenceTo } from './json-schema.js';
-
-/** Not in the field tables: what /version answers. */
-export const versionInfo = 'io.k8s.apimachinery.pkg.version.Info';
-
-const versionInfoFields = [
-  ['major', true],
-  ['minor', true],
-  ['emulationMajor', false],
-  ['emulationMinor', false],
-  ['minCompatibilityMajor', false],
-  ['minCompatibilityMinor', false],
-  ['gitVersion', true],
-  ['gitCommit', true],
-  ['gitTreeState', true],
-  ['buildDate', true],
-  ['goVersion', true],
-  ['compiler', true],
-  ['platform', true],
-] as const;
 
 const scalarSchemas: Readonly<Record<ScalarType, JSONObject>> = {
   string: { type: 'string' },
@@ -63,49 +43,15 @@ function specialSchema(form: SpecialForm, dialect: Dialect, name: string): JSONO
   }
 }
 
-let byDefinition: Map<string, string> | undefined;
-
-/** Full protobuf name of the type behind a definition's name. */
-export function typeOfDefinition(definition: string): TypeInfo | undefined {
-  if (byDefinition === undefined) {
-    byDefinition = new Map();
-    for (const { name, openAPIName } of builtinTypes.packages) byDefinition.set(openAPIName, name);
-  }
-  const dot = definition.lastIndexOf('.');
-  const packageName = byDefinition.get(definition.slice(0, dot));
-  return packageName === undefined ? undefined : builtinTypes.type(`${packageName}.${definition.slice(dot + 1)}`);
-}
+/** Whether a type's schema stands where the type is used. Such a type has no definition. */
+export const isInlined = ({ special }: TypeInfo): boolean => special !== undefined && inlined[special] !== undefined;
 
 /**
- * Schema of a definition, without descriptions. Undefined when no built-in type has that name.
+ * Schema of a type, without descriptions.
  *
- * @param kinds group, version and kind under which a type may be sent, for those that are kinds
+ * @param kinds kinds under which objects of the type are sent; empty for types that are only part of others
  */
-export function definitionSchema(
-  dialect: Dialect,
-  definition: string,
-  kinds: (type: TypeInfo) => readonly JSONObject[],
-): JSONObject | undefined {
-  if (definition === versionInfo) return versionInfoSchema(dialect);
-  const type = typeOfDefinition(definition);
-  return type === undefined ? undefined : typeSchema(dialect, type, kinds(type));
-}
-
-function versionInfoSchema(dialect: Dialect): JSONObject {
-  const properties = Object.fromEntries(
-    versionInfoFields.map(([name, required]) => [
-      name,
-      required && dialect === 'v3' ? { type: 'string', default: '' } : { type: 'string' },
-    ]),
-  );
-  return {
-    type: 'object',
-    required: versionInfoFields.filter(([, required]) => required).map(([name]) => name),
-    properties,
-  };
-}
-
-function typeSchema(dialect: Dialect, type: TypeInfo, kinds: readonly JSONObject[]): JSONObject {
+export function typeSchema(dialect: Dialect, type: TypeInfo, kinds: readonly JSONObject[]): JSONObject {
   if (type.special !== undefined) return specialSchema(type.special, dialect, type.name);
   const properties: Record<string, unknown> = {};
   const required: string[] = [];

@@ -1,5 +1,5 @@
 import { ProtobufWriter } from '@k8s-ts/apimachinery/protobuf';
-import type { JSONObject } from './json-schema.js';
+import type { JSONObject } from '../schema/json-schema.js';
 import {
   bool,
   extensions,
@@ -12,9 +12,6 @@ import {
   strings,
   type WriteValue,
 } from './proto-writer.js';
-
-/** Media type of {@link encodeOpenAPIV2}'s bytes. */
-export const openAPIV2ProtobufType = 'application/com.github.proto-openapi.spec.v2.v1.0+protobuf';
 
 /**
  * An OpenAPI v2 document as protobuf, by gnostic's schema (`google/gnostic openapiv2/OpenAPIv2.proto`), which is what kubectl and

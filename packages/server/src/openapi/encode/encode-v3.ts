@@ -1,5 +1,5 @@
 import { ProtobufWriter } from '@k8s-ts/apimachinery/protobuf';
-import type { JSONObject } from './json-schema.js';
+import type { JSONObject } from '../schema/json-schema.js';
 import {
   bool,
   extensions,
@@ -12,9 +12,6 @@ import {
   strings,
   type WriteValue,
 } from './proto-writer.js';
-
-/** Media type of {@link encodeOpenAPIV3}'s bytes. */
-export const openAPIV3ProtobufType = 'application/com.github.proto-openapi.spec.v3.v1.0+protobuf';
 
 /**
  * An OpenAPI v3 document as protobuf, by gnostic's schema (`google/gnostic openapiv3/OpenAPIv3.proto`). Defaults that are objects

@@ -1,0 +1,45 @@
+import type { Parameter } from './operation.js';
+import { anyType, objectTypes, patchTypes, pretty, streamTypes, text } from './operation-parts.js';
+
+/** Where the operations of kinds with field tables and those of custom resources differ. */
+export interface Conventions {
+  readonly consumes: readonly string[];
+  readonly produces: readonly string[];
+  /** Further media types of lists, which may be watches. */
+  readonly streams: readonly string[];
+  readonly patches: readonly string[];
+  /** Parameters of GET. */
+  readonly reading: readonly Parameter[];
+  /** Whether the older watch paths (`/watch/…`) are listed. */
+  readonly watchPaths: boolean;
+  /** Whether DELETE on a collection has the parameters and the body of other DELETEs. */
+  readonly collectionDeleteOptions: boolean;
+  /** Whether the operations of a subresource have its own kind (`Scale`), rather than that of the resource. */
+  readonly ownSubresourceKinds: boolean;
+}
+
+/** Kinds with field tables (`kubernetes/apiserver pkg/endpoints/installer.go`). */
+export const typedConventions: Conventions = {
+  consumes: anyType,
+  produces: objectTypes,
+  streams: streamTypes,
+  patches: patchTypes,
+  reading: [pretty],
+  watchPaths: true,
+  collectionDeleteOptions: true,
+  ownSubresourceKinds: true,
+};
+
+const textTypes = ['application/json', 'application/yaml'];
+
+/** Custom resources (`kubernetes/apiextensions-apiserver pkg/controller/openapi/builder`). */
+export const customConventions: Conventions = {
+  consumes: textTypes,
+  produces: textTypes,
+  streams: [],
+  patches: patchTypes.filter((type) => !type.includes('strategic')),
+  reading: [pretty, text('resourceVersion')],
+  watchPaths: false,
+  collectionDeleteOptions: false,
+  ownSubresourceKinds: false,
+};

@@ -1,0 +1,76 @@
+import type { Definition } from '../schema/definition.js';
+import type { MetaDefinition } from '../schema/group-definitions.js';
+import type { Conventions } from './conventions.js';
+import type { Operation, Parameter } from './operation.js';
+import { flag, writing } from './operation-parts.js';
+
+/** What all operations of a resource share. */
+export type OperationBase = Pick<Operation, 'tag' | 'kind' | 'consumes' | 'produces'>;
+
+/** POST of a new object. */
+export const createOperation = (
+  base: OperationBase,
+  operationId: string,
+  parameters: readonly Parameter[],
+  own: Definition,
+): Operation => ({
+  ...base,
+  method: 'post',
+  operationId,
+  action: 'post',
+  parameters: [...parameters, ...writing],
+  body: { definition: own, required: true },
+  responses: { 200: own, 201: own, 202: own },
+});
+
+/**
+ * GET, PUT and PATCH of one object, as far as the verbs allow them.
+ *
+ * @param id part of the operation ids, after the verb
+ * @param named the path's parameters
+ */
+export function objectOperations(
+  base: OperationBase,
+  id: string,
+  named: readonly Parameter[],
+  own: Definition,
+  conventions: Conventions,
+  meta: MetaDefinition,
+  has: (verb: string) => boolean,
+): Operation[] {
+  const operations: Operation[] = [];
+  if (has('get')) {
+    operations.push({
+      ...base,
+      method: 'get',
+      operationId: `read${id}`,
+      action: 'get',
+      parameters: [...named, ...conventions.reading],
+      responses: { 200: own },
+    });
+  }
+  if (has('update')) {
+    operations.push({
+      ...base,
+      method: 'put',
+      operationId: `replace${id}`,
+      action: 'put',
+      parameters: [...named, ...writing],
+      body: { definition: own, required: true },
+      responses: { 200: own, 201: own },
+    });
+  }
+  if (has('patch')) {
+    operations.push({
+      ...base,
+      method: 'patch',
+      operationId: `patch${id}`,
+      action: 'patch',
+      parameters: [...named, ...writing, flag('force')],
+      body: { definition: meta('Patch'), required: true },
+      consumes: conventions.patches,
+      responses: { 200: own, 201: own },
+    });
+  }
+  return operations;
+}

@@ -1,0 +1,112 @@
+import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
+import type { Definition, SchemaDefinition } from './definition.js';
+import { type Dialect, isJSONObject, type JSONObject, referenceTo, sortedByKey } from './json-schema.js';
+import { lowered } from './lowered-schema.js';
+
+const text: JSONObject = { type: 'string' };
+
+/**
+ * The definition of a kind that is described by an OpenAPI v3 schema, as custom resources are
+ * (`kubernetes/apiextensions-apiserver pkg/controller/openapi/builder`): the schema with apiVersion, kind and metadata put in, and with
+ * the parts that kubectl cannot read taken out for OpenAPI v2.
+ *
+ * @param source undefined: objects of any content
+ */
+export function customDefinition(
+  name: string,
+  kind: GroupVersionKind,
+  source: JSONObject | undefined,
+  objectMeta: Definition,
+): SchemaDefinition {
+  return {
+    name,
+    uses: [objectMeta],
+    schema: (dialect) => ({
+      ...kubernetesObject(dialect, source, referenceTo(dialect, objectMeta.name)),
+      'x-kubernetes-group-version-kind': [gvkOf(kind)],
+    }),
+  };
+}
+
+function kubernetesObject(dialect: Dialect, source: JSONObject | undefined, metadata: JSONObject): JSONObject {
+  // kubectl takes the properties that it sees for all that there are: one more would be an unknown field.
+  if (source === undefined) return { type: 'object' };
+  if (dialect === 'v2' && source['x-kubernetes-preserve-unknown-fields'] === true) return { type: 'object' };
+  const schema = withEmbedded(dialect, dialect === 'v2' ? lowered(source) : unfolded(source), metadata);
+  return { ...schema, properties: withTypeMeta(schema.properties, metadata) };
+}
+
+/** The definition of the list of a kind that has no list type of its own. */
+export function listDefinition(
+  name: string,
+  kind: GroupVersionKind,
+  item: Definition,
+  listMeta: Definition,
+): SchemaDefinition {
+  return {
+    name,
+    uses: [listMeta, item],
+    schema: (dialect) => ({
+      type: 'object',
+      required: ['items'],
+      properties: {
+        apiVersion: text,
+        items: { type: 'array', items: referenceTo(dialect, item.name) },
+        kind: text,
+        metadata: referenceTo(dialect, listMeta.name),
+      },
+      'x-kubernetes-group-version-kind': [gvkOf(kind)],
+    }),
+  };
+}
+
+const gvkOf = ({ group, version, kind }: GroupVersionKind): JSONObject => ({ group, version, kind });
+
+const withTypeMeta = (properties: unknown, metadata: JSONObject): JSONObject =>
+  sortedByKey(Object.entries({ ...(properties as JSONObject | undefined), apiVersion: text, kind: text, metadata }));
+
+/** A schema with a function applied to it and to the schemas of its items, properties and values, the innermost first. */
+function mapped(schema: JSONObject, change: (schema: JSONObject) => JSONObject): JSONObject {
+  const { items, properties, additionalProperties } = schema;
+  const inner = (value: unknown): JSONObject => mapped(value as JSONObject, change);
+  return change({
+    ...schema,
+    ...(isJSONObject(items) ? { items: inner(items) } : {}),
+    ...(isJSONObject(properties)
+      ? { properties: sortedByKey(Object.entries(properties).map(([name, value]) => [name, inner(value)] as const)) }
+      : {}),
+    ...(isJSONObject(additionalProperties) ? { additionalProperties: inner(additionalProperties) } : {}),
+  });
+}
+
+/** Schemas of whole objects inside others have apiVersion, kind and metadata. */
+function withEmbedded(dialect: Dialect, schema: JSONObject, metadata: JSONObject): JSONObject {
+  return mapped(schema, (each) => {
+    if (each['x-kubernetes-embedded-resource'] !== true) return each;
+    if (dialect === 'v2' && each['x-kubernetes-preserve-unknown-fields'] === true) return each;
+    const required = (each.required as readonly string[] | undefined) ?? [];
+    return {
+      ...each,
+      properties: withTypeMeta(each.properties, metadata),
+      required: [...required, ...['kind', 'apiVersion'].filter((name) => !required.includes(name))],
+    };
+  });
+}
+
+const integerOrText: readonly JSONObject[] = [{ type: 'integer' }, text];
+
+/** `x-kubernetes-int-or-string` said in plain OpenAPI, too (`apiextensions-apiserver pkg/apiserver/schema/unfold.go`). */
+const unfolded = (schema: JSONObject): JSONObject =>
+  mapped(schema, (each) => {
+    if (each['x-kubernetes-int-or-string'] !== true) return each;
+    const allOf = (each.allOf as readonly JSONObject[] | undefined) ?? [];
+    if (isIntegerOrText(each.anyOf) || isIntegerOrText(allOf[0]?.anyOf)) return each;
+    return each.anyOf === undefined
+      ? { ...each, anyOf: integerOrText }
+      : { ...each, allOf: [{ anyOf: integerOrText }, ...allOf] };
+  });
+
+function isIntegerOrText(anyOf: unknown): boolean {
+  if (!Array.isArray(anyOf) || anyOf.length !== 2) return false;
+  return anyOf.every((each, i) => isJSONObject(each) && each.type === integerOrText[i]?.type);
+}

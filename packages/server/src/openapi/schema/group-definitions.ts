@@ -1,0 +1,43 @@
+import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
+import { type OpenAPISource, typeOfKind } from '../group-openapi.js';
+import { customDefinition, listDefinition } from './custom-schema.js';
+import { type Definition, definitionOfType } from './definition.js';
+
+/** Definition of a type of meta/v1 by its name: `Status`. */
+export type MetaDefinition = (name: string) => Definition;
+
+/** Definitions of the kinds of one group-version, and of their lists. */
+export interface GroupDefinitions {
+  readonly meta: MetaDefinition;
+  kind(kind: GroupVersionKind): Definition;
+  listOf(kind: GroupVersionKind): Definition;
+}
+
+/** Finds how the kinds of a group-version are described. */
+export function groupDefinitions(source: OpenAPISource, meta: MetaDefinition): GroupDefinitions {
+  const nameOf = (kind: GroupVersionKind): string => source.definitionName?.(kind) ?? defaultName(kind);
+  const definition = (kind: GroupVersionKind): Definition => {
+    const type = typeOfKind(source, kind);
+    if (type !== undefined) return definitionOfType(type);
+    return customDefinition(nameOf(kind), kind, source.schemaFor?.(kind), meta('ObjectMeta'));
+  };
+  return {
+    meta,
+    kind: definition,
+    listOf(kind) {
+      const item = definition(kind);
+      const listKind = { ...kind, kind: source.listKind?.(kind) ?? `${kind.kind}List` };
+      if ('type' in item) {
+        const type = typeOfKind(source, listKind);
+        if (type !== undefined) return definitionOfType(type);
+      }
+      const name = 'type' in item ? `${item.name}List` : nameOf(listKind);
+      return listDefinition(name, listKind, item, meta('ListMeta'));
+    },
+  };
+}
+
+/** `com.example.v1.Widget` for `example.com/v1 Widget`. */
+function defaultName({ group, version, kind }: GroupVersionKind): string {
+  return [...group.split('.').reverse(), version, kind].filter((part) => part !== '').join('.');
+}

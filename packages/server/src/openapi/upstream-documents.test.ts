@@ -1,0 +1,122 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { builtinKinds, builtinTypes } from '@k8s-ts/api';
+import { type GroupVersionFacts, groupVersions, type ResourceFacts, strategyFacts } from '@k8s-ts/api/discovery';
+import { describe, expect, it } from 'vitest';
+import { referencesIn } from '../../test/references.js';
+import { fixedDocument, groupDocument, groupVersionDocument, v2Document } from './generator.js';
+import type { OpenAPIResource, OpenAPISource } from './group-openapi.js';
+
+type Json = Record<string, unknown>;
+
+const info = { title: 'Kubernetes', version: 'unversioned' };
+
+/** What the storages of kube-apiserver can do, told by their kinds. */
+function resourceOf({ group }: GroupVersionFacts, resource: ResourceFacts): OpenAPIResource {
+  const { name, kind, responseKind, namespaced, verbs } = resource;
+  const isProxy = kind.endsWith('ProxyOptions');
+  const methods = isProxy ? ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] : ['GET', 'POST'];
+  const isLog = group === '' && name === 'pods/log';
+  const returnsObject = strategyFacts(group, name)?.returnDeletedObject && !(group === '' && name === 'namespaces');
+  return {
+    name,
+    namespaced,
+    verbs,
+    ...(responseKind ?? { kind }),
+    ...(kind.endsWith('Options') ? { connect: { methods, path: isProxy } } : {}),
+    ...(isLog ? { getOptionsKind: { group: '', version: 'v1', kind: 'PodLogOptions' } } : {}),
+    ...(returnsObject ? { deleteReturnsDeletedObject: true } : {}),
+  };
+}
+
+/** Every group-version of kube-apiserver, whether it is served by default or not. */
+const sources: ReadonlyMap<string, OpenAPISource> = new Map(
+  groupVersions().map((facts) => [
+    facts.group === '' ? `api/${facts.version}` : `apis/${facts.group}/${facts.version}`,
+    {
+      group: facts.group,
+      version: facts.version,
+      resources: facts.resources.map((resource) => resourceOf(facts, resource)),
+      typeFor: (kind) => builtinTypes.typeFor(kind),
+      kinds: builtinKinds,
+    },
+  ]),
+);
+const fixedNames = ['api', 'apis', 'version', '.well-known/openid-configuration', 'openid/v1/jwks'];
+
+function document(name: string): Json {
+  const source = sources.get(name);
+  if (source !== undefined) return groupVersionDocument(info, source);
+  return fixedNames.includes(name) ? fixedDocument(info, name) : groupDocument(info, name.slice('apis/'.length));
+}
+
+describe('documents of the built-in groups', () => {
+  it.each([...sources.keys()])('of %s hold every definition that they refer to', (name) => {
+    const { components, ...rest } = document(name) as { components: { schemas: Json } };
+    const schemas = Object.keys(components.schemas);
+    expect([...referencesIn([rest, components.schemas])].sort()).toEqual(schemas);
+  });
+});
+
+/** Upstream's own documents. They are not part of this repository. */
+const reference =
+  process.env.K8S_TS_RELEASE ?? join(import.meta.dirname, '../../../../../shared/reference/kubernetes-1.35');
+const isPresent = existsSync(join(reference, 'swagger.json'));
+
+describe.skipIf(!isPresent)(
+  isPresent ? 'upstream documents' : `upstream documents: skipped, not in ${reference}`,
+  () => {
+    /** Without prose, without enums (upstream generates its files with them off) and without CBOR (off by default). */
+    function facts(value: unknown): unknown {
+      if (Array.isArray(value))
+        return value.filter((item) => !(typeof item === 'string' && item.includes('cbor'))).map(facts);
+      if (typeof value !== 'object' || value === null) return value;
+      return Object.fromEntries(
+        Object.entries(value)
+          .filter(
+            ([key, item]) =>
+              !(key === 'description' && typeof item === 'string') && key !== 'enum' && !key.includes('cbor'),
+          )
+          .map(([key, item]) => [key, plainReference(facts(item))]),
+      );
+    }
+
+    /** A field without a description has a plain reference upstream; which those are is not known here. */
+    function plainReference(value: unknown): unknown {
+      const { allOf, ...rest } = (value ?? {}) as { allOf?: unknown[] };
+      return Array.isArray(allOf) && allOf.length === 1 && Object.keys(rest).length === 0 ? allOf[0] : value;
+    }
+
+    const read = (name: string) => JSON.parse(readFileSync(join(reference, name), 'utf8')) as Json;
+
+    it('agrees with swagger.json', () => {
+      const { parameters, ...swagger } = read('swagger.json');
+      const resolve = (value: unknown): unknown => {
+        if (Array.isArray(value)) return value.map(resolve);
+        if (typeof value !== 'object' || value === null) return value;
+        const target = (value as Json).$ref;
+        if (typeof target === 'string' && target.startsWith('#/parameters/'))
+          return (parameters as Json)[target.slice(13)];
+        return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolve(item)]));
+      };
+      const paths = Object.fromEntries(
+        Object.entries(swagger.paths as Json).filter(([path]) => !path.startsWith('/logs')),
+      );
+      const ours = v2Document(info, [...sources.values()], fixedNames);
+      expect(facts(ours.definitions)).toEqual(facts(swagger.definitions));
+      expect(facts(ours.paths)).toEqual(facts(resolve(paths)));
+    });
+
+    const names = isPresent
+      ? readdirSync(join(reference, 'openapi-v3')).filter((name) => name !== 'logs_openapi.json')
+      : [];
+
+    it.each(names)('agrees with %s', (file) => {
+      const name = file
+        .replace('_openapi.json', '')
+        .replaceAll('__', '/')
+        .replace(/^well-known/, '.well-known');
+      expect(facts(document(name))).toEqual(facts(read(join('openapi-v3', file))));
+    });
+  },
+);
