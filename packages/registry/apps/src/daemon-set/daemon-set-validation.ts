@@ -1,9 +1,9 @@
 import type { appsv1 } from '@k8s-ts/api/types';
 import {
+  builtinSemanticEqual,
   intOrPercentValue,
   notMoreThan100Percent,
   type PodValidationOptions,
-  semanticEqual,
   validateKindMeta,
   validateKindMetaUpdate,
   validatePositiveIntOrPercent,
@@ -37,7 +37,7 @@ export function validateDaemonSetUpdate(
   options: PodValidationOptions,
 ): FieldError[] {
   const errors = validateKindMetaUpdate(object, old);
-  if (!semanticEqual(object.spec?.selector, old.spec?.selector)) {
+  if (!builtinSemanticEqual(object.spec?.selector, old.spec?.selector)) {
     errors.push(field.invalid(specPath.child('selector'), object.spec?.selector ?? null, 'field is immutable'));
   }
   return [

@@ -1,5 +1,5 @@
 import type { appsv1 } from '@k8s-ts/api/types';
-import { podValidationOptions, semanticEqual } from '@k8s-ts/api/validation';
+import { builtinSemanticEqual, podValidationOptions } from '@k8s-ts/api/validation';
 import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
@@ -22,7 +22,8 @@ export const deploymentStrategy: BuiltinStrategy<Deployment> = {
   prepareForCreate: (object) => firstGeneration(object, {}),
   prepareForUpdate(object, old) {
     const changed =
-      !semanticEqual(object.spec, old.spec) || !semanticEqual(object.metadata.annotations, old.metadata.annotations);
+      !builtinSemanticEqual(object.spec, old.spec) ||
+      !builtinSemanticEqual(object.metadata.annotations, old.metadata.annotations);
     return nextGeneration(object, old, changed);
   },
   validate: (object) => validateDeployment(object, {}),

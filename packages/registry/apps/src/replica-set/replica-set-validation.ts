@@ -1,7 +1,7 @@
 import type { appsv1 } from '@k8s-ts/api/types';
 import {
+  builtinSemanticEqual,
   type PodValidationOptions,
-  semanticEqual,
   validateKindMeta,
   validateKindMetaUpdate,
 } from '@k8s-ts/api/validation';
@@ -25,7 +25,7 @@ export function validateReplicaSetUpdate(
   options: PodValidationOptions,
 ): FieldError[] {
   const errors = [...validateKindMetaUpdate(object, old), ...validateSpec(object.spec, specPath, options)];
-  if (!semanticEqual(object.spec?.selector, old.spec?.selector)) {
+  if (!builtinSemanticEqual(object.spec?.selector, old.spec?.selector)) {
     errors.push(field.invalid(specPath.child('selector'), object.spec?.selector ?? null, 'field is immutable'));
   }
   return errors;

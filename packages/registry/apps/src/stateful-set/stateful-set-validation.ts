@@ -1,9 +1,9 @@
 import type { appsv1, PodTemplateSpec } from '@k8s-ts/api/types';
 import {
+  builtinSemanticEqual,
   intOrPercentValue,
   notMoreThan100Percent,
   type PodValidationOptions,
-  semanticEqual,
   validateKindMeta,
   validateKindMetaUpdate,
   validatePersistentVolumeClaimSpec,
@@ -62,7 +62,7 @@ export function validateStatefulSetUpdate(
     ...validateKindMetaUpdate(object, old),
     ...validateSpec(object.spec, specPath, options, { ...tolerance, template: wasInvalid }),
   ];
-  if (!semanticEqual(without(object.spec), without(old.spec))) {
+  if (!builtinSemanticEqual(without(object.spec), without(old.spec))) {
     const names = `${mutable
       .slice(0, -1)
       .map((name) => `'${name}'`)

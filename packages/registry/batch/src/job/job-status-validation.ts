@@ -1,5 +1,5 @@
 import type { batchv1 } from '@k8s-ts/api/types';
-import { semanticEqual, validateKindMetaUpdate } from '@k8s-ts/api/validation';
+import { builtinSemanticEqual, validateKindMetaUpdate } from '@k8s-ts/api/validation';
 import { type FieldError, field, validateNonnegativeField } from '@k8s-ts/apimachinery/validation';
 import { statusPath } from '../paths.js';
 import { goUncountedTerminatedPods } from './go-names.js';
@@ -21,7 +21,7 @@ interface Checked {
 const zeros: Partial<Record<keyof batchv1.JobStatus, unknown>> = { active: 0, completedIndexes: '' };
 
 function sameValue(name: keyof batchv1.JobStatus, value: unknown, before: unknown): boolean {
-  if (typeof value === 'object' || typeof before === 'object') return semanticEqual(value, before);
+  if (typeof value === 'object' || typeof before === 'object') return builtinSemanticEqual(value, before);
   return (value ?? zeros[name]) === (before ?? zeros[name]);
 }
 

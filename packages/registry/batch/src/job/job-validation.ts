@@ -1,8 +1,8 @@
 import type { batchv1, PodTemplateSpec } from '@k8s-ts/api/types';
 import {
+  builtinSemanticEqual,
   type PodValidationOptions,
   podValidationOptions,
-  semanticEqual,
   validateKindMeta,
   validateKindMetaUpdate,
 } from '@k8s-ts/api/validation';
@@ -123,7 +123,7 @@ function usable(selector: LabelSelector | undefined): Selector | undefined {
 function validateSpecUpdate(spec: batchv1.JobSpec, old: batchv1.JobSpec, movable: boolean): FieldError[] {
   const errors: FieldError[] = [];
   const immutable = (name: keyof batchv1.JobSpec, shown: unknown = spec[name], before: unknown = old[name]) => {
-    if (semanticEqual(spec[name], before)) return;
+    if (builtinSemanticEqual(spec[name], before)) return;
     errors.push(field.invalid(specPath.child(name), shown, fieldImmutableErrorMessage));
   };
   if (spec.completionMode !== 'Indexed') immutable('completions');

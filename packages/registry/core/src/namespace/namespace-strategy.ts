@@ -1,11 +1,11 @@
 import type { Namespace } from '@k8s-ts/api/types';
+import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom, statusOnly } from '@k8s-ts/registry-builtin';
 import {
   validateNamespace,
   validateNamespaceFinalizeUpdate,
   validateNamespaceStatusUpdate,
   validateNamespaceUpdate,
-} from '@k8s-ts/api/validation';
-import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom, statusOnly } from '@k8s-ts/registry-builtin';
+} from './namespace-validation.js';
 
 const nameLabel = 'kubernetes.io/metadata.name';
 

@@ -1,7 +1,7 @@
 import type { Node } from '@k8s-ts/api/types';
-import { validateNode, validateNodeUpdate } from '@k8s-ts/api/validation';
 import { FieldPath, getWarningsForCIDR } from '@k8s-ts/apimachinery/validation';
 import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom, without } from '@k8s-ts/registry-builtin';
+import { validateNode, validateNodeUpdate } from './node-validation.js';
 
 /** `kubernetes pkg/registry/core/node`. A new node comes with its status. */
 export const nodeStrategy: BuiltinStrategy<Node> = {

@@ -1,16 +1,16 @@
 import type { PersistentVolumeClaim, PersistentVolumeClaimSpec } from '@k8s-ts/api/types';
 import {
-  validatePersistentVolumeClaim,
-  validatePersistentVolumeClaimStatusUpdate,
-  validatePersistentVolumeClaimUpdate,
-} from '@k8s-ts/api/validation';
-import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
   keepFrom,
   statusOnly,
   without,
 } from '@k8s-ts/registry-builtin';
+import {
+  validatePersistentVolumeClaim,
+  validatePersistentVolumeClaimStatusUpdate,
+  validatePersistentVolumeClaimUpdate,
+} from './persistent-volume-claim-validation.js';
 
 /** `kubernetes pkg/registry/core/persistentvolumeclaim`. */
 export const persistentVolumeClaimStrategy: BuiltinStrategy<PersistentVolumeClaim> = {

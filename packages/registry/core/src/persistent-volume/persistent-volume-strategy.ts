@@ -1,11 +1,11 @@
 import type { PersistentVolume } from '@k8s-ts/api/types';
+import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom } from '@k8s-ts/registry-builtin';
+import { formatTime } from '@k8s-ts/registry-generic';
 import {
   validatePersistentVolume,
   validatePersistentVolumeStatusUpdate,
   validatePersistentVolumeUpdate,
-} from '@k8s-ts/api/validation';
-import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom } from '@k8s-ts/registry-builtin';
-import { formatTime } from '@k8s-ts/registry-generic';
+} from './persistent-volume-validation.js';
 
 /** `kubernetes pkg/registry/core/persistentvolume`. */
 export const persistentVolumeStrategy: BuiltinStrategy<PersistentVolume> = {

@@ -1,11 +1,11 @@
 import type { Binding, Pod } from '@k8s-ts/api/types';
-import { validatePodBinding } from '@k8s-ts/api/validation';
 import { newBadRequest, newConflict, newGenericError, newNotFound, StatusError } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { aggregateText } from '@k8s-ts/apimachinery/validation';
 import type { AnyRESTStorage, Creater, RequestContext, Store } from '@k8s-ts/registry-generic';
 import { hasStorageErrorCode, interpretUpdateError, type Preconditions, StorageErrorCode } from '@k8s-ts/storage';
 import { withPodCondition } from './pod-condition.js';
+import { validatePodBinding } from './pod-validation.js';
 
 const kind = { group: '', version: 'v1', kind: 'Binding' } as const;
 const resource = { group: '', resource: 'pods/binding' } as const;

@@ -9,21 +9,19 @@ import type {
 } from '@k8s-ts/api/types';
 import {
   appArmorAnnotationPrefix,
-  computePodQOS,
+  builtinSemanticEqual,
   containersOf,
   podValidationOptions,
   podWarnings,
-  semanticEqual,
-  validatePod,
-  validatePodEphemeralContainersUpdate,
-  validatePodResize,
-  validatePodStatusUpdate,
-  validatePodUpdate,
 } from '@k8s-ts/api/validation';
 import { FieldPath, getWarningsForIP, isDNS1123Label } from '@k8s-ts/apimachinery/validation';
 import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom } from '@k8s-ts/registry-builtin';
 import type { RequestContext } from '@k8s-ts/registry-generic';
 import { unset } from '../unset.js';
+import { computePodQOS } from './pod-qos.js';
+import { validatePodResize } from './pod-resize-validation.js';
+import { validatePodStatusUpdate } from './pod-status-validation.js';
+import { validatePod, validatePodEphemeralContainersUpdate, validatePodUpdate } from './pod-validation.js';
 
 /** What the server's flags say about pods. */
 export interface PodSettings {
@@ -55,7 +53,7 @@ export function podStrategy(settings: PodSettings): BuiltinStrategy<Pod> {
 }
 
 function withGeneration(pod: Pod, old: Pod): Pod {
-  if (semanticEqual(pod.spec, old.spec)) return pod;
+  if (builtinSemanticEqual(pod.spec, old.spec)) return pod;
   return { ...pod, metadata: { ...pod.metadata, generation: (pod.metadata?.generation ?? 0) + 1 } };
 }
 
@@ -169,7 +167,7 @@ function withAppArmorFields(pod: Pod, context: RequestContext): Pod {
     const annotation = annotations[key];
     if (annotation === undefined || container.securityContext?.appArmorProfile) continue;
     const profile = appArmorProfileOf(annotation);
-    if (profile && semanticEqual(profile, spec.securityContext?.appArmorProfile)) continue;
+    if (profile && builtinSemanticEqual(profile, spec.securityContext?.appArmorProfile)) continue;
     if (profile) profiles.set(container.name, profile);
     context.warn(`metadata.annotations[${key}]: deprecated since v1.30; use the "appArmorProfile" field instead`);
   }

@@ -1,11 +1,5 @@
 import type { ReplicationController } from '@k8s-ts/api/types';
-import {
-  podTemplateWarnings,
-  podValidationOptions,
-  validateReplicationController,
-  validateReplicationControllerStatusUpdate,
-  validateReplicationControllerUpdate,
-} from '@k8s-ts/api/validation';
+import { podTemplateWarnings, podValidationOptions } from '@k8s-ts/api/validation';
 import { FieldPath, isDNS1123Label } from '@k8s-ts/apimachinery/validation';
 import {
   type BuiltinStrategy,
@@ -15,6 +9,11 @@ import {
   statusOnly,
 } from '@k8s-ts/registry-builtin';
 import type { PodSettings } from '../pod/pod-strategy.js';
+import {
+  validateReplicationController,
+  validateReplicationControllerStatusUpdate,
+  validateReplicationControllerUpdate,
+} from './replication-controller-validation.js';
 
 const templatePath = FieldPath.root('spec', 'template');
 

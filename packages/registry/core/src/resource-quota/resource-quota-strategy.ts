@@ -1,11 +1,11 @@
 import type { ResourceQuota } from '@k8s-ts/api/types';
+import { cmpQuantity, quantityToString, toQuantity } from '@k8s-ts/apimachinery/quantity';
+import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom, statusOnly } from '@k8s-ts/registry-builtin';
 import {
   validateResourceQuota,
   validateResourceQuotaStatusUpdate,
   validateResourceQuotaUpdate,
-} from '@k8s-ts/api/validation';
-import { cmpQuantity, quantityToString, toQuantity } from '@k8s-ts/apimachinery/quantity';
-import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom, statusOnly } from '@k8s-ts/registry-builtin';
+} from './resource-quota-validation.js';
 
 /** `kubernetes pkg/registry/core/resourcequota`. */
 export const resourceQuotaStrategy: BuiltinStrategy<ResourceQuota> = {

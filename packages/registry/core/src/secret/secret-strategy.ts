@@ -1,6 +1,6 @@
 import type { Secret } from '@k8s-ts/api/types';
-import { validateSecret, validateSecretUpdate } from '@k8s-ts/api/validation';
 import type { BuiltinStrategy } from '@k8s-ts/registry-builtin';
+import { validateSecret, validateSecretUpdate } from './secret-validation.js';
 import { tlsPairProblem } from './tls-pair.js';
 
 /** `kubernetes pkg/registry/core/secret`. */

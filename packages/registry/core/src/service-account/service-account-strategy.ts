@@ -1,6 +1,6 @@
 import type { ServiceAccount } from '@k8s-ts/api/types';
-import { validateServiceAccount, validateServiceAccountUpdate } from '@k8s-ts/api/validation';
 import type { BuiltinStrategy } from '@k8s-ts/registry-builtin';
+import { validateServiceAccount, validateServiceAccountUpdate } from './service-account-validation.js';
 
 const enforceMountable = 'kubernetes.io/enforce-mountable-secrets';
 

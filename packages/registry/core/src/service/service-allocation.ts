@@ -1,5 +1,5 @@
 import type { Service, ServicePort, ServiceSpec } from '@k8s-ts/api/types';
-import { type IPFamily, ipFamilyOf, needsHealthCheck, validateServiceClusterIPs } from '@k8s-ts/api/validation';
+import { type IPFamily, ipFamilyOf } from '@k8s-ts/api/validation';
 import { newInternalError, newInvalid } from '@k8s-ts/apimachinery/errors';
 import { type FieldError, FieldPath, field } from '@k8s-ts/apimachinery/validation';
 import type { Finish } from '@k8s-ts/registry-generic';
@@ -7,6 +7,7 @@ import { type IPAllocator, RangeFullError, type ServiceReference } from './alloc
 import type { PortAllocator } from './allocator/port-allocator.js';
 import { PortOperation } from './allocator/port-operation.js';
 import { hasNodePorts, needsClusterIP, nodePortsOf, sameList, wantsNodePorts } from './service-spec.js';
+import { needsHealthCheck, validateServiceClusterIPs } from './service-validation.js';
 
 /**
  * Addresses and ports of services: what a service is given when it is written, and gives back when the write fails or it goes

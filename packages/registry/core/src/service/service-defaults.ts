@@ -1,7 +1,8 @@
 import type { Service, ServicePort, ServiceSpec } from '@k8s-ts/api/types';
-import { type IPFamily, ipFamilyOf, needsHealthCheck } from '@k8s-ts/api/validation';
+import { type IPFamily, ipFamilyOf } from '@k8s-ts/api/validation';
 import { without } from '@k8s-ts/registry-builtin';
 import { needsClusterIP, sameList, wantsNodePorts } from './service-spec.js';
+import { needsHealthCheck } from './service-validation.js';
 
 /** Values of services that are filled in around allocation (`kubernetes pkg/registry/core/service/storage`). */
 

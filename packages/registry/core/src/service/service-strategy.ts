@@ -1,11 +1,4 @@
 import type { Service } from '@k8s-ts/api/types';
-import {
-  isExternallyAccessible,
-  needsHealthCheck,
-  validateService,
-  validateServiceStatusUpdate,
-  validateServiceUpdate,
-} from '@k8s-ts/api/validation';
 import { FieldPath, getWarningsForCIDR, getWarningsForIP } from '@k8s-ts/apimachinery/validation';
 import {
   type BuiltinStrategy,
@@ -15,6 +8,13 @@ import {
   without,
 } from '@k8s-ts/registry-builtin';
 import { hasNodePorts, needsClusterIP, nodePortsOf, sameList } from './service-spec.js';
+import {
+  isExternallyAccessible,
+  needsHealthCheck,
+  validateService,
+  validateServiceStatusUpdate,
+  validateServiceUpdate,
+} from './service-validation.js';
 
 /** `kubernetes pkg/registry/core/service`. */
 export const serviceStrategy: BuiltinStrategy<Service> = {

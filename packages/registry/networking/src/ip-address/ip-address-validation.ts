@@ -1,5 +1,5 @@
 import type { networkingv1 } from '@k8s-ts/api/types';
-import { semanticEqual, validateKindMeta, validateKindMetaUpdate } from '@k8s-ts/api/validation';
+import { builtinSemanticEqual, validateKindMeta, validateKindMetaUpdate } from '@k8s-ts/api/validation';
 import {
   type FieldError,
   FieldPath,
@@ -25,7 +25,7 @@ export function validateIPAddress(object: networkingv1.IPAddress): FieldError[] 
 export function validateIPAddressUpdate(object: networkingv1.IPAddress, old: networkingv1.IPAddress): FieldError[] {
   const errors = [...validateIPAddress(object), ...validateKindMetaUpdate(object, old)];
   const parent = object.spec?.parentRef;
-  if (!semanticEqual(parent, old.spec?.parentRef)) {
+  if (!builtinSemanticEqual(parent, old.spec?.parentRef)) {
     const path = specPath.child('parentRef');
     errors.push(field.invalid(path, parent ? goParent(parent) : null, fieldImmutableErrorMessage));
   }

@@ -1,5 +1,5 @@
 import type { metav1, rbacv1 } from '@k8s-ts/api/types';
-import { semanticEqual } from '@k8s-ts/api/validation';
+import { builtinSemanticEqual } from '@k8s-ts/api/validation';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { ClusterRole, ClusterRoleBinding, Role, RoleBinding } from '../rest-storage.js';
 import { uncovered } from '../rules/index.js';
@@ -36,7 +36,7 @@ export function reconcileBinding<T extends RoleBinding | ClusterRoleBinding>(
 ): Reconciliation<T> {
   if (existing === undefined) return { action: 'create', object: expected };
   if (isProtected(existing)) return none;
-  if (!semanticEqual(expected.roleRef, existing.roleRef)) return { action: 'recreate', object: expected };
+  if (!builtinSemanticEqual(expected.roleRef, existing.roleRef)) return { action: 'recreate', object: expected };
   const held = existing.subjects ?? [];
   const missing = (expected.subjects ?? []).filter((subject) => !held.some((each) => sameSubject(each, subject)));
   const metadata = mergedMetadata(expected, existing);
@@ -69,7 +69,7 @@ function aggregationOf(expected: ClusterRole, existing: ClusterRole): rbacv1.Agg
   if (expected.aggregationRule === undefined) return existing.aggregationRule ? 'remove' : undefined;
   const held: readonly metav1.LabelSelector[] = existing.aggregationRule?.clusterRoleSelectors ?? [];
   const missing = (expected.aggregationRule.clusterRoleSelectors ?? []).filter(
-    (selector) => !held.some((each) => semanticEqual(each, selector)),
+    (selector) => !held.some((each) => builtinSemanticEqual(each, selector)),
   );
   return missing.length === 0 ? undefined : { clusterRoleSelectors: [...held, ...missing] };
 }
