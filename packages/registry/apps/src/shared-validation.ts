@@ -5,33 +5,6 @@ import { type FieldError, type FieldPath, field, validateLabelSelector } from '@
 
 /** Rules that the kinds of the group share (`kubernetes/kubernetes pkg/apis/apps/validation`). */
 
-export function nonnegative(value: number | undefined, path: FieldPath): FieldError[] {
-  return (value ?? 0) < 0 ? [field.invalid(path, value, 'must be greater than or equal to 0')] : [];
-}
-
-/** Several counters of a status at once, in the order given. */
-export function nonnegativeFields(
-  object: Readonly<Record<string, unknown>> | object,
-  names: readonly string[],
-  path: FieldPath,
-): FieldError[] {
-  return names.flatMap((name) => nonnegative((object as Record<string, number | undefined>)[name], path.child(name)));
-}
-
-/** Counters that may not be above another one. */
-export function notAbove(
-  object: object,
-  names: readonly string[],
-  limit: string,
-  path: FieldPath,
-  message = `cannot be greater than status.${limit}`,
-): FieldError[] {
-  const counters = object as Readonly<Record<string, number | undefined>>;
-  return names
-    .filter((name) => (counters[name] ?? 0) > (counters[limit] ?? 0))
-    .map((name) => field.invalid(path.child(name), counters[name] ?? 0, message));
-}
-
 /** `status.collisionCount` only rises. */
 export function collisionCountRises(
   status: { readonly collisionCount?: number } | undefined,

@@ -9,11 +9,13 @@ export {
   compareQuantities,
   type Errors,
   immutableMessage,
+  isNegativeMessage,
   ownValue,
   quantityText,
   sortedEntries,
   sortedMap,
 } from './checks.js';
+export { nonnegative, nonnegativeFields, notAbove } from './counters.js';
 export { checkNoBacksteps } from './file-paths.js';
 export {
   type IntOrString,

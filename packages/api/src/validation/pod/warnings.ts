@@ -1,5 +1,5 @@
 import { quantityMilliValue } from '@k8s-ts/apimachinery/quantity';
-import { FieldPath, getWarningsForIP, goQuote } from '@k8s-ts/apimachinery/validation';
+import { FieldPath, getWarningsForIP, goQuote, isDNS1123Label } from '@k8s-ts/apimachinery/validation';
 import type { ContainerPort, Pod, PodAffinity, PodSpec, PodTemplateSpec } from '../../types/index.js';
 import { quantityText } from '../field/checks.js';
 import { appArmorAnnotationPrefix } from './pod-annotations.js';
@@ -217,4 +217,13 @@ function affinityWarnings(affinity: PodAffinity | undefined, path: FieldPath): s
           ],
   );
   return [...required, ...preferred];
+}
+
+/** Warns about the name of an object whose pods get names made of it, unless the name is a DNS label. */
+export function podPrefixWarnings(name: string | undefined): string[] {
+  const complaints = isDNS1123Label(name ?? '');
+  if (complaints.length === 0) return [];
+  return [
+    `metadata.name: this is used in Pod names and hostnames, which can result in surprising behavior; a DNS label is recommended: [${complaints.join(' ')}]`,
+  ];
 }

@@ -1,7 +1,9 @@
 import type { appsv1 } from '@k8s-ts/api/types';
 import {
   builtinSemanticEqual,
+  immutableMessage,
   intOrPercentValue,
+  nonnegativeFields,
   notMoreThan100Percent,
   type PodValidationOptions,
   validateKindMeta,
@@ -16,12 +18,7 @@ import {
   nameIsDNSSubdomain,
   validateLabelSelector,
 } from '@k8s-ts/apimachinery/validation';
-import {
-  collisionCountRises,
-  nonnegativeFields,
-  usableSelector,
-  validateRunningTemplate,
-} from '../shared-validation.js';
+import { collisionCountRises, usableSelector, validateRunningTemplate } from '../shared-validation.js';
 import { specPath, statusPath } from '../workload.js';
 
 export function validateDaemonSet(object: appsv1.DaemonSet, options: PodValidationOptions): FieldError[] {
@@ -38,7 +35,7 @@ export function validateDaemonSetUpdate(
 ): FieldError[] {
   const errors = validateKindMetaUpdate(object, old);
   if (!builtinSemanticEqual(object.spec?.selector, old.spec?.selector)) {
-    errors.push(field.invalid(specPath.child('selector'), object.spec?.selector ?? null, 'field is immutable'));
+    errors.push(field.invalid(specPath.child('selector'), object.spec?.selector ?? null, immutableMessage));
   }
   return [
     ...errors,

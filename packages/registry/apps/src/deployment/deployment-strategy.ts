@@ -1,5 +1,5 @@
 import type { appsv1 } from '@k8s-ts/api/types';
-import { builtinSemanticEqual, podValidationOptions } from '@k8s-ts/api/validation';
+import { builtinSemanticEqual, podPrefixWarnings, podValidationOptions } from '@k8s-ts/api/validation';
 import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
@@ -8,7 +8,7 @@ import {
   statusOnly,
 } from '@k8s-ts/registry-builtin';
 import { withMeta } from '@k8s-ts/registry-generic';
-import { nameWarnings, templateWarnings, updatedTemplateWarnings } from '../workload.js';
+import { templateWarnings, updatedTemplateWarnings } from '../workload.js';
 import {
   validateDeployment,
   validateDeploymentStatusUpdate,
@@ -28,7 +28,7 @@ export const deploymentStrategy: BuiltinStrategy<Deployment> = {
   },
   validate: (object) => validateDeployment(object, {}),
   validateUpdate: (object, old) => validateDeploymentUpdate(object, old, podValidationOptions(old.spec?.template)),
-  warningsOnCreate: (object) => [...nameWarnings(object.metadata.name), ...templateWarnings(object)],
+  warningsOnCreate: (object) => [...podPrefixWarnings(object.metadata.name), ...templateWarnings(object)],
   warningsOnUpdate: updatedTemplateWarnings,
 };
 

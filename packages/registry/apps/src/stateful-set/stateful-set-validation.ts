@@ -2,6 +2,9 @@ import type { appsv1, PodTemplateSpec } from '@k8s-ts/api/types';
 import {
   builtinSemanticEqual,
   intOrPercentValue,
+  nonnegative,
+  nonnegativeFields,
+  notAbove,
   notMoreThan100Percent,
   type PodValidationOptions,
   validateKindMeta,
@@ -20,9 +23,6 @@ import {
 import {
   collisionCountRises,
   matchesTemplate,
-  nonnegative,
-  nonnegativeFields,
-  notAbove,
   runsForGood,
   usableSelector,
   validateWorkloadSelector,

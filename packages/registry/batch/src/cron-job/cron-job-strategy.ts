@@ -1,4 +1,5 @@
 import type { batchv1 } from '@k8s-ts/api/types';
+import { podPrefixWarnings } from '@k8s-ts/api/validation';
 import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
@@ -7,7 +8,7 @@ import {
   statusOnly,
 } from '@k8s-ts/registry-builtin';
 import { specPath } from '../paths.js';
-import { jobSpecWarnings, nameWarnings } from '../warnings.js';
+import { jobSpecWarnings } from '../warnings.js';
 import { validateCronJob, validateCronJobUpdate } from './cron-job-validation.js';
 
 export type CronJob = batchv1.CronJob;
@@ -20,7 +21,7 @@ export const cronJobStrategy: BuiltinStrategy<CronJob> = {
   prepareForUpdate: (cronJob, old) => nextGeneration(cronJob, old),
   validate: validateCronJob,
   validateUpdate: validateCronJobUpdate,
-  warningsOnCreate: (cronJob) => [...nameWarnings(cronJob.metadata.name), ...jobWarnings(cronJob)],
+  warningsOnCreate: (cronJob) => [...podPrefixWarnings(cronJob.metadata.name), ...jobWarnings(cronJob)],
   warningsOnUpdate: (cronJob, old) => [
     ...(cronJob.metadata.generation === old.metadata.generation ? [] : jobWarnings(cronJob)),
     // The path is upstream's.

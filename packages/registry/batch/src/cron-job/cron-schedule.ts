@@ -1,4 +1,4 @@
-import { goDurationError } from './go-duration.js';
+import { parseDuration } from '@k8s-ts/apimachinery/time';
 import { timeZoneError } from './time-zone.js';
 
 /*
@@ -62,8 +62,11 @@ function parseDescriptor(text: string): void {
   if (descriptors.includes(text)) return;
   const every = '@every ';
   if (!text.startsWith(every)) throw new Error(`unrecognized descriptor: ${text}`);
-  const wrong = goDurationError(text.slice(every.length));
-  if (wrong !== undefined) throw new Error(`failed to parse duration ${text}: ${wrong}`);
+  try {
+    parseDuration(text.slice(every.length));
+  } catch (error) {
+    throw new Error(`failed to parse duration ${text}: ${(error as Error).message}`);
+  }
 }
 
 /** `number | number "-" number [ "/" number ]`; a star or a question mark is the whole range. */

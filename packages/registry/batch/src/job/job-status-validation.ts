@@ -1,5 +1,5 @@
 import type { batchv1 } from '@k8s-ts/api/types';
-import { builtinSemanticEqual, validateKindMetaUpdate } from '@k8s-ts/api/validation';
+import { builtinSemanticEqual, immutableMessage, validateKindMetaUpdate } from '@k8s-ts/api/validation';
 import { type FieldError, field, validateNonnegativeField } from '@k8s-ts/apimachinery/validation';
 import { statusPath } from '../paths.js';
 import { goUncountedTerminatedPods } from './go-names.js';
@@ -206,7 +206,7 @@ function transitionErrors({ spec, status, old, changed }: Checked): FieldError[]
     errors.push(field.invalid(statusPath.child('succeeded'), succeeded, 'cannot decrease the succeeded counter'));
   }
   if (completionTime !== undefined && old.completionTime !== undefined && completionTime !== old.completionTime) {
-    errors.push(field.invalid(statusPath.child('completionTime'), completionTime, 'field is immutable'));
+    errors.push(field.invalid(statusPath.child('completionTime'), completionTime, immutableMessage));
   }
   const suspendedBecomes = (status.conditions ?? []).some(
     (each) => each.type === 'Suspended' && each.status === 'False',

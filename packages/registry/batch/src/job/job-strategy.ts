@@ -1,4 +1,5 @@
 import type { batchv1, PodTemplateSpec } from '@k8s-ts/api/types';
+import { podPrefixWarnings } from '@k8s-ts/api/validation';
 import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
@@ -8,7 +9,7 @@ import {
 } from '@k8s-ts/registry-builtin';
 import { withMeta } from '@k8s-ts/registry-generic';
 import { specPath } from '../paths.js';
-import { jobSpecWarnings, nameWarnings } from '../warnings.js';
+import { jobSpecWarnings } from '../warnings.js';
 import { controllerUidLabel, jobNameLabel, legacyControllerUidLabel, legacyJobNameLabel } from './job-labels.js';
 import { validateJobStatusUpdate } from './job-status-validation.js';
 import { validateJob, validateJobUpdate } from './job-validation.js';
@@ -24,7 +25,7 @@ export const jobStrategy: BuiltinStrategy<Job> = {
   prepareForUpdate: (job, old) => nextGeneration(job, old),
   validate: validateJob,
   validateUpdate: validateJobUpdate,
-  warningsOnCreate: (job) => [...nameWarnings(job.metadata.name), ...jobSpecWarnings(job.spec, specPath)],
+  warningsOnCreate: (job) => [...podPrefixWarnings(job.metadata.name), ...jobSpecWarnings(job.spec, specPath)],
   warningsOnUpdate: (job, old) =>
     job.metadata.generation === old.metadata.generation ? [] : jobSpecWarnings(job.spec, specPath),
 };

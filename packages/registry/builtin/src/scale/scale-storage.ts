@@ -1,10 +1,10 @@
 import { tableConvertorFor } from '@k8s-ts/api/printers';
-import { validateKindMeta } from '@k8s-ts/api/validation';
+import { nonnegative, validateKindMeta } from '@k8s-ts/api/validation';
 import { makePath, parentManagedFields, type ReplicasPaths, scaleManagedFields } from '@k8s-ts/apimachinery/apply';
 import { newBadRequest, newConflict, newInvalid, newNotFound } from '@k8s-ts/apimachinery/errors';
 import { formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { type FieldError, FieldPath, field, nameIsDNSSubdomain } from '@k8s-ts/apimachinery/validation';
+import { type FieldError, FieldPath, nameIsDNSSubdomain } from '@k8s-ts/apimachinery/validation';
 import {
   type GetOptions,
   type Getter,
@@ -147,11 +147,5 @@ export class ScaleStorage<T extends KubeObject> implements RESTStorage, Getter<S
 /** Everything wrong with a Scale; empty when it is valid. */
 export function validateScale(scale: Scale): FieldError[] {
   const errors = validateKindMeta(scale, true, nameIsDNSSubdomain);
-  const replicas = scale.spec?.replicas ?? 0;
-  if (replicas < 0) {
-    errors.push(
-      field.invalid(FieldPath.root('spec').child('replicas'), replicas, 'must be greater than or equal to 0'),
-    );
-  }
-  return errors;
+  return [...errors, ...nonnegative(scale.spec?.replicas, FieldPath.root('spec', 'replicas'))];
 }

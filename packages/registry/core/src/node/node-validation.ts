@@ -18,6 +18,7 @@ import {
   type FieldError,
   FieldPath,
   field,
+  goQuote,
   isConfigMapKey,
   nameIsDNSSubdomain,
   validateNamespaceName,
@@ -119,7 +120,7 @@ function checkFeatures(errors: Errors, node: Node): void {
   const features = node.status?.declaredFeatures ?? [];
   features.forEach((feature, i) => {
     const at = statusPath.child('declaredFeatures');
-    const named = `invalid feature name ${JSON.stringify(feature)}`;
+    const named = `invalid feature name ${goQuote(feature)}`;
     if (feature.length > 253)
       errors.push(field.invalid(at.index(i), feature, `${named}: must be no more than 253 characters`));
     else if (!featureName.test(feature)) {

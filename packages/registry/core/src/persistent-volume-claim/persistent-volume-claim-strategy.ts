@@ -1,4 +1,5 @@
 import type { PersistentVolumeClaim, PersistentVolumeClaimSpec } from '@k8s-ts/api/types';
+import { goQuote } from '@k8s-ts/apimachinery/validation';
 import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
@@ -61,7 +62,7 @@ function claimWarnings(claim: PersistentVolumeClaim): readonly string[] {
     const storage = claim.spec?.resources?.[list]?.storage;
     if (storage !== undefined && /^\d*\.?\d*m$/.test(storage)) {
       warnings.push(
-        `spec.resources.${list}[storage]: fractional byte value ${JSON.stringify(storage)} is invalid, must be an integer`,
+        `spec.resources.${list}[storage]: fractional byte value ${goQuote(storage)} is invalid, must be an integer`,
       );
     }
   }

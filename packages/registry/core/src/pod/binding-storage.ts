@@ -1,7 +1,7 @@
 import type { Binding, Pod } from '@k8s-ts/api/types';
 import { newBadRequest, newConflict, newGenericError, newNotFound, StatusError } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { aggregateText } from '@k8s-ts/apimachinery/validation';
+import { aggregateText, goQuote } from '@k8s-ts/apimachinery/validation';
 import type { AnyRESTStorage, Creater, RequestContext, Store } from '@k8s-ts/registry-generic';
 import { hasStorageErrorCode, interpretUpdateError, type Preconditions, StorageErrorCode } from '@k8s-ts/storage';
 import { withPodCondition } from './pod-condition.js';
@@ -70,7 +70,7 @@ function assignTo(pod: Pod, binding: Binding, now: number): Pod {
   const { nodeName, schedulingGates } = pod.spec ?? {};
   if (pod.metadata?.deletionTimestamp)
     throw new BindingRefused(`pod ${name} is being deleted, cannot be assigned to a host`);
-  if (nodeName) throw new BindingRefused(`pod ${name} is already assigned to node ${JSON.stringify(nodeName)}`);
+  if (nodeName) throw new BindingRefused(`pod ${name} is already assigned to node ${goQuote(nodeName)}`);
   if (schedulingGates?.length) throw new BindingRefused(`pod ${name} has non-empty .spec.schedulingGates`);
   const { nominatedNodeName: _, ...status } = pod.status ?? {};
   const { annotations, labels } = binding.metadata ?? {};

@@ -1,7 +1,7 @@
 import type { Node, Pod } from '@k8s-ts/api/types';
-import { containersOf, parseIP } from '@k8s-ts/api/validation';
+import { containersOf, nonnegative, parseIP } from '@k8s-ts/api/validation';
 import { newBadRequest, newGenericError, newInvalid, newNotFound } from '@k8s-ts/apimachinery/errors';
-import { type FieldError, FieldPath, field } from '@k8s-ts/apimachinery/validation';
+import { type FieldError, FieldPath, field, goQuote } from '@k8s-ts/apimachinery/validation';
 import type { AnyRESTStorage, Connecter, Getter, RequestContext, Store } from '@k8s-ts/registry-generic';
 import {
   type ConnectRequest,
@@ -57,8 +57,7 @@ const isTrue = (value: string | null): boolean => value === 'true' || value === 
 function integer(query: URLSearchParams, name: string): number | undefined {
   const text = query.get(name);
   if (text === null || text === '') return undefined;
-  if (!/^[+-]?\d+$/.test(text))
-    throw newBadRequest(`strconv.ParseInt: parsing ${JSON.stringify(text)}: invalid syntax`);
+  if (!/^[+-]?\d+$/.test(text)) throw newBadRequest(`strconv.ParseInt: parsing ${goQuote(text)}: invalid syntax`);
   return Number(text);
 }
 
@@ -69,8 +68,7 @@ function validateLogOptions(query: URLSearchParams): FieldError[] {
   const limitBytes = integer(query, 'limitBytes');
   const sinceSeconds = integer(query, 'sinceSeconds');
   const sinceTime = query.get('sinceTime');
-  if (tailLines !== undefined && tailLines < 0)
-    errors.push(field.invalid(at('tailLines'), tailLines, 'must be greater than or equal to 0'));
+  errors.push(...nonnegative(tailLines, at('tailLines')));
   if (limitBytes !== undefined && limitBytes < 1)
     errors.push(field.invalid(at('limitBytes'), limitBytes, 'must be greater than 0'));
   if (sinceSeconds !== undefined && sinceTime) {
@@ -118,7 +116,7 @@ export function newPodLogStorage(connections: PodConnections): AnyRESTStorage & 
         const answer = await connections.transport(url, request, context.signal);
         return { ...answer, headers: { ...answer.headers, 'content-type': 'text/plain' } };
       } catch (cause) {
-        throw newGenericError(500, `Get ${JSON.stringify(url.href)}: ${causeText(cause)}`);
+        throw newGenericError(500, `Get ${goQuote(url.href)}: ${causeText(cause)}`);
       }
     },
   };
@@ -162,7 +160,7 @@ function checkPorts(query: URLSearchParams): void {
     const port = Number(text);
     if (!/^\d+$/.test(text) || port > 2 ** 31 - 1) {
       throw newBadRequest(
-        `strconv.ParseInt: parsing ${JSON.stringify(text)}: ${/^\d+$/.test(text) ? 'value out of range' : 'invalid syntax'}`,
+        `strconv.ParseInt: parsing ${goQuote(text)}: ${/^\d+$/.test(text) ? 'value out of range' : 'invalid syntax'}`,
       );
     }
   }
@@ -181,7 +179,7 @@ export function newPodProxyStorage(connections: PodConnections): AnyRESTStorage 
     connectPath: true,
     async connect(id, request, context) {
       const target = splitSchemeNamePort(id);
-      if (!target) throw newBadRequest(`invalid pod request ${JSON.stringify(id)}`);
+      if (!target) throw newBadRequest(`invalid pod request ${goQuote(id)}`);
       const pod = await getPod(connections, target.name, context);
       const ports = (pod.spec?.containers ?? []).flatMap((container) => container.ports ?? []);
       const port = target.port || String(ports[0]?.containerPort ?? '');

@@ -2,6 +2,7 @@ import type { Pod } from '@k8s-ts/api/types';
 import { isConflict, newBadRequest, newConflict, newTimeoutError } from '@k8s-ts/apimachinery/errors';
 import { labelSelectorAsSelector } from '@k8s-ts/apimachinery/labels';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { goQuote } from '@k8s-ts/apimachinery/validation';
 import type {
   AnyRESTStorage,
   Creater,
@@ -149,7 +150,7 @@ async function spend(
     } catch (error) {
       if (!isConflict(error)) throw error;
       if (attempt >= maxAttempts)
-        throw newTimeoutError(`couldn't update PodDisruptionBudget ${JSON.stringify(name)} due to conflicts`, 10);
+        throw newTimeoutError(`couldn't update PodDisruptionBudget ${goQuote(name)} due to conflicts`, 10);
       budget = await budgets.get(namespace, name);
     }
   }

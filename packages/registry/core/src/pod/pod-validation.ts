@@ -25,7 +25,7 @@ import {
   validateKindMetaUpdate,
   validatePodSpec,
 } from '@k8s-ts/api/validation';
-import { type FieldError, FieldPath, field, nameIsDNSSubdomain } from '@k8s-ts/apimachinery/validation';
+import { type FieldError, FieldPath, field, goQuote, nameIsDNSSubdomain } from '@k8s-ts/apimachinery/validation';
 
 const specPath = FieldPath.root('spec');
 const noContainers: PodSpec = { containers: [] };
@@ -267,7 +267,7 @@ export function validatePodEphemeralContainersUpdate(
   const byName = new Map((pod.spec?.ephemeralContainers ?? []).map((container) => [container.name, container]));
   for (const before of old.spec?.ephemeralContainers ?? []) {
     const now = byName.get(before.name);
-    const subject = `existing ephemeral containers ${JSON.stringify(before.name)} may not be`;
+    const subject = `existing ephemeral containers ${goQuote(before.name)} may not be`;
     if (!now) errors.push(field.forbidden(path, `${subject} removed\n`));
     else if (!builtinSemanticEqual(now, before))
       errors.push(field.forbidden(path, `${subject} changed\n${describeDiff(before, now)}`));

@@ -1,6 +1,6 @@
 import type { ReplicationController } from '@k8s-ts/api/types';
-import { podTemplateWarnings, podValidationOptions } from '@k8s-ts/api/validation';
-import { FieldPath, isDNS1123Label } from '@k8s-ts/apimachinery/validation';
+import { podPrefixWarnings, podTemplateWarnings, podValidationOptions } from '@k8s-ts/api/validation';
+import { FieldPath } from '@k8s-ts/apimachinery/validation';
 import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
@@ -23,11 +23,8 @@ export function replicationControllerStrategy(settings: PodSettings): BuiltinStr
     prepareForCreate: (controller) => firstGeneration(controller, { replicas: 0 }),
     validate: (controller) => validateReplicationController(controller, podValidationOptions(undefined, settings)),
     warningsOnCreate(controller) {
-      const problems = isDNS1123Label(controller.metadata?.name ?? '');
-      const text =
-        'metadata.name: this is used in Pod names and hostnames, which can result in surprising behavior; a DNS label is recommended:';
       return [
-        ...(problems.length > 0 ? [`${text} [${problems.join(' ')}]`] : []),
+        ...podPrefixWarnings(controller.metadata.name),
         ...podTemplateWarnings(controller.spec?.template, templatePath),
       ];
     },

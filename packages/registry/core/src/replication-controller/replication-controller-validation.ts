@@ -2,6 +2,8 @@ import type { ReplicationController } from '@k8s-ts/api/types';
 import {
   checkNonnegative,
   type Errors,
+  nonnegativeFields,
+  notAbove,
   type PodValidationOptions,
   validateKindMeta,
   validateKindMetaUpdate,
@@ -40,44 +42,19 @@ function checkSpec(errors: Errors, controller: ReplicationController, options: P
   errors.push(...validatePodTemplateSpecForRC(spec.template, spec.selector, specPath.child('template'), options));
 }
 
-/** Numbers of pods, as the status of controllers and replica sets has them. */
-export interface ReplicaCounts {
-  readonly replicas?: number;
-  readonly fullyLabeledReplicas?: number;
-  readonly readyReplicas?: number;
-  readonly availableReplicas?: number;
-  readonly observedGeneration?: number;
-}
-
-/** A status with numbers of pods: none negative, none above the whole. */
-export function validateReplicaCounts(status: ReplicaCounts, path: FieldPath): FieldError[] {
-  const errors: Errors = [];
-  for (const name of [
-    'replicas',
-    'fullyLabeledReplicas',
-    'readyReplicas',
-    'availableReplicas',
-    'observedGeneration',
-  ] as const) {
-    checkNonnegative(errors, status[name], path.child(name));
-  }
-  for (const name of ['fullyLabeledReplicas', 'readyReplicas', 'availableReplicas'] as const) {
-    const count = status[name] ?? 0;
-    if (count > (status.replicas ?? 0))
-      errors.push(field.invalid(path.child(name), count, 'cannot be greater than status.replicas'));
-  }
-  const available = status.availableReplicas ?? 0;
-  if (available > (status.readyReplicas ?? 0)) {
-    errors.push(field.invalid(path.child('availableReplicas'), available, 'cannot be greater than readyReplicas'));
-  }
-  return errors;
-}
+const statusPath = FieldPath.root('status');
+const counters = ['replicas', 'fullyLabeledReplicas', 'readyReplicas', 'availableReplicas', 'observedGeneration'];
 
 /** A status of a ReplicationController. */
 export function validateReplicationControllerStatusUpdate(
   controller: ReplicationController,
   old: ReplicationController,
 ): FieldError[] {
-  const counts = controller.status ?? { replicas: 0 };
-  return [...validateKindMetaUpdate(controller, old), ...validateReplicaCounts(counts, FieldPath.root('status'))];
+  const status = controller.status ?? {};
+  return [
+    ...validateKindMetaUpdate(controller, old),
+    ...nonnegativeFields(status, counters, statusPath),
+    ...notAbove(status, ['fullyLabeledReplicas', 'readyReplicas', 'availableReplicas'], 'replicas', statusPath),
+    ...notAbove(status, ['availableReplicas'], 'readyReplicas', statusPath, 'cannot be greater than readyReplicas'),
+  ];
 }

@@ -1,7 +1,7 @@
 import type { authenticationv1, Node, Pod, Secret, ServiceAccount } from '@k8s-ts/api/types';
 import { isNotFound, newBadRequest, newConflict, newInternalError, newInvalid } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject, ObjectMeta } from '@k8s-ts/apimachinery/types';
-import { FieldPath, field } from '@k8s-ts/apimachinery/validation';
+import { FieldPath, field, goQuote } from '@k8s-ts/apimachinery/validation';
 import {
   type AnyRESTStorage,
   type Creater,
@@ -175,7 +175,7 @@ async function boundObjects(
     const pod = (await options.pods.get(boundName, {}, context)).object;
     if (pod.spec?.serviceAccountName !== name) {
       throw newBadRequest(
-        `cannot bind token for serviceaccount ${JSON.stringify(name)} to pod running with different serviceaccount name.`,
+        `cannot bind token for serviceaccount ${goQuote(name)} to pod running with different serviceaccount name.`,
       );
     }
     const nodeName = pod.spec.nodeName;

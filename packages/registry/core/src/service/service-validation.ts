@@ -7,6 +7,7 @@ import {
   checkPort,
   checkText,
   type Errors,
+  immutableMessage,
   ipFamilyOf,
   isDualStack,
   metadataPath,
@@ -63,7 +64,7 @@ export function validateServiceUpdate(service: Service, old: Service): FieldErro
   checkFamilyChange(errors, spec, before);
   checkLoadBalancerClass(errors, spec, before);
   if (needsHealthCheck(before) && needsHealthCheck(spec) && spec.healthCheckNodePort !== before.healthCheckNodePort) {
-    errors.push(field.forbidden(specPath.child('healthCheckNodePort'), 'field is immutable'));
+    errors.push(field.forbidden(specPath.child('healthCheckNodePort'), immutableMessage));
   }
   checkService(errors, service, old);
   return errors;
