@@ -5,7 +5,7 @@ import { type FieldError, type FieldPath, field, validateLabelSelector } from '@
 
 /** Rules that the kinds of the group share (`kubernetes/kubernetes pkg/apis/apps/validation`). */
 
-/** `status.collisionCount` only rises. */
+/** An error when an update decreases `status.collisionCount`. */
 export function collisionCountRises(
   status: { readonly collisionCount?: number } | undefined,
   old: { readonly collisionCount?: number } | undefined,
@@ -17,7 +17,7 @@ export function collisionCountRises(
   return [field.invalid(path.child('collisionCount'), after ?? 0, 'cannot be decremented')];
 }
 
-/** A selector that must be there and select something; upstream words it by the kind's family. */
+/** Errors of a selector, which must be set and not be empty. `kind` is the name that upstream prints, not always the object's kind. */
 export function validateWorkloadSelector(
   selector: LabelSelector | undefined,
   kind: string,
@@ -31,7 +31,7 @@ export function validateWorkloadSelector(
   return errors;
 }
 
-/** The selector to match with, or undefined when it cannot be used. */
+/** Parses a selector; undefined when it is invalid. */
 export function usableSelector(selector: LabelSelector | undefined): Selector | undefined {
   try {
     return labelSelectorAsSelector(selector);
@@ -52,7 +52,7 @@ export function matchesTemplate(
   ];
 }
 
-/** A template of pods that run for good. */
+/** Errors of the template of pods that run until they are deleted. */
 export function validateRunningTemplate(
   template: PodTemplateSpec,
   kind: string,
@@ -62,7 +62,7 @@ export function validateRunningTemplate(
   return [...validatePodTemplateSpec(template, path, options), ...runsForGood(template, kind, path)];
 }
 
-/** Pods of these kinds are always restarted and have no deadline. */
+/** Errors unless the restart policy is Always and there is no deadline. */
 export function runsForGood(template: PodTemplateSpec, kind: string, path: FieldPath): FieldError[] {
   const errors: FieldError[] = [];
   const { restartPolicy = '', activeDeadlineSeconds } = template.spec ?? {};
@@ -77,7 +77,7 @@ export function runsForGood(template: PodTemplateSpec, kind: string, path: Field
   return errors;
 }
 
-/** The template of a ReplicaSet or Deployment, matching its selector. */
+/** Errors of the template of a ReplicaSet or Deployment, whose labels must match the selector. */
 export function validateReplicaSetTemplate(
   template: PodTemplateSpec,
   selector: Selector,

@@ -5,7 +5,7 @@ import type { FieldPath } from '@k8s-ts/apimachinery/validation';
 const manyCompletions = 100_000;
 const muchParallelism = 10_000;
 
-/** Of a job's spec, and of the pods in it. */
+/** Warnings about a job's spec and its pod template. */
 export function jobSpecWarnings(spec: batchv1.JobSpec | undefined, path: FieldPath): string[] {
   const { completionMode, completions = 0, parallelism = 0, template } = spec ?? {};
   const many = completionMode === 'Indexed' && completions > manyCompletions && parallelism > muchParallelism;

@@ -18,7 +18,7 @@ const quantityMaps: ReadonlySet<string> = new Set([
   'used',
 ]);
 
-/** Fields whose values are maps of texts: there a key without a value is a key all the same, and no text is a quantity. */
+/** Fields whose values are maps of texts. Their keys count even without a value, and their values are not quantities. */
 const textMaps: ReadonlySet<string> = new Set([
   'annotations',
   'binaryData',
@@ -33,8 +33,9 @@ const textMaps: ReadonlySet<string> = new Set([
 const quantities: ReadonlySet<string> = new Set(['sizeLimit', 'divisor']);
 
 /**
- * Whether two parts of an object mean the same: absent, `null`, `''` and empty lists are one (but not in maps of texts, such as labels),
- * quantities are compared by amount, times by their texts. This is how a change of `spec` is told from a rewriting of it (`kubernetes/apimachinery pkg/api/equality`).
+ * Whether two parts of built-in objects are equal to the API: absent, `null`, `''` and empty lists are equal (but not in maps of texts, such as
+ * labels), quantities are compared by amount, times by their texts (`kubernetes/apimachinery pkg/api/equality`). Unlike `semanticEqual` of
+ * `@k8s-ts/apimachinery/validation`, it knows by their names which fields hold quantities.
  */
 export function builtinSemanticEqual(a: unknown, b: unknown): boolean {
   return equal(a, b, '');

@@ -11,10 +11,10 @@ import { builtinSemanticEqual } from '../equality/builtin-semantic-equal.js';
 import { byteLength, checkText, type Errors, immutableMessage } from '../field/checks.js';
 import { validateKindMeta, validateKindMetaUpdate } from '../meta/kind-meta.js';
 
-/** API group through which an event comes: core is lenient, `events.k8s.io` is strict. */
+/** The API group that an event is written through: core is lenient, `events.k8s.io` is strict. */
 export type EventGroup = '' | 'events.k8s.io';
 
-/** A new Event (in the form of core v1). `kubernetes pkg/apis/core/validation/events.go`. */
+/** Errors of a new Event in the form of core/v1 (`kubernetes pkg/apis/core/validation/events.go`). */
 export function validateEvent(event: Event, group: EventGroup): FieldError[] {
   const errors: Errors = [];
   checkLegacy(errors, event, group);
@@ -52,7 +52,7 @@ const immutableFields = [
   'reportingInstance',
 ] as const;
 
-/** An update of an Event: through `events.k8s.io` only its series may change. */
+/** Errors of an update of an Event. Through `events.k8s.io` only its series may change. */
 export function validateEventUpdate(event: Event, old: Event, group: EventGroup): FieldError[] {
   const errors: Errors = [];
   checkLegacy(errors, event, group);

@@ -1,13 +1,13 @@
 import { cmpQuantity, type QuantityLike, quantityToString, toQuantity } from '@k8s-ts/apimachinery/quantity';
 import { type FieldError, type FieldPath, field, type ValidateNameFunc } from '@k8s-ts/apimachinery/validation';
 
-/** Errors in the making: internal validators append to it, exported ones return it. */
+/** A list of errors that internal validators append to and exported ones return. */
 export type Errors = FieldError[];
 
-/** A check of a text that returns complaints. */
+/** Checks a text; returns messages, none when it is valid. */
 export type TextCheck = (value: string) => readonly string[];
 
-/** A check of a name; `prefix` is true for `generateName`. */
+/** Checks a name; `prefix` is true for `generateName`. */
 export type NameCheck = ValidateNameFunc;
 
 export const isNegativeMessage = 'must be greater than or equal to 0';
@@ -16,7 +16,7 @@ export const isNotIntegerMessage = 'must be an integer';
 export const immutableMessage = 'field is immutable';
 export const fileModeMessage = 'must be a number between 0 and 0777 (octal), both inclusive';
 
-/** Adds an Invalid error per complaint that `check` has about the value. */
+/** Adds an Invalid error for each message of `check` about the value. */
 export function checkText(errors: Errors, value: string, path: FieldPath, check: TextCheck): void {
   for (const message of check(value)) errors.push(field.invalid(path, value, message));
 }
@@ -26,7 +26,7 @@ export function checkName(errors: Errors, value: string, path: FieldPath, check:
   for (const message of check(value, false)) errors.push(field.invalid(path, value, message));
 }
 
-/** Adds an error unless the value is one of those; the empty value is "Required" when `required` is set. */
+/** Adds an error unless the value is one of `supported`. An empty value is a Required error when `required` is set. */
 export function checkEnum(
   errors: Errors,
   value: string | undefined,
@@ -48,7 +48,7 @@ export function checkPositive(errors: Errors, value: number | undefined, path: F
   if ((value ?? 0) <= 0) errors.push(field.invalid(path, value ?? 0, isNotPositiveMessage));
 }
 
-/** A quantity in canonical form; the text itself when it is none (decoding has refused those). */
+/** A quantity in canonical form; the text itself when it is invalid. */
 export function quantityText(value: QuantityLike): string {
   try {
     return quantityToString(toQuantity(value));
@@ -57,12 +57,12 @@ export function quantityText(value: QuantityLike): string {
   }
 }
 
-/** Compares quantities by amount; texts that are none are equal to nothing but themselves. */
+/** Compares quantities by amount. @throws Error when they are different texts and one is invalid */
 export function compareQuantities(a: QuantityLike, b: QuantityLike): number {
   return a === b ? 0 : cmpQuantity(a, b);
 }
 
-/** A string map's entries by key: the order that error texts have everywhere here (upstream's is random). */
+/** The entries of a map sorted by key, which makes the order of errors stable (upstream's is random). */
 export function sortedEntries<V>(map: Readonly<Record<string, V>> | undefined): readonly (readonly [string, V])[] {
   return map ? Object.entries(map).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)) : [];
 }
@@ -72,7 +72,7 @@ export function sortedMap<V>(map: Readonly<Record<string, V>> | undefined): Read
   return map ? Object.fromEntries(sortedEntries(map)) : null;
 }
 
-/** Own property of a map whose keys clients choose. */
+/** An own property of a map whose keys come from clients. */
 export function ownValue<V>(map: Readonly<Record<string, V>> | undefined, key: string): V | undefined {
   return map && Object.hasOwn(map, key) ? map[key] : undefined;
 }
@@ -84,7 +84,7 @@ export function byteLength(text: string): number {
   return utf8.encode(text).length;
 }
 
-/** Length of the bytes that a base64 text stands for. */
+/** Number of bytes that a base64 text encodes. */
 export function base64Length(text: string): number {
   const digits = text.replace(/[^A-Za-z0-9+/_-]/g, '').length;
   return Math.floor((digits * 3) / 4);

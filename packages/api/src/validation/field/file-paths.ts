@@ -8,13 +8,13 @@ export function checkNoBacksteps(errors: Errors, value: string, path: FieldPath)
 
 export const hasBackstep = (value: string): boolean => value.split('/').includes('..');
 
-/** Adds errors for a path that is absolute or leads upwards. */
+/** Adds errors for a path that is absolute or contains `..`. */
 export function checkDescendingPath(errors: Errors, value: string, path: FieldPath): void {
   if (value.startsWith('/')) errors.push(field.invalid(path, value, 'must be a relative path'));
   checkNoBacksteps(errors, value, path);
 }
 
-/** As {@link checkDescendingPath}, and names that begin with `..` are kept for volumes' own use. */
+/** As {@link checkDescendingPath}; also refuses names that begin with `..`, which volumes use themselves. */
 export function checkLocalPath(errors: Errors, value: string, path: FieldPath): void {
   checkDescendingPath(errors, value, path);
   if (value.startsWith('..') && !value.startsWith('../')) {

@@ -1,23 +1,23 @@
 import { type FieldError, type FieldPath, field, isValidPercent } from '@k8s-ts/apimachinery/validation';
 import { isNegativeMessage } from './checks.js';
 
-/** A count, or a share as text: `25%`. */
+/** A count, or a percentage as text: `25%`. */
 export type IntOrString = number | string;
 
-/** A count that is not negative, or a percentage. `kubernetes pkg/apis/apps/validation` has these rules, for other groups too. */
+/** Errors unless the value is a non-negative count or a percentage (`kubernetes pkg/apis/apps/validation`). */
 export function validatePositiveIntOrPercent(value: IntOrString, path: FieldPath): FieldError[] {
   if (typeof value === 'number') return value < 0 ? [field.invalid(path, value, isNegativeMessage)] : [];
   return isValidPercent(value).map((message) => field.invalid(path, value, message));
 }
 
-/** A percentage of at most 100; counts pass. */
+/** An error for a percentage above 100; counts are valid. */
 export function notMoreThan100Percent(value: IntOrString, path: FieldPath): FieldError[] {
   const percent = percentOf(value);
   if (percent === undefined || percent <= 100) return [];
   return [field.invalid(path, value, 'must not be greater than 100%')];
 }
 
-/** The number in it, whether that is a count or a percentage. */
+/** The number of the count or percentage. */
 export function intOrPercentValue(value: IntOrString): number {
   return percentOf(value) ?? (Number.parseInt(String(value), 10) || 0);
 }

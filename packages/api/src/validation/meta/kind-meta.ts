@@ -14,14 +14,14 @@ export const metadataPath: FieldPath = FieldPath.root('metadata');
 
 const standardFinalizers: ReadonlySet<string> = new Set(['kubernetes', 'orphan', 'foregroundDeletion']);
 
-/** Any metadata of an object with or without metadata: decoding leaves it out when the client sent none. */
+/** An object that may lack metadata: decoding leaves it out when the client sent none. */
 interface WithMeta {
   readonly metadata?: WireObjectMeta;
 }
 
 const metaOf = (object: WithMeta): ObjectMeta => (object.metadata ?? {}) as ObjectMeta;
 
-/** Metadata of a new built-in object: the general rules, and finalizers that have a domain or are standard ones. */
+/** Errors of the metadata of a new built-in object: the general rules, and finalizers must have a domain or be standard ones. */
 export function validateKindMeta(object: WithMeta, namespaced: boolean, nameCheck: NameCheck): FieldError[] {
   const metadata = metaOf(object);
   const errors = [...validateObjectMeta(metadata, namespaced, nameCheck, metadataPath)];
@@ -29,7 +29,7 @@ export function validateKindMeta(object: WithMeta, namespaced: boolean, nameChec
   return errors;
 }
 
-/** Metadata of an update of a built-in object. */
+/** Errors of the metadata of an updated built-in object. */
 export function validateKindMetaUpdate(object: WithMeta, old: WithMeta): FieldError[] {
   const metadata = metaOf(object);
   const errors = [...validateObjectMetaUpdate(metadata, metaOf(old), metadataPath)];
@@ -49,7 +49,7 @@ function checkKubeFinalizer(errors: Errors, name: string, path: FieldPath): void
   }
 }
 
-/** A finalizer of `spec.finalizers` of a namespace. */
+/** Adds errors of an item of a namespace's `spec.finalizers`. */
 export function checkFinalizer(errors: Errors, name: string, path: FieldPath): void {
   for (const message of isQualifiedName(name)) errors.push(field.invalid(path, name, message));
   checkKubeFinalizer(errors, name, path);

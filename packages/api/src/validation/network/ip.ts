@@ -12,13 +12,13 @@ import type { Errors } from '../field/checks.js';
 
 export type IPFamily = 'IPv4' | 'IPv6';
 
-/** An IP address as a number; addresses of IPv4 mapped into IPv6 count as IPv4, as Go has them. */
+/** An IP address as a number. As in Go, IPv4 addresses mapped into IPv6 are IPv4. */
 export interface IPAddress {
   readonly family: IPFamily;
   readonly value: bigint;
 }
 
-/** A range of addresses: its first one and the length of its prefix. */
+/** A range of addresses: its first address and the length of its prefix. */
 export interface CIDR {
   readonly network: IPAddress;
   readonly prefix: number;
@@ -48,7 +48,7 @@ export function formatIP({ family, value }: IPAddress): string {
   return formatBytes(bytes);
 }
 
-/** What stands before an IPv4 address in IPv6. */
+/** Prefix of IPv4 addresses mapped into IPv6. */
 const mapped = 0xffffn << 32n;
 
 /** A range in text form, or undefined; bits behind the prefix are cleared. */
@@ -60,7 +60,7 @@ export function parseCIDR(text: string): CIDR | undefined {
   return { network, prefix: isMapped ? cidr.prefixLength - 96 : cidr.prefixLength };
 }
 
-/** The family of an address in text form; undefined when it is none. */
+/** The family of an address in text form; undefined when it is invalid. */
 export function ipFamilyOf(text: string): IPFamily | undefined {
   return parseIP(text)?.family;
 }
@@ -70,14 +70,14 @@ export function isDualStack(families: readonly (IPFamily | undefined)[]): boolea
   return families.includes('IPv4') && families.includes('IPv6');
 }
 
-/** Adds an error unless the text is an address. Values that the old object had already are fine as they are. */
+/** Adds an error unless the text is an address. Values that the old object has already are accepted. */
 export function checkIP(errors: Errors, value: string, path: FieldPath, existing: readonly string[] = []): boolean {
   const found = isValidIPForLegacyField(path, value, false, existing);
   errors.push(...found);
   return found.length === 0;
 }
 
-/** Adds an error unless the text is a CIDR. Values that the old object had already are fine as they are. */
+/** Adds an error unless the text is a CIDR. Values that the old object has already are accepted. */
 export function checkCIDR(errors: Errors, value: string, path: FieldPath, existing: readonly string[] = []): void {
   errors.push(...isValidCIDRForLegacyField(path, value, false, existing));
 }

@@ -27,7 +27,7 @@ import { checkSecurityContext } from './security-context.js';
 
 export const portProtocols = ['SCTP', 'TCP', 'UDP'] as const;
 
-/** What the containers of one spec share. */
+/** The parts of a pod spec that the validation of its containers needs. */
 export interface ContainerScope {
   readonly spec: PodSpec;
   readonly volumes: VolumesByName;
@@ -133,7 +133,7 @@ function isSet(value: unknown): boolean {
   return typeof value !== 'object' || Object.keys(value).length > 0;
 }
 
-/** Adds an error for an image with blanks around it; only pods themselves are checked so. */
+/** Adds an error for an image name with surrounding white space. Only pods are checked, not templates. */
 export function checkImageBlanks(errors: Errors, container: Container, path: FieldPath): void {
   const image = container.image ?? '';
   if (image.trim() !== image)

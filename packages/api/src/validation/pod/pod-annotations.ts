@@ -11,7 +11,7 @@ import {
 } from './pod-options.js';
 import { checkTolerations } from './tolerations.js';
 
-/** Annotations of pods that have rules of their own: mirror pods, tolerations, deletion cost, seccomp and AppArmor of old. */
+/** Validation of the annotations for mirror pods, tolerations, deletion cost, and deprecated seccomp and AppArmor profiles. */
 
 export const mirrorPodAnnotation = 'kubernetes.io/config.mirror';
 export const appArmorAnnotationPrefix = 'container.apparmor.security.beta.kubernetes.io/';
@@ -93,7 +93,7 @@ export function checkPodAnnotationUpdates(
   checkPodAnnotations(errors, pod, path, options);
 }
 
-/** Adds errors where seccomp or AppArmor is given by annotation and by field, differently. */
+/** Adds errors where annotation and field give different seccomp or AppArmor profiles. */
 export function checkProfilesMatchAnnotations(errors: Errors, pod: PodLike, path: FieldPath): void {
   const { spec } = pod;
   const annotations = pod.metadata?.annotations;

@@ -1,7 +1,7 @@
 import { FieldPath } from '@k8s-ts/apimachinery/validation';
 import type { Container, PodSpec } from '../../types/index.js';
 
-/** A container of whatever kind, with its place. */
+/** A container of any kind and its path. */
 export interface PlacedContainer {
   readonly container: Container;
   readonly path: FieldPath;

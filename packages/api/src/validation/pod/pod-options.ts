@@ -6,11 +6,11 @@ import { isHugePageMultiple, isHugePageResourceName } from '../resources/resourc
 import { containersOf } from './pod-containers.js';
 import { isHostSysctl } from './sysctls.js';
 
-/** What a pod's validation lets pass because the old object has it already; everything is checked by default. */
+/** Leniency of pod validation towards values that the old object has already. Default: everything is checked. */
 export interface PodValidationOptions {
-  /** The spec is a pod's own and not a template's. */
+  /** The spec is that of a pod, not of a template. */
   readonly resourceIsPod?: boolean;
-  /** Privileged containers may be asked for (a setting of the server). */
+  /** Privileged containers are allowed (a setting of the server). */
   readonly allowPrivileged?: boolean;
   readonly allowInvalidPodDeletionCost?: boolean;
   readonly allowInvalidLabelValueInSelector?: boolean;
@@ -45,8 +45,8 @@ export function isValidPodDeletionCost(annotations: Readonly<Record<string, stri
 }
 
 /**
- * Options for an update of a pod or pod template: what the old one violates, the new one may keep.
- * `kubernetes pkg/api/pod` (GetValidationOptionsFromPodSpecAndMeta).
+ * Options for an update of a pod or pod template: the new one may keep values of the old one that are invalid. `kubernetes pkg/api/pod`
+ * (GetValidationOptionsFromPodSpecAndMeta).
  */
 export function podValidationOptions(
   old: PodLike | undefined,

@@ -6,7 +6,7 @@ import { checkPodResourceName, isHugePageResourceName } from '../resources/resou
 import { checkResourceRequirements } from '../resources/resource-requirements.js';
 import { isRestartableInitContainer } from './pod-containers.js';
 
-/** Adds errors of a pod's own `resources`: they must hold what the containers ask for together. */
+/** Adds errors of a pod-level `resources`, which must suffice for the sum of its containers. */
 export function checkPodResources(
   errors: Errors,
   spec: PodSpec,
@@ -56,7 +56,7 @@ export function checkPodResources(
 }
 
 /**
- * What a pod needs at its worst moment: containers and sidecars together, or one init container beside the sidecars started before it.
+ * The maximum that a pod needs at a time: containers and sidecars together, or an init container and the sidecars started before it.
  * `kubernetes/component-helpers resource` (AggregateContainerRequests, AggregateContainerLimits).
  */
 export function aggregateContainers(spec: PodSpec, kind: 'requests' | 'limits'): ReadonlyMap<string, Quantity> {

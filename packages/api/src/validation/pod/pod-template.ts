@@ -11,7 +11,7 @@ import { checkPodAnnotations, checkProfilesMatchAnnotations } from './pod-annota
 import type { PodValidationOptions } from './pod-options.js';
 import { validatePodSpec } from './pod-spec.js';
 
-/** A template of pods, as workloads have one at `template`. `kubernetes pkg/apis/core/validation`. */
+/** Errors of the pod template of a workload (`kubernetes pkg/apis/core/validation`). */
 export function validatePodTemplateSpec(
   template: PodTemplateSpec,
   path: FieldPath,
@@ -33,7 +33,7 @@ export function validatePodTemplateSpec(
   return errors;
 }
 
-/** The template of a ReplicationController, whose selector must select its pods; they are always restarted. */
+/** Errors of the template of a ReplicationController. Its labels must match the selector and its restart policy must be Always. */
 export function validatePodTemplateSpecForRC(
   template: PodTemplateSpec | undefined,
   selector: Readonly<Record<string, string>> | undefined,

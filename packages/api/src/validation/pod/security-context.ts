@@ -56,7 +56,7 @@ export function checkSecurityContext(
   checkAppArmor(errors, context.appArmorProfile, path.child('appArmorProfile'));
 }
 
-/** The context as upstream's internal type prints: every field by its Go name. */
+/** The context as upstream prints its internal type, with Go's field names. */
 function goSecurityContext(context: SecurityContext): Record<string, unknown> {
   const { capabilities } = context;
   return {

@@ -46,7 +46,7 @@ export const isHugePageResourceName = (name: string): boolean => name.startsWith
 const isQuotaHugePageResourceName = (name: string): boolean =>
   isHugePageResourceName(name) || name.startsWith('requests.hugepages-');
 
-/** A name that a quota knows by itself. */
+/** Whether the name is a standard resource of quotas. */
 export const isStandardQuotaResourceName = (name: string): boolean =>
   standardQuotaResources.has(name) || isQuotaHugePageResourceName(name);
 
@@ -55,10 +55,10 @@ const isStandardResourceName = (name: string): boolean => name === 'storage' || 
 const isStandardContainerResourceName = (name: string): boolean =>
   (computeResources as readonly string[]).includes(name) || isHugePageResourceName(name);
 
-/** A name of Kubernetes' own: without domain, or of `kubernetes.io`. */
+/** Whether the name is native to Kubernetes: without a domain, or in `kubernetes.io`. */
 export const isNativeResource = (name: string): boolean => !name.includes('/') || name.includes('kubernetes.io/');
 
-/** A name of a device plugin: with a domain, fit for a quota. */
+/** Whether the name is an extended resource: with a domain, and valid in quotas. */
 export const isExtendedResourceName = (name: string): boolean =>
   !isNativeResource(name) && !name.startsWith('requests.') && isQualifiedName(`requests.${name}`).length === 0;
 
@@ -79,7 +79,7 @@ export function checkResourceName(errors: Errors, name: string, path: FieldPath)
   return true;
 }
 
-/** Adds errors for a name that no container can ask for. */
+/** Adds errors for a name that containers cannot request. */
 export function checkContainerResourceName(errors: Errors, name: string, path: FieldPath): void {
   checkResourceName(errors, name, path);
   if (!name.includes('/')) {
@@ -91,7 +91,7 @@ export function checkContainerResourceName(errors: Errors, name: string, path: F
   }
 }
 
-/** Adds errors for a name that cannot stand at the pod's own `resources`. */
+/** Adds errors for a name that pod-level `resources` cannot have. */
 export function checkPodResourceName(errors: Errors, name: string, path: FieldPath): void {
   if (!checkResourceName(errors, name, path)) return;
   if (name !== 'cpu' && name !== 'memory' && !isHugePageResourceName(name)) {
@@ -99,7 +99,7 @@ export function checkPodResourceName(errors: Errors, name: string, path: FieldPa
   }
 }
 
-/** Adds errors for a name that no quota can limit. */
+/** Adds errors for a name that quotas cannot limit. */
 export function checkQuotaResourceName(errors: Errors, name: string, path: FieldPath): void {
   checkResourceName(errors, name, path);
   if (!name.includes('/') && !isStandardQuotaResourceName(name)) {
@@ -107,7 +107,7 @@ export function checkQuotaResourceName(errors: Errors, name: string, path: Field
   }
 }
 
-/** Adds errors for an amount below zero, or a fraction of something that is counted. */
+/** Adds errors for a negative amount, or for a fraction of a countable resource. */
 export function checkResourceQuantity(errors: Errors, name: string, value: string, path: FieldPath): void {
   checkNonnegativeQuantity(errors, value, path);
   if (isIntegerResourceName(name) && quantityMilliValue(value) % 1000n !== 0n) {
@@ -123,7 +123,7 @@ export function checkPositiveQuantity(errors: Errors, value: string, path: Field
   if (quantitySign(value) <= 0) errors.push(field.invalid(path, quantityText(value), isNotPositiveMessage));
 }
 
-/** Adds an error for an amount of huge pages that is no multiple of the page size. */
+/** Adds an error for an amount of huge pages that is not a multiple of the page size. */
 export function checkHugePageQuantity(errors: Errors, name: string, value: string, path: FieldPath): void {
   if (!isHugePageMultiple(name, value)) {
     const text = quantityText(value);

@@ -10,11 +10,11 @@ import {
 } from './resource-names.js';
 
 export interface ResourceRequirementsOptions {
-  /** Amounts of huge pages need not be whole pages (the old object has such). */
+  /** Accepts fractions of huge pages, because the old object has some. */
   readonly allowIndivisibleHugePages?: boolean;
   /** Names in the pod's `resourceClaims`. */
   readonly claimNames: ReadonlySet<string>;
-  /** Default: names that containers may ask for. */
+  /** Default: {@link checkContainerResourceName}. */
   readonly checkName?: (errors: Errors, name: string, path: FieldPath) => void;
 }
 

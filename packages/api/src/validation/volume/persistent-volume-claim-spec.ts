@@ -21,13 +21,13 @@ import { checkPositiveQuantity, checkResourceQuantity } from '../resources/resou
 export const accessModes = ['ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOnce', 'ReadWriteOncePod'] as const;
 export const volumeModes = ['Block', 'Filesystem'] as const;
 
-/** Leniency towards values that an old object has already. */
+/** Leniency in updates towards values that the old object has already. */
 export interface PersistentVolumeClaimOptions {
   readonly allowInvalidLabelValueInSelector?: boolean;
   readonly allowInvalidAPIGroup?: boolean;
 }
 
-/** Adds errors of access modes: known ones, and ReadWriteOncePod alone. */
+/** Adds errors of access modes. ReadWriteOncePod excludes other modes. */
 export function checkAccessModes(errors: Errors, modes: readonly string[], path: FieldPath): void {
   for (const mode of modes) {
     if (!(accessModes as readonly string[]).includes(mode)) errors.push(field.notSupported(path, mode, accessModes));
@@ -38,7 +38,7 @@ export function checkAccessModes(errors: Errors, modes: readonly string[], path:
   }
 }
 
-/** The spec of a claim, also in templates of workloads. */
+/** Errors of the spec of a claim or claim template. */
 export function validatePersistentVolumeClaimSpec(
   spec: PersistentVolumeClaimSpec,
   path: FieldPath,
@@ -106,7 +106,7 @@ function checkDataSource(
     checkText(errors, source.apiGroup, path.child('apiGroup'), isDNS1123Subdomain);
 }
 
-/** Adds errors of a claim's template: of metadata only labels and annotations may be there. */
+/** Adds errors of a claim template, whose metadata may only have labels and annotations. */
 export function checkClaimTemplate(errors: Errors, template: PersistentVolumeClaimTemplate, path: FieldPath): void {
   const metadata = template.metadata ?? {};
   const at = path.child('metadata');

@@ -46,7 +46,7 @@ export function checkDownwardFile(errors: Errors, file: DownwardAPIVolumeFile, p
   checkFileMode(errors, file.mode, path.child('mode'));
 }
 
-/** Adds errors of a projected volume: each source alone, and no path twice. */
+/** Adds errors of a projected volume. Each item has one source, and no path occurs twice. */
 export function checkProjectedVolume(
   errors: Errors,
   volume: ProjectedVolumeSource,

@@ -8,7 +8,7 @@ import {
 } from '@k8s-ts/apimachinery/validation';
 import { byteLength, type Errors } from '../field/checks.js';
 
-/** Whether the signer is one of Kubernetes' own domain. */
+/** Whether the signer's domain is one of Kubernetes. */
 export function isKubernetesSignerName(name: string): boolean {
   const host = name.split('/')[0] ?? '';
   return host === 'kubernetes.io' || host.endsWith('.kubernetes.io');
@@ -51,7 +51,7 @@ function checkLabels(
   }
 }
 
-/** Complaints about the name of a ClusterTrustBundle: `signer:domain:name`, or a name without colon. */
+/** Messages about the name of a ClusterTrustBundle: `signer:domain:name`, or a name without colon. */
 export function clusterTrustBundleNameProblems(name: string): readonly string[] {
   const colon = name.lastIndexOf(':');
   if (colon < 0) return nameIsDNSSubdomain(name, false);

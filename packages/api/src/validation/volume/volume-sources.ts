@@ -13,8 +13,8 @@ import { byteLength, checkEnum, checkText, type Errors } from '../field/checks.j
 import { checkNoBacksteps } from '../field/file-paths.js';
 
 /**
- * Sources that volumes of pods and persistent volumes have in common, and those of persistent volumes alone. Each entry checks one source;
- * the order is the one in which upstream looks for them, which decides which of two sources is one too many.
+ * Sources that pod volumes and persistent volumes share, and those of persistent volumes only. Each entry checks one source; upstream checks them in
+ * this order, which decides which of two sources gets the error.
  */
 export type SourceChecks<S> = {
   readonly [K in keyof S]?: (errors: Errors, source: NonNullable<S[K]>, path: FieldPath) => void;
@@ -75,7 +75,7 @@ function checkISCSIName(errors: Errors, name: string, path: FieldPath, prefixMes
   else if (!format[1].test(name)) errors.push(field.invalid(path, name, 'must be valid format'));
 }
 
-/** iSCSI of a pod's volume, or (with other texts) of a persistent volume. */
+/** Checks iSCSI sources of pod volumes and, with other messages, of persistent volumes. */
 function checkISCSI(
   errors: Errors,
   source: ISCSIVolumeSource | ISCSIPersistentVolumeSource,

@@ -19,7 +19,7 @@ import {
 
 export const pullPolicies = ['Always', 'IfNotPresent', 'Never'] as const;
 
-/** Volumes by name, of those that are valid: what mounts may refer to. */
+/** The valid volumes by name, which mounts may refer to. */
 export type VolumesByName = ReadonlyMap<string, VolumeSource>;
 
 /** Names under which upstream reports errors of some sources. */

@@ -8,7 +8,7 @@ export type ControllerRevision = appsv1.ControllerRevision;
 
 const dataPath = FieldPath.root('data');
 
-/** Snapshots of a workload's template: whatever object they hold stays as it is, to the letter. */
+/** Controller revisions. Their `data` is any JSON object; its text is stored unchanged and is immutable. */
 export const controllerRevisionStrategy: BuiltinStrategy<ControllerRevision> = {
   validate: (object) => [...validateRevision(object), ...validateData(object.data)],
   validateUpdate(object, old) {

@@ -13,7 +13,7 @@ import { validateDaemonSet, validateDaemonSetStatusUpdate, validateDaemonSetUpda
 
 export type DaemonSet = appsv1.DaemonSet;
 
-/** Where apps/v1 shows the generation of the template, which is a field of its own in older versions. */
+/** Annotation that holds the generation of the pod template; older versions of the API have a field for it. */
 export const templateGenerationAnnotation = 'deprecated.daemonset.template.generation';
 
 const templateGeneration = (object: DaemonSet): number =>

@@ -17,7 +17,7 @@ import {
 
 export type Deployment = appsv1.Deployment;
 
-/** Deployments: a change of the spec or of annotations is a new generation. */
+/** Deployments. A change of the spec or of the annotations increments the generation. */
 export const deploymentStrategy: BuiltinStrategy<Deployment> = {
   prepareForCreate: (object) => firstGeneration(object, {}),
   prepareForUpdate(object, old) {

@@ -29,7 +29,7 @@ import {
 } from '../shared-validation.js';
 import { specPath, statusPath } from '../workload.js';
 
-/** What is tolerated in objects that are there already. */
+/** Leniency in updates towards values that the old object has already. */
 interface Tolerance {
   readonly serviceName?: boolean;
   readonly claims?: boolean;
@@ -50,7 +50,7 @@ const mutable = [
   'minReadySeconds',
 ] as const;
 
-/** The name is not looked at again: older servers took names that are no labels. */
+/** Updates do not check the name: older servers accepted names that are not DNS labels. */
 export function validateStatefulSetUpdate(
   object: appsv1.StatefulSet,
   old: appsv1.StatefulSet,
@@ -140,7 +140,7 @@ function validateSpec(
   return [...errors, ...runsForGood(spec.template, 'StatefulSet', template)];
 }
 
-/** The template as pods come out of it: the controller gives them their names, and volumes for the claims. */
+/** The template with the volumes that the controller adds to each pod, one per claim template. */
 function asPodsGetIt({ template, volumeClaimTemplates = [] }: appsv1.StatefulSetSpec): PodTemplateSpec {
   if (!template.spec) return template;
   const { hostname: _hostname, subdomain: _subdomain, volumes = [], ...spec } = template.spec;

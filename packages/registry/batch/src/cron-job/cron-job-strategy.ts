@@ -24,7 +24,7 @@ export const cronJobStrategy: BuiltinStrategy<CronJob> = {
   warningsOnCreate: (cronJob) => [...podPrefixWarnings(cronJob.metadata.name), ...jobWarnings(cronJob)],
   warningsOnUpdate: (cronJob, old) => [
     ...(cronJob.metadata.generation === old.metadata.generation ? [] : jobWarnings(cronJob)),
-    // The path is upstream's.
+    // Upstream prints this wrong path.
     ...(cronJob.spec?.schedule?.includes('TZ')
       ? [
           'cannot use TZ or CRON_TZ in spec.spec.schedule, use timeZone instead, see https://kubernetes.io/docs/concepts/workloads/controllers/cron-jobs/ for more details',
@@ -33,7 +33,7 @@ export const cronJobStrategy: BuiltinStrategy<CronJob> = {
   ],
 };
 
-/** A status may say anything: whoever writes it knows. */
+/** The strategy of `/status`, which is not validated. */
 export const cronJobStatusStrategy: BuiltinUpdateStrategy<CronJob> = {
   prepareForUpdate: statusOnly,
   validateUpdate: () => [],

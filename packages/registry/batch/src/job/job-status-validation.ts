@@ -13,11 +13,11 @@ interface Checked {
   readonly old: batchv1.JobStatus;
   /** Whether any of the fields has changed. */
   changed(...names: readonly (keyof batchv1.JobStatus)[]): boolean;
-  /** Whether any of the conditions has become true, or stopped to be. */
+  /** Whether any of the conditions became true or stopped being true. */
   turned(...types: readonly string[]): boolean;
 }
 
-/** Fields whose zero value is told by leaving them out; the others are another thing when they are left out. */
+/** Fields for which absent and zero are the same; for other fields they differ. */
 const zeros: Partial<Record<keyof batchv1.JobStatus, unknown>> = { active: 0, completedIndexes: '' };
 
 function sameValue(name: keyof batchv1.JobStatus, value: unknown, before: unknown): boolean {

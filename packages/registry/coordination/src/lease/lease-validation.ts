@@ -43,7 +43,7 @@ function validateLeaseSpec(spec: coordinationv1.LeaseSpec, path: FieldPath): Fie
   return errors;
 }
 
-/** A strategy of Kubernetes' own, or a qualified name. The paths of the errors name the field twice, as upstream's do. */
+/** Errors unless the strategy is a known one or a qualified name with a domain. Error paths contain the field twice, as upstream's do. */
 function validateLeaseStrategy(strategy: string, path: FieldPath): FieldError[] {
   const at = path.child('strategy');
   if (strategy.includes('/')) return isQualifiedName(strategy).map((message) => field.invalid(at, strategy, message));

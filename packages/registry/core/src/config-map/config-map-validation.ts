@@ -12,10 +12,10 @@ import {
 import type { FieldError } from '@k8s-ts/apimachinery/validation';
 import { FieldPath, field, isConfigMapKey, nameIsDNSSubdomain } from '@k8s-ts/apimachinery/validation';
 
-/** Most bytes that the values of a ConfigMap or Secret may have together: 1 MiB. */
+/** Maximum total size of the values of a ConfigMap or Secret in bytes: 1 MiB. */
 export const maxSecretSize: number = 1024 * 1024;
 
-/** A new ConfigMap. `kubernetes pkg/apis/core/validation`. */
+/** Errors of a new ConfigMap (`kubernetes pkg/apis/core/validation`). */
 export function validateConfigMap(configMap: ConfigMap): FieldError[] {
   const errors = validateKindMeta(configMap, true, nameIsDNSSubdomain);
   const dataPath = FieldPath.root('data');
@@ -36,7 +36,7 @@ export function validateConfigMap(configMap: ConfigMap): FieldError[] {
   return errors;
 }
 
-/** An update of a ConfigMap: once immutable, its data stay as they are. */
+/** Errors of an update of a ConfigMap. Once `immutable` is true, its data cannot change. */
 export function validateConfigMapUpdate(configMap: ConfigMap, old: ConfigMap): FieldError[] {
   const errors = validateKindMetaUpdate(configMap, old);
   if (old.immutable) {

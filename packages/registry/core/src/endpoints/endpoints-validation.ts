@@ -21,14 +21,14 @@ import {
   nameIsDNSSubdomain,
 } from '@k8s-ts/apimachinery/validation';
 
-/** New Endpoints. `kubernetes pkg/apis/core/validation`. */
+/** Errors of new Endpoints (`kubernetes pkg/apis/core/validation`). */
 export function validateEndpoints(endpoints: Endpoints): FieldError[] {
   const errors = validateKindMeta(endpoints, true, nameIsDNSSubdomain);
   checkSubsets(errors, endpoints);
   return errors;
 }
 
-/** An update of Endpoints; subsets that stay as they were may be as wrong as they were. */
+/** Errors of an update of Endpoints. Unchanged subsets are not checked. */
 export function validateEndpointsUpdate(endpoints: Endpoints, old: Endpoints): FieldError[] {
   const errors = [...validateKindMetaUpdate(endpoints, old), ...validateKindMeta(endpoints, true, nameIsDNSSubdomain)];
   if (!builtinSemanticEqual(endpoints.subsets, old.subsets)) checkSubsets(errors, endpoints);

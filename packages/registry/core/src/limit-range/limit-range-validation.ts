@@ -20,7 +20,7 @@ import {
   nameIsDNSSubdomain,
 } from '@k8s-ts/apimachinery/validation';
 
-/** A LimitRange, new or updated. `kubernetes pkg/apis/core/validation`. */
+/** Errors of a new or updated LimitRange (`kubernetes pkg/apis/core/validation`). */
 export function validateLimitRange(range: LimitRange): FieldError[] {
   const errors = validateKindMeta(range, true, nameIsDNSSubdomain);
   const types = new Set<string>();
@@ -81,7 +81,7 @@ function checkAmounts(errors: Errors, limit: LimitRangeItem, name: string, path:
   const byDefault = withDefaults ? ownValue(limit.default, name) : undefined;
   const request = withDefaults ? ownValue(limit.defaultRequest, name) : undefined;
   const ratio = ownValue(limit.maxLimitRequestRatio, name);
-  /** Complains that `low`, called so in the text, is above `high`. */
+  /** An error that `low` is greater than `high`; the message contains both names. */
   const ordered = (
     low: string | undefined,
     lowName: string,
@@ -122,7 +122,7 @@ function checkAmounts(errors: Errors, limit: LimitRangeItem, name: string, path:
   }
 }
 
-/** Go's `%f`. */
+/** Formats a number like Go's `%f`. */
 function formatFloat(value: number): string {
   return Number.isFinite(value) ? value.toFixed(6) : Number.isNaN(value) ? 'NaN' : value > 0 ? '+Inf' : '-Inf';
 }

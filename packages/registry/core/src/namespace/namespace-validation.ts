@@ -5,19 +5,19 @@ import { FieldPath, field, validateNamespaceName } from '@k8s-ts/apimachinery/va
 
 const finalizersPath = FieldPath.root('spec', 'finalizers');
 
-/** A new Namespace. `kubernetes pkg/apis/core/validation`. */
+/** Errors of a new Namespace (`kubernetes pkg/apis/core/validation`). */
 export function validateNamespace(namespace: Namespace): FieldError[] {
   const errors = validateKindMeta(namespace, false, validateNamespaceName);
   for (const name of namespace.spec?.finalizers ?? []) checkFinalizer(errors, name, finalizersPath);
   return errors;
 }
 
-/** An update of a Namespace: only metadata can change here. */
+/** Errors of an update of a Namespace, which only changes metadata. */
 export function validateNamespaceUpdate(namespace: Namespace, old: Namespace): FieldError[] {
   return validateKindMetaUpdate(namespace, old);
 }
 
-/** A status of a Namespace: the phase says whether it is being deleted. */
+/** Errors of an update of a Namespace's status. The phase must be Terminating if and only if there is a deletion timestamp. */
 export function validateNamespaceStatusUpdate(namespace: Namespace, old: Namespace): FieldError[] {
   const errors = validateKindMetaUpdate(namespace, old);
   const phase = namespace.status?.phase ?? '';
@@ -31,7 +31,7 @@ export function validateNamespaceStatusUpdate(namespace: Namespace, old: Namespa
   return errors;
 }
 
-/** New `spec.finalizers` of a Namespace. */
+/** Errors of an update of `spec.finalizers`. */
 export function validateNamespaceFinalizeUpdate(namespace: Namespace, old: Namespace): FieldError[] {
   const errors = validateKindMetaUpdate(namespace, old);
   namespace.spec?.finalizers?.forEach((name, i) => {

@@ -5,7 +5,7 @@ import type { AnyRESTStorage, Connecter, Store } from '@k8s-ts/registry-generic'
 import { kubeletURL, type ProxyTransport, proxyMethods, proxyTo, splitSchemeNamePort } from '../connect.js';
 import { isGlobalUnicast } from '../pod/connect-storages.js';
 
-/** Any request to `nodes/{[scheme:]name[:port]}/proxy/…` goes on to the node: to its kubelet, or to the port that was named. */
+/** Forwards any request to `nodes/{[scheme:]name[:port]}/proxy/…` to the node's kubelet, or to the given port of the node. */
 export function newNodeProxyStorage(nodes: Store<Node>, transport: ProxyTransport): AnyRESTStorage & Connecter {
   return {
     kind: { group: '', version: 'v1', kind: 'NodeProxyOptions' },

@@ -28,7 +28,7 @@ const specPath = FieldPath.root('spec');
 const statusPath = FieldPath.root('status');
 const taintsAnnotation = 'scheduler.alpha.kubernetes.io/taints';
 
-/** A new Node. `kubernetes pkg/apis/core/validation`. */
+/** Errors of a new Node (`kubernetes pkg/apis/core/validation`). */
 export function validateNode(node: Node): FieldError[] {
   const errors = validateKindMeta(node, false, nameIsDNSSubdomain);
   const { taints = [], podCIDRs = [] } = node.spec ?? {};
@@ -51,7 +51,7 @@ export function validateNode(node: Node): FieldError[] {
   return errors;
 }
 
-/** An update of a Node, or of its status: what identifies it may be set but not changed. */
+/** Errors of an update of a Node or its status. Identifying fields may be set once. */
 export function validateNodeUpdate(node: Node, old: Node): FieldError[] {
   const errors = validateKindMetaUpdate(node, old);
   checkAnnotations(errors, node);

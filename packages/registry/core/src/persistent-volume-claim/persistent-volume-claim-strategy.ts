@@ -28,7 +28,7 @@ export const persistentVolumeClaimStatusStrategy: BuiltinUpdateStrategy<Persiste
   validateUpdate: validatePersistentVolumeClaimStatusUpdate,
 };
 
-/** Claims are filled from other claims and from snapshots; `dataSource` and `dataSourceRef` say the same where both can. */
+/** Copies `dataSource` and `dataSourceRef` into each other, and drops data sources that are not supported. */
 function withDataSources(
   claim: PersistentVolumeClaim,
   before: PersistentVolumeClaimSpec | undefined,

@@ -28,7 +28,7 @@ import {
 const betaClassAnnotation = 'volume.beta.kubernetes.io/storage-class';
 const specPath = FieldPath.root('spec');
 
-/** A new PersistentVolumeClaim. `kubernetes pkg/apis/core/validation`. */
+/** Errors of a new PersistentVolumeClaim (`kubernetes pkg/apis/core/validation`). */
 export function validatePersistentVolumeClaim(claim: PersistentVolumeClaim): FieldError[] {
   return validateClaim(claim, {});
 }
@@ -40,7 +40,7 @@ function validateClaim(claim: PersistentVolumeClaim, options: PersistentVolumeCl
   ];
 }
 
-/** An update of a claim: a bound one may grow, or change its attributes class. */
+/** Errors of an update of a claim. A bound claim may grow or change its attributes class. */
 export function validatePersistentVolumeClaimUpdate(
   claim: PersistentVolumeClaim,
   old: PersistentVolumeClaim,
@@ -132,7 +132,7 @@ const resizeStatuses = [
   'NodeResizePending',
 ] as const;
 
-/** A status of a claim. */
+/** Errors of an update of a claim's status. */
 export function validatePersistentVolumeClaimStatusUpdate(
   claim: PersistentVolumeClaim,
   old: PersistentVolumeClaim,

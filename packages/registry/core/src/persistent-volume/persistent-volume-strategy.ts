@@ -23,7 +23,7 @@ export const persistentVolumeStrategy: BuiltinStrategy<PersistentVolume> = {
   warningsOnUpdate: volumeWarnings,
 };
 
-/** The time at which the phase changed is ours to set when the client does not say. */
+/** The strategy of `/status`. Sets the time of a phase change unless the client does. */
 export const persistentVolumeStatusStrategy: BuiltinUpdateStrategy<PersistentVolume> = {
   prepareForUpdate(volume, old, context) {
     const result = keepFrom(volume, old, 'spec');

@@ -39,7 +39,7 @@ import {
 
 const specPath = FieldPath.root('spec');
 
-/** A new PersistentVolume. `kubernetes pkg/apis/core/validation`. */
+/** Errors of a new PersistentVolume (`kubernetes pkg/apis/core/validation`). */
 export function validatePersistentVolume(volume: PersistentVolume): FieldError[] {
   const errors = validateKindMeta(volume, false, nameIsDNSSubdomain);
   checkSpec(errors, volume.spec ?? {}, volume.metadata?.name ?? '');
@@ -86,7 +86,7 @@ const sourceChecks: SourceChecks<PersistentVolumeSource> = {
   csi: checkPersistentCSI,
 };
 
-/** Names of the fields that are sources. */
+/** Names of the fields that hold volume sources. */
 const sourceNames = Object.keys(sourceChecks) as (keyof PersistentVolumeSource)[];
 
 function checkSpec(errors: Errors, spec: PersistentVolumeSpec, name: string): void {
@@ -143,7 +143,7 @@ function checkCapacity(errors: Errors, capacity: Readonly<Record<string, string>
 const sourceOf = (spec: PersistentVolumeSpec): PersistentVolumeSource =>
   Object.fromEntries(sourceNames.flatMap((name) => (spec[name] === undefined ? [] : [[name, spec[name]]])));
 
-/** An update of a PersistentVolume: its source, mode and affinity stay. */
+/** Errors of an update of a PersistentVolume. Its source, volume mode and node affinity are immutable. */
 export function validatePersistentVolumeUpdate(volume: PersistentVolume, old: PersistentVolume): FieldError[] {
   const errors = validatePersistentVolume(volume);
   const spec = volume.spec ?? {};
@@ -183,7 +183,7 @@ const gaLabels: Readonly<Record<string, string>> = {
   'beta.kubernetes.io/instance-type': 'node.kubernetes.io/instance-type',
 };
 
-/** The old affinity, with the labels of old renamed where the new affinity has them renamed. */
+/** The old affinity with deprecated labels renamed where the new affinity renames them. */
 function withGALabels(old: VolumeNodeAffinity, now: VolumeNodeAffinity | undefined): VolumeNodeAffinity {
   if (!old.required) return old;
   const required: NodeSelector = {
@@ -201,7 +201,7 @@ function withGALabels(old: VolumeNodeAffinity, now: VolumeNodeAffinity | undefin
   return { ...old, required };
 }
 
-/** A status of a PersistentVolume. */
+/** Errors of an update of a PersistentVolume's status. */
 export function validatePersistentVolumeStatusUpdate(volume: PersistentVolume, old: PersistentVolume): FieldError[] {
   const errors = validateKindMetaUpdate(volume, old);
   if (!volume.metadata?.resourceVersion) errors.push(field.required(FieldPath.root('resourceVersion')));

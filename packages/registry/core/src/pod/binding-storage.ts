@@ -10,10 +10,10 @@ import { validatePodBinding } from './pod-validation.js';
 const kind = { group: '', version: 'v1', kind: 'Binding' } as const;
 const resource = { group: '', resource: 'pods/binding' } as const;
 
-/** Why a pod cannot be bound; a conflict for the client. */
+/** A pod cannot be bound; the client gets a Conflict with this message. */
 class BindingRefused extends Error {}
 
-/** POST of a Binding to a pod assigns it to a node, once (`kubernetes pkg/registry/core/pod/storage`). */
+/** POST of a Binding to `pods/{name}/binding` assigns an unassigned pod to a node (`kubernetes pkg/registry/core/pod/storage`). */
 export function newPodBindingStorage(pods: Store<Pod>): AnyRESTStorage & Creater {
   return {
     kind,
@@ -23,7 +23,7 @@ export function newPodBindingStorage(pods: Store<Pod>): AnyRESTStorage & Creater
   };
 }
 
-/** POST of a Binding to the namespace: the pod is the one of the Binding's name. */
+/** POST of a Binding to `bindings`; the Binding's name is that of the pod. */
 export function newBindingStorage(pods: Store<Pod>): AnyRESTStorage & Creater {
   return {
     kind,

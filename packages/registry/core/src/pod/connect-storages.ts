@@ -14,7 +14,7 @@ import {
   splitSchemeNamePort,
 } from '../connect.js';
 
-/** What pods are reached through. */
+/** Access to pods for the subresources that connect to them. */
 export interface PodConnections {
   readonly pods: Store<Pod>;
   readonly nodes: Store<Node>;
@@ -28,7 +28,7 @@ async function getPod({ pods }: PodConnections, name: string, context: RequestCo
   return (await pods.get(name, {}, context)).object;
 }
 
-/** The pod's node. A missing one is told with the resource of the request, as upstream does. */
+/** Gets the pod's node. Like upstream, a NotFound error names the resource of the request. */
 async function getNode({ nodes, pods }: PodConnections, name: string, context: RequestContext): Promise<Node> {
   try {
     return (await nodes.get(name, {}, { ...context, namespace: '' })).object;
@@ -37,7 +37,7 @@ async function getNode({ nodes, pods }: PodConnections, name: string, context: R
   }
 }
 
-/** The container that is meant. @throws BadRequest */
+/** The requested container, or the only one. @throws BadRequest */
 function containerName(pod: Pod, asked: string): string {
   const podName = pod.metadata?.name ?? '';
   const all = pod.spec ? containersOf(pod.spec).map(({ container }) => container.name) : [];
@@ -53,7 +53,7 @@ function containerName(pod: Pod, asked: string): string {
 
 const isTrue = (value: string | null): boolean => value === 'true' || value === '1';
 
-/** A whole number in a query. @throws BadRequest */
+/** An integer in a query; undefined when absent. @throws BadRequest */
 function integer(query: URLSearchParams, name: string): number | undefined {
   const text = query.get(name);
   if (text === null || text === '') return undefined;
@@ -90,7 +90,7 @@ const logParameters = [
   'limitBytes',
 ] as const;
 
-/** GET of a pod's log, from its node's kubelet; 204 for a pod that has no node (`kubernetes pkg/registry/core/pod/rest/log.go`). */
+/** GET of a pod's log from its node's kubelet; 204 for a pod without a node (`kubernetes pkg/registry/core/pod/rest/log.go`). */
 export function newPodLogStorage(connections: PodConnections): AnyRESTStorage & Connecter {
   return {
     kind: podKind,
@@ -122,7 +122,7 @@ export function newPodLogStorage(connections: PodConnections): AnyRESTStorage & 
   };
 }
 
-/** exec, attach and portforward: connections that are handed on to the kubelet by an upgrade of the protocol. */
+/** The subresources exec, attach and portforward: requests to upgrade the protocol that are forwarded to the kubelet. */
 export function newPodStreamStorage(
   connections: PodConnections,
   what: 'exec' | 'attach' | 'portforward',
@@ -170,7 +170,7 @@ function isUpgrade({ headers }: ConnectRequest): boolean {
   return (headers.connection ?? '').toLowerCase().includes('upgrade') && Boolean(headers.upgrade);
 }
 
-/** Any request to `pods/{[scheme:]name[:port]}/proxy/…` goes on to the pod's address. */
+/** Forwards any request to `pods/{[scheme:]name[:port]}/proxy/…` to the pod's address. */
 export function newPodProxyStorage(connections: PodConnections): AnyRESTStorage & Connecter & Partial<Getter> {
   return {
     kind: optionsKind('PodProxyOptions'),

@@ -5,8 +5,8 @@ import { addQuantity, type Quantity, quantitySign } from '@k8s-ts/apimachinery/q
 export type QOSClass = 'Guaranteed' | 'Burstable' | 'BestEffort';
 
 /**
- * The quality of service class that a pod's resources make: Guaranteed when every container (or the pod itself) has limits for cpu and
- * memory that its requests equal, BestEffort when nothing asks for anything. `kubernetes pkg/apis/core/helper/qos` (ComputePodQOS).
+ * The quality of service class of a pod: Guaranteed when every container (or the pod itself) has limits for cpu and memory that its requests equal,
+ * BestEffort when there are no requests or limits, else Burstable. `kubernetes pkg/apis/core/helper/qos` (ComputePodQOS).
  */
 export function computePodQOS(pod: Pod): QOSClass {
   const spec = pod.spec;
@@ -43,7 +43,7 @@ function collect(into: Map<string, Quantity>, list: Readonly<Record<string, stri
   return found;
 }
 
-/** The class in the status, or the computed one when there is none yet. */
+/** The class in the status; computed when the status has none. */
 export function podQOS(pod: Pod): QOSClass {
   return pod.status?.qosClass ?? computePodQOS(pod);
 }

@@ -14,7 +14,9 @@ import { validatePodMetadataAndSpec } from './pod-validation.js';
 const specPath = FieldPath.root('spec');
 const root = FieldPath.root('');
 
-/** New resources of a running Pod's containers: cpu and memory only. `kubernetes pkg/apis/core/validation` (ValidatePodResize). */
+/**
+ * Errors of an update of `/resize`, which may only change cpu and memory of containers (`kubernetes pkg/apis/core/validation`, ValidatePodResize).
+ */
 export function validatePodResize(
   pod: Pod,
   old: Pod,
@@ -120,7 +122,7 @@ function checkRemoved(
   });
 }
 
-/** The resources with cpu and memory put back to what they were; claims are gone, so that a change of them shows. */
+/** The resources with the old cpu and memory and without claims, to find other changes. */
 function maskComputeResources(
   now: ResourceRequirements | undefined,
   before: ResourceRequirements | undefined,

@@ -27,7 +27,7 @@ import {
 const statusPath = FieldPath.root('status');
 const systemConditions: ReadonlySet<string> = new Set(['PodScheduled', 'Ready', 'Initialized']);
 
-/** A status of a Pod, as a kubelet or scheduler reports it. `kubernetes pkg/apis/core/validation` (ValidatePodStatusUpdate). */
+/** Errors of an update of a Pod's status (`kubernetes pkg/apis/core/validation`, ValidatePodStatusUpdate). */
 export function validatePodStatusUpdate(
   pod: Pod,
   old: Pod,
@@ -103,7 +103,9 @@ function checkObservedGeneration(errors: Errors, generation: number | undefined,
   if ((generation ?? 0) < 0) errors.push(field.invalid(path, generation, 'must be a non-negative integer'));
 }
 
-/** A terminated container may only start again when its restart policy says so; ephemeral ones (`containers` undefined) never. */
+/**
+ * Errors when a terminated container runs again although its restart policy forbids it. Ephemeral containers (`containers` undefined) never restart.
+ */
 function checkTransitions(
   errors: Errors,
   now: readonly ContainerStatus[],

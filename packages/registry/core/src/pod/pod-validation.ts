@@ -31,7 +31,7 @@ const specPath = FieldPath.root('spec');
 const noContainers: PodSpec = { containers: [] };
 const maxInt32 = 2 ** 31 - 1;
 
-/** Metadata and spec of a pod, as every kind of its updates checks them too. `kubernetes pkg/apis/core/validation`. */
+/** Errors of a pod's metadata and spec, which all kinds of updates check too (`kubernetes pkg/apis/core/validation`). */
 export function validatePodMetadataAndSpec(pod: Pod, options: PodValidationOptions): FieldError[] {
   const spec = pod.spec ?? noContainers;
   const errors: Errors = validateKindMeta(pod, true, nameIsDNSSubdomain);
@@ -59,7 +59,7 @@ export function validatePodMetadataAndSpec(pod: Pod, options: PodValidationOptio
   return errors;
 }
 
-/** A new Pod, defaulted. */
+/** Errors of a new, defaulted Pod. */
 export function validatePod(pod: Pod, options: PodValidationOptions = { resourceIsPod: true }): FieldError[] {
   const errors = validatePodMetadataAndSpec(pod, options);
   if (pod.spec?.ephemeralContainers?.length) {
@@ -82,7 +82,7 @@ const updatableFields = [
   '`spec.terminationGracePeriodSeconds` (allow it to be set to 1 if it was previously negative)',
 ].join(',');
 
-/** An update of a Pod: of its spec, little may change. */
+/** Errors of an update of a Pod. Most of its spec is immutable. */
 export function validatePodUpdate(
   pod: Pod,
   old: Pod,
@@ -108,7 +108,7 @@ export function validatePodUpdate(
   return errors;
 }
 
-/** False when the rest cannot be compared. */
+/** False when the lists differ in length, so that the rest cannot be compared. */
 function checkContainerUpdates(
   errors: Errors,
   now: readonly Container[],
@@ -167,7 +167,7 @@ function checkGateUpdates(errors: Errors, spec: PodSpec, before: PodSpec): void 
   });
 }
 
-/** The new spec with everything put back that may change. */
+/** The new spec with all mutable fields set to their old values. */
 function maskUpdatable(errors: Errors, spec: PodSpec, before: PodSpec): PodSpec {
   const restoreImages = (now: readonly Container[], old: readonly Container[]) =>
     now.map((container, i) => ({ ...container, image: old[i]?.image }) as Container);
@@ -252,7 +252,7 @@ function hasOnlyAdditions(term: NodeSelectorTerm, old: NodeSelectorTerm): boolea
   );
 }
 
-/** New ephemeral containers of a Pod: there may be more, the others stay. */
+/** Errors of an update of `/ephemeralcontainers`, which may only add containers. */
 export function validatePodEphemeralContainersUpdate(
   pod: Pod,
   old: Pod,
@@ -275,7 +275,7 @@ export function validatePodEphemeralContainersUpdate(
   return errors;
 }
 
-/** A binding of a pod to a node. */
+/** Errors of a Binding. */
 export function validatePodBinding(binding: Binding): FieldError[] {
   const errors: Errors = [];
   const { kind = '', name = '' } = binding.target ?? {};

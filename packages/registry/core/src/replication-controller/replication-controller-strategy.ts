@@ -17,7 +17,7 @@ import {
 
 const templatePath = FieldPath.root('spec', 'template');
 
-/** `kubernetes pkg/registry/core/replicationcontroller`. Through core/v1 its pods outlive it unless the client says otherwise. */
+/** `kubernetes pkg/registry/core/replicationcontroller`. By default, deleting one keeps its pods. */
 export function replicationControllerStrategy(settings: PodSettings): BuiltinStrategy<ReplicationController> {
   return {
     prepareForCreate: (controller) => firstGeneration(controller, { replicas: 0 }),

@@ -13,7 +13,7 @@ import { type FieldError, FieldPath, field, nameIsDNSSubdomain } from '@k8s-ts/a
 
 const specPath = FieldPath.root('spec');
 
-/** A new ReplicationController. `kubernetes pkg/apis/core/validation`. */
+/** Errors of a new ReplicationController (`kubernetes pkg/apis/core/validation`). */
 export function validateReplicationController(
   controller: ReplicationController,
   options: PodValidationOptions = {},
@@ -45,7 +45,7 @@ function checkSpec(errors: Errors, controller: ReplicationController, options: P
 const statusPath = FieldPath.root('status');
 const counters = ['replicas', 'fullyLabeledReplicas', 'readyReplicas', 'availableReplicas', 'observedGeneration'];
 
-/** A status of a ReplicationController. */
+/** Errors of an update of a ReplicationController's status. */
 export function validateReplicationControllerStatusUpdate(
   controller: ReplicationController,
   old: ReplicationController,

@@ -16,7 +16,7 @@ export const resourceQuotaStrategy: BuiltinStrategy<ResourceQuota> = {
   validateUpdate: validateResourceQuotaUpdate,
 };
 
-/** Requests that may be higher than limits make no sense. */
+/** Warns about quotas that allow higher requests than limits. */
 function quotaWarnings(quota: ResourceQuota): readonly string[] {
   const hard = quota.spec?.hard ?? {};
   return ['cpu', 'memory', 'ephemeral-storage'].flatMap((name) => {

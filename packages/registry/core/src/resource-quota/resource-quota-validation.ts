@@ -14,7 +14,7 @@ import { type FieldError, FieldPath, field, nameIsDNSSubdomain } from '@k8s-ts/a
 const specPath = FieldPath.root('spec');
 const statusPath = FieldPath.root('status');
 
-/** A new ResourceQuota. `kubernetes pkg/apis/core/validation`. */
+/** Errors of a new ResourceQuota (`kubernetes pkg/apis/core/validation`). */
 export function validateResourceQuota(quota: ResourceQuota): FieldError[] {
   const errors = validateKindMeta(quota, true, nameIsDNSSubdomain);
   checkSpec(errors, quota.spec ?? {});
@@ -22,7 +22,7 @@ export function validateResourceQuota(quota: ResourceQuota): FieldError[] {
   return errors;
 }
 
-/** An update of a ResourceQuota: the scopes stay. */
+/** Errors of an update of a ResourceQuota. The scopes are immutable. */
 export function validateResourceQuotaUpdate(quota: ResourceQuota, old: ResourceQuota): FieldError[] {
   const errors = validateKindMetaUpdate(quota, old);
   checkSpec(errors, quota.spec ?? {});
@@ -34,7 +34,7 @@ export function validateResourceQuotaUpdate(quota: ResourceQuota, old: ResourceQ
   return errors;
 }
 
-/** A status of a ResourceQuota. */
+/** Errors of an update of a ResourceQuota's status. */
 export function validateResourceQuotaStatusUpdate(quota: ResourceQuota, old: ResourceQuota): FieldError[] {
   const errors = validateKindMetaUpdate(quota, old);
   if (!quota.metadata?.resourceVersion) errors.push(field.required(FieldPath.root('resourceVersion')));
@@ -62,7 +62,7 @@ function checkSpec(errors: Errors, spec: ResourceQuotaSpec): void {
 
 const compute = ['cpu', 'memory', 'limits.cpu', 'limits.memory', 'requests.cpu', 'requests.memory', 'pods'];
 
-/** What each scope can be applied to. */
+/** The resources that each scope applies to. */
 const scopeResources: Readonly<Record<string, readonly string[]>> = {
   Terminating: compute,
   NotTerminating: compute,

@@ -17,7 +17,7 @@ import { maxSecretSize } from '../config-map/config-map-validation.js';
 
 const dataPath = FieldPath.root('data');
 
-/** A new Secret: keys, size, and the keys that its type needs. `kubernetes pkg/apis/core/validation`. */
+/** Errors of a new Secret: invalid keys, size, keys that its type requires (`kubernetes pkg/apis/core/validation`). */
 export function validateSecret(secret: Secret): FieldError[] {
   const errors = validateKindMeta(secret, true, nameIsDNSSubdomain);
   let size = 0;
@@ -72,7 +72,7 @@ function checkDockerConfig(errors: Errors, secret: Secret, key: string): void {
   if (problem !== undefined) errors.push(field.invalid(dataPath.key(key), '<secret contents redacted>', problem));
 }
 
-/** What Go's JSON decoder says about base64-encoded text that must be a JSON object; undefined when it is one. */
+/** The error of Go's JSON decoder for base64-encoded text that is not a JSON object; undefined for an object. */
 function jsonObjectProblem(base64: string): string | undefined {
   const text = decodeBase64(base64);
   if (text.trim() === '') return 'unexpected end of JSON input';
@@ -108,7 +108,7 @@ function decodeBase64(text: string): string {
   return new TextDecoder().decode(Uint8Array.from(bytes));
 }
 
-/** An update of a Secret: its type never changes, its data not once it is immutable. */
+/** Errors of an update of a Secret. The type is immutable; once `immutable` is true, so are its data. */
 export function validateSecretUpdate(secret: Secret, old: Secret): FieldError[] {
   const errors = validateKindMetaUpdate(secret, old);
   if ((secret.type ?? '') !== (old.type ?? '')) {

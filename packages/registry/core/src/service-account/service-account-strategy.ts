@@ -14,7 +14,7 @@ export const serviceAccountStrategy: BuiltinStrategy<ServiceAccount> = {
   warningsOnUpdate: mountableWarnings,
 };
 
-/** Secrets are referred to by name only. */
+/** Keeps only the names of referenced secrets. */
 function namesOfSecrets(account: ServiceAccount): ServiceAccount {
   if (!account.secrets) return account;
   return { ...account, secrets: account.secrets.map(({ name }) => (name === undefined ? {} : { name })) };

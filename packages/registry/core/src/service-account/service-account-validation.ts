@@ -3,7 +3,7 @@ import { validateKindMeta, validateKindMetaUpdate } from '@k8s-ts/api/validation
 import type { FieldError } from '@k8s-ts/apimachinery/validation';
 import { nameIsDNSSubdomain } from '@k8s-ts/apimachinery/validation';
 
-/** A new ServiceAccount. `kubernetes pkg/apis/core/validation`. */
+/** Errors of a new ServiceAccount (`kubernetes pkg/apis/core/validation`). */
 export function validateServiceAccount(account: ServiceAccount): FieldError[] {
   return validateKindMeta(account, true, nameIsDNSSubdomain);
 }

@@ -29,12 +29,12 @@ import {
 
 const specPath = FieldPath.root('spec');
 
-/** The service has no cluster IP of its own: `clusterIPs: [None]`. */
+/** Whether the service is headless: `clusterIPs: [None]`. */
 export function isHeadless(spec: ServiceSpec): boolean {
   return spec.clusterIPs?.length === 1 && spec.clusterIPs[0] === 'None';
 }
 
-/** Reachable from outside the cluster. `kubernetes pkg/api/service`. */
+/** Whether the service is reachable from outside the cluster (`kubernetes pkg/api/service`). */
 export function isExternallyAccessible(spec: ServiceSpec): boolean {
   return (
     spec.type === 'LoadBalancer' ||
@@ -43,19 +43,19 @@ export function isExternallyAccessible(spec: ServiceSpec): boolean {
   );
 }
 
-/** A load balancer that only sends to nodes with endpoints must be told which those are. */
+/** Whether the service needs a health check port: its load balancer sends only to nodes with endpoints. */
 export function needsHealthCheck(spec: ServiceSpec): boolean {
   return spec.type === 'LoadBalancer' && spec.externalTrafficPolicy === 'Local';
 }
 
-/** A new Service, with its addresses and ports allocated. `kubernetes pkg/apis/core/validation`. */
+/** Errors of a new Service with allocated addresses and ports (`kubernetes pkg/apis/core/validation`). */
 export function validateService(service: Service): FieldError[] {
   const errors = validateKindMeta(service, true, nameIsDNS1035Label);
   checkService(errors, service, undefined);
   return errors;
 }
 
-/** An update of a Service: addresses, once there, stay. */
+/** Errors of an update of a Service. Allocated addresses are immutable. */
 export function validateServiceUpdate(service: Service, old: Service): FieldError[] {
   const errors = validateKindMetaUpdate(service, old);
   const spec = service.spec ?? {};
@@ -70,7 +70,7 @@ export function validateServiceUpdate(service: Service, old: Service): FieldErro
   return errors;
 }
 
-/** A status of a Service: what the load balancer answers at. */
+/** Errors of an update of a Service's status, the addresses of its load balancer. */
 export function validateServiceStatusUpdate(service: Service, old: Service): FieldError[] {
   const errors = validateKindMetaUpdate(service, old);
   const path = FieldPath.root('status', 'loadBalancer', 'ingress');
@@ -286,7 +286,7 @@ function checkTrafficPolicies(errors: Errors, spec: ServiceSpec): void {
   }
 }
 
-/** Errors of `clusterIP`, `clusterIPs`, `ipFamilies` and `ipFamilyPolicy` against each other; allocation asks for them first. */
+/** Errors of `clusterIP`, `clusterIPs`, `ipFamilies` and `ipFamilyPolicy` and their combination. Allocation checks them first. */
 export function validateServiceClusterIPs(spec: ServiceSpec, before: ServiceSpec | undefined): FieldError[] {
   const errors: Errors = [];
   checkClusterIPs(errors, spec, before);

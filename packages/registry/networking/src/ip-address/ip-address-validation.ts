@@ -21,7 +21,7 @@ export function validateIPAddress(object: networkingv1.IPAddress): FieldError[] 
   return [...validateKindMeta(object, false, validateIPAddressName), ...validateParent(object.spec?.parentRef)];
 }
 
-/** The whole object, and then that its parent is still the same. */
+/** Errors of an updated address: those of the whole object, and one when its parent changed. */
 export function validateIPAddressUpdate(object: networkingv1.IPAddress, old: networkingv1.IPAddress): FieldError[] {
   const errors = [...validateIPAddress(object), ...validateKindMetaUpdate(object, old)];
   const parent = object.spec?.parentRef;
