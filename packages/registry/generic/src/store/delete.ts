@@ -84,7 +84,7 @@ export async function deleteObject<T extends KubeObject>(
   }
 }
 
-/** Marking the object changed its version, so the client's version precondition was checked before. */
+/** Replaces the version precondition by the version of the marked object: the client gave that of the object before it was marked. */
 function followVersion<T extends KubeObject>(
   preconditions: Preconditions | undefined,
   marked: T,
