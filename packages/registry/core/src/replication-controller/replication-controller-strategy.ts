@@ -42,3 +42,8 @@ export const replicationControllerStatusStrategy: BuiltinUpdateStrategy<Replicat
   prepareForUpdate: statusOnly,
   validateUpdate: validateReplicationControllerStatusUpdate,
 };
+
+/** Values of the selectable fields of ReplicationControllers. */
+export const replicationControllerFields = ({ status }: ReplicationController): Readonly<Record<string, string>> => ({
+  'status.replicas': String(status?.replicas ?? 0),
+});
