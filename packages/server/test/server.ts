@@ -1,4 +1,4 @@
-import { validateConfigMap, validateConfigMapUpdate } from '@k8s-ts/api/validation';
+import { validateConfigMap, validateConfigMapUpdate } from '../../registry/core/src/config-map/config-map-validation.js';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { builtinGroupInfo, builtinResourceFacts, newStorageFactory } from '@k8s-ts/registry-builtin';
 import {

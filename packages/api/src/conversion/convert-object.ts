@@ -18,7 +18,7 @@ const conversions = new Map<string, (object: Obj) => Obj>([
   ['autoscaling/v2 autoscaling/v1 HorizontalPodAutoscaler', hpaToV1],
 ]);
 
-/** Whether built-in objects of one group-version can be had in another. */
+/** Whether built-in objects of one group-version convert to another. */
 export function canConvert(from: Kind, to: Kind): boolean {
   if (from.kind !== to.kind) return false;
   return (from.group === to.group && from.version === to.version) || conversions.has(keyOf(from, to));

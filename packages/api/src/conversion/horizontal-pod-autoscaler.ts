@@ -5,7 +5,7 @@ import { child, isEmpty, list, type Obj, withField } from '../defaults/rule.js';
 import { metricSpecToV1, metricSpecToV2, metricStatusToV1, metricStatusToV2 } from './hpa-metrics.js';
 
 /*
- * autoscaling/v1 has one CPU target. All else that autoscaling/v2 says travels in annotations of v1, in forms of their own
+ * autoscaling/v1 has one CPU target. All other fields of autoscaling/v2 are stored in annotations of v1, in special forms
  * (`kubernetes/kubernetes pkg/apis/autoscaling/v1/conversion.go`); v2 never has these annotations.
  */
 

@@ -3,8 +3,8 @@ import { hpaToV1, hpaToV2 } from '../conversion/horizontal-pod-autoscaler.js';
 import { child, eachOf, ifUnset, isEmpty, type Obj, withField, within } from './rule.js';
 
 /*
- * What becomes visible when kube-apiserver converts an object to its internal form and back: deprecated aliases are filled in,
- * write-only fields merged (`kubernetes/kubernetes pkg/apis/…/conversion.go`).
+ * Visible effects of kube-apiserver's conversion of an object to its internal form and back: deprecated aliases are set, write-only fields are
+ * merged (`kubernetes/kubernetes pkg/apis/…/conversion.go`).
  */
 
 type Effect = (object: Obj) => Obj;
@@ -79,7 +79,7 @@ const inSpec =
   (object) =>
     child(object, 'spec') === undefined ? object : within(object, 'spec', effect);
 
-/** The numbers of a rolling update are no pointers in the internal form: those absent come out as 0. */
+/** The numbers of a rolling update are not pointers in the internal form, so absent ones become 0. */
 const rollingUpdateNumbers =
   (strategy: string): Effect =>
   (spec) =>
@@ -152,7 +152,7 @@ const effects = new Map<string, Effect>([
   ],
 ]);
 
-/** Applies what conversion makes visible; the same object when there is nothing. */
+/** Applies the visible effects of conversion; returns the same object when there are none. */
 export function applyConversionEffects(group: string, version: string, kind: string, object: Obj): Obj {
   const effect = effects.get(`${group}/${kind}`) ?? effects.get(`${group}/${version}/${kind}`);
   return effect?.(object) ?? object;

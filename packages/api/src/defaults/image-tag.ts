@@ -18,7 +18,7 @@ export function imageTag(image: unknown): string {
   return tag ?? (digest === undefined ? 'latest' : '');
 }
 
-/** With the registry's domain in front, where the first part does not look like one. */
+/** Prepends the default registry's domain when the first part is not a domain. */
 function normalised(image: string): string {
   const slash = image.indexOf('/');
   const first = slash < 0 ? '' : image.slice(0, slash);

@@ -1,7 +1,7 @@
 /** An object, read-only as everywhere. */
 export type Obj = Readonly<Record<string, unknown>>;
 
-/** What rules may look at besides the object. */
+/** Inputs of rules besides the object. */
 export interface RuleContext {
   /** The kind that is being defaulted. */
   readonly group: string;
@@ -12,7 +12,7 @@ export interface RuleContext {
   readonly now: () => number;
 }
 
-/** Defaults one object: returns it with what was missing, or the very same object when nothing was. */
+/** Defaults one object: returns a completed copy, or the same object when nothing was missing. */
 export type Rule = (object: Obj, context: RuleContext) => Obj;
 
 /** The object with fields set that are absent (nil pointers, lists and maps in Go). */

@@ -1,16 +1,16 @@
 import { discoveryData } from '../generated/discovery.js';
 import { lazyIndex, lazyRows } from './lazy.js';
 
-/** A verb that discovery tells of. */
+/** A verb of discovery. */
 export type Verb = 'create' | 'delete' | 'deletecollection' | 'get' | 'list' | 'patch' | 'update' | 'watch';
 
-/** A resource or subresource as discovery tells of it. */
+/** A resource or subresource of discovery. */
 export interface ResourceFacts {
   /** `pods`, or `pods/status` for a subresource. */
   readonly name: string;
   /** Kind of the group-version itself, or of {@link responseKind}. */
   readonly kind: string;
-  /** Group-version and kind where they are another group's: scale, eviction, token. */
+  /** Group-version and kind where they belong to another group: scale, eviction, token. */
   readonly responseKind?: { readonly group: string; readonly version: string; readonly kind: string };
   readonly namespaced: boolean;
   readonly verbs: readonly Verb[];
@@ -19,7 +19,7 @@ export interface ResourceFacts {
   /** Absent for subresources. */
   readonly singularName?: string;
   readonly storageVersionHash?: string;
-  /** The kind that is stored; absent for what is not stored. */
+  /** The stored kind; absent for resources that are not stored. */
   readonly storageGVK?: { readonly group: string; readonly version: string; readonly kind: string };
 }
 
@@ -31,7 +31,7 @@ export interface GroupVersionFacts {
   /** The group's preferred version. */
   readonly preferred: boolean;
   readonly stability: 'stable' | 'beta' | 'alpha';
-  /** Served when nothing else is asked for. */
+  /** Served by default. */
   readonly enabledByDefault: boolean;
   /** Priorities of its APIService; absent for apiregistration.k8s.io, which the aggregator serves itself. */
   readonly groupPriorityMinimum?: number;

@@ -1,7 +1,7 @@
 import { printColumnsData } from '../generated/print-columns.js';
 import { lazyIndex, lazyRows } from './lazy.js';
 
-/** A column of a Table as `columnDefinitions` tells it. */
+/** A column of a Table, as in `columnDefinitions`. */
 export interface PrintColumn {
   readonly name: string;
   readonly type: string;

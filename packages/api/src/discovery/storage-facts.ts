@@ -44,7 +44,7 @@ export function storageKind(
   return { group: facts.storageGroup, version: facts.storageVersion, kind: facts.storageKind };
 }
 
-/** Hash of a resource's storage version as discovery tells it; undefined when it is not built in, or not stored. */
+/** Hash of a resource's storage version in discovery; undefined when it is not built in, or not stored. */
 export function storageVersionHash(group: string, resource: string): string | undefined {
   for (const facts of groupVersions()) {
     if (facts.group !== group) continue;

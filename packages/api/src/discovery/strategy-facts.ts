@@ -6,9 +6,9 @@ export interface StrategyFacts {
   readonly group: string;
   readonly resource: string;
   readonly namespaced: boolean;
-  /** PUT of an absent object creates it. */
+  /** PUT of a missing object creates it. */
   readonly allowCreateOnUpdate: boolean;
-  /** PUT without a resourceVersion is taken. */
+  /** PUT without a resourceVersion overwrites. */
   readonly allowUnconditionalUpdate: boolean;
   /** `metadata.generation` of a new object; 0 where it is not kept. */
   readonly generationOnCreate: number;
@@ -16,7 +16,7 @@ export interface StrategyFacts {
   readonly hasStatusStrategy: boolean;
   /** DELETE answers with the object instead of a Status. */
   readonly returnDeletedObject?: boolean;
-  /** What becomes of dependents by default, where it is not left to the garbage collector's general default. */
+  /** Default garbage collection policy, where it differs from the general default. */
   readonly defaultGC?:
     | string
     | {

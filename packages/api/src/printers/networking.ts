@@ -24,7 +24,7 @@ const printIngress: RowPrinter<networkingv1.Ingress> = (object, now) => {
 
 const maxHosts = 3;
 
-/** The first hosts; how many rules there are besides, when some came after them. */
+/** The first hosts and the number of further rules. */
 function hostsOf(rules: readonly networkingv1.IngressRule[]): string {
   const hosts: string[] = [];
   let more = false;
@@ -43,7 +43,7 @@ const printIngressClass: RowPrinter<networkingv1.IngressClass> = (object, now) =
   return { cells: [nameOf(object), controller, text, ageOf(object, now)] };
 };
 
-/** One cell more than there are columns, as upstream has it. */
+/** Like upstream's, the row has one cell more than there are columns. */
 const printIPAddress: RowPrinter<networkingv1.IPAddress> = (object, now) => {
   const parent = object.spec?.parentRef;
   const text = parent

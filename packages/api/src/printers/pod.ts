@@ -2,7 +2,7 @@ import { translateTimestampSince } from '@k8s-ts/apimachinery/table';
 import type { ContainerStatus, Pod, PodStatus } from '../types/index.js';
 import { ageOf, nameOf, orNone, type PrintedRow, type RowCondition, type RowPrinter } from './row-printer.js';
 
-/** What is counted while the containers are gone through. */
+/** Counters for a pod's containers. */
 interface Progress {
   reason: string;
   ready: number;
@@ -11,7 +11,7 @@ interface Progress {
   lastRestart: string;
 }
 
-/** A pod's row; the status cell tells in a word what state it is in (`kubernetes pkg/printers/internalversion`). */
+/** A pod's row; the status cell is one word (`kubernetes pkg/printers/internalversion`). */
 export const printPod: RowPrinter<Pod> = (pod, now): PrintedRow => {
   const { spec, status = {} } = pod;
   const sidecars = new Set(
@@ -83,7 +83,7 @@ function containersProgress(pod: Pod, status: PodStatus, sidecars: ReadonlySet<s
 const isDone = ({ state }: ContainerStatus): boolean =>
   state?.terminated !== undefined && (state.terminated.exitCode ?? 0) === 0;
 
-/** What an init container that is not through says; undefined when it is, or is a sidecar that runs. */
+/** The status of an init container that is not finished; undefined for a finished one or a running sidecar. */
 function initReason(container: ContainerStatus, isSidecar: boolean, position: string): string | undefined {
   const { terminated, waiting } = container.state ?? {};
   if (isDone(container) || (isSidecar && container.started)) return undefined;

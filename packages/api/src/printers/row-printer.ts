@@ -13,7 +13,7 @@ export interface Printable {
   };
 }
 
-/** A condition of a row that clients show differently: `Completed` of a finished pod. */
+/** Conditions of a row, which clients may highlight: `Completed` for a finished pod. */
 export type RowCondition = TableRowCondition;
 
 /** The cells of an object, in the order of its kind's columns, wide ones included. */
@@ -27,7 +27,7 @@ export type RowPrinter<T = never> = (object: T, now: number) => PrintedRow;
 
 export const nameOf = (object: Printable): string => object.metadata?.name ?? '';
 
-/** Time since creation, as people read it. */
+/** Time since creation, in kubectl's short form. */
 export const ageOf = (object: Printable, now: number): string =>
   translateTimestampSince(object.metadata?.creationTimestamp, now);
 

@@ -29,7 +29,7 @@ export interface KindTableConvertor {
   tableRow(object: KubeObject, now: number): PrintedRow;
 }
 
-/** How a built-in kind is shown as a table; kinds without columns of their own show their name and when they were created. */
+/** The table convertor of a built-in kind. Kinds without columns of their own show name and creation time. */
 export function tableConvertorFor(group: string, kind: string): KindTableConvertor {
   const print = printers[group]?.[kind] as RowPrinter<KubeObject> | undefined;
   const columns = print && printColumns(group, kind);

@@ -65,7 +65,7 @@ export function newRESTStorageProvider(): RESTStorageProvider<AppsStores> {
   });
 }
 
-/** Deployments, ReplicaSets and StatefulSets have their scale in the same places. */
+/** The common part of Deployments, ReplicaSets and StatefulSets that `/scale` reads and writes. */
 type Scalable = KubeObject & {
   readonly spec?: { readonly replicas?: number; readonly selector?: LabelSelector };
   readonly status?: { readonly replicas?: number };

@@ -1,6 +1,6 @@
+import { notAbove } from '@k8s-ts/api/validation';
 import { FieldPath } from '@k8s-ts/apimachinery/validation';
 import { describe, expect, it } from 'vitest';
-import { notAbove } from './shared-validation.js';
 
 describe('notAbove', () => {
   const path = FieldPath.root('status');

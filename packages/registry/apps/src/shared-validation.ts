@@ -5,34 +5,7 @@ import { type FieldError, type FieldPath, field, validateLabelSelector } from '@
 
 /** Rules that the kinds of the group share (`kubernetes/kubernetes pkg/apis/apps/validation`). */
 
-export function nonnegative(value: number | undefined, path: FieldPath): FieldError[] {
-  return (value ?? 0) < 0 ? [field.invalid(path, value, 'must be greater than or equal to 0')] : [];
-}
-
-/** Several counters of a status at once, in the order given. */
-export function nonnegativeFields(
-  object: Readonly<Record<string, unknown>> | object,
-  names: readonly string[],
-  path: FieldPath,
-): FieldError[] {
-  return names.flatMap((name) => nonnegative((object as Record<string, number | undefined>)[name], path.child(name)));
-}
-
-/** Counters that may not be above another one. */
-export function notAbove(
-  object: object,
-  names: readonly string[],
-  limit: string,
-  path: FieldPath,
-  message = `cannot be greater than status.${limit}`,
-): FieldError[] {
-  const counters = object as Readonly<Record<string, number | undefined>>;
-  return names
-    .filter((name) => (counters[name] ?? 0) > (counters[limit] ?? 0))
-    .map((name) => field.invalid(path.child(name), counters[name] ?? 0, message));
-}
-
-/** `status.collisionCount` only rises. */
+/** An error when an update decreases `status.collisionCount`. */
 export function collisionCountRises(
   status: { readonly collisionCount?: number } | undefined,
   old: { readonly collisionCount?: number } | undefined,
@@ -44,7 +17,7 @@ export function collisionCountRises(
   return [field.invalid(path.child('collisionCount'), after ?? 0, 'cannot be decremented')];
 }
 
-/** A selector that must be there and select something; upstream words it by the kind's family. */
+/** Errors of a selector, which must be set and not be empty. `kind` is the name that upstream prints, not always the object's kind. */
 export function validateWorkloadSelector(
   selector: LabelSelector | undefined,
   kind: string,
@@ -58,7 +31,7 @@ export function validateWorkloadSelector(
   return errors;
 }
 
-/** The selector to match with, or undefined when it cannot be used. */
+/** Parses a selector; undefined when it is invalid. */
 export function usableSelector(selector: LabelSelector | undefined): Selector | undefined {
   try {
     return labelSelectorAsSelector(selector);
@@ -79,7 +52,7 @@ export function matchesTemplate(
   ];
 }
 
-/** A template of pods that run for good. */
+/** Errors of the template of pods that run until they are deleted. */
 export function validateRunningTemplate(
   template: PodTemplateSpec,
   kind: string,
@@ -89,7 +62,7 @@ export function validateRunningTemplate(
   return [...validatePodTemplateSpec(template, path, options), ...runsForGood(template, kind, path)];
 }
 
-/** Pods of these kinds are always restarted and have no deadline. */
+/** Errors unless the restart policy is Always and there is no deadline. */
 export function runsForGood(template: PodTemplateSpec, kind: string, path: FieldPath): FieldError[] {
   const errors: FieldError[] = [];
   const { restartPolicy = '', activeDeadlineSeconds } = template.spec ?? {};
@@ -104,7 +77,7 @@ export function runsForGood(template: PodTemplateSpec, kind: string, path: Field
   return errors;
 }
 
-/** The template of a ReplicaSet or Deployment, matching its selector. */
+/** Errors of the template of a ReplicaSet or Deployment, whose labels must match the selector. */
 export function validateReplicaSetTemplate(
   template: PodTemplateSpec,
   selector: Selector,

@@ -1,7 +1,7 @@
 import type { authenticationv1 } from '@k8s-ts/api/types';
 import type { UserInfo } from '@k8s-ts/registry-generic';
 
-/** A user as reviews tell it: what is empty is left out. */
+/** The user in the form of reviews, without empty fields. */
 export function userInfoOf({ name, uid, groups, extra }: UserInfo): authenticationv1.UserInfo {
   const hasExtra = extra !== undefined && Object.keys(extra).length > 0;
   return {

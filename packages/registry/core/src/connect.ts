@@ -5,10 +5,10 @@ import type { Connecter } from '@k8s-ts/registry-generic';
 export type ConnectRequest = Parameters<Connecter['connect']>[1];
 export type ConnectResponse = Awaited<ReturnType<Connecter['connect']>>;
 
-/** Sends a request on to a kubelet, pod or service. */
+/** Forwards a request to a kubelet, pod or service. */
 export type ProxyTransport = (url: URL, request: ConnectRequest, signal?: AbortSignal) => Promise<ConnectResponse>;
 
-/** The transport over `fetch`; streams the answer. */
+/** The transport over `fetch`; it streams the response. */
 export const fetchTransport: ProxyTransport = async (url, request, signal) => {
   const {
     host: _h,
@@ -34,7 +34,7 @@ export const fetchTransport: ProxyTransport = async (url, request, signal) => {
 
 const addressTypes = ['Hostname', 'InternalDNS', 'InternalIP', 'ExternalDNS', 'ExternalIP'] as const;
 
-/** Where a node's kubelet listens, from the node's status. @throws a 500 when it has no address */
+/** The URL of a node's kubelet, from the node's status. @throws StatusError 500 when the node has no address */
 export function kubeletURL(node: Node, path: string): URL {
   const addresses = node.status?.addresses ?? [];
   const address = addressTypes
@@ -46,10 +46,10 @@ export function kubeletURL(node: Node, path: string): URL {
   return new URL(`https://${hostOf(address)}:${port}${path}`);
 }
 
-/** A host as URLs have it: IPv6 in brackets. */
+/** A host for URLs: IPv6 addresses in brackets. */
 export const hostOf = (address: string): string => (address.includes(':') ? `[${address}]` : address);
 
-/** Sends on; what cannot be reached is a 503. */
+/** Forwards a request. @throws StatusError 503 when the target cannot be reached */
 export async function proxyTo(
   transport: ProxyTransport,
   url: URL,
@@ -69,7 +69,7 @@ export function causeText(error: unknown): string {
   return error.cause === undefined ? error.message : causeText(error.cause);
 }
 
-/** `scheme:name:port`, where scheme and port may be absent; undefined when it is none of that. */
+/** Parses `scheme:name:port`, where scheme and port are optional; undefined when invalid. */
 export function splitSchemeNamePort(
   id: string,
 ): { readonly scheme: string; readonly name: string; readonly port: string } | undefined {

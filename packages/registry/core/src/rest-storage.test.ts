@@ -1,5 +1,5 @@
 import { applyDefaults } from '@k8s-ts/api/defaults';
-import { resourcesOf } from '@k8s-ts/api/discovery';
+import { resourcesOf, strategyFacts } from '@k8s-ts/api/discovery';
 import type { Service } from '@k8s-ts/api/types';
 import { isConflict, isInvalid, isNotFound, StatusError } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
@@ -65,6 +65,14 @@ beforeAll(async () => {
   core = await newRESTStorageProvider({ serviceClusterIPRange: '10.0.0.0/24' }).newRESTStorage({ restOptions });
 });
 afterAll(() => core.destroy());
+
+it('selects by the fields of the strategy facts', () => {
+  for (const { resource, core: options } of Object.values(core.stores)) {
+    const names = strategyFacts('', resource.resource)?.fieldSelectors ?? [];
+    const expected = names.filter((name) => !name.startsWith('metadata.'));
+    expect([resource.resource, options.fieldSelectors ?? []]).toEqual([resource.resource, expected]);
+  }
+});
 
 describe('core/v1', () => {
   it('has the resources and verbs of discovery', () => {

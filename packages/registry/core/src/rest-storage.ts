@@ -54,6 +54,7 @@ import { type PodSettings, podFields, podStrategy } from './pod/pod-strategy.js'
 import { podTemplateStrategy } from './pod-template/pod-template-strategy.js';
 import { replicationControllerScale } from './replication-controller/replication-controller-scale.js';
 import {
+  replicationControllerFields,
   replicationControllerStatusStrategy,
   replicationControllerStrategy,
 } from './replication-controller/replication-controller-strategy.js';
@@ -163,6 +164,7 @@ async function openStores(opening: Opening, options: CoreStorageOptions): Promis
       resource: 'replicationcontrollers',
       kind: 'ReplicationController',
       strategy: replicationControllerStrategy(settings),
+      selectableFields: replicationControllerFields,
     }),
     store<ResourceQuota>({ resource: 'resourcequotas', kind: 'ResourceQuota', strategy: resourceQuotaStrategy }),
     store<Secret>({ resource: 'secrets', kind: 'Secret', strategy: secretStrategy, selectableFields: secretFields }),

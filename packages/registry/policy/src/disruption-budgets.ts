@@ -6,7 +6,7 @@ import {
 } from './pod-disruption-budget/pod-disruption-budget-strategy.js';
 import type { PolicyStores } from './rest-storage.js';
 
-/** Budgets as evictions get at them: `disruptionBudgets` of the options of `@k8s-ts/registry-core`. */
+/** Reads and updates budgets for evictions: the option `disruptionBudgets` of `@k8s-ts/registry-core`. */
 export interface DisruptionBudgets {
   list(namespace: string): Promise<readonly PodDisruptionBudget[]>;
   get(namespace: string, name: string): Promise<PodDisruptionBudget>;
@@ -15,7 +15,7 @@ export interface DisruptionBudgets {
 }
 
 /**
- * Budgets from the group's stores.
+ * Makes the budgets of the group's stores available to evictions.
  *
  * @param stores called for each request; may still be opening them
  */

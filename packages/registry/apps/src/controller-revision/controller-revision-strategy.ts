@@ -1,21 +1,20 @@
 import type { appsv1 } from '@k8s-ts/api/types';
-import { validateKindMeta, validateKindMetaUpdate } from '@k8s-ts/api/validation';
+import { immutableMessage, nonnegative, validateKindMeta, validateKindMetaUpdate } from '@k8s-ts/api/validation';
 import { rawTextOf } from '@k8s-ts/apimachinery/json';
 import { type FieldError, FieldPath, field, nameIsDNSSubdomain } from '@k8s-ts/apimachinery/validation';
 import type { BuiltinStrategy } from '@k8s-ts/registry-builtin';
-import { nonnegative } from '../shared-validation.js';
 
 export type ControllerRevision = appsv1.ControllerRevision;
 
 const dataPath = FieldPath.root('data');
 
-/** Snapshots of a workload's template: whatever object they hold stays as it is, to the letter. */
+/** Controller revisions. Their `data` is any JSON object; its text is stored unchanged and is immutable. */
 export const controllerRevisionStrategy: BuiltinStrategy<ControllerRevision> = {
   validate: (object) => [...validateRevision(object), ...validateData(object.data)],
   validateUpdate(object, old) {
     const errors = [...validateKindMetaUpdate(object, old), ...validateRevision(object)];
     if (rawTextOf(object.data ?? null) !== rawTextOf(old.data ?? null))
-      errors.push(field.invalid(dataPath, object.data ?? null, 'field is immutable'));
+      errors.push(field.invalid(dataPath, object.data ?? null, immutableMessage));
     return errors;
   },
 };

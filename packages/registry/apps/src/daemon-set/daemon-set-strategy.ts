@@ -1,5 +1,5 @@
 import type { appsv1 } from '@k8s-ts/api/types';
-import { podValidationOptions, semanticEqual } from '@k8s-ts/api/validation';
+import { builtinSemanticEqual, podValidationOptions } from '@k8s-ts/api/validation';
 import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
@@ -13,7 +13,7 @@ import { validateDaemonSet, validateDaemonSetStatusUpdate, validateDaemonSetUpda
 
 export type DaemonSet = appsv1.DaemonSet;
 
-/** Where apps/v1 shows the generation of the template, which is a field of its own in older versions. */
+/** Annotation that holds the generation of the pod template; older versions of the API have a field for it. */
 export const templateGenerationAnnotation = 'deprecated.daemonset.template.generation';
 
 const templateGeneration = (object: DaemonSet): number =>
@@ -36,7 +36,7 @@ export const daemonSetStrategy: BuiltinStrategy<DaemonSet> = {
     withTemplateGeneration(firstGeneration(object, emptyStatus), Math.max(1, templateGeneration(object))),
   prepareForUpdate(object, old) {
     const before = templateGeneration(old);
-    const templateChanged = !semanticEqual(object.spec?.template, old.spec?.template);
+    const templateChanged = !builtinSemanticEqual(object.spec?.template, old.spec?.template);
     return withTemplateGeneration(nextGeneration(object, old), templateChanged ? before + 1 : before);
   },
   validate: (object) => validateDaemonSet(object, {}),

@@ -1,9 +1,11 @@
 import type { appsv1 } from '@k8s-ts/api/types';
 import {
+  builtinSemanticEqual,
+  immutableMessage,
   intOrPercentValue,
+  nonnegativeFields,
   notMoreThan100Percent,
   type PodValidationOptions,
-  semanticEqual,
   validateKindMeta,
   validateKindMetaUpdate,
   validatePositiveIntOrPercent,
@@ -16,12 +18,7 @@ import {
   nameIsDNSSubdomain,
   validateLabelSelector,
 } from '@k8s-ts/apimachinery/validation';
-import {
-  collisionCountRises,
-  nonnegativeFields,
-  usableSelector,
-  validateRunningTemplate,
-} from '../shared-validation.js';
+import { collisionCountRises, usableSelector, validateRunningTemplate } from '../shared-validation.js';
 import { specPath, statusPath } from '../workload.js';
 
 export function validateDaemonSet(object: appsv1.DaemonSet, options: PodValidationOptions): FieldError[] {
@@ -37,8 +34,8 @@ export function validateDaemonSetUpdate(
   options: PodValidationOptions,
 ): FieldError[] {
   const errors = validateKindMetaUpdate(object, old);
-  if (!semanticEqual(object.spec?.selector, old.spec?.selector)) {
-    errors.push(field.invalid(specPath.child('selector'), object.spec?.selector ?? null, 'field is immutable'));
+  if (!builtinSemanticEqual(object.spec?.selector, old.spec?.selector)) {
+    errors.push(field.invalid(specPath.child('selector'), object.spec?.selector ?? null, immutableMessage));
   }
   return [
     ...errors,

@@ -1,5 +1,5 @@
 import type { appsv1 } from '@k8s-ts/api/types';
-import { podValidationOptions, semanticEqual } from '@k8s-ts/api/validation';
+import { builtinSemanticEqual, podPrefixWarnings, podValidationOptions } from '@k8s-ts/api/validation';
 import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
@@ -8,7 +8,7 @@ import {
   statusOnly,
 } from '@k8s-ts/registry-builtin';
 import { withMeta } from '@k8s-ts/registry-generic';
-import { nameWarnings, templateWarnings, updatedTemplateWarnings } from '../workload.js';
+import { templateWarnings, updatedTemplateWarnings } from '../workload.js';
 import {
   validateDeployment,
   validateDeploymentStatusUpdate,
@@ -17,17 +17,18 @@ import {
 
 export type Deployment = appsv1.Deployment;
 
-/** Deployments: a change of the spec or of annotations is a new generation. */
+/** Deployments. A change of the spec or of the annotations increments the generation. */
 export const deploymentStrategy: BuiltinStrategy<Deployment> = {
   prepareForCreate: (object) => firstGeneration(object, {}),
   prepareForUpdate(object, old) {
     const changed =
-      !semanticEqual(object.spec, old.spec) || !semanticEqual(object.metadata.annotations, old.metadata.annotations);
+      !builtinSemanticEqual(object.spec, old.spec) ||
+      !builtinSemanticEqual(object.metadata.annotations, old.metadata.annotations);
     return nextGeneration(object, old, changed);
   },
   validate: (object) => validateDeployment(object, {}),
   validateUpdate: (object, old) => validateDeploymentUpdate(object, old, podValidationOptions(old.spec?.template)),
-  warningsOnCreate: (object) => [...nameWarnings(object.metadata.name), ...templateWarnings(object)],
+  warningsOnCreate: (object) => [...podPrefixWarnings(object.metadata.name), ...templateWarnings(object)],
   warningsOnUpdate: updatedTemplateWarnings,
 };
 

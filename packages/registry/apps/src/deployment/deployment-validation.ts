@@ -1,9 +1,13 @@
 import type { appsv1 } from '@k8s-ts/api/types';
 import {
+  builtinSemanticEqual,
+  immutableMessage,
   intOrPercentValue,
+  nonnegative,
+  nonnegativeFields,
+  notAbove,
   notMoreThan100Percent,
   type PodValidationOptions,
-  semanticEqual,
   validateKindMeta,
   validateKindMetaUpdate,
   validatePositiveIntOrPercent,
@@ -11,9 +15,6 @@ import {
 import { type FieldError, type FieldPath, field, nameIsDNSSubdomain } from '@k8s-ts/apimachinery/validation';
 import {
   collisionCountRises,
-  nonnegative,
-  nonnegativeFields,
-  notAbove,
   usableSelector,
   validateReplicaSetTemplate,
   validateWorkloadSelector,
@@ -30,8 +31,8 @@ export function validateDeploymentUpdate(
   options: PodValidationOptions,
 ): FieldError[] {
   const errors = [...validateKindMetaUpdate(object, old), ...validateSpec(object.spec, specPath, options)];
-  if (!semanticEqual(object.spec?.selector, old.spec?.selector)) {
-    errors.push(field.invalid(specPath.child('selector'), object.spec?.selector ?? null, 'field is immutable'));
+  if (!builtinSemanticEqual(object.spec?.selector, old.spec?.selector)) {
+    errors.push(field.invalid(specPath.child('selector'), object.spec?.selector ?? null, immutableMessage));
   }
   return errors;
 }

@@ -1,5 +1,5 @@
 import type { appsv1 } from '@k8s-ts/api/types';
-import { podValidationOptions } from '@k8s-ts/api/validation';
+import { podPrefixWarnings, podValidationOptions } from '@k8s-ts/api/validation';
 import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
@@ -7,7 +7,7 @@ import {
   nextGeneration,
   statusOnly,
 } from '@k8s-ts/registry-builtin';
-import { nameWarnings, templateWarnings, updatedTemplateWarnings } from '../workload.js';
+import { templateWarnings, updatedTemplateWarnings } from '../workload.js';
 import {
   validateReplicaSet,
   validateReplicaSetStatusUpdate,
@@ -21,7 +21,7 @@ export const replicaSetStrategy: BuiltinStrategy<ReplicaSet> = {
   prepareForUpdate: (object, old) => nextGeneration(object, old),
   validate: (object) => validateReplicaSet(object, {}),
   validateUpdate: (object, old) => validateReplicaSetUpdate(object, old, podValidationOptions(old.spec?.template)),
-  warningsOnCreate: (object) => [...nameWarnings(object.metadata.name), ...templateWarnings(object)],
+  warningsOnCreate: (object) => [...podPrefixWarnings(object.metadata.name), ...templateWarnings(object)],
   warningsOnUpdate: updatedTemplateWarnings,
 };
 

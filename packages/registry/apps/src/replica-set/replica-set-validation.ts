@@ -1,18 +1,15 @@
 import type { appsv1 } from '@k8s-ts/api/types';
 import {
+  builtinSemanticEqual,
+  immutableMessage,
+  nonnegativeFields,
+  notAbove,
   type PodValidationOptions,
-  semanticEqual,
   validateKindMeta,
   validateKindMetaUpdate,
 } from '@k8s-ts/api/validation';
 import { type FieldError, type FieldPath, field, nameIsDNSSubdomain } from '@k8s-ts/apimachinery/validation';
-import {
-  nonnegativeFields,
-  notAbove,
-  usableSelector,
-  validateReplicaSetTemplate,
-  validateWorkloadSelector,
-} from '../shared-validation.js';
+import { usableSelector, validateReplicaSetTemplate, validateWorkloadSelector } from '../shared-validation.js';
 import { specPath, statusPath } from '../workload.js';
 
 export function validateReplicaSet(object: appsv1.ReplicaSet, options: PodValidationOptions): FieldError[] {
@@ -25,8 +22,8 @@ export function validateReplicaSetUpdate(
   options: PodValidationOptions,
 ): FieldError[] {
   const errors = [...validateKindMetaUpdate(object, old), ...validateSpec(object.spec, specPath, options)];
-  if (!semanticEqual(object.spec?.selector, old.spec?.selector)) {
-    errors.push(field.invalid(specPath.child('selector'), object.spec?.selector ?? null, 'field is immutable'));
+  if (!builtinSemanticEqual(object.spec?.selector, old.spec?.selector)) {
+    errors.push(field.invalid(specPath.child('selector'), object.spec?.selector ?? null, immutableMessage));
   }
   return errors;
 }

@@ -16,7 +16,7 @@ import {
 
 export type StatefulSet = appsv1.StatefulSet;
 
-/** `rollingUpdate.maxUnavailable` belongs to a feature that is off; it stays only where it is already. */
+/** Drops `rollingUpdate.maxUnavailable`, whose feature gate is off, unless the old object has it. */
 function dropMaxUnavailable(object: StatefulSet, old?: StatefulSet): StatefulSet {
   const rollingUpdate = object.spec?.updateStrategy?.rollingUpdate;
   if (rollingUpdate?.maxUnavailable === undefined) return object;

@@ -1,9 +1,12 @@
 import type { appsv1, PodTemplateSpec } from '@k8s-ts/api/types';
 import {
+  builtinSemanticEqual,
   intOrPercentValue,
+  nonnegative,
+  nonnegativeFields,
+  notAbove,
   notMoreThan100Percent,
   type PodValidationOptions,
-  semanticEqual,
   validateKindMeta,
   validateKindMetaUpdate,
   validatePersistentVolumeClaimSpec,
@@ -20,16 +23,13 @@ import {
 import {
   collisionCountRises,
   matchesTemplate,
-  nonnegative,
-  nonnegativeFields,
-  notAbove,
   runsForGood,
   usableSelector,
   validateWorkloadSelector,
 } from '../shared-validation.js';
 import { specPath, statusPath } from '../workload.js';
 
-/** What is tolerated in objects that are there already. */
+/** Leniency in updates towards values that the old object has already. */
 interface Tolerance {
   readonly serviceName?: boolean;
   readonly claims?: boolean;
@@ -50,7 +50,7 @@ const mutable = [
   'minReadySeconds',
 ] as const;
 
-/** The name is not looked at again: older servers took names that are no labels. */
+/** Updates do not check the name: older servers accepted names that are not DNS labels. */
 export function validateStatefulSetUpdate(
   object: appsv1.StatefulSet,
   old: appsv1.StatefulSet,
@@ -62,7 +62,7 @@ export function validateStatefulSetUpdate(
     ...validateKindMetaUpdate(object, old),
     ...validateSpec(object.spec, specPath, options, { ...tolerance, template: wasInvalid }),
   ];
-  if (!semanticEqual(without(object.spec), without(old.spec))) {
+  if (!builtinSemanticEqual(without(object.spec), without(old.spec))) {
     const names = `${mutable
       .slice(0, -1)
       .map((name) => `'${name}'`)
@@ -140,7 +140,7 @@ function validateSpec(
   return [...errors, ...runsForGood(spec.template, 'StatefulSet', template)];
 }
 
-/** The template as pods come out of it: the controller gives them their names, and volumes for the claims. */
+/** The template with the volumes that the controller adds to each pod, one per claim template. */
 function asPodsGetIt({ template, volumeClaimTemplates = [] }: appsv1.StatefulSetSpec): PodTemplateSpec {
   if (!template.spec) return template;
   const { hostname: _hostname, subdomain: _subdomain, volumes = [], ...spec } = template.spec;

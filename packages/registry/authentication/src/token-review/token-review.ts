@@ -8,13 +8,13 @@ import { userInfoOf } from '../user-info.js';
 
 export interface TokenReviewOptions {
   readonly tokens: TokenAuthenticator;
-  /** Audiences of the server: those of reviews that name none, and of tokens that know none. Default none. */
+  /** Audiences of the server: for reviews without audiences and for tokens without audiences. Default none. */
   readonly audiences?: readonly string[];
 }
 
 /**
- * POST of a TokenReview: whose a bearer token is. A token that does not hold, or is for others than the audiences that are asked for, is told
- * as an error inside the answer. `kubernetes pkg/registry/authentication/tokenreview`.
+ * POST of a TokenReview returns the user of a bearer token. For an invalid token, or one without the requested audiences, `status.error` is set.
+ * `kubernetes pkg/registry/authentication/tokenreview`.
  */
 export function newTokenReviewStorage(options: TokenReviewOptions): AnyRESTStorage & Creater {
   return {
@@ -51,7 +51,7 @@ async function statusOf(
   }
 }
 
-/** A token that knows its audiences is refused with them; any other is not known to the audiences that are asked for. */
+/** The error for a token without the requested audiences. A token without any audiences is just invalid. */
 function audienceError(own: readonly string[] | undefined, targets: readonly string[]): Error {
   if (own === undefined) return new Error('invalid bearer token');
   const quoted = (list: readonly string[]) => `[${list.map(goQuote).join(' ')}]`;

@@ -4,7 +4,10 @@ import type { Representation } from '@k8s-ts/registry-generic';
 import type { Authorization, Authorizer } from '@k8s-ts/server';
 import type { ReviewAttributes } from './attributes.js';
 
-/** The review as it was sent, with the authorizer's decision for a status. A failure to decide is told and allows nothing. */
+/**
+ * The review as it was sent, with the authorizer's decision as its status. When the authorizer throws, nothing is allowed and the status has the
+ * error.
+ */
 export async function answered(
   authorizer: Authorizer,
   { status: _sent, ...review }: KubeObject,

@@ -5,27 +5,27 @@ import { fieldSelectorOf, labelSelectorOf } from './selectors.js';
 
 type Spec = Pick<authorizationv1.SubjectAccessReviewSpec, 'resourceAttributes' | 'nonResourceAttributes'>;
 
-/** What an authorizer is asked, and what of the review it is not told. */
+/** The attributes for the authorizer, and the parts of the review that were left out of them. */
 export interface ReviewAttributes {
   readonly attributes: AuthorizationAttributes;
-  /** A sentence for each selector that could not be read as a whole. */
+  /** A message for each selector that could not be parsed completely. */
   readonly problems: readonly string[];
 }
 
-/** Whom a review is about. */
+/** The user that a review asks about. */
 export function subjectOf({ user, groups, uid, extra }: authorizationv1.SubjectAccessReviewSpec): UserInfo {
   return {
     name: user ?? '',
     groups: groups ?? [],
     ...(uid ? { uid } : {}),
-    // No values at all come as null.
+    // An empty list of values is sent as null.
     ...(extra ? { extra: Object.fromEntries(Object.entries(extra).map(([key, values]) => [key, values ?? []])) } : {}),
   };
 }
 
 /**
- * The attributes of a review that is valid. No version means every version; a selector that cannot be read is left out, which asks for more than
- * was meant and never for less. `kubernetes pkg/registry/authorization/util`.
+ * The attributes of a valid review. Without a version they mean every version. An invalid selector is left out, which asks for more than was meant
+ * and never for less. `kubernetes pkg/registry/authorization/util`.
  */
 export function attributesOf(user: UserInfo, { resourceAttributes, nonResourceAttributes }: Spec): ReviewAttributes {
   const common = {

@@ -7,11 +7,11 @@ import {
   parse as parseLabelSelector,
 } from '@k8s-ts/apimachinery/labels';
 
-/** A selector of a review, as far as it can be read. */
+/** The valid part of a review's selector. */
 export interface ReadSelector {
-  /** In the form of the query parameters; `''` when nothing is required. */
+  /** In the form of the query parameters; `''` for no requirements. */
   readonly text: string;
-  /** Whether something could not be read and is missing from the text. */
+  /** Whether invalid parts are missing from the text. */
   readonly failed: boolean;
 }
 

@@ -6,7 +6,10 @@ import { attributesOf } from './attributes.js';
 import { mustBeValid, type SelfSubjectAccessReview } from './types.js';
 import { validateSelfSubjectAccessReview } from './validation.js';
 
-/** POST of a SelfSubjectAccessReview: whether the sender may do something (`kubernetes pkg/registry/authorization/selfsubjectaccessreview`). */
+/**
+ * POST of a SelfSubjectAccessReview returns whether the user of the request may do something (`kubernetes
+ * pkg/registry/authorization/selfsubjectaccessreview`).
+ */
 export function newSelfSubjectAccessReviewStorage(authorizer: Authorizer): AnyRESTStorage & Creater {
   return {
     kind: kindOf('SelfSubjectAccessReview'),

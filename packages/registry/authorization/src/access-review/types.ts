@@ -7,7 +7,7 @@ export type SubjectAccessReview = authorizationv1.SubjectAccessReview;
 export type SelfSubjectAccessReview = authorizationv1.SelfSubjectAccessReview;
 export type LocalSubjectAccessReview = authorizationv1.LocalSubjectAccessReview;
 
-/** @throws StatusError 422, which names the group and no kind: kube-apiserver has lost it by then */
+/** @throws StatusError 422, with the group but no kind, as kube-apiserver's */
 export function mustBeValid(errors: FieldErrorList): void {
   if (errors.length > 0) throw newInvalid({ group, kind: '' }, '', errors);
 }

@@ -60,7 +60,7 @@ export function validateLocalSubjectAccessReview({
   return errors;
 }
 
-/** What is asked about: a resource or a path. */
+/** Errors unless the spec has either resource or non-resource attributes. */
 function validateAttributes({ resourceAttributes, nonResourceAttributes }: Spec): FieldError[] {
   if (resourceAttributes && nonResourceAttributes) {
     const detail = 'cannot be specified in combination with resourceAttributes';
@@ -71,7 +71,7 @@ function validateAttributes({ resourceAttributes, nonResourceAttributes }: Spec)
   return [field.invalid(resourcePath, null, detail)];
 }
 
-/** Who is asked about. */
+/** Errors unless the spec has a user or a group. */
 function validateSubject({ user, groups }: Spec): FieldError[] {
   if (user || groups?.length) return [];
   return [field.invalid(specPath.child('user'), '', 'at least one of user or group must be specified')];
@@ -86,7 +86,7 @@ function validateSelectors({ resourceAttributes }: Spec): FieldError[] {
   ];
 }
 
-/** Clients that are newer than the server may know more operators: what cannot be read is told with the answer. */
+/** Unknown operators are accepted, as clients may be newer than the server; the answer reports them. */
 const requirementOptions = { allowUnknownOperatorInRequirement: true };
 
 function validateSelector(
@@ -112,7 +112,7 @@ function validateSelector(
   return errors;
 }
 
-/** A review has no metadata of its own; managed fields, which the server adds, do not count. */
+/** Errors when the review has metadata other than managed fields, which the server adds. */
 function validateMetadata(checked: Metadata, shown: Metadata, detail: string): FieldError[] {
   const { managedFields: _, ...rest } = checked ?? {};
   return Object.values(rest).every(isEmpty) ? [] : [field.invalid(FieldPath.root('metadata'), shown, detail)];
@@ -122,7 +122,7 @@ function isEmpty(value: unknown): boolean {
   return !value || (typeof value === 'object' && Object.keys(value).length === 0);
 }
 
-/** As error texts show it: kube-apiserver's internal type has other names than the wire. */
+/** The value as errors print it: with the field names of kube-apiserver's internal type. */
 function internalForm({ path = '', verb = '' }: authorizationv1.NonResourceAttributes) {
   return { Path: path, Verb: verb };
 }

@@ -1,4 +1,5 @@
 import type { batchv1 } from '@k8s-ts/api/types';
+import { podPrefixWarnings } from '@k8s-ts/api/validation';
 import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
@@ -7,7 +8,7 @@ import {
   statusOnly,
 } from '@k8s-ts/registry-builtin';
 import { specPath } from '../paths.js';
-import { jobSpecWarnings, nameWarnings } from '../warnings.js';
+import { jobSpecWarnings } from '../warnings.js';
 import { validateCronJob, validateCronJobUpdate } from './cron-job-validation.js';
 
 export type CronJob = batchv1.CronJob;
@@ -20,10 +21,10 @@ export const cronJobStrategy: BuiltinStrategy<CronJob> = {
   prepareForUpdate: (cronJob, old) => nextGeneration(cronJob, old),
   validate: validateCronJob,
   validateUpdate: validateCronJobUpdate,
-  warningsOnCreate: (cronJob) => [...nameWarnings(cronJob.metadata.name), ...jobWarnings(cronJob)],
+  warningsOnCreate: (cronJob) => [...podPrefixWarnings(cronJob.metadata.name), ...jobWarnings(cronJob)],
   warningsOnUpdate: (cronJob, old) => [
     ...(cronJob.metadata.generation === old.metadata.generation ? [] : jobWarnings(cronJob)),
-    // The path is upstream's.
+    // Upstream prints this wrong path.
     ...(cronJob.spec?.schedule?.includes('TZ')
       ? [
           'cannot use TZ or CRON_TZ in spec.spec.schedule, use timeZone instead, see https://kubernetes.io/docs/concepts/workloads/controllers/cron-jobs/ for more details',
@@ -32,7 +33,7 @@ export const cronJobStrategy: BuiltinStrategy<CronJob> = {
   ],
 };
 
-/** A status may say anything: whoever writes it knows. */
+/** The strategy of `/status`, which is not validated. */
 export const cronJobStatusStrategy: BuiltinUpdateStrategy<CronJob> = {
   prepareForUpdate: statusOnly,
   validateUpdate: () => [],

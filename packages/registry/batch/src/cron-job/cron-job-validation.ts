@@ -19,7 +19,7 @@ import { specPath } from '../paths.js';
 import { cronScheduleError } from './cron-schedule.js';
 import { timeZoneError } from './time-zone.js';
 
-/** Names of jobs are the cron job's and eleven more characters, and at most 63 together. */
+/** The controller appends eleven characters to make names of jobs, which have at most 63. */
 const maxNameLength = 52;
 
 export function validateCronJob(cronJob: batchv1.CronJob): FieldError[] {
@@ -53,7 +53,7 @@ function validateSpec(spec: Spec, old?: Spec): FieldError[] {
   return errors;
 }
 
-/** A time zone stands in a field of its own, unless the stored schedule has it. */
+/** Errors when the schedule has a time zone, which belongs in `timeZone`, unless the stored schedule has one. */
 function validateSchedule({ schedule = '', timeZone }: Spec, old: Spec | undefined): FieldError[] {
   const path = specPath.child('schedule');
   if (schedule === '') return [field.required(path)];

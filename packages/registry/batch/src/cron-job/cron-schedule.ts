@@ -1,15 +1,15 @@
-import { goDurationError } from './go-duration.js';
+import { parseDuration } from '@k8s-ts/apimachinery/time';
 import { timeZoneError } from './time-zone.js';
 
 /*
- * Schedules in the standard form of robfig/cron v3: five fields (minute, hour, day of month, month, day of week), or a descriptor. The texts
- * are that library's, as kube-apiserver passes them on.
+ * Schedules in the standard form of robfig/cron v3: five fields (minute, hour, day of month, month, day of week), or a descriptor. Error
+ * messages are those of that library, which kube-apiserver returns.
  */
 
 interface Bounds {
   readonly min: number;
   readonly max: number;
-  /** Names in small letters; the first stands for `min`. */
+  /** Names in lower case; the first one is `min`. */
   readonly names?: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const fields: readonly Bounds[] = [
 
 const descriptors = ['@yearly', '@annually', '@monthly', '@weekly', '@daily', '@midnight', '@hourly'];
 
-/** What is wrong with a schedule; undefined when nothing is. */
+/** The error message for an invalid schedule; undefined for a valid one. */
 export function cronScheduleError(schedule: string): string | undefined {
   try {
     parse(schedule);
@@ -62,8 +62,11 @@ function parseDescriptor(text: string): void {
   if (descriptors.includes(text)) return;
   const every = '@every ';
   if (!text.startsWith(every)) throw new Error(`unrecognized descriptor: ${text}`);
-  const wrong = goDurationError(text.slice(every.length));
-  if (wrong !== undefined) throw new Error(`failed to parse duration ${text}: ${wrong}`);
+  try {
+    parseDuration(text.slice(every.length));
+  } catch (error) {
+    throw new Error(`failed to parse duration ${text}: ${(error as Error).message}`);
+  }
 }
 
 /** `number | number "-" number [ "/" number ]`; a star or a question mark is the whole range. */

@@ -1,11 +1,11 @@
 /**
- * What is wrong with the name of a time zone, in Go's words; undefined when it is known to the runtime's time zone data. Names are told
- * apart by case where the data tells them in one case.
+ * The error message of Go for an unknown time zone; undefined when the runtime's time zone data has the name. Case matters for the names that the
+ * runtime lists.
  */
 export function timeZoneError(name: string): string | undefined {
   if (name === 'UTC' || name === 'Local') return undefined;
   const unknown = `unknown time zone ${name}`;
-  // Offsets are zones of JavaScript's, not of the database.
+  // JavaScript accepts offsets such as `+01:00`, the time zone database does not.
   if (/^[+-]/.test(name)) return unknown;
   try {
     const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions();

@@ -1,13 +1,13 @@
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 
 /*
- * Indexes of an Indexed job as text: numbers and intervals in rising order, `1,3-5,7`. kubernetes/kubernetes pkg/apis/batch/validation.
+ * Indexes of an Indexed job as text: numbers and intervals in ascending order, `1,3-5,7`. kubernetes/kubernetes pkg/apis/batch/validation.
  */
 
 type Interval = readonly [first: number, last: number];
 
 /**
- * How many indexes a text names.
+ * Counts the indexes in a text.
  *
  * @throws Error for a text that is not in the form, or names indexes beyond the completions
  */
@@ -24,7 +24,7 @@ export function countIndexes(text: string, completions: number): number {
   return total;
 }
 
-/** The first index that both texts name; parts that are not in the form name none. */
+/** The lowest index that is in both texts. Malformed parts are ignored. */
 export function overlappingIndex(completed: string, failed: string, completions: number): number | undefined {
   const lefts = readable(completed, completions);
   const rights = readable(failed, completions);

@@ -1,4 +1,4 @@
-/** Labels that select the pods of one job; the older ones are set besides. */
+/** Labels of the pods of a job. The legacy ones are set as well. */
 export const controllerUidLabel = 'batch.kubernetes.io/controller-uid';
 export const jobNameLabel = 'batch.kubernetes.io/job-name';
 export const legacyControllerUidLabel = 'controller-uid';

@@ -20,7 +20,7 @@ const maxIndexesLength = 64 * 1024;
 const quotedList = (values: readonly string[]): string => `[${values.map(goQuote).join(' ')}]`;
 const valid = (values: readonly string[]): string => `valid values: ${quotedList(values)}`;
 
-/** A value that has to be there, and one of those. */
+/** Errors unless the value is set and is one of `supported`. */
 function oneOf(value: string | undefined, values: readonly string[], path: FieldPath): FieldError[] {
   if (!value) return [field.required(path, valid(values))];
   return values.includes(value) ? [] : [field.notSupported(path, value, values)];
@@ -102,7 +102,7 @@ function validatePatterns(
   return errors;
 }
 
-/** With a failure policy, pods are replaced once they have failed. */
+/** With a failure policy, `podReplacementPolicy` must be Failed. */
 export function validatePodReplacementPolicy(spec: batchv1.JobSpec, path: FieldPath): FieldError[] {
   const { podReplacementPolicy: policy } = spec;
   if (policy === undefined) return [];

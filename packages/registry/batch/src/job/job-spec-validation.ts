@@ -21,7 +21,7 @@ const manyCompletions = 100_000;
 const maxOfManyCompletions = 10_000;
 const maxManagedByLength = 63;
 
-/** The spec of a job or of a job template, its selector aside (`kubernetes/kubernetes pkg/apis/batch/validation`). */
+/** Errors of the spec of a job or of a job template, except for its selector (`kubernetes/kubernetes pkg/apis/batch/validation`). */
 export function validateJobSpecWithoutSelector(
   spec: batchv1.JobSpec,
   path: FieldPath,
@@ -65,7 +65,7 @@ export function validateJobSpecWithoutSelector(
 
 const restartPolicies = ['OnFailure', 'Never'];
 
-/** Pods of jobs come to an end. */
+/** Errors unless the restart policy of the pods is OnFailure or Never. */
 function validateRestartPolicy(spec: batchv1.JobSpec, path: FieldPath): FieldError[] {
   const policy: string = spec.template?.spec?.restartPolicy ?? '';
   if (policy === '' || policy === 'Always') return [field.required(path, 'valid values: "OnFailure", "Never"')];

@@ -1,5 +1,5 @@
 import type { batchv1 } from '@k8s-ts/api/types';
-import { semanticEqual, validateKindMetaUpdate } from '@k8s-ts/api/validation';
+import { builtinSemanticEqual, immutableMessage, validateKindMetaUpdate } from '@k8s-ts/api/validation';
 import { type FieldError, field, validateNonnegativeField } from '@k8s-ts/apimachinery/validation';
 import { statusPath } from '../paths.js';
 import { goUncountedTerminatedPods } from './go-names.js';
@@ -13,15 +13,15 @@ interface Checked {
   readonly old: batchv1.JobStatus;
   /** Whether any of the fields has changed. */
   changed(...names: readonly (keyof batchv1.JobStatus)[]): boolean;
-  /** Whether any of the conditions has become true, or stopped to be. */
+  /** Whether any of the conditions became true or stopped being true. */
   turned(...types: readonly string[]): boolean;
 }
 
-/** Fields whose zero value is told by leaving them out; the others are another thing when they are left out. */
+/** Fields for which absent and zero are the same; for other fields they differ. */
 const zeros: Partial<Record<keyof batchv1.JobStatus, unknown>> = { active: 0, completedIndexes: '' };
 
 function sameValue(name: keyof batchv1.JobStatus, value: unknown, before: unknown): boolean {
-  if (typeof value === 'object' || typeof before === 'object') return semanticEqual(value, before);
+  if (typeof value === 'object' || typeof before === 'object') return builtinSemanticEqual(value, before);
   return (value ?? zeros[name]) === (before ?? zeros[name]);
 }
 
@@ -206,7 +206,7 @@ function transitionErrors({ spec, status, old, changed }: Checked): FieldError[]
     errors.push(field.invalid(statusPath.child('succeeded'), succeeded, 'cannot decrease the succeeded counter'));
   }
   if (completionTime !== undefined && old.completionTime !== undefined && completionTime !== old.completionTime) {
-    errors.push(field.invalid(statusPath.child('completionTime'), completionTime, 'field is immutable'));
+    errors.push(field.invalid(statusPath.child('completionTime'), completionTime, immutableMessage));
   }
   const suspendedBecomes = (status.conditions ?? []).some(
     (each) => each.type === 'Suspended' && each.status === 'False',

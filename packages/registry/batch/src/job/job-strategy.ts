@@ -1,4 +1,5 @@
 import type { batchv1, PodTemplateSpec } from '@k8s-ts/api/types';
+import { podPrefixWarnings } from '@k8s-ts/api/validation';
 import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
@@ -8,7 +9,7 @@ import {
 } from '@k8s-ts/registry-builtin';
 import { withMeta } from '@k8s-ts/registry-generic';
 import { specPath } from '../paths.js';
-import { jobSpecWarnings, nameWarnings } from '../warnings.js';
+import { jobSpecWarnings } from '../warnings.js';
 import { controllerUidLabel, jobNameLabel, legacyControllerUidLabel, legacyJobNameLabel } from './job-labels.js';
 import { validateJobStatusUpdate } from './job-status-validation.js';
 import { validateJob, validateJobUpdate } from './job-validation.js';
@@ -16,15 +17,15 @@ import { validateJob, validateJobUpdate } from './job-validation.js';
 export type Job = batchv1.Job;
 
 /**
- * Jobs: unless the selector is the client's own, a new job gets one for its uid, and its pods the labels for it. Pods stay when a job is
- * deleted without a word about them.
+ * Jobs. Unless `manualSelector` is set, a new job gets a selector on its uid, and its template the matching labels. By default, deleting a job keeps
+ * its pods.
  */
 export const jobStrategy: BuiltinStrategy<Job> = {
   prepareForCreate: (job) => firstGeneration(withTemplateLabels(withSelector(job)), {}),
   prepareForUpdate: (job, old) => nextGeneration(job, old),
   validate: validateJob,
   validateUpdate: validateJobUpdate,
-  warningsOnCreate: (job) => [...nameWarnings(job.metadata.name), ...jobSpecWarnings(job.spec, specPath)],
+  warningsOnCreate: (job) => [...podPrefixWarnings(job.metadata.name), ...jobSpecWarnings(job.spec, specPath)],
   warningsOnUpdate: (job, old) =>
     job.metadata.generation === old.metadata.generation ? [] : jobSpecWarnings(job.spec, specPath),
 };
@@ -35,8 +36,8 @@ export const jobStatusStrategy: BuiltinUpdateStrategy<Job> = {
 };
 
 /**
- * Labels that are there already stay: validation refuses them when they are wrong. Labels of the job that are its template's, one and the same
- * object as defaulting leaves them, get what those get.
+ * Labels that the template has already are kept; validation refuses wrong ones. Defaulting may have given the job the same labels object as its
+ * template; then the job's labels change too.
  */
 function withSelector(job: Job): Job {
   const { spec } = job;
@@ -56,7 +57,7 @@ function withSelector(job: Job): Job {
   return given !== undefined && job.metadata.labels === given ? withMeta(result, { labels }) : result;
 }
 
-/** A job without labels has those of its pods: kube-apiserver's defaulting says so whenever it reads one. */
+/** Gives a job without labels those of its template, as kube-apiserver's defaulting does on every read. */
 function withTemplateLabels(job: Job): Job {
   const labels = job.spec?.template?.metadata?.labels ?? {};
   if (Object.keys(job.metadata.labels ?? {}).length > 0 || Object.keys(labels).length === 0) return job;

@@ -1,8 +1,8 @@
 import type { batchv1, PodTemplateSpec } from '@k8s-ts/api/types';
 import {
+  builtinSemanticEqual,
   type PodValidationOptions,
   podValidationOptions,
-  semanticEqual,
   validateKindMeta,
   validateKindMetaUpdate,
 } from '@k8s-ts/api/validation';
@@ -22,14 +22,14 @@ import { goLabels, goPodFailurePolicy, goSelector, goSuccessPolicy } from './go-
 import { controllerUidLabel, jobNameLabel, legacyControllerUidLabel, legacyJobNameLabel } from './job-labels.js';
 import { validateJobSpecWithoutSelector } from './job-spec-validation.js';
 
-/** A new job, its selector generated already. */
+/** Errors of a new job, whose selector has been generated. */
 export function validateJob(job: batchv1.Job): FieldError[] {
   return validateWhole(job, {}, true);
 }
 
 /**
- * The whole job, and then what an update may be, which says the errors of the spec again. Of the template nothing changes, but for what
- * decides where pods run while a job is suspended and has never started.
+ * Errors of an updated job: those of the whole job, then those of the update, which repeat the errors of the spec. The template is immutable, except
+ * for scheduling fields while the job is suspended and has never started.
  */
 export function validateJobUpdate(job: batchv1.Job, old: batchv1.Job): FieldError[] {
   const oldSpec = specOf(old);
@@ -70,7 +70,7 @@ function validateWhole(job: batchv1.Job, options: PodValidationOptions, requireP
   return errors;
 }
 
-/** Labels that were generated must be there as they were, whatever labels came with the job. */
+/** Errors unless the template has the generated labels. */
 function validateGeneratedSelector(job: batchv1.Job, requirePrefixedLabels: boolean): FieldError[] {
   const { manualSelector, selector, template } = specOf(job);
   if (manualSelector || !selector) return [];
@@ -111,7 +111,7 @@ function validateSpec(spec: batchv1.JobSpec, options: PodValidationOptions): Fie
   return errors;
 }
 
-/** The selector to match with; undefined when it cannot be used. */
+/** Parses a selector; undefined when it is invalid. */
 function usable(selector: LabelSelector | undefined): Selector | undefined {
   try {
     return labelSelectorAsSelector(selector);
@@ -123,7 +123,7 @@ function usable(selector: LabelSelector | undefined): Selector | undefined {
 function validateSpecUpdate(spec: batchv1.JobSpec, old: batchv1.JobSpec, movable: boolean): FieldError[] {
   const errors: FieldError[] = [];
   const immutable = (name: keyof batchv1.JobSpec, shown: unknown = spec[name], before: unknown = old[name]) => {
-    if (semanticEqual(spec[name], before)) return;
+    if (builtinSemanticEqual(spec[name], before)) return;
     errors.push(field.invalid(specPath.child(name), shown, fieldImmutableErrorMessage));
   };
   if (spec.completionMode !== 'Indexed') immutable('completions');
@@ -143,12 +143,12 @@ function validateSpecUpdate(spec: batchv1.JobSpec, old: batchv1.JobSpec, movable
   return errors;
 }
 
-/** The old template with everything of the new one that says where pods run, and its labels and annotations. */
+/** The old template with the scheduling fields, labels and annotations of the new one. */
 function moved(old: PodTemplateSpec, { metadata, spec }: PodTemplateSpec): PodTemplateSpec {
   const { nodeAffinity: _old, ...others } = old.spec?.affinity ?? {};
   const nodeAffinity = spec?.affinity?.nodeAffinity;
   const affinity = { ...others, ...(nodeAffinity ? { nodeAffinity } : {}) };
-  // An affinity that says nothing is another thing than none.
+  // An empty affinity differs from an absent one.
   const keeps = spec?.affinity !== undefined || Object.keys(others).length > 0;
   const result = {
     ...old,

@@ -3,12 +3,12 @@ import type { AnyRESTStorage, RESTOptionsFactory, Store } from '@k8s-ts/registry
 import { builtinGroupInfo, type GroupStorage, type RESTStorageProvider } from '../group/index.js';
 import { type BuiltinStoreOptions, builtinStores } from '../store/index.js';
 
-/** What a group opens its storages with. All that was opened is closed when a later part fails, and with the group. */
+/** Opens the storages of a group. Whatever was opened is closed when a later part fails, and when the group is destroyed. */
 export interface Opening {
   readonly restOptions: RESTOptionsFactory;
   /** Opens the store of a kind of the group. */
   store<T extends KubeObject>(options: BuiltinStoreOptions<T>): Promise<Store<T>>;
-  /** Waits for something else that is closed with the group; returns it. */
+  /** Registers something else to be destroyed with the group; returns its argument. */
   track<Part extends { destroy(): Promise<void> }>(opening: Promise<Part>): Promise<Part>;
 }
 

@@ -1,10 +1,10 @@
 import { tableConvertorFor } from '@k8s-ts/api/printers';
-import { validateKindMeta } from '@k8s-ts/api/validation';
+import { nonnegative, validateKindMeta } from '@k8s-ts/api/validation';
 import { makePath, parentManagedFields, type ReplicasPaths, scaleManagedFields } from '@k8s-ts/apimachinery/apply';
 import { newBadRequest, newConflict, newInvalid, newNotFound } from '@k8s-ts/apimachinery/errors';
 import { formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { type FieldError, FieldPath, field, nameIsDNSSubdomain } from '@k8s-ts/apimachinery/validation';
+import { type FieldError, FieldPath, nameIsDNSSubdomain } from '@k8s-ts/apimachinery/validation';
 import {
   type GetOptions,
   type Getter,
@@ -19,19 +19,19 @@ import {
   withMeta,
 } from '@k8s-ts/registry-generic';
 
-/** `autoscaling/v1 Scale`: how many replicas a workload should have and has. */
+/** `autoscaling/v1 Scale`: the desired and observed number of replicas of a workload. */
 export interface Scale extends KubeObject {
   readonly spec: { readonly replicas?: number };
   readonly status: { readonly replicas: number; readonly selector?: string };
 }
 
-/** How the scale of one kind of workload is read and written. */
+/** Reads and writes the scale of one kind of workload. */
 export interface ScaleAccess<T extends KubeObject> {
   replicas(object: T): number;
-  /** The object with that many replicas wanted. */
+  /** The object with the desired number of replicas set. */
   withReplicas(object: T, replicas: number): T;
   observedReplicas(object: T): number;
-  /** Selector of the pods, as text. @throws Error when it cannot be made */
+  /** The selector of the pods as text. @throws Error when the object's selector is invalid */
   selector(object: T): string;
 }
 
@@ -46,7 +46,7 @@ export class ScaleStorage<T extends KubeObject> implements RESTStorage, Getter<S
   readonly tableRow = table.tableRow;
   readonly namespaced = true;
   private readonly parentVersion: string;
-  /** The workloads that have a scale keep their replicas in one place. */
+  /** All workloads with a scale have `spec.replicas`. */
   private readonly replicasPaths: ReplicasPaths;
 
   constructor(
@@ -147,11 +147,5 @@ export class ScaleStorage<T extends KubeObject> implements RESTStorage, Getter<S
 /** Everything wrong with a Scale; empty when it is valid. */
 export function validateScale(scale: Scale): FieldError[] {
   const errors = validateKindMeta(scale, true, nameIsDNSSubdomain);
-  const replicas = scale.spec?.replicas ?? 0;
-  if (replicas < 0) {
-    errors.push(
-      field.invalid(FieldPath.root('spec').child('replicas'), replicas, 'must be greater than or equal to 0'),
-    );
-  }
-  return errors;
+  return [...errors, ...nonnegative(scale.spec?.replicas, FieldPath.root('spec', 'replicas'))];
 }

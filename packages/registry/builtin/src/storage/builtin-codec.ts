@@ -9,7 +9,7 @@ import { inStructOrder, isStorageMediaType, type StorageMediaType, storageMediaT
 import { canonicalHead, jsonStorageCodec, type StorageCodec } from '@k8s-ts/storage';
 import { assertConvertible, decodeStored } from './decode-stored.js';
 
-/** How a built-in kind is written. */
+/** Options of the stored form. */
 export interface BuiltinCodecOptions {
   /** One of {@link storageMediaTypes}; parameters after a semicolon do not count. Default `application/json`. */
   readonly mediaType?: string;
@@ -20,10 +20,9 @@ export interface BuiltinCodecOptions {
 type Encode = (object: KubeObject) => Uint8Array;
 
 /**
- * The storage codec of a built-in kind. It writes the bytes that kube-apiserver writes of the same object: JSON in the order of Go's structs
- * (without the newline at its end), YAML, or protobuf in its envelope. It reads all of these, whatever it writes, in any group-version
- * that converts, and base64 of them, as etcd2 held protobuf; what was not stored as canonical JSON of the kind is defaulted.
- * `kubernetes/apiserver pkg/server/storage/storage_codec.go`.
+ * The storage codec of a built-in kind. It writes the same bytes as kube-apiserver: JSON in the order of Go's structs (without the newline at its
+ * end), YAML, or protobuf in its envelope. It reads all these forms in any convertible group-version, and base64 of them (etcd2 holds protobuf so).
+ * Values other than canonical JSON of the kind are defaulted after decoding. `kubernetes/apiserver pkg/server/storage/storage_codec.go`.
  *
  * @throws Error when the kind or its storage version is not built in, no conversion joins them, or the media type is none of those
  */

@@ -10,8 +10,8 @@ import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The built-in object in stored bytes, whatever they are written in (protobuf in its envelope, JSON, YAML, base64 of one of them) and in
- * whatever group-version that converts to the kind: canonical, defaulted, new.
+ * Decodes stored bytes into a new canonical, defaulted object of the kind. The bytes may be protobuf in its envelope, JSON, YAML or base64 of one of
+ * them, in any group-version that converts to the kind.
  *
  * @throws Error when they are no such object
  */
@@ -23,7 +23,7 @@ export function decodeStored(kind: GroupVersionKind, bytes: Uint8Array): KubeObj
   return converted.metadata ? converted : { ...converted, metadata: {} };
 }
 
-/** @throws Error unless objects of one group-version can be had in the other */
+/** @throws Error unless objects of `from` convert to `to` */
 export function assertConvertible(from: GroupVersionKind, to: GroupVersionKind): void {
   if (canConvert(from, to)) return;
   throw new Error(
@@ -37,7 +37,7 @@ function recognize(kind: GroupVersionKind, bytes: Uint8Array): { object: Fields;
     return { object, from: { group, version, kind: name } };
   }
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();
-  // An object in YAML has a colon, and in JSON a brace: neither is in this alphabet.
+  // JSON objects contain braces and YAML objects colons, which are not in the base64 alphabet.
   if (/^[A-Za-z0-9+/]+={0,2}\s*$/.test(text)) return recognize(kind, Buffer.from(text, 'base64'));
   const isJSON = /^\s*\{/.test(text);
   const { value } = isJSON ? parseJSON(text) : decodeYAML(text);
@@ -49,7 +49,7 @@ function recognize(kind: GroupVersionKind, bytes: Uint8Array): { object: Fields;
   assertConvertible(from, kind);
   const type = builtinTypes.typeFor(from);
   if (!type) throw new Error(`no field table for ${formatGroupVersion(from)}, Kind=${from.kind}`);
-  // From the text: raw extensions are kept as they are spelt.
+  // Decoding from the text keeps the exact text of raw extensions.
   const { object } = isJSON ? decodeJSON(type, text) : decodeValue(type, value);
   return { object: object as Fields, from };
 }

@@ -9,11 +9,11 @@ import { builtinCodec } from './builtin-codec.js';
 import { DefaultResourceEncodingConfig } from './resource-encoding-config.js';
 
 export interface StorageFactoryOptions extends DefaultStorageFactoryOptions {
-  /** Resources that live on etcd servers of their own: `group/resource#server;server` (`--etcd-servers-overrides`). Default none. */
+  /** Resources that are stored on separate etcd servers: `group/resource#server;server` (`--etcd-servers-overrides`). Default none. */
   readonly serversOverrides?: readonly string[];
 }
 
-/** Resources of the built-in groups that are one thing under two names; the first is where it lives. */
+/** Built-in resources that are served by two groups; they are stored as the first. */
 const cohabitating: readonly (readonly [GroupResource, GroupResource])[] = [
   ...['networkpolicies', 'ingresses'].map((resource) => pair(resource, 'networking.k8s.io', 'extensions')),
   ...['deployments', 'daemonsets', 'replicasets'].map((resource) => pair(resource, 'apps', 'extensions')),
@@ -23,8 +23,8 @@ const cohabitating: readonly (readonly [GroupResource, GroupResource])[] = [
 ];
 
 /**
- * The factory of the built-in resources: kube-apiserver's keys, storage versions and resources that live together
- * (`kubernetes pkg/kubeapiserver/default_storage_factory_builder.go`).
+ * The factory of the built-in resources: kube-apiserver's keys, storage versions and shared resources (`kubernetes
+ * pkg/kubeapiserver/default_storage_factory_builder.go`).
  *
  * @throws Error for an override that does not read `group/resource#servers`
  */

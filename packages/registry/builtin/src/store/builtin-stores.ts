@@ -18,7 +18,7 @@ import {
   withStrategyFlags,
 } from './strategy-flags.js';
 
-/** Declares the store of a built-in kind. Other options than these have the defaults that the table of strategy facts gives the resource. */
+/** Declares the store of a built-in kind. All other options default to the strategy facts of the resource. */
 export type BuiltinStoreOptions<T extends KubeObject> = Partial<
   Omit<StoreOptions<T>, 'resource' | 'kind' | 'strategy'>
 > & {

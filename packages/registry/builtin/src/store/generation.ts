@@ -1,4 +1,4 @@
-import { semanticEqual } from '@k8s-ts/api/validation';
+import { builtinSemanticEqual } from '@k8s-ts/api/validation';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { withMeta } from '@k8s-ts/registry-generic';
 import { keepFrom } from './object-parts.js';
@@ -22,7 +22,7 @@ export function firstGeneration<T extends SpecifiedObject>(object: T, status?: N
 export function nextGeneration<T extends SpecifiedObject>(
   object: T,
   old: T,
-  changed = !semanticEqual(object.spec, old.spec),
+  changed = !builtinSemanticEqual(object.spec, old.spec),
 ): T {
   const result = keepFrom(object, old, 'status');
   return changed ? withMeta(result, { generation: (old.metadata.generation ?? 0) + 1 }) : result;

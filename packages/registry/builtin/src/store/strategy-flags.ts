@@ -46,7 +46,7 @@ export function withStrategyFlags<T extends KubeObject>(
 }
 
 /**
- * Options of a resource's store that are facts: the answer to DELETE, the names of selectable fields, the fields that apply resets.
+ * The options of a resource's store that come from the facts: what DELETE returns, names of selectable fields, reset fields.
  *
  * @throws Error when the resource is not built in
  */

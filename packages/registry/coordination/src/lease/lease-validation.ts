@@ -1,5 +1,5 @@
 import type { coordinationv1 } from '@k8s-ts/api/types';
-import type { ObjectMeta } from '@k8s-ts/apimachinery/types';
+import { nonnegative } from '@k8s-ts/api/validation';
 import {
   type FieldError,
   FieldPath,
@@ -17,19 +17,17 @@ const specPath = FieldPath.root('spec');
 
 export function validateLease(lease: coordinationv1.Lease): FieldError[] {
   return [
-    ...validateObjectMeta(metaOf(lease), true, nameIsDNSSubdomain, metadataPath),
+    ...validateObjectMeta(lease.metadata, true, nameIsDNSSubdomain, metadataPath),
     ...validateLeaseSpec(lease.spec ?? {}, specPath),
   ];
 }
 
 export function validateLeaseUpdate(lease: coordinationv1.Lease, old: coordinationv1.Lease): FieldError[] {
   return [
-    ...validateObjectMetaUpdate(metaOf(lease), metaOf(old), metadataPath),
+    ...validateObjectMetaUpdate(lease.metadata, old.metadata, metadataPath),
     ...validateLeaseSpec(lease.spec ?? {}, specPath),
   ];
 }
-
-const metaOf = (lease: coordinationv1.Lease): ObjectMeta => (lease.metadata ?? {}) as ObjectMeta;
 
 function validateLeaseSpec(spec: coordinationv1.LeaseSpec, path: FieldPath): FieldError[] {
   const errors: FieldError[] = [];
@@ -37,9 +35,7 @@ function validateLeaseSpec(spec: coordinationv1.LeaseSpec, path: FieldPath): Fie
   if (leaseDurationSeconds !== undefined && leaseDurationSeconds <= 0) {
     errors.push(field.invalid(path.child('leaseDurationSeconds'), leaseDurationSeconds, 'must be greater than 0'));
   }
-  if (leaseTransitions !== undefined && leaseTransitions < 0) {
-    errors.push(field.invalid(path.child('leaseTransitions'), leaseTransitions, 'must be greater than or equal to 0'));
-  }
+  errors.push(...nonnegative(leaseTransitions, path.child('leaseTransitions')));
   if (strategy !== undefined) errors.push(...validateLeaseStrategy(strategy, path.child('strategy')));
   if (preferredHolder && !strategy) {
     errors.push(field.forbidden(path.child('preferredHolder'), 'may only be specified if `strategy` is defined'));
@@ -47,7 +43,7 @@ function validateLeaseSpec(spec: coordinationv1.LeaseSpec, path: FieldPath): Fie
   return errors;
 }
 
-/** A strategy of Kubernetes' own, or a qualified name. The paths of the errors name the field twice, as upstream's do. */
+/** Errors unless the strategy is a known one or a qualified name with a domain. Error paths contain the field twice, as upstream's do. */
 function validateLeaseStrategy(strategy: string, path: FieldPath): FieldError[] {
   const at = path.child('strategy');
   if (strategy.includes('/')) return isQualifiedName(strategy).map((message) => field.invalid(at, strategy, message));

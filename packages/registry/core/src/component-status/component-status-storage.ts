@@ -5,10 +5,10 @@ import { parse as parseLabelSelector } from '@k8s-ts/apimachinery/labels';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { AnyRESTStorage, Getter, Lister } from '@k8s-ts/registry-generic';
 
-/** Asks a component how it is. Resolves with what it says; rejects when it is not well. */
+/** Checks the health of a component. Resolves with a message when it is healthy; rejects when it is not. */
 export type ComponentCheck = () => Promise<string>;
 
-/** The health of the control plane's other parts, asked for at each read (`kubernetes pkg/registry/core/componentstatus`). */
+/** Storage of component statuses, which runs the health checks on every read (`kubernetes pkg/registry/core/componentstatus`). */
 export function newComponentStatusStorage(
   checks: Readonly<Record<string, ComponentCheck>>,
 ): AnyRESTStorage & Getter & Lister {

@@ -1,6 +1,6 @@
 import type { ConfigMap } from '@k8s-ts/api/types';
-import { validateConfigMap, validateConfigMapUpdate } from '@k8s-ts/api/validation';
 import type { BuiltinStrategy } from '@k8s-ts/registry-builtin';
+import { validateConfigMap, validateConfigMapUpdate } from './config-map-validation.js';
 
 /** `kubernetes pkg/registry/core/configmap`. */
 export const configMapStrategy: BuiltinStrategy<ConfigMap> = {

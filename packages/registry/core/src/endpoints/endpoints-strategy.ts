@@ -1,7 +1,7 @@
 import type { Endpoints } from '@k8s-ts/api/types';
-import { validateEndpoints, validateEndpointsUpdate } from '@k8s-ts/api/validation';
 import { FieldPath, getWarningsForIP } from '@k8s-ts/apimachinery/validation';
 import type { BuiltinStrategy } from '@k8s-ts/registry-builtin';
+import { validateEndpoints, validateEndpointsUpdate } from './endpoints-validation.js';
 
 /** `kubernetes pkg/registry/core/endpoint`. */
 export const endpointsStrategy: BuiltinStrategy<Endpoints> = {

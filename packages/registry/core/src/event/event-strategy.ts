@@ -2,13 +2,13 @@ import type { Event } from '@k8s-ts/api/types';
 import { validateEvent, validateEventUpdate } from '@k8s-ts/api/validation';
 import type { BuiltinStrategy } from '@k8s-ts/registry-builtin';
 
-/** `kubernetes pkg/registry/core/event`. Events of `events.k8s.io` are the same objects under stricter rules, which their registry has. */
+/** `kubernetes pkg/registry/core/event`. The registry of `events.k8s.io` writes the same objects with stricter rules. */
 export const eventStrategy: BuiltinStrategy<Event> = {
   validate: (event) => validateEvent(event, ''),
   validateUpdate: (event, old) => validateEventUpdate(event, old, ''),
 };
 
-/** Values of the fields that events are selected by. */
+/** Values of the selectable fields of events. */
 export function eventFields(event: Event): Readonly<Record<string, string>> {
   const { involvedObject: about } = event;
   const controller = event.reportingComponent ?? '';

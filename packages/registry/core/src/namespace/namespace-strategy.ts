@@ -1,11 +1,11 @@
 import type { Namespace } from '@k8s-ts/api/types';
+import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom, statusOnly } from '@k8s-ts/registry-builtin';
 import {
   validateNamespace,
   validateNamespaceFinalizeUpdate,
   validateNamespaceStatusUpdate,
   validateNamespaceUpdate,
-} from '@k8s-ts/api/validation';
-import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom, statusOnly } from '@k8s-ts/registry-builtin';
+} from './namespace-validation.js';
 
 const nameLabel = 'kubernetes.io/metadata.name';
 
@@ -22,7 +22,7 @@ export const namespaceStrategy: BuiltinStrategy<Namespace> = {
   validateUpdate: (namespace, old) => [...validateNamespace(namespace), ...validateNamespaceUpdate(namespace, old)],
 };
 
-/** Every namespace is selectable by its name. */
+/** Adds the label that makes every namespace selectable by its name. */
 function withNameLabel(namespace: Namespace): Namespace {
   const name = namespace.metadata?.name ?? '';
   const labels = namespace.metadata?.labels;
@@ -40,7 +40,7 @@ export const namespaceFinalizeStrategy: BuiltinUpdateStrategy<Namespace> = {
   validateUpdate: validateNamespaceFinalizeUpdate,
 };
 
-/** Values of the fields that namespaces are selected by. */
+/** Values of the selectable fields of namespaces. */
 export const namespaceFields = (namespace: Namespace): Readonly<Record<string, string>> => ({
   'status.phase': namespace.status?.phase ?? '',
 });

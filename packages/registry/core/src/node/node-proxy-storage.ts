@@ -1,10 +1,11 @@
 import type { Node } from '@k8s-ts/api/types';
 import { newBadRequest } from '@k8s-ts/apimachinery/errors';
+import { goQuote } from '@k8s-ts/apimachinery/validation';
 import type { AnyRESTStorage, Connecter, Store } from '@k8s-ts/registry-generic';
 import { kubeletURL, type ProxyTransport, proxyMethods, proxyTo, splitSchemeNamePort } from '../connect.js';
 import { isGlobalUnicast } from '../pod/connect-storages.js';
 
-/** Any request to `nodes/{[scheme:]name[:port]}/proxy/…` goes on to the node: to its kubelet, or to the port that was named. */
+/** Forwards any request to `nodes/{[scheme:]name[:port]}/proxy/…` to the node's kubelet, or to the given port of the node. */
 export function newNodeProxyStorage(nodes: Store<Node>, transport: ProxyTransport): AnyRESTStorage & Connecter {
   return {
     kind: { group: '', version: 'v1', kind: 'NodeProxyOptions' },
@@ -13,7 +14,7 @@ export function newNodeProxyStorage(nodes: Store<Node>, transport: ProxyTranspor
     connectPath: true,
     async connect(id, request, context) {
       const target = splitSchemeNamePort(id);
-      if (!target) throw newBadRequest(`invalid node request ${JSON.stringify(id)}`);
+      if (!target) throw newBadRequest(`invalid node request ${goQuote(id)}`);
       const node = (await nodes.get(target.name, {}, context)).object;
       const url = kubeletURL(node, `/${request.path.replace(/^\//, '')}`);
       if (target.port !== '' && target.port !== url.port) {

@@ -1,9 +1,9 @@
 import type { Node } from '@k8s-ts/api/types';
-import { validateNode, validateNodeUpdate } from '@k8s-ts/api/validation';
 import { FieldPath, getWarningsForCIDR } from '@k8s-ts/apimachinery/validation';
 import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom, without } from '@k8s-ts/registry-builtin';
+import { validateNode, validateNodeUpdate } from './node-validation.js';
 
-/** `kubernetes pkg/registry/core/node`. A new node comes with its status. */
+/** `kubernetes pkg/registry/core/node`. Clients may set the status of a new node. */
 export const nodeStrategy: BuiltinStrategy<Node> = {
   prepareForCreate: (node) => ({
     ...withoutConfigSource(node),
@@ -26,7 +26,7 @@ export const nodeStatusStrategy: BuiltinUpdateStrategy<Node> = {
   validateUpdate: validateNodeUpdate,
 };
 
-/** Configuring kubelets through the API is a feature of the past. */
+/** Drops `spec.configSource`, whose feature is removed. */
 function withoutConfigSource(node: Node): Node {
   return node.spec?.configSource ? { ...node, spec: without(node.spec, 'configSource') } : node;
 }
@@ -40,7 +40,7 @@ function nodeWarnings(node: Node): readonly string[] {
   return warnings;
 }
 
-/** Values of the fields that nodes are selected by. */
+/** Values of the selectable fields of nodes. */
 export const nodeFields = (node: Node): Readonly<Record<string, string>> => ({
   'spec.unschedulable': String(node.spec?.unschedulable ?? false),
 });

@@ -1,9 +1,5 @@
 import type { PersistentVolumeClaim, PersistentVolumeClaimSpec } from '@k8s-ts/api/types';
-import {
-  validatePersistentVolumeClaim,
-  validatePersistentVolumeClaimStatusUpdate,
-  validatePersistentVolumeClaimUpdate,
-} from '@k8s-ts/api/validation';
+import { goQuote } from '@k8s-ts/apimachinery/validation';
 import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
@@ -11,6 +7,11 @@ import {
   statusOnly,
   without,
 } from '@k8s-ts/registry-builtin';
+import {
+  validatePersistentVolumeClaim,
+  validatePersistentVolumeClaimStatusUpdate,
+  validatePersistentVolumeClaimUpdate,
+} from './persistent-volume-claim-validation.js';
 
 /** `kubernetes pkg/registry/core/persistentvolumeclaim`. */
 export const persistentVolumeClaimStrategy: BuiltinStrategy<PersistentVolumeClaim> = {
@@ -27,7 +28,7 @@ export const persistentVolumeClaimStatusStrategy: BuiltinUpdateStrategy<Persiste
   validateUpdate: validatePersistentVolumeClaimStatusUpdate,
 };
 
-/** Claims are filled from other claims and from snapshots; `dataSource` and `dataSourceRef` say the same where both can. */
+/** Copies `dataSource` and `dataSourceRef` into each other, and drops data sources that are not supported. */
 function withDataSources(
   claim: PersistentVolumeClaim,
   before: PersistentVolumeClaimSpec | undefined,
@@ -61,7 +62,7 @@ function claimWarnings(claim: PersistentVolumeClaim): readonly string[] {
     const storage = claim.spec?.resources?.[list]?.storage;
     if (storage !== undefined && /^\d*\.?\d*m$/.test(storage)) {
       warnings.push(
-        `spec.resources.${list}[storage]: fractional byte value ${JSON.stringify(storage)} is invalid, must be an integer`,
+        `spec.resources.${list}[storage]: fractional byte value ${goQuote(storage)} is invalid, must be an integer`,
       );
     }
   }

@@ -1,11 +1,11 @@
 import type { PersistentVolume } from '@k8s-ts/api/types';
+import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom } from '@k8s-ts/registry-builtin';
+import { formatTime } from '@k8s-ts/registry-generic';
 import {
   validatePersistentVolume,
   validatePersistentVolumeStatusUpdate,
   validatePersistentVolumeUpdate,
-} from '@k8s-ts/api/validation';
-import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom } from '@k8s-ts/registry-builtin';
-import { formatTime } from '@k8s-ts/registry-generic';
+} from './persistent-volume-validation.js';
 
 /** `kubernetes pkg/registry/core/persistentvolume`. */
 export const persistentVolumeStrategy: BuiltinStrategy<PersistentVolume> = {
@@ -23,7 +23,7 @@ export const persistentVolumeStrategy: BuiltinStrategy<PersistentVolume> = {
   warningsOnUpdate: volumeWarnings,
 };
 
-/** The time at which the phase changed is ours to set when the client does not say. */
+/** The strategy of `/status`. Sets the time of a phase change unless the client does. */
 export const persistentVolumeStatusStrategy: BuiltinUpdateStrategy<PersistentVolume> = {
   prepareForUpdate(volume, old, context) {
     const result = keepFrom(volume, old, 'spec');

@@ -1,15 +1,10 @@
 import type { PodTemplate } from '@k8s-ts/api/types';
-import {
-  podTemplateWarnings,
-  podValidationOptions,
-  semanticEqual,
-  validatePodTemplate,
-  validatePodTemplateUpdate,
-} from '@k8s-ts/api/validation';
+import { builtinSemanticEqual, podTemplateWarnings, podValidationOptions } from '@k8s-ts/api/validation';
 import { FieldPath } from '@k8s-ts/apimachinery/validation';
 import { type BuiltinStrategy, firstGeneration } from '@k8s-ts/registry-builtin';
 import { withMeta } from '@k8s-ts/registry-generic';
 import type { PodSettings } from '../pod/pod-strategy.js';
+import { validatePodTemplate, validatePodTemplateUpdate } from './pod-template-validation.js';
 
 /** `kubernetes pkg/registry/core/podtemplate`. */
 export function podTemplateStrategy(settings: PodSettings): BuiltinStrategy<PodTemplate> {
@@ -18,7 +13,7 @@ export function podTemplateStrategy(settings: PodSettings): BuiltinStrategy<PodT
     validate: (object) => validatePodTemplate(object, podValidationOptions(undefined, settings)),
     warningsOnCreate: (object) => podTemplateWarnings(object.template, FieldPath.root('template')),
     prepareForUpdate(object, old) {
-      if (semanticEqual(object.template, old.template)) return object;
+      if (builtinSemanticEqual(object.template, old.template)) return object;
       return withMeta(object, { generation: (old.metadata.generation ?? 0) + 1 });
     },
     validateUpdate: (object, old) =>

@@ -1,19 +1,19 @@
 import type { Binding, Pod } from '@k8s-ts/api/types';
-import { validatePodBinding } from '@k8s-ts/api/validation';
 import { newBadRequest, newConflict, newGenericError, newNotFound, StatusError } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { aggregateText } from '@k8s-ts/apimachinery/validation';
+import { aggregateText, goQuote } from '@k8s-ts/apimachinery/validation';
 import type { AnyRESTStorage, Creater, RequestContext, Store } from '@k8s-ts/registry-generic';
 import { hasStorageErrorCode, interpretUpdateError, type Preconditions, StorageErrorCode } from '@k8s-ts/storage';
 import { withPodCondition } from './pod-condition.js';
+import { validatePodBinding } from './pod-validation.js';
 
 const kind = { group: '', version: 'v1', kind: 'Binding' } as const;
 const resource = { group: '', resource: 'pods/binding' } as const;
 
-/** Why a pod cannot be bound; a conflict for the client. */
+/** A pod cannot be bound; the client gets a Conflict with this message. */
 class BindingRefused extends Error {}
 
-/** POST of a Binding to a pod assigns it to a node, once (`kubernetes pkg/registry/core/pod/storage`). */
+/** POST of a Binding to `pods/{name}/binding` assigns an unassigned pod to a node (`kubernetes pkg/registry/core/pod/storage`). */
 export function newPodBindingStorage(pods: Store<Pod>): AnyRESTStorage & Creater {
   return {
     kind,
@@ -23,7 +23,7 @@ export function newPodBindingStorage(pods: Store<Pod>): AnyRESTStorage & Creater
   };
 }
 
-/** POST of a Binding to the namespace: the pod is the one of the Binding's name. */
+/** POST of a Binding to `bindings`; the Binding's name is that of the pod. */
 export function newBindingStorage(pods: Store<Pod>): AnyRESTStorage & Creater {
   return {
     kind,
@@ -70,7 +70,7 @@ function assignTo(pod: Pod, binding: Binding, now: number): Pod {
   const { nodeName, schedulingGates } = pod.spec ?? {};
   if (pod.metadata?.deletionTimestamp)
     throw new BindingRefused(`pod ${name} is being deleted, cannot be assigned to a host`);
-  if (nodeName) throw new BindingRefused(`pod ${name} is already assigned to node ${JSON.stringify(nodeName)}`);
+  if (nodeName) throw new BindingRefused(`pod ${name} is already assigned to node ${goQuote(nodeName)}`);
   if (schedulingGates?.length) throw new BindingRefused(`pod ${name} has non-empty .spec.schedulingGates`);
   const { nominatedNodeName: _, ...status } = pod.status ?? {};
   const { annotations, labels } = binding.metadata ?? {};

@@ -1,7 +1,7 @@
 import type { Node, Pod } from '@k8s-ts/api/types';
-import { containersOf, parseIP } from '@k8s-ts/api/validation';
+import { containersOf, nonnegative, parseIP } from '@k8s-ts/api/validation';
 import { newBadRequest, newGenericError, newInvalid, newNotFound } from '@k8s-ts/apimachinery/errors';
-import { type FieldError, FieldPath, field } from '@k8s-ts/apimachinery/validation';
+import { type FieldError, FieldPath, field, goQuote } from '@k8s-ts/apimachinery/validation';
 import type { AnyRESTStorage, Connecter, Getter, RequestContext, Store } from '@k8s-ts/registry-generic';
 import {
   type ConnectRequest,
@@ -14,7 +14,7 @@ import {
   splitSchemeNamePort,
 } from '../connect.js';
 
-/** What pods are reached through. */
+/** Access to pods for the subresources that connect to them. */
 export interface PodConnections {
   readonly pods: Store<Pod>;
   readonly nodes: Store<Node>;
@@ -28,7 +28,7 @@ async function getPod({ pods }: PodConnections, name: string, context: RequestCo
   return (await pods.get(name, {}, context)).object;
 }
 
-/** The pod's node. A missing one is told with the resource of the request, as upstream does. */
+/** Gets the pod's node. Like upstream, a NotFound error names the resource of the request. */
 async function getNode({ nodes, pods }: PodConnections, name: string, context: RequestContext): Promise<Node> {
   try {
     return (await nodes.get(name, {}, { ...context, namespace: '' })).object;
@@ -37,7 +37,7 @@ async function getNode({ nodes, pods }: PodConnections, name: string, context: R
   }
 }
 
-/** The container that is meant. @throws BadRequest */
+/** The requested container, or the only one. @throws BadRequest */
 function containerName(pod: Pod, asked: string): string {
   const podName = pod.metadata?.name ?? '';
   const all = pod.spec ? containersOf(pod.spec).map(({ container }) => container.name) : [];
@@ -53,12 +53,11 @@ function containerName(pod: Pod, asked: string): string {
 
 const isTrue = (value: string | null): boolean => value === 'true' || value === '1';
 
-/** A whole number in a query. @throws BadRequest */
+/** An integer in a query; undefined when absent. @throws BadRequest */
 function integer(query: URLSearchParams, name: string): number | undefined {
   const text = query.get(name);
   if (text === null || text === '') return undefined;
-  if (!/^[+-]?\d+$/.test(text))
-    throw newBadRequest(`strconv.ParseInt: parsing ${JSON.stringify(text)}: invalid syntax`);
+  if (!/^[+-]?\d+$/.test(text)) throw newBadRequest(`strconv.ParseInt: parsing ${goQuote(text)}: invalid syntax`);
   return Number(text);
 }
 
@@ -69,8 +68,7 @@ function validateLogOptions(query: URLSearchParams): FieldError[] {
   const limitBytes = integer(query, 'limitBytes');
   const sinceSeconds = integer(query, 'sinceSeconds');
   const sinceTime = query.get('sinceTime');
-  if (tailLines !== undefined && tailLines < 0)
-    errors.push(field.invalid(at('tailLines'), tailLines, 'must be greater than or equal to 0'));
+  errors.push(...nonnegative(tailLines, at('tailLines')));
   if (limitBytes !== undefined && limitBytes < 1)
     errors.push(field.invalid(at('limitBytes'), limitBytes, 'must be greater than 0'));
   if (sinceSeconds !== undefined && sinceTime) {
@@ -92,7 +90,7 @@ const logParameters = [
   'limitBytes',
 ] as const;
 
-/** GET of a pod's log, from its node's kubelet; 204 for a pod that has no node (`kubernetes pkg/registry/core/pod/rest/log.go`). */
+/** GET of a pod's log from its node's kubelet; 204 for a pod without a node (`kubernetes pkg/registry/core/pod/rest/log.go`). */
 export function newPodLogStorage(connections: PodConnections): AnyRESTStorage & Connecter {
   return {
     kind: podKind,
@@ -118,13 +116,13 @@ export function newPodLogStorage(connections: PodConnections): AnyRESTStorage & 
         const answer = await connections.transport(url, request, context.signal);
         return { ...answer, headers: { ...answer.headers, 'content-type': 'text/plain' } };
       } catch (cause) {
-        throw newGenericError(500, `Get ${JSON.stringify(url.href)}: ${causeText(cause)}`);
+        throw newGenericError(500, `Get ${goQuote(url.href)}: ${causeText(cause)}`);
       }
     },
   };
 }
 
-/** exec, attach and portforward: connections that are handed on to the kubelet by an upgrade of the protocol. */
+/** The subresources exec, attach and portforward: requests to upgrade the protocol that are forwarded to the kubelet. */
 export function newPodStreamStorage(
   connections: PodConnections,
   what: 'exec' | 'attach' | 'portforward',
@@ -162,7 +160,7 @@ function checkPorts(query: URLSearchParams): void {
     const port = Number(text);
     if (!/^\d+$/.test(text) || port > 2 ** 31 - 1) {
       throw newBadRequest(
-        `strconv.ParseInt: parsing ${JSON.stringify(text)}: ${/^\d+$/.test(text) ? 'value out of range' : 'invalid syntax'}`,
+        `strconv.ParseInt: parsing ${goQuote(text)}: ${/^\d+$/.test(text) ? 'value out of range' : 'invalid syntax'}`,
       );
     }
   }
@@ -172,7 +170,7 @@ function isUpgrade({ headers }: ConnectRequest): boolean {
   return (headers.connection ?? '').toLowerCase().includes('upgrade') && Boolean(headers.upgrade);
 }
 
-/** Any request to `pods/{[scheme:]name[:port]}/proxy/…` goes on to the pod's address. */
+/** Forwards any request to `pods/{[scheme:]name[:port]}/proxy/…` to the pod's address. */
 export function newPodProxyStorage(connections: PodConnections): AnyRESTStorage & Connecter & Partial<Getter> {
   return {
     kind: optionsKind('PodProxyOptions'),
@@ -181,7 +179,7 @@ export function newPodProxyStorage(connections: PodConnections): AnyRESTStorage 
     connectPath: true,
     async connect(id, request, context) {
       const target = splitSchemeNamePort(id);
-      if (!target) throw newBadRequest(`invalid pod request ${JSON.stringify(id)}`);
+      if (!target) throw newBadRequest(`invalid pod request ${goQuote(id)}`);
       const pod = await getPod(connections, target.name, context);
       const ports = (pod.spec?.containers ?? []).flatMap((container) => container.ports ?? []);
       const port = target.port || String(ports[0]?.containerPort ?? '');

@@ -4,7 +4,7 @@ import { formatTime } from '@k8s-ts/registry-generic';
 
 export type PodDisruptionBudget = policyv1.PodDisruptionBudget;
 
-/** How evictions get at budgets; made by the registry of the `policy` group. */
+/** Reads and updates budgets for evictions; made by the registry of the `policy` group. */
 export interface DisruptionBudgets {
   list(namespace: string): Promise<readonly PodDisruptionBudget[]>;
   get(namespace: string, name: string): Promise<PodDisruptionBudget>;
@@ -12,7 +12,7 @@ export interface DisruptionBudgets {
   updateStatus(budget: PodDisruptionBudget): Promise<PodDisruptionBudget>;
 }
 
-/** Pods that a budget can wait for at a time. */
+/** Maximum number of evicted pods that the budget's controller has not yet confirmed. */
 const maxDisruptedPods = 2000;
 
 const message = "Cannot evict pod as it would violate the pod's disruption budget.";
@@ -31,9 +31,9 @@ export function budgetIsBusy(name: string): StatusError {
 }
 
 /**
- * The budget after one more disruption (`kubernetes pkg/registry/core/pod/storage/eviction.go`).
+ * The budget with one disruption spent (`kubernetes pkg/registry/core/pod/storage/eviction.go`).
  *
- * @throws TooManyRequests when it allows none, Forbidden when its numbers make no sense
+ * @throws TooManyRequests when it allows no disruption, Forbidden when its status is inconsistent
  */
 export function takeDisruption(budget: PodDisruptionBudget, podName: string, now: number): PodDisruptionBudget {
   const { name = '', generation = 0 } = budget.metadata ?? {};

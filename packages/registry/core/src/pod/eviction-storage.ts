@@ -2,6 +2,7 @@ import type { Pod } from '@k8s-ts/api/types';
 import { isConflict, newBadRequest, newConflict, newTimeoutError } from '@k8s-ts/apimachinery/errors';
 import { labelSelectorAsSelector } from '@k8s-ts/apimachinery/labels';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { goQuote } from '@k8s-ts/apimachinery/validation';
 import type {
   AnyRESTStorage,
   Creater,
@@ -110,7 +111,7 @@ function needsNoBudget(pod: Pod): boolean {
   return phase === 'Succeeded' || phase === 'Failed' || phase === 'Pending' || Boolean(pod.metadata?.deletionTimestamp);
 }
 
-/** A pod that is not ready does not count, where the budget says so or is met without it. */
+/** Whether an unready pod may be evicted without spending the budget: the budget always allows it, or is met without the pod. */
 function mayGoUnready(pod: Pod, budget: PodDisruptionBudget): boolean {
   if (isPodReady(pod)) return false;
   const { currentHealthy = 0, desiredHealthy = 0 } = budget.status ?? {};
@@ -149,7 +150,7 @@ async function spend(
     } catch (error) {
       if (!isConflict(error)) throw error;
       if (attempt >= maxAttempts)
-        throw newTimeoutError(`couldn't update PodDisruptionBudget ${JSON.stringify(name)} due to conflicts`, 10);
+        throw newTimeoutError(`couldn't update PodDisruptionBudget ${goQuote(name)} due to conflicts`, 10);
       budget = await budgets.get(namespace, name);
     }
   }
@@ -162,7 +163,7 @@ function atVersion(deletion: DeleteOptions, pod: Pod): DeleteOptions {
   };
 }
 
-/** Tells in the pod's conditions why it goes, and deletes it. */
+/** Adds the DisruptionTarget condition to the pod and deletes it. */
 async function markAndDelete(evictor: Evictor, deletion: DeleteOptions): Promise<void> {
   const { pods, status, context, name } = evictor;
   let options = deletion;

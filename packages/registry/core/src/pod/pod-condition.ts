@@ -2,7 +2,7 @@ import type { Pod, PodCondition } from '@k8s-ts/api/types';
 import { formatTime } from '@k8s-ts/registry-generic';
 import { unset } from '../unset.js';
 
-/** The pod with a condition put in or changed; the time of the transition stays when the status does. */
+/** The pod with a condition added or replaced. The transition time only changes with the condition's status. */
 export function withPodCondition(
   pod: Pod,
   condition: Pick<PodCondition, 'type' | 'status'> & { readonly reason?: string; readonly message?: string },

@@ -9,23 +9,21 @@ import type {
 } from '@k8s-ts/api/types';
 import {
   appArmorAnnotationPrefix,
-  computePodQOS,
+  builtinSemanticEqual,
   containersOf,
   podValidationOptions,
   podWarnings,
-  semanticEqual,
-  validatePod,
-  validatePodEphemeralContainersUpdate,
-  validatePodResize,
-  validatePodStatusUpdate,
-  validatePodUpdate,
 } from '@k8s-ts/api/validation';
 import { FieldPath, getWarningsForIP, isDNS1123Label } from '@k8s-ts/apimachinery/validation';
 import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom } from '@k8s-ts/registry-builtin';
 import type { RequestContext } from '@k8s-ts/registry-generic';
 import { unset } from '../unset.js';
+import { computePodQOS } from './pod-qos.js';
+import { validatePodResize } from './pod-resize-validation.js';
+import { validatePodStatusUpdate } from './pod-status-validation.js';
+import { validatePod, validatePodEphemeralContainersUpdate, validatePodUpdate } from './pod-validation.js';
 
-/** What the server's flags say about pods. */
+/** Settings of the server that concern pods. */
 export interface PodSettings {
   /** Privileged containers may be created. Default false, as kube-apiserver's `--allow-privileged`. */
   readonly allowPrivileged?: boolean;
@@ -55,7 +53,7 @@ export function podStrategy(settings: PodSettings): BuiltinStrategy<Pod> {
 }
 
 function withGeneration(pod: Pod, old: Pod): Pod {
-  if (semanticEqual(pod.spec, old.spec)) return pod;
+  if (builtinSemanticEqual(pod.spec, old.spec)) return pod;
   return { ...pod, metadata: { ...pod.metadata, generation: (pod.metadata?.generation ?? 0) + 1 } };
 }
 
@@ -89,7 +87,7 @@ function prepareNewPod(pod: Pod, context: RequestContext): Pod {
 
 type LabelSelector = NonNullable<PodAffinityTerm['labelSelector']>;
 
-/** `matchLabelKeys` take effect as expressions with the pod's own values, put in when it is created. */
+/** Adds a match expression with the pod's own label value for each of `matchLabelKeys` and `mismatchLabelKeys`. */
 function withLabelKeys(pod: Pod): Pod {
   const labels = pod.metadata?.labels ?? {};
   const spec = pod.spec;
@@ -157,7 +155,7 @@ function withLabelKeys(pod: Pod): Pod {
   };
 }
 
-/** AppArmor profiles of old, in annotations, become fields of their containers. */
+/** Copies AppArmor profiles from deprecated annotations into the fields of their containers. */
 function withAppArmorFields(pod: Pod, context: RequestContext): Pod {
   const annotations = pod.metadata?.annotations;
   const spec = pod.spec;
@@ -169,7 +167,7 @@ function withAppArmorFields(pod: Pod, context: RequestContext): Pod {
     const annotation = annotations[key];
     if (annotation === undefined || container.securityContext?.appArmorProfile) continue;
     const profile = appArmorProfileOf(annotation);
-    if (profile && semanticEqual(profile, spec.securityContext?.appArmorProfile)) continue;
+    if (profile && builtinSemanticEqual(profile, spec.securityContext?.appArmorProfile)) continue;
     if (profile) profiles.set(container.name, profile);
     context.warn(`metadata.annotations[${key}]: deprecated since v1.30; use the "appArmorProfile" field instead`);
   }
@@ -197,7 +195,7 @@ function appArmorProfileOf(annotation: string): AppArmorProfile | undefined {
   return local !== '' && local.trim() === local ? { type: 'Localhost', localhostProfile: local } : undefined;
 }
 
-/** What a kubelet or scheduler may write. */
+/** The strategy of `/status`. */
 export function podStatusStrategy(settings: PodSettings): BuiltinUpdateStrategy<Pod> {
   return {
     prepareForUpdate(pod, old) {
@@ -222,7 +220,7 @@ export function podStatusStrategy(settings: PodSettings): BuiltinUpdateStrategy<
 
 type PodStatus = NonNullable<Pod['status']>;
 
-/** Clients that know nothing of observed generations do not wipe them out. */
+/** Keeps the observed generations and the QoS class when an older client leaves them out. */
 function keepObserved(status: PodStatus, old: PodStatus): PodStatus {
   const left = new Map<string, number[]>();
   for (const { type, observedGeneration = 0 } of old.conditions ?? [])
@@ -240,7 +238,7 @@ function keepObserved(status: PodStatus, old: PodStatus): PodStatus {
   };
 }
 
-/** Metadata of a subresource that changes none of it: all from the old object but the name, version and ownership. */
+/** The old metadata with the name, uid, resourceVersion and managed fields of the update, for subresources that do not change metadata. */
 function resetMeta(pod: Pod, old: Pod): NonNullable<Pod['metadata']> {
   const { managedFields, resourceVersion, name, namespace, uid } = pod.metadata ?? {};
   const { managedFields: _m, resourceVersion: _v, ...kept } = old.metadata ?? {};
@@ -281,7 +279,10 @@ export function podResizeStrategy(settings: PodSettings): BuiltinUpdateStrategy<
   };
 }
 
-/** Only resources and resize policies of containers are taken; with other containers than before, validation is left to complain. */
+/**
+ * The old pod with the new resources and resize policies of its containers. When the containers differ, the new pod is returned for validation to
+ * refuse.
+ */
 function onlyResources(pod: Pod, old: Pod): Pod {
   const spec = pod.spec ?? noSpec;
   const before = old.spec ?? noSpec;
@@ -304,7 +305,7 @@ function onlyResources(pod: Pod, old: Pod): Pod {
   };
 }
 
-/** Values of the fields that pods are selected by. */
+/** Values of the selectable fields of pods. */
 export function podFields(pod: Pod): Readonly<Record<string, string>> {
   const { spec, status } = pod;
   return {

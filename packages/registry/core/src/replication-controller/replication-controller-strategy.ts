@@ -1,12 +1,6 @@
 import type { ReplicationController } from '@k8s-ts/api/types';
-import {
-  podTemplateWarnings,
-  podValidationOptions,
-  validateReplicationController,
-  validateReplicationControllerStatusUpdate,
-  validateReplicationControllerUpdate,
-} from '@k8s-ts/api/validation';
-import { FieldPath, isDNS1123Label } from '@k8s-ts/apimachinery/validation';
+import { podPrefixWarnings, podTemplateWarnings, podValidationOptions } from '@k8s-ts/api/validation';
+import { FieldPath } from '@k8s-ts/apimachinery/validation';
 import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
@@ -15,20 +9,22 @@ import {
   statusOnly,
 } from '@k8s-ts/registry-builtin';
 import type { PodSettings } from '../pod/pod-strategy.js';
+import {
+  validateReplicationController,
+  validateReplicationControllerStatusUpdate,
+  validateReplicationControllerUpdate,
+} from './replication-controller-validation.js';
 
 const templatePath = FieldPath.root('spec', 'template');
 
-/** `kubernetes pkg/registry/core/replicationcontroller`. Through core/v1 its pods outlive it unless the client says otherwise. */
+/** `kubernetes pkg/registry/core/replicationcontroller`. By default, deleting one keeps its pods. */
 export function replicationControllerStrategy(settings: PodSettings): BuiltinStrategy<ReplicationController> {
   return {
     prepareForCreate: (controller) => firstGeneration(controller, { replicas: 0 }),
     validate: (controller) => validateReplicationController(controller, podValidationOptions(undefined, settings)),
     warningsOnCreate(controller) {
-      const problems = isDNS1123Label(controller.metadata?.name ?? '');
-      const text =
-        'metadata.name: this is used in Pod names and hostnames, which can result in surprising behavior; a DNS label is recommended:';
       return [
-        ...(problems.length > 0 ? [`${text} [${problems.join(' ')}]`] : []),
+        ...podPrefixWarnings(controller.metadata.name),
         ...podTemplateWarnings(controller.spec?.template, templatePath),
       ];
     },
@@ -46,3 +42,8 @@ export const replicationControllerStatusStrategy: BuiltinUpdateStrategy<Replicat
   prepareForUpdate: statusOnly,
   validateUpdate: validateReplicationControllerStatusUpdate,
 };
+
+/** Values of the selectable fields of ReplicationControllers. */
+export const replicationControllerFields = ({ status }: ReplicationController): Readonly<Record<string, string>> => ({
+  'status.replicas': String(status?.replicas ?? 0),
+});

@@ -1,11 +1,11 @@
 import type { ResourceQuota } from '@k8s-ts/api/types';
+import { cmpQuantity, quantityToString, toQuantity } from '@k8s-ts/apimachinery/quantity';
+import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom, statusOnly } from '@k8s-ts/registry-builtin';
 import {
   validateResourceQuota,
   validateResourceQuotaStatusUpdate,
   validateResourceQuotaUpdate,
-} from '@k8s-ts/api/validation';
-import { cmpQuantity, quantityToString, toQuantity } from '@k8s-ts/apimachinery/quantity';
-import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom, statusOnly } from '@k8s-ts/registry-builtin';
+} from './resource-quota-validation.js';
 
 /** `kubernetes pkg/registry/core/resourcequota`. */
 export const resourceQuotaStrategy: BuiltinStrategy<ResourceQuota> = {
@@ -16,7 +16,7 @@ export const resourceQuotaStrategy: BuiltinStrategy<ResourceQuota> = {
   validateUpdate: validateResourceQuotaUpdate,
 };
 
-/** Requests that may be higher than limits make no sense. */
+/** Warns about quotas that allow higher requests than limits. */
 function quotaWarnings(quota: ResourceQuota): readonly string[] {
   const hard = quota.spec?.hard ?? {};
   return ['cpu', 'memory', 'ephemeral-storage'].flatMap((name) => {

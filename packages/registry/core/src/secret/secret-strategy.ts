@@ -1,6 +1,6 @@
 import type { Secret } from '@k8s-ts/api/types';
-import { validateSecret, validateSecretUpdate } from '@k8s-ts/api/validation';
 import type { BuiltinStrategy } from '@k8s-ts/registry-builtin';
+import { validateSecret, validateSecretUpdate } from './secret-validation.js';
 import { tlsPairProblem } from './tls-pair.js';
 
 /** `kubernetes pkg/registry/core/secret`. */
@@ -13,7 +13,7 @@ export const secretStrategy: BuiltinStrategy<Secret> = {
   warningsOnUpdate: tlsWarnings,
 };
 
-/** A null is an empty value. */
+/** Replaces null values by empty ones. */
 function withTexts(secret: Secret): Secret {
   const data: Readonly<Record<string, string | null>> = secret.data ?? {};
   if (!Object.values(data).includes(null)) return secret;
@@ -26,5 +26,5 @@ function tlsWarnings(secret: Secret): readonly string[] {
   return problem === undefined ? [] : [problem];
 }
 
-/** Values of the fields that secrets are selected by. */
+/** Values of the selectable fields of secrets. */
 export const secretFields = (secret: Secret): Readonly<Record<string, string>> => ({ type: secret.type ?? '' });

@@ -4,7 +4,7 @@ const certificateBlock = /-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICAT
 const keyBlock = /-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY-----[\s\S]*?-----END (?:[A-Z0-9]+ )*PRIVATE KEY-----/;
 const anyBlock = /-----BEGIN [^-]+-----/;
 
-/** What is wrong with a certificate and key in PEM (base64-encoded), in the words of Go's `tls.X509KeyPair`; undefined for a good pair. */
+/** The error of Go's `tls.X509KeyPair` for a certificate and key in base64-encoded PEM; undefined for a matching pair. */
 export function tlsPairProblem(certificateData: string, keyData: string): string | undefined {
   const certificateText = decode(certificateData);
   const block = certificateBlock.exec(certificateText)?.[0];

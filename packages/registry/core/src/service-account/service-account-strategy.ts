@@ -1,6 +1,6 @@
 import type { ServiceAccount } from '@k8s-ts/api/types';
-import { validateServiceAccount, validateServiceAccountUpdate } from '@k8s-ts/api/validation';
 import type { BuiltinStrategy } from '@k8s-ts/registry-builtin';
+import { validateServiceAccount, validateServiceAccountUpdate } from './service-account-validation.js';
 
 const enforceMountable = 'kubernetes.io/enforce-mountable-secrets';
 
@@ -14,7 +14,7 @@ export const serviceAccountStrategy: BuiltinStrategy<ServiceAccount> = {
   warningsOnUpdate: mountableWarnings,
 };
 
-/** Secrets are referred to by name only. */
+/** Keeps only the names of referenced secrets. */
 function namesOfSecrets(account: ServiceAccount): ServiceAccount {
   if (!account.secrets) return account;
   return { ...account, secrets: account.secrets.map(({ name }) => (name === undefined ? {} : { name })) };

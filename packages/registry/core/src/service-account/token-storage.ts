@@ -1,7 +1,7 @@
 import type { authenticationv1, Node, Pod, Secret, ServiceAccount } from '@k8s-ts/api/types';
 import { isNotFound, newBadRequest, newConflict, newInternalError, newInvalid } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject, ObjectMeta } from '@k8s-ts/apimachinery/types';
-import { FieldPath, field } from '@k8s-ts/apimachinery/validation';
+import { FieldPath, field, goQuote } from '@k8s-ts/apimachinery/validation';
 import {
   type AnyRESTStorage,
   type Creater,
@@ -11,7 +11,7 @@ import {
 } from '@k8s-ts/registry-generic';
 import { unset } from '../unset.js';
 
-/** What a service account token says; the issuer turns it into claims and signs them. */
+/** The content of a service account token, which the issuer turns into claims and signs. */
 export interface ServiceAccountTokenClaims {
   readonly serviceAccount: ServiceAccount;
   readonly pod?: Pod;
@@ -21,17 +21,17 @@ export interface ServiceAccountTokenClaims {
   /** Seconds since the epoch. */
   readonly issuedAt: number;
   readonly expiresAt: number;
-  /** When users of the token should be warned that they do not renew it; seconds since the epoch. */
+  /** From then on, uses of the token that should have been renewed cause warnings; seconds since the epoch. */
   readonly warnAfter?: number;
 }
 
 /** Signs service account tokens. */
 export interface ServiceAccountTokenIssuer {
-  /** Audiences of tokens that do not ask for others. */
+  /** Audiences of requests that ask for none. */
   readonly audiences: readonly string[];
-  /** Longest life in seconds; 0 or absent: no limit of its own. */
+  /** Maximum lifetime in seconds; 0 or absent means no limit. */
   readonly maxExpirationSeconds?: number;
-  /** Tokens of pods with the usual life are valid for a year, for clients that do not renew them. Default false. */
+  /** Extends pods' tokens with the usual lifetime to a year, for clients that do not renew them. Default false. */
   readonly extendExpiration?: boolean;
   issue(claims: ServiceAccountTokenClaims): Promise<string>;
 }
@@ -48,7 +48,7 @@ type TokenRequest = authenticationv1.TokenRequest;
 
 const kind = { group: 'authentication.k8s.io', version: 'v1', kind: 'TokenRequest' } as const;
 const groupKind = { group: kind.group, kind: kind.kind } as const;
-/** The life that kubelets ask for, and what it is stretched to. */
+/** The lifetime that kubelets request, and what it is extended to. */
 const usualSeconds = 3607;
 const extendedSeconds = 365 * 24 * 3600;
 
@@ -158,7 +158,7 @@ async function issue(
 
 type Bound = Pick<ServiceAccountTokenClaims, 'pod' | 'secret' | 'node'>;
 
-/** The object that the token lives and dies with. */
+/** Gets the objects that the token is bound to. */
 async function boundObjects(
   options: TokenStorageOptions,
   name: string,
@@ -175,7 +175,7 @@ async function boundObjects(
     const pod = (await options.pods.get(boundName, {}, context)).object;
     if (pod.spec?.serviceAccountName !== name) {
       throw newBadRequest(
-        `cannot bind token for serviceaccount ${JSON.stringify(name)} to pod running with different serviceaccount name.`,
+        `cannot bind token for serviceaccount ${goQuote(name)} to pod running with different serviceaccount name.`,
       );
     }
     const nodeName = pod.spec.nodeName;

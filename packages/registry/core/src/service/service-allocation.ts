@@ -1,5 +1,5 @@
 import type { Service, ServicePort, ServiceSpec } from '@k8s-ts/api/types';
-import { type IPFamily, ipFamilyOf, needsHealthCheck, validateServiceClusterIPs } from '@k8s-ts/api/validation';
+import { type IPFamily, ipFamilyOf } from '@k8s-ts/api/validation';
 import { newInternalError, newInvalid } from '@k8s-ts/apimachinery/errors';
 import { type FieldError, FieldPath, field } from '@k8s-ts/apimachinery/validation';
 import type { Finish } from '@k8s-ts/registry-generic';
@@ -7,11 +7,12 @@ import { type IPAllocator, RangeFullError, type ServiceReference } from './alloc
 import type { PortAllocator } from './allocator/port-allocator.js';
 import { PortOperation } from './allocator/port-operation.js';
 import { hasNodePorts, needsClusterIP, nodePortsOf, sameList, wantsNodePorts } from './service-spec.js';
+import { needsHealthCheck, validateServiceClusterIPs } from './service-validation.js';
 
 /**
- * Addresses and ports of services: what a service is given when it is written, and gives back when the write fails or it goes
- * (`kubernetes pkg/registry/core/service/storage/alloc.go`). Both allocators decide by conditional writes, so that several API servers
- * over one store never hand out a thing twice.
+ * Allocates addresses and ports of services when they are written, and releases them when the write fails or the service is deleted (`kubernetes
+ * pkg/registry/core/service/storage/alloc.go`). Both allocators use conditional writes, so several API servers over one store never allocate the same
+ * value twice.
  */
 export class ServiceAllocation {
   readonly primaryFamily: IPFamily;
@@ -26,7 +27,7 @@ export class ServiceAllocation {
     this.#byFamily = new Map(ipAllocators.map((allocator) => [allocator.family, allocator]));
   }
 
-  /** What a new service needs. @throws Invalid, InternalError */
+  /** Allocates what a new service needs. @throws Invalid, InternalError */
   async create(service: Service, dryRun: boolean): Promise<{ readonly object: Service; readonly finish: Finish }> {
     const work = new Allocating(this.#byFamily, this.ports, service, dryRun);
     return work.run(async () => {
@@ -38,7 +39,7 @@ export class ServiceAllocation {
     });
   }
 
-  /** What an update adds and takes away. @throws Invalid, InternalError */
+  /** Allocates and releases what an update changes. @throws Invalid, InternalError */
   async update(
     service: Service,
     old: Service,
@@ -61,7 +62,7 @@ export class ServiceAllocation {
     });
   }
 
-  /** Gives back everything that a deleted service had. */
+  /** Releases everything that was allocated for a deleted service. */
   async release(service: Service): Promise<void> {
     const spec = service.spec ?? {};
     const reference = referenceOf(service);
@@ -75,7 +76,7 @@ export class ServiceAllocation {
     await this.ports.release([...nodePortsOf(spec), ...health]);
   }
 
-  /** Decides `ipFamilyPolicy` and `ipFamilies`. */
+  /** Sets `ipFamilyPolicy` and `ipFamilies`. */
   #withFamilies(service: Service, given: ServiceSpec, before: ServiceSpec | undefined): ServiceSpec {
     if (!needsClusterIP(given) || (before && keepsPreferredStacks(given, before))) return given;
     const selectorless = given.clusterIP === 'None' && Object.keys(given.selector ?? {}).length === 0;
@@ -161,7 +162,7 @@ const referenceOf = ({ metadata }: Service): ServiceReference => ({
   name: metadata?.name ?? '',
 });
 
-/** A service that prefers two stacks is left with what it has, when the client did not touch it. */
+/** Whether an update of a PreferDualStack service keeps its addresses and families: the client did not change them. */
 function keepsPreferredStacks(spec: ServiceSpec, before: ServiceSpec): boolean {
   if (spec.ipFamilyPolicy !== 'PreferDualStack' || before.type !== spec.type || !needsClusterIP(spec)) return false;
   if (before.ipFamilyPolicy !== undefined && before.ipFamilyPolicy !== 'PreferDualStack') return false;
@@ -206,7 +207,7 @@ class Allocating {
     await this.#portOperation.finish(succeeded);
   }
 
-  /** An address for each family; those that the client named are taken. */
+  /** Allocates an address of each family: the requested one, or any. */
   async clusterIPs(spec: ServiceSpec): Promise<ServiceSpec> {
     if (!needsClusterIP(spec) || spec.clusterIPs?.[0] === 'None') return spec;
     const given = spec.clusterIPs ?? [];
@@ -257,7 +258,7 @@ class Allocating {
     }
   }
 
-  /** Ports of one number (of several protocols) share a node port. */
+  /** Allocates node ports of a new service. Ports with the same number (of several protocols) share a node port. */
   async newNodePorts(spec: ServiceSpec): Promise<ServiceSpec> {
     const chosen = new Map<number, number>();
     const ports: ServicePort[] = [];
@@ -305,7 +306,7 @@ class Allocating {
     return result;
   }
 
-  /** @param wanted 0: any */
+  /** @param wanted 0 means any port */
   async #takePort(wanted: number, index: number): Promise<number> {
     try {
       if (wanted === 0) return await this.#portOperation.allocateNext();

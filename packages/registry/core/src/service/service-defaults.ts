@@ -1,18 +1,19 @@
 import type { Service, ServicePort, ServiceSpec } from '@k8s-ts/api/types';
-import { type IPFamily, ipFamilyOf, needsHealthCheck } from '@k8s-ts/api/validation';
+import { type IPFamily, ipFamilyOf } from '@k8s-ts/api/validation';
 import { without } from '@k8s-ts/registry-builtin';
 import { needsClusterIP, sameList, wantsNodePorts } from './service-spec.js';
+import { needsHealthCheck } from './service-validation.js';
 
-/** Values of services that are filled in around allocation (`kubernetes pkg/registry/core/service/storage`). */
+/** Values of services that are set before and after allocation (`kubernetes pkg/registry/core/service/storage`). */
 
-/** A new service's `clusterIPs` from its `clusterIP`. */
+/** Sets `clusterIPs` from `clusterIP` when it is empty. */
 export function withClusterIPs(service: Service): Service {
   const spec = service.spec;
   if (!spec?.clusterIP || spec.clusterIPs?.length) return service;
   return { ...service, spec: { ...spec, clusterIPs: [spec.clusterIP] } };
 }
 
-/** A service as readers see it: those that were stored before families existed get theirs. The same object when nothing is missing. */
+/** A service as readers see it: services that were stored before IP families existed get them. Returns the same object when nothing is missing. */
 export function defaultOnRead(service: Service, primary: IPFamily): Service {
   const result = withClusterIPs(service);
   let spec = result.spec ?? {};
@@ -32,7 +33,7 @@ export function defaultOnRead(service: Service, primary: IPFamily): Service {
   return spec === (result.spec ?? spec) ? result : { ...result, spec };
 }
 
-/** An update that leaves out allocated values keeps them, and `clusterIP` and `clusterIPs` follow each other. */
+/** Keeps allocated values that an update leaves out, and keeps `clusterIP` and `clusterIPs` consistent. */
 export function keepAllocated(service: Service, old: Service): Service {
   const before = old.spec ?? {};
   const given = service.spec ?? {};
@@ -61,7 +62,7 @@ function keepNodePorts(ports: readonly ServicePort[], old: readonly ServicePort[
   });
 }
 
-/** Clients that know only `clusterIP` change `clusterIPs` with it. */
+/** Changes `clusterIPs` along with `clusterIP`, for clients that only know the latter. */
 function followClusterIP(spec: ServiceSpec, before: ServiceSpec): ServiceSpec {
   const now = spec.clusterIP ?? '';
   const old = before.clusterIP ?? '';

@@ -1,5 +1,6 @@
 import type { Endpoints, Pod, Service } from '@k8s-ts/api/types';
 import { isNotFound, newBadRequest, newNotFound, newServiceUnavailable } from '@k8s-ts/apimachinery/errors';
+import { goQuote } from '@k8s-ts/apimachinery/validation';
 import type { AnyRESTStorage, Connecter, Store } from '@k8s-ts/registry-generic';
 import { hostOf, type ProxyTransport, proxyMethods, proxyTo, splitSchemeNamePort } from '../connect.js';
 
@@ -21,20 +22,18 @@ export function newServiceProxyStorage(options: ServiceProxyOptions): AnyRESTSto
     connectPath: true,
     async connect(id, request, context) {
       const target = splitSchemeNamePort(id);
-      if (!target) throw newBadRequest(`invalid service request ${JSON.stringify(id)}`);
+      if (!target) throw newBadRequest(`invalid service request ${goQuote(id)}`);
       let portName = target.port;
       if (/^[+-]?\d+$/.test(portName)) {
         const service = (await services.get(target.name, {}, context)).object;
         const port = service.spec?.ports?.find((candidate) => candidate.port === Number(portName));
         if (!port)
-          throw newServiceUnavailable(
-            `no service port ${Number(portName)} found for service ${JSON.stringify(target.name)}`,
-          );
+          throw newServiceUnavailable(`no service port ${Number(portName)} found for service ${goQuote(target.name)}`);
         portName = port.name ?? '';
       }
       const endpoints = await endpointsOf(services, options.endpoints, target.name, context);
       if (!endpoints.subsets?.length)
-        throw newServiceUnavailable(`no endpoints available for service ${JSON.stringify(target.name)}`);
+        throw newServiceUnavailable(`no endpoints available for service ${goQuote(target.name)}`);
       for (const { addresses = [], ports = [] } of shuffled(endpoints.subsets)) {
         const port = ports.find(({ name = '' }) => name === portName);
         if (!port) continue;
@@ -48,7 +47,7 @@ export function newServiceProxyStorage(options: ServiceProxyOptions): AnyRESTSto
           return proxyTo(options.transport, url, request, context.signal);
         }
       }
-      throw newServiceUnavailable(`no endpoints available for service ${JSON.stringify(id)}`);
+      throw newServiceUnavailable(`no endpoints available for service ${goQuote(id)}`);
     },
   };
 }

@@ -1,11 +1,4 @@
 import type { Service } from '@k8s-ts/api/types';
-import {
-  isExternallyAccessible,
-  needsHealthCheck,
-  validateService,
-  validateServiceStatusUpdate,
-  validateServiceUpdate,
-} from '@k8s-ts/api/validation';
 import { FieldPath, getWarningsForCIDR, getWarningsForIP } from '@k8s-ts/apimachinery/validation';
 import {
   type BuiltinStrategy,
@@ -15,6 +8,13 @@ import {
   without,
 } from '@k8s-ts/registry-builtin';
 import { hasNodePorts, needsClusterIP, nodePortsOf, sameList } from './service-spec.js';
+import {
+  isExternallyAccessible,
+  needsHealthCheck,
+  validateService,
+  validateServiceStatusUpdate,
+  validateServiceUpdate,
+} from './service-validation.js';
 
 /** `kubernetes pkg/registry/core/service`. */
 export const serviceStrategy: BuiltinStrategy<Service> = {
@@ -35,7 +35,7 @@ export const serviceStatusStrategy: BuiltinUpdateStrategy<Service> = {
     ),
 };
 
-/** A change of type drops the values that the new type has no use for, unless the client changed them too (that is an error then). */
+/** Drops fields that the new type of the service does not use, unless the client changed them too, which validation refuses. */
 function withoutTypeFields(service: Service, old: Service): Service {
   const before = old.spec ?? {};
   let spec = service.spec ?? {};
@@ -107,7 +107,7 @@ function serviceWarnings(service: Service): readonly string[] {
   return out;
 }
 
-/** Values of the fields that services are selected by. */
+/** Values of the selectable fields of services. */
 export function serviceFields(service: Service): Readonly<Record<string, string>> {
   return { 'spec.clusterIP': service.spec?.clusterIP ?? '', 'spec.type': service.spec?.type ?? '' };
 }

@@ -3,7 +3,7 @@ import { Cacher } from '@k8s-ts/storage/cacher';
 import { createStorage, type StorageConfig, type StorageResource } from '@k8s-ts/storage-backend';
 import type { CacheHints, OpenStorage } from './rest-options.js';
 
-/** Every read goes to the store. */
+/** A storage without cache. */
 export async function undecoratedStorage<T extends KubeObject>(
   config: StorageConfig,
   resource: StorageResource<T>,
@@ -12,7 +12,7 @@ export async function undecoratedStorage<T extends KubeObject>(
   return { storage, ready: () => storage.readinessCheck(), destroy };
 }
 
-/** Lists and watches are served from memory, which follows the store from now on. */
+/** A storage with a watch cache, which serves lists and watches from memory. */
 export async function storageWithCacher<T extends KubeObject>(
   config: StorageConfig,
   resource: StorageResource<T>,

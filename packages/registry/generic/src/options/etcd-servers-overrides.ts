@@ -1,6 +1,6 @@
 import type { GroupResource } from '@k8s-ts/apimachinery/schema';
 
-/** A resource that lives on etcd servers of its own. */
+/** A resource that is stored on separate etcd servers. */
 export interface EtcdServersOverride {
   readonly resource: GroupResource;
   /** URLs of the members' client ports; at least one. */

@@ -4,7 +4,7 @@ import type { StorageSerializer } from './storage-factory.js';
 
 /**
  * The storage codec of kinds without a field table: canonical JSON in the version of the kind, with the keys of all maps sorted, as Go writes
- * unstructured objects. Equal objects become equal bytes, whatever order a client put the fields in.
+ * unstructured objects. Equal objects become equal bytes, regardless of the order of fields in requests.
  */
 export const plainCodec: StorageSerializer = <T extends KubeObject>(gvk: StorageCodec['gvk']): StorageCodec<T> => {
   const codec = jsonStorageCodec<T>({ gvk });
@@ -16,7 +16,7 @@ export const plainCodec: StorageSerializer = <T extends KubeObject>(gvk: Storage
   };
 };
 
-/** The value with the keys of all its maps in the order of code units; the value itself when they are in order. */
+/** The value with the keys of all its maps sorted by code units; the value itself when they are sorted. */
 function withSortedKeys<T>(value: T): T {
   return sorted(value) as T;
 }
@@ -38,6 +38,6 @@ function sorted(value: unknown): unknown {
     if (entry[1] !== before) changed = true;
   }
   if (!changed) return value;
-  // fromEntries defines the keys as they are, `__proto__` included.
+  // fromEntries defines own properties, also for `__proto__`.
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -10,9 +10,9 @@ export interface RESTOptionsFactoryOptions {
   transformerFor?(resource: GroupResource): Transformer;
   /** Put a watch cache before the storage of each resource. Default true. */
   readonly watchCache?: boolean;
-  /** `resource[.group]#size`: size 0 turns the cache of that resource off; other sizes change nothing, the cache sizes itself. */
+  /** `resource[.group]#size`: size 0 turns the cache of that resource off; other sizes have no effect, because the cache adapts its size. */
   readonly watchCacheSizes?: readonly string[];
-  /** 0 turns caches off for all resources that `watchCacheSizes` does not name. Default 100. */
+  /** 0 turns off the caches of all resources that are not in `watchCacheSizes`. Default 100. */
   readonly defaultWatchCacheSize?: number;
   /** Default true. */
   readonly enableGarbageCollection?: boolean;
@@ -22,18 +22,18 @@ export interface RESTOptionsFactoryOptions {
   onCacheInconsistency?(resource: GroupResource, revision: number): void;
 }
 
-/** Events live short and are written often: they are never cached. */
+/** Events are short-lived and written often, so they are never cached. */
 const uncached: readonly GroupResource[] = [
   { group: '', resource: 'events' },
   { group: 'events.k8s.io', resource: 'events' },
 ];
 
-/** Events of both groups are one thing in the store, where they are those of the core group. */
+/** Events of both groups are stored as events of the core group. */
 const encryptedAs = (resource: GroupResource): GroupResource =>
   resource.group === 'events.k8s.io' ? { ...resource, group: '' } : resource;
 
 /**
- * The storage options of every resource from those of the server (`kubernetes/apiserver pkg/server/options/etcd.go`).
+ * Makes the storage options of resources from the options of the server (`kubernetes/apiserver pkg/server/options/etcd.go`).
  *
  * @throws Error for a watch cache size that does not read `resource[.group]#size`
  */

@@ -3,12 +3,12 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { SelectionPredicate, StorageCodec, StorageInterface, Transformer } from '@k8s-ts/storage';
 import type { StorageConfig, StorageResource } from '@k8s-ts/storage-backend';
 
-/** What a watch cache has to know of a resource. */
+/** Options of a resource's watch cache. */
 export interface CacheHints<T extends KubeObject> {
   /** Begins with a slash: `/pods`. */
   readonly resourcePrefix: string;
   getAttrs: SelectionPredicate<T>['getAttrs'];
-  /** Fields by which watchers are told apart before they are asked. */
+  /** Fields by which the cache indexes watchers. */
   readonly indexedFields: readonly string[];
   /** Called when the cache was found to differ from the store at a revision. */
   onInconsistency?(revision: number): void;
@@ -33,7 +33,7 @@ export type StorageDecorator = <T extends KubeObject>(
 export interface RESTOptions {
   readonly storageConfig: StorageConfig;
   /**
-   * How objects of a kind become bytes in this resource's storage.
+   * The codec of objects of a kind in this resource's storage.
    *
    * @throws Error when they cannot be stored so
    */

@@ -15,26 +15,26 @@ export interface StorageFactory {
   /** Where a resource is stored. */
   newConfig(resource: GroupResource): StorageConfig;
   /**
-   * How a resource is stored whose storage works with objects of this kind.
+   * The storage configuration of a resource whose storage works with objects of this kind.
    *
    * @throws Error for a kind that cannot be had in the resource's storage version, or a media type that it cannot be stored in
    */
   newCodec<T extends KubeObject>(resource: GroupResource, kind: GroupVersionKind): StorageCodec<T>;
   /** Key prefix below the storage prefix, without slashes at the ends. */
   resourcePrefix(resource: GroupResource): string;
-  /** Every place where resources are stored: the general one first, then one for each resource that has its own servers. */
+  /** All storage configurations: the general one first, then one for each resource with separate servers. */
   configs(): readonly StorageConfig[];
-  /** Every etcd server, once. */
+  /** All etcd servers, without duplicates. */
   backends(): readonly Backend[];
 }
 
-/** One etcd server, and how to reach it. */
+/** One etcd server and its connection options. */
 export interface Backend {
   readonly server: string;
   readonly transport: Omit<TransportConfig, 'servers'>;
 }
 
-/** What {@link StorageSerializer} is to write. */
+/** The stored form that a {@link StorageSerializer} writes. */
 export interface StorageEncoding {
   readonly mediaType: string;
   readonly storageVersion: GroupVersion;
@@ -47,19 +47,19 @@ export type StorageSerializer = <T extends KubeObject>(
 ) => StorageCodec<T>;
 
 export interface DefaultStorageFactoryOptions {
-  /** Where everything is stored that nothing else is said of. */
+  /** Default storage of all resources. */
   readonly config: StorageConfig;
   /** Media type of stored objects. Default `application/json`. */
   readonly defaultMediaType?: string;
-  /** Whether a resource is stored as JSON whatever `defaultMediaType` says. Default: none is. */
+  /** Whether a resource is stored as JSON in spite of `defaultMediaType`. Default: false for all. */
   isAlwaysJSON?(resource: GroupResource): boolean;
-  /** Makes the codecs of the stored kinds. Default: canonical JSON in the kind's own version, whatever the encoding says. */
+  /** Makes the codecs of the stored kinds. Default: canonical JSON in the kind's own version, which ignores the encoding options. */
   readonly defaultSerializer?: StorageSerializer;
   /** The version in which each resource is stored. Default: the version of the kind that the storage works with. */
   readonly resourceEncodingConfig?: ResourceEncodingConfig;
   /** Key prefix of a resource. Default: `group/resource`, and `resource` for the core group. */
   defaultResourcePrefix?(resource: GroupResource): string;
-  /** Whether resources of the group may be stored: of resources that live together, the first of such a group says where. Default: all. */
+  /** Whether a group is enabled. Resources that share storage are stored as the first one whose group is enabled. Default: all are. */
   readonly isGroupEnabled?: (group: string) => boolean;
 }
 
@@ -74,12 +74,12 @@ interface Overrides {
 
 const plainPrefix = ({ group, resource }: GroupResource): string => (group === '' ? resource : `${group}/${resource}`);
 
-/** In place of a resource's name: all of its group. */
+/** Stands for all resources of a group. */
 export const allResources = '*';
 
 /**
- * A storage factory whose rules can be set by resource, or for a group with {@link allResources}; a resource's own go before its group's.
- * Rules count from then on: set them before storages are made.
+ * A storage factory with rules for single resources, or for a group with {@link allResources}; the former take precedence. Set rules before storages
+ * are opened: they do not affect open ones.
  */
 export class DefaultStorageFactory implements StorageFactory {
   readonly #options: DefaultStorageFactoryOptions;
@@ -89,27 +89,27 @@ export class DefaultStorageFactory implements StorageFactory {
     this.#options = options;
   }
 
-  /** The resource lives on these servers. */
+  /** Stores the resource on these servers. */
   setEtcdLocation(resource: GroupResource, servers: readonly string[]): void {
     this.#set(resource, { etcdLocation: servers });
   }
 
-  /** The resource's keys begin with this instead of the general storage prefix. */
+  /** Sets the resource's storage prefix, in place of the general one. */
   setEtcdPrefix(resource: GroupResource, prefix: string): void {
     this.#set(resource, { etcdPrefix: prefix });
   }
 
-  /** The resource's prefix below the storage prefix. */
+  /** Sets the resource's key prefix below the storage prefix. */
   setResourceEtcdPrefix(resource: GroupResource, prefix: string): void {
     this.#set(resource, { etcdResourcePrefix: prefix });
   }
 
-  /** The resource is stored in this media type, by the codecs that `serializer` makes (default: the general ones). */
+  /** Stores the resource in this media type with the codecs of `serializer` (default: the general ones). */
   setSerializer(resource: GroupResource, mediaType: string, serializer?: StorageSerializer): void {
     this.#set(resource, { mediaType, ...(serializer ? { serializer } : {}) });
   }
 
-  /** These are one thing under several names and live together: at the place, and in the version, of the first whose group is enabled. */
+  /** Declares resources that share storage: all are stored like the first one whose group is enabled. */
   addCohabitatingResources(...resources: readonly GroupResource[]): void {
     for (const resource of resources) this.#set(resource, { cohabitatingResources: resources });
   }
@@ -171,7 +171,7 @@ export class DefaultStorageFactory implements StorageFactory {
     this.#overrides.set(key, { ...this.#overrides.get(key), ...rules });
   }
 
-  /** The resource that says where and how this one is stored. */
+  /** The resource whose rules apply to this one. */
   #stored(resource: GroupResource): GroupResource {
     const { isGroupEnabled = () => true } = this.#options;
     const together = this.#overrides.get(formatGroupResource(resource))?.cohabitatingResources ?? [];

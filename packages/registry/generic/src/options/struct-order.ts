@@ -1,9 +1,8 @@
 import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
 
 /**
- * The value with its fields in the order of the type and the keys of its maps sorted, as Go writes them: equal objects become equal bytes,
- * whatever order clients and defaulting put fields in. What is in order already is returned as it is, not copied. Fields that the type does
- * not know come last.
+ * The value with its fields in the order of the type and the keys of its maps sorted, as Go writes them: equal objects become equal bytes, regardless
+ * of the order in which clients and defaulting set fields. Values that are sorted already are not copied. Unknown fields come last.
  */
 export function inStructOrder(type: TypeInfo, value: unknown): unknown {
   if (value === null || typeof value !== 'object' || type.special !== undefined || Array.isArray(value)) return value;
@@ -95,7 +94,7 @@ function sortedMap(value: unknown, arrangeItem: ((item: unknown) => unknown) | u
   return result;
 }
 
-/** Sets a field whatever its name, `__proto__` included. */
+/** Sets an own property, also for `__proto__`. */
 function setOwn(target: Record<string, unknown>, key: string, value: unknown): void {
   if (key === '__proto__')
     Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });

@@ -5,7 +5,7 @@ import type { RequestContext } from '../rest/request-context.js';
 import { formatTime, withMeta } from './object-meta.js';
 import { expectedNamespace, groupKindOf, type StoreCore } from './store-core.js';
 
-/** Fills what the system gives every new object, and clears what only it may set. */
+/** Sets the system's metadata of a new object and clears fields that only the system may set. */
 export function fillSystemFields<T extends KubeObject>(object: T, now: number): T {
   return withMeta(object, {
     creationTimestamp: formatTime(now),
@@ -30,8 +30,8 @@ export function ensureNamespace<T extends KubeObject>(object: T, expected: strin
 }
 
 /**
- * Everything between the system fields and the checks of a create: preparing, validation (the kind's rules first, general metadata only
- * when those are content), warnings, normal form (`kubernetes/apiserver pkg/registry/rest/create.go`).
+ * The steps of a create between the system fields and the server's checks: preparing, validation (general metadata only when the kind's rules found
+ * no errors), warnings, canonical form (`kubernetes/apiserver pkg/registry/rest/create.go`).
  *
  * @throws Invalid
  */

@@ -4,13 +4,13 @@ import type { DeleteOptions } from '../rest/rest-storage.js';
 import { formatTime, withMeta } from './object-meta.js';
 import type { StoreCore } from './store-core.js';
 
-/** What a deletion has to do first. */
+/** The first step of a deletion. */
 export type DeletionStep<T extends KubeObject> =
-  /** Nothing: the kind knows no grace, or it is over. */
+  /** Nothing: the kind has no graceful deletion, or the grace period is over. */
   | { readonly kind: 'immediate' }
-  /** A graceful deletion runs already, and this one does not shorten it. */
+  /** A graceful deletion is in progress already, and this one does not shorten it. */
   | { readonly kind: 'pending' }
-  /** Write this object, which has its time of deletion; it may be deleted at once when the grace is 0. */
+  /** Write this object with its deletion timestamp; delete it at once when the grace is 0. */
   | { readonly kind: 'graceful'; readonly object: T; readonly gracePeriodSeconds: number };
 
 /**
@@ -56,7 +56,7 @@ export function beforeDelete<T extends KubeObject>(
 
 const atLeastOneIfNegative = (seconds: number): number => (seconds < 0 ? 1 : seconds);
 
-/** The time of deletion moves back by what the grace became shorter, though not into the past. */
+/** A shorter grace moves the deletion timestamp back, but not into the past. */
 function shortened<T extends KubeObject>(object: T, running: number, asked: number, now: number): DeletionStep<T> {
   const due = Date.parse(object.metadata.deletionTimestamp as string) + (asked - running) * 1000;
   const late = due < now;

@@ -13,8 +13,8 @@ import { withMeta } from './object-meta.js';
 import { expectedNamespace, groupKindOf, type StoreCore } from './store-core.js';
 
 /**
- * Everything between the merged object and the checks of an update: what clients cannot change, preparing, validation (general metadata and
- * the kind's rules together), warnings, normal form (`kubernetes/apiserver pkg/registry/rest/update.go`).
+ * The steps of an update between the merged object and the server's checks: immutable system fields, preparing, validation (general metadata and the
+ * kind's rules together), warnings, canonical form (`kubernetes/apiserver pkg/registry/rest/update.go`).
  *
  * @throws Invalid
  */

@@ -9,12 +9,12 @@ import { withMeta } from './object-meta.js';
 import { keyOf, represent, representObject, type StoreCore } from './store-core.js';
 import type { Finish } from './store-options.js';
 
-/** Attempts at a generated name that nobody has yet. */
+/** Maximum number of generated names that are tried. */
 const maxNameGenerationAttempts = 8;
 
 export type CreateRequest<T extends KubeObject> = CreateOptions & { readonly validate?: ObjectCheck<T> };
 
-/** Create, with new attempts while a generated name is taken (`kubernetes/apiserver pkg/registry/generic/registry/store.go`). */
+/** Creates an object; tries again while the generated name exists (`kubernetes/apiserver pkg/registry/generic/registry/store.go`). */
 export async function createObject<T extends KubeObject>(
   core: StoreCore<T>,
   object: T,
@@ -68,7 +68,7 @@ async function createOnce<T extends KubeObject>(
   }
 }
 
-/** Writes, or for a dry run only looks whether the key is free (undefined then). */
+/** Writes the object. A dry run only checks that the key is free and returns undefined. */
 async function write<T extends KubeObject>(
   core: StoreCore<T>,
   key: string,
@@ -106,7 +106,7 @@ async function exists<T extends KubeObject>(
   return list.items.length > 0;
 }
 
-/** AlreadyExists says so when the one in the way is being deleted, or when it was our generated name that was taken. */
+/** Adds to AlreadyExists that the existing object is being deleted, or that the generated name exists. */
 export async function explainCreateError<T extends KubeObject>(
   core: StoreCore<T>,
   key: string,

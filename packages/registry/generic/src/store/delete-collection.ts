@@ -8,8 +8,8 @@ import type { StoreCore } from './store-core.js';
 const pageSize = 10_000;
 
 /**
- * Deletes what a list selects, page by page with `deleteCollectionWorkers` at a time; what has gone meanwhile is no error, the first other
- * error ends it, once the deletions that are under way are through. With a limit only that page is deleted.
+ * Deletes the objects that a list selects, page by page, `deleteCollectionWorkers` at a time. Objects that are gone already are skipped. After any
+ * other error, running deletions finish and no new ones start. With a limit, only that page is deleted.
  *
  * @param list lists a page
  */

@@ -22,14 +22,14 @@ export interface DeleteResult<T extends KubeObject> {
   readonly deleted: boolean;
 }
 
-/** Thrown out of an update that found that there is nothing to write before the deletion. */
+/** Leaves an update that has nothing to write before the deletion. */
 class DeleteNow {}
-/** Thrown out of an update that found a graceful deletion under way. */
+/** Leaves an update that found a graceful deletion in progress. */
 class AlreadyDeleting {}
 
 /**
- * Delete: with grace, with finalizers, or at once (`kubernetes/apiserver pkg/registry/generic/registry/store.go`). The answer is the object
- * while it still exists, and afterwards for the kinds that return deleted objects.
+ * Deletes an object: gracefully, after its finalizers, or at once (`kubernetes/apiserver pkg/registry/generic/registry/store.go`). The answer is the
+ * object while it still exists, and afterwards for the kinds that return deleted objects.
  */
 export async function deleteObject<T extends KubeObject>(
   core: StoreCore<T>,
@@ -78,13 +78,13 @@ export async function deleteObject<T extends KubeObject>(
   } catch (error) {
     if (!hasStorageErrorCode(error, StorageErrorCode.keyNotFound) || !lastState)
       throw interpretDeleteError(error, core.resource, name);
-    // Somebody else finished the deletion that we began.
+    // Another client finished the deletion.
     await core.hooks?.afterDelete?.(lastState, context);
     return answer(core, lastState, true);
   }
 }
 
-/** Our own marking moved the version on: a version that the client named is meant of the object before. */
+/** Replaces the version precondition by the version of the marked object: the client gave that of the object before it was marked. */
 function followVersion<T extends KubeObject>(
   preconditions: Preconditions | undefined,
   marked: T,
@@ -105,7 +105,7 @@ function answer<T extends KubeObject>(core: StoreCore<T>, object: T, deleted: bo
 type Marked<T> =
   /** The object waits for finalizers or its grace. */
   | { readonly kind: 'waiting'; readonly object: T }
-  /** The object is marked and may go now. */
+  /** The object is marked and may be deleted now. */
   | { readonly kind: 'marked'; readonly object: T }
   | { readonly kind: 'alreadyDeleting' }
   | { readonly kind: 'nothingToMark' };
@@ -153,7 +153,7 @@ async function markForDeletion<T extends KubeObject>(
   }
 }
 
-/** Deleted as of now, without grace: what waits for finalizers looks like this. */
+/** Marks an object that waits for finalizers: deleted as of now, with a grace of 0. */
 function markDeleted<T extends KubeObject>(object: T, now: number): T {
   const { deletionTimestamp, generation = 0 } = object.metadata;
   const later = !deletionTimestamp || Date.parse(deletionTimestamp) > now;

@@ -8,7 +8,7 @@ import {
 } from '@k8s-ts/storage';
 
 /**
- * What guaranteedUpdate would write, without writing it.
+ * Runs the update of guaranteedUpdate without writing.
  *
  * @throws as `StorageInterface.guaranteedUpdate`, races aside
  */

@@ -7,8 +7,8 @@ export const finalizerOrphan = 'orphan';
 export const finalizerForeground = 'foregroundDeletion';
 
 /**
- * Finalizers that an object needs while it is deleted, so that the garbage collector treats its dependents as asked: the options decide,
- * then a finalizer that is there already, then the kind's default.
+ * Finalizers that make the garbage collector handle the dependents of a deleted object. The options decide; without them an existing finalizer, and
+ * then the kind's default.
  *
  * @returns the object's own `metadata.finalizers` when nothing changes, undefined if it has none
  */

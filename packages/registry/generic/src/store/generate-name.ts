@@ -3,7 +3,7 @@ const suffixLength = 5;
 const maxBaseLength = 63 - suffixLength;
 
 /**
- * A name from a generateName prefix: the prefix, cut to 58 characters, and five random ones without vowels, so that no words come about
+ * A name from a generateName prefix: the prefix, cut to 58 characters, and five random characters without vowels, so that they form no words
  * (`kubernetes/apiserver pkg/storage/names`).
  */
 export function generateName(base: string): string {

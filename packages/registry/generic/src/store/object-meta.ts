@@ -1,6 +1,6 @@
 import type { KubeObject, ObjectMeta } from '@k8s-ts/apimachinery/types';
 
-/** The object with some metadata changed; `undefined` removes a field. The given object stays as it is. */
+/** A copy of the object with some metadata changed; `undefined` removes a field. */
 export function withMeta<T extends KubeObject>(
   object: T,
   changes: { readonly [K in keyof ObjectMeta]?: ObjectMeta[K] | undefined },
@@ -13,7 +13,7 @@ export function withMeta<T extends KubeObject>(
   return { ...object, metadata };
 }
 
-/** RFC 3339 with seconds in UTC, as object metadata has times. */
+/** Formats a time for object metadata: RFC 3339 with seconds, UTC. */
 export function formatTime(milliseconds: number): string {
   return `${new Date(milliseconds).toISOString().slice(0, 19)}Z`;
 }

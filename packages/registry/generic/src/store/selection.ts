@@ -12,10 +12,10 @@ import type { RequestContext } from '../rest/request-context.js';
 import { keyOf, keyRoot, type StoreCore } from './store-core.js';
 import type { StoreOptions } from './store-options.js';
 
-/** Where a list or watch looks, and what it picks there. */
+/** The key and predicate of a list or watch. */
 export interface Selection<T extends KubeObject> {
   readonly key: string;
-  /** False: the key is one object's. */
+  /** False when the key is that of a single object. */
   readonly recursive: boolean;
   readonly predicate?: SelectionPredicate<T>;
 }
@@ -45,7 +45,7 @@ export function selectionOf<T extends KubeObject>(
       key = keyOf(core, namespace, name);
       recursive = false;
     } catch {
-      // A name that no object can have: the list is looked through and nothing is found.
+      // No object can have this name; the list is empty.
     }
   }
   if (label.isEmpty && field.isEmpty) return { key, recursive };

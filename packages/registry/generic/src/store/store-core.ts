@@ -7,12 +7,12 @@ import type { RequestContext } from '../rest/request-context.js';
 import type { Representation } from '../rest/rest-storage.js';
 import type { StoreOptions } from './store-options.js';
 
-/** What the operations of a Store share. */
+/** State that the operations of a Store share. */
 export interface StoreCore<T extends KubeObject = KubeObject> extends StoreOptions<T> {
   readonly storage: StorageInterface<T>;
 }
 
-/** The part of a Store's options that keys are made of. */
+/** The options of a Store that determine keys. */
 export interface KeyScope {
   readonly options: { readonly resourcePrefix: string };
   readonly strategy: { readonly namespaced: boolean };
@@ -54,7 +54,7 @@ export function represent<T extends KubeObject>(core: StoreCore<T>, stored: Stor
   return object === stored.object ? stored : { object };
 }
 
-/** An object that was made for this answer and not read back from storage. */
+/** Represents an object that was not read from storage, as readers see it. */
 export const representObject = <T extends KubeObject>(core: StoreCore<T>, object: T): Representation<T> => ({
   object: core.decorate ? core.decorate(object) : object,
 });

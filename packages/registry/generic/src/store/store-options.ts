@@ -6,7 +6,7 @@ import type { RequestContext } from '../rest/request-context.js';
 import type { ResourceFacts, TableConvertor } from '../rest/rest-storage.js';
 import type { RESTStrategy, UpdateStrategy } from '../rest/strategy.js';
 
-/** Ends what a hook began: called with true after the write, with false when it failed or was a dry run. */
+/** Finishes a hook's work: called with true after the write, with false when it failed or was a dry run. */
 export type Finish = (succeeded: boolean) => void | Promise<void>;
 
 /** Work around writes that a strategy cannot do because it needs I/O or has to be undone (allocating a cluster IP). */
@@ -26,7 +26,7 @@ export interface StoreHooks<T extends KubeObject = KubeObject> {
   ): Promise<{ readonly object: T; readonly finish?: Finish }>;
   afterCreate?(object: T, context: RequestContext): void | Promise<void>;
   afterUpdate?(object: T, context: RequestContext): void | Promise<void>;
-  /** After the object is gone from storage; not for dry runs. */
+  /** After the object was removed from storage; not for dry runs. */
   afterDelete?(object: T, context: RequestContext): void | Promise<void>;
 }
 
@@ -42,11 +42,11 @@ export interface StoreOptions<T extends KubeObject = KubeObject> extends Resourc
   readonly table?: TableConvertor<T>;
   /** Fields that field selectors may use, besides `metadata.name` and `metadata.namespace`. */
   selectableFields?(object: T): Readonly<Record<string, string>>;
-  /** Names of the fields above, for refusing selectors that use others. */
+  /** Names of the fields above; selectors on other fields are refused. */
   readonly fieldSelectors?: readonly string[];
-  /** How a selector on another field is refused. Default `field label not supported: NAME`. */
+  /** Message for a selector on another field. Default `field label not supported: NAME`. */
   unknownFieldSelector?(field: string): string;
-  /** Older names of fields in selectors (`spec.host` → `spec.nodeName`). */
+  /** Deprecated names of fields in selectors (`spec.host` → `spec.nodeName`). */
   readonly fieldSelectorAliases?: Readonly<Record<string, string>>;
   /** Fields by which the watch cache splits its watchers, e.g. `spec.nodeName`. */
   readonly indexedFields?: readonly string[];

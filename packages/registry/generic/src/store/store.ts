@@ -31,7 +31,7 @@ import { keyOf, represent, type StoreCore } from './store-core.js';
 import type { StoreOptions, SubresourceOptions } from './store-options.js';
 import { type UpdateRequest, updateObject } from './update.js';
 
-/** Opens the storage of a resource and puts a Store on it. */
+/** Opens the storage of a resource and makes a Store of it. */
 export async function newStore<T extends KubeObject>(options: StoreOptions<T>): Promise<Store<T>> {
   const opened = await openStorage(options);
   return new Store({ ...options, storage: opened.storage }, opened);
@@ -83,7 +83,7 @@ export class Store<T extends KubeObject = KubeObject>
     }
   }
 
-  /** The storage below, for what a resource does besides REST (allocators, finalization). */
+  /** The underlying storage, for work besides REST (allocators, finalization). */
   get storage(): StorageInterface<T> {
     return this.core.storage;
   }
@@ -141,7 +141,7 @@ export class Store<T extends KubeObject = KubeObject>
       ...rest
     } = options;
     const { key, recursive, predicate } = selectionOf(this.core, options, context);
-    // A version that is no number surfaces as it is, as kube-apiserver has it.
+    // Like kube-apiserver, errors of invalid versions are not converted.
     const events = await this.core.storage.watch(key, {
       ...rest,
       recursive,
@@ -192,7 +192,7 @@ export class Store<T extends KubeObject = KubeObject>
   }
 }
 
-/** A part of a resource's objects with rules of its own; never creates. */
+/** A subresource that reads and writes whole objects under its own update strategy; it never creates. */
 export class SubresourceStore<T extends KubeObject = KubeObject> implements RESTStorage, Getter<T>, Updater<T> {
   readonly kind: GroupVersionKind;
   readonly namespaced: boolean;
@@ -204,7 +204,7 @@ export class SubresourceStore<T extends KubeObject = KubeObject> implements REST
     readonly parent: Store<T>,
     private readonly options: SubresourceOptions<T>,
   ) {
-    // Nothing is allocated by a change of a part such as the status.
+    // Subresources such as `/status` allocate nothing.
     const { beginCreate: _create, beginUpdate: _update, ...hooks } = parent.core.hooks ?? {};
     this.core = { ...parent.core, hooks };
     this.kind = parent.kind;

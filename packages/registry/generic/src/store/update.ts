@@ -37,13 +37,13 @@ export type UpdateRequest<T extends KubeObject> = UpdateOptions & {
   readonly validateUpdate?: UpdateCheck<T>;
 };
 
-/** The update took away the last finalizer of an object whose time had come. */
+/** The update removed the last finalizer of an object that is being deleted. */
 class EmptiedFinalizers<T extends KubeObject> {
   constructor(readonly object: T) {}
 }
 
 /**
- * Update, or create where that is allowed. Retried inside while others change the object, unless the client named a version
+ * Updates an object, or creates it where that is allowed. Retries when the object changed meanwhile, unless the client gave a resourceVersion
  * (`kubernetes/apiserver pkg/registry/generic/registry/store.go`).
  */
 export async function updateObject<T extends KubeObject>(
@@ -60,7 +60,7 @@ export async function updateObject<T extends KubeObject>(
   let creating: T | undefined;
   let finish: Finish | undefined;
 
-  /** A new attempt gives back what the one before it took. */
+  /** Each new attempt first undoes the hooks of the previous one. */
   const abandon = async () => {
     const pending = finish;
     finish = undefined;
@@ -142,7 +142,7 @@ function withTTL<T extends KubeObject>(
   return ttlSeconds !== undefined && ttlSeconds > 0 ? { object, ttlSeconds } : { object };
 }
 
-/** The object with the version that it is going to replace; a version that was named must be that one. */
+/** The object with the version that it replaces. @throws Conflict when the client gave another version */
 function checkVersion<T extends KubeObject>(
   core: StoreCore<T>,
   strategy: UpdateStrategy<T>,
@@ -164,7 +164,7 @@ function checkVersion<T extends KubeObject>(
   return updated;
 }
 
-/** An update without finalizers left ends an object that was only waiting for them. */
+/** Whether an update removed the last finalizer of an object that only waited for it. */
 function deletesDuringUpdate<T extends KubeObject>(core: StoreCore<T>, object: T, old: T): boolean {
   if ((object.metadata.finalizers?.length ?? 0) > 0) return false;
   if (!old.metadata.deletionTimestamp) return false;
@@ -172,7 +172,7 @@ function deletesDuringUpdate<T extends KubeObject>(core: StoreCore<T>, object: T
   return core.shouldDeleteDuringUpdate?.(object, old) ?? true;
 }
 
-/** Deletes after the last finalizer went; the client gets the object that it sent. Somebody else may have been quicker. */
+/** Deletes the object after its last finalizer was removed, and returns the object that the client sent. Another client may have deleted it first. */
 async function deleteFinalized<T extends KubeObject>(
   core: StoreCore<T>,
   key: string,

@@ -10,7 +10,7 @@ import {
 } from '@k8s-ts/apimachinery/validation';
 import { validateTypedReference } from '../typed-reference-validation.js';
 
-/** @param relaxedServiceNames names of services may begin with a digit */
+/** @param relaxedServiceNames accepts names of services that begin with a digit */
 export function validateIngressBackend(
   { service, resource }: networkingv1.IngressBackend,
   path: FieldPath,
@@ -37,7 +37,7 @@ function validatePort({ name = '', number = 0 }: networkingv1.ServiceBackendPort
   return [field.required(path, 'port name or number is required')];
 }
 
-/** Whether a service that is named there has a name that only newer rules allow. */
+/** Whether the backend names a service that only the relaxed rules allow. */
 export function hasRelaxedServiceName(backend: networkingv1.IngressBackend | undefined): boolean {
   if (!backend?.service) return false;
   const name = backend.service.name ?? '';

@@ -13,10 +13,10 @@ import {
 import { specPath } from '../paths.js';
 import { hasRelaxedServiceName, validateIngressBackend } from './ingress-backend-validation.js';
 
-/** The annotation that named the class before there was a field for it. */
+/** The annotation for the class, older than the field. */
 export const ingressClassAnnotation = 'kubernetes.io/ingress.class';
 
-/** What the stored ingress has that a new one may not have, and that may therefore stay. */
+/** Leniency in updates towards values that the stored ingress has already. */
 interface Tolerance {
   readonly invalidSecretNames: boolean;
   readonly invalidWildcardRules: boolean;
@@ -114,7 +114,7 @@ function validateRule(rule: networkingv1.IngressRule, path: FieldPath, tolerance
 
 function validateRuleValue({ http }: networkingv1.IngressRule, path: FieldPath, tolerance: Tolerance): FieldError[] {
   if (!http) return [];
-  // Fields that are always told are `null` when they were not given.
+  // Errors print these absent fields as `null`.
   const paths = http.paths ?? [];
   const at = path.child('http', 'paths');
   if (paths.length === 0) return [field.required(at)];

@@ -1,5 +1,5 @@
 import type { networkingv1 } from '@k8s-ts/api/types';
-import { semanticEqual, validateKindMeta, validateKindMetaUpdate } from '@k8s-ts/api/validation';
+import { builtinSemanticEqual, validateKindMeta, validateKindMetaUpdate } from '@k8s-ts/api/validation';
 import {
   type FieldError,
   FieldPath,
@@ -21,11 +21,11 @@ export function validateIPAddress(object: networkingv1.IPAddress): FieldError[] 
   return [...validateKindMeta(object, false, validateIPAddressName), ...validateParent(object.spec?.parentRef)];
 }
 
-/** The whole object, and then that its parent is still the same. */
+/** Errors of an updated address: those of the whole object, and one when its parent changed. */
 export function validateIPAddressUpdate(object: networkingv1.IPAddress, old: networkingv1.IPAddress): FieldError[] {
   const errors = [...validateIPAddress(object), ...validateKindMetaUpdate(object, old)];
   const parent = object.spec?.parentRef;
-  if (!semanticEqual(parent, old.spec?.parentRef)) {
+  if (!builtinSemanticEqual(parent, old.spec?.parentRef)) {
     const path = specPath.child('parentRef');
     errors.push(field.invalid(path, parent ? goParent(parent) : null, fieldImmutableErrorMessage));
   }

@@ -10,7 +10,7 @@ import {
 } from '@k8s-ts/apimachinery/validation';
 
 /**
- * An address block of a peer, and the parts that are taken out of it.
+ * Errors of a peer's address block and of its exceptions.
  *
  * @param existing texts of the stored policy, which pass whatever they are
  */

@@ -5,7 +5,7 @@ import { peersOf, validateNetworkPolicy, validateNetworkPolicyUpdate } from './n
 
 export type NetworkPolicy = networkingv1.NetworkPolicy;
 
-/** Network policies: a change of the spec is a new generation; there is no status. */
+/** Network policies. A change of the spec increments the generation; there is no status. */
 export const networkPolicyStrategy: BuiltinStrategy<NetworkPolicy> = {
   prepareForCreate: (policy) => firstGeneration(policy),
   prepareForUpdate: (policy, old) => nextGeneration(policy, old),
@@ -15,7 +15,7 @@ export const networkPolicyStrategy: BuiltinStrategy<NetworkPolicy> = {
   warningsOnUpdate: warnings,
 };
 
-/** Address blocks that are not in their plain form. */
+/** Warnings about address blocks that are not in canonical form. */
 function warnings(policy: NetworkPolicy): string[] {
   return peersOf(policy.spec ?? {}).flatMap(({ peer: { ipBlock }, path }) => {
     if (!ipBlock) return [];

@@ -13,9 +13,9 @@ import { specPath } from '../paths.js';
 import { validateIPBlock } from './ip-block-validation.js';
 
 interface Tolerance {
-  /** Selectors may keep values that are no label values. */
+  /** Accepts invalid label values in selectors. */
   readonly allowInvalidLabelValueInSelector: boolean;
-  /** Address blocks that pass whatever they are. */
+  /** Address blocks that are accepted without a check. */
   readonly existingCIDRs: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export function validateNetworkPolicy(policy: networkingv1.NetworkPolicy): Field
   return validateWhole(policy, strict);
 }
 
-/** The whole policy, and then what an update may be, which says the errors of the spec again. */
+/** Errors of an updated policy: those of the whole policy, then those of the update, which repeat the errors of the spec. */
 export function validateNetworkPolicyUpdate(
   policy: networkingv1.NetworkPolicy,
   old: networkingv1.NetworkPolicy,
@@ -42,13 +42,13 @@ function validateWhole(policy: networkingv1.NetworkPolicy, tolerance: Tolerance)
   return [...validateKindMeta(policy, true, nameIsDNSSubdomain), ...validateSpec(policy.spec ?? {}, tolerance)];
 }
 
-/** A peer of a policy, and where it stands. */
+/** A peer of a policy and its path. */
 export interface PlacedPeer {
   readonly peer: networkingv1.NetworkPolicyPeer;
   readonly path: FieldPath;
 }
 
-/** A rule of either direction, and where it stands. */
+/** A rule of either direction and its path. */
 interface PlacedRule {
   readonly ports: readonly networkingv1.NetworkPolicyPort[];
   readonly peers: readonly PlacedPeer[];
@@ -113,7 +113,7 @@ function validatePort({ protocol, port, endPort }: networkingv1.NetworkPolicyPor
   } else if (typeof port === 'number') {
     complain(path.child('port'), port, isValidPortNum(port));
     if (endPort !== undefined) {
-      // The value that is shown is the port's, as upstream has it.
+      // Upstream shows the port here, not the end port.
       if (endPort < port) complain(endPath, port, ['must be greater than or equal to `port`']);
       complain(endPath, endPort, isValidPortNum(endPort));
     }

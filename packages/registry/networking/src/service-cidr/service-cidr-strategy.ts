@@ -6,13 +6,13 @@ import { validateServiceCIDR, validateServiceCIDRUpdate } from './service-cidr-v
 
 export type ServiceCIDR = networkingv1.ServiceCIDR;
 
-/** Service CIDRs: unlike other kinds, they keep a status that comes with the object. */
+/** Service CIDRs. Unlike with other kinds, clients may set the status with the object. */
 export const serviceCIDRStrategy: BuiltinStrategy<ServiceCIDR> = {
   validate: validateServiceCIDR,
   validateUpdate: validateServiceCIDRUpdate,
 };
 
-/** Nothing but the status changes, of the metadata not even labels. */
+/** The strategy of `/status`, which also keeps the metadata, labels included. */
 export const serviceCIDRStatusStrategy: BuiltinUpdateStrategy<ServiceCIDR> = {
   prepareForUpdate(object, old) {
     const { deletionTimestamp, generation, labels, annotations, finalizers, ownerReferences } = old.metadata;

@@ -16,7 +16,7 @@ export type PodDisruptionBudget = policyv1.PodDisruptionBudget;
 
 const noStatus = { disruptionsAllowed: 0, currentHealthy: 0, desiredHealthy: 0, expectedPods: 0 };
 
-/** Budgets: a change of the spec is a new generation; updates have to name the version that they replace. */
+/** Pod disruption budgets. A change of the spec increments the generation. */
 export const podDisruptionBudgetStrategy: BuiltinStrategy<PodDisruptionBudget> = {
   prepareForCreate: (budget) => firstGeneration(budget, noStatus),
   prepareForUpdate: (budget, old) => nextGeneration(budget, old),

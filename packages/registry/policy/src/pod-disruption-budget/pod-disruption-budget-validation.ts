@@ -20,7 +20,7 @@ export function validatePodDisruptionBudget(budget: policyv1.PodDisruptionBudget
   return validateSpec(budget.spec ?? {}, false);
 }
 
-/** Label values of the selector that are none may stay where the old selector has errors. */
+/** An update of a budget. Invalid label values in the selector are accepted when the old selector has errors. */
 export function validatePodDisruptionBudgetUpdate(
   budget: policyv1.PodDisruptionBudget,
   old: policyv1.PodDisruptionBudget,

@@ -5,11 +5,11 @@ import { Grant, type IndexedBinding } from './grant.js';
 /** By name of the binding. */
 type Bucket = Map<string, Grant>;
 
-/** The bindings of one namespace (or the cluster's), to be found by whom they are for. */
+/** The bindings of one namespace (or the cluster bindings), indexed by subject. */
 export class BindingIndex {
   readonly #users = new Map<string, Bucket>();
   readonly #groups = new Map<string, Bucket>();
-  /** Whom each binding is for, each once. */
+  /** The subjects of each binding, without duplicates. */
   readonly #keys = new Map<string, readonly SubjectKey[]>();
 
   get size(): number {
@@ -53,7 +53,7 @@ export class BindingIndex {
   }
 
   /**
-   * Goes through the bindings for the user, then those for each group, to the first that matches; one that is for both is asked about for each.
+   * Returns the first match among the bindings of the user and then those of each group. A binding of both is tried for each.
    *
    * @returns what that binding gives to the first of its subjects that is the user
    */

@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { internalContext, type Store } from '@k8s-ts/registry-generic';
 
-/** What is kept current: told of everything once, then of each change. */
+/** A view of a store's objects, which gets all of them once and then each change. */
 export interface StoreView<T> {
-  /** Everything that there is; what was known before and is not among it is gone. */
+  /** Replaces everything with the objects of the store. */
   replace(objects: readonly T[]): void;
   set(object: T): void;
   delete(object: T): void;
 }
 
 export interface Following {
-  /** Resolves once the view shows the store as it was at this revision or later. Rejects when the following ends before. */
+  /** Resolves once the view has reached this revision or a later one. Rejects when the signal aborts before. */
   reached(revision: number): Promise<void>;
 }
 
@@ -19,8 +19,8 @@ const firstDelayMs = 50;
 const longestDelayMs = 5000;
 
 /**
- * Keeps a view as the store is: a list, then a watch; a watch that fails is followed by a new list. While the store cannot be read the view
- * stays as it was, and it is tried again, after up to 5 s.
+ * Keeps a view current with a list and then a watch; after a failed watch it lists again. While the store cannot be read, the view stays unchanged
+ * and reading is retried after at most 5 s.
  *
  * @param onError told why a list or watch failed
  */
@@ -50,7 +50,7 @@ export function followStore<T extends KubeObject>(
     view.replace(list.items.map((item) => item.object));
     let resourceVersion = list.resourceVersion;
     advance(resourceVersion);
-    // A watch that ends without an error goes on from where it was.
+    // A watch that ends without an error is resumed at its last revision.
     while (!signal.aborted) {
       const events = await store.watch({ resourceVersion, allowWatchBookmarks: true }, context);
       let told = false;
@@ -70,7 +70,7 @@ export function followStore<T extends KubeObject>(
         }
         advance(resourceVersion);
       }
-      // A store that ends its watches at once is not asked without a pause.
+      // Waits before the next watch, in case the store ends watches at once.
       if (!told) await pause(firstDelayMs, signal);
     }
   };

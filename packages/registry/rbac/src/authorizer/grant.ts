@@ -3,7 +3,7 @@ import { goQuote } from '@k8s-ts/apimachinery/validation';
 import type { Authorization } from '@k8s-ts/server';
 import { describeSubject } from '../rules/index.js';
 
-/** A binding as the index needs it: `namespace` is `''` for those that count everywhere. */
+/** A RoleBinding or ClusterRoleBinding; `namespace` is `''` for the latter. */
 export interface IndexedBinding {
   readonly namespace: string;
   readonly name: string;
@@ -11,13 +11,13 @@ export interface IndexedBinding {
   readonly subjects: readonly rbacv1.Subject[];
 }
 
-/** What a binding gives to one of its subjects. */
+/** The role that a binding grants to one of its subjects. */
 export class Grant {
   #allowed: Authorization | undefined;
 
   constructor(
     readonly binding: IndexedBinding,
-    /** Place among the binding's subjects: where several are the same user, the first is named. */
+    /** Index of the subject in the binding. When several subjects match a user, the reason names the first. */
     readonly subjectIndex: number,
   ) {}
 

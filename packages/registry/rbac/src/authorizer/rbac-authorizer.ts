@@ -4,27 +4,27 @@ import type { RBACStores } from '../rest-storage.js';
 import { type Following, followStore } from './follow-store.js';
 import { RBACIndex } from './rbac-index.js';
 
-/** What each store's revision is. */
+/** A revision per store. */
 export type StoreRevisions = { readonly [K in keyof RBACStores]?: number };
 
 /**
- * Decides by the roles and bindings in the stores, which it keeps in memory and follows by watches. Answers without a promise once it has read
- * them all; before that it waits. A change counts as soon as the watch has told it.
+ * Decides by the roles and bindings of the stores, which it keeps in memory and follows with watches. Until it has read them all, requests wait;
+ * after that, answers are synchronous. A change takes effect when its watch event arrives.
  */
 export interface RBACAuthorizer extends Authorizer, RuleResolver {
-  /** Resolves once everything has been read, or, given revisions, once what was written up to those counts. Rejects when closed before. */
+  /** Resolves once everything has been read or, with `revisions`, once all changes up to them take effect. Rejects when closed before. */
   ready(revisions?: StoreRevisions): Promise<void>;
-  /** Ends the watches. What is still waiting then is refused with an error. Idempotent. */
+  /** Ends the watches. Waiting requests fail with an error. Idempotent. */
   close(): void;
 }
 
-/** @param options.onError told why a store could not be read or followed; it is tried again by itself */
+/** @param options.onError called when reading or watching a store fails; the authorizer retries by itself */
 export function openRBACAuthorizer(
   stores: RBACStores,
   options: { readonly onError?: (error: unknown) => void } = {},
 ): RBACAuthorizer {
   const closing = new AbortController();
-  // Lists, watches and pauses of four stores.
+  // Lists, watches and timers of four stores listen to it.
   setMaxListeners(0, closing.signal);
   const index = new RBACIndex();
   const following = { signal: closing.signal, onError: options.onError };
@@ -42,7 +42,7 @@ export function openRBACAuthorizer(
   const filling = reached({}).then(() => {
     filled = true;
   });
-  // Who waits is told; nobody has to.
+  // Callers of `ready` see the rejection; it must not be unhandled without them.
   filling.catch(() => {});
   return {
     authorize: (attributes) => (filled ? index.authorize(attributes) : filling.then(() => index.authorize(attributes))),

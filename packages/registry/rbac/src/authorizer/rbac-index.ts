@@ -11,8 +11,8 @@ import type { StoreView } from './follow-store.js';
 import type { IndexedBinding } from './grant.js';
 
 /**
- * Roles and bindings in memory, arranged for decisions (`kubernetes/kubernetes plugin/pkg/auth/authorizer/rbac`): the bindings of a user are
- * found by name and groups, their roles by name, and the rules of those are gone through.
+ * Roles and bindings in memory, indexed for decisions (`kubernetes/kubernetes plugin/pkg/auth/authorizer/rbac`): it finds the bindings of a user by
+ * name and groups, finds their roles by name and checks the rules of these.
  */
 export class RBACIndex {
   readonly #clusterRoles = new Map<string, RuleTable>();
@@ -48,8 +48,8 @@ export class RBACIndex {
   };
 
   /**
-   * Allows what a rule of a bound role allows, and else has no opinion, with the roles that are bound and missing as the reason. Bindings of
-   * the cluster come first, then those of the request's namespace.
+   * Allows a request when a rule of a bound role does. Otherwise it has no opinion, and the reason lists roles that are bound but missing. Cluster
+   * bindings are checked first, then those of the request's namespace.
    */
   authorize(attributes: AuthorizationAttributes): Authorization {
     const { user, namespace } = attributes;
@@ -116,7 +116,7 @@ export class RBACIndex {
   }
 }
 
-/** Why a role cannot be resolved, as kube-apiserver's listers say it. */
+/** The error of kube-apiserver's listers for a missing role. */
 function missingRole({ kind, name }: rbacv1.RoleRef): string {
   if (kind !== 'Role' && kind !== 'ClusterRole') return `unsupported role reference kind: ${goQuote(kind)}`;
   return `${kind.toLowerCase()}.${groupName} ${goQuote(name)} not found`;

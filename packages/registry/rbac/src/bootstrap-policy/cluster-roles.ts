@@ -9,8 +9,8 @@ import {
 } from './policy-data.js';
 
 /**
- * The cluster roles and bindings of Kubernetes 1.35 with its default feature gates, those of controllers aside
- * (`kubernetes/kubernetes plugin/pkg/auth/authorizer/rbac/bootstrappolicy`).
+ * The cluster roles and bindings of Kubernetes 1.35 with its default feature gates, except for those of controllers (`kubernetes/kubernetes
+ * plugin/pkg/auth/authorizer/rbac/bootstrappolicy`).
  */
 
 export const writesEvents: RuleLine = 'create,UPDATE core,events.k8s.io events';
@@ -147,7 +147,7 @@ const roles: RoleLines = {
   ],
 };
 
-/** What the aggregated roles `admin`, `edit` and `view` are made of. */
+/** The roles that are aggregated into `admin`, `edit` and `view`. */
 const aggregatedRules: Readonly<Record<'admin' | 'edit' | 'view', readonly RuleLine[]>> = {
   admin: [
     'create authorization.k8s.io localsubjectaccessreviews',
@@ -197,7 +197,7 @@ const bindings: Readonly<Record<string, SubjectsLine>> = {
   'system:kube-dns': 'sa:kube-system/kube-dns',
   'system:kube-scheduler': 'user:system:kube-scheduler',
   'system:volume-scheduler': 'user:system:kube-scheduler',
-  // Nodes get their rights from a node authorizer.
+  // Nodes are authorized by the node authorizer.
   'system:node': '',
   'system:service-account-issuer-discovery': 'group:system:serviceaccounts',
 };
@@ -220,14 +220,14 @@ export function clusterRoleBindings(): readonly ClusterRoleBinding[] {
   return Object.entries(bindings).map(([role, subjects]) => clusterRoleBindingOf(role, subjects));
 }
 
-/** Roles that have become aggregated → where the rules that somebody may have put there go. */
+/** Role that became an aggregated one → role that gets the rules that users added to it. */
 export const clusterRolesToAggregate: readonly (readonly [from: string, to: string])[] = [
   ['admin', 'system:aggregate-to-admin'],
   ['edit', 'system:aggregate-to-edit'],
   ['view', 'system:aggregate-to-view'],
 ];
 
-/** Binding that was split → the new one, which begins with the same subjects. */
+/** Binding that was split → new binding, which starts with the same subjects. */
 export const clusterRoleBindingsToSplit: readonly (readonly [from: string, to: string])[] = [
   ['system:discovery', 'system:public-info-viewer'],
 ];

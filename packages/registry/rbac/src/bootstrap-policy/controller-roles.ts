@@ -2,7 +2,7 @@ import type { ClusterRole, ClusterRoleBinding } from '../rest-storage.js';
 import { writesEvents } from './cluster-roles.js';
 import { clusterRoleBindingOf, clusterRoleOf, type RoleLines } from './policy-data.js';
 
-/** What each controller of kube-controller-manager 1.35 may do; its service account in kube-system has its name. */
+/** The roles of the controllers of kube-controller-manager 1.35. The service account of each is in kube-system and has its name. */
 const controllers: RoleLines = {
   'attachdetach-controller': [
     'list,watch core persistentvolumes,persistentvolumeclaims',

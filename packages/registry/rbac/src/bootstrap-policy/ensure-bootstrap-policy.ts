@@ -19,12 +19,12 @@ const retryEveryMs = 1000;
 const giveUpAfterMs = 30_000;
 
 /**
- * Creates the roles and bindings that every cluster begins with, and adds to those that are there what they lack
- * (`kubernetes/kubernetes pkg/registry/rbac/rest/storage_rbac.go`). Waits until the stores can be read. All are written side by side; when some
- * cannot be, everything is tried again each second.
+ * Creates the default roles and bindings, and adds missing rules and subjects to existing ones (`kubernetes/kubernetes
+ * pkg/registry/rbac/rest/storage_rbac.go`). Waits until the stores can be read. Writes all objects concurrently. When some writes fail, it tries
+ * everything again every second.
  *
- * @param options.onError told of each failure
- * @returns for each store a revision at which everything is there
+ * @param options.onError called with each failure
+ * @returns for each store a revision at which all objects exist
  * @throws Error after 30 s without success; the signal's reason when that aborts
  */
 export async function ensureBootstrapPolicy(
@@ -33,7 +33,7 @@ export async function ensureBootstrapPolicy(
 ): Promise<StoreRevisions> {
   const limit = AbortSignal.timeout(giveUpAfterMs);
   const signal = AbortSignal.any([options.signal, limit]);
-  // Everything that is written listens to it.
+  // Each concurrent write listens to it.
   setMaxListeners(0, signal);
   const aborted = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -116,7 +116,7 @@ async function held<T extends KubeObject>(store: Store<T>, signal: AbortSignal):
 
 const keyOf = ({ metadata }: KubeObject) => `${metadata.namespace ?? ''}/${metadata.name ?? ''}`;
 
-/** A role that has become an aggregated one had rules of its own, which go where the aggregated one looks for them. */
+/** Copies of roles that became aggregated ones, under the names of the roles that are aggregated into them. */
 function migratedRoles(roles: ReadonlyMap<string, ClusterRole>): ClusterRole[] {
   return clusterRolesToAggregate.flatMap(([from, to]) => {
     const old = roles.get(`/${from}`);
@@ -125,7 +125,7 @@ function migratedRoles(roles: ReadonlyMap<string, ClusterRole>): ClusterRole[] {
   });
 }
 
-/** A binding that was split leaves its subjects, labels and annotations to the new one. */
+/** New bindings of a split, with the subjects, labels and annotations of the old binding. */
 function splitBindings(
   bindings: ReadonlyMap<string, ClusterRoleBinding>,
   expected: readonly ClusterRoleBinding[],
@@ -152,7 +152,7 @@ function renamed({ metadata }: KubeObject, name: string): KubeObject['metadata']
   return { ...kept, name };
 }
 
-/** Creates an object unless another server has; from then on it is among those that exist. */
+/** Creates an object unless another server did, and adds it to `existing`. */
 async function create<T extends KubeObject>(
   store: Store<T>,
   object: T,

@@ -3,8 +3,8 @@ import { groupName } from '../group-name.js';
 import type { ClusterRole, ClusterRoleBinding, Role, RoleBinding } from '../rest-storage.js';
 
 /**
- * A rule as a line: `VERBS GROUPS RESOURCES [NAMES]` or `VERBS PATHS`, lists with commas. Of the verbs, READ, UPDATE, WRITE and READWRITE stand
- * for several; the group `core` is the one without a name; paths begin with `/`, or are `~` for all of them.
+ * A rule as a line: `VERBS GROUPS RESOURCES [NAMES]` or `VERBS PATHS`, lists with commas. READ, UPDATE, WRITE and READWRITE stand for several verbs,
+ * `core` for the group without a name. Paths begin with `/`; `~` stands for all paths.
  */
 export type RuleLine = string;
 
@@ -35,7 +35,7 @@ export function ruleOf(line: RuleLine): rbacv1.PolicyRule {
 
 const sorted = (texts: readonly string[]) => [...texts].sort();
 
-/** What marks the objects that the server brings along and keeps up to date. */
+/** Label and annotation of the default objects, which the server keeps up to date. */
 const defaultMetadata = {
   labels: { 'kubernetes.io/bootstrapping': 'rbac-defaults' },
   annotations: { 'rbac.authorization.kubernetes.io/autoupdate': 'true' },
@@ -52,7 +52,7 @@ export function clusterRoleOf(name: string, lines: readonly RuleLine[], labels: 
   };
 }
 
-/** A cluster role that a controller fills with the rules of those that have the label. */
+/** A cluster role that a controller fills with the rules of all cluster roles that have the label. */
 export function aggregatedRoleOf(name: string, label: string, labels: object = {}): ClusterRole {
   const { rules: _rules, ...role } = clusterRoleOf(name, [], labels);
   return { ...role, aggregationRule: { clusterRoleSelectors: [{ matchLabels: { [label]: 'true' } }] } };
@@ -62,7 +62,7 @@ export function roleOf(namespace: string, name: string, lines: readonly RuleLine
   return { kind: 'Role', apiVersion, metadata: { name, namespace, ...defaultMetadata }, rules: lines.map(ruleOf) };
 }
 
-/** Whom a binding is for, as a line: `group:NAME`, `user:NAME`, `sa:NAMESPACE/NAME`. Commas between several, nothing for nobody. */
+/** The subjects of a binding as a line: `group:NAME`, `user:NAME`, `sa:NAMESPACE/NAME`, separated by commas; empty for none. */
 export type SubjectsLine = string;
 
 function subjectsOf(line: SubjectsLine): { readonly subjects?: readonly rbacv1.Subject[] } {

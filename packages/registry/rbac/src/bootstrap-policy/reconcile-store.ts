@@ -6,16 +6,16 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { internalContext, type Store } from '@k8s-ts/registry-generic';
 import type { Reconciliation } from './reconcile.js';
 
-/** Who manages the fields of what the server brings along. */
+/** Field manager of the default objects. */
 const manager = 'kube-apiserver';
 
-/** Milliseconds before a new attempt when somebody else was quicker, or the store could not answer. */
+/** Milliseconds before each new attempt after a conflict or an unavailable store. */
 const retryDelays = [10, 50, 250];
 
 /**
- * Writes what has to be written of one object; looks again when another server was quicker.
+ * Reconciles one object in its store. Reads it again and retries when another server changed it.
  *
- * @param existing as it was when it was last read
+ * @param existing the object as last read
  * @returns the revision at which the object is as it should be
  */
 export async function reconcileInStore<T extends KubeObject>(
@@ -66,7 +66,7 @@ async function write<T extends KubeObject>(
   return revisionOf((await store.create(undefined, managed(store, object, undefined), {}, context)).object);
 }
 
-/** As the store has it now; undefined when it has none. */
+/** Reads the object from its store; undefined when it is missing. */
 export async function readFromStore<T extends KubeObject>(
   store: Store<T>,
   { metadata }: T,
@@ -80,7 +80,7 @@ export async function readFromStore<T extends KubeObject>(
   }
 }
 
-/** The object with its managed fields brought up to date, as if it had come over the API. */
+/** The object with the managed fields that a write over the API would give it. */
 function managed<T extends KubeObject>({ kind }: Store<T>, object: T, live: T | undefined): T {
   const schema = builtinTypes.typeFor(kind);
   if (schema === undefined) return object;

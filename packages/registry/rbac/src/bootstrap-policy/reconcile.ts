@@ -1,10 +1,10 @@
 import type { metav1, rbacv1 } from '@k8s-ts/api/types';
-import { semanticEqual } from '@k8s-ts/api/validation';
+import { builtinSemanticEqual } from '@k8s-ts/api/validation';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { ClusterRole, ClusterRoleBinding, Role, RoleBinding } from '../rest-storage.js';
 import { uncovered } from '../rules/index.js';
 
-/** What to do so that an object gives at least what is expected. `recreate`: the old one goes first. */
+/** The action after which an object grants at least what is expected. `recreate`: delete the old object first. */
 export type Reconciliation<T> =
   | { readonly action: 'none' }
   | { readonly action: 'create' | 'update' | 'recreate'; readonly object: T };
@@ -12,8 +12,8 @@ export type Reconciliation<T> =
 const none = { action: 'none' } as const;
 
 /**
- * A role with the rules, aggregation, labels and annotations that it lacks; nothing is taken away, and what is there wins over what is
- * expected. One that says `autoupdate: "false"` stays as it is (`kubernetes/component-helpers auth/rbac/reconciliation`).
+ * Adds missing rules, aggregation, labels and annotations to a role. Nothing is removed, and existing values win. A role with the annotation
+ * `autoupdate: "false"` stays unchanged (`kubernetes/component-helpers auth/rbac/reconciliation`).
  */
 export function reconcileRole<T extends Role | ClusterRole>(expected: T, existing: T | undefined): Reconciliation<T> {
   if (existing === undefined) return { action: 'create', object: expected };
@@ -29,14 +29,14 @@ export function reconcileRole<T extends Role | ClusterRole>(expected: T, existin
   return { action: 'update', object: { ...kept, ...rules, metadata: metadata ?? existing.metadata } as T };
 }
 
-/** A binding with the subjects, labels and annotations that it lacks, or a new one when it is for another role: that cannot be changed. */
+/** Adds missing subjects, labels and annotations to a binding. Recreates a binding of another role, because `roleRef` is immutable. */
 export function reconcileBinding<T extends RoleBinding | ClusterRoleBinding>(
   expected: T,
   existing: T | undefined,
 ): Reconciliation<T> {
   if (existing === undefined) return { action: 'create', object: expected };
   if (isProtected(existing)) return none;
-  if (!semanticEqual(expected.roleRef, existing.roleRef)) return { action: 'recreate', object: expected };
+  if (!builtinSemanticEqual(expected.roleRef, existing.roleRef)) return { action: 'recreate', object: expected };
   const held = existing.subjects ?? [];
   const missing = (expected.subjects ?? []).filter((subject) => !held.some((each) => sameSubject(each, subject)));
   const metadata = mergedMetadata(expected, existing);
@@ -64,12 +64,12 @@ type Texts = Readonly<Record<string, string>> | undefined;
 
 const hasAll = (held: Texts, wanted: Texts) => Object.keys(wanted ?? {}).every((key) => Object.hasOwn(held ?? {}, key));
 
-/** The aggregation rule to put in place; undefined when the present one will do. */
+/** The aggregation rule to set; undefined when the existing one suffices. */
 function aggregationOf(expected: ClusterRole, existing: ClusterRole): rbacv1.AggregationRule | 'remove' | undefined {
   if (expected.aggregationRule === undefined) return existing.aggregationRule ? 'remove' : undefined;
   const held: readonly metav1.LabelSelector[] = existing.aggregationRule?.clusterRoleSelectors ?? [];
   const missing = (expected.aggregationRule.clusterRoleSelectors ?? []).filter(
-    (selector) => !held.some((each) => semanticEqual(each, selector)),
+    (selector) => !held.some((each) => builtinSemanticEqual(each, selector)),
   );
   return missing.length === 0 ? undefined : { clusterRoleSelectors: [...held, ...missing] };
 }

@@ -5,8 +5,8 @@ import { compactRules, compactString, quoteAll, uncovered } from '../rules/index
 import type { LiveRules } from './live-rules.js';
 
 /**
- * Why a user may not grant rules: those that the user does not hold, one line each. Undefined when all are held
- * (`kubernetes/kubernetes pkg/registry/rbac/validation/rule.go`).
+ * The refusal for a user who grants rules without holding them, one line per missing rule. Undefined when the user holds all (`kubernetes/kubernetes
+ * pkg/registry/rbac/validation/rule.go`).
  */
 export async function escalationOf(
   live: LiveRules,

@@ -7,31 +7,30 @@ import type { ClusterRole, ClusterRoleBinding, RBACStores, Role, RoleBinding } f
 import { escalationOf } from './confirm-no-escalation.js';
 import { liveRules } from './live-rules.js';
 
-/** What the checks look at. */
+/** Inputs of the escalation checks. */
 export interface EscalationInput {
   readonly stores: RBACStores;
-  /** Says who may `escalate` roles and `bind` them. */
+  /** Decides who may `escalate` and `bind` roles. */
   readonly authorizer: Authorizer;
 }
 
 /**
- * Keeps users from giving away more than they have. `exempts` tells, before an object is seen, who may write what they like; `check` refuses
- * an object.
+ * Prevents users from granting more than they hold. `exempts` decides from the request alone whether it is not checked; `check` refuses an object.
  */
 export interface EscalationCheck<T> {
-  /** @param name in the URL, `''` when there is none */
+  /** @param name the name in the URL, `''` without one */
   exempts(context: RequestContext, name: string): Promise<boolean>;
   /** @throws Forbidden; NotFound for a binding's role */
   check(object: T, old: T | undefined, context: RequestContext): Promise<void>;
 }
 
-/** Everything: what it takes to write a role that gathers others' rules. */
+/** All permissions, which writing an aggregated role needs. */
 const fullAuthority: readonly rbacv1.PolicyRule[] = [
   { verbs: ['*'], apiGroups: ['*'], resources: ['*'] },
   { verbs: ['*'], nonResourceURLs: ['*'] },
 ];
 
-/** Roles hold no more than their writer does, unless the writer may `escalate` them. */
+/** Refuses roles with more permissions than their writer has, unless the writer may `escalate` them. */
 export function roleCheck(
   input: EscalationInput,
   resource: 'roles' | 'clusterroles',
@@ -58,7 +57,7 @@ export function roleCheck(
   };
 }
 
-/** Bindings give no more than their writer has, unless the writer may `bind` the role. */
+/** Refuses bindings of roles with more permissions than their writer has, unless the writer may `bind` the role. */
 export function bindingCheck(
   input: EscalationInput,
   resource: 'rolebindings' | 'clusterrolebindings',
@@ -87,7 +86,7 @@ async function mayBind(
   const { kind, name = '', apiGroup = '' } = roleRef ?? {};
   if (kind !== 'ClusterRole' && kind !== 'Role') return false;
   const resource = kind === 'Role' ? 'roles' : 'clusterroles';
-  // In the namespace of the binding: so that binding a cluster role may be allowed there alone.
+  // Uses the namespace of the binding, so that binding a cluster role can be allowed in one namespace only.
   return may(authorizer, context, 'bind', { apiGroup, resource, name, namespace: context.namespace });
 }
 
@@ -110,7 +109,7 @@ async function may(
     });
     return decision === 'Allow';
   } catch {
-    // What cannot be decided is not allowed; whether the rules are held is looked at then.
+    // An undecided request is not exempt; its rules are checked.
     return false;
   }
 }

@@ -9,7 +9,7 @@ import { appliesTo } from '../rules/index.js';
 
 type Rules = readonly rbacv1.PolicyRule[];
 
-/** Rules as the stores have them now, whatever a watch may still have to tell (`kubernetes/kubernetes pkg/registry/rbac/validation/rule.go`). */
+/** Rules read from the stores, not from memory (`kubernetes/kubernetes pkg/registry/rbac/validation/rule.go`). */
 export interface LiveRules {
   /**
    * Rules of the role that a binding refers to.
@@ -18,11 +18,11 @@ export interface LiveRules {
    * @throws NotFound
    */
   ofRoleRef(roleRef: rbacv1.RoleRef, namespace: string): Promise<Rules>;
-  /** All rules that count for a user, and why some of them could not be read. */
+  /** All rules of a user, and errors for those that could not be read. */
   ofUser(user: UserInfo, namespace: string): Promise<{ readonly rules: Rules; readonly errors: readonly string[] }>;
 }
 
-/** @param resource of the request that they are read for: kube-apiserver says that one is missing when a role is */
+/** @param resource the resource of the request, which kube-apiserver names in NotFound errors about roles */
 export function liveRules(stores: RBACStores, resource: GroupResource, signal?: AbortSignal): LiveRules {
   const rulesIn = async (store: Store<KubeObject & { readonly rules?: Rules }>, namespace: string, name: string) => {
     try {
@@ -65,7 +65,7 @@ async function bindingsOf<T extends RoleBinding | ClusterRoleBinding>(
   return items.map(({ object }) => object).filter(({ subjects }) => appliesTo(user, subjects, namespace));
 }
 
-/** What could be read, and why the rest could not. */
+/** Splits results into values and error messages. */
 function settled<T>(results: readonly PromiseSettledResult<readonly T[]>[]): { values: T[]; errors: string[] } {
   return {
     values: results.flatMap((each) => (each.status === 'fulfilled' ? each.value : [])),

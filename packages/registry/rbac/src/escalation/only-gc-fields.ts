@@ -1,9 +1,9 @@
-import { semanticEqual } from '@k8s-ts/api/validation';
+import { builtinSemanticEqual } from '@k8s-ts/api/validation';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 
-/** Whether nothing changes but what garbage collection needs to change: finalizers and owner references (and who manages what). */
+/** Whether an update only changes finalizers, owner references and managed fields, as the garbage collector's updates do. */
 export function onlyChangesGCFields(object: KubeObject, old: KubeObject | undefined): boolean {
-  return old !== undefined && semanticEqual(withoutGCFields(object), withoutGCFields(old));
+  return old !== undefined && builtinSemanticEqual(withoutGCFields(object), withoutGCFields(old));
 }
 
 function withoutGCFields({ metadata, ...rest }: KubeObject): object {

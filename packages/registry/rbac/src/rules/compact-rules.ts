@@ -2,8 +2,8 @@ import type { rbacv1 } from '@k8s-ts/api/types';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 
 /**
- * Rules with one group, one resource and at most one name put together where only their verbs differ; others stay as they are and come first
- * (`kubernetes/kubernetes pkg/registry/rbac/validation/policy_compact.go`). Verbs keep their order, also those that come twice.
+ * Merges rules that differ only in their verbs and have one group, one resource and at most one name. Other rules stay unchanged and come first
+ * (`kubernetes/kubernetes pkg/registry/rbac/validation/policy_compact.go`). Verbs keep their order and are not deduplicated.
  */
 export function compactRules(rules: readonly rbacv1.PolicyRule[]): rbacv1.PolicyRule[] {
   const others: rbacv1.PolicyRule[] = [];
@@ -42,7 +42,7 @@ export function compactString(rule: rbacv1.PolicyRule): string {
   return `{${shown.join(', ')}}`;
 }
 
-/** Texts as Go's `%q` prints a list of them. */
+/** A list as Go's `%q` prints it. */
 export function quoteAll(texts: readonly string[]): string {
   return `[${texts.map(goQuote).join(' ')}]`;
 }

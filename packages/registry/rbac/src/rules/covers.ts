@@ -13,7 +13,7 @@ export function uncovered(
   return wanted.flatMap(breakdownRule).filter((atom) => !held.some((rule) => ruleCovers(rule, atom)));
 }
 
-/** Rules that say the same one verb, resource, name or path at a time. */
+/** Splits a rule into rules with one verb, group, resource and name, or one verb and path. */
 export function breakdownRule(rule: rbacv1.PolicyRule): rbacv1.PolicyRule[] {
   const { verbs, apiGroups, resources, resourceNames, nonResourceURLs } = rule;
   const atoms: rbacv1.PolicyRule[] = [];
@@ -27,7 +27,7 @@ export function breakdownRule(rule: rbacv1.PolicyRule): rbacv1.PolicyRule[] {
   return atoms;
 }
 
-/** Whether one rule allows everything that an atom allows. A rule with names covers no atom without. */
+/** Whether one rule allows everything that an atom allows. A rule with resource names does not cover an atom without one. */
 function ruleCovers(rule: rbacv1.PolicyRule, atom: rbacv1.PolicyRule): boolean {
   const names = rule.resourceNames ?? [];
   return (

@@ -1,6 +1,6 @@
 const star = '*'.charCodeAt(0);
 
-/** Whether a path of a rule is the given one or, ending in `*`, the beginning of it. */
+/** Whether a rule's path equals the given one or, when it ends in `*`, is a prefix of it. */
 export function pathCovers(owner: string, path: string): boolean {
   if (owner === path) return true;
   let end = owner.length;

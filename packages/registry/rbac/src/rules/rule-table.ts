@@ -1,7 +1,7 @@
 import type { rbacv1 } from '@k8s-ts/api/types';
 import { pathCovers } from './path-covers.js';
 
-/** What rules are held against: a request about a resource, or about a path. */
+/** The attributes of a request that rules match: a resource or a path. */
 export interface RuleRequest {
   readonly verb: string;
   readonly isResourceRequest: boolean;
@@ -12,10 +12,10 @@ export interface RuleRequest {
   readonly name: string;
 }
 
-/** Verb → group → rules for that, either of them perhaps `*`. */
+/** Verb → group → rules; verb and group may be `*`. */
 type RulesByVerb = ReadonlyMap<string, ReadonlyMap<string, readonly rbacv1.PolicyRule[]>>;
 
-/** The rules of a role, arranged so that only those for a request's verb and group are looked at. */
+/** The rules of a role, indexed by verb and group. */
 export class RuleTable {
   #byVerb: RulesByVerb | undefined;
   /** Verb → paths. */
@@ -24,9 +24,9 @@ export class RuleTable {
   constructor(readonly rules: readonly rbacv1.PolicyRule[]) {}
 
   /**
-   * Whether any rule allows a request (`kubernetes/kubernetes pkg/apis/rbac/v1/evaluation_helpers.go`). A rule for a resource says nothing
-   * about its subresources, unless it names them (`pods/log`) or a subresource of all resources (`*`+`/scale`). Resource names, when there are
-   * any, must have the request's: `''` for requests without one.
+   * Whether any rule allows a request (`kubernetes/kubernetes pkg/apis/rbac/v1/evaluation_helpers.go`). A rule for a resource does not include its
+   * subresources, unless it names them (`pods/log`) or a subresource of all resources (`*`+`/scale`). A rule with resource names matches only
+   * requests with one of these names.
    *
    * @param combined `resource` or `resource/subresource`, which a caller with many tables makes once
    */

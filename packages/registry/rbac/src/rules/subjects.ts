@@ -2,15 +2,15 @@ import type { rbacv1 } from '@k8s-ts/api/types';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import type { UserInfo } from '@k8s-ts/registry-generic';
 
-/** Who a subject stands for: the user of a name, or the members of a group. */
+/** The user or group that a subject stands for. */
 export interface SubjectKey {
   readonly kind: 'User' | 'Group';
   readonly name: string;
 }
 
 /**
- * Who a subject of a binding stands for. A service account is the user of its name; in a RoleBinding it lives where the binding does unless
- * it says otherwise, in a ClusterRoleBinding (namespace `''`) it has to say. Undefined: nobody.
+ * The user or group that a subject of a binding stands for; undefined for invalid subjects. A service account without namespace is in the namespace
+ * of the RoleBinding; in a ClusterRoleBinding (namespace `''`) its namespace is required.
  */
 export function subjectKey(subject: rbacv1.Subject, bindingNamespace: string): SubjectKey | undefined {
   switch (subject.kind) {

@@ -3,24 +3,24 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { formatTime, type RESTOptionsFactory, undecoratedStorage } from '@k8s-ts/registry-generic';
 import { hasStorageErrorCode, StorageErrorCode, type StorageInterface } from '@k8s-ts/storage';
 
-/** The service that an address or port is for. */
+/** The service that an address or port belongs to. */
 export interface ServiceReference {
   readonly namespace: string;
   readonly name: string;
 }
 
-/** Every address of the range is taken. */
+/** All addresses of the range are allocated. */
 export class RangeFullError extends Error {}
 
-/** Hands out the cluster IPs of one family. */
+/** Allocates cluster IPs of one family. */
 export interface IPAllocator {
   readonly family: IPFamily;
-  /** Takes an address. @throws Error when it is taken, or not of the range */
+  /** Allocates an address. @throws Error when it is allocated already or outside the range */
   allocate(address: string, service: ServiceReference): Promise<void>;
-  /** Takes any free address. @throws RangeFullError */
+  /** Allocates any free address. @throws RangeFullError */
   allocateNext(service: ServiceReference): Promise<string>;
   release(address: string, service: ServiceReference): Promise<void>;
-  /** Without effect: checks, or picks an address, only. */
+  /** The same checks without allocating anything. */
   readonly dryRun: Pick<IPAllocator, 'allocate' | 'allocateNext'>;
 }
 
@@ -40,8 +40,8 @@ const groupResource = { group: 'networking.k8s.io', resource: 'ipaddresses' } as
 const managedBy = 'ipallocator.k8s.io';
 
 /**
- * Cluster IPs as IPAddress objects, one per address, under their own name: taking an address is creating its object, which only one
- * API server can do. What is remembered here is only a hint where to look first (`kubernetes pkg/registry/core/service/ipallocator`).
+ * Cluster IPs as IPAddress objects, one per address, under their own name: an address is allocated by creating its object, which only one API server
+ * can do. The addresses remembered here are only hints (`kubernetes pkg/registry/core/service/ipallocator`).
  *
  * @throws Error when the range is no CIDR
  */
@@ -65,7 +65,7 @@ export async function newIPAllocator(
 class IPAddressAllocator implements IPAllocator {
   readonly family: IPFamily;
   readonly dryRun: IPAllocator['dryRun'];
-  /** Addresses that somebody had when we last looked. */
+  /** Addresses that were allocated at the last list. */
   readonly #taken = new Set<bigint>();
   #loaded = false;
   readonly #first: bigint;
@@ -79,12 +79,12 @@ class IPAddressAllocator implements IPAllocator {
     this.family = cidr.network.family;
     const bits = this.family === 'IPv4' ? 32 : 128;
     const all = 1n << BigInt(bits - cidr.prefix);
-    // The network's own address is nobody's; neither is the last one, where that is the broadcast address.
+    // The network address and, for IPv4, the broadcast address are never allocated.
     const single = all <= 2n;
     this.#first = single ? cidr.network.value : cidr.network.value + 1n;
     this.#size = single ? all : this.family === 'IPv4' ? all - 2n : all - 1n;
     this.dryRun = {
-      // Whether somebody has the address goes unnoticed, as in kube-apiserver.
+      // Like kube-apiserver, a dry run does not check whether the address is allocated.
       allocate: async (address) => {
         this.#offset(address);
       },
@@ -107,7 +107,7 @@ class IPAddressAllocator implements IPAllocator {
       for (const value of this.#candidates()) {
         if (!this.#taken.has(value) && (await this.#create(value, service))) return this.#text(value);
       }
-      // Others may have released addresses since we last looked.
+      // Other servers may have released addresses since the last list.
       this.#loaded = false;
       await this.#load();
     }
@@ -131,7 +131,7 @@ class IPAddressAllocator implements IPAllocator {
     this.#taken.delete(ip.value);
   }
 
-  /** Upper part of the range first, from a random place: the lower part is for addresses that are asked for by name. */
+  /** Free addresses from a random offset, the upper part of the range first: the lower part is meant for explicit requests. */
   *#candidates(): Iterable<bigint> {
     const reserved = reservedOffset(this.#size);
     yield* this.#span(reserved, this.#size - reserved);
@@ -145,7 +145,7 @@ class IPAddressAllocator implements IPAllocator {
     for (let i = 0n; i < limit; i++) yield this.#first + start + ((begin + i) % limit);
   }
 
-  /** The address as a number. @throws Error when it is not of the range */
+  /** The address as a number. @throws Error when it is outside the range */
   #offset(address: string): bigint {
     const ip = parseIP(address);
     const within = ip?.family === this.family && ip.value >= this.#first && ip.value < this.#first + this.#size;
@@ -196,7 +196,7 @@ class IPAddressAllocator implements IPAllocator {
 
 class NotOurs extends Error {}
 
-/** How many addresses at the start of a range are kept for explicit requests: a sixteenth of it, from 16 to 256. */
+/** Number of addresses at the start of a range that are preferably left for explicit requests: a sixteenth of the range, at least 16, at most 256. */
 export function reservedOffset(size: bigint): bigint {
   if (size <= 16n) return 0n;
   const share = size / 16n;

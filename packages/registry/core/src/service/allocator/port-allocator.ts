@@ -3,7 +3,7 @@ import { type RESTOptionsFactory, undecoratedStorage } from '@k8s-ts/registry-ge
 import type { StorageInterface } from '@k8s-ts/storage';
 import { RangeFullError } from './ip-allocator.js';
 
-/** Ports from `base`, `size` of them. */
+/** `size` ports, the first of which is `base`. */
 export interface PortRange {
   readonly base: number;
   readonly size: number;
@@ -26,14 +26,14 @@ export function parsePortRange(text: string): PortRange {
 
 export const defaultNodePortRange: PortRange = { base: 30000, size: 2768 };
 
-/** Hands out node ports. All methods are safe to call from several API servers at once. */
+/** Allocates node ports. All methods are safe to call from several API servers at once. */
 export interface PortAllocator {
-  /** Takes a port. @throws Error when it is taken or out of the range */
+  /** Allocates a port. @throws Error when it is allocated already or outside the range */
   allocate(port: number): Promise<void>;
-  /** Takes any free port. @throws RangeFullError */
+  /** Allocates any free port. @throws RangeFullError */
   allocateNext(): Promise<number>;
   release(ports: readonly number[]): Promise<void>;
-  /** The ports that are taken now. */
+  /** The ports that are allocated now. */
   taken(): Promise<ReadonlySet<number>>;
   check(port: number): void;
 }
@@ -114,7 +114,7 @@ class BitmapPortAllocator implements PortAllocator {
     return stored ? this.#decode(stored.object) : new Set(await this.seed());
   }
 
-  /** A free port: of the upper part of the range first, from a random place. @throws RangeFullError */
+  /** A free port from a random offset, preferably of the upper part of the range. @throws RangeFullError */
   #pick(taken: ReadonlySet<number>): number {
     const { base, size } = this.range;
     const reserved = size < 32 ? 0 : Math.min(128, Math.max(16, Math.floor(size / 32)));

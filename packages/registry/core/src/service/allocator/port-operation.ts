@@ -2,8 +2,8 @@ import { RangeFullError } from './ip-allocator.js';
 import type { PortAllocator } from './port-allocator.js';
 
 /**
- * The ports that one write of a service takes and gives back. Ports are taken at once and given back when the write fails; ports to give
- * back are kept until it succeeds.
+ * The ports that one write of a service allocates and releases. Ports are allocated at once and released again when the write fails; old ports are
+ * released when it succeeds.
  */
 export class PortOperation {
   readonly #allocated: number[] = [];
@@ -46,7 +46,7 @@ export class PortOperation {
         this.ports.check(port);
         return port;
       } catch {
-        // Out of the range.
+        // The port is outside the range.
       }
     }
     throw new RangeFullError('range is full');

@@ -1,0 +1,80 @@
+import { compareQuantities } from '../field/checks.js';
+
+/** Fields whose values are maps of quantities. */
+const quantityMaps: ReadonlySet<string> = new Set([
+  'allocatable',
+  'allocated',
+  'allocatedResources',
+  'capacity',
+  'default',
+  'defaultRequest',
+  'hard',
+  'limits',
+  'max',
+  'maxLimitRequestRatio',
+  'min',
+  'overhead',
+  'requests',
+  'used',
+]);
+
+/** Fields whose values are maps of texts. Their keys count even without a value, and their values are not quantities. */
+const textMaps: ReadonlySet<string> = new Set([
+  'annotations',
+  'binaryData',
+  'data',
+  'labels',
+  'matchLabels',
+  'nodeSelector',
+  'selector',
+]);
+
+/** Fields whose value is one quantity. */
+const quantities: ReadonlySet<string> = new Set(['sizeLimit', 'divisor']);
+
+/**
+ * Whether two parts of built-in objects are equal to the API: absent, `null`, `''` and empty lists are equal (but not in maps of texts, such as
+ * labels), quantities are compared by amount, times by their texts (`kubernetes/apimachinery pkg/api/equality`). Unlike `semanticEqual` of
+ * `@k8s-ts/apimachinery/validation`, it knows by their names which fields hold quantities.
+ */
+export function builtinSemanticEqual(a: unknown, b: unknown): boolean {
+  return equal(a, b, '');
+}
+
+function equal(a: unknown, b: unknown, name: string): boolean {
+  if (a === b) return true;
+  if (isEmpty(a) && isEmpty(b)) return true;
+  if (quantities.has(name) && isQuantity(a) && isQuantity(b)) return sameQuantity(a, b);
+  if (Array.isArray(a) || Array.isArray(b)) {
+    if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
+    return a.every((item, index) => equal(item, b[index], ''));
+  }
+  if (!isRecord(a) || !isRecord(b)) return false;
+  const ofQuantities = quantityMaps.has(name);
+  const ofTexts = textMaps.has(name);
+  for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
+    const left = Object.hasOwn(a, key) ? a[key] : undefined;
+    const right = Object.hasOwn(b, key) ? b[key] : undefined;
+    if (ofTexts && (typeof left === 'string' || typeof right === 'string')) {
+      if (left !== right) return false;
+    } else if (ofQuantities && isQuantity(left) && isQuantity(right)) {
+      if (!sameQuantity(left, right)) return false;
+    } else if (!equal(left, right, key)) return false;
+  }
+  return true;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const isQuantity = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+function sameQuantity(a: string | number, b: string | number): boolean {
+  try {
+    return compareQuantities(a, b) === 0;
+  } catch {
+    return a === b;
+  }
+}

@@ -1,0 +1,1 @@
+export { type EventGroup, validateEvent, validateEventUpdate } from './event.js';

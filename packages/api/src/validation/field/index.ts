@@ -1,0 +1,25 @@
+export {
+  base64Length,
+  byteLength,
+  checkEnum,
+  checkName,
+  checkNonnegative,
+  checkPositive,
+  checkText,
+  compareQuantities,
+  type Errors,
+  immutableMessage,
+  isNegativeMessage,
+  ownValue,
+  quantityText,
+  sortedEntries,
+  sortedMap,
+} from './checks.js';
+export { nonnegative, nonnegativeFields, notAbove } from './counters.js';
+export { checkNoBacksteps } from './file-paths.js';
+export {
+  type IntOrString,
+  intOrPercentValue,
+  notMoreThan100Percent,
+  validatePositiveIntOrPercent,
+} from './int-or-percent.js';

@@ -1,0 +1,1 @@
+export { checkFinalizer, metadataPath, validateKindMeta, validateKindMetaUpdate } from './kind-meta.js';

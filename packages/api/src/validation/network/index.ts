@@ -1,0 +1,13 @@
+export {
+  type CIDR,
+  checkCIDR,
+  checkEndpointIP,
+  checkIP,
+  formatIP,
+  type IPAddress,
+  type IPFamily,
+  ipFamilyOf,
+  isDualStack,
+  parseCIDR,
+  parseIP,
+} from './ip.js';

@@ -1,0 +1,251 @@
+import {
+  type FieldPath,
+  field,
+  isQualifiedName,
+  isValidLabelValue,
+  nameIsDNSSubdomain,
+  validateLabelName,
+  validateLabelSelector,
+  validateNamespaceName,
+} from '@k8s-ts/apimachinery/validation';
+import type { LabelSelector } from '../../generated/types/meta.v1.js';
+import type {
+  Affinity,
+  NodeSelector,
+  NodeSelectorRequirement,
+  NodeSelectorTerm,
+  PodAffinity,
+  PodAffinityTerm,
+  TopologySpreadConstraint,
+} from '../../types/index.js';
+import { checkEnum, checkName, checkPositive, checkText, type Errors } from '../field/checks.js';
+import type { PodValidationOptions } from './pod-options.js';
+
+/** Adds errors of `affinity`. `kubernetes pkg/apis/core/validation`. */
+export function checkAffinity(
+  errors: Errors,
+  affinity: Affinity | undefined,
+  path: FieldPath,
+  options: PodValidationOptions,
+): void {
+  const { nodeAffinity, podAffinity, podAntiAffinity } = affinity ?? {};
+  if (nodeAffinity) {
+    const at = path.child('nodeAffinity');
+    const required = nodeAffinity.requiredDuringSchedulingIgnoredDuringExecution;
+    if (required) {
+      const allowInvalid = options.allowInvalidLabelValueInRequiredNodeAffinity ?? false;
+      checkNodeSelector(errors, required, at.child('requiredDuringSchedulingIgnoredDuringExecution'), allowInvalid);
+    }
+    nodeAffinity.preferredDuringSchedulingIgnoredDuringExecution?.forEach((term, i) => {
+      const termPath = at.child('preferredDuringSchedulingIgnoredDuringExecution').index(i);
+      checkWeight(errors, term.weight, termPath);
+      checkNodeSelectorTerm(errors, term.preference, termPath.child('preference'), true);
+    });
+  }
+  if (podAffinity) checkPodAffinity(errors, podAffinity, path.child('podAffinity'), options);
+  if (podAntiAffinity) checkPodAffinity(errors, podAntiAffinity, path.child('podAntiAffinity'), options);
+}
+
+function checkWeight(errors: Errors, weight: number, path: FieldPath): void {
+  if (weight <= 0 || weight > 100)
+    errors.push(field.invalid(path.child('weight'), weight, 'must be in the range 1-100'));
+}
+
+/** Adds errors of a node selector. */
+export function checkNodeSelector(
+  errors: Errors,
+  selector: NodeSelector,
+  path: FieldPath,
+  allowInvalidValues: boolean,
+): void {
+  const terms = path.child('nodeSelectorTerms');
+  if (!selector.nodeSelectorTerms?.length) {
+    errors.push(field.required(terms, 'must have at least one node selector term'));
+    return;
+  }
+  selector.nodeSelectorTerms.forEach((term, i) => {
+    checkNodeSelectorTerm(errors, term, terms.index(i), allowInvalidValues);
+  });
+}
+
+function checkNodeSelectorTerm(
+  errors: Errors,
+  term: NodeSelectorTerm,
+  path: FieldPath,
+  allowInvalidValues: boolean,
+): void {
+  term.matchExpressions?.forEach((requirement, i) => {
+    checkNodeRequirement(errors, requirement, path.child('matchExpressions').index(i), allowInvalidValues);
+  });
+  term.matchFields?.forEach((requirement, i) => {
+    checkNodeField(errors, requirement, path.child('matchFields').index(i));
+  });
+}
+
+function checkNodeRequirement(
+  errors: Errors,
+  requirement: NodeSelectorRequirement,
+  path: FieldPath,
+  allowInvalidValues: boolean,
+): void {
+  const values = requirement.values ?? [];
+  const valuesPath = path.child('values');
+  switch (requirement.operator) {
+    case 'In':
+    case 'NotIn':
+      if (values.length === 0)
+        errors.push(field.required(valuesPath, "must be specified when `operator` is 'In' or 'NotIn'"));
+      break;
+    case 'Exists':
+    case 'DoesNotExist':
+      if (values.length > 0) {
+        errors.push(field.forbidden(valuesPath, "may not be specified when `operator` is 'Exists' or 'DoesNotExist'"));
+      }
+      break;
+    case 'Gt':
+    case 'Lt':
+      if (values.length !== 1) {
+        errors.push(field.required(valuesPath, "must be specified single value when `operator` is 'Lt' or 'Gt'"));
+      }
+      break;
+    default:
+      errors.push(field.invalid(path.child('operator'), requirement.operator ?? '', 'not a valid selector operator'));
+  }
+  errors.push(...validateLabelName(requirement.key ?? '', path.child('key')));
+  if (allowInvalidValues) return;
+  values.forEach((value, i) => {
+    checkText(errors, value, valuesPath.index(i), isValidLabelValue);
+  });
+}
+
+function checkNodeField(errors: Errors, requirement: NodeSelectorRequirement, path: FieldPath): void {
+  const values = requirement.values ?? [];
+  if (requirement.operator === 'In' || requirement.operator === 'NotIn') {
+    if (values.length !== 1) {
+      errors.push(
+        field.required(
+          path.child('values'),
+          "must be only one value when `operator` is 'In' or 'NotIn' for node field selector",
+        ),
+      );
+    }
+  } else {
+    errors.push(field.invalid(path.child('operator'), requirement.operator ?? '', 'not a valid selector operator'));
+  }
+  if (requirement.key !== 'metadata.name') {
+    errors.push(field.invalid(path.child('key'), requirement.key ?? '', 'not a valid field selector key'));
+    return;
+  }
+  values.forEach((value, i) => {
+    checkName(errors, value, path.child('values').index(i), nameIsDNSSubdomain);
+  });
+}
+
+function checkPodAffinity(errors: Errors, affinity: PodAffinity, path: FieldPath, options: PodValidationOptions): void {
+  affinity.requiredDuringSchedulingIgnoredDuringExecution?.forEach((term, i) => {
+    checkPodAffinityTerm(errors, term, path.child('requiredDuringSchedulingIgnoredDuringExecution').index(i), options);
+  });
+  affinity.preferredDuringSchedulingIgnoredDuringExecution?.forEach((term, i) => {
+    const at = path.child('preferredDuringSchedulingIgnoredDuringExecution').index(i);
+    checkWeight(errors, term.weight, at);
+    checkPodAffinityTerm(errors, term.podAffinityTerm, at.child('podAffinityTerm'), options);
+  });
+}
+
+function checkPodAffinityTerm(
+  errors: Errors,
+  term: PodAffinityTerm,
+  path: FieldPath,
+  options: PodValidationOptions,
+): void {
+  const selectorOptions = { allowInvalidLabelValueInSelector: options.allowInvalidLabelValueInSelector ?? false };
+  for (const name of ['labelSelector', 'namespaceSelector'] as const) {
+    errors.push(...validateLabelSelector(term[name], selectorOptions, path.child(name)));
+  }
+  for (const name of term.namespaces ?? []) checkName(errors, name, path.child('namespace'), validateNamespaceName);
+  checkLabelKeys(errors, term.matchLabelKeys ?? [], term.mismatchLabelKeys ?? [], term.labelSelector, path);
+  if (!term.topologyKey) errors.push(field.required(path.child('topologyKey'), 'can not be empty'));
+  errors.push(...validateLabelName(term.topologyKey ?? '', path.child('topologyKey')));
+}
+
+/** Adds errors of `matchLabelKeys` and `mismatchLabelKeys`, which become part of the selector when a pod is created. */
+function checkLabelKeys(
+  errors: Errors,
+  match: readonly string[],
+  mismatch: readonly string[],
+  selector: LabelSelector | undefined,
+  path: FieldPath,
+): void {
+  for (const [keys, name] of [
+    [match, 'matchLabelKeys'],
+    [mismatch, 'mismatchLabelKeys'],
+  ] as const) {
+    if (keys.length === 0) continue;
+    if (!selector)
+      errors.push(field.forbidden(path.child(name), 'must not be specified when labelSelector is not set'));
+    else {
+      keys.forEach((key, i) => {
+        checkText(errors, key, path.child(name).index(i), isQualifiedName);
+      });
+    }
+  }
+  if (selector) {
+    const seen = new Set(Object.keys(selector.matchLabels ?? {}));
+    for (const { key } of selector.matchExpressions ?? []) {
+      const i = match.lastIndexOf(key);
+      if (i >= 0 && seen.has(key))
+        errors.push(field.invalid(path.index(i), key, 'exists in both matchLabelKeys and labelSelector'));
+      seen.add(key);
+    }
+  }
+  match.forEach((key, i) => {
+    if (mismatch.includes(key)) {
+      errors.push(
+        field.invalid(
+          path.child('matchLabelKeys').index(i),
+          key,
+          'exists in both matchLabelKeys and mismatchLabelKeys',
+        ),
+      );
+    }
+  });
+}
+
+/** Adds errors of `topologySpreadConstraints`. */
+export function checkTopologySpread(
+  errors: Errors,
+  constraints: readonly TopologySpreadConstraint[],
+  path: FieldPath,
+  options: PodValidationOptions,
+): void {
+  constraints.forEach((constraint, i) => {
+    const at = path.index(i);
+    const { topologyKey, whenUnsatisfiable, minDomains } = constraint;
+    checkPositive(errors, constraint.maxSkew, at.child('maxSkew'));
+    if (!topologyKey) errors.push(field.required(at.child('topologyKey'), 'can not be empty'));
+    checkEnum(errors, whenUnsatisfiable, at.child('whenUnsatisfiable'), ['DoNotSchedule', 'ScheduleAnyway']);
+    const again = constraints
+      .slice(i + 1)
+      .some((o) => o.topologyKey === topologyKey && o.whenUnsatisfiable === whenUnsatisfiable);
+    if (again)
+      errors.push(
+        field.duplicate(at.child('{topologyKey, whenUnsatisfiable}'), `{${topologyKey}, ${whenUnsatisfiable}}`),
+      );
+    if (minDomains !== undefined) {
+      checkPositive(errors, minDomains, at.child('minDomains'));
+      if (whenUnsatisfiable !== 'DoNotSchedule') {
+        const message = `can only use minDomains if whenUnsatisfiable=DoNotSchedule, not ${whenUnsatisfiable}`;
+        errors.push(field.invalid(at.child('minDomains'), minDomains, message));
+      }
+    }
+    for (const name of ['nodeAffinityPolicy', 'nodeTaintsPolicy'] as const) {
+      if (constraint[name] !== undefined) checkEnum(errors, constraint[name], at.child(name), ['Honor', 'Ignore']);
+    }
+    if (!options.oldViolatesMatchLabelKeys) {
+      checkLabelKeys(errors, constraint.matchLabelKeys ?? [], [], constraint.labelSelector, at);
+    }
+    if (!options.allowInvalidTopologySpreadConstraintLabelSelector) {
+      errors.push(...validateLabelSelector(constraint.labelSelector, {}, at.child('labelSelector')));
+    }
+  });
+}

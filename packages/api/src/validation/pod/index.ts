@@ -1,0 +1,16 @@
+export { checkNodeSelector } from './affinity.js';
+export { checkImageBlanks, portProtocols } from './containers.js';
+export {
+  appArmorAnnotationPrefix,
+  checkPodAnnotations,
+  checkPodAnnotationUpdates,
+  checkProfilesMatchAnnotations,
+  mirrorPodAnnotation,
+} from './pod-annotations.js';
+export { containersOf, isRestartableInitContainer } from './pod-containers.js';
+export { type PodLike, type PodValidationOptions, podValidationOptions } from './pod-options.js';
+export { validatePodSpec } from './pod-spec.js';
+export { validatePodTemplateSpec, validatePodTemplateSpecForRC } from './pod-template.js';
+export { checkPort } from './probes.js';
+export { checkTaints, checkTolerations } from './tolerations.js';
+export { podPrefixWarnings, podTemplateWarnings, podWarnings } from './warnings.js';

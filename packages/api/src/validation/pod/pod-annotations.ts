@@ -1,0 +1,141 @@
+import { type FieldPath, field, goQuote } from '@k8s-ts/apimachinery/validation';
+import type { SeccompProfile, Toleration } from '../../types/index.js';
+import { type Errors, sortedEntries } from '../field/checks.js';
+import { checkDescendingPath } from '../field/file-paths.js';
+import { containersOf } from './pod-containers.js';
+import {
+  isValidPodDeletionCost,
+  type PodLike,
+  type PodValidationOptions,
+  podDeletionCostAnnotation,
+} from './pod-options.js';
+import { checkTolerations } from './tolerations.js';
+
+/** Validation of the annotations for mirror pods, tolerations, deletion cost, and deprecated seccomp and AppArmor profiles. */
+
+export const mirrorPodAnnotation = 'kubernetes.io/config.mirror';
+export const appArmorAnnotationPrefix = 'container.apparmor.security.beta.kubernetes.io/';
+const seccompPodAnnotation = 'seccomp.security.alpha.kubernetes.io/pod';
+const seccompContainerPrefix = 'container.seccomp.security.alpha.kubernetes.io/';
+const tolerationsAnnotation = 'scheduler.alpha.kubernetes.io/tolerations';
+
+/** Adds errors of a pod's or template's annotations. */
+export function checkPodAnnotations(
+  errors: Errors,
+  pod: PodLike,
+  path: FieldPath,
+  options: PodValidationOptions,
+): void {
+  const annotations = pod.metadata?.annotations;
+  if (!annotations) return;
+  const mirror = annotations[mirrorPodAnnotation];
+  if (mirror !== undefined && !pod.spec?.nodeName) {
+    errors.push(
+      field.invalid(path.key(mirrorPodAnnotation), mirror, 'must set spec.nodeName if mirror pod annotation is set'),
+    );
+  }
+  const tolerations = annotations[tolerationsAnnotation];
+  if (tolerations) {
+    try {
+      checkTolerations(errors, JSON.parse(tolerations) as Toleration[], path.child(tolerationsAnnotation));
+    } catch (error) {
+      errors.push(field.invalid(path, tolerationsAnnotation, error instanceof Error ? error.message : String(error)));
+    }
+  }
+  if (!options.allowInvalidPodDeletionCost && !isValidPodDeletionCost(annotations)) {
+    const value = annotations[podDeletionCostAnnotation];
+    errors.push(field.invalid(path.key(podDeletionCostAnnotation), value, 'must be a 32bit integer'));
+  }
+  for (const [key, value] of sortedEntries(annotations)) {
+    if (key === seccompPodAnnotation || key.startsWith(seccompContainerPrefix))
+      checkSeccompName(errors, value, path.child(key));
+  }
+  const names = new Set(pod.spec ? containersOf(pod.spec).map(({ container }) => container.name) : []);
+  for (const [key, value] of sortedEntries(annotations)) {
+    if (!key.startsWith(appArmorAnnotationPrefix)) continue;
+    const name = key.slice(appArmorAnnotationPrefix.length);
+    if (!names.has(name)) errors.push(field.invalid(path.key(key), name, 'container not found'));
+    if (value !== '' && value !== 'runtime/default' && value !== 'unconfined' && !value.startsWith('localhost/')) {
+      errors.push(field.invalid(path.key(key), value, `invalid AppArmor profile name: ${goQuote(value)}`));
+    }
+  }
+}
+
+function checkSeccompName(errors: Errors, name: string, path: FieldPath): void {
+  if (name === 'runtime/default' || name === 'docker/default' || name === 'unconfined') return;
+  if (name.startsWith('localhost/')) checkDescendingPath(errors, name.slice('localhost/'.length), path);
+  else errors.push(field.invalid(path, name, 'must be a valid seccomp profile'));
+}
+
+/** Adds errors for annotations of a pod that may not be added, changed or removed. */
+export function checkPodAnnotationUpdates(
+  errors: Errors,
+  pod: PodLike,
+  old: PodLike,
+  path: FieldPath,
+  options: PodValidationOptions,
+): void {
+  const now = pod.metadata?.annotations ?? {};
+  const before = old.metadata?.annotations ?? {};
+  for (const [key, value] of sortedEntries(before)) {
+    if (Object.hasOwn(now, key) && now[key] === value) continue;
+    if (key.startsWith(appArmorAnnotationPrefix))
+      errors.push(field.forbidden(path.key(key), 'may not remove or update AppArmor annotations'));
+    if (key === mirrorPodAnnotation)
+      errors.push(field.forbidden(path.key(key), 'may not remove or update mirror pod annotation'));
+  }
+  for (const [key] of sortedEntries(now)) {
+    if (Object.hasOwn(before, key)) continue;
+    if (key.startsWith(appArmorAnnotationPrefix))
+      errors.push(field.forbidden(path.key(key), 'may not add AppArmor annotations'));
+    if (key === mirrorPodAnnotation) errors.push(field.forbidden(path.key(key), 'may not add mirror pod annotation'));
+  }
+  checkPodAnnotations(errors, pod, path, options);
+}
+
+/** Adds errors where annotation and field give different seccomp or AppArmor profiles. */
+export function checkProfilesMatchAnnotations(errors: Errors, pod: PodLike, path: FieldPath): void {
+  const { spec } = pod;
+  const annotations = pod.metadata?.annotations;
+  if (!spec || !annotations) return;
+  const seccomp = (key: string, profile: SeccompProfile | undefined, at: FieldPath) => {
+    const annotation = annotations[key];
+    if (annotation === undefined || !profile) return;
+    const names = profile.type === 'RuntimeDefault' ? ['runtime/default', 'docker/default'] : ['unconfined'];
+    checkProfileMatch(errors, annotation, profile, names, at.child('securityContext', 'seccompProfile'), 'seccomp');
+  };
+  seccomp(seccompPodAnnotation, spec.securityContext?.seccompProfile, path);
+  for (const { container, path: at } of containersOf(spec, path)) {
+    seccomp(seccompContainerPrefix + container.name, container.securityContext?.seccompProfile, at);
+  }
+  if (spec.os?.name === 'windows') return;
+  for (const { container, path: at } of containersOf(spec, path)) {
+    const profile = container.securityContext?.appArmorProfile ?? spec.securityContext?.appArmorProfile;
+    const annotation = annotations[appArmorAnnotationPrefix + container.name];
+    if (annotation === undefined || !profile) continue;
+    const names = [profile.type === 'RuntimeDefault' ? 'runtime/default' : 'unconfined'];
+    checkProfileMatch(errors, annotation, profile, names, at.child('securityContext', 'appArmorProfile'), 'apparmor');
+  }
+}
+
+function checkProfileMatch(
+  errors: Errors,
+  annotation: string,
+  profile: { readonly type: string; readonly localhostProfile?: string },
+  names: readonly string[],
+  path: FieldPath,
+  what: string,
+): void {
+  const mismatch = () =>
+    errors.push(field.forbidden(path.child('type'), `${what} type in annotation and field must match`));
+  if (profile.type === 'Unconfined' || profile.type === 'RuntimeDefault') {
+    if (!names.includes(annotation)) mismatch();
+  } else if (profile.type === 'Localhost') {
+    if (!annotation.startsWith('localhost/')) mismatch();
+    else if (annotation.slice('localhost/'.length) !== profile.localhostProfile) {
+      errors.push(
+        field.forbidden(path.child('localhostProfile'), `${what} profile in annotation and field must match`),
+      );
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { type FieldPath, field, isValidLabelValue, validateLabelName } from '@k8s-ts/apimachinery/validation';
+import type { Taint, Toleration } from '../../types/index.js';
+import { checkEnum, type Errors } from '../field/checks.js';
+
+const effects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'] as const;
+
+/** Adds errors of tolerations. */
+export function checkTolerations(errors: Errors, tolerations: readonly Toleration[], path: FieldPath): void {
+  tolerations.forEach((toleration, i) => {
+    const at = path.index(i);
+    const { key = '', value = '', effect = '' } = toleration;
+    const operator: string = toleration.operator ?? '';
+    if (key !== '') errors.push(...validateLabelName(key, at.child('key')));
+    else if (operator !== 'Exists') {
+      const message = 'operator must be Exists when `key` is empty, which means "match all values and all keys"';
+      errors.push(field.invalid(at.child('operator'), operator, message));
+    }
+    if (toleration.tolerationSeconds !== undefined && effect !== 'NoExecute') {
+      errors.push(
+        field.invalid(at.child('effect'), effect, "effect must be 'NoExecute' when `tolerationSeconds` is set"),
+      );
+    }
+    const operatorPath = at.child('operator');
+    if (operator === 'Equal' || operator === '') {
+      const problems = isValidLabelValue(value);
+      if (problems.length > 0) errors.push(field.invalid(operatorPath, value, problems.join(';')));
+    } else if (operator === 'Exists') {
+      if (value !== '')
+        errors.push(field.invalid(operatorPath, value, "value must be empty when `operator` is 'Exists'"));
+    } else {
+      const comparison = operator === 'Lt' || operator === 'Gt';
+      errors.push(
+        field.notSupported(operatorPath, operator, comparison ? ['Equal', 'Exists', 'Lt', 'Gt'] : ['Equal', 'Exists']),
+      );
+    }
+    if (effect !== '') checkEnum(errors, effect, at.child('effect'), effects);
+  });
+}
+
+/** Adds errors of a node's taints. */
+export function checkTaints(errors: Errors, taints: readonly Taint[], path: FieldPath): void {
+  const seen = new Set<string>();
+  taints.forEach((taint, i) => {
+    const at = path.index(i);
+    errors.push(...validateLabelName(taint.key ?? '', at.child('key')));
+    const problems = isValidLabelValue(taint.value ?? '');
+    if (problems.length > 0) errors.push(field.invalid(at.child('value'), taint.value, problems.join(';')));
+    checkEnum(errors, taint.effect, at.child('effect'), effects, true);
+    const pair = `${taint.effect}/${taint.key}`;
+    if (seen.has(pair)) {
+      const shown = {
+        Key: taint.key ?? '',
+        Value: taint.value ?? '',
+        Effect: taint.effect ?? '',
+        TimeAdded: taint.timeAdded ?? null,
+      };
+      errors.push({ ...field.duplicate(at, shown), detail: 'taints must be unique by key and effect pair' });
+    }
+    seen.add(pair);
+  });
+}

@@ -1,0 +1,16 @@
+export {
+  accessModes,
+  checkAccessModes,
+  type PersistentVolumeClaimOptions,
+  validatePersistentVolumeClaimSpec,
+  volumeModes,
+} from './persistent-volume-claim-spec.js';
+export {
+  checkISCSILength,
+  checkOneSource,
+  checkPersistentCSI,
+  checkRequired,
+  networkSources,
+  type SourceChecks,
+  sharedSources,
+} from './volume-sources.js';

@@ -1,0 +1,49 @@
+import type { Pod } from '@k8s-ts/api/types';
+import { compareQuantities, sortedEntries } from '@k8s-ts/api/validation';
+import { addQuantity, type Quantity, quantitySign } from '@k8s-ts/apimachinery/quantity';
+
+export type QOSClass = 'Guaranteed' | 'Burstable' | 'BestEffort';
+
+/**
+ * The quality of service class of a pod: Guaranteed when every container (or the pod itself) has limits for cpu and memory that its requests equal,
+ * BestEffort when there are no requests or limits, else Burstable. `kubernetes pkg/apis/core/helper/qos` (ComputePodQOS).
+ */
+export function computePodQOS(pod: Pod): QOSClass {
+  const spec = pod.spec;
+  const own = spec?.resources;
+  const lists = own
+    ? [own]
+    : [...(spec?.containers ?? []), ...(spec?.initContainers ?? [])].map((container) => container.resources ?? {});
+  const requests = new Map<string, Quantity>();
+  const limits = new Map<string, Quantity>();
+  let guaranteed = true;
+  for (const list of lists) {
+    collect(requests, list.requests);
+    const found = collect(limits, list.limits);
+    if (!found.has('cpu') || !found.has('memory')) guaranteed = false;
+  }
+  if (requests.size === 0 && limits.size === 0) return 'BestEffort';
+  if (guaranteed && requests.size === limits.size) {
+    const equal = [...requests].every(([name, amount]) => {
+      const limit = limits.get(name);
+      return limit !== undefined && compareQuantities(limit, amount) === 0;
+    });
+    if (equal) return 'Guaranteed';
+  }
+  return 'Burstable';
+}
+
+function collect(into: Map<string, Quantity>, list: Readonly<Record<string, string>> | undefined): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const [name, amount] of sortedEntries(list)) {
+    if ((name !== 'cpu' && name !== 'memory') || quantitySign(amount) <= 0) continue;
+    found.add(name);
+    into.set(name, addQuantity(into.get(name) ?? '0', amount));
+  }
+  return found;
+}
+
+/** The class in the status; computed when the status has none. */
+export function podQOS(pod: Pod): QOSClass {
+  return pod.status?.qosClass ?? computePodQOS(pod);
+}

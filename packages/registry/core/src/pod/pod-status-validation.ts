@@ -1,0 +1,262 @@
+import type { Container, ContainerStatus, Pod, PodSpec } from '@k8s-ts/api/types';
+import {
+  checkEnum,
+  checkIP,
+  checkName,
+  checkPodAnnotationUpdates,
+  checkText,
+  type Errors,
+  immutableMessage,
+  ipFamilyOf,
+  isDualStack,
+  metadataPath,
+  type PodValidationOptions,
+  validateKindMetaUpdate,
+} from '@k8s-ts/api/validation';
+import {
+  type FieldError,
+  FieldPath,
+  field,
+  isDNS1123Label,
+  isQualifiedName,
+  isValidGroupID,
+  isValidUserID,
+  nameIsDNSSubdomain,
+} from '@k8s-ts/apimachinery/validation';
+
+const statusPath = FieldPath.root('status');
+const systemConditions: ReadonlySet<string> = new Set(['PodScheduled', 'Ready', 'Initialized']);
+
+/** Errors of an update of a Pod's status (`kubernetes pkg/apis/core/validation`, ValidatePodStatusUpdate). */
+export function validatePodStatusUpdate(
+  pod: Pod,
+  old: Pod,
+  options: PodValidationOptions = { resourceIsPod: true },
+): FieldError[] {
+  const errors: Errors = [...validateKindMetaUpdate(pod, old)];
+  checkPodAnnotationUpdates(errors, pod, old, metadataPath.child('annotations'), options);
+  const status = pod.status ?? {};
+  const before = old.status ?? {};
+  const spec: PodSpec = old.spec ?? { containers: [] };
+
+  status.conditions?.forEach((condition, i) => {
+    const at = statusPath.child('conditions').index(i);
+    checkObservedGeneration(errors, condition.observedGeneration, at.child('observedGeneration'));
+    if (!systemConditions.has(condition.type))
+      checkText(errors, condition.type ?? '', at.child('Type'), isQualifiedName);
+  });
+  if ((pod.spec?.nodeName ?? '') !== (spec.nodeName ?? '')) {
+    errors.push(field.forbidden(statusPath.child('nodeName'), 'may not be changed directly'));
+  }
+  const nominated = status.nominatedNodeName ?? '';
+  if (nominated !== '' && nominated !== (before.nominatedNodeName ?? '')) {
+    const at = statusPath.child('nominatedNodeName');
+    checkName(errors, nominated, at, nameIsDNSSubdomain);
+    if (spec.nodeName) errors.push(field.forbidden(at, 'may not be set on pods that are already bound to a node'));
+  }
+  checkObservedGeneration(errors, status.observedGeneration, statusPath.child('observedGeneration'));
+  if ((status.qosClass ?? '') !== (before.qosClass ?? '')) {
+    errors.push(field.invalid(statusPath.child('qosClass'), status.qosClass ?? '', immutableMessage));
+  }
+  for (const [kind, containers] of [
+    ['containerStatuses', spec.containers],
+    ['initContainerStatuses', spec.initContainers ?? []],
+    ['ephemeralContainerStatuses', undefined],
+  ] as const) {
+    checkTransitions(errors, status[kind] ?? [], before[kind] ?? [], statusPath.child(kind), spec, containers);
+  }
+  checkClaimStatuses(errors, pod);
+  checkPodIPs(errors, pod, old);
+  for (const kind of ['containerStatuses', 'initContainerStatuses', 'ephemeralContainerStatuses'] as const) {
+    status[kind]?.forEach((container, i) => {
+      checkUser(
+        errors,
+        container,
+        statusPath.child(kind).index(i).child('user', 'linux'),
+        pod.spec?.os?.name ?? 'linux',
+      );
+    });
+  }
+  for (const [kind, containers] of [
+    ['containerStatuses', pod.spec?.containers],
+    ['initContainerStatuses', pod.spec?.initContainers],
+  ] as const) {
+    status[kind]?.forEach((container, i) => {
+      const at = statusPath.child(kind).index(i).child('allocatedResourcesStatus');
+      checkAllocatedResources(
+        errors,
+        container,
+        containers?.find(({ name }) => name === container.name),
+        at,
+      );
+    });
+  }
+  status.ephemeralContainerStatuses?.forEach((container, i) => {
+    if (!container.allocatedResourcesStatus?.length) return;
+    const at = statusPath.child('ephemeralContainerStatuses').index(i).child('allocatedResourcesStatus');
+    errors.push(field.forbidden(at, 'must not be specified in container status'));
+  });
+  return errors;
+}
+
+function checkObservedGeneration(errors: Errors, generation: number | undefined, path: FieldPath): void {
+  if ((generation ?? 0) < 0) errors.push(field.invalid(path, generation, 'must be a non-negative integer'));
+}
+
+/**
+ * Errors when a terminated container runs again although its restart policy forbids it. Ephemeral containers (`containers` undefined) never restart.
+ */
+function checkTransitions(
+  errors: Errors,
+  now: readonly ContainerStatus[],
+  before: readonly ContainerStatus[],
+  path: FieldPath,
+  spec: PodSpec,
+  containers: readonly Container[] | undefined,
+): void {
+  before.forEach((old, i) => {
+    const exit = old.state?.terminated?.exitCode;
+    if (exit === undefined) return;
+    const next = now.find(({ name }) => name === old.name);
+    if (!next || next.state?.terminated) return;
+    const container = containers?.find(({ name }) => name === old.name);
+    if (container && shouldRestart(container, spec, exit)) return;
+    errors.push(field.forbidden(path.index(i).child('state'), 'may not be transitioned to non-terminated state'));
+  });
+}
+
+function shouldRestart(container: Container, spec: PodSpec, exitCode: number): boolean {
+  for (const rule of container.restartPolicyRules ?? []) {
+    const { operator, values = [] } = rule.exitCodes ?? { operator: '' };
+    const matches =
+      operator === 'In' ? values.includes(exitCode) : operator === 'NotIn' ? !values.includes(exitCode) : false;
+    if (matches && rule.action === 'Restart') return true;
+  }
+  switch (container.restartPolicy ?? spec.restartPolicy) {
+    case 'Never':
+      return false;
+    case 'OnFailure':
+      return exitCode !== 0;
+    default:
+      return true;
+  }
+}
+
+function checkClaimStatuses(errors: Errors, pod: Pod): void {
+  const path = statusPath.child('resourceClaimStatuses');
+  const known = new Set((pod.spec?.resourceClaims ?? []).map(({ name }) => name));
+  const seen = new Set<string>();
+  pod.status?.resourceClaimStatuses?.forEach((claim, i) => {
+    const at = path.index(i).child('name');
+    if (!known.has(claim.name))
+      errors.push(field.invalid(at, claim.name, 'must match the name of an entry in `spec.resourceClaims`'));
+    if (seen.has(claim.name)) errors.push(field.duplicate(at, claim.name));
+    seen.add(claim.name);
+    if (claim.resourceClaimName !== undefined) checkName(errors, claim.resourceClaimName, at, nameIsDNSSubdomain);
+  });
+  const extended = pod.status?.extendedResourceClaimStatus;
+  if (!extended) return;
+  const extendedPath = statusPath.child('extendedResourceClaimStatus');
+  const mappings = extendedPath.child('requestMappings');
+  if (!extended.requestMappings?.length)
+    errors.push(field.required(mappings, 'at least one request mapping is required'));
+  const containers = new Map(
+    [...(pod.spec?.initContainers ?? []), ...(pod.spec?.containers ?? [])].map((c) => [c.name, c]),
+  );
+  extended.requestMappings?.forEach(({ containerName, resourceName, requestName }, i) => {
+    const container = containers.get(containerName);
+    if (!container) {
+      const message = 'must match the name of an entry in spec.initContainers.name or spec.containers.name';
+      errors.push(field.invalid(mappings.index(i).child('containerName'), containerName, message));
+    } else if (!Object.hasOwn(container.resources?.requests ?? {}, resourceName)) {
+      const message =
+        'must match the extended resource name of an entry in spec.initContainers.resources.requests or spec.containers.resources.requests';
+      errors.push(field.invalid(mappings.index(i).child('resourceName'), resourceName, message));
+    }
+    checkText(errors, requestName, extendedPath.child('requestName'), isDNS1123Label);
+  });
+  if (!extended.resourceClaimName) errors.push(field.required(extendedPath.child('resourceClaimName')));
+  else checkName(errors, extended.resourceClaimName, extendedPath.child('resourceClaimName'), nameIsDNSSubdomain);
+}
+
+function checkPodIPs(errors: Errors, pod: Pod, old: Pod): void {
+  const oneEach = (path: FieldPath, list: readonly { readonly ip?: string }[]) => {
+    if (list.length <= 1) return;
+    if (list.length > 2 || !isDualStack(list.map(({ ip }) => ipFamilyOf(ip ?? '')))) {
+      const shown = list.map(({ ip }) => ({ IP: ip ?? '' }));
+      errors.push(field.invalid(path, shown, 'may specify no more than one IP for each IP family'));
+    }
+  };
+  const podIPs = pod.status?.podIPs ?? [];
+  const podPath = statusPath.child('podIPs');
+  podIPs.forEach(({ ip }, i) => {
+    checkIP(
+      errors,
+      ip ?? '',
+      podPath.index(i),
+      old.status?.podIPs?.map((known) => known.ip ?? ''),
+    );
+  });
+  oneEach(podPath, podIPs);
+  const hostIPs = pod.status?.hostIPs ?? [];
+  const [first] = hostIPs;
+  if (!first) return;
+  const hostPath = statusPath.child('hostIPs');
+  if ((pod.status?.hostIP ?? '') !== first.ip) {
+    errors.push(field.invalid(hostPath.index(0).child('ip'), first.ip, 'must be equal to `hostIP`'));
+  }
+  hostIPs.forEach(({ ip }, i) => {
+    checkIP(
+      errors,
+      ip,
+      hostPath.index(i),
+      old.status?.hostIPs?.map((known) => known.ip),
+    );
+  });
+  oneEach(hostPath, hostIPs);
+}
+
+function checkUser(errors: Errors, status: ContainerStatus, path: FieldPath, os: string): void {
+  const user = status.user?.linux;
+  if (!user) return;
+  if (os === 'windows') {
+    errors.push(field.forbidden(path, 'cannot be set for a windows pod'));
+    return;
+  }
+  for (const message of isValidUserID(user.uid)) errors.push(field.invalid(path.child('uid'), user.uid, message));
+  for (const message of isValidGroupID(user.gid)) errors.push(field.invalid(path.child('gid'), user.gid, message));
+  user.supplementalGroups?.forEach((gid, i) => {
+    for (const message of isValidGroupID(gid))
+      errors.push(field.invalid(path.child('supplementalGroups').index(i), gid, message));
+  });
+}
+
+function checkAllocatedResources(
+  errors: Errors,
+  status: ContainerStatus,
+  container: Container | undefined,
+  path: FieldPath,
+): void {
+  status.allocatedResourcesStatus?.forEach((resource, i) => {
+    const at = path.index(i);
+    if (container) {
+      const isClaim = resource.name.startsWith('claim:');
+      const known = isClaim
+        ? (container.resources?.claims ?? []).map(({ name, request }) => `claim:${name}${request ? `/${request}` : ''}`)
+        : Object.keys(container.resources?.requests ?? {});
+      if (!known.includes(resource.name)) {
+        const message = isClaim
+          ? "must match one of the container's resource claims in a format 'claim:<claimName>/<request>' or 'claim:<claimName>' if request is empty"
+          : "must match one of the container's resource requests";
+        errors.push(field.invalid(at.child('name'), resource.name, message));
+      }
+    }
+    const seen = new Set<string>();
+    resource.resources?.forEach(({ health, resourceID }, j) => {
+      const healthPath = at.child('resources').index(j);
+      checkEnum(errors, health, healthPath.child('health'), ['Healthy', 'Unhealthy', 'Unknown']);
+      if (seen.has(resourceID)) errors.push(field.duplicate(healthPath.child('resourceID'), resourceID));
+      seen.add(resourceID);
+    });
+  });
+}

@@ -1,0 +1,124 @@
+import type { Secret } from '@k8s-ts/api/types';
+import {
+  base64Length,
+  builtinSemanticEqual,
+  checkText,
+  type Errors,
+  immutableMessage,
+  metadataPath,
+  ownValue,
+  sortedEntries,
+  validateKindMeta,
+  validateKindMetaUpdate,
+} from '@k8s-ts/api/validation';
+import type { FieldError } from '@k8s-ts/apimachinery/validation';
+import { FieldPath, field, isConfigMapKey, nameIsDNSSubdomain } from '@k8s-ts/apimachinery/validation';
+import { maxSecretSize } from '../config-map/config-map-validation.js';
+
+const dataPath = FieldPath.root('data');
+
+/** Errors of a new Secret: invalid keys, size, keys that its type requires (`kubernetes pkg/apis/core/validation`). */
+export function validateSecret(secret: Secret): FieldError[] {
+  const errors = validateKindMeta(secret, true, nameIsDNSSubdomain);
+  let size = 0;
+  for (const [key, value] of sortedEntries(secret.data)) {
+    checkText(errors, key, dataPath.key(key), isConfigMapKey);
+    size += base64Length(value);
+  }
+  if (size > maxSecretSize) errors.push(field.tooLong(dataPath, maxSecretSize));
+  checkType(errors, secret);
+  return errors;
+}
+
+function checkType(errors: Errors, secret: Secret): void {
+  const missing = (key: string) => ownValue(secret.data, key) === undefined;
+  const required = (key: string) => errors.push(field.required(dataPath.key(key)));
+  switch (secret.type) {
+    case 'kubernetes.io/service-account-token': {
+      const key = 'kubernetes.io/service-account.name';
+      if (!ownValue(secret.metadata?.annotations, key))
+        errors.push(field.required(metadataPath.child('annotations').key(key)));
+      break;
+    }
+    case 'kubernetes.io/dockercfg':
+      checkDockerConfig(errors, secret, '.dockercfg');
+      break;
+    case 'kubernetes.io/dockerconfigjson':
+      checkDockerConfig(errors, secret, '.dockerconfigjson');
+      break;
+    case 'kubernetes.io/basic-auth':
+      if (missing('username') && missing('password')) {
+        required('username');
+        required('password');
+      }
+      break;
+    case 'kubernetes.io/ssh-auth':
+      if (!ownValue(secret.data, 'ssh-privatekey')) required('ssh-privatekey');
+      break;
+    case 'kubernetes.io/tls':
+      if (missing('tls.crt')) required('tls.crt');
+      if (missing('tls.key')) required('tls.key');
+      break;
+  }
+}
+
+function checkDockerConfig(errors: Errors, secret: Secret, key: string): void {
+  const value = ownValue(secret.data, key);
+  if (value === undefined) {
+    errors.push(field.required(dataPath.key(key)));
+    return;
+  }
+  const problem = jsonObjectProblem(value);
+  if (problem !== undefined) errors.push(field.invalid(dataPath.key(key), '<secret contents redacted>', problem));
+}
+
+/** The error of Go's JSON decoder for base64-encoded text that is not a JSON object; undefined for an object. */
+function jsonObjectProblem(base64: string): string | undefined {
+  const text = decodeBase64(base64);
+  if (text.trim() === '') return 'unexpected end of JSON input';
+  try {
+    const value: unknown = JSON.parse(text);
+    if (value === null || (typeof value === 'object' && !Array.isArray(value))) return undefined;
+    const type = Array.isArray(value) ? 'array' : typeof value === 'boolean' ? 'bool' : typeof value;
+    return `json: cannot unmarshal ${type} into Go value of type map[string]interface {}`;
+  } catch {
+    const first = text.trimStart()[0] ?? '';
+    return /[{["\d-]/.test(first)
+      ? 'unexpected end of JSON input'
+      : `invalid character '${first}' looking for beginning of value`;
+  }
+}
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+function decodeBase64(text: string): string {
+  const bytes: number[] = [];
+  let bits = 0;
+  let count = 0;
+  for (const ch of text) {
+    const digit = alphabet.indexOf(ch);
+    if (digit < 0) continue;
+    bits = ((bits << 6) | digit) & 0xffffff;
+    count += 6;
+    if (count >= 8) {
+      count -= 8;
+      bytes.push((bits >> count) & 0xff);
+    }
+  }
+  return new TextDecoder().decode(Uint8Array.from(bytes));
+}
+
+/** Errors of an update of a Secret. The type is immutable; once `immutable` is true, so are its data. */
+export function validateSecretUpdate(secret: Secret, old: Secret): FieldError[] {
+  const errors = validateKindMetaUpdate(secret, old);
+  if ((secret.type ?? '') !== (old.type ?? '')) {
+    errors.push(field.invalid(FieldPath.root('type'), secret.type ?? '', immutableMessage));
+  }
+  if (old.immutable) {
+    const message = 'field is immutable when `immutable` is set';
+    if (!secret.immutable) errors.push(field.forbidden(FieldPath.root('immutable'), message));
+    if (!builtinSemanticEqual({ data: secret.data ?? {} }, { data: old.data ?? {} }))
+      errors.push(field.forbidden(dataPath, message));
+  }
+  return [...errors, ...validateSecret(secret)];
+}

@@ -1,0 +1,75 @@
+import { applyDefaults } from '@k8s-ts/api/defaults';
+import type { ServiceSpec } from '@k8s-ts/api/types';
+import { type FieldError, fieldErrorText } from '@k8s-ts/apimachinery/validation';
+import { describe, expect, it } from 'vitest';
+import { validateService, validateServiceClusterIPs } from './service-validation.js';
+
+const metadata = { name: 'a', namespace: 'ns' };
+const _versioned = { ...metadata, resourceVersion: '1' };
+const _clusterMeta = { name: 'a' };
+const texts = (errors: readonly FieldError[]): string[] => errors.map(fieldErrorText);
+const defaulted = <T>(kind: string, object: object): T =>
+  applyDefaults({ group: '', version: 'v1', kind }, object as never) as unknown as T;
+
+describe('services', () => {
+  const check = (spec: object) => texts(validateService(defaulted('Service', { metadata, spec })));
+  const port = { name: 'http', port: 80 };
+  it.each<[string, object, string[]]>([
+    ['one port', { ports: [port] }, []],
+    ['no ports', {}, ['spec.ports: Required value']],
+    ['headless without ports', { type: 'ClusterIP', clusterIP: 'None', clusterIPs: ['None'] }, []],
+    [
+      'a port twice',
+      { ports: [port, { ...port, name: 'again' }] },
+      [
+        'spec.ports[1]: Duplicate value: {"Name":"","Protocol":"TCP","AppProtocol":null,"Port":80,"TargetPort":0,"NodePort":0}',
+      ],
+    ],
+    [
+      'a port of no number',
+      { ports: [{ port: 0, targetPort: 80 }] },
+      ['spec.ports[0].port: Invalid value: 0: must be between 1 and 65535, inclusive'],
+    ],
+    [
+      'two ports, one without name',
+      { ports: [{ port: 80 }, { name: 'b', port: 81 }] },
+      ['spec.ports[0].name: Required value'],
+    ],
+    [
+      'no type',
+      { type: 'Odd', ports: [port] },
+      [
+        'spec.type: Unsupported value: "Odd": supported values: "ClusterIP", "ExternalName", "LoadBalancer", "NodePort"',
+      ],
+    ],
+    ['a name outside', { type: 'ExternalName', externalName: 'example.com' }, []],
+    [
+      'a node port where there is none',
+      { ports: [{ ...port, nodePort: 30000 }] },
+      ["spec.ports[0].nodePort: Forbidden: may not be used when `type` is 'ClusterIP'"],
+    ],
+  ])('%s', (_, spec, errors) => {
+    expect(check(spec)).toEqual(errors);
+  });
+
+  it.each<[string, ServiceSpec, number]>([
+    [
+      'both families',
+      {
+        ipFamilyPolicy: 'RequireDualStack',
+        ipFamilies: ['IPv4', 'IPv6'],
+        clusterIPs: ['10.0.0.1', 'fd00::1'],
+        clusterIP: '10.0.0.1',
+      },
+      0,
+    ],
+    [
+      'one family twice',
+      { ipFamilyPolicy: 'RequireDualStack', clusterIPs: ['10.0.0.1', '10.0.0.2'], clusterIP: '10.0.0.1' },
+      1,
+    ],
+    ['another first address', { clusterIPs: ['10.0.0.1'], clusterIP: '10.0.0.2' }, 1],
+  ])('cluster IPs: %s', (_, spec, count) => {
+    expect(validateServiceClusterIPs({ type: 'ClusterIP', ...spec }, undefined)).toHaveLength(count);
+  });
+});
