@@ -1,12 +1,7 @@
 import { newBadRequest } from '@k8s-ts/apimachinery/errors';
-import type { KubeObject, ObjectMeta, OwnerReference } from '@k8s-ts/apimachinery/types';
+import type { KubeObject, OwnerReference } from '@k8s-ts/apimachinery/types';
 import type { RequestContext } from '@k8s-ts/registry-generic/rest';
 import type { RequestScope } from './request-scope.js';
-
-/** The object with other metadata; itself when it is the same. */
-export function withMetadata(object: KubeObject, metadata: ObjectMeta): KubeObject {
-  return metadata === object.metadata ? object : { ...object, metadata };
-}
 
 /** The object without the metadata that only the server sets, as a create gets it. */
 export function wipeSystemFields(object: KubeObject): KubeObject {
