@@ -13,7 +13,7 @@ const jsonHeaders = { 'content-type': MediaType.json };
 const yamlHeaders = { 'content-type': MediaType.yaml };
 const protobufHeaders = { 'content-type': MediaType.protobuf };
 const newline = Buffer.from('\n');
-/** Bodies up to this size are copied to get their newline; larger ones are sent in two pieces. */
+/** Bodies up to this size are copied to append their newline. Larger ones are sent in two pieces. */
 const copyLimit = 64 * 1024;
 
 /** Whether the answer is to be indented: the client asks for it in `Accept` or in the query, or is a tool like curl or a browser. */
