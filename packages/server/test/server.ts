@@ -1,4 +1,3 @@
-import { validateConfigMap, validateConfigMapUpdate } from '../../registry/core/src/config-map/config-map-validation.js';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { builtinGroupInfo, builtinResourceFacts, newStorageFactory } from '@k8s-ts/registry-builtin';
 import {
@@ -9,6 +8,10 @@ import {
   type Store,
 } from '@k8s-ts/registry-generic';
 import { systemMasters } from '@k8s-ts/registry-generic/rest';
+import {
+  validateConfigMap,
+  validateConfigMapUpdate,
+} from '../../registry/core/src/config-map/config-map-validation.js';
 import { fetchHandler } from '../src/fetch/index.js';
 import {
   completeConfig,
@@ -67,12 +70,13 @@ export async function startTestServer(
     versionedResources: { v1: { configmaps: configMaps, namespaces } },
   });
   const server = newGenericAPIServer(completeConfig({ groups: [core], ...options }), delegate);
-  const prepared = server.prepareRun();
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
   const user = { name: 'admin', groups: [systemMasters, 'system:authenticated'] };
   const call = fetchHandler((request) => server.handle(request), options.authenticator === undefined ? { user } : {});
   const request: TestServer['request'] = (method, path, { body, headers = {}, signal } = {}) => {
+    // Afterwards no hooks and checks can be added.
+    server.prepareRun();
     const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
     return call(
       new Request(`http://server${path}`, {
@@ -89,7 +93,7 @@ export async function startTestServer(
   };
   const stop = async () => {
     stopping.abort();
-    running ??= prepared.run(stopping.signal);
+    running ??= server.prepareRun().run(stopping.signal);
     await running.catch(() => {});
   };
   return {
@@ -101,8 +105,8 @@ export async function startTestServer(
       return { status: response.status, body: text === '' ? undefined : JSON.parse(text), headers: response.headers };
     },
     start() {
-      running ??= prepared.run(stopping.signal);
-      return prepared.ready;
+      running ??= server.prepareRun().run(stopping.signal);
+      return server.prepareRun().ready;
     },
     stop,
     async close() {

@@ -16,4 +16,4 @@ export {
   storagePrefix,
   storageVersionHash,
 } from './storage-facts.js';
-export { allStrategyFacts, type StrategyFacts, strategyFacts } from './strategy-facts.js';
+export { type StrategyFacts, strategyFacts } from './strategy-facts.js';

@@ -34,9 +34,6 @@ export interface StrategyFacts {
 const rows = lazyRows<StrategyFacts>(strategiesData);
 const byName = lazyIndex(rows, ({ group, resource }) => `${group}/${resource}`);
 
-/** Strategy facts of every built-in resource that has them. */
-export const allStrategyFacts: () => readonly StrategyFacts[] = rows;
-
 /** Strategy facts of a resource. */
 export const strategyFacts = (group: string, resource: string): StrategyFacts | undefined =>
   byName(`${group}/${resource}`);

@@ -23,7 +23,8 @@ export function asPartialObjectMetadata(
   object: Pick<KubeObject, 'metadata'>,
   apiVersion: MetaAPIVersion = 'meta.k8s.io/v1',
 ): PartialObjectMetadata {
-  return { kind: 'PartialObjectMetadata', apiVersion, metadata: object.metadata };
+  // Some kinds, such as Status, may come without any.
+  return { kind: 'PartialObjectMetadata', apiVersion, metadata: object.metadata ?? {} };
 }
 
 /** The metadata of the list and of each of its items. */

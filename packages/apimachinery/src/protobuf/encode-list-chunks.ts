@@ -26,23 +26,36 @@ export function* encodeProtobufListChunks(
   let size = rest.length;
   for (const item of items as readonly unknown[]) {
     const message = encodeMessage(field.type, item);
-    const before = tagged(field.number, message.length);
+    const before = messageFieldHead(field.number, message.length);
     parts.push(before, message);
     size += before.length + message.length;
   }
   const { kind = '', apiVersion = '' } = list as { readonly kind?: string; readonly apiVersion?: string };
-  // An envelope with empty content. It shows the bytes before the content, the content's tag and length, and the bytes after it.
-  const empty = encodeUnknown({ kind, apiVersion, raw: new Uint8Array(0) });
-  const tail = 4;
-  yield* joined([empty.subarray(0, -tail - 2), tagged(2, size), rest, ...parts, empty.subarray(-tail)], chunkSize);
+  const envelope = envelopeAround({ kind, apiVersion }, size);
+  yield* joined([envelope.head, rest, ...parts, envelope.tail], chunkSize);
 }
 
-/** Tag and length of a nested message. */
-function tagged(number: number, length: number): Uint8Array {
+/** Tag and length of a nested message of `length` bytes in field `number`. The message itself follows them. */
+export function messageFieldHead(number: number, length: number): Uint8Array {
   const writer = new Writer(16);
   writer.uint32(length);
   writer.uint32(number * 8 + 2);
   return writer.finish();
+}
+
+/** The bytes of an envelope before and after its content, for content of `size` bytes that is written piece by piece. */
+export function envelopeAround(
+  typeMeta: { readonly kind: string; readonly apiVersion: string },
+  size: number,
+): { readonly head: Uint8Array; readonly tail: Uint8Array } {
+  // An envelope without content: the tag and length of the content, and two empty texts, are its last six bytes.
+  const empty = encodeUnknown({ ...typeMeta, raw: new Uint8Array(0) });
+  const start = empty.subarray(0, -6);
+  const field = messageFieldHead(2, size);
+  const head = new Uint8Array(start.length + field.length);
+  head.set(start);
+  head.set(field, start.length);
+  return { head, tail: empty.subarray(-4) };
 }
 
 function* joined(parts: readonly Uint8Array[], chunkSize: number): Generator<Uint8Array, void, undefined> {

@@ -11,7 +11,7 @@ export {
   protobufPrefix,
   type Unknown,
 } from './codec.js';
-export { encodeProtobufListChunks } from './encode-list-chunks.js';
+export { encodeProtobufListChunks, envelopeAround, messageFieldHead } from './encode-list-chunks.js';
 export { ProtobufError } from './protobuf-error.js';
 export { Reader as ProtobufReader } from './reader.js';
 export { decodeWatchEvent, encodeWatchFrame, type WatchFrame, WatchFrameDecoder } from './watch-frames.js';

@@ -87,6 +87,40 @@ export function defaultTable(
   return makeTable(tableMetadata(object), options.noHeaders ? null : columns, rows.length === 0 ? null : rows);
 }
 
+/** How {@link objectsTable} makes a table. */
+export interface ObjectsTableOptions extends TableOptions {
+  /** Version of `meta.k8s.io` of the table and of the metadata in its rows. Default `meta.k8s.io/v1`. */
+  readonly apiVersion?: MetaAPIVersion;
+  /** Milliseconds since 1970, for ages. Default the current time. */
+  readonly now?: number;
+}
+
+/**
+ * The table of objects in the columns of their kind, with the rows' objects as the client asked for them. An empty table of a kind with the default
+ * columns has null rows, as upstream.
+ */
+export function objectsTable(
+  { tableColumns, tableRow }: ObjectTableConvertor,
+  objects: readonly KubeObject[],
+  metadata: ListMeta,
+  options: ObjectsTableOptions = {},
+): Table {
+  const { noHeaders = false, includeObject = 'Metadata', apiVersion = 'meta.k8s.io/v1', now = Date.now() } = options;
+  const rows = objects.map((object) => orderedRow(tableRow(object, now), rowObject(object, includeObject, apiVersion)));
+  const hasDefaultColumns = tableColumns.length === 2 && tableColumns[1]?.name === defaultTableColumns[1]?.name;
+  return makeTable(
+    metadata,
+    noHeaders ? null : tableColumns.map(orderedColumn),
+    rows.length === 0 && hasDefaultColumns ? null : rows,
+    apiVersion,
+  );
+}
+
+/** A column with all its fields, in the order in which kube-apiserver writes them. */
+function orderedColumn({ name, type, format, description, priority }: TableColumnDefinition): TableColumnDefinition {
+  return { name, type, format: format ?? '', description: description ?? '', priority: priority ?? 0 };
+}
+
 /**
  * The table with the rows' objects and the version of `meta.k8s.io` that the client requested. The bookmark that ends the initial events of
  * a watch keeps its metadata even with `None`, because it is recognized by its metadata.
@@ -111,7 +145,7 @@ function rowObject(
   return include === 'None' && !marksEnd ? null : asPartialObjectMetadata(object, apiVersion);
 }
 
-function orderedRow(row: TableRow, object: TableRow['object']): TableRow {
+function orderedRow(row: Omit<TableRow, 'object'>, object: TableRow['object']): TableRow {
   return {
     cells: row.cells,
     ...(row.conditions?.length ? { conditions: row.conditions } : undefined),

@@ -15,7 +15,6 @@ import {
   withKind,
 } from '@k8s-ts/apimachinery/schema';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
-import { builtinGroupInfo } from '@k8s-ts/registry-builtin';
 import type { APIGroupInfo } from '@k8s-ts/registry-generic';
 import type { GenericAPIServer } from '@k8s-ts/server';
 import { parseConfigurationMap } from './configuration-map.js';
@@ -88,7 +87,7 @@ export class APIRegistration {
       if (enabled.length > 0) versionedResources[version] = Object.fromEntries(enabled);
     }
     const prioritizedVersions = info.prioritizedVersions.filter((version) => version in versionedResources);
-    return builtinGroupInfo({ ...info, prioritizedVersions, versionedResources });
+    return { ...info, prioritizedVersions, versionedResources };
   }
 
   /**

@@ -2,7 +2,7 @@ import { isForbidden, isStatusError, newForbidden, type StatusError } from '@k8s
 import type { AdmissionAttributes } from './attributes.js';
 
 /**
- * 403 `<resource> "name" is forbidden: …`; a cause that is already a 403 stays as it is. An object without a name is called by its
+ * The 403 `<resource> "name" is forbidden: …`. A cause that is a 403 already is returned as it is. In place of a missing name stands the
  * generateName, or `Unknown!`.
  */
 export function admissionForbidden(attributes: AdmissionAttributes, cause: unknown): StatusError {

@@ -2,8 +2,8 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { AdmissionAttributes, AdmissionOperation } from './attributes.js';
 
 /**
- * One rule about writes. `admit` may change the object: it returns the new one, or undefined to leave it as it is; it runs before validation
- * and storage. `validate` sees the final object. Both refuse by throwing (a StatusError, see {@link admissionForbidden}).
+ * A rule about writes. `admit` runs before validation. It may return a changed object, or undefined to leave the object as it is. `validate` sees
+ * the final object. Both refuse a write by throwing a StatusError, see {@link admissionForbidden}.
  */
 export interface AdmissionPlugin {
   readonly name: string;
@@ -12,17 +12,17 @@ export interface AdmissionPlugin {
   validate?(attributes: AdmissionAttributes): Promise<void> | void;
 }
 
-/** All plugins as one: mutating ones in order, then, on the final object, validating ones in order; the first refusal ends it. */
+/** All plugins as one: mutating ones in order, then validating ones in order, on the final object. Ends at the first refusal. */
 export interface Admission {
   handles(operation: AdmissionOperation): boolean;
   /** Whether {@link admit} can do anything for the operation. */
   mutates(operation: AdmissionOperation): boolean;
-  /** Resolves to the object to go on with (the one in the attributes when nothing changed it; undefined for deletions). */
+  /** Resolves to the admitted object: a new one, or the one in the attributes when no plugin changed it. Undefined for deletions. */
   admit(attributes: AdmissionAttributes): Promise<KubeObject | undefined>;
   validate(attributes: AdmissionAttributes): Promise<void>;
 }
 
-/** Makes one of many. `kubernetes/apiserver pkg/admission/chain.go`. */
+/** Makes a chain of plugins. `kubernetes/apiserver pkg/admission/chain.go`. */
 export function admissionChain(plugins: readonly AdmissionPlugin[]): Admission {
   return {
     handles: (operation) => plugins.some((plugin) => plugin.handles(operation)),

@@ -4,18 +4,18 @@ import type { RequestContext, UserInfo } from '@k8s-ts/registry-generic/rest';
 
 export type AdmissionOperation = 'CREATE' | 'UPDATE' | 'DELETE' | 'CONNECT';
 
-/** What admission is told about a write. Objects are read-only, as everywhere. */
+/** A write, as admission plugins see it. Plugins must not change its objects. */
 export interface AdmissionAttributes {
   readonly kind: GroupVersionKind;
   readonly resource: GroupVersionResource;
   readonly subresource: string;
   readonly namespace: string;
-  /** `''` when the name is yet to be made from generateName, and for collections. */
+  /** `''` when the name will be made from generateName, and for collections. */
   readonly name: string;
   readonly operation: AdmissionOperation;
-  /** The object to be; absent for deletions. */
+  /** The new object. Undefined for deletions. */
   readonly object?: KubeObject;
-  /** The object that is; absent for creations. */
+  /** The stored object. Undefined for creations. */
   readonly oldObject?: KubeObject;
   /** Wire options (`CreateOptions`, …). */
   readonly options: Readonly<Record<string, unknown>>;

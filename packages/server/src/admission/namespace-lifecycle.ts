@@ -5,9 +5,9 @@ import type { AdmissionPlugin } from './admission-plugin.js';
 import type { AdmissionAttributes } from './attributes.js';
 
 /**
- * Looks a namespace up; undefined when there is none.
+ * Looks a namespace up. Undefined when there is none.
  *
- * @param live false: what a cache says will do, which may be a little old
+ * @param live read from the store. False: the answer may come from a cache that is a little behind
  */
 export type NamespaceLookup = (name: string, live: boolean) => Promise<KubeObject | undefined> | KubeObject | undefined;
 
@@ -18,13 +18,14 @@ export interface NamespaceLifecycleOptions {
   readonly now?: () => number;
 }
 
-/** After a namespace was deleted here, what a cache says of it is not believed for so long. */
+/** For this long after the deletion of a namespace, it is looked up in the store: the cache may still have it. */
 const liveLookupMs = 30_000;
 const liveLookupLimit = 100;
 const resource = { group: '', resource: 'namespaces' };
 
 /**
- * Nothing is created in a namespace that is missing or terminating, or updated in one that is missing; some namespaces cannot be deleted.
+ * Refuses to create objects in namespaces that are missing or terminating, to update objects in namespaces that are missing, and to delete
+ * certain namespaces.
  * `kubernetes/apiserver pkg/admission/plugin/namespace/lifecycle`.
  */
 export function namespaceLifecycle(options: NamespaceLifecycleOptions): AdmissionPlugin {

@@ -2,11 +2,11 @@ import { type Authenticator, allUnauthenticated, anonymousName } from './authent
 
 const response = { user: { name: anonymousName, groups: [allUnauthenticated] } };
 
-/** Takes whoever has not said who it is. Stands last, outside the union of the others. */
+/** Authenticates every request as `system:anonymous`. To be asked last. */
 export const anonymousAuthenticator: Authenticator = { authenticate: () => response };
 
 /**
- * First the others; who has no credential is anonymous. A credential that does not hold stays a failure.
+ * Asks the other authenticators first. A request without a credential is anonymous; one with an invalid credential is rejected.
  * `kubernetes/apiserver pkg/authentication/request/union` (fail on error).
  */
 export function withAnonymous(authenticator: Authenticator): Authenticator {

@@ -3,19 +3,19 @@ import type { ServerRequest } from '../http/server-request.js';
 
 export interface AuthenticatorResponse {
   readonly user: UserInfo;
-  /** Audiences that the credential is for; undefined when it knows none. */
+  /** Audiences of the credential. Undefined when it has none. */
   readonly audiences?: readonly string[];
 }
 
 /**
- * Finds out who sent a request. Resolves to undefined when the request has no credential of this kind; throws when it has one that does not
- * hold. May answer without a promise when it need not wait.
+ * Authenticates requests. Answers undefined for a request without a credential of its kind, and throws for an invalid credential. Answers without
+ * a promise when it need not wait.
  */
 export interface Authenticator {
   authenticate(request: ServerRequest): AuthenticatorResponse | undefined | Promise<AuthenticatorResponse | undefined>;
 }
 
-/** Finds out whose a bearer token is; the same contract. */
+/** Authenticates bearer tokens, by the same contract. */
 export interface TokenAuthenticator {
   authenticateToken(token: string): AuthenticatorResponse | undefined | Promise<AuthenticatorResponse | undefined>;
 }

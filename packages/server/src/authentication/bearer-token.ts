@@ -4,7 +4,7 @@ import type { Authenticator, AuthenticatorResponse, TokenAuthenticator } from '.
 const webSocketPrefix = 'base64url.bearer.authorization.k8s.io.';
 
 /**
- * Takes tokens from `Authorization: Bearer …`, or from a WebSocket's subprotocols. A token that nobody knows is a failure, never anonymous.
+ * Authenticates tokens in `Authorization: Bearer …` and in a WebSocket's subprotocols. Throws for an unknown token.
  */
 export function bearerTokenAuthenticator(tokens: TokenAuthenticator): Authenticator {
   return {

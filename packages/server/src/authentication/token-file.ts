@@ -27,7 +27,7 @@ export function parseTokenFile(text: string): ReadonlyMap<string, AuthenticatorR
   return tokens;
 }
 
-/** Authenticates the tokens of a {@link parseTokenFile | token file}, or others that are known beforehand. */
+/** Authenticates a fixed set of tokens, such as those of a {@link parseTokenFile | token file}. */
 export function staticTokenAuthenticator(tokens: ReadonlyMap<string, AuthenticatorResponse>): TokenAuthenticator {
   return { authenticateToken: (token) => tokens.get(token) };
 }

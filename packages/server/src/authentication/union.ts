@@ -2,8 +2,8 @@ import type { ServerRequest } from '../http/server-request.js';
 import type { Authenticator, AuthenticatorResponse, TokenAuthenticator } from './authenticator.js';
 
 /**
- * Asks authenticators one after another; the first that knows the credential answers. Failures do not keep the others from being asked, but
- * when none of them knows the credential the first failure is thrown: a bad credential never becomes anonymous.
+ * Asks authenticators one after another until one knows the credential. Errors are kept meanwhile: when none knows the credential, the first error
+ * is thrown, so that a request with an invalid credential is never anonymous.
  */
 export function unionAuthenticator(authenticators: readonly Authenticator[]): Authenticator {
   return {
@@ -24,7 +24,7 @@ export function unionAuthenticator(authenticators: readonly Authenticator[]): Au
   };
 }
 
-/** The same for tokens. */
+/** The same for authenticators of tokens. */
 export function unionTokenAuthenticator(authenticators: readonly TokenAuthenticator[]): TokenAuthenticator {
   return {
     async authenticateToken(token: string): Promise<AuthenticatorResponse | undefined> {

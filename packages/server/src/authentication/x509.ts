@@ -4,8 +4,8 @@ import type { PeerCertificate } from '../http/api-request.js';
 import { type Authenticator, type AuthenticatorResponse, allAuthenticated } from './authenticator.js';
 
 /**
- * Users of client certificates: the common name is the user, the organizations are the groups. The adapter has verified the certificate against
- * the client CA; one that did not hold is a failure, one without a common name is none of ours.
+ * Authenticates client certificates: the common name is the user, the organizations are the groups. The adapter has verified the certificate against
+ * the client CA. Throws for a certificate that is not valid; ignores one without a common name.
  * `kubernetes/apiserver pkg/authentication/request/x509`.
  */
 export function x509Authenticator(): Authenticator {

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
 
-/** What somebody wants to do. */
+/** User, verb and resource or path of a request. */
 export interface AuthorizationAttributes {
   readonly user: UserInfo;
   readonly verb: string;
@@ -21,11 +21,11 @@ export type Decision = 'Allow' | 'Deny' | 'NoOpinion';
 
 export interface Authorization {
   readonly decision: Decision;
-  /** Why, for people; `''` for no particular reason. */
+  /** The reason, for people. `''` for none. */
   readonly reason: string;
 }
 
-/** Decides what is allowed. May answer without a promise when it need not wait. Throws when it could not decide. */
+/** Decides whether requests are allowed. Answers without a promise when it need not wait. Throws when it cannot decide. */
 export interface Authorizer {
   authorize(attributes: AuthorizationAttributes): Authorization | Promise<Authorization>;
 }

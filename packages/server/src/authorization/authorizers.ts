@@ -18,7 +18,7 @@ export function privilegedGroups(groups: readonly string[] = [systemMasters]): A
   };
 }
 
-/** Allows everybody the given non-resource paths; a trailing `*` stands for whatever follows. */
+/** Allows everybody the given non-resource paths. A trailing `*` matches any suffix. */
 export function alwaysAllowPaths(paths: readonly string[]): Authorizer {
   const exact = new Set<string>();
   const prefixes: string[] = [];
@@ -35,8 +35,8 @@ export function alwaysAllowPaths(paths: readonly string[]): Authorizer {
 }
 
 /**
- * Asks authorizers one after another: the first one with an opinion decides. Reasons of those without one are joined by lines; a failure is
- * thrown only when nobody allowed or denied.
+ * Asks authorizers one after another. The first one with an opinion decides. When none has one, their reasons are joined, a line each, and the
+ * first error is thrown, if any.
  */
 export function unionAuthorizer(authorizers: readonly Authorizer[]): Authorizer {
   async function ask(

@@ -2,7 +2,7 @@ import { newForbidden, type StatusError } from '@k8s-ts/apimachinery/errors';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import type { AuthorizationAttributes } from './authorizer.js';
 
-/** 403 as kube-apiserver words it: what the user may not do, `&`, `<` and `>` escaped, then the reason. */
+/** The 403 in kube-apiserver's words: user, verb and resource with `&`, `<` and `>` escaped, then the reason. */
 export function forbiddenError(attributes: AuthorizationAttributes, reason: string): StatusError {
   const message = sanitize(messageOf(attributes));
   return newForbidden(
@@ -29,7 +29,7 @@ function messageOf({
   return `User ${name} cannot ${verb} resource ${what} in API group ${goQuote(apiGroup)} ${where}`;
 }
 
-/** Text that cannot be taken for markup. */
+/** Escapes markup. */
 export function sanitize(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }

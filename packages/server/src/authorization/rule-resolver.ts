@@ -1,6 +1,6 @@
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
 
-/** What may be done with resources; `*` stands for all of them. Names only restrict when there are any. */
+/** Verbs that are allowed on resources; `*` stands for all. Without names, the rule is about all objects. */
 export interface ResourceRule {
   readonly verbs: readonly string[];
   readonly apiGroups: readonly string[];
@@ -8,28 +8,28 @@ export interface ResourceRule {
   readonly resourceNames: readonly string[];
 }
 
-/** What may be done with paths; a trailing `*` stands for whatever follows. */
+/** Verbs that are allowed on paths. A trailing `*` matches any suffix. */
 export interface NonResourceRule {
   readonly verbs: readonly string[];
   readonly nonResourceURLs: readonly string[];
 }
 
-/** What somebody may do, as far as it can be told in rules. */
+/** The rules that grant permissions to a user. */
 export interface SubjectRules {
   readonly resourceRules: readonly ResourceRule[];
   readonly nonResourceRules: readonly NonResourceRule[];
-  /** Whether there may be more than is told. */
+  /** Whether the user may have permissions that are not listed. */
   readonly incomplete: boolean;
-  /** What failed on the way, `''` for nothing. The rules that were found are told all the same. */
+  /** Errors while the rules were collected, `''` for none. The rules that were found are listed nevertheless. */
   readonly evaluationError: string;
 }
 
-/** Lists what a user may do in a namespace, cluster-wide rules included. Does not throw for rules that cannot be read: that is told. */
+/** Lists a user's rules in a namespace, cluster-wide ones included. Rules that cannot be read are reported in `error`, not thrown. */
 export interface RuleResolver {
   rulesFor(user: UserInfo, namespace: string): Promise<SubjectRules>;
 }
 
-/** No rules, and none are missing. */
+/** No rules; the list is complete. */
 export const noRules: SubjectRules = {
   resourceRules: [],
   nonResourceRules: [],

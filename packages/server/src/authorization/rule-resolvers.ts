@@ -2,8 +2,8 @@ import { aggregateMessages } from '@k8s-ts/apimachinery/validation';
 import { noRules, type RuleResolver, type SubjectRules } from './rule-resolver.js';
 
 /*
- * The rules of the authorizers that need nothing else. `privilegedGroups` and `alwaysAllowPaths` have none: what they allow is not told, as in
- * kube-apiserver, where members of system:masters see the rules that RBAC binds them to.
+ * Rule resolvers of the simple authorizers. `privilegedGroups` and `alwaysAllowPaths` have none: as in kube-apiserver, members of
+ * system:masters see only the rules that RBAC gives them.
  */
 
 const everything: SubjectRules = {
@@ -13,14 +13,14 @@ const everything: SubjectRules = {
   evaluationError: '',
 };
 
-/** Tells what `alwaysAllow` allows: everything. */
+/** Lists the rules of `alwaysAllow`: everything. */
 export const alwaysAllowRules: RuleResolver = { rulesFor: async () => everything };
 
-/** Tells what `alwaysDeny` allows: nothing. */
+/** Lists the rules of `alwaysDeny`: none. */
 export const alwaysDenyRules: RuleResolver = { rulesFor: async () => noRules };
 
 /**
- * The rules of all resolvers, in their order; the same rule twice stands there twice. Incomplete when one of them is; errors are joined.
+ * Joins the rules of all resolvers, in their order, without removing duplicates. Incomplete when one of them is. Errors are joined.
  * `kubernetes/apiserver pkg/authorization/union`.
  */
 export function unionRuleResolver(resolvers: readonly RuleResolver[]): RuleResolver {

@@ -67,7 +67,7 @@ function aggregatedResources(list: readonly APIResource[]): readonly unknown[] {
   );
 }
 
-/** Group and version only where they are not those of the list. */
+/** The kind of a resource. Group and version are empty where they are those of the list. */
 function responseKind({ group = '', version = '', kind }: APIResource) {
   return { group, version, kind };
 }

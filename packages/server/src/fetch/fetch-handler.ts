@@ -122,7 +122,7 @@ function streamOf(
     },
     cancel() {
       caller.gone();
-      // Not waited for: it may be in the middle of waiting itself.
+      // Not awaited: the source may be waiting for its next piece.
       void iterator.return?.();
     },
   });

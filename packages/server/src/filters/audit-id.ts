@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerFilter } from '../http/server-request.js';
 
-/** Gives every request an id, the client's own (`Audit-Id`) if it has one, and sends it back. */
+/** Gives every request an id: the one that the client sent (`Audit-Id`), or a new one. The answer carries it. */
 export const withAuditID: ServerFilter = (next) => (request) => {
   const own = request.headers['audit-id'];
   request.auditID = own !== undefined && own !== '' ? own.slice(0, maxLength) : randomUUID();

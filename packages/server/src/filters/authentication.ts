@@ -4,9 +4,9 @@ import type { ServerFilter } from '../http/server-request.js';
 import { writeError } from '../response/write-error.js';
 
 /**
- * Finds out who sends the request; 401 without a reason for whom nobody knows.
+ * Authenticates the request. Without a known user, the answer is a 401 without a reason.
  *
- * @param report told of credentials that did not hold
+ * @param report called with the errors of invalid credentials
  */
 export function withAuthentication(authenticator: Authenticator, report: (error: unknown) => void): ServerFilter {
   return (next) => async (request) => {

@@ -6,7 +6,7 @@ import { textError } from '../http/response.js';
 import type { ServerFilter, ServerRequest } from '../http/server-request.js';
 import { writeError } from '../response/write-error.js';
 
-/** What the sender of a request wants to do, for an authorizer. */
+/** The authorization attributes of a request. */
 export function attributesOf({ info, user }: ServerRequest): AuthorizationAttributes {
   return {
     user: user as UserInfo,
@@ -26,7 +26,7 @@ export function attributesOf({ info, user }: ServerRequest): AuthorizationAttrib
 
 const noSniff = { 'x-content-type-options': 'nosniff' };
 
-/** Lets through what the authorizer allows; 403 for the rest, 500 when it could not decide. */
+/** Passes on requests that the authorizer allows. Answers others with 403, or with 500 when it cannot decide. */
 export function withAuthorization(authorizer: Authorizer): ServerFilter {
   return (next) => {
     function settle(
@@ -44,7 +44,7 @@ export function withAuthorization(authorizer: Authorizer): ServerFilter {
         const pending = authorizer.authorize(attributes);
         if (pending instanceof Promise) {
           answer = await pending;
-          // Who waited longer than the request has been answered: nothing is done for it any more.
+          // The request timed out while the authorizer decided: it has been answered already.
           request.signal.throwIfAborted();
         } else answer = pending;
       } catch (error) {

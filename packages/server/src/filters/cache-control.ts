@@ -1,6 +1,6 @@
 import type { ServerFilter } from '../http/server-request.js';
 
-/** No answer is to be cached unless it says otherwise itself. */
+/** Marks answers as not to be cached, unless they have a `Cache-Control` header of their own. */
 export const withCacheControl: ServerFilter = (next) => (request) => {
   request.responseHeaders['cache-control'] = 'no-cache, private';
   return next(request);

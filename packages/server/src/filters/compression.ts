@@ -4,13 +4,13 @@ import { createGzip, gzip } from 'node:zlib';
 import { type APIResponse, isStream } from '../http/api-request.js';
 import type { ServerFilter, ServerRequest } from '../http/server-request.js';
 
-/** Smaller answers are not worth it. */
+/** Answers up to this size are not compressed, in bytes. */
 const threshold = 128 * 1024;
 const level = 1;
-/** Off the main thread. */
+/** Compresses in a thread of its own. */
 const compress = promisify<Uint8Array, { readonly level: number }, Buffer>(gzip);
 
-/** Compresses long answers for clients that accept gzip; watches and what is compressed already are left alone. */
+/** Compresses long answers for clients that accept gzip. Watches, and bodies that are compressed already, are sent as they are. */
 export const withCompression: ServerFilter = (next) => async (request) => {
   const response = await next(request);
   if (response.body === undefined || !acceptsGzip(request)) return response;
@@ -30,7 +30,7 @@ async function compressBytes(response: APIResponse): Promise<APIResponse> {
   return { ...response, headers: gzipHeaders(response), body: await compress(Buffer.concat(chunks), { level }) };
 }
 
-/** Lists that come in pieces; a stream of a watch is told by its verb. */
+/** Compresses lists that come in pieces. Streams of watches are not compressed. */
 function compressStream(request: ServerRequest, response: APIResponse): APIResponse {
   const { verb } = request.info;
   if (verb !== 'list' && verb !== 'deletecollection') return response;

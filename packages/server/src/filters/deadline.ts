@@ -5,13 +5,13 @@ import type { ServerFilter } from '../http/server-request.js';
 import { writeError } from '../response/write-error.js';
 import { isLongRunning } from './long-running.js';
 
-/** Writes get less time than reads, whatever the client says. */
+/** Longest time for writes, whatever the client asks for. */
 const writeLimitMs = 34_000;
 const writeVerbs: ReadonlySet<string> = new Set(['create', 'update', 'patch', 'delete']);
 
 /**
- * Requests that are not long-running have to be answered in time: `timeout` of the query, at most `maxMs`. Who is late gets a 504, and what was
- * being done is told to stop.
+ * Answers requests that are not long-running with 504 when they take longer than `timeout` of the query, or than `maxMs`. The signal of such a
+ * request aborts.
  */
 export function withDeadline(maxMs: number): ServerFilter {
   return (next) => (request) => {

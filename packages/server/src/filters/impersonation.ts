@@ -13,13 +13,13 @@ const authenticationGroup = 'authentication.k8s.io';
 
 interface Impersonation {
   readonly user: UserInfo;
-  /** Each has to be allowed. */
+  /** The sender needs permission for each of them. */
   readonly permissions: readonly Omit<AuthorizationAttributes, 'user'>[];
 }
 
 /**
- * Lets those who may impersonate act as somebody else, with `Impersonate-User`, `-Group`, `-Uid` and `-Extra-…` headers. Every part needs
- * permission of its own; 403 names the first one that is missing. `kubernetes/apiserver pkg/endpoints/filters/impersonation`.
+ * Lets a user with permission act as another one, with `Impersonate-User`, `-Group`, `-Uid` and `-Extra-…` headers. Each part needs its own
+ * permission; the 403 names the first one that is missing. `kubernetes/apiserver pkg/endpoints/filters/impersonation`.
  */
 export function withImpersonation(authorizer: Authorizer): ServerFilter {
   return (next) => async (request) => {
@@ -120,7 +120,7 @@ function permission(
   };
 }
 
-/** Several header lines of one name come as one. */
+/** The values of a header that may have been sent in several lines. Adapters join them by commas. */
 function valuesOf(header: string | undefined): readonly string[] {
   return header === undefined || header === '' ? [] : header.split(', ');
 }

@@ -3,7 +3,7 @@ import type { ServerRequest } from '../http/server-request.js';
 const verbs: ReadonlySet<string> = new Set(['watch', 'proxy']);
 const subresources: ReadonlySet<string> = new Set(['attach', 'exec', 'proxy', 'log', 'portforward']);
 
-/** Whether a request may take longer than others: no deadline, no count of requests in flight. */
+/** Whether a request is long-running. It then has no deadline and does not count as in flight. */
 export function isLongRunning({ info }: ServerRequest): boolean {
   return info.isResourceRequest && (verbs.has(info.verb) || subresources.has(info.subresource));
 }

@@ -6,15 +6,15 @@ import { writeError } from '../response/write-error.js';
 import { isLongRunning } from './long-running.js';
 
 export interface InFlightLimits {
-  /** Reads at a time; 0: no limit. Default 400. */
+  /** Largest number of reads at a time. 0: no limit. Default 400. */
   readonly maxRequestsInFlight?: number;
-  /** Writes at a time; 0: no limit. Default 200. */
+  /** Largest number of writes at a time. 0: no limit. Default 200. */
   readonly maxMutatingRequestsInFlight?: number;
 }
 
 const readOnly: ReadonlySet<string> = new Set(['get', 'list', 'watch']);
 
-/** Turns requests away (429) when too many are being served; long-running ones do not count, and `system:masters` always get in. */
+/** Refuses requests (429) when too many are being served. Long-running requests do not count; `system:masters` are never refused. */
 export function withMaxInFlight(limits: InFlightLimits): ServerFilter {
   const maxReads = limits.maxRequestsInFlight ?? 400;
   const maxWrites = limits.maxMutatingRequestsInFlight ?? 200;

@@ -4,9 +4,9 @@ import type { ServerFilter } from '../http/server-request.js';
 import { writeError } from '../response/write-error.js';
 
 /**
- * Answers for what nobody caught: a StatusError with its Status, anything else with a plain 500.
+ * Answers when a handler threw: a StatusError becomes its Status, any other error a plain 500.
  *
- * @param report told of failures that are no Status
+ * @param report called with errors that are not StatusErrors
  */
 export function withPanicRecovery(report: (error: unknown) => void): ServerFilter {
   return (next) => async (request) => {

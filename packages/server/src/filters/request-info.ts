@@ -3,7 +3,7 @@ import type { ServerFilter } from '../http/server-request.js';
 import { newRequestInfo } from '../request-info/request-info.js';
 import { writeError } from '../response/write-error.js';
 
-/** Finds out what the request is about. */
+/** Parses the URL into the request's `info`. */
 export const withRequestInfo: ServerFilter = (next) => async (request) => {
   try {
     request.info = newRequestInfo(request.method, request.path, request.query);

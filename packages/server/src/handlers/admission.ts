@@ -10,7 +10,7 @@ export interface AdmissionOptions {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** What admission is told about a request, apart from the objects. */
+/** The admission attributes of a request, without its objects. */
 export function admissionAttributes(
   scope: RequestScope,
   { namespace, name }: Target,
@@ -47,7 +47,7 @@ export function wireOptions(
 }
 
 /**
- * What mutating admission makes of an object. Managed fields that it has spoilt are put back, with a warning.
+ * Runs mutating admission on an object. Managed fields that a plugin has made invalid are restored, with a warning.
  * `kubernetes/apiserver pkg/endpoints/handlers/fieldmanager/admission.go`.
  */
 export async function admitObject(
@@ -70,7 +70,7 @@ export async function admitObject(
   }
 }
 
-/** The check of a new object, for a storage to run on its final form. */
+/** Validating admission of a new object, for the storage to run on its final form. */
 export function validateCreated(
   scope: RequestScope,
   attributes: AdmissionAttributes,
@@ -80,7 +80,7 @@ export function validateCreated(
     scope.admission.validate({ ...attributes, name: attributes.name || (object.metadata?.name ?? ''), object });
 }
 
-/** The check of a changed object. */
+/** Validating admission of a changed object. */
 export function validateUpdated(
   scope: RequestScope,
   attributes: AdmissionAttributes,
@@ -89,7 +89,7 @@ export function validateUpdated(
   return (object, oldObject) => scope.admission.validate({ ...attributes, object, oldObject });
 }
 
-/** The check of an object that is about to be deleted: everything that has a say, before the deletion. */
+/** Mutating and validating admission of a deletion, for the storage to run before it. */
 export function validateDeleted(
   scope: RequestScope,
   attributes: AdmissionAttributes,

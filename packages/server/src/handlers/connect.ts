@@ -5,7 +5,7 @@ import { admissionAttributes } from './admission.js';
 import type { RequestScope } from './request-scope.js';
 import type { Target } from './target.js';
 
-/** A request that the storage has answered by somebody else. */
+/** A request that the storage passes on to another server (log, exec, proxy). */
 export async function connectResource(
   scope: RequestScope,
   request: ServerRequest,

@@ -12,7 +12,7 @@ import type { RequestScope } from './request-scope.js';
 import type { Target } from './target.js';
 import { isTooLarge, withoutManagedFields } from './too-large.js';
 
-/** POST of a new object; for subresources whose URL names the parent (binding, eviction, token) with that name. */
+/** POST of a new object. Where the URL names a parent (binding, eviction, token), its name is passed to the storage. */
 export async function createResource(
   scope: RequestScope,
   request: ServerRequest,

@@ -51,14 +51,14 @@ export function decodeBody(
   return object;
 }
 
-/** One text for what strict decoding found. */
+/** The error text for unknown and duplicate fields. */
 export function strictMessage(strictErrors: readonly string[]): string {
   return `strict decoding error: ${strictErrors.join(', ')}`;
 }
 
 const yamlPrefixes = ['error converting YAML to JSON: yaml: unmarshal errors:\n', 'yaml: unmarshal errors:\n'];
 
-/** A warning for each thing that strict decoding found; YAML tells several at once, a line each. */
+/** Adds a warning for each unknown or duplicate field. One text of the YAML decoder may hold several, a line each. */
 export function addStrictWarnings(context: RequestContext, strictErrors: readonly string[]): void {
   for (const text of strictErrors) {
     const prefix = yamlPrefixes.find((each) => text.startsWith(each));

@@ -16,7 +16,7 @@ import { admissionAttributes, validateDeleted, wireOptions } from './admission.j
 import type { RequestScope } from './request-scope.js';
 import type { Target } from './target.js';
 
-/** DELETE of one object: answered with the object where it still exists (or its kind wants that), otherwise with a Status. */
+/** DELETE of one object. Answers with the object when it still exists or its storage returns it, otherwise with a Status. */
 export async function deleteResource(
   scope: RequestScope,
   request: ServerRequest,
@@ -38,7 +38,7 @@ export async function deleteResource(
   return writeStatusAs(request, output, code, deletedStatus(scope, target.name, uid));
 }
 
-/** DELETE of a collection: answered with the list of what was deleted. */
+/** DELETE of a collection. Answers with the list of the deleted objects. */
 export async function deleteCollection(
   scope: RequestScope,
   request: ServerRequest,
@@ -67,7 +67,7 @@ function deleteAttributes(scope: RequestScope, target: Target, context: HandlerC
   });
 }
 
-/** A success has no code in it: clients see the one of the answer. */
+/** The Status of a deletion. Unlike that of a failure, it has no `code`. */
 function deletedStatus(scope: RequestScope, name: string, uid: string | undefined): Omit<Status, 'code'> {
   const { group, resource } = scope.resource;
   return {
@@ -84,7 +84,7 @@ function deletedStatus(scope: RequestScope, name: string, uid: string | undefine
   };
 }
 
-/** The options in the body, or, when there is no body, in the query. */
+/** Reads the options from the body, or from the query when there is no body. */
 async function readDeleteOptions(scope: RequestScope, request: ServerRequest): Promise<DeleteOptions> {
   const body = await request.body(scope.maxBodyBytes);
   if (body.length === 0) return deleteOptionsFromQuery(request.query);

@@ -5,11 +5,11 @@ export interface FieldManager {
   /**
    * The object of a create, update or patch with its managed fields brought up to date.
    *
-   * @param live what is stored; undefined when there is nothing
+   * @param live the stored object; undefined when there is none
    */
   update(live: KubeObject | undefined, object: KubeObject, manager: string): KubeObject;
   /**
-   * What server-side apply makes of the live object.
+   * Applies a configuration to the live object (server-side apply).
    *
    * @throws StatusError 409 for conflicts (unless forced), 400 for a configuration of another version
    */

@@ -13,7 +13,7 @@ export function listResource(scope: RequestScope, request: ServerRequest, target
   return listOrWatch(scope, request, target, false);
 }
 
-/** GET below `/watch/`: a watch whatever the query says; of one object when the path names it. */
+/** GET below `/watch/`: always a watch, of one object when the path names one. */
 export function watchResource(scope: RequestScope, request: ServerRequest, target: Target): Promise<APIResponse> {
   return listOrWatch(scope, request, target, true);
 }
@@ -39,7 +39,7 @@ async function listOrWatch(
   return transformList(scope, request, output, result);
 }
 
-/** Options that select the object which the path names. @throws StatusError 400 when the field selector wants another one */
+/** The options with a field selector for the object that the path names. @throws StatusError 400 when the field selector names another one */
 function named(options: DecodedListOptions, name: string): DecodedListOptions {
   if (name === '') return options;
   const { fieldSelector } = options;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
 /**
- * Numbers with a fraction or an exponent, whose text counts where a body is decoded (`1e3` is another quantity than `1000`, `2.0` no integer),
- * while a patch is applied: strings stand in their places that begin with a mark which nobody can know.
+ * Keeps the text of numbers with a fraction or an exponent while a patch is applied. The text matters for decoding: `1e3` is another quantity
+ * than `1000`, and `2.0` is not an integer. Each number is replaced by a string that begins with a random mark, and put back afterwards.
  */
 export interface NumberTexts {
-  /** The JSON text with the strings in it. */
+  /** The JSON text with strings in place of numbers. */
   readonly marked: string;
-  /** A text that was made of it, with the numbers back in their places. */
+  /** Puts the numbers back into a text that was made from {@link text}. */
   restore(json: string): string;
 }
 

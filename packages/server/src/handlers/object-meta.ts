@@ -1,14 +1,9 @@
 import { newBadRequest } from '@k8s-ts/apimachinery/errors';
-import type { KubeObject, ObjectMeta, OwnerReference } from '@k8s-ts/apimachinery/types';
+import type { KubeObject, OwnerReference } from '@k8s-ts/apimachinery/types';
 import type { RequestContext } from '@k8s-ts/registry-generic/rest';
 import type { RequestScope } from './request-scope.js';
 
-/** The object with other metadata; itself when it is the same. */
-export function withMetadata(object: KubeObject, metadata: ObjectMeta): KubeObject {
-  return metadata === object.metadata ? object : { ...object, metadata };
-}
-
-/** The object without the metadata that only the server sets, as a create gets it. */
+/** Removes the metadata that only the server may set from the body of a create. */
 export function wipeSystemFields(object: KubeObject): KubeObject {
   const { metadata } = object;
   if (metadata === undefined || metadata === null) return { ...(object as object), metadata: {} };
@@ -33,7 +28,7 @@ export function wipeSystemFields(object: KubeObject): KubeObject {
 }
 
 /**
- * The object in the namespace of the request: filled in where it is empty, dropped for cluster-scoped kinds.
+ * Sets the object's namespace to that of the request when it is empty, and removes it for cluster-scoped kinds.
  *
  * @throws StatusError 400 when the object names another one
  */
@@ -50,13 +45,13 @@ export function inRequestNamespace(scope: RequestScope, object: KubeObject, name
   throw newBadRequest('the namespace of the provided object does not match the namespace sent on the request');
 }
 
-/** A namespace stands in no namespace, though its requests do. */
+/** Requests for a namespace have its name as their namespace, but a namespace is cluster-scoped. */
 function expectedNamespace({ resource }: RequestScope, namespace: string): string {
   return resource.resource === 'namespaces' && resource.group === '' ? '' : namespace;
 }
 
 /**
- * The body must be about what the URL names.
+ * Checks that name and namespace of the body are those of the URL.
  *
  * @throws StatusError 400
  */
@@ -75,7 +70,7 @@ export function checkName(object: KubeObject, name: string, namespace: string): 
   }
 }
 
-/** The object with each owner reference once; says so in a warning when some stood there twice. */
+/** Removes duplicate owner references, with a warning. */
 export function dedupeOwnerReferences(
   object: KubeObject,
   context: RequestContext,

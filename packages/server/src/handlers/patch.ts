@@ -48,10 +48,10 @@ export function patchTypesOf(scope: RequestScope): readonly PatchType[] {
   ];
 }
 
-/** Makes the patched object of the current one; called again on each attempt. */
+/** Makes the patched object from the current one. Called on each attempt. */
 type Patcher = (current: KubeObject | undefined) => KubeObject;
 
-/** PATCH in any of the four ways. `kubernetes/apiserver pkg/endpoints/handlers/patch.go`. */
+/** PATCH: JSON patch, merge patch, strategic merge patch or apply. `kubernetes/apiserver pkg/endpoints/handlers/patch.go`. */
 export async function patchResource(scope: RequestScope, request: ServerRequest, target: Target): Promise<APIResponse> {
   const { storage } = scope;
   const patchType = patchTypeOf(scope, request);
@@ -123,7 +123,7 @@ function patcherOf(
 ): Patcher {
   if (patchType === PatchType.applyYAML) return applyPatcher(scope, body, options, context);
   const manager = managerOrUserAgent(options.fieldManager, userAgent);
-  // Whether there is anything to patch comes before whether the patch is any good.
+  // As upstream: a missing object is reported before a faulty patch.
   let change: Change | undefined;
   return (current) => {
     if (current === undefined) throw newNotFound(scope.resource, target.name);
@@ -137,7 +137,7 @@ function patcherOf(
   };
 }
 
-/** Runs what recurses over a patch. @throws StatusError 400 when that is nested deeper than can be worked on */
+/** Runs a function that recurses over a patch. @throws StatusError 400 when the patch is nested too deeply */
 function notTooDeep<T>(work: () => T): T {
   try {
     return guardDepth(work);
@@ -160,10 +160,10 @@ function changeOf(scope: RequestScope, patchType: PatchType, body: Uint8Array, o
   }
 }
 
-/** A patched document, how it is shown in errors, and what strict decoding of the patch found. */
+/** A patched document, its form in errors, and the unknown and duplicate fields of the patch. */
 interface Patched {
   readonly value: unknown;
-  /** Its JSON, where the texts of numbers count and `value` does not have them. */
+  /** The document's JSON, when the texts of its numbers matter and `value` does not have them. */
   readonly text?: (() => string) | undefined;
   readonly shown: () => string;
   readonly strictErrors: readonly string[];
@@ -172,11 +172,11 @@ interface Patched {
 interface PatchBody {
   readonly value: JSONValue;
   readonly strictErrors: readonly string[];
-  /** The body for patching, where the texts of numbers in it count. */
+  /** The body with numbers replaced by their texts, when these matter. */
   readonly numbers: (NumberTexts & { readonly value: JSONValue }) | undefined;
 }
 
-/** A body of JSON with its duplicate fields. @throws StatusError 400 */
+/** Parses a JSON body and reports its duplicate fields. @throws StatusError 400 */
 function readJSON(body: Uint8Array, options: PatchOptions, prefix: string): PatchBody {
   try {
     const { value, strictErrors } = parseJSON(body, {
@@ -208,7 +208,7 @@ function jsonPatcher(body: Uint8Array, options: PatchOptions): Change {
     throw newBadRequest((error as Error).message);
   }
   if (numbers) {
-    // What is compared stays a number.
+    // Values of `test` operations are compared as numbers.
     const plain = patch;
     patch = decodeJSONPatch(numbers.value).map((each, i) => (each.op === 'test' ? (plain[i] ?? each) : each));
   }
@@ -229,7 +229,7 @@ function jsonPatcher(body: Uint8Array, options: PatchOptions): Change {
   };
 }
 
-/** A document out of a patch whose numbers may count as they are written. */
+/** The patched document, with the texts of numbers put back. */
 function patchedDocument(value: JSONValue, numbers: NumberTexts | undefined, strictErrors: readonly string[]): Patched {
   const text = () => (numbers ? numbers.restore(encodeObject(value)) : encodeObject(value));
   return { value, text: numbers && text, shown: text, strictErrors };
@@ -279,7 +279,7 @@ function strategicPatcher(scope: RequestScope, body: Uint8Array, options: PatchO
   };
 }
 
-/** The other patches are about the whole document, kind and apiVersion included. */
+/** Merge and strategic merge patches apply to the whole document, kind and apiVersion included. */
 function requireKind(scope: RequestScope, value: unknown): void {
   const meta = interpretMeta(value);
   const kind = meta.kind === '' ? scope.kind.kind : meta.kind;
@@ -291,7 +291,7 @@ function requireKind(scope: RequestScope, value: unknown): void {
   }
 }
 
-/** The canonical object of a patched document. @throws StatusError 422 when it is none */
+/** Decodes a patched document. @throws StatusError 422 when it is not an object of the kind */
 function decodePatched(
   scope: RequestScope,
   { value, text, shown, strictErrors: patchErrors }: Patched,

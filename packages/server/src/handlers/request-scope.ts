@@ -7,9 +7,9 @@ import type { Negotiator } from '../negotiation/negotiate.js';
 import type { FrameCache } from '../watch/frame-cache.js';
 import type { FieldManager } from './field-manager.js';
 
-/** Everything that the handlers of one resource (or subresource) at one version need to know; made once, when it is installed. */
+/** What the handlers of a resource (or subresource) at one version share. Made once, when the resource is installed. */
 export interface RequestScope {
-  /** Kind of the bodies, in and out. */
+  /** Kind of request and response bodies. */
   readonly kind: GroupVersionKind;
   readonly resource: GroupVersionResource;
   /** `''` for the resource itself. */
@@ -18,9 +18,9 @@ export interface RequestScope {
   readonly storage: AnyRESTStorage;
   readonly serializer: ObjectSerializer;
   readonly negotiator: Negotiator;
-  /** Keeps `metadata.managedFields`; undefined for kinds that are not stored (reviews, bindings). */
+  /** Keeps `metadata.managedFields`. Undefined for connect endpoints, and for kinds without a merge schema. */
   readonly fieldManager: FieldManager | undefined;
-  /** For strategic merge patches; undefined where there is no such patch. */
+  /** The type that strategic merge patches follow. Undefined: the endpoint does not take them. */
   readonly type: TypeInfo | undefined;
   readonly admission: Admission;
   readonly authorizer: Authorizer;
@@ -28,7 +28,7 @@ export interface RequestScope {
   readonly maxBodyBytes: number;
   /** Watches without a timeout end after this long to twice as long. */
   readonly minRequestTimeoutMs: number;
-  /** Sent with every answer. */
+  /** Text of a warning that every answer carries. */
   readonly deprecation: string | undefined;
   readonly now: () => number;
   /** Aborts when the server stops: watches end then. */

@@ -1,9 +1,9 @@
-/** What the path of a request names, once its route is known. */
+/** Namespace, name and rest in the path of a request. */
 export interface Target {
   /** `''` for cluster-scoped resources and for all namespaces. */
   readonly namespace: string;
   /** `''` for a collection. */
   readonly name: string;
-  /** What follows the subresource, for connect requests. */
+  /** The part of the path after the subresource, for connect requests. */
   readonly rest: string;
 }

@@ -1,6 +1,6 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 
-/** Whether the store refused an object for its size: it is then tried again without its managed fields. */
+/** Whether the store refused an object for its size. The write is then tried again without managed fields. */
 export function isTooLarge(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -65,7 +65,7 @@ export async function updateResource(
   return transformObject(scope, request, output, outcome.created ? 201 : 200, outcome.result);
 }
 
-/** What updates and patches have in common: mutating admission on each attempt, validation and permission checks for the storage. */
+/** The checks of updates and patches: mutating admission on each attempt, and validation and permission checks for the storage to run. */
 export function updateChecks(
   scope: RequestScope,
   request: ServerRequest,
@@ -105,7 +105,7 @@ export function updateChecks(
   };
 }
 
-/** An update that turns out to create the object needs the permission to create it; asked once. */
+/** Checks the permission to create, for an update that creates the object. The authorizer is asked once per request. */
 function withAuthorization(
   scope: RequestScope,
   request: ServerRequest,

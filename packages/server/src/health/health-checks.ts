@@ -2,7 +2,7 @@ import type { APIResponse } from '../http/api-request.js';
 import { notFoundPage, textError, textResponse } from '../http/response.js';
 import type { ServerHandler } from '../http/server-request.js';
 
-/** Something that can be unwell. `check` throws (or rejects with) the reason. */
+/** A health check. `check` throws (or rejects) when it fails, with the reason. */
 export interface HealthCheck {
   readonly name: string;
   check(): Promise<void> | void;
@@ -11,10 +11,9 @@ export interface HealthCheck {
 const noSniff = { 'x-content-type-options': 'nosniff' };
 
 /**
- * The checks of one endpoint (`livez`): `ok`, or what failed with a 500; with `?verbose` every check on a line, `?exclude=name` leaves checks
- * out. `kubernetes/apiserver pkg/server/healthz`.
+ * Serves a health endpoint (`livez`): `ok`, or a 500 with the failed checks. `?verbose` lists every check, `?exclude=name` leaves a check out. `kubernetes/apiserver pkg/server/healthz`.
  *
- * @param checks asked for at every request, so that checks can be added later
+ * @param checks called for every request
  */
 export function healthHandler(endpoint: string, checks: () => readonly HealthCheck[]): ServerHandler {
   return async (request): Promise<APIResponse> => {
@@ -44,7 +43,7 @@ export function healthHandler(endpoint: string, checks: () => readonly HealthChe
   };
 }
 
-/** One check of an endpoint: `livez/ping`. */
+/** Serves a single check of an endpoint: `livez/ping`. */
 export function singleHealthHandler(checks: () => readonly HealthCheck[], name: string): ServerHandler {
   return async () => {
     const check = checks().find((each) => each.name === name);
@@ -58,7 +57,7 @@ export function singleHealthHandler(checks: () => readonly HealthCheck[], name: 
   };
 }
 
-/** Always well: that it answers is the check. */
+/** Never fails: an answer shows that the server is reachable. */
 export const pingCheck: HealthCheck = { name: 'ping', check: () => {} };
-/** Kept for those who look for it: there is no log writer that could hang. */
+/** Never fails. kube-apiserver has a check of this name for its log writer, and clients may ask for it. */
 export const logCheck: HealthCheck = { name: 'log', check: () => {} };

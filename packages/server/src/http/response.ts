@@ -19,7 +19,7 @@ export function textResponse(
   return { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers }, body: Buffer.from(text) };
 }
 
-/** What nobody serves. */
+/** The answer for unknown paths outside the API. */
 export function notFoundPage(): APIResponse {
   return textError(404, '404 page not found');
 }

@@ -15,8 +15,8 @@ export function composeFilters(filters: readonly ServerFilter[], handler: Server
 }
 
 /**
- * An {@link APIRequest} on its way through the filter chain, with what the filters found out. One object per request; only the filter that
- * is responsible for a field sets it.
+ * An {@link APIRequest} on its way through the filter chain, with the results of the filters. One object per request. Each field is set by one
+ * filter.
  */
 export class ServerRequest implements APIRequest {
   readonly method: string;
@@ -77,7 +77,7 @@ export class ServerRequest implements APIRequest {
     return this.#controller.signal;
   }
 
-  /** Ends what is done for this request. */
+  /** Aborts {@link signal}. */
   abort(reason: Error): void {
     this.#abortReason = reason;
     this.#controller?.abort(reason);
@@ -98,7 +98,7 @@ export class ServerRequest implements APIRequest {
   }
 }
 
-/** One for all: an error of its own for each request would cost more than the request. */
+/** Shared by all requests: making an Error for each request is expensive. */
 const clientGone = new Error('the client is gone');
 
 function forwardAbort(from: AbortSignal, to: AbortController): void {

@@ -1,4 +1,4 @@
-/** Series of one metric that are kept; further label values are not counted, so that clients cannot fill the memory with them. */
+/** Largest number of series of one metric. Further label values are not counted, so that clients cannot fill the memory. */
 const maxSeries = 10_000;
 
 /** Labels of a metric, by name. */
@@ -49,7 +49,7 @@ export class Counter implements Metric {
   }
 }
 
-/** A number that is asked for when metrics are read. */
+/** A number that is computed when the metrics are read. */
 export class Gauge implements Metric {
   readonly type: 'gauge' | 'counter';
 

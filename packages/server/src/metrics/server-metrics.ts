@@ -7,7 +7,7 @@ const durationBounds = [
   0.005, 0.025, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1, 1.25, 1.5, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 45, 60,
 ];
 
-/** Registers what kube-apiserver tells of its requests, and the state of the process. The filter counts; it stands outermost. */
+/** Registers kube-apiserver's request metrics and metrics of the process. Returns the filter that counts requests. */
 export function serverMetrics(registry: MetricsRegistry): ServerFilter {
   const total = registry.register(
     new Counter('apiserver_request_total', 'Requests by verb, resource and status code.', [

@@ -9,8 +9,8 @@ export interface AcceptClause {
 const noParams: ReadonlyMap<string, string> = new Map();
 
 /**
- * Reads an `Accept` header: best quality first, specific types before wildcards, otherwise as written. Clauses that are no media range are
- * left out; parameters without a value are too. Never throws.
+ * Parses an `Accept` header. Clauses are sorted by quality, then specific types before wildcards, otherwise as written. Invalid clauses, and
+ * parameters without a value, are left out. Never throws.
  */
 export function parseAccept(header: string): readonly AcceptClause[] {
   const clauses: AcceptClause[] = [];
@@ -54,8 +54,8 @@ function compare(a: AcceptClause, b: AcceptClause): number {
 }
 
 /**
- * Whether a route that produces these types suits an `Accept` header: by exact, case-sensitive comparison of the types without their
- * parameters, or `*`/`*`. Stricter than the negotiation that follows it.
+ * Whether an `Accept` header names one of the types, or `*`/`*`. Types are compared exactly, without parameters. This check of the route is stricter
+ * than the negotiation that follows it.
  */
 export function routeAccepts(header: string, produces: readonly string[]): boolean {
   for (const part of header.split(',')) {

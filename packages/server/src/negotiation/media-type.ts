@@ -6,10 +6,10 @@ export const MediaType = {
 } as const;
 export type MediaType = (typeof MediaType)[keyof typeof MediaType];
 
-/** Served where an endpoint says nothing else. */
+/** The media types of an endpoint by default. */
 export const allMediaTypes: readonly MediaType[] = [MediaType.json, MediaType.yaml, MediaType.protobuf];
 
-/** Can be framed one after another in a watch. */
+/** Whether objects of the media type can follow each other in a stream (a watch). */
 export function isStreamable(mediaType: MediaType): boolean {
   return mediaType !== MediaType.yaml;
 }

@@ -3,7 +3,7 @@ import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import { type AcceptClause, parseAccept } from './accept.js';
 import { allMediaTypes, isStreamable, type MediaType } from './media-type.js';
 
-/** How an answer is to be written. */
+/** The form of an answer. */
 export interface OutputMediaType {
   readonly mediaType: MediaType;
   /** Asked for in the `Accept` header (`pretty=1`). */
@@ -12,20 +12,19 @@ export interface OutputMediaType {
   readonly convert?: GroupVersionKind;
 }
 
-/** What an endpoint can do besides writing the object as it is. */
+/** The forms in which an endpoint can answer. */
 export interface EndpointRestrictions {
-  /** Whether the object may be answered in another form; asked without a target too. */
+  /** Whether the object can be answered in this form. Without a target: as it is. */
   allowsTransform(mediaType: MediaType, target: GroupVersionKind | undefined): boolean;
 }
 
-/** Errors and plain discovery: never in another form. */
+/** For errors and plain discovery: only the object as it is. */
 export const noTransforms: EndpointRestrictions = { allowsTransform: (_, target) => target === undefined };
 
 const cacheLimit = 256;
 
 /**
- * Chooses the media type of answers from `Accept` headers, for endpoints of one sort. Remembers its decisions: clients send few different
- * headers. `kubernetes/apiserver pkg/endpoints/handlers/negotiation`.
+ * Chooses the form of answers from `Accept` headers. Keeps its decisions, because clients send few different headers. `kubernetes/apiserver pkg/endpoints/handlers/negotiation`.
  */
 export class Negotiator {
   readonly #decisions = new Map<string, OutputMediaType | undefined>();
@@ -57,7 +56,7 @@ export class Negotiator {
     return decision;
   }
 
-  /** The same for a watch, whose media type has to be framed. @throws StatusError 406 */
+  /** The same for a watch: the media type must have a framing. @throws StatusError 406 */
   negotiateStream(accept: string | undefined): OutputMediaType {
     const decision = this.tryNegotiate(accept);
     if (decision === undefined || !isStreamable(decision.mediaType)) {
@@ -100,7 +99,7 @@ export class Negotiator {
 }
 
 /**
- * Media type of a body: no header means JSON; parameters do not count, nor does case.
+ * Media type of a body. Without a header it is the first one (JSON). Parameters and case are ignored.
  *
  * @throws StatusError 415
  */
@@ -116,7 +115,7 @@ export function negotiateInput(
   return found;
 }
 
-/** Whether an answer is to be indented: `?pretty=` decides where it has a value, otherwise whether a person sits at the client. */
+/** Whether an answer is to be indented: as `?pretty=` says, otherwise for curl, Wget and browsers. */
 export function wantsPretty(query: URLSearchParams, userAgent: string): boolean {
   const value = query.get('pretty');
   if (value !== null && value !== '') return goTrue.has(value);

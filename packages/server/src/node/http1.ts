@@ -57,7 +57,7 @@ async function serve(handler: Handler, message: IncomingMessage, response: Serve
   }
 }
 
-/** An upgrade that the handler takes ends as a WebSocket; any other answer is written as it would be without. */
+/** Serves a request to upgrade. When the handler does not upgrade the connection, its answer is written as for any other request. */
 async function serveUpgrade(handler: Handler, message: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
   let upgraded = false;
   const request = requestOf(message, async () => {
@@ -99,7 +99,7 @@ function webSocketServer(): Promise<WebSocketServer> {
   return webSockets;
 }
 
-/** Subprotocols that carry a token are not answered; the first other one is. */
+/** Chooses the first subprotocol that does not carry a token. */
 function chooseProtocol(offered: Set<string>): string | false {
   for (const protocol of offered) if (!protocol.startsWith('base64url.bearer.authorization.k8s.io.')) return protocol;
   return false;

@@ -58,13 +58,13 @@ async function serve(handler: Handler, stream: ServerHttp2Stream, headers: Incom
     if (body instanceof Uint8Array) stream.end(body);
     else await writeBody(stream, body as Exclude<typeof body, undefined>);
   }
-  // What is left of a body that nobody wants is not waited for.
+  // Do not wait for the rest of a body that was too large to be read.
   if (request.bodyAbandoned) stream.close(http2.constants.NGHTTP2_NO_ERROR);
 }
 
 const sockets = new WeakMap<object, TLSSocket>();
 
-/** Remembers the TLS socket of a session: the one that the session shows is a proxy, a new object for some purposes. */
+/** Remembers the TLS socket of a session. `session.socket` is a proxy, which does not give access to everything. */
 export function rememberSocket(session: object, socket: TLSSocket): void {
   sockets.set(session, socket);
 }

@@ -26,7 +26,7 @@ export class NodeRequest implements APIRequest {
   readonly remoteAddress?: string;
   readonly peer?: PeerCertificate;
   readonly upgrade?: () => Promise<WebSocketLike>;
-  /** True when the body was too large to be read: the connection is of no more use. */
+  /** True when the body was too large to be read. The connection cannot be used for another request. */
   bodyAbandoned = false;
   readonly #source: Readable;
   readonly #search: string;
@@ -72,7 +72,7 @@ export class NodeRequest implements APIRequest {
     this.#listeners.push(listener);
   };
 
-  /** The client has gone away. */
+  /** To be called when the client goes away. */
   abort(): void {
     this.#gone = true;
     const listeners = this.#listeners;

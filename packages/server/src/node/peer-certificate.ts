@@ -7,7 +7,7 @@ const uidOID = '1.3.6.1.4.1.57683.2';
 
 const known = new WeakMap<TLSSocket, PeerCertificate | null>();
 
-/** The certificate that the client of a connection showed, read once per connection; undefined when there was none. */
+/** The client certificate of a connection, read once per connection. Undefined when the client sent none. */
 export function peerCertificateOf(socket: TLSSocket): PeerCertificate | undefined {
   let peer = known.get(socket);
   if (peer === undefined) {

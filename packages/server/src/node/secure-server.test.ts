@@ -7,6 +7,9 @@ import type { APIRequest, APIResponse } from '../http/api-request.js';
 import { createCertificates } from '../pki/index.js';
 import { createSecureServer, type SecureServer } from './secure-server.js';
 
+/** Far more than the buffers of sockets hold. */
+const flood = { messages: 300, size: 256 * 1024, sent: 0 };
+
 describe('createSecureServer', () => {
   let server: SecureServer;
   let port: number;
@@ -31,6 +34,17 @@ describe('createSecureServer', () => {
       const { commonName = '', organizations = [], verified = false } = request.peer ?? {};
       return { status: 200, headers: {}, body: Buffer.from(JSON.stringify({ commonName, organizations, verified })) };
     }
+    if (request.path === '/last')
+      return { status: 200, headers: { connection: 'close' }, body: Buffer.from(`${request.httpVersion}`) };
+    if (request.path === '/flood' && request.upgrade) {
+      const socket = await request.upgrade();
+      for (let n = 0; n < flood.messages; n++) {
+        await socket.send(new Uint8Array(flood.size));
+        flood.sent++;
+      }
+      socket.close();
+      return { status: 101, headers: {} };
+    }
     if (request.path === '/pieces') return { status: 200, headers: {}, body: [Buffer.from('a'), Buffer.from('b')] };
     if (request.path === '/stream') {
       return {
@@ -43,7 +57,7 @@ describe('createSecureServer', () => {
     }
     if (request.path === '/socket' && request.upgrade) {
       const socket = await request.upgrade();
-      socket.send('hello');
+      await socket.send('hello');
       return { status: 101, headers: {} };
     }
     return { status: 200, headers: { 'x-query': request.query.get('q') ?? '' }, body: Buffer.from(request.method) };
@@ -57,6 +71,44 @@ describe('createSecureServer', () => {
     expect(await call('GET', '/pieces')).toMatchObject({ text: 'ab' });
     expect(await call('GET', '/stream')).toMatchObject({ text: '0\n1\n2\n' });
     expect(await call('HEAD', '/pieces')).toMatchObject({ status: 200, text: '' });
+  });
+
+  it('ends an HTTP/2 connection with a GOAWAY, and finishes what is open on it', async () => {
+    const session = http2.connect(`https://127.0.0.1:${port}`, { ca });
+    const goaway = new Promise<number>((resolve) => session.on('goaway', resolve));
+    const closed = new Promise<void>((resolve) => session.on('close', () => resolve()));
+    const read = (path: string) =>
+      new Promise<string>((resolve, reject) => {
+        const stream = session.request({ ':path': path });
+        let text = '';
+        stream.setEncoding('utf8');
+        stream.on('data', (chunk: string) => {
+          text += chunk;
+        });
+        stream.on('end', () => resolve(text));
+        stream.on('error', reject);
+      });
+    expect(await Promise.all([read('/stream'), read('/last')])).toEqual(['0\n1\n2\n', '2.0']);
+    expect(await goaway).toBe(http2.constants.NGHTTP2_NO_ERROR);
+    await closed;
+  });
+
+  it('sends to a slow WebSocket at its pace', async () => {
+    const socket = new WebSocket(`wss://127.0.0.1:${port}/flood`, { ca });
+    await new Promise((resolve) => socket.once('open', resolve));
+    socket.pause();
+    let received = 0;
+    socket.on('message', () => received++);
+    // Until the buffers of both sides are full, then no more.
+    let before = -1;
+    while (flood.sent !== before || before <= 0) {
+      before = flood.sent;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    expect(flood.sent).toBeLessThan(flood.messages);
+    socket.resume();
+    await new Promise((resolve) => socket.once('close', resolve));
+    expect([flood.sent, received]).toEqual([flood.messages, flood.messages]);
   });
 
   it.each(['h1', 'h2'] as const)('knows the client certificate over %s', async (version) => {

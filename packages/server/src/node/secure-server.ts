@@ -10,19 +10,19 @@ export interface SecureServerOptions {
   /** Certificate (chain) and key to serve with, PEM. */
   readonly cert: string;
   readonly key: string;
-  /** CAs whose client certificates are believed, PEM. Default: none is. */
+  /** CAs that client certificates are verified against, PEM. Default: none; no client certificate is accepted. */
   readonly clientCA?: readonly string[];
   /** Largest request header, in bytes. Default 1 MiB. */
   readonly maxHeaderSize?: number;
 }
 
-/** An HTTPS server that speaks HTTP/2 and HTTP/1.1 on one port and asks for client certificates without insisting. */
+/** An HTTPS server that speaks HTTP/2 and HTTP/1.1 on one port. It asks for client certificates and also serves clients without one. */
 export interface SecureServer {
   /** Begins to listen; port 0 picks a free one. */
   listen(port: number, host: string): Promise<AddressInfo>;
   /**
-   * Stops listening and tells clients to go elsewhere; resolves when all requests have ended, at the latest after `graceMs` (default 10 s), when
-   * what is left is cut off. Idempotent.
+   * Stops listening and asks clients to close their connections. Resolves when all requests have ended. After `graceMs` (default 10 s), the
+   * connections that are still open are cut off. Idempotent.
    */
   close(graceMs?: number): Promise<void>;
 }
@@ -75,7 +75,7 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
       for (const session of sessions) session.destroy();
       for (const socket of sockets) socket.destroy();
     }, graceMs);
-    // Connections that become idle while we wait are of no more use either.
+    // Connections that become idle meanwhile are closed too.
     const sweep = setInterval(() => http1.closeIdleConnections(), 50);
     await ended;
     clearTimeout(timer);

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { type APIBody, isStream } from '../http/api-request.js';
 
-/** Small pieces are put together before they are written: each write costs more than copying them. */
+/** Pieces are joined up to this size before they are written: a write costs more than copying small pieces. */
 const batchBytes = 128 * 1024;
 
 /** Writes a body that comes in pieces, at the pace of the reader, and ends the stream. Ends early when the reader goes away. */

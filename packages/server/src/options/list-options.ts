@@ -5,10 +5,10 @@ import { validateListOptions, withListOptionsDefaults } from '@k8s-ts/apimachine
 import type { WatchOptions } from '@k8s-ts/registry-generic/rest';
 import { booleanOf, integerOf, invalidOptions } from './parameters.js';
 
-/** Options of a list or watch, as the URL has them. */
+/** The options of a list or watch in a URL. */
 export interface DecodedListOptions extends WatchOptions {
   readonly watch: boolean;
-  /** From the client; undefined: the server's own limit. */
+  /** Undefined: the server's own limit. */
   readonly timeoutSeconds?: number;
 }
 

@@ -93,7 +93,7 @@ export function managerOrUserAgent(manager: string, userAgent: string): string {
 /** Letters, marks, numbers, punctuation, symbols and the space, as Go's unicode.IsPrint. */
 const printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u;
 
-/** Connect requests cannot be tried out. @throws StatusError 400 */
+/** Refuses `dryRun` for connect requests. @throws StatusError 400 */
 export function refuseDryRun(query: URLSearchParams): void {
   if (query.has('dryRun')) throw newBadRequest('dryRun is not supported');
 }

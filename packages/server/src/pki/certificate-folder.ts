@@ -4,12 +4,12 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import type { Certificates, KeyPair } from './create-certificates.js';
 
-/** Certificates that have less time left than this are made anew. */
+/** Certificates that expire within this time are renewed. */
 const renewBefore = 30 * 24 * 3600 * 1000;
 
 /**
- * The certificates of a folder (`ca`, `apiserver` and `admin`, each `.crt` and `.key`), made and written there where they are missing, near their end, or not
- * for these addresses. A CA that is there stays, so that kubeconfigs go on working.
+ * Reads the certificates of a folder (`ca`, `apiserver` and `admin`, each `.crt` and `.key`). Those that are missing, about to expire, or made for
+ * other addresses are made anew and written there. An existing CA is kept, so that kubeconfigs go on working.
  */
 export async function certificatesIn(folder: string, addresses: readonly string[]): Promise<Certificates> {
   const [ca, serving, admin] = await Promise.all([
@@ -21,7 +21,7 @@ export async function certificatesIn(folder: string, addresses: readonly string[
   if (authority && serving && admin && usable(serving, authority, addresses) && usable(admin, authority, [])) {
     return { ca: authority, serving, admin };
   }
-  // Making certificates needs a library that takes its time to load; reading them does not.
+  // The library that makes certificates is slow to load, and not needed to read them.
   const { createCertificates } = await import('./create-certificates.js');
   const made = await createCertificates({ addresses, ...(authority ? { ca: authority } : {}) });
   await mkdir(folder, { recursive: true, mode: 0o700 });

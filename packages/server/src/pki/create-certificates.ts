@@ -9,7 +9,7 @@ export interface KeyPair {
   readonly key: string;
 }
 
-/** What a server needs to serve itself and its admin. */
+/** Certificates for a server and its administrator. */
 export interface Certificates {
   readonly ca: KeyPair;
   readonly serving: KeyPair;
@@ -20,7 +20,7 @@ export interface Certificates {
 export interface CertificatesInput {
   /** DNS names and IPs that the serving certificate is for. */
   readonly addresses: readonly string[];
-  /** Sign with this one instead of a new one. */
+  /** The CA to sign with. Default: a new one. */
   readonly ca?: KeyPair;
 }
 
@@ -103,7 +103,7 @@ async function issue(authority: Authority, subject: string, extensions: readonly
   return { cert: certificate.toString('pem'), key: await privateKeyPEM(keys.privateKey) };
 }
 
-/** Clocks differ: valid from a little before now. */
+/** Certificates are valid from a little before now, because the clocks of clients differ. */
 function validity(lifetime: number): { notBefore: Date; notAfter: Date } {
   const now = Date.now();
   return { notBefore: new Date(now - 3600_000), notAfter: new Date(now + lifetime) };

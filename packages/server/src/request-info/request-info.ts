@@ -1,26 +1,26 @@
-/** What a request is about, read from its method and URL alone. `kubernetes/apiserver pkg/endpoints/request/requestinfo.go`. */
+/** Verb, resource and name of a request, read from its method and URL alone. `kubernetes/apiserver pkg/endpoints/request/requestinfo.go`. */
 export interface RequestInfo {
   /** False for paths outside `/api/{version}/…` and `/apis/{group}/{version}/…`. */
   readonly isResourceRequest: boolean;
   readonly path: string;
-  /** For resources one of the API verbs, otherwise the method in lower case. `''` for methods that no resource has. */
+  /** For resources an API verb, otherwise the method in lower case. `''` for a resource and a method that stands for no verb. */
   readonly verb: string;
   readonly apiPrefix: string;
   readonly apiGroup: string;
   readonly apiVersion: string;
-  /** `''` at cluster scope. For a namespace itself its own name. */
+  /** `''` at cluster scope. For requests for a namespace, its name. */
   readonly namespace: string;
   readonly resource: string;
   readonly subresource: string;
   /** From the path, or from an exact `metadata.name` field selector of a list or watch. */
   readonly name: string;
-  /** What follows the group and version, from the resource on. */
+  /** The segments of the path from the resource on. */
   readonly parts: readonly string[];
   /** True when the resource stood below `namespaces/{namespace}/`. */
   readonly namespacedPath: boolean;
   /** True for the old `/watch/…` and `/proxy/…` forms. */
   readonly verbViaPathPrefix: boolean;
-  /** As sent; only for list, watch and deletecollection. */
+  /** As sent. Only for list, watch and deletecollection. */
   readonly fieldSelector: string;
   readonly labelSelector: string;
 }

@@ -12,7 +12,7 @@ import { isPretty } from './write-object.js';
 const negotiator = new Negotiator(noTransforms);
 
 /**
- * Answers with the Status of a failure, in the media type that the client accepts; when it accepts none, as indented JSON.
+ * Answers with the Status of a failure, in a media type that the client accepts, or as indented JSON when it accepts none of ours.
  * `kubernetes/apiserver pkg/endpoints/handlers/responsewriters`.
  */
 export function writeError(
@@ -34,7 +34,7 @@ export function writeError(
   };
 }
 
-/** Answers with the Status of a failure, its code being that of the answer. */
+/** Answers with the Status of a failure. The HTTP status is its code. */
 export function writeStatus(request: ServerRequest, status: Status): APIResponse {
   const output = negotiator.tryNegotiate(request.headers.accept);
   if (output !== undefined) return writeStatusAs(request, output, status.code, status);
@@ -45,7 +45,7 @@ export function writeStatus(request: ServerRequest, status: Status): APIResponse
   };
 }
 
-/** Answers with a Status in a media type that is settled already. The Status of a success need not have a code of its own. */
+/** Answers with a Status in the given media type. The Status of a success may have no code. */
 export function writeStatusAs(
   request: ServerRequest,
   output: OutputMediaType,
@@ -66,7 +66,7 @@ export function writeStatusAs(
   }
 }
 
-/** The failure of a router: no such path (404), method (405), body type (415), or answer type (406). */
+/** The error of a request without a route: unknown path (404), method (405), body type (415) or answer type (406). */
 export function routingError(code: 404 | 405 | 415 | 406, serverMessage = ''): StatusError {
   return newGenericServerResponse({ code, verb: '', serverMessage });
 }

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { encodeObject, indentJSON } from '@k8s-ts/apimachinery/json';
-import { encodeUnknown } from '@k8s-ts/apimachinery/protobuf';
+import { envelopeAround, messageFieldHead } from '@k8s-ts/apimachinery/protobuf';
 import { formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject, ListMeta } from '@k8s-ts/apimachinery/types';
 import type { ListRepresentation, ObjectSerializer, Representation } from '@k8s-ts/registry-generic/rest';
@@ -13,7 +13,7 @@ import { isPretty } from './write-object.js';
 
 /** Size of the pieces that long lists are written in. */
 const chunkSize = 256 * 1024;
-/** Items are encoded for so long before others get a turn. */
+/** Items are encoded for this long before the event loop gets its turn. */
 const sliceMs = 8;
 
 /** `metadata` of a list, its keys in the order of the wire. */
@@ -74,8 +74,8 @@ export function withoutTypeMeta(object: KubeObject): KubeObject {
 }
 
 /**
- * Bytes of the JSON form, about, or a number above {@link chunkSize} when there are more; undefined when some item has none at hand. Asks no
- * more items than it must: their bytes may have to be made.
+ * About how many bytes the JSON form has, or a number above {@link chunkSize} when there are more. Undefined when an item has no JSON text at
+ * hand. Stops at the first item beyond the limit: reading the text of an item may mean making it.
  */
 function jsonSize(list: ListRepresentation): number | undefined {
   let size = 1024 + (list.continue?.length ?? 0);
@@ -107,7 +107,6 @@ export async function* jsonChunks(
       writer.bytes(item.json, item.itemOffset);
     } else {
       const text = serializer.json(item.object, itemKind);
-      // What follows `{"kind":…,"apiVersion":…,`; an object with nothing else has nothing there.
       writer.text(itemText(text, itemKind, apiVersion));
     }
     if (writer.full.length > 0) {
@@ -122,14 +121,12 @@ export async function* jsonChunks(
   yield* writer.finish();
 }
 
-/** Tags of a list's items, and of the fields of the envelope. */
-const itemsTag = 0x12;
-const rawTag = 0x12;
-const envelopeTail = Uint8Array.of(0x1a, 0, 0x22, 0);
+/** Field of all lists that holds the items. Metadata is field 1. */
+const itemsField = 2;
 
 /**
- * The enveloped protobuf form: metadata is field 1 of all lists, items are field 2. Encoded in slices, the event loop getting its turn in
- * between; its length stands at the beginning, so nothing can be sent before all is encoded.
+ * The enveloped protobuf form. Encoded in slices, with the event loop getting its turn in between. Its length stands at the beginning, so nothing
+ * can be sent before all is encoded.
  */
 async function protobufList(
   serializer: ObjectSerializer,
@@ -142,8 +139,7 @@ async function protobufList(
   let sliceEnd = performance.now() + sliceMs;
   for (const { object } of list.items) {
     const message = serializer.protobufMessage(object, itemKind);
-    writer.byte(itemsTag);
-    writer.bytes(varint(message.length), 0);
+    writer.bytes(messageFieldHead(itemsField, message.length), 0);
     writer.bytes(message, 0);
     if (performance.now() > sliceEnd) {
       await new Promise(setImmediate);
@@ -152,20 +148,11 @@ async function protobufList(
   }
   const items = writer.finish();
   const size = items.reduce((sum, chunk) => sum + chunk.length, metadata.length);
-  const empty = encodeUnknown({ apiVersion: formatGroupVersion(kind), kind: kind.kind, raw: new Uint8Array(0) });
-  // What an envelope of nothing ends with: the tag and length of its content, then two empty texts.
-  const head = empty.subarray(0, empty.length - 2 - envelopeTail.length);
-  return [Buffer.concat([head, Uint8Array.of(rawTag), varint(size), metadata]), ...items, envelopeTail];
+  const { head, tail } = envelopeAround({ kind: kind.kind, apiVersion: formatGroupVersion(kind) }, size);
+  return [Buffer.concat([head, metadata]), ...items, tail];
 }
 
-function varint(value: number): Uint8Array {
-  const bytes: number[] = [];
-  let rest = value;
-  for (; rest >= 0x80; rest = Math.floor(rest / 128)) bytes.push((rest % 128) | 0x80);
-  bytes.push(rest);
-  return Uint8Array.from(bytes);
-}
-
+/** The text that follows `{"kind":…,"apiVersion":…,` in an item's JSON; a closing brace when there is nothing else. */
 function itemText(json: string, kind: GroupVersionKind, apiVersion: string): string {
   const prefix = `{"kind":${JSON.stringify(kind.kind)},"apiVersion":${JSON.stringify(apiVersion)}`;
   const rest = json.startsWith(prefix) ? json.slice(prefix.length) : json.slice(1);

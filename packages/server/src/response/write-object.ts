@@ -13,15 +13,15 @@ const jsonHeaders = { 'content-type': MediaType.json };
 const yamlHeaders = { 'content-type': MediaType.yaml };
 const protobufHeaders = { 'content-type': MediaType.protobuf };
 const newline = Buffer.from('\n');
-/** Bodies up to this size are copied to get their newline; larger ones are sent in two pieces. */
+/** Bodies up to this size are copied to append their newline. Larger ones are sent in two pieces. */
 const copyLimit = 64 * 1024;
 
-/** Whether the client wants the answer indented: it says so in `Accept`, in the query, or is a tool that people look at. */
+/** Whether the answer is to be indented: the client asks for it in `Accept` or in the query, or is a tool like curl or a browser. */
 export function isPretty(request: ServerRequest, output: OutputMediaType): boolean {
   return output.pretty || wantsPretty(request.query, request.userAgent);
 }
 
-/** Answers with one object in the negotiated media type; the bytes that storage has are sent as they are where that is possible. */
+/** Answers with one object in the negotiated media type. Stored bytes are sent as they are where that is possible. */
 export function writeObject(
   request: ServerRequest,
   output: OutputMediaType,
@@ -60,12 +60,12 @@ function textOf(json: Uint8Array): string {
   return Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString('utf8');
 }
 
-/** Answers with JSON of something that is no API object with a type of its own (tables, discovery). Protobuf is up to the caller. */
+/** Answers with a value that has no type of its own (tables, discovery), as JSON or YAML. Callers handle protobuf themselves. */
 export function writeValue(
   request: ServerRequest,
   output: OutputMediaType,
   status: number,
-  value: Readonly<Record<string, unknown>>,
+  value: object,
 ): APIResponse {
   if (output.mediaType === MediaType.yaml) {
     return { status, headers: yamlHeaders, body: yamlBody(value as unknown as KubeObject) };

@@ -28,7 +28,7 @@ export interface InstalledGroupVersion {
   end(): void;
 }
 
-/** What {@link installGroupVersion} makes a group-version of. */
+/** The parts that {@link installGroupVersion} puts together. */
 export interface GroupVersionToInstall
   extends Pick<InstalledGroupVersion, 'group' | 'version' | 'priority' | 'scheme' | 'storages' | 'openAPI' | 'end'> {
   makeScope(resource: string, subresource: string, storage: AnyRESTStorage): RequestScope;

@@ -1,17 +1,17 @@
 import type { APIResponse } from '../http/api-request.js';
 import type { ServerHandler, ServerRequest } from '../http/server-request.js';
 
-/** Handlers of paths outside the API: exact ones, and prefixes (ending in `/`), the longest first. */
+/** Handlers of paths outside the API. An exact path comes before prefixes (which end in `/`), a longer prefix before a shorter one. */
 export class PathMux {
   readonly #exact = new Map<string, ServerHandler>();
   #prefixes: readonly (readonly [string, ServerHandler])[] = [];
 
-  /** Adds an exact path, in place of an earlier one. */
+  /** Adds an exact path. Replaces an earlier handler of the same path. */
   handle(path: string, handler: ServerHandler): void {
     this.#exact.set(path, handler);
   }
 
-  /** Adds everything below a prefix, which ends in `/`. */
+  /** Adds all paths below a prefix, which ends in `/`. */
   handlePrefix(prefix: string, handler: ServerHandler): void {
     this.#prefixes = [...this.#prefixes.filter(([each]) => each !== prefix), [prefix, handler] as const].sort(
       ([a], [b]) => b.length - a.length,
@@ -23,7 +23,7 @@ export class PathMux {
     this.#prefixes = this.#prefixes.filter(([each]) => each !== path);
   }
 
-  /** Undefined when nobody serves the path. */
+  /** Undefined when no handler serves the path. */
   serve(request: ServerRequest): Promise<APIResponse> | undefined {
     const handler = this.#exact.get(request.path);
     if (handler !== undefined) return handler(request);

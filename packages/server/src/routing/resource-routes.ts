@@ -18,19 +18,19 @@ export type ResourceHandler = (scope: RequestScope, request: ServerRequest, targ
 export interface Route {
   readonly scope: RequestScope;
   readonly handler: ResourceHandler;
-  /** What a client's `Accept` may name, exactly. */
+  /** Media types that `Accept` may name. */
   readonly produces: readonly string[];
-  /** What a client's `Content-Type` may name; undefined: anything. */
+  /** Media types that `Content-Type` may name. Undefined: any. */
   readonly consumes?: readonly string[];
 }
 
-/** Methods of one path, in upper case. */
+/** Routes of one path, by method in upper case. */
 export type MethodMap = ReadonlyMap<string, Route>;
 
-/** The paths of one resource; those that no capability of its storage asks for are empty. */
+/** The paths of one resource. A path without methods is empty. */
 export interface ResourceRoutes {
   readonly namespaced: boolean;
-  /** `pods` of all namespaces; for cluster-scoped resources nothing. */
+  /** `pods` of all namespaces. Empty for cluster-scoped resources. */
   readonly all: MethodMap;
   readonly collection: MethodMap;
   readonly item: MethodMap;
@@ -43,13 +43,13 @@ export interface ResourceRoutes {
 
 export interface SubresourceRoutes {
   readonly methods: MethodMap;
-  /** The path may go on. */
+  /** Whether the path may continue after the subresource (`proxy/{path}`). */
   readonly openEnded: boolean;
 }
 
 const none: MethodMap = new Map();
 
-/** Routes of a resource and its subresources, from what their storages can do. `kubernetes/apiserver pkg/endpoints/installer.go`. */
+/** Makes the routes of a resource and its subresources from the capabilities of their storages. `kubernetes/apiserver pkg/endpoints/installer.go`. */
 export function resourceRoutes(
   scope: RequestScope | undefined,
   subresources: ReadonlyMap<string, RequestScope>,
@@ -116,13 +116,13 @@ function itemMethods(scope: RequestScope): MethodMap {
   return methods;
 }
 
-/** A path of a resource: its methods, and what it names. Undefined for paths that are not there. */
+/** A path of a resource: its methods, and the namespace, name and rest in it. */
 export interface ResourcePath {
   readonly methods: MethodMap;
   readonly target: Target;
 }
 
-/** Finds the path of a request among the routes of its resource. */
+/** Finds the path of a request among the routes of its resource. Undefined for unknown paths. */
 export function findResourcePath(routes: ResourceRoutes, info: RequestInfo): ResourcePath | undefined {
   const { parts, namespacedPath, namespace } = info;
   const count = parts.length;

@@ -113,11 +113,13 @@ export class GenericAPIServer implements DelegationTarget {
     }
   }
 
-  /** @throws Error when the hooks have been run, and for a name that is missing or taken */
+  /** @throws Error once the server is prepared, and for a name that is missing or taken */
   addPostStartHook(hook: PostStartHook): void {
-    const check = hookCheck(this.#hooks.addPostStart(hook));
-    this.#health.add(['healthz', 'readyz'], [check]);
-    this.#health.addDelayedLivez(this.#config.livezGracePeriodMs, [check]);
+    this.#hooks.addPostStart(hook, (entry) => {
+      const check = hookCheck(entry);
+      this.#health.add(['healthz', 'readyz'], [check]);
+      this.#health.addDelayedLivez(this.#config.livezGracePeriodMs, [check]);
+    });
   }
 
   /** @throws Error when the hooks have been run, and for a name that is missing or taken */

@@ -37,15 +37,18 @@ export class ServerHooks {
   #postStartCalled = false;
   #preShutdownCalled = false;
 
-  /** @throws Error for a hook without a name, a name that is taken, and after the hooks have been run */
-  addPostStart(hook: PostStartHook): PostStartHookEntry {
+  /**
+   * @param register called before the hook counts as added; when it throws, the hook is not added
+   * @throws Error for a hook without a name, a name that is taken, and after the hooks have been run
+   */
+  addPostStart(hook: PostStartHook, register: (entry: PostStartHookEntry) => void): void {
     const name = JSON.stringify(hook.name);
     if (hook.name === '') throw new Error('missing name');
     if (this.#postStartCalled) throw new Error(`unable to add ${name} because PostStartHooks have already been called`);
     if (this.#postStart.has(hook.name)) throw new Error(`unable to add ${name} because it was already registered`);
     const entry: PostStartHookEntry = { hook, state: 'waiting' };
+    register(entry);
     this.#postStart.set(hook.name, entry);
-    return entry;
   }
 
   /** @throws Error for a hook without a name, a name that is taken, and after the hooks have been run */

@@ -1,9 +1,17 @@
 import { newBadRequest, StatusError } from '@k8s-ts/apimachinery/errors';
+import { asPartialObjectMetadata, asPartialObjectMetadataList, type MetaAPIVersion } from '@k8s-ts/apimachinery/meta';
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
-import { defaultTableConvertor } from '@k8s-ts/apimachinery/table';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import {
+  defaultTableConvertor,
+  type IncludeObjectPolicy,
+  type ObjectsTableOptions,
+  type ObjectTableConvertor,
+  objectsTable,
+  type Table,
+} from '@k8s-ts/apimachinery/table';
+import type { KubeObject, ListMeta } from '@k8s-ts/apimachinery/types';
 import { fieldErrorText, validateTableOptions } from '@k8s-ts/apimachinery/validation';
-import type { AnyRESTStorage, ListRepresentation, Representation, TableConvertor } from '@k8s-ts/registry-generic/rest';
+import type { AnyRESTStorage, ListRepresentation, Representation } from '@k8s-ts/registry-generic/rest';
 import type { RequestScope } from '../handlers/request-scope.js';
 import type { APIResponse } from '../http/api-request.js';
 import type { ServerRequest } from '../http/server-request.js';
@@ -11,10 +19,8 @@ import { MediaType } from '../negotiation/media-type.js';
 import type { EndpointRestrictions, OutputMediaType } from '../negotiation/negotiate.js';
 import { listMetaOf, writeList } from '../response/write-list.js';
 import { writeObject, writeValue } from '../response/write-object.js';
-import { partialObjectMetadata } from './partial-metadata.js';
-import { type IncludeObject, type TableOptions, tableOf } from './table.js';
 
-/** What the endpoints of resources can answer with: Tables (not in protobuf) and metadata alone. */
+/** The forms in which the endpoints of resources answer, besides the object itself: Tables (not in protobuf) and metadata alone. */
 export const resourceTransforms: EndpointRestrictions = {
   allowsTransform(mediaType, target) {
     if (target === undefined) return true;
@@ -24,13 +30,13 @@ export const resourceTransforms: EndpointRestrictions = {
   },
 };
 
-/** The same of those without tables. */
+/** The forms of endpoints without tables. */
 export const metadataTransforms: EndpointRestrictions = {
   allowsTransform: (mediaType, target) =>
     target?.kind !== 'Table' && resourceTransforms.allowsTransform(mediaType, target),
 };
 
-/** Whether a storage's answers may be tables: those of what can be read, not of what is only created (reviews, bindings, evictions). */
+/** Whether a storage's answers may be tables. Objects that are only created (reviews, bindings, evictions) have none. */
 export function hasTables({ get, list, tableRow }: AnyRESTStorage): boolean {
   return get !== undefined || list !== undefined || tableRow !== undefined;
 }
@@ -48,15 +54,10 @@ export function transformObject(
   if (convert === undefined) return writeObject(request, output, scope.serializer, kind, status, result);
   switch (convert.kind) {
     case 'Table': {
-      const options = tableOptions(request, convert.version);
+      const options = tableOptions(request, convert);
       const { resourceVersion } = result.object.metadata ?? {};
       const metadata = resourceVersion ? { resourceVersion } : {};
-      return writeValue(
-        request,
-        output,
-        status,
-        tableOf(tableConvertorOf(scope), [result.object], metadata, options, scope.now()),
-      );
+      return writeValue(request, output, status, tableOf(scope, [result.object], metadata, options));
     }
     case 'PartialObjectMetadata':
       return writePartial(
@@ -64,7 +65,7 @@ export function transformObject(
         request,
         output,
         status,
-        partialObjectMetadata(result.object, convert.version),
+        asPartialObjectMetadata(result.object, metaAPIVersion(convert)),
         convert,
       );
     default:
@@ -74,7 +75,7 @@ export function transformObject(
 
 /** The kind of an answer: mostly that of the endpoint; storages may answer with another (a binding with a Status). */
 function kindOf(scope: RequestScope, result: Representation): GroupVersionKind {
-  // What has bytes is of the endpoint's kind; its object may have to be parsed first.
+  // Objects with JSON text at hand come from storage and have the endpoint's kind. Reading `object` would parse them.
   if (result.json !== undefined) return scope.kind;
   const { kind, apiVersion = '' } = result.object;
   if (kind === undefined || kind === scope.kind.kind) return scope.kind;
@@ -94,23 +95,13 @@ export async function transformList(
   const metadata = listMetaOf(list);
   switch (convert.kind) {
     case 'Table': {
-      const options = tableOptions(request, convert.version);
+      const options = tableOptions(request, convert);
       const objects = list.items.map(({ object }) => object);
-      return writeValue(
-        request,
-        output,
-        200,
-        tableOf(tableConvertorOf(scope), objects, metadata, options, scope.now()),
-      );
+      return writeValue(request, output, 200, tableOf(scope, objects, metadata, options));
     }
     case 'PartialObjectMetadataList': {
-      const items = list.items.map(({ object }) => partialObjectMetadata(object, convert.version));
-      const value = {
-        kind: 'PartialObjectMetadataList',
-        apiVersion: `meta.k8s.io/${convert.version}`,
-        metadata,
-        items: items.length === 0 ? null : items,
-      };
+      const items = list.items.map(({ object }) => object);
+      const value = asPartialObjectMetadataList({ metadata, items }, metaAPIVersion(convert));
       return writePartial(scope, request, output, 200, value, convert);
     }
     default:
@@ -123,7 +114,7 @@ function writePartial(
   request: ServerRequest,
   output: OutputMediaType,
   status: number,
-  value: Readonly<Record<string, unknown>>,
+  value: object,
   kind: GroupVersionKind,
 ): APIResponse {
   if (output.mediaType !== MediaType.protobuf) return writeValue(request, output, status, value);
@@ -131,19 +122,35 @@ function writePartial(
   return { status, headers: { 'content-type': output.mediaType }, body };
 }
 
-/** The table convertor of a storage. Default: name and creation time. */
-export function tableConvertorOf({ storage }: RequestScope): TableConvertor {
-  return storage.tableRow !== undefined && storage.tableColumns !== undefined
-    ? (storage as TableConvertor)
-    : defaultTableConvertor;
+/** A table of objects in the columns of their storage. Default: name and creation time. */
+export function tableOf(
+  { storage, now }: RequestScope,
+  objects: readonly KubeObject[],
+  metadata: ListMeta,
+  options: ObjectsTableOptions,
+): Table {
+  const { tableColumns, tableRow } = storage;
+  const convertor =
+    tableRow !== undefined && tableColumns !== undefined
+      ? { tableColumns, tableRow: tableRow.bind(storage) as ObjectTableConvertor['tableRow'] }
+      : defaultTableConvertor;
+  return objectsTable(convertor, objects, metadata, { ...options, now: now() });
 }
 
 /** Options of a table from the query. @throws StatusError 400 */
-export function tableOptions(request: ServerRequest, version: string): TableOptions {
+export function tableOptions(request: ServerRequest, target: GroupVersionKind): ObjectsTableOptions {
   const includeObject = request.query.get('includeObject') ?? '';
   const [error] = validateTableOptions({ includeObject });
   if (error !== undefined) throw newBadRequest(`Unable to convert to Table as requested: ${fieldErrorText(error)}`);
-  return { includeObject: includeObject as IncludeObject, noHeaders: false, version };
+  return {
+    apiVersion: metaAPIVersion(target),
+    ...(includeObject !== '' ? { includeObject: includeObject as IncludeObjectPolicy } : undefined),
+  };
+}
+
+/** The apiVersion of a form that negotiation has accepted. */
+export function metaAPIVersion({ version }: Pick<GroupVersionKind, 'version'>): MetaAPIVersion {
+  return version === 'v1beta1' ? 'meta.k8s.io/v1beta1' : 'meta.k8s.io/v1';
 }
 
 function notAcceptable(message: string): StatusError {

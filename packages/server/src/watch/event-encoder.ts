@@ -1,7 +1,9 @@
 import { Buffer } from 'node:buffer';
 import { type Status, StatusError } from '@k8s-ts/apimachinery/errors';
 import { encodeObject } from '@k8s-ts/apimachinery/json';
+import { asPartialObjectMetadata } from '@k8s-ts/apimachinery/meta';
 import { encodeWatchFrame } from '@k8s-ts/apimachinery/protobuf';
+import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { Representation, WatchEventRepresentation } from '@k8s-ts/registry-generic/rest';
 import type { RequestScope } from '../handlers/request-scope.js';
@@ -10,9 +12,7 @@ import { MediaType } from '../negotiation/media-type.js';
 import type { OutputMediaType } from '../negotiation/negotiate.js';
 import { encodeStatusProtobuf } from '../serializer/status-protobuf.js';
 import { withTypeMeta } from '../serializer/type-meta.js';
-import { partialObjectMetadata } from '../transform/partial-metadata.js';
-import { tableOf } from '../transform/table.js';
-import { tableConvertorOf, tableOptions } from '../transform/transform.js';
+import { metaAPIVersion, tableOf, tableOptions } from '../transform/transform.js';
 
 /** Makes the bytes of one watch event. */
 export type EventEncoder = (event: WatchEventRepresentation) => Uint8Array;
@@ -20,7 +20,8 @@ export type EventEncoder = (event: WatchEventRepresentation) => Uint8Array;
 const initialEventsEnd = 'k8s.io/initial-events-end';
 
 /**
- * The encoder for one watcher. Whole objects and metadata are encoded once for all watchers; tables for each, the first one with the columns.
+ * Makes the encoder of one watcher. Whole objects and metadata are encoded once for all watchers. Tables are encoded for each watcher; only the
+ * first one has the columns.
  *
  * @throws StatusError 400 for table options that are not allowed, 406 for forms that an event's object does not have
  */
@@ -28,7 +29,7 @@ export function eventEncoder(scope: RequestScope, request: ServerRequest, output
   const { convert } = output;
   if (output.mediaType === MediaType.protobuf) return protobufEncoder(scope, convert?.version);
   if (convert === undefined) return jsonEncoder(scope);
-  if (convert.kind === 'Table') return tableEncoder(scope, request, convert.version);
+  if (convert.kind === 'Table') return tableEncoder(scope, request, convert);
   return metadataEncoder(scope, convert.version);
 }
 
@@ -69,7 +70,7 @@ function statusOf(error: unknown): Status {
   return StatusError.from(error).status;
 }
 
-/** Kind, apiVersion, resourceVersion and perhaps the mark that the state has been sent; everything else is as empty as it is written. */
+/** The object of a bookmark: kind, apiVersion, resourceVersion and, at the end of the initial events, their annotation. */
 function bookmarkObject(
   scope: RequestScope,
   event: Extract<WatchEventRepresentation, { readonly type: 'BOOKMARK' }>,
@@ -95,22 +96,22 @@ function objectOf(
 function metadataEncoder(scope: RequestScope, version: string): EventEncoder {
   return (event) => {
     if (event.type === 'ERROR') return errorFrame(event.error);
-    const make = () => textFrame(event.type, encodeObject(partialObjectMetadata(objectOf(scope, event), version)));
+    const make = () =>
+      textFrame(event.type, encodeObject(asPartialObjectMetadata(objectOf(scope, event), metaAPIVersion({ version }))));
     return event.type === 'BOOKMARK'
       ? make()
       : scope.frames.frame(event.object, `metadata.${version} ${event.type}`, make);
   };
 }
 
-function tableEncoder(scope: RequestScope, request: ServerRequest, version: string): EventEncoder {
-  const convertor = tableConvertorOf(scope);
-  let options = tableOptions(request, version);
+function tableEncoder(scope: RequestScope, request: ServerRequest, target: GroupVersionKind): EventEncoder {
+  let options = tableOptions(request, target);
   return (event) => {
     if (event.type === 'ERROR') return errorFrame(event.error);
     const object = withTypeMeta(objectOf(scope, event), scope.kind);
     const { resourceVersion } = object.metadata;
     const metadata = resourceVersion ? { resourceVersion } : {};
-    const table = tableOf(convertor, [object], metadata, options, scope.now());
+    const table = tableOf(scope, [object], metadata, options);
     if (!options.noHeaders) options = { ...options, noHeaders: true };
     return textFrame(event.type, encodeObject(table));
   };
@@ -129,7 +130,7 @@ function protobufEncoder(scope: RequestScope, metadataVersion: string | undefine
       const shown =
         metadataVersion === undefined
           ? object
-          : (partialObjectMetadata(object, metadataVersion) as unknown as KubeObject);
+          : (asPartialObjectMetadata(object, metaAPIVersion({ version: metadataVersion })) as unknown as KubeObject);
       return encodeWatchFrame(event.type, scope.serializer.protobuf(shown, kind));
     };
     return event.type === 'BOOKMARK' ? make() : scope.frames.frame(event.object, `${variant} ${event.type}`, make);

@@ -1,19 +1,21 @@
 /**
- * Encoded watch events, shared by all watchers of an object: the first one makes the frame, the others send the same bytes. Keeps the frames
- * of the last objects only; frames belong to an object's revision, so there is nothing to invalidate.
+ * Keeps encoded watch events, so that the watchers of an object share one encoding. Only the events of the most recent objects are kept. An entry
+ * belongs to one revision of an object, so entries never become invalid.
  */
 export class FrameCache {
   readonly #entries = new WeakMap<object, Map<string, Uint8Array>>();
   readonly #recent: (object | undefined)[];
   #next = 0;
 
-  /** @param capacity objects whose frames are kept */
+  /** @param capacity number of objects whose events are kept. Default 512 */
   constructor(capacity = 512) {
     this.#recent = new Array<object | undefined>(capacity).fill(undefined);
   }
 
   /**
-   * @param object identity of a revision; the same value for all watchers
+   * The encoded event; made by `make` for the first watcher.
+   *
+   * @param object the revision; the same value for all watchers
    * @param variant event type and encoding
    */
   frame(object: object, variant: string, make: () => Uint8Array): Uint8Array {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WebSocket as WebSocketClient } from 'ws';
 import { type Answer, startTestServer, type TestServer } from '../../test/server.js';
 import { bearerTokenAuthenticator, parseTokenFile, staticTokenAuthenticator } from '../authentication/index.js';
+import type { WebSocketLike } from '../http/api-request.js';
 import { createSecureServer, type SecureServer } from '../node/index.js';
 import { createCertificates } from '../pki/index.js';
 
@@ -52,5 +53,56 @@ describe('watches over sockets', () => {
     ]);
     void server.stop();
     await closed;
+  });
+});
+
+describe('watches for slow clients', () => {
+  it('take the next event when the last one was sent', async () => {
+    const server = await startTestServer();
+    for (const name of ['a', 'b', 'c']) await server.json('POST', maps, { body: { metadata: { name } } });
+    const sent: string[] = [];
+    const waiting: (() => void)[] = [];
+    let closed = false;
+    let gone: () => void = () => {};
+    const socket: WebSocketLike = {
+      protocol: '',
+      send(data) {
+        sent.push(JSON.parse(String(data)).object.metadata.name);
+        return new Promise((resolve) => waiting.push(resolve));
+      },
+      close: () => {
+        closed = true;
+      },
+      onClose: (listener) => {
+        gone = listener;
+      },
+    };
+    const answer = await server.server.handle({
+      method: 'GET',
+      path: maps,
+      query: new URLSearchParams('watch=1'),
+      headers: { upgrade: 'websocket', connection: 'Upgrade' },
+      body: async () => new Uint8Array(),
+      signal: new AbortController().signal,
+      user: { name: 'admin', groups: ['system:masters'] },
+      upgrade: async () => socket,
+    });
+    expect(answer.status).toBe(101);
+    const take = async () => {
+      while (waiting.length === 0) await new Promise(setImmediate);
+      for (let turn = 0; turn < 10; turn++) await new Promise(setImmediate);
+      expect(waiting.length).toBe(1);
+    };
+    await take();
+    expect(sent).toEqual(['a']);
+    waiting.shift()?.();
+    await take();
+    expect(sent).toEqual(['a', 'b']);
+    // The client goes away while an event is on its way.
+    gone();
+    waiting.shift()?.();
+    while (!closed) await new Promise(setImmediate);
+    expect(sent).toEqual(['a', 'b']);
+    await server.close();
   });
 });

@@ -7,7 +7,7 @@ import type { OutputMediaType } from '../negotiation/negotiate.js';
 import type { DecodedListOptions } from '../options/list-options.js';
 import { type EventEncoder, eventEncoder } from './event-encoder.js';
 
-/** Longest wait that a timer takes. */
+/** The longest delay that `setTimeout` supports. */
 const maxTimerMs = 2 ** 31 - 1;
 
 /**
@@ -106,7 +106,7 @@ async function* frames(
   }
 }
 
-/** Events that are encoded in one go; more (the state at the beginning of a watch) come in several. */
+/** Number of events that are encoded before the event loop gets its turn. A watch begins with many events: the current state. */
 const sliceLength = 128;
 
 async function* slices(

@@ -1,0 +1,70 @@
+import { groupVersions } from '@k8s-ts/api/discovery';
+import {
+  type AnyRESTStorage,
+  convertedStorage,
+  extendStore,
+  type Store,
+  storageVersionHash,
+} from '@k8s-ts/registry-generic';
+import { describe, expect, it } from 'vitest';
+import { builtinGroupInfo } from './builtin-group-info.js';
+import { builtinResourceFacts } from './builtin-resource-facts.js';
+
+const resources = groupVersions().flatMap(({ group, version, resources: all }) =>
+  all.filter(({ name }) => !name.includes('/')).map((facts) => ({ group, version, facts })),
+);
+
+describe('the facts of built-in resources', () => {
+  it.each(resources.map((each) => [`${each.group}/${each.version}/${each.facts.name}`, each] as const))(
+    '%s: names and hash are those of kube-apiserver',
+    (_, { group, version, facts }) => {
+      const { singularName, shortNames, categories, storageVersion } = builtinResourceFacts(group, version, facts.name);
+      expect({ singularName, shortNames, categories }).toEqual({
+        singularName: facts.singularName,
+        shortNames: facts.shortNames,
+        categories: facts.categories,
+      });
+      expect(storageVersion && storageVersionHash(storageVersion)).toBe(facts.storageVersionHash);
+      // The default of storages that say nothing.
+      expect(singularName).toBe(facts.kind.toLowerCase());
+    },
+  );
+
+  it('have the warning of deprecated kinds', () => {
+    expect(builtinResourceFacts('', 'v1', 'endpoints').deprecation).toBe(
+      'v1 Endpoints is deprecated in v1.33+; use discovery.k8s.io/v1 EndpointSlice',
+    );
+    expect(builtinResourceFacts('', 'v1', 'pods').deprecation).toBeUndefined();
+    expect(builtinResourceFacts('example.com', 'v1', 'widgets')).toEqual({});
+  });
+
+  it('stay with a storage that is extended or converted', () => {
+    const facts = builtinResourceFacts('', 'v1', 'endpoints');
+    const kind = { group: '', version: 'v1', kind: 'Endpoints' };
+    const storage: AnyRESTStorage = { kind, namespaced: true, ...facts };
+    const same = (object: object) => object as never;
+    expect(extendStore(storage as unknown as Store, {})).toMatchObject(facts);
+    expect(convertedStorage(storage, { kind, toServed: same, toStored: same })).toMatchObject(facts);
+  });
+});
+
+describe('builtinGroupInfo', () => {
+  it('has the priorities of built-in versions and the scheme of all built-in kinds', () => {
+    const info = builtinGroupInfo({ group: 'apps', prioritizedVersions: ['v1', 'v9'], versionedResources: {} });
+    expect(info.priorities).toEqual({ v1: { groupPriorityMinimum: 17800, versionPriority: 15 } });
+    const { scheme } = info;
+    const event = { group: 'events.k8s.io', version: 'v1', kind: 'Event' };
+    expect(scheme?.typeFor(event)?.goName).toBe('v1.Event');
+    expect(scheme?.mergeSchemaFor({ ...event, kind: 'Nothing' })).toBeUndefined();
+    const versions = scheme?.managedFieldsVersions?.(event);
+    expect([versions?.schemaFor('v1') !== undefined, versions?.schemaFor('v2')]).toEqual([true, undefined]);
+    const core = { apiVersion: 'v1', kind: 'Event', metadata: { name: 'a' }, involvedObject: {}, message: 'hello' };
+    expect(versions?.convert(core, 'events.k8s.io/v1')).toMatchObject({
+      apiVersion: 'events.k8s.io/v1',
+      note: 'hello',
+    });
+    expect(() => scheme?.serializer.fromValue({}, { ...event, kind: 'Nothing' }, false)).toThrow(
+      'no kind "Nothing" is registered for version "events.k8s.io/v1" in scheme "pkg/api/legacyscheme/scheme.go:30"',
+    );
+  });
+});
