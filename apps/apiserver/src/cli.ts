@@ -6,7 +6,7 @@ import { apiserverFlags } from './flags/apiserver-flags.js';
 import { FlagError, helpText, parseFlags } from './flags/flag.js';
 import { lineLogger } from './log.js';
 
-/** The `apiserver` command: runs a server until a signal ends it. Exit code 1 for wrong flags and for a server that could not start. */
+/** The `apiserver` command: runs a server until a signal ends it. The exit code is 1 for invalid flags and when the server cannot start. */
 async function main(args: readonly string[]): Promise<void> {
   const { help, version, v, logFormat, ...options } = parseFlags(apiserverFlags, args);
   if (help) {
@@ -29,10 +29,10 @@ async function main(args: readonly string[]): Promise<void> {
   let ending = false;
   let started = false;
   const end = () => {
-    // A second signal does not wait for requests to end.
+    // A second signal ends the process at once.
     if (ending) process.exit(1);
     ending = true;
-    // Whatever keeps it from starting is not waited for.
+    // A server that is still starting has accepted nothing to finish.
     if (!started) process.exit(0);
     server.stop().then(
       () => process.exit(0),

@@ -193,7 +193,7 @@ describe('createAPIServer', () => {
     const dataDir = await folder();
     const taken = await occupy();
     const { port } = taken.address() as { port: number };
-    const options = { storageBackend: 'lmdb', dataDir, securePort: port };
+    const options = { storageBackend: 'lmdb' as const, dataDir, securePort: port };
     const server = create(options);
     await expect(server.start()).rejects.toThrow(`listen EADDRINUSE: address already in use 127.0.0.1:${port}`);
     await expect.poll(listening).toBe(1);

@@ -1,4 +1,4 @@
-/** Where a server says what it does. Levels are klog's: 0 what everybody should see, 2 steps, 4 each request. */
+/** Takes the log messages of a server. Levels are those of klog: 0 for everybody, 2 for the steps of the start and the end. */
 export interface Logger {
   error(message: string, fields?: Readonly<Record<string, unknown>>): void;
   info(level: number, message: string, fields?: Readonly<Record<string, unknown>>): void;
@@ -24,5 +24,5 @@ export function lineLogger(verbosity: number, format: 'text' | 'json'): Logger {
   };
 }
 
-/** Says nothing: for servers inside programs. */
+/** Drops all messages. */
 export const silentLogger: Logger = { error: () => {}, info: () => {} };

@@ -54,6 +54,8 @@ describe('completeOptions', () => {
   });
 
   it.each<[APIServerOptions, string]>([
+    [{ storageBackends: 'memory' } as APIServerOptions, 'unknown option "storageBackends"'],
+    [{ storageBackend: 'disk' as 'lmdb' }, '--storage-backend invalid, allowed values: memory, lmdb, etcd3, etcd2'],
     [{ storageBackend: 'etcd3' }, '--etcd-servers must be specified for --storage-backend=etcd3'],
     [{ storageBackend: 'etcd2' }, '--etcd-servers must be specified for --storage-backend=etcd2'],
     [

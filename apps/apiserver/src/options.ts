@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { parseCIDR, parseIP } from '@k8s-ts/api/validation';
+import { errorText } from '@k8s-ts/apimachinery/errors';
+import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { type AuthorizationMode, authorizationModes } from '@k8s-ts/controlplane';
 import {
   isStorageMediaType,
@@ -7,96 +9,116 @@ import {
   parseWatchCacheSizes,
   storageMediaTypes,
 } from '@k8s-ts/registry-generic';
+import { apiserverFlags } from './flags/apiserver-flags.js';
 import { FlagError } from './flags/flag.js';
 import { type Logger, silentLogger } from './log.js';
 import { advertisedAddress } from './serving/addresses.js';
 
-/** Options of a server for programs: the flags in camel case. Everything has the flag's default unless said otherwise. */
+/** Where objects are stored: in memory, in the embedded store, in an etcd cluster. */
+export const storageBackends = ['memory', 'lmdb', 'etcd3', 'etcd2'] as const;
+
+export type StorageBackend = (typeof storageBackends)[number];
+
+/** Options of a server for programs: the flags of the command in camel case, with the same defaults unless a comment says otherwise. */
 export interface APIServerOptions {
-  /** `memory`, `lmdb`, `etcd3` or `etcd2`. Default: `etcd3` when `etcdServers` has any, else `lmdb`. */
-  readonly storageBackend?: string;
-  /** Folder of the embedded store, the certificates and the admin kubeconfig. Default `./k8s-data`. Unused with `memory`, when nothing needs a file. */
+  /** Default, and meaning of `''`: `etcd3` when `etcdServers` is given, else `lmdb`. */
+  readonly storageBackend?: StorageBackend | '';
+  /** Folder of the embedded store, the certificates and the admin kubeconfig. Default `./k8s-data`; with `memory`, no folder is made. */
   readonly dataDir?: string;
+  /** URLs of the etcd servers, such as `http://127.0.0.1:2379`. */
   readonly etcdServers?: readonly string[];
-  /** Default `/registry`. */
+  /** Prefix of all keys in the store. Default `/registry`. */
   readonly etcdPrefix?: string;
   readonly etcdCafile?: string;
   readonly etcdCertfile?: string;
   readonly etcdKeyfile?: string;
-  /** Resources on etcds of their own: `group/resource#server;server`. */
+  /** Resources that are stored on other etcd servers: `group/resource#server;server`. */
   readonly etcdServersOverrides?: readonly string[];
-  /** Reads see all writes before them; false counts for etcd2 alone. Default true. */
+  /** Whether reads return the newest state. False is honoured by etcd2 only. Default true. */
   readonly etcdQuorumRead?: boolean;
-  /** `application/json`, `application/vnd.kubernetes.protobuf` or `application/yaml`. Default JSON. All are read. */
+  /** The encoding of stored objects: `application/json`, `application/vnd.kubernetes.protobuf` or `application/yaml`. All of them can be read. Default JSON. */
   readonly storageMediaType?: string;
-  /** Milliseconds; 0 never. Default 5 minutes. */
+  /** Time between compactions of the store's history, in ms. 0: never. Default 5 minutes. */
   readonly etcdCompactionInterval?: number;
+  /** Serve lists and watches from memory. Default true. */
   readonly watchCache?: boolean;
+  /** `resource[.group]#size`. Size 0 turns the watch cache of a resource off; other sizes have no effect. */
   readonly watchCacheSizes?: readonly string[];
+  /** 0 turns the watch cache off for all resources that `watchCacheSizes` does not name. Default 100. */
   readonly defaultWatchCacheSize?: number;
+  /** Objects that a deletion of a collection deletes at the same time. Default 1. */
   readonly deleteCollectionWorkers?: number;
+  /** Honour propagation policies of deletions with finalizers. Default true. */
   readonly enableGarbageCollector?: boolean;
-  /** File with the EncryptionConfiguration. Default: objects are stored as they are. */
+  /** File with the EncryptionConfiguration. Default: objects are not encrypted. */
   readonly encryptionProviderConfig?: string;
-  /** Take changes of the file over while the server runs. Default false. */
+  /** Reload the file when it changes. Default false. */
   readonly encryptionProviderConfigAutomaticReload?: boolean;
-  /** Milliseconds. Default one hour. */
+  /** How long events are kept after each write, in ms. Default one hour. */
   readonly eventTTL?: number;
 
-  /** Default `127.0.0.1`. */
+  /** Address to listen on. Default `127.0.0.1`. */
   readonly bindAddress?: string;
-  /** 0 picks a free one. Default 6443. */
+  /** Port to listen on; 0 picks a free one. Default 6443. */
   readonly securePort?: number;
-  /** False: no socket at all, only `fetch`. Default true. */
+  /** False: the server opens no port and is reached through `fetch` only. Default true. */
   readonly listen?: boolean;
-  /** Default `DATA-DIR/pki`. With storage in memory and no folder named, certificates live in memory too. */
+  /** Folder of the certificates that the server makes itself. Default `DATA-DIR/pki`; with `memory` and no `dataDir`, they are kept in memory. */
   readonly certDir?: string;
+  /** Certificate (chain) to serve with, as a PEM file. Default: the server makes one. */
   readonly tlsCertFile?: string;
+  /** Private key of `tlsCertFile`. */
   readonly tlsPrivateKeyFile?: string;
-  /** Default: the bind address, or the first address of this machine when the server listens on all of them. */
+  /** Address in the endpoints of the `kubernetes` Service. Default: the bind address, or the first address of this machine when the server listens on all of them. */
   readonly advertiseAddress?: string;
   /** Further host names and IP addresses for the certificate that the server makes for itself. Default none. */
   readonly tlsSAN?: readonly string[];
 
+  /** PEM file of CAs whose client certificates are accepted, besides the server's own CA. */
   readonly clientCAFile?: string;
+  /** CSV file of bearer tokens: `token,user,uid,"group1,group2"`. */
   readonly tokenAuthFile?: string;
+  /** Treat requests without credentials as user `system:anonymous`. Default true. */
   readonly anonymousAuth?: boolean;
   /** Authorization modes, asked in this order. Default `RBAC`. */
   readonly authorizationMode?: readonly AuthorizationMode[];
 
-  /** `group/version=false` and the like, see `--runtime-config`. Default: what kube-apiserver serves when nothing is said. */
+  /** `group/version=false` and the like, see `--runtime-config`. Default: the group-versions that kube-apiserver serves by default. */
   readonly runtimeConfig?: readonly string[];
-  /** The only group-versions that are served from the beginning (`v1,apps/v1`), preferred first; the command takes KUBE_API_VERSIONS. Default: no restriction. */
+  /** The only built-in group-versions to serve (`v1,apps/v1`), preferred first. The command reads KUBE_API_VERSIONS. Default: no restriction. */
   readonly kubeAPIVersions?: string;
-  /** Default `10.0.0.0/24`. */
+  /** CIDR of the IP addresses of Services. Default `10.0.0.0/24`. */
   readonly serviceClusterIPRange?: string;
-  /** Default `30000-32767`. */
+  /** Ports of NodePort Services. Default `30000-32767`. */
   readonly serviceNodePortRange?: string;
-  /** Milliseconds. Default one minute. */
+  /** Longest time for a request other than a watch, in ms. Default one minute. */
   readonly requestTimeout?: number;
-  /** Milliseconds. Default 30 minutes. */
+  /** Shortest time for which a watch is kept open, in ms. Default 30 minutes. */
   readonly minRequestTimeout?: number;
+  /** Reading requests that are served at the same time; 0: no limit. Default 400. */
   readonly maxRequestsInflight?: number;
+  /** Writing requests that are served at the same time; 0: no limit. Default 200. */
   readonly maxMutatingRequestsInflight?: number;
-  /** Milliseconds. Default 0. */
+  /** How long the server serves requests after `/readyz` began to fail, in ms. Default 0. */
   readonly shutdownDelay?: number;
   /** Answer new requests with 429 while the last ones are answered, instead of closing the port first. Default false. */
   readonly shutdownSendRetryAfter?: boolean;
-  /** How long `/livez` does not wait for what runs after the start, in milliseconds. Default 0. */
+  /** How long after the start `/livez` ignores unfinished post-start hooks, in ms. Default 0. */
   readonly livezGracePeriod?: number;
   /** Share of HTTP/2 requests whose clients are told to connect anew, 0 to 0.02. Default 0. */
   readonly goawayChance?: number;
+  /** Regular expressions of the origins whose pages may call the server. Default none. */
   readonly corsAllowedOrigins?: readonly string[];
-  /** `*` for all that there are, `-*` for none. */
+  /** `*` for all controllers, `-*` for none. */
   readonly controllers?: readonly string[];
 
-  /** Where the admin kubeconfig is written. Default: nowhere for programs; the command writes `DATA-DIR/admin.kubeconfig`. */
+  /** File to write the admin kubeconfig to. Default: none; the command writes `DATA-DIR/admin.kubeconfig`. */
   readonly kubeconfigOut?: string;
-  /** Default: says nothing. */
+  /** Default: nothing is logged. */
   readonly logger?: Logger;
 }
 
-/** Options with nothing left open. */
+/** Options with their defaults. */
 export type CompletedOptions = Required<
   Omit<
     APIServerOptions,
@@ -126,16 +148,17 @@ export type CompletedOptions = Required<
     | 'etcdKeyfile'
     | 'encryptionProviderConfig'
   > & {
-    readonly storageBackend: string;
+    readonly storageBackend: StorageBackend;
   };
 
 /**
- * Fills in defaults and holds options against each other.
+ * Fills in the defaults and checks the options, each for itself and together.
  *
  * @throws FlagError naming the flag and what is wrong with it
  */
 export function completeOptions(input: APIServerOptions): CompletedOptions {
-  const options = given(input);
+  checkNames(input);
+  const options = nonEmpty(input);
   const etcdServers = options.etcdServers ?? [];
   const storageBackend = options.storageBackend || (etcdServers.length > 0 ? 'etcd3' : 'lmdb');
   const dataDir = options.dataDir ?? './k8s-data';
@@ -188,8 +211,20 @@ export function completeOptions(input: APIServerOptions): CompletedOptions {
   return completed;
 }
 
-/** Without what is undefined or an empty text. */
-function given(options: APIServerOptions): APIServerOptions {
+/** Options that no flag has. */
+const programOptions = ['kubeAPIVersions', 'listen', 'logger'];
+
+/** @throws FlagError for a name that is no option: a misspelt one would be ignored silently */
+function checkNames(options: APIServerOptions): void {
+  for (const name of Object.keys(options)) {
+    if (!Object.hasOwn(apiserverFlags, name) && !programOptions.includes(name)) {
+      throw new FlagError(`unknown option ${goQuote(name)}`);
+    }
+  }
+}
+
+/** The options without undefined values and empty texts. */
+function nonEmpty(options: APIServerOptions): APIServerOptions {
   return Object.fromEntries(
     Object.entries(options).filter(([, value]) => value !== undefined && value !== ''),
   ) as APIServerOptions;
@@ -197,6 +232,9 @@ function given(options: APIServerOptions): APIServerOptions {
 
 function check(options: CompletedOptions): void {
   const { storageBackend, etcdServers, authorizationMode, controllers } = options;
+  if (!storageBackends.includes(storageBackend)) {
+    throw new FlagError(`--storage-backend invalid, allowed values: ${storageBackends.join(', ')}`);
+  }
   if (storageBackend.startsWith('etcd') && etcdServers.length === 0)
     throw new FlagError(`--etcd-servers must be specified for --storage-backend=${storageBackend}`);
   checkStorage(options);
@@ -233,7 +271,7 @@ function check(options: CompletedOptions): void {
   try {
     parseWatchCacheSizes(options.watchCacheSizes);
   } catch (error) {
-    throw new FlagError(`--watch-cache-sizes: ${(error as Error).message}`);
+    throw new FlagError(`--watch-cache-sizes: ${errorText(error)}`);
   }
 }
 
@@ -254,7 +292,7 @@ function checkStorage({ storageBackend, storageMediaType, etcdServersOverrides }
   try {
     parseEtcdServersOverrides(etcdServersOverrides);
   } catch (error) {
-    throw new FlagError((error as Error).message);
+    throw new FlagError(errorText(error));
   }
   if (etcdServersOverrides.length > 0 && !storageBackend.startsWith('etcd')) {
     throw new FlagError(`--etcd-servers-overrides needs an etcd, not --storage-backend=${storageBackend}`);

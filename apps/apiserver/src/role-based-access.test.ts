@@ -143,7 +143,7 @@ it('other modes create no roles, and let who may do everything grant everything'
 });
 
 it('a stored binding counts for a server that starts later', async () => {
-  const options = { storageBackend: 'lmdb', dataDir: join(folder, 'data') };
+  const options = { storageBackend: 'lmdb' as const, dataDir: join(folder, 'data') };
   const first = await started(options);
   await send(first, 'admin', 'POST', roles, role('reader', ['list']));
   await send(first, 'admin', 'POST', bindings, binding('bob', 'reader', 'bob'));

@@ -1,4 +1,5 @@
 import type { AuthorizationMode } from '@k8s-ts/controlplane';
+import type { StorageBackend } from '../options.js';
 import {
   booleanFlag,
   choiceFlag,
@@ -20,11 +21,12 @@ const misc = 'Misc';
 
 /** The flags of the `apiserver` command; kube-apiserver's names where it has them. */
 export const apiserverFlags = {
+  // `completeOptions` refuses other names.
   storageBackend: stringFlag({
     name: 'storage-backend',
     group: etcd,
     help: 'How objects are stored: memory, lmdb (embedded), etcd3 or etcd2. Unset: etcd3 when --etcd-servers is given, else lmdb.',
-  }),
+  }) as Flag<StorageBackend | ''>,
   dataDir: stringFlag(
     { name: 'data-dir', group: etcd, help: 'Folder of the embedded store, the certificates and the admin kubeconfig.' },
     './k8s-data',
@@ -37,21 +39,25 @@ export const apiserverFlags = {
   etcdServersOverrides: stringsFlag({
     name: 'etcd-servers-overrides',
     group: etcd,
-    help: 'Resources on etcd servers of their own, comma separated: group/resource#servers, where servers are URLs, semicolon separated.',
+    help: 'Resources that are stored on other etcd servers, comma separated: group/resource#servers, where servers are URLs, semicolon separated.',
   }),
   etcdPrefix: stringFlag({ name: 'etcd-prefix', group: etcd, help: 'Prefix of all keys.' }, '/registry'),
   etcdCafile: stringFlag({ name: 'etcd-cafile', group: etcd, help: 'CA file for etcd.' }),
   etcdCertfile: stringFlag({ name: 'etcd-certfile', group: etcd, help: 'Client certificate file for etcd.' }),
   etcdKeyfile: stringFlag({ name: 'etcd-keyfile', group: etcd, help: 'Client key file for etcd.' }),
   etcdCompactionInterval: durationFlag(
-    { name: 'etcd-compaction-interval', group: etcd, help: 'How often history is compacted; 0 never.' },
+    {
+      name: 'etcd-compaction-interval',
+      group: etcd,
+      help: 'Time between compactions of the history of the store. 0: never.',
+    },
     '5m',
   ),
   etcdQuorumRead: booleanFlag(
     {
       name: 'etcd-quorum-read',
       group: etcd,
-      help: 'Reads see all writes before them. False counts for etcd2 alone, and is better left. Deprecated.',
+      help: 'Reads return the newest state. False is honoured by etcd2 only. Deprecated.',
     },
     true,
   ),
@@ -59,7 +65,7 @@ export const apiserverFlags = {
     {
       name: 'storage-media-type',
       group: etcd,
-      help: 'What objects are written as: application/json, application/vnd.kubernetes.protobuf or application/yaml. All are read.',
+      help: 'Encoding of stored objects: application/json, application/vnd.kubernetes.protobuf or application/yaml. All of them can be read.',
     },
     'application/json',
   ),
@@ -67,35 +73,43 @@ export const apiserverFlags = {
   watchCacheSizes: stringsFlag({
     name: 'watch-cache-sizes',
     group: etcd,
-    help: 'resource[.group]#size, comma separated. Size 0 turns the cache of a resource off; other sizes are chosen by the server.',
+    help: 'resource[.group]#size, comma separated. Size 0 turns the watch cache of a resource off; other sizes have no effect.',
   }),
   defaultWatchCacheSize: integerFlag(
     {
       name: 'default-watch-cache-size',
       group: etcd,
-      help: '0 turns the watch cache off for resources without a size of their own.',
+      help: '0 turns the watch cache off for all resources that --watch-cache-sizes does not name.',
     },
     100,
   ),
   deleteCollectionWorkers: integerFlag(
-    { name: 'delete-collection-workers', group: etcd, help: 'Deletions at a time when a collection is deleted.' },
+    {
+      name: 'delete-collection-workers',
+      group: etcd,
+      help: 'Objects that a deletion of a collection deletes at the same time.',
+    },
     1,
     { min: 1 },
   ),
   enableGarbageCollector: booleanFlag(
-    { name: 'enable-garbage-collector', group: etcd, help: 'Deletions honour propagation policies with finalizers.' },
+    {
+      name: 'enable-garbage-collector',
+      group: etcd,
+      help: 'Honour the propagation policies of deletions with finalizers.',
+    },
     true,
   ),
   encryptionProviderConfig: stringFlag({
     name: 'encryption-provider-config',
     group: etcd,
-    help: 'File with the EncryptionConfiguration: how objects are encrypted in the store.',
+    help: 'File with the EncryptionConfiguration, which says how stored objects are encrypted.',
   }),
   encryptionProviderConfigAutomaticReload: booleanFlag(
     {
       name: 'encryption-provider-config-automatic-reload',
       group: etcd,
-      help: 'Take changes of --encryption-provider-config over while the server runs; health of all KMS plugins is then one check, kms-providers.',
+      help: 'Reload --encryption-provider-config when the file changes. All KMS plugins then have one health check, kms-providers.',
     },
     false,
   ),
@@ -130,12 +144,12 @@ export const apiserverFlags = {
   clientCAFile: stringFlag({
     name: 'client-ca-file',
     group: authentication,
-    help: "CA whose client certificates are believed, besides the server's own.",
+    help: "PEM file of CAs whose client certificates are accepted, besides the server's own CA.",
   }),
   tokenAuthFile: stringFlag({
     name: 'token-auth-file',
     group: authentication,
-    help: 'CSV of bearer tokens: token,user,uid,"group1,group2".',
+    help: 'CSV file of bearer tokens: token,user,uid,"group1,group2".',
   }),
   anonymousAuth: booleanFlag(
     { name: 'anonymous-auth', group: authentication, help: 'Requests without credentials are user system:anonymous.' },
@@ -146,7 +160,7 @@ export const apiserverFlags = {
     {
       name: 'authorization-mode',
       group: authorization,
-      help: 'AlwaysAllow, AlwaysDeny, RBAC (by the roles that are bound). Several are asked in order; group system:masters may do everything.',
+      help: 'AlwaysAllow, AlwaysDeny, RBAC. The modes are asked in this order; members of the group system:masters may do everything.',
     },
     ['RBAC'],
     // `completeOptions` refuses other names.
@@ -155,37 +169,45 @@ export const apiserverFlags = {
   runtimeConfig: mapFlag({
     name: 'runtime-config',
     group: api,
-    help: 'API groups to turn on or off: /v1=true|false (core), group/version=…, group/version/resource=…, api/all|ga|beta|alpha=….',
+    help: 'API groups to enable or disable: /v1=true|false (core), group/version=…, group/version/resource=…, api/all|ga|beta|alpha=….',
   }),
   serviceClusterIPRange: stringFlag(
-    { name: 'service-cluster-ip-range', group: api, help: 'CIDR that Service IPs come from.' },
+    { name: 'service-cluster-ip-range', group: api, help: 'CIDR of the IP addresses of Services.' },
     '10.0.0.0/24',
   ),
   serviceNodePortRange: stringFlag(
-    { name: 'service-node-port-range', group: api, help: 'Ports that NodePort Services get.' },
+    { name: 'service-node-port-range', group: api, help: 'Ports of NodePort Services.' },
     '30000-32767',
   ),
   requestTimeout: durationFlag(
-    { name: 'request-timeout', group: api, help: 'Time that a request may take, watches aside.' },
+    { name: 'request-timeout', group: api, help: 'Longest time for a request other than a watch.' },
     '1m',
   ),
   minRequestTimeout: durationFlag(
-    { name: 'min-request-timeout', group: api, help: 'Least time that a watch is kept open.' },
+    { name: 'min-request-timeout', group: api, help: 'Shortest time for which a watch is kept open.' },
     '30m',
   ),
   maxRequestsInflight: integerFlag(
-    { name: 'max-requests-inflight', group: api, help: 'Reading requests at a time; 0: no limit.' },
+    {
+      name: 'max-requests-inflight',
+      group: api,
+      help: 'Reading requests that are served at the same time. 0: no limit.',
+    },
     400,
   ),
   maxMutatingRequestsInflight: integerFlag(
-    { name: 'max-mutating-requests-inflight', group: api, help: 'Writing requests at a time; 0: no limit.' },
+    {
+      name: 'max-mutating-requests-inflight',
+      group: api,
+      help: 'Writing requests that are served at the same time. 0: no limit.',
+    },
     200,
   ),
   shutdownDelay: durationFlag(
     {
       name: 'shutdown-delay-duration',
       group: api,
-      help: 'Time for which requests are served as before after /readyz began to fail.',
+      help: 'How long the server serves requests after /readyz began to fail.',
     },
     '0',
   ),
@@ -193,7 +215,7 @@ export const apiserverFlags = {
     {
       name: 'shutdown-send-retry-after',
       group: api,
-      help: 'Answer new requests with 429 while the last ones are answered, instead of closing the port first.',
+      help: 'During the shutdown, answer new requests with 429 until the last accepted one is answered, instead of closing the port at once.',
     },
     false,
   ),
@@ -201,7 +223,7 @@ export const apiserverFlags = {
     {
       name: 'livez-grace-period',
       group: api,
-      help: 'Longest time that the start may take before /livez fails for it.',
+      help: 'How long after the start /livez ignores unfinished post-start hooks.',
     },
     '0',
   ),
@@ -209,27 +231,27 @@ export const apiserverFlags = {
     {
       name: 'goaway-chance',
       group: api,
-      help: 'Share of HTTP/2 requests whose clients are told to connect anew, 0 to 0.02.',
+      help: 'Share of HTTP/2 requests after which the client is told to open a new connection, 0 to 0.02.',
     },
     0,
   ),
   corsAllowedOrigins: stringsFlag({
     name: 'cors-allowed-origins',
     group: api,
-    help: 'Regular expressions of origins that browsers may call from.',
+    help: 'Regular expressions of the origins whose pages may call the server.',
   }),
   controllers: stringsFlag(
-    { name: 'controllers', group: api, help: '* for all that there are, -* for none. (There are none yet.)' },
+    { name: 'controllers', group: api, help: 'Controllers to run: * for all, -* for none. (There are none yet.)' },
     ['*'],
   ),
 
   kubeconfigOut: stringFlag({
     name: 'kubeconfig-out',
     group: misc,
-    help: 'Where the admin kubeconfig is written. Default: DATA-DIR/admin.kubeconfig.',
+    help: 'File to write the admin kubeconfig to; other contexts in it are kept. Default: DATA-DIR/admin.kubeconfig.',
   }),
   v: integerFlag(
-    { name: 'v', group: misc, help: 'Log verbosity: 0 errors and the start, 2 steps, 4 each request.' },
+    { name: 'v', group: misc, help: 'Log verbosity: 0 errors and the start, 2 the steps of the start and the end.' },
     0,
     { max: 10 },
   ),

@@ -64,6 +64,9 @@ describe('parseFlags', () => {
 
   it.each([
     ['--nothing', 'unknown flag: --nothing'],
+    ['--wrod=x', 'unknown flag: --wrod, did you mean --word?'],
+    ['--a-lists=x', 'unknown flag: --a-lists, did you mean --a-list?'],
+    ['--time=-1s', 'invalid argument "-1s" for "--time" flag: must not be negative'],
     ['--__proto__=x', 'unknown argument "--__proto__=x"'],
     ['--constructor=x', 'unknown flag: --constructor'],
     ['word', 'unknown argument "word"'],
@@ -72,8 +75,8 @@ describe('parseFlags', () => {
     ['--count=x', 'invalid argument "x" for "--count" flag: must be an integer'],
     ['--count=1.5', 'invalid argument "1.5" for "--count" flag: must be an integer'],
     ['--count=0', 'invalid argument "0" for "--count" flag: must be between 1 and 9, inclusive'],
-    ['--time=5', 'invalid argument "5" for "--time" flag: time: invalid duration "5"'],
-    ['--time=1m5', 'invalid argument "1m5" for "--time" flag: time: invalid duration "1m5"'],
+    ['--time=5', 'invalid argument "5" for "--time" flag: time: missing unit in duration "5"'],
+    ['--time=1m5', 'invalid argument "1m5" for "--time" flag: time: missing unit in duration "1m5"'],
     ['--choice=c', 'invalid argument "c" for "--choice" flag: must be one of a, b'],
   ])('refuses %s', (line, message) => {
     expect(() => parseFlags(flags, line.split(' '))).toThrow(new FlagError(message));

@@ -1,16 +1,18 @@
-import { parseBool } from '@k8s-ts/apimachinery/validation';
+import { errorText } from '@k8s-ts/apimachinery/errors';
+import { formatDuration, parseDuration } from '@k8s-ts/apimachinery/time';
+import { goQuote, parseBool } from '@k8s-ts/apimachinery/validation';
 
-/** One command-line flag: how its text becomes a value. */
+/** A command-line flag, and how its text is read. */
 export interface Flag<T = unknown> {
   readonly name: string;
   readonly group: string;
-  /** Shown in `--help` after the name: `strings`, `int`, … Absent for booleans. */
+  /** The kind of value, shown in `--help` after the name: `strings`, `int`, … Undefined for booleans, which need no value. */
   readonly placeholder?: string;
   readonly help: string;
   readonly initial: T;
-  /** @throws Error whose message says what is wrong with the text */
+  /** @throws Error whose message tells why the text is invalid */
   parse(text: string): T;
-  /** The value of a flag that is given once more. Default: the later one. */
+  /** Joins the values of a flag that is given twice. Default: the second value replaces the first. */
   merge?(before: T, after: T): T;
 }
 
@@ -31,7 +33,7 @@ export const stringsFlag = (flag: FlagText, initial: readonly string[] = []): Fl
   merge: (before, after) => [...before, ...after],
 });
 
-/** `key=value` texts, separated by commas; of one key the last counts. */
+/** `key=value` texts, separated by commas. The last value of a key wins. */
 export const mapFlag = (flag: FlagText): Flag<readonly string[]> => ({
   ...stringsFlag(flag),
   placeholder: 'mapStringString',
@@ -79,7 +81,7 @@ export const durationFlag = (flag: FlagText, initial: string): Flag<number> => (
   parse: milliseconds,
 });
 
-/** One of a few texts. */
+/** One of the listed texts. */
 export const choiceFlag = <C extends string>(flag: FlagText, choices: readonly C[], initial: C | ''): Flag<C | ''> => ({
   ...flag,
   placeholder: 'string',
@@ -90,38 +92,23 @@ export const choiceFlag = <C extends string>(flag: FlagText, choices: readonly C
   },
 });
 
-const unitMilliseconds: Readonly<Record<string, number>> = {
-  ns: 1e-6,
-  us: 1e-3,
-  µs: 1e-3,
-  ms: 1,
-  s: 1000,
-  m: 60_000,
-  h: 3_600_000,
-};
-
 function milliseconds(text: string): number {
-  if (text === '0') return 0;
-  const parts = [...text.matchAll(/(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/g)];
-  if (parts.length === 0 || parts.map(([whole]) => whole).join('') !== text) {
-    throw new Error(`time: invalid duration ${JSON.stringify(text)}`);
-  }
-  return parts.reduce(
-    (sum, [, number, unit]) => sum + Number(number) * (unitMilliseconds[unit as string] as number),
-    0,
-  );
+  const nanoseconds = parseDuration(text);
+  if (nanoseconds < 0n) throw new Error('must not be negative');
+  return Number(nanoseconds) / 1e6;
 }
 
-/** A wrong flag or value; the message is the one line to print. */
+/** A wrong flag or value. The message is one line, to be printed as it is. */
 export class FlagError extends Error {
   override readonly name = 'FlagError';
 }
 
 /**
- * Reads a command line of `--name value`, `--name=value` and, for booleans, `--name`. Of one name the last wins; lists are joined.
+ * Reads a command line of `--name value`, `--name=value` and, for booleans, `--name`. A flag that is given again replaces the value before; lists
+ * are joined.
  *
  * @returns the value of each flag by its name in camel case
- * @throws FlagError for an unknown flag, a missing or bad value, or an argument that is no flag
+ * @throws FlagError for an unknown flag, a missing or bad value, or an argument that is not a flag
  */
 export function parseFlags<F extends Record<string, Flag>>(
   flags: F,
@@ -137,7 +124,7 @@ export function parseFlags<F extends Record<string, Flag>>(
     const [, name, inline] = /^--?([a-z][a-z0-9-]*)(?:=([\s\S]*))?$/i.exec(arg) ?? [];
     if (name === undefined) throw new FlagError(`unknown argument ${JSON.stringify(arg)}`);
     const known = byName.get(name);
-    if (!known) throw new FlagError(`unknown flag: --${name}`);
+    if (!known) throw new FlagError(`unknown flag: --${name}${suggestion(name, [...byName.keys()])}`);
     let text = inline;
     if (text === undefined && known.flag.placeholder === undefined) text = 'true';
     if (text === undefined) text = args[++i];
@@ -148,13 +135,41 @@ export function parseFlags<F extends Record<string, Flag>>(
       given.add(name);
       values[known.key] = before ?? value;
     } catch (error) {
-      throw new FlagError(`invalid argument ${JSON.stringify(text)} for "--${name}" flag: ${(error as Error).message}`);
+      throw new FlagError(`invalid argument ${goQuote(text)} for "--${name}" flag: ${errorText(error)}`);
     }
   }
   return values as { [K in keyof F]: F[K]['initial'] };
 }
 
-/** The text of `--help`: flags by group, in the order of the table. */
+/** `, did you mean --x?` for a name that is like one of those that are known; else nothing. */
+function suggestion(name: string, known: readonly string[]): string {
+  let best: { readonly name: string; readonly distance: number } | undefined;
+  for (const candidate of known) {
+    const distance = editDistance(name, candidate);
+    if (
+      distance <= Math.max(2, Math.floor(candidate.length / 5)) &&
+      distance < (best?.distance ?? Number.POSITIVE_INFINITY)
+    )
+      best = { name: candidate, distance };
+  }
+  return best ? `, did you mean --${best.name}?` : '';
+}
+
+/** How many characters must be inserted, removed or replaced to turn one text into the other (Levenshtein). */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[j] as number) + 1, (next[j - 1] as number) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] as number;
+}
+
+/** The flags as `--help` shows them: by group, in the order of the table. */
 export function helpText(flags: Readonly<Record<string, Flag>>): string {
   const groups = new Map<string, Flag[]>();
   for (const flag of Object.values(flags)) groups.set(flag.group, [...(groups.get(flag.group) ?? []), flag]);
@@ -170,13 +185,6 @@ export function helpText(flags: Readonly<Record<string, Flag>>): string {
 
 function defaultText({ initial, placeholder }: Flag): string {
   if (initial === '' || initial === undefined || (Array.isArray(initial) && initial.length === 0)) return '';
-  if (placeholder === 'duration') return ` (default ${goDuration(initial as number)})`;
+  if (placeholder === 'duration') return ` (default ${formatDuration(BigInt(initial as number) * 1_000_000n)})`;
   return ` (default ${Array.isArray(initial) ? `[${initial.join(',')}]` : typeof initial === 'string' ? JSON.stringify(initial) : initial})`;
-}
-
-function goDuration(value: number): string {
-  if (value === 0) return '0s';
-  const [h, m, s] = [Math.floor(value / 3_600_000), Math.floor((value % 3_600_000) / 60_000), (value % 60_000) / 1000];
-  if (h > 0) return `${h}h${m}m${s}s`;
-  return m > 0 ? `${m}m${s}s` : `${s}s`;
 }
