@@ -217,3 +217,32 @@ describe('StatusError constructors', () => {
     expect(newForbidden(pods, 'x', 'no').cause).toBeUndefined();
   });
 });
+
+describe('newInvalid with more errors than anybody reads', () => {
+  const many = (count: number, value: unknown) =>
+    newInvalid(
+      { group: '', kind: 'Pod' },
+      'x',
+      Array.from({ length: count }, (_, i) => field.invalid(FieldPath.root('spec').index(i), value, 'wrong')),
+    ).status;
+
+  it('shows all of a thousand', () => {
+    const { details, message = '' } = many(1000, 'v');
+    expect(details?.causes).toHaveLength(1000);
+    expect(message).toContain('spec[999]: Invalid value: "v": wrong]');
+  });
+
+  it('shows the first megabyte and counts the rest', () => {
+    const { details, message = '' } = many(300_000, 'v');
+    const shown = details?.causes?.length ?? 0;
+    expect(message.length).toBeLessThan(1.2 * (1 << 20));
+    expect(message.endsWith(`, and ${300_000 - shown} more errors]`)).toBe(true);
+    expect(JSON.stringify(details).length).toBeLessThan(4 * (1 << 20));
+  });
+
+  it('shows one error of any size', () => {
+    const { details, message = '' } = many(3, 'v'.repeat(2 << 20));
+    expect(details?.causes).toHaveLength(1);
+    expect(message.endsWith('": wrong, and 2 more errors]')).toBe(true);
+  });
+});

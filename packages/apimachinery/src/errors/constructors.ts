@@ -2,7 +2,8 @@ import { formatGroupKind, formatGroupResource } from '../schema/format.js';
 import type { GroupKind, GroupResource } from '../schema/types.js';
 import { errorText } from '../text/error-text.js';
 import { goQuote } from '../text/go-quote.js';
-import { aggregateText, errorBody, type FieldErrorList } from '../validation/field/field-error.js';
+import { aggregateMessages, errorBody, type FieldErrorList, fieldErrorText } from '../validation/field/field-error.js';
+import { firstTexts } from '../validation/field/first-texts.js';
 import type { StatusCause, StatusDetails } from './status.js';
 import { StatusError } from './status-error.js';
 import { CauseType, StatusReason } from './status-reason.js';
@@ -95,13 +96,17 @@ export function newResourceExpired(message: string, continueToken?: string): Sta
 
 /** 422 `Pod "x" is invalid: …`, with one cause per field error (duplicates in the message are listed once, but each has a cause). */
 export function newInvalid(kind: GroupKind, name: string, errors: FieldErrorList): StatusError {
-  const causes = errors.map((error) => ({ reason: error.type, message: errorBody(error), field: error.field }));
+  const { texts, left } = firstTexts(errors, fieldErrorText);
+  const causes = errors
+    .slice(0, texts.length)
+    .map((error) => ({ reason: error.type, message: errorBody(error), field: error.field }));
+  if (left > 0) texts.push(`and ${left} more errors`);
   const head = `${formatGroupKind(kind)} ${goQuote(name)} is invalid`;
   return new StatusError({
     code: 422,
     reason: StatusReason.invalid,
     details: { name, group: kind.group, kind: kind.kind, causes },
-    message: errors.length === 0 ? head : `${head}: ${aggregateText(errors)}`,
+    message: errors.length === 0 ? head : `${head}: ${aggregateMessages(texts)}`,
   });
 }
 

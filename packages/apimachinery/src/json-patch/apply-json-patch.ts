@@ -1,8 +1,8 @@
 import { errorText } from '../text/error-text.js';
 import type { JSONValue } from '../types/index.js';
 import { goKind, type JSONPatch, JSONPatchError } from './decode-json-patch.js';
-import { encodedSize, equalJSON, isJSONArray, isJSONObject, type JSONObject, ownMember } from './json-value.js';
-import { addAt, getAt, PatchDocument, removeAt, setAt } from './patch-document.js';
+import { encodedSize, isJSONArray, isJSONObject, type JSONObject, ownMember } from './json-value.js';
+import { getAt, PatchDocument, type PatchValue } from './patch-document.js';
 
 /** Limits of a patch. */
 export interface JSONPatchOptions {
@@ -50,7 +50,7 @@ export function applyJSONPatch(document: JSONValue, patch: JSONPatch, options: J
         throw new JSONPatchError(`Unexpected kind: ${kind}`);
     }
   }
-  return doc.root;
+  return doc.finish();
 }
 
 interface CopyBudget {
@@ -65,7 +65,7 @@ function add(doc: PatchDocument, operation: JSONObject): void {
   if (at === undefined) {
     throw new JSONPatchError(`add operation does not apply: doc is missing path: "${path}": missing value`);
   }
-  explain(`error in add for path: '${path}'`, () => addAt(at, ownMember(operation, 'value') ?? null));
+  explain(`error in add for path: '${path}'`, () => doc.addAt(at, ownMember(operation, 'value') ?? null));
 }
 
 function remove(doc: PatchDocument, operation: JSONObject): void {
@@ -75,7 +75,7 @@ function remove(doc: PatchDocument, operation: JSONObject): void {
   if (at === undefined) {
     throw new JSONPatchError(`remove operation does not apply: doc is missing path: "${path}": missing value`);
   }
-  explain(`error in remove for path: '${path}'`, () => removeAt(at));
+  explain(`error in remove for path: '${path}'`, () => doc.removeAt(at));
 }
 
 function replace(doc: PatchDocument, operation: JSONObject): void {
@@ -94,7 +94,7 @@ function replace(doc: PatchDocument, operation: JSONObject): void {
     throw new JSONPatchError(`replace operation does not apply: doc is missing path: ${path}: missing value`);
   }
   try {
-    setAt(at, value);
+    doc.setAt(at, value);
   } catch {
     throw new JSONPatchError(`replace operation does not apply: doc is missing key: ${path}: missing value`);
   }
@@ -108,7 +108,7 @@ function move(doc: PatchDocument, operation: JSONObject): void {
   }
   const value = explain(`error in move for path: '${source.key}'`, () => {
     const moved = getAt(source);
-    removeAt(source);
+    doc.removeAt(source);
     return moved ?? null;
   });
   const path = requiredPath(operation, 'path', 'move operation failed to decode path');
@@ -116,13 +116,13 @@ function move(doc: PatchDocument, operation: JSONObject): void {
   if (target === undefined) {
     throw new JSONPatchError(`move operation does not apply: doc is missing destination path: ${path}: missing value`);
   }
-  explain(`error in move for path: '${path}'`, () => addAt(target, value));
+  explain(`error in move for path: '${path}'`, () => doc.addAt(target, value));
 }
 
 function test(doc: PatchDocument, operation: JSONObject): void {
   const path = requiredPath(operation, 'path', 'test operation failed to decode path');
   const want = ownMember(operation, 'value') ?? null;
-  let value: JSONValue;
+  let value: PatchValue;
   if (path === '') {
     value = doc.root;
   } else {
@@ -132,7 +132,7 @@ function test(doc: PatchDocument, operation: JSONObject): void {
     }
     value = explain(`error in test for path: '${path}'`, () => getAt(at)) ?? null;
   }
-  if (!equalJSON(value, want)) throw new JSONPatchError(`testing value ${path} failed: test failed`);
+  if (!doc.equals(value, want)) throw new JSONPatchError(`testing value ${path} failed: test failed`);
 }
 
 function copy(doc: PatchDocument, operation: JSONObject, budget: CopyBudget): void {
@@ -147,17 +147,17 @@ function copy(doc: PatchDocument, operation: JSONObject, budget: CopyBudget): vo
   if (doc.find(path) === undefined) {
     throw new JSONPatchError(`copy operation does not apply: doc is missing destination path: ${path}: missing value`);
   }
-  if (budget.limit > 0 && value !== null) {
-    budget.used += encodedSize(value);
+  const copied = doc.detach(value);
+  if (budget.limit > 0 && copied !== null) {
+    budget.used += encodedSize(copied);
     if (budget.used > budget.limit) {
       throw new JSONPatchError(
         `Unable to complete the copy, the accumulated size increase of copy is ${budget.used}, exceeding the limit ${budget.limit}`,
       );
     }
   }
-  const copied = doc.detach(value);
   const target = doc.findForWriting(path);
-  explain('error while adding value during copy', () => addAt(target as NonNullable<typeof target>, copied));
+  explain('error while adding value during copy', () => doc.addAt(target as NonNullable<typeof target>, copied));
 }
 
 /** A member of an operation as text; undefined when it is absent, null or of another type. */

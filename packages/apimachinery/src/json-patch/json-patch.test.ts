@@ -538,3 +538,75 @@ function take(root: JSONValue, path: string): JSONValue {
   else delete container[key];
   return value;
 }
+
+describe('patches of long lists', () => {
+  const list = Array.from({ length: 3000 }, (_, i) => i);
+
+  it('gives what short lists give', () => {
+    const index = fc.oneof(fc.integer({ min: -12, max: 12 }).map(String), fc.constant('-'));
+    const path = fc.oneof(
+      index.map((at) => `/list/${at}`),
+      fc.tuple(index, index).map(([at, inner]) => `/list/${at}/${inner}`),
+      fc.constantFrom('/list', '/copy', '/copy/0', '/object', '/object/a', '/object/list/0', ''),
+    );
+    const value = fc.oneof(fc.integer(), fc.constantFrom(null, [], [1, 2], {}, { a: 1 }, { list: [1] }));
+    const operation = fc.record({
+      op: fc.constantFrom('add', 'add', 'remove', 'replace', 'move', 'copy', 'test'),
+      path,
+      from: path,
+      value,
+    });
+    // Both documents have the same beginning and end; what is between them is not reached.
+    const documents = (middle: number) => {
+      const ends = [[0, [1]], 1, 2, { a: [] }, ...Array.from({ length: 8 }, (_, i) => i)];
+      const whole = [...ends, ...Array.from({ length: middle }, () => 'middle'), ...ends];
+      return { list: whole, object: { list: whole }, x: { list: 1 } };
+    };
+    const outcome = (middle: number, patch: JSONPatch) => {
+      try {
+        const text = JSON.stringify(applyJSONPatch(documents(middle), patch, { maxCopyBytes: 0 }));
+        return text.replace(/("middle",)+/g, '"middle",');
+      } catch (cause) {
+        return (cause as Error).message;
+      }
+    };
+    fc.assert(
+      fc.property(fc.array(operation, { maxLength: 8 }), (patch) => {
+        expect(outcome(5000, patch as JSONPatch)).toBe(outcome(30, patch as JSONPatch));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('leaves the document as it was', () => {
+    const document = { list };
+    const patched = applyJSONPatch(document, [
+      { op: 'remove', path: '/list/0' },
+      { op: 'add', path: '/list/-', value: [] },
+      { op: 'add', path: '/list/2999/0', value: 'x' },
+      { op: 'copy', from: '/list', path: '/copy' },
+      { op: 'add', path: '/list/0', value: 'y' },
+      { op: 'test', path: '/copy/0', value: 1 },
+    ]) as { readonly list: readonly unknown[]; readonly copy: readonly unknown[] };
+    expect(document.list).toHaveLength(3000);
+    expect(patched.copy).toEqual([...list.slice(1), ['x']]);
+    expect(patched.list).toEqual(['y', ...patched.copy]);
+  });
+
+  it('counts the members of an object that changes', () => {
+    const many = (operation: (i: number) => JSONPatch[number]) => Array.from({ length: 100 }, (_, i) => operation(i));
+    const object = Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`k${i}`, i]));
+    const tests = many((i) =>
+      i % 2 === 0 ? { op: 'add', path: `/object/x${i}`, value: i } : { op: 'replace', path: '/object/x0', value: i },
+    );
+    expect(applyJSONPatch({ object }, [...tests, { op: 'test', path: '/object/x0', value: 99 }])).toBeDefined();
+    const test = { op: 'test', path: '/object', value: object };
+    const changes: JSONPatch = [
+      { op: 'remove', path: '/object/k0' },
+      { op: 'add', path: '/object/k0', value: 0 },
+    ];
+    expect(() => applyJSONPatch({ object }, [test, ...tests, test])).toThrow('test failed');
+    expect(applyJSONPatch({ object }, [test, ...changes, test])).toEqual({ object });
+    expect(() => applyJSONPatch({ object }, [test, changes[0] as JSONPatch[number], test])).toThrow('test failed');
+  });
+});

@@ -2,11 +2,19 @@ import { atoi } from '../intstr/atoi.js';
 import { errorText } from '../text/error-text.js';
 import type { JSONValue } from '../types/index.js';
 import { JSONPatchError } from './decode-json-patch.js';
-import { isJSONArray, isJSONObject, setOwnMember } from './json-value.js';
+import { equalJSON, isJSONArray, isJSONObject, type JSONObject, setOwnMember } from './json-value.js';
+import { LongList } from './long-list.js';
+
+/** A value of a document that is being changed: in it, long arrays that were written to are {@link LongList}s. */
+export type PatchValue = JSONValue | LongList<JSONValue>;
 
 type MutableArray = JSONValue[];
 type MutableObject = { [key: string]: JSONValue };
-type Container = MutableArray | MutableObject;
+type List = MutableArray | LongList<JSONValue>;
+type Container = List | MutableObject;
+
+/** Arrays with fewer items are changed as arrays. */
+const longLength = 2048;
 
 /** The target of a pointer: the object or array that holds the value, and the key in it. */
 export interface Location {
@@ -22,16 +30,24 @@ export interface Location {
  * negative ones count from the end.
  */
 export class PatchDocument {
-  #root: JSONValue;
+  #root: PatchValue;
   /** Containers made here, which may be changed. Each is contained in at most one other. */
-  #owned = new Set<JSONValue>();
+  #owned = new Set<PatchValue>();
+  #hasLongLists = false;
+  /** The number of members of objects: counting them takes linear time. */
+  readonly #counts = new Map<object, number>();
 
   constructor(root: JSONValue) {
     this.#root = root;
   }
 
-  get root(): JSONValue {
+  get root(): PatchValue {
     return this.#root;
+  }
+
+  /** The document as a JSON value. It may not be written to any more. */
+  finish(): JSONValue {
+    return this.#hasLongLists ? this.#plain(this.#root) : (this.#root as JSONValue);
   }
 
   replaceRoot(root: JSONValue): void {
@@ -47,7 +63,7 @@ export class PatchDocument {
     for (const part of parts.containers) {
       const next = isContainer(container) ? peek(container, part) : undefined;
       if (next === undefined) return undefined;
-      container = next;
+      container = next as PatchValue;
     }
     return isContainer(container) ? { container, key: parts.key } : undefined;
   }
@@ -57,79 +73,147 @@ export class PatchDocument {
     if (this.find(pointer) === undefined) return undefined;
     const { containers, key } = splitPointer(pointer) as { containers: string[]; key: string };
     let container = this.#own(this.#root);
-    this.#root = container;
+    this.#root = container as PatchValue;
     for (const part of containers) {
-      const next = this.#own(peek(container, part) as JSONValue);
-      if (Array.isArray(container)) container[arrayIndex(container, part)] = next;
-      else setOwnMember(container, part, next);
+      const current = peek(container, part) as PatchValue;
+      const next = this.#own(current);
+      if (next !== current) this.setAt({ container, key: part }, next as PatchValue);
       container = next;
     }
     return { container, key };
   }
 
-  /** A value that can be inserted at a second place. Only changed parts are copied. */
-  detach(value: JSONValue): JSONValue {
-    if (!this.#owned.has(value)) return value;
+  /** Adds a member, or inserts an item (`-` appends). @throws Error for an array index that is none */
+  addAt({ container, key }: Location, value: PatchValue): void {
+    if (!isList(container)) {
+      this.#setMember(container, key, value as JSONValue);
+      return;
+    }
+    if (key === '-') {
+      insert(container, container.length, value);
+      return;
+    }
+    let index: number;
+    try {
+      index = atoi(key);
+    } catch (cause) {
+      throw new JSONPatchError(`value was not a proper array index: '${key}': ${errorText(cause)}`);
+    }
+    const length = container.length + 1;
+    if (index >= length || index < -length) throw invalidIndex(index);
+    insert(container, index < 0 ? index + length : index, value);
+  }
+
+  /** Puts a value in the place of an item, or sets a member whether it was there or not. @throws Error for an array index that is none */
+  setAt({ container, key }: Location, value: PatchValue): void {
+    if (!isList(container)) this.#setMember(container, key, value as JSONValue);
+    else if (Array.isArray(container)) container[arrayIndex(container, key)] = value as JSONValue;
+    else container.set(arrayIndex(container, key), value as JSONValue);
+  }
+
+  /** @throws Error for an absent member, and for an array index that is none */
+  removeAt({ container, key }: Location): void {
+    if (isList(container)) {
+      const index = arrayIndex(container, key);
+      if (Array.isArray(container)) container.splice(index, 1);
+      else container.remove(index);
+      return;
+    }
+    if (!Object.hasOwn(container, key)) {
+      throw new JSONPatchError(`Unable to remove nonexistent key: ${key}: missing value`);
+    }
+    delete container[key];
+    const count = this.#counts.get(container);
+    if (count !== undefined) this.#counts.set(container, count - 1);
+  }
+
+  /**
+   * Whether a value of the document equals another one, as `equalJSON` says. Takes time in the size of `want` and not of `value`: a patch may hold
+   * a large value against many small ones.
+   */
+  equals(value: PatchValue, want: JSONValue): boolean {
+    if (value instanceof LongList || isJSONArray(value)) {
+      if (!isJSONArray(want) || value.length !== want.length) return false;
+      const items = Array.isArray(value) ? (value as readonly JSONValue[]) : (value as LongList<JSONValue>).toArray();
+      return items.every((item, i) => this.equals(item, want[i] as JSONValue));
+    }
+    if (!isJSONObject(value) || !isJSONObject(want)) return equalJSON(value, want);
+    const keys = Object.keys(want);
+    return (
+      this.#countOf(value) === keys.length &&
+      keys.every((key) => Object.hasOwn(value, key) && this.equals(value[key] as JSONValue, want[key] as JSONValue))
+    );
+  }
+
+  /** A value as JSON that may be put in a second place. Only what was written to is copied. */
+  detach(value: PatchValue): JSONValue {
+    if (!this.#owned.has(value)) return value as JSONValue;
+    if (value instanceof LongList) return value.toArray().map((item) => this.detach(item));
     if (isJSONArray(value)) return value.map((item) => this.detach(item));
     const copy: MutableObject = {};
     for (const [key, member] of Object.entries(value as MutableObject)) setOwnMember(copy, key, this.detach(member));
     return copy;
   }
 
-  #own(value: JSONValue): Container {
+  #setMember(container: MutableObject, key: string, value: JSONValue): void {
+    const count = this.#counts.get(container);
+    if (count !== undefined && !Object.hasOwn(container, key)) this.#counts.set(container, count + 1);
+    setOwnMember(container, key, value);
+  }
+
+  #countOf(object: JSONObject): number {
+    let count = this.#counts.get(object);
+    if (count === undefined) {
+      count = Object.keys(object).length;
+      this.#counts.set(object, count);
+    }
+    return count;
+  }
+
+  #own(value: PatchValue): Container {
     if (this.#owned.has(value)) return value as Container;
-    const copy = isJSONArray(value) ? value.slice() : { ...(value as MutableObject) };
-    this.#owned.add(copy);
+    const copy = copyOf(value);
+    if (copy instanceof LongList) this.#hasLongLists = true;
+    this.#owned.add(copy as PatchValue);
     return copy;
   }
+
+  /** The value with arrays in the place of long lists. Those are only in containers that were written to. */
+  #plain(value: PatchValue): JSONValue {
+    if (!this.#owned.has(value)) return value as JSONValue;
+    if (value instanceof LongList) return value.toArray().map((item) => this.#plain(item));
+    if (Array.isArray(value)) {
+      for (const [i, item] of value.entries()) value[i] = this.#plain(item);
+    } else {
+      const object = value as MutableObject;
+      for (const key of Object.keys(object)) setOwnMember(object, key, this.#plain(object[key] as JSONValue));
+    }
+    return value as JSONValue;
+  }
 }
 
-/** A container's value at a key; undefined for an absent member. @throws Error for an invalid array index */
-export function getAt({ container, key }: Location): JSONValue | undefined {
-  if (!Array.isArray(container)) return Object.hasOwn(container, key) ? container[key] : undefined;
-  return container[arrayIndex(container, key)];
+function copyOf(value: PatchValue): Container {
+  if (!isJSONArray(value as JSONValue)) return { ...(value as MutableObject) };
+  const items = value as readonly JSONValue[];
+  return items.length < longLength ? items.slice() : new LongList(items);
 }
 
-/** Adds a member, or inserts an item (`-` appends). @throws Error for an invalid array index */
-export function addAt({ container, key }: Location, value: JSONValue): void {
-  if (!Array.isArray(container)) {
-    setOwnMember(container, key, value);
-    return;
-  }
-  if (key === '-') {
-    container.push(value);
-    return;
-  }
-  let index: number;
-  try {
-    index = atoi(key);
-  } catch (cause) {
-    throw new JSONPatchError(`value was not a proper array index: '${key}': ${errorText(cause)}`);
-  }
-  const length = container.length + 1;
-  if (index >= length || index < -length) throw invalidIndex(index);
-  container.splice(index < 0 ? index + length : index, 0, value);
+/** A container's value at a key; undefined for an absent member. @throws Error for an array index that is none */
+export function getAt({ container, key }: Location): PatchValue | undefined {
+  if (!isList(container)) return Object.hasOwn(container, key) ? container[key] : undefined;
+  const index = arrayIndex(container, key);
+  return Array.isArray(container) ? container[index] : container.get(index);
 }
 
-/** Replaces an item, or sets a member, which may be absent. @throws Error for an invalid array index */
-export function setAt({ container, key }: Location, value: JSONValue): void {
-  if (Array.isArray(container)) container[arrayIndex(container, key)] = value;
-  else setOwnMember(container, key, value);
+function insert(list: List, index: number, value: PatchValue): void {
+  if (Array.isArray(list)) list.splice(index, 0, value as JSONValue);
+  else list.insert(index, value as JSONValue);
 }
 
-/** @throws Error for an absent member, and for an invalid array index */
-export function removeAt({ container, key }: Location): void {
-  if (Array.isArray(container)) {
-    container.splice(arrayIndex(container, key), 1);
-    return;
-  }
-  if (!Object.hasOwn(container, key)) {
-    throw new JSONPatchError(`Unable to remove nonexistent key: ${key}: missing value`);
-  }
-  delete container[key];
-}
+const isList = (container: PatchValue | Container): container is List =>
+  Array.isArray(container) || container instanceof LongList;
 
-function arrayIndex(array: MutableArray, key: string): number {
+function arrayIndex(array: List, key: string): number {
   const index = atoi(key);
   if (index >= array.length || index < -array.length) throw invalidIndex(index);
   return index < 0 ? index + array.length : index;
@@ -149,8 +233,8 @@ function peek(container: Container, key: string): Container | undefined {
   }
 }
 
-function isContainer(value: JSONValue | undefined): value is Container {
-  return isJSONArray(value) || isJSONObject(value);
+function isContainer(value: PatchValue | Container | undefined): value is Container {
+  return typeof value === 'object' && value !== null;
 }
 
 function splitPointer(pointer: string): { containers: string[]; key: string } | undefined {

@@ -10,6 +10,8 @@ export const indexStep = '\u0000';
 export const keyStep = '\u0001';
 
 const maxStrictErrors = 100;
+/** Paths may be as long as the body, and a finding may come back with each key. */
+const maxMade = 8_000_000;
 
 /** Canonical form of a JSON value; undefined when the field is to be left out. The same value when it is canonical already. */
 export type Decode = (value: unknown, context: DecodeContext) => unknown;
@@ -22,6 +24,8 @@ export class DecodeContext {
   unknown = 0;
   readonly strictErrors: string[] = [];
   readonly #seen = new Set<string>();
+  /** Characters of all texts that were made, repeated ones included. */
+  #made = 0;
   /** The current path: field names, indexes and keys; undefined in the quick walk. */
   readonly path: string[] | undefined;
   /** Name of the Go struct whose field is being decoded. */
@@ -31,15 +35,20 @@ export class DecodeContext {
     this.path = tracked ? [] : undefined;
   }
 
-  /** Reports an unknown or duplicate field at the current path. Equal reports count once, and at most 100 are kept. */
+  /**
+   * Reports an unknown or duplicate field at the current path. Equal reports count once; at most 100 are kept, and none after 8 million
+   * characters.
+   */
   report(what: 'unknown' | 'duplicate', name: string): void {
     if (this.path === undefined || this.strictErrors.length >= maxStrictErrors) return;
+    if (this.#made > maxMade) return;
     let path = '';
     for (const step of [...this.path, name]) {
       if (step.startsWith(indexStep)) path += step.slice(1);
       else path += `${path === '' ? '' : '.'}${step.startsWith(keyStep) ? step.slice(1) : step}`;
     }
     const text = `${what} field ${goQuote(path)}`;
+    this.#made += text.length;
     if (this.#seen.has(text)) return;
     this.#seen.add(text);
     this.strictErrors.push(text);

@@ -1,7 +1,7 @@
 import type { FieldInfo, TypeInfo } from '../field-table/index.js';
 import { jsonFields, setOwn } from './canonical-values.js';
 import { DecodeContext, indexStep, keyStep } from './decode-context.js';
-import { JSONNumber, untypedNumber } from './json-number.js';
+import { exactNumber, JSONNumber, untypedNumber } from './json-number.js';
 import { type Node, NumberNode, ObjectNode } from './parse-nodes.js';
 
 /*
@@ -87,18 +87,9 @@ function resolveField(node: Node, field: FieldInfo, before: unknown, context: De
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof JSONNumber);
 
-const integerText = /^-?[0-9]+$/;
-
 function scalar(node: Node, field: FieldInfo): unknown {
   if (node instanceof NumberNode && field.scalar === 'double') return untypedNumber(node.text);
   return plainKeepingNumbers(node);
-}
-
-/** A number's value; its text if it has a fraction or an exponent, or does not fit int64. */
-function exactNumber(text: string): unknown {
-  if (!integerText.test(text)) return new JSONNumber(text);
-  const value = Number(text);
-  return Number.isSafeInteger(value) ? value : BigInt(text);
 }
 
 /** For values that a typed decoder will process: numbers keep their text. */

@@ -1,7 +1,7 @@
 import { errorText } from '../text/error-text.js';
 import { fieldErrorText } from '../validation/field/field-error.js';
 import { FieldPath } from '../validation/field/field-path.js';
-import { lex, type Token } from './lexer.js';
+import { Lexer, type Token } from './lexer.js';
 import { binaryOperators, Operator } from './operator.js';
 import { newRequirement, type Requirement, validateLabelKey } from './requirement.js';
 import { newSelector, type Selector } from './selector.js';
@@ -26,7 +26,7 @@ export function parse(text: string, path: FieldPath = FieldPath.empty): Selector
 
 /** The requirements of a selector's text, sorted by key; see {@link parse}. */
 export function parseToRequirements(text: string, path: FieldPath = FieldPath.empty): readonly Requirement[] {
-  const parser = new Parser(lex(text), path);
+  const parser = new Parser(new Lexer(text), path);
   return parser.parse().sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
 }
 
@@ -41,13 +41,14 @@ const operatorOfToken: ReadonlyMap<string, Operator> = new Map<string, Operator>
 ]);
 
 class Parser {
-  readonly #tokens: readonly Token[];
+  readonly #lexer: Lexer;
   readonly #path: FieldPath;
-  #position = 0;
+  #next: Token;
 
-  constructor(tokens: readonly Token[], path: FieldPath) {
-    this.#tokens = tokens;
+  constructor(lexer: Lexer, path: FieldPath) {
+    this.#lexer = lexer;
     this.#path = path;
+    this.#next = lexer.next();
   }
 
   parse(): Requirement[] {
@@ -86,11 +87,12 @@ class Parser {
     if (next === 'end' || next === ',') return newRequirement(key, Operator.exists, [], this.#path);
     const operator = this.#parseOperator();
     const values = operator === Operator.in || operator === Operator.notIn ? this.#parseValues() : this.#parseValue();
-    return newRequirement(key, operator, [...values].sort(), this.#path);
+    return newRequirement(key, operator, values.size === 1 ? [...values] : [...values].sort(), this.#path);
   }
 
   #parseOperator(): Operator {
-    const token = this.#tokens[this.#position++] as Token;
+    const token = this.#next;
+    this.#next = this.#lexer.next();
     const operator = operatorOfToken.get(token.kind);
     if (operator === undefined) throw new Error(`found '${token.text}', expected: ${binaryOperators.join(', ')}`);
     return operator;
@@ -140,12 +142,12 @@ class Parser {
   }
 
   #lookahead(): Token {
-    return asValue(this.#tokens[Math.min(this.#position, this.#tokens.length - 1)] as Token);
+    return asValue(this.#next);
   }
 
   #consume(): Token {
     const token = this.#lookahead();
-    this.#position++;
+    this.#next = this.#lexer.next();
     return token;
   }
 }

@@ -2,6 +2,7 @@ import { jsonValue } from '../validation/field/bad-value.js';
 import { invalid, notSupported } from '../validation/field/constructors.js';
 import { aggregateText, type FieldError } from '../validation/field/field-error.js';
 import { FieldPath } from '../validation/field/field-path.js';
+import { pushAll } from '../validation/field/push-all.js';
 import { isQualifiedName, isValidLabelValue } from '../validation/qualified-name.js';
 import { parseInt64 } from './int64.js';
 import { Operator, validRequirementOperators } from './operator.js';
@@ -41,21 +42,26 @@ export function validateRequirement(
   values: readonly string[] | undefined,
   path: FieldPath,
 ): FieldError[] {
-  const errors = validateLabelKey(key, path.child('key'));
-  const valuesPath = path.child('values');
+  // Paths are made where something is wrong: a selector may have 100,000 requirements.
+  const errors = isQualifiedName(key).length === 0 ? [] : validateLabelKey(key, path.child('key'));
   const all = values ?? [];
   const countProblem = valueCountProblem(operator, all.length);
-  if (countProblem !== undefined) errors.push(invalid(valuesPath, values, countProblem));
+  if (countProblem !== undefined) errors.push(invalid(path.child('values'), values, countProblem));
   if (operator === Operator.greaterThan || operator === Operator.lessThan) {
     for (const [i, value] of all.entries()) {
       if (parseInt64(value) !== undefined) continue;
-      errors.push(invalid(valuesPath.index(i), value, "for 'Gt', 'Lt' operators, the value must be an integer"));
+      errors.push(
+        invalid(path.child('values').index(i), value, "for 'Gt', 'Lt' operators, the value must be an integer"),
+      );
     }
   }
   if (!(validRequirementOperators as readonly string[]).includes(operator)) {
     errors.push(notSupported(path.child('operator'), jsonValue(operator), validRequirementOperators));
   }
-  for (const [i, value] of all.entries()) errors.push(...validateLabelValue(key, value, valuesPath.index(i)));
+  for (const [i, value] of all.entries()) {
+    if (isValidLabelValue(value).length === 0) continue;
+    pushAll(errors, validateLabelValue(key, value, path.child('values').index(i)));
+  }
   return errors;
 }
 

@@ -1,12 +1,15 @@
-import { compareAmounts, shiftDown, shiftUp } from './amount.js';
+import { compareAmounts, decimalDigits, shiftDown, shiftUp } from './amount.js';
 import { toQuantity } from './parse-quantity.js';
 import type { Quantity, QuantityFormat, QuantityLike } from './quantity.js';
 import { fromAmount, maxInt64, minInt64 } from './quantity.js';
 
 /*
  * All functions accept texts and numbers instead of parsed quantities, throw QuantityError for an invalid text, and never lose precision
- * unless documented.
+ * unless documented. A sum of amounts whose sizes differ by a factor of more than 10^1000 is the larger amount.
  */
+
+/** Amounts that differ by more decimal places than this are not added up: the sum is the larger one. */
+const maxGap = 1000;
 
 /** `a + b`. Keeps `a`'s format, unless `a` is zero: then `b`'s. */
 export function addQuantity(a: QuantityLike, b: QuantityLike): Quantity {
@@ -68,11 +71,14 @@ export function isZeroQuantity(a: QuantityLike): boolean {
 
 /**
  * The amount in units of `10^scale`, rounded away from zero (`1m` in units of one is 1).
- * Exact at any size: where upstream's int64 overflows, this does not.
+ * Exact where upstream's int64 overflows, up to 10^1000 units: of larger amounts only the leading digits are right, so that `1e1000000` takes no
+ * megabyte.
  */
 export function quantityScaledValue(a: QuantityLike, scale: number): bigint {
   const quantity = toQuantity(a);
-  if (quantity.scale >= scale) return BigInt(shiftUp(quantity.mantissa, quantity.scale - scale));
+  if (quantity.scale >= scale) {
+    return BigInt(shiftUp(quantity.mantissa, Math.min(quantity.scale - scale, maxGap)));
+  }
   return BigInt(shiftDown(quantity.mantissa, scale - quantity.scale).value);
 }
 
@@ -131,6 +137,9 @@ function sum(a: Quantity, b: Quantity, bMantissa: number | bigint): Quantity {
   const wide = a.wide || b.wide;
   if (bMantissa === 0) return fromAmount(a.mantissa, a.scale, format, wide);
   if (a.mantissa === 0) return fromAmount(bMantissa, b.scale, format, wide);
+  const gap = decimalDigits(a.mantissa) + a.scale - (decimalDigits(b.mantissa) + b.scale);
+  if (gap > maxGap) return fromAmount(a.mantissa, a.scale, format, wide);
+  if (gap < -maxGap) return fromAmount(bMantissa, b.scale, format, wide);
   const scale = Math.min(a.scale, b.scale);
   const left = shiftUp(a.mantissa, a.scale - scale);
   const right = shiftUp(bMantissa, b.scale - scale);

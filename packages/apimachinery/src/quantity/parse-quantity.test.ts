@@ -160,3 +160,21 @@ describe('parseQuantity', () => {
     );
   });
 });
+
+describe('amounts of many digits', () => {
+  const digits = '7'.repeat(1000);
+  it.each([`${digits}7`, `-${digits}7`, `0.${digits}7`, `${digits}7Ki`, `1${'0'.repeat(1000)}Mi`, `${digits}7e3`])(
+    'are refused beyond 1000 digits: %.10s',
+    (text) => {
+      expect(() => parseQuantity(text)).toThrow('unable to parse numeric part of quantity');
+    },
+  );
+
+  it('may have more zeros at the ends', () => {
+    const zeros = '0'.repeat(100_000);
+    expect(parseQuantity(digits).mantissa).toBe(BigInt(digits));
+    expect(parseQuantity(`${zeros}7`).mantissa).toBe(7);
+    expect(equalQuantity(`7${zeros}`, '7e100000')).toBe(true);
+    expect(quantityToString(parseQuantity(`7${zeros}e3`))).toBe('70e100002');
+  });
+});

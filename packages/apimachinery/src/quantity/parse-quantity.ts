@@ -15,6 +15,11 @@ const suffixLetters = 'eEinumkKMGTP';
 
 /** An int64 can hold any number with this many digits. */
 const int64Digits = 18;
+/**
+ * The most digits of a quantity, without zeros at both ends. Upstream has no limit; but reading, writing and comparing integers takes more than
+ * linear time, and no real amount is that long.
+ */
+const maxDigits = 1000;
 /** A double can hold any integer with this many digits. */
 const safeDigits = 15;
 
@@ -24,7 +29,7 @@ const zero: Quantity = { mantissa: 0, scale: 0, format: 'DecimalSI', wide: false
  * Parses a quantity's text.
  *
  * Amounts finer than nano are rounded away from zero; BinarySI amounts are capped at ±(2^63-1). Surrounding blanks are not accepted here
- * (see {@link toQuantity}).
+ * (see {@link toQuantity}). Amounts of more than 1000 digits are refused.
  *
  * @throws QuantityError with upstream's text (`kubernetes/apimachinery pkg/api/resource`, ParseQuantity)
  */
@@ -117,7 +122,7 @@ function fast(
 /** Parses values that the fast path cannot hold exactly: many digits, binary fractions, less than a nano. */
 function parseWide(
   value: string,
-  digits: string,
+  allDigits: string,
   decimals: number,
   negative: boolean,
   base: 2 | 10,
@@ -126,7 +131,15 @@ function parseWide(
 ): Quantity {
   if (!/[0-9]/.test(value)) throw new QuantityError(numericWrong);
   let format = suffixFormat;
+  let digits = allDigits;
   let scale = -decimals;
+  if (digits.length > maxDigits) {
+    if (base === 10) {
+      digits = withoutTrailingZeros(digits);
+      scale += allDigits.length - digits.length;
+    }
+    if (digits.length > maxDigits) throw new QuantityError(numericWrong);
+  }
   let amount: bigint;
   if (base === 10) {
     scale += exponent;
@@ -155,6 +168,12 @@ function parseWide(
     }
   }
   return fromAmount(negative ? -amount : amount, scale, format, true);
+}
+
+function withoutTrailingZeros(digits: string): string {
+  let end = digits.length;
+  while (end > 0 && digits.charCodeAt(end - 1) === 0x30) end--;
+  return digits.slice(0, end);
 }
 
 /** Go's strings.TrimSpace: differs from String.prototype.trim in U+0085 (blank) and U+FEFF (not blank). */

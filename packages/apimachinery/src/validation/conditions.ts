@@ -4,6 +4,7 @@ import { jsonValue } from './field/bad-value.js';
 import { duplicate, invalid, notSupported, required, tooLong } from './field/constructors.js';
 import type { FieldError } from './field/field-error.js';
 import type { FieldPath } from './field/field-path.js';
+import { pushAll } from './field/push-all.js';
 import { validateLabelName } from './labels.js';
 import { regexError } from './messages.js';
 
@@ -23,7 +24,7 @@ export function validateConditions(conditions: readonly Condition[], path: Field
   for (const [i, condition] of conditions.entries()) {
     if (seen.has(condition.type)) errors.push(duplicate(path.index(i).child('type'), condition.type));
     seen.add(condition.type);
-    errors.push(...validateCondition(condition, path.index(i)));
+    pushAll(errors, validateCondition(condition, path.index(i)));
   }
   return errors;
 }

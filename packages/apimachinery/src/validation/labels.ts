@@ -7,6 +7,7 @@ import { jsonValue } from './field/bad-value.js';
 import { forbidden, invalid, required } from './field/constructors.js';
 import type { FieldError } from './field/field-error.js';
 import type { FieldPath } from './field/field-path.js';
+import { pushAll } from './field/push-all.js';
 import { isQualifiedName, isValidLabelValue } from './qualified-name.js';
 
 /* Labels and selectors in objects. kubernetes/apimachinery pkg/apis/meta/v1/validation. */
@@ -20,7 +21,7 @@ export function validateLabelName(name: string, path: FieldPath): FieldError[] {
 export function validateLabels(labels: Readonly<Record<string, string>> | undefined, path: FieldPath): FieldError[] {
   const errors: FieldError[] = [];
   for (const [key, value] of Object.entries(labels ?? {})) {
-    errors.push(...validateLabelName(key, path));
+    pushAll(errors, validateLabelName(key, path));
     for (const problem of isValidLabelValue(value)) {
       errors.push(invalid(path, value, problem, 'format=k8s-label-value'));
     }
@@ -53,7 +54,7 @@ export function validateLabelSelector(
   const errors = validateLabels(selector.matchLabels, path.child('matchLabels'));
   const expressions = path.child('matchExpressions');
   for (const [i, requirement] of (selector.matchExpressions ?? []).entries()) {
-    errors.push(...validateLabelSelectorRequirement(requirement, options, expressions.index(i)));
+    pushAll(errors, validateLabelSelectorRequirement(requirement, options, expressions.index(i)));
   }
   return errors;
 }
@@ -65,7 +66,7 @@ export function validateLabelSelectorRequirement(
   path: FieldPath,
 ): FieldError[] {
   const errors = validateOperator(requirement, options, path);
-  errors.push(...validateLabelName(requirement.key ?? '', path.child('key')));
+  pushAll(errors, validateLabelName(requirement.key ?? '', path.child('key')));
   if (options.allowInvalidLabelValueInSelector) return errors;
   for (const [i, value] of (requirement.values ?? []).entries()) {
     for (const problem of isValidLabelValue(value)) {
@@ -82,7 +83,7 @@ export function validateFieldSelectorRequirement(
   path: FieldPath,
 ): FieldError[] {
   const errors = requirement.key ? [] : [required(path.child('key'), 'must be specified')];
-  errors.push(...validateOperator(requirement, options, path));
+  pushAll(errors, validateOperator(requirement, options, path));
   return errors;
 }
 

@@ -5,6 +5,7 @@ import { jsonValue } from './field/bad-value.js';
 import { invalid, tooLong } from './field/constructors.js';
 import type { FieldError } from './field/field-error.js';
 import type { FieldPath } from './field/field-path.js';
+import { pushAll } from './field/push-all.js';
 
 /** Longest name of a field manager, in bytes. */
 export const fieldManagerMaxLength = 128;
@@ -41,7 +42,7 @@ export function validateManagedFields(
     if (entry.fieldsType && entry.fieldsType !== 'FieldsV1') {
       errors.push(invalid(at.child('fieldsType'), entry.fieldsType, 'must be `FieldsV1`'));
     }
-    errors.push(...validateFieldManager(entry.manager ?? '', at.child('manager')));
+    pushAll(errors, validateFieldManager(entry.manager ?? '', at.child('manager')));
     if (byteLength(entry.subresource ?? '') > maxSubresourceNameLength) {
       errors.push(tooLong(at.child('subresource'), maxSubresourceNameLength));
     }

@@ -248,3 +248,25 @@ describe('semanticEqual', () => {
     ]);
   });
 });
+
+describe('metadata of any size', () => {
+  const path = FieldPath.root('metadata');
+  const meta = (more: object) => ({ name: 'a', ...more });
+  const errorsOf = (more: object) => validateObjectMeta(meta(more), false, () => [], path);
+  const count = 200_000;
+  const entries = (key: (i: number) => string) =>
+    Object.fromEntries(Array.from({ length: count }, (_, i) => [key(i), '-']));
+
+  it('has as many errors as there are, not as many as a call takes arguments', () => {
+    expect(errorsOf({ labels: entries((i) => `k${i}`) })).toHaveLength(count);
+    expect(errorsOf({ annotations: entries((i) => `k${i}/`) }).length).toBeGreaterThanOrEqual(2 * count);
+    expect(errorsOf({ finalizers: Array.from({ length: count }, () => '-') })).toHaveLength(count);
+  });
+
+  it('shows owner references once made for all errors about them', () => {
+    const owner = { apiVersion: 'v1', kind: 'Pod', name: 'n', uid: 'u', controller: true };
+    const errors = errorsOf({ ownerReferences: Array.from({ length: 20_000 }, () => owner) });
+    expect(errors).toHaveLength(19_999);
+    expect(new Set(errors.map(({ badValue }) => badValue)).size).toBe(1);
+  });
+});

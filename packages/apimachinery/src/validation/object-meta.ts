@@ -5,6 +5,7 @@ import { jsonValue } from './field/bad-value.js';
 import { forbidden, internalError, invalid, required, tooLong } from './field/constructors.js';
 import type { FieldError } from './field/field-error.js';
 import type { FieldPath } from './field/field-path.js';
+import { pushAll } from './field/push-all.js';
 import { validateFinalizers, validateNoNewFinalizers } from './finalizers.js';
 import { validateLabels } from './labels.js';
 import { validateManagedFields } from './managed-fields.js';
@@ -72,7 +73,7 @@ export function validateObjectMeta(
   } else {
     errors.push(required(path.child('name'), 'name or generateName is required'));
   }
-  errors.push(...validateOtherMeta(meta, requiresNamespace, path));
+  pushAll(errors, validateOtherMeta(meta, requiresNamespace, path));
   return errors;
 }
 
@@ -92,9 +93,9 @@ export function validateObjectMetaWithOpts(
     const detail = `generateName was specified (${goQuote(generateName)}), but no name was generated`;
     errors.push(internalError(path.child('name'), detail));
   }
-  if (name) errors.push(...validateName(path.child('name'), name));
+  if (name) pushAll(errors, validateName(path.child('name'), name));
   else errors.push(required(path.child('name'), 'name or generateName is required'));
-  errors.push(...validateOtherMeta(meta, isNamespaced, path));
+  pushAll(errors, validateOtherMeta(meta, isNamespaced, path));
   return errors;
 }
 
@@ -102,7 +103,7 @@ export function validateObjectMetaWithOpts(
 export function validateObjectMetaUpdate(newMeta: ObjectMeta, oldMeta: ObjectMeta, path: FieldPath): FieldError[] {
   const errors: FieldError[] = [];
   if (oldMeta.deletionTimestamp) {
-    errors.push(...validateNoNewFinalizers(newMeta.finalizers, oldMeta.finalizers, path.child('finalizers')));
+    pushAll(errors, validateNoNewFinalizers(newMeta.finalizers, oldMeta.finalizers, path.child('finalizers')));
   }
   if (!newMeta.resourceVersion) {
     errors.push(invalid(path.child('resourceVersion'), '', 'must be specified for an update'));
@@ -121,10 +122,10 @@ export function validateObjectMetaUpdate(newMeta: ObjectMeta, oldMeta: ObjectMet
   immutable('creationTimestamp', jsonValue(newMeta.creationTimestamp || null));
   immutable('deletionTimestamp', jsonValue(newMeta.deletionTimestamp || null));
   immutable('deletionGracePeriodSeconds', newMeta.deletionGracePeriodSeconds ?? null);
-  errors.push(...validateLabels(newMeta.labels, path.child('labels')));
-  errors.push(...validateAnnotations(newMeta.annotations, path.child('annotations')));
-  errors.push(...validateOwnerReferences(newMeta.ownerReferences, path.child('ownerReferences')));
-  errors.push(...validateManagedFields(newMeta.managedFields, path.child('managedFields')));
+  pushAll(errors, validateLabels(newMeta.labels, path.child('labels')));
+  pushAll(errors, validateAnnotations(newMeta.annotations, path.child('annotations')));
+  pushAll(errors, validateOwnerReferences(newMeta.ownerReferences, path.child('ownerReferences')));
+  pushAll(errors, validateManagedFields(newMeta.managedFields, path.child('managedFields')));
   return errors;
 }
 
@@ -141,11 +142,11 @@ function validateOtherMeta(meta: ObjectMeta, requiresNamespace: boolean, path: F
   } else {
     errors.push(required(path.child('namespace')));
   }
-  errors.push(...validateNonnegativeField(meta.generation ?? 0, path.child('generation')));
-  errors.push(...validateLabels(meta.labels, path.child('labels')));
-  errors.push(...validateAnnotations(meta.annotations, path.child('annotations')));
-  errors.push(...validateOwnerReferences(meta.ownerReferences, path.child('ownerReferences')));
-  errors.push(...validateFinalizers(meta.finalizers, path.child('finalizers')));
-  errors.push(...validateManagedFields(meta.managedFields, path.child('managedFields')));
+  pushAll(errors, validateNonnegativeField(meta.generation ?? 0, path.child('generation')));
+  pushAll(errors, validateLabels(meta.labels, path.child('labels')));
+  pushAll(errors, validateAnnotations(meta.annotations, path.child('annotations')));
+  pushAll(errors, validateOwnerReferences(meta.ownerReferences, path.child('ownerReferences')));
+  pushAll(errors, validateFinalizers(meta.finalizers, path.child('finalizers')));
+  pushAll(errors, validateManagedFields(meta.managedFields, path.child('managedFields')));
   return errors;
 }

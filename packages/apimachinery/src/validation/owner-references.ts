@@ -5,6 +5,7 @@ import { jsonValue } from './field/bad-value.js';
 import { invalid } from './field/constructors.js';
 import type { FieldError } from './field/field-error.js';
 import type { FieldPath } from './field/field-path.js';
+import { pushAll } from './field/push-all.js';
 
 /**
  * `metadata.ownerReferences`: all fields are set, at most one controller, and no Event as an owner. `kubernetes/apimachinery
@@ -16,15 +17,17 @@ export function validateOwnerReferences(
 ): FieldError[] {
   const errors: FieldError[] = [];
   let controller = '';
+  let shown: readonly OwnerReference[] | undefined;
   for (const reference of references ?? []) {
-    errors.push(...validateOwnerReference(reference, path));
+    pushAll(errors, validateOwnerReference(reference, path));
     if (!reference.controller) continue;
     const current = `${reference.kind}/${reference.name}`;
     if (controller === '') {
       controller = current;
     } else {
       const detail = `Only one reference can have Controller set to true. Found "true" in references for ${controller} and ${current}`;
-      errors.push(invalid(path, references?.map(wireForm), detail));
+      shown ??= references?.map(wireForm);
+      errors.push(invalid(path, shown, detail));
     }
   }
   return errors;

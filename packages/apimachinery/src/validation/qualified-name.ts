@@ -13,6 +13,12 @@ const valueRule =
 const namePattern = new RegExp(`^${nameFormat}$`);
 const valuePattern = new RegExp(`^${valueFormat}$`);
 
+// Made once: a client may send a million of bad names.
+const nameProblem = regexError(nameRule, nameFormat, 'MyName', 'my.name', '123-abc');
+const valueProblem = regexError(valueRule, valueFormat, 'MyValue', 'my_value', '12345');
+const slashProblem = `a valid label key ${nameProblem} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`;
+const namePartProblem = `name part ${nameProblem}`;
+
 /** Longest label value, in bytes. */
 export const labelValueMaxLength = 63;
 
@@ -21,10 +27,11 @@ export const labelValueMaxLength = 63;
  * DNS subdomain and a slash. Returns error messages; an empty list means valid. `kubernetes/apimachinery pkg/api/validate/content`.
  */
 export function isQualifiedName(value: string): string[] {
+  // Most names: without a prefix, of ASCII characters only.
+  if (value.length <= nameMaxLength && namePattern.test(value)) return [];
   const parts = value.split('/');
   if (parts.length > 2) {
-    const problem = regexError(nameRule, nameFormat, 'MyName', 'my.name', '123-abc');
-    return [`a valid label key ${problem} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`];
+    return [slashProblem];
   }
   const problems: string[] = [];
   const name = parts[parts.length - 1] as string;
@@ -35,9 +42,7 @@ export function isQualifiedName(value: string): string[] {
   }
   if (name === '') problems.push(`name part ${emptyError()}`);
   else if (byteLength(name) > nameMaxLength) problems.push(`name part ${maxBytesError(nameMaxLength)}`);
-  if (!namePattern.test(name)) {
-    problems.push(`name part ${regexError(nameRule, nameFormat, 'MyName', 'my.name', '123-abc')}`);
-  }
+  if (!namePattern.test(name)) problems.push(namePartProblem);
   return problems;
 }
 
@@ -45,6 +50,6 @@ export function isQualifiedName(value: string): string[] {
 export function isValidLabelValue(value: string): string[] {
   const problems: string[] = [];
   if (byteLength(value) > labelValueMaxLength) problems.push(maxBytesError(labelValueMaxLength));
-  if (!valuePattern.test(value)) problems.push(regexError(valueRule, valueFormat, 'MyValue', 'my_value', '12345'));
+  if (!valuePattern.test(value)) problems.push(valueProblem);
   return problems;
 }

@@ -5,6 +5,7 @@ import { jsonValue } from './field/bad-value.js';
 import { forbidden, invalid, notSupported, required } from './field/constructors.js';
 import type { FieldError } from './field/field-error.js';
 import { FieldPath } from './field/field-path.js';
+import { pushAll } from './field/push-all.js';
 import { validateFieldManager } from './managed-fields.js';
 
 /* Options of requests. kubernetes/apimachinery pkg/apis/meta/v1/validation. */
@@ -27,8 +28,8 @@ export function validateDeleteOptions(options: DeleteOptions): FieldError[] {
   if (propagationPolicy !== undefined && !propagationPolicies.includes(propagationPolicy)) {
     errors.push(notSupported(path, jsonValue(propagationPolicy), [...propagationPolicies, 'nil']));
   }
-  errors.push(...validateDryRun(FieldPath.root('dryRun'), options.dryRun));
-  errors.push(...validateIgnoreStoreReadError(options));
+  pushAll(errors, validateDryRun(FieldPath.root('dryRun'), options.dryRun));
+  pushAll(errors, validateIgnoreStoreReadError(options));
   return errors;
 }
 
@@ -56,7 +57,7 @@ export function validatePatchOptions(options: PatchOptions, patchType: string): 
   } else if (options.force !== undefined) {
     errors.push(forbidden(FieldPath.root('force'), 'may not be specified for non-apply patch'));
   }
-  errors.push(...validateCreateOptions(options));
+  pushAll(errors, validateCreateOptions(options));
   return errors;
 }
 

@@ -4,10 +4,14 @@ import { YAMLError } from './yaml-error.js';
 const narrow = 400_000;
 const wide = 4_000_000;
 
+/** The most characters that texts may have through aliases. */
+const maxAliasedText = 4_000_000;
+
 /** go-yaml's limit for documents that grow through aliases of aliases. */
 export class AliasBudget {
   #nodes = 0;
   #aliased = 0;
+  #aliasedText = 0;
   /** Number of aliases around the current node. */
   depth = 0;
 
@@ -22,6 +26,17 @@ export class AliasBudget {
     if (this.#aliased <= 100 || this.#nodes <= 1000) return;
     if (this.#aliased / this.#nodes > this.#allowed())
       throw new YAMLError('yaml: document contains excessive aliasing');
+  }
+
+  /**
+   * Counts the characters of a text, which go-yaml does not: aliases of one long text would make an object of gigabytes.
+   *
+   * @throws YAMLError `yaml: document contains excessive aliasing`
+   */
+  countText(length: number): void {
+    if (this.depth === 0) return;
+    this.#aliasedText += length;
+    if (this.#aliasedText > maxAliasedText) throw new YAMLError('yaml: document contains excessive aliasing');
   }
 
   #allowed(): number {

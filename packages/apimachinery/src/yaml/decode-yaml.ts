@@ -2,12 +2,13 @@ import { type Alias, type Document, isAlias, isMap, isScalar, isSeq, LineCounter
 import { decodeBase64 } from '../json/base64.js';
 import { guardDepth } from '../json/decode-error.js';
 import type { StrictMode } from '../json/parse-json.js';
-import { compareUTF8 } from '../text/compare-utf8.js';
-import { goQuote } from '../text/go-quote.js';
 import { AliasBudget } from './alias-budget.js';
 import { aliasTargets } from './alias-targets.js';
+import { DuplicateKeys } from './duplicate-keys.js';
+import { objectOfEntries } from './object-of-entries.js';
 import { parseFirstDocument } from './parse-first-document.js';
 import { readAsJSON } from './read-as-json.js';
+import { readSimpleYAML } from './read-simple-yaml.js';
 import { resolveScalar, type ScalarValue } from './resolve-scalar.js';
 import { YAMLError } from './yaml-error.js';
 
@@ -23,9 +24,9 @@ export interface DecodeYAMLOptions {
  * Decodes the first document of a YAML text to a JSON value, as sigs.k8s.io/yaml does: YAML 1.1 words (`yes`, `off`) are booleans,
  * timestamps are texts, keys become texts, and the keys of every mapping are sorted.
  *
- * @returns the value, and go-yaml's message about duplicate keys (one text for all of them)
- * @throws YAMLError for malformed YAML, nesting of more than 300 levels, excessive aliasing, NaN and infinities; for duplicate keys with
- *   `strict`
+ * @returns the value, and go-yaml's message about duplicate keys (one text for the first 1,000 of them)
+ * @throws YAMLError for malformed YAML, nesting of more than 300 levels, excessive aliasing, NaN and infinities; where {@link readSimpleYAML} does
+ *   not read the text, for more than 300,000 tokens or 100 directives; for duplicate keys with `strict`
  */
 export function decodeYAML(
   body: Uint8Array | string,
@@ -34,18 +35,23 @@ export function decodeYAML(
   const text = typeof body === 'string' ? body : utf8.decode(body);
   const plain = readAsJSON(text);
   if (plain !== undefined) return { value: plain, strictErrors: [] };
-  const lines = new LineCounter();
-  const document = guardDepth(() => parseFirstDocument(text, lines));
-  if (document === undefined) return { value: null, strictErrors: [] };
-  const [error] = document.errors;
-  if (error !== undefined) throw syntaxError(error.code, error.message, lines.linePos(error.pos[0]).line);
+  const { value, duplicates } = readSimpleYAML(text) ?? readAnyYAML(text);
   const { strict = 'ignore' } = options;
-  const reader = new NodeReader(document, lines);
-  const value = guardDepth(() => reader.read(document.contents));
-  if (strict === 'ignore' || reader.duplicates.length === 0) return { value, strictErrors: [] };
-  const found = `yaml: unmarshal errors:\n  ${reader.duplicates.join('\n  ')}`;
+  const found = strict === 'ignore' ? undefined : duplicates.text();
+  if (found === undefined) return { value, strictErrors: [] };
   if (strict === 'strict') throw new YAMLError(found);
   return { value, strictErrors: [found] };
+}
+
+/** Reads with the whole parser, which takes some microseconds for each token. */
+function readAnyYAML(text: string): { readonly value: unknown; readonly duplicates: DuplicateKeys } {
+  const lines = new LineCounter();
+  const document = guardDepth(() => parseFirstDocument(text, lines));
+  if (document === undefined) return { value: null, duplicates: new DuplicateKeys() };
+  const [error] = document.errors;
+  if (error !== undefined) throw syntaxError(error.code, error.message, lines.linePos(error.pos[0]).line);
+  const reader = new NodeReader(document, lines);
+  return { value: guardDepth(() => reader.read(document.contents)), duplicates: reader.duplicates };
 }
 
 /** go-yaml's messages by the parser's error codes. */
@@ -65,8 +71,7 @@ function syntaxError(code: string, message: string, line: number): YAMLError {
 }
 
 class NodeReader {
-  /** `line 7: key "a" already set in map` */
-  readonly duplicates: string[] = [];
+  readonly duplicates = new DuplicateKeys();
   readonly #document: Document.Parsed;
   readonly #lines: LineCounter;
   readonly #budget = new AliasBudget();
@@ -82,7 +87,11 @@ class NodeReader {
   read(node: unknown): unknown {
     this.#budget.count();
     if (node === null || node === undefined) return null;
-    if (isScalar(node)) return jsonScalar(scalarValue(node));
+    if (isScalar(node)) {
+      const value = jsonScalar(scalarValue(node));
+      if (typeof value === 'string') this.#budget.countText(value.length);
+      return value;
+    }
     if (isAlias(node)) {
       this.#targets ??= aliasTargets(this.#document.contents);
       const target = this.#targets.get(node);
@@ -111,22 +120,13 @@ class NodeReader {
         const key = this.#key(pair.key);
         if (entries.has(key)) {
           const at = (pair.key as Node | null)?.range?.[0] ?? 0;
-          this.duplicates.push(`line ${this.#lines.linePos(at).line}: key ${goQuote(key)} already set in map`);
+          this.duplicates.add(key, this.#lines.linePos(at).line);
         }
         entries.set(key, this.read(pair.value));
       }
       for (const source of merged) this.#merge(source, entries);
     }
-    const out: Record<string, unknown> = {};
-    for (const key of [...entries.keys()].sort(compareUTF8)) {
-      Object.defineProperty(out, key, {
-        value: entries.get(key),
-        enumerable: true,
-        configurable: true,
-        writable: true,
-      });
-    }
-    return out;
+    return objectOfEntries(entries);
   }
 
   /** Merges `<<`: a mapping or a list of mappings, whose keys are used unless the mapping has them itself. */

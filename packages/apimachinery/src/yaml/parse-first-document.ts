@@ -7,12 +7,18 @@ import { YAMLError } from './yaml-error.js';
  */
 export const maxYAMLDepth = 300;
 
+/** Most tokens that are read, blanks and line ends included: each takes the parser some microseconds. */
+const maxTokens = 300_000;
+
+/** Most directives that are read: the parser's time for each is much longer than for other tokens. */
+const maxDirectives = 100;
+
 /**
  * Parses the first document of a text; undefined if there is none. The document contains its errors. The text after it is ignored, as in
  * go-yaml's Unmarshal.
  *
  * @param lines receives the positions of lines
- * @throws YAMLError for nesting beyond {@link maxYAMLDepth}
+ * @throws YAMLError for nesting beyond {@link maxYAMLDepth}, for more than {@link maxTokens} or {@link maxDirectives}
  */
 export function parseFirstDocument(text: string, lines: LineCounter): Document.Parsed | undefined {
   const composer = new Composer({
@@ -35,10 +41,18 @@ export function parseFirstDocument(text: string, lines: LineCounter): Document.P
 function* tokensOf(text: string, lines: LineCounter): Generator<CST.Token, void> {
   const parser = new Parser(lines.addNewLine);
   lines.addNewLine(0);
+  let count = 0;
+  let directives = 0;
   for (const lexeme of new Lexer().lex(text)) {
-    yield* parser.next(lexeme);
+    if (++count > maxTokens) throw refusal(lines.linePos(parser.offset).line, 'document has too many tokens');
+    for (const token of parser.next(lexeme)) {
+      if (token.type === 'directive' && ++directives > maxDirectives) {
+        throw refusal(lines.linePos(parser.offset).line, 'document has too many directives');
+      }
+      yield token;
+    }
     if (parser.stack.length > maxYAMLDepth && depthOf(parser.stack) > maxYAMLDepth) {
-      throw tooDeep(lines.linePos(parser.offset).line);
+      throw refusal(lines.linePos(parser.offset).line, `exceeded max depth of ${maxYAMLDepth}`);
     }
   }
   yield* parser.end();
@@ -50,6 +64,6 @@ function depthOf(open: readonly CST.Token[]): number {
 }
 
 /** go-yaml names the line, except the first one. */
-function tooDeep(line: number): YAMLError {
-  return new YAMLError(`yaml: ${line > 1 ? `line ${line}: ` : ''}exceeded max depth of ${maxYAMLDepth}`);
+function refusal(line: number, what: string): YAMLError {
+  return new YAMLError(`yaml: ${line > 1 ? `line ${line}: ` : ''}${what}`);
 }

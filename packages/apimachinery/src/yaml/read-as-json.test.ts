@@ -14,6 +14,7 @@ describe('readAsJSON', () => {
         { maxDepth: 4 },
         fc.string({ unit: 'grapheme' }),
         fc.maxSafeInteger(),
+        fc.double({ noNaN: true, noDefaultInfinity: true }),
         fc.boolean(),
         fc.constantFrom(null, '', 'on', '0x10', '2026-01-02', '\n', '"', '\\'),
         fc.array(tie('value'), { maxLength: 4 }),
@@ -38,6 +39,7 @@ describe('readAsJSON', () => {
     '{"a":"\\u00e9\\/\\ud83d\\ude00"}',
     '{"__proto__":{"a":"1"}}',
     ' {"a":1}'.trim(),
+    '{"a":[1.5,1e3,-1.0E-7,1e+2,0.1e1]}',
   ])('reads %s', (text) => {
     expect(JSON.stringify(readAsJSON(text))).toBe(JSON.stringify(asYAML(text)));
     expect(readAsJSON(text)).toBeDefined();
@@ -49,8 +51,8 @@ describe('readAsJSON', () => {
     '{a: 1}',
     '{"a":1,"a":2}',
     '{"a":{"b":1,"b":1}}',
-    '{"a":1.5}',
-    '{"a":1e3}',
+    '{"a":1e999}',
+    '{"a":-0.0}',
     '{"a":-0}',
     '{"a":99999999999999999999}',
     '{"a":"\\ud83d"}',

@@ -22,11 +22,15 @@ export function resolveScalar(text: string): ScalarValue {
   return float.test(plain) ? Number(plain) : text;
 }
 
+/** Digits of the longest 64 bit integer, a binary one. Longer texts are not parsed: that takes more than linear time. */
+const maxDigits = 64;
+
 /** Go's ParseInt and ParseUint with base 0. */
 function parseInteger(text: string): number | bigint | undefined {
   const match = /^([-+]?)(0[xX][0-9a-fA-F]+|0[bB][01]+|0[oO]?[0-7]+|0|[1-9][0-9]*)$/.exec(text);
   if (match === null) return undefined;
   const [, sign, digits = ''] = match;
+  if (digits.length > maxDigits && digits.replace(/^0[xXbBoO]?0*/, '').length > maxDigits) return undefined;
   const value = BigInt(/^0[0-7]/.test(digits) ? `0o${digits.slice(1)}` : digits);
   const signed = sign === '-' ? -value : value;
   if (signed < -(2n ** 63n) || signed >= 2n ** 64n) return undefined;

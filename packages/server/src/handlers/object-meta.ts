@@ -78,11 +78,12 @@ export function dedupeOwnerReferences(
 ): KubeObject {
   const references = object.metadata.ownerReferences;
   if (references === undefined || references === null || references.length < 2) return object;
-  const kept: OwnerReference[] = [];
+  const kept = new Map<string, OwnerReference>();
   const duplicates: string[] = [];
   for (const reference of references) {
-    if (kept.some((each) => sameReference(each, reference))) duplicates.push(reference.uid);
-    else kept.push(reference);
+    const key = referenceKey(reference);
+    if (kept.has(key)) duplicates.push(reference.uid);
+    else kept.set(key, reference);
   }
   if (duplicates.length === 0) return object;
   const uids = duplicates.join(', ');
@@ -91,16 +92,10 @@ export function dedupeOwnerReferences(
       ? `.metadata.ownerReferences contains duplicate entries after mutating admission happens; API server dedups owner references in 1.20+, and may reject such requests as early as 1.24; please fix your requests; duplicate UID(s) observed: ${uids}`
       : `.metadata.ownerReferences contains duplicate entries; API server dedups owner references in 1.20+, and may reject such requests as early as 1.24; please fix your requests; duplicate UID(s) observed: ${uids}`,
   );
-  return { ...object, metadata: { ...object.metadata, ownerReferences: kept } };
+  return { ...object, metadata: { ...object.metadata, ownerReferences: [...kept.values()] } };
 }
 
-function sameReference(a: OwnerReference, b: OwnerReference): boolean {
-  return (
-    a.uid === b.uid &&
-    a.name === b.name &&
-    a.kind === b.kind &&
-    a.apiVersion === b.apiVersion &&
-    a.controller === b.controller &&
-    a.blockOwnerDeletion === b.blockOwnerDeletion
-  );
+/** A text that is the same for two references exactly when all their fields are. */
+function referenceKey({ uid, name, kind, apiVersion, controller, blockOwnerDeletion }: OwnerReference): string {
+  return JSON.stringify([uid, name, kind, apiVersion, String(controller), String(blockOwnerDeletion)]);
 }

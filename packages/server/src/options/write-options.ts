@@ -69,6 +69,8 @@ function options({ dryRun, fieldManager, fieldValidation }: Raw): WriteOptions {
 
 const managerLimit = 128;
 const managersKept = 1000;
+/** Longer user agents are not kept: they may have nearly a megabyte each. */
+const longestKept = 512;
 const managers = new Map<string, string>();
 
 /** The manager of a write: as given, else what stands before the first `/` of the user agent, printable and at most 128 bytes. */
@@ -85,6 +87,7 @@ export function managerOrUserAgent(manager: string, userAgent: string): string {
     if (length > managerLimit) break;
     prefix += character;
   }
+  if (userAgent.length > longestKept) return prefix;
   if (managers.size >= managersKept) managers.clear();
   managers.set(userAgent, prefix);
   return prefix;

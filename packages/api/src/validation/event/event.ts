@@ -19,7 +19,7 @@ export function validateEvent(event: Event, group: EventGroup): FieldError[] {
   const errors: Errors = [];
   checkLegacy(errors, event, group);
   if (group === '') return errors;
-  errors.push(...validateKindMeta(event, true, nameIsDNSSubdomain));
+  field.pushAll(errors, validateKindMeta(event, true, nameIsDNSSubdomain));
   checkSeries(errors, event);
   if (!event.eventTime) errors.push(field.required(FieldPath.root('eventTime')));
   const type: string = event.type ?? '';
@@ -57,7 +57,7 @@ export function validateEventUpdate(event: Event, old: Event, group: EventGroup)
   const errors: Errors = [];
   checkLegacy(errors, event, group);
   if (group === '') return errors;
-  errors.push(...validateKindMetaUpdate(event, old));
+  field.pushAll(errors, validateKindMetaUpdate(event, old));
   if (!builtinSemanticEqual(event.series, old.series)) checkSeries(errors, event);
   for (const name of immutableFields) {
     if (builtinSemanticEqual(event[name], old[name])) continue;

@@ -73,13 +73,13 @@ export function isDualStack(families: readonly (IPFamily | undefined)[]): boolea
 /** Adds an error unless the text is an address. Values that the old object has already are accepted. */
 export function checkIP(errors: Errors, value: string, path: FieldPath, existing: readonly string[] = []): boolean {
   const found = isValidIPForLegacyField(path, value, false, existing);
-  errors.push(...found);
+  field.pushAll(errors, found);
   return found.length === 0;
 }
 
 /** Adds an error unless the text is a CIDR. Values that the old object has already are accepted. */
 export function checkCIDR(errors: Errors, value: string, path: FieldPath, existing: readonly string[] = []): void {
-  errors.push(...isValidCIDRForLegacyField(path, value, false, existing));
+  field.pushAll(errors, isValidCIDRForLegacyField(path, value, false, existing));
 }
 
 /** Adds errors for addresses that no endpoint can have: unspecified, loopback, link-local. */

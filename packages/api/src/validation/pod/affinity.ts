@@ -111,7 +111,7 @@ function checkNodeRequirement(
     default:
       errors.push(field.invalid(path.child('operator'), requirement.operator ?? '', 'not a valid selector operator'));
   }
-  errors.push(...validateLabelName(requirement.key ?? '', path.child('key')));
+  field.pushAll(errors, validateLabelName(requirement.key ?? '', path.child('key')));
   if (allowInvalidValues) return;
   values.forEach((value, i) => {
     checkText(errors, value, valuesPath.index(i), isValidLabelValue);
@@ -160,12 +160,12 @@ function checkPodAffinityTerm(
 ): void {
   const selectorOptions = { allowInvalidLabelValueInSelector: options.allowInvalidLabelValueInSelector ?? false };
   for (const name of ['labelSelector', 'namespaceSelector'] as const) {
-    errors.push(...validateLabelSelector(term[name], selectorOptions, path.child(name)));
+    field.pushAll(errors, validateLabelSelector(term[name], selectorOptions, path.child(name)));
   }
   for (const name of term.namespaces ?? []) checkName(errors, name, path.child('namespace'), validateNamespaceName);
   checkLabelKeys(errors, term.matchLabelKeys ?? [], term.mismatchLabelKeys ?? [], term.labelSelector, path);
   if (!term.topologyKey) errors.push(field.required(path.child('topologyKey'), 'can not be empty'));
-  errors.push(...validateLabelName(term.topologyKey ?? '', path.child('topologyKey')));
+  field.pushAll(errors, validateLabelName(term.topologyKey ?? '', path.child('topologyKey')));
 }
 
 /** Adds errors of `matchLabelKeys` and `mismatchLabelKeys`, which become part of the selector when a pod is created. */
@@ -218,15 +218,15 @@ export function checkTopologySpread(
   path: FieldPath,
   options: PodValidationOptions,
 ): void {
+  const pairOf = (each: TopologySpreadConstraint) => JSON.stringify([each.topologyKey, each.whenUnsatisfiable]);
+  const lastIndex = new Map(constraints.map((constraint, i) => [pairOf(constraint), i]));
   constraints.forEach((constraint, i) => {
     const at = path.index(i);
     const { topologyKey, whenUnsatisfiable, minDomains } = constraint;
     checkPositive(errors, constraint.maxSkew, at.child('maxSkew'));
     if (!topologyKey) errors.push(field.required(at.child('topologyKey'), 'can not be empty'));
     checkEnum(errors, whenUnsatisfiable, at.child('whenUnsatisfiable'), ['DoNotSchedule', 'ScheduleAnyway']);
-    const again = constraints
-      .slice(i + 1)
-      .some((o) => o.topologyKey === topologyKey && o.whenUnsatisfiable === whenUnsatisfiable);
+    const again = (lastIndex.get(pairOf(constraint)) as number) > i;
     if (again)
       errors.push(
         field.duplicate(at.child('{topologyKey, whenUnsatisfiable}'), `{${topologyKey}, ${whenUnsatisfiable}}`),
@@ -245,7 +245,7 @@ export function checkTopologySpread(
       checkLabelKeys(errors, constraint.matchLabelKeys ?? [], [], constraint.labelSelector, at);
     }
     if (!options.allowInvalidTopologySpreadConstraintLabelSelector) {
-      errors.push(...validateLabelSelector(constraint.labelSelector, {}, at.child('labelSelector')));
+      field.pushAll(errors, validateLabelSelector(constraint.labelSelector, {}, at.child('labelSelector')));
     }
   });
 }

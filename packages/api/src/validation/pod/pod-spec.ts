@@ -58,7 +58,7 @@ export function validatePodSpec(
     ['ClusterFirstWithHostNet', 'ClusterFirst', 'Default', 'None'],
     true,
   );
-  errors.push(...validateLabels(spec.nodeSelector, path.child('nodeSelector')));
+  field.pushAll(errors, validateLabels(spec.nodeSelector, path.child('nodeSelector')));
   checkPodSecurityContext(errors, spec, path.child('securityContext'), options);
   checkAffinity(errors, spec.affinity, path.child('affinity'), options);
   checkDNSConfig(errors, spec.dnsConfig, spec.dnsPolicy, path.child('dnsConfig'));

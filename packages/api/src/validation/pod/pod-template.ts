@@ -23,7 +23,7 @@ export function validatePodTemplateSpec(
     ...validateAnnotations(metadata?.annotations, path.child('annotations')),
   ];
   checkPodAnnotations(errors, template, path.child('annotations'), options);
-  errors.push(...validatePodSpec(spec ?? { containers: [] }, undefined, path.child('spec'), options));
+  field.pushAll(errors, validatePodSpec(spec ?? { containers: [] }, undefined, path.child('spec'), options));
   checkProfilesMatchAnnotations(errors, template, path.child('spec'));
   if (spec?.ephemeralContainers?.length) {
     errors.push(
@@ -50,7 +50,7 @@ export function validatePodTemplateSpecForRC(
     const shown = sortedMap(template.metadata?.labels);
     errors.push(field.invalid(path.child('metadata', 'labels'), shown, '`selector` does not match template `labels`'));
   }
-  errors.push(...validatePodTemplateSpec(template, path, options));
+  field.pushAll(errors, validatePodTemplateSpec(template, path, options));
   const restartPolicy = template.spec?.restartPolicy ?? '';
   if (restartPolicy !== 'Always') {
     errors.push(field.notSupported(path.child('spec', 'restartPolicy'), restartPolicy, ['Always']));

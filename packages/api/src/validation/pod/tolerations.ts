@@ -10,7 +10,7 @@ export function checkTolerations(errors: Errors, tolerations: readonly Toleratio
     const at = path.index(i);
     const { key = '', value = '', effect = '' } = toleration;
     const operator: string = toleration.operator ?? '';
-    if (key !== '') errors.push(...validateLabelName(key, at.child('key')));
+    if (key !== '') field.pushAll(errors, validateLabelName(key, at.child('key')));
     else if (operator !== 'Exists') {
       const message = 'operator must be Exists when `key` is empty, which means "match all values and all keys"';
       errors.push(field.invalid(at.child('operator'), operator, message));
@@ -42,7 +42,7 @@ export function checkTaints(errors: Errors, taints: readonly Taint[], path: Fiel
   const seen = new Set<string>();
   taints.forEach((taint, i) => {
     const at = path.index(i);
-    errors.push(...validateLabelName(taint.key ?? '', at.child('key')));
+    field.pushAll(errors, validateLabelName(taint.key ?? '', at.child('key')));
     const problems = isValidLabelValue(taint.value ?? '');
     if (problems.length > 0) errors.push(field.invalid(at.child('value'), taint.value, problems.join(';')));
     checkEnum(errors, taint.effect, at.child('effect'), effects, true);

@@ -1,5 +1,5 @@
 import { quantityMilliValue } from '@k8s-ts/apimachinery/quantity';
-import { FieldPath, getWarningsForIP, goQuote, isDNS1123Label } from '@k8s-ts/apimachinery/validation';
+import { FieldPath, field, getWarningsForIP, goQuote, isDNS1123Label } from '@k8s-ts/apimachinery/validation';
 import type { ContainerPort, Pod, PodAffinity, PodSpec, PodTemplateSpec } from '../../types/index.js';
 import { quantityText } from '../field/checks.js';
 import { appArmorAnnotationPrefix } from './pod-annotations.js';
@@ -92,22 +92,22 @@ function warningsOf(pod: PodLike, path: FieldPath, isTemplate: boolean): string[
   spec.imagePullSecrets?.forEach(({ name }, i) => {
     if (!name) out.push(`${secretPath(i)}: invalid empty name ""`);
   });
-  out.push(...fractionWarnings(spec.overhead, at('spec', 'overhead')));
-  out.push(...profileWarnings(pod, spec, annotations, at('spec'), annotationPath, isTemplate));
-  out.push(...containerWarnings(spec, at('spec')));
+  field.pushAll(out, fractionWarnings(spec.overhead, at('spec', 'overhead')));
+  field.pushAll(out, profileWarnings(pod, spec, annotations, at('spec'), annotationPath, isTemplate));
+  field.pushAll(out, containerWarnings(spec, at('spec')));
   if ((spec.terminationGracePeriodSeconds ?? 0) < 0) {
     out.push(
       `${at('spec', 'terminationGracePeriodSeconds')}: must be >= 0; negative values are invalid and will be treated as 1`,
     );
   }
   for (const name of ['podAffinity', 'podAntiAffinity'] as const) {
-    out.push(...affinityWarnings(spec.affinity?.[name], at('spec', 'affinity', name)));
+    field.pushAll(out, affinityWarnings(spec.affinity?.[name], at('spec', 'affinity', name)));
   }
   for (const [i, ip] of (spec.dnsConfig?.nameservers ?? []).entries()) {
-    out.push(...getWarningsForIP(at('spec', 'dnsConfig', 'nameservers').index(i), ip));
+    field.pushAll(out, getWarningsForIP(at('spec', 'dnsConfig', 'nameservers').index(i), ip));
   }
   for (const [i, { ip }] of (spec.hostAliases ?? []).entries()) {
-    out.push(...getWarningsForIP(at('spec', 'hostAliases').index(i).child('ip'), ip ?? ''));
+    field.pushAll(out, getWarningsForIP(at('spec', 'hostAliases').index(i).child('ip'), ip ?? ''));
   }
   return out;
 }
@@ -151,7 +151,7 @@ function containerWarnings(spec: PodSpec, path: FieldPath): string[] {
   const containers = containersOf(spec, path);
   for (const { container, path: at } of containers) {
     for (const list of ['limits', 'requests'] as const) {
-      out.push(...fractionWarnings(container.resources?.[list], at.child('resources', list)));
+      field.pushAll(out, fractionWarnings(container.resources?.[list], at.child('resources', list)));
     }
     const names = new Set<string>();
     container.env?.forEach(({ name, value = '', valueFrom }, i) => {

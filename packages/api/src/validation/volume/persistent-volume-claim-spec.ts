@@ -118,5 +118,5 @@ export function checkClaimTemplate(errors: Errors, template: PersistentVolumeCla
     if (name === 'annotations' || name === 'labels' || value === undefined || value === null || value === '') continue;
     errors.push(field.forbidden(at.child(name), 'cannot be set'));
   }
-  errors.push(...validatePersistentVolumeClaimSpec(template.spec ?? {}, path.child('spec')));
+  field.pushAll(errors, validatePersistentVolumeClaimSpec(template.spec ?? {}, path.child('spec')));
 }

@@ -134,7 +134,7 @@ function checkTrustBundle(errors: Errors, bundle: ClusterTrustBundleProjection, 
   } else if (signerName !== undefined) {
     if (signerName === '') errors.push(field.required(path.child('signerName'), 'must be a valid signer name'));
     checkSignerName(errors, signerName, path.child('signerName'));
-    errors.push(...validateLabelSelector(labelSelector, {}, path.child('labelSelector')));
+    field.pushAll(errors, validateLabelSelector(labelSelector, {}, path.child('labelSelector')));
   } else {
     errors.push(field.required(path, 'either name or signerName must be specified'));
   }

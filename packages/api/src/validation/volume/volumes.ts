@@ -53,7 +53,7 @@ export function checkVolumes(
     else checkText(found, volume.name, at.child('name'), isDNS1123Label);
     if (byName.has(volume.name)) found.push(field.duplicate(at.child('name'), volume.name));
     if (found.length === 0) byName.set(volume.name, volume);
-    else errors.push(...found);
+    else field.pushAll(errors, found);
     const claimName = volume.persistentVolumeClaim?.claimName;
     if (claimName !== undefined && createdClaims.has(claimName)) {
       errors.push(

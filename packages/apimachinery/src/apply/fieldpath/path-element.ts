@@ -1,3 +1,4 @@
+import { parseInt64 } from '../../labels/int64.js';
 import { compareUTF8 } from '../../text/compare-utf8.js';
 import { goQuote } from '../../text/go-quote.js';
 import { canonicalJSON, compareValues, quoteJSON } from './canonical-json.js';
@@ -101,7 +102,7 @@ export function parseElement(text: string): PathElement | undefined {
       return { type: 'field', name: rest };
     case 'i':
       if (!/^[+-]?\d+$/.test(rest)) throw new Error(`strconv.Atoi: parsing ${goQuote(rest)}: invalid syntax`);
-      if (rest.length > 15 && BigInt.asIntN(64, BigInt(rest)) !== BigInt(rest)) {
+      if (rest.length > 15 && parseInt64(rest) === undefined) {
         throw new Error(`strconv.Atoi: parsing ${goQuote(rest)}: value out of range`);
       }
       return { type: 'index', index: Number(rest) };

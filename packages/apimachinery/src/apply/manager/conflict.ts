@@ -2,35 +2,39 @@ import { newApplyConflict } from '../../errors/constructors.js';
 import type { StatusError } from '../../errors/status-error.js';
 import { CauseType } from '../../errors/status-reason.js';
 import { goQuote } from '../../text/go-quote.js';
+import { firstTexts } from '../../validation/field/first-texts.js';
 import { formatPath } from '../fieldpath/path-element.js';
 import { parseManagerIdentifier } from './managed-fields.js';
 import type { FieldConflict } from './updater.js';
 
 /**
- * The 409 error of an apply with conflicts: one cause per field, and a message that lists them by manager. Source: kubernetes/apimachinery
- * pkg/util/managedfields/internal/conflict.go.
+ * The 409 error of an apply with conflicts: one cause per field, and a message that lists them by manager; of very many conflicts only the
+ * first. Source: kubernetes/apimachinery pkg/util/managedfields/internal/conflict.go.
  */
 export function conflictError(conflicts: readonly FieldConflict[]): StatusError {
-  const causes = conflicts.map(({ manager, path }) => ({
+  const { texts: fields, left } = firstTexts(conflicts, ({ path }) => formatPath(path));
+  const causes = fields.map((field, i) => ({
     reason: CauseType.fieldManagerConflict,
-    message: `conflict with ${printManager(manager)}`,
-    field: formatPath(path),
+    message: `conflict with ${printManager((conflicts[i] as FieldConflict).manager)}`,
+    field,
   }));
-  return newApplyConflict(causes, conflictMessage(conflicts));
+  return newApplyConflict(causes, conflictMessage(conflicts, fields, left));
 }
 
-function conflictMessage(conflicts: readonly FieldConflict[]): string {
+function conflictMessage(conflicts: readonly FieldConflict[], fields: readonly string[], left: number): string {
   const [only] = conflicts;
   if (only !== undefined && conflicts.length === 1) {
-    return `Apply failed with 1 conflict: conflict with ${printManager(only.manager)}: ${formatPath(only.path)}`;
+    return `Apply failed with 1 conflict: conflict with ${printManager(only.manager)}: ${fields[0]}`;
   }
   const lines: string[] = [];
   let previous: string | undefined;
-  for (const { manager, path } of conflicts) {
+  for (const [i, field] of fields.entries()) {
+    const { manager } = conflicts[i] as FieldConflict;
     if (manager !== previous) lines.push(`conflicts with ${printManager(manager)}:`);
     previous = manager;
-    lines.push(`- ${formatPath(path)}`);
+    lines.push(`- ${field}`);
   }
+  if (left > 0) lines.push(`- and ${left} more`);
   return `Apply failed with ${conflicts.length} conflicts: ${lines.join('\n')}`;
 }
 

@@ -1,6 +1,7 @@
 import { formatGoValue, goTypeName } from '../../strategic-patch/go-format.js';
 import { isObject } from '../../strategic-patch/json-value.js';
 import { goQuote } from '../../text/go-quote.js';
+import { firstTexts } from '../../validation/field/first-texts.js';
 
 /** One violation of a schema. */
 export interface SchemaViolation {
@@ -9,13 +10,16 @@ export interface SchemaViolation {
   readonly message: string;
 }
 
-/** A value does not fit its schema. The message lists every violation, as upstream prints it. */
+/** A value does not fit its schema. The message lists the violations, as upstream prints them; of very many only the first. */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError';
   readonly violations: readonly SchemaViolation[];
 
   constructor(violations: readonly SchemaViolation[]) {
-    const lines = violations.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`));
+    const { texts: lines, left } = firstTexts(violations, ({ path, message }) =>
+      path === '' ? message : `${path}: ${message}`,
+    );
+    if (left > 0) lines.push(`and ${left} more`);
     super(lines.length === 1 ? (lines[0] as string) : ['errors:', ...lines.map((line) => `  ${line}`)].join('\n'));
     this.violations = violations;
   }

@@ -6,6 +6,8 @@ export class FieldPath {
   readonly #parent: FieldPath | undefined;
   readonly #element: string;
   readonly #isName: boolean;
+  /** Kept once it was asked for: many errors may stand at one path. */
+  #text: string | undefined;
 
   /**
    * The path of no field, which prints as `<nil>`; a step from it starts a new path (`FieldPath.empty.child('a')` is `a`). Some upstream
@@ -44,6 +46,11 @@ export class FieldPath {
   /** `spec.ports[0].name`; `<nil>` for {@link FieldPath.empty}. */
   toString(): string {
     if (this === FieldPath.empty) return '<nil>';
+    this.#text ??= this.#join();
+    return this.#text;
+  }
+
+  #join(): string {
     const before = this.#parent === undefined ? '' : this.#parent.toString();
     if (!this.#isName) return `${before}[${this.#element}]`;
     return before === '' ? this.#element : `${before}.${this.#element}`;

@@ -85,10 +85,10 @@ function validateSpec(
   if (selector && Object.keys(selector.matchLabels ?? {}).length + (selector.matchExpressions ?? []).length === 0) {
     errors.push(field.invalid(path.child('selector'), selector, 'empty selector is invalid for daemonset'));
   }
-  errors.push(...validateRunningTemplate(template, 'DaemonSet', path.child('template'), options));
-  errors.push(...nonnegativeFields(spec, ['minReadySeconds'], path));
-  errors.push(...validateUpdateStrategy(spec.updateStrategy ?? {}, path.child('updateStrategy')));
-  errors.push(...nonnegativeFields(spec, ['revisionHistoryLimit'], path));
+  field.pushAll(errors, validateRunningTemplate(template, 'DaemonSet', path.child('template'), options));
+  field.pushAll(errors, nonnegativeFields(spec, ['minReadySeconds'], path));
+  field.pushAll(errors, validateUpdateStrategy(spec.updateStrategy ?? {}, path.child('updateStrategy')));
+  field.pushAll(errors, nonnegativeFields(spec, ['revisionHistoryLimit'], path));
   return errors;
 }
 

@@ -63,13 +63,16 @@ function validateSpec(
 ): FieldError[] {
   if (!spec) return [field.required(path)];
   const errors = nonnegative(spec.replicas, path.child('replicas'));
-  errors.push(...validateWorkloadSelector(spec.selector, 'deployment', path.child('selector')));
+  field.pushAll(errors, validateWorkloadSelector(spec.selector, 'deployment', path.child('selector')));
   const selector = usableSelector(spec.selector);
   if (!selector) errors.push(field.invalid(path.child('selector'), spec.selector, 'invalid label selector'));
-  else errors.push(...validateReplicaSetTemplate(spec.template, selector, path.child('template'), options));
+  else field.pushAll(errors, validateReplicaSetTemplate(spec.template, selector, path.child('template'), options));
 
-  errors.push(...validateStrategy(spec.strategy ?? {}, path.child('strategy')));
-  errors.push(...nonnegativeFields(spec, ['minReadySeconds', 'revisionHistoryLimit', 'progressDeadlineSeconds'], path));
+  field.pushAll(errors, validateStrategy(spec.strategy ?? {}, path.child('strategy')));
+  field.pushAll(
+    errors,
+    nonnegativeFields(spec, ['minReadySeconds', 'revisionHistoryLimit', 'progressDeadlineSeconds'], path),
+  );
   const { progressDeadlineSeconds, minReadySeconds = 0 } = spec;
   if (progressDeadlineSeconds !== undefined && progressDeadlineSeconds <= minReadySeconds) {
     errors.push(

@@ -53,9 +53,10 @@ function validateSpec(
 ): FieldError[] {
   const errors = nonnegativeFields(spec ?? {}, ['replicas', 'minReadySeconds'], path);
   // Upstream says "deployment" here too.
-  errors.push(...validateWorkloadSelector(spec?.selector, 'deployment', path.child('selector')));
+  field.pushAll(errors, validateWorkloadSelector(spec?.selector, 'deployment', path.child('selector')));
   const selector = usableSelector(spec?.selector);
   if (!selector) errors.push(field.invalid(path.child('selector'), spec?.selector ?? null, 'invalid label selector'));
-  else errors.push(...validateReplicaSetTemplate(spec?.template ?? {}, selector, path.child('template'), options));
+  else
+    field.pushAll(errors, validateReplicaSetTemplate(spec?.template ?? {}, selector, path.child('template'), options));
   return errors;
 }

@@ -105,7 +105,7 @@ function validateSpec(
       field.invalid(path.child('podManagementPolicy'), podManagementPolicy, "must be 'OrderedReady' or 'Parallel'"),
     );
   }
-  errors.push(...validateUpdateStrategy(spec.updateStrategy, path.child('updateStrategy')));
+  field.pushAll(errors, validateUpdateStrategy(spec.updateStrategy, path.child('updateStrategy')));
   errors.push(
     ...validateRetentionPolicy(
       spec.persistentVolumeClaimRetentionPolicy,
@@ -122,20 +122,20 @@ function validateSpec(
       );
     }
   }
-  errors.push(...nonnegativeFields(spec, ['replicas', 'minReadySeconds'], path));
-  errors.push(...nonnegative(spec.ordinals?.start, path.child('ordinals.start')));
+  field.pushAll(errors, nonnegativeFields(spec, ['replicas', 'minReadySeconds'], path));
+  field.pushAll(errors, nonnegative(spec.ordinals?.start, path.child('ordinals.start')));
   if (!tolerance.serviceName && serviceName !== '') {
     for (const message of isDNS1123Label(serviceName))
       errors.push(field.invalid(path.child('serviceName'), serviceName, message));
   }
 
-  errors.push(...validateWorkloadSelector(labelSelector, 'statefulset', path.child('selector')));
+  field.pushAll(errors, validateWorkloadSelector(labelSelector, 'statefulset', path.child('selector')));
   const selector = usableSelector(labelSelector);
   const template = path.child('template');
   if (!selector) errors.push(field.invalid(path.child('selector'), labelSelector, ''));
   else {
-    errors.push(...matchesTemplate(selector, spec.template, template));
-    if (!tolerance.template) errors.push(...validatePodTemplateSpec(asPodsGetIt(spec), template, options));
+    field.pushAll(errors, matchesTemplate(selector, spec.template, template));
+    if (!tolerance.template) field.pushAll(errors, validatePodTemplateSpec(asPodsGetIt(spec), template, options));
   }
   return [...errors, ...runsForGood(spec.template, 'StatefulSet', template)];
 }
@@ -176,7 +176,7 @@ function validateRollingUpdate(
   const errors = nonnegative(partition, path.child('partition'));
   if (maxUnavailable === undefined) return errors;
   const unavailable = path.child('maxUnavailable');
-  errors.push(...validatePositiveIntOrPercent(maxUnavailable, unavailable));
+  field.pushAll(errors, validatePositiveIntOrPercent(maxUnavailable, unavailable));
   if (intOrPercentValue(maxUnavailable) === 0) errors.push(field.invalid(unavailable, maxUnavailable, 'cannot be 0'));
   return [...errors, ...notMoreThan100Percent(maxUnavailable, unavailable)];
 }

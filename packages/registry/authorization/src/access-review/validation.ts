@@ -107,7 +107,7 @@ function validateSelector(
     errors.push(field.required(requirementsPath, detail));
   }
   for (const [i, requirement] of requirements.entries()) {
-    errors.push(...validateRequirement(requirement, requirementOptions, requirementsPath.index(i)));
+    field.pushAll(errors, validateRequirement(requirement, requirementOptions, requirementsPath.index(i)));
   }
   return errors;
 }

@@ -42,12 +42,12 @@ const specOf = ({ spec = {} }: { readonly spec?: Spec }): Spec => spec;
 function validateSpec(spec: Spec, old?: Spec): FieldError[] {
   const errors = validateSchedule(spec, old);
   const nonnegative = (name: 'startingDeadlineSeconds' | 'successfulJobsHistoryLimit' | 'failedJobsHistoryLimit') => {
-    errors.push(...validateNonnegativeField(spec[name] ?? 0, specPath.child(name)));
+    field.pushAll(errors, validateNonnegativeField(spec[name] ?? 0, specPath.child(name)));
   };
   nonnegative('startingDeadlineSeconds');
-  if (old === undefined || old.timeZone !== spec.timeZone) errors.push(...validateTimeZone(spec.timeZone));
-  errors.push(...validateConcurrencyPolicy(spec.concurrencyPolicy));
-  errors.push(...validateJobTemplate(spec, podValidationOptions(old?.jobTemplate?.spec?.template)));
+  if (old === undefined || old.timeZone !== spec.timeZone) field.pushAll(errors, validateTimeZone(spec.timeZone));
+  field.pushAll(errors, validateConcurrencyPolicy(spec.concurrencyPolicy));
+  field.pushAll(errors, validateJobTemplate(spec, podValidationOptions(old?.jobTemplate?.spec?.template)));
   nonnegative('successfulJobsHistoryLimit');
   nonnegative('failedJobsHistoryLimit');
   return errors;

@@ -50,8 +50,8 @@ function validateFailureRule(
   if (action === 'FailIndex' && spec.backoffLimitPerIndex === undefined) {
     errors.push(field.invalid(path.child('action'), action, 'requires the backoffLimitPerIndex to be set'));
   }
-  if (onExitCodes) errors.push(...validateExitCodes(onExitCodes, path.child('onExitCodes'), containerNames));
-  if (patterns.length > 0) errors.push(...validatePatterns(patterns, path.child('onPodConditions')));
+  if (onExitCodes) field.pushAll(errors, validateExitCodes(onExitCodes, path.child('onExitCodes'), containerNames));
+  if (patterns.length > 0) field.pushAll(errors, validatePatterns(patterns, path.child('onPodConditions')));
   if (onExitCodes && patterns.length > 0) {
     errors.push(
       field.invalid(path, field.omitValue, 'specifying both OnExitCodes and OnPodConditions is not supported'),
@@ -97,7 +97,7 @@ function validatePatterns(
   for (const [i, { type = '', status }] of patterns.entries()) {
     const at = path.index(i);
     for (const message of isQualifiedName(type)) errors.push(field.invalid(at.child('type'), type, message));
-    errors.push(...oneOf(status, ['False', 'True', 'Unknown'], at.child('status')));
+    field.pushAll(errors, oneOf(status, ['False', 'True', 'Unknown'], at.child('status')));
   }
   return errors;
 }
@@ -142,7 +142,7 @@ function validateSuccessRule(
   }
   if (count !== undefined) {
     const at = path.child('succeededCount');
-    errors.push(...validateNonnegativeField(count, at));
+    field.pushAll(errors, validateNonnegativeField(count, at));
     const atMost = (limit: number, what: string) => {
       if (count > limit) errors.push(field.invalid(at, count, `must be less than or equal to ${limit} (${what})`));
     };

@@ -39,27 +39,27 @@ export function validateJobSpecWithoutSelector(
   ] as const;
   for (const name of numbers) {
     const value = spec[name];
-    if (value !== undefined) errors.push(...validateNonnegativeField(value, path.child(name)));
+    if (value !== undefined) field.pushAll(errors, validateNonnegativeField(value, path.child(name)));
   }
   if (spec.maxFailedIndexes !== undefined && spec.backoffLimitPerIndex === undefined) {
     errors.push(field.required(path.child('backoffLimitPerIndex'), 'when maxFailedIndexes is specified'));
   }
   if (spec.managedBy !== undefined) {
-    errors.push(...isDomainPrefixedPath(path.child('managedBy'), spec.managedBy));
+    field.pushAll(errors, isDomainPrefixedPath(path.child('managedBy'), spec.managedBy));
     if (byteLength(spec.managedBy) > maxManagedByLength) {
       errors.push(field.tooLong(path.child('managedBy'), maxManagedByLength));
     }
   }
-  errors.push(...validateCompletionMode(spec, path));
-  if (spec.podFailurePolicy) errors.push(...validatePodFailurePolicy(spec, path.child('podFailurePolicy')));
+  field.pushAll(errors, validateCompletionMode(spec, path));
+  if (spec.podFailurePolicy) field.pushAll(errors, validatePodFailurePolicy(spec, path.child('podFailurePolicy')));
   if (spec.successPolicy) {
     const at = path.child('successPolicy');
-    if (spec.completionMode === 'Indexed') errors.push(...validateSuccessPolicy(spec, at));
+    if (spec.completionMode === 'Indexed') field.pushAll(errors, validateSuccessPolicy(spec, at));
     else errors.push(field.invalid(at, goSuccessPolicy(spec.successPolicy), 'requires indexed completion mode'));
   }
-  errors.push(...validatePodReplacementPolicy(spec, path.child('podReplacementPolicy')));
+  field.pushAll(errors, validatePodReplacementPolicy(spec, path.child('podReplacementPolicy')));
   const template = spec.template ?? {};
-  errors.push(...validatePodTemplateSpec(template, path.child('template'), options));
+  field.pushAll(errors, validatePodTemplateSpec(template, path.child('template'), options));
   return [...errors, ...validateRestartPolicy(spec, path.child('template', 'spec', 'restartPolicy'))];
 }
 

@@ -101,7 +101,7 @@ function validateSpec(spec: batchv1.JobSpec, options: PodValidationOptions): Fie
   if (!selector) errors.push(field.required(path));
   else {
     const allowInvalidLabelValueInSelector = options.allowInvalidLabelValueInSelector === true;
-    errors.push(...validateLabelSelector(selector, { allowInvalidLabelValueInSelector }, path));
+    field.pushAll(errors, validateLabelSelector(selector, { allowInvalidLabelValueInSelector }, path));
   }
   const labels = spec.template?.metadata?.labels;
   if (usable(selector)?.matches(labels ?? {}) === false) {

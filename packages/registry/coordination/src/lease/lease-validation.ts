@@ -35,8 +35,8 @@ function validateLeaseSpec(spec: coordinationv1.LeaseSpec, path: FieldPath): Fie
   if (leaseDurationSeconds !== undefined && leaseDurationSeconds <= 0) {
     errors.push(field.invalid(path.child('leaseDurationSeconds'), leaseDurationSeconds, 'must be greater than 0'));
   }
-  errors.push(...nonnegative(leaseTransitions, path.child('leaseTransitions')));
-  if (strategy !== undefined) errors.push(...validateLeaseStrategy(strategy, path.child('strategy')));
+  field.pushAll(errors, nonnegative(leaseTransitions, path.child('leaseTransitions')));
+  if (strategy !== undefined) field.pushAll(errors, validateLeaseStrategy(strategy, path.child('strategy')));
   if (preferredHolder && !strategy) {
     errors.push(field.forbidden(path.child('preferredHolder'), 'may only be specified if `strategy` is defined'));
   }

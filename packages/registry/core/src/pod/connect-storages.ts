@@ -68,7 +68,7 @@ function validateLogOptions(query: URLSearchParams): FieldError[] {
   const limitBytes = integer(query, 'limitBytes');
   const sinceSeconds = integer(query, 'sinceSeconds');
   const sinceTime = query.get('sinceTime');
-  errors.push(...nonnegative(tailLines, at('tailLines')));
+  field.pushAll(errors, nonnegative(tailLines, at('tailLines')));
   if (limitBytes !== undefined && limitBytes < 1)
     errors.push(field.invalid(at('limitBytes'), limitBytes, 'must be greater than 0'));
   if (sinceSeconds !== undefined && sinceTime) {

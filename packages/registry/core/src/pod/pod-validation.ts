@@ -36,7 +36,7 @@ export function validatePodMetadataAndSpec(pod: Pod, options: PodValidationOptio
   const spec = pod.spec ?? noContainers;
   const errors: Errors = validateKindMeta(pod, true, nameIsDNSSubdomain);
   checkPodAnnotations(errors, pod, metadataPath.child('annotations'), options);
-  errors.push(...validatePodSpec(spec, pod.metadata, specPath, options));
+  field.pushAll(errors, validatePodSpec(spec, pod.metadata, specPath, options));
   if (!spec.serviceAccountName) {
     spec.volumes?.forEach((volume, i) => {
       volume.projected?.sources?.forEach((source, j) => {

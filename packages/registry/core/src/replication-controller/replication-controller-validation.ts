@@ -39,7 +39,10 @@ function checkSpec(errors: Errors, controller: ReplicationController, options: P
   if (Object.keys(spec.selector ?? {}).length === 0) errors.push(field.required(specPath.child('selector')));
   if (spec.replicas === undefined) errors.push(field.required(specPath.child('replicas')));
   else checkNonnegative(errors, spec.replicas, specPath.child('replicas'));
-  errors.push(...validatePodTemplateSpecForRC(spec.template, spec.selector, specPath.child('template'), options));
+  field.pushAll(
+    errors,
+    validatePodTemplateSpecForRC(spec.template, spec.selector, specPath.child('template'), options),
+  );
 }
 
 const statusPath = FieldPath.root('status');

@@ -120,7 +120,7 @@ function checkService(errors: Errors, service: Service, old: Service | undefined
   ports.forEach((port, i) => {
     checkServicePort(errors, port, ports.length > 1, names, portsPath.index(i));
   });
-  if (spec.selector) errors.push(...validateLabels(spec.selector, specPath.child('selector')));
+  if (spec.selector) field.pushAll(errors, validateLabels(spec.selector, specPath.child('selector')));
   checkSessionAffinity(errors, spec);
   checkClusterIPs(errors, spec, old?.spec);
   spec.externalIPs?.forEach((ip, i) => {

@@ -45,7 +45,7 @@ export function validateIngressStatusUpdate(ingress: networkingv1.Ingress, old: 
   const existing = (old.status?.loadBalancer?.ingress ?? []).flatMap(({ ip }) => (ip ? [ip] : []));
   for (const [i, { ip, hostname }] of (ingress.status?.loadBalancer?.ingress ?? []).entries()) {
     const path = FieldPath.root('status').child('loadBalancer', 'ingress').index(i);
-    if (ip) errors.push(...isValidIPForLegacyField(path.child('ip'), ip, false, existing));
+    if (ip) field.pushAll(errors, isValidIPForLegacyField(path.child('ip'), ip, false, existing));
     if (hostname) {
       const at = path.child('hostname');
       for (const message of isDNS1123Subdomain(hostname)) errors.push(field.invalid(at, hostname, message));
@@ -83,10 +83,16 @@ function validateSpec(spec: networkingv1.IngressSpec, tolerance: Tolerance): Fie
   }
   if (defaultBackend) {
     const path = specPath.child('defaultBackend');
-    errors.push(...validateIngressBackend(defaultBackend, path, tolerance.relaxedServiceNames));
+    field.pushAll(errors, validateIngressBackend(defaultBackend, path, tolerance.relaxedServiceNames));
   }
-  errors.push(...rules.flatMap((rule, i) => validateRule(rule, specPath.child('rules').index(i), tolerance)));
-  errors.push(...tls.flatMap((each, i) => validateTLS(each, specPath.child('tls').index(i), tolerance)));
+  field.pushAll(
+    errors,
+    rules.flatMap((rule, i) => validateRule(rule, specPath.child('rules').index(i), tolerance)),
+  );
+  field.pushAll(
+    errors,
+    tls.flatMap((each, i) => validateTLS(each, specPath.child('tls').index(i), tolerance)),
+  );
   if (ingressClassName !== undefined) {
     for (const message of nameIsDNSSubdomain(ingressClassName, false)) {
       errors.push(field.invalid(specPath.child('ingressClassName'), ingressClassName, message));
@@ -106,7 +112,7 @@ function validateRule(rule: networkingv1.IngressRule, path: FieldPath, tolerance
   const at = path.child('host');
   if (host !== '') {
     if (parseIPSloppy(host)) errors.push(notAnAddress(at, host));
-    errors.push(...hostErrors(host, at));
+    field.pushAll(errors, hostErrors(host, at));
   }
   if (host.includes('*') && tolerance.invalidWildcardRules) return errors;
   return [...errors, ...validateRuleValue(rule, path, tolerance)];

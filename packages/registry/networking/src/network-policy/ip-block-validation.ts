@@ -26,7 +26,7 @@ export function validateIPBlock(
   if (!cidr) return errors;
   for (const [i, text] of (block.except ?? []).entries()) {
     const exceptPath = path.child('except').index(i);
-    errors.push(...isValidCIDRForLegacyField(exceptPath, text, false, existing));
+    field.pushAll(errors, isValidCIDRForLegacyField(exceptPath, text, false, existing));
     const except = parseCIDRSloppy(text);
     if (except && (!contains(cidr, except.network) || cidr.prefixLength >= except.prefixLength)) {
       errors.push(field.invalid(exceptPath, text, 'must be a strict subset of `cidr`'));

@@ -83,8 +83,14 @@ const policyTypes = ['Ingress', 'Egress'];
 function validateSpec(spec: networkingv1.NetworkPolicySpec, tolerance: Tolerance): FieldError[] {
   const errors = validateLabelSelector(spec.podSelector ?? {}, tolerance, specPath.child('podSelector'));
   for (const { ports, peers, path } of rulesOf(spec)) {
-    errors.push(...ports.flatMap((port, i) => validatePort(port, path.child('ports').index(i))));
-    errors.push(...peers.flatMap(({ peer, path: at }) => validatePeer(peer, at, tolerance)));
+    field.pushAll(
+      errors,
+      ports.flatMap((port, i) => validatePort(port, path.child('ports').index(i))),
+    );
+    field.pushAll(
+      errors,
+      peers.flatMap(({ peer, path: at }) => validatePeer(peer, at, tolerance)),
+    );
   }
   const types: readonly string[] = spec.policyTypes ?? [];
   const path = specPath.child('policyTypes');

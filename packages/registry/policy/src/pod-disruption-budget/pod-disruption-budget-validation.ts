@@ -50,9 +50,12 @@ function validateSpec(spec: policyv1.PodDisruptionBudgetSpec, allowInvalidLabelV
   ] as const) {
     if (value === undefined) continue;
     const path = specPath.child(name);
-    errors.push(...validatePositiveIntOrPercent(value, path), ...notMoreThan100Percent(value, path));
+    field.pushAll(errors, [...validatePositiveIntOrPercent(value, path), ...notMoreThan100Percent(value, path)]);
   }
-  errors.push(...validateLabelSelector(selector, { allowInvalidLabelValueInSelector }, specPath.child('selector')));
+  field.pushAll(
+    errors,
+    validateLabelSelector(selector, { allowInvalidLabelValueInSelector }, specPath.child('selector')),
+  );
   if (unhealthyPodEvictionPolicy !== undefined && !evictionPolicies.includes(unhealthyPodEvictionPolicy)) {
     const path = specPath.child('unhealthyPodEvictionPolicy');
     errors.push(field.notSupported(path, unhealthyPodEvictionPolicy, evictionPolicies));

@@ -1,12 +1,21 @@
 import type { rbacv1 } from '@k8s-ts/api/types';
 import { aggregateMessages, goQuote } from '@k8s-ts/apimachinery/validation';
 import type { UserInfo } from '@k8s-ts/registry-generic';
-import { compactRules, compactString, quoteAll, uncovered } from '../rules/index.js';
+import { compactRules, compactString, quoteAll, uncoveredWithin } from '../rules/index.js';
 import type { LiveRules } from './live-rules.js';
 
 /**
- * The refusal for a user who grants rules without holding them, one line per missing rule. Undefined when the user holds all (`kubernetes/kubernetes
- * pkg/registry/rbac/validation/rule.go`).
+ * Far more than any role of a cluster has, and still answered in a moment. kube-apiserver has no bounds here: a request of a few kilobytes makes it
+ * list billions of combinations.
+ */
+const limits = { missing: 20_000, steps: 5_000_000 };
+
+/** The last line of a list that a limit cut off. */
+const more = '(more is missing, or too much to be compared)';
+
+/**
+ * The refusal for a user who grants rules without holding them, one line per missing rule. Undefined when the user holds all; rules that cannot be
+ * compared within the limits count as not held (`kubernetes/kubernetes pkg/registry/rbac/validation/rule.go`).
  */
 export async function escalationOf(
   live: LiveRules,
@@ -15,9 +24,10 @@ export async function escalationOf(
   wanted: readonly rbacv1.PolicyRule[],
 ): Promise<string | undefined> {
   const { rules, errors } = await live.ofUser(user, namespace);
-  const missing = uncovered(rules, wanted);
-  if (missing.length === 0) return undefined;
-  const lines = [...new Set(compactRules(missing).map(compactString))].sort();
+  const { atoms, complete } = uncoveredWithin(rules, wanted, limits);
+  if (atoms.length === 0 && complete) return undefined;
+  const lines = [...new Set(compactRules(atoms).map(compactString))].sort();
+  if (!complete) lines.push(more);
   const message = `user ${goQuote(user.name)} (groups=${quoteAll(user.groups)}) is attempting to grant RBAC permissions not currently held:\n${lines.join('\n')}`;
   return errors.length === 0 ? message : `${message}; resolution errors: [${aggregateMessages(errors)}]`;
 }

@@ -113,6 +113,18 @@ describe('roles', () => {
     });
   });
 
+  it('that take too much to be compared are refused, with the beginning of what is missing', async () => {
+    const names = (letter: string) => Array.from({ length: 60 }, (_, i) => `${letter}${i}`);
+    const rule = { apiGroups: names('g'), resources: names('r'), verbs: names('v'), resourceNames: names('n') };
+    const refused = create('roles', object('huge', { rules: [rule] }), by('ann'));
+    const { status } = await refused.catch((error) => error);
+    const lines = status.message.split('\n');
+    expect(status.code).toBe(403);
+    expect(lines.length).toBeLessThan(1000);
+    expect(lines[1]).toMatch(/^{APIGroups:\["g0"\], Resources:\["r0"\], ResourceNames:\["n0"\], Verbs:\["v0" /);
+    expect(lines.at(-1)).toBe('(more is missing, or too much to be compared)');
+  });
+
   it('are checked before they are validated, and on each attempt of an update', async () => {
     const invalid = { verbs: [], apiGroups: [''], resources: ['pods'] };
     await expect(create('roles', object('more', { rules: [secrets, invalid] }), by('ann'))).rejects.toThrow(

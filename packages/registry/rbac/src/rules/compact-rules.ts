@@ -7,7 +7,7 @@ import { goQuote } from '@k8s-ts/apimachinery/validation';
  */
 export function compactRules(rules: readonly rbacv1.PolicyRule[]): rbacv1.PolicyRule[] {
   const others: rbacv1.PolicyRule[] = [];
-  const simple = new Map<string, rbacv1.PolicyRule>();
+  const simple = new Map<string, { readonly rule: rbacv1.PolicyRule; readonly verbs: string[] }>();
   for (const rule of rules) {
     const key = simpleKey(rule);
     if (key === undefined) {
@@ -15,9 +15,10 @@ export function compactRules(rules: readonly rbacv1.PolicyRule[]): rbacv1.Policy
       continue;
     }
     const known = simple.get(key);
-    simple.set(key, known ? { ...known, verbs: [...(known.verbs ?? []), ...(rule.verbs ?? [])] } : rule);
+    if (known === undefined) simple.set(key, { rule, verbs: [...(rule.verbs ?? [])] });
+    else for (const verb of rule.verbs ?? []) known.verbs.push(verb);
   }
-  return [...others, ...simple.values()];
+  return [...others, ...Array.from(simple.values(), ({ rule, verbs }) => ({ ...rule, verbs }))];
 }
 
 function simpleKey(rule: rbacv1.PolicyRule): string | undefined {

@@ -1,7 +1,7 @@
 import type { rbacv1 } from '@k8s-ts/api/types';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { breakdownRule, uncovered } from './covers.js';
+import { breakdownRule, uncovered, uncoveredWithin } from './covers.js';
 import { combinedResource, RuleTable } from './rule-table.js';
 
 const words = (text: string | undefined) => (text === undefined || text === '-' ? [] : text.split(','));
@@ -57,7 +57,7 @@ describe('uncovered', () => {
     ['paths are no resources', [r('* * *')], [p('get', '/a')], [p('get', '/a')]],
     ['resources are no paths', [p('*', '*')], [r('get core pods')], [r('get core pods')]],
   ])('%s', (_what, held, wanted, missing) => {
-    const plain = (rules: rbacv1.PolicyRule[]) => rules.map((rule) => ({ ...rule }));
+    const plain = (rules: readonly rbacv1.PolicyRule[]) => rules.map((rule) => ({ ...rule }));
     expect(plain(uncovered(held, wanted))).toEqual(plain(missing));
   });
 
@@ -77,7 +77,7 @@ describe('uncovered', () => {
     );
     // Any other name stands for all that are not told.
     const requestsOf = (rule: rbacv1.PolicyRule) =>
-      breakdownRule(rule).map((atom) => {
+      [...breakdownRule(rule)].map((atom) => {
         const [resource = '', subresource = ''] = (atom.resources?.[0] ?? '').split('/');
         const name = atom.resourceNames?.[0] ?? 'other';
         const apiGroup = atom.apiGroups?.[0] ?? '';
@@ -94,8 +94,86 @@ describe('uncovered', () => {
   });
 });
 
+describe('uncoveredWithin', () => {
+  const names = (letter: string, count: number) => Array.from({ length: count }, (_, i) => `${letter}${i}`);
+  const product = (count: number): rbacv1.PolicyRule => ({
+    apiGroups: names('g', count),
+    resources: names('r', count),
+    verbs: names('v', count),
+    resourceNames: names('n', count),
+  });
+  const limits = { missing: 100, steps: 10_000 };
+
+  it('shows in steps like the sum of the lists that their product is covered', () => {
+    const wanted = product(500);
+    expect(uncoveredWithin([r('* * *')], [wanted], limits)).toEqual({ atoms: [], complete: true });
+    expect(uncoveredWithin([wanted], [wanted], limits)).toEqual({ atoms: [], complete: true });
+    const halves = [0, 1].map((half) => ({ ...wanted, verbs: wanted.verbs.filter((_, i) => i % 2 === half) }));
+    expect(uncoveredWithin(halves, [wanted], limits)).toEqual({ atoms: [], complete: true });
+  });
+
+  it('lists the first of too many missing atoms', () => {
+    const held = { ...product(500), verbs: names('v', 499) };
+    const { atoms, complete } = uncoveredWithin([], [product(500)], limits);
+    expect([atoms.length, complete]).toEqual([100, false]);
+    expect(atoms[1]).toEqual({ apiGroups: ['g0'], resources: ['r0'], verbs: ['v0'], resourceNames: ['n1'] });
+    expect(uncoveredWithin([held], [product(500)], limits).complete).toBe(false);
+  });
+
+  it('takes what it cannot decide within the limit as not covered', () => {
+    const held = names('r', 60).map((resource, i) => ({
+      verbs: ['get'],
+      apiGroups: [`g${i}`],
+      resources: ['*', resource],
+    }));
+    const wanted = { verbs: ['get'], apiGroups: names('g', 60), resources: names('r', 60) };
+    expect(uncoveredWithin(held, [wanted], { missing: 100, steps: 1000 })).toEqual({ atoms: [], complete: false });
+    expect(uncovered(held, [wanted])).toEqual([]);
+  });
+
+  it('agrees with looking at every atom', () => {
+    const list = (...values: string[]) => fc.array(fc.constantFrom(...values), { maxLength: 3 });
+    const rule = fc.record(
+      {
+        verbs: list('get', 'list', '*'),
+        apiGroups: list('', 'apps', '*'),
+        resources: list('pods', 'jobs', 'pods/log', '*/log', '*'),
+        resourceNames: list('a', 'b', ''),
+        nonResourceURLs: list('/a', '/a/*', '*', '/a/b'),
+      },
+      { requiredKeys: ['verbs'] },
+    );
+    fc.assert(
+      fc.property(fc.array(rule, { maxLength: 5 }), fc.array(rule, { maxLength: 3 }), (held, wanted) => {
+        const each = wanted
+          .flatMap((one) => [...breakdownRule(one)])
+          .filter((atom) => !held.some((one) => coversAlone(one, atom)));
+        expect(uncovered(held, wanted)).toEqual(each);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+/** The rule of coverage in its plainest form. */
+function coversAlone(rule: rbacv1.PolicyRule, atom: rbacv1.PolicyRule): boolean {
+  const has = (list: readonly string[] | undefined, values: readonly string[] | undefined) =>
+    (values ?? []).every((value) => list?.includes('*') || list?.includes(value));
+  const resources = (atom.resources ?? []).every(
+    (value) =>
+      has(rule.resources, [value]) || (value.includes('/') && rule.resources?.includes(`*/${value.split('/')[1]}`)),
+  );
+  const paths = (atom.nonResourceURLs ?? []).every((value) =>
+    rule.nonResourceURLs?.some((each) => each === value || (each.endsWith('*') && value.startsWith(each.slice(0, -1)))),
+  );
+  const { resourceNames } = atom;
+  const named =
+    !rule.resourceNames?.length || (resourceNames !== undefined && rule.resourceNames.includes(resourceNames[0] ?? ''));
+  return has(rule.verbs, atom.verbs) && has(rule.apiGroups, atom.apiGroups) && resources && paths && named;
+}
+
 it('breakdownRule makes atoms of one verb, group, resource and name, or path', () => {
-  expect(breakdownRule({ ...r('get,list core,apps pods a,b'), nonResourceURLs: ['/x'] })).toEqual([
+  expect([...breakdownRule({ ...r('get,list core,apps pods a,b'), nonResourceURLs: ['/x'] })]).toEqual([
     ...['', 'apps'].flatMap((group) =>
       ['get', 'list'].flatMap((verb) =>
         ['a', 'b'].map((name) => ({ verbs: [verb], apiGroups: [group], resources: ['pods'], resourceNames: [name] })),
@@ -104,5 +182,5 @@ it('breakdownRule makes atoms of one verb, group, resource and name, or path', (
     { verbs: ['get'], nonResourceURLs: ['/x'] },
     { verbs: ['list'], nonResourceURLs: ['/x'] },
   ]);
-  expect(breakdownRule({ verbs: ['get'] })).toEqual([]);
+  expect([...breakdownRule({ verbs: ['get'] })]).toEqual([]);
 });

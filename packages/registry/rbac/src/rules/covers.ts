@@ -1,50 +1,62 @@
 import type { rbacv1 } from '@k8s-ts/api/types';
-import { pathCovers } from './path-covers.js';
+import { HeldRules, type StepBudget } from './held-rules.js';
+
+/** Bounds of {@link uncoveredWithin}, because a rule of a few kilobytes can have billions of atoms. */
+export interface UncoveredLimits {
+  /** Most missing atoms that are listed. */
+  readonly missing: number;
+  /** Most comparisons of a held rule with a value. */
+  readonly steps: number;
+}
 
 /**
  * The part of `wanted` that `held` does not cover, in atoms; empty when everything is covered
  * (`kubernetes/component-helpers auth/rbac/validation/policy_comparator.go`). An atom is one verb with one group, resource and perhaps name,
- * or with one path: a single rule either covers it or does not.
+ * or with one path: a single rule either covers it or does not. Only for wanted rules that are known to be small.
  */
 export function uncovered(
   held: readonly rbacv1.PolicyRule[],
   wanted: readonly rbacv1.PolicyRule[],
-): rbacv1.PolicyRule[] {
-  return wanted.flatMap(breakdownRule).filter((atom) => !held.some((rule) => ruleCovers(rule, atom)));
+): readonly rbacv1.PolicyRule[] {
+  return uncoveredWithin(held, wanted, { missing: Number.POSITIVE_INFINITY, steps: Number.POSITIVE_INFINITY }).atoms;
+}
+
+/**
+ * As {@link uncovered}, with bounded work for any rules. Atoms are only made of wanted rules that are not covered as a whole.
+ *
+ * @returns the missing atoms in the order of the wanted rules and of the lists in them; `complete` is false when a limit was reached: more may be
+ * missing, or could not be shown to be covered
+ */
+export function uncoveredWithin(
+  held: readonly rbacv1.PolicyRule[],
+  wanted: readonly rbacv1.PolicyRule[],
+  limits: UncoveredLimits,
+): { readonly atoms: readonly rbacv1.PolicyRule[]; readonly complete: boolean } {
+  const rules = new HeldRules(held);
+  const budget: StepBudget = { steps: limits.steps };
+  const atoms: rbacv1.PolicyRule[] = [];
+  for (const rule of wanted) {
+    if (rules.covers(rule, budget)) continue;
+    for (const atom of breakdownRule(rule)) {
+      budget.steps--;
+      if (budget.steps <= 0 || atoms.length >= limits.missing) return { atoms, complete: false };
+      if (!rules.coversAtom(atom, budget)) atoms.push(atom);
+    }
+  }
+  return { atoms, complete: true };
 }
 
 /** Splits a rule into rules with one verb, group, resource and name, or one verb and path. */
-export function breakdownRule(rule: rbacv1.PolicyRule): rbacv1.PolicyRule[] {
+export function* breakdownRule(rule: rbacv1.PolicyRule): Generator<rbacv1.PolicyRule, void> {
   const { verbs, apiGroups, resources, resourceNames, nonResourceURLs } = rule;
-  const atoms: rbacv1.PolicyRule[] = [];
-  const names = resourceNames?.length ? resourceNames.map((name) => ({ resourceNames: [name] })) : [{}];
+  const names = resourceNames?.length ? resourceNames : [undefined];
   for (const group of apiGroups ?? [])
     for (const resource of resources ?? [])
       for (const verb of verbs ?? [])
-        for (const name of names) atoms.push({ verbs: [verb], apiGroups: [group], resources: [resource], ...name });
+        for (const name of names) {
+          const atom = { verbs: [verb], apiGroups: [group], resources: [resource] };
+          yield name === undefined ? atom : { ...atom, resourceNames: [name] };
+        }
   for (const path of nonResourceURLs ?? [])
-    for (const verb of verbs ?? []) atoms.push({ verbs: [verb], nonResourceURLs: [path] });
-  return atoms;
-}
-
-/** Whether one rule allows everything that an atom allows. A rule with resource names does not cover an atom without one. */
-function ruleCovers(rule: rbacv1.PolicyRule, atom: rbacv1.PolicyRule): boolean {
-  const names = rule.resourceNames ?? [];
-  return (
-    hasAllOrStar(rule.verbs, atom.verbs) &&
-    hasAllOrStar(rule.apiGroups, atom.apiGroups) &&
-    (atom.resources ?? []).every((resource) => coversResource(rule.resources ?? [], resource)) &&
-    (atom.nonResourceURLs ?? []).every((path) => (rule.nonResourceURLs ?? []).some((each) => pathCovers(each, path))) &&
-    (names.length === 0 || (!!atom.resourceNames?.length && atom.resourceNames.every((name) => names.includes(name))))
-  );
-}
-
-function hasAllOrStar(held: readonly string[] | undefined, wanted: readonly string[] | undefined): boolean {
-  return !wanted?.length || held?.includes('*') || wanted.every((each) => held?.includes(each));
-}
-
-function coversResource(held: readonly string[], resource: string): boolean {
-  if (held.includes('*') || held.includes(resource)) return true;
-  const slash = resource.indexOf('/');
-  return slash >= 0 && held.includes(`*/${resource.slice(slash + 1)}`);
+    for (const verb of verbs ?? []) yield { verbs: [verb], nonResourceURLs: [path] };
 }

@@ -1,0 +1,200 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import http2 from 'node:http2';
+import https from 'node:https';
+import type { Target } from '../client.js';
+import type { HostileRequest } from './request.js';
+import type { HostileServer } from './server.js';
+
+/** Requests that are not answered after so many milliseconds are given up. */
+const patience = 60_000;
+/** Milliseconds between two requests for `/livez`. */
+const interval = 20;
+
+/** What one request did to the server. */
+export interface Measured {
+  /** `201`, `closed` when the connection was closed, `ended` when the server's process was, `timeout` when no answer came. */
+  readonly status: string;
+  readonly milliseconds: number;
+  /** Longest time, in milliseconds, that a request for `/livez` took meanwhile. */
+  readonly longestWait: number;
+  /** Highest resident memory; undefined where the system does not tell. */
+  readonly peakMegabytes: number | undefined;
+  /** The size of the answer and its beginning. */
+  readonly answer: string;
+}
+
+/** Sends the request, with `/livez` beside it; starts the server when it does not run, and makes what the request needs. */
+export async function measureRequest(server: HostileServer, request: HostileRequest): Promise<Measured> {
+  const target = await server.target(request.user ?? 'admin');
+  for (const needed of request.before ?? []) {
+    const admin = await server.target('admin');
+    const { status, text } = await send(admin, needed);
+    if (status >= 300)
+      throw new Error(`${request.name}: what it needs was answered with ${status} ${text.slice(0, 300)}`);
+  }
+  const { pid } = server;
+  if (pid !== undefined) await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => {});
+  const prepared = { ...request, body: bodyOf(request) };
+  const probe = probeLivez(await server.target('admin'));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  probe.reset();
+  const started = performance.now();
+  const outcomes = await Promise.all(
+    Array.from({ length: request.parallel ?? 1 }, () =>
+      repeated(request.times ?? 1, () => send(target, prepared)).catch((error: Error) => ({
+        status: error.message === 'timeout' ? error.message : 'closed',
+        text: '',
+      })),
+    ),
+  );
+  const milliseconds = performance.now() - started;
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const longestWait = probe.stop();
+  const peakMegabytes = await peakOf(pid);
+  // A server that is still at it would make the next requests wait.
+  if (outcomes.some(({ status }) => status === 'timeout')) await server.stop();
+  const { ended } = server;
+  for (const made of request.after ?? []) await send(await server.target('admin'), made).catch(() => {});
+  const { status, text } = outcomes[0] as { status: number | string; text: string };
+  return {
+    status: status === 'closed' && ended ? 'ended' : String(status),
+    milliseconds,
+    longestWait,
+    peakMegabytes,
+    answer: `${text.length} B ${describe(text)}`,
+  };
+}
+
+async function repeated<T>(times: number, work: () => Promise<T>): Promise<T> {
+  for (let i = 1; i < times; i++) await work();
+  return work();
+}
+
+function describe(text: string): string {
+  const message = /"message":"((?:[^"\\]|\\.){0,80})/.exec(text)?.[1];
+  return message ?? text.slice(0, 40).replaceAll('\n', ' ');
+}
+
+function bodyOf({ body }: HostileRequest): string | Uint8Array | undefined {
+  return typeof body === 'function' ? body() : body;
+}
+
+/** HTTP/2 for most requests; HTTP/1.1 where the head is long, since the server takes less of it with HTTP/2. */
+function send(target: Target, request: HostileRequest): Promise<{ status: number; text: string }> {
+  const head = request.path.length + JSON.stringify(request.headers ?? {}).length + (request.accept ?? '').length;
+  return head > 10_000 ? sendOld(target, request) : sendNew(target, request);
+}
+
+function headersOf({ token }: Target, request: HostileRequest, hasBody: boolean): Record<string, string> {
+  return {
+    accept: request.accept ?? 'application/json',
+    authorization: `Bearer ${token}`,
+    ...(hasBody && { 'content-type': request.type ?? 'application/json' }),
+    ...request.headers,
+  };
+}
+
+function sendOld(target: Target, request: HostileRequest): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const body = bodyOf(request);
+    const chunks: Buffer[] = [];
+    const sent = https.request(
+      target.url + request.path,
+      {
+        method: request.method,
+        rejectUnauthorized: false,
+        headers: headersOf(target, request, body !== undefined),
+        timeout: patience,
+      },
+      (response) => {
+        const done = () => {
+          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') });
+          sent.destroy();
+        };
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', done);
+        if (request.watch !== undefined && response.statusCode === 200) setTimeout(done, request.watch);
+      },
+    );
+    sent.on('timeout', () => sent.destroy(new Error('timeout')));
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+function sendNew(target: Target, request: HostileRequest): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const session = http2.connect(target.url, { rejectUnauthorized: false, settings: { initialWindowSize: 1 << 26 } });
+    session.once('connect', () => session.setLocalWindowSize(1 << 28));
+    const timer = setTimeout(() => end(new Error('timeout')), patience);
+    const end = (error?: Error) => {
+      clearTimeout(timer);
+      if (error !== undefined) reject(error);
+      // The server's process may be the one that closes.
+      session.destroy();
+    };
+    session.on('error', end);
+    session.on('close', () => end(new Error('closed')));
+    const body = bodyOf(request);
+    const stream = session.request(
+      {
+        ':method': request.method,
+        ':path': request.path,
+        ...headersOf(target, request, body !== undefined),
+      },
+      { endStream: body === undefined },
+    );
+    const chunks: Buffer[] = [];
+    let status = 0;
+    stream.on('response', (headers) => {
+      status = headers[':status'] as number;
+      if (request.watch !== undefined && status === 200) setTimeout(done, request.watch);
+    });
+    const done = () => {
+      resolve({ status, text: Buffer.concat(chunks).toString('utf8') });
+      end();
+    };
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', done);
+    stream.on('error', end);
+    // A server may answer before it has read the body, and then close the stream.
+    stream.on('close', () => (status === 0 ? end(new Error('closed')) : done()));
+    if (body !== undefined) stream.end(body);
+  });
+}
+
+/** Asks for `/livez` every 20 ms over a connection of its own. A request that is still open when it is stopped counts with its time so far. */
+function probeLivez({ url, token }: Target): { reset(): void; stop(): number } {
+  const session = http2.connect(url, { rejectUnauthorized: false });
+  session.on('error', () => {});
+  const open = new Map<http2.ClientHttp2Stream, number>();
+  let longest = 0;
+  const timer = setInterval(() => {
+    if (session.destroyed || open.size > 2000) return;
+    const stream = session.request({ ':path': '/livez', authorization: `Bearer ${token}` });
+    open.set(stream, performance.now());
+    stream.on('error', () => {});
+    stream.resume();
+    stream.on('close', () => {
+      longest = Math.max(longest, performance.now() - (open.get(stream) ?? 0));
+      open.delete(stream);
+    });
+  }, interval);
+  return {
+    reset() {
+      longest = 0;
+    },
+    stop() {
+      clearInterval(timer);
+      for (const started of open.values()) longest = Math.max(longest, performance.now() - started);
+      session.destroy();
+      return longest;
+    },
+  };
+}
+
+async function peakOf(pid: number | undefined): Promise<number | undefined> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kilobytes = /VmHWM:\s+(\d+)/.exec(status)?.[1];
+  return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
+}

@@ -1,0 +1,26 @@
+import type { HostileUser } from './server.js';
+
+/** One request, or the same one several times, that is made to cost much. */
+export interface HostileRequest {
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  /** Default `admin`. */
+  readonly user?: HostileUser;
+  /** Content type of the body. Default `application/json`. */
+  readonly type?: string;
+  readonly accept?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A function makes a large body when it is needed. */
+  readonly body?: string | Uint8Array | (() => string | Uint8Array);
+  /** Sent first by an administrator; must succeed. */
+  readonly before?: readonly HostileRequest[];
+  /** Sent afterwards by an administrator; may fail. */
+  readonly after?: readonly HostileRequest[];
+  /** How often the request is sent, one after another. Default 1. */
+  readonly times?: number;
+  /** How many send it side by side. Default 1. */
+  readonly parallel?: number;
+  /** A watch is left open for so many milliseconds. */
+  readonly watch?: number;
+}

@@ -1,0 +1,23 @@
+/** Characters that the problems of one request may have together before no further ones are shown. */
+const maxShownLength = 1 << 20;
+
+/**
+ * The texts of the first items, at least of one, until they have a million characters together. The others are not made: a client decides how many
+ * problems a request has, and each may show a value or a path of megabytes. kube-apiserver shows all of them.
+ *
+ * @returns the texts, and how many items are left
+ */
+export function firstTexts<T>(
+  items: readonly T[],
+  textOf: (item: T) => string,
+): { readonly texts: string[]; readonly left: number } {
+  const texts: string[] = [];
+  let length = 0;
+  for (const item of items) {
+    if (length >= maxShownLength) break;
+    const text = textOf(item);
+    texts.push(text);
+    length += text.length;
+  }
+  return { texts, left: items.length - texts.length };
+}
