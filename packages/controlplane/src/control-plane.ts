@@ -1,6 +1,6 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { formatGroupResource } from '@k8s-ts/apimachinery/schema';
-import { newRESTOptionsFactory, type RESTOptionsFactory } from '@k8s-ts/registry-generic';
+import { newRESTOptionsFactory, type RESTOptionsFactory, storeClient } from '@k8s-ts/registry-generic';
 import {
   completeConfig,
   type DelegationTarget,
@@ -53,10 +53,11 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
   );
   const opened = await openGroups(restOptions, registration, { ...config, rbac: roles.storageOptions }, cleanup);
   const checks = await openStorageChecks(storageFactory.configs(), cleanup);
-  const namespaces = newNamespaceLookup(opened.core.namespaces, {
+  const namespaces = newNamespaceLookup(storeClient(opened.core.namespaces), {
     onError: (error) => onError('namespaces cannot be read', { error: errorText(error) }),
   });
   cleanup.defer(() => namespaces.close());
+  void namespaces.run();
   const rbac = roles.openAuthorizer(opened.rbac);
   cleanup.defer(() => roles.close());
   const authorizer = authorizerOfModes(authorizationModes, rbac);

@@ -1,3 +1,4 @@
+export * from './admission/index.js';
 export * from './authorization/index.js';
 export * from './bootstrap/index.js';
 export { CleanupStack } from './cleanup-stack.js';

@@ -1,1 +1,1 @@
-export { type NamespaceLookups, newNamespaceLookup } from './namespace-lookup.js';
+export { type NamespaceLookupCache, type NamespaceLookupOptions, newNamespaceLookup } from './namespace-lookup.js';

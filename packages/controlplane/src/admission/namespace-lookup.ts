@@ -1,27 +1,57 @@
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
-import { internalContext, type Store } from '@k8s-ts/registry-generic';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { newInformer } from '@k8s-ts/client';
+import type { StoreClient } from '@k8s-ts/registry-generic';
 import type { NamespaceLookup } from '@k8s-ts/server';
 
-/** Looks namespaces up for admission. */
-export interface NamespaceLookups {
-  readonly lookup: NamespaceLookup;
-  close(): void;
+export interface NamespaceLookupOptions {
+  /** Called with each failed list or watch of the namespaces, which is tried again. */
+  readonly onError?: (error: unknown) => void;
 }
 
-/** Namespaces from the watch cache, or live from the store. */
+/** Looks namespaces up in a copy that an informer keeps, or in the store. */
+export interface NamespaceLookupCache {
+  /**
+   * For admission. Not live: answers from the copy, without a promise; undefined for a namespace that is missing there, and for all namespaces
+   * before the first list and after the end. Live: reads the newest state; rejects with a StatusError when that fails.
+   */
+  readonly lookup: NamespaceLookup;
+  /** Follows the namespaces until the signal aborts or {@link NamespaceLookupCache.close} is called. Never rejects. May be called once. */
+  run(signal?: AbortSignal): Promise<void>;
+  /** Resolves once the copy shows all namespaces. Rejects when the signal aborts, or the lookup is closed before. */
+  whenSynced(signal?: AbortSignal): Promise<void>;
+  /** Stops following and waits for the end of {@link NamespaceLookupCache.run}. Live lookups still work. Idempotent. */
+  close(): Promise<void>;
+}
+
+/** Delays before the namespaces are tried again after a failure. */
+const backoff = { initialMs: 50, maxMs: 5000 };
+
+/**
+ * The lookup of the plugin NamespaceLifecycle: a lister first, then the store itself (`kubernetes/apiserver pkg/admission/plugin/namespace/lifecycle`).
+ *
+ * @param namespaces a client of the namespaces: `storeClient(store)` or a `ResourceClient`
+ */
 export function newNamespaceLookup(
-  namespaces: Store,
-  _options: { readonly onError?: (error: unknown) => void } = {},
-): NamespaceLookups {
+  namespaces: Pick<StoreClient<KubeObject>, 'get' | 'list' | 'watch'>,
+  { onError = () => {} }: NamespaceLookupOptions = {},
+): NamespaceLookupCache {
+  const informer = newInformer<KubeObject>({ source: namespaces, onError, backoff });
+  const getLive = async (name: string) => {
+    try {
+      return await namespaces.get(name);
+    } catch (error) {
+      if (isNotFound(error)) return undefined;
+      throw error;
+    }
+  };
   return {
-    async lookup(name, live) {
-      try {
-        return (await namespaces.get(name, live ? {} : { resourceVersion: '0' }, internalContext())).object;
-      } catch (error) {
-        if (isNotFound(error)) return undefined;
-        throw error;
-      }
+    lookup(name, live) {
+      if (live) return getLive(name);
+      return informer.isRunning ? informer.store.get(name) : undefined;
     },
-    close: () => {},
+    run: (signal) => informer.run(signal),
+    whenSynced: (signal) => informer.whenSynced(signal),
+    close: () => informer.stop(),
   };
 }

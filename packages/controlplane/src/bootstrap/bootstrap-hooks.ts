@@ -1,6 +1,6 @@
 import type { Handler, PostStartHook } from '@k8s-ts/server';
 import { ensureKubernetesService } from './kubernetes-service.js';
-import { loopbackClient } from './loopback-client.js';
+import { newLoopbackClient } from './new-loopback-client.js';
 import { ensureSystemNamespaces } from './system-namespaces.js';
 
 export interface BootstrapHooksOptions {
@@ -27,7 +27,7 @@ export function newBootstrapHooks({
   // Hooks run side by side, and the Service needs the namespaces.
   let namespaces: Promise<void> | undefined;
   const createNamespaces = (): Promise<void> => {
-    namespaces ??= serves('namespaces') ? ensureSystemNamespaces(loopbackClient(handler())) : Promise.resolve();
+    namespaces ??= serves('namespaces') ? ensureSystemNamespaces(newLoopbackClient(handler())) : Promise.resolve();
     return namespaces;
   };
   return [
@@ -37,7 +37,7 @@ export function newBootstrapHooks({
       async run() {
         if (!['namespaces', 'services', 'endpoints'].every(serves)) return;
         await createNamespaces();
-        await ensureKubernetesService(loopbackClient(handler()), { serviceClusterIPRange, ...endpoint() });
+        await ensureKubernetesService(newLoopbackClient(handler()), { serviceClusterIPRange, ...endpoint() });
       },
     },
   ];

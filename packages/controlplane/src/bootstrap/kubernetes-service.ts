@@ -1,8 +1,9 @@
+import type { Endpoints, Service } from '@k8s-ts/api/types';
 import { formatIP, parseCIDR } from '@k8s-ts/api/validation';
-import type { LoopbackClient } from './loopback-client.js';
-import { LoopbackError } from './loopback-client.js';
+import { isAlreadyExists, isConflict, isInvalid, isNotFound } from '@k8s-ts/apimachinery/errors';
+import type { Client, ResourceClient } from '@k8s-ts/client';
 
-/** What the Service `default/kubernetes` points to: clients inside the cluster reach the API through it. */
+/** The Service `default/kubernetes`, by which clients inside the cluster reach the API. */
 export interface KubernetesServiceInput {
   /** CIDR of Service IPs. This Service gets its first address. */
   readonly serviceClusterIPRange: string;
@@ -11,27 +12,27 @@ export interface KubernetesServiceInput {
   readonly port: number;
 }
 
-const namespace = '/api/v1/namespaces/default';
-const service = 'kubernetes';
+/** Name of the Service and of its Endpoints. */
+const name = 'kubernetes';
 
 /** Creates the `kubernetes` Service if it is missing, and adds this server to its endpoints. */
-export async function ensureKubernetesService(client: LoopbackClient, input: KubernetesServiceInput): Promise<void> {
+export async function ensureKubernetesService(client: Client, input: KubernetesServiceInput): Promise<void> {
   const { address, port } = input;
-  await ensureService(client, firstAddress(input.serviceClusterIPRange), port);
+  const services = client.resource<Service>({ version: 'v1', resource: 'services', kind: 'Service' });
+  await ensureService(services.namespace('default'), firstAddress(input.serviceClusterIPRange), port);
   // Endpoints may not have a loopback address.
   if (isLoopback(address)) return;
-  await addEndpoint(client, address, port);
+  const endpoints = client.resource<Endpoints>({ version: 'v1', resource: 'endpoints', kind: 'Endpoints' });
+  await addEndpoint(endpoints.namespace('default'), address, port);
 }
 
 /** Creates the Service. The address can be allocated only once: of several servers that start together, one succeeds and the others retry. */
-async function ensureService(client: LoopbackClient, clusterIP: string, targetPort: number): Promise<void> {
+async function ensureService(services: ResourceClient<Service>, clusterIP: string, targetPort: number): Promise<void> {
   for (let attempt = 0; ; attempt++) {
-    if (await exists(client, `${namespace}/services/${service}`)) return;
+    if (await getIfThere(services)) return;
     try {
-      await client.request('POST', `${namespace}/services`, {
-        apiVersion: 'v1',
-        kind: 'Service',
-        metadata: { name: service, labels: { component: 'apiserver', provider: 'kubernetes' } },
+      await services.create({
+        metadata: { name, labels: { component: 'apiserver', provider: 'kubernetes' } },
         spec: {
           type: 'ClusterIP',
           clusterIP,
@@ -42,39 +43,19 @@ async function ensureService(client: LoopbackClient, clusterIP: string, targetPo
       });
       return;
     } catch (error) {
-      if (!(error instanceof LoopbackError) || (error.code !== 409 && error.code !== 422) || attempt >= 20) throw error;
+      if (!(isWrittenFirst(error) || isInvalid(error)) || attempt >= 20) throw error;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
 }
 
-async function exists(client: LoopbackClient, path: string): Promise<boolean> {
-  try {
-    await client.request('GET', path);
-    return true;
-  } catch (error) {
-    if (error instanceof LoopbackError && error.code === 404) return false;
-    throw error;
-  }
-}
-
-interface Endpoints {
-  readonly subsets?: readonly { readonly addresses?: readonly { readonly ip: string }[] }[];
-}
-
-async function addEndpoint(client: LoopbackClient, ip: string, port: number): Promise<void> {
-  const path = `${namespace}/endpoints/${service}`;
+async function addEndpoint(endpoints: ResourceClient<Endpoints>, ip: string, port: number): Promise<void> {
   for (let attempt = 0; ; attempt++) {
-    const current = await client.request<Endpoints & { metadata: object }>('GET', path).catch((error: unknown) => {
-      if (error instanceof LoopbackError && error.code === 404) return undefined;
-      throw error;
-    });
+    const current = await getIfThere(endpoints);
     const known = current?.subsets?.flatMap((subset) => subset.addresses ?? []).map((address) => address.ip) ?? [];
     if (known.includes(ip)) return;
-    const object = {
-      apiVersion: 'v1',
-      kind: 'Endpoints',
-      metadata: current?.metadata ?? { name: service, labels: { 'endpointslice.kubernetes.io/skip-mirror': 'true' } },
+    const object: Endpoints = {
+      metadata: current?.metadata ?? { name, labels: { 'endpointslice.kubernetes.io/skip-mirror': 'true' } },
       subsets: [
         {
           addresses: [...known, ip].sort().map((each) => ({ ip: each })),
@@ -83,14 +64,28 @@ async function addEndpoint(client: LoopbackClient, ip: string, port: number): Pr
       ],
     };
     try {
-      if (current) await client.request('PUT', path, object);
-      else await client.request('POST', `${namespace}/endpoints`, object);
+      if (current) await endpoints.update(object);
+      else await endpoints.create(object);
       return;
     } catch (error) {
-      // Another server changed the object first: read it again.
-      if (!(error instanceof LoopbackError) || error.code !== 409 || attempt > 10) throw error;
+      if (!isWrittenFirst(error) || attempt > 10) throw error;
     }
   }
+}
+
+/** @returns undefined when the object does not exist */
+async function getIfThere<T extends object>(resource: ResourceClient<T>): Promise<T | undefined> {
+  try {
+    return await resource.get(name);
+  } catch (error) {
+    if (isNotFound(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Whether the write failed because another server created or changed the object first. */
+function isWrittenFirst(error: unknown): boolean {
+  return isAlreadyExists(error) || isConflict(error);
 }
 
 function isLoopback(address: string): boolean {

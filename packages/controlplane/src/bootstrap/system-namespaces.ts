@@ -1,22 +1,18 @@
-import { type LoopbackClient, LoopbackError } from './loopback-client.js';
+import type { Namespace } from '@k8s-ts/api/types';
+import { isAlreadyExists } from '@k8s-ts/apimachinery/errors';
+import type { Client } from '@k8s-ts/client';
 
 /** The namespaces that exist in every cluster. */
 export const systemNamespaces = ['kube-system', 'kube-public', 'kube-node-lease', 'default'] as const;
 
 /** Creates the missing system namespaces. */
-export async function ensureSystemNamespaces(client: LoopbackClient): Promise<void> {
+export async function ensureSystemNamespaces(client: Client): Promise<void> {
+  const namespaces = client.resource<Namespace>({ version: 'v1', resource: 'namespaces', kind: 'Namespace' });
   await Promise.all(
     systemNamespaces.map((name) =>
-      createUnlessThere(client, '/api/v1/namespaces', { apiVersion: 'v1', kind: 'Namespace', metadata: { name } }),
+      namespaces.create({ metadata: { name } }).catch((error: unknown) => {
+        if (!isAlreadyExists(error)) throw error;
+      }),
     ),
   );
-}
-
-/** Creates an object unless one with its name exists. */
-export async function createUnlessThere(client: LoopbackClient, path: string, object: object): Promise<void> {
-  try {
-    await client.request('POST', path, object);
-  } catch (error) {
-    if (!(error instanceof LoopbackError) || error.code !== 409) throw error;
-  }
 }

@@ -4,4 +4,4 @@ export type { DisruptionBudgets, PodDisruptionBudget } from './pod/disruption-bu
 export { type CoreStorageOptions, type CoreStores, newRESTStorageProvider } from './rest-storage.js';
 export { defaultNodePortRange, type PortRange, parsePortRange } from './service/allocator/port-allocator.js';
 export type { ServiceAccountTokenClaims, ServiceAccountTokenIssuer } from './service-account/token-storage.js';
-export * from './typed-registry.js';
+export * from './typed-registries.js';

@@ -8,3 +8,4 @@ export { validatePolicyRule } from './policy-rule-validation.js';
 export * from './rest-storage.js';
 export * from './role/role-validation.js';
 export * from './role-binding/role-binding-validation.js';
+export * from './typed-registries.js';

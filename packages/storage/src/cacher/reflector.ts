@@ -31,6 +31,9 @@ export interface ReflectorOptions<T extends KubeObject> {
 /**
  * Keeps a cache equal to the storage: loads the state, follows the changes, and loads the state again when it cannot follow any more. That
  * ends all watches, because it is not known which changes they have missed.
+ *
+ * The Reflector of `@k8s-ts/client` does not fit here: it follows objects. A watch cache also needs the bytes of each object, the revision of each
+ * batch of changes and the progress that the key-value store reports, and it ends its own watches when it loads the state again.
  */
 export class Reflector<T extends KubeObject> {
   readonly #options: ReflectorOptions<T>;

@@ -1,3 +1,4 @@
+export { builtinStoreClient } from './builtin-store-client.js';
 export {
   type BuiltinStoreOptions,
   builtinStores,

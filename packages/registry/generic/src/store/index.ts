@@ -3,5 +3,6 @@ export { deletionFinalizers, finalizerForeground, finalizerOrphan } from './garb
 export { generateName } from './generate-name.js';
 export { formatTime, withMeta } from './object-meta.js';
 export { newStore, Store, SubresourceStore } from './store.js';
+export { type ClientStorage, type StoreClient, type StoreClientOptions, storeClient } from './store-client.js';
 export type * from './store-options.js';
 export { optimisticLockMessage, type UpdateRequest } from './update.js';

@@ -46,12 +46,6 @@ export class BindingIndex {
     this.#keys.delete(name);
   }
 
-  clear(): void {
-    this.#users.clear();
-    this.#groups.clear();
-    this.#keys.clear();
-  }
-
   /**
    * Returns the first match among the bindings of the user and then those of each group. A binding of both is tried for each.
    *

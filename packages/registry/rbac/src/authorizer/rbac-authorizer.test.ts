@@ -1,3 +1,4 @@
+import { newResourceExpired } from '@k8s-ts/apimachinery/errors';
 import { newStorageFactory } from '@k8s-ts/registry-builtin';
 import { internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { afterEach, expect, it } from 'vitest';
@@ -65,7 +66,7 @@ it.each([true, false])(
   },
 );
 
-it('reads everything anew after a watch that failed', async () => {
+it('follows on after a watch that failed', async () => {
   const stores = await openStores(true);
   const failures: unknown[] = [];
   const { clusterRoles } = stores;
@@ -76,7 +77,7 @@ it('reads everything anew after a watch that failed', async () => {
       const watch: typeof store.watch = async (options, watchContext) => {
         if (++opened > 1) return store.watch(options, watchContext);
         await store.create(undefined, role as ClusterRole, {}, context);
-        throw new Error('too old resource version');
+        throw newResourceExpired('too old resource version');
       };
       return watch;
     },
@@ -86,17 +87,48 @@ it('reads everything anew after a watch that failed', async () => {
     { onError: (error) => failures.push(error) },
   );
   cleanups.push(() => authorizer.close());
-  await stores.clusterRoleBindings.create(undefined, binding as ClusterRoleBinding, {}, context);
+  const bound = await stores.clusterRoleBindings.create(undefined, binding as ClusterRoleBinding, {}, context);
+  await authorizer.ready({ clusterRoleBindings: revision(bound) });
   await expect.poll(() => authorizer.authorize(request)).toMatchObject({ decision: 'Allow' });
-  expect(failures.map(String)).toEqual(['Error: too old resource version']);
+  expect(failures.map((error) => (error as Error).message)).toEqual(['too old resource version']);
   expect(opened).toBe(2);
 });
 
-it('refuses with an error what waits when it is closed', async () => {
+it('waits for a store that cannot be read yet, with pauses', async () => {
+  const stores = await openStores(true);
+  const failures: unknown[] = [];
+  const busy = new Proxy(stores.roles, {
+    get(store, name) {
+      if (name !== 'list' || failures.length === 2) return Reflect.get(store, name);
+      return () => Promise.reject(new Error('not yet'));
+    },
+  });
+  const authorizer = openRBACAuthorizer({ ...stores, roles: busy }, { onError: (error) => failures.push(error) });
+  cleanups.push(() => authorizer.close());
+  const startedAt = performance.now();
+  expect(await authorizer.authorize(request)).toEqual({ decision: 'NoOpinion', reason: '' });
+  expect(failures).toHaveLength(2);
+  // The second pause is twice the first one of 50 ms.
+  expect(performance.now() - startedAt).toBeGreaterThan(145);
+});
+
+it('rejects calls that wait when it is closed', async () => {
   const stores = await openStores(true);
   const authorizer = openRBACAuthorizer(stores);
   const waiting = Promise.resolve(authorizer.authorize(request));
+  const rules = authorizer.rulesFor(request.user, 'ns');
+  const late = authorizer.ready({ roles: 1e9 });
   authorizer.close();
-  await expect(waiting).rejects.toThrow('the store is followed no more');
-  await expect(authorizer.ready({ roles: 1e9 })).rejects.toThrow('the store is followed no more');
+  for (const call of [waiting, rules, late, authorizer.ready(), authorizer.ready({ roles: 1e9 })]) {
+    await expect(call).rejects.toThrow('the RBAC authorizer is closed');
+  }
+  authorizer.close();
+});
+
+it('decides by the last known state after it was closed', async () => {
+  const stores = await openStores(true);
+  const authorizer = openRBACAuthorizer(stores);
+  await authorizer.ready();
+  authorizer.close();
+  expect(authorizer.authorize(request)).toEqual({ decision: 'NoOpinion', reason: '' });
 });

@@ -1,56 +1,93 @@
 import { setMaxListeners } from 'node:events';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { type Informer, type ListerWatcher, newInformer } from '@k8s-ts/client';
+import { type StoreClient, storeClient } from '@k8s-ts/registry-generic';
 import type { Authorizer, RuleResolver } from '@k8s-ts/server';
 import type { RBACStores } from '../rest-storage.js';
-import { type Following, followStore } from './follow-store.js';
-import { RBACIndex } from './rbac-index.js';
+import { type IndexView, RBACIndex } from './rbac-index.js';
 
-/** A revision per store. */
+/** A revision of each store. */
 export type StoreRevisions = { readonly [K in keyof RBACStores]?: number };
 
 /**
- * Decides by the roles and bindings of the stores, which it keeps in memory and follows with watches. Until it has read them all, requests wait;
- * after that, answers are synchronous. A change takes effect when its watch event arrives.
+ * Decides by the roles and bindings in the stores, which informers keep in memory. Before all stores have been read, requests wait; after that they
+ * are answered without a promise. A change counts as soon as its watch event arrives.
  */
 export interface RBACAuthorizer extends Authorizer, RuleResolver {
-  /** Resolves once everything has been read or, with `revisions`, once all changes up to them take effect. Rejects when closed before. */
+  /**
+   * Resolves once all stores have been read, or, given revisions, once everything that was written up to those counts. Rejects when the authorizer
+   * is closed before.
+   */
   ready(revisions?: StoreRevisions): Promise<void>;
-  /** Ends the watches. Waiting requests fail with an error. Idempotent. */
+  /** Stops the informers. Calls that still wait reject. Idempotent. */
   close(): void;
 }
 
-/** @param options.onError called when reading or watching a store fails; the authorizer retries by itself */
+/** Delays before a store that failed is tried again. */
+const backoff = { initialMs: 50, maxMs: 5000 };
+
+/** @param options.onError called with each failed list or watch of a store, which is tried again */
 export function openRBACAuthorizer(
   stores: RBACStores,
   options: { readonly onError?: (error: unknown) => void } = {},
 ): RBACAuthorizer {
   const closing = new AbortController();
-  // Lists, watches and timers of four stores listen to it.
+  // Four informers and all calls of `ready` that wait listen to it.
   setMaxListeners(0, closing.signal);
   const index = new RBACIndex();
-  const following = { signal: closing.signal, onError: options.onError };
-  const followed: Readonly<Record<keyof RBACStores, Following>> = {
-    roles: followStore(stores.roles, index.roles, following),
-    clusterRoles: followStore(stores.clusterRoles, index.clusterRoles, following),
-    roleBindings: followStore(stores.roleBindings, index.roleBindings, following),
-    clusterRoleBindings: followStore(stores.clusterRoleBindings, index.clusterRoleBindings, following),
+  const onError = options.onError ?? (() => {});
+
+  const follow = <T extends KubeObject>(client: StoreClient<T>, view: IndexView<T>): Informer<T> => {
+    const informer = newInformer({ source: newestFirst(client), onError, backoff });
+    informer.addHandler({
+      onAdd: (object) => view.set(object),
+      onUpdate: (_old, object) => view.set(object),
+      onDelete: (object) => view.delete(object),
+    });
+    void informer.run(closing.signal);
+    return informer;
   };
-  const reached = async (revisions: StoreRevisions) => {
-    const names = Object.keys(followed) as (keyof RBACStores)[];
-    await Promise.all(names.map((name) => followed[name].reached(revisions[name] ?? 0)));
+  const informers = {
+    roles: follow(storeClient(stores.roles), index.roles),
+    clusterRoles: follow(storeClient(stores.clusterRoles), index.clusterRoles),
+    roleBindings: follow(storeClient(stores.roleBindings), index.roleBindings),
+    clusterRoleBindings: follow(storeClient(stores.clusterRoleBindings), index.clusterRoleBindings),
   };
-  let filled = false;
-  const filling = reached({}).then(() => {
-    filled = true;
-  });
-  // Callers of `ready` see the rejection; it must not be unhandled without them.
+
+  let isFilled = false;
+  const filling = Promise.all(Object.values(informers).map((informer) => informer.whenSynced(closing.signal))).then(
+    () => {
+      isFilled = true;
+    },
+  );
+  // Callers get the rejection; without callers it must not count as unhandled.
   filling.catch(() => {});
+  const reached = async (revisions: StoreRevisions) => {
+    const names = Object.keys(informers) as (keyof RBACStores)[];
+    await Promise.all(names.map((name) => informers[name].reached(revisions[name] ?? 0, closing.signal)));
+  };
   return {
-    authorize: (attributes) => (filled ? index.authorize(attributes) : filling.then(() => index.authorize(attributes))),
+    authorize: (attributes) =>
+      isFilled ? index.authorize(attributes) : filling.then(() => index.authorize(attributes)),
     async rulesFor(user, namespace) {
       await filling;
       return index.rulesFor(user, namespace);
     },
     ready: (revisions) => (revisions === undefined ? filling : reached(revisions)),
-    close: () => closing.abort(),
+    close: () => closing.abort(new Error('the RBAC authorizer is closed')),
+  };
+}
+
+/**
+ * The same source, but the first list shows the newest state instead of any state. Roles that were written before the authorizer was opened count
+ * in its first decision.
+ */
+function newestFirst<T extends KubeObject>(client: StoreClient<T>): ListerWatcher<T> {
+  return {
+    list({ resourceVersion, ...options }) {
+      const isAny = resourceVersion === undefined || resourceVersion === '0';
+      return client.list(isAny ? options : { ...options, resourceVersion });
+    },
+    watch: (options) => client.watch(options),
   };
 }

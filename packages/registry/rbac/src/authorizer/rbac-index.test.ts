@@ -29,20 +29,15 @@ const request = (name: string, more: Partial<AuthorizationAttributes> = {}): Aut
 
 function filled(): RBACIndex {
   const index = new RBACIndex();
-  index.clusterRoles.replace([
-    clusterRole('reader', pods('get', 'list')),
-    clusterRole('paths', { verbs: ['get'], nonResourceURLs: ['/logs/*'] }),
-  ]);
-  index.roles.replace([role('ns', 'writer', pods('update')), role('other', 'writer', pods('delete'))]);
-  index.clusterRoleBindings.replace([
-    clusterBinding('all-read', 'reader', user('alice'), group('ops')),
-    clusterBinding('paths', 'paths', group('dev')),
-  ]);
-  index.roleBindings.replace([
-    binding('ns', 'local-read', ref('ClusterRole', 'reader'), user('bob'), account('robot')),
-    binding('ns', 'local-write', ref('Role', 'writer'), user('bob'), account('robot', 'far')),
-    binding('other', 'local-write', ref('Role', 'writer'), user('bob')),
-  ]);
+  index.clusterRoles.set(clusterRole('reader', pods('get', 'list')));
+  index.clusterRoles.set(clusterRole('paths', { verbs: ['get'], nonResourceURLs: ['/logs/*'] }));
+  index.roles.set(role('ns', 'writer', pods('update')));
+  index.roles.set(role('other', 'writer', pods('delete')));
+  index.clusterRoleBindings.set(clusterBinding('all-read', 'reader', user('alice'), group('ops')));
+  index.clusterRoleBindings.set(clusterBinding('paths', 'paths', group('dev')));
+  index.roleBindings.set(binding('ns', 'local-read', ref('ClusterRole', 'reader'), user('bob'), account('robot')));
+  index.roleBindings.set(binding('ns', 'local-write', ref('Role', 'writer'), user('bob'), account('robot', 'far')));
+  index.roleBindings.set(binding('other', 'local-write', ref('Role', 'writer'), user('bob')));
   return index;
 }
 
@@ -131,12 +126,12 @@ describe('authorize', () => {
     expect(may('bob')).toBe(true);
     index.roleBindings.delete(binding('ns', 'local-read', ref('', '')));
     expect([may('bob'), may('bob', { verb: 'update' })]).toEqual([false, true]);
-    index.roles.replace([]);
+    index.roles.delete(role('ns', 'writer'));
     expect(may('bob', { verb: 'update' })).toBe(false);
-    index.clusterRoleBindings.replace([clusterBinding('new', 'reader', group('dev'))]);
+    expect(may('bob', { verb: 'delete', namespace: 'other' })).toBe(true);
+    index.clusterRoleBindings.set(clusterBinding('new', 'reader', group('dev')));
     expect(may('bob')).toBe(true);
-    index.clusterRoleBindings.replace([]);
-    index.roleBindings.replace([]);
+    index.clusterRoleBindings.delete(clusterBinding('new', 'reader'));
     expect(may('bob')).toBe(false);
   });
 });

@@ -7,8 +7,15 @@ import { groupName } from '../group-name.js';
 import type { ClusterRole, ClusterRoleBinding, Role, RoleBinding } from '../rest-storage.js';
 import { combinedResource, RuleTable } from '../rules/index.js';
 import { BindingIndex } from './binding-index.js';
-import type { StoreView } from './follow-store.js';
 import type { IndexedBinding } from './grant.js';
+
+/** The objects of one kind in an index. */
+export interface IndexView<T> {
+  /** Adds the object, or replaces the one of its name. */
+  set(object: T): void;
+  /** Removes the object of this name, if there is one. */
+  delete(object: T): void;
+}
 
 /**
  * Roles and bindings in memory, indexed for decisions (`kubernetes/kubernetes plugin/pkg/auth/authorizer/rbac`): it finds the bindings of a user by
@@ -21,23 +28,15 @@ export class RBACIndex {
   readonly #clusterBindings = new BindingIndex();
   readonly #bindings = new Map<string, BindingIndex>();
 
-  readonly clusterRoles: StoreView<ClusterRole> = mapView(this.#clusterRoles, nameOf);
-  readonly roles: StoreView<Role> = mapView(this.#roles, ({ metadata }) =>
+  readonly clusterRoles: IndexView<ClusterRole> = mapView(this.#clusterRoles, nameOf);
+  readonly roles: IndexView<Role> = mapView(this.#roles, ({ metadata }) =>
     roleKey(metadata.namespace ?? '', nameOf({ metadata })),
   );
-  readonly clusterRoleBindings: StoreView<ClusterRoleBinding> = {
-    replace: (objects) => {
-      this.#clusterBindings.clear();
-      for (const object of objects) this.#clusterBindings.set(indexed(object, ''));
-    },
+  readonly clusterRoleBindings: IndexView<ClusterRoleBinding> = {
     set: (object) => this.#clusterBindings.set(indexed(object, '')),
     delete: (object) => this.#clusterBindings.delete(nameOf(object)),
   };
-  readonly roleBindings: StoreView<RoleBinding> = {
-    replace: (objects) => {
-      this.#bindings.clear();
-      for (const object of objects) this.#setBinding(object);
-    },
+  readonly roleBindings: IndexView<RoleBinding> = {
     set: (object) => this.#setBinding(object),
     delete: (object) => {
       const namespace = object.metadata.namespace ?? '';
@@ -135,14 +134,9 @@ function indexed({ metadata, roleRef, subjects }: RoleBinding | ClusterRoleBindi
 function mapView<T extends Role | ClusterRole>(
   rules: Map<string, RuleTable>,
   keyOf: (object: T) => string,
-): StoreView<T> {
-  const set = (object: T) => void rules.set(keyOf(object), new RuleTable(object.rules ?? []));
+): IndexView<T> {
   return {
-    replace: (objects) => {
-      rules.clear();
-      for (const object of objects) set(object);
-    },
-    set,
+    set: (object) => void rules.set(keyOf(object), new RuleTable(object.rules ?? [])),
     delete: (object) => void rules.delete(keyOf(object)),
   };
 }

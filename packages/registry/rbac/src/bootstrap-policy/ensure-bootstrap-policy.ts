@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { internalContext, type Store } from '@k8s-ts/registry-generic';
+import { type Store, storeClient } from '@k8s-ts/registry-generic';
 import type { StoreRevisions } from '../authorizer/index.js';
 import type { ClusterRole, ClusterRoleBinding, RBACStores } from '../rest-storage.js';
 import {
@@ -13,18 +13,23 @@ import {
 import { controllerRoleBindings, controllerRoles } from './controller-roles.js';
 import { namespaceRoleBindings, namespaceRoles } from './namespace-roles.js';
 import { type Reconciliation, reconcileBinding, reconcileRole } from './reconcile.js';
-import { readFromStore, reconcileInStore } from './reconcile-store.js';
+import { type PolicyKind, readStored, reconcileStored } from './reconcile-stored.js';
 
 const retryEveryMs = 1000;
 const giveUpAfterMs = 30_000;
 
+/** The kinds of the default policy, each with a client of its store. */
+type PolicyKinds = {
+  readonly [K in keyof RBACStores]: RBACStores[K] extends Store<infer T> ? PolicyKind<T> : never;
+};
+
 /**
- * Creates the default roles and bindings, and adds missing rules and subjects to existing ones (`kubernetes/kubernetes
- * pkg/registry/rbac/rest/storage_rbac.go`). Waits until the stores can be read. Writes all objects concurrently. When some writes fail, it tries
- * everything again every second.
+ * Creates the default roles and bindings of a cluster, and adds missing rules and subjects to existing ones
+ * (`kubernetes/kubernetes pkg/registry/rbac/rest/storage_rbac.go`). Waits until the stores answer reads. Objects are written in parallel; when some
+ * fail, everything is tried again after a second.
  *
  * @param options.onError called with each failure
- * @returns for each store a revision at which all objects exist
+ * @returns for each store a revision that has all default objects
  * @throws Error after 30 s without success; the signal's reason when that aborts
  */
 export async function ensureBootstrapPolicy(
@@ -33,18 +38,19 @@ export async function ensureBootstrapPolicy(
 ): Promise<StoreRevisions> {
   const limit = AbortSignal.timeout(giveUpAfterMs);
   const signal = AbortSignal.any([options.signal, limit]);
-  // Each concurrent write listens to it.
+  // Each write listens to it.
   setMaxListeners(0, signal);
-  const aborted = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
-  aborted.catch(() => undefined);
+  const kinds: PolicyKinds = {
+    roles: policyKind(stores.roles),
+    clusterRoles: policyKind(stores.clusterRoles),
+    roleBindings: policyKind(stores.roleBindings),
+    clusterRoleBindings: policyKind(stores.clusterRoleBindings),
+  };
   for (;;) {
     const failures: unknown[] = [];
     try {
       signal.throwIfAborted();
-      await Promise.race([Promise.all(Object.values(stores).map((store) => store.ready())), aborted]);
-      const revisions = await ensureOnce(stores, signal, (error) => failures.push(error));
+      const revisions = await ensureOnce(kinds, signal, (error) => failures.push(error));
       if (failures.length === 0) return revisions;
     } catch (error) {
       failures.push(error);
@@ -58,27 +64,32 @@ export async function ensureBootstrapPolicy(
   }
 }
 
+const policyKind = <T extends KubeObject>(store: Store<T>): PolicyKind<T> => ({
+  kind: store.kind,
+  client: storeClient(store),
+});
+
 async function ensureOnce(
-  stores: RBACStores,
+  kinds: PolicyKinds,
   signal: AbortSignal,
   onFailure: (error: unknown) => void,
 ): Promise<StoreRevisions> {
   const [heldClusterRoles, heldClusterBindings, heldRoles, heldBindings] = await Promise.all([
-    held(stores.clusterRoles, signal),
-    held(stores.clusterRoleBindings, signal),
-    held(stores.roles, signal),
-    held(stores.roleBindings, signal),
+    held(kinds.clusterRoles, signal),
+    held(kinds.clusterRoleBindings, signal),
+    held(kinds.roles, signal),
+    held(kinds.roleBindings, signal),
   ]);
   const expectedBindings = [...clusterRoleBindings(), ...controllerRoleBindings()];
   await Promise.all([
-    ...migratedRoles(heldClusterRoles).map((role) => create(stores.clusterRoles, role, heldClusterRoles, signal)),
+    ...migratedRoles(heldClusterRoles).map((role) => create(kinds.clusterRoles, role, heldClusterRoles, signal)),
     ...splitBindings(heldClusterBindings, expectedBindings).map((binding) =>
-      create(stores.clusterRoleBindings, binding, heldClusterBindings, signal),
+      create(kinds.clusterRoleBindings, binding, heldClusterBindings, signal),
     ),
   ]);
 
   const ensure = async <T extends KubeObject>(
-    store: Store<T>,
+    target: PolicyKind<T>,
     expected: readonly T[],
     existing: ReadonlyMap<string, T>,
     reconcile: (expected: T, existing: T | undefined) => Reconciliation<T>,
@@ -86,7 +97,7 @@ async function ensureOnce(
     const written = await Promise.all(
       expected.map(async (object) => {
         try {
-          return await reconcileInStore(store, object, existing.get(keyOf(object)), reconcile, signal);
+          return await reconcileStored(target, object, existing.get(keyOf(object)), reconcile, signal);
         } catch (error) {
           onFailure(error);
           return 0;
@@ -96,10 +107,10 @@ async function ensureOnce(
     return Math.max(0, ...written);
   };
   const [roles, bindings, localRoles, localBindings] = await Promise.all([
-    ensure(stores.clusterRoles, [...clusterRoles(), ...controllerRoles()], heldClusterRoles, reconcileRole),
-    ensure(stores.clusterRoleBindings, expectedBindings, heldClusterBindings, reconcileBinding),
-    ensure(stores.roles, namespaceRoles(), heldRoles, reconcileRole),
-    ensure(stores.roleBindings, namespaceRoleBindings(), heldBindings, reconcileBinding),
+    ensure(kinds.clusterRoles, [...clusterRoles(), ...controllerRoles()], heldClusterRoles, reconcileRole),
+    ensure(kinds.clusterRoleBindings, expectedBindings, heldClusterBindings, reconcileBinding),
+    ensure(kinds.roles, namespaceRoles(), heldRoles, reconcileRole),
+    ensure(kinds.roleBindings, namespaceRoleBindings(), heldBindings, reconcileBinding),
   ]);
   return {
     clusterRoles: roles,
@@ -109,14 +120,14 @@ async function ensureOnce(
   };
 }
 
-async function held<T extends KubeObject>(store: Store<T>, signal: AbortSignal): Promise<Map<string, T>> {
-  const { items } = await store.list({}, internalContext('', signal));
-  return new Map(items.map(({ object }) => [keyOf(object), object]));
+async function held<T extends KubeObject>({ client }: PolicyKind<T>, signal: AbortSignal): Promise<Map<string, T>> {
+  const { items } = await client.list({ signal });
+  return new Map(items.map((object) => [keyOf(object), object]));
 }
 
 const keyOf = ({ metadata }: KubeObject) => `${metadata.namespace ?? ''}/${metadata.name ?? ''}`;
 
-/** Copies of roles that became aggregated ones, under the names of the roles that are aggregated into them. */
+/** Roles that became aggregated in a later release. Their own rules move to the role that the aggregation selects. */
 function migratedRoles(roles: ReadonlyMap<string, ClusterRole>): ClusterRole[] {
   return clusterRolesToAggregate.flatMap(([from, to]) => {
     const old = roles.get(`/${from}`);
@@ -125,7 +136,7 @@ function migratedRoles(roles: ReadonlyMap<string, ClusterRole>): ClusterRole[] {
   });
 }
 
-/** New bindings of a split, with the subjects, labels and annotations of the old binding. */
+/** Bindings that were split in a later release. The new binding takes over subjects, labels and annotations. */
 function splitBindings(
   bindings: ReadonlyMap<string, ClusterRoleBinding>,
   expected: readonly ClusterRoleBinding[],
@@ -152,16 +163,16 @@ function renamed({ metadata }: KubeObject, name: string): KubeObject['metadata']
   return { ...kept, name };
 }
 
-/** Creates an object unless another server did, and adds it to `existing`. */
+/** Creates an object unless another server has created it, and adds it to the existing ones. */
 async function create<T extends KubeObject>(
-  store: Store<T>,
+  target: PolicyKind<T>,
   object: T,
   existing: Map<string, T>,
   signal: AbortSignal,
 ): Promise<void> {
   const onlyCreate = (expected: T, current: T | undefined): Reconciliation<T> =>
     current === undefined ? { action: 'create', object: expected } : { action: 'none' };
-  await reconcileInStore(store, object, undefined, onlyCreate, signal);
-  const created = await readFromStore(store, object, signal);
+  await reconcileStored(target, object, undefined, onlyCreate, signal);
+  const created = await readStored(target, object, signal);
   if (created !== undefined) existing.set(keyOf(object), created);
 }

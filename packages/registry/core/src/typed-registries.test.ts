@@ -1,10 +1,10 @@
-import type { Node, Service } from '@k8s-ts/api/types';
+import type { Service } from '@k8s-ts/api/types';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
-import { type GroupStorage, newStorageFactory } from '@k8s-ts/registry-builtin';
+import { builtinStoreClient, type GroupStorage, newStorageFactory } from '@k8s-ts/registry-builtin';
 import { newRESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CoreStores, newRESTStorageProvider } from './rest-storage.js';
-import { newNamespaceRegistry, newNodeRegistry, newServiceRegistry, type RegistryEvent } from './typed-registry.js';
+import { newNamespaceRegistry, newNodeRegistry, newServiceRegistry } from './typed-registries.js';
 
 let core: GroupStorage<CoreStores>;
 
@@ -17,26 +17,27 @@ beforeAll(async () => {
 afterAll(() => core.destroy());
 
 it('lists, gets, changes, watches and deletes nodes', async () => {
-  const nodes = newNodeRegistry(core.stores.nodes);
+  const nodes = newNodeRegistry(builtinStoreClient(core.stores.nodes));
   const controller = new AbortController();
-  const seen: RegistryEvent<Node>[] = [];
+  const seen: string[] = [];
   const watching = (async () => {
-    for await (const event of nodes.watchNodes({ signal: controller.signal }))
-      if (seen.push(event) === 3) controller.abort();
+    for await (const { type } of nodes.watchNodes({ signal: controller.signal }))
+      if (seen.push(type) === 3) controller.abort();
   })();
 
   const node = await nodes.createNode({ metadata: { name: 'n1' }, spec: { providerID: 'a://1' } });
+  await expect.poll(() => seen).toEqual(['ADDED']);
   expect((await nodes.listNodes()).items.map(({ metadata }) => metadata?.name)).toEqual(['n1']);
   const cordoned = await nodes.updateNode({ ...node, spec: { ...node.spec, unschedulable: true } });
   expect(await nodes.getNode('n1')).toEqual(cordoned);
   expect(await nodes.deleteNode('n1')).toBeUndefined();
   await expect(nodes.getNode('n1')).rejects.toSatisfy(isNotFound);
   await watching;
-  expect(seen.map(({ type }) => type)).toEqual(['ADDED', 'MODIFIED', 'DELETED']);
+  expect(seen).toEqual(['ADDED', 'MODIFIED', 'DELETED']);
 });
 
 it('defaults and allocates as for clients', async () => {
-  const services = newServiceRegistry(core.stores.services);
+  const services = newServiceRegistry(builtinStoreClient(core.stores.services));
   const service: Service = { metadata: { name: 'web', namespace: 'default' }, spec: { ports: [{ port: 80 }] } };
   const created = await services.createService(service);
   expect(created.spec).toMatchObject({
@@ -50,7 +51,9 @@ it('defaults and allocates as for clients', async () => {
 });
 
 it('gives a namespace that is still going', async () => {
-  const namespaces = newNamespaceRegistry(core.groupInfo.versionedResources.v1?.namespaces as never);
+  const namespaces = newNamespaceRegistry(
+    builtinStoreClient(core.groupInfo.versionedResources.v1?.namespaces as never),
+  );
   await namespaces.createNamespace({ metadata: { name: 'going' } });
   expect(await namespaces.deleteNamespace('going')).toMatchObject({ status: { phase: 'Terminating' } });
 });

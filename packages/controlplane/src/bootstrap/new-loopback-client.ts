@@ -1,0 +1,16 @@
+import { type Client, handlerTransport, newClient } from '@k8s-ts/client';
+import { internalContext } from '@k8s-ts/registry-generic';
+import type { Handler } from '@k8s-ts/server';
+
+/**
+ * A client of a server in this process. Requests run as user `system:apiserver` and take the same way as those over HTTP: defaults, admission,
+ * validation and tracking of field managers. The field manager is `kube-apiserver`.
+ */
+export function newLoopbackClient(handler: Handler): Client {
+  const { user } = internalContext();
+  return newClient({
+    transport: handlerTransport(handler, { user }),
+    userAgent: 'kube-apiserver/v1.35',
+    fieldManager: 'kube-apiserver',
+  });
+}

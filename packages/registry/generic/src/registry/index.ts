@@ -1,0 +1,1 @@
+export { type InNamespace, newTypedRegistry, type TypedRegistry } from './typed-registry.js';
