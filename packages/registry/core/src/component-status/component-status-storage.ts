@@ -1,8 +1,9 @@
 import { tableConvertorFor } from '@k8s-ts/api/printers';
-import { newNotFound } from '@k8s-ts/apimachinery/errors';
+import { errorText, newNotFound } from '@k8s-ts/apimachinery/errors';
 import { parseSelector as parseFieldSelector } from '@k8s-ts/apimachinery/fields';
 import { parse as parseLabelSelector } from '@k8s-ts/apimachinery/labels';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { builtinResourceFacts } from '@k8s-ts/registry-builtin';
 import type { AnyRESTStorage, Getter, Lister } from '@k8s-ts/registry-generic';
 
 /** Checks the health of a component. Resolves with a message when it is healthy; rejects when it is not. */
@@ -15,16 +16,14 @@ export function newComponentStatusStorage(
   return {
     kind: { group: '', version: 'v1', kind: 'ComponentStatus' },
     namespaced: false,
-    shortNames: ['cs'],
+    ...builtinResourceFacts('', 'v1', 'componentstatuses'),
     ...tableConvertorFor('', 'ComponentStatus'),
-    async get(name, _options, context) {
-      context.warn(deprecated);
+    async get(name) {
       const check = Object.hasOwn(checks, name) ? checks[name] : undefined;
       if (!check) throw newNotFound({ group: '', resource: 'componentstatus' }, name);
       return { object: await statusOf(name, check) };
     },
-    async list({ labelSelector = '', fieldSelector = '' }, context) {
-      context.warn(deprecated);
+    async list({ labelSelector = '', fieldSelector = '' }) {
       const labels = parseLabelSelector(labelSelector);
       const fields = parseFieldSelector(fieldSelector);
       const selected = Object.entries(checks).filter(
@@ -36,16 +35,10 @@ export function newComponentStatusStorage(
   };
 }
 
-const deprecated = 'v1 ComponentStatus is deprecated in v1.19+';
-
 async function statusOf(name: string, check: ComponentCheck): Promise<KubeObject> {
   const condition = await check().then(
     (message) => ({ type: 'Healthy', status: 'True', message }),
-    (error: unknown) => ({
-      type: 'Healthy',
-      status: 'False',
-      message: error instanceof Error ? error.message : String(error),
-    }),
+    (error: unknown) => ({ type: 'Healthy', status: 'False', message: errorText(error) }),
   );
   return { kind: 'ComponentStatus', apiVersion: 'v1', metadata: { name }, conditions: [condition] };
 }
