@@ -43,7 +43,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^packages/(server|registry/generic)/src/',
-        pathNot: ['\\.test\\.ts$', '^packages/server/src/openapi/'],
+        pathNot: '\\.test\\.ts$',
       },
       to: { path: '^packages/api/' },
     },
