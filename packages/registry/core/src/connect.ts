@@ -28,7 +28,7 @@ export const fetchTransport: ProxyTransport = async (url, request, signal) => {
   return {
     status: answer.status,
     headers: Object.fromEntries(answer.headers),
-    ...(body ? { body: body as unknown as AsyncIterable<Uint8Array> } : {}),
+    ...(body ? { body: body as AsyncIterable<Uint8Array> } : {}),
   };
 };
 

@@ -42,7 +42,7 @@ export function newFieldManager(
         newObject: plain(object),
         manager,
         now: new Date(clock()),
-      }) as unknown as KubeObject,
+      }) as KubeObject,
     apply: (live, configuration, manager, force) =>
       applyPatch({
         ...options,
@@ -52,14 +52,14 @@ export function newFieldManager(
         force,
         now: new Date(clock()),
         applyDefaults: (object) => plain(serializer.fromValue(object, kind, false).object),
-      }) as unknown as KubeObject,
+      }) as KubeObject,
   };
 }
 
 function plain(object: KubeObject): JSONObject;
 function plain(object: KubeObject | undefined): JSONObject | undefined;
 function plain(object: KubeObject | undefined): JSONObject | undefined {
-  return object as unknown as JSONObject | undefined;
+  return object as JSONObject | undefined;
 }
 
 function fieldSets(fields: Readonly<Record<string, readonly (readonly string[])[]>>): ReadonlyMap<string, FieldSet> {

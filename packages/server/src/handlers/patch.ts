@@ -220,7 +220,7 @@ function jsonPatcher(body: Uint8Array, options: PatchOptions): Change {
   return (current) => {
     let patched: JSONValue;
     try {
-      patched = applyJSONPatch(current as unknown as JSONValue, patch);
+      patched = applyJSONPatch(current as JSONValue, patch);
     } catch (error) {
       if (!(error instanceof JSONPatchError)) throw error;
       throw newGenericServerResponse({ code: 422, verb: '', serverMessage: error.message });
@@ -246,7 +246,7 @@ function mergePatcher(body: Uint8Array, options: PatchOptions): Change {
   return (current) => {
     let patched: JSONValue;
     try {
-      patched = applyMergePatch(current as unknown as JSONValue, numbers?.value ?? value);
+      patched = applyMergePatch(current as JSONValue, numbers?.value ?? value);
     } catch (error) {
       if (error instanceof MergePatchError) throw newBadRequest(error.message);
       throw error;
@@ -266,7 +266,7 @@ function strategicPatcher(scope: RequestScope, body: Uint8Array, options: PatchO
   if (type === undefined) throw new Error(`${scope.kind.kind} takes no strategic merge patch`);
   return (current) => {
     try {
-      const original = current as unknown as { readonly [key: string]: JSONValue };
+      const original = current as { readonly [key: string]: JSONValue };
       return { value: strategicMergePatch(type, original, patch), shown: () => encodeObject(patch), strictErrors };
     } catch (error) {
       if (!(error instanceof StrategicPatchError)) throw error;

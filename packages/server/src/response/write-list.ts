@@ -63,7 +63,7 @@ function listObject(list: ListRepresentation, kind: GroupVersionKind): KubeObjec
     apiVersion: formatGroupVersion(kind),
     metadata: listMetaOf(list),
     items: list.items.map(({ object }) => withoutTypeMeta(object)),
-  } as unknown as KubeObject;
+  } as KubeObject;
 }
 
 /** An object as it stands in a typed list. */
@@ -134,7 +134,7 @@ async function protobufList(
   list: ListRepresentation,
 ): Promise<readonly Uint8Array[]> {
   const kind = { ...itemKind, kind: `${itemKind.kind}List` };
-  const metadata = serializer.protobufMessage({ metadata: listMetaOf(list), items: [] } as unknown as KubeObject, kind);
+  const metadata = serializer.protobufMessage({ metadata: listMetaOf(list), items: [] } as KubeObject, kind);
   const writer = new ChunkWriter(chunkSize);
   let sliceEnd = performance.now() + sliceMs;
   for (const { object } of list.items) {

@@ -68,7 +68,7 @@ export function writeValue(
   value: object,
 ): APIResponse {
   if (output.mediaType === MediaType.yaml) {
-    return { status, headers: yamlHeaders, body: yamlBody(value as unknown as KubeObject) };
+    return { status, headers: yamlHeaders, body: yamlBody(value as KubeObject) };
   }
   const pretty = isPretty(request, output);
   const text = encodeObject(value, { pretty });

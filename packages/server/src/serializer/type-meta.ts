@@ -24,7 +24,7 @@ export function withTypeMeta(object: Readonly<Record<string, unknown>>, kind: Gr
     }
   }
   const { kind: _kind, apiVersion: _apiVersion, ...rest } = object;
-  return { kind: kind.kind, apiVersion, ...rest } as unknown as KubeObject;
+  return { kind: kind.kind, apiVersion, ...rest } as KubeObject;
 }
 
 /**

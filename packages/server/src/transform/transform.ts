@@ -118,7 +118,7 @@ function writePartial(
   kind: GroupVersionKind,
 ): APIResponse {
   if (output.mediaType !== MediaType.protobuf) return writeValue(request, output, status, value);
-  const body = scope.serializer.protobuf(value as unknown as KubeObject, kind);
+  const body = scope.serializer.protobuf(value as KubeObject, kind);
   return { status, headers: { 'content-type': output.mediaType }, body };
 }
 

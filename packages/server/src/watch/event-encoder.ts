@@ -130,7 +130,7 @@ function protobufEncoder(scope: RequestScope, metadataVersion: string | undefine
       const shown =
         metadataVersion === undefined
           ? object
-          : (asPartialObjectMetadata(object, metaAPIVersion({ version: metadataVersion })) as unknown as KubeObject);
+          : (asPartialObjectMetadata(object, metaAPIVersion({ version: metadataVersion })) as KubeObject);
       return encodeWatchFrame(event.type, scope.serializer.protobuf(shown, kind));
     };
     return event.type === 'BOOKMARK' ? make() : scope.frames.frame(event.object, `${variant} ${event.type}`, make);

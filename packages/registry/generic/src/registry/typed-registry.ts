@@ -59,7 +59,7 @@ export function newTypedRegistry<T extends ObjectLike, Singular extends string, 
     [`watch${plural}`]: ({ namespace, ...options }: WatchOptions & InNamespace = {}) =>
       within(namespace).watch(options),
   };
-  return methods as unknown as TypedRegistry<T, Singular, Plural>;
+  return methods as TypedRegistry<T, Singular, Plural>;
 }
 
 function isStatus(answer: ObjectLike | Status): answer is Status {
