@@ -118,38 +118,22 @@ export interface APIServerOptions {
   readonly logger?: Logger;
 }
 
+/** Options without a default. */
+type Optional =
+  | 'certDir'
+  | 'kubeconfigOut'
+  | 'clientCAFile'
+  | 'tokenAuthFile'
+  | 'tlsCertFile'
+  | 'tlsPrivateKeyFile'
+  | 'etcdCafile'
+  | 'etcdCertfile'
+  | 'etcdKeyfile'
+  | 'encryptionProviderConfig';
+
 /** Options with their defaults. */
-export type CompletedOptions = Required<
-  Omit<
-    APIServerOptions,
-    | 'certDir'
-    | 'kubeconfigOut'
-    | 'clientCAFile'
-    | 'tokenAuthFile'
-    | 'tlsCertFile'
-    | 'tlsPrivateKeyFile'
-    | 'etcdCafile'
-    | 'etcdCertfile'
-    | 'etcdKeyfile'
-    | 'encryptionProviderConfig'
-    | 'storageBackend'
-  >
-> &
-  Pick<
-    APIServerOptions,
-    | 'certDir'
-    | 'kubeconfigOut'
-    | 'clientCAFile'
-    | 'tokenAuthFile'
-    | 'tlsCertFile'
-    | 'tlsPrivateKeyFile'
-    | 'etcdCafile'
-    | 'etcdCertfile'
-    | 'etcdKeyfile'
-    | 'encryptionProviderConfig'
-  > & {
-    readonly storageBackend: StorageBackend;
-  };
+export type CompletedOptions = Required<Omit<APIServerOptions, Optional | 'storageBackend'>> &
+  Pick<APIServerOptions, Optional> & { readonly storageBackend: StorageBackend };
 
 /**
  * Fills in the defaults and checks the options, each for itself and together.
