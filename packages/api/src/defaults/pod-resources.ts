@@ -37,7 +37,7 @@ export function defaultPodResources(spec: Obj): Obj {
 }
 
 /**
- * What the containers need together: the sum of containers and sidecars, or more where an init container with the sidecars started
+ * The resources that the containers need together: the sum of containers and sidecars, or more where an init container with the sidecars started
  * before it needs more (`k8s.io/component-helpers resource`, AggregateContainerRequests).
  */
 function aggregate(spec: Obj, what: 'requests' | 'limits'): Resources {

@@ -25,13 +25,13 @@ export function parseGroupKind(text: string): GroupKind {
   return { group, kind };
 }
 
-/** What a user may have meant: with fewer than two dots only the group form is possible. */
+/** The possible readings of a user's text. With fewer than two dots only the group form is possible. */
 export interface ParsedResourceArg {
   readonly groupVersionResource: GroupVersionResource | undefined;
   readonly groupResource: GroupResource;
 }
 
-/** What a user may have meant: with fewer than two dots only the group form is possible. */
+/** The possible readings of a user's text. With fewer than two dots only the group form is possible. */
 export interface ParsedKindArg {
   readonly groupVersionKind: GroupVersionKind | undefined;
   readonly groupKind: GroupKind;

@@ -41,7 +41,7 @@ class SimpleReader {
   #index = -1;
   /** Blanks before what is left of the line. Less than 0 after the last line. */
   #indent = -1;
-  /** What is left of the line. */
+  /** The rest of the line. */
   #rest = '';
   #depth = 0;
   #started = false;
@@ -163,7 +163,7 @@ class SimpleReader {
       value = simpleScalar(plain);
     }
     this.#next();
-    // What stands further to the right would go on with the scalar.
+    // A line that is indented further would continue the scalar.
     if (this.#indent > indent) throw notSimple;
     return value;
   }
@@ -209,7 +209,7 @@ function indentOf(line: string): number {
   return indent;
 }
 
-/** What stands after the blanks that a text begins with; nothing when it is a comment. */
+/** The text after its leading blanks. Empty when that is a comment. */
 function afterBlanks(text: string): string {
   const rest = text.slice(indentOf(text));
   return rest[0] === '#' ? '' : rest;

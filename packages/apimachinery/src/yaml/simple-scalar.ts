@@ -80,7 +80,7 @@ function readSingleQuoted(text: string, at: number): Part<string> {
   }
 }
 
-/** What a plain scalar means. @throws notSimple for numbers that JSON does not have, which are errors */
+/** The value of a plain scalar. @throws notSimple for numbers that JSON does not have, which are errors */
 export function simpleScalar(text: string): ScalarValue {
   const value = resolveScalar(text);
   if (text === '<<' || (typeof value === 'number' && !Number.isFinite(value))) throw notSimple;

@@ -10,7 +10,7 @@ export interface RequestSubject {
   readonly name?: string;
 }
 
-/** So much of a text that is not a Status is kept in an error. */
+/** Longest text, in characters, that an error keeps of a response that is not a Status. */
 const keptCharacters = 2048;
 
 /** Whether the status code says that the request succeeded. */

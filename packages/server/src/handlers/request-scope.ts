@@ -7,7 +7,7 @@ import type { Negotiator } from '../negotiation/negotiate.js';
 import type { FrameCache } from '../watch/frame-cache.js';
 import type { FieldManager } from './field-manager.js';
 
-/** What the handlers of a resource (or subresource) at one version share. Made once, when the resource is installed. */
+/** Shared by the handlers of one resource (or subresource) at one version. Made once, when the resource is installed. */
 export interface RequestScope {
   /** Kind of request and response bodies. */
   readonly kind: GroupVersionKind;

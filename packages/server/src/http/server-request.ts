@@ -110,7 +110,7 @@ function forwardAbort(from: AbortSignal, to: AbortController): void {
 export type HandlerContext = RequestContext & { readonly signal: AbortSignal };
 
 /**
- * What a REST storage gets to know of a request. A plain object, which storages may spread. Its signal is made when it is first read.
+ * The request as REST storages see it. A plain object, which storages may spread. Its signal is made when it is first read.
  *
  * @param clock now, in ms since the epoch
  */

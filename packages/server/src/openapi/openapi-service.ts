@@ -25,7 +25,7 @@ interface V3Document extends ServedDocument {
   readonly installed: InstalledGroupVersion | undefined;
 }
 
-/** What is served now, and the documents that tell it. */
+/** The served groups, and the documents that describe them. */
 interface Current {
   readonly v2: ServedDocument;
   readonly index: ServedDocument;

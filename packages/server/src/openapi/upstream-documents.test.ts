@@ -11,7 +11,7 @@ type Json = Record<string, unknown>;
 
 const info = { title: 'Kubernetes', version: 'unversioned' };
 
-/** What the storages of kube-apiserver can do, told by their kinds. */
+/** Capabilities of kube-apiserver's storages, by kind. */
 function resourceOf({ group }: GroupVersionFacts, resource: ResourceFacts): OpenAPIResource {
   const { name, kind, responseKind, namespaced, verbs } = resource;
   const isProxy = kind.endsWith('ProxyOptions');

@@ -1,7 +1,7 @@
 import type { APIGroupInfo, RESTOptionsFactory } from '@k8s-ts/registry-generic';
 import type { PostStartHook } from '@k8s-ts/server';
 
-/** What a control plane needs of any store, whatever its kind. */
+/** The part of a store that a control plane uses, for any kind. */
 export interface ClosableStore {
   /** Resolves once the store answers reads. Rejects when it is destroyed before. */
   ready(): Promise<void>;

@@ -7,7 +7,7 @@ import type { ObjectSerializer } from './object-serializer.js';
 export type ManagedFieldsVersions = NonNullable<FieldManagerOptions['versions']>;
 
 /**
- * What a server needs to know of the kinds of an API group: how their objects are read and written, and which parts of them patches
+ * Describes the kinds of an API group to a server: how their objects are read and written, and which parts of them patches
  * and field managers can tell apart. The part that `Scheme` and `NegotiatedSerializer` have in upstream's `APIGroupInfo`.
  */
 export interface ObjectScheme {

@@ -1,4 +1,4 @@
-/** Who sent a request, as authentication found out. */
+/** The authenticated user of a request. */
 export interface UserInfo {
   readonly name: string;
   readonly uid?: string;
@@ -6,7 +6,7 @@ export interface UserInfo {
   readonly extra?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What a REST storage is told about the request that it serves. */
+/** The request that a REST storage serves. */
 export interface RequestContext {
   readonly user: UserInfo;
   /** Namespace of the request; `''` for cluster-scoped resources and for all namespaces. */

@@ -4,7 +4,7 @@ import type { Conventions } from './conventions.js';
 import type { Operation, Parameter } from './operation.js';
 import { flag, writing } from './operation-parts.js';
 
-/** What all operations of a resource share. */
+/** Values that all operations of a resource share. */
 export type OperationBase = Pick<Operation, 'tag' | 'kind' | 'consumes' | 'produces'>;
 
 /** POST of a new object. */

@@ -3,7 +3,7 @@ import type { OpenAPIResource, OpenAPISource } from '../group-openapi.js';
 import type { GroupDefinitions } from '../schema/group-definitions.js';
 import type { Conventions } from './conventions.js';
 
-/** What the paths of one resource or subresource are made of. */
+/** Input for the paths of one resource or subresource. */
 export interface ResourceContext {
   readonly source: OpenAPISource;
   readonly definitions: GroupDefinitions;
