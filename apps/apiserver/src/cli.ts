@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { errorText } from '@k8s-ts/apimachinery/errors';
 import { defaultVersion } from '@k8s-ts/server';
 import { createAPIServer } from './create-api-server.js';
 import { apiserverFlags } from './flags/apiserver-flags.js';
@@ -53,7 +54,7 @@ async function main(args: readonly string[]): Promise<void> {
 }
 
 function fail(error: unknown): never {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorText(error);
   writeSync(2, `${error instanceof FlagError ? 'Error: ' : 'apiserver: '}${message.split('\n')[0]}\n`);
   process.exit(1);
 }

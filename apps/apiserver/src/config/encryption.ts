@@ -1,3 +1,4 @@
+import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { EncryptionAtRest } from '@k8s-ts/storage/encryption';
 import { FlagError } from '../flags/flag.js';
 import type { CompletedOptions } from '../options.js';
@@ -24,7 +25,7 @@ export async function encryptionOf(options: CompletedOptions): Promise<Encryptio
       },
     );
   } catch (error) {
-    const reason = (error as Error).message.replace(/\s*\n\s*/g, ' ');
+    const reason = errorText(error).replace(/\s*\n\s*/g, ' ');
     throw new FlagError(`--encryption-provider-config ${file}: ${reason}`, { cause: error });
   }
 }

@@ -1,5 +1,6 @@
 import { mkdir, readFile, realpath, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { errorText } from '@k8s-ts/apimachinery/errors';
 import { decodeYAML, encodeYAML } from '@k8s-ts/apimachinery/yaml';
 
 /** Address and credentials for a kubeconfig. Certificates and keys are PEM texts. */
@@ -71,7 +72,7 @@ function readConfig(file: string, text: string): Config {
   try {
     ({ value } = decodeYAML(text));
   } catch (error) {
-    throw new Error(`${file} is not a kubeconfig and was not changed: ${(error as Error).message}`);
+    throw new Error(`${file} is not a kubeconfig and was not changed: ${errorText(error)}`);
   }
   if (typeof value === 'object' && value !== null && (value as Config).kind === 'Config') return value as Config;
   throw new Error(`${file} is not a kubeconfig and was not changed: it is not of kind Config`);

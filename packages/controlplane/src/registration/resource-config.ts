@@ -1,3 +1,4 @@
+import { errorText } from '@k8s-ts/apimachinery/errors';
 import {
   formatGroupVersion,
   type GroupVersion,
@@ -93,6 +94,6 @@ function booleanOf(key: string, value: string): boolean {
   try {
     return parseBool(value);
   } catch (error) {
-    throw new Error(`invalid value of ${key}: ${value}, err: ${(error as Error).message}`);
+    throw new Error(`invalid value of ${key}: ${value}, err: ${errorText(error)}`);
   }
 }

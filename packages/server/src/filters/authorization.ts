@@ -1,3 +1,4 @@
+import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
 import type { Authorization, AuthorizationAttributes, Authorizer } from '../authorization/authorizer.js';
 import { forbiddenError, sanitize } from '../authorization/forbidden.js';
@@ -48,7 +49,7 @@ export function withAuthorization(authorizer: Authorizer): ServerFilter {
           request.signal.throwIfAborted();
         } else answer = pending;
       } catch (error) {
-        const text = error instanceof Error ? error.message : String(error);
+        const text = errorText(error);
         return textError(500, sanitize(`Internal Server Error: ${JSON.stringify(request.path)}: ${text}`));
       }
       return settle(request, attributes, answer);

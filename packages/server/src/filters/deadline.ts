@@ -1,4 +1,4 @@
-import { newBadRequest, newTimeoutError } from '@k8s-ts/apimachinery/errors';
+import { errorText, newBadRequest, newTimeoutError } from '@k8s-ts/apimachinery/errors';
 import { parseDuration } from '@k8s-ts/apimachinery/time';
 import type { APIResponse } from '../http/api-request.js';
 import type { ServerFilter } from '../http/server-request.js';
@@ -23,7 +23,7 @@ export function withDeadline(maxMs: number): ServerFilter {
       try {
         milliseconds = Number(parseDuration(asked)) / 1e6;
       } catch (error) {
-        const failure = newBadRequest(`invalid timeout specified in the request URL - ${(error as Error).message}`);
+        const failure = newBadRequest(`invalid timeout specified in the request URL - ${errorText(error)}`);
         return Promise.resolve(writeError(request, failure));
       }
       if (milliseconds > 0 && milliseconds < limit) limit = milliseconds;

@@ -1,4 +1,5 @@
 import { validateManagedFields } from '@k8s-ts/apimachinery/apply';
+import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { AdmissionAttributes, AdmissionOperation } from '../admission/attributes.js';
 import type { HandlerContext } from '../http/server-request.js';
@@ -62,7 +63,7 @@ export async function admitObject(
     return after;
   } catch (error) {
     context.warn(
-      `.metadata.managedFields was in an invalid state after admission; this could be caused by an outdated mutating admission controller; please fix your requests: ${(error as Error).message}`,
+      `.metadata.managedFields was in an invalid state after admission; this could be caused by an outdated mutating admission controller; please fix your requests: ${errorText(error)}`,
     );
     const { managedFields: _spoilt, ...metadata } = after.metadata;
     const { managedFields } = before.metadata;

@@ -1,4 +1,4 @@
-import { newBadRequest, type Status } from '@k8s-ts/apimachinery/errors';
+import { errorText, newBadRequest, type Status } from '@k8s-ts/apimachinery/errors';
 import { parseJSON } from '@k8s-ts/apimachinery/json';
 import { decodeUnknown } from '@k8s-ts/apimachinery/protobuf';
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
@@ -97,7 +97,7 @@ function decodeDeleteOptions(body: Uint8Array, mediaType: MediaType): Readonly<R
     if (mediaType === MediaType.protobuf) return decodeDeleteOptionsProtobuf(decodeUnknown(body));
     value = mediaType === MediaType.yaml ? decodeYAML(body).value : parseJSON(body).value;
   } catch (error) {
-    throw newBadRequest(error instanceof Error ? error.message : String(error));
+    throw newBadRequest(errorText(error));
   }
   if (value === null) return {};
   if (typeof value !== 'object' || Array.isArray(value)) {

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import {
+  errorText,
   newBadRequest,
   newConflict,
   newGenericServerResponse,
@@ -186,7 +187,7 @@ function readJSON(body: Uint8Array, options: PatchOptions, prefix: string): Patc
     const numbers = texts && { ...texts, value: parseJSON(texts.marked).value as JSONValue };
     return { value: value as JSONValue, strictErrors, numbers };
   } catch (error) {
-    throw newBadRequest(`${prefix}${(error as Error).message}`);
+    throw newBadRequest(`${prefix}${errorText(error)}`);
   }
 }
 
@@ -199,13 +200,13 @@ function jsonPatcher(body: Uint8Array, options: PatchOptions): Change {
   try {
     if (strict) strictErrors.push(...strictJSONPatchErrors(value));
   } catch (error) {
-    throw newBadRequest(`${decodingPatch}${(error as Error).message}`);
+    throw newBadRequest(`${decodingPatch}${errorText(error)}`);
   }
   let patch: ReturnType<typeof decodeJSONPatch>;
   try {
     patch = decodeJSONPatch(value);
   } catch (error) {
-    throw newBadRequest((error as Error).message);
+    throw newBadRequest(errorText(error));
   }
   if (numbers) {
     // Values of `test` operations are compared as numbers.
@@ -241,7 +242,7 @@ function mergePatcher(body: Uint8Array, options: PatchOptions): Change {
   try {
     if (strict) checkMergePatch(value);
   } catch (error) {
-    throw newBadRequest(`${decodingPatch}${(error as Error).message}`);
+    throw newBadRequest(`${decodingPatch}${errorText(error)}`);
   }
   return (current) => {
     let patched: JSONValue;
@@ -307,7 +308,7 @@ function decodePatched(
       ? scope.serializer.decode(Buffer.from(text()), MediaType.json, scope.kind, strict)
       : scope.serializer.fromValue(value, scope.kind, strict);
   } catch (error) {
-    throw invalidPatch(shown(), (error as Error).message);
+    throw invalidPatch(shown(), errorText(error));
   }
   const strictErrors = [...patchErrors, ...decoded.strictErrors];
   if (strictErrors.length > 0) {
@@ -331,7 +332,7 @@ function applyPatcher(scope: RequestScope, body: Uint8Array, options: PatchOptio
       strict: options.fieldValidation === 'Ignore' ? 'ignore' : 'warn',
     }));
   } catch (error) {
-    throw newBadRequest(`error decoding YAML: ${(error as Error).message}`);
+    throw newBadRequest(`error decoding YAML: ${errorText(error)}`);
   }
   if (configuration !== null && (typeof configuration !== 'object' || Array.isArray(configuration))) {
     const kind = Array.isArray(configuration)

@@ -1,3 +1,4 @@
+import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { APIResponse } from '../http/api-request.js';
 import { notFoundPage, textError, textResponse } from '../http/response.js';
 import type { ServerHandler } from '../http/server-request.js';
@@ -51,7 +52,7 @@ export function singleHealthHandler(checks: () => readonly HealthCheck[], name: 
     try {
       await check.check();
     } catch (error) {
-      return textError(500, `internal server error: ${error instanceof Error ? error.message : String(error)}`);
+      return textError(500, `internal server error: ${errorText(error)}`);
     }
     return textResponse(200, 'ok', noSniff);
   };

@@ -1,4 +1,4 @@
-import { newBadRequest } from '@k8s-ts/apimachinery/errors';
+import { errorText, newBadRequest } from '@k8s-ts/apimachinery/errors';
 import { parseSelector as parseFieldSelector } from '@k8s-ts/apimachinery/fields';
 import { parse as parseLabelSelector } from '@k8s-ts/apimachinery/labels';
 import { validateListOptions, withListOptionsDefaults } from '@k8s-ts/apimachinery/validation';
@@ -56,6 +56,6 @@ function check(parse: () => unknown): void {
   try {
     parse();
   } catch (error) {
-    throw newBadRequest(error instanceof Error ? error.message : String(error));
+    throw newBadRequest(errorText(error));
   }
 }

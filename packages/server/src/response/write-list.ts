@@ -4,6 +4,7 @@ import { envelopeAround, messageFieldHead } from '@k8s-ts/apimachinery/protobuf'
 import { formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject, ListMeta } from '@k8s-ts/apimachinery/types';
 import type { ListRepresentation, ObjectSerializer, Representation } from '@k8s-ts/registry-generic/rest';
+import { timeSlice } from '@k8s-ts/storage/event-loop';
 import type { APIResponse } from '../http/api-request.js';
 import type { ServerRequest } from '../http/server-request.js';
 import { MediaType } from '../negotiation/media-type.js';
@@ -97,7 +98,7 @@ export async function* jsonChunks(
   const head = `{"kind":${JSON.stringify(`${itemKind.kind}List`)},"apiVersion":${JSON.stringify(apiVersion)},"metadata":${encodeObject(listMetaOf(list))},"items":[`;
   const writer = new ChunkWriter(Math.min(chunkSize, jsonSize(list) ?? chunkSize));
   writer.text(head);
-  let sliceEnd = performance.now() + sliceMs;
+  const slice = timeSlice(sliceMs, 1);
   const { items } = list;
   for (let i = 0; i < items.length; i++) {
     const item = items[i] as Representation;
@@ -111,10 +112,7 @@ export async function* jsonChunks(
     }
     if (writer.full.length > 0) {
       yield* writer.take();
-      if (performance.now() > sliceEnd) {
-        await new Promise(setImmediate);
-        sliceEnd = performance.now() + sliceMs;
-      }
+      if (slice.isOver()) await slice.next();
     }
   }
   writer.text(']}\n');
@@ -136,15 +134,12 @@ async function protobufList(
   const kind = { ...itemKind, kind: `${itemKind.kind}List` };
   const metadata = serializer.protobufMessage({ metadata: listMetaOf(list), items: [] } as KubeObject, kind);
   const writer = new ChunkWriter(chunkSize);
-  let sliceEnd = performance.now() + sliceMs;
+  const slice = timeSlice(sliceMs, 1);
   for (const { object } of list.items) {
     const message = serializer.protobufMessage(object, itemKind);
     writer.bytes(messageFieldHead(itemsField, message.length), 0);
     writer.bytes(message, 0);
-    if (performance.now() > sliceEnd) {
-      await new Promise(setImmediate);
-      sliceEnd = performance.now() + sliceMs;
-    }
+    if (slice.isOver()) await slice.next();
   }
   const items = writer.finish();
   const size = items.reduce((sum, chunk) => sum + chunk.length, metadata.length);

@@ -65,8 +65,3 @@ export function sameKind(a: GroupVersionKind, b: GroupVersionKind): boolean {
 export function notRegistered(kind: GroupVersionKind, scheme: string): string {
   return `no kind "${kind.kind}" is registered for version "${formatGroupVersion(kind)}" in scheme "${scheme}"`;
 }
-
-/** The message of a thrown value. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}

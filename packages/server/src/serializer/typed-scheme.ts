@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { TypeInfo, TypeRegistry } from '@k8s-ts/apimachinery/field-table';
 import { decodeJSON, decodeValue, encodeObject, interpretMeta, parseJSON } from '@k8s-ts/apimachinery/json';
 import { metaType } from '@k8s-ts/apimachinery/meta-types';
@@ -14,16 +15,7 @@ import {
   type ObjectSerializer,
 } from '@k8s-ts/registry-generic/rest';
 import { allMediaTypes, MediaType } from '../negotiation/media-type.js';
-import {
-  isGroupVersion,
-  keepReset,
-  kindOf,
-  messageOf,
-  metaOfText,
-  notRegistered,
-  sameKind,
-  withTypeMeta,
-} from './type-meta.js';
+import { isGroupVersion, keepReset, kindOf, metaOfText, notRegistered, sameKind, withTypeMeta } from './type-meta.js';
 
 /** How the kinds of a {@link typedScheme} are decoded. */
 export interface TypedSchemeOptions {
@@ -91,7 +83,7 @@ function typedSerializer(
       const other = decodeJSON(typeOf(kind), body, { strict: strict ? 'warn' : 'ignore' });
       return { object: complete(other.object, kind), kind, strictErrors: other.strictErrors };
     }
-    if (decoded === undefined) throw new BodyError(messageOf(failure), kind);
+    if (decoded === undefined) throw new BodyError(errorText(failure), kind);
     let object = complete(decoded.object, kind);
     if (Buffer.from(body.buffer, body.byteOffset, body.byteLength).includes('managedFields')) {
       object = keepReset(parseJSON(body).value, object);
@@ -114,7 +106,7 @@ function typedSerializer(
     try {
       return { object: complete(decodeMessage(type, raw), kind), kind, strictErrors: [] };
     } catch (error) {
-      throw new BodyError(messageOf(error), kind);
+      throw new BodyError(errorText(error), kind);
     }
   }
 
@@ -126,14 +118,14 @@ function typedSerializer(
         if (mediaType === MediaType.json) return decodeText(body, expected, strict);
         return decodeEnvelope(body, expected);
       } catch (error) {
-        throw error instanceof BodyError ? error : new BodyError(messageOf(error), undefined);
+        throw error instanceof BodyError ? error : new BodyError(errorText(error), undefined);
       }
     },
     fromValue(value, kind, strict) {
       try {
         return fromValue(value, kind, strict);
       } catch (error) {
-        throw error instanceof BodyError ? error : new BodyError(messageOf(error), kind);
+        throw error instanceof BodyError ? error : new BodyError(errorText(error), kind);
       }
     },
     empty(kind) {

@@ -1,11 +1,12 @@
 import { deducedSchema, type MergeSchema, schemaOfType } from '@k8s-ts/apimachinery/apply';
+import { errorText } from '@k8s-ts/apimachinery/errors';
 import { decodeValue, encodeObject, interpretMeta, parseJSON } from '@k8s-ts/apimachinery/json';
 import { metaType } from '@k8s-ts/apimachinery/meta-types';
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
 import { BodyError, type DecodedBody, type ObjectScheme, type ObjectSerializer } from '@k8s-ts/registry-generic/rest';
 import { MediaType } from '../negotiation/media-type.js';
-import { keepReset, kindOf, messageOf, withTypeMeta } from './type-meta.js';
+import { keepReset, kindOf, withTypeMeta } from './type-meta.js';
 import { textMediaTypes } from './typed-scheme.js';
 
 /**
@@ -54,14 +55,14 @@ function unstructuredSerializer(): ObjectSerializer {
         const decoded = fromValue(value, kindOf(interpretMeta(value), expected), strict);
         return { ...decoded, strictErrors: [...strictErrors, ...decoded.strictErrors] };
       } catch (error) {
-        throw error instanceof BodyError ? error : new BodyError(messageOf(error), undefined);
+        throw error instanceof BodyError ? error : new BodyError(errorText(error), undefined);
       }
     },
     fromValue(value, kind, strict) {
       try {
         return fromValue(value, kind, strict);
       } catch (error) {
-        throw error instanceof BodyError ? error : new BodyError(messageOf(error), kind);
+        throw error instanceof BodyError ? error : new BodyError(errorText(error), kind);
       }
     },
     empty: (kind) => withTypeMeta({ metadata: {} }, kind),

@@ -1,3 +1,4 @@
+import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { HealthCheck } from '../health/health-checks.js';
 
 /** Work that begins when the server does. `kubernetes/apiserver pkg/server/hooks.go`. */
@@ -106,7 +107,7 @@ export class ServerHooks {
       try {
         await hook.run();
       } catch (error) {
-        report(new Error(`PreShutdownHook ${JSON.stringify(hook.name)} failed: ${messageOf(error)}`, { cause: error }));
+        report(new Error(`PreShutdownHook ${JSON.stringify(hook.name)} failed: ${errorText(error)}`, { cause: error }));
       }
     }
   }
@@ -127,7 +128,7 @@ async function runHook(entry: PostStartHookEntry, signal: AbortSignal): Promise<
     // A long-running hook may end by rejecting when it is told to stop.
     if (hook.longRunning && signal.aborted) return;
     entry.state = 'failed';
-    throw new Error(`PostStartHook ${JSON.stringify(hook.name)} failed: ${messageOf(error)}`, { cause: error });
+    throw new Error(`PostStartHook ${JSON.stringify(hook.name)} failed: ${errorText(error)}`, { cause: error });
   }
 }
 
@@ -140,8 +141,4 @@ export function hookCheck(entry: PostStartHookEntry): HealthCheck {
       if (entry.state === 'waiting') throw new Error('not finished');
     },
   };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,4 +1,5 @@
 import type { WatchEventRepresentation } from '@k8s-ts/registry-generic/rest';
+import { eventLoopTurn } from '@k8s-ts/storage/event-loop';
 import type { RequestScope } from '../handlers/request-scope.js';
 import type { APIResponse, WebSocketLike } from '../http/api-request.js';
 import type { HandlerContext, ServerRequest } from '../http/server-request.js';
@@ -114,7 +115,7 @@ async function* slices(
   encode: EventEncoder,
 ): AsyncGenerator<readonly Uint8Array[]> {
   for (let from = 0; from < batch.length; from += sliceLength) {
-    if (from > 0) await new Promise(setImmediate);
+    if (from > 0) await eventLoopTurn();
     yield batch.slice(from, from + sliceLength).map(encode);
   }
 }

@@ -1,3 +1,4 @@
+import { errorText } from '@k8s-ts/apimachinery/errors';
 import { type FieldPath, field, goQuote } from '@k8s-ts/apimachinery/validation';
 import type { SeccompProfile, Toleration } from '../../types/index.js';
 import { type Errors, sortedEntries } from '../field/checks.js';
@@ -39,7 +40,7 @@ export function checkPodAnnotations(
     try {
       checkTolerations(errors, JSON.parse(tolerations) as Toleration[], path.child(tolerationsAnnotation));
     } catch (error) {
-      errors.push(field.invalid(path, tolerationsAnnotation, error instanceof Error ? error.message : String(error)));
+      errors.push(field.invalid(path, tolerationsAnnotation, errorText(error)));
     }
   }
   if (!options.allowInvalidPodDeletionCost && !isValidPodDeletionCost(annotations)) {

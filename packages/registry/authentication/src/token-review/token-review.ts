@@ -1,5 +1,5 @@
 import type { authenticationv1 } from '@k8s-ts/api/types';
-import { newBadRequest } from '@k8s-ts/apimachinery/errors';
+import { errorText, newBadRequest } from '@k8s-ts/apimachinery/errors';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import type { AnyRESTStorage, Creater } from '@k8s-ts/registry-generic';
 import type { TokenAuthenticator } from '@k8s-ts/server';
@@ -47,7 +47,7 @@ async function statusOf(
       ...(common.length > 0 ? { audiences: common } : {}),
     };
   } catch (error) {
-    return { user: {}, error: error instanceof Error ? error.message : String(error) };
+    return { user: {}, error: errorText(error) };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { authorizationv1 } from '@k8s-ts/api/types';
+import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { Representation } from '@k8s-ts/registry-generic';
 import type { Authorization, Authorizer } from '@k8s-ts/server';
@@ -19,7 +20,7 @@ export async function answered(
     decided = await authorizer.authorize(attributes);
   } catch (error) {
     decided = { decision: 'NoOpinion', reason: '' };
-    failures.push(error instanceof Error ? error.message : String(error));
+    failures.push(errorText(error));
   }
   const { decision, reason } = decided;
   const evaluationError = [...failures, ...problems].join('; ');

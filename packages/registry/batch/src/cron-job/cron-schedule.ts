@@ -1,3 +1,4 @@
+import { errorText } from '@k8s-ts/apimachinery/errors';
 import { parseDuration } from '@k8s-ts/apimachinery/time';
 import { timeZoneError } from './time-zone.js';
 
@@ -29,7 +30,7 @@ export function cronScheduleError(schedule: string): string | undefined {
     parse(schedule);
     return undefined;
   } catch (error) {
-    return (error as Error).message;
+    return errorText(error);
   }
 }
 
@@ -65,7 +66,7 @@ function parseDescriptor(text: string): void {
   try {
     parseDuration(text.slice(every.length));
   } catch (error) {
-    throw new Error(`failed to parse duration ${text}: ${(error as Error).message}`);
+    throw new Error(`failed to parse duration ${text}: ${errorText(error)}`);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { batchv1 } from '@k8s-ts/api/types';
+import { errorText } from '@k8s-ts/apimachinery/errors';
 import {
   byteLength,
   type FieldError,
@@ -137,7 +138,7 @@ function validateSuccessRule(
     try {
       total = countIndexes(indexes, completions);
     } catch (error) {
-      errors.push(field.invalid(at, indexes, `error parsing succeededIndexes: ${(error as Error).message}`));
+      errors.push(field.invalid(at, indexes, `error parsing succeededIndexes: ${errorText(error)}`));
     }
   }
   if (count !== undefined) {

@@ -1,5 +1,6 @@
 import type { batchv1 } from '@k8s-ts/api/types';
 import { builtinSemanticEqual, immutableMessage, validateKindMetaUpdate } from '@k8s-ts/api/validation';
+import { errorText } from '@k8s-ts/apimachinery/errors';
 import { type FieldError, field, validateNonnegativeField } from '@k8s-ts/apimachinery/validation';
 import { statusPath } from '../paths.js';
 import { goUncountedTerminatedPods } from './go-names.js';
@@ -132,7 +133,7 @@ function indexErrors({ spec, status, changed }: Checked): FieldError[] {
     try {
       countIndexes(text, limit);
     } catch (error) {
-      const message = `error parsing ${name}: ${(error as Error).message}`;
+      const message = `error parsing ${name}: ${errorText(error)}`;
       errors.push(field.invalid(statusPath.child(name), text, message));
     }
   };

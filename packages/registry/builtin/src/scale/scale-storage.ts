@@ -1,7 +1,7 @@
 import { tableConvertorFor } from '@k8s-ts/api/printers';
 import { nonnegative, validateKindMeta } from '@k8s-ts/api/validation';
 import { makePath, parentManagedFields, type ReplicasPaths, scaleManagedFields } from '@k8s-ts/apimachinery/apply';
-import { newBadRequest, newConflict, newInvalid, newNotFound } from '@k8s-ts/apimachinery/errors';
+import { errorText, newBadRequest, newConflict, newInvalid, newNotFound } from '@k8s-ts/apimachinery/errors';
 import { formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { type FieldError, FieldPath, nameIsDNSSubdomain } from '@k8s-ts/apimachinery/validation';
@@ -139,7 +139,7 @@ export class ScaleStorage<T extends KubeObject> implements RESTStorage, Getter<S
     try {
       return this.access.selector(object);
     } catch (error) {
-      throw newBadRequest((error as Error).message);
+      throw newBadRequest(errorText(error));
     }
   }
 }

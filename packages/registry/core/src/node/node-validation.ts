@@ -14,6 +14,7 @@ import {
   validateKindMeta,
   validateKindMetaUpdate,
 } from '@k8s-ts/api/validation';
+import { errorText } from '@k8s-ts/apimachinery/errors';
 import {
   type FieldError,
   FieldPath,
@@ -102,7 +103,7 @@ function checkAnnotations(errors: Errors, node: Node): void {
   try {
     checkTaints(errors, JSON.parse(taints) as Taint[], path.child(taintsAnnotation));
   } catch (error) {
-    errors.push(field.invalid(path, taintsAnnotation, error instanceof Error ? error.message : String(error)));
+    errors.push(field.invalid(path, taintsAnnotation, errorText(error)));
   }
 }
 

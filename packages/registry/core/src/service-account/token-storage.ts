@@ -1,5 +1,12 @@
 import type { authenticationv1, Node, Pod, Secret, ServiceAccount } from '@k8s-ts/api/types';
-import { isNotFound, newBadRequest, newConflict, newInternalError, newInvalid } from '@k8s-ts/apimachinery/errors';
+import {
+  errorText,
+  isNotFound,
+  newBadRequest,
+  newConflict,
+  newInternalError,
+  newInvalid,
+} from '@k8s-ts/apimachinery/errors';
 import type { KubeObject, ObjectMeta } from '@k8s-ts/apimachinery/types';
 import { FieldPath, field, goQuote } from '@k8s-ts/apimachinery/validation';
 import {
@@ -147,7 +154,7 @@ async function issue(
       ...(stretched ? { warnAfter: now + seconds } : {}),
     });
   } catch (error) {
-    throw newInternalError(`failed to generate token: ${(error as Error).message}`);
+    throw newInternalError(`failed to generate token: ${errorText(error)}`);
   }
   return {
     ...request,

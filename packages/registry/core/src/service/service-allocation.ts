@@ -1,6 +1,6 @@
 import type { Service, ServicePort, ServiceSpec } from '@k8s-ts/api/types';
 import { type IPFamily, ipFamilyOf } from '@k8s-ts/api/validation';
-import { newInternalError, newInvalid } from '@k8s-ts/apimachinery/errors';
+import { errorText, newInternalError, newInvalid } from '@k8s-ts/apimachinery/errors';
 import { type FieldError, FieldPath, field } from '@k8s-ts/apimachinery/validation';
 import type { Finish } from '@k8s-ts/registry-generic';
 import { type IPAllocator, RangeFullError, type ServiceReference } from './allocator/ip-allocator.js';
@@ -330,7 +330,7 @@ class Allocating {
         wanted === 0
           ? 'failed to allocate a HealthCheck NodePort 0'
           : `failed to allocate requested HealthCheck NodePort ${wanted}`;
-      throw newInternalError(`${what}: ${(error as Error).message}`);
+      throw newInternalError(`${what}: ${errorText(error)}`);
     }
   }
 

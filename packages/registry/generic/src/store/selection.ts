@@ -1,4 +1,4 @@
-import { newBadRequest } from '@k8s-ts/apimachinery/errors';
+import { errorText, newBadRequest } from '@k8s-ts/apimachinery/errors';
 import { everything as everyField, type Selector as FieldSelector, parseSelector } from '@k8s-ts/apimachinery/fields';
 import {
   everything as everyLabel,
@@ -67,7 +67,7 @@ function parseLabels(text: string): LabelSelector {
   try {
     return parseLabelSelector(text);
   } catch (error) {
-    throw newBadRequest((error as Error).message);
+    throw newBadRequest(errorText(error));
   }
 }
 
@@ -85,6 +85,6 @@ function parseFields<T extends KubeObject>(core: StoreCore<T>, text: string): Fi
       );
     });
   } catch (error) {
-    throw newBadRequest((error as Error).message);
+    throw newBadRequest(errorText(error));
   }
 }
