@@ -137,7 +137,7 @@ function applyQualifiers(
     }
     if (isOptional && found === undefined) return endsInTest(qualifiers) ? false : optionalNone;
     frame.charge(1);
-    object = found ?? missing(object, key);
+    object = found === undefined ? missing(object, key) : found;
   }
   if (object instanceof Failure) return object;
   return isOptional ? new OptionalValue(object) : object;

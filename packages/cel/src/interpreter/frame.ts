@@ -44,7 +44,8 @@ export class Frame {
 
   /** The value of the variable in a slot. */
   variable(index: number): Value {
-    return this.#values[index] ?? this.#load(index);
+    const value = this.#values[index];
+    return value === undefined ? this.#load(index) : value;
   }
 
   #load(index: number): Value {

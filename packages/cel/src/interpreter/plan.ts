@@ -240,7 +240,7 @@ export class Planner {
     if (list.constant.length === 0) return constantStep(false);
     const members = [...list.constant];
     if (!members.every(isHashable)) return undefined;
-    const set = new EntryMap(members.map((member) => [member, true]));
+    const set = new EntryMap(members.flatMap(withWholeNumber).map((member) => [member, true]));
     const { run } = value;
     return {
       run: (frame) => {
@@ -350,6 +350,11 @@ function notOptional(what: string, value: Value): ErrorValue {
       ? `cannot initialize optional list element from non-optional value ${valueText(value)}`
       : `cannot initialize optional ${what} from non-optional value ${valueText(value)}`,
   );
+}
+
+/** A whole double can also be found as an int. */
+function withWholeNumber(member: Value): readonly Value[] {
+  return member instanceof Double && Number.isSafeInteger(member.value) ? [member, member.value + 0] : [member];
 }
 
 function isHashable(value: Value): boolean {

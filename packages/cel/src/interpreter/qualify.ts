@@ -24,7 +24,8 @@ export function find(object: Value, key: Value): Value | undefined {
 
 /** As `find`, but what is not there is an error. */
 export function qualify(object: Value, key: Value): Value {
-  return find(object, key) ?? missing(object, key);
+  const found = find(object, key);
+  return found === undefined ? missing(object, key) : found;
 }
 
 /** The error of a key or an index that is not there. */

@@ -4,3 +4,7 @@ export { encodersLibrary } from './encoders.js';
 export type { Library } from './library.js';
 export { optionalLibrary } from './optional.js';
 export { standardLibrary } from './standard.js';
+export { listsLibrary } from './lists.js';
+export { mathLibrary } from './math.js';
+export { setsLibrary } from './sets.js';
+export { stringsLibrary } from './strings.js';

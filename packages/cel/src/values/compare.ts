@@ -12,7 +12,9 @@ export function compare(a: Value, b: Value): -1 | 0 | 1 | Failure {
     const right = numeric(b);
     if (right === undefined) return firstFailure(b);
     if (isNaNValue(a) || isNaNValue(b)) return new ErrorValue('NaN values cannot be ordered');
-    return order(left, right);
+    // Next to a double, integers are compared as doubles, as upstream does.
+    const inexact = a instanceof Double || b instanceof Double;
+    return inexact ? order(Number(left), Number(right)) : order(left, right);
   }
   if (typeof a === 'boolean' && typeof b === 'boolean') return order(Number(a), Number(b));
   if (a instanceof Uint8Array && b instanceof Uint8Array) return compareBytes(a, b);

@@ -42,8 +42,10 @@ function notFailure(value: Value): true | Failure {
 function numbersEqual(a: Value, b: Value): boolean {
   const left = numeric(a);
   const right = numeric(b);
+  if (left === undefined || right === undefined) return false;
+  if (a instanceof Double || b instanceof Double) return Number(left) === Number(right);
   // JavaScript compares numbers with bigints exactly.
-  return left !== undefined && right !== undefined && left == right;
+  return left == right;
 }
 
 /** The number in a value of one of the three number types. */
