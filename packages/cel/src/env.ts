@@ -36,8 +36,10 @@ export interface EnvOptions {
   readonly validators?: readonly Validator[];
   /** Costs of function calls, which go before those of the libraries' own and of the standard functions. Defaults to none. */
   readonly costTracker?: CostTracker;
-  /** Cost of `has(a.b)` itself in estimates. Defaults to 1, as upstream's; Kubernetes has 0. Evaluations follow Kubernetes. */
+  /** Cost of `has(a.b)` itself. Defaults to 1, as upstream's; Kubernetes has 0. */
   readonly presenceTestCost?: number;
+  /** Computes constant parts when an expression is compiled; they cost nothing then. Defaults to true, as in Kubernetes. */
+  readonly optimize?: boolean;
 }
 
 /** Options of `Env.compile`. */
@@ -95,6 +97,8 @@ export class Env {
       findObject,
       findVariable: (name) => options.variables?.[name],
       adapters: new Adapters(provider),
+      optimize: options.optimize ?? true,
+      presenceTestCost: this.presenceTestCost,
       costTrackers: options.costTracker === undefined ? trackers : [...trackers, options.costTracker],
     };
   }

@@ -28,6 +28,10 @@ export interface PlanEnv {
   findVariable(name: string): Type | undefined;
   readonly adapters: Adapters;
   readonly costTrackers: readonly CostTracker[];
+  /** Constant lists and maps, conversions of constants and look-ups in constant lists are computed before the evaluation: then they cost nothing. */
+  readonly optimize: boolean;
+  /** What `has(a.b)` costs beside its last step. */
+  readonly presenceTestCost: number;
 }
 
 /** An expression that can be evaluated, ready to run. */
@@ -161,8 +165,17 @@ export class Planner {
       testOnly: expr.testOnly,
       field: this.#field(expr.operand, expr.field),
     });
-    // The test itself costs 1; reading its result does not.
-    return expr.testOnly ? { run: resolveAttribute(attribute) } : attributeStep(attribute);
+    return expr.testOnly ? { run: this.#presenceTest(resolveAttribute(attribute)) } : attributeStep(attribute);
+  }
+
+  #presenceTest(test: Eval): Eval {
+    const { presenceTestCost } = this.env;
+    if (presenceTestCost === 0) return test;
+    return (frame) => {
+      const value = test(frame);
+      frame.charge(presenceTestCost);
+      return value;
+    };
   }
 
   #field(operand: Expr, field: string): Qualifier['field'] {
@@ -213,13 +226,15 @@ export class Planner {
     if (overloadIds.length === 1) {
       if (overloadIds[0] === 'optional_or_optional') return { run: orElse(args, false) };
       if (overloadIds[0] === 'optional_orValue_value') return { run: orElse(args, true) };
-      if (overloadIds[0] === 'in_list') {
+      if (overloadIds[0] === 'in_list' && this.env.optimize) {
         const membership = this.#membership(args);
         if (membership !== undefined) return membership;
       }
     }
     const call = planCall(name, overloadIds, args, this.env);
-    if (conversions.has(name) && args.length === 1 && args[0]?.constant !== undefined) return this.#folded(call);
+    if (this.env.optimize && conversions.has(name) && args.length === 1 && args[0]?.constant !== undefined) {
+      return this.#folded(call);
+    }
     return { run: call };
   }
 
@@ -269,7 +284,8 @@ export class Planner {
       frame.charge(listBaseCost);
       return new ArrayList(items);
     };
-    return steps.every(({ constant }) => constant !== undefined) ? this.#constantLiteral(run) : { run };
+    const isConstant = steps.every(({ constant }) => constant !== undefined);
+    return isConstant && this.env.optimize ? this.#constantLiteral(run) : { run };
   }
 
   #constantLiteral(run: Eval): Step {
@@ -297,7 +313,7 @@ export class Planner {
       return map;
     };
     const isConstant = entries.every(({ key, value }) => key.constant !== undefined && value.constant !== undefined);
-    return isConstant ? this.#constantLiteral(run) : { run };
+    return isConstant && this.env.optimize ? this.#constantLiteral(run) : { run };
   }
 
   #struct(expr: StructExpr): Step {
