@@ -1,9 +1,10 @@
 import { Issues, locationOf, noLocation } from './ast/source.js';
 import { check } from './checker/check.js';
 import type { CheckEnv, IdentDecl } from './checker/check-env.js';
+import type { CheckedAST } from './checker/checked-ast.js';
 import { type FunctionDecl, mergeFunctions } from './checker/function-decl.js';
 import type { CallEstimator } from './cost/estimate.js';
-import { type Plan, plan, type PlanEnv } from './interpreter/plan.js';
+import { type Plan, type PlanEnv, plan } from './interpreter/plan.js';
 import { PlanError } from './interpreter/plan-error.js';
 import type { CostTracker } from './interpreter/runtime-cost.js';
 import type { Library } from './library/library.js';
@@ -14,9 +15,8 @@ import { parse } from './parser/parse.js';
 import { Program } from './program.js';
 import type { ObjectDecl, TypeProvider } from './types/provider.js';
 import { isDyn, isExactType, objectType, type Type, typeOfType } from './types/type.js';
-import { Adapters } from './values/adapt.js';
-import type { CheckedAST } from './checker/checked-ast.js';
 import type { Validator } from './validation/validator.js';
+import { Adapters } from './values/adapt.js';
 
 /** Options of `newEnv`. */
 export interface EnvOptions {
@@ -150,7 +150,12 @@ export class Env {
     const { ast } = checked;
     const issues = new Issues(ast.parsed.source);
     const { outputType } = ast;
-    if (expectedType !== undefined && !isDyn(outputType) && !isDyn(expectedType) && !isExactType(outputType, expectedType)) {
+    if (
+      expectedType !== undefined &&
+      !isDyn(outputType) &&
+      !isDyn(expectedType) &&
+      !isExactType(outputType, expectedType)
+    ) {
       issues.report(0, noLocation, `must evaluate to ${expectedType}`);
       return { issues };
     }

@@ -1,7 +1,7 @@
 export * from './ast/index.js';
 export * from './checker/index.js';
 export * from './cost/index.js';
-export { type CompileOptions, type Compiled, Env, type EnvOptions, newEnv } from './env.js';
+export { type Compiled, type CompileOptions, Env, type EnvOptions, newEnv } from './env.js';
 export type { Variables } from './interpreter/frame.js';
 export { actualSize, type CallCost, type CostTracker } from './interpreter/runtime-cost.js';
 export * from './library/index.js';

@@ -64,7 +64,11 @@ export class Program {
     const names = new Set<string>();
     walk(this.ast.parsed.expr, ({ id }) => {
       const ident = this.ast.idents.get(id);
-      if (ident !== undefined && ident.value === undefined && this.#plan.slots.some(({ name }) => name === ident.name)) {
+      if (
+        ident !== undefined &&
+        ident.value === undefined &&
+        this.#plan.slots.some(({ name }) => name === ident.name)
+      ) {
         names.add(ident.name);
       }
     });

@@ -66,9 +66,7 @@ export class Issues {
 
   /** The issues in the order of their places. */
   get list(): readonly Issue[] {
-    return this.#issues.toSorted(
-      (a, b) => a.location.line - b.location.line || a.location.column - b.location.column,
-    );
+    return this.#issues.toSorted((a, b) => a.location.line - b.location.line || a.location.column - b.location.column);
   }
 
   /** How many were reported, those that were not kept included. */

@@ -1,13 +1,4 @@
-import {
-  dynType,
-  isDyn,
-  isExactType,
-  listType,
-  mapType,
-  opaqueType,
-  Type,
-  typeOfType,
-} from '../types/type.js';
+import { dynType, isDyn, isExactType, listType, mapType, opaqueType, type Type, typeOfType } from '../types/type.js';
 
 /*
  * Says whether a value of one type may stand where another is wanted, and finds out what type parameters mean on the way (google/cel-go

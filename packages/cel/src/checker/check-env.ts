@@ -1,6 +1,6 @@
+import type { ObjectDecl } from '../types/provider.js';
 import type { Type } from '../types/type.js';
 import type { Value } from '../values/value.js';
-import type { ObjectDecl } from '../types/provider.js';
 import type { FunctionDecl } from './function-decl.js';
 
 /** What a name refers to: a variable, a constant or a type. */

@@ -1,4 +1,13 @@
-import type { CallExpr, ComprehensionExpr, Expr, ExprId, ListExpr, MapExpr, SelectExpr, StructExpr } from '../ast/expr.js';
+import type {
+  CallExpr,
+  ComprehensionExpr,
+  Expr,
+  ExprId,
+  ListExpr,
+  MapExpr,
+  SelectExpr,
+  StructExpr,
+} from '../ast/expr.js';
 import { qualifiedName } from '../ast/expr.js';
 import { Operator } from '../ast/operators.js';
 import { Issues, locationOf, noLocation } from '../ast/source.js';
@@ -80,14 +89,16 @@ class Checker {
   }
 
   #check(expr: Expr): void {
+    this.#setType(expr, this.#infer(expr));
+  }
+
+  #infer(expr: Expr): Type {
     switch (expr.kind) {
       case 'literal':
-        return this.#setType(expr, typeOf(expr.value));
+        return typeOf(expr.value);
       case 'ident': {
         const ident = this.#lookupIdent(expr.name);
-        if (ident !== undefined) return this.#setIdent(expr, ident);
-        this.#setType(expr, errorType);
-        return this.#undeclared(expr.id, expr.name);
+        return ident === undefined ? this.#undeclared(expr.id, expr.name) : this.#refer(expr, ident);
       }
       case 'select':
         return this.#checkSelect(expr);
@@ -103,11 +114,13 @@ class Checker {
         return this.#checkComprehension(expr);
       default:
         this.#report(expr.id, 'unexpected unspecified type: ');
+        return errorType;
     }
   }
 
-  #undeclared(id: ExprId, name: string): void {
+  #undeclared(id: ExprId, name: string): Type {
     this.#report(id, `undeclared reference to '${name}' (in container '${this.env.container}')`);
+    return errorType;
   }
 
   #lookupIdent(name: string): IdentDecl | undefined {
@@ -130,17 +143,17 @@ class Checker {
     return undefined;
   }
 
-  #setIdent(expr: Expr, ident: IdentDecl): void {
-    this.#setType(expr, ident.type);
+  #refer(expr: Expr, ident: IdentDecl): Type {
     this.#idents.set(expr.id, ident);
+    return ident.type;
   }
 
-  #checkSelect(expr: SelectExpr): void {
+  #checkSelect(expr: SelectExpr): Type {
     const name = qualifiedName(expr);
     const ident = name === undefined ? undefined : this.#lookupIdent(name);
-    if (ident !== undefined) return this.#setIdent(expr, ident);
+    if (ident !== undefined) return this.#refer(expr, ident);
     const type = this.#checkField(expr, expr.operand, expr.field, false);
-    this.#setType(expr, expr.testOnly ? boolType : substitute(this.#mapping, type, false));
+    return expr.testOnly ? boolType : substitute(this.#mapping, type, false);
   }
 
   #checkField(expr: Expr, operand: Expr, field: string, optional: boolean): Type {
@@ -180,15 +193,14 @@ class Checker {
     return found;
   }
 
-  #checkCall(expr: CallExpr): void {
+  #checkCall(expr: CallExpr): Type {
     if (expr.function === Operator.optionalSelect) return this.#checkOptionalSelect(expr);
     for (const arg of expr.args) this.#check(arg);
     const { target } = expr;
     if (target === undefined) {
       const decl = this.#lookupFunction(expr.function);
       if (decl !== undefined) return this.#resolve(expr, decl, undefined, expr.args, false);
-      this.#undeclared(expr.id, expr.function);
-      return this.#setType(expr, errorType);
+      return this.#undeclared(expr.id, expr.function);
     }
     const prefix = qualifiedName(target);
     const namespaced = prefix === undefined ? undefined : this.#lookupFunction(`${prefix}.${expr.function}`);
@@ -196,25 +208,28 @@ class Checker {
     this.#check(target);
     const decl = this.#lookupFunction(expr.function);
     if (decl !== undefined) return this.#resolve(expr, decl, target, expr.args, false);
-    this.#setType(expr, errorType);
-    this.#undeclared(expr.id, expr.function);
+    return this.#undeclared(expr.id, expr.function);
   }
 
-  #checkOptionalSelect(expr: CallExpr): void {
+  #checkOptionalSelect(expr: CallExpr): Type {
     const [operand, field] = expr.args as [Expr, Expr];
     if (field.kind !== 'literal' || typeof field.value !== 'string') {
-      return this.#report(field.id, 'unsupported optional field selection');
+      this.#report(field.id, 'unsupported optional field selection');
+      return errorType;
     }
     const type = this.#checkField(expr, operand, field.value, true);
-    this.#setType(expr, substitute(this.#mapping, type, false));
-    this.#calls.set(expr.id, {
-      function: expr.function,
-      overloadIds: ['select_optional_field'],
-      namespaced: false,
-    });
+    const overloadIds = ['select_optional_field'];
+    this.#calls.set(expr.id, { function: expr.function, overloadIds, namespaced: false });
+    return substitute(this.#mapping, type, false);
   }
 
-  #resolve(expr: CallExpr, decl: FunctionDecl, target: Expr | undefined, args: readonly Expr[], namespaced: boolean): void {
+  #resolve(
+    expr: CallExpr,
+    decl: FunctionDecl,
+    target: Expr | undefined,
+    args: readonly Expr[],
+    namespaced: boolean,
+  ): Type {
     const argTypes = (target === undefined ? args : [target, ...args]).map((arg) => this.#typeOf(arg));
     const isLogic = decl.name === Operator.logicalAnd || decl.name === Operator.logicalOr;
     const resolution = isLogic
@@ -223,14 +238,13 @@ class Checker {
     if (resolution === undefined) {
       if (!isLogic) {
         const types = argTypes.map((type) => substitute(this.#mapping, type, true));
-        const signature =
-          target === undefined ? `(${types.join(', ')})` : `${types[0]}.(${types.slice(1).join(', ')})`;
+        const signature = target === undefined ? `(${types.join(', ')})` : `${types[0]}.(${types.slice(1).join(', ')})`;
         this.#report(expr.id, `found no matching overload for '${decl.name}' applied to '${signature}'`);
       }
-      return this.#setType(expr, errorType);
+      return errorType;
     }
-    this.#setType(expr, resolution.type);
     this.#calls.set(expr.id, { function: decl.name, overloadIds: resolution.overloadIds, namespaced });
+    return resolution.type;
   }
 
   #resolveLogic(decl: FunctionDecl, args: readonly Expr[], types: readonly Type[]): Resolution | undefined {
@@ -287,16 +301,16 @@ class Checker {
     return errorType;
   }
 
-  #checkList(expr: ListExpr): void {
+  #checkList(expr: ListExpr): Type {
     let type: Type | undefined;
     for (const [i, element] of expr.elements.entries()) {
       this.#check(element);
       type = this.#join(element, type, this.#unwrapped(element, expr.optionalIndices.includes(i)));
     }
-    this.#setType(expr, listType(type ?? this.#newTypeVar()));
+    return listType(type ?? this.#newTypeVar());
   }
 
-  #checkMap(expr: MapExpr): void {
+  #checkMap(expr: MapExpr): Type {
     let keyType: Type | undefined;
     let valueType: Type | undefined;
     for (const { key, value, optional } of expr.entries) {
@@ -305,15 +319,12 @@ class Checker {
       this.#check(value);
       valueType = this.#join(value, valueType, this.#unwrapped(value, optional));
     }
-    this.#setType(expr, mapType(keyType ?? this.#newTypeVar(), valueType ?? this.#newTypeVar()));
+    return mapType(keyType ?? this.#newTypeVar(), valueType ?? this.#newTypeVar());
   }
 
-  #checkStruct(expr: StructExpr): void {
+  #checkStruct(expr: StructExpr): Type {
     const ident = this.#lookupIdent(expr.typeName);
-    if (ident === undefined) {
-      this.#undeclared(expr.id, expr.typeName);
-      return this.#setType(expr, errorType);
-    }
+    if (ident === undefined) return this.#undeclared(expr.id, expr.typeName);
     this.#idents.set(expr.id, { name: ident.name, type: ident.type });
     let type: Type = errorType;
     if (ident.type.kind !== 'error') {
@@ -322,10 +333,10 @@ class Checker {
       else if (named.kind === 'struct') type = named;
       else this.#report(expr.id, `'${named.name}' is not a message type`);
     }
-    this.#setType(expr, type);
     for (const field of expr.fields) {
       this.#check(field.value);
-      const fieldType = (type.kind === 'struct' ? this.#fieldType(field.id, type.name, field.name) : undefined) ?? errorType;
+      const fieldType =
+        (type.kind === 'struct' ? this.#fieldType(field.id, type.name, field.name) : undefined) ?? errorType;
       const valueType = this.#unwrapped(field.value, field.optional);
       if (this.#isAssignable(fieldType, valueType)) continue;
       this.#report(
@@ -333,9 +344,10 @@ class Checker {
         `expected type of field '${field.name}' is '${fieldType}' but provided type is '${valueType}'`,
       );
     }
+    return type;
   }
 
-  #checkComprehension(expr: ComprehensionExpr): void {
+  #checkComprehension(expr: ComprehensionExpr): Type {
     this.#check(expr.iterRange);
     this.#check(expr.accuInit);
     const [first, second] = this.#iterTypes(expr, this.#substituted(expr.iterRange));
@@ -351,7 +363,7 @@ class Checker {
     this.#scopes.pop();
     this.#check(expr.result);
     this.#scopes.pop();
-    this.#setType(expr, this.#substituted(expr.result));
+    return this.#substituted(expr.result);
   }
 
   #iterTypes(expr: ComprehensionExpr, range: Type): [Type, Type] {

@@ -32,19 +32,35 @@ function collectTypeParams(type: Type, names: Set<string>): void {
   for (const parameter of type.parameters) collectTypeParams(parameter, names);
 }
 
-function newOverload(member: boolean, id: string, args: readonly Type[], result: Type, implementation?: Implementation): OverloadDecl {
+function newOverload(
+  member: boolean,
+  id: string,
+  args: readonly Type[],
+  result: Type,
+  implementation?: Implementation,
+): OverloadDecl {
   const names = new Set<string>();
   for (const type of [...args, result]) collectTypeParams(type, names);
   return { id, args, result, member, implementation, typeParams: [...names] };
 }
 
 /** A signature that is called as `name(args)`. */
-export function overload(id: string, args: readonly Type[], result: Type, implementation?: Implementation): OverloadDecl {
+export function overload(
+  id: string,
+  args: readonly Type[],
+  result: Type,
+  implementation?: Implementation,
+): OverloadDecl {
   return newOverload(false, id, args, result, implementation);
 }
 
 /** A signature that is called as `target.name(args)`. */
-export function memberOverload(id: string, args: readonly Type[], result: Type, implementation?: Implementation): OverloadDecl {
+export function memberOverload(
+  id: string,
+  args: readonly Type[],
+  result: Type,
+  implementation?: Implementation,
+): OverloadDecl {
   return newOverload(true, id, args, result, implementation);
 }
 

@@ -5,7 +5,7 @@ import { accumulatorName, oldAccumulatorName } from '../parser/macro.js';
 import { optionalParameter, type Type } from '../types/type.js';
 import { codePoints } from '../values/type-of.js';
 import type { Value } from '../values/value.js';
-import { type CostEstimate, fixed, plus, scaled, type SizeEstimate, times, union, unknownSize } from './size.js';
+import { type CostEstimate, fixed, plus, type SizeEstimate, times, union, unknownSize } from './size.js';
 import { standardCallEstimate } from './standard-estimates.js';
 
 /** A node whose cost is estimated. */
@@ -28,13 +28,22 @@ export interface CallEstimate {
 }
 
 /** Estimates calls of one overload. Undefined leaves it to the next rule. */
-export type CallEstimator = (estimator: CostEstimator, target: CostNode | undefined, args: readonly CostNode[]) => CallEstimate | undefined;
+export type CallEstimator = (
+  estimator: CostEstimator,
+  target: CostNode | undefined,
+  args: readonly CostNode[],
+) => CallEstimate | undefined;
 
 /** Knows sizes of inputs and costs of functions. */
 export interface CostEstimator {
   /** The size of a value that comes from a variable: of lists, maps, texts and bytes, the most that a schema allows. */
   estimateSize(node: CostNode): SizeEstimate | undefined;
-  estimateCallCost(functionName: string, overloadId: string, target: CostNode | undefined, args: readonly CostNode[]): CallEstimate | undefined;
+  estimateCallCost(
+    functionName: string,
+    overloadId: string,
+    target: CostNode | undefined,
+    args: readonly CostNode[],
+  ): CallEstimate | undefined;
 }
 
 /** Options of `estimateCost`. */

@@ -1,5 +1,5 @@
 import type { CallEstimate, CostNode } from './estimate.js';
-import { fixed, plus, scaled, type SizeEstimate, times, unbounded, unknownSize } from './size.js';
+import { fixed, plus, type SizeEstimate, scaled, times, unknownSize } from './size.js';
 
 /** Factors of google/cel-go common/cost.go: cost per code point of a text that is read, and per code point of a pattern. */
 export const stringFactor = 0.1;
@@ -21,7 +21,11 @@ function wrap(value: bigint): bigint {
 }
 
 /** The estimates of calls of the standard functions, without their arguments. */
-export function standardCallEstimate(overloadId: string, target: CostNode | undefined, args: readonly CostNode[]): CallEstimate {
+export function standardCallEstimate(
+  overloadId: string,
+  target: CostNode | undefined,
+  args: readonly CostNode[],
+): CallEstimate {
   const [first, second] = args;
   switch (overloadId) {
     case 'string_format':
@@ -74,5 +78,3 @@ export function standardCallEstimate(overloadId: string, target: CostNode | unde
   }
   return { cost: fixed(1) };
 }
-
-export { unbounded };

@@ -3,9 +3,9 @@ import { Failure } from '../values/failure.js';
 import type { Value } from '../values/value.js';
 import { dispatch } from './dispatch.js';
 import type { Eval } from './frame.js';
+import { compilePattern, usePattern } from './patterns.js';
 import type { PlanEnv, Step } from './plan.js';
 import { PlanError } from './plan-error.js';
-import { compilePattern, usePattern } from './patterns.js';
 import { type CallCost, type CostTracker, standardCallCost } from './runtime-cost.js';
 
 /** The cost of calls: what the first tracker that knows it says, otherwise that of the standard functions. A number when it is always the same. */

@@ -40,7 +40,8 @@ function guarded(name: string, { args, implementation, unguarded }: OverloadDecl
     const [guard] = guards as [Guard];
     return (value) => (guard(value as Value) ? run(value as Value) : fail(value as Value));
   }
-  return (...values) => (guards.every((guard, i) => guard?.(values[i] as Value) ?? true) ? run(...values) : fail(...values));
+  return (...values) =>
+    guards.every((guard, i) => guard?.(values[i] as Value) ?? true) ? run(...values) : fail(...values);
 }
 
 /**

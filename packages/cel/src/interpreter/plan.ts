@@ -6,19 +6,19 @@ import type { FunctionDecl } from '../checker/function-decl.js';
 import type { Adapt, ObjectDecl } from '../types/provider.js';
 import type { Type } from '../types/type.js';
 import type { Adapters } from '../values/adapt.js';
+import { EntryMap } from '../values/entry-map.js';
 import { ErrorValue, Failure } from '../values/failure.js';
 import { ArrayList, ListValue } from '../values/list-value.js';
-import { EntryMap } from '../values/entry-map.js';
 import { ObjectValue } from '../values/map-value.js';
 import { Double, OptionalValue, Uint } from '../values/scalars.js';
 import { valueText } from '../values/text.js';
 import type { Value } from '../values/value.js';
-import { addQualifier, type Attribute, type Qualifier, resolveAttribute } from './attribute.js';
+import { type Attribute, addQualifier, type Qualifier, resolveAttribute } from './attribute.js';
 import { planCall } from './call.js';
 import { planComprehension } from './comprehension.js';
-import { Frame, type Eval, type VariableSlot } from './frame.js';
-import { PlanError } from './plan-error.js';
+import { type Eval, Frame, type VariableSlot } from './frame.js';
 import { conditional, equality, logic, logicalNot, notStrictlyFalse, orElse } from './operators.js';
+import { PlanError } from './plan-error.js';
 import { type CostTracker, listBaseCost, mapBaseCost, structBaseCost } from './runtime-cost.js';
 
 /** What the planner asks of an environment. */
@@ -66,7 +66,18 @@ function attributeStep(attribute: Attribute): Step {
   return { run, attribute };
 }
 
-const conversions = new Set(['bool', 'bytes', 'double', 'duration', 'dyn', 'int', 'string', 'timestamp', 'type', 'uint']);
+const conversions = new Set([
+  'bool',
+  'bytes',
+  'double',
+  'duration',
+  'dyn',
+  'int',
+  'string',
+  'timestamp',
+  'type',
+  'uint',
+]);
 
 /**
  * Turns a checked syntax tree into closures. Constant lists and maps, and conversions of constants, are computed here, as upstream does with the

@@ -41,7 +41,9 @@ export function listIndex(key: Value): number | Failure {
   if (typeof key === 'bigint') return Number(key);
   if (key instanceof Uint) return Number(key.value);
   if (key instanceof Double) {
-    return Number.isSafeInteger(key.value) ? key.value : new ErrorValue(`unsupported index value ${valueText(key)} in list`);
+    return Number.isSafeInteger(key.value)
+      ? key.value
+      : new ErrorValue(`unsupported index value ${valueText(key)} in list`);
   }
   return key instanceof Failure ? key : new ErrorValue(`unsupported index type '${typeOf(key).name}' in list`);
 }

@@ -28,9 +28,14 @@ const comparison: CallCost = ([a, b]) => Math.ceil(Math.min(actualSize(a), actua
 const concatenation: CallCost = ([a, b]) => Math.ceil((actualSize(a) + actualSize(b)) * stringTraversalFactor);
 
 const byOverload = new Map<string, CallCost>([
-  ...['starts_with_string', 'ends_with_string', 'string_to_bytes', 'bytes_to_string', 'strings_quote', 'string_format'].map(
-    (id) => [id, traversal] as const,
-  ),
+  ...[
+    'starts_with_string',
+    'ends_with_string',
+    'string_to_bytes',
+    'bytes_to_string',
+    'strings_quote',
+    'string_format',
+  ].map((id) => [id, traversal] as const),
   ...['less', 'less_equals', 'greater', 'greater_equals'].flatMap((name) =>
     ['string', 'bytes'].map((type) => [`${name}_${type}`, comparison] as const),
   ),

@@ -130,7 +130,10 @@ function resourceSetter(functionName: string, id: string, field: keyof Resource)
   );
 }
 
-function decide({ authorize, serviceAccount: account }: AuthorizerValue, check: Omit<AuthorizationCheck, 'serviceAccount'>): Value {
+function decide(
+  { authorize, serviceAccount: account }: AuthorizerValue,
+  check: Omit<AuthorizationCheck, 'serviceAccount'>,
+): Value {
   return new DecisionValue(authorize({ ...check, serviceAccount: account }));
 }
 
@@ -150,13 +153,21 @@ export const authorizerLibrary: Library = {
     ),
     functionDecl(
       'group',
-      memberOverload('authorizer_group', [authorizerType, stringType], groupCheckType, (authorizer, group) =>
-        new GroupCheckValue(authorizer as AuthorizerValue, group as string),
+      memberOverload(
+        'authorizer_group',
+        [authorizerType, stringType],
+        groupCheckType,
+        (authorizer, group) => new GroupCheckValue(authorizer as AuthorizerValue, group as string),
       ),
     ),
     functionDecl(
       'serviceAccount',
-      memberOverload('authorizer_serviceaccount', [authorizerType, stringType, stringType], authorizerType, serviceAccount),
+      memberOverload(
+        'authorizer_serviceaccount',
+        [authorizerType, stringType, stringType],
+        authorizerType,
+        serviceAccount,
+      ),
     ),
     functionDecl(
       'resource',
@@ -182,19 +193,39 @@ export const authorizerLibrary: Library = {
     ),
     functionDecl(
       'errored',
-      memberOverload('decision_errored', [decisionType], boolType, (value) => (value as DecisionValue).decision.error !== undefined),
+      memberOverload(
+        'decision_errored',
+        [decisionType],
+        boolType,
+        (value) => (value as DecisionValue).decision.error !== undefined,
+      ),
     ),
     functionDecl(
       'error',
-      memberOverload('decision_error', [decisionType], stringType, (value) => (value as DecisionValue).decision.error ?? ''),
+      memberOverload(
+        'decision_error',
+        [decisionType],
+        stringType,
+        (value) => (value as DecisionValue).decision.error ?? '',
+      ),
     ),
     functionDecl(
       'allowed',
-      memberOverload('decision_allowed', [decisionType], boolType, (value) => (value as DecisionValue).decision.allowed),
+      memberOverload(
+        'decision_allowed',
+        [decisionType],
+        boolType,
+        (value) => (value as DecisionValue).decision.allowed,
+      ),
     ),
     functionDecl(
       'reason',
-      memberOverload('decision_reason', [decisionType], stringType, (value) => (value as DecisionValue).decision.reason),
+      memberOverload(
+        'decision_reason',
+        [decisionType],
+        stringType,
+        (value) => (value as DecisionValue).decision.reason,
+      ),
     ),
   ],
 };

@@ -69,14 +69,25 @@ function containsNetwork(isNetwork: boolean, isText: boolean): CallCost {
   };
 }
 
-const unitEquality = [QuantityValue, IPValue, CIDRValue, FormatValue, URLValue, SemverValue, AuthorizerValue, ResourceCheckValue];
+const unitEquality = [
+  QuantityValue,
+  IPValue,
+  CIDRValue,
+  FormatValue,
+  URLValue,
+  SemverValue,
+  AuthorizerValue,
+  ResourceCheckValue,
+];
 
 const rules = new Map<string, CallCost>([
   ['check', () => authorizationCost],
   ['fieldSelector', selector],
   ['labelSelector', selector],
   ...['isSorted', 'sum', 'max', 'min', 'indexOf', 'lastIndexOf'].map((name) => [name, wholeList] as const),
-  ...['url', 'lowerAscii', 'upperAscii', 'substring', 'trim', 'jsonpatch.escapeKey'].map((name) => [name, once] as const),
+  ...['url', 'lowerAscii', 'upperAscii', 'substring', 'trim', 'jsonpatch.escapeKey'].map(
+    (name) => [name, once] as const,
+  ),
   ...['cidr', 'isIP', 'isCIDR', 'quantity', 'isQuantity', 'semver', 'isSemver'].map((name) => [name, once] as const),
   ...['replace', 'split', 'ip.isCanonical'].map((name) => [name, twice] as const),
   ['join', (_, result) => traversal(actualSize(result), 2)],

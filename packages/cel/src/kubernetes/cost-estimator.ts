@@ -1,5 +1,15 @@
 import type { CallEstimate, CostEstimator, CostNode } from '../cost/estimate.js';
-import { type CostEstimate, fixed, plus, scaled, type SizeEstimate, times, unbounded, union, unknownSize } from '../cost/size.js';
+import {
+  type CostEstimate,
+  fixed,
+  plus,
+  type SizeEstimate,
+  scaled,
+  times,
+  unbounded,
+  union,
+  unknownSize,
+} from '../cost/size.js';
 import { listBaseCost, regexLengthFactor, stringTraversalFactor, structBaseCost } from '../interpreter/runtime-cost.js';
 import { isExactType, type Type } from '../types/type.js';
 import { authorizerType, decisionType, groupCheckType, pathCheckType, resourceCheckType } from './authorizer.js';

@@ -1,4 +1,4 @@
-import { Env, type EnvOptions, newEnv } from '../env.js';
+import { type Env, type EnvOptions, newEnv } from '../env.js';
 import { comprehensionsLibrary } from '../library/comprehensions.js';
 import type { Library } from '../library/library.js';
 import { listsLibrary } from '../library/lists.js';

@@ -71,8 +71,16 @@ const formats: Readonly<Record<string, FormatValue>> = {
     const url = parseRequestURI(text);
     return typeof url === 'string' ? [url] : [];
   }),
-  uuid: new FormatValue('uuid', uuidPatternLength, tested('does not match the UUID format', (text) => uuid.test(text))),
-  byte: new FormatValue('byte', 84, tested('invalid base64', (text) => base64.test(text))),
+  uuid: new FormatValue(
+    'uuid',
+    uuidPatternLength,
+    tested('does not match the UUID format', (text) => uuid.test(text)),
+  ),
+  byte: new FormatValue(
+    'byte',
+    84,
+    tested('invalid base64', (text) => base64.test(text)),
+  ),
   date: new FormatValue('date', timePatternLength, tested('invalid date', isDate)),
   datetime: new FormatValue('datetime', timePatternLength, tested('invalid datetime', isDateTime)),
 };
@@ -83,10 +91,15 @@ export const formatLibrary: Library = {
   functions: [
     functionDecl(
       'validate',
-      memberOverload('format-validate', [formatType, stringType], optionalType(listType(stringType)), (format, text) => {
-        const problems = (format as FormatValue).validate(text as string);
-        return problems.length === 0 ? optionalNone : new OptionalValue(new ArrayList(problems));
-      }),
+      memberOverload(
+        'format-validate',
+        [formatType, stringType],
+        optionalType(listType(stringType)),
+        (format, text) => {
+          const problems = (format as FormatValue).validate(text as string);
+          return problems.length === 0 ? optionalNone : new OptionalValue(new ArrayList(problems));
+        },
+      ),
     ),
     functionDecl(
       'format.named',
@@ -95,7 +108,10 @@ export const formatLibrary: Library = {
       ),
     ),
     ...Object.entries(formats).map(([name, format]) =>
-      functionDecl(`format.${name}`, overload(`format.${name}`, [], formatType, () => format)),
+      functionDecl(
+        `format.${name}`,
+        overload(`format.${name}`, [], formatType, () => format),
+      ),
     ),
   ],
 };

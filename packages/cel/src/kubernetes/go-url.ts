@@ -29,7 +29,7 @@ export function parseRequestURI(text: string): GoURL | string {
 export function parseURL(text: string): GoURL | string {
   const hash = text.indexOf('#');
   const main = hash < 0 ? text : text.slice(0, hash);
-  return withContext(text, () => parse(main, false, hash < 0 ? '' : unescape(text.slice(hash + 1), 'fragment')));
+  return withContext(text, () => parse(main, false, hash < 0 ? '' : resolveEscapes(text.slice(hash + 1), 'fragment')));
 }
 
 class URLError extends Error {}
@@ -67,7 +67,7 @@ function parse(text: string, viaRequest: boolean, fragment: string): GoURL {
     authority = parseAuthority(slash < 0 ? rest.slice(2) : rest.slice(2, slash));
     rest = slash < 0 ? '' : rest.slice(slash);
   }
-  const path = unescape(rest, 'path');
+  const path = resolveEscapes(rest, 'path');
   return { ...base, ...authority, path, rawPath: escapePath(path) === rest ? '' : rest };
 }
 
@@ -88,7 +88,7 @@ function parseAuthority(authority: string): { user: string | undefined; host: st
   if (at < 0) return { user: undefined, host };
   const user = authority.slice(0, at);
   if (!/^[A-Za-z0-9\-._:~!$&'()*+,;=%@]*$/.test(user)) throw new URLError('net/url: invalid userinfo');
-  unescape(user, 'userPassword');
+  resolveEscapes(user, 'userPassword');
   return { user, host };
 }
 
@@ -99,14 +99,18 @@ function parseHost(host: string): string {
     const port = host.slice(close + 1);
     if (!isPort(port)) throw new URLError(`invalid port ${goQuote(port)} after host`);
     const zone = host.slice(0, close).indexOf('%25');
-    if (zone < 0) return unescape(host, 'host');
-    return unescape(host.slice(0, zone), 'host') + unescape(host.slice(zone, close), 'zone') + unescape(host.slice(close), 'host');
+    if (zone < 0) return resolveEscapes(host, 'host');
+    return (
+      resolveEscapes(host.slice(0, zone), 'host') +
+      resolveEscapes(host.slice(zone, close), 'zone') +
+      resolveEscapes(host.slice(close), 'host')
+    );
   }
   const colon = host.lastIndexOf(':');
   if (colon >= 0 && !isPort(host.slice(colon))) {
     throw new URLError(`invalid port ${goQuote(host.slice(colon))} after host`);
   }
-  return unescape(host, 'host');
+  return resolveEscapes(host, 'host');
 }
 
 function isPort(text: string): boolean {
@@ -116,7 +120,7 @@ function isPort(text: string): boolean {
 type Mode = 'path' | 'query' | 'host' | 'zone' | 'fragment' | 'userPassword';
 
 /** Resolves escapes. */
-function unescape(text: string, mode: Mode): string {
+function resolveEscapes(text: string, mode: Mode): string {
   const bytes: number[] = [];
   const encoder = new TextEncoder();
   let plain = true;
@@ -133,7 +137,11 @@ function unescape(text: string, mode: Mode): string {
     } else if (char === '+' && mode === 'query') {
       plain = false;
       bytes.push(0x20);
-    } else if ((mode === 'host' || mode === 'zone') && char < '\u0080' && !/[A-Za-z0-9\-_.~!$&'()*+,;=:[\]<>"]/.test(char)) {
+    } else if (
+      (mode === 'host' || mode === 'zone') &&
+      char < '\u0080' &&
+      !/[A-Za-z0-9\-_.~!$&'()*+,;=:[\]<>"]/.test(char)
+    ) {
       throw new URLError(`invalid character ${goQuote(char)} in host name`);
     } else {
       const point = String.fromCodePoint(text.codePointAt(i) ?? 0);
@@ -178,8 +186,8 @@ export function query({ rawQuery }: GoURL): Map<string, string[]> {
     if (member === '' || member.includes(';')) continue;
     const equals = member.indexOf('=');
     try {
-      const key = unescape(equals < 0 ? member : member.slice(0, equals), 'query');
-      const value = equals < 0 ? '' : unescape(member.slice(equals + 1), 'query');
+      const key = resolveEscapes(equals < 0 ? member : member.slice(0, equals), 'query');
+      const value = equals < 0 ? '' : resolveEscapes(member.slice(equals + 1), 'query');
       const values = result.get(key);
       if (values === undefined) result.set(key, [value]);
       else values.push(value);

@@ -74,7 +74,10 @@ function parseCIDR(text: string): CIDRValue | ErrorValue {
 }
 
 function ipTest(name: string, id: string, test: (address: netip.Address) => boolean) {
-  return functionDecl(name, memberOverload(id, [ipType], boolType, (ip) => test((ip as IPValue).address)));
+  return functionDecl(
+    name,
+    memberOverload(id, [ipType], boolType, (ip) => test((ip as IPValue).address)),
+  );
 }
 
 /** Functions of IP addresses (kubernetes/apiserver pkg/cel/library/ip.go). */
@@ -82,8 +85,14 @@ export const ipLibrary: Library = {
   name: 'kubernetes.net.ip',
   types: [ipType],
   functions: [
-    functionDecl('ip', overload('string_to_ip', [stringType], ipType, (text) => parseIP(text as string))),
-    functionDecl('isIP', overload('is_ip', [stringType], boolType, (text) => parseIP(text as string) instanceof IPValue)),
+    functionDecl(
+      'ip',
+      overload('string_to_ip', [stringType], ipType, (text) => parseIP(text as string)),
+    ),
+    functionDecl(
+      'isIP',
+      overload('is_ip', [stringType], boolType, (text) => parseIP(text as string) instanceof IPValue),
+    ),
     functionDecl(
       'ip.isCanonical',
       overload('ip_is_canonical', [stringType], boolType, (text) => {
@@ -91,13 +100,19 @@ export const ipLibrary: Library = {
         return ip instanceof ErrorValue ? ip : ip.text() === text;
       }),
     ),
-    functionDecl('family', memberOverload('ip_family', [ipType], intType, (ip) => (netip.isIPv4((ip as IPValue).address) ? 4 : 6))),
+    functionDecl(
+      'family',
+      memberOverload('ip_family', [ipType], intType, (ip) => (netip.isIPv4((ip as IPValue).address) ? 4 : 6)),
+    ),
     ipTest('isUnspecified', 'ip_is_unspecified', netip.isUnspecified),
     ipTest('isLoopback', 'ip_is_loopback', netip.isLoopback),
     ipTest('isLinkLocalMulticast', 'ip_is_link_local_multicast', netip.isLinkLocalMulticast),
     ipTest('isLinkLocalUnicast', 'ip_is_link_local_unicast', netip.isLinkLocalUnicast),
     ipTest('isGlobalUnicast', 'ip_is_global_unicast', netip.isGlobalUnicast),
-    functionDecl('string', overload('ip_to_string', [ipType], stringType, (ip) => (ip as IPValue).text())),
+    functionDecl(
+      'string',
+      overload('ip_to_string', [ipType], stringType, (ip) => (ip as IPValue).text()),
+    ),
   ],
 };
 
@@ -118,14 +133,22 @@ export const cidrLibrary: Library = {
   name: 'kubernetes.net.cidr',
   types: [cidrType],
   functions: [
-    functionDecl('cidr', overload('string_to_cidr', [stringType], cidrType, (text) => parseCIDR(text as string))),
-    functionDecl('isCIDR', overload('is_cidr', [stringType], boolType, (text) => parseCIDR(text as string) instanceof CIDRValue)),
+    functionDecl(
+      'cidr',
+      overload('string_to_cidr', [stringType], cidrType, (text) => parseCIDR(text as string)),
+    ),
+    functionDecl(
+      'isCIDR',
+      overload('is_cidr', [stringType], boolType, (text) => parseCIDR(text as string) instanceof CIDRValue),
+    ),
     functionDecl(
       'containsIP',
       memberOverload('cidr_contains_ip_string', [cidrType, stringType], boolType, (cidr, text) =>
         containsIP(cidr as Value, parseIP(text as string)),
       ),
-      memberOverload('cidr_contains_ip_ip', [cidrType, ipType], boolType, (cidr, ip) => containsIP(cidr as Value, ip as Value)),
+      memberOverload('cidr_contains_ip_ip', [cidrType, ipType], boolType, (cidr, ip) =>
+        containsIP(cidr as Value, ip as Value),
+      ),
     ),
     functionDecl(
       'containsCIDR',
@@ -136,12 +159,26 @@ export const cidrLibrary: Library = {
         containsCIDR(cidr as Value, other as Value),
       ),
     ),
-    functionDecl('ip', memberOverload('cidr_ip', [cidrType], ipType, (cidr) => new IPValue((cidr as CIDRValue).prefix.address))),
-    functionDecl('prefixLength', memberOverload('cidr_prefix_length', [cidrType], intType, (cidr) => (cidr as CIDRValue).prefix.bits)),
+    functionDecl(
+      'ip',
+      memberOverload('cidr_ip', [cidrType], ipType, (cidr) => new IPValue((cidr as CIDRValue).prefix.address)),
+    ),
+    functionDecl(
+      'prefixLength',
+      memberOverload('cidr_prefix_length', [cidrType], intType, (cidr) => (cidr as CIDRValue).prefix.bits),
+    ),
     functionDecl(
       'masked',
-      memberOverload('cidr_masked', [cidrType], cidrType, (cidr) => new CIDRValue(netip.maskedPrefix((cidr as CIDRValue).prefix))),
+      memberOverload(
+        'cidr_masked',
+        [cidrType],
+        cidrType,
+        (cidr) => new CIDRValue(netip.maskedPrefix((cidr as CIDRValue).prefix)),
+      ),
     ),
-    functionDecl('string', overload('cidr_to_string', [cidrType], stringType, (cidr) => (cidr as CIDRValue).text())),
+    functionDecl(
+      'string',
+      overload('cidr_to_string', [cidrType], stringType, (cidr) => (cidr as CIDRValue).text()),
+    ),
   ],
 };

@@ -8,8 +8,8 @@ import {
   intType,
   listType,
   stringType,
-  timestampType,
   type Type,
+  timestampType,
   typeParam,
   uintType,
 } from '../types/type.js';
@@ -109,7 +109,9 @@ const functions: readonly FunctionDecl[] = [
   ),
   functionDecl(
     'indexOf',
-    memberOverload('list_a_index_of_int', [listType(a), a], intType, (list, item) => indexOf(list as ListValue, item as Value)),
+    memberOverload('list_a_index_of_int', [listType(a), a], intType, (list, item) =>
+      indexOf(list as ListValue, item as Value),
+    ),
   ),
   functionDecl(
     'lastIndexOf',

@@ -137,7 +137,9 @@ export function isIPv4({ bytes }: Address): boolean {
 
 /** An IPv4 address written as IPv6: `::ffff:1.2.3.4`. */
 export function isIPv4InIPv6({ bytes }: Address): boolean {
-  return bytes.length === 16 && bytes.slice(0, 10).every((byte) => byte === 0) && bytes[10] === 255 && bytes[11] === 255;
+  return (
+    bytes.length === 16 && bytes.slice(0, 10).every((byte) => byte === 0) && bytes[10] === 255 && bytes[11] === 255
+  );
 }
 
 /** The canonical text of an address. */
@@ -202,5 +204,7 @@ export function isGlobalUnicast(address: Address): boolean {
   const first = bytes[0] as number;
   const isMulticast = bytes.length === 4 ? (first & 0xf0) === 0xe0 : first === 0xff;
   const isBroadcast = bytes.length === 4 && bytes.every((byte) => byte === 255);
-  return !isBroadcast && !isMulticast && !isUnspecified(address) && !isLoopback(address) && !isLinkLocalUnicast(address);
+  return (
+    !isBroadcast && !isMulticast && !isUnspecified(address) && !isLoopback(address) && !isLinkLocalUnicast(address)
+  );
 }

@@ -75,19 +75,30 @@ function calculation(name: string, run: (a: Quantity, b: Quantity) => Quantity) 
 export const quantityLibrary: Library = {
   name: 'kubernetes.quantity',
   functions: [
-    functionDecl('quantity', overload('string_to_quantity', [stringType], quantityType, (text) => parse(text as string))),
+    functionDecl(
+      'quantity',
+      overload('string_to_quantity', [stringType], quantityType, (text) => parse(text as string)),
+    ),
     functionDecl(
       'isQuantity',
       overload('is_quantity_string', [stringType], boolType, (text) => parse(text as string) instanceof QuantityValue),
     ),
     // Upstream declares it as a function, not as a member.
-    functionDecl('sign', overload('quantity_sign', [quantityType], intType, (value) => quantitySign(quantity(value)))),
+    functionDecl(
+      'sign',
+      overload('quantity_sign', [quantityType], intType, (value) => quantitySign(quantity(value))),
+    ),
     comparison('isGreaterThan', 'quantity_is_greater_than', boolType, (order) => order > 0),
     comparison('isLessThan', 'quantity_is_less_than', boolType, (order) => order < 0),
     comparison('compareTo', 'quantity_compare_to', intType, (order) => order),
     functionDecl(
       'asApproximateFloat',
-      memberOverload('quantity_get_float', [quantityType], doubleType, (value) => new Double(quantityAsFloat64(quantity(value)))),
+      memberOverload(
+        'quantity_get_float',
+        [quantityType],
+        doubleType,
+        (value) => new Double(quantityAsFloat64(quantity(value))),
+      ),
     ),
     functionDecl(
       'asInteger',
@@ -98,7 +109,12 @@ export const quantityLibrary: Library = {
     ),
     functionDecl(
       'isInteger',
-      memberOverload('quantity_is_integer', [quantityType], boolType, (value) => quantityAsInt64(quantity(value)) !== undefined),
+      memberOverload(
+        'quantity_is_integer',
+        [quantityType],
+        boolType,
+        (value) => quantityAsInt64(quantity(value)) !== undefined,
+      ),
     ),
     calculation('add', addQuantity),
     calculation('sub', subQuantity),

@@ -2,10 +2,10 @@ import { functionDecl, memberOverload, overload } from '../checker/function-decl
 import type { Library } from '../library/library.js';
 import { boolType, intType, objectType, stringType, type Type } from '../types/type.js';
 import { maxUint, toInt } from '../values/arithmetic.js';
+import { compareStrings } from '../values/compare.js';
 import { ErrorValue, Failure, firstFailure } from '../values/failure.js';
 import { goQuote } from '../values/go-quote.js';
 import { AbstractValue } from '../values/scalars.js';
-import { compareStrings } from '../values/compare.js';
 import type { Value } from '../values/value.js';
 
 export const semverType: Type = objectType('kubernetes.Semver');
@@ -111,7 +111,8 @@ function compareVersions(a: Version, b: Version): number {
     const right = b.core[i] as bigint;
     if (left !== right) return left < right ? -1 : 1;
   }
-  if (a.prerelease.length === 0 || b.prerelease.length === 0) return Math.sign(b.prerelease.length - a.prerelease.length);
+  if (a.prerelease.length === 0 || b.prerelease.length === 0)
+    return Math.sign(b.prerelease.length - a.prerelease.length);
   for (let i = 0; i < Math.min(a.prerelease.length, b.prerelease.length); i++) {
     const order = comparePrerelease(a.prerelease[i] as string | bigint, b.prerelease[i] as string | bigint);
     if (order !== 0) return order;
@@ -145,7 +146,10 @@ function comparison(name: string, id: string, result: Type, read: (order: number
 
 function part(name: string, index: 0 | 1 | 2) {
   const read = (value: Value): Value => toInt(BigInt.asIntN(64, (value as SemverValue).version.core[index]));
-  return functionDecl(name, memberOverload(`semver_${name}`, [semverType], intType, (value) => read(value as Value)));
+  return functionDecl(
+    name,
+    memberOverload(`semver_${name}`, [semverType], intType, (value) => read(value as Value)),
+  );
 }
 
 /** Functions of semantic versions (kubernetes/apiserver pkg/cel/library/semverlib.go, version 1). */
@@ -155,13 +159,18 @@ export const semverLibrary: Library = {
     functionDecl(
       'semver',
       overload('string_to_semver', [stringType], semverType, (text) => parse(text as Value)),
-      overload('string_bool_to_semver', [stringType, boolType], semverType, (text, normalize) => parse(text as Value, normalize)),
+      overload('string_bool_to_semver', [stringType, boolType], semverType, (text, normalize) =>
+        parse(text as Value, normalize),
+      ),
     ),
     functionDecl(
       'isSemver',
       overload('is_semver_string', [stringType], boolType, (text) => !(parse(text as Value) instanceof Failure)),
-      overload('is_semver_string_bool', [stringType, boolType], boolType, (text, normalize) =>
-        !(parse(text as Value, normalize) instanceof Failure),
+      overload(
+        'is_semver_string_bool',
+        [stringType, boolType],
+        boolType,
+        (text, normalize) => !(parse(text as Value, normalize) instanceof Failure),
       ),
     ),
     comparison('isGreaterThan', 'semver_is_greater_than', boolType, (order) => order > 0),

@@ -32,14 +32,20 @@ function toURL(text: string): Value {
 }
 
 function getter(name: string, id: string, result: Type, read: (url: GoURL) => Value) {
-  return functionDecl(name, memberOverload(id, [urlType], result, (url) => read((url as URLValue).url)));
+  return functionDecl(
+    name,
+    memberOverload(id, [urlType], result, (url) => read((url as URLValue).url)),
+  );
 }
 
 /** Functions of URLs (kubernetes/apiserver pkg/cel/library/urls.go). */
 export const urlsLibrary: Library = {
   name: 'kubernetes.urls',
   functions: [
-    functionDecl('url', overload('string_to_url', [stringType], urlType, (text) => toURL(text as string))),
+    functionDecl(
+      'url',
+      overload('string_to_url', [stringType], urlType, (text) => toURL(text as string)),
+    ),
     functionDecl(
       'isURL',
       overload('is_url_string', [stringType], boolType, (text) => typeof parseRequestURI(text as string) !== 'string'),

@@ -24,7 +24,11 @@ function variables(args: readonly Expr[]): [string, string] {
   return [variableName(first, ''), variableName(second, '')];
 }
 
-function macro(name: string, argCount: number, expand: (helper: MacroHelper, target: Expr, args: readonly Expr[]) => Expr): Macro {
+function macro(
+  name: string,
+  argCount: number,
+  expand: (helper: MacroHelper, target: Expr, args: readonly Expr[]) => Expr,
+): Macro {
   return { name, argCount, receiver: true, expand: (helper, target, args) => expand(helper, target as Expr, args) };
 }
 
@@ -55,7 +59,9 @@ function insert(target: EntryMap, key: Value, value: Value): ErrorValue | undefi
 /** The map itself while it is collected, otherwise a copy. */
 function growing(target: Value): EntryMap {
   if (target instanceof AccumulatorMap) return target;
-  const entries = [...(target as MapValue).keys()].map((key) => [key, (target as MapValue).find(key) as Value] as const);
+  const entries = [...(target as MapValue).keys()].map(
+    (key) => [key, (target as MapValue).find(key) as Value] as const,
+  );
   return new EntryMap(entries);
 }
 

@@ -19,7 +19,10 @@ function decode(text: string): Uint8Array | ErrorValue {
 export const encodersLibrary: Library = {
   name: 'cel.lib.ext.encoders',
   functions: [
-    functionDecl('base64.decode', overload('base64_decode_string', [stringType], bytesType, (text) => decode(text as string))),
+    functionDecl(
+      'base64.decode',
+      overload('base64_decode_string', [stringType], bytesType, (text) => decode(text as string)),
+    ),
     functionDecl(
       'base64.encode',
       overload('base64_encode_bytes', [bytesType], stringType, (bytes) =>

@@ -50,7 +50,11 @@ export function parseFormat(
   return result;
 }
 
-function readClause(format: string, from: number, error: (message: string) => Error): { clause: FormatClause; end: number } {
+function readClause(
+  format: string,
+  from: number,
+  error: (message: string) => Error,
+): { clause: FormatClause; end: number } {
   let at = from;
   let precision: number | undefined;
   if (format[at] === '.') {

@@ -1,7 +1,7 @@
-import { parseGoFloat, goExponent } from '../values/go-float.js';
-import { goQuote } from '../values/go-quote.js';
 import { convertToString } from '../values/convert.js';
 import { ErrorValue, Failure } from '../values/failure.js';
+import { goExponent, parseGoFloat } from '../values/go-float.js';
+import { goQuote } from '../values/go-quote.js';
 import type { ListValue } from '../values/list-value.js';
 import { ListValue as List } from '../values/list-value.js';
 import { MapValue } from '../values/map-value.js';

@@ -48,7 +48,8 @@ function validate(context: ValidationContext, callId: number, format: string, ar
     );
   } catch (error) {
     if (!(error instanceof FormatIssue)) throw error;
-    return context.report(error.exprId ?? callId, error.message);
+    context.report(error.exprId ?? callId, error.message);
+    return;
   }
   if (args.length > used) {
     context.report(callId, `too many arguments supplied to string.format (expected ${used}, got ${args.length})`);

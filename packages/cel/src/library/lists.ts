@@ -1,7 +1,7 @@
 import type { Expr } from '../ast/expr.js';
 import { functionDecl, memberOverload, overload } from '../checker/function-decl.js';
 import type { CallEstimate, CallEstimator, CostEstimator, CostNode } from '../cost/estimate.js';
-import { fixed, plus, scaled, type SizeEstimate, times, unbounded, unknownSize } from '../cost/size.js';
+import { fixed, plus, type SizeEstimate, scaled, times, unbounded, unknownSize } from '../cost/size.js';
 import { actualSize, type CallCost, stringTraversalFactor } from '../interpreter/runtime-cost.js';
 import { type Macro, MacroError } from '../parser/macro.js';
 import { expandMap } from '../parser/standard-macros.js';
@@ -14,8 +14,8 @@ import {
   intType,
   listType,
   stringType,
-  timestampType,
   type Type,
+  timestampType,
   typeParam,
   uintType,
 } from '../types/type.js';
@@ -173,8 +173,14 @@ const estimators = new Map<string, CallEstimator>([
   ['list_slice', estimateSlice],
   ['list_flatten', estimateFlatten],
   ['list_flatten_int', estimateFlatten],
-  ['lists_range', (_, __, [count]) => (count === undefined ? undefined : allocating(1, fixed(literalInt(count, unbounded))))],
-  ['list_reverse', (estimator, target) => (target === undefined ? undefined : allocating(1, nodeSize(estimator, target)))],
+  [
+    'lists_range',
+    (_, __, [count]) => (count === undefined ? undefined : allocating(1, fixed(literalInt(count, unbounded)))),
+  ],
+  [
+    'list_reverse',
+    (estimator, target) => (target === undefined ? undefined : allocating(1, nodeSize(estimator, target))),
+  ],
   ['list_distinct', estimateDistinct],
   ...comparable.flatMap((type): [string, CallEstimator][] => [
     [`list_${type.name}_sort`, estimateSort(type, false)],
@@ -248,11 +254,17 @@ export const listsLibrary: Library = {
         ),
       ),
     ),
-    functionDecl('lists.range', overload('lists_range', [intType], listType(intType), (count) => range(count as number))),
+    functionDecl(
+      'lists.range',
+      overload('lists_range', [intType], listType(intType), (count) => range(count as number)),
+    ),
     functionDecl(
       'reverse',
       memberOverload('list_reverse', [listT], listT, (list) => new ArrayList([...(list as ListValue)].reverse())),
     ),
-    functionDecl('distinct', memberOverload('list_distinct', [listT], listT, (list) => distinct(list as ListValue))),
+    functionDecl(
+      'distinct',
+      memberOverload('list_distinct', [listT], listT, (list) => distinct(list as ListValue)),
+    ),
   ],
 };

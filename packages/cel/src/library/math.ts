@@ -5,7 +5,7 @@ import { boolType, doubleType, dynType, intType, listType, type Type, uintType }
 import { toInt } from '../values/arithmetic.js';
 import { compare } from '../values/compare.js';
 import { ErrorValue, Failure } from '../values/failure.js';
-import { ListValue } from '../values/list-value.js';
+import type { ListValue } from '../values/list-value.js';
 import { Double, Uint } from '../values/scalars.js';
 import type { Value } from '../values/value.js';
 import type { Library } from './library.js';
@@ -59,7 +59,8 @@ function extreme(name: string, preferSecond: number): FunctionDecl {
     const items = [...(list as ListValue)];
     if (items.length === 0) return new ErrorValue(`${functionName}(list) argument must not be empty`);
     const result = items.reduce(pair);
-    const isNumber = typeof result === 'number' || typeof result === 'bigint' || result instanceof Double || result instanceof Uint;
+    const isNumber =
+      typeof result === 'number' || typeof result === 'bigint' || result instanceof Double || result instanceof Uint;
     return isNumber || result instanceof Failure ? result : new ErrorValue(`no such overload: ${functionName}`);
   };
   const overloads: OverloadDecl[] = [];
@@ -68,7 +69,9 @@ function extreme(name: string, preferSecond: number): FunctionDecl {
     overloads.push(overload(`math_@${name}_list_${kind}`, [listType(type)], type, (list) => ofList(list as Value)));
     for (const [other, otherType] of numbers) {
       const result = kind === other ? type : dynType;
-      overloads.push(overload(`math_@${name}_${kind}_${other}`, [type, otherType], result, (a, b) => pair(a as Value, b as Value)));
+      overloads.push(
+        overload(`math_@${name}_${kind}_${other}`, [type, otherType], result, (a, b) => pair(a as Value, b as Value)),
+      );
     }
   }
   return functionDecl(functionName, ...overloads);
@@ -106,8 +109,12 @@ function unsigned(value: bigint): Uint {
 function bits(name: string, run: (a: bigint, b: bigint) => bigint): FunctionDecl {
   return functionDecl(
     `math.${name}`,
-    overload(`math_${name}_int_int`, [intType, intType], intType, (a, b) => signed(run(int(a as Value), int(b as Value)))),
-    overload(`math_${name}_uint_uint`, [uintType, uintType], uintType, (a, b) => unsigned(run((a as Uint).value, (b as Uint).value))),
+    overload(`math_${name}_int_int`, [intType, intType], intType, (a, b) =>
+      signed(run(int(a as Value), int(b as Value))),
+    ),
+    overload(`math_${name}_uint_uint`, [uintType, uintType], uintType, (a, b) =>
+      unsigned(run((a as Uint).value, (b as Uint).value)),
+    ),
   );
 }
 
@@ -150,7 +157,9 @@ function squareRoot(value: Value): Value {
 function perNumber(name: string, run: (value: Value) => Value, result?: Type): FunctionDecl {
   return functionDecl(
     `math.${name}`,
-    ...numbers.map(([kind, type]) => overload(`math_${name}_${kind}`, [type], result ?? type, (value) => run(value as Value))),
+    ...numbers.map(([kind, type]) =>
+      overload(`math_${name}_${kind}`, [type], result ?? type, (value) => run(value as Value)),
+    ),
   );
 }
 

@@ -93,14 +93,20 @@ export const optionalLibrary: Library = {
   types: [optionalRuntimeType],
   macros: [optionalMacro('optMap', true), optionalMacro('optFlatMap', false)],
   functions: [
-    functionDecl('optional.of', overload('optional_of', [v], optionalV, (value) => new OptionalValue(value))),
+    functionDecl(
+      'optional.of',
+      overload('optional_of', [v], optionalV, (value) => new OptionalValue(value)),
+    ),
     functionDecl(
       'optional.ofNonZeroValue',
       overload('optional_ofNonZeroValue', [v], optionalV, (value) =>
         isZero(value as Value) ? optionalNone : new OptionalValue(value),
       ),
     ),
-    functionDecl('optional.none', overload('optional_none', [], optionalV, () => optionalNone)),
+    functionDecl(
+      'optional.none',
+      overload('optional_none', [], optionalV, () => optionalNone),
+    ),
     functionDecl(
       'value',
       memberOverload(
@@ -112,7 +118,12 @@ export const optionalLibrary: Library = {
     ),
     functionDecl(
       'hasValue',
-      memberOverload('optional_hasValue', [optionalV], boolType, (value) => (value as OptionalValue).value !== undefined),
+      memberOverload(
+        'optional_hasValue',
+        [optionalV],
+        boolType,
+        (value) => (value as OptionalValue).value !== undefined,
+      ),
     ),
     functionDecl('or', memberOverload('optional_or_optional', [optionalV, optionalV], optionalV)),
     functionDecl('orValue', memberOverload('optional_orValue_value', [optionalV, v], v)),
@@ -129,9 +140,21 @@ export const optionalLibrary: Library = {
       overload('optional_list_index_int', [optionalType(listV), intType], optionalV),
       overload('optional_map_index_value', [optionalType(mapKV), k], optionalV),
     ),
-    functionDecl('last', memberOverload('list_last', [listV], optionalV, (list) => at(list as Value, (n) => n - 1))),
-    functionDecl('first', memberOverload('list_first', [listV], optionalV, (list) => at(list as Value, () => 0))),
-    functionDecl('optional.unwrap', overload('optional_unwrap', [listType(optionalV)], listV, (list) => unwrap(list as Value))),
-    functionDecl('unwrapOpt', memberOverload('optional_unwrapOpt', [listType(optionalV)], listV, (list) => unwrap(list as Value))),
+    functionDecl(
+      'last',
+      memberOverload('list_last', [listV], optionalV, (list) => at(list as Value, (n) => n - 1)),
+    ),
+    functionDecl(
+      'first',
+      memberOverload('list_first', [listV], optionalV, (list) => at(list as Value, () => 0)),
+    ),
+    functionDecl(
+      'optional.unwrap',
+      overload('optional_unwrap', [listType(optionalV)], listV, (list) => unwrap(list as Value)),
+    ),
+    functionDecl(
+      'unwrapOpt',
+      memberOverload('optional_unwrapOpt', [listType(optionalV)], listV, (list) => unwrap(list as Value)),
+    ),
   ],
 };

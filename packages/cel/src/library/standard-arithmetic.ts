@@ -8,8 +8,8 @@ import {
   intType,
   listType,
   stringType,
-  timestampType,
   type Type,
+  timestampType,
   typeParam,
   uintType,
 } from '../types/type.js';
@@ -44,7 +44,11 @@ function mismatch(name: string, left: Value): Failure {
 
 type Signature = readonly [id: string, left: Type, right: Type, result: Type];
 
-function binary(name: string, run: (left: Value, right: Value) => Value, ...signatures: readonly Signature[]): FunctionDecl {
+function binary(
+  name: string,
+  run: (left: Value, right: Value) => Value,
+  ...signatures: readonly Signature[]
+): FunctionDecl {
   const implementation = (...[left, right]: Value[]): Value => {
     const result = run(left as Value, right as Value);
     return result === noSuchOverload ? mismatch(name, left as Value) : result;

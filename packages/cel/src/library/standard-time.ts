@@ -1,10 +1,10 @@
 import { type FunctionDecl, functionDecl, memberOverload } from '../checker/function-decl.js';
 import { durationType, intType, stringType, timestampType } from '../types/type.js';
+import { toInt } from '../values/arithmetic.js';
 import { ErrorValue } from '../values/failure.js';
 import type { Duration, Timestamp } from '../values/scalars.js';
 import { inTimeZone } from '../values/time.js';
 import type { Value } from '../values/value.js';
-import { toInt } from '../values/arithmetic.js';
 
 type Part = (date: Date, time: Timestamp) => number;
 

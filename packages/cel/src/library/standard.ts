@@ -14,10 +14,10 @@ import {
   mapType,
   nullType,
   stringType,
-  timestampType,
   type Type,
-  typeParam,
+  timestampType,
   typeOfType,
+  typeParam,
   typeType,
   uintType,
 } from '../types/type.js';
@@ -70,7 +70,11 @@ function size(value: Value): Value {
 }
 
 const containerFunctions: readonly FunctionDecl[] = [
-  functionDecl(Operator.in, overload('in_list', [a, listOfA], boolType, contains), overload('in_map', [a, mapOfAB], boolType, contains)),
+  functionDecl(
+    Operator.in,
+    overload('in_list', [a, listOfA], boolType, contains),
+    overload('in_map', [a, mapOfAB], boolType, contains),
+  ),
   functionDecl(Operator.index, overload('index_list', [listOfA, intType], a), overload('index_map', [mapOfAB, a], b)),
   functionDecl(
     'size',
@@ -90,13 +94,27 @@ const containerFunctions: readonly FunctionDecl[] = [
 
 type Conversion = readonly [id: string, from: Type];
 
-function conversion(name: string, result: Type, convert: (value: Value) => Value, ...from: readonly Conversion[]): FunctionDecl {
-  return functionDecl(name, ...from.map(([id, type]) => overload(id, [type], result, (value) => convert(value as Value))));
+function conversion(
+  name: string,
+  result: Type,
+  convert: (value: Value) => Value,
+  ...from: readonly Conversion[]
+): FunctionDecl {
+  return functionDecl(
+    name,
+    ...from.map(([id, type]) => overload(id, [type], result, (value) => convert(value as Value))),
+  );
 }
 
 const conversionFunctions: readonly FunctionDecl[] = [
-  functionDecl('type', overload('type', [a], typeOfType(a), (value) => convertToType(value as Value))),
-  functionDecl('dyn', overload('to_dyn', [a], dynType, (value) => value as Value)),
+  functionDecl(
+    'type',
+    overload('type', [a], typeOfType(a), (value) => convertToType(value as Value)),
+  ),
+  functionDecl(
+    'dyn',
+    overload('to_dyn', [a], dynType, (value) => value as Value),
+  ),
   conversion('bool', boolType, convertToBool, ['bool_to_bool', boolType], ['string_to_bool', stringType]),
   conversion('bytes', bytesType, convertToBytes, ['bytes_to_bytes', bytesType], ['string_to_bytes', stringType]),
   conversion(

@@ -138,10 +138,15 @@ function isSurrogate(point: string): boolean {
 
 type Run = (...args: never[]) => Value;
 
-function member(name: string, ...signatures: readonly (readonly [id: string, args: readonly Type[], result: Type, run: Run])[]): FunctionDecl {
+function member(
+  name: string,
+  ...signatures: readonly (readonly [id: string, args: readonly Type[], result: Type, run: Run])[]
+): FunctionDecl {
   return functionDecl(
     name,
-    ...signatures.map(([id, args, result, run]) => memberOverload(id, args, result, run as (...values: Value[]) => Value)),
+    ...signatures.map(([id, args, result, run]) =>
+      memberOverload(id, args, result, run as (...values: Value[]) => Value),
+    ),
   );
 }
 
@@ -160,11 +165,26 @@ const version0: readonly FunctionDecl[] = [
     ['string_last_index_of_string', [text, text], intType, (s: string, part: string) => lastIndexOf(s, part)],
     ['string_last_index_of_string_int', [text, text, intType], intType, lastIndexOf],
   ),
-  member('lowerAscii', ['string_lower_ascii', [text], text, (s: string) => mapAscii(s, /[A-Z]+/g, (l) => l.toLowerCase())]),
-  member('upperAscii', ['string_upper_ascii', [text], text, (s: string) => mapAscii(s, /[a-z]+/g, (l) => l.toUpperCase())]),
+  member('lowerAscii', [
+    'string_lower_ascii',
+    [text],
+    text,
+    (s: string) => mapAscii(s, /[A-Z]+/g, (l) => l.toLowerCase()),
+  ]),
+  member('upperAscii', [
+    'string_upper_ascii',
+    [text],
+    text,
+    (s: string) => mapAscii(s, /[a-z]+/g, (l) => l.toUpperCase()),
+  ]),
   member(
     'replace',
-    ['string_replace_string_string', [text, text, text], text, (s: string, old: string, by: string) => replace(s, old, by)],
+    [
+      'string_replace_string_string',
+      [text, text, text],
+      text,
+      (s: string, old: string, by: string) => replace(s, old, by),
+    ],
     ['string_replace_string_string_int', [text, text, text, intType], text, replace],
   ),
   member(
@@ -187,7 +207,10 @@ const version0: readonly FunctionDecl[] = [
 
 const version1: readonly FunctionDecl[] = [
   member('format', ['string_format', [text, listType(dynType)], text, formatString]),
-  functionDecl('strings.quote', overload('strings_quote', [text], text, (value) => quote(value as string))),
+  functionDecl(
+    'strings.quote',
+    overload('strings_quote', [text], text, (value) => quote(value as string)),
+  ),
 ];
 
 const version3: readonly FunctionDecl[] = [
@@ -198,5 +221,10 @@ const version3: readonly FunctionDecl[] = [
 export function stringsLibrary(version: number): Library {
   const functions = [...version0, ...(version >= 1 ? version1 : []), ...(version >= 3 ? version3 : [])];
   if (version < 1) return { name: 'cel.lib.ext.strings', functions };
-  return { name: 'cel.lib.ext.strings', functions, validators: [validateFormatCalls], mixedLiteralFunctions: ['format'] };
+  return {
+    name: 'cel.lib.ext.strings',
+    functions,
+    validators: [validateFormatCalls],
+    mixedLiteralFunctions: ['format'],
+  };
 }

@@ -1,4 +1,4 @@
-import { Token, tokenName, type TokenType, type TokenValue } from './token.js';
+import { Token, type TokenType, type TokenValue, tokenName } from './token.js';
 import { type TokenSet, tokenSet } from './token-sets.js';
 
 /*
@@ -35,6 +35,7 @@ export class ErrorStrategy {
     primary: 0,
     other: 0,
   };
+  #links = 0;
   #position = 0;
   #recovering = false;
   #recoveries = 0;
@@ -63,11 +64,6 @@ export class ErrorStrategy {
 
   enter(rule: Rule, follow: TokenSet): void {
     this.#follows.push(follow);
-    this.nest(rule);
-  }
-
-  /** Counts a nesting of a left-recursive rule: `a.b.c` nests as `((a).b).c`. */
-  nest(rule: Rule): void {
     this.#depths[rule]++;
     if (this.#depths[rule] > this.maxDepth && rule !== 'other') {
       this.abort(`expression recursion limit exceeded: ${this.maxDepth}`);
@@ -75,9 +71,18 @@ export class ErrorStrategy {
     }
   }
 
-  exit(rule: Rule, nested = 0): void {
+  /** Counts a link of a chain: `a.b.c` nests as `((a).b).c`. */
+  nest(): void {
+    if (++this.#links <= this.maxDepth) return;
+    this.abort('max recursion depth exceeded');
+    throw new ParseAbort();
+  }
+
+  /** @param links how many links of a chain the rule had */
+  exit(rule: Rule, links = 0): void {
     this.#follows.pop();
-    this.#depths[rule] -= 1 + nested;
+    this.#depths[rule]--;
+    this.#links -= links;
   }
 
   /** Takes the next token, which the parser has looked at already. */

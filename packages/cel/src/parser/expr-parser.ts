@@ -1,11 +1,11 @@
 import type { Expr, ExprId, FieldEntry, MapEntry } from '../ast/expr.js';
 import { binaryOperators, Operator } from '../ast/operators.js';
-import type { ErrorStrategy, Rule } from './error-strategy.js';
-import { type Macro, MacroError, macroKey } from './macro.js';
 import { balance } from './balance.js';
+import type { ErrorStrategy, Rule } from './error-strategy.js';
 import { literal } from './literal.js';
+import { type Macro, MacroError, macroKey } from './macro.js';
 import type { NodeFactory } from './node-factory.js';
-import { Token, type TokenType, type TokenValue } from './token.js';
+import { Token, type TokenType } from './token.js';
 import { Expected, Follow, relationTokens, type TokenSet } from './token-sets.js';
 
 const reservedNames = new Set(
@@ -78,7 +78,9 @@ export class ExprParser {
   }
 
   #and(): Expr {
-    return this.#rule('and', Follow.or, () => this.#logic(Token.logicalAnd, Operator.logicalAnd, () => this.#relation()));
+    return this.#rule('and', Follow.or, () =>
+      this.#logic(Token.logicalAnd, Operator.logicalAnd, () => this.#relation()),
+    );
   }
 
   #logic(type: TokenType, operator: string, operand: () => Expr): Expr {
@@ -93,38 +95,33 @@ export class ExprParser {
   }
 
   #relation(): Expr {
-    return this.#leftRecursive('relation', Follow.and, Follow.relation, (type) => relationTokens.has[type] === true, () =>
-      this.#sum(Follow.relation),
+    return this.#leftRecursive(
+      'relation',
+      Follow.and,
+      (type) => relationTokens.has[type] === true,
+      () => this.#sum(Follow.relation),
     );
   }
 
   #sum(follow: TokenSet): Expr {
     const isSum = (type: TokenType) => type === Token.plus || type === Token.minus;
-    return this.#leftRecursive('calc', follow, Follow.calculation, isSum, () => this.#product());
+    return this.#leftRecursive('calc', follow, isSum, () => this.#product());
   }
 
   #product(): Expr {
     const isProduct = (type: TokenType) => type === Token.star || type === Token.slash || type === Token.percent;
-    return this.#leftRecursive('calc', Follow.calculation, Follow.calculation, isProduct, () =>
-      this.#unary(Follow.calculation),
-    );
+    return this.#leftRecursive('calc', Follow.calculation, isProduct, () => this.#unary(Follow.calculation));
   }
 
   /** A chain of binary operators of one precedence, which group from the left. */
-  #leftRecursive(
-    rule: Rule,
-    follow: TokenSet,
-    _operators: TokenSet,
-    isOperator: (type: TokenType) => boolean,
-    operand: () => Expr,
-  ): Expr {
+  #leftRecursive(rule: Rule, follow: TokenSet, isOperator: (type: TokenType) => boolean, operand: () => Expr): Expr {
     let nested = 0;
     this.tokens.enter(rule, follow);
     try {
       let left = operand();
       while (isOperator(this.tokens.token.type)) {
         nested++;
-        this.tokens.nest(rule);
+        this.tokens.nest();
         const { start, text } = this.tokens.take();
         const id = this.nodes.id(start);
         left = this.#call(id, binaryOperators.get(text) as string, undefined, [left, operand()]);
@@ -172,7 +169,7 @@ export class ExprParser {
       for (;;) {
         if (!this.#next(Token.dot) && !this.#next(Token.leftBracket)) return expr;
         nested++;
-        this.tokens.nest('member');
+        this.tokens.nest();
         expr = this.#next(Token.dot) ? this.#selection(expr) : this.#index(expr);
       }
     } catch (error) {
@@ -422,5 +419,3 @@ export class ExprParser {
 function isNumber(type: TokenType): boolean {
   return type === Token.int || type === Token.float;
 }
-
-export type { TokenValue };

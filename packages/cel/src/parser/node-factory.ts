@@ -1,6 +1,6 @@
 import type { Expr, ExprId } from '../ast/expr.js';
-import { accumulatorName, type MacroHelper } from './macro.js';
 import { ParseAbort } from './error-strategy.js';
+import { accumulatorName, type MacroHelper } from './macro.js';
 
 /** Macros that copy their arguments can multiply the nodes of an expression. More than these are refused. */
 const maxNodes = 100_000;

@@ -55,7 +55,13 @@ export function parse(text: string, options: ParseOptions): ParseResult {
   }
 }
 
-function parseSource(source: Source, issues: Issues, nodes: NodeFactory, options: ParseOptions, maxDepth: number): Expr {
+function parseSource(
+  source: Source,
+  issues: Issues,
+  nodes: NodeFactory,
+  options: ParseOptions,
+  maxDepth: number,
+): Expr {
   const lexerErrors: [offset: number, message: string][] = [];
   const tokens: readonly TokenValue[] = tokenize(source, (offset, message) => lexerErrors.push([offset, message]));
   const report = (offset: number, message: string) => issues.report(0, locationOf(source, offset), message);

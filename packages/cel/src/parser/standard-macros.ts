@@ -71,7 +71,11 @@ export function expandMap(helper: MacroHelper, target: Expr, args: readonly Expr
   return collect(helper, target, [variable], init, step, filter);
 }
 
-function receiver(name: string, argCount: number, expand: (helper: MacroHelper, target: Expr, args: readonly Expr[]) => Expr): Macro {
+function receiver(
+  name: string,
+  argCount: number,
+  expand: (helper: MacroHelper, target: Expr, args: readonly Expr[]) => Expr,
+): Macro {
   return { name, argCount, receiver: true, expand: (helper, target, args) => expand(helper, target as Expr, args) };
 }
 

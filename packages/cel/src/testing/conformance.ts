@@ -13,18 +13,18 @@ import {
   opaqueType,
   optionalType,
   stringType,
-  timestampType,
   Type,
+  timestampType,
   typeOfType,
   uintType,
   wrapperType,
 } from '../types/type.js';
-import { parseDuration, parseTimestamp } from '../values/time.js';
-import { ArrayList } from '../values/list-value.js';
-import { EntryMap } from '../values/entry-map.js';
-import { Double, Uint } from '../values/scalars.js';
-import type { Value } from '../values/value.js';
 import { toInt } from '../values/arithmetic.js';
+import { EntryMap } from '../values/entry-map.js';
+import { ArrayList } from '../values/list-value.js';
+import { Double, Uint } from '../values/scalars.js';
+import { parseDuration, parseTimestamp } from '../values/time.js';
+import type { Value } from '../values/value.js';
 
 /** A JSON object of the test vectors. */
 export type Json = Readonly<Record<string, unknown>>;
@@ -76,15 +76,15 @@ export function readType(json: Json): Type {
     const parameters = parameterTypes.map(readType);
     return name === 'optional_type' ? optionalType(parameters[0] as Type) : opaqueType(name, ...parameters);
   }
-  if (json.wellKnown !== undefined) return { DURATION: durationType, TIMESTAMP: timestampType }[json.wellKnown as string] ?? dynType;
+  if (json.wellKnown !== undefined)
+    return { DURATION: durationType, TIMESTAMP: timestampType }[json.wellKnown as string] ?? dynType;
   return 'null' in json ? nullType : dynType;
 }
 
 const typeNames: Readonly<Record<string, Type>> = Object.fromEntries(
-  [boolType, intType, uintType, doubleType, stringType, bytesType, durationType, timestampType, nullType].map((type) => [
-    type.name,
-    type,
-  ]),
+  [boolType, intType, uintType, doubleType, stringType, bytesType, durationType, timestampType, nullType].map(
+    (type) => [type.name, type],
+  ),
 );
 
 /** Reads a value of the test vectors. Undefined for messages, of which only durations and times are known here. */

@@ -1,7 +1,7 @@
 import { type Expr, walk } from '../ast/expr.js';
-import { compilePattern } from '../interpreter/patterns.js';
 import { planCall } from '../interpreter/call.js';
 import { Frame } from '../interpreter/frame.js';
+import { compilePattern } from '../interpreter/patterns.js';
 import { constantStep } from '../interpreter/plan.js';
 import { isEquivalentType, optionalParameter, type Type } from '../types/type.js';
 import { Failure } from '../values/failure.js';
@@ -12,7 +12,10 @@ import type { ValidationContext, Validator } from './validator.js';
  * Checks of literals that Kubernetes makes (google/cel-go cel/validator.go).
  */
 
-function literalArguments(name: string, isValid: (value: Value, context: ValidationContext, id: number) => boolean): Validator {
+function literalArguments(
+  name: string,
+  isValid: (value: Value, context: ValidationContext, id: number) => boolean,
+): Validator {
   return (context) => {
     walk(context.ast.parsed.expr, (expr) => {
       if (expr.kind !== 'call' || expr.function !== name) return;

@@ -1,4 +1,4 @@
-import { ErrorValue, Failure, firstFailure } from './failure.js';
+import { ErrorValue, type Failure, firstFailure } from './failure.js';
 import { concatLists, ListValue } from './list-value.js';
 import { Double, Duration, Timestamp, Uint } from './scalars.js';
 import type { Value } from './value.js';
@@ -97,7 +97,7 @@ export function multiply(a: Value, b: Value): Value {
 
 export function divide(a: Value, b: Value): Value {
   if (isInt(a) && isInt(b)) {
-    if (b == 0) return divideByZero;
+    if (Number(b) === 0) return divideByZero;
     return typeof a === 'number' && typeof b === 'number' ? Math.trunc(a / b) + 0 : toInt(BigInt(a) / BigInt(b));
   }
   if (a instanceof Double && b instanceof Double) return new Double(a.value / b.value);
@@ -107,9 +107,9 @@ export function divide(a: Value, b: Value): Value {
 
 export function modulo(a: Value, b: Value): Value {
   if (isInt(a) && isInt(b)) {
-    if (b == 0) return modulusByZero;
+    if (Number(b) === 0) return modulusByZero;
     if (typeof a === 'number' && typeof b === 'number') return (a % b) + 0;
-    return BigInt(a) === minInt && b == -1 ? intOverflow : toInt(BigInt(a) % BigInt(b));
+    return BigInt(a) === minInt && Number(b) === -1 ? intOverflow : toInt(BigInt(a) % BigInt(b));
   }
   if (a instanceof Uint && b instanceof Uint) return b.value === 0n ? modulusByZero : toUint(a.value % b.value);
   return firstFailure(a, b);

@@ -1,5 +1,5 @@
-import { ErrorValue, Failure, firstFailure } from './failure.js';
 import { numeric } from './equal.js';
+import { ErrorValue, Failure, firstFailure } from './failure.js';
 import { Double, Duration, Timestamp } from './scalars.js';
 import type { Value } from './value.js';
 

@@ -1,10 +1,10 @@
-import { ErrorValue, Failure } from './failure.js';
+import { Type } from '../types/type.js';
 import { maxInt, maxSeconds, maxUint, minInt, minSeconds, timestampOverflow, toInt, toUint } from './arithmetic.js';
+import { ErrorValue, Failure } from './failure.js';
 import { goFloat, parseGoFloat } from './go-float.js';
 import { AbstractValue, Double, Duration, Timestamp, Uint } from './scalars.js';
 import { durationText, parseDuration, parseTimestamp, timestampText } from './time.js';
 import { typeOf } from './type-of.js';
-import { Type } from '../types/type.js';
 import type { Value } from './value.js';
 
 /*

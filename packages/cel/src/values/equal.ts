@@ -44,8 +44,7 @@ function numbersEqual(a: Value, b: Value): boolean {
   const right = numeric(b);
   if (left === undefined || right === undefined) return false;
   if (a instanceof Double || b instanceof Double) return Number(left) === Number(right);
-  // JavaScript compares numbers with bigints exactly.
-  return left == right;
+  return BigInt(left) === BigInt(right);
 }
 
 /** The number in a value of one of the three number types. */

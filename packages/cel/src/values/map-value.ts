@@ -1,5 +1,5 @@
 import type { Adapt, ObjectDecl } from '../types/provider.js';
-import { type Type, objectType } from '../types/type.js';
+import { objectType, type Type } from '../types/type.js';
 import type { Value } from './value.js';
 
 /** A map, or an object with fields. */
@@ -74,4 +74,3 @@ export class ObjectValue extends MapValue {
     }
   }
 }
-

@@ -1,13 +1,13 @@
-import { ErrorValue } from './failure.js';
 import { maxInt, minInt, newTimestamp, timestampOverflow } from './arithmetic.js';
-import { Duration, Timestamp } from './scalars.js';
+import { ErrorValue } from './failure.js';
 import { goFixed } from './go-float.js';
+import { Duration, type Timestamp } from './scalars.js';
 
 const unitNanos: Readonly<Record<string, bigint>> = {
   ns: 1n,
   us: 1_000n,
-  'µs': 1_000n,
-  'μs': 1_000n,
+  µs: 1_000n,
+  μs: 1_000n,
   ms: 1_000_000n,
   s: 1_000_000_000n,
   m: 60_000_000_000n,
@@ -29,7 +29,8 @@ export function parseDuration(text: string): Duration | undefined {
     if (whole === '' && fraction === '') return undefined;
     const nanos = unitNanos[unit] ?? 0n;
     total += BigInt(whole || '0') * nanos;
-    if (fraction !== '') total += (BigInt(fraction.slice(0, 18)) * nanos) / 10n ** BigInt(Math.min(fraction.length, 18));
+    if (fraction !== '')
+      total += (BigInt(fraction.slice(0, 18)) * nanos) / 10n ** BigInt(Math.min(fraction.length, 18));
     if (total > -minInt) return undefined;
   }
   const nanos = sign === '-' ? -total : total;
@@ -42,8 +43,7 @@ export function durationText({ nanos }: Duration): string {
   return `${goFixed(seconds)}s`;
 }
 
-const rfc3339 =
-  /^(\d{4})-(\d\d)-(\d\d)T(\d\d?):(\d\d):(\d\d)(?:[.,](\d+))?(?:Z|([+-])(\d\d):(\d\d))$/;
+const rfc3339 = /^(\d{4})-(\d\d)-(\d\d)T(\d\d?):(\d\d):(\d\d)(?:[.,](\d+))?(?:Z|([+-])(\d\d):(\d\d))$/;
 
 /** Reads a time in RFC 3339. Undefined when it is none, an error when it is out of range. */
 export function parseTimestamp(text: string): Timestamp | ErrorValue | undefined {

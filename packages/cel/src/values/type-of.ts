@@ -10,8 +10,8 @@ import {
   nullType,
   optionalRuntimeType,
   stringType,
-  timestampType,
   Type,
+  timestampType,
   typeType,
   uintType,
 } from '../types/type.js';
