@@ -28,8 +28,6 @@ export interface EnvOptions {
   readonly provider?: TypeProvider;
   /** The namespace in which names are looked up. Defaults to none. */
   readonly container?: string;
-  /** Elements of a list, and keys and values of a map, must be of one type. Defaults to false, as upstream's; Kubernetes has true. */
-  readonly homogeneousLiterals?: boolean;
   /** Allows `1 < 2.0`. Defaults to false, as upstream's; Kubernetes has true since 1.28. */
   readonly crossTypeComparisons?: boolean;
   /** Checks of whole expressions, after those of their types. Defaults to none. */
@@ -89,7 +87,6 @@ export class Env {
       findFunction,
       findObject,
       isDisabled: (id) => options.crossTypeComparisons !== true && isCrossTypeComparison(id),
-      homogeneousLiterals: options.homogeneousLiterals ?? false,
     };
     const trackers = this.#libraries.map(({ tracker }) => tracker).filter((tracker) => tracker !== undefined);
     this.#planEnv = {

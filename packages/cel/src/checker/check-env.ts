@@ -20,8 +20,6 @@ export interface CheckEnv {
   findObject(name: string): ObjectDecl | undefined;
   /** Overloads that are not to be used. */
   isDisabled(overloadId: string): boolean;
-  /** Elements of a list, and keys and values of a map, must be of one type. */
-  readonly homogeneousLiterals: boolean;
 }
 
 /** The names that a name may mean in a container, in the order in which they are tried. */

@@ -38,15 +38,13 @@ export function check(parsed: ParsedAST, env: CheckEnv): { ast: CheckedAST; issu
   return { ast: checker.run(), issues: checker.issues };
 }
 
-type Scope = ReadonlyMap<string, IdentDecl>;
-
 class Checker {
   readonly issues: Issues;
   readonly #types = new Map<ExprId, Type>();
   readonly #idents = new Map<ExprId, IdentDecl>();
   readonly #calls = new Map<ExprId, CallReference>();
   readonly #mapping = new Mapping();
-  readonly #scopes: Scope[] = [];
+  readonly #scopes: ReadonlyMap<string, IdentDecl>[] = [];
   #typeVars = 0;
 
   constructor(
@@ -293,19 +291,16 @@ class Checker {
     return inner ?? type;
   }
 
-  #join(expr: Expr, previous: Type | undefined, current: Type): Type {
+  #join(previous: Type | undefined, current: Type): Type {
     if (previous === undefined) return current;
-    if (this.#isAssignable(previous, current)) return mostGeneral(previous, current);
-    if (!this.env.homogeneousLiterals) return dynType;
-    this.#mismatch(expr, previous, current);
-    return errorType;
+    return this.#isAssignable(previous, current) ? mostGeneral(previous, current) : dynType;
   }
 
   #checkList(expr: ListExpr): Type {
     let type: Type | undefined;
     for (const [i, element] of expr.elements.entries()) {
       this.#check(element);
-      type = this.#join(element, type, this.#unwrapped(element, expr.optionalIndices.includes(i)));
+      type = this.#join(type, this.#unwrapped(element, expr.optionalIndices.includes(i)));
     }
     return listType(type ?? this.#newTypeVar());
   }
@@ -315,9 +310,9 @@ class Checker {
     let valueType: Type | undefined;
     for (const { key, value, optional } of expr.entries) {
       this.#check(key);
-      keyType = this.#join(key, keyType, this.#typeOf(key));
+      keyType = this.#join(keyType, this.#typeOf(key));
       this.#check(value);
-      valueType = this.#join(value, valueType, this.#unwrapped(value, optional));
+      valueType = this.#join(valueType, this.#unwrapped(value, optional));
     }
     return mapType(keyType ?? this.#newTypeVar(), valueType ?? this.#newTypeVar());
   }

@@ -46,7 +46,13 @@ function scale(value: bigint, factor: number): bigint {
   return product >= 2 ** 64 ? unbounded : BigInt(product);
 }
 
+/** The smaller of two numbers. */
+export function smaller(a: bigint, b: bigint): bigint {
+  if (a < b) return a;
+  return b;
+}
+
 /** The range that has both in it. */
 export function union(a: SizeEstimate, b: SizeEstimate): SizeEstimate {
-  return { min: a.min < b.min ? a.min : b.min, max: a.max > b.max ? a.max : b.max };
+  return { min: smaller(a.min, b.min), max: a.max === smaller(a.max, b.max) ? b.max : a.max };
 }

@@ -1,5 +1,5 @@
 import type { CallEstimate, CostNode } from './estimate.js';
-import { fixed, plus, type SizeEstimate, scaled, times, unknownSize } from './size.js';
+import { fixed, plus, type SizeEstimate, scaled, smaller, times, unknownSize } from './size.js';
 
 /** Factors of google/cel-go common/cost.go: cost per code point of a text that is read, and per code point of a pattern. */
 export const stringFactor = 0.1;
@@ -71,9 +71,7 @@ export function standardCallEstimate(
     }
   }
   if (comparisons.has(overloadId)) {
-    const a = sizeOf(first).max;
-    const b = sizeOf(second).max;
-    const max = a < b ? a : b;
+    const max = smaller(sizeOf(first).max, sizeOf(second).max);
     return { cost: scaled({ min: max > 0n ? 1n : 0n, max }, stringFactor) };
   }
   return { cost: fixed(1) };

@@ -87,15 +87,16 @@ export function environment(version: string, type: EnvironmentType): Env {
 }
 
 function environmentOptions(minor: number): EnvOptions {
-  const validators =
-    minor < validatorsIntroduced
+  const validators = [
+    validateHomogeneousLiterals,
+    ...(minor < validatorsIntroduced
       ? []
-      : [validateDurationLiterals, validateTimestampLiterals, validateRegexLiterals, validateHomogeneousLiterals];
+      : [validateDurationLiterals, validateTimestampLiterals, validateRegexLiterals]),
+  ];
   return {
     libraries: libraries
       .filter(({ introduced, removed = Number.POSITIVE_INFINITY }) => introduced <= minor && minor < removed)
       .map(({ library }) => library),
-    homogeneousLiterals: true,
     crossTypeComparisons: minor >= crossTypeComparisonsIntroduced,
     validators,
     costTracker: kubernetesCallCosts,

@@ -5,18 +5,9 @@ import type { ErrorStrategy, Rule } from './error-strategy.js';
 import { literal } from './literal.js';
 import { type Macro, MacroError, macroKey } from './macro.js';
 import type { NodeFactory } from './node-factory.js';
+import { reservedNames } from './reserved-names.js';
 import { Token, type TokenType } from './token.js';
 import { Expected, Follow, relationTokens, type TokenSet } from './token-sets.js';
-
-const reservedNames = new Set(
-  ['as', 'break', 'const', 'continue', 'else', 'for', 'function', 'if', 'import', 'let', 'loop', 'package'].concat([
-    'namespace',
-    'return',
-    'var',
-    'void',
-    'while',
-  ]),
-);
 
 /** Recursive descent over the tokens, one function per rule of the grammar (google/cel-go parser/gen/CEL.g4). */
 export class ExprParser {
