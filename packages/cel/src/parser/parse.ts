@@ -55,6 +55,18 @@ export function parse(text: string, options: ParseOptions): ParseResult {
   }
 }
 
+const macroTables = new WeakMap<readonly Macro[], ReadonlyMap<string, Macro>>();
+
+/** The macros by their keys. An environment passes the same list for each of its expressions. */
+function macrosByKey(macros: readonly Macro[]): ReadonlyMap<string, Macro> {
+  let table = macroTables.get(macros);
+  if (table === undefined) {
+    table = new Map(macros.map((macro) => [macroKey(macro.name, macro.argCount, macro.receiver), macro]));
+    macroTables.set(macros, table);
+  }
+  return table;
+}
+
 function parseSource(
   source: Source,
   issues: Issues,
@@ -73,7 +85,7 @@ function parseSource(
     (message) => issues.report(0, noLocation, message),
   );
   for (const [offset, message] of lexerErrors) strategy.syntaxError(offset, message);
-  const macros = new Map(options.macros.map((macro) => [macroKey(macro.name, macro.argCount, macro.receiver), macro]));
+  const macros = macrosByKey(options.macros);
   const reportAt = (offset: number, message: string) =>
     issues.report(0, offset < 0 ? noLocation : locationOf(source, offset), message);
   return new ExprParser(strategy, nodes, macros, options.optionalSyntax, reportAt).parse();
