@@ -6,23 +6,42 @@ import type { Eval } from './frame.js';
 import { compilePattern, usePattern } from './patterns.js';
 import type { PlanEnv, Step } from './plan.js';
 import { PlanError } from './plan-error.js';
-import { type CallCost, type CostTracker, standardCallCost } from './runtime-cost.js';
+import { type CostTracker, standardCallCost } from './runtime-cost.js';
 
-/** The cost of calls: what the first tracker that knows it says, otherwise that of the standard functions. A number when it is always the same. */
-export function callCost(
-  name: string,
-  overloadId: string,
-  trackers: readonly CostTracker[],
-): number | ((args: readonly Value[], result: Value) => number) {
+type Cost = number | ((args: readonly Value[], result: Value) => number);
+
+const costRules = new WeakMap<readonly CostTracker[], Map<string, Cost>>();
+
+/**
+ * The cost of calls: what the first tracker that knows it says, otherwise that of the standard functions. A number when it is always the same. It is
+ * made once for each function and overload of an environment.
+ */
+export function callCost(name: string, overloadId: string, trackers: readonly CostTracker[]): Cost {
+  let rules = costRules.get(trackers);
+  if (rules === undefined) {
+    rules = new Map();
+    costRules.set(trackers, rules);
+  }
+  const key = `${name} ${overloadId}`;
+  let rule = rules.get(key);
+  if (rule === undefined) {
+    rule = makeCost(name, overloadId, trackers);
+    rules.set(key, rule);
+  }
+  return rule;
+}
+
+function makeCost(name: string, overloadId: string, trackers: readonly CostTracker[]): Cost {
   const rules = trackers.map((tracker) => tracker(name, overloadId)).filter((rule) => rule !== undefined);
   const standard = standardCallCost(overloadId);
-  if (rules.length === 0 && typeof standard === 'number') return standard;
+  if (rules.length === 0)
+    return typeof standard === 'number' ? standard : (args, result) => standard(args, result) ?? 1;
   return (args, result) => {
     for (const rule of rules) {
       const cost = rule(args, result);
       if (cost !== undefined) return cost;
     }
-    return typeof standard === 'number' ? standard : ((standard as CallCost)(args, result) ?? 1);
+    return typeof standard === 'number' ? standard : (standard(args, result) ?? 1);
   };
 }
 
@@ -54,8 +73,6 @@ export function planCall(name: string, overloadIds: readonly string[], args: rea
     return result;
   };
 }
-
-type Cost = ReturnType<typeof callCost>;
 
 function planUnary(run: Eval, implementation: Implementation, cost: Cost): Eval {
   return (frame) => {

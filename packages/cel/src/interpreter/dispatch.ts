@@ -44,20 +44,35 @@ function guarded(name: string, { args, implementation, unguarded }: OverloadDecl
     guards.every((guard, i) => guard?.(values[i] as Value) ?? true) ? run(...values) : fail(...values);
 }
 
+const dispatchers = new WeakMap<FunctionDecl, Map<string, Implementation | undefined>>();
+
 /**
- * The code of a call.
+ * The code of a call. It is made once for each function and overload.
  *
  * @param overloadIds the overloads that the checker found possible
  * @returns undefined when the function has no code
  */
 export function dispatch(decl: FunctionDecl, overloadIds: readonly string[]): Implementation | undefined {
-  const withCode = decl.overloads.filter(({ implementation }) => implementation !== undefined);
-  if (withCode.length === 0) return undefined;
-  if (overloadIds.length === 1) {
-    const only = withCode.find(({ id }) => id === overloadIds[0]);
-    if (only !== undefined) return guarded(decl.name, only);
+  const key = overloadIds.length === 1 ? (overloadIds[0] as string) : '';
+  let known = dispatchers.get(decl);
+  if (known === undefined) {
+    known = new Map();
+    dispatchers.set(decl, known);
   }
-  if (withCode.length === 1) return guarded(decl.name, withCode[0] as OverloadDecl);
+  if (!known.has(key)) known.set(key, makeDispatcher(decl, key));
+  return known.get(key);
+}
+
+function makeDispatcher(decl: FunctionDecl, overloadId: string): Implementation | undefined {
+  const withCode = decl.overloads.filter(({ implementation }) => implementation !== undefined);
+  const [first] = withCode;
+  if (first === undefined) return undefined;
+  // Operators have one piece of code for all overloads, which looks at the types itself.
+  if (withCode.every(({ implementation, unguarded }) => unguarded && implementation === first.implementation)) {
+    return first.implementation;
+  }
+  const only = withCode.length === 1 ? first : withCode.find(({ id }) => id === overloadId);
+  if (only !== undefined) return guarded(decl.name, only);
   const candidates = withCode.map((overload) => ({ overload, guards: overload.args.map(guardFor) }));
   return (...values) => {
     for (const { overload, guards } of candidates) {

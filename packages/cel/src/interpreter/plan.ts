@@ -54,16 +54,27 @@ export function constantStep(value: Value): Step {
   return { run: () => value, constant: value };
 }
 
-/** An attribute that is read. Reading a variable or a path costs 1, `?:` nothing. */
+/** An attribute that is read. It is compiled when it is needed: most only get further selections. */
 function attributeStep(attribute: Attribute): Step {
+  let run: Eval | undefined;
+  return {
+    attribute,
+    get run() {
+      run ??= readAttribute(attribute);
+      return run;
+    },
+  };
+}
+
+/** Reading a variable or a path costs 1, `?:` nothing. */
+function readAttribute(attribute: Attribute): Eval {
   const resolve = resolveAttribute(attribute);
-  if (attribute.kind === 'conditional') return { run: resolve, attribute };
-  const run: Eval = (frame) => {
+  if (attribute.kind === 'conditional') return resolve;
+  return (frame) => {
     const value = resolve(frame);
     frame.charge(1);
     return value;
   };
-  return { run, attribute };
 }
 
 const conversions = new Set([
@@ -163,8 +174,8 @@ export class Planner {
   }
 
   /** The attribute of a step, to add a selection to. */
-  #attribute({ run, attribute }: Step): Attribute {
-    return attribute ?? { kind: 'path', base: run, qualifiers: [] };
+  #attribute(step: Step): Attribute {
+    return step.attribute ?? { kind: 'path', base: step.run, qualifiers: [] };
   }
 
   #select(expr: SelectExpr): Step {
