@@ -76,6 +76,7 @@ const one = fixed(1);
 const zero = fixed(0);
 const largest: SizeEstimate = { min: unknownSize.max, max: 0n };
 
+/** Estimates the nodes of one syntax tree, and remembers sizes on the way. */
 export class Coster {
   readonly #paths = new Map<ExprId, readonly string[]>();
   readonly #locals = new Map<string, Local[]>();

@@ -18,20 +18,24 @@ export interface CostEstimate {
   readonly max: bigint;
 }
 
+/** A size or a cost that is known. */
 export function fixed(value: number | bigint): SizeEstimate {
   return { min: BigInt(value), max: BigInt(value) };
 }
 
+/** Any size. */
 export const unknownSize: SizeEstimate = { min: 0n, max: unbounded };
 
 function cap(value: bigint): bigint {
   return value > unbounded ? unbounded : value;
 }
 
+/** The sum, least and most apart. */
 export function plus(a: SizeEstimate, b: SizeEstimate): SizeEstimate {
   return { min: cap(a.min + b.min), max: cap(a.max + b.max) };
 }
 
+/** The product, least and most apart. */
 export function times(a: SizeEstimate, b: SizeEstimate): SizeEstimate {
   return { min: cap(a.min * b.min), max: cap(a.max * b.max) };
 }

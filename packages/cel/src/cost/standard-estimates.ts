@@ -1,9 +1,9 @@
+import {
+  regexLengthFactor as regexFactor,
+  stringTraversalFactor as stringFactor,
+} from '../interpreter/runtime-cost.js';
 import type { CallEstimate, CostNode } from './estimate.js';
 import { fixed, plus, type SizeEstimate, scaled, smaller, times, unknownSize } from './size.js';
-
-/** Factors of google/cel-go common/cost.go: cost per code point of a text that is read, and per code point of a pattern. */
-export const stringFactor = 0.1;
-export const regexFactor = 0.25;
 
 const comparisons = new Set([
   ...['less', 'less_equals', 'greater', 'greater_equals'].flatMap((name) => [`${name}_string`, `${name}_bytes`]),

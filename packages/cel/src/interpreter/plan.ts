@@ -7,16 +7,16 @@ import type { Adapt, ObjectDecl } from '../types/provider.js';
 import type { Type } from '../types/type.js';
 import type { Adapters } from '../values/adapt.js';
 import { EntryMap } from '../values/entry-map.js';
-import { ErrorValue, Failure } from '../values/failure.js';
+import { Failure } from '../values/failure.js';
 import { ArrayList, ListValue } from '../values/list-value.js';
 import { ObjectValue } from '../values/map-value.js';
-import { Double, OptionalValue, Uint } from '../values/scalars.js';
-import { valueText } from '../values/text.js';
+import { OptionalValue } from '../values/scalars.js';
 import type { Value } from '../values/value.js';
 import { type Attribute, addQualifier, type Qualifier, resolveAttribute } from './attribute.js';
 import { planCall } from './call.js';
 import { planComprehension } from './comprehension.js';
 import { type Eval, Frame, type VariableSlot } from './frame.js';
+import { isHashable, notOptional, setEntry, withWholeNumber } from './literals.js';
 import { conditional, equality, logic, logicalNot, notStrictlyFalse, orElse } from './operators.js';
 import { PlanError } from './plan-error.js';
 import { type CostTracker, listBaseCost, mapBaseCost, structBaseCost } from './runtime-cost.js';
@@ -101,6 +101,7 @@ export function plan(ast: CheckedAST, env: PlanEnv): Plan {
   return { run: planner.plan(ast.parsed.expr).run, slots: planner.slots };
 }
 
+/** Plans the nodes of one syntax tree, children first. */
 export class Planner {
   readonly slots: VariableSlot[] = [];
   readonly #slotByName = new Map<string, number>();
@@ -369,39 +370,4 @@ export class Planner {
     };
     return { run };
   }
-}
-
-function setEntry(map: EntryMap, key: Value, value: Value, optional: boolean): Failure | undefined {
-  if (!optional) {
-    map.set(key, value);
-    return undefined;
-  }
-  if (!(value instanceof OptionalValue)) return notOptional(`entry '${valueText(key)}'`, value);
-  if (value.value === undefined) map.delete(key);
-  else map.set(key, value.value);
-  return undefined;
-}
-
-function notOptional(what: string, value: Value): ErrorValue {
-  return new ErrorValue(
-    what === 'list element'
-      ? `cannot initialize optional list element from non-optional value ${valueText(value)}`
-      : `cannot initialize optional ${what} from non-optional value ${valueText(value)}`,
-  );
-}
-
-/** A whole double can also be found as an int. */
-function withWholeNumber(member: Value): readonly Value[] {
-  return member instanceof Double && Number.isSafeInteger(member.value) ? [member, member.value + 0] : [member];
-}
-
-function isHashable(value: Value): boolean {
-  return (
-    typeof value === 'string' ||
-    typeof value === 'number' ||
-    typeof value === 'bigint' ||
-    typeof value === 'boolean' ||
-    value instanceof Uint ||
-    value instanceof Double
-  );
 }

@@ -8,11 +8,15 @@ export type CallCost = (args: readonly Value[], result: Value) => number | undef
 /** Finds the cost of calls of a function, by its name or by the overload (empty when it was not known before the evaluation). */
 export type CostTracker = (functionName: string, overloadId: string) => CallCost | undefined;
 
-/** Factors of google/cel-go common/cost.go. */
+/** Cost per code point of a text that is read (google/cel-go common/cost.go, as the next ones). */
 export const stringTraversalFactor = 0.1;
+/** Cost per code point of a pattern, for a text of cost 1. */
 export const regexLengthFactor = 0.25;
+/** Cost of making a list. */
 export const listBaseCost = 10;
+/** Cost of making a map. */
 export const mapBaseCost = 30;
+/** Cost of making an object. */
 export const structBaseCost = 40;
 
 /** The size of a value for the calculation of costs: 1 for values that have none. */

@@ -10,10 +10,15 @@ import type { Value } from '../values/value.js';
  * Checks of permissions (kubernetes/apiserver pkg/cel/library/authz.go).
  */
 
+/** The type of the variable `authorizer`. */
 export const authorizerType: Type = objectType('kubernetes.authorization.Authorizer');
+/** The type of `authorizer.path(p)`. */
 export const pathCheckType: Type = objectType('kubernetes.authorization.PathCheck');
+/** The type of `authorizer.group(g)`. */
 export const groupCheckType: Type = objectType('kubernetes.authorization.GroupCheck');
+/** The type of `authorizer.group(g).resource(r)`, and of the variable `authorizer.requestResource`. */
 export const resourceCheckType: Type = objectType('kubernetes.authorization.ResourceCheck');
+/** The type of `check(verb)`. */
 export const decisionType: Type = objectType('kubernetes.authorization.Decision');
 
 /** What is asked for: a path, or a resource. */

@@ -14,6 +14,7 @@ import { AbstractValue, OptionalValue, optionalNone } from '../values/scalars.js
 import type { Value } from '../values/value.js';
 import { parseRequestURI } from './go-url.js';
 
+/** The type of named formats. */
 export const formatType: Type = objectType('kubernetes.NamedFormat');
 
 /** A named format of texts in an expression. */

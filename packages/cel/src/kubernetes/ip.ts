@@ -7,7 +7,9 @@ import { AbstractValue } from '../values/scalars.js';
 import type { Value } from '../values/value.js';
 import * as netip from './netip.js';
 
+/** The type of IP addresses. */
 export const ipType: Type = opaqueType('net.IP');
+/** The type of networks. */
 export const cidrType: Type = opaqueType('net.CIDR');
 
 /** An IP address in an expression. */

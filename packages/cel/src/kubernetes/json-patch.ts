@@ -8,6 +8,7 @@ import { AbstractValue } from '../values/scalars.js';
 import { typeOf } from '../values/type-of.js';
 import type { Value } from '../values/value.js';
 
+/** The type of operations of JSON patches. */
 export const jsonPatchType: Type = objectType('JSONPatch');
 
 const textFields = ['op', 'from', 'path'] as const;

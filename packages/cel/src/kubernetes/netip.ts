@@ -131,6 +131,7 @@ export function parsePrefix(text: string): Prefix | string {
   return { address, bits };
 }
 
+/** Says whether an address has 4 bytes. */
 export function isIPv4({ bytes }: Address): boolean {
   return bytes.length === 4;
 }
@@ -161,6 +162,7 @@ function longestZeros(groups: readonly number[]): { start: number; length: numbe
   return best;
 }
 
+/** The text of a network, host bits and all. */
 export function prefixText({ address, bits }: Prefix): string {
   return `${addressText(address)}/${bits}`;
 }
@@ -179,26 +181,32 @@ export function sameNetwork(a: Address, b: Address, bits: number): boolean {
   return left.every((byte, i) => byte === right[i]);
 }
 
+/** Says whether two addresses are the same, zones included. */
 export function sameAddress(a: Address, b: Address): boolean {
   return sameNetwork(a, b, a.bytes.length * 8) && a.zone === b.zone;
 }
 
+/** `0.0.0.0` and `::`. */
 export function isUnspecified({ bytes }: Address): boolean {
   return bytes.every((byte) => byte === 0);
 }
 
+/** `127.0.0.0/8` and `::1`. */
 export function isLoopback({ bytes }: Address): boolean {
   return bytes.length === 4 ? bytes[0] === 127 : bytes.every((byte, i) => byte === (i === 15 ? 1 : 0));
 }
 
+/** `224.0.0.0/24` and `ff02::/16`, whatever the flags. */
 export function isLinkLocalMulticast({ bytes: [a, b, c], bytes }: Address): boolean {
   return bytes.length === 4 ? a === 224 && b === 0 && c === 0 : a === 0xff && ((b as number) & 0x0f) === 2;
 }
 
+/** `169.254.0.0/16` and `fe80::/10`. */
 export function isLinkLocalUnicast({ bytes: [a, b], bytes }: Address): boolean {
   return bytes.length === 4 ? a === 169 && b === 254 : a === 0xfe && ((b as number) & 0xc0) === 0x80;
 }
 
+/** All others but multicast and broadcast: private addresses too. */
 export function isGlobalUnicast(address: Address): boolean {
   const { bytes } = address;
   const first = bytes[0] as number;

@@ -18,6 +18,7 @@ import { ErrorValue, type Failure, firstFailure } from '../values/failure.js';
 import { AbstractValue, Double } from '../values/scalars.js';
 import type { Value } from '../values/value.js';
 
+/** The type of quantities. */
 export const quantityType: Type = objectType('kubernetes.Quantity');
 
 /** A quantity in an expression. */

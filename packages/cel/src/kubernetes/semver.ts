@@ -8,6 +8,7 @@ import { goQuote } from '../values/go-quote.js';
 import { AbstractValue } from '../values/scalars.js';
 import type { Value } from '../values/value.js';
 
+/** The type of semantic versions. */
 export const semverType: Type = objectType('kubernetes.Semver');
 
 interface Version {

@@ -8,6 +8,7 @@ import { AbstractValue } from '../values/scalars.js';
 import type { Value } from '../values/value.js';
 import { escapedPath, type GoURL, hostname, parseRequestURI, parseURL, port, query, urlText } from './go-url.js';
 
+/** The type of URLs. */
 export const urlType: Type = objectType('kubernetes.URL');
 
 /** A URL in an expression. */

@@ -163,6 +163,7 @@ function perNumber(name: string, run: (value: Value) => Value, result?: Type): F
   );
 }
 
+/** `math.least`, `math.greatest`, rounding, bits and others. */
 export const mathLibrary: Library = {
   name: 'cel.lib.ext.math',
   macros: [extremeMacro('least', 'math.@min'), extremeMacro('greatest', 'math.@max')],

@@ -16,12 +16,14 @@ export class ParseAbort extends Error {}
 
 /** The rules whose nesting is limited. */
 export const rules = ['expr', 'or', 'and', 'relation', 'calc', 'unary', 'member', 'primary', 'other'] as const;
+/** A rule whose nesting is limited. */
 export type Rule = (typeof rules)[number];
 
 const maxRecoveries = 30;
 const maxSkippedTokens = 256;
 const maxReportedErrors = 100;
 
+/** The tokens of an expression, and what to do when the next one does not fit. */
 export class ErrorStrategy {
   readonly #follows: TokenSet[] = [];
   readonly #depths: Record<Rule, number> = {

@@ -3,6 +3,7 @@ import { binaryOperators, Operator } from '../ast/operators.js';
 import { balance } from './balance.js';
 import type { ErrorStrategy, Rule } from './error-strategy.js';
 import { literal } from './literal.js';
+import { isMessage, isNumber } from './lookahead.js';
 import { type Macro, MacroError, macroKey } from './macro.js';
 import type { NodeFactory } from './node-factory.js';
 import { reservedNames } from './reserved-names.js';
@@ -277,7 +278,7 @@ export class ExprParser {
     const { start } = this.tokens.token;
     const dot = this.#next(Token.dot);
     if (dot && this.tokens.ahead(2) !== Token.identifier) this.tokens.failAlternatives(2);
-    if (this.#isMessage(dot ? 2 : 1)) return this.#message(dot);
+    if (isMessage(this.tokens, dot ? 2 : 1)) return this.#message(dot);
     if (dot) this.tokens.take();
     const name = this.tokens.take();
     const text = dot ? `.${name.text}` : name.text;
@@ -292,18 +293,6 @@ export class ExprParser {
     }
     const id = this.nodes.id(open.start);
     return this.#call(id, text, undefined, this.#arguments());
-  }
-
-  /** Says whether names with dots between them and a brace follow, from the token at a distance on. */
-  #isMessage(distance: number): boolean {
-    let at = distance;
-    while (this.tokens.ahead(at) === Token.identifier) {
-      const after = this.tokens.ahead(at + 1);
-      if (after === Token.leftBrace) return true;
-      if (after !== Token.dot) return false;
-      at += 2;
-    }
-    return false;
   }
 
   #listLiteral(): Expr {
@@ -405,8 +394,4 @@ export class ExprParser {
     }
     return { kind: 'call', id, function: name, target, args };
   }
-}
-
-function isNumber(type: TokenType): boolean {
-  return type === Token.int || type === Token.float;
 }

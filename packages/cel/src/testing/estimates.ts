@@ -13,6 +13,7 @@ export interface EstimateRow {
   readonly max: bigint;
 }
 
+/** The table. */
 export const estimates: readonly EstimateRow[] = [
   { expr: '"Hello World!"', variables: {}, sizes: {}, presenceTestCost: 1, min: 0n, max: 0n },
   { expr: 'input', variables: { input: 'list(int)' }, sizes: {}, presenceTestCost: 1, min: 1n, max: 1n },

@@ -6,6 +6,7 @@
 /** An expression with its costs. */
 export type CostRow = readonly [expr: string, min: number, max: number, actual: number];
 
+/** The table. */
 export const kubernetesCosts: readonly CostRow[] = [
   ['[1, 2, 3, 4, 5].sum()', 15, 15, 15],
   ['[uint(1), uint(2), uint(3), uint(4), uint(5)].sum()', 20, 20, 20],

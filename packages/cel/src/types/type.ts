@@ -44,16 +44,27 @@ export class Type {
   }
 }
 
+/** The type of values of which no type is known: every operation compiles, and may fail when it is evaluated. */
 export const dynType: Type = new Type('dyn', 'dyn');
+/** The type of nodes that do not check. It fits everything, so that an error is reported once. */
 export const errorType: Type = new Type('error', 'error');
+/** The type of null. */
 export const nullType: Type = new Type('null', 'null_type');
+/** The type of true and false. */
 export const boolType: Type = new Type('bool', 'bool');
+/** The type of signed integers of 64 bits. */
 export const intType: Type = new Type('int', 'int');
+/** The type of unsigned integers of 64 bits. */
 export const uintType: Type = new Type('uint', 'uint');
+/** The type of floating point numbers of 64 bits. */
 export const doubleType: Type = new Type('double', 'double');
+/** The type of texts. */
 export const stringType: Type = new Type('string', 'string');
+/** The type of byte sequences. In plain objects they are base64. */
 export const bytesType: Type = new Type('bytes', 'bytes');
+/** The type of lengths of time. In plain objects they are texts of Go's `time.Duration`, such as `1h30m`. */
 export const durationType: Type = new Type('duration', 'google.protobuf.Duration');
+/** The type of points in time. In plain objects they are texts of RFC 3339, or dates. */
 export const timestampType: Type = new Type('timestamp', 'google.protobuf.Timestamp');
 /** The type of types, without saying of which. */
 export const typeType: Type = new Type('type', 'type');
@@ -119,6 +130,7 @@ export function isEquivalentType(a: Type, b: Type): boolean {
   return a.parameters.every((parameter, i) => isEquivalentType(parameter, b.parameters[i] ?? errorType));
 }
 
+/** Says whether a type is `dyn`. */
 export function isDyn(type: Type): boolean {
   return type.kind === 'dyn';
 }

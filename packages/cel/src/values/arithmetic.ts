@@ -7,8 +7,11 @@ import type { Value } from './value.js';
  * Arithmetic with the errors of upstream (google/cel-go common/types). Integers have 64 bits: every result is checked.
  */
 
+/** The largest int. */
 export const maxInt = 0x7fff_ffff_ffff_ffffn;
+/** The smallest int. */
 export const minInt = -0x8000_0000_0000_0000n;
+/** The largest uint. */
 export const maxUint = 0xffff_ffff_ffff_ffffn;
 const maxStringLength = 1 << 28;
 const nanosPerSecond = 1_000_000_000n;
@@ -18,6 +21,7 @@ export const maxSeconds = 253_402_300_799;
 
 const intOverflow = new ErrorValue('integer overflow');
 const uintOverflow = new ErrorValue('unsigned integer overflow');
+/** The error of times outside the years 1 to 9999. */
 export const timestampOverflow: ErrorValue = new ErrorValue('timestamp overflow');
 const divideByZero = new ErrorValue('division by zero');
 const modulusByZero = new ErrorValue('modulus by zero');
@@ -33,6 +37,7 @@ export function toUint(value: bigint): Uint | ErrorValue {
   return value < 0n || value > maxUint ? uintOverflow : new Uint(value);
 }
 
+/** Says whether a value is an int. */
 export function isInt(value: unknown): value is number | bigint {
   return typeof value === 'number' || typeof value === 'bigint';
 }
@@ -84,6 +89,7 @@ export function subtract(a: Value, b: Value): Value {
   return firstFailure(a, b);
 }
 
+/** `a * b` for numbers. */
 export function multiply(a: Value, b: Value): Value {
   if (typeof a === 'number' && typeof b === 'number') {
     const product = a * b;
@@ -95,6 +101,7 @@ export function multiply(a: Value, b: Value): Value {
   return firstFailure(a, b);
 }
 
+/** `a / b` for numbers. Ints are cut off towards zero. */
 export function divide(a: Value, b: Value): Value {
   if (isInt(a) && isInt(b)) {
     if (Number(b) === 0) return divideByZero;
@@ -105,6 +112,7 @@ export function divide(a: Value, b: Value): Value {
   return firstFailure(a, b);
 }
 
+/** `a % b` for ints and uints, with the sign of `a`. */
 export function modulo(a: Value, b: Value): Value {
   if (isInt(a) && isInt(b)) {
     if (Number(b) === 0) return modulusByZero;
@@ -115,6 +123,7 @@ export function modulo(a: Value, b: Value): Value {
   return firstFailure(a, b);
 }
 
+/** `-a` for ints and doubles. */
 export function negate(a: Value): Value {
   if (typeof a === 'number') return 0 - a;
   if (typeof a === 'bigint') return toInt(-a);
