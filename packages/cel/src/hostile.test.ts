@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newEnv } from './env.js';
 import { environment } from './kubernetes/environment.js';
 import { optionalLibrary } from './library/optional.js';
-import { listType, stringType } from './types/type.js';
+import { dynType, listType, stringType } from './types/type.js';
 
 const env = environment('1.35', 'stored');
 
@@ -52,6 +52,13 @@ describe('hostile expressions', () => {
     expect(() => program?.evaluate({ list: items }, { costLimit: 1_000_000 })).toThrow(
       'operation cancelled: actual cost limit exceeded',
     );
+  });
+
+  it('end with an error for values that are nested too deep', () => {
+    let nested: unknown = 1;
+    for (let i = 0; i < 100_000; i++) nested = [nested];
+    const { program } = newEnv({ variables: { a: listType(dynType), b: listType(dynType) } }).compile('a == b');
+    expect(() => program?.evaluate({ a: nested, b: [...(nested as unknown[])] })).toThrow('value is nested too deep');
   });
 
   it('match patterns in linear time', () => {

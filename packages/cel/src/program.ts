@@ -101,6 +101,8 @@ export class Program {
       return this.#plan.run(frame);
     } catch (error) {
       if (error instanceof CostLimitExceeded) throw new CELError(error.message, frame.cost, 'limit');
+      // Values of variables that are nested very deep, such as lists in lists, exhaust the stack when they are compared.
+      if (error instanceof RangeError) throw new CELError('value is nested too deep', frame.cost, 'evaluation');
       throw error;
     }
   }
