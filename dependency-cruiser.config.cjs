@@ -14,6 +14,7 @@ const layers = [
   'packages/storage',
   'packages/client',
   'packages/api',
+  'packages/cel',
   'packages/apimachinery',
 ];
 
@@ -56,7 +57,7 @@ module.exports = {
     {
       name: 'apimachinery-runs-in-a-browser',
       severity: 'error',
-      from: { path: '^packages/(apimachinery|api)/src/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^packages/(apimachinery|cel|api)/src/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['core'] },
     },
     {

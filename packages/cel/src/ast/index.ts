@@ -1,0 +1,3 @@
+export * from './expr.js';
+export * from './operators.js';
+export * from './source.js';

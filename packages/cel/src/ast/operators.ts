@@ -1,0 +1,40 @@
+/** The functions that operators stand for (google/cel-go common/operators). */
+export const Operator = {
+  conditional: '_?_:_',
+  logicalAnd: '_&&_',
+  logicalOr: '_||_',
+  logicalNot: '!_',
+  equals: '_==_',
+  notEquals: '_!=_',
+  less: '_<_',
+  lessEquals: '_<=_',
+  greater: '_>_',
+  greaterEquals: '_>=_',
+  add: '_+_',
+  subtract: '_-_',
+  multiply: '_*_',
+  divide: '_/_',
+  modulo: '_%_',
+  negate: '-_',
+  index: '_[_]',
+  optionalIndex: '_[?_]',
+  optionalSelect: '_?._',
+  notStrictlyFalse: '@not_strictly_false',
+  in: '@in',
+} as const;
+
+/** Function names by the texts of binary operators. */
+export const binaryOperators: ReadonlyMap<string, string> = new Map([
+  ['+', Operator.add],
+  ['/', Operator.divide],
+  ['==', Operator.equals],
+  ['>', Operator.greater],
+  ['>=', Operator.greaterEquals],
+  ['in', Operator.in],
+  ['<', Operator.less],
+  ['<=', Operator.lessEquals],
+  ['%', Operator.modulo],
+  ['*', Operator.multiply],
+  ['!=', Operator.notEquals],
+  ['-', Operator.subtract],
+]);

@@ -1,0 +1,32 @@
+import type { ObjectDecl } from '../types/provider.js';
+import type { Type } from '../types/type.js';
+import type { Value } from '../values/value.js';
+import type { FunctionDecl } from './function-decl.js';
+
+/** What a name refers to: a variable, a constant or a type. */
+export interface IdentDecl {
+  readonly name: string;
+  readonly type: Type;
+  /** Set for constants and types. */
+  readonly value?: Value | undefined;
+}
+
+/** What the checker asks of an environment. */
+export interface CheckEnv {
+  /** The namespace in which names are looked up. Empty for none. */
+  readonly container: string;
+  findIdent(name: string): IdentDecl | undefined;
+  findFunction(name: string): FunctionDecl | undefined;
+  findObject(name: string): ObjectDecl | undefined;
+  /** Overloads that are not to be used. */
+  isDisabled(overloadId: string): boolean;
+}
+
+/** The names that a name may mean in a container, in the order in which they are tried. */
+export function candidateNames(container: string, name: string): readonly string[] {
+  if (name.startsWith('.')) return [name.slice(1)];
+  if (container === '') return [name];
+  const parts = container.split('.');
+  const candidates = parts.map((_, i) => `${parts.slice(0, parts.length - i).join('.')}.${name}`);
+  return [...candidates, name];
+}

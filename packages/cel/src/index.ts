@@ -1,0 +1,12 @@
+export * from './ast/index.js';
+export * from './checker/index.js';
+export * from './cost/index.js';
+export { type Compiled, type CompileOptions, Env, type EnvOptions, newEnv } from './env.js';
+export type { Variables } from './interpreter/frame.js';
+export { actualSize, type CallCost, type CostTracker } from './interpreter/runtime-cost.js';
+export * from './library/index.js';
+export * from './parser/index.js';
+export { CELError, type EvaluateOptions, Program } from './program.js';
+export * from './types/index.js';
+export type { ValidationContext, Validator } from './validation/validator.js';
+export * from './values/index.js';

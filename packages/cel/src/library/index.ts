@@ -1,0 +1,10 @@
+export { bindingsLibrary } from './bindings.js';
+export { comprehensionsLibrary } from './comprehensions.js';
+export { encodersLibrary } from './encoders.js';
+export type { Library } from './library.js';
+export { listsLibrary } from './lists.js';
+export { mathLibrary } from './math.js';
+export { optionalLibrary } from './optional.js';
+export { setsLibrary } from './sets.js';
+export { standardLibrary } from './standard.js';
+export { stringsLibrary } from './strings.js';

@@ -1,0 +1,20 @@
+/** Words that no variable may have as its name, although they may be fields. */
+export const reservedNames: ReadonlySet<string> = new Set([
+  'as',
+  'break',
+  'const',
+  'continue',
+  'else',
+  'for',
+  'function',
+  'if',
+  'import',
+  'let',
+  'loop',
+  'namespace',
+  'package',
+  'return',
+  'var',
+  'void',
+  'while',
+]);

@@ -1,0 +1,12 @@
+export { Adapters, adaptDyn } from './adapt.js';
+export { compare } from './compare.js';
+export { EntryMap } from './entry-map.js';
+export { equal } from './equal.js';
+export { ErrorValue, Failure, noSuchOverload, UnknownValue } from './failure.js';
+export { ArrayList, ListValue, NativeList } from './list-value.js';
+export { MapValue, NativeMap, ObjectValue } from './map-value.js';
+export { toNative } from './native.js';
+export { AbstractValue, Double, Duration, OptionalValue, optionalNone, Timestamp, Uint } from './scalars.js';
+export { valueText } from './text.js';
+export { sizeOf, typeOf } from './type-of.js';
+export type { Value } from './value.js';

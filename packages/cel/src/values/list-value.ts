@@ -1,0 +1,130 @@
+import type { Adapt } from '../types/provider.js';
+import { ErrorValue, type Failure } from './failure.js';
+import type { Value } from './value.js';
+
+/** A list. */
+export abstract class ListValue implements Iterable<Value> {
+  abstract readonly length: number;
+
+  /** The element at an index from 0 to `length - 1`. */
+  abstract at(index: number): Value;
+
+  /** Replaces `==` for lists with an order or identity of their own. Undefined means: compare element by element. */
+  equals?(other: ListValue): boolean;
+
+  /** Replaces `+` for lists with an identity of their own. Undefined means: append. */
+  concat?(other: ListValue): ListValue | Failure;
+
+  *[Symbol.iterator](): Iterator<Value> {
+    for (let i = 0; i < this.length; i++) yield this.at(i);
+  }
+}
+
+/** A list of values. */
+export class ArrayList extends ListValue {
+  constructor(readonly items: readonly Value[]) {
+    super();
+  }
+
+  get length(): number {
+    return this.items.length;
+  }
+
+  at(index: number): Value {
+    return this.items[index] as Value;
+  }
+}
+
+/** A plain array whose members become values when they are read. */
+export class NativeList extends ListValue {
+  constructor(
+    readonly native: readonly unknown[],
+    readonly adapt: Adapt,
+  ) {
+    super();
+  }
+
+  get length(): number {
+    return this.native.length;
+  }
+
+  at(index: number): Value {
+    return this.adapt(this.native[index]);
+  }
+}
+
+/** The accumulator of a comprehension that collects a list. It grows in place, as nothing else can refer to it. */
+export class AccumulatorList extends ListValue {
+  readonly items: Value[] = [];
+
+  get length(): number {
+    return this.items.length;
+  }
+
+  at(index: number): Value {
+    return this.items[index] as Value;
+  }
+
+  append(other: ListValue): this {
+    for (let i = 0; i < other.length; i++) this.items.push(other.at(i));
+    return this;
+  }
+}
+
+const largestFlatList = 1 << 20;
+
+/** Two lists, one after the other. Nothing is copied before the first element is read, so that `+` takes constant time. */
+export class ConcatList extends ListValue {
+  readonly length: number;
+  #flat: Value[] | undefined;
+
+  constructor(
+    readonly left: ListValue,
+    readonly right: ListValue,
+  ) {
+    super();
+    this.length = left.length + right.length;
+  }
+
+  at(index: number): Value {
+    if (this.#flat === undefined) {
+      if (this.length > largestFlatList) return this.#find(index);
+      this.#flat = this.#flatten();
+    }
+    return this.#flat[index] as Value;
+  }
+
+  #find(index: number): Value {
+    let list: ListValue = this;
+    let at = index;
+    while (list instanceof ConcatList) {
+      if (at < list.left.length) {
+        list = list.left;
+      } else {
+        at -= list.left.length;
+        list = list.right;
+      }
+    }
+    return list.at(at);
+  }
+
+  #flatten(): Value[] {
+    const items: Value[] = [];
+    const open: ListValue[] = [this];
+    for (let list = open.pop(); list !== undefined; list = open.pop()) {
+      if (list instanceof ConcatList) open.push(list.right, list.left);
+      else for (let i = 0; i < list.length; i++) items.push(list.at(i));
+    }
+    return items;
+  }
+}
+
+/** `a + b` for lists. */
+export function concatLists(a: ListValue, b: ListValue): ListValue | Failure {
+  if (a instanceof AccumulatorList) return a.append(b);
+  if (a.concat !== undefined) return a.concat(b);
+  if (a.length === 0) return b;
+  if (b.length === 0) return a;
+  if (!Number.isSafeInteger(a.length + b.length)) return new ErrorValue('integer overflow');
+  return new ConcatList(a, b);
+}
