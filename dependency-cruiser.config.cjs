@@ -2,6 +2,7 @@
 const registries = '(core|apps|authentication|authorization|batch|coordination|events|networking|policy|rbac)';
 // The order of the packages: each may import only those below it. Cycles between files are errors everywhere.
 const layers = [
+  'examples',
   'packages/testing',
   'apps/apiserver',
   'packages/controlplane',
