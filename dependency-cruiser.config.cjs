@@ -76,7 +76,7 @@ module.exports = {
     {
       name: 'no-undeclared-dependency',
       severity: 'error',
-      from: { path: '^(packages|apps)/.*/src/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^(packages|apps|examples)/.*/src/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
