@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -99,6 +99,16 @@ const steps: readonly Step[] = [
   { command: 'delete wd --all', shows: [/"three" deleted/, /"two" deleted/] },
   { command: 'get namespaces', shows: /the server doesn't have a resource type "namespaces"/, code: 1 },
 ];
+
+it('takes at most 40 lines of code besides imports, blank lines and comments', () => {
+  const lines = ['widgets.ts', 'main.ts'].flatMap((file) =>
+    readFileSync(new URL(`../examples/own-kind/src/${file}`, import.meta.url), 'utf8')
+      .replaceAll(/^import [^;]*;$/gm, '')
+      .split('\n')
+      .filter((line) => !/^\s*($|\/\/|\/\*\*)/.test(line)),
+  );
+  expect(lines.length).toBeLessThanOrEqual(40);
+});
 
 /** Runs kubectl. Gives its exit code and what it wrote. */
 function runKubectl(
