@@ -17,8 +17,16 @@ const callOf =
   (path, init) =>
     call(new Request(`https://any.invalid${path}`, init));
 
-const namesOf = (list: { readonly items: readonly { readonly metadata: { readonly name: string } }[] }) =>
-  list.items.map(({ metadata }) => metadata.name);
+/** The parts of answers that the tests read. */
+interface Answer {
+  readonly message: string;
+  readonly paths: object | readonly string[];
+  readonly groups: readonly { readonly name: string }[];
+  readonly items: readonly { readonly metadata: { readonly name: string } }[];
+}
+
+const answerOf = async (response: Response) => (await response.json()) as Answer;
+const namesOf = ({ items }: Answer) => items.map(({ metadata }) => metadata.name);
 
 function post(body: object): RequestInit {
   return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
@@ -31,7 +39,7 @@ describe('a server of our own in front of the reference server', () => {
   let call: Call;
   let folder: string;
   const text = async (path: string) => (await call(path)).text();
-  const json = async (path: string) => (await call(path)).json();
+  const json = async (path: string) => answerOf(await call(path));
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'chain-'));
@@ -52,7 +60,7 @@ describe('a server of our own in front of the reference server', () => {
     expect(namesOf(await json('/apis/hello.example.com/v1/greetings'))).toEqual(['en', 'eo', 'nl', 'ia']);
     expect(await json('/apis/hello.example.com/v1/greetings/eo')).toMatchObject({ kind: 'Greeting', text: 'Saluton' });
     const missing = await call('/apis/hello.example.com/v1/greetings/fr');
-    expect([missing.status, (await missing.json()).message]).toEqual([
+    expect([missing.status, (await answerOf(missing)).message]).toEqual([
       404,
       'greetings.hello.example.com "fr" not found',
     ]);
@@ -63,7 +71,7 @@ describe('a server of our own in front of the reference server', () => {
     expect(namesOf(await json('/api/v1/namespaces'))).toContain('kube-system');
     expect((await call('/api/v1/namespaces/default/configmaps', post(configMap))).status).toBe(201);
     const absent = await call('/api/v1/namespaces/absent/configmaps', post(configMap));
-    expect([absent.status, (await absent.json()).message]).toEqual([404, 'namespaces "absent" not found']);
+    expect([absent.status, (await answerOf(absent)).message]).toEqual([404, 'namespaces "absent" not found']);
     const unknown = await call('/unknown');
     expect([unknown.status, await unknown.text()]).toEqual([404, '404 page not found\n']);
   });
@@ -76,7 +84,7 @@ describe('a server of our own in front of the reference server', () => {
   });
 
   it('has discovery, OpenAPI, health checks and hooks of both', async () => {
-    const { groups } = (await json('/apis')) as { groups: { name: string }[] };
+    const { groups } = await json('/apis');
     const names = groups.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['apps', 'hello.example.com']));
     expect((await json('/')).paths).toEqual(
@@ -116,7 +124,7 @@ describe('the API server without extensions and aggregator', () => {
   afterAll(() => server?.stop());
 
   it('serves the built-in groups', async () => {
-    expect(namesOf(await (await call('/api/v1/namespaces')).json())).toContain('kube-system');
+    expect(namesOf(await answerOf(await call('/api/v1/namespaces')))).toContain('kube-system');
     expect((await call('/api/v1/namespaces/default/configmaps', post(configMap))).status).toBe(201);
     expect((await call('/api/v1/namespaces/default/services/kubernetes')).status).toBe(200);
     expect(await (await call('/readyz')).text()).toBe('ok');
