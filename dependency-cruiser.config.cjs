@@ -2,6 +2,7 @@
 const registries = '(core|apps|authentication|authorization|batch|coordination|events|networking|policy|rbac)';
 // The order of the packages: each may import only those below it. Cycles between files are errors everywhere.
 const layers = [
+  'examples',
   'packages/testing',
   'apps/apiserver',
   'packages/controlplane',
@@ -75,7 +76,7 @@ module.exports = {
     {
       name: 'no-undeclared-dependency',
       severity: 'error',
-      from: { path: '^(packages|apps)/.*/src/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^(packages|apps|examples)/.*/src/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },

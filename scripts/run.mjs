@@ -48,7 +48,7 @@ const commands = {
   lint() {
     install();
     tool('biome', ['check', '.', ...args]);
-    tool('depcruise', ['--config', 'dependency-cruiser.config.cjs', 'packages', 'apps']);
+    tool('depcruise', ['--config', 'dependency-cruiser.config.cjs', 'packages', 'apps', 'examples']);
   },
   check() {
     install();

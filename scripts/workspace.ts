@@ -21,7 +21,7 @@ export interface Manifest {
   readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Lists the packages of the workspace in the folders that pnpm-workspace.yaml names. */
+/** Lists the packages that are built and published: those in `packages` and `apps`, not the examples. */
 export function workspacePackages(): readonly WorkspacePackage[] {
   return ['packages', 'packages/registry', 'apps']
     .flatMap((parent) => readdirSync(join(top, parent)).map((name) => join(top, parent, name)))

@@ -3,7 +3,7 @@ import type { APIGroupInfo } from '@k8s-ts/registry-generic';
 import { fetchHandler } from '@k8s-ts/server/fetch';
 import { registrationOf } from './config/registration.js';
 import { type APIServerOptions, completeOptions } from './options.js';
-import { type RunningServer, startServer } from './start-server.js';
+import { type RunningServer, type ServerInFront, startServer } from './start-server.js';
 
 /** A server as programs use it. */
 export interface APIServer {
@@ -37,12 +37,18 @@ export interface APIServer {
   stop(): Promise<void>;
 }
 
+/** How programs extend the server. */
+export interface APIServerExtensions {
+  /** Makes a server in front of the reference server, at each start. Default: there is none. */
+  readonly newServerInFront?: ServerInFront;
+}
+
 /**
  * Composes an API server: the built-in groups over the storage that the options name.
  *
  * @throws FlagError for options that are wrong or contradict each other, naming the flag
  */
-export function createAPIServer(options: APIServerOptions = {}): APIServer {
+export function createAPIServer(options: APIServerOptions = {}, extensions: APIServerExtensions = {}): APIServer {
   const completed = completeOptions(options);
   const registration = registrationOf(completed);
   let running: RunningServer | undefined;
@@ -55,7 +61,9 @@ export function createAPIServer(options: APIServerOptions = {}): APIServer {
   return {
     async start() {
       if (starting) throw new Error('the server is started already');
-      const begun = (stopping ?? Promise.resolve()).then(() => startServer(completed, registration));
+      const begun = (stopping ?? Promise.resolve()).then(() =>
+        startServer(completed, registration, extensions.newServerInFront),
+      );
       starting = begun;
       try {
         const started = await begun;

@@ -1,11 +1,19 @@
 import { type APIRegistration, CleanupStack, openControlPlane } from '@k8s-ts/controlplane';
-import type { GenericAPIServer, Handler } from '@k8s-ts/server';
+import type { DelegationTarget, GenericAPIServer, GenericAPIServerConfig, Handler } from '@k8s-ts/server';
 import { createServerChain } from './chain/create-server-chain.js';
 import { controlPlaneConfigOf } from './config/control-plane-config.js';
 import { encryptionOf } from './config/encryption.js';
 import type { CompletedOptions } from './options.js';
 import { certificatesOf } from './serving/certificates.js';
 import { listen, type Serving } from './serving/listen.js';
+
+/**
+ * Makes a server that takes all requests and leaves those that it does not know to the reference server.
+ *
+ * @param generic configuration to spread into that of the new server, so that both authenticate, authorize and admit alike
+ * @param delegate the reference server
+ */
+export type ServerInFront = (generic: GenericAPIServerConfig, delegate: DelegationTarget) => GenericAPIServer;
 
 /** A server that is ready for requests. */
 export interface RunningServer {
@@ -23,7 +31,11 @@ export interface RunningServer {
  *
  * @throws Error when any of this fails; everything that was opened is closed then
  */
-export async function startServer(options: CompletedOptions, registration: APIRegistration): Promise<RunningServer> {
+export async function startServer(
+  options: CompletedOptions,
+  registration: APIRegistration,
+  newServerInFront: ServerInFront | undefined,
+): Promise<RunningServer> {
   const { logger } = options;
   const cleanup = new CleanupStack();
   try {
@@ -45,10 +57,11 @@ export async function startServer(options: CompletedOptions, registration: APIRe
     logger.info(2, 'storage opened', { type: options.storageBackend });
 
     const { aggregator, apiServer } = createServerChain(controlPlane);
-    const handler: Handler = (request) => aggregator.handle(request);
-    registration.follow(aggregator);
+    const outermost = newServerInFront?.(controlPlane.generic, aggregator) ?? aggregator;
+    const handler: Handler = (request) => outermost.handle(request);
+    registration.follow(outermost);
     for (const api of registration.unavailable) logger.info(0, 'enabled, but not part of this server', { api });
-    const prepared = aggregator.prepareRun();
+    const prepared = outermost.prepareRun();
     const stopping = new AbortController();
     const running = prepared.run(stopping.signal, {
       async listen() {

@@ -10,6 +10,7 @@ export interface FieldSchema {
    * (the default). Others are ignored.
    */
   readonly format?: string;
+  /** For OpenAPI, and so for `kubectl explain`. */
   readonly description?: string;
   /** Fields of an object. Others are dropped, or reported by strict decoding. */
   readonly properties?: Readonly<Record<string, FieldSchema>>;

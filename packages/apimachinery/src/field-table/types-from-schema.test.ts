@@ -10,11 +10,12 @@ const types = typesFromSchema({
   version: 'v1',
   kinds: {
     Widget: {
+      description: 'A widget.',
       properties: {
         spec: {
           required: ['size'],
           properties: {
-            size: { type: 'integer', format: 'int32' },
+            size: { type: 'integer', format: 'int32', description: 'In centimetres.' },
             color: { type: 'string', enum: ['blue', 'red'], default: 'red' },
             weight: { type: 'string', format: 'quantity' },
             port: { 'x-kubernetes-int-or-string': true },
@@ -47,6 +48,10 @@ describe('typesFromSchema', () => {
     ]);
     expect(types.typeFor({ ...kind, kind: 'WidgetList' })?.field('items')?.type).toBe(type);
     expect(types.type('com.example.v1.WidgetSpecPartsItem')?.field('count')?.default).toBe(1);
+    expect([type.description, types.type('com.example.v1.WidgetSpec')?.field('size')?.description]).toEqual([
+      'A widget.',
+      'In centimetres.',
+    ]);
     expect(types.typeFor({ ...kind, version: 'v2' })).toBeUndefined();
     expect(types.hasProtobuf).toBe(false);
   });

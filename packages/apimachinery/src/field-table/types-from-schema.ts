@@ -45,24 +45,31 @@ function namesOf(group: string, version: string): Context['names'] {
 
 /** A kind, when it has `head` fields, or the type of a nested object. */
 function objectType(context: Context, name: string, schema: FieldSchema, head: readonly FieldInfo[] = []): TypeInfo {
-  const { properties = {}, required = [] } = schema;
+  const { description, properties = {}, required = [] } = schema;
   const own = Object.entries(properties)
     .filter(([key]) => head.length === 0 || !['kind', 'apiVersion', 'metadata'].includes(key))
     .map(([key, each]) => fieldOf(context, `${name}${capitalized(key)}`, key, each, required.includes(key)));
   const atomic = schema['x-kubernetes-map-type'] === 'atomic';
-  return declaredType(context, name, [...head, ...own], { hasTypeMeta: head.length > 0, atomic });
+  return declaredType(context, name, [...head, ...own], { hasTypeMeta: head.length > 0, atomic, description });
+}
+
+interface TypeFacts {
+  readonly hasTypeMeta: boolean;
+  readonly atomic?: boolean;
+  readonly description?: string | undefined;
 }
 
 function declaredType(
   context: Context,
   typeName: string,
   fields: readonly FieldInfo[],
-  { hasTypeMeta, atomic = false }: { readonly hasTypeMeta: boolean; readonly atomic?: boolean },
+  { hasTypeMeta, atomic = false, description }: TypeFacts,
 ): TypeInfo {
   const byName = new Map(fields.map((each) => [each.name, each]));
   const type: TypeInfo = {
     ...context.names(typeName),
     hasTypeMeta,
+    ...defined({ description }),
     atomic,
     fields,
     field: (name) => byName.get(name),
@@ -95,6 +102,7 @@ function fieldOf(context: Context, path: string, name: string, schema: FieldSche
     ...plainField(name),
     required,
     ...defined({
+      description: schema.description,
       enum: schema.enum,
       default: schema.default,
       listType: schema['x-kubernetes-list-type'],

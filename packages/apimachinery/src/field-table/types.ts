@@ -57,6 +57,8 @@ export interface FieldInfo {
   readonly omitZero: boolean;
   /** In OpenAPI's `required`. */
   readonly required: boolean;
+  /** For OpenAPI. */
+  readonly description?: string;
   /** Allowed values, when the set is closed (OpenAPI `enum`). */
   readonly enum?: readonly string[];
   /** `+default` marker, parsed. */
@@ -81,6 +83,8 @@ export interface TypeInfo {
   readonly openAPIName: string;
   /** JSON has `kind` and `apiVersion` (not in the message: they travel in the envelope). */
   readonly hasTypeMeta: boolean;
+  /** For OpenAPI. */
+  readonly description?: string;
   readonly special?: SpecialForm;
   /** `+structType=atomic` / `+mapType=atomic` on the type itself. */
   readonly atomic: boolean;

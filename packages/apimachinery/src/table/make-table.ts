@@ -8,11 +8,18 @@ import {
 import type { JSONValue, KubeList, KubeObject, ListMeta } from '../types/index.js';
 import { initialEventsAnnotationKey } from '../watch/event.js';
 import { translateTimestampSince } from './human-duration.js';
-import type { IncludeObjectPolicy, Table, TableColumnDefinition, TableOptions, TableRow } from './table-types.js';
+import type {
+  IncludeObjectPolicy,
+  Table,
+  TableColumn,
+  TableColumnDefinition,
+  TableOptions,
+  TableRow,
+} from './table-types.js';
 
 /** How the objects of one kind become the rows of a table. */
 export interface ObjectTableConvertor {
-  readonly tableColumns: readonly TableColumnDefinition[];
+  readonly tableColumns: readonly TableColumn[];
   /**
    * Cells of one row, in the order of the columns.
    *
@@ -117,7 +124,7 @@ export function objectsTable(
 }
 
 /** A column with all its fields, in the order in which kube-apiserver writes them. */
-function orderedColumn({ name, type, format, description, priority }: TableColumnDefinition): TableColumnDefinition {
+function orderedColumn({ name, type, format, description, priority }: TableColumn): TableColumnDefinition {
   return { name, type, format: format ?? '', description: description ?? '', priority: priority ?? 0 };
 }
 

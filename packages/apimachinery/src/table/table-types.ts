@@ -25,6 +25,9 @@ export interface TableColumnDefinition {
   readonly priority: number;
 }
 
+/** A column as a kind declares it. Default: no format, no description, priority 0. */
+export type TableColumn = Pick<TableColumnDefinition, 'name' | 'type'> & Partial<TableColumnDefinition>;
+
 /** A row of a table: one object. */
 export interface TableRow {
   /** One value per column. */

@@ -23,7 +23,7 @@ const bearerToken = {
   BearerToken: { description: 'Bearer Token authentication', type: 'apiKey', name: 'authorization', in: 'header' },
 };
 
-/** The v3 document of a group-version. No descriptions, except those in the schemas of custom resources. */
+/** The v3 document of a group-version. No descriptions, except those in the schemas and types of groups. */
 export function groupVersionDocument(info: OpenAPIInfo, source: OpenAPISource): JSONObject {
   return v3Document(source.info ?? info, groupVersionPaths(source, meta), [source]);
 }

@@ -18,10 +18,12 @@ const types = typesFromSchema({
   version: 'v1',
   kinds: {
     Widget: {
+      description: 'A widget.',
       properties: {
         spec: {
+          description: 'The wish.',
           properties: {
-            color: { type: 'string', default: 'red' },
+            color: { type: 'string', default: 'red', description: 'Of the paint.' },
             weight: { type: 'string', format: 'quantity' },
             parts: {
               items: { properties: { name: { type: 'string' }, count: { type: 'integer' } } },
@@ -100,6 +102,18 @@ describe('a kind that nobody built in', () => {
         storageVersionHash: expect.stringMatching(/^[A-Za-z0-9+/]{11}=$/),
       },
     ]);
+  });
+
+  it('is in OpenAPI with its descriptions', async () => {
+    const v3 = (await server.json('GET', '/openapi/v3/apis/example.com/v1')).body.components.schemas;
+    const v2 = (await server.json('GET', '/openapi/v2')).body.definitions;
+    for (const schemas of [v3, v2]) {
+      expect(schemas['com.example.v1.Widget']).toMatchObject({
+        description: 'A widget.',
+        properties: { spec: { description: 'The wish.' } },
+      });
+      expect(schemas['com.example.v1.WidgetSpec'].properties.color).toMatchObject({ description: 'Of the paint.' });
+    }
   });
 
   it('is created, defaulted, replaced, patched in all ways and deleted', async () => {

@@ -1,5 +1,5 @@
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
-import type { TableColumnDefinition, TableRow } from '@k8s-ts/apimachinery/table';
+import type { TableColumn, TableRow } from '@k8s-ts/apimachinery/table';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { Preconditions, ResourceVersionMatch } from '@k8s-ts/storage';
 import type { RequestContext } from './request-context.js';
@@ -129,7 +129,7 @@ export interface Watcher<T = KubeObject> {
 }
 
 export interface TableConvertor<T = KubeObject> {
-  readonly tableColumns: readonly TableColumnDefinition[];
+  readonly tableColumns: readonly TableColumn[];
   /** Cells of one row, in the order of the columns. */
   tableRow(
     object: T,

@@ -47,7 +47,7 @@ function specialSchema(form: SpecialForm, dialect: Dialect, name: string): JSONO
 export const isInlined = ({ special }: TypeInfo): boolean => special !== undefined && inlined[special] !== undefined;
 
 /**
- * Schema of a type, without descriptions.
+ * Schema of a type. It has the descriptions that the type and its fields have; generated types have none.
  *
  * @param kinds kinds under which objects of the type are sent; empty for types that are only part of others
  */
@@ -62,6 +62,7 @@ export function typeSchema(dialect: Dialect, type: TypeInfo, kinds: readonly JSO
   collect(dialect, type, properties, required);
   const sorted = Object.fromEntries(Object.entries(properties).sort(([a], [b]) => (a < b ? -1 : 1)));
   return {
+    ...descriptionOf(type),
     type: 'object',
     ...(required.length > 0 ? { required } : {}),
     ...(Object.keys(sorted).length > 0 ? { properties: sorted } : {}),
@@ -92,8 +93,12 @@ const union = (type: TypeInfo, discriminator: string): JSONObject => ({
   ),
 });
 
+const descriptionOf = ({ description }: FieldInfo | TypeInfo): JSONObject =>
+  description === undefined ? {} : { description };
+
 function fieldSchema(dialect: Dialect, field: FieldInfo): JSONObject {
   const markers = {
+    ...descriptionOf(field),
     ...(field.listMapKeys === undefined ? {} : { 'x-kubernetes-list-map-keys': field.listMapKeys }),
     ...(field.listType === undefined ? {} : { 'x-kubernetes-list-type': field.listType }),
     ...(field.patchMergeKey === undefined ? {} : { 'x-kubernetes-patch-merge-key': field.patchMergeKey }),

@@ -1,0 +1,60 @@
+import { newNotFound } from '@k8s-ts/apimachinery/errors';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { APIGroupInfo, Getter, Lister, RESTStorage } from '@k8s-ts/registry-generic';
+import {
+  completeConfig,
+  type DelegationTarget,
+  type GenericAPIServer,
+  type GenericAPIServerConfig,
+  newGenericAPIServer,
+} from '@k8s-ts/server';
+
+const group = 'hello.example.com';
+const greetings = new Map(Object.entries({ en: 'Hello', eo: 'Saluton', nl: 'Hallo' }));
+
+/** A resource without a store: its objects are made when they are asked for. It can be read, and nothing else. */
+const storage: RESTStorage & Getter & Lister = {
+  kind: { group, version: 'v1', kind: 'Greeting' },
+  namespaced: false,
+  async get(name) {
+    const text = greetings.get(name);
+    if (text === undefined) throw newNotFound({ group, resource: 'greetings' }, name);
+    return { object: greeting(name, text) };
+  },
+  async list() {
+    return { items: [...greetings].map(([name, text]) => ({ object: greeting(name, text) })), resourceVersion: '1' };
+  },
+};
+
+function greeting(name: string, text: string): KubeObject {
+  return { apiVersion: `${group}/v1`, kind: 'Greeting', metadata: { name }, text };
+}
+
+const helloGroup: APIGroupInfo = {
+  group,
+  prioritizedVersions: ['v1'],
+  versionedResources: { v1: { greetings: storage } },
+};
+
+/**
+ * A server in front of another one. It adds the path `/hello`, the group `hello.example.com`, a health check and a hook. Requests for anything else go
+ * to the delegate.
+ *
+ * @param generic configuration that the servers of the chain share
+ */
+export function newHelloServer(generic: GenericAPIServerConfig, delegate: DelegationTarget): GenericAPIServer {
+  const server = newGenericAPIServer(completeConfig({ ...generic, groups: [helloGroup] }), delegate);
+  server.paths.handle('/hello', async () => ({
+    status: 200,
+    headers: { 'content-type': 'text/plain' },
+    body: new TextEncoder().encode('Hello\n'),
+  }));
+  server.addHealthChecks({
+    name: 'greetings',
+    check() {
+      if (greetings.size === 0) throw new Error('there are no greetings');
+    },
+  });
+  server.addPostStartHook({ name: 'learn-greetings', run: async () => void greetings.set('ia', 'Salute') });
+  return server;
+}
