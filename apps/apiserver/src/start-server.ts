@@ -6,6 +6,7 @@ import { encryptionOf } from './config/encryption.js';
 import type { CompletedOptions } from './options.js';
 import { certificatesOf } from './serving/certificates.js';
 import { listen, type Serving } from './serving/listen.js';
+import { installVerbosityFlag } from './verbosity-flag.js';
 
 /** A server that is ready for requests. */
 export interface RunningServer {
@@ -47,6 +48,7 @@ export async function startServer(options: CompletedOptions, registration: APIRe
     const { aggregator, apiServer } = createServerChain(controlPlane);
     const handler: Handler = (request) => aggregator.handle(request);
     registration.follow(aggregator);
+    installVerbosityFlag(aggregator.paths, logger);
     for (const api of registration.unavailable) logger.info(0, 'enabled, but not part of this server', { api });
     const prepared = aggregator.prepareRun();
     const stopping = new AbortController();
