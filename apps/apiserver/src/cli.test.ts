@@ -104,7 +104,7 @@ describe('the apiserver command', () => {
     expect(await readFile(join(dataDir, 'admin.kubeconfig'), 'utf8')).toContain('current-context: k8s-ts');
     child.kill(signal);
     const { code, stdout, stderr } = await child.ended;
-    expect([code, stderr]).toEqual([0, expect.stringMatching(/^(I \S+ ready port=\d+\n)?$/)]);
+    expect([code, stderr]).toEqual([0, expect.stringMatching(/^(I \S+ "ready" port=\d+\n)?$/)]);
     expect(stdout).toMatch(/^Serving https:\/\/127\.0\.0\.1:\d+\nPoint kubectl at it: export KUBECONFIG=\S+\n$/);
   });
 });

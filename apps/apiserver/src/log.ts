@@ -1,28 +1,41 @@
-/** Takes the log messages of a server. Levels are those of klog: 0 for everybody, 2 for the steps of the start and the end. */
+/** Takes the log messages of a server. Levels are those of klog: 0 for everybody, 2 for the steps of the start and the end, 3 for requests. */
 export interface Logger {
   error(message: string, fields?: Readonly<Record<string, unknown>>): void;
   info(level: number, message: string, fields?: Readonly<Record<string, unknown>>): void;
+  /** Whether messages of a level are written. The server does not make messages that are not. Default: all are. */
+  enabled?(level: number): boolean;
+  /** Changes the level up to which messages are written. With it, the server has `PUT /debug/flags/v`. */
+  setVerbosity?(level: number): void;
 }
 
-/** Writes lines of text or JSON to standard error, up to a level. */
-export function lineLogger(verbosity: number, format: 'text' | 'json'): Logger {
+/** Writes lines of text, as klog does but for their beginning, or of JSON to standard error, up to a level that can be changed. */
+export function lineLogger(verbosity: number, format: 'text' | 'json'): Required<Logger> {
+  let highest = verbosity;
   const write = (severity: 'E' | 'I', message: string, fields: Readonly<Record<string, unknown>> = {}) => {
     const time = new Date().toISOString();
     process.stderr.write(
       format === 'json'
         ? `${JSON.stringify({ ts: time, level: severity === 'E' ? 'error' : 'info', msg: message, ...fields })}\n`
-        : `${severity} ${time} ${message}${Object.entries(fields)
-            .map(([key, value]) => ` ${key}=${JSON.stringify(value)}`)
-            .join('')}\n`,
+        : `${severity} ${time} ${JSON.stringify(message)}${textOf(fields)}\n`,
     );
   };
   return {
     error: (message, fields) => write('E', message, fields),
     info: (level, message, fields) => {
-      if (level <= verbosity) write('I', message, fields);
+      if (level <= highest) write('I', message, fields);
+    },
+    enabled: (level) => level <= highest,
+    setVerbosity: (level) => {
+      highest = level;
     },
   };
 }
 
+function textOf(fields: Readonly<Record<string, unknown>>): string {
+  let text = '';
+  for (const key in fields) if (fields[key] !== undefined) text += ` ${key}=${JSON.stringify(fields[key])}`;
+  return text;
+}
+
 /** Drops all messages. */
-export const silentLogger: Logger = { error: () => {}, info: () => {} };
+export const silentLogger: Logger = { error: () => {}, info: () => {}, enabled: () => false };

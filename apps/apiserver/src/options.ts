@@ -9,6 +9,7 @@ import {
   parseWatchCacheSizes,
   storageMediaTypes,
 } from '@k8s-ts/registry-generic';
+import type { RequestLogEntry } from '@k8s-ts/server';
 import { apiserverFlags } from './flags/apiserver-flags.js';
 import { FlagError } from './flags/flag.js';
 import { type Logger, silentLogger } from './log.js';
@@ -116,6 +117,8 @@ export interface APIServerOptions {
   readonly kubeconfigOut?: string;
   /** Default: nothing is logged. */
   readonly logger?: Logger;
+  /** Called with facts about each request when its answer is complete: for a watch, when it has ended. Default: none. */
+  readonly onRequest?: (entry: RequestLogEntry) => void;
 }
 
 /** Options without a default. */
@@ -129,7 +132,8 @@ type Optional =
   | 'etcdCafile'
   | 'etcdCertfile'
   | 'etcdKeyfile'
-  | 'encryptionProviderConfig';
+  | 'encryptionProviderConfig'
+  | 'onRequest';
 
 /** Options with their defaults. */
 export type CompletedOptions = Required<Omit<APIServerOptions, Optional | 'storageBackend'>> &
@@ -196,7 +200,7 @@ export function completeOptions(input: APIServerOptions): CompletedOptions {
 }
 
 /** Options that no flag has. */
-const programOptions = ['kubeAPIVersions', 'listen', 'logger'];
+const programOptions = ['kubeAPIVersions', 'listen', 'logger', 'onRequest'];
 
 /** @throws FlagError for a name that is no option: a misspelt one would be ignored silently */
 function checkNames(options: APIServerOptions): void {

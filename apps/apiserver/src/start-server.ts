@@ -6,6 +6,7 @@ import { encryptionOf } from './config/encryption.js';
 import type { CompletedOptions } from './options.js';
 import { certificatesOf } from './serving/certificates.js';
 import { listen, type Serving } from './serving/listen.js';
+import { installVerbosityFlag } from './verbosity-flag.js';
 
 /**
  * Makes a server that takes all requests and leaves those that it does not know to the reference server.
@@ -60,6 +61,7 @@ export async function startServer(
     const outermost = newServerInFront?.(controlPlane.generic, aggregator) ?? aggregator;
     const handler: Handler = (request) => outermost.handle(request);
     registration.follow(outermost);
+    installVerbosityFlag(outermost.paths, logger);
     for (const api of registration.unavailable) logger.info(0, 'enabled, but not part of this server', { api });
     const prepared = outermost.prepareRun();
     const stopping = new AbortController();

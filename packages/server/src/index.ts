@@ -2,11 +2,14 @@ export { convertedStorage, type ResourceConverter } from '@k8s-ts/registry-gener
 export * from './admission/index.js';
 export * from './authentication/index.js';
 export * from './authorization/index.js';
+export * from './debug/index.js';
 export type * from './discovery/types.js';
+export type { RequestLogEntry } from './filters/http-log.js';
 export type { HealthCheck } from './health/index.js';
 export type * from './http/api-request.js';
 export { isStream } from './http/api-request.js';
-export type { ServerFilter, ServerHandler, ServerRequest } from './http/server-request.js';
+export type { TraceStep } from './http/request-trace.js';
+export type { RequestFailure, ServerFilter, ServerHandler, ServerRequest } from './http/server-request.js';
 export { Counter, Gauge, Histogram, MetricsRegistry } from './metrics/registry.js';
 export { newRequestInfo, type RequestInfo } from './request-info/index.js';
 export type { InstalledGroupVersion } from './routing/group-version.js';

@@ -16,6 +16,7 @@ import {
 } from '@k8s-ts/server';
 import type { EncryptionAtRest } from '@k8s-ts/storage/encryption';
 import type { CompletedOptions } from '../options.js';
+import { logRequest, logsRequests } from '../request-log.js';
 import { urlHost } from '../serving/addresses.js';
 import { storageConfigOf } from './storage-config.js';
 
@@ -81,8 +82,27 @@ function genericConfigOf(
     goawayChance: options.goawayChance,
     serverAddress: () => `${urlHost(options.advertiseAddress)}:${port()}`,
     ...cors,
+    ...requestLogOf(options),
     onError: (error) =>
       logger.error('request failed', { error: error instanceof Error && error.stack ? error.stack : errorText(error) }),
+  };
+}
+
+/** Logs requests and hands them to `onRequest`. Nothing when neither is asked for, so that requests do not pass through the filter. */
+function requestLogOf({
+  logger,
+  onRequest,
+}: CompletedOptions): Pick<GenericAPIServerConfig, 'onRequest' | 'shouldLogRequest'> {
+  const logs = logger.setVerbosity !== undefined || logsRequests(logger);
+  if (!logs) return onRequest === undefined ? {} : { onRequest };
+  if (onRequest === undefined) {
+    return { onRequest: (entry) => logRequest(logger, entry), shouldLogRequest: () => logsRequests(logger) };
+  }
+  return {
+    onRequest(entry) {
+      logRequest(logger, entry);
+      onRequest(entry);
+    },
   };
 }
 

@@ -251,7 +251,11 @@ export const apiserverFlags = {
     help: 'File to write the admin kubeconfig to; other contexts in it are kept. Default: DATA-DIR/admin.kubeconfig.',
   }),
   v: integerFlag(
-    { name: 'v', group: misc, help: 'Log verbosity: 0 errors and the start, 2 the steps of the start and the end.' },
+    {
+      name: 'v',
+      group: misc,
+      help: 'Log verbosity: 0 errors and the start, 2 the steps of the start and the end and slow requests, 3 all requests.',
+    },
     0,
     { max: 10 },
   ),

@@ -1,4 +1,4 @@
-import { newUnauthorized } from '@k8s-ts/apimachinery/errors';
+import { errorText, newUnauthorized } from '@k8s-ts/apimachinery/errors';
 import type { Authenticator } from '../authentication/authenticator.js';
 import type { ServerFilter } from '../http/server-request.js';
 import { writeError } from '../response/write-error.js';
@@ -18,8 +18,11 @@ export function withAuthentication(authenticator: Authenticator, report: (error:
       request.user = response.user;
     } catch (error) {
       report(error);
-      return writeError(request, newUnauthorized('Unauthorized'));
+      const answer = writeError(request, newUnauthorized('Unauthorized'));
+      request.failure = { reason: 'Unauthorized', message: errorText(error) };
+      return answer;
     }
+    request.trace?.step('authentication');
     return next(request);
   };
 }

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { newServiceUnavailable } from '@k8s-ts/apimachinery/errors';
 import { encodeObject } from '@k8s-ts/apimachinery/json';
 import type { APIResponse } from '../http/api-request.js';
-import type { ServerFilter } from '../http/server-request.js';
+import type { ServerFilter, ServerRequest } from '../http/server-request.js';
 import { isLongRunning } from './long-running.js';
 import { isExemptFromRetryAfter } from './retry-after.js';
 
@@ -20,7 +20,7 @@ export interface WaitGroup {
 export function withWaitGroup(group: WaitGroup): ServerFilter {
   return (next) => async (request) => {
     if (isLongRunning(request)) return next(request);
-    if (!group.add()) return isExemptFromRetryAfter(request) ? next(request) : shuttingDown();
+    if (!group.add()) return isExemptFromRetryAfter(request) ? next(request) : shuttingDown(request);
     try {
       return await next(request);
     } finally {
@@ -29,8 +29,9 @@ export function withWaitGroup(group: WaitGroup): ServerFilter {
   };
 }
 
-function shuttingDown(): APIResponse {
+function shuttingDown(request: ServerRequest): APIResponse {
   const { status } = newServiceUnavailable('apiserver is shutting down');
+  request.failure = status;
   return {
     status: 503,
     headers: { 'retry-after': '1', 'content-type': 'application/json', 'x-content-type-options': 'nosniff' },

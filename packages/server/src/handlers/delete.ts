@@ -33,6 +33,7 @@ export async function deleteResource(
     validate === undefined ? options : { ...options, validate },
     context,
   );
+  request.trace?.step('storage');
   const code = !deleted && options.orphanDependents === false ? 202 : 200;
   if (result !== undefined) return transformObject(scope, request, output, code, result);
   return writeStatusAs(request, output, code, deletedStatus(scope, target.name, uid));
@@ -56,6 +57,7 @@ export async function deleteCollection(
     list,
     context,
   );
+  request.trace?.step('storage');
   return transformList(scope, request, output, result);
 }
 

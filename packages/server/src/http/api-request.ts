@@ -21,6 +21,8 @@ export interface APIRequest {
   /** Decoded no further than the URL parser does; begins with `/`. */
   readonly path: string;
   readonly query: URLSearchParams;
+  /** Path and query as the client sent them. Default: made from `path` and `query`. */
+  readonly uri?: string;
   /** Names in lower case; several values of one name joined by `, `. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   /** Reads the whole body, at most `limit` bytes; throws a 413 StatusError beyond. Empty when there is none. May be called once. */

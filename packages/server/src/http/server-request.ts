@@ -1,6 +1,8 @@
+import type { Status } from '@k8s-ts/apimachinery/errors';
 import type { RequestContext, UserInfo } from '@k8s-ts/registry-generic/rest';
 import type { RequestInfo } from '../request-info/request-info.js';
 import type { APIRequest, APIResponse, PeerCertificate, WebSocketLike } from './api-request.js';
+import type { RequestTrace } from './request-trace.js';
 import { WarningRecorder } from './warning-recorder.js';
 
 /** Answers a request that has gone through (part of) the filter chain. */
@@ -13,6 +15,9 @@ export type ServerFilter = (next: ServerHandler) => ServerHandler;
 export function composeFilters(filters: readonly ServerFilter[], handler: ServerHandler): ServerHandler {
   return filters.reduceRight<ServerHandler>((next, filter) => filter(next), handler);
 }
+
+/** Why a request failed. */
+export type RequestFailure = Pick<Status, 'reason' | 'message'>;
 
 /**
  * An {@link APIRequest} on its way through the filter chain, with the results of the filters. One object per request. Each field is set by one
@@ -31,6 +36,10 @@ export class ServerRequest implements APIRequest {
   /** Set by the authentication filter. */
   user: UserInfo | undefined;
   auditID = '';
+  /** Why the request failed, once an error has been written. */
+  failure: RequestFailure | undefined;
+  /** Measures the steps of the request. Set by the HTTP log filter. */
+  trace: RequestTrace | undefined;
   /** Headers that every answer to this request gets, those of an error included. */
   readonly responseHeaders: Record<string, string | readonly string[]> = {};
   readonly #base: APIRequest;
@@ -57,12 +66,18 @@ export class ServerRequest implements APIRequest {
     return this.#base.query;
   }
 
+  get uri(): string {
+    const { uri, path, query } = this.#base;
+    return uri ?? (query.size === 0 ? path : `${path}?${query}`);
+  }
+
   get upgrade(): (() => Promise<WebSocketLike>) | undefined {
     return this.#base.upgrade;
   }
 
   body(limit: number): Promise<Uint8Array> {
-    return this.#base.body(limit);
+    const body = this.#base.body(limit);
+    return this.trace === undefined ? body : body.finally(() => this.trace?.step('body'));
   }
 
   /** Aborts when the client goes away, when the request's time is over ({@link abort}) or when the server stops. Made when first asked for. */

@@ -15,13 +15,36 @@ export function createHTTP1Server(handler: Handler, maxHeaderSize: number): Serv
   server.on('upgrade', (message: IncomingMessage, socket: Socket, head: Buffer) => {
     void serveUpgrade(handler, message, socket, head);
   });
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
-    if (socket.writable)
-      socket.end(`HTTP/1.1 ${status}\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close\r\n\r\n${status}`);
-    else socket.destroy();
-  });
+  server.on('clientError', refuseMalformed);
   return server;
+}
+
+/** The response of the newest request of a connection, until it has been written. */
+const lastResponses = new WeakMap<Socket, ServerResponse>();
+
+/**
+ * Handles bytes that are no HTTP. Requests that were complete before those bytes are answered first, as Go's server does: a client may send a body
+ * without announcing it. Bytes after a request with `Connection: close` are ignored, others are refused; then the connection ends.
+ */
+function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
+  const last = lastResponses.get(socket);
+  if (last === undefined || !last.req.complete) {
+    refuse(error, socket);
+    return;
+  }
+  if (refused.has(socket) || error.code === 'HPE_CLOSED_CONNECTION') return;
+  refused.add(socket);
+  last.once('close', () => refuse(error, socket));
+}
+
+/** Connections that will be refused after their last response. The parser reports its error for each further chunk. */
+const refused = new WeakSet<Socket>();
+
+function refuse({ code }: NodeJS.ErrnoException, socket: Socket): void {
+  const status = code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  if (socket.writable)
+    socket.end(`HTTP/1.1 ${status}\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close\r\n\r\n${status}`);
+  else socket.destroy();
 }
 
 function requestOf(message: IncomingMessage, upgrade?: () => Promise<WebSocketLike>): NodeRequest {
@@ -40,8 +63,11 @@ function requestOf(message: IncomingMessage, upgrade?: () => Promise<WebSocketLi
 }
 
 async function serve(handler: Handler, message: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { socket } = message;
   const request = requestOf(message);
+  lastResponses.set(socket, response);
   response.on('close', () => {
+    if (lastResponses.get(socket) === response) lastResponses.delete(socket);
     if (!response.writableFinished) request.abort();
   });
   const answer = await handler(request);

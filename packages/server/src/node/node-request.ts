@@ -49,6 +49,10 @@ export class NodeRequest implements APIRequest {
     if (init.upgrade !== undefined) this.upgrade = init.upgrade;
   }
 
+  get uri(): string {
+    return this.#search === '' ? this.path : `${this.path}?${this.#search}`;
+  }
+
   get query(): URLSearchParams {
     this.#query ??= new URLSearchParams(this.#search);
     return this.#query;

@@ -34,6 +34,11 @@ describe('createSecureServer', () => {
       const { commonName = '', organizations = [], verified = false } = request.peer ?? {};
       return { status: 200, headers: {}, body: Buffer.from(JSON.stringify({ commonName, organizations, verified })) };
     }
+    if (request.path === '/later') {
+      // The bytes that came together with the request are parsed before.
+      await new Promise((resolve) => setImmediate(resolve));
+      return { status: 200, headers: {}, body: Buffer.from('later answer') };
+    }
     if (request.path === '/last')
       return { status: 200, headers: { connection: 'close' }, body: Buffer.from(`${request.httpVersion}`) };
     if (request.path === '/flood' && request.upgrade) {
@@ -137,6 +142,31 @@ describe('createSecureServer', () => {
     socket.close();
   });
 
+  it('ignores bytes that follow a request with `Connection: close`', async () => {
+    const text = await rawExchange('DELETE /later HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n{"a":1}');
+    expect(statusLines(text)).toEqual(['200 OK']);
+    expect(text).toContain('later answer');
+  });
+
+  it('answers the requests before malformed bytes, then refuses those', async () => {
+    const request = 'GET /later HTTP/1.1\r\nHost: a\r\n\r\n';
+    const text = await rawExchange(`${request}${request}{"a":1}`);
+    expect(statusLines(text)).toEqual(['200 OK', '200 OK', '400 Bad Request']);
+    expect(text.match(/later answer/g)).toHaveLength(2);
+  });
+
+  it('refuses a malformed body at once', async () => {
+    const head = 'POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n';
+    expect(statusLines(await rawExchange(`${head}no length\r\n`))).toEqual(['400 Bad Request']);
+  });
+
+  it('answers the DELETE of a client that sends its body without a length', async () => {
+    expect(await over1('DELETE', '/later', '{"propagationPolicy":"Orphan"}')).toMatchObject({
+      status: 200,
+      text: 'later answer',
+    });
+  });
+
   it('survives what is no HTTP', async () => {
     const socket = tls.connect({ port, host: '127.0.0.1', rejectUnauthorized: false });
     socket.on('error', () => {});
@@ -151,6 +181,22 @@ describe('createSecureServer', () => {
     readonly text: string;
     readonly headers: Record<string, unknown>;
   }
+
+  /** Sends text in one piece and reads until the server closes the connection. */
+  function rawExchange(text: string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const socket = tls.connect({ port, host: '127.0.0.1', ca }, () => socket.write(text));
+      let received = '';
+      socket.setEncoding('utf8').on('data', (chunk: string) => {
+        received += chunk;
+      });
+      socket.on('error', reject);
+      socket.on('close', () => resolve(received));
+    });
+  }
+
+  const statusLines = (text: string): readonly (string | undefined)[] =>
+    [...text.matchAll(/HTTP\/1\.1 (.*?)\r\n/g)].map(([, status]) => status);
 
   function over1(method: string, path: string, body?: string, credentials = {}): Promise<Answer> {
     return new Promise((resolve, reject) => {

@@ -21,6 +21,7 @@ export function writeError(
   headers?: Readonly<Record<string, string>>,
 ): APIResponse {
   const { status } = StatusError.from(error);
+  request.failure = status;
   const response = writeStatus(request, status);
   const retryAfter = status.details?.retryAfterSeconds;
   if (retryAfter === undefined && headers === undefined) return response;

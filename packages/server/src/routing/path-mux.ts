@@ -5,6 +5,7 @@ import type { ServerHandler, ServerRequest } from '../http/server-request.js';
 export class PathMux {
   readonly #exact = new Map<string, ServerHandler>();
   #prefixes: readonly (readonly [string, ServerHandler])[] = [];
+  readonly #unlisted = new Set<string>();
 
   /** Adds an exact path. Replaces an earlier handler of the same path. */
   handle(path: string, handler: ServerHandler): void {
@@ -18,7 +19,15 @@ export class PathMux {
     );
   }
 
+  /** Adds an exact path, or a prefix ending in `/`, that {@link paths} leaves out. */
+  handleUnlisted(path: string, handler: ServerHandler): void {
+    this.#unlisted.add(path);
+    if (path.endsWith('/')) this.handlePrefix(path, handler);
+    else this.handle(path, handler);
+  }
+
   unregister(path: string): void {
+    this.#unlisted.delete(path);
     this.#exact.delete(path);
     this.#prefixes = this.#prefixes.filter(([each]) => each !== path);
   }
@@ -31,8 +40,9 @@ export class PathMux {
     return undefined;
   }
 
-  /** All paths, unsorted. */
+  /** All paths but the unlisted ones, unsorted. */
   paths(): readonly string[] {
-    return [...this.#exact.keys(), ...this.#prefixes.map(([prefix]) => prefix)];
+    const all = [...this.#exact.keys(), ...this.#prefixes.map(([prefix]) => prefix)];
+    return this.#unlisted.size === 0 ? all : all.filter((path) => !this.#unlisted.has(path));
   }
 }

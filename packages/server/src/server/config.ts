@@ -4,6 +4,7 @@ import { anonymousAuthenticator } from '../authentication/anonymous.js';
 import type { Authenticator } from '../authentication/authenticator.js';
 import type { Authorizer } from '../authorization/authorizer.js';
 import { alwaysAllow } from '../authorization/authorizers.js';
+import type { RequestLogEntry } from '../filters/http-log.js';
 import type { InFlightLimits } from '../filters/max-in-flight.js';
 import type { HealthCheck } from '../health/health-checks.js';
 import { defaultVersion, type VersionInfo } from '../version-info.js';
@@ -49,6 +50,13 @@ export interface GenericAPIServerConfig extends InFlightLimits {
   /** Origins whose pages may use the API. Default none. */
   readonly corsAllowedOrigin?: (origin: string) => boolean;
   readonly version?: VersionInfo;
+  /**
+   * Called with facts about each request when its answer is complete: for a watch, when it has ended. Must not wait for anything. Default: none,
+   * and the filter `HTTPLog` is left out.
+   */
+  readonly onRequest?: (entry: RequestLogEntry) => void;
+  /** Asked when a request arrives. False: `onRequest` is not called for it. Default: always true. */
+  readonly shouldLogRequest?: () => boolean;
   /** Called with errors that are the server's fault. Default: they are dropped. */
   readonly onError?: (error: unknown) => void;
   /** Now, in ms since the epoch. Default the system's clock. */

@@ -6,6 +6,7 @@ import { withCompression } from '../filters/compression.js';
 import { withCORS } from '../filters/cors.js';
 import { withDeadline } from '../filters/deadline.js';
 import { withProbabilisticGoaway } from '../filters/goaway.js';
+import { withHTTPLogging } from '../filters/http-log.js';
 import { withImpersonation } from '../filters/impersonation.js';
 import { withMaxInFlight } from '../filters/max-in-flight.js';
 import { withPanicRecovery } from '../filters/panic-recovery.js';
@@ -24,14 +25,24 @@ export function defaultHandlerChain(
   lifecycle: Lifecycle,
   metrics: MetricsRegistry,
 ): HandlerChain {
-  const { authorizer, goawayChance } = config;
+  const { authorizer, goawayChance, onError, onRequest, shouldLogRequest } = config;
   const retryAfter: NamedFilter = { name: 'RetryAfter', filter: withRetryAfter(lifecycle.shutdownDelayElapsed) };
   const goaway: NamedFilter = { name: 'Goaway', filter: withProbabilisticGoaway(goawayChance, config.random) };
+  const httpLog: readonly NamedFilter[] =
+    onRequest === undefined
+      ? []
+      : [
+          {
+            name: 'HTTPLog',
+            filter: withHTTPLogging({ onRequest, onError, ...(shouldLogRequest ? { shouldLogRequest } : undefined) }),
+          },
+        ];
   return [
     { name: 'AuditID', filter: withAuditID },
-    { name: 'PanicRecovery', filter: withPanicRecovery(config.onError) },
+    { name: 'PanicRecovery', filter: withPanicRecovery(onError) },
     { name: 'Metrics', filter: serverMetrics(metrics) },
     { name: 'RequestInfo', filter: withRequestInfo },
+    ...httpLog,
     ...(config.shutdownSendRetryAfter ? [retryAfter] : []),
     { name: 'CacheControl', filter: withCacheControl },
     ...(goawayChance > 0 ? [goaway] : []),

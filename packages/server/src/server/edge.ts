@@ -27,6 +27,7 @@ export function withDecodedPath(request: APIRequest): APIRequest | undefined {
     method: request.method,
     path,
     query: request.query,
+    uri: request.uri ?? (request.query.size === 0 ? request.path : `${request.path}?${request.query}`),
     headers: request.headers,
     body: (limit) => request.body(limit),
     signal: request.signal,

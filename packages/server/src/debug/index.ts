@@ -1,0 +1,1 @@
+export { DebugFlags } from './debug-flags.js';
