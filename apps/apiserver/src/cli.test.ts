@@ -140,6 +140,17 @@ describe('the apiserver command', () => {
     expect(await start(line.split(' '), env).ended).toEqual({ code: 1, stdout: '', stderr: `${message}\n` });
   });
 
+  it.each([
+    ['--token-auth-file', 'nothing.csv', 'ENOENT'],
+    ['--client-ca-file', 'nothing.pem', 'ENOENT'],
+    // A file that is there but holds no certificate.
+    ['--client-ca-file', cli, 'error:.*PEM'],
+  ])('names %s when its file %s is unreadable', async (flag, file, reason) => {
+    const args = [memory, '--secure-port=0', `--data-dir=${folder}/unreadable`, `${flag}=${file}`];
+    const { code, stderr } = await start(args).ended;
+    expect([code, stderr]).toEqual([1, expect.stringMatching(`^Error: ${flag} ${file}: ${reason}.*\n$`)]);
+  });
+
   it('tells that its port is taken', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
