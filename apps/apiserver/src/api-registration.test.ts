@@ -90,8 +90,8 @@ describe('what a server serves', () => {
   });
 
   it.each<[APIServerOptions, string]>([
-    [{ runtimeConfig: ['foo/v1=true'] }, 'unknown api groups foo'],
-    [{ runtimeConfig: ['apps/v2=true'] }, 'group version apps/v2 that has not been registered'],
+    [{ runtimeConfig: ['foo/v1=true'] }, '--runtime-config: unknown api groups foo'],
+    [{ runtimeConfig: ['apps/v2=true'] }, '--runtime-config: group version apps/v2 that has not been registered'],
     [
       { kubeAPIVersions: 'node.k8s.io/v1' },
       'KUBE_API_VERSIONS contains versions that are not installed: ["node.k8s.io/v1"].',

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,6 +45,8 @@ function start(
   return Object.assign(child, { ended });
 }
 
+const memory = '--storage-backend=memory';
+
 describe('the apiserver command', () => {
   it('shows its flags in groups', async () => {
     const { code, stdout, stderr } = await start(['--help']).ended;
@@ -61,20 +63,74 @@ describe('the apiserver command', () => {
     expect(stdout).toMatch(/^ {6}--runtime-config mapStringString {2,}/m);
   });
 
-  it('shows the version of Kubernetes', async () => {
+  it('shows the versions of Kubernetes and of k8s-ts', async () => {
     const { code, stdout } = await start(['--version']).ended;
-    expect([code, stdout]).toEqual([0, expect.stringMatching(/^Kubernetes v1\.35\.\S+\n$/)]);
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^Kubernetes v1\.35\.\S+\nk8s-ts \d+\.\d+\.\d+\S*\n$/)]);
   });
 
-  const memory = '--storage-backend=memory';
+  it('shows the flags of kube-apiserver that have no effect, with -h', async () => {
+    const { code, stdout } = await start(['-h']).ended;
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringMatching(/that are accepted and have no effect:\n\n {6}--admission-control /),
+    ]);
+  });
+
+  it('prints completion scripts', async () => {
+    const { code, stdout } = await start(['completion', 'bash']).ended;
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/\ncomplete .* apiserver k8s-ts-apiserver\n$/)]);
+  });
+
+  it('reports flags without effect, once and in a line', async () => {
+    const flags = ['--allow-privileged', '--profiling=false', '--audit-policy-file=a.yaml', '--oidc-ca-file='];
+    const child = start([memory, '--secure-port=0', `--data-dir=${folder}/inert`, '--v=1', ...flags]);
+    await new Promise((resolve) => child.stdout?.once('data', resolve));
+    child.kill('SIGTERM');
+    const { code, stderr } = await child.ended;
+    expect(code).toBe(0);
+    expect(stderr.match(/\bwarning: .*|\bflags without .*/g)).toEqual([
+      'warning: this server does not provide the security features of these flags: --audit-policy-file',
+      'flags without effect in this server: --allow-privileged, --oidc-ca-file, --profiling',
+    ]);
+  });
+
+  it('takes flags from a file; those of the command line win', async () => {
+    const file = join(folder, 'flags.yaml');
+    await writeFile(file, `storageBackend: memory\nsecure-port: 1\nkubeconfigOut: ${folder}/from-file.kubeconfig\n`);
+    const child = start([`--config=${file}`, '--secure-port=0']);
+    await new Promise((resolve) => child.stdout?.once('data', resolve));
+    child.kill('SIGTERM');
+    expect((await child.ended).code).toBe(0);
+    expect(await readFile(join(folder, 'from-file.kubeconfig'), 'utf8')).not.toContain('127.0.0.1:1\n');
+  });
+
+  it('names the file of an invalid flag that a file sets', async () => {
+    const file = join(folder, 'wrong.yaml');
+    await writeFile(file, 'storage-backend: memory\nruntimeConfig: {foo/v1: true}\n');
+    expect((await start(['--config', file]).ended).stderr).toBe(
+      `Error: --runtime-config: unknown api groups foo (--config ${file} sets runtime-config)\n`,
+    );
+  });
+
   it.each<[string, Readonly<Record<string, string>>, string]>([
     ['--no-such-flag', {}, 'Error: unknown flag: --no-such-flag'],
+    ['completion', {}, 'Error: completion takes one argument: bash, zsh, fish'],
+    [
+      '--audit-log-mode=x',
+      {},
+      'Error: invalid argument "x" for "--audit-log-mode" flag: must be one of batch, blocking, blocking-strict',
+    ],
+    [
+      '--config=no-such-file',
+      {},
+      "Error: --config no-such-file: ENOENT: no such file or directory, open 'no-such-file'",
+    ],
     ['serve', {}, 'Error: unknown argument "serve"'],
     ['--secure-port', {}, 'Error: flag needs an argument: --secure-port'],
     ['--secure-port=x', {}, 'Error: invalid argument "x" for "--secure-port" flag: must be an integer'],
     ['--storage-backend=etcd3', {}, 'Error: --etcd-servers must be specified for --storage-backend=etcd3'],
-    [`${memory} --runtime-config=foo/v1`, {}, 'Error: unknown api groups foo'],
-    [`${memory} --runtime-config=v1=false`, {}, 'Error: runtime-config invalid key v1'],
+    [`${memory} --runtime-config=foo/v1`, {}, 'Error: --runtime-config: unknown api groups foo'],
+    [`${memory} --runtime-config=v1=false`, {}, 'Error: --runtime-config: runtime-config invalid key v1'],
     [
       memory,
       { KUBE_API_VERSIONS: 'v1,nothing/v1' },
@@ -82,6 +138,17 @@ describe('the apiserver command', () => {
     ],
   ])('%s %j: one line and exit code 1', async (line, env, message) => {
     expect(await start(line.split(' '), env).ended).toEqual({ code: 1, stdout: '', stderr: `${message}\n` });
+  });
+
+  it.each([
+    ['--token-auth-file', 'nothing.csv', 'ENOENT'],
+    ['--client-ca-file', 'nothing.pem', 'ENOENT'],
+    // A file that is there but holds no certificate.
+    ['--client-ca-file', cli, 'error:.*PEM'],
+  ])('names %s when its file %s is unreadable', async (flag, file, reason) => {
+    const args = [memory, '--secure-port=0', `--data-dir=${folder}/unreadable`, `${flag}=${file}`];
+    const { code, stderr } = await start(args).ended;
+    expect([code, stderr]).toEqual([1, expect.stringMatching(`^Error: ${flag} ${file}: ${reason}.*\n$`)]);
   });
 
   it('tells that its port is taken', async () => {

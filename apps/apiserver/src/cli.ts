@@ -1,31 +1,54 @@
 import { writeSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { defaultVersion } from '@k8s-ts/server';
+import { runCompletion } from './commands/completion.js';
 import { createAPIServer } from './create-api-server.js';
 import { apiserverFlags } from './flags/apiserver-flags.js';
-import { FlagError, helpText, parseFlags } from './flags/flag.js';
+import { type CommandLine, readCommandLine } from './flags/command-line.js';
+import { FlagError, helpText } from './flags/flag.js';
+import { inertFlags, inertFlagsText, logInertFlags } from './flags/inert-flags.js';
 import { lineLogger } from './log.js';
+
+const usage = `Runs a Kubernetes API server.
+
+Usage:
+  apiserver [flags]
+  apiserver completion bash|zsh|fish    Print a script that completes flags in a shell.
+`;
 
 /** The `apiserver` command: runs a server until a signal ends it. The exit code is 1 for invalid flags and when the server cannot start. */
 async function main(args: readonly string[]): Promise<void> {
-  const { help, version, v, logFormat, ...options } = parseFlags(apiserverFlags, args);
+  if (args[0] === 'completion') {
+    return runCompletion([...Object.values(apiserverFlags), ...Object.values(inertFlags)], args.slice(1));
+  }
+  const commandLine = await readCommandLine(args);
+  const { help, version } = commandLine.values;
   if (help) {
-    writeSync(1, `Runs a Kubernetes API server.\n\nUsage:\n  apiserver [flags]\n\n${helpText(apiserverFlags)}`);
+    writeSync(1, `${usage}\n${helpText(apiserverFlags)}\n${inertFlagsText()}`);
     return;
   }
   if (version) {
-    writeSync(1, `Kubernetes ${defaultVersion.gitVersion}\n`);
+    writeSync(1, `Kubernetes ${defaultVersion.gitVersion}\nk8s-ts ${packageVersion()}\n`);
     return;
   }
+  await runServer(commandLine).catch((error: unknown) => {
+    throw commandLine.explain(error);
+  });
+}
 
+async function runServer({ values, inert }: CommandLine): Promise<void> {
+  const { help: _help, version: _version, config: _config, v, logFormat, ...options } = values;
+  const logger = lineLogger(v, logFormat === 'json' ? 'json' : 'text');
   const kubeconfigOut = options.kubeconfigOut || join(options.dataDir, 'admin.kubeconfig');
   const server = createAPIServer({
     ...options,
     kubeAPIVersions: process.env.KUBE_API_VERSIONS ?? '',
     kubeconfigOut,
-    logger: lineLogger(v, logFormat === 'json' ? 'json' : 'text'),
+    logger,
   });
+  logInertFlags(logger, inert);
 
   let ending = false;
   let started = false;
@@ -51,6 +74,12 @@ async function main(args: readonly string[]): Promise<void> {
     1,
     `Serving ${server.url}\nPoint kubectl at it: export KUBECONFIG=${shown.startsWith('..') ? kubeconfigOut : `$PWD/${shown}`}\n`,
   );
+}
+
+/** The version of this package. The command is built into another folder than its sources: the package is found by its name. */
+function packageVersion(): string {
+  const manifest: { readonly version: string } = createRequire(import.meta.url)('@k8s-ts/apiserver/package.json');
+  return manifest.version;
 }
 
 function fail(error: unknown): never {

@@ -232,18 +232,18 @@ function check(options: CompletedOptions): void {
   if (Boolean(options.tlsCertFile) !== Boolean(options.tlsPrivateKeyFile)) {
     throw new FlagError('--tls-cert-file and --tls-private-key-file must be given together');
   }
-  if (authorizationMode.length === 0) throw new FlagError('at least one authorization-mode must be passed');
+  if (authorizationMode.length === 0) throw new FlagError('at least one --authorization-mode must be passed');
   for (const mode of authorizationMode) {
     if (!authorizationModes.includes(mode)) {
       throw new FlagError(
-        `authorization-mode ${JSON.stringify(mode)} is not a valid mode: choose from ${authorizationModes.join(', ')}`,
+        `--authorization-mode ${JSON.stringify(mode)} is not a valid mode: choose from ${authorizationModes.join(', ')}`,
       );
     }
   }
   checkServing(options);
   for (const name of controllers) {
     if (name !== '*' && name !== '-*')
-      throw new FlagError(`${JSON.stringify(name)} is not in the list of known controllers`);
+      throw new FlagError(`--controllers: ${JSON.stringify(name)} is not in the list of known controllers`);
   }
   const cidr = parseCIDR(options.serviceClusterIPRange);
   if (!cidr) throw new FlagError(`--service-cluster-ip-range: invalid CIDR address: ${options.serviceClusterIPRange}`);

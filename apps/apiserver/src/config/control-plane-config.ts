@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { APIRegistration, ControlPlaneConfig } from '@k8s-ts/controlplane';
 import { newStorageFactory } from '@k8s-ts/registry-builtin';
@@ -18,13 +17,14 @@ import type { EncryptionAtRest } from '@k8s-ts/storage/encryption';
 import type { CompletedOptions } from '../options.js';
 import { logRequest, logsRequests } from '../request-log.js';
 import { urlHost } from '../serving/addresses.js';
+import { readFlagFile } from './flag-file.js';
 import { storageConfigOf } from './storage-config.js';
 
 /**
  * The configuration of a control plane from the options of the server.
  *
  * @param running the port and the handler of the server, once it has them
- * @throws Error when the token file cannot be read
+ * @throws FlagError when the token file cannot be read or is invalid
  */
 export async function controlPlaneConfigOf(
   options: CompletedOptions,
@@ -108,7 +108,9 @@ function requestLogOf({
 
 /** Authenticates the bearer tokens that are listed in `--token-auth-file`. */
 async function tokenAuthenticatorOf({ tokenAuthFile }: CompletedOptions): Promise<TokenAuthenticator> {
-  return staticTokenAuthenticator(parseTokenFile(tokenAuthFile ? await readFile(tokenAuthFile, 'utf8') : ''));
+  return staticTokenAuthenticator(
+    tokenAuthFile ? await readFlagFile('token-auth-file', tokenAuthFile, parseTokenFile) : new Map(),
+  );
 }
 
 /** Tries client certificates, then bearer tokens. A request without credentials is anonymous; one with invalid credentials is rejected. */

@@ -18,7 +18,8 @@ export function registrationOf({
   try {
     registration = new APIRegistration({ available: availableGroupVersions, runtimeConfig, kubeAPIVersions });
   } catch (error) {
-    throw new FlagError(errorText(error), { cause: error });
+    const reason = errorText(error);
+    throw new FlagError(/KUBE_API_VERSIONS/.test(reason) ? reason : `--runtime-config: ${reason}`, { cause: error });
   }
   if (authorizationMode.includes('RBAC') && !registration.isGroupEnabled(rbacGroup)) {
     throw new FlagError(

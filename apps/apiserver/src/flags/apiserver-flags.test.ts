@@ -4,7 +4,7 @@ import { apiserverFlags } from './apiserver-flags.js';
 import { parseFlags } from './flag.js';
 
 /** Flags of the command alone. */
-const commandOnly = ['help', 'version', 'v', 'logFormat'];
+const commandOnly = ['help', 'version', 'config', 'v', 'logFormat'];
 
 describe('the flags of the apiserver', () => {
   it('are lines of their own, in kebab case', () => {
@@ -15,7 +15,14 @@ describe('the flags of the apiserver', () => {
   });
 
   it('are options with the same defaults', () => {
-    const { help: _help, version: _version, v: _v, logFormat: _logFormat, ...options } = parseFlags(apiserverFlags, []);
+    const {
+      help: _help,
+      version: _version,
+      config: _config,
+      v: _v,
+      logFormat: _logFormat,
+      ...options
+    } = parseFlags(apiserverFlags, []);
     const { logger: _logger, certDir: _certDir, ...fromFlags } = completeOptions(options);
     const { logger: __, certDir: ___, ...fromNothing } = completeOptions({});
     expect(fromFlags).toEqual(fromNothing);

@@ -8,6 +8,7 @@ import {
   integerFlag,
   mapFlag,
   numberFlag,
+  secondsFlag,
   stringFlag,
   stringsFlag,
 } from './flag.js';
@@ -26,6 +27,7 @@ export const apiserverFlags = {
     name: 'storage-backend',
     group: etcd,
     help: 'How objects are stored: memory, lmdb (embedded), etcd3 or etcd2. Unset: etcd3 when --etcd-servers is given, else lmdb.',
+    suggested: ['memory', 'lmdb', 'etcd3', 'etcd2'],
   }) as Flag<StorageBackend | ''>,
   dataDir: stringFlag(
     { name: 'data-dir', group: etcd, help: 'Folder of the embedded store, the certificates and the admin kubeconfig.' },
@@ -66,6 +68,7 @@ export const apiserverFlags = {
       name: 'storage-media-type',
       group: etcd,
       help: 'Encoding of stored objects: application/json, application/vnd.kubernetes.protobuf or application/yaml. All of them can be read.',
+      suggested: ['application/json', 'application/vnd.kubernetes.protobuf', 'application/yaml'],
     },
     'application/json',
   ),
@@ -160,6 +163,7 @@ export const apiserverFlags = {
     {
       name: 'authorization-mode',
       group: authorization,
+      suggested: ['AlwaysAllow', 'AlwaysDeny', 'RBAC'],
       help: 'AlwaysAllow, AlwaysDeny, RBAC. The modes are asked in this order; members of the group system:masters may do everything.',
     },
     ['RBAC'],
@@ -183,8 +187,12 @@ export const apiserverFlags = {
     { name: 'request-timeout', group: api, help: 'Longest time for a request other than a watch.' },
     '1m',
   ),
-  minRequestTimeout: durationFlag(
-    { name: 'min-request-timeout', group: api, help: 'Shortest time for which a watch is kept open.' },
+  minRequestTimeout: secondsFlag(
+    {
+      name: 'min-request-timeout',
+      group: api,
+      help: 'Shortest time for which a watch is kept open, in seconds or as a duration.',
+    },
     '30m',
   ),
   maxRequestsInflight: integerFlag(
@@ -260,6 +268,11 @@ export const apiserverFlags = {
     { max: 10 },
   ),
   logFormat: choiceFlag({ name: 'logging-format', group: misc, help: 'text or json.' }, ['text', 'json'], 'text'),
-  help: booleanFlag({ name: 'help', group: misc, help: 'Show this text.' }, false),
-  version: booleanFlag({ name: 'version', group: misc, help: 'Show the version.' }, false),
+  config: stringFlag({
+    name: 'config',
+    group: misc,
+    help: 'YAML or JSON file with flags: keys are names of flags. Flags on the command line take precedence.',
+  }),
+  help: booleanFlag({ name: 'help', shorthand: 'h', group: misc, help: 'Show this text.' }, false),
+  version: booleanFlag({ name: 'version', group: misc, help: 'Show the versions of Kubernetes and of k8s-ts.' }, false),
 };

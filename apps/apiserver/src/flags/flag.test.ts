@@ -8,6 +8,7 @@ import {
   integerFlag,
   mapFlag,
   parseFlags,
+  secondsFlag,
   stringFlag,
   stringsFlag,
 } from './flag.js';
@@ -16,12 +17,13 @@ const text = (name: string, group = 'One') => ({ name, group, help: `Is ${name}.
 const flags = {
   word: stringFlag(text('word'), 'w'),
   list: stringsFlag(text('a-list')),
-  on: booleanFlag(text('on'), false),
+  on: booleanFlag({ ...text('on'), shorthand: 'o' }, false),
   off: booleanFlag(text('off', 'Two'), true),
   count: integerFlag(text('count', 'Two'), 7, { min: 1, max: 9 }),
   time: durationFlag(text('time'), '1m30s'),
   choice: choiceFlag(text('choice'), ['a', 'b'], 'a'),
   config: mapFlag(text('config')),
+  wait: secondsFlag(text('wait'), '30m'),
 };
 
 describe('parseFlags', () => {
@@ -35,6 +37,7 @@ describe('parseFlags', () => {
       time: 90_000,
       choice: 'a',
       config: [],
+      wait: 1_800_000,
     });
   });
 
@@ -50,6 +53,10 @@ describe('parseFlags', () => {
     ['--a-list=a,b --a-list c', { list: ['a', 'b', 'c'] }],
     ['--a-list=', { list: [] }],
     ['--on', { on: true }],
+    ['-o', { on: true }],
+    ['--a_list=a', { list: ['a'] }],
+    ['--wait=90', { wait: 90_000 }],
+    ['--wait=2m', { wait: 120_000 }],
     ['--on --word=x', { on: true, word: 'x' }],
     ['--on=t --off=F', { on: true, off: false }],
     ['--count=9', { count: 9 }],
@@ -64,6 +71,7 @@ describe('parseFlags', () => {
 
   it.each([
     ['--nothing', 'unknown flag: --nothing'],
+    ['--o', 'unknown flag: --o, did you mean --on?'],
     ['--wrod=x', 'unknown flag: --wrod, did you mean --word?'],
     ['--a-lists=x', 'unknown flag: --a-lists, did you mean --a-list?'],
     ['--time=-1s', 'invalid argument "-1s" for "--time" flag: must not be negative'],
@@ -94,10 +102,11 @@ describe('helpText', () => {
       '',
       '  --word string  Is word. (default "w")',
       '  --a-list strings  Is a-list.',
-      '  --on  Is on. (default false)',
+      '  -o, --on  Is on. (default false)',
       '  --time duration  Is time. (default 1m30s)',
       '  --choice string  Is choice. (default "a")',
       '  --config mapStringString  Is config.',
+      '  --wait duration  Is wait. (default 30m0s)',
       '',
       'Two flags:',
       '',

@@ -1,22 +1,28 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { formatDuration, parseDuration } from '@k8s-ts/apimachinery/time';
 import { goQuote, parseBool } from '@k8s-ts/apimachinery/validation';
+import { suggestion } from './suggestion.js';
 
 /** A command-line flag, and how its text is read. */
 export interface Flag<T = unknown> {
   readonly name: string;
+  /** One letter that may be given instead of the name, with one dash: `-h`. */
+  readonly shorthand?: string;
   readonly group: string;
   /** The kind of value, shown in `--help` after the name: `strings`, `int`, … Undefined for booleans, which need no value. */
   readonly placeholder?: string;
   readonly help: string;
   readonly initial: T;
+  /** Values that shell completion offers. Other values may be valid too. */
+  readonly suggested?: readonly string[];
   /** @throws Error whose message tells why the text is invalid */
   parse(text: string): T;
   /** Joins the values of a flag that is given twice. Default: the second value replaces the first. */
   merge?(before: T, after: T): T;
 }
 
-type FlagText = Pick<Flag, 'name' | 'group' | 'help'>;
+/** The texts of a flag, without its kind of value. */
+export type FlagText = Pick<Flag, 'name' | 'shorthand' | 'group' | 'help' | 'suggested'>;
 
 export const stringFlag = (flag: FlagText, initial = ''): Flag<string> => ({
   ...flag,
@@ -85,11 +91,18 @@ export const durationFlag = (flag: FlagText, initial: string): Flag<number> => (
 export const choiceFlag = <C extends string>(flag: FlagText, choices: readonly C[], initial: C | ''): Flag<C | ''> => ({
   ...flag,
   placeholder: 'string',
+  suggested: choices,
   initial,
   parse(text) {
     if ((choices as readonly string[]).includes(text)) return text as C;
     throw new Error(`must be one of ${choices.join(', ')}`);
   },
+});
+
+/** Whole seconds (`1800`) as kube-apiserver has them, or a duration in Go's syntax; kept in milliseconds. */
+export const secondsFlag = (flag: FlagText, initial: string): Flag<number> => ({
+  ...durationFlag(flag, initial),
+  parse: (text) => milliseconds(/^[0-9]+$/.test(text) ? `${text}s` : text),
 });
 
 function milliseconds(text: string): number {
@@ -103,70 +116,69 @@ export class FlagError extends Error {
   override readonly name = 'FlagError';
 }
 
+/** The values of flags, by the keys of their table. */
+export type FlagValues<F extends Record<string, Flag>> = { [K in keyof F]: F[K]['initial'] };
+
 /**
- * Reads a command line of `--name value`, `--name=value` and, for booleans, `--name`. A flag that is given again replaces the value before; lists
- * are joined.
+ * Reads a command line, see {@link givenFlags}. Flags that are not given have their initial value.
  *
- * @returns the value of each flag by its name in camel case
+ * @returns the value of each flag, by its key in the table
+ * @throws FlagError as `givenFlags` does
+ */
+export function parseFlags<F extends Record<string, Flag>>(flags: F, args: readonly string[]): FlagValues<F> {
+  return withInitialValues(flags, givenFlags(flags, args));
+}
+
+/** Completes given values with the initial values of the other flags. Values of keys that are not in the table are left out. */
+export function withInitialValues<F extends Record<string, Flag>>(
+  flags: F,
+  given: ReadonlyMap<string, unknown>,
+): FlagValues<F> {
+  return Object.fromEntries(
+    Object.entries(flags).map(([key, { initial }]) => [key, given.has(key) ? given.get(key) : initial]),
+  ) as FlagValues<F>;
+}
+
+/**
+ * Reads a command line of `--name value`, `--name=value` and, for booleans, `--name`. Underscores in names count as dashes. A flag that is given
+ * again replaces the value before; lists are joined.
+ *
+ * @returns the values of the flags that are given, by their keys in the table
  * @throws FlagError for an unknown flag, a missing or bad value, or an argument that is not a flag
  */
-export function parseFlags<F extends Record<string, Flag>>(
-  flags: F,
-  args: readonly string[],
-): { [K in keyof F]: F[K]['initial'] } {
+export function givenFlags(flags: Readonly<Record<string, Flag>>, args: readonly string[]): Map<string, unknown> {
   const byName = new Map(Object.entries(flags).map(([key, flag]) => [flag.name, { key, flag }]));
-  const values: Record<string, unknown> = Object.fromEntries(
-    Object.entries(flags).map(([key, flag]) => [key, flag.initial]),
-  );
-  const given = new Set<string>();
+  const byShorthand = new Map(Object.values(flags).map(({ shorthand, name }) => [shorthand, name]));
+  const values = new Map<string, unknown>();
   for (let i = 0; i < args.length; i++) {
     const arg = args[i] as string;
-    const [, name, inline] = /^--?([a-z][a-z0-9-]*)(?:=([\s\S]*))?$/i.exec(arg) ?? [];
-    if (name === undefined) throw new FlagError(`unknown argument ${JSON.stringify(arg)}`);
+    const [, dashes, given, inline] = /^(--?)([a-z][a-z0-9_-]*)(?:=([\s\S]*))?$/i.exec(arg) ?? [];
+    if (given === undefined) throw new FlagError(`unknown argument ${JSON.stringify(arg)}`);
+    const name = (dashes === '-' ? byShorthand.get(given) : undefined) ?? given.replaceAll('_', '-');
     const known = byName.get(name);
     if (!known) throw new FlagError(`unknown flag: --${name}${suggestion(name, [...byName.keys()])}`);
     let text = inline;
     if (text === undefined && known.flag.placeholder === undefined) text = 'true';
     if (text === undefined) text = args[++i];
     if (text === undefined) throw new FlagError(`flag needs an argument: --${name}`);
-    try {
-      const value = known.flag.parse(text);
-      const before = given.has(name) ? known.flag.merge?.(values[known.key], value) : undefined;
-      given.add(name);
-      values[known.key] = before ?? value;
-    } catch (error) {
-      throw new FlagError(`invalid argument ${goQuote(text)} for "--${name}" flag: ${errorText(error)}`);
-    }
+    values.set(known.key, parseValue(known.flag, text, values.get(known.key)));
   }
-  return values as { [K in keyof F]: F[K]['initial'] };
+  return values;
 }
 
-/** `, did you mean --x?` for a name that is like one of those that are known; else nothing. */
-function suggestion(name: string, known: readonly string[]): string {
-  let best: { readonly name: string; readonly distance: number } | undefined;
-  for (const candidate of known) {
-    const distance = editDistance(name, candidate);
-    if (
-      distance <= Math.max(2, Math.floor(candidate.length / 5)) &&
-      distance < (best?.distance ?? Number.POSITIVE_INFINITY)
-    )
-      best = { name: candidate, distance };
+/**
+ * Reads the value of a flag.
+ *
+ * @param before the value that was given before, if any: lists are joined with it
+ * @throws FlagError naming the flag and the value
+ */
+export function parseValue(flag: Flag, text: string, before?: unknown): unknown {
+  try {
+    const value = flag.parse(text);
+    return before === undefined ? value : (flag.merge?.(before, value) ?? value);
+  } catch (error) {
+    throw new FlagError(`invalid argument ${goQuote(text)} for "--${flag.name}" flag: ${errorText(error)}`);
   }
-  return best ? `, did you mean --${best.name}?` : '';
-}
-
-/** How many characters must be inserted, removed or replaced to turn one text into the other (Levenshtein). */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const replaced = (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(replaced, (row[j] as number) + 1, (next[j - 1] as number) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] as number;
 }
 
 /** The flags as `--help` shows them: by group, in the order of the table. */
@@ -175,7 +187,7 @@ export function helpText(flags: Readonly<Record<string, Flag>>): string {
   for (const flag of Object.values(flags)) groups.set(flag.group, [...(groups.get(flag.group) ?? []), flag]);
   const sections = [...groups].map(([group, list]) => {
     const lines = list.map((flag) => {
-      const head = `      --${flag.name}${flag.placeholder ? ` ${flag.placeholder}` : ''}`;
+      const head = `  ${flag.shorthand ? `-${flag.shorthand}, ` : '    '}--${flag.name}${flag.placeholder ? ` ${flag.placeholder}` : ''}`;
       return `${head.padEnd(44)} ${flag.help}${defaultText(flag)}`;
     });
     return `${group} flags:\n\n${lines.join('\n')}\n`;

@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { hostname } from 'node:os';
 import { firstAddress } from '@k8s-ts/controlplane';
 import { type Certificates, certificatesIn, createCertificates } from '@k8s-ts/server/pki';
+import { readFlagFile } from '../config/flag-file.js';
 import type { CompletedOptions } from '../options.js';
 import { hostAddresses, isUnspecified } from './addresses.js';
 
@@ -26,12 +27,34 @@ export async function certificatesOf(options: CompletedOptions): Promise<Certifi
   return options.certDir === undefined ? createCertificates({ addresses }) : certificatesIn(options.certDir, addresses);
 }
 
-/** The certificate and the key to serve with, as PEM texts: those of the options, else those that the server made. */
+/**
+ * The certificate and the key to serve with, as PEM texts: those of the options, else those that the server made.
+ *
+ * @throws FlagError for a file that cannot be read or has no certificate or key
+ */
 export async function servingPair(
   { tlsCertFile, tlsPrivateKeyFile }: CompletedOptions,
   certificates: Certificates,
 ): Promise<{ readonly cert: string; readonly key: string }> {
   if (!tlsCertFile || !tlsPrivateKeyFile) return certificates.serving;
-  const [cert, key] = await Promise.all([readFile(tlsCertFile, 'utf8'), readFile(tlsPrivateKeyFile, 'utf8')]);
+  const [cert, key] = await Promise.all([
+    readFlagFile('tls-cert-file', tlsCertFile, checkedCertificate),
+    readFlagFile('tls-private-key-file', tlsPrivateKeyFile, checkedKey),
+  ]);
   return { cert, key };
+}
+
+/**
+ * Returns a PEM text of certificates unchanged.
+ *
+ * @throws Error unless the first one can be read
+ */
+export function checkedCertificate(text: string): string {
+  new X509Certificate(text);
+  return text;
+}
+
+function checkedKey(text: string): string {
+  createPrivateKey(text);
+  return text;
 }

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Handler, Listener } from '@k8s-ts/server';
 import { createSecureServer } from '@k8s-ts/server/node';
 import type { Certificates } from '@k8s-ts/server/pki';
+import { readFlagFile } from '../config/flag-file.js';
 import type { CompletedOptions } from '../options.js';
 import { urlHost } from './addresses.js';
-import { servingPair } from './certificates.js';
+import { checkedCertificate, servingPair } from './certificates.js';
 import { kubeconfig, writeKubeconfig } from './kubeconfig.js';
 
 /** Where a server is reached, and how. */
@@ -33,7 +34,10 @@ export async function listen(
     const secure = createSecureServer({
       handler,
       ...(await servingPair(options, certificates)),
-      clientCA: [certificates.ca.cert, ...(clientCAFile ? [await readFile(clientCAFile, 'utf8')] : [])],
+      clientCA: [
+        certificates.ca.cert,
+        ...(clientCAFile ? [await readFlagFile('client-ca-file', clientCAFile, checkedCertificate)] : []),
+      ],
     });
     ({ port } = await secure.listen(port, bindAddress));
     listener = secure;

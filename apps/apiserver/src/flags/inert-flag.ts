@@ -1,0 +1,90 @@
+import { parseQuantity } from '@k8s-ts/apimachinery/quantity';
+import { goQuote, parseBool } from '@k8s-ts/apimachinery/validation';
+import {
+  booleanFlag,
+  choiceFlag,
+  durationFlag,
+  type Flag,
+  type FlagText,
+  integerFlag,
+  numberFlag,
+  stringFlag,
+  stringsFlag,
+} from './flag.js';
+import { admissionPlugins, type FlagKind, kubeAPIServerFlagValues } from './kube-apiserver-flags.js';
+
+/** A flag of kube-apiserver that this server only reads. Its value is checked as kube-apiserver does where the kind or the name of the flag tells how. */
+export function inertFlag(kind: FlagKind, name: string): Flag {
+  const flag = { name, group: 'Without effect', help: '' };
+  const choices = kubeAPIServerFlagValues[name];
+  if (choices) return choiceFlag(flag, choices, '');
+  if (/^(admission-control|(enable|disable)-admission-plugins)$/.test(name)) {
+    return listFlag({ ...flag, suggested: admissionPlugins }, 'strings', checkPlugin);
+  }
+  return flagOfKind[kind](flag);
+}
+
+const int64 = { min: Number.MIN_SAFE_INTEGER };
+
+const flagOfKind: Readonly<Record<FlagKind, (flag: FlagText) => Flag>> = {
+  boolean: (flag) => booleanFlag(flag, false),
+  string: (flag) => stringFlag(flag),
+  strings: (flag) => stringsFlag(flag),
+  stringArray: (flag) => ({ ...stringsFlag(flag), placeholder: 'stringArray', parse: (text) => [text] }),
+  integer: (flag) => integerFlag(flag, 0, int64),
+  unsigned: (flag) => integerFlag(flag, 0),
+  number: (flag) => numberFlag(flag, 0),
+  duration: (flag) => durationFlag(flag, '0'),
+  map: (flag) => ({ ...stringsFlag(flag), placeholder: 'mapStringString', parse: checkedPairs }),
+  featureGates: (flag) => listFlag(flag, 'mapStringString', checkFeatureGate),
+  moduleLevels: (flag) => listFlag(flag, 'pattern=N,...', checkModuleLevel),
+  quantity: (flag) => ({ ...stringFlag(flag), placeholder: 'quantity', parse: checkedQuantity }),
+  certKeyPairs: (flag) => ({ ...stringsFlag(flag), placeholder: 'namedCertKey', parse: checkedCertKey }),
+};
+
+/** A list whose items are checked one by one. Empty items are ignored. */
+const listFlag = (flag: FlagText, placeholder: string, check: (item: string) => void): Flag<readonly string[]> => ({
+  ...stringsFlag(flag),
+  placeholder,
+  parse(text) {
+    const items = text.split(',').flatMap((item) => item.trim() || []);
+    for (const item of items) check(item);
+    return items;
+  },
+});
+
+function checkPlugin(name: string): void {
+  if (!admissionPlugins.includes(name)) throw new Error(`plugin ${goQuote(name)} is unknown`);
+}
+
+/** `key=value` texts. The text is not split: keys and values of some flags have commas. */
+function checkedPairs(text: string): readonly string[] {
+  if (text !== '' && !text.includes('=')) throw new Error('malformed pair, expect string=string');
+  return text === '' ? [] : [text];
+}
+
+/** `Gate=true`, or `kube:Gate=true`: the only component of this server is kube. */
+function checkFeatureGate(item: string): void {
+  const [gate = '', value] = item.split('=', 2);
+  if (value === undefined) throw new Error(`missing bool value for ${gate}`);
+  const [component] = gate.split(':', 1);
+  if (gate.includes(':') && component !== 'kube') throw new Error(`component not registered: ${component}`);
+  parseBool(value);
+}
+
+function checkModuleLevel(item: string): void {
+  if (!/^[^=]+=[0-9]+$/.test(item)) throw new Error(`${goQuote(item)} is not of the form PATTERN=LEVEL`);
+}
+
+function checkedQuantity(text: string): string {
+  parseQuantity(text);
+  return text;
+}
+
+/** `CERT,KEY` or `CERT,KEY:NAME,NAME`. */
+function checkedCertKey(text: string): readonly string[] {
+  const [files = '', names] = text.split(':', 2);
+  if (names?.trim() === '') throw new Error('empty names list is not allowed');
+  if (files.split(',').length !== 2) throw new Error('expected comma separated certificate and key file paths');
+  return [text];
+}

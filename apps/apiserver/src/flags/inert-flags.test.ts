@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { apiserverFlags } from './apiserver-flags.js';
+import { type Flag, FlagError, givenFlags } from './flag.js';
+import { inertFlags, logInertFlags, sortInertFlags } from './inert-flags.js';
+import { kubeAPIServerFlags } from './kube-apiserver-flags.js';
+
+const allFlags: Readonly<Record<string, Flag>> = { ...apiserverFlags, ...inertFlags };
+const parse = (line: string) => givenFlags(allFlags, line.split(' '));
+
+describe('the flags of kube-apiserver', () => {
+  it('are as many as in 1.35.6', () => {
+    const names = Object.values(kubeAPIServerFlags).flat();
+    expect([names.length, new Set(names).size]).toEqual([176, 176]);
+  });
+
+  it('are all known, once', () => {
+    const names = Object.values(allFlags).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(Object.values(kubeAPIServerFlags).flat()));
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it.each([
+    ['boolean', undefined],
+    ['integer', 'int'],
+    ['number', 'float'],
+    ['strings', 'strings'],
+    ['map', 'mapStringString'],
+  ] as const)('of kind %s take such values', (kind, placeholder) => {
+    const kinds = new Map(Object.values(allFlags).map((flag) => [flag.name, flag.placeholder]));
+    // This server also takes durations for --min-request-timeout.
+    const names = kubeAPIServerFlags[kind].filter((name) => name !== 'min-request-timeout');
+    for (const name of names) expect([name, kinds.get(name)]).toEqual([name, placeholder]);
+  });
+});
+
+describe('the flags without effect', () => {
+  it.each([
+    '--allow-privileged',
+    '--profiling=false',
+    '--kubelet-port=10250',
+    '--apiserver-count=-1',
+    '--audit-log-batch-throttle-qps=1.5',
+    '--kubelet-timeout=5s',
+    '--feature-gates=A=true,kube:B=false',
+    '--feature-gates=',
+    '--vmodule=store*=4,watch=2',
+    '--log-text-info-buffer-size=64Ki',
+    '--tls-sni-cert-key=a.crt,a.key:example.com,*.example.com --tls-sni-cert-key b.crt,b.key',
+    '--allow-metric-labels="metric,label=a,b"',
+    '--oidc-required-claim=a=b',
+    '--service-account-issuer=https://a --service-account-issuer https://b,c',
+    '--enable-admission-plugins=NodeRestriction,PodSecurity --disable-admission-plugins=ResourceQuota',
+    '--admission-control=AlwaysAdmit',
+    '--endpoint-reconciler-type=lease',
+  ])('accept %s', (line) => {
+    expect(() => sortInertFlags(parse(line))).not.toThrow();
+  });
+
+  it.each([
+    ['--allow-privileged=maybe', 'strconv.ParseBool: parsing "maybe": invalid syntax'],
+    ['--kubelet-port=-1', 'must be between 0 and 9007199254740991, inclusive'],
+    ['--apiserver-count=one', 'must be an integer'],
+    ['--kubelet-timeout=5', 'time: missing unit in duration "5"'],
+    ['--feature-gates=A', 'missing bool value for A'],
+    ['--feature-gates=A=x', 'strconv.ParseBool: parsing "x": invalid syntax'],
+    ['--feature-gates=other:A=true', 'component not registered: other'],
+    ['--vmodule=store', '"store" is not of the form PATTERN=LEVEL'],
+    ['--tls-sni-cert-key=a.crt', 'expected comma separated certificate and key file paths'],
+    ['--tls-sni-cert-key=a.crt,a.key:', 'empty names list is not allowed'],
+    ['--oidc-required-claim=a', 'malformed pair, expect string=string'],
+    ['--enable-admission-plugins=PodSecurity,Magic', 'plugin "Magic" is unknown'],
+    ['--disable-admission-plugins=Magic', 'plugin "Magic" is unknown'],
+    ['--admission-control=Magic', 'plugin "Magic" is unknown'],
+    ['--endpoint-reconciler-type=x', 'must be one of lease, master-count, none'],
+  ])('refuse %s', (arg, reason) => {
+    const [, name, value] = /^--([^=]+)=(.*)$/.exec(arg) as RegExpExecArray;
+    expect(() => parse(arg)).toThrow(new FlagError(`invalid argument "${value}" for "--${name}" flag: ${reason}`));
+  });
+
+  it('refuse a quantity that is none, naming the flag', () => {
+    expect(() => parse('--log-text-info-buffer-size=big')).toThrow(/"--log-text-info-buffer-size" flag: /);
+  });
+
+  it.each([
+    [
+      '--enable-admission-plugins=PodSecurity,Priority --disable-admission-plugins=Priority,PodSecurity',
+      '[PodSecurity Priority] in --enable-admission-plugins and --disable-admission-plugins overlapped',
+    ],
+    [
+      '--admission-control=PodSecurity --enable-admission-plugins=Priority',
+      '--admission-control and --enable-admission-plugins/--disable-admission-plugins are mutually exclusive',
+    ],
+  ])('refuse %s', (line, message) => {
+    expect(() => sortInertFlags(parse(line))).toThrow(new FlagError(message));
+  });
+});
+
+describe('sortInertFlags', () => {
+  it.each<[string, string[], string[]]>([
+    ['--storage-backend=memory', [], []],
+    ['--profiling --allow-privileged', [], ['--allow-privileged', '--profiling']],
+    ['--audit-policy-file=a', ['--audit-policy-file'], []],
+    ['--audit-policy-file=', [], ['--audit-policy-file']],
+    ['--authorization-webhook-config-file=a', ['--authorization-webhook-config-file'], []],
+    ['--admission-control-config-file=a', ['--admission-control-config-file'], []],
+    ['--authentication-config=a', ['--authentication-config'], []],
+    ['--oidc-issuer-url=a --oidc-client-id=b', ['--oidc-client-id', '--oidc-issuer-url'], []],
+    ['--service-account-issuer=a', ['--service-account-issuer'], []],
+    ['--enable-bootstrap-token-auth=false', [], ['--enable-bootstrap-token-auth']],
+    ['--enable-admission-plugins=PodSecurity', ['--enable-admission-plugins'], []],
+    ['--disable-admission-plugins=PodSecurity', [], ['--disable-admission-plugins']],
+  ])('%s', (line, protective, others) => {
+    expect(sortInertFlags(parse(line))).toEqual({ protective, others });
+  });
+});
+
+describe('logInertFlags', () => {
+  const logged = (protective: string[], others: string[]) => {
+    const lines: [number, string][] = [];
+    const info = (level: number, message: string) => void lines.push([level, message]);
+    logInertFlags({ info, error: () => {} }, { protective, others });
+    return lines;
+  };
+
+  it('writes one line of each', () => {
+    expect(logged(['--a', '--b'], ['--c', '--d'])).toEqual([
+      [0, 'warning: this server does not provide the security features of these flags: --a, --b'],
+      [1, 'flags without effect in this server: --c, --d'],
+    ]);
+  });
+
+  it('writes nothing without such flags', () => {
+    expect(logged([], [])).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Logger } from '../log.js';
+import { apiserverFlags } from './apiserver-flags.js';
+import { type Flag, FlagError } from './flag.js';
+import { inertFlag } from './inert-flag.js';
+import { type FlagKind, kubeAPIServerFlags } from './kube-apiserver-flags.js';
+
+/**
+ * The flags of kube-apiserver that have no effect in this server, by their names. They are accepted so that command lines of kube-apiserver work;
+ * their values are checked.
+ */
+export const inertFlags: Readonly<Record<string, Flag>> = inertFlagsOf();
+
+function inertFlagsOf(): Record<string, Flag> {
+  const effective = new Set(Object.values(apiserverFlags).map(({ name }) => name));
+  const all = Object.entries(kubeAPIServerFlags) as [FlagKind, readonly string[]][];
+  return Object.fromEntries(
+    all.flatMap(([kind, names]) =>
+      names.filter((name) => !effective.has(name)).map((name) => [name, inertFlag(kind, name)]),
+    ),
+  );
+}
+
+/** Flags that ask for protection which this server does not have: ignoring them silently would be dangerous. */
+const protective =
+  /^(admission-control|enable-admission-plugins$|api-audiences$|audit-(policy-file|log-path|webhook-config-file)$|authentication-|authorization-|oidc-|service-account-|requestheader-|enable-bootstrap-token-auth$|strict-transport-security-directives$|tls-|max-connection-bytes-per-sec$)/;
+
+/** The given flags without effect, by how much they matter. */
+export interface InertFlags {
+  /** Flags (`--name`) that ask for authentication, authorization, admission, auditing or encryption that this server does not do. */
+  readonly protective: readonly string[];
+  /** All other flags (`--name`) without effect. */
+  readonly others: readonly string[];
+}
+
+/**
+ * Sorts out the given flags that have no effect. An empty or false value asks for no protection.
+ *
+ * @throws FlagError when the admission plugins contradict each other (`kubernetes/apiserver pkg/server/options/admission.go`)
+ */
+export function sortInertFlags(given: ReadonlyMap<string, unknown>): InertFlags {
+  checkAdmissionPlugins(given);
+  const names = [...given.keys()].filter((key) => Object.hasOwn(inertFlags, key)).sort();
+  const asksForProtection = (name: string) => protective.test(name) && !isOff(given.get(name));
+  return {
+    protective: names.filter(asksForProtection).map((name) => `--${name}`),
+    others: names.filter((name) => !asksForProtection(name)).map((name) => `--${name}`),
+  };
+}
+
+const isOff = (value: unknown): boolean =>
+  value === '' || value === false || (Array.isArray(value) && value.length === 0);
+
+/** Reports the given flags without effect: a warning for everybody about those that ask for protection, the others at level 1. One line each. */
+export function logInertFlags(logger: Logger, { protective, others }: InertFlags): void {
+  if (protective.length > 0) {
+    logger.info(
+      0,
+      `warning: this server does not provide the security features of these flags: ${protective.join(', ')}`,
+    );
+  }
+  if (others.length > 0) logger.info(1, `flags without effect in this server: ${others.join(', ')}`);
+}
+
+/** The names of the flags without effect, as `--help` shows them. */
+export function inertFlagsText(): string {
+  const lines = ['     '];
+  for (const name of Object.keys(inertFlags).sort()) {
+    if (`${lines.at(-1)} --${name}`.length > 120) lines.push('     ');
+    lines.push(`${lines.pop()} --${name}`);
+  }
+  return `Flags of kube-apiserver that are accepted and have no effect:\n\n${lines.join('\n')}\n`;
+}
+
+function checkAdmissionPlugins(given: ReadonlyMap<string, unknown>): void {
+  const plugins = (name: string) => (given.get(name) ?? []) as readonly string[];
+  const [enabled, disabled] = [plugins('enable-admission-plugins'), plugins('disable-admission-plugins')];
+  if (given.has('admission-control') && (enabled.length > 0 || disabled.length > 0)) {
+    throw new FlagError(
+      '--admission-control and --enable-admission-plugins/--disable-admission-plugins are mutually exclusive',
+    );
+  }
+  const both = [...new Set(enabled)].filter((name) => disabled.includes(name)).sort();
+  if (both.length > 0) {
+    throw new FlagError(`[${both.join(' ')}] in --enable-admission-plugins and --disable-admission-plugins overlapped`);
+  }
+}

@@ -1,0 +1,45 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCertificates } from '@k8s-ts/server/pki';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FlagError } from '../flags/flag.js';
+import { completeOptions } from '../options.js';
+import { servingPair } from './certificates.js';
+
+let folder: string;
+let certificates: Awaited<ReturnType<typeof createCertificates>>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'apiserver-certificates-'));
+  certificates = await createCertificates({ addresses: ['127.0.0.1'] });
+  await writeFile(join(folder, 'cert'), certificates.admin.cert);
+  await writeFile(join(folder, 'key'), certificates.admin.key);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const pair = (cert: string, key: string) =>
+  servingPair(
+    completeOptions({ tlsCertFile: cert && join(folder, cert), tlsPrivateKeyFile: key && join(folder, key) }),
+    certificates,
+  );
+
+describe('servingPair', () => {
+  it('reads the files of the options', async () => {
+    expect(await pair('cert', 'key')).toEqual(certificates.admin);
+  });
+
+  it('is the pair that the server made when the options name no files', async () => {
+    expect(await pair('', '')).toEqual(certificates.serving);
+  });
+
+  it.each([
+    ['nothing', 'key', '--tls-cert-file', 'nothing'],
+    ['key', 'key', '--tls-cert-file', 'key'],
+    ['cert', 'nothing', '--tls-private-key-file', 'nothing'],
+    ['cert', 'cert', '--tls-private-key-file', 'cert'],
+  ])('refuses certificate %s and key %s, naming %s', async (cert, key, flag, file) => {
+    const error = await pair(cert, key).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(FlagError);
+    expect((error as FlagError).message.startsWith(`${flag} ${join(folder, file)}: `)).toBe(true);
+  });
+});
