@@ -9,6 +9,7 @@ import { lineLogger } from './log.js';
 
 /** The `apiserver` command: runs a server until a signal ends it. The exit code is 1 for invalid flags and when the server cannot start. */
 async function main(args: readonly string[]): Promise<void> {
+  if (args[0] === 'store') return (await import('./store-command/store-command.js')).runStoreCommand(args.slice(1));
   const { help, version, v, logFormat, ...options } = parseFlags(apiserverFlags, args);
   if (help) {
     writeSync(1, `Runs a Kubernetes API server.\n\nUsage:\n  apiserver [flags]\n\n${helpText(apiserverFlags)}`);
