@@ -3,7 +3,7 @@ import { hasMarker, isClean } from './clean-marker.js';
 import { DamagedStoreError } from './damaged-store-error.js';
 import { checkDataFile, checkMetaPages } from './data-file/check-data-file.js';
 
-/** Longest time of the check after an unclean end, in ms: about 2 GB from the page cache. */
+/** Longest time of the check after an unclean end, in ms: some hundred MB. */
 const BUDGET_MS = 5_000;
 
 /**
