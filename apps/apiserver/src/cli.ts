@@ -15,11 +15,13 @@ const usage = `Runs a Kubernetes API server.
 
 Usage:
   apiserver [flags]
+  apiserver store check|backup|restore  Check, copy or restore the embedded store.
   apiserver completion bash|zsh|fish    Print a script that completes flags in a shell.
 `;
 
 /** The `apiserver` command: runs a server until a signal ends it. The exit code is 1 for invalid flags and when the server cannot start. */
 async function main(args: readonly string[]): Promise<void> {
+  if (args[0] === 'store') return (await import('./store-command/store-command.js')).runStoreCommand(args.slice(1));
   if (args[0] === 'completion') {
     return runCompletion([...Object.values(apiserverFlags), ...Object.values(inertFlags)], args.slice(1));
   }

@@ -36,6 +36,12 @@ export function lockDirectory(directory: string): () => void {
   };
 }
 
+/** Tells whether a running process, this one included, has locked a directory. */
+export function isHeld(directory: string): boolean {
+  const holder = read(join(directory, 'LOCK'));
+  return holder !== undefined && isAlive(holder);
+}
+
 /** Creating a link is atomic and never replaces an existing file. */
 function claim(own: string, path: string): boolean {
   try {

@@ -1,18 +1,17 @@
 import { type Database, open, type RootDatabase } from 'lmdb';
 import type { Journal, JournalState, LeaseRecord } from '../mvcc/journal.js';
 import type { Version } from '../mvcc/key-index.js';
+import { DamagedStoreError } from './damaged-store-error.js';
+import { checkFormat, FORMAT } from './data-file/store-content.js';
 import { PooledCopies } from './pooled-copies.js';
 import { decodeHeader, encodeHeader } from './version-header.js';
-
-/** Version of the data layout. */
-const FORMAT = 1;
 
 /**
  * A journal in LMDB. Four tables: `versions` (revision → key, createRevision, lease), `values` (revision → bytes), `leases` (id → end) and
  * `meta`. The two big tables only grow at their end and shrink by compaction; opening reads `versions`, not `values`.
  *
- * @param path the data file
- * @throws when it cannot be opened, or is of another format
+ * @param path the data file; one that exists must have been checked (`prepareDataFile`)
+ * @throws when it cannot be opened; StoreFormatError when it has another format
  */
 export function openLmdbJournal(path: string): { journal: Journal; state: JournalState } {
   // Without overlappingSync a commit is on disk when it resolves (data first, then the page that points to it), and its errors are
@@ -27,16 +26,18 @@ export function openLmdbJournal(path: string): { journal: Journal; state: Journa
     maxDbs: 4,
     cache: false,
   });
+  // The format is checked before the other tables are made.
+  const meta = root.openDB<number, string>({ name: 'meta', encoding: 'json', cache: false });
+  const format = meta.get('format');
+  try {
+    if (format !== undefined) checkFormat(path, format);
+  } catch (error) {
+    root.close();
+    throw error;
+  }
   const versions = root.openDB<Buffer, number>({ name: 'versions', encoding: 'binary', cache: false });
   const values = root.openDB<Buffer, number>({ name: 'values', encoding: 'binary', cache: false });
   const leases = root.openDB<LeaseRecord, string>({ name: 'leases', encoding: 'json', cache: false });
-  const meta = root.openDB<number, string>({ name: 'meta', encoding: 'json', cache: false });
-
-  const format = meta.get('format');
-  if (format !== undefined && format !== FORMAT) {
-    root.close();
-    throw new Error(`${path} has format ${format}, which this version does not know (it knows ${FORMAT})`);
-  }
   if (format === undefined) meta.putSync('format', FORMAT);
 
   /** Runs writes as one transaction; resolves when they are on disk. */
@@ -85,14 +86,22 @@ export function openLmdbJournal(path: string): { journal: Journal; state: Journa
   const state: JournalState = {
     revision: meta.get('revision') ?? 0,
     compactRevision: meta.get('compactRevision') ?? 0,
-    versions: storedVersions(versions),
+    versions: storedVersions(path, versions),
     leases: [...leases.getRange()].map(({ value }) => value),
   };
   return { journal, state };
 }
 
-function* storedVersions(versions: Database<Buffer, number>): Generator<Version, void, undefined> {
-  for (const { key, value } of versions.getRange({ snapshot: false })) yield decodeHeader(key, value);
+function* storedVersions(path: string, versions: Database<Buffer, number>): Generator<Version, void, undefined> {
+  for (const { key, value } of versions.getRange({ snapshot: false })) {
+    let version: Version;
+    try {
+      version = decodeHeader(key, value);
+    } catch {
+      throw new DamagedStoreError(path, `the version of revision ${key} is not valid`);
+    }
+    yield version;
+  }
 }
 
 function asBuffer(bytes: Uint8Array): Buffer {

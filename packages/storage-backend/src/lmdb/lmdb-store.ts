@@ -1,9 +1,14 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, realpathSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { KeyValueStore } from '@k8s-ts/storage/kv';
 import { MvccStore } from '../mvcc/mvcc-store.js';
+import { clearClean, markClean } from './clean-marker.js';
 import { lockDirectory } from './directory-lock.js';
 import { openLmdbJournal } from './lmdb-journal.js';
+import { prepareDataFile } from './prepare-data-file.js';
+
+/** Name of the data file in a data directory. */
+export const DATA_FILE = 'data.mdb';
 
 export interface LmdbStoreOptions {
   /** Data directory. Created, readable by its owner only, if it does not exist. Only one store at a time can open it. */
@@ -13,25 +18,36 @@ export interface LmdbStoreOptions {
 /**
  * A durable key-value store in a directory. A write resolves when it is on disk: neither `kill -9` nor a power failure loses it.
  *
- * @throws when the directory is in use (the message names the process), cannot be written, or holds data of an unknown format
+ * The data file is checked before it is opened: its meta pages always, all of it unless the store was closed and the file is as it was then.
+ *
+ * @throws DamagedStoreError when the data file is damaged, StoreFormatError when its format is unknown: both leave it as it is
+ * @throws Error when the directory is in use (the message names the process) or cannot be written
  */
 export function openLmdbStore(options: LmdbStoreOptions): KeyValueStore {
   mkdirSync(options.directory, { recursive: true, mode: 0o700 });
   const directory = realpathSync(options.directory);
   const unlock = lockDirectory(directory);
   try {
-    const path = join(directory, 'data.mdb');
-    const isNew = !existsSync(path);
+    const path = join(directory, DATA_FILE);
+    const exists = prepareDataFile(path);
+    clearClean(path);
     const { journal, state } = openLmdbJournal(path);
-    if (isNew) for (const each of [directory, dirname(directory)]) syncDirectory(each);
+    if (!exists) for (const each of [directory, dirname(directory)]) syncDirectory(each);
     const close = async () => {
       try {
         await journal.close();
+        markClean(path);
       } finally {
         unlock();
       }
     };
-    return new MvccStore({ ...journal, close }, state);
+    try {
+      return new MvccStore({ ...journal, close }, state);
+    } catch (error) {
+      // The state is read while the store is made.
+      journal.close().catch(() => undefined);
+      throw error;
+    }
   } catch (error) {
     unlock();
     throw error;
@@ -39,7 +55,7 @@ export function openLmdbStore(options: LmdbStoreOptions): KeyValueStore {
 }
 
 /** Syncs a directory, so that the names in it survive a power failure. */
-function syncDirectory(directory: string): void {
+export function syncDirectory(directory: string): void {
   try {
     const descriptor = openSync(directory, 'r');
     try {

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Name of the file that stands beside a data file while it is closed. */
+const NAME = 'CLEAN';
+
+/** Size and time of the last change, which a data file has unless somebody wrote to it. */
+function stateOf(path: string): string {
+  const { size, mtimeNs } = statSync(path, { bigint: true });
+  return JSON.stringify({ size: `${size}`, mtimeNs: `${mtimeNs}` });
+}
+
+/** Notes that a data file was closed in its present state. Call it after the last write. */
+export function markClean(path: string): void {
+  writeFileSync(join(dirname(path), NAME), stateOf(path), { mode: 0o600 });
+}
+
+/**
+ * Tells whether a data file is as {@link markClean} left it. False after a crash, a power failure, and when another program has changed or
+ * replaced the file.
+ */
+export function isClean(path: string): boolean {
+  try {
+    return readFileSync(join(dirname(path), NAME), 'utf8') === stateOf(path);
+  } catch {
+    return false;
+  }
+}
+
+/** Tells whether a note of {@link markClean} is there, right or not. */
+export function hasMarker(path: string): boolean {
+  return existsSync(join(dirname(path), NAME));
+}
+
+/** Removes the note, because the file is about to be written. */
+export function clearClean(path: string): void {
+  rmSync(join(dirname(path), NAME), { force: true });
+}

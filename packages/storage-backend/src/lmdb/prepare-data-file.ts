@@ -1,0 +1,28 @@
+import { type Stats, statSync } from 'node:fs';
+import { hasMarker, isClean } from './clean-marker.js';
+import { DamagedStoreError } from './damaged-store-error.js';
+import { checkDataFile, checkMetaPages } from './data-file/check-data-file.js';
+
+/** Longest time of the check after an unclean end, in ms: some hundred MB. */
+const BUDGET_MS = 5_000;
+
+/**
+ * Checks a data file before LMDB maps it: damage that LMDB follows blindly ends the process with a signal. A file that is as a store left
+ * it when it was closed gets the check of its meta pages only. Any other file (after a crash, changed, copied here) is read
+ * completely, or for 5 seconds when it is very large. Writes nothing.
+ *
+ * @returns false when the file does not exist or is empty: LMDB makes a new one
+ * @throws DamagedStoreError, StoreFormatError
+ */
+export function prepareDataFile(path: string): boolean {
+  const stats: Stats | undefined = statSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) return false;
+  if (stats.isFile() && stats.size === 0) {
+    // A crash during the first start leaves an empty file. A file that was closed once has content.
+    if (hasMarker(path)) throw new DamagedStoreError(path, 'it is empty');
+    return false;
+  }
+  if (isClean(path)) checkMetaPages(path);
+  else checkDataFile(path, BUDGET_MS);
+  return true;
+}
