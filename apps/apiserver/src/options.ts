@@ -10,15 +10,11 @@ import {
   storageMediaTypes,
 } from '@k8s-ts/registry-generic';
 import type { RequestLogEntry } from '@k8s-ts/server';
+import { type StorageBackend, storageBackends } from './config/storage-backends.js';
 import { apiserverFlags } from './flags/apiserver-flags.js';
 import { FlagError } from './flags/flag.js';
 import { type Logger, silentLogger } from './log.js';
 import { advertisedAddress } from './serving/addresses.js';
-
-/** Where objects are stored: in memory, in the embedded store, in an etcd cluster. */
-export const storageBackends = ['memory', 'lmdb', 'etcd3', 'etcd2'] as const;
-
-export type StorageBackend = (typeof storageBackends)[number];
 
 /** Options of a server for programs: the flags of the command in camel case, with the same defaults unless a comment says otherwise. */
 export interface APIServerOptions {

@@ -1,5 +1,5 @@
 import type { AuthorizationMode } from '@k8s-ts/controlplane';
-import type { StorageBackend } from '../options.js';
+import type { StorageBackend } from '../config/storage-backends.js';
 import {
   booleanFlag,
   choiceFlag,

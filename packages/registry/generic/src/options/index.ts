@@ -8,9 +8,8 @@ export {
   type Backend,
   DefaultStorageFactory,
   type DefaultStorageFactoryOptions,
-  type StorageEncoding,
   type StorageFactory,
-  type StorageSerializer,
 } from './storage-factory.js';
 export { isStorageMediaType, type StorageMediaType, storageMediaTypes } from './storage-media-type.js';
+export type { StorageEncoding, StorageSerializer } from './storage-serializer.js';
 export { inStructOrder } from './struct-order.js';

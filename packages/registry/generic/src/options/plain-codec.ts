@@ -1,6 +1,6 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { jsonStorageCodec, type StorageCodec } from '@k8s-ts/storage';
-import type { StorageSerializer } from './storage-factory.js';
+import type { StorageSerializer } from './storage-serializer.js';
 
 /**
  * The storage codec of kinds without a field table: canonical JSON in the version of the kind, with the keys of all maps sorted, as Go writes

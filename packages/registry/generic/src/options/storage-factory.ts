@@ -1,14 +1,10 @@
-import {
-  formatGroupResource,
-  type GroupResource,
-  type GroupVersion,
-  type GroupVersionKind,
-} from '@k8s-ts/apimachinery/schema';
+import { formatGroupResource, type GroupResource, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { StorageCodec } from '@k8s-ts/storage';
 import type { StorageConfig, TransportConfig } from '@k8s-ts/storage-backend';
 import { plainCodec } from './plain-codec.js';
 import type { ResourceEncodingConfig } from './resource-encoding-config.js';
+import type { StorageSerializer } from './storage-serializer.js';
 
 /** Where and how each resource is stored (`kubernetes/apiserver pkg/server/storage`). */
 export interface StorageFactory {
@@ -33,18 +29,6 @@ export interface Backend {
   readonly server: string;
   readonly transport: Omit<TransportConfig, 'servers'>;
 }
-
-/** The stored form that a {@link StorageSerializer} writes. */
-export interface StorageEncoding {
-  readonly mediaType: string;
-  readonly storageVersion: GroupVersion;
-}
-
-/** Makes the codec of a kind. */
-export type StorageSerializer = <T extends KubeObject>(
-  kind: GroupVersionKind,
-  encoding: StorageEncoding,
-) => StorageCodec<T>;
 
 export interface DefaultStorageFactoryOptions {
   /** Default storage of all resources. */
