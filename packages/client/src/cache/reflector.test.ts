@@ -82,6 +82,23 @@ describe('a reflector', () => {
     expect(source.lists.at(-1)).toEqual({ resourceVersion: '0' });
   });
 
+  it('pages on when a page has expired and the source gives pages all the same', async () => {
+    for (const name of ['a', 'b', 'c', 'd', 'e']) source.set(name);
+    const list = source.list.bind(source);
+    let isExpired = false;
+    source.list = async (options) => {
+      if (options.continue !== undefined && !isExpired) {
+        isExpired = true;
+        source.set('f');
+        throw expired();
+      }
+      return list({ ...options, limit: 2 });
+    };
+    start({ pageSize: 2 });
+    await clock.advance(0);
+    expect(told).toEqual(['= a,b,c,d,e,f @6']);
+  });
+
   it('goes on from the last version when a watch ends', async () => {
     start();
     await clock.advance(0);
