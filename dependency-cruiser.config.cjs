@@ -7,6 +7,7 @@ const layers = [
   'apps/apiserver',
   'packages/controlplane',
   `packages/registry/${registries}`,
+  'packages/apiextensions',
   'packages/registry/builtin',
   'packages/server',
   'packages/registry/generic',

@@ -1,0 +1,1 @@
+export type { JSONSchemaProps } from './json-schema-props.js';
