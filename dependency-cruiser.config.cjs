@@ -3,8 +3,9 @@ const registries = '(core|apps|authentication|authorization|batch|coordination|e
 // The order of the packages: each may import only those below it. Cycles between files are errors everywhere.
 const layers = [
   'examples',
-  'packages/testing',
   'apps/apiserver',
+  'packages/testing',
+  'packages/apiserver-core',
   'packages/controlplane',
   `packages/registry/${registries}`,
   'packages/apiextensions',
