@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import type { WebSocket, WebSocketServer } from 'ws';
 import type { APIResponse, Handler, WebSocketLike } from '../http/api-request.js';
+import { parseRequestTarget, type RequestTarget } from '../request-info/request-target.js';
 import { NodeRequest } from './node-request.js';
 import { peerCertificateOf } from './peer-certificate.js';
 import { writeBody } from './write-body.js';
@@ -40,19 +41,23 @@ function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
 /** Connections that will be refused after their last response. The parser reports its error for each further chunk. */
 const refused = new WeakSet<Socket>();
 
-function refuse({ code }: NodeJS.ErrnoException, socket: Socket): void {
+function refuse({ code }: Pick<NodeJS.ErrnoException, 'code'>, socket: Socket): void {
   const status = code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
   if (socket.writable)
     socket.end(`HTTP/1.1 ${status}\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close\r\n\r\n${status}`);
   else socket.destroy();
 }
 
-function requestOf(message: IncomingMessage, upgrade?: () => Promise<WebSocketLike>): NodeRequest {
+function requestOf(
+  message: IncomingMessage,
+  target: RequestTarget,
+  upgrade?: () => Promise<WebSocketLike>,
+): NodeRequest {
   const socket = message.socket as TLSSocket;
   const peer = typeof socket.getPeerCertificate === 'function' ? peerCertificateOf(socket) : undefined;
   return new NodeRequest({
     method: message.method ?? 'GET',
-    target: message.url ?? '/',
+    target,
     headers: message.headers as Readonly<Record<string, string | undefined>>,
     source: message,
     httpVersion: '1.1',
@@ -64,7 +69,13 @@ function requestOf(message: IncomingMessage, upgrade?: () => Promise<WebSocketLi
 
 async function serve(handler: Handler, message: IncomingMessage, response: ServerResponse): Promise<void> {
   const { socket } = message;
-  const request = requestOf(message);
+  const target = parseRequestTarget(message.url ?? '/');
+  if (target === undefined) {
+    response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8', 'content-length': 15, connection: 'close' });
+    response.end('400 Bad Request');
+    return;
+  }
+  const request = requestOf(message, target);
   lastResponses.set(socket, response);
   response.on('close', () => {
     if (lastResponses.get(socket) === response) lastResponses.delete(socket);
@@ -86,7 +97,12 @@ async function serve(handler: Handler, message: IncomingMessage, response: Serve
 /** Serves a request to upgrade. When the handler does not upgrade the connection, its answer is written as for any other request. */
 async function serveUpgrade(handler: Handler, message: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
   let upgraded = false;
-  const request = requestOf(message, async () => {
+  const target = parseRequestTarget(message.url ?? '/');
+  if (target === undefined) {
+    refuse({}, socket);
+    return;
+  }
+  const request = requestOf(message, target, async () => {
     upgraded = true;
     const webSockets = await webSocketServer();
     return new Promise((resolve) => {

@@ -1,6 +1,7 @@
 import http2, { type Http2Server, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
 import type { TLSSocket } from 'node:tls';
 import type { Handler } from '../http/api-request.js';
+import { parseRequestTarget } from '../request-info/request-target.js';
 import { NodeRequest } from './node-request.js';
 import { peerCertificateOf } from './peer-certificate.js';
 import { writeBody } from './write-body.js';
@@ -28,13 +29,19 @@ export function createHTTP2Server(handler: Handler, maxHeaderSize: number): Http
 
 async function serve(handler: Handler, stream: ServerHttp2Stream, headers: IncomingHttpHeaders): Promise<void> {
   stream.on('error', () => {});
+  const target = parseRequestTarget(headers[':path'] ?? '/');
+  if (target === undefined) {
+    // Go's server has no other answer to a path that it cannot read.
+    stream.close(http2.constants.NGHTTP2_PROTOCOL_ERROR);
+    return;
+  }
   const socket = stream.session?.socket as TLSSocket | undefined;
   const peer =
     socket && typeof socket.getPeerCertificate === 'function' ? peerCertificateOf(realSocket(stream)) : undefined;
   const remoteAddress = socket?.remoteAddress;
   const request = new NodeRequest({
     method: headers[':method'] ?? 'GET',
-    target: headers[':path'] ?? '/',
+    target,
     headers: headers as Readonly<Record<string, string | undefined>>,
     source: stream,
     httpVersion: '2.0',

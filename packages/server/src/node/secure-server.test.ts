@@ -155,6 +155,16 @@ describe('createSecureServer', () => {
     expect(text.match(/later answer/g)).toHaveLength(2);
   });
 
+  it('refuses paths that cannot be read, and no others', async () => {
+    const answers = async (target: string) =>
+      rawExchange(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    expect(await answers('/%zz')).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[^]*\r\n\r\n400 Bad Request$/);
+    expect(statusLines(await answers('/%ff'))).toEqual(['200 OK']);
+    expect(await answers('http://other/later')).toContain('later answer');
+    await expect(over2('GET', '/%zz')).rejects.toThrow('NGHTTP2_PROTOCOL_ERROR');
+    expect((await over2('GET', '/%ff')).status).toBe(200);
+  });
+
   it('refuses a malformed body at once', async () => {
     const head = 'POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n';
     expect(statusLines(await rawExchange(`${head}no length\r\n`))).toEqual(['400 Bad Request']);

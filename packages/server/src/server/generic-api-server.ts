@@ -103,7 +103,7 @@ export class GenericAPIServer implements DelegationTarget {
   /** Answers a request. Never rejects. */
   async handle(base: APIRequest): Promise<APIResponse> {
     const decoded = withDecodedPath(base);
-    if (decoded === undefined) return textError(400, 'Bad Request');
+    if (decoded === undefined) return textResponse(400, '400 Bad Request');
     const request = new ServerRequest(decoded, this.#config.now());
     try {
       return finishResponse(request, await this.#handler(request));
