@@ -10,6 +10,7 @@ import { type CommandLine, readCommandLine } from './flags/command-line.js';
 import { FlagError, helpText } from './flags/flag.js';
 import { inertFlags, inertFlagsText, logInertFlags } from './flags/inert-flags.js';
 import { lineLogger } from './log.js';
+import { surviveUncaughtErrors } from './uncaught-errors.js';
 
 const usage = `Runs a Kubernetes API server.
 
@@ -71,6 +72,7 @@ async function runServer({ values, inert }: CommandLine): Promise<void> {
 
   await server.start();
   started = true;
+  surviveUncaughtErrors(logger);
   const shown = relative(process.cwd(), kubeconfigOut);
   writeSync(
     1,

@@ -9,12 +9,18 @@ import { peerCertificateOf } from './peer-certificate.js';
 import { writeBody } from './write-body.js';
 
 /** The HTTP/1.1 half of a server; sockets are handed to it with `emit('connection', socket)`. */
-export function createHTTP1Server(handler: Handler, maxHeaderSize: number): Server {
+export function createHTTP1Server(handler: Handler, maxHeaderSize: number, onError: (error: unknown) => void): Server {
   const server = createServer({ maxHeaderSize, keepAliveTimeout: 90_000, requestTimeout: 0 }, (message, response) => {
-    void serve(handler, message, response);
+    serve(handler, message, response).catch((error: unknown) => {
+      onError(error);
+      message.socket.destroy();
+    });
   });
   server.on('upgrade', (message: IncomingMessage, socket: Socket, head: Buffer) => {
-    void serveUpgrade(handler, message, socket, head);
+    serveUpgrade(handler, message, socket, head).catch((error: unknown) => {
+      onError(error);
+      socket.destroy();
+    });
   });
   server.on('clientError', refuseMalformed);
   return server;

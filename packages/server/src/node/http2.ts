@@ -11,7 +11,11 @@ const streamWindow = 1 << 20;
 const connectionWindow = 1 << 24;
 
 /** The HTTP/2 half of a server, on streams; sockets are handed to it with `emit('connection', socket)`. */
-export function createHTTP2Server(handler: Handler, maxHeaderSize: number): Http2Server {
+export function createHTTP2Server(
+  handler: Handler,
+  maxHeaderSize: number,
+  onError: (error: unknown) => void,
+): Http2Server {
   const server = http2.createServer({
     settings: { maxConcurrentStreams, initialWindowSize: streamWindow, maxHeaderListSize: maxHeaderSize },
     maxHeaderListPairs: 256,
@@ -22,7 +26,10 @@ export function createHTTP2Server(handler: Handler, maxHeaderSize: number): Http
   });
   server.on('sessionError', () => {});
   server.on('stream', (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => {
-    void serve(handler, stream, headers);
+    serve(handler, stream, headers).catch((error: unknown) => {
+      onError(error);
+      stream.close(http2.constants.NGHTTP2_INTERNAL_ERROR);
+    });
   });
   return server;
 }
