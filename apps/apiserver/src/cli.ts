@@ -8,6 +8,7 @@ import { defaultVersion } from '@k8s-ts/server';
 import { runCompletion } from './commands/completion.js';
 import { type CommandLine, readCommandLine } from './flags/command-line.js';
 import { inertFlags, inertFlagsText, logInertFlags } from './flags/inert-flags.js';
+import { surviveUncaughtErrors } from './uncaught-errors.js';
 
 const usage = `Runs a Kubernetes API server.
 
@@ -69,6 +70,7 @@ async function runServer({ values, inert }: CommandLine): Promise<void> {
 
   await server.start();
   started = true;
+  surviveUncaughtErrors(logger);
   const shown = relative(process.cwd(), kubeconfigOut);
   writeSync(
     1,
