@@ -8,3 +8,4 @@ export {
   isOvercommitAllowed,
   isStandardQuotaResourceName,
 } from './resource-names.js';
+export { checkResourceRequirements, type ResourceRequirementsOptions } from './resource-requirements.js';
