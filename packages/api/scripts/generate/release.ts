@@ -138,7 +138,7 @@ export function loadRelease(dir: string): Release {
   return {
     version: proto.kubernetesVersion,
     packages: proto.packages,
-    enums: { ...(read('enums').enums as Release['enums']), ...addressTypes },
+    enums: { ...(read('enums').enums as object), ...addressTypes },
     discovery: read('discovery'),
     defaults: read('defaults'),
     printColumns: read('printcolumns'),

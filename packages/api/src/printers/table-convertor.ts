@@ -13,6 +13,7 @@ import { policyPrinters } from './policy.js';
 import { rbacPrinters } from './rbac.js';
 import { nameOf, type PrintedRow, type RowPrinter } from './row-printer.js';
 import { schedulingPrinters } from './scheduling.js';
+import { storagePrinters } from './storage.js';
 
 const printers: Readonly<Record<string, Readonly<Record<string, RowPrinter>>>> = {
   '': corePrinters,
@@ -26,6 +27,7 @@ const printers: Readonly<Record<string, Readonly<Record<string, RowPrinter>>>> =
   policy: policyPrinters,
   'rbac.authorization.k8s.io': rbacPrinters,
   'scheduling.k8s.io': schedulingPrinters,
+  'storage.k8s.io': storagePrinters,
 };
 
 /** The table of a kind: its columns, and the cells of an object in their order. */

@@ -15,4 +15,5 @@ export const availableGroupVersions: readonly GroupVersion[] = [
   { group: 'policy', version: 'v1' },
   { group: 'rbac.authorization.k8s.io', version: 'v1' },
   { group: 'scheduling.k8s.io', version: 'v1' },
+  { group: 'storage.k8s.io', version: 'v1' },
 ];

@@ -15,6 +15,7 @@ import {
   type RBACStores,
 } from '@k8s-ts/registry-rbac';
 import { newRESTStorageProvider as newSchedulingProvider } from '@k8s-ts/registry-scheduling';
+import { newRESTStorageProvider as newStorageProvider } from '@k8s-ts/registry-storage';
 import type { PostStartHook } from '@k8s-ts/server';
 import type { CleanupStack } from '../cleanup-stack.js';
 import type { APIRegistration } from '../registration/index.js';
@@ -83,6 +84,7 @@ export async function openGroups(
     newNetworkingProvider(),
     newNodeProvider(),
     newSchedulingProvider(),
+    newStorageProvider(),
   ];
   const opening = [core, ...others.map(openIfEnabled), rbac, policy].filter((group) => group !== undefined);
   // When one fails, those that open later must have reached the cleanup stack before this rejects.

@@ -1,5 +1,6 @@
 export {
   checkContainerResourceName,
+  checkNonnegativeQuantity,
   checkPositiveQuantity,
   checkQuotaResourceName,
   checkResourceName,
