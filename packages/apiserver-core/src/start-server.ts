@@ -4,7 +4,7 @@ import { createServerChain } from './chain/create-server-chain.js';
 import { controlPlaneConfigOf } from './config/control-plane-config.js';
 import { encryptionOf } from './config/encryption.js';
 import type { CompletedOptions } from './options.js';
-import { certificatesOf } from './serving/certificates.js';
+import { certificatesOf, withFoundPair } from './serving/certificates.js';
 import { listen, type Serving } from './serving/listen.js';
 import { installVerbosityFlag } from './verbosity-flag.js';
 
@@ -33,10 +33,11 @@ export interface RunningServer {
  * @throws Error when any of this fails; everything that was opened is closed then
  */
 export async function startServer(
-  options: CompletedOptions,
+  given: CompletedOptions,
   registration: APIRegistration,
   newServerInFront: ServerInFront | undefined,
 ): Promise<RunningServer> {
+  const options = await withFoundPair(given);
   const { logger } = options;
   const cleanup = new CleanupStack();
   try {
