@@ -3,9 +3,11 @@ import type { DelegationTarget, GenericAPIServer, GenericAPIServerConfig, Handle
 import { createServerChain } from './chain/create-server-chain.js';
 import { controlPlaneConfigOf } from './config/control-plane-config.js';
 import { encryptionOf } from './config/encryption.js';
+import { storageConfigOf } from './config/storage-config.js';
 import type { CompletedOptions } from './options.js';
 import { certificatesOf, withFoundPair } from './serving/certificates.js';
 import { listen, type Serving } from './serving/listen.js';
+import { newSlowLane } from './slow-lane.js';
 import { installVerbosityFlag } from './verbosity-flag.js';
 
 /**
@@ -44,11 +46,15 @@ export async function startServer(
     let serving: Serving | undefined;
     const encryption = await encryptionOf(options);
     if (encryption) cleanup.defer(() => encryption.close());
-    const config = await controlPlaneConfigOf(options, registration, encryption, {
+    const storageConfig = storageConfigOf(options);
+    const config = await controlPlaneConfigOf(options, registration, storageConfig, encryption, {
       port: () => serving?.port ?? options.securePort,
       handler: () => handler,
     });
-    const opening = openControlPlane(config).then((opened) => {
+    const slow = newSlowLane(options, storageConfig);
+    const opening = openControlPlane(
+      slow ? { ...config, generic: { ...config.generic, slowLane: slow.lane } } : config,
+    ).then((opened) => {
       cleanup.defer(() => opened.close());
       return opened;
     });
@@ -56,6 +62,7 @@ export async function startServer(
     // Both are settled before one of them throws, so that everything that was opened can be closed.
     await Promise.allSettled([certificatesMade, opening]);
     const [certificates, controlPlane] = await Promise.all([certificatesMade, opening]);
+    if (slow) cleanup.defer(() => slow.lane.close());
     logger.info(2, 'storage opened', { type: options.storageBackend });
 
     const { aggregator, apiServer } = createServerChain(controlPlane);
@@ -78,6 +85,7 @@ export async function startServer(
     });
     await prepared.ready;
     if (serving === undefined) throw new Error('the server is ready without having listened');
+    slow?.serve(aggregator, serving.port);
     logger.info(0, 'ready', { port: serving.port });
     return {
       apiServer,

@@ -46,6 +46,7 @@ export class ServerRequest implements APIRequest {
   /** Headers that every answer to this request gets, those of an error included. */
   readonly responseHeaders: Record<string, string | readonly string[]> = {};
   readonly #base: APIRequest;
+  #body: APIRequest['body'] | undefined;
   #warnings: WarningRecorder | undefined;
   #controller: AbortController | undefined;
   #abortReason: unknown;
@@ -82,10 +83,15 @@ export class ServerRequest implements APIRequest {
 
   async body(limit: number): Promise<Uint8Array> {
     try {
-      return await this.#base.body(limit);
+      return await (this.#body ?? this.#base.body).call(this.#base, limit);
     } finally {
       this.step('body');
     }
+  }
+
+  /** Sets what {@link body} does, for a filter that has read the body. */
+  replaceBody(body: APIRequest['body']): void {
+    this.#body = body;
   }
 
   /** Ends a step of the work on the request. To be called right after waiting for something. */
