@@ -54,6 +54,7 @@ function requestOf(message: IncomingMessage, upgrade?: () => Promise<WebSocketLi
     method: message.method ?? 'GET',
     target: message.url ?? '/',
     headers: message.headers as Readonly<Record<string, string | undefined>>,
+    rawHeaders: message.rawHeaders,
     source: message,
     httpVersion: '1.1',
     ...(socket.remoteAddress === undefined ? {} : { remoteAddress: socket.remoteAddress }),

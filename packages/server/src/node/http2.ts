@@ -20,13 +20,18 @@ export function createHTTP2Server(handler: Handler, maxHeaderSize: number): Http
     session.on('error', () => session.destroy());
   });
   server.on('sessionError', () => {});
-  server.on('stream', (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => {
-    void serve(handler, stream, headers);
+  server.on('stream', (stream: ServerHttp2Stream, headers: IncomingHttpHeaders, _flags: number, raw: string[]) => {
+    void serve(handler, stream, headers, raw);
   });
   return server;
 }
 
-async function serve(handler: Handler, stream: ServerHttp2Stream, headers: IncomingHttpHeaders): Promise<void> {
+async function serve(
+  handler: Handler,
+  stream: ServerHttp2Stream,
+  headers: IncomingHttpHeaders,
+  rawHeaders: readonly string[],
+): Promise<void> {
   stream.on('error', () => {});
   const socket = stream.session?.socket as TLSSocket | undefined;
   const peer =
@@ -36,6 +41,7 @@ async function serve(handler: Handler, stream: ServerHttp2Stream, headers: Incom
     method: headers[':method'] ?? 'GET',
     target: headers[':path'] ?? '/',
     headers: headers as Readonly<Record<string, string | undefined>>,
+    rawHeaders,
     source: stream,
     httpVersion: '2.0',
     ...(remoteAddress === undefined ? {} : { remoteAddress }),
