@@ -27,7 +27,8 @@ export type RequestFailure = Pick<Status, 'reason' | 'message'>;
 export class ServerRequest implements APIRequest {
   readonly method: string;
   readonly path: string;
-  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** Filters may remove headers, see {@link dropHeaders}. */
+  headers: Readonly<Record<string, string | undefined>>;
   readonly remoteAddress?: string;
   readonly peer?: PeerCertificate;
   /** Milliseconds since the epoch. */
@@ -75,6 +76,22 @@ export class ServerRequest implements APIRequest {
   get uri(): string {
     const { uri, path, query } = this.#base;
     return uri ?? (query.size === 0 ? path : `${path}?${query}`);
+  }
+
+  /** The values of a header (in lower case), one for each line that the client sent. */
+  headerValues(name: string): readonly string[] {
+    const joined = this.headers[name];
+    if (joined === undefined) return [];
+    return this.#base.headerValues?.(name) ?? [joined];
+  }
+
+  /** Removes the headers (given in lower case) for which the function returns true, so that nothing behind this filter sees them. */
+  dropHeaders(isDropped: (name: string) => boolean): void {
+    const names = Object.keys(this.headers);
+    if (!names.some(isDropped)) return;
+    const kept: Record<string, string | undefined> = Object.create(null);
+    for (const name of names) if (!isDropped(name)) kept[name] = this.headers[name];
+    this.headers = kept;
   }
 
   get upgrade(): (() => Promise<WebSocketLike>) | undefined {

@@ -4,6 +4,7 @@ import { anonymousAuthenticator } from '../authentication/anonymous.js';
 import type { Authenticator } from '../authentication/authenticator.js';
 import type { Authorizer } from '../authorization/authorizer.js';
 import { alwaysAllow } from '../authorization/authorizers.js';
+import type { AuthenticationFilterOptions } from '../filters/authentication.js';
 import type { RequestLogEntry } from '../filters/http-log.js';
 import type { InFlightLimits } from '../filters/max-in-flight.js';
 import type { HealthCheck } from '../health/health-checks.js';
@@ -19,6 +20,8 @@ export interface GenericAPIServerConfig extends InFlightLimits {
   readonly groups?: readonly APIGroupInfo[];
   /** Default: every request is anonymous. */
   readonly authenticator?: Authenticator;
+  /** Audiences of the server and headers of front proxies. */
+  readonly authentication?: Pick<AuthenticationFilterOptions, 'audiences' | 'requestHeaders'>;
   /** Default: everything is allowed. */
   readonly authorizer?: Authorizer;
   /** In order. Default none. */

@@ -54,7 +54,7 @@ export function defaultHandlerChain(
     { name: 'Compression', filter: withCompression },
     { name: 'Deadline', filter: withDeadline(config.requestTimeoutMs) },
     { name: 'CORS', filter: withCORS(config.corsAllowedOrigin) },
-    { name: 'Authentication', filter: withAuthentication(config.authenticator, () => {}) },
+    { name: 'Authentication', filter: withAuthentication(config.authenticator, config.authentication) },
     { name: 'Impersonation', filter: withImpersonation(authorizer) },
     { name: 'MaxInFlight', filter: withMaxInFlight(config) },
     { name: 'Authorization', filter: withAuthorization(authorizer) },
