@@ -1,0 +1,111 @@
+import type { FieldError, FieldPath } from '@k8s-ts/apimachinery/validation';
+import type { JSONSchemaProps } from './json-schema-props.js';
+
+/** A JSON object. */
+export type JSONObject = Readonly<Record<string, unknown>>;
+
+/** Texts of expressions that a definition has already. They may use what servers of later versions know. */
+export interface PreexistingExpressions {
+  readonly rules: ReadonlySet<string>;
+  readonly messageExpressions: ReadonlySet<string>;
+}
+
+/**
+ * What the schemas of a definition must be. An update asks no more of a definition than it fulfils already
+ * (`kubernetes/apiextensions-apiserver pkg/apis/apiextensions/validation`): `optionsForUpdate` makes the options of an update.
+ */
+export interface DefinitionSchemaOptions {
+  /** The schema must be structural. Default true. */
+  readonly requireStructuralSchema?: boolean;
+  /** Types must be those of OpenAPI v3. Default true. */
+  readonly requireValidPropertyType?: boolean;
+  /** Defaults must have no unknown fields. Default true. */
+  readonly requirePrunedDefaults?: boolean;
+  /** Items of a list of type `set` must be atomic. Default true. */
+  readonly requireAtomicSetType?: boolean;
+  /** Keys of a list of type `map` must be required or have a default, and neither they nor items of maps and sets may be null. Default true. */
+  readonly requireMapListKeysMapSetValidation?: boolean;
+  /** The version has a status subresource, which forbids some fields at the root. Default false. */
+  readonly statusEnabled?: boolean;
+  /** Expressions that are there already. Default none. */
+  readonly preexistingExpressions?: PreexistingExpressions;
+  /** Do not check the cost of single expressions, because the schema of this version did not change. Default false. */
+  readonly suppressPerExpressionCost?: boolean;
+}
+
+/** What decoding an object against a schema gives. */
+export interface CoercedObject<T> {
+  /** The same object when nothing changed. */
+  readonly object: T;
+  /** Paths of unknown fields, such as `spec.a[0].b`: first those of `metadata`, then sorted ones. Each is a strict error `unknown field "…"`. */
+  readonly unknownFields: readonly string[];
+}
+
+/** Options of {@link CustomSchema.coerce}. */
+export interface CoerceOptions {
+  /** Malformed fields of embedded metadata are dropped instead of being an error, as for objects from the storage. Default false. */
+  readonly dropInvalidMetadata?: boolean;
+  /** Unknown fields are kept and not reported (`spec.preserveUnknownFields` of old definitions). Default false. */
+  readonly preserveUnknownFields?: boolean;
+}
+
+/** The remaining cost that rules may have for one object, and their errors. */
+export interface RulesResult {
+  readonly errors: readonly FieldError[];
+  /** Errors of rules that are warnings only, because what they are about did not change. Texts as in `Warning` headers. */
+  readonly warnings: readonly string[];
+}
+
+/**
+ * A schema, ready for use. What a function needs is made when it is called for the first time, so that a schema that is not used costs nothing.
+ * Functions never change their arguments; an object with nothing to change is returned as it is.
+ */
+export interface CustomSchema {
+  /** Undefined for a definition without a schema. */
+  readonly schema: JSONSchemaProps | undefined;
+
+  /**
+   * Removes fields that the schema does not have, and null where it is not allowed and there is no default; decodes `metadata` of embedded
+   * resources. `metadata`, `apiVersion` and `kind` of the object itself are not touched.
+   *
+   * @throws FieldErrorException for malformed `metadata` of an embedded resource, unless that is dropped
+   */
+  coerce<T extends object>(object: T, options?: CoerceOptions): CoercedObject<T>;
+
+  /** Fills in defaults of missing fields, and in place of null where null is not allowed. */
+  applyDefaults<T extends object>(object: T): T;
+
+  /** Errors of the schema's keywords, in the order of kube-apiserver, of an object, or of its part at `path`. */
+  validate(value: unknown, path?: FieldPath): FieldError[];
+
+  /** As {@link validate}, without errors of what did not change since `old` (`CRDValidationRatcheting`). */
+  validateUpdate(value: unknown, old: unknown, path?: FieldPath): FieldError[];
+
+  /** Errors of `apiVersion`, `kind` and `metadata` of embedded resources; not of the object itself. */
+  validateEmbedded(object: object): FieldError[];
+
+  /** Errors of lists of type `set` and `map` with equal items or keys. */
+  validateLists(object: object): FieldError[];
+
+  /** Whether the schema has rules (`x-kubernetes-validations`) at any depth. */
+  readonly hasRules: boolean;
+
+  /**
+   * Evaluates the rules. Call it only when the object has no errors that {@link blocksRules} is true of.
+   *
+   * @param old the object before the update, if there is one
+   */
+  validateRules(object: object, old?: object): RulesResult;
+}
+
+/** A field error as an exception: decoding fails with it. */
+export class FieldErrorException extends Error {
+  override readonly name = 'FieldErrorException';
+
+  constructor(
+    message: string,
+    readonly error: FieldError,
+  ) {
+    super(message);
+  }
+}
