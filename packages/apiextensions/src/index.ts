@@ -1,1 +1,2 @@
+export * from './definitions/index.js';
 export * from './schema/index.js';

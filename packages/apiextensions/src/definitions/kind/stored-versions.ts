@@ -1,0 +1,30 @@
+import type {
+  CustomResourceDefinition,
+  CustomResourceDefinitionSpec,
+  CustomResourceDefinitionStatus,
+} from './custom-resource-definition.js';
+
+/** The version in which objects are written; undefined in invalid definitions only. */
+export function storageVersionOf(spec: CustomResourceDefinitionSpec): string | undefined {
+  return spec.versions?.find(({ storage }) => storage)?.name;
+}
+
+/** The status with the storage version of the spec among the stored versions. Absent lists and names stand there as the server writes them. */
+export function withStorageVersion(
+  spec: CustomResourceDefinitionSpec,
+  status: CustomResourceDefinitionStatus | undefined,
+): CustomResourceDefinitionStatus {
+  const stored = status?.storedVersions ?? [];
+  const version = storageVersionOf(spec);
+  return {
+    ...emptyStatus,
+    ...status,
+    storedVersions: version === undefined || stored.includes(version) ? stored : [...stored, version],
+  };
+}
+
+/** The status of a definition that no controller has seen. */
+const emptyStatus = {
+  conditions: null as unknown as NonNullable<CustomResourceDefinition['status']>['conditions'],
+  acceptedNames: { plural: '', kind: '' },
+} as const;

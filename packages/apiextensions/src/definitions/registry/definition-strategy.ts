@@ -1,0 +1,24 @@
+import { type BuiltinStrategy, type BuiltinUpdateStrategy, nextGeneration, statusOnly } from '@k8s-ts/registry-builtin';
+import { withMeta } from '@k8s-ts/registry-generic';
+import type { CustomResourceDefinition } from '../kind/custom-resource-definition.js';
+import { withStorageVersion } from '../kind/stored-versions.js';
+
+/** Rules of definitions (`kubernetes/apiextensions-apiserver pkg/registry/customresourcedefinition/strategy.go`). */
+export const definitionStrategy: BuiltinStrategy<CustomResourceDefinition> = {
+  prepareForCreate(definition) {
+    const status = withStorageVersion(definition.spec, undefined);
+    return withMeta({ ...definition, status }, { generation: 1 });
+  },
+  prepareForUpdate(definition, old) {
+    const next = nextGeneration(definition, old);
+    return { ...next, status: withStorageVersion(next.spec, next.status) };
+  },
+  validate: () => [],
+  validateUpdate: () => [],
+};
+
+/** Rules of `/status`: the spec and the metadata stay, except for `managedFields`. */
+export const definitionStatusStrategy: BuiltinUpdateStrategy<CustomResourceDefinition> = {
+  prepareForUpdate: statusOnly,
+  validateUpdate: () => [],
+};

@@ -1,0 +1,40 @@
+import {
+  builtinCodec,
+  builtinSubresource,
+  newBuiltinProvider,
+  type RESTStorageProvider,
+} from '@k8s-ts/registry-builtin';
+import type { Store } from '@k8s-ts/registry-generic';
+import {
+  type CustomResourceDefinition,
+  definitionKind,
+  definitionResource,
+} from '../kind/custom-resource-definition.js';
+import { newDefinitionStorage } from './definition-storage.js';
+import { definitionStatusStrategy, definitionStrategy } from './definition-strategy.js';
+
+/** The store of definitions, for controllers and for the server of custom objects. */
+export interface DefinitionStores {
+  readonly definitions: Store<CustomResourceDefinition>;
+}
+
+/**
+ * The REST storages of `apiextensions.k8s.io/v1`: definitions and their `/status`. Definitions are stored as JSON of v1, so that lists and watches
+ * serve the stored bytes.
+ */
+export function newRESTStorageProvider(): RESTStorageProvider<DefinitionStores> {
+  const { group, resource } = definitionResource;
+  return newBuiltinProvider(group, async ({ store }) => {
+    const definitions = await store<CustomResourceDefinition>({
+      resource,
+      kind: definitionKind.kind,
+      codec: builtinCodec(definitionKind),
+      strategy: definitionStrategy,
+    });
+    const status = builtinSubresource(definitions, 'status', definitionStatusStrategy);
+    return {
+      stores: { definitions },
+      resources: { [resource]: newDefinitionStorage(definitions), [`${resource}/status`]: status },
+    };
+  });
+}
