@@ -10,6 +10,7 @@ export {
   type DefaultStorageFactoryOptions,
   type StorageFactory,
 } from './storage-factory.js';
+export { withSortedKeys } from './plain-codec.js';
 export { isStorageMediaType, type StorageMediaType, storageMediaTypes } from './storage-media-type.js';
 export type { StorageEncoding, StorageSerializer } from './storage-serializer.js';
 export { inStructOrder } from './struct-order.js';

@@ -48,6 +48,11 @@ export interface ObjectSerializer {
    * list. Default `typed`.
    */
   readonly listItems?: 'typed' | 'unstructured';
+  /**
+   * Decodes bodies of every kind in the endpoint's group-version, which the storage then refuses. Default false: bodies of another kind cannot be
+   * converted.
+   */
+  readonly takesAnyKind?: boolean;
   /** Kind of the lists of a kind. Default: `WidgetList` for `Widget`. */
   listKind?(kind: GroupVersionKind): string;
   /** JSON text without a newline. Kind and apiVersion come first. */
