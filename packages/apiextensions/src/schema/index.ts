@@ -12,4 +12,5 @@
  * @packageDocumentation
  */
 export type { JSONSchemaProps } from './json-schema-props.js';
+export * from './structural/index.js';
 export * from './types.js';

@@ -8,5 +8,6 @@ export { MapValue, NativeMap, ObjectValue } from './map-value.js';
 export { toNative } from './native.js';
 export { AbstractValue, Double, Duration, OptionalValue, optionalNone, Timestamp, Uint } from './scalars.js';
 export { valueText } from './text.js';
+export { parseDuration, parseTimestamp } from './time.js';
 export { sizeOf, typeOf } from './type-of.js';
 export type { Value } from './value.js';

@@ -14,13 +14,10 @@ export function withStorageVersion(
   spec: CustomResourceDefinitionSpec,
   status: CustomResourceDefinitionStatus | undefined,
 ): CustomResourceDefinitionStatus {
-  const stored = status?.storedVersions ?? [];
+  const stored = status?.storedVersions;
   const version = storageVersionOf(spec);
-  return {
-    ...emptyStatus,
-    ...status,
-    storedVersions: version === undefined || stored.includes(version) ? stored : [...stored, version],
-  };
+  if (version === undefined || stored?.includes(version)) return { ...emptyStatus, ...status };
+  return { ...emptyStatus, ...status, storedVersions: [...(stored ?? []), version] };
 }
 
 /** The status of a definition that no controller has seen. */

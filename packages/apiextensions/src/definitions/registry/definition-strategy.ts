@@ -2,6 +2,11 @@ import { type BuiltinStrategy, type BuiltinUpdateStrategy, nextGeneration, statu
 import { withMeta } from '@k8s-ts/registry-generic';
 import type { CustomResourceDefinition } from '../kind/custom-resource-definition.js';
 import { withStorageVersion } from '../kind/stored-versions.js';
+import {
+  validateDefinition,
+  validateDefinitionStatusUpdate,
+  validateDefinitionUpdate,
+} from '../validation/validate-definition.js';
 
 /** Rules of definitions (`kubernetes/apiextensions-apiserver pkg/registry/customresourcedefinition/strategy.go`). */
 export const definitionStrategy: BuiltinStrategy<CustomResourceDefinition> = {
@@ -13,12 +18,12 @@ export const definitionStrategy: BuiltinStrategy<CustomResourceDefinition> = {
     const next = nextGeneration(definition, old);
     return { ...next, status: withStorageVersion(next.spec, next.status) };
   },
-  validate: () => [],
-  validateUpdate: () => [],
+  validate: validateDefinition,
+  validateUpdate: validateDefinitionUpdate,
 };
 
-/** Rules of `/status`: the spec and the metadata stay, except for `managedFields`. */
+/** Rules of `/status`: the spec stays. Metadata may change, finalizers too, as upstream has it. */
 export const definitionStatusStrategy: BuiltinUpdateStrategy<CustomResourceDefinition> = {
   prepareForUpdate: statusOnly,
-  validateUpdate: () => [],
+  validateUpdate: validateDefinitionStatusUpdate,
 };

@@ -1,0 +1,17 @@
+import { type FieldError, FieldPath, field } from '@k8s-ts/apimachinery/validation';
+import { apiApprovalOf, isProtectedGroup } from '../kind/api-approval.js';
+import { approvedAnnotation, type CustomResourceDefinition } from '../kind/custom-resource-definition.js';
+
+/** Errors of the approval annotation, which groups of the Kubernetes community need. An update may leave it in the state it is in. */
+export function validateAPIApproval(
+  { spec, metadata }: CustomResourceDefinition,
+  old: CustomResourceDefinition | undefined,
+): FieldError[] {
+  if (!isProtectedGroup(spec.group)) return [];
+  const { state, reason } = apiApprovalOf(metadata.annotations);
+  if (old !== undefined && apiApprovalOf(old.metadata.annotations).state === state) return [];
+  const path = FieldPath.root('metadata', 'annotations').key(approvedAnnotation);
+  if (state === 'missing') return [field.required(path, reason)];
+  if (state === 'invalid') return [field.invalid(path, metadata.annotations?.[approvedAnnotation], reason)];
+  return [];
+}

@@ -1,0 +1,42 @@
+import type { apiextensionsv1 } from '@k8s-ts/api/types';
+import type { CustomResourceDefinitionVersion } from '../kind/custom-resource-definition.js';
+import { internalSchema } from './internal-schema.js';
+
+/** The value of versions in errors: upstream prints its internal types, whose JSON has Go's names for all fields. */
+export function internalVersions(versions: readonly CustomResourceDefinitionVersion[]): readonly object[] {
+  return versions.map((version) => ({
+    Name: version.name ?? '',
+    Served: version.served ?? false,
+    Storage: version.storage ?? false,
+    Deprecated: version.deprecated ?? false,
+    DeprecationWarning: version.deprecationWarning ?? null,
+    Schema: version.schema ? { OpenAPIV3Schema: internalSchema(version.schema.openAPIV3Schema) } : null,
+    Subresources: version.subresources ? internalSubresources(version.subresources) : null,
+    AdditionalPrinterColumns: version.additionalPrinterColumns?.map(internalColumn) ?? null,
+    SelectableFields: version.selectableFields?.map(({ jsonPath }) => ({ JSONPath: jsonPath ?? '' })) ?? null,
+  }));
+}
+
+function internalSubresources({ status, scale }: apiextensionsv1.CustomResourceSubresources): object {
+  return {
+    Status: status ? {} : null,
+    Scale: scale
+      ? {
+          SpecReplicasPath: scale.specReplicasPath ?? '',
+          StatusReplicasPath: scale.statusReplicasPath ?? '',
+          LabelSelectorPath: scale.labelSelectorPath ?? null,
+        }
+      : null,
+  };
+}
+
+function internalColumn(column: apiextensionsv1.CustomResourceColumnDefinition): object {
+  return {
+    Name: column.name ?? '',
+    Type: column.type ?? '',
+    Format: column.format ?? '',
+    Description: column.description ?? '',
+    Priority: column.priority ?? 0,
+    JSONPath: column.jsonPath ?? '',
+  };
+}

@@ -1,0 +1,72 @@
+import type { apiextensionsv1 } from '@k8s-ts/api/types';
+import { semanticEqual } from '@k8s-ts/apimachinery/validation';
+import type {
+  CustomResourceDefinitionSpec,
+  CustomResourceDefinitionVersion,
+} from '../kind/custom-resource-definition.js';
+
+/** The parts of a version that the internal form of a definition holds once when all versions agree. */
+export type VersionParts = Pick<
+  CustomResourceDefinitionVersion,
+  'schema' | 'subresources' | 'additionalPrinterColumns' | 'selectableFields'
+>;
+
+/**
+ * A spec in the form that upstream validates. Parts that are equal in all versions stand at the top and no longer in the versions, so that paths in
+ * errors begin with `spec.validation` instead of `spec.versions[0].schema` (`kubernetes/apiextensions-apiserver
+ * pkg/apis/apiextensions/v1/conversion.go`).
+ */
+export interface SharedPartsSpec extends Omit<CustomResourceDefinitionSpec, 'versions'> {
+  readonly versions: readonly CustomResourceDefinitionVersion[];
+  /** Name of the first version; empty when there are no versions. */
+  readonly version: string;
+  readonly shared: VersionParts;
+}
+
+const partNames = ['schema', 'subresources', 'additionalPrinterColumns', 'selectableFields'] as const;
+
+export function withSharedParts(spec: CustomResourceDefinitionSpec): SharedPartsSpec {
+  const versions = spec.versions ?? [];
+  const [first] = versions;
+  if (first === undefined) return { ...spec, versions, version: '', shared: {} };
+  const equalParts = partNames.filter((name) =>
+    versions.every((each) => each === first || equalPart(each[name], first[name])),
+  );
+  const shared: Record<string, unknown> = {};
+  for (const name of equalParts) shared[name] = first[name];
+  return {
+    ...spec,
+    versions: versions.map((version) => withoutParts(version, equalParts)),
+    version: first.name,
+    shared,
+  };
+}
+
+/** The schema of a version, wherever it stands. */
+export function schemaOf(
+  { shared, versions }: SharedPartsSpec,
+  version: string,
+): apiextensionsv1.CustomResourceValidation | undefined {
+  if (versions.every(({ schema }) => schema === undefined)) return shared.schema;
+  return versions.find(({ name }) => name === version)?.schema;
+}
+
+/** The subresources of a version, wherever they stand. */
+export function subresourcesOf(
+  { shared, versions }: SharedPartsSpec,
+  version: string,
+): apiextensionsv1.CustomResourceSubresources | undefined {
+  if (versions.every(({ subresources }) => subresources === undefined)) return shared.subresources;
+  return versions.find(({ name }) => name === version)?.subresources;
+}
+
+/** An empty object differs from an absent one here, as a pointer to nothing differs from none. */
+function equalPart(a: object | undefined, b: object | undefined): boolean {
+  return a === b || semanticEqual(a, b);
+}
+
+function withoutParts(version: CustomResourceDefinitionVersion, names: readonly (keyof VersionParts)[]) {
+  const rest: Record<string, unknown> = { ...version };
+  for (const name of names) delete rest[name];
+  return rest as unknown as CustomResourceDefinitionVersion;
+}

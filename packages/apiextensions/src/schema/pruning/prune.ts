@@ -1,0 +1,88 @@
+import { compareUTF8 } from '@k8s-ts/apimachinery/json';
+import { metaFields, type SchemaNode } from '../structural/schema-node.js';
+import { isObject, type JSONObject, mapList, mapObject } from '../values/json-values.js';
+
+/** Characters that the paths of unknown fields may have together. What is beyond is removed, but not reported. */
+const maxPathCharacters = 8_000_000;
+
+/** Collects the paths of unknown fields. */
+export class UnknownFields {
+  readonly paths: string[] = [];
+  #characters = 0;
+
+  add(parent: string, name: string): void {
+    if (this.#characters > maxPathCharacters) return;
+    const path = parent === '' ? name : `${parent}.${name}`;
+    this.#characters += path.length;
+    this.paths.push(path);
+  }
+
+  /** The paths as upstream sorts them: by their UTF-8 bytes. */
+  sorted(): readonly string[] {
+    return this.paths.sort(compareUTF8);
+  }
+}
+
+/**
+ * Removes the fields that the schema does not have (`kubernetes/apiextensions-apiserver pkg/apiserver/schema/pruning`). Does not look into
+ * `metadata` of whole objects. A value with nothing to remove is returned as it is.
+ *
+ * @param node undefined: objects of which nothing is known are emptied
+ * @param unknown where to put the paths of what is removed; they are made only for objects with such fields
+ */
+export function prune(value: unknown, node: SchemaNode | undefined, unknown?: UnknownFields): unknown {
+  const result = pruned(value, node, undefined);
+  if (result !== value && unknown !== undefined) pruned(value, node, { path: '', unknown });
+  return result;
+}
+
+/** Where a walk is, when it reports. */
+interface Place {
+  readonly path: string;
+  readonly unknown: UnknownFields;
+}
+
+const field = (place: Place | undefined, name: string): Place | undefined =>
+  place && { path: place.path === '' ? name : `${place.path}.${name}`, unknown: place.unknown };
+const item = (place: Place | undefined, index: number): Place | undefined =>
+  place && { path: `${place.path}[${index}]`, unknown: place.unknown };
+
+function pruned(value: unknown, node: SchemaNode | undefined, place: Place | undefined): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (node?.preservesUnknown === true) return keptOpen(value, node, place);
+  if (isObject(value)) return prunedObject(value, node, place);
+  const items = node?.items;
+  return mapList(value as unknown[], (each, i) => pruned(each, items, item(place, i)));
+}
+
+function prunedObject(object: JSONObject, node: SchemaNode | undefined, place: Place | undefined): JSONObject {
+  return mapObject(object, (value, name) => {
+    if (node?.isEmbedded === true && metaFields.has(name)) return value;
+    const property = node?.property(name);
+    if (property === undefined && node?.hasValues !== true) {
+      place?.unknown.add(place.path, name);
+      return undefined;
+    }
+    if (typeof value !== 'object' || value === null) return value;
+    return pruned(value, property ?? node?.values, field(place, name));
+  });
+}
+
+/** Below `x-kubernetes-preserve-unknown-fields` all fields stay. Declared ones are pruned again by their own schema. */
+function keptOpen(value: object, node: SchemaNode, place: Place | undefined): unknown {
+  if (isObject(value)) {
+    return mapObject(value, (member, name) => {
+      if (typeof member !== 'object' || member === null) return member;
+      if (node.isEmbedded && metaFields.has(name)) return member;
+      const property = node.property(name);
+      if (property === undefined && !node.hasValues) return member;
+      return pruned(member, property ?? node.values, field(place, name));
+    });
+  }
+  const { items } = node;
+  if (items === undefined) return value;
+  return mapList(value as unknown[], (each, i) => {
+    if (typeof each !== 'object' || each === null) return each;
+    return keptOpen(each, items, item(place, i));
+  });
+}

@@ -1,0 +1,52 @@
+import type { JSONSchemaProps } from '../json-schema-props.js';
+
+/** Deepest nesting of schemas that is accepted. Go accepts what its decoder does; here every walk over a schema must have a bound. */
+export const maxSchemaDepth = 500;
+
+/** The schema of a list's items; undefined without one, and for the list of schemas that JSON schema allows. */
+export function itemsOf({ items }: JSONSchemaProps): JSONSchemaProps | undefined {
+  return items === undefined || items === null || isSchemaList(items) ? undefined : items;
+}
+
+/** The schemas of a list's items when there is one for each place. */
+export function itemSchemas({ items }: JSONSchemaProps): readonly JSONSchemaProps[] {
+  return items !== undefined && items !== null && isSchemaList(items) ? items : [];
+}
+
+/** The schema of values whose keys are free, when there is one. */
+export function valuesOf({ additionalProperties }: JSONSchemaProps): JSONSchemaProps | undefined {
+  return typeof additionalProperties === 'object' && additionalProperties !== null ? additionalProperties : undefined;
+}
+
+/** Whether `additionalProperties` is there, be it as a boolean. */
+export function hasAdditionalProperties({ additionalProperties }: JSONSchemaProps): boolean {
+  return additionalProperties !== undefined && additionalProperties !== null;
+}
+
+/** The declared properties, by name. */
+export function propertiesOf({ properties }: JSONSchemaProps): readonly (readonly [string, JSONSchemaProps])[] {
+  return properties === undefined || properties === null ? [] : Object.entries(properties);
+}
+
+/** A declared property; undefined when there is none of this name. */
+export function propertyOf({ properties }: JSONSchemaProps, name: string): JSONSchemaProps | undefined {
+  return properties !== undefined && properties !== null && Object.hasOwn(properties, name)
+    ? properties[name]
+    : undefined;
+}
+
+/** Whether properties are declared. */
+export function hasProperties({ properties }: JSONSchemaProps): boolean {
+  if (properties === undefined || properties === null) return false;
+  for (const _ in properties) return true;
+  return false;
+}
+
+/** The default; undefined without one. JSON's null counts as none. */
+export function defaultOf(schema: JSONSchemaProps): unknown {
+  return schema.default ?? undefined;
+}
+
+function isSchemaList(items: JSONSchemaProps | readonly JSONSchemaProps[]): items is readonly JSONSchemaProps[] {
+  return Array.isArray(items);
+}

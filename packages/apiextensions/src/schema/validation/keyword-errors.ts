@@ -1,0 +1,131 @@
+import { type FieldError, type FieldPath, field, goQuote } from '@k8s-ts/apimachinery/validation';
+
+/** Errors beyond these many, or with longer texts together, are not collected: the object is refused anyway. */
+const maxErrors = 10_000;
+const maxCharacters = 8_000_000;
+
+/** An error of a keyword, before its path is known as a field path. */
+export interface KeywordError {
+  /** Text that says what is wrong and where. Errors of equal text count once. */
+  readonly message: string;
+  toFieldError(base: FieldPath): FieldError;
+}
+
+/** Where a walk over a value is. */
+export class ValuePath {
+  readonly #steps: (string | number)[] = [];
+
+  push(step: string | number): void {
+    this.#steps.push(step);
+  }
+
+  pop(): void {
+    this.#steps.pop();
+  }
+
+  get isRoot(): boolean {
+    return this.#steps.length === 0;
+  }
+
+  /** `spec.list[1].name`; empty for the whole value. */
+  toString(): string {
+    let text = '';
+    for (const step of this.#steps) {
+      text += typeof step === 'number' ? `[${step}]` : text === '' ? step : `.${step}`;
+    }
+    return text;
+  }
+}
+
+/** The result of validating a value: errors, and how much of the schema matched, which decides between the errors of alternatives. */
+export class KeywordResult {
+  errors: KeywordError[] | undefined;
+  matches = 0;
+  readonly path = new ValuePath();
+  #characters = 0;
+
+  add(error: KeywordError): void {
+    this.errors ??= [];
+    if (this.errors.length >= maxErrors || this.#characters > maxCharacters) return;
+    this.#characters += error.message.length;
+    this.errors.push(error);
+  }
+
+  addAll(errors: readonly KeywordError[] | undefined): void {
+    for (const error of errors ?? []) this.add(error);
+  }
+
+  /** The errors with field paths below `base`, equal texts once. */
+  fieldErrors(base: FieldPath): FieldError[] {
+    const seen = new Set<string>();
+    const result: FieldError[] = [];
+    for (const error of this.errors ?? []) {
+      if (seen.has(error.message)) continue;
+      seen.add(error.message);
+      result.push(error.toFieldError(base));
+    }
+    return result;
+  }
+}
+
+type ToError = (path: FieldPath) => FieldError;
+
+/** An error of the value at `name`. `make` gets its field path. */
+function at(name: string, message: string, make: ToError): KeywordError {
+  return {
+    message,
+    toFieldError: (base) => make(name === '' || name === '.' ? base : base.child(name.startsWith('.') ? name.slice(1) : name)),
+  };
+}
+
+/** A value whose text is one of the keyword's own (`Invalid value`). Null is shown as the empty text. */
+export function invalid(name: string, value: unknown, text: string): KeywordError {
+  const message = `${name} in body ${text}`;
+  return at(name, message, (path) => field.invalid(path, value ?? '', message));
+}
+
+/** `must be of type`; `found` is the type that was found, or the text that does not have the format. */
+export function wrongType(name: string, expected: string, found: string): KeywordError {
+  const message = `${name} in body must be of type ${expected}: ${goQuote(found)}`;
+  return at(name, message, (path) => field.typeInvalid(path, found, message));
+}
+
+/** A field that is missing. */
+export function required(name: string): KeywordError {
+  return at(name, `${name} in body is required`, (path) => field.required(path));
+}
+
+/** A value that is none of the allowed ones. */
+export function notInEnum(name: string, value: unknown, allowed: readonly unknown[]): KeywordError {
+  const values = allowed.map((each) => (typeof each === 'string' ? each : field.goJSON(each)));
+  const message = `${name} in body should be one of [${values.join(' ')}]`;
+  return at(name, message, (path) => field.notSupported(path, value ?? null, values));
+}
+
+/** A text that is too long. */
+export function tooLong(name: string, max: number): KeywordError {
+  return at(name, `${name} in body should be at most ${max} chars long`, (path) => field.tooLong(path, max));
+}
+
+/** A list or an object with too many members. */
+export function tooMany(name: string, what: 'items' | 'properties', actual: number, max: number): KeywordError {
+  const message = `${name} in body should have at most ${max} ${what}`;
+  return at(name, message, (path) => field.tooMany(path, actual, max));
+}
+
+/** An error of no field: upstream reports those of `allOf`, `anyOf`, `oneOf` and `not` so. */
+export function general(message: string): KeywordError {
+  return { message, toFieldError: (base) => field.invalid(base, '', message) };
+}
+
+/** `multipleOf` that is not above zero, or becomes zero for whole numbers. */
+export function notPositive(name: string, factor: number | bigint): KeywordError {
+  const message = `factor MultipleOf declared for ${name} must be positive: ${field.formatBadValue(factor)}`;
+  return at(name, message, (path) => field.invalid(path, factor, message));
+}
+
+/** A field that a closed object must not have. */
+export function forbiddenProperty(name: string, property: string): KeywordError {
+  const message = `${name}.${property} in body is a forbidden property`;
+  return at(name, message, (path) => field.invalid(path, property, message));
+}
