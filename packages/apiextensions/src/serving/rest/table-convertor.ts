@@ -10,7 +10,7 @@ type Column = NonNullable<ServedVersion['additionalPrinterColumns']>[number];
 const ageColumn: Column = {
   name: 'Age',
   type: 'date',
-  description: columnDescription('ObjectMeta', 'creationTimestamp'),
+  description: columnDescription('', 'Age'),
   jsonPath: '.metadata.creationTimestamp',
 };
 
@@ -20,7 +20,7 @@ const ageColumn: Column = {
  */
 export function tableConvertor(columns: readonly Column[] | undefined): TableConvertor {
   const tableColumns: TableColumn[] = [
-    { name: 'Name', type: 'string', format: 'name', description: columnDescription('ObjectMeta', 'name'), priority: 0 },
+    { name: 'Name', type: 'string', format: 'name', description: columnDescription('', 'Name'), priority: 0 },
   ];
   const cells: ((object: KubeObject, now: number) => unknown)[] = [({ metadata }) => metadata.name];
   for (const column of columns?.length ? columns : [ageColumn]) {

@@ -30,10 +30,7 @@ export function versionScheme(options: VersionSchemeOptions): ObjectScheme {
       const version = versionIn(kind.group, apiVersion);
       return version === undefined || schemaOf(version) === undefined ? undefined : mergeSchema(version);
     },
-    convert(object, apiVersion) {
-      const version = versionIn(kind.group, apiVersion);
-      return version === undefined || schemaOf(version) === undefined ? undefined : { ...object, apiVersion };
-    },
+    convert: (object, apiVersion) => ({ ...object, apiVersion }),
   };
   return {
     serializer: objectSerializer({

@@ -1,3 +1,4 @@
+export { openStorage } from './open-storage.js';
 export { storageWithCacher, undecoratedStorage } from './decorators.js';
 export { type EtcdServersOverride, parseEtcdServersOverrides } from './etcd-servers-overrides.js';
 export type { ResourceEncodingConfig } from './resource-encoding-config.js';
