@@ -1,10 +1,12 @@
 // The registries of the API groups.
-const registries = '(core|apps|authentication|authorization|batch|coordination|events|networking|policy|rbac)';
+const registries =
+  '(core|apps|authentication|authorization|batch|coordination|discovery|events|networking|node|policy|rbac|scheduling)';
 // The order of the packages: each may import only those below it. Cycles between files are errors everywhere.
 const layers = [
   'examples',
-  'packages/testing',
   'apps/apiserver',
+  'packages/testing',
+  'packages/apiserver-core',
   'packages/controlplane',
   `packages/registry/${registries}`,
   'packages/apiextensions',

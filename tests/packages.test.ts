@@ -1,14 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { transformSync } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pack } from '../scripts/packed-project.js';
+import { examplesOf } from '../scripts/readme-examples.js';
 import { top, workspacePackages } from '../scripts/workspace.js';
 
 const packages = workspacePackages();
 
-/** What each package's README shows must run for whoever installs the package, as an ES module and with require. */
+/** The first example of each package's README must run for whoever installs the package, as an ES module and with require. */
 describe('packed packages, installed into an empty project', () => {
   let project: string;
 
@@ -42,11 +44,11 @@ describe('packed packages, installed into an empty project', () => {
   afterAll(() => rmSync(project, { recursive: true, force: true }));
 
   it.each(packages.map(({ name, folder }) => [name, folder] as const))('%s', { timeout: 60_000 }, (name, folder) => {
-    const example = /```js\n([\s\S]*?)```/.exec(readFileSync(join(folder, 'README.md'), 'utf8'))?.[1];
+    const example = examplesOf(relative(top, join(folder, 'README.md'))).find(({ kind }) => kind === 'program');
     expect(example, `${name} has an example in its README`).toBeDefined();
-    expect((example as string).trim().split('\n').length).toBeLessThanOrEqual(15);
-    run('example.mjs', example as string);
-    run('example.cjs', asCommonJS(example as string));
+    const { code } = transformSync(example?.code ?? '', { loader: 'ts', format: 'esm', target: 'es2022' });
+    run('example.mjs', code);
+    run('example.cjs', asCommonJS(code));
   });
 
   function run(file: string, text: string): void {
@@ -62,7 +64,7 @@ describe('packed packages, installed into an empty project', () => {
 /** The same example with `require`; what waits at the top level moves into a function. */
 function asCommonJS(example: string): string {
   const imports: string[] = [];
-  const body = example.replace(/^import (.+?) from ('[^']+');?$/gm, (_, names: string, from: string) => {
+  const body = example.replace(/^import (.+?) from ("[^"]+");?$/gm, (_, names: string, from: string) => {
     imports.push(`const ${names.replaceAll(' as ', ': ')} = require(${from});`);
     return '';
   });

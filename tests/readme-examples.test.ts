@@ -1,75 +1,88 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  compileErrors,
+  documents,
+  examplesOf,
+  expectedOutput,
+  importedPackages,
+  installedPackages,
+  layExamples,
+  matchesOutput,
+  runExample,
+  runTestExample,
+} from '../scripts/readme-examples.js';
 
-const top = fileURLToPath(new URL('..', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'examples-'));
-let runs = 0;
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const all = documents().flatMap(examplesOf);
+const examples = all.filter(({ kind }) => kind !== 'excerpt');
+const isPackageReadme = (document: string) => /^(packages|apps)\/.*README\.md$/.test(document);
 
-interface Example {
-  readonly title: string;
-  readonly code: string;
-}
+describe('the examples of the documents', () => {
+  const { folder, fileOf } = layExamples(examples, ['vitest']);
+  let errors: ReadonlyMap<string, readonly string[]>;
+  beforeAll(async () => {
+    errors = await compileErrors(folder);
+  }, 300_000);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The js blocks of a document, each with the heading above it. */
-function examplesOf(file: string): readonly Example[] {
-  const text = readFileSync(join(top, file), 'utf8');
-  let heading = '';
-  const examples: Example[] = [];
-  for (const match of text.matchAll(/^#+ (?<heading>.+)$|^```js\n(?<code>[\s\S]*?)^```/gm)) {
-    if (match.groups?.heading !== undefined) heading = match.groups.heading;
-    else examples.push({ title: heading, code: match.groups?.code ?? '' });
-  }
-  return examples;
-}
-
-/** Runs an example against the sources, as an ES module for a browser or Node alike, and gives the lines that it prints. */
-async function linesOf(code: string): Promise<readonly string[]> {
-  const { outputFiles } = await build({
-    // Both packages can be found from there: its own name, and what it depends on.
-    stdin: { contents: code, resolveDir: join(top, 'packages/api'), sourcefile: 'example.js' },
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'neutral',
-    mainFields: ['module', 'main'],
-    conditions: ['@k8s-ts/source'],
-    logLevel: 'silent',
-  });
-  const lines: string[] = [];
-  const log = vi.spyOn(console, 'log').mockImplementation((...values: unknown[]) => {
-    lines.push(values.map((value) => (typeof value === 'bigint' ? `${value}n` : String(value))).join(' '));
-  });
-  try {
-    const file = join(folder, `${runs++}.mjs`);
-    writeFileSync(file, outputFiles[0]?.contents ?? '');
-    await import(/* @vite-ignore */ pathToFileURL(file).href);
-  } finally {
-    log.mockRestore();
-  }
-  return lines;
-}
-
-const documents = [
-  'packages/apimachinery/README.md',
-  'packages/apimachinery/docs/ownership.md',
-  'packages/api/README.md',
-] as const;
-
-describe.each(documents)('%s', (file) => {
-  const examples = examplesOf(file);
-
-  it.runIf(file.endsWith('README.md'))('begins with an example of at most 15 lines', () => {
-    expect(examples[0]?.code.trim().split('\n').length).toBeLessThanOrEqual(15);
+  it('compile as one strict project', () => {
+    expect(errors.get('') ?? []).toEqual([]);
   });
 
-  it.each(examples.map(({ title, code }) => [title, code] as const))('%s', async (_, code) => {
-    const said = [...code.matchAll(/^console\.log\(.*\); \/\/ (.*)$/gm)].map((match) => match[1]);
-    expect(said.length).toBe(code.match(/console\.log\(/g)?.length);
-    expect(await linesOf(code)).toEqual(said);
+  describe.each([...new Set(examples.map(({ document }) => document))])('%s', (document) => {
+    const own = examples.filter((example) => example.document === document);
+
+    it.runIf(isPackageReadme(document))('installs every package that its examples import', () => {
+      const installed = installedPackages(document);
+      const imported = own.flatMap(({ code }) => [...importedPackages(code)]);
+      expect(imported.filter((name) => !installed.has(name))).toEqual([]);
+    });
+
+    it.runIf(isPackageReadme(document))('begins with an example of at most 15 lines', () => {
+      expect(own[0]?.code.trim().split('\n').length).toBeLessThanOrEqual(15);
+    });
+
+    it.each(own.map((example) => [example.line, example.title, example] as const))(
+      'line %i: %s',
+      {
+        timeout: 90_000,
+      },
+      async (_line, _title, example) => {
+        expect(errors.get(fileOf(example)) ?? []).toEqual([]);
+        if (example.kind === 'test') {
+          const { code, stdout, stderr } = await runTestExample(folder, fileOf(example));
+          expect(code, stdout + stderr).toBe(0);
+          return;
+        }
+        const expected = expectedOutput(example.code);
+        const { code, stdout, stderr } = await runExample(folder, fileOf(example));
+        expect(code, stderr).toBe(0);
+        const lines = stdout === '' ? [] : stdout.trimEnd().split('\n');
+        expect(lines.length, stdout).toBe(expected.length);
+        const different = lines.filter((line, index) => !matchesOutput(line, expected[index] as string));
+        expect(different, `${different.join('\n')}\ninstead of\n${expected.join('\n')}`).toEqual([]);
+      },
+    );
+  });
+});
+
+describe('the reader of examples', () => {
+  it('finds the packages that an example imports', () => {
+    const code =
+      "import a from 'a';\nimport type { B } from '@b/b/c';\nimport {\n  d,\n} from 'd/e';\nimport 'node:fs';\nimport './f.js';\n";
+    expect([...importedPackages(code)]).toEqual(['a', '@b/b', 'd']);
+  });
+
+  it('wants the output of each console.log', () => {
+    expect(expectedOutput("console.log('a'); // a\nf(); // no output\n")).toEqual(['a']);
+    expect(() => expectedOutput("console.log('a');\n")).toThrow('each console.log needs a comment');
+    expect([matchesOutput('a (1) b', 'a (…) b'), matchesOutput('a (1) b', 'a (…) c')]).toEqual([true, false]);
+  });
+});
+
+describe('the client', () => {
+  it('shows a controller in 35 lines', () => {
+    const controller = all.find(({ document, title }) => /packages.client/.test(document) && title === 'A controller');
+    expect(controller?.code.trim().split('\n').length).toBeLessThanOrEqual(35);
   });
 });

@@ -104,6 +104,23 @@ describe('the apiserver command', () => {
     expect(await readFile(join(folder, 'from-file.kubeconfig'), 'utf8')).not.toContain('127.0.0.1:1\n');
   });
 
+  it('ends with one line that names the flag, the file and the place when the encryption configuration is wrong', async () => {
+    const file = join(folder, 'encryption.json');
+    const providers = [{ identity: {} }, { aescbc: { keys: [{ name: 'key1', secret: 'c2hvcnQ=' }] } }];
+    const configuration = {
+      apiVersion: 'apiserver.config.k8s.io/v1',
+      kind: 'EncryptionConfiguration',
+      resources: [{ resources: ['secrets'], providers }],
+    };
+    await writeFile(file, JSON.stringify(configuration));
+    const flags = ['--secure-port=0', `--data-dir=${folder}/encrypted`, `--encryption-provider-config=${file}`];
+    expect(await start([memory, ...flags]).ended).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `Error: --encryption-provider-config ${file}: error while parsing file: resources[0].providers[1].aescbc.keys[0].secret: Invalid value: "REDACTED": secret is not of the expected length, got 5, expected one of [16 24 32]\n`,
+    });
+  });
+
   it('names the file of an invalid flag that a file sets', async () => {
     const file = join(folder, 'wrong.yaml');
     await writeFile(file, 'storage-backend: memory\nruntimeConfig: {foo/v1: true}\n');

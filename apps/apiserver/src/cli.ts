@@ -2,14 +2,13 @@ import { writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { errorText } from '@k8s-ts/apimachinery/errors';
+import { createAPIServer, lineLogger } from '@k8s-ts/apiserver-core';
+import { apiserverFlags, FlagError, helpText } from '@k8s-ts/apiserver-core/flags';
 import { defaultVersion } from '@k8s-ts/server';
 import { runCompletion } from './commands/completion.js';
-import { createAPIServer } from './create-api-server.js';
-import { apiserverFlags } from './flags/apiserver-flags.js';
 import { type CommandLine, readCommandLine } from './flags/command-line.js';
-import { FlagError, helpText } from './flags/flag.js';
 import { inertFlags, inertFlagsText, logInertFlags } from './flags/inert-flags.js';
-import { lineLogger } from './log.js';
+import { surviveUncaughtErrors } from './uncaught-errors.js';
 
 const usage = `Runs a Kubernetes API server.
 
@@ -71,6 +70,7 @@ async function runServer({ values, inert }: CommandLine): Promise<void> {
 
   await server.start();
   started = true;
+  surviveUncaughtErrors(logger);
   const shown = relative(process.cwd(), kubeconfigOut);
   writeSync(
     1,

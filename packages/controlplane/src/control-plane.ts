@@ -87,7 +87,7 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
             ...newBootstrapHooks({
               ...config,
               handler: config.handler ?? (() => (request) => server.handle(request)),
-              serves: (resource) => servesCore(groups, resource),
+              serves: (group, resource) => serves(groups, group, resource),
             }),
             ...opened.postStartHooks,
             ...(generic.postStartHooks ?? []),
@@ -113,8 +113,6 @@ function restOptionsOf({ storageFactory, encryption, restOptions, onError }: Con
   });
 }
 
-function servesCore(groups: NonNullable<GenericAPIServerConfig['groups']>, resource: string): boolean {
-  return groups.some(
-    ({ group, versionedResources }) => group === '' && versionedResources.v1?.[resource] !== undefined,
-  );
+function serves(groups: NonNullable<GenericAPIServerConfig['groups']>, group: string, resource: string): boolean {
+  return groups.some((each) => each.group === group && each.versionedResources.v1?.[resource] !== undefined);
 }

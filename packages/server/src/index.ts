@@ -17,3 +17,4 @@ export type { InstalledGroup, InstalledGroups } from './routing/installed-groups
 export * from './serializer/index.js';
 export * from './server/index.js';
 export { defaultVersion, type VersionInfo } from './version-info.js';
+export type { EventLoopStall, WatchedRequest } from './watchdog/event-loop-watchdog.js';

@@ -13,8 +13,8 @@ export type StorageResource<T extends KubeObject = KubeObject> = Omit<KeyValueSt
  * Makes the storage of one resource over the store that a configuration names (`kubernetes/apiserver pkg/storage/storagebackend/factory`).
  * Resources with equal configurations share the store, and with it its revisions; the last `destroy` closes it.
  *
- * @throws for an unknown type, a folder in use, contradictory options, or (etcd2) an etcd that does not serve the v2 API. An unreachable
- *   etcd cluster is only noticed by the first call
+ * @throws for an unknown type, an engine whose packages are not installed, a folder in use, contradictory options, or (etcd2) an etcd that
+ *   does not serve the v2 API. An unreachable etcd cluster is only noticed by the first call
  */
 export async function createStorage<T extends KubeObject = KubeObject>(
   config: StorageConfig,

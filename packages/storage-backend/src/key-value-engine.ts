@@ -4,6 +4,8 @@ import { resolve } from 'node:path';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { type CacheableStorage, KeyValueStorage, type KeyValueStorageOptions, normalizePrefix } from '@k8s-ts/storage';
 import type { KeyValueStore } from '@k8s-ts/storage/kv';
+import { loadWithPackages } from '@k8s-ts/storage/optional-packages';
+import { enginePackages } from './engine-packages.js';
 import type { StorageConfig, TransportConfig } from './storage-config.js';
 
 /** Prefix of all keys, unless a configuration sets another. */
@@ -14,6 +16,7 @@ export interface KeyValueEngine {
   readonly identity: string;
   /** Whether the store keeps history and has to be compacted. */
   readonly hasHistory: boolean;
+  /** @throws Error that says what to install, when packages that the engine needs are missing */
   open(): Promise<KeyValueStore>;
   /** Makes the storage of one resource over a store that {@link open} returned. */
   newStorage<T extends KubeObject>(
@@ -40,8 +43,12 @@ const engines: Readonly<Record<string, (config: StorageConfig) => Promise<KeyVal
     return {
       ...overKeyValueStore,
       identity: `lmdb ${directory}`,
-      // An engine is loaded when it is used, so that the libraries of the others are not needed.
-      open: async () => (await import('./lmdb/index.js')).openLmdbStore({ directory }),
+      // An engine is loaded when it is used, so that the libraries of the others need not be installed.
+      async open() {
+        const load = () => import('./lmdb/index.js');
+        const { openLmdbStore } = await loadWithPackages(load, 'storage type lmdb', enginePackages.lmdb);
+        return openLmdbStore({ directory });
+      },
     };
   },
   async etcd2({ transport = {}, prefix, quorum = true }) {
@@ -76,7 +83,11 @@ const engines: Readonly<Record<string, (config: StorageConfig) => Promise<KeyVal
     return {
       ...overKeyValueStore,
       identity: `etcd3 ${digest(options)}`,
-      open: async () => (await import('./etcd3/index.js')).newEtcd3Store(options),
+      async open() {
+        const load = () => import('./etcd3/index.js');
+        const { newEtcd3Store } = await loadWithPackages(load, 'storage type etcd3', enginePackages.etcd3);
+        return newEtcd3Store(options);
+      },
     };
   },
 };

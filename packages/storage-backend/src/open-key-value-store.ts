@@ -30,7 +30,7 @@ export interface OpenKeyValueStore {
  * Opens the key-value store of a configuration, or adds a reference to it when this process has it open already (equal type and transport,
  * folder or name). The last `destroy` closes it. It is compacted at the shortest interval that any of its users asked for.
  *
- * @throws for an unknown type, a folder in use, contradictory options
+ * @throws for an unknown type, an engine whose packages are not installed, a folder in use, contradictory options
  */
 export async function openKeyValueStore(config: StorageConfig): Promise<OpenKeyValueStore> {
   return openEngineStore(await keyValueEngine(config), config);

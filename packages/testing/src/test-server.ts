@@ -1,4 +1,4 @@
-import { type APIServer, type APIServerOptions, createAPIServer } from '@k8s-ts/apiserver';
+import { type APIServer, type APIServerOptions, createAPIServer } from '@k8s-ts/apiserver-core';
 
 /** An API server that runs inside a test. */
 export interface TestServer extends AsyncDisposable {

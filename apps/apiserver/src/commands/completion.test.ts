@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { apiserverFlags, booleanFlag, choiceFlag, FlagError, stringFlag } from '@k8s-ts/apiserver-core/flags';
 import { describe, expect, it } from 'vitest';
-import { apiserverFlags } from '../flags/apiserver-flags.js';
-import { booleanFlag, choiceFlag, FlagError, stringFlag } from '../flags/flag.js';
 import { completionScript, runCompletion } from './completion.js';
 
 const hasCommand = (name: string): boolean => spawnSync(name, ['-c', 'exit']).status === 0;

@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { type Flag, FlagError } from '../flags/flag.js';
+import { type Flag, FlagError } from '@k8s-ts/apiserver-core/flags';
 
 const shells = ['bash', 'zsh', 'fish'] as const;
 

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FlagError } from '@k8s-ts/apiserver-core/flags';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCommandLine } from './command-line.js';
-import { FlagError } from './flag.js';
 
 let folder: string;
 let file: string;

@@ -1,6 +1,11 @@
-import { apiserverFlags } from './apiserver-flags.js';
+import {
+  apiserverFlags,
+  FlagError,
+  type FlagValues,
+  givenFlags,
+  withInitialValues,
+} from '@k8s-ts/apiserver-core/flags';
 import { readConfigFile } from './config-file.js';
-import { FlagError, type FlagValues, givenFlags, withInitialValues } from './flag.js';
 import { type InertFlags, inertFlags, sortInertFlags } from './inert-flags.js';
 
 /** The flags of the command, from its arguments and from the file that `--config` names. */

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
+import { type Flag, FlagError, parseValue, suggestion } from '@k8s-ts/apiserver-core/flags';
 import type { ConfigValueKind } from './config-schema.js';
-import { type Flag, FlagError, parseValue } from './flag.js';
-import { suggestion } from './suggestion.js';
 
 /** Flags that only the command line has. */
 const commandLineOnly = ['config', 'help', 'version'];

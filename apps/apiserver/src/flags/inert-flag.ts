@@ -10,7 +10,7 @@ import {
   numberFlag,
   stringFlag,
   stringsFlag,
-} from './flag.js';
+} from '@k8s-ts/apiserver-core/flags';
 import { admissionPlugins, type FlagKind, kubeAPIServerFlagValues } from './kube-apiserver-flags.js';
 
 /** A flag of kube-apiserver that this server only reads. Its value is checked as kube-apiserver does where the kind or the name of the flag tells how. */

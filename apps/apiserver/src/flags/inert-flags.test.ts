@@ -1,6 +1,5 @@
+import { apiserverFlags, type Flag, FlagError, givenFlags } from '@k8s-ts/apiserver-core/flags';
 import { describe, expect, it } from 'vitest';
-import { apiserverFlags } from './apiserver-flags.js';
-import { type Flag, FlagError, givenFlags } from './flag.js';
 import { inertFlags, logInertFlags, sortInertFlags } from './inert-flags.js';
 import { kubeAPIServerFlags } from './kube-apiserver-flags.js';
 

@@ -1,6 +1,5 @@
-import type { Logger } from '../log.js';
-import { apiserverFlags } from './apiserver-flags.js';
-import { type Flag, FlagError } from './flag.js';
+import type { Logger } from '@k8s-ts/apiserver-core';
+import { apiserverFlags, type Flag, FlagError } from '@k8s-ts/apiserver-core/flags';
 import { inertFlag } from './inert-flag.js';
 import { type FlagKind, kubeAPIServerFlags } from './kube-apiserver-flags.js';
 

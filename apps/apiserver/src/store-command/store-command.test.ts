@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { FlagError } from '@k8s-ts/apiserver-core/flags';
 import { openLmdbStore } from '@k8s-ts/storage-backend/lmdb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FlagError } from '../flags/flag.js';
 import { runStoreCommand } from './store-command.js';
 
 const cli = fileURLToPath(new URL('../cli.ts', import.meta.url));

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
+import { type Flag, FlagError, helpText, parseFlags, stringFlag } from '@k8s-ts/apiserver-core/flags';
 import type { StoreReport } from '@k8s-ts/storage-backend/lmdb';
-import { type Flag, FlagError, helpText, parseFlags, stringFlag } from '../flags/flag.js';
 
 const HELP = `Checks, backs up or restores the embedded store.
 

@@ -57,6 +57,14 @@ export interface DiscoveryResource {
 }
 
 /** The files of one Kubernetes release that tables are made from. */
+/** The release's file lacks constants that are declared as conversions of constants of another package. */
+const addressTypes = Object.fromEntries(
+  ['v1', 'v1beta1'].map((version) => [
+    `k8s.io.api.discovery.${version}.AddressType`,
+    { values: ['FQDN', 'IPv4', 'IPv6'], closed: version === 'v1' },
+  ]),
+);
+
 export interface Release {
   readonly version: string;
   readonly packages: Readonly<Record<string, ProtoPackage>>;
@@ -130,7 +138,7 @@ export function loadRelease(dir: string): Release {
   return {
     version: proto.kubernetesVersion,
     packages: proto.packages,
-    enums: read('enums').enums,
+    enums: { ...(read('enums').enums as object), ...addressTypes },
     discovery: read('discovery'),
     defaults: read('defaults'),
     printColumns: read('printcolumns'),

@@ -11,11 +11,16 @@ export interface Kind {
   readonly kind: string;
 }
 
+/** For versions with the same fields. */
+const same = (object: Obj): Obj => object;
+
 const conversions = new Map<string, (object: Obj) => Obj>([
   ['/v1 events.k8s.io/v1 Event', eventToEvents],
   ['events.k8s.io/v1 /v1 Event', eventToCore],
   ['autoscaling/v1 autoscaling/v2 HorizontalPodAutoscaler', hpaToV2],
   ['autoscaling/v2 autoscaling/v1 HorizontalPodAutoscaler', hpaToV1],
+  ['storage.k8s.io/v1 storage.k8s.io/v1beta1 VolumeAttributesClass', same],
+  ['storage.k8s.io/v1beta1 storage.k8s.io/v1 VolumeAttributesClass', same],
 ]);
 
 /** Whether built-in objects of one group-version convert to another. */
@@ -28,7 +33,7 @@ const keyOf = (from: Kind, to: Kind): string => `${from.group}/${from.version} $
 
 /**
  * A built-in object in another group-version that serves the same resource: events of core/v1 and events.k8s.io/v1, autoscalers of
- * autoscaling/v1 and v2.
+ * autoscaling/v1 and v2, and classes of volume attributes, which are served as v1 and stored as v1beta1.
  *
  * @param object canonical and complete (see `applyDefaults`); never changed
  * @returns a canonical object; the same one when both group-versions are the same

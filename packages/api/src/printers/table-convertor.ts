@@ -6,10 +6,14 @@ import { batchPrinters } from './batch.js';
 import { columnDescription } from './column-descriptions.js';
 import { coordinationPrinters } from './coordination.js';
 import { corePrinters } from './core.js';
+import { discoveryPrinters } from './discovery.js';
 import { networkingPrinters } from './networking.js';
+import { nodePrinters } from './node.js';
 import { policyPrinters } from './policy.js';
 import { rbacPrinters } from './rbac.js';
 import { nameOf, type PrintedRow, type RowPrinter } from './row-printer.js';
+import { schedulingPrinters } from './scheduling.js';
+import { storagePrinters } from './storage.js';
 
 const printers: Readonly<Record<string, Readonly<Record<string, RowPrinter>>>> = {
   '': corePrinters,
@@ -17,9 +21,13 @@ const printers: Readonly<Record<string, Readonly<Record<string, RowPrinter>>>> =
   autoscaling: autoscalingPrinters,
   batch: batchPrinters,
   'coordination.k8s.io': coordinationPrinters,
+  'discovery.k8s.io': discoveryPrinters,
   'networking.k8s.io': networkingPrinters,
+  'node.k8s.io': nodePrinters,
   policy: policyPrinters,
   'rbac.authorization.k8s.io': rbacPrinters,
+  'scheduling.k8s.io': schedulingPrinters,
+  'storage.k8s.io': storagePrinters,
 };
 
 /** The table of a kind: its columns, and the cells of an object in their order. */

@@ -1,3 +1,13 @@
+export { newAPIApprovalController } from './controllers/api-approval-controller.js';
+export type { DefinitionController, DefinitionControllerOptions } from './controllers/controller-options.js';
+export { type DefinitionControllersOptions, newDefinitionControllers } from './controllers/definition-controllers.js';
+export { type DefinitionInformer, newDefinitionInformer } from './controllers/definition-informer.js';
+export { type EstablishingOptions, newEstablishingController } from './controllers/establishing-controller.js';
+export { type FinalizingOptions, newFinalizingController } from './controllers/finalizing/finalizing-controller.js';
+export type { GetInstances, InstanceStorage } from './controllers/finalizing/instances.js';
+export { decideNames, type NamingDecision } from './controllers/naming/accepted-names.js';
+export { newNamingController } from './controllers/naming/naming-controller.js';
+export type { DefinitionStatusClient } from './controllers/status-writer.js';
 export {
   type ConditionType,
   findCondition,
@@ -20,4 +30,10 @@ export {
   definitionResource,
 } from './kind/custom-resource-definition.js';
 export { storageVersionOf } from './kind/stored-versions.js';
+export { withoutSchemas } from './kind/without-schemas.js';
 export { type DefinitionStores, newRESTStorageProvider } from './registry/rest-storage.js';
+export {
+  validateDefinition,
+  validateDefinitionStatusUpdate,
+  validateDefinitionUpdate,
+} from './validation/validate-definition.js';

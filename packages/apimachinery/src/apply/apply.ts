@@ -55,9 +55,9 @@ export interface ApplyOptions {
 }
 
 /** The result of {@link apply}: the new object, or the conflicts. */
-export interface ApplyResult {
+export interface ApplyResult<T extends JSONObject = JSONObject> {
   /** The new object with its managedFields; `live` itself if there are conflicts or nothing changes. */
-  readonly object: JSONObject;
+  readonly object: T;
   /** Empty when the configuration was applied. */
   readonly conflicts: readonly ApplyConflict[];
 }
@@ -79,15 +79,16 @@ const identity = FieldSet.of(
  * Applies a configuration to an object for `manager`. Fields in the configuration get its values and are then owned by the manager. Fields
  * that were in the manager's last configuration and are not in this one are removed, unless another manager owns them.
  *
+ * @typeParam T the type of the resulting object, such as `appsv1.Deployment` of `@k8s-ts/api`; it is not checked
  * @param live the current object; undefined or `{}` creates it.
  * @throws SchemaError when the configuration does not fit the schema; Error when live's managedFields are invalid.
  */
-export function apply(
+export function apply<T extends JSONObject = JSONObject>(
   live: JSONObject | undefined,
   applied: JSONObject,
   manager: string,
   options: ApplyOptions = {},
-): ApplyResult {
+): ApplyResult<T> {
   const { force = false, now = new Date(), subresource } = options;
   const before = live ?? {};
   const schema = schemaOf(options.schema);
@@ -116,14 +117,14 @@ export function apply(
     const times = new Map(managed.times);
     if (result.object !== undefined) times.set(id, formatEntryTime(now));
     const entries = encodeManagedFields(result.managers, times, managed.entries);
-    return { object: withManagedFields(result.object ?? before, entries), conflicts: [] };
+    return { object: withManagedFields(result.object ?? before, entries) as T, conflicts: [] };
   } catch (error) {
     if (!(error instanceof FieldConflictsError)) throw error;
     const conflicts = error.conflicts.map(({ manager, path }) => {
       const entry = managed.entries.get(manager) ?? parseManagerIdentifier(manager);
       return { path, owner: ownerOf(entry) };
     });
-    return { object: before, conflicts };
+    return { object: before as T, conflicts };
   }
 }
 

@@ -9,9 +9,9 @@ import { scanJSON } from './scan.js';
 import { typeDecoder } from './type-decoder.js';
 
 /** An object in canonical form, and the errors that strict decoding found. */
-export interface Decoded {
+export interface Decoded<T extends object = Record<string, unknown>> {
   /** Fields are in the order of the Go struct, unknown fields are dropped, values are normalised, and zero values are as Go writes them. */
-  readonly object: Record<string, unknown>;
+  readonly object: T;
   /** `unknown field "…"`, `duplicate field "…"`, in the body's order, at most 100; empty with `ignore`. */
   readonly strictErrors: readonly string[];
 }
@@ -20,15 +20,20 @@ export interface Decoded {
  * Decodes a JSON body into the canonical object of a type. Raw extensions are plain values; {@link encodeObject} and the protobuf codec
  * still write their original text.
  *
+ * @typeParam T the TypeScript type of the objects that `type` describes, such as `Pod` of `@k8s-ts/api`
  * @param body JSON text, or its bytes in UTF-8
  * @throws DecodeError with Go's text: malformed JSON, or a value of the wrong kind (`json: cannot unmarshal number into Go struct field
  *   ObjectMeta.metadata.name of type string`); TimeError and QuantityError for such texts; StrictDecodingError with `strict`
  */
-export function decodeJSON(type: TypeInfo, body: Uint8Array | string, options: DecodeOptions = {}): Decoded {
+export function decodeJSON<T extends object = Record<string, unknown>>(
+  type: TypeInfo,
+  body: Uint8Array | string,
+  options: DecodeOptions = {},
+): Decoded<T> {
   const text = textOfBody(body);
   const decoded = decodeText(type, text, options);
   rememberRawTexts(type, text, decoded.object);
-  return decoded;
+  return decoded as Decoded<T>;
 }
 
 /**

@@ -167,14 +167,15 @@ export interface ProtobufKind {
 /**
  * Decodes a protobuf body into a canonical object with kind and apiVersion.
  *
+ * @typeParam T the TypeScript type of the object, such as `Pod` of `@k8s-ts/api`. The body may hold another kind: look at `kind` first
  * @param defaults used for a missing kind, and for group and version together if the version is missing
  * @throws ProtobufError; DecodeError when kind or version is unknown; ProtobufError `no kind "…" is registered for version "…"`
  */
-export function decodeProtobuf(
+export function decodeProtobuf<T extends object = Record<string, unknown>>(
   types: TypeRegistry,
   body: Uint8Array,
   defaults?: ProtobufKind,
-): { readonly object: Record<string, unknown>; readonly type: TypeInfo } & ProtobufKind {
+): { readonly object: T; readonly type: TypeInfo } & ProtobufKind {
   const unknown = decodeUnknown(body);
   const slash = unknown.apiVersion.indexOf('/');
   // An API version with more than one slash is invalid and counts as missing.
@@ -191,5 +192,6 @@ export function decodeProtobuf(
   if (type === undefined)
     throw new ProtobufError(`no kind ${goQuote(kind)} is registered for version ${goQuote(apiVersion)}`);
   const message = decodeMessage(type, unknown.raw);
-  return { object: type.hasTypeMeta ? { kind, apiVersion, ...message } : message, type, group, version, kind };
+  const object = type.hasTypeMeta ? { kind, apiVersion, ...message } : message;
+  return { object: object as T, type, group, version, kind };
 }

@@ -125,6 +125,8 @@ describe('an informer', () => {
     await clock.advance(0);
     expect(reached).toEqual(['1', '3', '10']);
     await informer.reached(10);
+    await informer.reached({ metadata: { resourceVersion: '10' } });
+    await expect(informer.reached({ metadata: {} })).rejects.toThrow('the object has no resourceVersion');
   });
 
   it('rejects those who wait when it stops, or their signal aborts', async () => {

@@ -58,8 +58,13 @@ export interface Informer<T extends ObjectLike, Index extends string = never> {
   hasSynced(): boolean;
   /** Resolves once synced. Rejects with the signal's reason, or when the informer stops before. */
   whenSynced(signal?: AbortSignal): Promise<void>;
-  /** Resolves once the store shows this version or a later one. Rejects with the signal's reason, or when the informer stops before. */
-  reached(resourceVersion: string | number, signal?: AbortSignal): Promise<void>;
+  /**
+   * Resolves once the store shows this version or a later one. Rejects with the signal's reason, or when the informer stops before.
+   *
+   * @param version a resourceVersion, or an object that has one, such as the answer to a write
+   * @throws TypeError for an object without a resourceVersion
+   */
+  reached(version: string | number | ObjectLike, signal?: AbortSignal): Promise<void>;
   /**
    * Follows the source until the signal aborts or {@link Informer.stop} is called, then resolves. Never rejects. An informer runs once.
    *
@@ -181,7 +186,7 @@ export function newInformer<T extends ObjectLike, Index extends string = never>(
     addIndexer: (name, indexer) => store.addIndexer(name, indexer),
     hasSynced: () => hasSynced,
     whenSynced: (signal) => waiters.wait(undefined, signal),
-    reached: (resourceVersion, signal) => waiters.wait(String(resourceVersion), signal),
+    reached: async (version, signal) => waiters.wait(versionOf(version), signal),
     run(signal) {
       if (running !== undefined) throw new Error('an informer runs once');
       const stop = () => stopping.abort();
@@ -203,4 +208,10 @@ export function newInformer<T extends ObjectLike, Index extends string = never>(
 function isSameState(old: ObjectLike | undefined, object: ObjectLike): boolean {
   const version = object.metadata?.resourceVersion;
   return old !== undefined && version !== undefined && old.metadata?.resourceVersion === version;
+}
+
+function versionOf(version: string | number | ObjectLike): string {
+  const text = typeof version === 'object' ? version.metadata?.resourceVersion : version;
+  if (text === undefined) throw new TypeError('the object has no resourceVersion');
+  return String(text);
 }

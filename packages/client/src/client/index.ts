@@ -9,6 +9,7 @@ export type {
   ListOptions,
   PatchForm,
   PatchOptions,
+  PlainWatchOptions,
   SelectorOptions,
   UpdateOptions,
   WatchOptions,
@@ -17,4 +18,4 @@ export type {
 export type { ObjectLike, ResourceClient, ResourceDescription, ToSubresource } from './resource-client.js';
 export { type ResourceIdentity, resourcePath } from './resource-path.js';
 export type { APIWarning } from './warnings.js';
-export type { BookmarkEvent, WatchEvent } from './watch-events.js';
+export type { BookmarkEvent, ObjectEvent, WatchEvent } from './watch-events.js';

@@ -44,6 +44,12 @@ export interface WatchOptions extends CallOptions, SelectorOptions {
   readonly timeoutSeconds?: number;
 }
 
+/** A watch without BOOKMARK events. */
+export interface PlainWatchOptions extends WatchOptions {
+  readonly sendInitialEvents?: false;
+  readonly allowWatchBookmarks?: false;
+}
+
 /** Options of all writes. */
 export interface WriteOptions extends CallOptions {
   /** Run all checks and answer as usual, but store nothing. Default false. */

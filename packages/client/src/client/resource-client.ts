@@ -10,6 +10,7 @@ import type {
   GetOptions,
   ListOptions,
   PatchOptions,
+  PlainWatchOptions,
   UpdateOptions,
   WatchOptions,
   WriteOptions,
@@ -17,7 +18,7 @@ import type {
 import { queryString } from './query.js';
 import type { RequestSender } from './request-sender.js';
 import { type ResourceIdentity, type ResourcePath, resourcePath } from './resource-path.js';
-import { type WatchEvent, watchEvents } from './watch-events.js';
+import { type ObjectEvent, type WatchEvent, watchEvents } from './watch-events.js';
 
 /** Any class or interface of API objects fits: those of `@k8s-ts/api`, of `@kubernetes/client-node`, or one's own. */
 export interface ObjectLike {
@@ -63,7 +64,8 @@ export interface ResourceClient<T extends ObjectLike> {
    *
    * @throws StatusError for a refusal and for an ERROR event, such as 410 `Expired`
    */
-  watch(options?: WatchOptions): AsyncIterable<WatchEvent<T>>;
+  watch(options?: PlainWatchOptions): AsyncIterable<ObjectEvent<T>>;
+  watch(options: WatchOptions): AsyncIterable<WatchEvent<T>>;
   create(object: T, options?: CreateOptions): Promise<T>;
   create<R extends object>(object: R, options: CreateOptions & ToSubresource): Promise<R>;
   /** Replaces the object. With a resourceVersion in it, only if it is still that version: otherwise 409 `Conflict`. */
@@ -165,6 +167,17 @@ export function newResourceClient<T extends ObjectLike>(
     }
   }
 
+  async function* watch({ signal, ...query }: WatchOptions = {}): AsyncGenerator<WatchEvent<T>, void, undefined> {
+    if (signal?.aborted) return;
+    const target = path({ namespace: chosen }) + queryString({ ...query, watch: true });
+    try {
+      const request = { method: 'GET', path: target, headers: {}, subject: { resource: what } };
+      yield* watchEvents<T>(await options.send({ ...request, ...(signal && { signal }) }));
+    } catch (error) {
+      if (!signal?.aborted) throw error;
+    }
+  }
+
   return {
     namespace: (namespace) => newResourceClient<T>(resource, options, namespace),
     get: async (name, { signal, resourceVersion, subresource } = {}) =>
@@ -177,16 +190,8 @@ export function newResourceClient<T extends ObjectLike>(
     async *listAll(given) {
       for await (const page of pages(given)) yield* page.items;
     },
-    async *watch({ signal, ...query } = {}) {
-      if (signal?.aborted) return;
-      const target = path({ namespace: chosen }) + queryString({ ...query, watch: true });
-      try {
-        const request = { method: 'GET', path: target, headers: {}, subject: { resource: what } };
-        yield* watchEvents<T>(await options.send({ ...request, ...(signal && { signal }) }));
-      } catch (error) {
-        if (!signal?.aborted) throw error;
-      }
-    },
+    // Without bookmarks in the options, the server sends none.
+    watch: watch as ResourceClient<T>['watch'],
     create: async <R extends object>(object: R, given: CreateOptions = {}): Promise<R> => {
       const { subresource } = given;
       const own = placeOf(object as ObjectLike);

@@ -4,10 +4,16 @@ import { readLines } from '../transport/read-lines.js';
 import type { ClientResponse } from '../transport/transport.js';
 import { parseText } from './json.js';
 
-/** One event of a watch. Failures are thrown, they are no events. */
-export type WatchEvent<T> = { readonly type: 'ADDED' | 'MODIFIED' | 'DELETED'; readonly object: T } | BookmarkEvent;
+/** One event of a watch. Failures are thrown and are not events. */
+export type WatchEvent<T> = ObjectEvent<T> | BookmarkEvent;
 
-/** Everything up to the object's resourceVersion has been told. */
+/** A change of an object. */
+export interface ObjectEvent<T> {
+  readonly type: 'ADDED' | 'MODIFIED' | 'DELETED';
+  readonly object: T;
+}
+
+/** All changes up to the object's resourceVersion have been sent. Only sent to watches that asked for bookmarks or for initial events. */
 export interface BookmarkEvent {
   readonly type: 'BOOKMARK';
   readonly object: { readonly metadata: Pick<ObjectMeta, 'resourceVersion' | 'annotations'> };

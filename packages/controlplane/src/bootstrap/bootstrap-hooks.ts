@@ -2,12 +2,13 @@ import type { Handler, PostStartHook } from '@k8s-ts/server';
 import { ensureKubernetesService } from './kubernetes-service.js';
 import { newLoopbackClient } from './new-loopback-client.js';
 import { ensureSystemNamespaces } from './system-namespaces.js';
+import { ensureSystemPriorityClasses } from './system-priority-classes.js';
 
 export interface BootstrapHooksOptions {
   /** Answers the requests of the hooks, which they send as user `system:apiserver`. Asked for when a hook runs. */
   readonly handler: () => Handler;
-  /** Whether a resource of core/v1 is served. What is disabled is not created. */
-  readonly serves: (resource: string) => boolean;
+  /** Whether a resource of a group's v1 is served; the core group is `''`. Objects of disabled resources are not created. */
+  readonly serves: (group: string, resource: string) => boolean;
   /** CIDR of Service IPs. */
   readonly serviceClusterIPRange: string;
   /** Where clients reach the server, once it listens. */
@@ -15,8 +16,8 @@ export interface BootstrapHooksOptions {
 }
 
 /**
- * The hooks that create what every cluster has: the system namespaces, and the `kubernetes` Service in one of them
- * (`kubernetes pkg/controlplane/controller/{systemnamespaces,kubernetesservice}`).
+ * The hooks that create the objects that every cluster has: the system namespaces, the `kubernetes` Service in one of them, and the priority
+ * classes of system pods (`kubernetes pkg/controlplane/controller/{systemnamespaces,kubernetesservice}`, `pkg/registry/scheduling/rest`).
  */
 export function newBootstrapHooks({
   handler,
@@ -27,7 +28,7 @@ export function newBootstrapHooks({
   // Hooks run side by side, and the Service needs the namespaces.
   let namespaces: Promise<void> | undefined;
   const createNamespaces = (): Promise<void> => {
-    namespaces ??= serves('namespaces') ? ensureSystemNamespaces(newLoopbackClient(handler())) : Promise.resolve();
+    namespaces ??= serves('', 'namespaces') ? ensureSystemNamespaces(newLoopbackClient(handler())) : Promise.resolve();
     return namespaces;
   };
   return [
@@ -35,9 +36,16 @@ export function newBootstrapHooks({
     {
       name: 'bootstrap-controller',
       async run() {
-        if (!['namespaces', 'services', 'endpoints'].every(serves)) return;
+        if (!['namespaces', 'services', 'endpoints'].every((resource) => serves('', resource))) return;
         await createNamespaces();
         await ensureKubernetesService(newLoopbackClient(handler()), { serviceClusterIPRange, ...endpoint() });
+      },
+    },
+    {
+      name: 'scheduling/bootstrap-system-priority-classes',
+      async run() {
+        if (!serves('scheduling.k8s.io', 'priorityclasses')) return;
+        await ensureSystemPriorityClasses(newLoopbackClient(handler()));
       },
     },
   ];

@@ -8,8 +8,12 @@ export const availableGroupVersions: readonly GroupVersion[] = [
   { group: 'authorization.k8s.io', version: 'v1' },
   { group: 'batch', version: 'v1' },
   { group: 'coordination.k8s.io', version: 'v1' },
+  { group: 'discovery.k8s.io', version: 'v1' },
   { group: 'events.k8s.io', version: 'v1' },
   { group: 'networking.k8s.io', version: 'v1' },
+  { group: 'node.k8s.io', version: 'v1' },
   { group: 'policy', version: 'v1' },
   { group: 'rbac.authorization.k8s.io', version: 'v1' },
+  { group: 'scheduling.k8s.io', version: 'v1' },
+  { group: 'storage.k8s.io', version: 'v1' },
 ];

@@ -3,15 +3,19 @@ import { newRESTStorageProvider as newBatchProvider } from '@k8s-ts/registry-bat
 import type { ClosableStore, GroupStorage, RESTStorageProvider } from '@k8s-ts/registry-builtin';
 import { newRESTStorageProvider as newCoordinationProvider } from '@k8s-ts/registry-coordination';
 import { type CoreStores, newRESTStorageProvider as newCoreProvider } from '@k8s-ts/registry-core';
+import { newRESTStorageProvider as newDiscoveryProvider } from '@k8s-ts/registry-discovery';
 import { newRESTStorageProvider as newEventsProvider } from '@k8s-ts/registry-events';
 import type { APIGroupInfo, RESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { newRESTStorageProvider as newNetworkingProvider } from '@k8s-ts/registry-networking';
+import { newRESTStorageProvider as newNodeProvider } from '@k8s-ts/registry-node';
 import { disruptionBudgets, newRESTStorageProvider as newPolicyProvider } from '@k8s-ts/registry-policy';
 import {
   newRESTStorageProvider as newRBACProvider,
   type RBACStorageOptions,
   type RBACStores,
 } from '@k8s-ts/registry-rbac';
+import { newRESTStorageProvider as newSchedulingProvider } from '@k8s-ts/registry-scheduling';
+import { newRESTStorageProvider as newStorageProvider } from '@k8s-ts/registry-storage';
 import type { PostStartHook } from '@k8s-ts/server';
 import type { CleanupStack } from '../cleanup-stack.js';
 import type { APIRegistration } from '../registration/index.js';
@@ -75,8 +79,12 @@ export async function openGroups(
     newAppsProvider(),
     newBatchProvider(),
     newCoordinationProvider(),
+    newDiscoveryProvider(),
     newEventsProvider({ eventTTLSeconds }),
     newNetworkingProvider(),
+    newNodeProvider(),
+    newSchedulingProvider(),
+    newStorageProvider(),
   ];
   const opening = [core, ...others.map(openIfEnabled), rbac, policy].filter((group) => group !== undefined);
   // When one fails, those that open later must have reached the cleanup stack before this rejects.

@@ -1,5 +1,6 @@
 import { newRequestEntityTooLarge } from '@k8s-ts/apimachinery/errors';
 import { type APIRequest, type APIResponse, type Handler, isStream } from '../http/api-request.js';
+import { parseQuery } from '../request-info/request-target.js';
 
 export interface FetchHandlerOptions {
   /** The user of all requests. Default: the one that the authenticators find. */
@@ -45,7 +46,7 @@ class CallerLifetime {
 }
 
 function toAPIRequest(request: Request, caller: CallerLifetime, { user }: FetchHandlerOptions): APIRequest {
-  const { pathname, searchParams } = new URL(request.url);
+  const { pathname, search } = new URL(request.url);
   const headers: Record<string, string> = Object.create(null);
   request.headers.forEach((value, name) => {
     headers[name] = value;
@@ -53,7 +54,7 @@ function toAPIRequest(request: Request, caller: CallerLifetime, { user }: FetchH
   return {
     method: request.method,
     path: pathname,
-    query: searchParams,
+    query: parseQuery(search.slice(1)),
     headers,
     body: (limit) => readBody(request, limit),
     signal: request.signal,

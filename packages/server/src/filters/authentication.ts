@@ -22,7 +22,7 @@ export function withAuthentication(authenticator: Authenticator, report: (error:
       request.failure = { reason: 'Unauthorized', message: errorText(error) };
       return answer;
     }
-    request.trace?.step('authentication');
+    request.step('authentication');
     return next(request);
   };
 }

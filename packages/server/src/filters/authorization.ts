@@ -35,7 +35,7 @@ export function withAuthorization(authorizer: Authorizer): ServerFilter {
       attributes: AuthorizationAttributes,
       { decision, reason }: Authorization,
     ): Promise<APIResponse> {
-      request.trace?.step('authorization');
+      request.step('authorization');
       if (decision === 'Allow') return next(request);
       return Promise.resolve(writeError(request, forbiddenError(attributes, reason), noSniff));
     }

@@ -25,7 +25,7 @@ export async function createResource(
   const options = decodeWriteOptions(request.query, 'CreateOptions');
   const context = contextOf(request, scope.namespaced ? target.namespace : '', scope.now);
   let object = decodeBody(scope, body, mediaType, options.fieldValidation, context);
-  request.trace?.step('decode');
+  request.step('decode');
 
   if (!storage.preservesRequestMeta) object = wipeSystemFields(object);
   const name = target.name !== '' ? target.name : (object.metadata.name ?? '');
@@ -45,7 +45,7 @@ export async function createResource(
   if (scope.admission.mutates('CREATE')) {
     object = await admitObject(scope, { ...attributes, object });
     object = dedupeOwnerReferences(object, context, true);
-    request.trace?.step('admission');
+    request.step('admission');
   }
   const validate = validateCreated(scope, attributes);
   const createOptions = { dryRun: options.dryRun, ...(validate !== undefined ? { validate } : undefined) };
@@ -64,6 +64,6 @@ export async function createResource(
     if (!isTooLarge(error)) throw error;
     result = await create(withoutManagedFields(object));
   }
-  request.trace?.step('storage');
+  request.step('storage');
   return transformObject(scope, request, output, 201, result);
 }

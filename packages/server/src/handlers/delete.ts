@@ -33,7 +33,7 @@ export async function deleteResource(
     validate === undefined ? options : { ...options, validate },
     context,
   );
-  request.trace?.step('storage');
+  request.step('storage');
   const code = !deleted && options.orphanDependents === false ? 202 : 200;
   if (result !== undefined) return transformObject(scope, request, output, code, result);
   return writeStatusAs(request, output, code, deletedStatus(scope, target.name, uid));
@@ -57,7 +57,7 @@ export async function deleteCollection(
     list,
     context,
   );
-  request.trace?.step('storage');
+  request.step('storage');
   return transformList(scope, request, output, result);
 }
 

@@ -19,6 +19,6 @@ export async function getResource(scope: RequestScope, request: ServerRequest, t
   }
   const options = query.size === 0 ? noOptions : { resourceVersion: query.get('resourceVersion') ?? '', query };
   const result = await (storage.get as NonNullable<typeof storage.get>).call(storage, target.name, options, context);
-  request.trace?.step('storage');
+  request.step('storage');
   return transformObject(scope, request, output, 200, result);
 }

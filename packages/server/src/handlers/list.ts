@@ -36,7 +36,7 @@ async function listOrWatch(
   }
   const { watch: _watch, timeoutSeconds: _timeout, ...list } = options;
   const result = await (storage.list as NonNullable<typeof storage.list>).call(storage, list, context);
-  request.trace?.step('storage');
+  request.step('storage');
   return transformList(scope, request, output, result);
 }
 

@@ -100,7 +100,7 @@ export async function patchResource(scope: RequestScope, request: ServerRequest,
     if (isApply || !isTooLarge(error)) throw error;
     outcome = await update(false);
   }
-  request.trace?.step('storage');
+  request.step('storage');
   return transformObject(scope, request, output, outcome.created ? 201 : 200, outcome.result);
 }
 

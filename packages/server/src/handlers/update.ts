@@ -28,7 +28,7 @@ export async function updateResource(
   const namespace = scope.namespaced ? target.namespace : '';
   const context = contextOf(request, namespace, scope.now);
   let object = decodeBody(scope, body, mediaType, options.fieldValidation, context);
-  request.trace?.step('decode');
+  request.step('decode');
   object = inRequestNamespace(scope, object, namespace);
   checkName(object, target.name, namespace);
   object = dedupeOwnerReferences(object, context, false);
@@ -63,7 +63,7 @@ export async function updateResource(
     if (!isTooLarge(error)) throw error;
     outcome = await update(false);
   }
-  request.trace?.step('storage');
+  request.step('storage');
   return transformObject(scope, request, output, outcome.created ? 201 : 200, outcome.result);
 }
 

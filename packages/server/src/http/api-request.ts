@@ -18,7 +18,7 @@ export interface PeerCertificate {
 export interface APIRequest {
   /** Upper case. */
   readonly method: string;
-  /** Decoded no further than the URL parser does; begins with `/`. */
+  /** Still escaped (`%2F`), as the client sent it; begins with `/`. */
   readonly path: string;
   readonly query: URLSearchParams;
   /** Path and query as the client sent them. Default: made from `path` and `query`. */

@@ -1,6 +1,7 @@
 import type { Status } from '@k8s-ts/apimachinery/errors';
 import type { RequestContext, UserInfo } from '@k8s-ts/registry-generic/rest';
 import type { RequestInfo } from '../request-info/request-info.js';
+import type { EventLoopWatchdog } from '../watchdog/event-loop-watchdog.js';
 import type { APIRequest, APIResponse, PeerCertificate, WebSocketLike } from './api-request.js';
 import type { RequestTrace } from './request-trace.js';
 import { WarningRecorder } from './warning-recorder.js';
@@ -38,6 +39,8 @@ export class ServerRequest implements APIRequest {
   auditID = '';
   /** Why the request failed, once an error has been written. */
   failure: RequestFailure | undefined;
+  /** Learns when work on the request goes on. */
+  readonly #watchdog: EventLoopWatchdog | undefined;
   /** Measures the steps of the request. Set by the HTTP log filter. */
   trace: RequestTrace | undefined;
   /** Headers that every answer to this request gets, those of an error included. */
@@ -47,8 +50,9 @@ export class ServerRequest implements APIRequest {
   #controller: AbortController | undefined;
   #abortReason: unknown;
 
-  constructor(base: APIRequest, receivedAt: number) {
+  constructor(base: APIRequest, receivedAt: number, watchdog?: EventLoopWatchdog) {
     this.#base = base;
+    this.#watchdog = watchdog;
     this.method = base.method;
     this.path = base.path;
     this.headers = base.headers;
@@ -56,6 +60,7 @@ export class ServerRequest implements APIRequest {
     this.user = base.user;
     if (base.remoteAddress !== undefined) this.remoteAddress = base.remoteAddress;
     if (base.peer !== undefined) this.peer = base.peer;
+    watchdog?.working(this);
   }
 
   get httpVersion(): APIRequest['httpVersion'] {
@@ -75,9 +80,18 @@ export class ServerRequest implements APIRequest {
     return this.#base.upgrade;
   }
 
-  body(limit: number): Promise<Uint8Array> {
-    const body = this.#base.body(limit);
-    return this.trace === undefined ? body : body.finally(() => this.trace?.step('body'));
+  async body(limit: number): Promise<Uint8Array> {
+    try {
+      return await this.#base.body(limit);
+    } finally {
+      this.step('body');
+    }
+  }
+
+  /** Ends a step of the work on the request. To be called right after waiting for something. */
+  step(name: string): void {
+    this.#watchdog?.working(this);
+    this.trace?.step(name);
   }
 
   /** Aborts when the client goes away, when the request's time is over ({@link abort}) or when the server stops. Made when first asked for. */

@@ -1,14 +1,20 @@
 import { isLongRunning } from '../filters/long-running.js';
 import type { APIResponse } from '../http/api-request.js';
 import type { ServerFilter, ServerRequest } from '../http/server-request.js';
+import type { RequestInfo } from '../request-info/request-info.js';
 import { Counter, Gauge, Histogram, type MetricsRegistry } from './registry.js';
 
 const durationBounds = [
   0.005, 0.025, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1, 1.25, 1.5, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 45, 60,
 ];
 
-/** Registers kube-apiserver's request metrics and metrics of the process. Returns the filter that counts requests. */
-export function serverMetrics(registry: MetricsRegistry): ServerFilter {
+/**
+ * Registers kube-apiserver's request metrics and metrics of the process. Returns the filter that counts requests.
+ *
+ * @param isServed whether the resource of a request exists. Other requests are counted without the names in their paths, of which clients could
+ *   make any number
+ */
+export function serverMetrics(registry: MetricsRegistry, isServed: (info: RequestInfo) => boolean): ServerFilter {
   const total = registry.register(
     new Counter('apiserver_request_total', 'Requests by verb, resource and status code.', [
       'code',
@@ -54,7 +60,7 @@ export function serverMetrics(registry: MetricsRegistry): ServerFilter {
         if (isWrite) inFlightWrites--;
         else inFlightReads--;
         if (request.info !== undefined) {
-          const labels = labelsOf(request);
+          const labels = labelsOf(request, isServed);
           total.add([String(code), ...labels]);
           if (!isLongRunning(request)) duration.observe(labels, (performance.now() - start) / 1000);
         }
@@ -78,10 +84,10 @@ const knownVerbs: ReadonlySet<string> = new Set([
   'options',
 ]);
 
-function labelsOf({ info, query }: ServerRequest): readonly string[] {
+function labelsOf({ info, query }: ServerRequest, isServed: (info: RequestInfo) => boolean): readonly string[] {
   const verb = knownVerbs.has(info.verb) ? info.verb.toUpperCase() : 'other';
   const dryRun = query.size > 0 && query.getAll('dryRun').includes('All') ? 'All' : '';
-  if (!info.isResourceRequest) return ['apiserver', dryRun, '', '', '', '', verb, ''];
+  if (!info.isResourceRequest || !isServed(info)) return ['apiserver', dryRun, '', '', '', '', verb, ''];
   const scope = info.name !== '' ? 'resource' : info.namespace !== '' ? 'namespace' : 'cluster';
   return ['apiserver', dryRun, info.apiGroup, info.resource, scope, info.subresource, verb, info.apiVersion];
 }

@@ -21,7 +21,9 @@ export interface EndpointRestrictions {
 /** For errors and plain discovery: only the object as it is. */
 export const noTransforms: EndpointRestrictions = { allowsTransform: (_, target) => target === undefined };
 
+/** Number of decisions that are kept, and the longest header that is kept with its decision. */
 const cacheLimit = 256;
+const maxKeptLength = 512;
 
 /**
  * Chooses the form of answers from `Accept` headers. Keeps its decisions, because clients send few different headers. `kubernetes/apiserver pkg/endpoints/handlers/negotiation`.
@@ -44,6 +46,7 @@ export class Negotiator {
     const known = this.#decisions.get(accept);
     if (known !== undefined || this.#decisions.has(accept)) return known;
     const decision = this.#decide(parseAccept(accept));
+    if (accept.length > maxKeptLength) return decision;
     if (this.#decisions.size >= cacheLimit) this.#decisions.clear();
     this.#decisions.set(accept, decision);
     return decision;

@@ -3,17 +3,24 @@ import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import type { WebSocket, WebSocketServer } from 'ws';
 import type { APIResponse, Handler, WebSocketLike } from '../http/api-request.js';
+import { parseRequestTarget, type RequestTarget } from '../request-info/request-target.js';
 import { NodeRequest } from './node-request.js';
 import { peerCertificateOf } from './peer-certificate.js';
 import { writeBody } from './write-body.js';
 
 /** The HTTP/1.1 half of a server; sockets are handed to it with `emit('connection', socket)`. */
-export function createHTTP1Server(handler: Handler, maxHeaderSize: number): Server {
+export function createHTTP1Server(handler: Handler, maxHeaderSize: number, onError: (error: unknown) => void): Server {
   const server = createServer({ maxHeaderSize, keepAliveTimeout: 90_000, requestTimeout: 0 }, (message, response) => {
-    void serve(handler, message, response);
+    serve(handler, message, response).catch((error: unknown) => {
+      onError(error);
+      message.socket.destroy();
+    });
   });
   server.on('upgrade', (message: IncomingMessage, socket: Socket, head: Buffer) => {
-    void serveUpgrade(handler, message, socket, head);
+    serveUpgrade(handler, message, socket, head).catch((error: unknown) => {
+      onError(error);
+      socket.destroy();
+    });
   });
   server.on('clientError', refuseMalformed);
   return server;
@@ -40,19 +47,23 @@ function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
 /** Connections that will be refused after their last response. The parser reports its error for each further chunk. */
 const refused = new WeakSet<Socket>();
 
-function refuse({ code }: NodeJS.ErrnoException, socket: Socket): void {
+function refuse({ code }: Pick<NodeJS.ErrnoException, 'code'>, socket: Socket): void {
   const status = code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
   if (socket.writable)
     socket.end(`HTTP/1.1 ${status}\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close\r\n\r\n${status}`);
   else socket.destroy();
 }
 
-function requestOf(message: IncomingMessage, upgrade?: () => Promise<WebSocketLike>): NodeRequest {
+function requestOf(
+  message: IncomingMessage,
+  target: RequestTarget,
+  upgrade?: () => Promise<WebSocketLike>,
+): NodeRequest {
   const socket = message.socket as TLSSocket;
   const peer = typeof socket.getPeerCertificate === 'function' ? peerCertificateOf(socket) : undefined;
   return new NodeRequest({
     method: message.method ?? 'GET',
-    target: message.url ?? '/',
+    target,
     headers: message.headers as Readonly<Record<string, string | undefined>>,
     source: message,
     httpVersion: '1.1',
@@ -64,7 +75,13 @@ function requestOf(message: IncomingMessage, upgrade?: () => Promise<WebSocketLi
 
 async function serve(handler: Handler, message: IncomingMessage, response: ServerResponse): Promise<void> {
   const { socket } = message;
-  const request = requestOf(message);
+  const target = parseRequestTarget(message.url ?? '/');
+  if (target === undefined) {
+    response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8', 'content-length': 15, connection: 'close' });
+    response.end('400 Bad Request');
+    return;
+  }
+  const request = requestOf(message, target);
   lastResponses.set(socket, response);
   response.on('close', () => {
     if (lastResponses.get(socket) === response) lastResponses.delete(socket);
@@ -86,7 +103,12 @@ async function serve(handler: Handler, message: IncomingMessage, response: Serve
 /** Serves a request to upgrade. When the handler does not upgrade the connection, its answer is written as for any other request. */
 async function serveUpgrade(handler: Handler, message: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
   let upgraded = false;
-  const request = requestOf(message, async () => {
+  const target = parseRequestTarget(message.url ?? '/');
+  if (target === undefined) {
+    refuse({}, socket);
+    return;
+  }
+  const request = requestOf(message, target, async () => {
     upgraded = true;
     const webSockets = await webSocketServer();
     return new Promise((resolve) => {

@@ -1,6 +1,7 @@
 import http2, { type Http2Server, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
 import type { TLSSocket } from 'node:tls';
 import type { Handler } from '../http/api-request.js';
+import { parseRequestTarget } from '../request-info/request-target.js';
 import { NodeRequest } from './node-request.js';
 import { peerCertificateOf } from './peer-certificate.js';
 import { writeBody } from './write-body.js';
@@ -10,7 +11,11 @@ const streamWindow = 1 << 20;
 const connectionWindow = 1 << 24;
 
 /** The HTTP/2 half of a server, on streams; sockets are handed to it with `emit('connection', socket)`. */
-export function createHTTP2Server(handler: Handler, maxHeaderSize: number): Http2Server {
+export function createHTTP2Server(
+  handler: Handler,
+  maxHeaderSize: number,
+  onError: (error: unknown) => void,
+): Http2Server {
   const server = http2.createServer({
     settings: { maxConcurrentStreams, initialWindowSize: streamWindow, maxHeaderListSize: maxHeaderSize },
     maxHeaderListPairs: 256,
@@ -21,20 +26,29 @@ export function createHTTP2Server(handler: Handler, maxHeaderSize: number): Http
   });
   server.on('sessionError', () => {});
   server.on('stream', (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => {
-    void serve(handler, stream, headers);
+    serve(handler, stream, headers).catch((error: unknown) => {
+      onError(error);
+      stream.close(http2.constants.NGHTTP2_INTERNAL_ERROR);
+    });
   });
   return server;
 }
 
 async function serve(handler: Handler, stream: ServerHttp2Stream, headers: IncomingHttpHeaders): Promise<void> {
   stream.on('error', () => {});
+  const target = parseRequestTarget(headers[':path'] ?? '/');
+  if (target === undefined) {
+    // Go's server has no other answer to a path that it cannot read.
+    stream.close(http2.constants.NGHTTP2_PROTOCOL_ERROR);
+    return;
+  }
   const socket = stream.session?.socket as TLSSocket | undefined;
   const peer =
     socket && typeof socket.getPeerCertificate === 'function' ? peerCertificateOf(realSocket(stream)) : undefined;
   const remoteAddress = socket?.remoteAddress;
   const request = new NodeRequest({
     method: headers[':method'] ?? 'GET',
-    target: headers[':path'] ?? '/',
+    target,
     headers: headers as Readonly<Record<string, string | undefined>>,
     source: stream,
     httpVersion: '2.0',

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { newRequestEntityTooLarge } from '@k8s-ts/apimachinery/errors';
 import type { APIRequest, PeerCertificate, WebSocketLike } from '../http/api-request.js';
+import { parseQuery, type RequestTarget } from '../request-info/request-target.js';
 
 /** A request, in the form that both HTTP versions have in common. */
 export interface NodeRequestInit {
   readonly method: string;
-  /** Path and query as sent. */
-  readonly target: string;
+  readonly target: RequestTarget;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly source: Readable;
   readonly httpVersion: '1.1' | '2.0';
@@ -36,11 +36,9 @@ export class NodeRequest implements APIRequest {
   #listeners: (() => void)[] | undefined;
 
   constructor(init: NodeRequestInit) {
-    const { target } = init;
-    const mark = target.indexOf('?');
     this.method = init.method;
-    this.path = mark < 0 ? target : target.slice(0, mark);
-    this.#search = mark < 0 ? '' : target.slice(mark + 1);
+    this.path = init.target.path;
+    this.#search = init.target.search;
     this.headers = init.headers;
     this.#source = init.source;
     this.httpVersion = init.httpVersion;
@@ -54,7 +52,7 @@ export class NodeRequest implements APIRequest {
   }
 
   get query(): URLSearchParams {
-    this.#query ??= new URLSearchParams(this.#search);
+    this.#query ??= parseQuery(this.#search);
     return this.#query;
   }
 

@@ -13,6 +13,7 @@ const flood = { messages: 300, size: 256 * 1024, sent: 0 };
 describe('createSecureServer', () => {
   let server: SecureServer;
   let port: number;
+  const errors: unknown[] = [];
   let ca: string;
   let client: { cert: string; key: string };
 
@@ -20,7 +21,13 @@ describe('createSecureServer', () => {
     const material = await createCertificates({ addresses: ['127.0.0.1', 'localhost'] });
     ca = material.ca.cert;
     client = material.admin;
-    server = createSecureServer({ handler, cert: material.serving.cert, key: material.serving.key, clientCA: [ca] });
+    server = createSecureServer({
+      handler,
+      onError: (error) => errors.push(error),
+      cert: material.serving.cert,
+      key: material.serving.key,
+      clientCA: [ca],
+    });
     ({ port } = await server.listen(0, '127.0.0.1'));
   });
   afterAll(() => server.close(100));
@@ -34,6 +41,8 @@ describe('createSecureServer', () => {
       const { commonName = '', organizations = [], verified = false } = request.peer ?? {};
       return { status: 200, headers: {}, body: Buffer.from(JSON.stringify({ commonName, organizations, verified })) };
     }
+    if (request.path === '/broken') throw new Error('a broken handler');
+    if (request.path === '/bad-header') return { status: 200, headers: { ':path': 'a' } };
     if (request.path === '/later') {
       // The bytes that came together with the request are parsed before.
       await new Promise((resolve) => setImmediate(resolve));
@@ -153,6 +162,25 @@ describe('createSecureServer', () => {
     const text = await rawExchange(`${request}${request}{"a":1}`);
     expect(statusLines(text)).toEqual(['200 OK', '200 OK', '400 Bad Request']);
     expect(text.match(/later answer/g)).toHaveLength(2);
+  });
+
+  it('refuses paths that cannot be read, and no others', async () => {
+    const answers = async (target: string) =>
+      rawExchange(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    expect(await answers('/%zz')).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[\s\S]*\r\n\r\n400 Bad Request$/);
+    expect(statusLines(await answers('/%ff'))).toEqual(['200 OK']);
+    expect(await answers('http://other/later')).toContain('later answer');
+    await expect(over2('GET', '/%zz')).rejects.toThrow('NGHTTP2_PROTOCOL_ERROR');
+    expect((await over2('GET', '/%ff')).status).toBe(200);
+  });
+
+  it.each(['h1', 'h2'] as const)('survives a handler that fails over %s', async (version) => {
+    const call = version === 'h1' ? over1 : over2;
+    errors.length = 0;
+    await expect(call('GET', '/broken')).rejects.toThrow();
+    await expect(call('GET', '/bad-header')).rejects.toThrow();
+    expect(errors.map(String)).toEqual(['Error: a broken handler', expect.stringMatching(/header/i)]);
+    expect((await call('GET', '/')).status).toBe(200);
   });
 
   it('refuses a malformed body at once', async () => {

@@ -14,6 +14,8 @@ export interface SecureServerOptions {
   readonly clientCA?: readonly string[];
   /** Largest request header, in bytes. Default 1 MiB. */
   readonly maxHeaderSize?: number;
+  /** Called with errors of the handler and of writing its answer. The connection or stream they concern is closed. Default: they are dropped. */
+  readonly onError?: (error: unknown) => void;
 }
 
 /** An HTTPS server that speaks HTTP/2 and HTTP/1.1 on one port. It asks for client certificates and also serves clients without one. */
@@ -29,10 +31,11 @@ export interface SecureServer {
 
 export function createSecureServer(options: SecureServerOptions): SecureServer {
   const maxHeaderSize = options.maxHeaderSize ?? 1 << 20;
+  const onError = options.onError ?? (() => {});
   const sockets = new Set<Socket>();
   const sessions = new Set<Http2Session>();
-  const http1 = createHTTP1Server(options.handler, maxHeaderSize);
-  const http2 = createHTTP2Server(options.handler, maxHeaderSize);
+  const http1 = createHTTP1Server(options.handler, maxHeaderSize, onError);
+  const http2 = createHTTP2Server(options.handler, maxHeaderSize, onError);
   let connecting: TLSSocket | undefined;
   http2.on('session', (session) => {
     sessions.add(session);

@@ -1,4 +1,7 @@
-/** Verb, resource and name of a request, read from its method and URL alone. `kubernetes/apiserver pkg/endpoints/request/requestinfo.go`. */
+/**
+ * Verb, resource and name of a request, read from its method and URL alone. Both authorization and routing use these facts and do not read the
+ * path themselves. `kubernetes/apiserver pkg/endpoints/request/requestinfo.go`.
+ */
 export interface RequestInfo {
   /** False for paths outside `/api/{version}/…` and `/apis/{group}/{version}/…`. */
   readonly isResourceRequest: boolean;
@@ -16,6 +19,8 @@ export interface RequestInfo {
   readonly name: string;
   /** The segments of the path from the resource on. */
   readonly parts: readonly string[];
+  /** All segments of the path. Slashes at both ends do not count, others make empty segments. */
+  readonly segments: readonly string[];
   /** True when the resource stood below `namespaces/{namespace}/`. */
   readonly namespacedPath: boolean;
   /** True for the old `/watch/…` and `/proxy/…` forms. */
@@ -35,18 +40,18 @@ const methodVerbs: Readonly<Record<string, string | undefined>> = {
 };
 
 /**
- * Parses method, path and query of a request.
+ * Parses method, path (without escapes) and query of a request.
  *
  * @throws Error for a special verb (`/api/v1/watch`) with nothing after it
  */
 export function newRequestInfo(method: string, path: string, query: URLSearchParams): RequestInfo {
   const parts = splitPath(path);
   const prefix = parts[0];
-  if (parts.length < 3 || (prefix !== 'api' && prefix !== 'apis')) return nonResource(method, path);
+  if (parts.length < 3 || (prefix !== 'api' && prefix !== 'apis')) return nonResource(method, path, parts);
   let at = 1;
   let apiGroup = '';
   if (prefix === 'apis') {
-    if (parts.length < 4) return nonResource(method, path);
+    if (parts.length < 4) return nonResource(method, path, parts);
     apiGroup = parts[1] as string;
     at = 2;
   }
@@ -97,6 +102,7 @@ export function newRequestInfo(method: string, path: string, query: URLSearchPar
     subresource,
     name,
     parts: rest,
+    segments: parts,
     namespacedPath,
     verbViaPathPrefix,
     fieldSelector: selects ? (query.get('fieldSelector') ?? '') : '',
@@ -104,7 +110,7 @@ export function newRequestInfo(method: string, path: string, query: URLSearchPar
   };
 }
 
-function nonResource(method: string, path: string): RequestInfo {
+function nonResource(method: string, path: string, segments: readonly string[]): RequestInfo {
   return {
     isResourceRequest: false,
     path,
@@ -117,6 +123,7 @@ function nonResource(method: string, path: string): RequestInfo {
     subresource: '',
     name: '',
     parts: [],
+    segments,
     namespacedPath: false,
     verbViaPathPrefix: false,
     fieldSelector: '',
@@ -124,8 +131,7 @@ function nonResource(method: string, path: string): RequestInfo {
   };
 }
 
-/** Segments of a path; slashes at both ends do not count, others make empty segments. */
-export function splitPath(path: string): readonly string[] {
+function splitPath(path: string): readonly string[] {
   let from = 0;
   let to = path.length;
   while (from < to && path.charCodeAt(from) === 47) from++;

@@ -1,10 +1,10 @@
-import { isStatusError, newMethodNotSupported, newNotFound } from '@k8s-ts/apimachinery/errors';
+import { isStatusError, newBadRequest, newMethodNotSupported, newNotFound } from '@k8s-ts/apimachinery/errors';
 import type { Discovery } from '../discovery/discovery.js';
 import type { APIResponse } from '../http/api-request.js';
 import type { ServerHandler, ServerRequest } from '../http/server-request.js';
 import { routeAccepts } from '../negotiation/accept.js';
 import { allMediaTypes, MediaType } from '../negotiation/media-type.js';
-import { type RequestInfo, splitPath } from '../request-info/request-info.js';
+import type { RequestInfo } from '../request-info/request-info.js';
 import { routingError, writeError } from '../response/write-error.js';
 import type { InstalledGroupVersion } from './group-version.js';
 import type { InstalledGroups } from './installed-groups.js';
@@ -24,6 +24,9 @@ export interface DirectorOptions {
   /** Answers requests for paths that are not served here. */
   readonly notFound: ServerHandler;
 }
+
+/** Code of `/`. */
+const slash = 47;
 
 const json = { 'content-type': MediaType.json };
 
@@ -53,6 +56,9 @@ export function director({
       if (route === undefined) return fail(request, 405);
       const refusal = mediaTypeRefusal(request, route);
       if (refusal !== undefined) return refusal;
+    }
+    if (path.target.name === '' && info.parts.length > 1) {
+      return Promise.resolve(writeError(request, newBadRequest('name must be provided')));
     }
     const { scope } = route;
     if (scope.deprecation !== undefined) request.warnings.add(scope.deprecation);
@@ -90,28 +96,33 @@ export function director({
     rest: number,
   ): Promise<APIResponse> {
     const installed = name === undefined ? undefined : groups.version(group, name);
-    if (installed === undefined) return fail(request, 404);
+    if (installed === undefined) {
+      const versions = groups.group(group)?.versions ?? [];
+      return versions.every(({ routing }) => routing === 'handlers') ? notFound(request) : fail(request, 404);
+    }
     if (rest === 0) return document(request, allMediaTypes, () => discovery.resources(request, installed));
     return request.info.isResourceRequest ? resource(request, installed) : fail(request, 404);
   }
 
   return (request) => {
     const { info, path } = request;
-    if (info.isResourceRequest) {
+    const { segments } = info;
+    // Paths that begin with several slashes are authorized as if there were one, but they are not part of the API.
+    const isBelowRoot = path.charCodeAt(1) !== slash;
+    if (info.isResourceRequest && isBelowRoot) {
       const installed = groups.version(info.apiGroup, info.apiVersion);
       if (installed !== undefined) return resource(request, installed);
     }
-    const parts = splitPath(path);
-    if (parts[0] === 'api' && path.startsWith('/api') && groups.has('')) {
-      if (parts.length === 1) return document(request, allMediaTypes, () => discovery.legacyVersions(request));
-      return groupVersion(request, '', parts[1], parts.length - 2);
+    if (segments[0] === 'api' && isBelowRoot && groups.has('')) {
+      if (segments.length === 1) return document(request, allMediaTypes, () => discovery.legacyVersions(request));
+      return groupVersion(request, '', segments[1], segments.length - 2);
     }
     if (path === '/apis' || path === '/apis/') return attempt(request, () => discovery.groups(request));
-    if (parts[0] === 'apis' && parts.length > 1) {
-      const group = groups.group(parts[1] as string);
-      if (group !== undefined && group.name !== '' && path.startsWith('/apis/')) {
-        if (parts.length === 2) return attempt(request, () => discovery.group(request, group));
-        return groupVersion(request, group.name, parts[2], parts.length - 3);
+    if (segments[0] === 'apis' && isBelowRoot && segments.length > 1) {
+      const group = groups.group(segments[1] as string);
+      if (group !== undefined && group.name !== '') {
+        if (segments.length === 2) return attempt(request, () => discovery.group(request, group));
+        return groupVersion(request, group.name, segments[2], segments.length - 3);
       }
     }
     const served = paths.serve(request);

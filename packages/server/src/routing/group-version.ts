@@ -6,7 +6,7 @@ import type {
   ObjectScheme,
 } from '@k8s-ts/registry-generic/rest';
 import type { APIResource } from '../discovery/types.js';
-import { type InstalledResource, installResource, type MakeScope } from './installed-resource.js';
+import { type InstalledResource, installResource, type MakeScope, withCurrentVerbs } from './installed-resource.js';
 import type { ResourceRoutes } from './resource-routes.js';
 
 /** Everything served below one group and version. */
@@ -62,7 +62,7 @@ export function installGroupVersion(
     const old = before?.scheme === scheme ? before.installed.get(resource) : undefined;
     const kept = old && isSame(old, own, storages) ? old : undefined;
     const parts = { groupVersion: { group, version }, resource, paths: own, storages, makeScope };
-    installed.set(resource, kept ?? installResource(parts));
+    installed.set(resource, kept ? withCurrentVerbs(kept) : installResource(parts));
   }
   const entries = new Map([...installed.values()].flatMap((each) => each.entries.map((entry) => [entry.name, entry])));
   return {
@@ -71,7 +71,7 @@ export function installGroupVersion(
     routes: { get: (resource) => installed.get(resource)?.routes() },
     resources: paths.map((path) => entries.get(path) as APIResource),
     end(successor) {
-      for (const [name, each] of installed) if (successor?.installed.get(name) !== each) each.end();
+      for (const [name, each] of installed) if (successor?.installed.get(name)?.routes !== each.routes) each.end();
     },
   };
 }

@@ -29,6 +29,18 @@ export interface InstalledResource {
   end(): void;
 }
 
+/** The resource with the verbs that its storages have now: they may change while it is served. The same object when they are as before. */
+export function withCurrentVerbs(resource: InstalledResource): InstalledResource {
+  let changed = false;
+  const entries = resource.entries.map((entry) => {
+    const { verbs } = resource.storages.get(entry.name) ?? {};
+    if (verbs === undefined || verbs === entry.verbs) return entry;
+    changed = true;
+    return { ...entry, verbs };
+  });
+  return changed ? { ...resource, entries } : resource;
+}
+
 /** The parts that {@link installResource} puts together. */
 export interface ResourceToInstall {
   readonly groupVersion: GroupVersion;

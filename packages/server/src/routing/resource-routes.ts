@@ -122,11 +122,14 @@ export interface ResourcePath {
   readonly target: Target;
 }
 
-/** Finds the path of a request among the routes of its resource. Undefined for unknown paths. */
+/**
+ * Finds the path of a request among the routes of its resource. Undefined for unknown paths. Namespace and name may be empty
+ * (`/api/v1/namespaces//pods`), as they may in kube-apiserver's routes.
+ */
 export function findResourcePath(routes: ResourceRoutes, info: RequestInfo): ResourcePath | undefined {
   const { parts, namespacedPath, namespace } = info;
   const count = parts.length;
-  if (namespacedPath && (!routes.namespaced || namespace === '')) return undefined;
+  if (namespacedPath && !routes.namespaced) return undefined;
   const watch = info.verbViaPathPrefix;
   if (watch && info.verb !== 'watch') return undefined;
   const name = parts[1] ?? '';
@@ -141,7 +144,7 @@ export function findResourcePath(routes: ResourceRoutes, info: RequestInfo): Res
         : routes.collection;
     return methods.size === 0 ? undefined : { methods, target: { namespace, name: '', rest: '' } };
   }
-  if (name === '' || (routes.namespaced && !namespacedPath)) return undefined;
+  if (routes.namespaced && !namespacedPath) return undefined;
   if (count === 2) {
     const methods = watch ? routes.watchItem : routes.item;
     return methods.size === 0 ? undefined : { methods, target: { namespace, name, rest: '' } };

@@ -1,7 +1,14 @@
 import { Buffer } from 'node:buffer';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { TypeInfo, TypeRegistry } from '@k8s-ts/apimachinery/field-table';
-import { decodeJSON, decodeValue, encodeObject, interpretMeta, parseJSON } from '@k8s-ts/apimachinery/json';
+import {
+  type Decoded,
+  decodeJSON,
+  decodeValue,
+  encodeObject,
+  interpretMeta,
+  parseJSON,
+} from '@k8s-ts/apimachinery/json';
 import { metaType } from '@k8s-ts/apimachinery/meta-types';
 import { decodeMessage, decodeUnknown, encodeMessage, encodeProtobuf } from '@k8s-ts/apimachinery/protobuf';
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
@@ -70,7 +77,7 @@ function typedSerializer(
   function decodeText(body: Uint8Array, expected: GroupVersionKind, strict: boolean): DecodedBody {
     // The kind is nearly always the expected one: decode as that kind first, and compare with the body's own kind afterwards.
     const type = typeOf(expected);
-    let decoded: ReturnType<typeof decodeJSON> | undefined;
+    let decoded: Decoded | undefined;
     let failure: unknown;
     try {
       decoded = decodeJSON(type, body, { strict: strict ? 'warn' : 'ignore' });

@@ -8,6 +8,7 @@ import type { RequestLogEntry } from '../filters/http-log.js';
 import type { InFlightLimits } from '../filters/max-in-flight.js';
 import type { HealthCheck } from '../health/health-checks.js';
 import { defaultVersion, type VersionInfo } from '../version-info.js';
+import type { EventLoopStall } from '../watchdog/event-loop-watchdog.js';
 import type { HandlerChain } from './handler-chain.js';
 import type { PostStartHook, PreShutdownHook } from './hooks.js';
 
@@ -57,6 +58,11 @@ export interface GenericAPIServerConfig extends InFlightLimits {
   readonly onRequest?: (entry: RequestLogEntry) => void;
   /** Asked when a request arrives. False: `onRequest` is not called for it. Default: always true. */
   readonly shouldLogRequest?: () => boolean;
+  /**
+   * Called when work kept the event loop from turning for 100 ms or longer, with the request whose work it was. Must not throw. Default: nothing
+   * is called; the metric `apiserver_event_loop_delay_seconds` tells of it.
+   */
+  readonly onStall?: (stall: EventLoopStall) => void;
   /** Called with errors that are the server's fault. Default: they are dropped. */
   readonly onError?: (error: unknown) => void;
   /** Now, in ms since the epoch. Default the system's clock. */
@@ -87,6 +93,7 @@ type Defaulted =
   | 'goawayChance'
   | 'version'
   | 'onError'
+  | 'onStall'
   | 'now'
   | 'sleep'
   | 'random';
@@ -122,6 +129,7 @@ export function completeConfig(config: GenericAPIServerConfig): CompletedConfig 
     goawayChance: config.goawayChance ?? 0,
     version: config.version ?? defaultVersion,
     onError: config.onError ?? (() => {}),
+    onStall: config.onStall ?? (() => {}),
     now: config.now ?? Date.now,
     sleep: config.sleep ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms))),
     random: config.random ?? Math.random,

@@ -15,6 +15,8 @@ import { withRetryAfter } from '../filters/retry-after.js';
 import { withWaitGroup } from '../filters/wait-group.js';
 import type { MetricsRegistry } from '../metrics/registry.js';
 import { serverMetrics } from '../metrics/server-metrics.js';
+import type { RequestInfo } from '../request-info/request-info.js';
+import type { InstalledGroups } from '../routing/installed-groups.js';
 import type { CompletedConfig } from './config.js';
 import type { HandlerChain, NamedFilter } from './handler-chain.js';
 import type { Lifecycle } from './lifecycle.js';
@@ -24,6 +26,7 @@ export function defaultHandlerChain(
   config: CompletedConfig,
   lifecycle: Lifecycle,
   metrics: MetricsRegistry,
+  groups: InstalledGroups,
 ): HandlerChain {
   const { authorizer, goawayChance, onError, onRequest, shouldLogRequest } = config;
   const retryAfter: NamedFilter = { name: 'RetryAfter', filter: withRetryAfter(lifecycle.shutdownDelayElapsed) };
@@ -40,7 +43,7 @@ export function defaultHandlerChain(
   return [
     { name: 'AuditID', filter: withAuditID },
     { name: 'PanicRecovery', filter: withPanicRecovery(onError) },
-    { name: 'Metrics', filter: serverMetrics(metrics) },
+    { name: 'Metrics', filter: serverMetrics(metrics, (info) => isServed(groups, info)) },
     { name: 'RequestInfo', filter: withRequestInfo },
     ...httpLog,
     ...(config.shutdownSendRetryAfter ? [retryAfter] : []),
@@ -55,4 +58,9 @@ export function defaultHandlerChain(
     { name: 'MaxInFlight', filter: withMaxInFlight(config) },
     { name: 'Authorization', filter: withAuthorization(authorizer) },
   ];
+}
+
+function isServed(groups: InstalledGroups, { apiGroup, apiVersion, resource, subresource }: RequestInfo): boolean {
+  const routes = groups.version(apiGroup, apiVersion)?.routes.get(resource);
+  return routes !== undefined && (subresource === '' || routes.subresources.has(subresource));
 }

@@ -1,6 +1,7 @@
 import type { APIRequest, APIResponse } from '../http/api-request.js';
 import { headerValue } from '../http/header-value.js';
 import type { ServerRequest } from '../http/server-request.js';
+import { decodePath } from '../request-info/request-target.js';
 
 /** The answer with the headers that filters have set, which its own override, and with the collected warnings. */
 export function finishResponse(request: ServerRequest, response: APIResponse): APIResponse {
@@ -14,15 +15,11 @@ export function finishResponse(request: ServerRequest, response: APIResponse): A
     : { status: response.status, headers, body: response.body };
 }
 
-/** The request with a path without percent escapes. Undefined when they are broken. */
+/** The request with a path without escapes. Undefined when they are broken. */
 export function withDecodedPath(request: APIRequest): APIRequest | undefined {
   if (!request.path.includes('%')) return request;
-  let path: string;
-  try {
-    path = decodeURIComponent(request.path);
-  } catch {
-    return undefined;
-  }
+  const path = decodePath(request.path);
+  if (path === undefined) return undefined;
   return {
     method: request.method,
     path,

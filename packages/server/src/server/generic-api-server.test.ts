@@ -227,6 +227,36 @@ describe('GenericAPIServer', () => {
     },
   );
 
+  it('counts requests for unknown resources without their names', async () => {
+    await server.request('GET', '/api/v1/namespaces/default/nobodysthings');
+    await server.request('GET', `${maps}/x/nobodyspart`);
+    const metrics = await (await server.request('GET', '/metrics')).text();
+    expect(metrics).not.toContain('nobodys');
+    expect(metrics).toMatch(/^apiserver_request_total\{code="404".*resource="",/m);
+    expect(metrics).toMatch(/^apiserver_event_loop_delay_seconds_count \d+/m);
+  });
+
+  it('tells of the request that blocks the event loop', async () => {
+    const stalls: (string | undefined)[] = [];
+    const other = await startTestServer({
+      onStall: ({ request }) => stalls.push(request?.uri),
+      buildHandlerChain: (chain) => [
+        ...chain,
+        {
+          name: 'Busy',
+          filter: (next) => async (request) => {
+            const end = performance.now() + (request.path === '/busy' ? 150 : 0);
+            while (performance.now() < end);
+            return next(request);
+          },
+        },
+      ],
+    });
+    await Promise.all(['/before', '/busy', '/after'].map((path) => other.request('GET', path)));
+    await expect.poll(() => stalls).toContain('/busy');
+    await other.close();
+  });
+
   it('warns of unknown fields, refuses them, or says nothing', async () => {
     const body = configMap('odd', { extra: 1, metadata: { name: 'odd', label: 'x' } });
     const warned = await server.json('POST', `${maps}?dryRun=All`, { body });

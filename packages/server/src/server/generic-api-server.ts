@@ -11,6 +11,7 @@ import { OpenAPIService } from '../openapi/index.js';
 import { director } from '../routing/director.js';
 import { InstalledGroups } from '../routing/installed-groups.js';
 import { PathMux } from '../routing/path-mux.js';
+import { EventLoopWatchdog } from '../watchdog/event-loop-watchdog.js';
 import type { CompletedConfig } from './config.js';
 import { defaultHandlerChain } from './default-handler-chain.js';
 import type { DelegationTarget } from './delegation-target.js';
@@ -49,6 +50,7 @@ export class GenericAPIServer implements DelegationTarget {
   readonly #scopes: ResourceScopes;
   readonly #health: HealthEndpoints;
   readonly #hooks = new ServerHooks();
+  readonly #watchdog: EventLoopWatchdog;
   readonly #handler: ServerHandler;
   #index: Uint8Array | undefined;
   #prepared: PreparedAPIServer | undefined;
@@ -58,6 +60,8 @@ export class GenericAPIServer implements DelegationTarget {
     this.#delegate = delegate;
     this.lifecycle = delegate.lifecycle ?? new Lifecycle();
     this.groups = new InstalledGroups(delegate.groups);
+    this.#watchdog = new EventLoopWatchdog({ onStall: config.onStall });
+    this.metrics.register(this.#watchdog.delays);
     this.#health = new HealthEndpoints(config.now);
     this.#scopes = new ResourceScopes(config, this.lifecycle.notAcceptingNewRequests);
     this.#discovery = new Discovery({
@@ -78,7 +82,7 @@ export class GenericAPIServer implements DelegationTarget {
     for (const info of config.groups) this.installAPIGroup(info);
     this.#installPaths();
     this.unprotectedHandler = this.#director();
-    const chain = config.buildHandlerChain(defaultHandlerChain(config, this.lifecycle, this.metrics));
+    const chain = config.buildHandlerChain(defaultHandlerChain(config, this.lifecycle, this.metrics, this.groups));
     this.#handler = composeFilters(
       chain.map(({ filter }) => filter),
       this.unprotectedHandler,
@@ -107,8 +111,8 @@ export class GenericAPIServer implements DelegationTarget {
   /** Answers a request. Never rejects. */
   async handle(base: APIRequest): Promise<APIResponse> {
     const decoded = withDecodedPath(base);
-    if (decoded === undefined) return textError(400, 'Bad Request');
-    const request = new ServerRequest(decoded, this.#config.now());
+    if (decoded === undefined) return textResponse(400, '400 Bad Request');
+    const request = new ServerRequest(decoded, this.#config.now(), this.#watchdog);
     try {
       return finishResponse(request, await this.#handler(request));
     } catch (error) {

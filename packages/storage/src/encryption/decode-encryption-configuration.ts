@@ -2,13 +2,14 @@ import { errorText } from '@k8s-ts/apimachinery/errors';
 import { parseDuration } from '@k8s-ts/apimachinery/time';
 import { aggregateMessages, goQuote } from '@k8s-ts/apimachinery/validation';
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
+import { loadWithPackages } from '../optional-packages/load-with-packages.js';
 import type {
   EncryptionConfiguration,
   KeysConfiguration,
   KMSConfiguration,
   ProviderConfiguration,
 } from './encryption-configuration.js';
-import { encryptionSchemaErrors } from './encryption-schema.js';
+import { encryptionPackages } from './encryption-packages.js';
 
 const apiVersion = 'apiserver.config.k8s.io/v1';
 const kind = 'EncryptionConfiguration';
@@ -17,9 +18,9 @@ const kind = 'EncryptionConfiguration';
  * Reads an encryption configuration (YAML or JSON) strictly, and fills in defaults. Checks the structure only:
  * `validateEncryptionConfiguration` checks the values.
  *
- * @throws Error that names the wrong field, without its value
+ * @throws Error that names the wrong field, without its value; and when the package that checks the structure is not installed
  */
-export function decodeEncryptionConfiguration(text: string | Uint8Array): EncryptionConfiguration {
+export async function decodeEncryptionConfiguration(text: string | Uint8Array): Promise<EncryptionConfiguration> {
   const { value } = decodeYAML(text, { strict: 'strict' });
   const given = asObject(value);
   for (const [field, name] of [
@@ -35,6 +36,11 @@ export function decodeEncryptionConfiguration(text: string | Uint8Array): Encryp
       );
     }
   }
+  const { encryptionSchemaErrors } = await loadWithPackages(
+    () => import('./encryption-schema.js'),
+    'encryption at rest',
+    encryptionPackages.configuration,
+  );
   const errors = encryptionSchemaErrors(value);
   if (errors.length > 0) throw new Error(aggregateMessages(errors));
   return {

@@ -31,7 +31,7 @@ export async function loadTransformers(
   reload: boolean,
   now: () => number,
 ): Promise<LoadedTransformers> {
-  const config = parse(source, content, reload);
+  const config = await parse(source, content, reload);
   const { transformers, providers, kmsTimeoutMs } = await buildTransformers(config, now).catch((error: unknown) => {
     throw new Error(`error while building transformers: ${errorText(error)}`, { cause: error });
   });
@@ -73,10 +73,10 @@ export async function readSource(source: EncryptionSource): Promise<Uint8Array> 
 export const contentHash = (content: Uint8Array): string =>
   `sha256:${createHash('sha256').update(content).digest('hex')}`;
 
-function parse(source: EncryptionSource, content: Uint8Array, reload: boolean): EncryptionConfiguration {
+async function parse(source: EncryptionSource, content: Uint8Array, reload: boolean): Promise<EncryptionConfiguration> {
   let config: EncryptionConfiguration;
   try {
-    config = decodeEncryptionConfiguration(content);
+    config = await decodeEncryptionConfiguration(content);
   } catch (error) {
     const name = 'file' in source ? ` file ${goQuote(source.file)}` : '';
     throw new Error(

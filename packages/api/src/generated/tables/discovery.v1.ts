@@ -4,7 +4,7 @@
 export const discoveryV1 = `k8s.io.api.discovery.v1 discovery.k8s.io v1 v1 io.k8s.api.discovery.v1
 #k8s.io.api.core.v1 k8s.io.apimachinery.pkg.apis.meta.v1
 =k8s.io.api.core.v1.Protocol ["SCTP","TCP","UDP"]
-=AddressType ["FQDN"]
+=AddressType ["FQDN","IPv4","IPv6"]
 Endpoint -	addresses 1 []s r L=set	conditions 2 .EndpointConditions o	hostname 3 s op	targetRef 4 0.ObjectReference op	deprecatedTopology 5 {}s o	nodeName 6 s op	zone 7 s op	hints 8 .EndpointHints op
 EndpointConditions -	ready 1 b op	serving 2 b op	terminating 3 b op
 EndpointHints -	forZones 1 [].ForZone o L=atomic	forNodes 2 [].ForNode o L=atomic

@@ -35,7 +35,7 @@ export interface EndpointPort {
 export interface EndpointSlice extends KubeObject {
   readonly apiVersion?: 'discovery.k8s.io/v1';
   readonly kind?: 'EndpointSlice';
-  readonly addressType: 'FQDN';
+  readonly addressType: 'FQDN' | 'IPv4' | 'IPv6';
   readonly endpoints: readonly Endpoint[];
   readonly ports?: readonly EndpointPort[];
 }

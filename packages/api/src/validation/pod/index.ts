@@ -13,4 +13,4 @@ export { validatePodSpec } from './pod-spec.js';
 export { validatePodTemplateSpec, validatePodTemplateSpecForRC } from './pod-template.js';
 export { checkPort } from './probes.js';
 export { checkTaints, checkTolerations } from './tolerations.js';
-export { podPrefixWarnings, podTemplateWarnings, podWarnings } from './warnings.js';
+export { nodeLabelWarning, podPrefixWarnings, podTemplateWarnings, podWarnings } from './warnings.js';

@@ -1,7 +1,7 @@
 import { quantityMilliValue } from '@k8s-ts/apimachinery/quantity';
 import { FieldPath, field, getWarningsForIP, goQuote, isDNS1123Label } from '@k8s-ts/apimachinery/validation';
 import type { ContainerPort, Pod, PodAffinity, PodSpec, PodTemplateSpec } from '../../types/index.js';
-import { quantityText } from '../field/checks.js';
+import { ownValue, quantityText } from '../field/checks.js';
 import { appArmorAnnotationPrefix } from './pod-annotations.js';
 import { containersOf } from './pod-containers.js';
 import type { PodLike } from './pod-options.js';
@@ -23,6 +23,11 @@ const betaNodeLabels: Readonly<Record<string, string>> = {
   'failure-domain.beta.kubernetes.io/zone': 'deprecated since v1.17; use "topology.kubernetes.io/zone" instead',
   'beta.kubernetes.io/instance-type': 'deprecated since v1.17; use "node.kubernetes.io/instance-type" instead',
 };
+
+/** The warning about a deprecated label of nodes, without its path; undefined for other labels. */
+export function nodeLabelWarning(key: string): string | undefined {
+  return ownValue(betaNodeLabels, key);
+}
 
 const deprecatedAnnotations: Readonly<Record<string, string>> = {
   'scheduler.alpha.kubernetes.io/critical-pod': 'non-functional in v1.16+; use the "priorityClassName" field instead',
@@ -52,12 +57,12 @@ function warningsOf(pod: PodLike, path: FieldPath, isTemplate: boolean): string[
   const out: string[] = [];
 
   for (const key of Object.keys(spec.nodeSelector ?? {})) {
-    const text = betaNodeLabels[key];
+    const text = nodeLabelWarning(key);
     if (text) out.push(`${at('spec', 'nodeSelector').key(key)}: ${text}`);
   }
   spec.topologySpreadConstraints?.forEach((constraint, i) => {
     const place = at('spec', 'topologySpreadConstraints').index(i);
-    const text = betaNodeLabels[constraint.topologyKey];
+    const text = nodeLabelWarning(constraint.topologyKey);
     if (text) out.push(`${place.child('topologyKey')}: ${constraint.topologyKey} is ${text}`);
     if (!constraint.labelSelector)
       out.push(`${place.child('labelSelector')}: a null labelSelector results in matching no pod`);

@@ -1,5 +1,6 @@
 export {
   checkContainerResourceName,
+  checkNonnegativeQuantity,
   checkPositiveQuantity,
   checkQuotaResourceName,
   checkResourceName,
@@ -8,3 +9,4 @@ export {
   isOvercommitAllowed,
   isStandardQuotaResourceName,
 } from './resource-names.js';
+export { checkResourceRequirements, type ResourceRequirementsOptions } from './resource-requirements.js';

@@ -6,6 +6,12 @@ export {
   volumeModes,
 } from './persistent-volume-claim-spec.js';
 export {
+  checkPersistentVolumeSpec,
+  type PersistentVolumeSpecOptions,
+  persistentVolumeSourceOf,
+} from './persistent-volume-spec.js';
+export {
+  checkCSIDriverName,
   checkISCSILength,
   checkOneSource,
   checkPersistentCSI,

@@ -22,7 +22,8 @@ export class Correlation {
     const known = this.#children?.get(name);
     if (known !== undefined) return known;
     const { value, old, node } = this;
-    if (!isObject(value) || !isObject(old) || !Object.hasOwn(value, name) || !Object.hasOwn(old, name)) return undefined;
+    if (!isObject(value) || !isObject(old) || !Object.hasOwn(value, name) || !Object.hasOwn(old, name))
+      return undefined;
     const child = node.field(name);
     return child === undefined ? undefined : this.#add(name, new Correlation(value[name], old[name], child));
   }
@@ -58,7 +59,8 @@ export class Correlation {
     if (value === null || old === null || value === undefined || old === undefined) {
       return (value ?? null) === (old ?? null);
     }
-    if (Array.isArray(value) && Array.isArray(old)) return value.length === old.length && this.#compareItems(value, old);
+    if (Array.isArray(value) && Array.isArray(old))
+      return value.length === old.length && this.#compareItems(value, old);
     if (!isObject(value) || !isObject(old)) return deepEqual(value, old);
     const keys = Object.keys(value);
     return keys.length === Object.keys(old).length && keys.every((key) => this.key(key)?.isUnchanged === true);

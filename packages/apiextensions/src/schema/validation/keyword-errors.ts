@@ -74,7 +74,8 @@ type ToError = (path: FieldPath) => FieldError;
 function at(name: string, message: string, make: ToError): KeywordError {
   return {
     message,
-    toFieldError: (base) => make(name === '' || name === '.' ? base : base.child(name.startsWith('.') ? name.slice(1) : name)),
+    toFieldError: (base) =>
+      make(name === '' || name === '.' ? base : base.child(name.startsWith('.') ? name.slice(1) : name)),
   };
 }
 

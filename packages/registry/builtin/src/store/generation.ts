@@ -32,3 +32,19 @@ export function nextGeneration<T extends SpecifiedObject>(
 export function statusOnly<T extends SpecifiedObject>(object: T, old: T): T {
   return keepFrom(object, old, 'spec');
 }
+
+/**
+ * Prepares an update of `/status` that changes neither spec nor metadata, save `managedFields` (`kubernetes/apimachinery pkg/apis/meta/v1`,
+ * ResetObjectMetaForStatus).
+ */
+export function statusAlone<T extends SpecifiedObject>(object: T, old: T): T {
+  const { deletionTimestamp, generation, labels, annotations, finalizers, ownerReferences } = old.metadata;
+  return withMeta(statusOnly(object, old), {
+    deletionTimestamp,
+    generation,
+    labels,
+    annotations,
+    finalizers,
+    ownerReferences,
+  });
+}

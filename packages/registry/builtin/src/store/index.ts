@@ -5,6 +5,6 @@ export {
   builtinSubresource,
   type OpenBuiltinStore,
 } from './builtin-stores.js';
-export { firstGeneration, nextGeneration, type SpecifiedObject, statusOnly } from './generation.js';
+export { firstGeneration, nextGeneration, type SpecifiedObject, statusAlone, statusOnly } from './generation.js';
 export { keepFrom, without } from './object-parts.js';
 export type { BuiltinStrategy, BuiltinUpdateStrategy } from './strategy-flags.js';

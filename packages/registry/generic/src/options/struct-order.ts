@@ -2,7 +2,8 @@ import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
 
 /**
  * The value with its fields in the order of the type and the keys of its maps sorted, as Go writes them: equal objects become equal bytes, regardless
- * of the order in which clients and defaulting set fields. Values that are sorted already are not copied. Unknown fields come last.
+ * of the order in which clients and defaulting set fields. An empty list in a field that is always written becomes `null`: kube-apiserver stores
+ * protobuf, which does not tell an empty list from an absent one. Values that are in this form already are not copied. Unknown fields come last.
  */
 export function inStructOrder(type: TypeInfo, value: unknown): unknown {
   if (value === null || typeof value !== 'object' || type.special !== undefined || Array.isArray(value)) return value;
@@ -58,15 +59,17 @@ function addFields(order: Map<string, Place>, type: TypeInfo): void {
     const arrange =
       shape === 'map'
         ? (value: unknown) => sortedMap(value, arrangeItem)
-        : shape === 'list' && arrangeItem
-          ? (value: unknown) => arrangedList(value, arrangeItem)
+        : shape === 'list'
+          ? (value: unknown) => (isEmptyList(value) && !field.omitEmpty ? null : arrangedList(value, arrangeItem))
           : (arrangeItem ?? ((value: unknown) => value));
     order.set(field.name, { rank: order.size, arrange });
   }
 }
 
-function arrangedList(value: unknown, arrangeItem: (item: unknown) => unknown): unknown {
-  if (!Array.isArray(value)) return value;
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+
+function arrangedList(value: unknown, arrangeItem: ((item: unknown) => unknown) | undefined): unknown {
+  if (!arrangeItem || !Array.isArray(value)) return value;
   let changed: unknown[] | undefined;
   for (let i = 0; i < value.length; i++) {
     const after = arrangeItem(value[i]);

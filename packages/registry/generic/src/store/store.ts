@@ -156,7 +156,7 @@ export class Store<T extends KubeObject = KubeObject>
     object: T,
     options: CreateRequest<T>,
     context: RequestContext,
-  ): Promise<Representation<KubeObject>> {
+  ): Promise<Representation<T>> {
     return createObject(this.core, object, options, context);
   }
 

@@ -1,7 +1,6 @@
 import type { networkingv1 } from '@k8s-ts/api/types';
 import { validateKindMetaUpdate } from '@k8s-ts/api/validation';
-import { type BuiltinStrategy, type BuiltinUpdateStrategy, statusOnly } from '@k8s-ts/registry-builtin';
-import { withMeta } from '@k8s-ts/registry-generic';
+import { type BuiltinStrategy, type BuiltinUpdateStrategy, statusAlone } from '@k8s-ts/registry-builtin';
 import { validateServiceCIDR, validateServiceCIDRUpdate } from './service-cidr-validation.js';
 
 export type ServiceCIDR = networkingv1.ServiceCIDR;
@@ -14,16 +13,6 @@ export const serviceCIDRStrategy: BuiltinStrategy<ServiceCIDR> = {
 
 /** The strategy of `/status`, which also keeps the metadata, labels included. */
 export const serviceCIDRStatusStrategy: BuiltinUpdateStrategy<ServiceCIDR> = {
-  prepareForUpdate(object, old) {
-    const { deletionTimestamp, generation, labels, annotations, finalizers, ownerReferences } = old.metadata;
-    return withMeta(statusOnly(object, old), {
-      deletionTimestamp,
-      generation,
-      labels,
-      annotations,
-      finalizers,
-      ownerReferences,
-    });
-  },
+  prepareForUpdate: statusAlone,
   validateUpdate: validateKindMetaUpdate,
 };

@@ -1,5 +1,7 @@
 import type { Client, ServiceError } from '@grpc/grpc-js';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
+import { loadWithPackages } from '../../optional-packages/load-with-packages.js';
+import { encryptionPackages } from '../encryption-packages.js';
 import {
   decodeDecryptResponse,
   decodeEncryptResponse,
@@ -15,11 +17,11 @@ import type { KMSService } from './kms-service.js';
  *
  * @param endpoint `unix:///path/of.sock`
  * @param timeoutMs of each call
- * @throws Error for an invalid endpoint
+ * @throws Error for an invalid endpoint, and when the package `@grpc/grpc-js` is not installed
  */
 export async function newGRPCKMSService(endpoint: string, timeoutMs: number): Promise<KMSService> {
   const path = socketPath(endpoint);
-  const grpc = await import('@grpc/grpc-js');
+  const grpc = await loadWithPackages(() => import('@grpc/grpc-js'), 'a KMS plugin', encryptionPackages.kms);
   const client: Client = new grpc.Client(`unix:${path}`, grpc.credentials.createInsecure(), {
     'grpc.default_authority': 'localhost',
     // Short delays, so that a plugin that starts after the server is found soon.

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { Handler, Listener } from '@k8s-ts/server';
 import { createSecureServer } from '@k8s-ts/server/node';
 import type { Certificates } from '@k8s-ts/server/pki';
@@ -33,6 +34,7 @@ export async function listen(
   if (options.listen) {
     const secure = createSecureServer({
       handler,
+      onError: (error) => options.logger.error('answer not written', { error: errorText(error) }),
       ...(await servingPair(options, certificates)),
       clientCA: [
         certificates.ca.cert,

@@ -83,10 +83,22 @@ function genericConfigOf(
     serverAddress: () => `${urlHost(options.advertiseAddress)}:${port()}`,
     ...cors,
     ...requestLogOf(options),
+    onStall: ({ milliseconds, request }) =>
+      logger.info(0, 'event loop was blocked', {
+        ms: Math.round(milliseconds),
+        ...(request && {
+          method: request.method,
+          URI: request.uri.slice(0, maxLoggedURI),
+          'audit-ID': request.auditID,
+        }),
+      }),
     onError: (error) =>
       logger.error('request failed', { error: error instanceof Error && error.stack ? error.stack : errorText(error) }),
   };
 }
+
+/** Longer URIs are cut in messages about requests that blocked the event loop. */
+const maxLoggedURI = 1024;
 
 /** Logs requests and hands them to `onRequest`. Nothing when neither is asked for, so that requests do not pass through the filter. */
 function requestLogOf({

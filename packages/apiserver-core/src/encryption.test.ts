@@ -1,9 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describeWithEtcd, startEtcd } from '@k8s-ts/storage-testkit';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type APIServer, createAPIServer } from './create-api-server.js';
@@ -180,22 +178,5 @@ describeWithEtcd('encryption at rest', () => {
     expect(() => createAPIServer({ encryptionProviderConfigAutomaticReload: true })).toThrow(
       '--encryption-provider-config-automatic-reload must be set with --encryption-provider-config',
     );
-  });
-
-  it('ends the command with one line that names the flag, the file and the place', async () => {
-    await writeFile(file, wrong());
-    const cli = fileURLToPath(new URL('./cli.ts', import.meta.url));
-    const args = [
-      '--storage-backend=memory',
-      '--secure-port=0',
-      `--data-dir=${folder}`,
-      `--encryption-provider-config=${file}`,
-    ];
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      ['--conditions=@k8s-ts/source', '--import', 'tsx', cli, ...args],
-      { encoding: 'utf8', cwd: fileURLToPath(new URL('../../..', import.meta.url)) },
-    );
-    expect([status, stdout, stderr]).toEqual([1, '', `Error: ${complaint()}\n`]);
   });
 });

@@ -1,0 +1,20 @@
+import type { Logger } from '@k8s-ts/apiserver-core';
+
+/**
+ * Keeps the process alive when an error reaches nobody: thrown by a timer, a stream or a listener, or a rejection that nothing handles. The error
+ * is logged with its stack. Requests that fail are not affected: the server answers those with 500. kube-apiserver recovers from panics of
+ * handlers only; here other requests share the process and its memory stays valid after an exception.
+ *
+ * @returns stops doing so
+ */
+export function surviveUncaughtErrors(logger: Logger): () => void {
+  const survive = (error: unknown) => {
+    logger.error('uncaught error', { error: error instanceof Error && error.stack ? error.stack : String(error) });
+  };
+  process.on('uncaughtException', survive);
+  process.on('unhandledRejection', survive);
+  return () => {
+    process.off('uncaughtException', survive);
+    process.off('unhandledRejection', survive);
+  };
+}

@@ -1,0 +1,21 @@
+import type { discoveryv1 } from '../types/index.js';
+import { ageOf, nameOf, type RowPrinter } from './row-printer.js';
+
+const printEndpointSlice: RowPrinter<discoveryv1.EndpointSlice> = (object, now) => {
+  const ports = (object.ports ?? []).map(({ port, name }) => (port === undefined ? (name ?? '*') : String(port)));
+  const addresses = (object.endpoints ?? []).flatMap((endpoint) => endpoint.addresses ?? []);
+  return {
+    cells: [nameOf(object), object.addressType ?? '', firstOf(ports), firstOf(addresses), ageOf(object, now)],
+  };
+};
+
+const maxShown = 3;
+
+/** The first items and the number of the others. */
+function firstOf(items: readonly string[]): string {
+  const shown = items.slice(0, maxShown).join(',');
+  if (items.length > maxShown) return `${shown} + ${items.length - maxShown} more...`;
+  return shown === '' ? '<unset>' : shown;
+}
+
+export const discoveryPrinters: Readonly<Record<string, RowPrinter>> = { EndpointSlice: printEndpointSlice };

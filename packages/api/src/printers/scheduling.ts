@@ -1,0 +1,14 @@
+import type { schedulingv1 } from '../types/index.js';
+import { ageOf, nameOf, type RowPrinter } from './row-printer.js';
+
+const printPriorityClass: RowPrinter<schedulingv1.PriorityClass> = (object, now) => ({
+  cells: [
+    nameOf(object),
+    object.value ?? 0,
+    object.globalDefault ?? false,
+    ageOf(object, now),
+    object.preemptionPolicy ?? '',
+  ],
+});
+
+export const schedulingPrinters: Readonly<Record<string, RowPrinter>> = { PriorityClass: printPriorityClass };

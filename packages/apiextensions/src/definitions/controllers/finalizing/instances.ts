@@ -1,0 +1,13 @@
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { CollectionDeleter, Lister, Watcher } from '@k8s-ts/registry-generic';
+import type { CustomResourceDefinition } from '../../kind/custom-resource-definition.js';
+
+/** The storage of the objects of one definition, without admission. Every `Store` is one. */
+export type InstanceStorage = Lister<KubeObject> & CollectionDeleter<KubeObject> & Watcher<KubeObject>;
+
+/**
+ * Gives the storage of the objects of a definition. It rejects when there is none.
+ *
+ * @param definition has no schemas
+ */
+export type GetInstances = (definition: CustomResourceDefinition) => Promise<InstanceStorage>;

@@ -1,0 +1,104 @@
+import { aggregateMessages, goQuote, semanticEqual } from '@k8s-ts/apimachinery/validation';
+import { findCondition, type NewCondition } from '../../kind/conditions.js';
+import type { CustomResourceDefinition, CustomResourceDefinitionNames } from '../../kind/custom-resource-definition.js';
+
+/** The names that a definition gets, and the conditions that say so. */
+export interface NamingDecision {
+  readonly acceptedNames: CustomResourceDefinitionNames;
+  readonly namesAccepted: NewCondition;
+  readonly established: NewCondition;
+}
+
+/** Names that the definitions of a group have. Resources and kinds do not conflict with each other. */
+interface UsedNames {
+  readonly resources: ReadonlySet<string>;
+  readonly kinds: ReadonlySet<string>;
+}
+
+/**
+ * Decides which names of a definition are accepted (`kubernetes/apiextensions-apiserver pkg/controller/status`). A name is refused when a definition of
+ * the group has it, also when it is this one under another heading; the name that was accepted before stays then. Of several conflicts, the last one
+ * in the order plural, singular, short names, kind, list kind is the reason.
+ *
+ * @param group all definitions of the group, this one included
+ */
+export function decideNames(
+  definition: CustomResourceDefinition,
+  group: readonly CustomResourceDefinition[],
+): NamingDecision {
+  const used = usedNames(group);
+  const wanted = definition.spec.names;
+  const old = definition.status?.acceptedNames ?? { plural: '', kind: '' };
+  const accepted: Record<string, unknown> = { ...old };
+  let conflict: { reason: string; message: string } | undefined;
+
+  const take = (name: 'plural' | 'singular' | 'kind' | 'listKind', reason: string, taken: ReadonlySet<string>) => {
+    const message = conflictOf(wanted[name], old[name], taken);
+    if (message === undefined) accepted[name] = wanted[name];
+    else conflict = { reason, message };
+  };
+  take('plural', 'PluralConflict', used.resources);
+  take('singular', 'SingularConflict', used.resources);
+  const own = old.shortNames ?? [];
+  const shortNames = wanted.shortNames ?? [];
+  const messages = shortNames
+    .filter((name) => !own.includes(name))
+    .flatMap((name) => conflictOf(name, '', used.resources) ?? []);
+  if (messages.length > 0) conflict = { reason: 'ShortNamesConflict', message: aggregateMessages(messages) };
+  else accepted.shortNames = wanted.shortNames;
+  take('kind', 'KindConflict', used.kinds);
+  take('listKind', 'ListKindConflict', used.kinds);
+  accepted.categories = wanted.categories;
+
+  const namesAccepted: NewCondition = conflict
+    ? { type: 'NamesAccepted', status: 'False', ...conflict }
+    : { type: 'NamesAccepted', status: 'True', reason: 'NoConflicts', message: 'no conflicts found' };
+  return {
+    acceptedNames: withoutUnset(accepted),
+    namesAccepted,
+    established: establishedAfter(definition, namesAccepted.status === 'True'),
+  };
+}
+
+/** Whether the definition has all the names that it wants. */
+export function hasWantedNames({ spec, status }: CustomResourceDefinition): boolean {
+  return semanticEqual(spec.names, status?.acceptedNames ?? {});
+}
+
+function usedNames(group: readonly CustomResourceDefinition[]): UsedNames {
+  const resources = new Set<string>();
+  const kinds = new Set<string>();
+  for (const { status } of group) {
+    const { plural = '', singular = '', shortNames = [], kind = '', listKind = '' } = status?.acceptedNames ?? {};
+    for (const name of [plural, singular, ...shortNames]) resources.add(name);
+    kinds.add(kind).add(listKind);
+  }
+  return { resources, kinds };
+}
+
+function conflictOf(wanted = '', old = '', used: ReadonlySet<string>): string | undefined {
+  return wanted === old || !used.has(wanted) ? undefined : `${goQuote(wanted)} is already in use`;
+}
+
+/** The condition Established stays as it is, unless the names are accepted for the first time: then it waits for the server to serve them. */
+function establishedAfter(definition: CustomResourceDefinition, isAccepted: boolean): NewCondition {
+  const old = findCondition(definition, 'Established');
+  if (isAccepted && old?.status !== 'True') {
+    return {
+      type: 'Established',
+      status: 'False',
+      reason: 'Installing',
+      message: 'the initial names have been accepted',
+    };
+  }
+  if (old !== undefined) {
+    const { status, reason = '', message = '' } = old;
+    return { type: 'Established', status: status as NewCondition['status'], reason, message };
+  }
+  return { type: 'Established', status: 'False', reason: 'NotAccepted', message: 'not all names are accepted' };
+}
+
+function withoutUnset(names: Record<string, unknown>): CustomResourceDefinitionNames {
+  const entries = Object.entries(names).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as unknown as CustomResourceDefinitionNames;
+}

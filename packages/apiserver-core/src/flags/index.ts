@@ -1,0 +1,3 @@
+export { apiserverFlags } from './apiserver-flags.js';
+export * from './flag.js';
+export { suggestion } from './suggestion.js';

@@ -1,0 +1,3 @@
+export * from './rest-storage.js';
+export * from './runtime-class/runtime-class-strategy.js';
+export * from './runtime-class/runtime-class-validation.js';

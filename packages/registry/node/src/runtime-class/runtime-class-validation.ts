@@ -1,0 +1,67 @@
+import type { nodev1, Toleration } from '@k8s-ts/api/types';
+import {
+  checkName,
+  checkResourceRequirements,
+  checkTolerations,
+  type Errors,
+  validateKindMeta,
+  validateKindMetaUpdate,
+} from '@k8s-ts/api/validation';
+import {
+  type FieldError,
+  FieldPath,
+  field,
+  nameIsDNSLabel,
+  nameIsDNSSubdomain,
+  validateImmutableField,
+  validateLabels,
+} from '@k8s-ts/apimachinery/validation';
+
+/** Rules of runtime classes (`kubernetes pkg/apis/node/validation`). Each function returns an empty list for a valid object. */
+
+const handlerPath = FieldPath.root('handler');
+
+export function validateRuntimeClass(object: nodev1.RuntimeClass): FieldError[] {
+  const { handler = '', overhead, scheduling } = object;
+  const errors = validateKindMeta(object, false, nameIsDNSSubdomain);
+  checkName(errors, handler, handlerPath, nameIsDNSLabel);
+  if (overhead) {
+    const limits = overhead.podFixed ?? {};
+    checkResourceRequirements(errors, { limits }, FieldPath.root('overhead'), { claimNames: new Set() });
+  }
+  if (scheduling) {
+    const path = FieldPath.root('scheduling');
+    field.pushAll(errors, validateLabels(scheduling.nodeSelector, path.child('nodeSelector')));
+    checkUniqueTolerations(errors, scheduling.tolerations ?? [], path.child('tolerations'));
+  }
+  return errors;
+}
+
+/** Errors of the update itself: the handler is immutable. */
+export function validateRuntimeClassUpdate(object: nodev1.RuntimeClass, old: nodev1.RuntimeClass): FieldError[] {
+  return [
+    ...validateKindMetaUpdate(object, old),
+    ...validateImmutableField(object.handler ?? '', old.handler ?? '', handlerPath),
+  ];
+}
+
+function checkUniqueTolerations(errors: Errors, tolerations: readonly Toleration[], path: FieldPath): void {
+  checkTolerations(errors, tolerations, path);
+  const seen = new Set<string>();
+  for (const [i, toleration] of tolerations.entries()) {
+    const { key = '', operator = '', value = '', effect = '', tolerationSeconds = null } = toleration;
+    const listKey = JSON.stringify([key, operator, value, effect]);
+    if (seen.has(listKey)) {
+      // The names of Go's fields, which upstream prints.
+      const shown = {
+        Key: key,
+        Operator: operator,
+        Value: value,
+        Effect: effect,
+        TolerationSeconds: tolerationSeconds,
+      };
+      errors.push(field.duplicate(path.index(i), shown));
+    }
+    seen.add(listKey);
+  }
+}

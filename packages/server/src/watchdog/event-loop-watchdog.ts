@@ -1,0 +1,97 @@
+import { Histogram } from '../metrics/registry.js';
+
+/** A request, as far as the watchdog reports it. */
+export interface WatchedRequest {
+  readonly method: string;
+  /** Path and query as sent. */
+  readonly uri: string;
+  readonly auditID: string;
+}
+
+/** Work that kept the event loop from turning. */
+export interface EventLoopStall {
+  /** How long no other work was done, in ms. */
+  readonly milliseconds: number;
+  /** The request whose work it was. Undefined for other work, such as timers and garbage collection. */
+  readonly request: WatchedRequest | undefined;
+}
+
+/** Settings of an {@link EventLoopWatchdog}. */
+export interface WatchdogOptions {
+  /** Called after each stall. Must not throw. */
+  readonly onStall: (stall: EventLoopStall) => void;
+  /** Stalls that are shorter, in ms, are not reported. Default 100. */
+  readonly thresholdMs?: number;
+}
+
+/** Time between two ticks, in ms. */
+const interval = 20;
+
+/** The ticks end when no request has been worked on for so long, in ms: an idle server has no timer. */
+const idleAfter = 1000;
+
+/**
+ * Measures how late a timer fires, and finds the request that made it late. Requests tell the watchdog when work on them begins or goes on
+ * ({@link working}). When much time lies between that and the next sign of other work, the request kept the event loop for itself.
+ */
+export class EventLoopWatchdog {
+  /** Delays of the timer, in seconds. Counted while there are requests. */
+  readonly delays = new Histogram(
+    'apiserver_event_loop_delay_seconds',
+    'How late a timer fired because the event loop was busy.',
+    [],
+    [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  );
+  readonly #onStall: WatchdogOptions['onStall'];
+  readonly #thresholdMs: number;
+  #timer: NodeJS.Timeout | undefined;
+  #lastTickAt = 0;
+  #workedAt = 0;
+  #changedAt = 0;
+  #current: WatchedRequest | undefined;
+
+  constructor({ onStall, thresholdMs = 100 }: WatchdogOptions) {
+    this.#onStall = onStall;
+    this.#thresholdMs = thresholdMs;
+  }
+
+  /** To be called when work on a request begins, and when it goes on after waiting. */
+  working(request: WatchedRequest): void {
+    const now = performance.now();
+    this.#workedAt = now;
+    if (this.#timer === undefined) this.#start(now);
+    else this.#change(now);
+    this.#current = request;
+  }
+
+  /** Stops the timer. The next request starts it again. */
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    this.#current = undefined;
+  }
+
+  #start(now: number): void {
+    this.#lastTickAt = now;
+    this.#changedAt = now;
+    this.#timer = setInterval(() => this.#tick(), interval);
+    this.#timer.unref();
+  }
+
+  #tick(): void {
+    const now = performance.now();
+    this.delays.observe([], Math.max(0, now - this.#lastTickAt - interval) / 1000);
+    this.#lastTickAt = now;
+    this.#change(now);
+    this.#current = undefined;
+    if (now - this.#workedAt > idleAfter) this.stop();
+  }
+
+  /** Ends what was done until now. */
+  #change(now: number): void {
+    const milliseconds = now - this.#changedAt;
+    this.#changedAt = now;
+    // Between two ticks nothing may be done for the time of the interval.
+    if (milliseconds - interval >= this.#thresholdMs) this.#onStall({ milliseconds, request: this.#current });
+  }
+}

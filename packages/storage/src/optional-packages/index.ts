@@ -1,0 +1,1 @@
+export { loadWithPackages } from './load-with-packages.js';
