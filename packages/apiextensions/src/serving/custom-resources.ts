@@ -41,6 +41,10 @@ export class CustomResources implements DefinitionObserver {
   readonly #deleted = new Map<string, number>();
   readonly #changedGroups = new Set<string>();
   readonly #closing = new Set<Promise<void>>();
+  #markSynced = () => {};
+  readonly #synced = new Promise<void>((resolve) => {
+    this.#markSynced = resolve;
+  });
   #changes = 0;
 
   constructor(options: CustomResourcesOptions) {
@@ -58,6 +62,7 @@ export class CustomResources implements DefinitionObserver {
       if (!names.has(name) && definition.revision <= revision) this.#remove(name, revision);
     }
     this.settle();
+    this.#markSynced();
   }
 
   changed(stored: StoredDefinition): void {
@@ -86,6 +91,20 @@ export class CustomResources implements DefinitionObserver {
   observe(definitions: Iterable<StoredDefinition>): void {
     for (const definition of definitions) this.changed(definition);
     this.settle();
+  }
+
+  /** Resolves once the definitions of the store are served. Rejects when the signal aborts before. */
+  async whenSynced(signal: AbortSignal): Promise<void> {
+    let abort = () => {};
+    const aborted = new Promise<never>((_resolve, reject) => {
+      abort = () => reject(signal.reason);
+    });
+    signal.addEventListener('abort', abort, { once: true });
+    try {
+      await Promise.race([this.#synced, aborted]);
+    } finally {
+      signal.removeEventListener('abort', abort);
+    }
   }
 
   /** Counts the changes of what is served. */

@@ -1,8 +1,8 @@
-import { compareKubeAwareVersionStrings } from '@k8s-ts/apimachinery/version';
 import { builtinKinds, builtinTypes } from '@k8s-ts/api';
+import { compareKubeAwareVersionStrings } from '@k8s-ts/apimachinery/version';
 import type { AnyRESTStorage, APIGroupInfo, GroupOpenAPI } from '@k8s-ts/registry-generic';
 import { unstructuredScheme } from '@k8s-ts/server';
-import { publishedSchema } from '../schema/index.js';
+import { publishedSchema } from './pending-schema.js';
 import type { ServedResource } from './served-resource.js';
 
 /** The place of custom resources in discovery: after the built-in groups (`kubernetes pkg/controlplane/controller/crdregistration`). */

@@ -1,2 +1,3 @@
+export type { WebhookOptions } from './conversion/new-converter.js';
 export { CustomResources, type CustomResourcesOptions } from './custom-resources.js';
-export { followDefinitions, listDefinitions, type StoredDefinition } from './definition/follow-definitions.js';
+export { type Extensions, type ExtensionsConfig, openExtensions } from './open-extensions.js';

@@ -1,21 +1,18 @@
-import type { APIGroupInfo, RESTOptionsFactory, Store } from '@k8s-ts/registry-generic';
+import type { AnyRESTStorage, APIGroupInfo, RESTOptionsFactory, Store } from '@k8s-ts/registry-generic';
 import {
   completeConfig,
   type DelegationTarget,
   type GenericAPIServer,
   type GenericAPIServerConfig,
+  type Handler,
   newGenericAPIServer,
-  type PostStartHook,
 } from '@k8s-ts/server';
-import { newDefinitionControllers } from '../definitions/controllers/definition-controllers.js';
-import { newDefinitionInformer } from '../definitions/controllers/definition-informer.js';
-import { type CustomResourceDefinition, definitionResource } from '../definitions/kind/custom-resource-definition.js';
-import { newRESTStorageProvider } from '../definitions/registry/rest-storage.js';
+import { type CustomResourceDefinition, newRESTStorageProvider } from '../definitions/index.js';
 import { newConverter, type WebhookOptions } from './conversion/new-converter.js';
 import { CustomResources } from './custom-resources.js';
-import { followDefinitions, listDefinitions } from './definition/follow-definitions.js';
+import { listDefinitions } from './definition/follow-definitions.js';
 import { observedStorage } from './definition/observed-storage.js';
-import { definitionSource } from './definition/definition-source.js';
+import { newExtensionsHooks } from './extensions-hooks.js';
 import { retryUnknown } from './retry-unknown.js';
 
 /** How the API server of custom resources is set up. */
@@ -26,6 +23,8 @@ export interface ExtensionsConfig {
   readonly restOptions: RESTOptionsFactory;
   /** The part of the group `apiextensions.k8s.io` to serve. Default: all of it. */
   enabledPart?(info: APIGroupInfo): APIGroupInfo;
+  /** Answers the requests that the controllers send: the handler of the outermost server of a chain. Default: the server itself. */
+  readonly handler?: () => Handler;
   /** How conversion webhooks are reached. */
   readonly webhooks?: WebhookOptions;
   /** Called with failures of work in the background, which is retried. */
@@ -67,14 +66,15 @@ export async function openExtensions(config: ExtensionsConfig): Promise<Extensio
         served.replace(items, Number(resourceVersion));
         return served.changes !== changes;
       };
+      const own = config.handler ?? (() => (request) => server.handle(request));
       const behind = retryUnknown(delegate, () => server.unprotectedHandler, refresh);
       const server: GenericAPIServer = newGenericAPIServer(
         completeConfig({
           ...generic,
           groups: [observedGroup(enabledPart(group.groupInfo), served), ...(generic.groups ?? [])],
           postStartHooks: [
+            ...newExtensionsHooks({ definitions, resources: served, handler: own, onError }),
             ...(generic.postStartHooks ?? []),
-            ...extensionsHooks(definitions, served, statusStorage(group.groupInfo), onError),
           ],
         }),
         behind,
@@ -85,5 +85,23 @@ export async function openExtensions(config: ExtensionsConfig): Promise<Extensio
       await resources?.close();
       await group.destroy();
     },
+  };
+}
+
+/** The group of definitions, whose states are served before clients see them. */
+function observedGroup(info: APIGroupInfo, resources: CustomResources): APIGroupInfo {
+  const observed = (storages: Readonly<Record<string, AnyRESTStorage>>) =>
+    Object.fromEntries(
+      Object.entries(storages).map(([path, storage]) => [
+        path,
+        observedStorage(storage, (definitions) => resources.observe(definitions)),
+      ]),
+    );
+  const { versionedResources } = info;
+  return {
+    ...info,
+    versionedResources: Object.fromEntries(
+      Object.entries(versionedResources).map(([version, storages]) => [version, observed(storages)]),
+    ),
   };
 }

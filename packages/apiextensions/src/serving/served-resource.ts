@@ -8,18 +8,13 @@ import {
   type SubresourceStore,
   type TableConvertor,
 } from '@k8s-ts/registry-generic';
-import {
-  type CustomResourceValidator,
-  type CustomSchema,
-  customResourceValidator,
-  customSchema,
-  type JSONSchemaProps,
-} from '../schema/index.js';
+import type { CustomSchema, JSONSchemaProps } from '../schema/index.js';
 import type { ObjectConverter } from './conversion/object-converter.js';
 import { deprecationWarning } from './definition/deprecation-warning.js';
 import type { ServedDefinition, ServedVersion } from './definition/served-definition.js';
-import { objectStrategies } from './rest/object-strategy.js';
+import { type CustomResourceValidator, customResourceValidator, customSchema } from './pending-schema.js';
 import { ObjectStorage, StatusStorage, type VersionParts } from './rest/object-storage.js';
+import { objectStrategies } from './rest/object-strategy.js';
 import { replicasPaths, ScaleStorage } from './rest/scale-storage.js';
 import { selectableFields } from './rest/selectable-fields.js';
 import { tableConvertor } from './rest/table-convertor.js';
@@ -126,12 +121,20 @@ export class ServedResource {
     };
     const storages: Record<string, AnyRESTStorage> = { [names.plural]: new ObjectStorage(parts) };
     if (status) {
-      storages[`${names.plural}/status`] = new StatusStorage(parts, this.#statusResetFields(), () => this.#statusStore(version));
+      storages[`${names.plural}/status`] = new StatusStorage(parts, this.#statusResetFields(), () =>
+        this.#statusStore(version),
+      );
     }
     if (scale) {
       const { deprecation, store } = parts;
       const paths = replicasPaths(group, versions);
-      storages[`${names.plural}/scale`] = new ScaleStorage({ namespaced, deprecation, paths: scale, replicasPaths: paths, store });
+      storages[`${names.plural}/scale`] = new ScaleStorage({
+        namespaced,
+        deprecation,
+        paths: scale,
+        replicasPaths: paths,
+        store,
+      });
     }
     return storages;
   }

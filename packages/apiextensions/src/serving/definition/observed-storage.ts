@@ -1,4 +1,9 @@
-import { type AnyRESTStorage, extendStore, type Representation, type WatchEventRepresentation } from '@k8s-ts/registry-generic';
+import {
+  type AnyRESTStorage,
+  extendStore,
+  type Representation,
+  type WatchEventRepresentation,
+} from '@k8s-ts/registry-generic';
 import type { StoredDefinition } from './follow-definitions.js';
 
 /**

@@ -41,7 +41,8 @@ export function servedDefinition({ json, revision }: StoredDefinition): ServedDe
   const { metadata, spec, status } = JSON.parse(withoutSchemas(json)) as CustomResourceDefinition;
   const { name = '', uid = '', generation = 0, deletionTimestamp } = metadata;
   const accepted = status?.acceptedNames ?? { plural: '', kind: '' };
-  const isTrue = (type: string) => status?.conditions?.some((each) => each.type === type && each.status === 'True') ?? false;
+  const isTrue = (type: string) =>
+    status?.conditions?.some((each) => each.type === type && each.status === 'True') ?? false;
   return {
     name,
     uid,

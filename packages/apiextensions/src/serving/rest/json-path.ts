@@ -116,7 +116,8 @@ class PathParser {
     const number = (digits: string | undefined) => (digits === undefined ? undefined : Number(digits));
     if (text.includes(':')) return slice(number(from), number(to), number(step));
     const index = Number(from);
-    return (values) => values.flatMap((value) => (Array.isArray(value) && index < value.length ? value.slice(index).slice(0, 1) : []));
+    return (values) =>
+      values.flatMap((value) => (Array.isArray(value) && index < value.length ? value.slice(index).slice(0, 1) : []));
   }
 
   #filter(): Step {

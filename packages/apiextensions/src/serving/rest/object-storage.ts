@@ -25,7 +25,11 @@ export interface VersionParts {
   readonly kind: GroupVersionKind;
   readonly storageVersion: GroupVersionKind;
   readonly namespaced: boolean;
-  readonly names: { readonly singular: string; readonly shortNames?: readonly string[]; readonly categories?: readonly string[] };
+  readonly names: {
+    readonly singular: string;
+    readonly shortNames?: readonly string[];
+    readonly categories?: readonly string[];
+  };
   readonly deprecation: string | undefined;
   readonly resetFields: RESTStorage['resetFields'];
   readonly isTerminating: () => boolean;

@@ -2,9 +2,9 @@ import { newInvalid } from '@k8s-ts/apimachinery/errors';
 import { formatGroupVersion, type GroupVersionKind, parseGroupVersion } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { type FieldError, FieldPath, field } from '@k8s-ts/apimachinery/validation';
-import { type RequestContext, type RESTStrategy, type UpdateStrategy, withMeta } from '@k8s-ts/registry-generic';
-import type { CustomResourceValidator } from '../../schema/index.js';
+import { type RESTStrategy, type RequestContext, type UpdateStrategy, withMeta } from '@k8s-ts/registry-generic';
 import { deepEqual } from '../../schema/values/json-values.js';
+import type { CustomResourceValidator } from '../pending-schema.js';
 import { finalizerWarnings } from './finalizer-warnings.js';
 
 /** What the strategies need to know of a version. */

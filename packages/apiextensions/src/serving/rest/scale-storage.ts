@@ -13,8 +13,8 @@ import {
   type Store,
   type TableConvertor,
   type UpdatedObjectInfo,
-  type Updater,
   type UpdateRequest,
+  type Updater,
   withMeta,
 } from '@k8s-ts/registry-generic';
 import type { ServedVersion } from '../definition/served-definition.js';

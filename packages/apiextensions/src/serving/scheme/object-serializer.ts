@@ -13,8 +13,8 @@ import type { CustomSchema } from '../../schema/index.js';
 export interface ObjectSerializerOptions {
   readonly kind: GroupVersionKind;
   readonly listKind: string;
-  /** The schema of the version. */
-  readonly schema: () => CustomSchema;
+  /** The schema of a version; for versions that the definition does not have, one that knows no fields. */
+  readonly schemaOf: (version: string) => CustomSchema;
   readonly preserveUnknownFields: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface ObjectSerializerOptions {
 export function objectSerializer({
   kind: served,
   listKind,
-  schema,
+  schemaOf,
   preserveUnknownFields,
 }: ObjectSerializerOptions): ObjectSerializer {
   /** The group and kind whose objects the schema describes; others pass as they are, and validation refuses them. */
@@ -36,9 +36,10 @@ export function objectSerializer({
     let object: KubeObject = { ...value, metadata };
     const strictErrors = [...metadataErrors];
     if (isServed(kind)) {
-      const coerced = schema().coerce(object, { preserveUnknownFields });
+      const schema = schemaOf(kind.version);
+      const coerced = schema.coerce(object, { preserveUnknownFields });
       if (strict) strictErrors.push(...coerced.unknownFields.map((path) => `unknown field "${path}"`));
-      object = schema().applyDefaults(coerced.object);
+      object = schema.applyDefaults(coerced.object);
     }
     return { object: keepReset(value, object), kind, strictErrors };
   }

@@ -1,6 +1,9 @@
+import { customResourceSchema, schemaOfType } from '@k8s-ts/apimachinery/apply';
+import { metaType } from '@k8s-ts/apimachinery/meta-types';
 import { formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { ManagedFieldsVersions, ObjectScheme } from '@k8s-ts/registry-generic';
-import { type CustomSchema, mergeSchemaOf } from '../../schema/index.js';
+import type { CustomSchema } from '../../schema/index.js';
+import { customSchema } from '../pending-schema.js';
 import { lazyMergeSchema } from './lazy-merge-schema.js';
 import { objectSerializer } from './object-serializer.js';
 
@@ -21,7 +24,12 @@ export function versionScheme(options: VersionSchemeOptions): ObjectScheme {
   const mergeSchema = (version: string) => {
     const known = mergeSchemas.get(version);
     if (known !== undefined) return known;
-    const made = lazyMergeSchema(() => mergeSchemaOf(schemaOf(version)?.schema, { preserveUnknownFields }));
+    const made = lazyMergeSchema(() =>
+      customResourceSchema(schemaOf(version)?.schema as Record<string, unknown>, {
+        preserveUnknownFields,
+        objectMeta: schemaOfType(metaType('ObjectMeta')),
+      }),
+    );
     mergeSchemas.set(version, made);
     return made;
   };
@@ -37,7 +45,7 @@ export function versionScheme(options: VersionSchemeOptions): ObjectScheme {
       kind,
       listKind,
       preserveUnknownFields,
-      schema: () => schemaOf(kind.version) as CustomSchema,
+      schemaOf: (version) => schemaOf(version) ?? customSchema(undefined),
     }),
     typeFor: () => undefined,
     mergeSchemaFor: () => mergeSchema(kind.version),

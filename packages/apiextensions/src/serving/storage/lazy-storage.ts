@@ -1,3 +1,5 @@
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { OpenStorage } from '@k8s-ts/registry-generic';
 import type {
   DeleteOptions,
   GuaranteedUpdateOptions,
@@ -8,8 +10,6 @@ import type {
   WatchEvent,
   WatchOptions,
 } from '@k8s-ts/storage';
-import type { OpenStorage } from '@k8s-ts/registry-generic';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
 
 /**
  * A storage that is opened by the first call. Most definitions are never used, and a watch cache costs memory and a watch of the store.

@@ -80,7 +80,10 @@ export function versionCodec(options: VersionCodecOptions): VersionCodec {
       return converted === source ? source : finished(converted);
     },
     async toStored(object) {
-      const [converted = object] = await converter.convert([object], formatGroupVersion({ ...kind, version: storageVersion }));
+      const [converted = object] = await converter.convert(
+        [object],
+        formatGroupVersion({ ...kind, version: storageVersion }),
+      );
       return converted === object ? object : finished(converted);
     },
   };

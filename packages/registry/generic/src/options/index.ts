@@ -1,6 +1,7 @@
-export { openStorage } from './open-storage.js';
 export { storageWithCacher, undecoratedStorage } from './decorators.js';
 export { type EtcdServersOverride, parseEtcdServersOverrides } from './etcd-servers-overrides.js';
+export { openStorage } from './open-storage.js';
+export { withSortedKeys } from './plain-codec.js';
 export type { ResourceEncodingConfig } from './resource-encoding-config.js';
 export type { CacheHints, OpenStorage, RESTOptions, RESTOptionsFactory, StorageDecorator } from './rest-options.js';
 export { newRESTOptionsFactory, parseWatchCacheSizes, type RESTOptionsFactoryOptions } from './rest-options-factory.js';
@@ -11,7 +12,6 @@ export {
   type DefaultStorageFactoryOptions,
   type StorageFactory,
 } from './storage-factory.js';
-export { withSortedKeys } from './plain-codec.js';
 export { isStorageMediaType, type StorageMediaType, storageMediaTypes } from './storage-media-type.js';
 export type { StorageEncoding, StorageSerializer } from './storage-serializer.js';
 export { inStructOrder } from './struct-order.js';
