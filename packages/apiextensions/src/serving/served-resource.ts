@@ -139,13 +139,13 @@ export class ServedResource {
     return storages;
   }
 
-  /** Updates of `/status` own neither metadata nor spec, at no version that has a status. */
+  /** Updates of `/status` do not own the spec, at no version that has a status. */
   #statusResetFields(): Readonly<Record<string, readonly (readonly string[])[]>> {
     const { group, versions } = this.#definition;
     return Object.fromEntries(
       versions
         .filter(({ subresources }) => subresources?.status)
-        .map(({ name }) => [formatGroupVersion({ group, version: name }), [['metadata'], ['spec']]]),
+        .map(({ name }) => [formatGroupVersion({ group, version: name }), [['spec']]]),
     );
   }
 

@@ -18,7 +18,7 @@ export function compileJSONPath(path: string): JSONPath {
 
 /** A value as a cell of type `string` shows it. */
 export function printJSONPathValue(value: unknown): string {
-  if (value === null || value === undefined) return '<nil>';
+  if (value === null || value === undefined) return '<no value>';
   if (typeof value === 'string') return value;
   return typeof value === 'object' ? encodeObject(value) : String(value);
 }
