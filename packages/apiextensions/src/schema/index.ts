@@ -1,16 +1,31 @@
 /**
  * Structural schemas of custom resources: functions that read and write nothing, for servers, programs and browsers.
  *
- * Of a definition: `validateDefinitionSchema(schema, path, options)` → errors; `optionsForUpdate(oldSchemas)`, `preexistingExpressions(schemas)`,
- * `schemaHas(schema, predicate)`, `schemaHasDefaults`, `schemaHasExtensions`, `conversionError(schema)`, `validateStructural(schema, path)`,
- * `isStructural(schema)`, `findField(schema, jsonPath, options)` (for selectable fields).
- *
- * Of objects: `customSchema(schema)` → {@link CustomSchema}; `customResourceValidator({ kind, namespaced, schema, scale })` → errors of creates,
- * updates and status updates in the order of kube-apiserver; `mergeSchemaOf(schema, …)` for server-side apply; `publishedSchema(schema)` for
- * OpenAPI; `validateObject(definition, object, old?)` for programs.
- *
  * @packageDocumentation
  */
+export { type FindFieldOptions, type FoundField, findField } from './cel/find-field.js';
+export { internalRule, internalSchema } from './definition/internal-form.js';
+export { optionsForUpdate, preexistingExpressions, unrecognizedFormats } from './definition/options-for-update.js';
+export { validateDefinitionSchema } from './definition/validate-definition-schema.js';
+export { isKnownFormat } from './formats/formats.js';
 export type { JSONSchemaProps } from './json-schema-props.js';
+export {
+  type CoercedObjectMeta,
+  type CoerceObjectMetaOptions,
+  coerceObjectMeta,
+} from './object-meta/coerce-object-meta.js';
+export { type MergeSchemaOptions, mergeSchemaOf } from './publish/merge-schema.js';
+export { publishedSchema } from './publish/published-schema.js';
+export { blocksRules, rulesNotChecked } from './resource/blocks-rules.js';
+export {
+  type CustomResourceResult,
+  type CustomResourceValidator,
+  type CustomResourceValidatorOptions,
+  customResourceValidator,
+} from './resource/custom-resource-validator.js';
+export { customSchema } from './resource/custom-schema.js';
+export { finalizerWarnings } from './resource/finalizer-warnings.js';
+export type { ScalePaths } from './resource/scale.js';
+export { type ValidatedObject, validateObject } from './resource/validate-object.js';
 export * from './structural/index.js';
 export * from './types.js';

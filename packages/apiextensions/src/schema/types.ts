@@ -1,4 +1,4 @@
-import type { FieldError, FieldPath } from '@k8s-ts/apimachinery/validation';
+import type { FieldError } from '@k8s-ts/apimachinery/validation';
 import type { JSONSchemaProps } from './json-schema-props.js';
 
 /** A JSON object. */
@@ -75,11 +75,18 @@ export interface CustomSchema {
   /** Fills in defaults of missing fields, and in place of null where null is not allowed. */
   applyDefaults<T extends object>(object: T): T;
 
-  /** Errors of the schema's keywords, in the order of kube-apiserver, of an object, or of its part at `path`. */
-  validate(value: unknown, path?: FieldPath): FieldError[];
+  /** Errors of the schema's keywords, in the order of kube-apiserver. Limits of numbers, lengths, patterns, types, required fields and so on. */
+  validate(object: object): FieldError[];
 
   /** As {@link validate}, without errors of what did not change since `old` (`CRDValidationRatcheting`). */
-  validateUpdate(value: unknown, old: unknown, path?: FieldPath): FieldError[];
+  validateUpdate(object: object, old: object): FieldError[];
+
+  /**
+   * As {@link validateUpdate}, of the field `status` by its own schema.
+   *
+   * @param old undefined when there was no status
+   */
+  validateStatusUpdate(status: unknown, old: unknown): FieldError[];
 
   /** Errors of `apiVersion`, `kind` and `metadata` of embedded resources; not of the object itself. */
   validateEmbedded(object: object): FieldError[];
@@ -91,7 +98,7 @@ export interface CustomSchema {
   readonly hasRules: boolean;
 
   /**
-   * Evaluates the rules. Call it only when the object has no errors that {@link blocksRules} is true of.
+   * Evaluates the rules. Call it only when the object has no errors that `blocksRules` is true of: they may fail for such objects.
    *
    * @param old the object before the update, if there is one
    */

@@ -57,14 +57,15 @@ function bytesEqual(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, i) => byte === b[i]);
 }
 
-function listsEqual(a: ListValue, b: ListValue): boolean {
+function listsEqual(a: ListValue, b: ListValue): boolean | Failure {
   if (a.equals !== undefined) return a.equals(b);
   if (a.length !== b.length) return false;
   for (let i = 0; i < a.length; i++) if (equal(a.at(i), b.at(i)) === false) return false;
   return true;
 }
 
-function mapsEqual(a: MapValue, b: MapValue): boolean {
+function mapsEqual(a: MapValue, b: MapValue): boolean | Failure {
+  if (a.equals !== undefined) return a.equals(b);
   if (a.size !== b.size) return false;
   for (const key of a.keys()) {
     const other = b.find(key);

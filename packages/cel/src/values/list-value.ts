@@ -10,7 +10,7 @@ export abstract class ListValue implements Iterable<Value> {
   abstract at(index: number): Value;
 
   /** Replaces `==` for lists with an order or identity of their own. Undefined means: compare element by element. */
-  equals?(other: ListValue): boolean;
+  equals?(other: ListValue): boolean | Failure;
 
   /** Replaces `+` for lists with an identity of their own. Undefined means: append. */
   concat?(other: ListValue): ListValue | Failure;

@@ -1,5 +1,6 @@
 import type { Adapt, ObjectDecl } from '../types/provider.js';
 import { objectType, type Type } from '../types/type.js';
+import type { Failure } from './failure.js';
 import type { Value } from './value.js';
 
 /** A map, or an object with fields. */
@@ -10,6 +11,9 @@ export abstract class MapValue {
   abstract find(key: Value): Value | undefined;
 
   abstract keys(): Iterable<Value>;
+
+  /** Replaces `==` for maps with an identity of their own. Undefined means: compare entry by entry. */
+  equals?(other: MapValue): boolean | Failure;
 }
 
 /** A plain object whose members become values when they are read. Its keys are texts. */

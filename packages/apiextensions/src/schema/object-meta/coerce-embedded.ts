@@ -18,9 +18,14 @@ export interface CoercedEmbedded {
  *
  * @throws FieldErrorException for what cannot be decoded, unless `dropInvalid` is set
  */
-export function coerceEmbedded(value: unknown, node: SchemaNode, dropInvalid: boolean): CoercedEmbedded {
+export function coerceEmbedded(
+  value: unknown,
+  node: SchemaNode,
+  dropInvalid: boolean,
+  path: FieldPath = FieldPath.empty,
+): CoercedEmbedded {
   const coercer = new Coercer(dropInvalid);
-  const coerced = coercer.coerce(value, node, FieldPath.empty);
+  const coerced = coercer.coerce(value, node, path);
   return { value: coerced, unknownFields: coercer.unknownFields.sort(compareUTF8) };
 }
 

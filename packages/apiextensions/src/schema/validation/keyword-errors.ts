@@ -46,7 +46,8 @@ export class KeywordResult {
 
   add(error: KeywordError): void {
     this.errors ??= [];
-    if (this.errors.length >= maxErrors || this.#characters > maxCharacters) return;
+    // The first error always counts: without it the value would seem valid.
+    if (this.errors.length >= maxErrors || (this.errors.length > 0 && this.#characters > maxCharacters)) return;
     this.#characters += error.message.length;
     this.errors.push(error);
   }

@@ -68,14 +68,15 @@ function floatMultiple(value: number, factor: number, name: string): KeywordErro
   return invalid(name, value, `should be a multiple of ${field.formatBadValue(factor)}`);
 }
 
-const epsilon = 1e-9;
+const tolerance = 1e-9;
 
-/** Whether a number is whole but for an error of computation (go-openapi/swag `IsFloat64AJSONInteger`). */
+/**
+ * Whether a number is whole, or above a whole number by no more than an error of computation (go-openapi/swag `IsFloat64AJSONInteger`, as amd64
+ * computes it).
+ */
 export function isJSONInteger(value: number): boolean {
-  if (!Number.isFinite(value) || Math.abs(value) > Number.MAX_SAFE_INTEGER) return false;
+  if (!Number.isFinite(value) || value < -(2 ** 53) || value > Number.MAX_SAFE_INTEGER) return false;
   const whole = Math.trunc(value);
-  const difference = Math.abs(value - whole);
   if (value === whole) return true;
-  if (value === 0 || whole === 0 || difference < Number.MIN_VALUE) return difference < epsilon * Number.MIN_VALUE;
-  return difference / Math.min(Math.abs(value) + Math.abs(whole), Number.MAX_VALUE) < epsilon;
+  return whole > 0 && (value - whole) / (value + whole) < tolerance;
 }

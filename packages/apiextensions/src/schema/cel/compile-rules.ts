@@ -1,0 +1,108 @@
+import { boolType, type Env, isExactType, optionalType, type Program, stringType } from '@k8s-ts/cel';
+import { environment, kubernetesCostEstimator } from '@k8s-ts/cel/kubernetes';
+import type { JSONSchemaProps } from '../json-schema-props.js';
+import type { PreexistingExpressions } from '../types.js';
+import { findField } from './find-field.js';
+import { maxRequestSizeBytes, type SchemaType } from './schema-type.js';
+import { TypeScope } from './type-scope.js';
+
+/** Expressions must work with the release before this one, too, so that a server can be rolled back. */
+const compatibilityVersion = '1.34';
+
+/** A rule of `x-kubernetes-validations`. */
+export type ValidationRule = NonNullable<JSONSchemaProps['x-kubernetes-validations']>[number];
+
+/** A compiled rule, or what is wrong with it. A rule without text has neither. */
+export interface CompiledRule {
+  readonly rule: ValidationRule;
+  readonly program?: Program;
+  readonly error?: string;
+  /** The rule needs the object before an update. */
+  readonly usesOldSelf: boolean;
+  /** Computes the text of the error. */
+  readonly message?: Program;
+  readonly messageError?: string;
+  /** Where the error stands below the rule's value, `a.b[c]`. */
+  readonly fieldPath?: string;
+}
+
+/** Which expressions are compiled: of a definition that is being written, or of one that was accepted. */
+export type ExpressionsAreStored = boolean | PreexistingExpressions;
+
+/** Compiles the rules of one schema (`kubernetes/apiextensions-apiserver pkg/apiserver/schema/cel/compilation.go`). */
+export class RuleCompiler {
+  readonly #schema: JSONSchemaProps;
+  readonly #type: SchemaType;
+  readonly #stored: ExpressionsAreStored;
+  readonly #environments = new Map<string, Env>();
+  #scope: TypeScope | undefined;
+
+  constructor(schema: JSONSchemaProps, type: SchemaType, stored: ExpressionsAreStored) {
+    this.#schema = schema;
+    this.#type = type;
+    this.#stored = stored;
+  }
+
+  get #types(): TypeScope {
+    this.#scope ??= new TypeScope(this.#type);
+    return this.#scope;
+  }
+
+  compile(rule: ValidationRule): CompiledRule {
+    if (rule.rule.trim() === '') return { rule, usesOldSelf: false };
+    const compiled = this.#environment(this.#isStored('rules', rule.rule), rule).compile(rule.rule);
+    if (compiled.issues !== undefined) {
+      return { rule, usesOldSelf: false, error: `compilation failed: ${compiled.issues}` };
+    }
+    const { program } = compiled;
+    if (!isExactType(program.outputType, boolType)) {
+      return { rule, usesOldSelf: false, error: 'cel expression must evaluate to a bool' };
+    }
+    const usesOldSelf = program.variables.includes('oldSelf');
+    const found = rule.fieldPath ? findField(this.#schema, rule.fieldPath) : undefined;
+    const fieldPath = found === undefined || 'error' in found ? undefined : found.path.toString();
+    return { rule, program, usesOldSelf, ...this.#message(rule), ...(fieldPath !== undefined && { fieldPath }) };
+  }
+
+  #message(rule: ValidationRule): Pick<CompiledRule, 'message' | 'messageError'> {
+    const { messageExpression } = rule;
+    if (!messageExpression) return {};
+    const isStored = this.#isStored('messageExpressions', messageExpression);
+    const compiled = this.#environment(isStored, rule).compile(messageExpression);
+    if (compiled.issues !== undefined) {
+      return { messageError: `messageExpression compilation failed: ${compiled.issues}` };
+    }
+    if (!isExactType(compiled.program.outputType, stringType)) {
+      return { messageError: 'messageExpression must evaluate to a string' };
+    }
+    return { message: compiled.program };
+  }
+
+  #isStored(kind: 'rules' | 'messageExpressions', text: string): boolean {
+    return typeof this.#stored === 'boolean' ? this.#stored : this.#stored[kind].has(text);
+  }
+
+  #environment(isStored: boolean, { optionalOldSelf = false }: ValidationRule): Env {
+    const key = `${isStored} ${optionalOldSelf}`;
+    let env = this.#environments.get(key);
+    if (env === undefined) {
+      const { self } = this.#types;
+      env = environment(compatibilityVersion, isStored ? 'stored' : 'new').extend({
+        variables: { self, oldSelf: optionalOldSelf === true ? optionalType(self) : self },
+        provider: this.#types,
+      });
+      this.#environments.set(key, env);
+    }
+    return env;
+  }
+
+  /** The most that a program of this compiler may cost. */
+  maxCost(program: Program): bigint {
+    return program.estimateCost(kubernetesCostEstimator(this.#types.estimateSize)).max;
+  }
+
+  /** How many values of the schema fit into a request. */
+  get maxCardinality(): bigint {
+    return BigInt(Math.trunc(maxRequestSizeBytes / (this.#type.minSize + 1)));
+  }
+}

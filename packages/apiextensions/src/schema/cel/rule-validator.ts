@@ -1,0 +1,201 @@
+import { type FieldError, type FieldPath, field, fieldErrorText } from '@k8s-ts/apimachinery/validation';
+import { OptionalValue, optionalNone } from '@k8s-ts/cel';
+import { runtimeCostBudget } from '@k8s-ts/cel/kubernetes';
+import type { JSONSchemaProps } from '../json-schema-props.js';
+import type { Correlation } from '../ratcheting/correlation.js';
+import { mapList } from '../ratcheting/map-list.js';
+import { itemsOf, propertyOf, valuesOf } from '../structural/parts.js';
+import { isObject, type JSONObject } from '../values/json-values.js';
+import { adapterOf } from './adapt.js';
+import { type CompiledRule, RuleCompiler, type ValidationRule } from './compile-rules.js';
+import { type Budget, evaluateRule, type RuleTarget } from './evaluate-rule.js';
+import { schemaType } from './schema-type.js';
+import { schemasWithRules } from './schemas-with-rules.js';
+import { withObjectMeta } from './with-object-meta.js';
+
+/** Errors of rules, and errors that are warnings only because the value did not change. */
+export interface RuleErrors {
+  readonly errors: readonly FieldError[];
+  readonly warnings: readonly string[];
+  /** What is left of the budget; below 0 when it was used up. */
+  readonly remaining: number;
+}
+
+/** What a value corresponds to before an update, for ratcheting. */
+interface Ratchet {
+  readonly current?: Correlation | undefined;
+  /** The nearest value around this one that corresponds to an old one. */
+  readonly parent?: Correlation | undefined;
+}
+
+const noRatchet: Ratchet = {};
+
+/**
+ * Evaluates the rules of a schema and of the schemas inside (`kubernetes/apiextensions-apiserver pkg/apiserver/schema/cel/validation.go`). Rules are
+ * compiled when a value needs them for the first time.
+ */
+export class RuleValidator {
+  readonly #root: RuleNode;
+
+  private constructor(root: RuleNode) {
+    this.#root = root;
+  }
+
+  /** Undefined for a schema without rules. @param isResourceRoot the values are whole objects */
+  static of(schema: JSONSchemaProps, isResourceRoot: boolean): RuleValidator | undefined {
+    const withRules = schemasWithRules(schema);
+    return withRules.has(schema) ? new RuleValidator(new RuleNode(schema, isResourceRoot, withRules)) : undefined;
+  }
+
+  /**
+   * @param old the value before an update; null or undefined when there is none
+   * @param correlation gives errors of values that did not change out as warnings
+   */
+  validate(
+    path: FieldPath,
+    value: unknown,
+    old: unknown,
+    correlation?: Correlation,
+    costBudget: number = runtimeCostBudget,
+  ): RuleErrors {
+    const run: Run = { errors: [], warnings: [], budget: { remaining: costBudget } };
+    this.#root.validate(run, path, value, old, correlation === undefined ? noRatchet : { current: correlation });
+    return { errors: run.errors, warnings: run.warnings, remaining: run.budget.remaining };
+  }
+}
+
+interface Run {
+  readonly errors: FieldError[];
+  readonly warnings: string[];
+  readonly budget: Budget;
+}
+
+class RuleNode {
+  readonly #schema: JSONSchemaProps;
+  readonly #isResourceRoot: boolean;
+  readonly #withRules: ReadonlySet<JSONSchemaProps>;
+  readonly #rules: readonly ValidationRule[];
+  readonly #children = new Map<JSONSchemaProps, RuleNode>();
+  #compiled: readonly CompiledRule[] | string | undefined;
+
+  constructor(schema: JSONSchemaProps, isResourceRoot: boolean, withRules: ReadonlySet<JSONSchemaProps>) {
+    this.#schema = schema;
+    this.#isResourceRoot = isResourceRoot;
+    this.#withRules = withRules;
+    this.#rules = schema['x-kubernetes-validations'] ?? [];
+  }
+
+  validate(run: Run, path: FieldPath, value: unknown, old: unknown, ratchet: Ratchet): void {
+    // Rules of a value that may be null are those of the value when it is not.
+    if (value === null || value === undefined || run.budget.remaining < 0) return;
+    if (this.#rules.length > 0) this.#evaluate(run, path, value, old, ratchet);
+    if (run.budget.remaining < 0) return;
+    if (Array.isArray(value)) this.#validateItems(run, path, value, Array.isArray(old) ? old : [], ratchet);
+    else if (isObject(value)) this.#validateFields(run, path, value, isObject(old) ? old : undefined, ratchet);
+  }
+
+  #validateItems(run: Run, path: FieldPath, list: readonly unknown[], old: readonly unknown[], ratchet: Ratchet): void {
+    const items = this.#child(itemsOf(this.#schema));
+    if (items === undefined) return;
+    const before = mapList(this.#schema, old);
+    for (let i = 0; i < list.length && run.budget.remaining >= 0; i++) {
+      const { current } = ratchet;
+      const next = current === undefined ? ratchet : { current: current.index(i), parent: current };
+      items.validate(run, path.index(i), list[i], before.find(list[i]), next);
+    }
+  }
+
+  #validateFields(run: Run, path: FieldPath, object: JSONObject, old: JSONObject | undefined, ratchet: Ratchet): void {
+    const values = this.#child(valuesOf(this.#schema));
+    for (const name of Object.keys(object)) {
+      if (run.budget.remaining < 0) return;
+      const before = old !== undefined && Object.hasOwn(old, name) ? old[name] : undefined;
+      if (values !== undefined) values.validate(run, path.key(name), object[name], before, fieldOf(ratchet, name));
+      const property = this.#child(propertyOf(this.#schema, name));
+      if (property !== undefined) {
+        property.validate(run, path.child(name), object[name], before, fieldOf(ratchet, name));
+      }
+    }
+  }
+
+  /** The node of a schema inside; undefined when it has no rules, or when expressions cannot use its values. */
+  #child(schema: JSONSchemaProps | undefined): RuleNode | undefined {
+    if (schema === undefined || !this.#withRules.has(schema)) return undefined;
+    let node = this.#children.get(schema);
+    if (node === undefined) {
+      node = new RuleNode(schema, schema['x-kubernetes-embedded-resource'] === true, this.#withRules);
+      this.#children.set(schema, node);
+    }
+    return node;
+  }
+
+  #evaluate(run: Run, path: FieldPath, value: unknown, old: unknown, ratchet: Ratchet): void {
+    const type = this.#schema.type ?? '';
+    const compiled = this.#compile();
+    const report = (detail: string) => run.errors.push(field.invalid(path, type, detail));
+    if (typeof compiled === 'string') {
+      report(`rule compiler initialization error: ${compiled}`);
+      return;
+    }
+    if (run.budget.remaining <= 0) {
+      report('validation failed due to running out of cost budget, no further validation rules will be run');
+      run.budget.remaining = -1;
+      return;
+    }
+    const target: RuleTarget = { path, type, value };
+    const hasOld = old !== undefined && old !== null;
+    const variables = this.#variables(value, hasOld ? old : undefined, compiled);
+    for (const each of compiled) {
+      const isOptional = each.rule.optionalOldSelf === true;
+      if (each.error !== undefined) report(`rule compile error: ${each.error}`);
+      // Transition rules need an old value, unless they say that they can do without.
+      if (each.program === undefined || (each.usesOldSelf && !hasOld && !isOptional)) continue;
+      const given = isOptional ? variables.optional : variables.plain;
+      const failure = evaluateRule(each, each.program, given, target, run.budget);
+      if (failure !== undefined) {
+        const isRatcheted = failure.isViolation && !each.usesOldSelf && isUnchanged(ratchet);
+        if (isRatcheted) run.warnings.push(fieldErrorText(failure.error));
+        else run.errors.push(failure.error);
+      }
+      if (run.budget.remaining < 0) return;
+    }
+  }
+
+  #variables(
+    value: unknown,
+    old: unknown,
+    compiled: readonly CompiledRule[],
+  ): Readonly<Record<'plain' | 'optional', Record<string, unknown>>> {
+    const adapt = adapterOf(this.#isResourceRoot ? withObjectMeta(this.#schema) : this.#schema);
+    const self = adapt(value);
+    if (!compiled.some(({ usesOldSelf }) => usesOldSelf)) return { plain: { self }, optional: { self } };
+    if (old === undefined) return { plain: { self }, optional: { self, oldSelf: optionalNone } };
+    const oldSelf = adapt(old);
+    return { plain: { self, oldSelf }, optional: { self, oldSelf: new OptionalValue(oldSelf) } };
+  }
+
+  #compile(): readonly CompiledRule[] | string {
+    if (this.#compiled === undefined) {
+      const type = schemaType(this.#schema, this.#isResourceRoot);
+      if (type === undefined) {
+        this.#compiled = 'failed to convert to declType for CEL validation rules';
+      } else {
+        const compiler = new RuleCompiler(this.#schema, type, true);
+        this.#compiled = this.#rules.map((rule) => compiler.compile(rule));
+      }
+    }
+    return this.#compiled;
+  }
+}
+
+function fieldOf(ratchet: Ratchet, name: string): Ratchet {
+  const { current, parent } = ratchet;
+  if (current === undefined) return ratchet;
+  // These two of the whole object may differ for reasons of conversion.
+  if (parent === undefined && (name === 'apiVersion' || name === 'kind')) return noRatchet;
+  return { current: current.key(name), parent: current };
+}
+
+function isUnchanged({ current, parent }: Ratchet): boolean {
+  return (current ?? parent)?.isUnchanged ?? false;
+}

@@ -1,0 +1,78 @@
+import { byteLength, parseCIDRSloppy, parseIPSloppy } from '@k8s-ts/apimachinery/validation';
+import { compilePattern } from '@k8s-ts/cel';
+import { parseRequestURI } from '@k8s-ts/cel/kubernetes';
+import { isDate, isDateTime } from './dates.js';
+import { parseDuration } from './durations.js';
+import { isEmail } from './email.js';
+import { isCreditCard, isISBN10, isISBN13 } from './numbers.js';
+
+type Test = (text: string) => boolean;
+
+const matching =
+  (pattern: RegExp): Test =>
+  (text) =>
+    pattern.test(text);
+
+const hostnamePattern = String.raw`^([a-zA-Z0-9\p{S}\p{L}]((-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?)|([a-zA-Z0-9\p{S}\p{L}](([a-zA-Z0-9-\p{S}\p{L}]{0,61}[a-zA-Z0-9\p{S}\p{L}])?)(\.)){1,}([a-zA-Z\p{L}]){2,63})$`;
+
+function isHostname(text: string): boolean {
+  if (byteLength(text) > 255) return false;
+  const pattern = compilePattern(hostnamePattern);
+  if (typeof pattern === 'string' || !pattern.matcher(text).find()) return false;
+  return text.split('.').every((label) => byteLength(label) <= 63);
+}
+
+const hexadecimal = '[0-9A-Fa-f]';
+const mac = new RegExp(
+  [
+    ...[6, 8, 20].flatMap((bytes) =>
+      [':', '-'].map((separator) => `^${hexadecimal}{2}(?:${separator}${hexadecimal}{2}){${bytes - 1}}$`),
+    ),
+    ...[6, 8, 20].map((bytes) => `^${hexadecimal}{4}(?:\\.${hexadecimal}{4}){${bytes / 2 - 1}}$`),
+  ].join('|'),
+);
+
+const byte255 = String.raw`(0|[1-9]\d?|1\d\d?|2[0-4]\d|25[0-5])`;
+const shortName = '[a-z0-9]([-a-z0-9]*[a-z0-9])?';
+const shortNamePattern = new RegExp(`^${shortName}$`);
+
+/** kube-openapi pkg/validation/strfmt, with the names without dashes; those that kubernetes/apiextensions-apiserver knows at v1.35. */
+const tests: Readonly<Record<string, Test>> = {
+  bsonobjectid: matching(/^[0-9a-fA-F]{24}$/),
+  uri: (text) => typeof parseRequestURI(text) !== 'string',
+  email: isEmail,
+  hostname: isHostname,
+  ipv4: (text) => text.includes('.') && parseIPSloppy(text) !== undefined,
+  ipv6: (text) => text.includes(':') && parseIPSloppy(text) !== undefined,
+  cidr: (text) => parseCIDRSloppy(text) !== undefined,
+  mac: matching(mac),
+  uuid: matching(/^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i),
+  uuid3: matching(/^[0-9a-f]{8}-?[0-9a-f]{4}-?3[0-9a-f]{3}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i),
+  uuid4: matching(/^[0-9a-f]{8}-?[0-9a-f]{4}-?4[0-9a-f]{3}-?[89ab][0-9a-f]{3}-?[0-9a-f]{12}$/i),
+  uuid5: matching(/^[0-9a-f]{8}-?[0-9a-f]{4}-?5[0-9a-f]{3}-?[89ab][0-9a-f]{3}-?[0-9a-f]{12}$/i),
+  isbn: (text) => isISBN10(text) || isISBN13(text),
+  isbn10: isISBN10,
+  isbn13: isISBN13,
+  creditcard: isCreditCard,
+  ssn: (text) => text.length === 11 && /^\d{3}[- ]?\d{2}[- ]?\d{4}$/.test(text),
+  hexcolor: matching(/^#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/),
+  rgbcolor: matching(new RegExp(String.raw`^rgb\(\s*${byte255}\s*,\s*${byte255}\s*,\s*${byte255}\s*\)$`)),
+  byte: matching(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$/),
+  password: () => true,
+  date: isDate,
+  duration: (text) => parseDuration(text) !== undefined,
+  datetime: isDateTime,
+  k8sshortname: (text) => text.length <= 63 && shortNamePattern.test(text),
+  k8slongname: (text) => text.length <= 253 && text.split('.').every((segment) => shortNamePattern.test(segment)),
+};
+
+/** The check of a format; undefined for formats that are not checked. Dashes in names do not count. */
+export function formatTest(format: string): ((text: string) => boolean) | undefined {
+  const name = format.replaceAll('-', '');
+  return Object.hasOwn(tests, name) ? tests[name] : undefined;
+}
+
+/** Whether a format is one that servers check. Creating or updating a definition with others for texts gives a warning. */
+export function isKnownFormat(format: string): boolean {
+  return formatTest(format) !== undefined;
+}

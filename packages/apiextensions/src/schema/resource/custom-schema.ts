@@ -1,0 +1,145 @@
+import { type FieldError, FieldPath } from '@k8s-ts/apimachinery/validation';
+import { RuleValidator } from '../cel/rule-validator.js';
+import { schemasWithRules } from '../cel/schemas-with-rules.js';
+import { applyDefaults, pruneNulls } from '../defaulting/apply-defaults.js';
+import type { JSONSchemaProps } from '../json-schema-props.js';
+import { validateLists } from '../list-types/validate-lists.js';
+import { coerceEmbedded } from '../object-meta/coerce-embedded.js';
+import { validateEmbedded } from '../object-meta/validate-embedded.js';
+import { prune, UnknownFields } from '../pruning/prune.js';
+import { Correlation } from '../ratcheting/correlation.js';
+import { propertyOf } from '../structural/parts.js';
+import { schemaHas } from '../structural/schema-has.js';
+import { rootNode, type SchemaNode } from '../structural/schema-node.js';
+import type { CoercedObject, CoerceOptions, CustomSchema, RulesResult } from '../types.js';
+import { KeywordResult } from '../validation/keyword-errors.js';
+import { KeywordValidator } from '../validation/keyword-validator.js';
+
+const empty: JSONSchemaProps = {};
+
+/**
+ * Makes a schema of a definition ready for use. The schema must be structural: `validateDefinitionSchema` has no errors for it. Nothing is made
+ * before a function of the result is called.
+ *
+ * @param schema `openAPIV3Schema` of a version; undefined when it has none
+ */
+export function customSchema(schema: JSONSchemaProps | undefined): CustomSchema {
+  return new LazySchema(schema);
+}
+
+/** What is in a schema, found by one walk over it. */
+interface Contents {
+  readonly embedded: boolean;
+  readonly defaults: boolean;
+  readonly keyedLists: boolean;
+}
+
+class LazySchema implements CustomSchema {
+  readonly schema: JSONSchemaProps | undefined;
+  #resource: SchemaNode | undefined;
+  #plain: SchemaNode | undefined;
+  #contents: Contents | undefined;
+  #keywords: KeywordValidator | undefined;
+  #statusKeywords: KeywordValidator | undefined;
+  #rules: RuleValidator | false | undefined;
+
+  constructor(schema: JSONSchemaProps | undefined) {
+    this.schema = schema;
+  }
+
+  /** The schema of a whole object: `apiVersion`, `kind` and `metadata` are not its business. */
+  get #resourceNode(): SchemaNode {
+    this.#resource ??= rootNode(this.schema ?? empty, true);
+    return this.#resource;
+  }
+
+  /** The schema as it is. */
+  get #node(): SchemaNode {
+    this.#plain ??= rootNode(this.schema ?? empty, false);
+    return this.#plain;
+  }
+
+  get #has(): Contents {
+    if (this.#contents === undefined) {
+      const has = (predicate: (schema: JSONSchemaProps) => boolean) =>
+        this.schema !== undefined && schemaHas(this.schema, predicate);
+      this.#contents = {
+        embedded: has((each) => each['x-kubernetes-embedded-resource'] === true),
+        defaults: has((each) => (each.default ?? undefined) !== undefined),
+        keyedLists: has((each) => ['set', 'map'].includes(each['x-kubernetes-list-type'] ?? '')),
+      };
+    }
+    return this.#contents;
+  }
+
+  coerce<T extends object>(object: T, options: CoerceOptions = {}): CoercedObject<T> {
+    const { dropInvalidMetadata = false, preserveUnknownFields = false } = options;
+    let result: unknown = object;
+    let unknownFields: readonly string[] = [];
+    if (!preserveUnknownFields) {
+      const unknown = new UnknownFields();
+      result = prune(object, this.#resourceNode, unknown);
+      unknownFields = unknown.sorted();
+      if (this.schema !== undefined) result = pruneNulls(result, this.#resourceNode);
+    }
+    if (this.#has.embedded) {
+      const coerced = coerceEmbedded(result, this.#node, dropInvalidMetadata);
+      result = coerced.value;
+      if (coerced.unknownFields.length > 0) unknownFields = [...unknownFields, ...coerced.unknownFields];
+    }
+    return { object: result as T, unknownFields };
+  }
+
+  applyDefaults<T extends object>(object: T): T {
+    return this.#has.defaults ? (applyDefaults(object, this.#resourceNode) as T) : object;
+  }
+
+  validate(value: unknown): FieldError[] {
+    return this.#validate(value, FieldPath.empty);
+  }
+
+  #validate(value: unknown, path: FieldPath, old?: { readonly value: unknown }): FieldError[] {
+    if (this.schema === undefined) return [];
+    this.#keywords ??= new KeywordValidator(this.schema, 'props');
+    const result = new KeywordResult();
+    const correlation = old === undefined ? undefined : new Correlation(value, old.value, this.#node);
+    this.#keywords.validate(value, result, correlation);
+    return result.fieldErrors(path);
+  }
+
+  validateUpdate(value: unknown, old: unknown): FieldError[] {
+    return this.#validate(value, FieldPath.empty, { value: old });
+  }
+
+  validateStatusUpdate(status: unknown, old: unknown): FieldError[] {
+    const schema = this.schema === undefined ? undefined : propertyOf(this.schema, 'status');
+    if (schema === undefined) return [];
+    this.#statusKeywords ??= new KeywordValidator(schema, 'props');
+    const result = new KeywordResult();
+    const node = this.#node.property('status') as SchemaNode;
+    // A status that is new has nothing that it could correspond to.
+    const correlation = old === undefined ? undefined : new Correlation(status, old, node);
+    this.#statusKeywords.validate(status, result, correlation);
+    return result.fieldErrors(FieldPath.root('status'));
+  }
+
+  validateEmbedded(object: object): FieldError[] {
+    return this.#has.embedded ? validateEmbedded(object, this.#node, FieldPath.empty) : [];
+  }
+
+  validateLists(object: object): FieldError[] {
+    return this.#has.keyedLists ? validateLists(object, this.#node, FieldPath.empty) : [];
+  }
+
+  get hasRules(): boolean {
+    if (this.schema === undefined) return false;
+    return this.#rules === undefined ? schemasWithRules(this.schema).has(this.schema) : this.#rules !== false;
+  }
+
+  validateRules(object: object, old?: object): RulesResult {
+    this.#rules ??= (this.schema && RuleValidator.of(this.schema, true)) ?? false;
+    if (this.#rules === false) return { errors: [], warnings: [] };
+    const correlation = old === undefined ? undefined : new Correlation(object, old, this.#node);
+    return this.#rules.validate(FieldPath.empty, object, old, correlation);
+  }
+}
