@@ -2,7 +2,7 @@ import { builtinKinds, builtinTypes } from '@k8s-ts/api';
 import { compareKubeAwareVersionStrings } from '@k8s-ts/apimachinery/version';
 import type { AnyRESTStorage, APIGroupInfo, GroupOpenAPI } from '@k8s-ts/registry-generic';
 import { unstructuredScheme } from '@k8s-ts/server';
-import { publishedSchema } from './pending-schema.js';
+import { publishedSchema } from '../schema/index.js';
 import type { ServedResource } from './served-resource.js';
 
 /** The place of custom resources in discovery: after the built-in groups (`kubernetes pkg/controlplane/controller/crdregistration`). */
@@ -39,7 +39,7 @@ function groupOpenAPI(group: string, resources: readonly ServedResource[]): Grou
     schemaFor({ group: own, version, kind }) {
       if (own !== group) return undefined;
       const schema = resourceOf(kind)?.openAPISchema(version);
-      return schema && publishedSchema(schema);
+      return publishedSchema(schema);
     },
     listKind: ({ kind }) => resourceOf(kind)?.definition.names.listKind,
   };

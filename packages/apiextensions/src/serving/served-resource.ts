@@ -8,11 +8,16 @@ import {
   type SubresourceStore,
   type TableConvertor,
 } from '@k8s-ts/registry-generic';
-import type { CustomSchema, JSONSchemaProps } from '../schema/index.js';
+import {
+  type CustomResourceValidator,
+  type CustomSchema,
+  customResourceValidator,
+  customSchema,
+  type JSONSchemaProps,
+} from '../schema/index.js';
 import type { ObjectConverter } from './conversion/object-converter.js';
 import { deprecationWarning } from './definition/deprecation-warning.js';
 import type { ServedDefinition, ServedVersion } from './definition/served-definition.js';
-import { type CustomResourceValidator, customResourceValidator, customSchema } from './pending-schema.js';
 import { ObjectStorage, StatusStorage, type VersionParts } from './rest/object-storage.js';
 import { objectStrategies } from './rest/object-strategy.js';
 import { replicasPaths, ScaleStorage } from './rest/scale-storage.js';

@@ -3,9 +3,8 @@ import { formatGroupVersion, type GroupVersionKind, parseGroupVersion } from '@k
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { type FieldError, FieldPath, field } from '@k8s-ts/apimachinery/validation';
 import { type RESTStrategy, type RequestContext, type UpdateStrategy, withMeta } from '@k8s-ts/registry-generic';
+import { type CustomResourceResult, type CustomResourceValidator, finalizerWarnings } from '../../schema/index.js';
 import { deepEqual } from '../../schema/values/json-values.js';
-import type { CustomResourceValidator } from '../pending-schema.js';
-import { finalizerWarnings } from './finalizer-warnings.js';
 
 /** What the strategies need to know of a version. */
 export interface ObjectStrategyOptions {
@@ -27,10 +26,7 @@ export interface ObjectStrategies {
  * schema, warnings about finalizers.
  */
 export function objectStrategies({ kind, namespaced, hasStatus, validator }: ObjectStrategyOptions): ObjectStrategies {
-  const errorsOf = (
-    { errors, warnings }: { readonly errors: readonly FieldError[]; readonly warnings: readonly string[] },
-    context: RequestContext,
-  ): readonly FieldError[] => {
+  const errorsOf = ({ errors, warnings }: CustomResourceResult, context: RequestContext): readonly FieldError[] => {
     for (const warning of warnings) context.warn(warning);
     return errors;
   };

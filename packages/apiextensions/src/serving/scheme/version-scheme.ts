@@ -1,9 +1,6 @@
-import { customResourceSchema, schemaOfType } from '@k8s-ts/apimachinery/apply';
-import { metaType } from '@k8s-ts/apimachinery/meta-types';
 import { formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { ManagedFieldsVersions, ObjectScheme } from '@k8s-ts/registry-generic';
-import type { CustomSchema } from '../../schema/index.js';
-import { customSchema } from '../pending-schema.js';
+import { type CustomSchema, customSchema, mergeSchemaOf } from '../../schema/index.js';
 import { lazyMergeSchema } from './lazy-merge-schema.js';
 import { objectSerializer } from './object-serializer.js';
 
@@ -24,12 +21,7 @@ export function versionScheme(options: VersionSchemeOptions): ObjectScheme {
   const mergeSchema = (version: string) => {
     const known = mergeSchemas.get(version);
     if (known !== undefined) return known;
-    const made = lazyMergeSchema(() =>
-      customResourceSchema(schemaOf(version)?.schema as Record<string, unknown>, {
-        preserveUnknownFields,
-        objectMeta: schemaOfType(metaType('ObjectMeta')),
-      }),
-    );
+    const made = lazyMergeSchema(() => mergeSchemaOf(schemaOf(version)?.schema, { preserveUnknownFields }));
     mergeSchemas.set(version, made);
     return made;
   };
