@@ -1,6 +1,7 @@
 import { type APIRegistration, CleanupStack, openControlPlane } from '@k8s-ts/controlplane';
 import type { DelegationTarget, GenericAPIServer, GenericAPIServerConfig, Handler } from '@k8s-ts/server';
 import { createServerChain } from './chain/create-server-chain.js';
+import { openExtensionsServer } from './chain/extensions-server.js';
 import { controlPlaneConfigOf } from './config/control-plane-config.js';
 import { encryptionOf } from './config/encryption.js';
 import { storageConfigOf } from './config/storage-config.js';
@@ -65,7 +66,9 @@ export async function startServer(
     if (slow) cleanup.defer(() => slow.lane.close());
     logger.info(2, 'storage opened', { type: options.storageBackend });
 
-    const { aggregator, apiServer } = createServerChain(controlPlane);
+    const extensions = await openExtensionsServer(controlPlane, registration, options, () => handler);
+    cleanup.defer(() => extensions.close());
+    const { aggregator, apiServer } = createServerChain(controlPlane, extensions);
     const outermost = newServerInFront?.(controlPlane.generic, aggregator) ?? aggregator;
     const handler: Handler = (request) => outermost.handle(request);
     registration.follow(outermost);

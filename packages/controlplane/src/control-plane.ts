@@ -24,6 +24,8 @@ import { openStorageChecks } from './storage/index.js';
 export interface ControlPlane {
   /** Configuration for the other servers of the chain: they authenticate, authorize and admit as this one does. */
   readonly generic: GenericAPIServerConfig;
+  /** How the other servers of the chain store their resources: as this one does. */
+  readonly restOptions: RESTOptionsFactory;
   /** The API server of the built-in groups, in front of a delegate. Call once. */
   newAPIServer(delegate: DelegationTarget): GenericAPIServer;
   /** Closes what was opened. Call after the server has stopped. Idempotent. */
@@ -71,6 +73,7 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
   const generic: GenericAPIServerConfig = { ...given, authorizer, admission };
   return {
     generic,
+    restOptions,
     newAPIServer(delegate) {
       const server: GenericAPIServer = newGenericAPIServer(
         completeConfig({

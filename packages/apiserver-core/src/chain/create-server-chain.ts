@@ -1,7 +1,7 @@
+import type { Extensions } from '@k8s-ts/apiextensions';
 import type { ControlPlane } from '@k8s-ts/controlplane';
-import type { GenericAPIServer } from '@k8s-ts/server';
+import { emptyDelegate, type GenericAPIServer } from '@k8s-ts/server';
 import { newAggregatorServer } from './aggregator-server.js';
-import { newExtensionsServer } from './extensions-server.js';
 
 /** The servers that answer a request, each leaving what it does not know to the next: aggregator → API server → extensions. */
 export interface ServerChain {
@@ -12,10 +12,8 @@ export interface ServerChain {
 }
 
 /** Builds the chain from its innermost server to its outermost one (`kubernetes cmd/kube-apiserver/app/server.go`, CreateServerChain). */
-export function createServerChain(controlPlane: ControlPlane): ServerChain {
-  const { generic } = controlPlane;
-  const extensions = newExtensionsServer(generic);
-  const apiServer = controlPlane.newAPIServer(extensions);
-  const aggregator = newAggregatorServer(generic, apiServer);
+export function createServerChain(controlPlane: ControlPlane, extensions: Extensions): ServerChain {
+  const apiServer = controlPlane.newAPIServer(extensions.newServer(emptyDelegate));
+  const aggregator = newAggregatorServer(controlPlane.generic, apiServer);
   return { aggregator, apiServer };
 }

@@ -1,12 +1,25 @@
-import {
-  completeConfig,
-  emptyDelegate,
-  type GenericAPIServer,
-  type GenericAPIServerConfig,
-  newGenericAPIServer,
-} from '@k8s-ts/server';
+import { type Extensions, openExtensions } from '@k8s-ts/apiextensions';
+import { errorText } from '@k8s-ts/apimachinery/errors';
+import type { APIRegistration, ControlPlane } from '@k8s-ts/controlplane';
+import type { Handler } from '@k8s-ts/server';
+import type { CompletedOptions } from '../options.js';
 
-/** The innermost server: it will serve custom resources. It has no groups yet, so that every request that reaches it is answered with 404. */
-export function newExtensionsServer(generic: GenericAPIServerConfig): GenericAPIServer {
-  return newGenericAPIServer(completeConfig(generic), emptyDelegate);
+/**
+ * Opens the innermost server: it serves definitions and custom resources, with the authentication, authorization and admission of the control plane.
+ *
+ * @param handler answers the requests of its controllers
+ */
+export function openExtensionsServer(
+  { generic, restOptions }: ControlPlane,
+  registration: APIRegistration,
+  { logger }: CompletedOptions,
+  handler: () => Handler,
+): Promise<Extensions> {
+  return openExtensions({
+    generic,
+    restOptions,
+    enabledPart: (info) => registration.enabledPart(info),
+    handler,
+    onError: (message, error) => logger.error(message, { error: errorText(error) }),
+  });
 }

@@ -1,8 +1,12 @@
+import { definitionKind } from '@k8s-ts/apiextensions';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { APIRegistration, availableGroupVersions } from '@k8s-ts/controlplane';
 import { groupName as rbacGroup } from '@k8s-ts/registry-rbac';
 import { FlagError } from '../flags/flag.js';
 import type { CompletedOptions } from '../options.js';
+
+/** The built-in group-versions of all servers of the chain. */
+const available = [...availableGroupVersions, definitionKind];
 
 /**
  * The groups, versions and resources that the options enable.
@@ -16,7 +20,7 @@ export function registrationOf({
 }: CompletedOptions): APIRegistration {
   let registration: APIRegistration;
   try {
-    registration = new APIRegistration({ available: availableGroupVersions, runtimeConfig, kubeAPIVersions });
+    registration = new APIRegistration({ available, runtimeConfig, kubeAPIVersions });
   } catch (error) {
     const reason = errorText(error);
     throw new FlagError(/KUBE_API_VERSIONS/.test(reason) ? reason : `--runtime-config: ${reason}`, { cause: error });

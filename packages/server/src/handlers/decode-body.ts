@@ -28,7 +28,7 @@ export function decodeBody(
   }
   const { kind, strictErrors, object } = decoded;
   const expected = scope.kind;
-  if (kind.kind !== expected.kind) {
+  if (kind.kind !== expected.kind && !scope.serializer.takesAnyKind) {
     throw decodeError(
       scope,
       new BodyError(

@@ -303,7 +303,7 @@ function decodePatched(
 ): KubeObject {
   let decoded: DecodedBody;
   try {
-    if (keepsKind) requireKind(scope, value);
+    if (keepsKind && !scope.serializer.takesAnyKind) requireKind(scope, value);
     const strict = options.fieldValidation !== 'Ignore';
     decoded = text
       ? scope.serializer.decode(Buffer.from(text()), MediaType.json, scope.kind, strict)

@@ -26,8 +26,18 @@ export function listMetaOf(list: ListRepresentation): ListMeta {
   };
 }
 
+/** The kind of the lists of a kind. */
+function listKindOf(serializer: ObjectSerializer, itemKind: GroupVersionKind): GroupVersionKind {
+  return { ...itemKind, kind: serializer.listKind?.(itemKind) ?? `${itemKind.kind}List` };
+}
+
+/** `metadata` of a list as the serializer writes it. */
+function writtenMetaOf({ listItems }: ObjectSerializer, list: ListRepresentation): ListMeta {
+  return listItems === 'unstructured' ? { continue: '', ...listMetaOf(list) } : listMetaOf(list);
+}
+
 /**
- * Answers with a list. Items stand in it without kind and apiVersion. JSON is joined from the items' bytes, in pieces, with the event loop
+ * Answers with a list. Items stand in it without kind and apiVersion, unless the serializer's lists are unstructured. JSON is joined from the items' bytes, in pieces, with the event loop
  * getting its turn in between.
  */
 export async function writeList(
@@ -39,11 +49,11 @@ export async function writeList(
   list: ListRepresentation,
 ): Promise<APIResponse> {
   const headers = { 'content-type': output.mediaType };
-  const kind = { ...itemKind, kind: `${itemKind.kind}List` };
+  const kind = listKindOf(serializer, itemKind);
   if (output.mediaType === MediaType.protobuf) {
     return { status, headers, body: await protobufList(serializer, itemKind, list) };
   }
-  if (output.mediaType === MediaType.yaml) return { status, headers, body: yamlBody(listObject(list, kind)) };
+  if (output.mediaType === MediaType.yaml) return { status, headers, body: yamlBody(listObject(serializer, list, kind)) };
   if (isPretty(request, output)) {
     const chunks: Uint8Array[] = [];
     for await (const chunk of jsonChunks(serializer, itemKind, list)) chunks.push(chunk);
@@ -58,12 +68,13 @@ export async function writeList(
   return { status, headers, body: jsonChunks(serializer, itemKind, list) };
 }
 
-function listObject(list: ListRepresentation, kind: GroupVersionKind): KubeObject {
+function listObject(serializer: ObjectSerializer, list: ListRepresentation, kind: GroupVersionKind): KubeObject {
+  const isTyped = serializer.listItems !== 'unstructured';
   return {
     kind: kind.kind,
     apiVersion: formatGroupVersion(kind),
-    metadata: listMetaOf(list),
-    items: list.items.map(({ object }) => withoutTypeMeta(object)),
+    metadata: writtenMetaOf(serializer, list),
+    items: list.items.map(({ object }) => (isTyped ? withoutTypeMeta(object) : object)),
   } as KubeObject;
 }
 
@@ -95,20 +106,23 @@ export async function* jsonChunks(
   list: ListRepresentation,
 ): AsyncGenerator<Uint8Array> {
   const apiVersion = formatGroupVersion(itemKind);
-  const head = `{"kind":${JSON.stringify(`${itemKind.kind}List`)},"apiVersion":${JSON.stringify(apiVersion)},"metadata":${encodeObject(listMetaOf(list))},"items":[`;
+  const { kind } = listKindOf(serializer, itemKind);
+  const metadata = encodeObject(writtenMetaOf(serializer, list));
+  const head = `{"kind":${JSON.stringify(kind)},"apiVersion":${JSON.stringify(apiVersion)},"metadata":${metadata},"items":[`;
+  const isTyped = serializer.listItems !== 'unstructured';
   const writer = new ChunkWriter(Math.min(chunkSize, jsonSize(list) ?? chunkSize));
   writer.text(head);
   const slice = timeSlice(sliceMs, 1);
   const { items } = list;
   for (let i = 0; i < items.length; i++) {
     const item = items[i] as Representation;
-    writer.byte(i === 0 ? 123 : 44);
-    if (i > 0) writer.byte(123);
+    if (i > 0) writer.byte(44);
+    if (isTyped) writer.byte(123);
     if (item.json !== undefined && item.itemOffset !== undefined) {
-      writer.bytes(item.json, item.itemOffset);
+      writer.bytes(item.json, isTyped ? item.itemOffset : 0);
     } else {
       const text = serializer.json(item.object, itemKind);
-      writer.text(itemText(text, itemKind, apiVersion));
+      writer.text(isTyped ? itemText(text, itemKind, apiVersion) : text);
     }
     if (writer.full.length > 0) {
       yield* writer.take();

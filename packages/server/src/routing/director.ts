@@ -1,14 +1,15 @@
-import { isStatusError, newBadRequest } from '@k8s-ts/apimachinery/errors';
+import { isStatusError, newBadRequest, newMethodNotSupported, newNotFound } from '@k8s-ts/apimachinery/errors';
 import type { Discovery } from '../discovery/discovery.js';
 import type { APIResponse } from '../http/api-request.js';
 import type { ServerHandler, ServerRequest } from '../http/server-request.js';
 import { routeAccepts } from '../negotiation/accept.js';
 import { allMediaTypes, MediaType } from '../negotiation/media-type.js';
+import type { RequestInfo } from '../request-info/request-info.js';
 import { routingError, writeError } from '../response/write-error.js';
 import type { InstalledGroupVersion } from './group-version.js';
 import type { InstalledGroups } from './installed-groups.js';
 import type { PathMux } from './path-mux.js';
-import { findResourcePath, type Route } from './resource-routes.js';
+import { findResourcePath, type ResourcePath, type ResourceRoutes, type Route } from './resource-routes.js';
 
 export interface DirectorOptions {
   readonly groups: InstalledGroups;
@@ -46,11 +47,16 @@ export function director({
     const { info } = request;
     const routes = installed.routes.get(info.resource);
     const path = routes === undefined ? undefined : findResourcePath(routes, info);
-    if (path === undefined) return fail(request, 404);
-    const route = path.methods.get(request.method);
-    if (route === undefined) return fail(request, 405);
-    const refusal = mediaTypeRefusal(request, route);
-    if (refusal !== undefined) return refusal;
+    const route = path?.methods.get(request.method);
+    if (installed.routing === 'handlers') {
+      if (routes === undefined || isElsewhere(routes, info)) return notFound(request);
+      if (path === undefined || route === undefined) return Promise.resolve(handlerRefusal(request, path));
+    } else {
+      if (path === undefined) return fail(request, 404);
+      if (route === undefined) return fail(request, 405);
+      const refusal = mediaTypeRefusal(request, route);
+      if (refusal !== undefined) return refusal;
+    }
     if (path.target.name === '' && info.parts.length > 1) {
       return Promise.resolve(writeError(request, newBadRequest('name must be provided')));
     }
@@ -90,7 +96,10 @@ export function director({
     rest: number,
   ): Promise<APIResponse> {
     const installed = name === undefined ? undefined : groups.version(group, name);
-    if (installed === undefined) return fail(request, 404);
+    if (installed === undefined) {
+      const versions = groups.group(group)?.versions ?? [];
+      return versions.every(({ routing }) => routing === 'handlers') ? notFound(request) : fail(request, 404);
+    }
     if (rest === 0) return document(request, allMediaTypes, () => discovery.resources(request, installed));
     return request.info.isResourceRequest ? resource(request, installed) : fail(request, 404);
   }
@@ -125,6 +134,23 @@ export function director({
     if (path === '/' || path === '/index.html') return Promise.resolve({ status: 200, headers: json, body: index() });
     return notFound(request);
   };
+}
+
+/** Verbs of namespaced resources that may be about all namespaces. */
+const acrossNamespaces: ReadonlySet<string> = new Set(['list', 'watch']);
+
+/** Whether the path is not one of the resource, because one is namespaced and the other is not. */
+function isElsewhere({ namespaced }: ResourceRoutes, { namespacedPath, verb }: RequestInfo): boolean {
+  return namespaced ? !namespacedPath && !acrossNamespaces.has(verb) : namespacedPath;
+}
+
+/** The 404 for a subresource that there is not, or the 405 for a method (`kubernetes/apiextensions-apiserver pkg/apiserver/customresource_handler.go`). */
+function handlerRefusal(request: ServerRequest, path: ResourcePath | undefined): APIResponse {
+  const { apiGroup: group, resource, name, verb } = request.info;
+  return writeError(
+    request,
+    path === undefined ? newNotFound({ group, resource }, name) : newMethodNotSupported({ group, resource }, verb),
+  );
 }
 
 /** The 415 or 406 for a route that does not take the body's media type, or cannot answer in an accepted one. */

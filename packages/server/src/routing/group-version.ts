@@ -1,14 +1,13 @@
-import {
-  type AnyRESTStorage,
-  type GroupOpenAPI,
-  type GroupVersionPriority,
-  type ObjectScheme,
-  storageVersionHash,
-  verbsOf,
+import type {
+  AnyRESTStorage,
+  APIGroupInfo,
+  GroupOpenAPI,
+  GroupVersionPriority,
+  ObjectScheme,
 } from '@k8s-ts/registry-generic/rest';
 import type { APIResource } from '../discovery/types.js';
-import type { RequestScope } from '../handlers/request-scope.js';
-import { type ResourceRoutes, resourceRoutes } from './resource-routes.js';
+import { type InstalledResource, installResource, type MakeScope, withCurrentVerbs } from './installed-resource.js';
+import type { ResourceRoutes } from './resource-routes.js';
 
 /** Everything served below one group and version. */
 export interface InstalledGroupVersion {
@@ -20,69 +19,67 @@ export interface InstalledGroupVersion {
   readonly storages: Readonly<Record<string, AnyRESTStorage>>;
   /** How OpenAPI documents describe the group's kinds, as its `APIGroupInfo` has it. */
   readonly openAPI: GroupOpenAPI | undefined;
-  /** By name. */
-  readonly routes: ReadonlyMap<string, ResourceRoutes>;
-  /** Sorted by name, as discovery lists them. */
+  readonly routing: NonNullable<APIGroupInfo['routing']>;
+  /** Routes by name. Those of a resource are made when they are first asked for. */
+  readonly routes: { get(resource: string): ResourceRoutes | undefined };
+  /** As discovery lists them. */
   readonly resources: readonly APIResource[];
-  /** Ends the watches of the group-version. Called when it is served no more. */
-  end(): void;
+  /** By name. */
+  readonly installed: ReadonlyMap<string, InstalledResource>;
+  /** Ends the watches of what `successor` does not go on serving. Called when the group-version is served no more, or replaced. */
+  end(successor?: InstalledGroupVersion): void;
 }
 
 /** The parts that {@link installGroupVersion} puts together. */
 export interface GroupVersionToInstall
-  extends Pick<InstalledGroupVersion, 'group' | 'version' | 'priority' | 'scheme' | 'storages' | 'openAPI' | 'end'> {
-  makeScope(resource: string, subresource: string, storage: AnyRESTStorage): RequestScope;
+  extends Pick<
+    InstalledGroupVersion,
+    'group' | 'version' | 'priority' | 'scheme' | 'storages' | 'openAPI' | 'routing'
+  > {
+  readonly makeScope: MakeScope;
 }
 
-/** Makes the routes and the discovery entries of a group-version from its storages. */
-export function installGroupVersion({ makeScope, ...served }: GroupVersionToInstall): InstalledGroupVersion {
-  const { group, version, storages } = served;
-  const mains = new Map<string, RequestScope>();
-  const subs = new Map<string, Map<string, RequestScope>>();
-  const resources: APIResource[] = [];
-  for (const path of Object.keys(storages).sort()) {
-    const storage = storages[path] as AnyRESTStorage;
-    const slash = path.indexOf('/');
-    const resource = slash < 0 ? path : path.slice(0, slash);
-    const scope = makeScope(resource, slash < 0 ? '' : path.slice(slash + 1), storage);
-    if (slash < 0) mains.set(resource, scope);
-    else {
-      const siblings = subs.get(resource) ?? new Map<string, RequestScope>();
-      subs.set(resource, siblings.set(path.slice(slash + 1), scope));
-    }
-    resources.push(discoveryEntry(group, version, path, storage));
+/**
+ * Makes the routes and the discovery entries of a group-version from its storages.
+ *
+ * @param before the group-version that this one replaces. Resources with the same storages and scheme are taken over from it
+ */
+export function installGroupVersion(
+  { makeScope, ...served }: GroupVersionToInstall,
+  before?: InstalledGroupVersion,
+): InstalledGroupVersion {
+  const { group, version, storages, scheme, routing } = served;
+  const paths = routing === 'routes' ? Object.keys(storages).sort() : Object.keys(storages);
+  const byResource = new Map<string, string[]>();
+  for (const path of paths) {
+    const [resource = path] = path.split('/', 1);
+    const known = byResource.get(resource);
+    if (known) known.push(path);
+    else byResource.set(resource, [path]);
   }
-  const routes = new Map<string, ResourceRoutes>();
-  for (const resource of new Set([...mains.keys(), ...subs.keys()])) {
-    const scope = mains.get(resource);
-    const children = subs.get(resource) ?? new Map<string, RequestScope>();
-    const namespaced = scope?.namespaced ?? [...children.values()].some((each) => each.namespaced);
-    routes.set(resource, resourceRoutes(scope, children, namespaced));
+  const installed = new Map<string, InstalledResource>();
+  for (const [resource, own] of byResource) {
+    const old = before?.scheme === scheme ? before.installed.get(resource) : undefined;
+    const kept = old && isSame(old, own, storages) ? old : undefined;
+    const parts = { groupVersion: { group, version }, resource, paths: own, storages, makeScope };
+    installed.set(resource, kept ? withCurrentVerbs(kept) : installResource(parts));
   }
-  return { ...served, routes, resources };
-}
-
-function discoveryEntry(group: string, version: string, path: string, storage: AnyRESTStorage): APIResource {
-  const { kind, namespaced, singularName, shortNames, categories, storageVersion } = storage;
-  const own = { name: path, singularName: '', namespaced };
-  if (path.includes('/')) {
-    const isForeign = kind.group !== group || kind.version !== version;
-    return {
-      ...own,
-      ...(isForeign
-        ? { ...(kind.group !== '' ? { group: kind.group } : undefined), version: kind.version }
-        : undefined),
-      kind: kind.kind,
-      verbs: verbsOf(storage),
-    };
-  }
+  const entries = new Map([...installed.values()].flatMap((each) => each.entries.map((entry) => [entry.name, entry])));
   return {
-    ...own,
-    singularName: singularName ?? kind.kind.toLowerCase(),
-    kind: kind.kind,
-    verbs: verbsOf(storage),
-    ...(shortNames !== undefined ? { shortNames } : undefined),
-    ...(categories !== undefined ? { categories } : undefined),
-    ...(storageVersion !== undefined ? { storageVersionHash: storageVersionHash(storageVersion) } : undefined),
+    ...served,
+    installed,
+    routes: { get: (resource) => installed.get(resource)?.routes() },
+    resources: paths.map((path) => entries.get(path) as APIResource),
+    end(successor) {
+      for (const [name, each] of installed) if (successor?.installed.get(name)?.routes !== each.routes) each.end();
+    },
   };
+}
+
+function isSame(
+  old: InstalledResource,
+  paths: readonly string[],
+  storages: Readonly<Record<string, AnyRESTStorage>>,
+): boolean {
+  return old.storages.size === paths.length && paths.every((path) => old.storages.get(path) === storages[path]);
 }

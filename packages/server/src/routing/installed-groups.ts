@@ -55,6 +55,11 @@ export class InstalledGroups {
     );
   }
 
+  /** A group-version of this server, not of its delegate. */
+  own(group: string, version: string): InstalledGroupVersion | undefined {
+    return this.#groups.get(group)?.versions.find((each) => each.version === version);
+  }
+
   version(group: string, version: string): InstalledGroupVersion | undefined {
     // Groups have few versions: looking through them is faster than a map of maps.
     const versions = this.#served.get(group)?.versions;
@@ -82,7 +87,7 @@ export class InstalledGroups {
   #set(name: string, versions: readonly InstalledGroupVersion[], ended: readonly InstalledGroupVersion[]): void {
     if (versions.length === 0) this.#groups.delete(name);
     else this.#groups.set(name, { name, versions: [...versions].sort(compareVersions) });
-    for (const each of ended) each.end();
+    for (const each of ended) each.end(versions.find(({ version }) => version === each.version));
     this.#changed(name);
   }
 

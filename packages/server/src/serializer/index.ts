@@ -1,2 +1,3 @@
+export { keepReset, withTypeMeta } from './type-meta.js';
 export * from './typed-scheme.js';
 export * from './unstructured-scheme.js';

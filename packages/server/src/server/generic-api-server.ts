@@ -94,9 +94,13 @@ export class GenericAPIServer implements DelegationTarget {
     this.groups.onChanged(listener);
   }
 
-  /** Serves a group, in place of what was served under the same group and versions. Watches of what was served before end. */
+  /**
+   * Serves a group, in place of what was served under the same group and versions. Watches of what was served before end, except those of resources
+   * whose storages and scheme are the same objects as before.
+   */
   installAPIGroup(info: APIGroupInfo): void {
-    this.groups.add(info.group, this.#scopes.groupVersions(info));
+    const installed = (version: string) => this.groups.own(info.group, version);
+    this.groups.add(info.group, this.#scopes.groupVersions(info, installed));
   }
 
   /** Stops serving a group-version, or a whole group. Its watches end; other requests are finished. */

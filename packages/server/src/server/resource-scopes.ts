@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events';
 import type { GroupVersionResource } from '@k8s-ts/apimachinery/schema';
 import type { AnyRESTStorage, APIGroupInfo, ObjectScheme } from '@k8s-ts/registry-generic/rest';
 import { admissionChain } from '../admission/admission-plugin.js';
@@ -27,27 +26,31 @@ export class ResourceScopes {
     this.#admission = admissionChain(config.admission);
   }
 
-  /** The group-versions of a group that have storages. */
-  groupVersions(info: APIGroupInfo): readonly InstalledGroupVersion[] {
+  /**
+   * The group-versions of a group that have storages.
+   *
+   * @param installed the group-version of that name that they replace. What is the same in both goes on: its watches do not end
+   */
+  groupVersions(
+    info: APIGroupInfo,
+    installed: (version: string) => InstalledGroupVersion | undefined,
+  ): readonly InstalledGroupVersion[] {
     const { group, prioritizedVersions, versionedResources, priorities = {}, scheme = unstructuredScheme } = info;
     return prioritizedVersions.flatMap((version) => {
       const storages = versionedResources[version];
       if (storages === undefined) return [];
-      const ended = new AbortController();
-      // Every watch listens for the end.
-      setMaxListeners(0, ended.signal);
-      const installed = installGroupVersion({
+      const parts = {
         group,
         version,
         priority: priorities[version] ?? defaultPriority,
         scheme,
         storages,
         openAPI: info.openAPI,
-        end: () => ended.abort(),
-        makeScope: (resource, subresource, storage) =>
-          this.#scope({ group, version, resource }, subresource, storage, scheme, ended.signal),
-      });
-      return [installed];
+        routing: info.routing ?? 'routes',
+        makeScope: (resource: string, subresource: string, storage: AnyRESTStorage, removed: AbortSignal) =>
+          this.#scope({ group, version, resource }, subresource, storage, storage.scheme ?? scheme, removed),
+      };
+      return [installGroupVersion(parts, installed(version))];
     });
   }
 

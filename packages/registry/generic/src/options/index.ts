@@ -1,5 +1,7 @@
 export { storageWithCacher, undecoratedStorage } from './decorators.js';
 export { type EtcdServersOverride, parseEtcdServersOverrides } from './etcd-servers-overrides.js';
+export { openStorage } from './open-storage.js';
+export { withSortedKeys } from './plain-codec.js';
 export type { ResourceEncodingConfig } from './resource-encoding-config.js';
 export type { CacheHints, OpenStorage, RESTOptions, RESTOptionsFactory, StorageDecorator } from './rest-options.js';
 export { newRESTOptionsFactory, parseWatchCacheSizes, type RESTOptionsFactoryOptions } from './rest-options-factory.js';

@@ -17,7 +17,7 @@ export const plainCodec: StorageSerializer = <T extends KubeObject>(gvk: Storage
 };
 
 /** The value with the keys of all its maps sorted by code units; the value itself when they are sorted. */
-function withSortedKeys<T>(value: T): T {
+export function withSortedKeys<T>(value: T): T {
   return sorted(value) as T;
 }
 

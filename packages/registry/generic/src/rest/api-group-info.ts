@@ -24,6 +24,12 @@ export interface APIGroupInfo {
   readonly scheme?: ObjectScheme;
   /** version → its place in discovery. Versions of equal priority stand in the order of `compareKubeAwareVersionStrings`. */
   readonly priorities?: Readonly<Record<string, GroupVersionPriority>>;
+  /**
+   * How requests are routed and listed. `routes`: requests without a route are answered with the status code's own text, and discovery lists the
+   * resources by name. `handlers`: resources that are not there are left to the delegate, other refusals name the resource, each handler checks media types,
+   * and discovery lists the resources as they stand in `versionedResources`; so are custom resources served. Default `routes`.
+   */
+  readonly routing?: 'routes' | 'handlers';
   /** How OpenAPI documents describe the group's kinds. Default: by their types in `scheme`. */
   readonly openAPI?: GroupOpenAPI;
 }

@@ -43,6 +43,18 @@ export interface ObjectSerializer {
   fromValue(value: unknown, kind: GroupVersionKind, strict: boolean): DecodedBody;
   /** An object with only kind and apiVersion set, in the form in which it is written. */
   empty(kind: GroupVersionKind): KubeObject;
+  /**
+   * How lists are written: `typed` without kind and apiVersion in the items; `unstructured` with them, and with `metadata.continue` in every
+   * list. Default `typed`.
+   */
+  readonly listItems?: 'typed' | 'unstructured';
+  /**
+   * Decodes bodies of every kind in the endpoint's group-version, which the storage then refuses. Default false: bodies of another kind cannot be
+   * converted.
+   */
+  readonly takesAnyKind?: boolean;
+  /** Kind of the lists of a kind. Default: `WidgetList` for `Widget`. */
+  listKind?(kind: GroupVersionKind): string;
   /** JSON text without a newline. Kind and apiVersion come first. */
   json(object: KubeObject, kind: GroupVersionKind): string;
   /** The protobuf message without an envelope, as an item of a list. @throws Error when the kind has no protobuf form */

@@ -2,6 +2,7 @@ import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { TableColumn, TableRow } from '@k8s-ts/apimachinery/table';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { Preconditions, ResourceVersionMatch } from '@k8s-ts/storage';
+import type { ObjectScheme } from './object-scheme.js';
 import type { RequestContext } from './request-context.js';
 
 /**
@@ -98,6 +99,8 @@ export interface ResourceFacts {
   readonly storageVersion?: GroupVersionKind;
   /** Text of a warning that every answer carries: `v1 Endpoints is deprecated in v1.33+; use …`. */
   readonly deprecation?: string;
+  /** Verbs that discovery lists, in this order. Default: those of the capabilities, sorted. */
+  readonly verbs?: readonly string[];
 }
 
 export interface RESTStorage extends ResourceFacts {
@@ -110,6 +113,8 @@ export interface RESTStorage extends ResourceFacts {
   readonly preservesRequestMeta?: boolean;
   /** Fields that server-side apply never owns at this endpoint, by group-version: FieldsV1-like paths such as `['status']`. */
   readonly resetFields?: Readonly<Record<string, readonly (readonly string[])[]>>;
+  /** Reads, writes and merges the objects of this storage. Default: the scheme of its group. */
+  readonly scheme?: ObjectScheme;
 }
 
 export interface Getter<T = KubeObject> {
@@ -208,8 +213,9 @@ export type AnyRESTStorage = RESTStorage &
     Getter & Lister & Watcher & TableConvertor & Creater & Updater & GracefulDeleter & CollectionDeleter & Connecter
   >;
 
-/** Verbs in discovery's spelling and order, from the capabilities of a storage. */
+/** The verbs that discovery lists for a storage, in its spelling and order. Default: from the capabilities. */
 export function verbsOf(storage: AnyRESTStorage): readonly string[] {
+  if (storage.verbs) return storage.verbs;
   if (storage.connect) return connectVerbs(storage.connectMethods ?? []);
   const verbs: string[] = [];
   if (storage.create) verbs.push('create');

@@ -1,0 +1,22 @@
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+
+/** Converts the objects of one definition between its versions. Never changes its arguments. */
+export interface ObjectConverter {
+  /**
+   * The objects at a version, in the same order. Objects that are at it already are returned as they are.
+   *
+   * @throws StatusError 500 when they cannot be converted
+   */
+  convert(objects: readonly KubeObject[], apiVersion: string): Promise<readonly KubeObject[]>;
+  /** One object, for conversions that need no request. Undefined: every conversion is a request. */
+  convertNow?(object: KubeObject, apiVersion: string): KubeObject;
+}
+
+const relabelled = (object: KubeObject, apiVersion: string): KubeObject =>
+  object.apiVersion === apiVersion ? object : { ...object, apiVersion };
+
+/** The conversion strategy `None`: versions differ in their name only (`kubernetes/apiextensions-apiserver pkg/apiserver/conversion/nop_converter.go`). */
+export const noneConverter: ObjectConverter = {
+  convert: async (objects, apiVersion) => objects.map((object) => relabelled(object, apiVersion)),
+  convertNow: relabelled,
+};

@@ -1,0 +1,215 @@
+import type { GroupResource } from '@k8s-ts/apimachinery/schema';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { type APIGroupInfo, openStorage, type RESTOptionsFactory, type Store } from '@k8s-ts/registry-generic';
+import type { DefinitionObserver, StoredDefinition } from './definition/follow-definitions.js';
+import { type ServedDefinition, servedDefinition } from './definition/served-definition.js';
+import { groupInfo } from './group-info.js';
+import { ServedResource, type ServedResourceOptions } from './served-resource.js';
+import { LazyStorage } from './storage/lazy-storage.js';
+import { objectCodec } from './storage/object-codec.js';
+
+export interface CustomResourcesOptions extends ServedResourceOptions {
+  readonly restOptions: RESTOptionsFactory;
+  /** Serves a group as it is now. */
+  install(info: APIGroupInfo): void;
+  /** Stops serving a version of a group. */
+  remove(group: string, version: string): void;
+  /** Called when the storage of a definition that is gone cannot be closed. */
+  onError(error: unknown): void;
+}
+
+/** A definition, and its resource once it is served. */
+interface Entry {
+  definition: ServedDefinition;
+  resource: ServedResource | undefined;
+}
+
+/**
+ * The custom resources of a server: follows definitions, and has their groups served. A definition is served from the moment on that its condition
+ * Established is known. Definitions are kept as summaries and bytes; storages are opened by the first request.
+ */
+export class CustomResources implements DefinitionObserver {
+  readonly #options: CustomResourcesOptions;
+  readonly #entries = new Map<string, Entry>();
+  /** Names of the served definitions by group. */
+  readonly #groups = new Map<string, Set<string>>();
+  /** Versions of each group that are installed. */
+  readonly #installed = new Map<string, readonly string[]>();
+  /** Storages by uid of the definition. They outlive changes of a definition. */
+  readonly #stored = new Map<string, LazyStorage>();
+  /** Revisions at which definitions were deleted, by name: older states of them are ignored. */
+  readonly #deleted = new Map<string, number>();
+  readonly #changedGroups = new Set<string>();
+  readonly #closing = new Set<Promise<void>>();
+  #markSynced = () => {};
+  readonly #synced = new Promise<void>((resolve) => {
+    this.#markSynced = resolve;
+  });
+  #changes = 0;
+
+  constructor(options: CustomResourcesOptions) {
+    this.#options = options;
+  }
+
+  replace(definitions: readonly StoredDefinition[], revision: number): void {
+    const names = new Set<string>();
+    for (const stored of definitions) {
+      const name = nameOf(stored);
+      names.add(name);
+      this.changed(stored);
+    }
+    for (const [name, { definition }] of this.#entries) {
+      if (!names.has(name) && definition.revision <= revision) this.#remove(name, revision);
+    }
+    this.settle();
+    this.#markSynced();
+  }
+
+  changed(stored: StoredDefinition): void {
+    const name = nameOf(stored);
+    const entry = this.#entries.get(name);
+    if (stored.revision <= Math.max(entry?.definition.revision ?? 0, this.#deleted.get(name) ?? 0)) return;
+    this.#deleted.delete(name);
+    const definition = servedDefinition(stored);
+    if (entry !== undefined && entry.definition.uid !== definition.uid) this.#remove(name, stored.revision - 1);
+    this.#take(definition);
+  }
+
+  deleted(stored: StoredDefinition): void {
+    const name = nameOf(stored);
+    const entry = this.#entries.get(name);
+    if (entry !== undefined && entry.definition.revision > stored.revision) return;
+    this.#remove(name, stored.revision);
+  }
+
+  settle(): void {
+    for (const group of this.#changedGroups) this.#install(group);
+    this.#changedGroups.clear();
+  }
+
+  /** Takes states of definitions that a client is about to see, if they are news, so that what it sees is served. */
+  observe(definitions: Iterable<StoredDefinition>): void {
+    for (const definition of definitions) this.changed(definition);
+    this.settle();
+  }
+
+  /** Resolves once the definitions of the store are served. Rejects when the signal aborts before. */
+  async whenSynced(signal: AbortSignal): Promise<void> {
+    let abort = () => {};
+    const aborted = new Promise<never>((_resolve, reject) => {
+      abort = () => reject(signal.reason);
+    });
+    signal.addEventListener('abort', abort, { once: true });
+    try {
+      await Promise.race([this.#synced, aborted]);
+    } finally {
+      signal.removeEventListener('abort', abort);
+    }
+  }
+
+  /** Counts the changes of what is served. */
+  get changes(): number {
+    return this.#changes;
+  }
+
+  /** The objects of a definition at the storage version, whether it is served or not. @throws Error for an unknown definition */
+  storedObjects(name: string): Store<KubeObject> {
+    const entry = this.#entries.get(name);
+    if (entry === undefined) throw new Error(`the definition ${name} is not known`);
+    return this.#resourceOf(entry).stored();
+  }
+
+  /** Closes all storages. */
+  async close(): Promise<void> {
+    for (const uid of [...this.#stored.keys()]) this.#closeStorage(uid);
+    await Promise.all(this.#closing);
+  }
+
+  #take(definition: ServedDefinition): void {
+    const { name, group } = definition;
+    const before = this.#entries.get(name);
+    const isSame = before?.definition.fingerprint === definition.fingerprint;
+    const resource = isSame ? before?.resource : undefined;
+    resource?.follow(definition);
+    this.#entries.set(name, { definition, resource });
+    const wasServed = before?.definition.isEstablished === true;
+    if (!definition.isEstablished && !wasServed) return;
+    const names = this.#groups.get(group) ?? new Set();
+    this.#groups.set(group, names);
+    if (definition.isEstablished) names.add(name);
+    else names.delete(name);
+    const isListedAlike = isSame && wasServed && before?.definition.isTerminating === definition.isTerminating;
+    if (!isListedAlike) this.#changedGroups.add(group);
+  }
+
+  #remove(name: string, revision: number): void {
+    const entry = this.#entries.get(name);
+    if (revision > (this.#deleted.get(name) ?? 0)) this.#deleted.set(name, revision);
+    if (entry === undefined) return;
+    this.#entries.delete(name);
+    const { group, uid } = entry.definition;
+    if (this.#groups.get(group)?.delete(name)) this.#changedGroups.add(group);
+    // The group is served without the resource before its storage is closed.
+    this.settle();
+    this.#closeStorage(uid);
+  }
+
+  #closeStorage(uid: string): void {
+    const storage = this.#stored.get(uid);
+    this.#stored.delete(uid);
+    if (storage === undefined) return;
+    const closing: Promise<void> = storage
+      .destroy()
+      .catch((error: unknown) => this.#options.onError(error))
+      .finally(() => this.#closing.delete(closing));
+    this.#closing.add(closing);
+  }
+
+  #install(group: string): void {
+    this.#changes++;
+    const names = this.#groups.get(group) ?? new Set();
+    const entries = [...names].sort().map((name) => this.#entries.get(name) as Entry);
+    const info = groupInfo(
+      group,
+      entries.map((entry) => this.#resourceOf(entry)),
+    );
+    const { prioritizedVersions } = info;
+    for (const version of this.#installed.get(group) ?? []) {
+      if (!prioritizedVersions.includes(version)) this.#options.remove(group, version);
+    }
+    if (prioritizedVersions.length === 0) {
+      this.#installed.delete(group);
+      this.#groups.delete(group);
+      return;
+    }
+    this.#installed.set(group, prioritizedVersions);
+    this.#options.install(info);
+  }
+
+  #resourceOf(entry: Entry): ServedResource {
+    const { definition } = entry;
+    entry.resource ??= new ServedResource(definition, this.#storageOf(definition), this.#options);
+    return entry.resource;
+  }
+
+  #storageOf({ uid, group, names, namespaced, storageVersion }: ServedDefinition): LazyStorage {
+    let storage = this.#stored.get(uid);
+    if (storage === undefined) {
+      const resource: GroupResource = { group, resource: names.plural };
+      storage = new LazyStorage(() =>
+        openStorage<KubeObject>({
+          resource,
+          kind: storageVersion,
+          codec: objectCodec(storageVersion),
+          strategy: { namespaced, validate: () => [], validateUpdate: () => [] },
+          options: this.#options.restOptions.newFor(resource),
+        }),
+      );
+      this.#stored.set(uid, storage);
+    }
+    return storage;
+  }
+}
+
+/** The name of a definition, from its key. */
+const nameOf = ({ key }: StoredDefinition): string => key.slice(key.lastIndexOf('/') + 1);

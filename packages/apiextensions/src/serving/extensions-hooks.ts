@@ -1,0 +1,73 @@
+import { handlerTransport, newClient } from '@k8s-ts/client';
+import { internalContext, type Store } from '@k8s-ts/registry-generic';
+import type { Handler, PostStartHook } from '@k8s-ts/server';
+import {
+  type CustomResourceDefinition,
+  definitionKind,
+  definitionResource,
+  newDefinitionControllers,
+  newDefinitionInformer,
+} from '../definitions/index.js';
+import type { CustomResources } from './custom-resources.js';
+import { definitionSource } from './definition/definition-source.js';
+import { followDefinitions } from './definition/follow-definitions.js';
+
+export interface ExtensionsHooksOptions {
+  readonly definitions: Store<CustomResourceDefinition>;
+  readonly resources: CustomResources;
+  /** Answers the requests of the controllers, which they send as user `system:apiserver`. Asked for when a hook runs. */
+  readonly handler: () => Handler;
+  readonly onError: (message: string, error: unknown) => void;
+}
+
+/**
+ * The hooks of the API server of custom resources: one follows definitions and has them served, one runs the controllers, one waits until the definitions
+ * of the store are served (`kubernetes/apiextensions-apiserver pkg/apiserver/apiserver.go`).
+ */
+export function newExtensionsHooks(options: ExtensionsHooksOptions): readonly PostStartHook[] {
+  const { definitions, resources, handler, onError } = options;
+  return [
+    {
+      name: 'start-apiextensions-informers',
+      longRunning: true,
+      run: (signal) =>
+        followDefinitions(definitions, resources, {
+          signal,
+          onError: (error) => onError('definitions cannot be followed', error),
+        }),
+    },
+    {
+      name: 'start-apiextensions-controllers',
+      longRunning: true,
+      async run(signal) {
+        const informer = newDefinitionInformer(definitionSource(definitions), (error) =>
+          onError('definitions cannot be followed', error),
+        );
+        const controllers = newDefinitionControllers({
+          informer,
+          client: statusClient(handler()),
+          getInstances: async ({ metadata: { name = '' } }) => resources.storedObjects(name),
+          onError: (error, name) => onError(`the controllers of the definition ${name} failed`, error),
+        });
+        try {
+          await controllers.run(signal);
+        } finally {
+          await informer.stop();
+        }
+      },
+    },
+    { name: 'crd-informer-synced', run: (signal) => resources.whenSynced(signal) },
+  ];
+}
+
+/** A client of the definitions; its field manager is `kube-apiserver`. */
+function statusClient(handler: Handler) {
+  const { user } = internalContext();
+  const client = newClient({
+    transport: handlerTransport(handler, { user }),
+    userAgent: 'kube-apiserver/v1.35',
+    fieldManager: 'kube-apiserver',
+  });
+  const { version, kind } = definitionKind;
+  return client.resource<CustomResourceDefinition>({ ...definitionResource, version, kind, namespaced: false });
+}

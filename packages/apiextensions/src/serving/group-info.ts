@@ -1,0 +1,46 @@
+import { builtinKinds, builtinTypes } from '@k8s-ts/api';
+import { compareKubeAwareVersionStrings } from '@k8s-ts/apimachinery/version';
+import type { AnyRESTStorage, APIGroupInfo, GroupOpenAPI } from '@k8s-ts/registry-generic';
+import { unstructuredScheme } from '@k8s-ts/server';
+import { publishedSchema } from '../schema/index.js';
+import type { ServedResource } from './served-resource.js';
+
+/** The place of custom resources in discovery: after the built-in groups (`kubernetes pkg/controlplane/controller/crdregistration`). */
+const priority = { groupPriorityMinimum: 1000, versionPriority: 100 };
+
+/** A group as it is served: the versions of its definitions, the best first. Versions that no definition serves are left out. */
+export function groupInfo(group: string, resources: readonly ServedResource[]): APIGroupInfo {
+  const versionedResources: Record<string, Record<string, AnyRESTStorage>> = {};
+  for (const resource of resources) {
+    for (const version of resource.definition.versions) {
+      if (!version.served) continue;
+      versionedResources[version.name] = { ...versionedResources[version.name], ...resource.storages(version) };
+    }
+  }
+  const prioritizedVersions = Object.keys(versionedResources).sort((a, b) => compareKubeAwareVersionStrings(b, a));
+  return {
+    group,
+    prioritizedVersions,
+    versionedResources,
+    scheme: unstructuredScheme,
+    priorities: Object.fromEntries(prioritizedVersions.map((version) => [version, priority])),
+    routing: 'handlers',
+    openAPI: groupOpenAPI(group, resources),
+  };
+}
+
+/** How OpenAPI documents describe the kinds of the group: by the schemas of its definitions. */
+function groupOpenAPI(group: string, resources: readonly ServedResource[]): GroupOpenAPI {
+  const resourceOf = (kind: string) => resources.find(({ definition }) => definition.names.kind === kind);
+  return {
+    kinds: builtinKinds,
+    info: { title: 'Kubernetes CRD Swagger', version: 'v0.1.0' },
+    typeFor: (kind) => (kind.group === group ? undefined : builtinTypes.typeFor(kind)),
+    schemaFor({ group: own, version, kind }) {
+      if (own !== group) return undefined;
+      const schema = resourceOf(kind)?.openAPISchema(version);
+      return publishedSchema(schema);
+    },
+    listKind: ({ kind }) => resourceOf(kind)?.definition.names.listKind,
+  };
+}

@@ -1,0 +1,107 @@
+import type { AnyRESTStorage, APIGroupInfo, RESTOptionsFactory, Store } from '@k8s-ts/registry-generic';
+import {
+  completeConfig,
+  type DelegationTarget,
+  type GenericAPIServer,
+  type GenericAPIServerConfig,
+  type Handler,
+  newGenericAPIServer,
+} from '@k8s-ts/server';
+import { type CustomResourceDefinition, newRESTStorageProvider } from '../definitions/index.js';
+import { newConverter, type WebhookOptions } from './conversion/new-converter.js';
+import { CustomResources } from './custom-resources.js';
+import { listDefinitions } from './definition/follow-definitions.js';
+import { observedStorage } from './definition/observed-storage.js';
+import { newExtensionsHooks } from './extensions-hooks.js';
+import { retryUnknown } from './retry-unknown.js';
+
+/** How the API server of custom resources is set up. */
+export interface ExtensionsConfig {
+  /** Configuration that the servers of a chain share. */
+  readonly generic: GenericAPIServerConfig;
+  /** How definitions and custom resources are stored. */
+  readonly restOptions: RESTOptionsFactory;
+  /** The part of the group `apiextensions.k8s.io` to serve. Default: all of it. */
+  enabledPart?(info: APIGroupInfo): APIGroupInfo;
+  /** Answers the requests that the controllers send: the handler of the outermost server of a chain. Default: the server itself. */
+  readonly handler?: () => Handler;
+  /** How conversion webhooks are reached. */
+  readonly webhooks?: WebhookOptions;
+  /** Called with failures of work in the background, which is retried. */
+  readonly onError: (message: string, error: unknown) => void;
+}
+
+/** The API server of custom resources, with the storage of the definitions open. */
+export interface Extensions {
+  readonly definitions: Store<CustomResourceDefinition>;
+  /** The server, in front of a delegate. Call once. It serves custom resources once its hooks run. */
+  newServer(delegate: DelegationTarget): GenericAPIServer;
+  /** Closes the storages. Call after the server has stopped. Idempotent. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the API server of custom resources: definitions, the controllers that establish and finalize them, and the objects
+ * (`kubernetes/apiextensions-apiserver pkg/apiserver/apiserver.go`).
+ */
+export async function openExtensions(config: ExtensionsConfig): Promise<Extensions> {
+  const { generic, restOptions, onError, enabledPart = (info: APIGroupInfo) => info } = config;
+  const group = await newRESTStorageProvider().newRESTStorage({ restOptions });
+  const { definitions } = group.stores;
+  let resources: CustomResources | undefined;
+  return {
+    definitions,
+    newServer(delegate) {
+      const served = new CustomResources({
+        restOptions,
+        newConverter: (definition) => newConverter(definition, config.webhooks),
+        install: (info) => server.installAPIGroup(info),
+        remove: (name, version) => server.removeAPIGroup(name, version),
+        onError: (error) => onError('the storage of a custom resource cannot be closed', error),
+      });
+      resources = served;
+      const refresh = async () => {
+        const { items, resourceVersion } = await listDefinitions(definitions);
+        const { changes } = served;
+        served.replace(items, Number(resourceVersion));
+        return served.changes !== changes;
+      };
+      const own = config.handler ?? (() => (request) => server.handle(request));
+      const behind = retryUnknown(delegate, () => server.unprotectedHandler, refresh);
+      const server: GenericAPIServer = newGenericAPIServer(
+        completeConfig({
+          ...generic,
+          groups: [observedGroup(enabledPart(group.groupInfo), served), ...(generic.groups ?? [])],
+          postStartHooks: [
+            ...newExtensionsHooks({ definitions, resources: served, handler: own, onError }),
+            ...(generic.postStartHooks ?? []),
+          ],
+        }),
+        behind,
+      );
+      return server;
+    },
+    async close() {
+      await resources?.close();
+      await group.destroy();
+    },
+  };
+}
+
+/** The group of definitions, whose states are served before clients see them. */
+function observedGroup(info: APIGroupInfo, resources: CustomResources): APIGroupInfo {
+  const observed = (storages: Readonly<Record<string, AnyRESTStorage>>) =>
+    Object.fromEntries(
+      Object.entries(storages).map(([path, storage]) => [
+        path,
+        observedStorage(storage, (definitions) => resources.observe(definitions)),
+      ]),
+    );
+  const { versionedResources } = info;
+  return {
+    ...info,
+    versionedResources: Object.fromEntries(
+      Object.entries(versionedResources).map(([version, storages]) => [version, observed(storages)]),
+    ),
+  };
+}

@@ -1,0 +1,169 @@
+import { makePath, parentManagedFields, type ReplicasPaths, scaleManagedFields } from '@k8s-ts/apimachinery/apply';
+import { newBadRequest, newInternalError, newNotFound } from '@k8s-ts/apimachinery/errors';
+import { formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { builtinScheme, type Scale } from '@k8s-ts/registry-builtin';
+import {
+  type GetOptions,
+  type Getter,
+  type ObjectScheme,
+  type RESTStorage,
+  type Representation,
+  type RequestContext,
+  type Store,
+  type TableConvertor,
+  type UpdatedObjectInfo,
+  type UpdateRequest,
+  type Updater,
+  withMeta,
+} from '@k8s-ts/registry-generic';
+import type { ServedVersion } from '../definition/served-definition.js';
+import { fieldsOf, nestedInteger, nestedString, withNestedField } from './nested-field.js';
+import { tableConvertor } from './table-convertor.js';
+
+/** Where the scale of an object is. */
+export type ScalePaths = NonNullable<NonNullable<ServedVersion['subresources']>['scale']>;
+
+const scaleKind: GroupVersionKind = { group: 'autoscaling', version: 'v1', kind: 'Scale' };
+/** What a client sees in an update of an object without a desired number of replicas. It may not stay. */
+const missingReplicas = -2147483648;
+
+const table = tableConvertor([
+  { name: 'Desired', type: 'integer', description: 'Number of desired replicas', jsonPath: '.spec.replicas' },
+  { name: 'Available', type: 'integer', description: 'Number of actual replicas', jsonPath: '.status.replicas' },
+  {
+    name: 'Age',
+    type: 'date',
+    description: tableConvertor([]).tableColumns[1]?.description ?? '',
+    jsonPath: '.metadata.creationTimestamp',
+  },
+]);
+
+/** Scales are read and merged as those of built-in kinds, but take no strategic merge patches. */
+function scaleScheme(): ObjectScheme {
+  const { serializer, mergeSchemaFor } = builtinScheme();
+  return { serializer, mergeSchemaFor, typeFor: () => undefined };
+}
+
+/** The paths of the desired replicas in all versions that have a scale, for the managed fields. */
+export function replicasPaths(group: string, versions: readonly ServedVersion[]): ReplicasPaths {
+  return new Map(
+    versions.map(({ name, subresources }) => {
+      const scale = subresources?.scale;
+      return [formatGroupVersion({ group, version: name }), scale && makePath(...fieldsOf(scale.specReplicasPath))];
+    }),
+  );
+}
+
+/** The `/scale` subresource of a custom resource (`kubernetes/apiextensions-apiserver pkg/registry/customresource/etcd.go`, ScaleREST). */
+export class ScaleStorage implements RESTStorage, Getter<Scale>, Updater<Scale>, TableConvertor {
+  readonly kind = scaleKind;
+  readonly tableColumns = table.tableColumns;
+  readonly tableRow = table.tableRow;
+  readonly namespaced: boolean;
+  readonly deprecation?: string;
+  readonly #store: () => Store;
+  readonly #paths: ScalePaths;
+  readonly #replicasPaths: ReplicasPaths;
+
+  constructor(options: {
+    readonly namespaced: boolean;
+    readonly deprecation: string | undefined;
+    readonly paths: ScalePaths;
+    readonly replicasPaths: ReplicasPaths;
+    readonly store: () => Store;
+  }) {
+    this.namespaced = options.namespaced;
+    if (options.deprecation !== undefined) this.deprecation = options.deprecation;
+    this.#paths = options.paths;
+    this.#replicasPaths = options.replicasPaths;
+    this.#store = options.store;
+  }
+
+  get scheme(): ObjectScheme {
+    return scaleScheme();
+  }
+
+  async get(name: string, options: GetOptions, context: RequestContext): Promise<Representation<Scale>> {
+    const { object } = await this.#store().get(name, options, context);
+    const { scale, hasReplicas } = this.#scaleOf(object);
+    if (!hasReplicas) {
+      const { specReplicasPath } = this.#paths;
+      throw newInternalError(new Error(`the spec replicas field ${JSON.stringify(specReplicasPath)} does not exist`));
+    }
+    return { object: scale };
+  }
+
+  async update(
+    name: string,
+    info: UpdatedObjectInfo<Scale>,
+    options: UpdateRequest<Scale>,
+    context: RequestContext,
+  ): Promise<{ readonly result: Representation<Scale>; readonly created: boolean }> {
+    const { dryRun, validateUpdate } = options;
+    const scaleOf = (object: KubeObject) => this.#scaleOf(object).scale;
+    const { result } = await this.#store().update(
+      name,
+      {
+        ...(info.preconditions ? { preconditions: info.preconditions } : {}),
+        updatedObject: (current) => this.#updated(name, current, info),
+      },
+      {
+        ...(dryRun === undefined ? {} : { dryRun }),
+        ...(validateUpdate
+          ? { validateUpdate: (object: KubeObject, old: KubeObject) => validateUpdate(scaleOf(object), scaleOf(old)) }
+          : {}),
+      },
+      context,
+    );
+    return { result: { object: scaleOf(result.object) }, created: false };
+  }
+
+  async #updated(name: string, current: KubeObject | undefined, info: UpdatedObjectInfo<Scale>): Promise<KubeObject> {
+    const store = this.#store();
+    if (current === undefined) throw newNotFound(store.resource, name);
+    const { scale, hasReplicas } = this.#scaleOf(current);
+    const { managedFields } = current.metadata;
+    const { specReplicasPath } = this.#paths;
+    const shown: Scale = withMeta(hasReplicas ? scale : { ...scale, spec: { replicas: missingReplicas } }, {
+      managedFields: scaleManagedFields(managedFields, this.#replicasPaths),
+    });
+    const updated = await info.updatedObject(shown);
+    const replicas = updated.spec?.replicas ?? 0;
+    if (replicas === missingReplicas) {
+      throw newBadRequest(`the spec replicas field ${JSON.stringify(specReplicasPath)} cannot be empty`);
+    }
+    const { resourceVersion = current.metadata.resourceVersion } = updated.metadata;
+    return withMeta(withNestedField(current, fieldsOf(specReplicasPath), replicas), {
+      resourceVersion,
+      managedFields: parentManagedFields(
+        managedFields,
+        updated.metadata.managedFields,
+        formatGroupVersion(store.kind),
+        this.#replicasPaths,
+      ),
+    });
+  }
+
+  #scaleOf(object: KubeObject): { readonly scale: Scale; readonly hasReplicas: boolean } {
+    const { specReplicasPath, statusReplicasPath, labelSelectorPath } = this.#paths;
+    const { name, namespace, uid, resourceVersion, creationTimestamp } = object.metadata;
+    const replicas = nestedInteger(object, fieldsOf(specReplicasPath));
+    const observed = nestedInteger(object, fieldsOf(statusReplicasPath)) ?? 0;
+    const selector = labelSelectorPath ? nestedString(object, fieldsOf(labelSelectorPath)) : undefined;
+    const scale: Scale = {
+      kind: scaleKind.kind,
+      apiVersion: `${scaleKind.group}/${scaleKind.version}`,
+      metadata: {
+        ...(name ? { name } : {}),
+        ...(namespace ? { namespace } : {}),
+        ...(uid ? { uid } : {}),
+        ...(resourceVersion ? { resourceVersion } : {}),
+        ...(creationTimestamp ? { creationTimestamp } : {}),
+      },
+      spec: replicas ? { replicas } : {},
+      status: { replicas: observed, ...(selector ? { selector } : {}) },
+    };
+    return { scale, hasReplicas: replicas !== undefined };
+  }
+}

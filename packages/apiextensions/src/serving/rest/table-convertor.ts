@@ -1,0 +1,67 @@
+import { columnDescription } from '@k8s-ts/api/printers';
+import { type TableColumn, translateTimestampSince } from '@k8s-ts/apimachinery/table';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { TableConvertor } from '@k8s-ts/registry-generic';
+import type { ServedVersion } from '../definition/served-definition.js';
+import { compileJSONPath, type JSONPath, printJSONPathValue } from './json-path.js';
+
+type Column = NonNullable<ServedVersion['additionalPrinterColumns']>[number];
+
+const ageColumn: Column = {
+  name: 'Age',
+  type: 'date',
+  description: columnDescription('', 'Age'),
+  jsonPath: '.metadata.creationTimestamp',
+};
+
+/**
+ * The table of a version: the name, then the columns of the definition, by default the age. Columns after one whose path cannot be parsed are left
+ * out (`kubernetes/apiextensions-apiserver pkg/registry/customresource/tableconvertor`).
+ */
+export function tableConvertor(columns: readonly Column[] | undefined): TableConvertor {
+  const tableColumns: TableColumn[] = [
+    { name: 'Name', type: 'string', format: 'name', description: columnDescription('', 'Name'), priority: 0 },
+  ];
+  const cells: ((object: KubeObject, now: number) => unknown)[] = [({ metadata }) => metadata.name];
+  for (const column of columns?.length ? columns : [ageColumn]) {
+    const { name, type, format = '', description, jsonPath, priority = 0 } = column;
+    let path: JSONPath;
+    try {
+      path = compileJSONPath(jsonPath);
+    } catch {
+      break;
+    }
+    const text = description || `Custom resource definition column (in JSONPath format): ${jsonPath}`;
+    tableColumns.push({ name, type, format, description: text, priority });
+    cells.push((object, now) => cellOf(type, path(object), now));
+  }
+  return { tableColumns, tableRow: (object, now) => ({ cells: cells.map((cell) => cell(object, now)) }) };
+}
+
+/** The first found value in the column's type; null where there is none, or one of another type. */
+function cellOf(type: string, found: readonly unknown[], now: number): unknown {
+  if (found.length === 0) return null;
+  const [value] = found;
+  if (type === 'string') return printJSONPathValue(value);
+  if (value === null || value === undefined) return null;
+  switch (type) {
+    case 'integer':
+      return isNumber(value) ? Math.trunc(Number(value)) : null;
+    case 'number':
+      return isNumber(value) ? Number(value) : null;
+    case 'boolean':
+      return typeof value === 'boolean' ? value : null;
+    case 'date':
+      return typeof value === 'string' ? ageOf(value, now) : null;
+    default:
+      return null;
+  }
+}
+
+const isNumber = (value: unknown): boolean => typeof value === 'number' || typeof value === 'bigint';
+
+function ageOf(text: string, now: number): string {
+  if (text === '' || text === 'null') return '<unknown>';
+  if (Number.isNaN(Date.parse(text))) return '<invalid>';
+  return translateTimestampSince(text, now);
+}

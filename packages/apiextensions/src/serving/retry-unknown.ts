@@ -1,0 +1,48 @@
+import type { DelegationTarget, ServerHandler, ServerRequest } from '@k8s-ts/server';
+
+/**
+ * A delegate that has unknown paths of groups looked up once more: another server may have accepted the definition a moment ago.
+ *
+ * @param handler answers the request anew
+ * @param refresh reads the definitions; resolves with whether other resources are served now. Not called again while it runs
+ */
+export function retryUnknown(
+  delegate: DelegationTarget,
+  handler: () => ServerHandler,
+  refresh: () => Promise<boolean>,
+): DelegationTarget {
+  const tried = new WeakSet<ServerRequest>();
+  const fresh = coalesced(refresh);
+  const { groups, lifecycle } = delegate;
+  return {
+    groups,
+    lifecycle,
+    listedPaths: () => delegate.listedPaths(),
+    healthChecks: () => delegate.healthChecks(),
+    hooks: () => delegate.hooks(),
+    prepareRun: () => delegate.prepareRun(),
+    async unprotectedHandler(request) {
+      if (!request.path.startsWith('/apis/') || tried.has(request)) return delegate.unprotectedHandler(request);
+      tried.add(request);
+      const isNews = await fresh().catch(() => false);
+      return isNews ? handler()(request) : delegate.unprotectedHandler(request);
+    },
+  };
+}
+
+/** Runs the work once for all callers that wait for it to begin. */
+function coalesced<T>(work: () => Promise<T>): () => Promise<T> {
+  let running: Promise<unknown> = Promise.resolve();
+  let next: Promise<T> | undefined;
+  return () => {
+    next ??= running
+      .catch(() => {})
+      .then(() => {
+        const begun = work();
+        running = begun;
+        next = undefined;
+        return begun;
+      });
+    return next;
+  };
+}

@@ -1,0 +1,100 @@
+import { Buffer } from 'node:buffer';
+import { errorText } from '@k8s-ts/apimachinery/errors';
+import { decodeValue, encodeObject, interpretMeta, missingKindError, parseJSON } from '@k8s-ts/apimachinery/json';
+import { metaType } from '@k8s-ts/apimachinery/meta-types';
+import { formatGroupVersion, type GroupVersionKind, parseGroupVersion } from '@k8s-ts/apimachinery/schema';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
+import { BodyError, type DecodedBody, type ObjectSerializer } from '@k8s-ts/registry-generic';
+import { keepReset, textMediaTypes, withTypeMeta } from '@k8s-ts/server';
+import type { CustomSchema } from '../../schema/index.js';
+
+/** What {@link objectSerializer} needs to know of a definition. */
+export interface ObjectSerializerOptions {
+  readonly kind: GroupVersionKind;
+  readonly listKind: string;
+  /** The schema of a version; for versions that the definition does not have, one that knows no fields. */
+  readonly schemaOf: (version: string) => CustomSchema;
+  readonly preserveUnknownFields: boolean;
+}
+
+/**
+ * Reads and writes custom objects of one version: JSON and YAML, without the fields that the schema does not have, and with its defaults
+ * (`kubernetes/apiextensions-apiserver pkg/apiserver/customresource_handler.go`, unstructuredNegotiatedSerializer).
+ */
+export function objectSerializer({
+  kind: served,
+  listKind,
+  schemaOf,
+  preserveUnknownFields,
+}: ObjectSerializerOptions): ObjectSerializer {
+  /** The group and kind whose objects the schema describes; others pass as they are, and validation refuses them. */
+  const isServed = ({ group, kind }: GroupVersionKind) => group === served.group && kind === served.kind;
+
+  function fromObject(value: KubeObject, kind: GroupVersionKind, strict: boolean): DecodedBody {
+    const { metadata, metadataErrors } = decodeMetadata(value.metadata, strict);
+    let object: KubeObject = { ...value, metadata };
+    const strictErrors = [...metadataErrors];
+    if (isServed(kind)) {
+      const schema = schemaOf(kind.version);
+      const coerced = schema.coerce(object, { preserveUnknownFields });
+      if (strict) strictErrors.push(...coerced.unknownFields.map((path) => `unknown field "${path}"`));
+      object = schema.applyDefaults(coerced.object);
+    }
+    return { object: keepReset(value, object), kind, strictErrors };
+  }
+
+  function fromValue(value: unknown, strict: boolean, text: () => string): DecodedBody {
+    const { apiVersion, kind } = interpretMeta(value);
+    if (kind === '') throw new BodyError(missingKindError(text()).message, undefined);
+    const { group, version } = parseGroupVersion(apiVersion);
+    const own = { group, version, kind };
+    try {
+      return fromObject(value as KubeObject, own, strict);
+    } catch (error) {
+      throw new BodyError(errorText(error), own);
+    }
+  }
+
+  return {
+    mediaTypes: textMediaTypes,
+    listItems: 'unstructured',
+    listKind: () => listKind,
+    takesAnyKind: true,
+    decode(body, mediaType, _expected, strict) {
+      try {
+        const options = { strict: strict ? 'warn' : 'ignore' } as const;
+        const isYAML = mediaType === 'application/yaml';
+        const { value, strictErrors } = isYAML ? decodeYAML(body, options) : parseJSON(body, options);
+        const text = () => (isYAML ? encodeObject(value) : Buffer.from(body).toString());
+        const decoded = fromValue(value, strict, text);
+        if (strictErrors.length === 0) return decoded;
+        return { ...decoded, strictErrors: [...strictErrors, ...decoded.strictErrors] };
+      } catch (error) {
+        throw error instanceof BodyError ? error : new BodyError(errorText(error), undefined);
+      }
+    },
+    fromValue: (value, _kind, strict) => fromValue(value, strict, () => encodeObject(value)),
+    empty: (kind) => withTypeMeta({ metadata: {} }, kind),
+    json: (object, kind) => encodeObject(object.kind === undefined ? withTypeMeta(object, kind) : object),
+    protobufMessage: noProtobuf,
+    protobuf: noProtobuf,
+  };
+}
+
+/** Metadata as it is stored: known fields of the right types. @throws BodyError */
+function decodeMetadata(
+  value: unknown,
+  strict: boolean,
+): { readonly metadata: KubeObject['metadata']; readonly metadataErrors: readonly string[] } {
+  if (value === undefined || value === null) return { metadata: {}, metadataErrors: [] };
+  const { object, strictErrors } = decodeValue(metaType('ObjectMeta'), value, { strict: strict ? 'warn' : 'ignore' });
+  return {
+    metadata: object as KubeObject['metadata'],
+    metadataErrors: strictErrors.map((text) => text.replace('field "', 'field "metadata.')),
+  };
+}
+
+function noProtobuf(_object: unknown, kind: GroupVersionKind): never {
+  throw new Error(`${formatGroupVersion(kind)} ${kind.kind} has no protobuf form`);
+}

@@ -1,0 +1,225 @@
+import { formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import {
+  type AnyRESTStorage,
+  type ObjectScheme,
+  type RESTOptionsFactory,
+  Store,
+  type SubresourceStore,
+  type TableConvertor,
+} from '@k8s-ts/registry-generic';
+import {
+  type CustomResourceValidator,
+  type CustomSchema,
+  customResourceValidator,
+  customSchema,
+  type JSONSchemaProps,
+} from '../schema/index.js';
+import type { ObjectConverter } from './conversion/object-converter.js';
+import { deprecationWarning } from './definition/deprecation-warning.js';
+import type { ServedDefinition, ServedVersion } from './definition/served-definition.js';
+import { ObjectStorage, StatusStorage, type VersionParts } from './rest/object-storage.js';
+import { objectStrategies } from './rest/object-strategy.js';
+import { replicasPaths, ScaleStorage } from './rest/scale-storage.js';
+import { selectableFields } from './rest/selectable-fields.js';
+import { tableConvertor } from './rest/table-convertor.js';
+import { versionScheme } from './scheme/version-scheme.js';
+import type { LazyStorage } from './storage/lazy-storage.js';
+import { versionCodec } from './storage/version-codec.js';
+import { VersionedStorage } from './storage/versioned-storage.js';
+
+/** What the resources of all definitions have in common. */
+export interface ServedResourceOptions {
+  readonly restOptions: RESTOptionsFactory;
+  newConverter(definition: ServedDefinition): ObjectConverter;
+}
+
+/**
+ * The custom resource of one state of a definition: its storages at every served version. Storages are the same objects as long as the resource is, so
+ * that reinstalling its group does not end their watches.
+ */
+export class ServedResource {
+  readonly #options: ServedResourceOptions;
+  readonly #stored: LazyStorage;
+  readonly #schemas = new Map<string, CustomSchema | undefined>();
+  readonly #storages = new Map<string, Readonly<Record<string, AnyRESTStorage>>>();
+  readonly #stores = new Map<string, Store>();
+  #converter: ObjectConverter | undefined;
+  #definition: ServedDefinition;
+
+  /** @param stored the stored objects of all versions; it is not closed with the resource */
+  constructor(definition: ServedDefinition, stored: LazyStorage, options: ServedResourceOptions) {
+    this.#definition = definition;
+    this.#stored = stored;
+    this.#options = options;
+  }
+
+  get definition(): ServedDefinition {
+    return this.#definition;
+  }
+
+  /** Takes a later state of the definition with the same fingerprint: its conditions may differ. */
+  follow(definition: ServedDefinition): void {
+    this.#definition = definition;
+  }
+
+  /** The storages of a version by path: `widgets`, `widgets/status`, `widgets/scale`. */
+  storages(version: ServedVersion): Readonly<Record<string, AnyRESTStorage>> {
+    let storages = this.#storages.get(version.name);
+    if (storages === undefined) {
+      storages = this.#newStorages(version);
+      this.#storages.set(version.name, storages);
+    }
+    return storages;
+  }
+
+  /** The objects at the storage version. */
+  stored(): Store {
+    const { version } = this.#definition.storageVersion;
+    const found = this.#definition.versions.find(({ name }) => name === version);
+    if (found === undefined) throw new Error(`${this.#definition.name} has no storage version`);
+    return this.#store(found);
+  }
+
+  /** The schema of a version; undefined when the definition has no such version. */
+  schemaOf(version: string): CustomSchema | undefined {
+    if (!this.#schemas.has(version)) {
+      const isKnown = this.#definition.versions.some(({ name }) => name === version);
+      this.#schemas.set(version, isKnown ? customSchema(this.#definition.schemaOf(version)) : undefined);
+    }
+    return this.#schemas.get(version);
+  }
+
+  /** The schema of a version as the definition has it. */
+  openAPISchema(version: string): JSONSchemaProps | undefined {
+    return this.schemaOf(version)?.schema;
+  }
+
+  #kindAt(version: string): GroupVersionKind {
+    const { group, names } = this.#definition;
+    return { group, version, kind: names.kind };
+  }
+
+  #newStorages(version: ServedVersion): Readonly<Record<string, AnyRESTStorage>> {
+    const { group, names, namespaced, versions, storageVersion } = this.#definition;
+    const { status, scale } = version.subresources ?? {};
+    const groupVersion = formatGroupVersion({ group, version: version.name });
+    let scheme: ObjectScheme | undefined;
+    let table: TableConvertor | undefined;
+    const parts: VersionParts = {
+      kind: this.#kindAt(version.name),
+      storageVersion,
+      namespaced,
+      names,
+      deprecation: deprecationWarning(this.#definition, version),
+      resetFields: status ? { [groupVersion]: [['status']] } : undefined,
+      isTerminating: () => this.#definition.isTerminating,
+      scheme: () => {
+        scheme ??= this.#newScheme(version);
+        return scheme;
+      },
+      table: () => {
+        table ??= tableConvertor(version.additionalPrinterColumns);
+        return table;
+      },
+      store: () => this.#store(version),
+    };
+    const storages: Record<string, AnyRESTStorage> = { [names.plural]: new ObjectStorage(parts) };
+    if (status) {
+      storages[`${names.plural}/status`] = new StatusStorage(parts, this.#statusResetFields(), () =>
+        this.#statusStore(version),
+      );
+    }
+    if (scale) {
+      const { deprecation, store } = parts;
+      const paths = replicasPaths(group, versions);
+      storages[`${names.plural}/scale`] = new ScaleStorage({
+        namespaced,
+        deprecation,
+        paths: scale,
+        replicasPaths: paths,
+        store,
+      });
+    }
+    return storages;
+  }
+
+  /** Updates of `/status` do not own the spec, at no version that has a status. */
+  #statusResetFields(): Readonly<Record<string, readonly (readonly string[])[]>> {
+    const { group, versions } = this.#definition;
+    return Object.fromEntries(
+      versions
+        .filter(({ subresources }) => subresources?.status)
+        .map(({ name }) => [formatGroupVersion({ group, version: name }), [['spec']]]),
+    );
+  }
+
+  #newScheme({ name }: ServedVersion): ObjectScheme {
+    const { names, preserveUnknownFields } = this.#definition;
+    return versionScheme({
+      kind: this.#kindAt(name),
+      listKind: names.listKind,
+      preserveUnknownFields,
+      schemaOf: (version) => this.schemaOf(version),
+    });
+  }
+
+  #store(version: ServedVersion): Store {
+    let store = this.#stores.get(version.name);
+    if (store === undefined) {
+      store = this.#newStore(version);
+      this.#stores.set(version.name, store);
+    }
+    return store;
+  }
+
+  #newStore(version: ServedVersion): Store {
+    const { group, names, storageVersion, preserveUnknownFields } = this.#definition;
+    const resource = { group, resource: names.plural };
+    const kind = this.#kindAt(version.name);
+    const fields = selectableFields(version.selectableFields);
+    this.#converter ??= this.#options.newConverter(this.#definition);
+    const codec = versionCodec({
+      kind,
+      storageVersion: storageVersion.version,
+      converter: this.#converter,
+      preserveUnknownFields,
+      schemaOf: (name) => this.schemaOf(name),
+    });
+    const storage = new VersionedStorage(this.#stored, codec, { selectsFields: fields.names.length > 0 });
+    const { main } = this.#strategies(version);
+    return new Store<KubeObject>(
+      {
+        resource,
+        kind,
+        strategy: main,
+        options: this.#options.restOptions.newFor(resource),
+        fieldSelectors: fields.names,
+        selectableFields: fields.valuesOf,
+        storage,
+      },
+      { ready: async () => {}, destroy: async () => {} },
+    );
+  }
+
+  #statusStore(version: ServedVersion): SubresourceStore {
+    return this.#store(version).subresource({ strategy: this.#strategies(version).status });
+  }
+
+  #strategies(version: ServedVersion): ReturnType<typeof objectStrategies> {
+    const { namespaced } = this.#definition;
+    const kind = this.#kindAt(version.name);
+    const { status, scale } = version.subresources ?? {};
+    let validator: CustomResourceValidator | undefined;
+    return objectStrategies({
+      kind,
+      namespaced,
+      hasStatus: status !== undefined,
+      validator: () => {
+        const schema = this.schemaOf(version.name) as CustomSchema;
+        validator ??= customResourceValidator({ kind, namespaced, schema, ...(scale ? { scale } : {}) });
+        return validator;
+      },
+    });
+  }
+}

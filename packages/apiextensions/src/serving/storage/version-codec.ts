@@ -1,0 +1,90 @@
+import { newInternalError } from '@k8s-ts/apimachinery/errors';
+import { formatGroupVersion, type GroupVersionKind, parseGroupVersion } from '@k8s-ts/apimachinery/schema';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { withMeta } from '@k8s-ts/registry-generic';
+import type { StoredObject } from '@k8s-ts/storage';
+import type { CustomSchema } from '../../schema/index.js';
+import type { ObjectConverter } from '../conversion/object-converter.js';
+import { ConvertedRevision } from './converted-revision.js';
+
+/** What {@link versionCodec} needs to know of a definition. */
+export interface VersionCodecOptions {
+  /** The kind at the version to serve. */
+  readonly kind: GroupVersionKind;
+  /** The version in which objects are written. */
+  readonly storageVersion: string;
+  readonly converter: ObjectConverter;
+  /** Undefined for a version that the definition does not have. */
+  schemaOf(version: string): CustomSchema | undefined;
+  readonly preserveUnknownFields: boolean;
+}
+
+/** Reads and writes stored objects at one version of a definition. */
+export interface VersionCodec {
+  /**
+   * Stored objects at the version: without unknown fields, with defaults, converted. The result is the stored object itself when its bytes are
+   * already what clients get. The same revision is converted once.
+   *
+   * @throws StatusError 500 when the conversion fails
+   */
+  fromStored(stored: readonly StoredObject[]): Promise<readonly StoredObject[]>;
+  /** As {@link fromStored}, of an object, for conversions that need no request; otherwise undefined. */
+  view(object: KubeObject): KubeObject | undefined;
+  /** The object at the storage version. */
+  toStored(object: KubeObject): Promise<KubeObject>;
+}
+
+/** Decodes, defaults and converts in the order of kube-apiserver (`kubernetes/apiextensions-apiserver pkg/apiserver/customresource_handler.go`). */
+export function versionCodec(options: VersionCodecOptions): VersionCodec {
+  const { kind, converter, storageVersion, preserveUnknownFields, schemaOf } = options;
+  const served = formatGroupVersion(kind);
+  const known = new WeakMap<StoredObject, StoredObject>();
+  const coerceOptions = { dropInvalidMetadata: true, preserveUnknownFields };
+
+  function schemaOfObject({ apiVersion = '' }: KubeObject): CustomSchema {
+    const schema = schemaOf(parseGroupVersion(apiVersion).version);
+    if (schema === undefined) {
+      throw newInternalError(new Error(`request to convert CR from an invalid group/version: ${apiVersion}`));
+    }
+    return schema;
+  }
+
+  /** The object as it is stored, without unknown fields and with the defaults of its version. */
+  function decoded(object: KubeObject): KubeObject {
+    const schema = schemaOfObject(object);
+    const coerced = schema.applyDefaults(schema.coerce(object, coerceOptions).object);
+    return coerced.metadata.generation ? coerced : withMeta(coerced, { generation: 1 });
+  }
+
+  /** The object after a conversion, without fields that its new version does not have. */
+  const finished = (object: KubeObject): KubeObject =>
+    schemaOfObject(object).coerce(object, { preserveUnknownFields }).object;
+
+  return {
+    async fromStored(stored) {
+      const missing = stored.filter((each) => !known.has(each));
+      const sources = missing.map(({ object }) => decoded(object));
+      const results = await converter.convert(sources, served);
+      missing.forEach((each, i) => {
+        const source = sources[i] as KubeObject;
+        const result = results[i] as KubeObject;
+        const object = result === source ? source : finished(result);
+        known.set(each, object === each.object ? each : new ConvertedRevision(each, object));
+      });
+      return stored.map((each) => known.get(each) as StoredObject);
+    },
+    view(object) {
+      const source = decoded(object);
+      const converted = converter.convertNow?.(source, served);
+      if (converted === undefined) return undefined;
+      return converted === source ? source : finished(converted);
+    },
+    async toStored(object) {
+      const [converted = object] = await converter.convert(
+        [object],
+        formatGroupVersion({ ...kind, version: storageVersion }),
+      );
+      return converted === object ? object : finished(converted);
+    },
+  };
+}

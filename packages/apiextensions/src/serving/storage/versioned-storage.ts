@@ -1,0 +1,126 @@
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type {
+  DeleteOptions,
+  GuaranteedUpdateOptions,
+  ListOptions,
+  ListResult,
+  SelectionPredicate,
+  StorageInterface,
+  StoredObject,
+  WatchEvent,
+  WatchOptions,
+} from '@k8s-ts/storage';
+import type { VersionCodec } from './version-codec.js';
+
+/** How selectors see the objects of a {@link VersionedStorage}. */
+export interface VersionedStorageOptions {
+  /** Field selectors look at fields whose values conversion or defaults may set. Default: labels and names are all that is selected by. */
+  readonly selectsFields?: boolean;
+}
+
+/**
+ * The objects of a definition at one of its versions, over the storage of all versions. {@link VersionedStorage.destroy} leaves that storage open.
+ * Where objects are converted by a webhook, selectors see the stored version.
+ */
+export class VersionedStorage implements StorageInterface {
+  readonly #stored: StorageInterface;
+  readonly #codec: VersionCodec;
+  readonly #selectsFields: boolean;
+
+  constructor(stored: StorageInterface, codec: VersionCodec, { selectsFields = false }: VersionedStorageOptions = {}) {
+    this.#stored = stored;
+    this.#codec = codec;
+    this.#selectsFields = selectsFields;
+  }
+
+  async create(
+    key: string,
+    object: KubeObject,
+    options?: Parameters<StorageInterface['create']>[2],
+  ): Promise<StoredObject> {
+    return this.#one(await this.#stored.create(key, await this.#codec.toStored(object), options));
+  }
+
+  async get(key: string, options?: Parameters<StorageInterface['get']>[1]): Promise<StoredObject> {
+    return this.#one(await this.#stored.get(key, options));
+  }
+
+  async list(prefix: string, options: ListOptions = {}): Promise<ListResult> {
+    const list = await this.#stored.list(prefix, this.#withPredicate(options));
+    return { ...list, items: await this.#codec.fromStored(list.items) };
+  }
+
+  async watch(prefix: string, options: WatchOptions): Promise<AsyncIterable<readonly WatchEvent[]>> {
+    return this.#events(await this.#stored.watch(prefix, this.#withPredicate(options)));
+  }
+
+  async guaranteedUpdate(key: string, options: GuaranteedUpdateOptions): Promise<StoredObject> {
+    const { suggestion: _suggestion, tryUpdate, ...rest } = options;
+    const updated = await this.#stored.guaranteedUpdate(key, {
+      ...rest,
+      tryUpdate: async (current, meta) => {
+        const { object, ...how } = await tryUpdate(current && (await this.#object(key, current, meta.revision)), meta);
+        return { ...how, object: await this.#codec.toStored(object) };
+      },
+    });
+    return this.#one(updated);
+  }
+
+  async delete(key: string, options: DeleteOptions = {}): Promise<StoredObject> {
+    const { suggestion: _suggestion, validateDeletion, ...rest } = options;
+    const validate = validateDeletion && {
+      validateDeletion: async (object: KubeObject) => validateDeletion(await this.#object(key, object, 0)),
+    };
+    return this.#one(await this.#stored.delete(key, { ...rest, ...validate }));
+  }
+
+  count(prefix: string): Promise<number> {
+    return this.#stored.count(prefix);
+  }
+
+  currentRevision(signal?: AbortSignal): Promise<number> {
+    return this.#stored.currentRevision(signal);
+  }
+
+  readinessCheck(): Promise<void> {
+    return this.#stored.readinessCheck();
+  }
+
+  async destroy(): Promise<void> {}
+
+  async #one(stored: StoredObject): Promise<StoredObject> {
+    const [converted = stored] = await this.#codec.fromStored([stored]);
+    return converted;
+  }
+
+  /** The current object of an update or deletion. */
+  async #object(key: string, object: KubeObject, revision: number): Promise<KubeObject> {
+    const view = this.#codec.view(object);
+    if (view !== undefined) return view;
+    return (await this.#one({ key, revision, object, json: new Uint8Array(0), itemOffset: 0 })).object;
+  }
+
+  async *#events(batches: AsyncIterable<readonly WatchEvent[]>): AsyncIterable<readonly WatchEvent[]> {
+    for await (const batch of batches) {
+      const stored = batch.flatMap((event) => ('object' in event ? [event.object] : []));
+      let converted: readonly StoredObject[];
+      try {
+        converted = await this.#codec.fromStored(stored);
+      } catch (error) {
+        yield [{ type: 'ERROR', error }];
+        return;
+      }
+      let next = 0;
+      yield batch.map((event) =>
+        'object' in event ? { type: event.type, object: converted[next++] as StoredObject } : event,
+      );
+    }
+  }
+
+  #withPredicate<O extends { readonly predicate?: SelectionPredicate }>(options: O): O {
+    const { predicate } = options;
+    if (predicate === undefined || !this.#selectsFields) return options;
+    const getAttrs = (object: KubeObject) => predicate.getAttrs(this.#codec.view(object) ?? object);
+    return { ...options, predicate: { ...predicate, getAttrs } };
+  }
+}
