@@ -1,6 +1,6 @@
 import type { apiextensionsv1 } from '@k8s-ts/api/types';
-import type { CustomResourceDefinitionVersion } from '../kind/custom-resource-definition.js';
 import { internalSchema } from '../../schema/definition/internal-form.js';
+import type { CustomResourceDefinitionVersion } from '../kind/custom-resource-definition.js';
 
 /** The value of versions in errors: upstream prints its internal types, whose JSON has Go's names for all fields. */
 export function internalVersions(versions: readonly CustomResourceDefinitionVersion[]): readonly object[] {
