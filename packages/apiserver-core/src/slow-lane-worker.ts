@@ -43,4 +43,11 @@ async function serve({ port, stores, options: plain, storageConfig, securePort }
 }
 
 // Without data, the module was not loaded by a worker of the slow lane.
-if (workerData?.port !== undefined) await serve(workerData as Data);
+if (workerData?.port !== undefined) {
+  serve(workerData as Data).catch((error: unknown) => {
+    // Ends the worker; the first thread learns the reason.
+    setImmediate(() => {
+      throw error;
+    });
+  });
+}

@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url';
 import { MessageChannel } from 'node:worker_threads';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { GenericAPIServer, RequestInfo } from '@k8s-ts/server';
@@ -25,8 +26,8 @@ export interface SlowLaneOfServer {
  * encoding them keeps nobody else waiting. Undefined with etcd's API v2, whose stores belong to one thread.
  */
 export function newSlowLane(options: CompletedOptions, storageConfig: StorageConfig): SlowLaneOfServer | undefined {
+  if (options.storageBackend === 'etcd2') return undefined;
   const entry = workerEntry();
-  if (entry === undefined || options.storageBackend === 'etcd2') return undefined;
   const { logger, onRequest: _onRequest, ...plain } = options;
   const served = new Map<string, unknown>();
   let groups: GenericAPIServer['groups'] | undefined;
@@ -73,11 +74,12 @@ interface WorkerEntry {
   readonly source?: string;
 }
 
-/** The module that the worker runs stands beside this one, in the sources as in the built package. Undefined in CommonJS. */
-function workerEntry(): WorkerEntry | undefined {
-  const here = import.meta.url as string | undefined;
-  if (here === undefined) return undefined;
-  if (!here.endsWith('.ts')) return { module: new URL('./slow-lane-worker.js', here) };
+/** The module that the worker runs stands beside this one, in the sources as in the built package. */
+function workerEntry(): WorkerEntry {
+  // Without a URL this is CommonJS.
+  const here = (import.meta.url as string | undefined) ?? pathToFileURL(__filename).href;
+  const extension = here.slice(here.lastIndexOf('.'));
+  if (extension !== '.ts') return { module: new URL(`./slow-lane-worker${extension}`, here) };
   return {
     module: new URL('./run-source.mjs', here),
     source: new URL('./slow-lane-worker.ts', here).href,

@@ -86,7 +86,7 @@ function genericConfigOf(
     ...cors,
     ...requestLogOf(options),
     onStall: ({ milliseconds, request }) =>
-      logger.info(0, 'event loop was blocked', {
+      logger.info(2, 'event loop was blocked', {
         ms: Math.round(milliseconds),
         ...(request && {
           method: request.method,
