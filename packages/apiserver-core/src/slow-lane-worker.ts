@@ -1,9 +1,8 @@
 import { type MessagePort, workerData } from 'node:worker_threads';
 import { openControlPlane } from '@k8s-ts/controlplane';
-import type { HandlerChain } from '@k8s-ts/server';
+import { emptyDelegate, type HandlerChain } from '@k8s-ts/server';
 import { serveWorkerLane } from '@k8s-ts/server/node';
 import { useRemoteStores } from '@k8s-ts/storage-backend';
-import { createServerChain } from './chain/create-server-chain.js';
 import { controlPlaneConfigOf } from './config/control-plane-config.js';
 import { encryptionOf } from './config/encryption.js';
 import { registrationOf } from './config/registration.js';
@@ -29,7 +28,7 @@ async function serve({ port, stores, options: plain, storageConfig, securePort }
   const encryption = await encryptionOf(options);
   const config = await controlPlaneConfigOf(options, registrationOf(options), storageConfig, encryption, {
     port: () => securePort,
-    handler: () => (request) => aggregator.handle(request),
+    handler: () => (request) => apiServer.handle(request),
   });
   const controlPlane = await openControlPlane({
     ...config,
@@ -38,8 +37,8 @@ async function serve({ port, stores, options: plain, storageConfig, securePort }
       buildHandlerChain: (chain: HandlerChain) => chain.filter(({ name }) => filters.has(name)),
     },
   });
-  const { aggregator } = createServerChain(controlPlane);
-  serveWorkerLane(port, (request) => aggregator.handle(request));
+  const apiServer = controlPlane.newAPIServer(emptyDelegate);
+  serveWorkerLane(port, (request) => apiServer.handle(request));
 }
 
 // Without data, the module was not loaded by a worker of the slow lane.
