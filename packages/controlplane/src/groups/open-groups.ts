@@ -2,6 +2,7 @@ import { newRESTStorageProvider as newAppsProvider } from '@k8s-ts/registry-apps
 import { newRESTStorageProvider as newAutoscalingProvider } from '@k8s-ts/registry-autoscaling';
 import { newRESTStorageProvider as newBatchProvider } from '@k8s-ts/registry-batch';
 import type { ClosableStore, GroupStorage, RESTStorageProvider } from '@k8s-ts/registry-builtin';
+import { newRESTStorageProvider as newCertificatesProvider } from '@k8s-ts/registry-certificates';
 import { newRESTStorageProvider as newCoordinationProvider } from '@k8s-ts/registry-coordination';
 import { type CoreStores, newRESTStorageProvider as newCoreProvider } from '@k8s-ts/registry-core';
 import { newRESTStorageProvider as newDiscoveryProvider } from '@k8s-ts/registry-discovery';
@@ -80,6 +81,7 @@ export async function openGroups(
     newAppsProvider(),
     newAutoscalingProvider(),
     newBatchProvider(),
+    newCertificatesProvider(),
     newCoordinationProvider(),
     newDiscoveryProvider(),
     newEventsProvider({ eventTTLSeconds }),
