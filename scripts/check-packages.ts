@@ -2,13 +2,14 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { checkInstallation } from './check-installation.js';
 import { checkConsumerTypes } from './consumer-types.js';
 import { pack, unpack } from './packed-project.js';
 import { top, workspacePackages } from './workspace.js';
 
 /**
- * Packs every package and checks the tarballs: publint for package.json, attw for types that resolve for ES modules and CommonJS, and a strict
- * project that has them installed and names everything that they export.
+ * Packs every package and checks the tarballs: publint for package.json, attw for types that resolve for ES modules and CommonJS, and the trees
+ * that npm installs with some of them, and a strict project that has all of them installed and names everything that they export.
  */
 const packages = workspacePackages();
 const folder = mkdtempSync(join(tmpdir(), 'check-packages-'));
@@ -49,6 +50,8 @@ try {
     }),
   );
   console.log(`publint and attw checked ${packages.length} packages`);
+
+  problems.push(...checkInstallation(packages, tarballs));
 
   for (const { name, folder: source } of packages) unpack(tarballs.get(name) as string, source, folder);
   const complaints = checkConsumerTypes(packages, folder);

@@ -1,10 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Application, Converter, ReflectionKind } from 'typedoc';
+import { Application, Converter, MinimalSourceFile, type NormalizedPath, ReflectionKind } from 'typedoc';
 import { entryPoints, top, workspacePackages } from './workspace.js';
 
 /**
- * Writes the reference of every package's public exports as HTML into `reference/`, one module per subpath. Fails on any warning: a link to
- * something that is not there, a parameter that does not exist.
+ * Writes the reference of every package's public exports as HTML into `reference/`, one module per subpath. The page of a package begins with its
+ * README. Fails on any warning: a link to something that is not there, a parameter that does not exist.
  */
 const packages = workspacePackages();
 
@@ -13,6 +14,11 @@ const names = new Map(
   packages.flatMap(({ folder, name, manifest }) =>
     entryPoints(manifest).map(({ subpath, source }) => [join(folder, source), join(name, subpath)] as const),
   ),
+);
+
+/** The README of each package, by the name of the module that shows it. */
+const readmes = new Map(
+  packages.map(({ folder, name }) => [name, join(folder, 'README.md')] as const).filter(([, file]) => existsSync(file)),
 );
 
 const app = await Application.bootstrap({
@@ -35,7 +41,14 @@ app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
   for (const module of project.getReflectionsByKind(ReflectionKind.Module)) {
     const file = project.getSymbolIdFromReflection(module)?.fileName;
     const name = file === undefined ? undefined : names.get(file);
-    if (name !== undefined) module.name = name;
+    if (name === undefined) continue;
+    module.name = name;
+    const readme = readmes.get(name);
+    if (readme === undefined || !module.isDeclaration()) continue;
+    // The page has the name as its heading already.
+    const text = readFileSync(readme, 'utf8').replace(/^# .*\n/, '');
+    const source = new MinimalSourceFile(text, readme as NormalizedPath);
+    module.readme = app.converter.parseRawComment(source, project.files).content;
   }
 });
 
@@ -43,5 +56,5 @@ const project = await app.convert();
 if (project === undefined) process.exit(1);
 app.validate(project);
 await app.generateOutputs(project);
-console.log(`${names.size} modules of ${packages.length} packages in reference/index.html`);
+console.log(`${names.size} modules and ${readmes.size} READMEs of ${packages.length} packages in reference/index.html`);
 process.exit(app.logger.hasErrors() || app.logger.hasWarnings() ? 1 : 0);

@@ -29,7 +29,7 @@ interface Packed {
 
 /**
  * Unpacks a tarball into `node_modules` of a project and links the versions of its dependencies that the workspace has: nothing is downloaded.
- * Dependencies on other packages of the workspace are not linked; unpack those too.
+ * Dependencies on other packages of the workspace are not linked; unpack those too. Nor are optional peer dependencies.
  *
  * @param tarball from `pack`
  * @param source the package's folder in the workspace
@@ -40,8 +40,10 @@ export function unpack(tarball: string, source: string, project: string): void {
   const target = join(project, 'node_modules', manifest.name);
   mkdirSync(target, { recursive: true });
   execFileSync('tar', ['-xzf', tarball, '--strip-components=1', '-C', target]);
-  for (const dependency of Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })) {
-    if (!dependency.startsWith('@k8s-ts/')) link(dependency, source, project);
+  const { dependencies, peerDependencies, peerDependenciesMeta = {} } = manifest;
+  for (const dependency of Object.keys({ ...dependencies, ...peerDependencies })) {
+    const isOptional = peerDependenciesMeta[dependency]?.optional === true;
+    if (!dependency.startsWith('@k8s-ts/') && !isOptional) link(dependency, source, project);
   }
 }
 

@@ -54,6 +54,7 @@ const commands = {
     install();
     tool('tsc', ['-p', 'tsconfig.json', '--noEmit']);
     build(builds.all, { quiet: true });
+    tool('tsx', ['scripts/check-manifests.ts']);
     tool('tsx', ['scripts/check-packages.ts']);
     tool('tsx', ['scripts/check-sizes.ts']);
     tool('tsx', ['packages/api/scripts/generate.ts', '--check']);

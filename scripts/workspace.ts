@@ -19,6 +19,7 @@ export interface Manifest {
   readonly exports: Readonly<Record<string, string | { readonly '@k8s-ts/source': string }>>;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }
 
 /** Lists the packages that are built and published: those in `packages` and `apps`, not the examples. */

@@ -4,9 +4,11 @@ import { createServerChain } from './chain/create-server-chain.js';
 import { openExtensionsServer } from './chain/extensions-server.js';
 import { controlPlaneConfigOf } from './config/control-plane-config.js';
 import { encryptionOf } from './config/encryption.js';
+import { storageConfigOf } from './config/storage-config.js';
 import type { CompletedOptions } from './options.js';
-import { certificatesOf } from './serving/certificates.js';
+import { certificatesOf, withFoundPair } from './serving/certificates.js';
 import { listen, type Serving } from './serving/listen.js';
+import { newSlowLane } from './slow-lane.js';
 import { installVerbosityFlag } from './verbosity-flag.js';
 
 /**
@@ -34,21 +36,26 @@ export interface RunningServer {
  * @throws Error when any of this fails; everything that was opened is closed then
  */
 export async function startServer(
-  options: CompletedOptions,
+  given: CompletedOptions,
   registration: APIRegistration,
   newServerInFront: ServerInFront | undefined,
 ): Promise<RunningServer> {
+  const options = await withFoundPair(given);
   const { logger } = options;
   const cleanup = new CleanupStack();
   try {
     let serving: Serving | undefined;
     const encryption = await encryptionOf(options);
     if (encryption) cleanup.defer(() => encryption.close());
-    const config = await controlPlaneConfigOf(options, registration, encryption, {
+    const storageConfig = storageConfigOf(options);
+    const config = await controlPlaneConfigOf(options, registration, storageConfig, encryption, {
       port: () => serving?.port ?? options.securePort,
       handler: () => handler,
     });
-    const opening = openControlPlane(config).then((opened) => {
+    const slow = newSlowLane(options, storageConfig);
+    const opening = openControlPlane(
+      slow ? { ...config, generic: { ...config.generic, slowLane: slow.lane } } : config,
+    ).then((opened) => {
       cleanup.defer(() => opened.close());
       return opened;
     });
@@ -56,6 +63,7 @@ export async function startServer(
     // Both are settled before one of them throws, so that everything that was opened can be closed.
     await Promise.allSettled([certificatesMade, opening]);
     const [certificates, controlPlane] = await Promise.all([certificatesMade, opening]);
+    if (slow) cleanup.defer(() => slow.lane.close());
     logger.info(2, 'storage opened', { type: options.storageBackend });
 
     const extensions = await openExtensionsServer(controlPlane, registration, options, () => handler);
@@ -80,6 +88,7 @@ export async function startServer(
     });
     await prepared.ready;
     if (serving === undefined) throw new Error('the server is ready without having listened');
+    slow?.serve(aggregator, serving.port);
     logger.info(0, 'ready', { port: serving.port });
     return {
       apiServer,

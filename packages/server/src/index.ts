@@ -16,5 +16,6 @@ export type { InstalledGroupVersion } from './routing/group-version.js';
 export type { InstalledGroup, InstalledGroups } from './routing/installed-groups.js';
 export * from './serializer/index.js';
 export * from './server/index.js';
+export type { SlowLane, SlowRequest } from './slow-lane/slow-lane.js';
 export { defaultVersion, type VersionInfo } from './version-info.js';
 export type { EventLoopStall, WatchedRequest } from './watchdog/event-loop-watchdog.js';

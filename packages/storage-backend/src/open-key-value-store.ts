@@ -1,6 +1,8 @@
+import type { MessagePort } from 'node:worker_threads';
 import type { KeyValueStore } from '@k8s-ts/storage/kv';
 import { startCompactor } from './compactor.js';
 import { type KeyValueEngine, keyValueEngine } from './key-value-engine.js';
+import { RemoteStores } from './remote/remote-stores.js';
 import type { StorageConfig } from './storage-config.js';
 
 const COMPACTION_INTERVAL_MS = 5 * 60_000;
@@ -13,6 +15,16 @@ interface Shared {
   /** 0: no compaction. */
   compactionIntervalMs: number;
   stopCompactor: () => Promise<void>;
+}
+
+let remote: RemoteStores | undefined;
+
+/**
+ * Makes this thread use the stores of another one, which answers with `serveStores`, instead of opening stores itself. They are not compacted from
+ * here. Stores of etcd's API v2 are opened here all the same. Call before stores are opened.
+ */
+export function useRemoteStores(port: MessagePort): void {
+  remote = new RemoteStores(port);
 }
 
 const open = new Map<string, Shared>();
@@ -43,7 +55,9 @@ export async function openEngineStore(
 ): Promise<OpenKeyValueStore> {
   let shared = open.get(identity);
   if (shared === undefined) {
-    const opening = (closing.get(identity) ?? Promise.resolve()).then(openEngine);
+    const opening = (closing.get(identity) ?? Promise.resolve()).then(() =>
+      hasHistory && remote !== undefined ? remote.open(config) : openEngine(),
+    );
     shared = { identity, opening, users: 0, compactionIntervalMs: 0, stopCompactor: async () => undefined };
     open.set(identity, shared);
   }
@@ -57,7 +71,8 @@ export async function openEngineStore(
     if (open.get(identity) === mine) open.delete(identity);
     throw error;
   }
-  if (hasHistory) compactAtLeast(mine, store, config.compactionIntervalMs ?? COMPACTION_INTERVAL_MS);
+  if (hasHistory && remote === undefined)
+    compactAtLeast(mine, store, config.compactionIntervalMs ?? COMPACTION_INTERVAL_MS);
   let destroyed: Promise<void> | undefined;
   return {
     store,

@@ -116,6 +116,13 @@ function annotatedBehavior(annotations: Obj): Obj | undefined {
   }
 }
 
+/** The object without the annotations that carry v2's fields in v1; the same object when it has none of them. */
+export function withoutRoundTripAnnotations(object: Obj): Obj {
+  const annotations = child(child(object, 'metadata') ?? {}, 'annotations');
+  const hasSome = roundTrip.some((name) => annotations?.[annotationPrefix + name] !== undefined);
+  return hasSome ? withAnnotations(object, ownAnnotations(object)) : object;
+}
+
 /** An autoscaling/v1 HorizontalPodAutoscaler in v2's form; kind and apiVersion stay. */
 export function hpaToV2(object: Obj): Obj {
   const annotations = child(child(object, 'metadata') ?? {}, 'annotations') ?? {};

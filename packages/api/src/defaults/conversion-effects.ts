@@ -1,5 +1,5 @@
 import { encodeBase64 } from '@k8s-ts/apimachinery/json';
-import { hpaToV1, hpaToV2 } from '../conversion/horizontal-pod-autoscaler.js';
+import { hpaToV1, hpaToV2, withoutRoundTripAnnotations } from '../conversion/horizontal-pod-autoscaler.js';
 import { child, eachOf, ifUnset, isEmpty, type Obj, withField, within } from './rule.js';
 
 /*
@@ -145,6 +145,7 @@ const effects = new Map<string, Effect>([
   ['apps/StatefulSet', statefulSet],
   // v2 is the richer form: what v1 has in its annotations is read and written anew.
   ['autoscaling/v1/HorizontalPodAutoscaler', (object) => hpaToV1(hpaToV2(object))],
+  ['autoscaling/v2/HorizontalPodAutoscaler', withoutRoundTripAnnotations],
   ['batch/Job', inSpec(template)],
   [
     'batch/CronJob',

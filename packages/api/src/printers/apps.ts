@@ -1,6 +1,6 @@
 import { formatLabelSelector, formatLabels, labelSelectorAsSelector } from '@k8s-ts/apimachinery/labels';
 import { formatGroupKind, parseGroupVersion } from '@k8s-ts/apimachinery/schema';
-import type { appsv1, autoscalingv1 } from '../types/index.js';
+import type { appsv1 } from '../types/index.js';
 import { ageOf, containerCells, nameOf, type RowPrinter } from './row-printer.js';
 
 const printDeployment: RowPrinter<appsv1.Deployment> = (object, now) => {
@@ -76,10 +76,6 @@ const printControllerRevision: RowPrinter<appsv1.ControllerRevision> = (object, 
   return { cells: [nameOf(object), controller, object.revision ?? 0, ageOf(object, now)] };
 };
 
-const printScale: RowPrinter<autoscalingv1.Scale> = (object, now) => ({
-  cells: [nameOf(object), object.spec?.replicas ?? 0, object.status?.replicas ?? 0, ageOf(object, now)],
-});
-
 export const appsPrinters: Readonly<Record<string, RowPrinter>> = {
   ControllerRevision: printControllerRevision,
   DaemonSet: printDaemonSet,
@@ -87,5 +83,3 @@ export const appsPrinters: Readonly<Record<string, RowPrinter>> = {
   ReplicaSet: printReplicaSet,
   StatefulSet: printStatefulSet,
 };
-
-export const autoscalingPrinters: Readonly<Record<string, RowPrinter>> = { Scale: printScale };

@@ -1,7 +1,8 @@
 import type { TableColumnDefinition } from '@k8s-ts/apimachinery/table';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { defaultPrintColumns, type PrintColumn, printColumns } from '../discovery/print-columns.js';
-import { appsPrinters, autoscalingPrinters } from './apps.js';
+import { appsPrinters } from './apps.js';
+import { autoscalingPrinters } from './autoscaling.js';
 import { batchPrinters } from './batch.js';
 import { columnDescription } from './column-descriptions.js';
 import { coordinationPrinters } from './coordination.js';

@@ -25,8 +25,8 @@ export interface DecodeYAMLOptions {
  * timestamps are texts, keys become texts, and the keys of every mapping are sorted.
  *
  * @returns the value, and go-yaml's message about duplicate keys (one text for the first 1,000 of them)
- * @throws YAMLError for malformed YAML, nesting of more than 300 levels, excessive aliasing, NaN and infinities; where {@link readSimpleYAML} does
- *   not read the text, for more than 300,000 tokens or 100 directives; for duplicate keys with `strict`
+ * @throws YAMLError for malformed YAML, nesting of more than 300 levels, excessive aliasing, NaN and infinities; for more than
+ *   300,000 tokens or 100 directives in a text that uses more than YAML's simple forms; for duplicate keys with `strict`
  */
 export function decodeYAML(
   body: Uint8Array | string,

@@ -14,21 +14,23 @@ import {
   x509Authenticator,
 } from '@k8s-ts/server';
 import type { EncryptionAtRest } from '@k8s-ts/storage/encryption';
+import type { StorageConfig } from '@k8s-ts/storage-backend';
 import type { CompletedOptions } from '../options.js';
 import { logRequest, logsRequests } from '../request-log.js';
 import { urlHost } from '../serving/addresses.js';
 import { readFlagFile } from './flag-file.js';
-import { storageConfigOf } from './storage-config.js';
 
 /**
  * The configuration of a control plane from the options of the server.
  *
+ * @param storageConfig where objects are stored
  * @param running the port and the handler of the server, once it has them
  * @throws FlagError when the token file cannot be read or is invalid
  */
 export async function controlPlaneConfigOf(
   options: CompletedOptions,
   registration: APIRegistration,
+  storageConfig: StorageConfig,
   encryption: EncryptionAtRest | undefined,
   running: { port(): number; handler(): Handler },
 ): Promise<ControlPlaneConfig> {
@@ -37,7 +39,7 @@ export async function controlPlaneConfigOf(
     generic: genericConfigOf(options, authenticatorOf(options, tokens), running.port),
     registration,
     storageFactory: newStorageFactory({
-      config: storageConfigOf(options),
+      config: storageConfig,
       defaultMediaType: options.storageMediaType,
       isGroupEnabled: (group) => registration.isGroupEnabled(group),
       serversOverrides: options.etcdServersOverrides,
@@ -84,7 +86,7 @@ function genericConfigOf(
     ...cors,
     ...requestLogOf(options),
     onStall: ({ milliseconds, request }) =>
-      logger.info(0, 'event loop was blocked', {
+      logger.info(2, 'event loop was blocked', {
         ms: Math.round(milliseconds),
         ...(request && {
           method: request.method,

@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCertificates } from '@k8s-ts/server/pki';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FlagError } from '../flags/flag.js';
 import { completeOptions } from '../options.js';
-import { servingPair } from './certificates.js';
+import { certificatesOf, servingPair, withFoundPair } from './certificates.js';
 
 let folder: string;
 let certificates: Awaited<ReturnType<typeof createCertificates>>;
@@ -41,5 +41,28 @@ describe('servingPair', () => {
     const error = await pair(cert, key).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(FlagError);
     expect((error as FlagError).message.startsWith(`${flag} ${join(folder, file)}: `)).toBe(true);
+  });
+});
+
+describe('withFoundPair', () => {
+  const certDir = () => join(folder, 'found');
+  const options = () => withFoundPair(completeOptions({ storageBackend: 'memory', certDir: certDir() }));
+
+  it('serves a pair that somebody else put into the folder, and leaves the folder as it is', async () => {
+    await mkdir(certDir());
+    await writeFile(join(certDir(), 'apiserver.crt'), certificates.serving.cert);
+    await writeFile(join(certDir(), 'apiserver.key'), certificates.serving.key);
+    const found = await options();
+    const own = await certificatesOf(found);
+    expect(await servingPair(found, own)).toEqual(certificates.serving);
+    expect(own.ca.cert).not.toBe(certificates.ca.cert);
+    expect(await readdir(certDir())).toEqual(['apiserver.crt', 'apiserver.key']);
+  });
+
+  it('leaves a folder with the CA of the server to the server', async () => {
+    await writeFile(join(certDir(), 'ca.key'), certificates.ca.key);
+    expect((await options()).tlsCertFile).toBeUndefined();
+    await rm(certDir(), { recursive: true });
+    expect((await options()).certDir).toBe(certDir());
   });
 });

@@ -1,10 +1,34 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { access } from 'node:fs/promises';
 import { hostname } from 'node:os';
+import { join } from 'node:path';
 import { firstAddress } from '@k8s-ts/controlplane';
 import { type Certificates, certificatesIn, createCertificates } from '@k8s-ts/server/pki';
 import { readFlagFile } from '../config/flag-file.js';
 import type { CompletedOptions } from '../options.js';
 import { hostAddresses, isUnspecified } from './addresses.js';
+
+/**
+ * The options, with a serving certificate that somebody else put into `certDir`: `apiserver.crt` and `apiserver.key` without the key of this server's own CA
+ * are served as they are, like `tlsCertFile`, and nothing is written to the folder (`kubernetes/apiserver pkg/server/options/serving.go`).
+ */
+export async function withFoundPair(options: CompletedOptions): Promise<CompletedOptions> {
+  const { certDir, ...rest } = options;
+  if (certDir === undefined || options.tlsCertFile) return options;
+  const [cert, key, authority] = ['apiserver.crt', 'apiserver.key', 'ca.key'].map((name) => join(certDir, name)) as [
+    string,
+    string,
+    string,
+  ];
+  const [hasCert, hasKey, hasAuthority] = await Promise.all([cert, key, authority].map(exists));
+  return hasCert && hasKey && !hasAuthority ? { ...rest, tlsCertFile: cert, tlsPrivateKeyFile: key } : options;
+}
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
 
 /** The certificates that the server makes itself: kept in their folder, or in memory when there is none. */
 export async function certificatesOf(options: CompletedOptions): Promise<Certificates> {

@@ -6,6 +6,8 @@ export const availableGroupVersions: readonly GroupVersion[] = [
   { group: 'apps', version: 'v1' },
   { group: 'authentication.k8s.io', version: 'v1' },
   { group: 'authorization.k8s.io', version: 'v1' },
+  { group: 'autoscaling', version: 'v1' },
+  { group: 'autoscaling', version: 'v2' },
   { group: 'batch', version: 'v1' },
   { group: 'coordination.k8s.io', version: 'v1' },
   { group: 'discovery.k8s.io', version: 'v1' },

@@ -1,4 +1,5 @@
 import { newRESTStorageProvider as newAppsProvider } from '@k8s-ts/registry-apps';
+import { newRESTStorageProvider as newAutoscalingProvider } from '@k8s-ts/registry-autoscaling';
 import { newRESTStorageProvider as newBatchProvider } from '@k8s-ts/registry-batch';
 import type { ClosableStore, GroupStorage, RESTStorageProvider } from '@k8s-ts/registry-builtin';
 import { newRESTStorageProvider as newCoordinationProvider } from '@k8s-ts/registry-coordination';
@@ -77,6 +78,7 @@ export async function openGroups(
   );
   const others: readonly RESTStorageProvider<object>[] = [
     newAppsProvider(),
+    newAutoscalingProvider(),
     newBatchProvider(),
     newCoordinationProvider(),
     newDiscoveryProvider(),

@@ -178,8 +178,10 @@ describe('CSI drivers', () => {
   it('count changes and warn of tokens', () => {
     const { prepareForUpdate, warningsOnCreate, warningsOnUpdate } = csiDriverStrategy;
     const tokens = driver({ tokenRequests: [{ audience: 'a' }] });
-    const generation = (object: Loose) =>
-      (prepareForUpdate?.(object, driver({}), context) as Loose).metadata.generation;
+    const generation = (object: Loose) => {
+      const prepared: Loose = prepareForUpdate?.(object, driver({}), context);
+      return prepared.metadata.generation;
+    };
     expect([generation(tokens), generation(driver({}))]).toEqual([1, undefined]);
     const warning = [expect.stringMatching(/^spec\.serviceAccountTokenInSecrets is unset; if supported/)];
     expect(warningsOnCreate?.(tokens, context)).toEqual(warning);

@@ -5,14 +5,22 @@ const response = { user: { name: anonymousName, groups: [allUnauthenticated] } }
 /** Authenticates every request as `system:anonymous`. To be asked last. */
 export const anonymousAuthenticator: Authenticator = { authenticate: () => response };
 
+export interface AnonymousOptions {
+  /** Only requests for one of these paths, compared as they are, may be anonymous. Default: all requests. */
+  readonly paths?: readonly string[];
+}
+
 /**
  * Asks the other authenticators first. A request without a credential is anonymous; one with an invalid credential is rejected.
  * `kubernetes/apiserver pkg/authentication/request/union` (fail on error).
  */
-export function withAnonymous(authenticator: Authenticator): Authenticator {
+export function withAnonymous(authenticator: Authenticator, { paths = [] }: AnonymousOptions = {}): Authenticator {
+  const allowed = new Set(paths);
   return {
     async authenticate(request) {
-      return (await authenticator.authenticate(request)) ?? response;
+      const known = await authenticator.authenticate(request);
+      if (known !== undefined) return known;
+      return allowed.size === 0 || allowed.has(request.path) ? response : undefined;
     },
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { APIRequest } from '../http/api-request.js';
 import { ServerRequest } from '../http/server-request.js';
 import { withAnonymous } from './anonymous.js';
-import { bearerTokenAuthenticator } from './bearer-token.js';
+import { bearerTokenAuthenticator, webSocketTokenAuthenticator } from './bearer-token.js';
 import { parseTokenFile, staticTokenAuthenticator } from './token-file.js';
 import { unionAuthenticator } from './union.js';
 import { x509Authenticator } from './x509.js';
@@ -24,7 +24,11 @@ function request(headers: Record<string, string>, more: Partial<APIRequest> = {}
 
 const tokens = parseTokenFile('# users\nsecret,alice,uid-1,"dev, ops"\nother,bob,uid-2\n');
 const authenticator = withAnonymous(
-  unionAuthenticator([x509Authenticator(), bearerTokenAuthenticator(staticTokenAuthenticator(tokens))]),
+  unionAuthenticator([
+    x509Authenticator(),
+    bearerTokenAuthenticator(staticTokenAuthenticator(tokens)),
+    webSocketTokenAuthenticator(staticTokenAuthenticator(tokens)),
+  ]),
 );
 const who = async (headers: Record<string, string>, more?: Partial<APIRequest>) =>
   (await authenticator.authenticate(request(headers, more)))?.user;
@@ -47,6 +51,18 @@ describe('authentication', () => {
       'sec-websocket-protocol': `${protocol}, v4.channel`,
     };
     expect((await who(headers))?.name).toBe('alice');
+  });
+
+  it.each([
+    ['multiple base64.bearer.authorization tokens specified', 'PREFIXc2VjcmV0, PREFIXc2VjcmV0, v4.channel'],
+    ['missing additional subprotocol', 'PREFIXc2VjcmV0'],
+    ['invalid base64.bearer.authorization token encoding', 'PREFIXc2VjcmV0==, v4.channel'],
+    ['invalid base64.bearer.authorization token encoding', 'PREFIXc2Vj*mV0, v4.channel'],
+    ['invalid base64.bearer.authorization token encoding', 'PREFIXc2VjcmV0c, v4.channel'],
+    ['invalid base64.bearer.authorization token', 'PREFIX_w, v4.channel'],
+  ])('refuses subprotocols: %s', async (message, protocols) => {
+    const protocol = protocols.replaceAll('PREFIX', 'base64url.bearer.authorization.k8s.io.');
+    await expect(who({ upgrade: 'websocket', 'sec-websocket-protocol': protocol })).rejects.toThrow(message);
   });
 
   it('calls anonymous who says nothing, never who says something wrong', async () => {

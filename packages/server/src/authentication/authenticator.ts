@@ -3,13 +3,15 @@ import type { ServerRequest } from '../http/server-request.js';
 
 export interface AuthenticatorResponse {
   readonly user: UserInfo;
-  /** Audiences of the credential. Undefined when it has none. */
+  /** Audiences that the credential is valid for, out of those that were asked for. Undefined when the credential has none. */
   readonly audiences?: readonly string[];
+  /** Warnings that the client gets with the answer to its request. Default none. */
+  readonly warnings?: readonly string[];
 }
 
 /**
  * Authenticates requests. Answers undefined for a request without a credential of its kind, and throws for an invalid credential. Answers without
- * a promise when it need not wait.
+ * a promise when it need not wait. Messages of errors never contain a credential.
  */
 export interface Authenticator {
   authenticate(request: ServerRequest): AuthenticatorResponse | undefined | Promise<AuthenticatorResponse | undefined>;
@@ -17,7 +19,13 @@ export interface Authenticator {
 
 /** Authenticates bearer tokens, by the same contract. */
 export interface TokenAuthenticator {
-  authenticateToken(token: string): AuthenticatorResponse | undefined | Promise<AuthenticatorResponse | undefined>;
+  /**
+   * @param audiences the token must be valid for one of them. Default: the audiences of the server
+   */
+  authenticateToken(
+    token: string,
+    audiences?: readonly string[],
+  ): AuthenticatorResponse | undefined | Promise<AuthenticatorResponse | undefined>;
 }
 
 export const allAuthenticated = 'system:authenticated';

@@ -3,18 +3,45 @@ import type { Authenticator, AuthenticatorResponse, TokenAuthenticator } from '.
 
 const webSocketPrefix = 'base64url.bearer.authorization.k8s.io.';
 
+export interface BearerTokenOptions {
+  /** Audiences of the server: a token must be valid for one of them. Default: what the authenticator of the tokens takes them to be. */
+  readonly audiences?: readonly string[];
+}
+
 /**
- * Authenticates tokens in `Authorization: Bearer …` and in a WebSocket's subprotocols. Throws for an unknown token.
+ * Authenticates tokens in `Authorization: Bearer …`. Throws for an unknown token. `kubernetes/apiserver pkg/authentication/request/bearertoken`.
  */
-export function bearerTokenAuthenticator(tokens: TokenAuthenticator): Authenticator {
+export function bearerTokenAuthenticator(
+  tokens: TokenAuthenticator,
+  { audiences }: BearerTokenOptions = {},
+): Authenticator {
   return {
     authenticate(request) {
-      const token = tokenOf(request);
-      if (token === undefined) return undefined;
-      const response = tokens.authenticateToken(token);
-      return response instanceof Promise ? response.then(known) : known(response);
+      const token = tokenInHeader(request);
+      return token === undefined ? undefined : authenticateKnown(tokens, token, audiences);
     },
   };
+}
+
+/**
+ * Authenticates tokens in the subprotocols of a WebSocket, for browsers, which cannot set its headers. Another subprotocol must stand beside the
+ * token. Throws for an unknown or malformed token, and for two of them. `kubernetes/apiserver pkg/authentication/request/websocket`.
+ */
+export function webSocketTokenAuthenticator(
+  tokens: TokenAuthenticator,
+  { audiences }: BearerTokenOptions = {},
+): Authenticator {
+  return {
+    authenticate(request) {
+      const token = tokenInSubprotocols(request);
+      return token === undefined ? undefined : authenticateKnown(tokens, token, audiences);
+    },
+  };
+}
+
+function authenticateKnown(tokens: TokenAuthenticator, token: string, audiences: readonly string[] | undefined) {
+  const response = tokens.authenticateToken(token, audiences);
+  return response instanceof Promise ? response.then(known) : known(response);
 }
 
 function known(response: AuthenticatorResponse | undefined): AuthenticatorResponse {
@@ -22,26 +49,34 @@ function known(response: AuthenticatorResponse | undefined): AuthenticatorRespon
   return response;
 }
 
-function tokenOf(request: ServerRequest): string | undefined {
+function tokenInHeader(request: ServerRequest): string | undefined {
   const header = request.headers.authorization?.trim();
-  if (header !== undefined && header !== '') {
-    const space = header.indexOf(' ');
-    if (space < 0 || header.slice(0, space).toLowerCase() !== 'bearer') return undefined;
-    const token = header.slice(space + 1).split(' ', 1)[0] as string;
-    return token === '' ? undefined : token;
-  }
-  const protocols = request.headers['sec-websocket-protocol'];
-  if (protocols === undefined || request.headers.upgrade?.toLowerCase() !== 'websocket') return undefined;
-  for (const protocol of protocols.split(',')) {
-    const name = protocol.trim();
-    if (!name.startsWith(webSocketPrefix)) continue;
-    const token = decodeBase64URL(name.slice(webSocketPrefix.length));
-    if (token === '') throw new Error('invalid bearer token');
-    return token;
-  }
-  return undefined;
+  if (header === undefined || header === '') return undefined;
+  const [scheme = '', token = ''] = header.split(' ', 2);
+  return scheme.toLowerCase() === 'bearer' && token !== '' ? token : undefined;
 }
 
-function decodeBase64URL(text: string): string {
-  return Buffer.from(text, 'base64url').toString('utf8');
+function tokenInSubprotocols({ headers }: ServerRequest): string | undefined {
+  const protocols = headers['sec-websocket-protocol'];
+  if (protocols === undefined || headers.upgrade?.toLowerCase() !== 'websocket') return undefined;
+  const names = protocols.split(',').map((name) => name.trim());
+  const found = names.filter((name) => name.startsWith(webSocketPrefix));
+  if (found.length > 1) throw new Error('multiple base64.bearer.authorization tokens specified');
+  const [name] = found;
+  if (name === undefined) return undefined;
+  if (names.length === 1) throw new Error('missing additional subprotocol');
+  return decoded(name.slice(webSocketPrefix.length)) || undefined;
+}
+
+/** @throws Error unless the text is base64url without padding, of UTF-8 */
+function decoded(text: string): string {
+  const bytes = Buffer.from(text, 'base64url');
+  if (!/^[\w-]*$/.test(text) || bytes.toString('base64url') !== text) {
+    throw new Error('invalid base64.bearer.authorization token encoding');
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Error('invalid base64.bearer.authorization token');
+  }
 }

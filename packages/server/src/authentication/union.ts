@@ -27,11 +27,11 @@ export function unionAuthenticator(authenticators: readonly Authenticator[]): Au
 /** The same for authenticators of tokens. */
 export function unionTokenAuthenticator(authenticators: readonly TokenAuthenticator[]): TokenAuthenticator {
   return {
-    async authenticateToken(token: string): Promise<AuthenticatorResponse | undefined> {
+    async authenticateToken(token: string, audiences?: readonly string[]): Promise<AuthenticatorResponse | undefined> {
       let failure: unknown;
       for (const each of authenticators) {
         try {
-          const response = each.authenticateToken(token);
+          const response = each.authenticateToken(token, audiences);
           const settled = response instanceof Promise ? await response : response;
           if (settled !== undefined) return settled;
         } catch (error) {

@@ -1,24 +1,53 @@
 import { errorText, newUnauthorized } from '@k8s-ts/apimachinery/errors';
-import type { Authenticator } from '../authentication/authenticator.js';
-import type { ServerFilter } from '../http/server-request.js';
+import { commonAudiences } from '../authentication/audiences.js';
+import type { Authenticator, AuthenticatorResponse } from '../authentication/authenticator.js';
+import { isRequestHeader, type RequestHeaderNames, standardRequestHeaders } from '../authentication/request-header.js';
+import type { APIResponse } from '../http/api-request.js';
+import type { ServerFilter, ServerRequest } from '../http/server-request.js';
 import { writeError } from '../response/write-error.js';
 
+export interface AuthenticationFilterOptions {
+  /** A credential with audiences must have one of these. Default: audiences are not compared. */
+  readonly audiences?: readonly string[];
+  /** Headers of front proxies, besides the standard ones, that nothing behind the filter may see. Default none. */
+  readonly requestHeaders?: RequestHeaderNames;
+  /** Called with the errors of invalid credentials. Default: they are dropped. */
+  readonly report?: (error: unknown) => void;
+}
+
 /**
- * Authenticates the request. Without a known user, the answer is a 401 without a reason.
- *
- * @param report called with the errors of invalid credentials
+ * Authenticates the request. Without a known user, the answer is a 401 without a reason. Credentials are removed from the headers of an
+ * authenticated request, so that they do not reach the servers that requests are passed on to.
+ * `kubernetes/apiserver pkg/endpoints/filters/authentication.go`.
  */
-export function withAuthentication(authenticator: Authenticator, report: (error: unknown) => void): ServerFilter {
+export function withAuthentication(
+  authenticator: Authenticator,
+  { audiences = [], requestHeaders, report = () => {} }: AuthenticationFilterOptions = {},
+): ServerFilter {
+  const isStandard = isRequestHeader(standardRequestHeaders);
+  const isCustom = requestHeaders === undefined ? () => false : isRequestHeader(requestHeaders);
+  const isCredential = (name: string) => name === 'authorization' || isStandard(name) || isCustom(name);
+
+  function accept(request: ServerRequest, { user, audiences: own = [], warnings }: AuthenticatorResponse): void {
+    if (audiences.length > 0 && own.length > 0 && commonAudiences(audiences, own).length === 0) {
+      throw new Error('unable to match the audience of the credential');
+    }
+    request.user = user;
+    for (const warning of warnings ?? []) request.warnings.add(warning);
+    request.dropHeaders(isCredential);
+  }
+
   return (next) => async (request) => {
+    // The call comes from inside the process, as this user.
     if (request.user !== undefined) return next(request);
     try {
       const answer = authenticator.authenticate(request);
       const response = answer instanceof Promise ? await answer : answer;
-      if (response === undefined) return writeError(request, newUnauthorized('Unauthorized'));
-      request.user = response.user;
+      if (response === undefined) return unauthorized(request);
+      accept(request, response);
     } catch (error) {
       report(error);
-      const answer = writeError(request, newUnauthorized('Unauthorized'));
+      const answer = unauthorized(request);
       request.failure = { reason: 'Unauthorized', message: errorText(error) };
       return answer;
     }
@@ -26,3 +55,5 @@ export function withAuthentication(authenticator: Authenticator, report: (error:
     return next(request);
   };
 }
+
+const unauthorized = (request: ServerRequest): APIResponse => writeError(request, newUnauthorized('Unauthorized'));

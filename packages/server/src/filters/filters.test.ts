@@ -21,6 +21,7 @@ function send(
     method = 'GET',
     url = '/api/v1/namespaces/ns/pods',
     headers = {} as Record<string, string>,
+    headerValues = (name: string): readonly string[] => [headers[name] as string],
     user = { name: 'bob', groups: ['system:authenticated'] },
   } = {},
 ): { readonly request: ServerRequest; readonly answer: Promise<APIResponse> } {
@@ -30,6 +31,7 @@ function send(
     path,
     query: new URLSearchParams(query),
     headers,
+    headerValues,
     user,
     body: async () => new Uint8Array(),
     signal: new AbortController().signal,
@@ -136,13 +138,21 @@ describe('filters', () => {
         return { decision: name === 'painters' ? 'NoOpinion' : 'Allow', reason: '' };
       },
     };
-    const act = (headers: Record<string, string>) => send([withImpersonation(authorizer)], ok, { headers });
-    const carol = act({
-      'impersonate-user': 'carol',
-      'impersonate-uid': 'u',
-      'impersonate-extra-scopes': 'view, edit',
-      'impersonate-extra-empty': '',
-    });
+    const act = (headers: Record<string, string>, values: Record<string, readonly string[]> = {}) =>
+      send([withImpersonation(authorizer)], ok, {
+        headers,
+        headerValues: (name) => values[name] ?? [headers[name] as string],
+      });
+    const carol = act(
+      {
+        'impersonate-user': 'carol',
+        'impersonate-uid': 'u',
+        'impersonate-extra-scopes': 'view, edit',
+        'impersonate-extra-empty': '',
+        accept: '*/*',
+      },
+      { 'impersonate-extra-scopes': ['view', 'edit'] },
+    );
     expect((await carol.answer).status).toBe(200);
     expect(carol.request.user).toEqual({
       name: 'carol',
@@ -171,6 +181,27 @@ describe('filters', () => {
       'groups "painters" is forbidden: User "bob" cannot impersonate resource "groups" in API group "" at the cluster scope',
     ]);
     expect((await act({ 'impersonate-group': 'painters' }).answer).status).toBe(400);
+    // Nothing behind the filter sees the headers.
+    expect(carol.request.headers).toEqual({ accept: '*/*' });
+    // A comma does not divide a value, and only the first line names the user.
+    asked.splice(0);
+    const odd = act(
+      { 'impersonate-user': 'carol, root', 'impersonate-group': 'a, b, system:masters' },
+      { 'impersonate-user': ['carol', 'root'], 'impersonate-group': ['a, b', 'system:masters'] },
+    );
+    await odd.answer;
+    expect(odd.request.user).toEqual({ name: 'carol', groups: ['a, b', 'system:masters', 'system:authenticated'] });
+    expect(asked).toEqual(['users/carol', 'groups/a, b', 'groups/system:masters']);
+  });
+
+  it('let nobody act as others when the authorizer fails', async () => {
+    const authorizer: Authorizer = {
+      authorize: () => {
+        throw new Error('out of order');
+      },
+    };
+    const { answer } = send([withImpersonation(authorizer)], ok, { headers: { 'impersonate-user': 'carol' } });
+    expect((await answer).status).toBe(403);
   });
 
   it('compress long answers for those who want it', async () => {

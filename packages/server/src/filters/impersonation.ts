@@ -30,20 +30,29 @@ export function withImpersonation(authorizer: Authorizer): ServerFilter {
       if (impersonation === undefined) return next(request);
       for (const permission of impersonation.permissions) {
         const attributes = { ...permission, user };
-        const answer = await authorizer.authorize(attributes);
-        if (answer.decision !== 'Allow') {
-          return writeError(request, forbiddenError(attributes, answer.reason), {
-            'x-content-type-options': 'nosniff',
-          });
+        const reason = await refusal(authorizer, attributes);
+        if (reason !== undefined) {
+          return writeError(request, forbiddenError(attributes, reason), { 'x-content-type-options': 'nosniff' });
         }
       }
       request.user = impersonation.user;
+      request.dropHeaders((name) => name.startsWith('impersonate-'));
     } catch (error) {
       if (error instanceof MissingUserError) return writeError(request, newBadRequest(error.message));
       return textError(500, sanitize(`Internal Server Error: ${JSON.stringify(request.path)}: ${String(error)}`));
     }
     return next(request);
   };
+}
+
+/** Why the authorizer does not allow it, undefined when it does. An authorizer that fails does not allow anything. */
+async function refusal(authorizer: Authorizer, attributes: AuthorizationAttributes): Promise<string | undefined> {
+  try {
+    const { decision, reason } = await authorizer.authorize(attributes);
+    return decision === 'Allow' ? undefined : reason;
+  } catch {
+    return '';
+  }
 }
 
 class MissingUserError extends Error {}
@@ -53,14 +62,15 @@ function hasImpersonation({ headers }: ServerRequest): boolean {
   return false;
 }
 
-function readHeaders({ headers }: ServerRequest): Impersonation | undefined {
-  const name = headers['impersonate-user'] ?? '';
-  const groups = valuesOf(headers['impersonate-group']);
-  const uid = headers['impersonate-uid'] ?? '';
+function readHeaders(request: ServerRequest): Impersonation | undefined {
+  const { headers } = request;
+  const [name = ''] = request.headerValues('impersonate-user');
+  const groups = request.headerValues('impersonate-group');
+  const [uid = ''] = request.headerValues('impersonate-uid');
   const extra = new Map<string, readonly string[]>();
   for (const header of Object.keys(headers).sort()) {
     if (!header.startsWith(extraPrefix)) continue;
-    extra.set(unescapeKey(header.slice(extraPrefix.length)), (headers[header] ?? '').split(', '));
+    extra.set(unescapeKey(header.slice(extraPrefix.length)), request.headerValues(header));
   }
   if (name === '') {
     if (groups.length > 0 || uid !== '' || extra.size > 0) {
@@ -118,11 +128,6 @@ function permission(
     subresource: '',
     name,
   };
-}
-
-/** The values of a header that may have been sent in several lines. Adapters join them by commas. */
-function valuesOf(header: string | undefined): readonly string[] {
-  return header === undefined || header === '' ? [] : header.split(', ');
 }
 
 function unescapeKey(key: string): string {

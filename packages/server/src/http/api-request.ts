@@ -8,8 +8,10 @@ export interface PeerCertificate {
   readonly uid?: string;
   /** DER. */
   readonly raw: Uint8Array;
-  /** True when it chains to the server's client CA and is within its validity. */
+  /** True when it chains to the CA of clients and is within its validity. */
   readonly verified: boolean;
+  /** The same for the CA of front proxies. Default false. */
+  readonly verifiedFrontProxy?: boolean;
 }
 
 /**
@@ -25,6 +27,10 @@ export interface APIRequest {
   readonly uri?: string;
   /** Names in lower case; several values of one name joined by `, `. */
   readonly headers: Readonly<Record<string, string | undefined>>;
+  /**
+   * The values of a header (in lower case), one for each line that the client sent. Default: the one in {@link headers}, where several are joined.
+   */
+  readonly headerValues?: (name: string) => readonly string[];
   /** Reads the whole body, at most `limit` bytes; throws a 413 StatusError beyond. Empty when there is none. May be called once. */
   body(limit: number): Promise<Uint8Array>;
   /** Aborts when the client goes away. */

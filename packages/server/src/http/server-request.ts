@@ -27,7 +27,8 @@ export type RequestFailure = Pick<Status, 'reason' | 'message'>;
 export class ServerRequest implements APIRequest {
   readonly method: string;
   readonly path: string;
-  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** Filters may remove headers, see {@link dropHeaders}. */
+  headers: Readonly<Record<string, string | undefined>>;
   readonly remoteAddress?: string;
   readonly peer?: PeerCertificate;
   /** Milliseconds since the epoch. */
@@ -46,6 +47,7 @@ export class ServerRequest implements APIRequest {
   /** Headers that every answer to this request gets, those of an error included. */
   readonly responseHeaders: Record<string, string | readonly string[]> = {};
   readonly #base: APIRequest;
+  #body: APIRequest['body'] | undefined;
   #warnings: WarningRecorder | undefined;
   #controller: AbortController | undefined;
   #abortReason: unknown;
@@ -76,16 +78,37 @@ export class ServerRequest implements APIRequest {
     return uri ?? (query.size === 0 ? path : `${path}?${query}`);
   }
 
+  /** The values of a header (in lower case), one for each line that the client sent. */
+  headerValues(name: string): readonly string[] {
+    const joined = this.headers[name];
+    if (joined === undefined) return [];
+    return this.#base.headerValues?.(name) ?? [joined];
+  }
+
+  /** Removes the headers (given in lower case) for which the function returns true, so that nothing behind this filter sees them. */
+  dropHeaders(isDropped: (name: string) => boolean): void {
+    const names = Object.keys(this.headers);
+    if (!names.some(isDropped)) return;
+    const kept: Record<string, string | undefined> = Object.create(null);
+    for (const name of names) if (!isDropped(name)) kept[name] = this.headers[name];
+    this.headers = kept;
+  }
+
   get upgrade(): (() => Promise<WebSocketLike>) | undefined {
     return this.#base.upgrade;
   }
 
   async body(limit: number): Promise<Uint8Array> {
     try {
-      return await this.#base.body(limit);
+      return await (this.#body ?? this.#base.body).call(this.#base, limit);
     } finally {
       this.step('body');
     }
+  }
+
+  /** Sets what {@link body} does, for a filter that has read the body. */
+  replaceBody(body: APIRequest['body']): void {
+    this.#body = body;
   }
 
   /** Ends a step of the work on the request. To be called right after waiting for something. */

@@ -65,6 +65,7 @@ function requestOf(
     method: message.method ?? 'GET',
     target,
     headers: message.headers as Readonly<Record<string, string | undefined>>,
+    rawHeaders: message.rawHeaders,
     source: message,
     httpVersion: '1.1',
     ...(socket.remoteAddress === undefined ? {} : { remoteAddress: socket.remoteAddress }),

@@ -25,8 +25,8 @@ export function createHTTP2Server(
     session.on('error', () => session.destroy());
   });
   server.on('sessionError', () => {});
-  server.on('stream', (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => {
-    serve(handler, stream, headers).catch((error: unknown) => {
+  server.on('stream', (stream: ServerHttp2Stream, headers: IncomingHttpHeaders, _flags: number, raw: string[]) => {
+    serve(handler, stream, headers, raw).catch((error: unknown) => {
       onError(error);
       stream.close(http2.constants.NGHTTP2_INTERNAL_ERROR);
     });
@@ -34,7 +34,12 @@ export function createHTTP2Server(
   return server;
 }
 
-async function serve(handler: Handler, stream: ServerHttp2Stream, headers: IncomingHttpHeaders): Promise<void> {
+async function serve(
+  handler: Handler,
+  stream: ServerHttp2Stream,
+  headers: IncomingHttpHeaders,
+  rawHeaders: readonly string[],
+): Promise<void> {
   stream.on('error', () => {});
   const target = parseRequestTarget(headers[':path'] ?? '/');
   if (target === undefined) {
@@ -50,6 +55,7 @@ async function serve(handler: Handler, stream: ServerHttp2Stream, headers: Incom
     method: headers[':method'] ?? 'GET',
     target,
     headers: headers as Readonly<Record<string, string | undefined>>,
+    rawHeaders,
     source: stream,
     httpVersion: '2.0',
     ...(remoteAddress === undefined ? {} : { remoteAddress }),

@@ -1,1 +1,3 @@
 export { createSecureServer, type SecureServer, type SecureServerOptions } from './secure-server.js';
+export { serveWorkerLane } from './serve-worker-lane.js';
+export { type WorkerData, WorkerLane, type WorkerLaneOptions } from './worker-lane.js';

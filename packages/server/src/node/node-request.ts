@@ -8,6 +8,8 @@ export interface NodeRequestInit {
   readonly method: string;
   readonly target: RequestTarget;
   readonly headers: Readonly<Record<string, string | undefined>>;
+  /** Names and values of the headers in turn, as sent. */
+  readonly rawHeaders: readonly string[];
   readonly source: Readable;
   readonly httpVersion: '1.1' | '2.0';
   readonly remoteAddress?: string;
@@ -29,6 +31,7 @@ export class NodeRequest implements APIRequest {
   /** True when the body was too large to be read. The connection cannot be used for another request. */
   bodyAbandoned = false;
   readonly #source: Readable;
+  readonly #rawHeaders: readonly string[];
   readonly #search: string;
   #query: URLSearchParams | undefined;
   #controller: AbortController | undefined;
@@ -41,6 +44,7 @@ export class NodeRequest implements APIRequest {
     this.#search = init.target.search;
     this.headers = init.headers;
     this.#source = init.source;
+    this.#rawHeaders = init.rawHeaders;
     this.httpVersion = init.httpVersion;
     if (init.remoteAddress !== undefined) this.remoteAddress = init.remoteAddress;
     if (init.peer !== undefined) this.peer = init.peer;
@@ -55,6 +59,14 @@ export class NodeRequest implements APIRequest {
     this.#query ??= parseQuery(this.#search);
     return this.#query;
   }
+
+  readonly headerValues = (name: string): readonly string[] => {
+    const values: string[] = [];
+    for (let i = 0; i < this.#rawHeaders.length; i += 2) {
+      if (this.#rawHeaders[i]?.toLowerCase() === name) values.push(this.#rawHeaders[i + 1] ?? '');
+    }
+    return values;
+  };
 
   get signal(): AbortSignal {
     if (!this.#controller) {

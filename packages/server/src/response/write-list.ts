@@ -53,7 +53,8 @@ export async function writeList(
   if (output.mediaType === MediaType.protobuf) {
     return { status, headers, body: await protobufList(serializer, itemKind, list) };
   }
-  if (output.mediaType === MediaType.yaml) return { status, headers, body: yamlBody(listObject(serializer, list, kind)) };
+  if (output.mediaType === MediaType.yaml)
+    return { status, headers, body: yamlBody(listObject(serializer, list, kind)) };
   if (isPretty(request, output)) {
     const chunks: Uint8Array[] = [];
     for await (const chunk of jsonChunks(serializer, itemKind, list)) chunks.push(chunk);

@@ -4,9 +4,11 @@ import { anonymousAuthenticator } from '../authentication/anonymous.js';
 import type { Authenticator } from '../authentication/authenticator.js';
 import type { Authorizer } from '../authorization/authorizer.js';
 import { alwaysAllow } from '../authorization/authorizers.js';
+import type { AuthenticationFilterOptions } from '../filters/authentication.js';
 import type { RequestLogEntry } from '../filters/http-log.js';
 import type { InFlightLimits } from '../filters/max-in-flight.js';
 import type { HealthCheck } from '../health/health-checks.js';
+import type { SlowLane } from '../slow-lane/slow-lane.js';
 import { defaultVersion, type VersionInfo } from '../version-info.js';
 import type { EventLoopStall } from '../watchdog/event-loop-watchdog.js';
 import type { HandlerChain } from './handler-chain.js';
@@ -18,6 +20,8 @@ export interface GenericAPIServerConfig extends InFlightLimits {
   readonly groups?: readonly APIGroupInfo[];
   /** Default: every request is anonymous. */
   readonly authenticator?: Authenticator;
+  /** Audiences of the server and headers of front proxies. */
+  readonly authentication?: Pick<AuthenticationFilterOptions, 'audiences' | 'requestHeaders'>;
   /** Default: everything is allowed. */
   readonly authorizer?: Authorizer;
   /** In order. Default none. */
@@ -36,6 +40,8 @@ export interface GenericAPIServerConfig extends InFlightLimits {
   readonly requestTimeoutMs?: number;
   /** Watches without a timeout end after this long to twice as long, in ms. Default 1800 s. */
   readonly minRequestTimeoutMs?: number;
+  /** Answers requests with large bodies outside the event loop. Default: they are answered like all others. */
+  readonly slowLane?: SlowLane;
   /** Largest body, in bytes. Default 3 MiB. */
   readonly maxBodyBytes?: number;
   /** How long requests are served as before after `/readyz` began to fail, in ms. Default 0. */

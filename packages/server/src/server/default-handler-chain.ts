@@ -17,6 +17,7 @@ import type { MetricsRegistry } from '../metrics/registry.js';
 import { serverMetrics } from '../metrics/server-metrics.js';
 import type { RequestInfo } from '../request-info/request-info.js';
 import type { InstalledGroups } from '../routing/installed-groups.js';
+import { withSlowLane } from '../slow-lane/with-slow-lane.js';
 import type { CompletedConfig } from './config.js';
 import type { HandlerChain, NamedFilter } from './handler-chain.js';
 import type { Lifecycle } from './lifecycle.js';
@@ -53,10 +54,13 @@ export function defaultHandlerChain(
     { name: 'Compression', filter: withCompression },
     { name: 'Deadline', filter: withDeadline(config.requestTimeoutMs) },
     { name: 'CORS', filter: withCORS(config.corsAllowedOrigin) },
-    { name: 'Authentication', filter: withAuthentication(config.authenticator, () => {}) },
+    { name: 'Authentication', filter: withAuthentication(config.authenticator, config.authentication) },
     { name: 'Impersonation', filter: withImpersonation(authorizer) },
     { name: 'MaxInFlight', filter: withMaxInFlight(config) },
     { name: 'Authorization', filter: withAuthorization(authorizer) },
+    ...(config.slowLane === undefined
+      ? []
+      : [{ name: 'SlowLane', filter: withSlowLane(config.slowLane, config.maxBodyBytes) }]),
   ];
 }
 

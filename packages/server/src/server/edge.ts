@@ -26,6 +26,7 @@ export function withDecodedPath(request: APIRequest): APIRequest | undefined {
     query: request.query,
     uri: request.uri ?? (request.query.size === 0 ? request.path : `${request.path}?${request.query}`),
     headers: request.headers,
+    ...(request.headerValues !== undefined ? { headerValues: request.headerValues } : undefined),
     body: (limit) => request.body(limit),
     signal: request.signal,
     ...(request.httpVersion !== undefined ? { httpVersion: request.httpVersion } : undefined),

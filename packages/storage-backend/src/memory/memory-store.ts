@@ -3,8 +3,8 @@ import type { Journal } from '../mvcc/journal.js';
 import { MvccStore } from '../mvcc/mvcc-store.js';
 
 /**
- * A key-value store in this process's memory. Its content is lost when the process ends. It keeps all history until {@link
- * KeyValueStore.compact} is called. For tests and other data that need not be durable.
+ * A key-value store in this process's memory. Its content is lost when the process ends. It keeps all history until
+ * `compact` is called. For tests and other data that need not be durable.
  */
 export function createMemoryStore(): KeyValueStore {
   return new MvccStore(memoryJournal());

@@ -2,6 +2,7 @@ import { type BuiltinStrategy, type BuiltinUpdateStrategy, nextGeneration, statu
 import { withMeta } from '@k8s-ts/registry-generic';
 import type { CustomResourceDefinition } from '../kind/custom-resource-definition.js';
 import { withStorageVersion } from '../kind/stored-versions.js';
+import { formatWarnings } from '../validation/format-warnings.js';
 import {
   validateDefinition,
   validateDefinitionStatusUpdate,
@@ -20,6 +21,8 @@ export const definitionStrategy: BuiltinStrategy<CustomResourceDefinition> = {
   },
   validate: validateDefinition,
   validateUpdate: validateDefinitionUpdate,
+  warningsOnCreate: (definition) => formatWarnings(definition),
+  warningsOnUpdate: formatWarnings,
 };
 
 /** Rules of `/status`: the spec stays. Metadata may change, finalizers too, as upstream has it. */

@@ -1,6 +1,6 @@
 import type { apiextensionsv1 } from '@k8s-ts/api/types';
+import { internalSchema } from '../../schema/index.js';
 import type { CustomResourceDefinitionVersion } from '../kind/custom-resource-definition.js';
-import { internalSchema } from './internal-schema.js';
 
 /** The value of versions in errors: upstream prints its internal types, whose JSON has Go's names for all fields. */
 export function internalVersions(versions: readonly CustomResourceDefinitionVersion[]): readonly object[] {
@@ -10,11 +10,15 @@ export function internalVersions(versions: readonly CustomResourceDefinitionVers
     Storage: version.storage ?? false,
     Deprecated: version.deprecated ?? false,
     DeprecationWarning: version.deprecationWarning ?? null,
-    Schema: version.schema ? { OpenAPIV3Schema: internalSchema(version.schema.openAPIV3Schema) } : null,
+    Schema: version.schema ? internalValidation(version.schema) : null,
     Subresources: version.subresources ? internalSubresources(version.subresources) : null,
     AdditionalPrinterColumns: version.additionalPrinterColumns?.map(internalColumn) ?? null,
     SelectableFields: version.selectableFields?.map(({ jsonPath }) => ({ JSONPath: jsonPath ?? '' })) ?? null,
   }));
+}
+
+function internalValidation({ openAPIV3Schema }: apiextensionsv1.CustomResourceValidation): object {
+  return { OpenAPIV3Schema: openAPIV3Schema ? internalSchema(openAPIV3Schema) : null };
 }
 
 function internalSubresources({ status, scale }: apiextensionsv1.CustomResourceSubresources): object {

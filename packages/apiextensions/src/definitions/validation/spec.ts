@@ -12,27 +12,34 @@ import { validateEnum } from './enum.js';
 import { internalVersions } from './internal-versions.js';
 import { validateNames, validateRequiredNames } from './names.js';
 import { validatePrinterColumns } from './printer-columns.js';
+import { validateSchema, validateSchemaPresence, withStructuralRule } from './schemas.js';
+import { validateSharedSelectableFields } from './selectable-fields.js';
 import type { SharedPartsSpec } from './shared-parts.js';
 import { validateSubresources } from './subresources.js';
-import { validateVersion } from './version.js';
+import { type VersionOptions, validateVersion } from './version.js';
 
 /** What is asked of a spec. An update asks no more than the old definition fulfils. */
-export type SpecOptions = ConversionOptions;
+export type SpecOptions = ConversionOptions & VersionOptions;
 
 /** Errors of `spec`, in the order of upstream (`pkg/apis/apiextensions/validation/validation.go`). */
-export function validateSpec(spec: SharedPartsSpec, options: SpecOptions, path: FieldPath): FieldError[] {
+export function validateSpec(spec: SharedPartsSpec, given: SpecOptions, path: FieldPath): FieldError[] {
   const { group, scope, names, versions, version, shared, conversion } = spec;
   const versionsPath = path.child('versions');
+  const options = { ...given, ...withStructuralRule(spec, given) };
+  const statusEnabled = [shared, ...versions].some(({ subresources }) => subresources?.status !== undefined);
   return [
     ...validateGroup(group, path.child('group')),
     ...validateEnum(scope, ['Cluster', 'Namespaced'], path.child('scope')),
-    ...versions.flatMap((each, index) => validateVersion(each, versionsPath.index(index))),
+    ...validateSchemaPresence(spec, options, path),
+    ...versions.flatMap((each, index) => validateVersion(spec, each, options, versionsPath.index(index))),
     ...validateVersionList(spec, versionsPath),
     ...validateLabel(version, path.child('version')),
     ...validateRequiredNames(names ?? {}, path.child('names')),
     ...validateNames(names ?? {}, path.child('names')),
+    ...validateSchema(shared.schema, { version, statusEnabled }, options, path.child('validation')),
     ...validateSubresources(shared.subresources, path.child('subresources')),
     ...validatePrinterColumns(shared.additionalPrinterColumns, path.child('additionalPrinterColumns')),
+    ...validateSharedSelectableFields(spec, options, path),
     ...validateConversionOfUnknownFields(spec, path.child('conversion', 'strategy')),
     ...validateConversion(conversion, options, path.child('conversion')),
   ];
@@ -66,9 +73,10 @@ function validateGroup(group: string, path: FieldPath): FieldError[] {
   return group.includes('.') ? [] : [field.invalid(path, group, 'should be a domain with at least one dot')];
 }
 
-function validateVersionList({ versions }: SharedPartsSpec, path: FieldPath): FieldError[] {
+function validateVersionList({ versions, lacksVersions }: SharedPartsSpec, path: FieldPath): FieldError[] {
   const errors: FieldError[] = [];
-  const refuse = (detail: string) => errors.push(field.invalid(path, internalVersions(versions), detail));
+  const refuse = (detail: string) =>
+    errors.push(field.invalid(path, lacksVersions ? null : internalVersions(versions), detail));
   if (new Set(versions.map(({ name }) => name)).size < versions.length) refuse('must contain unique version names');
   if (versions.filter(({ storage }) => storage).length !== 1) {
     refuse('must have exactly one version marked as storage version');

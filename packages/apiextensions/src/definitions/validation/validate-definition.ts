@@ -11,8 +11,10 @@ import type { CustomResourceDefinition } from '../kind/custom-resource-definitio
 import { validateAPIApproval } from './api-approval.js';
 import { conversionOptionsForUpdate } from './conversion.js';
 import { validateNames } from './names.js';
+import { schemasOptionsForCreate, schemasOptionsForUpdate } from './schemas.js';
+import { selectableFieldsOptionsForUpdate } from './selectable-fields.js';
 import { withSharedParts } from './shared-parts.js';
-import { validateSpec, validateSpecUpdate } from './spec.js';
+import { type SpecOptions, validateSpec, validateSpecUpdate } from './spec.js';
 import { validateStoredVersions } from './stored-versions.js';
 
 /* Rules of definitions (kubernetes/apiextensions-apiserver pkg/apis/apiextensions/validation). An empty list means valid. */
@@ -29,7 +31,12 @@ export function validateDefinition(definition: CustomResourceDefinition): FieldE
     ...nameIsDNSSubdomain(name, isPrefix),
     ...(name === requiredName ? [] : ['must be spec.names.plural+"."+spec.group']),
   ];
-  const options = { requireRecognizedReviewVersion: true, allowInvalidCABundle: true };
+  const options: SpecOptions = {
+    ...schemasOptionsForCreate,
+    mayHaveTooMany: new Set(),
+    requireRecognizedReviewVersion: true,
+    allowInvalidCABundle: true,
+  };
   return [
     ...validateObjectMeta(metadata, false, nameProblems, metadataPath),
     ...validateSpec(withSharedParts(spec), options, specPath),
@@ -46,13 +53,17 @@ export function validateDefinitionUpdate(
   old: CustomResourceDefinition,
 ): FieldError[] {
   const requireImmutableNames = isConditionTrue(old, 'Established');
+  const spec = withSharedParts(definition.spec);
+  const oldSpec = withSharedParts(old.spec);
   const options = {
+    ...schemasOptionsForUpdate(spec, oldSpec),
+    ...selectableFieldsOptionsForUpdate(spec, oldSpec),
     ...conversionOptionsForUpdate(old.spec.conversion, requireImmutableNames),
     requireImmutableNames,
   };
   return [
     ...validateObjectMetaUpdate(definition.metadata, old.metadata, metadataPath),
-    ...validateSpecUpdate(withSharedParts(definition.spec), old.spec, options, specPath),
+    ...validateSpecUpdate(spec, old.spec, options, specPath),
     ...validateStatus(definition),
     ...validateStored(definition),
     ...validateAPIApproval(definition, old),

@@ -12,14 +12,18 @@ export interface Opening {
   track<Part extends { destroy(): Promise<void> }>(opening: Promise<Part>): Promise<Part>;
 }
 
-/** The open storages of a group's v1. */
-export type GroupResources<Stores extends object> = Pick<GroupStorage<Stores>, 'stores' | 'postStartHooks'> & {
-  /** Path (`deployments`, `deployments/status`) → storage. */
-  readonly resources: Readonly<Record<string, AnyRESTStorage>>;
-};
+/** Path (`deployments`, `deployments/status`) → storage. */
+type ResourcesByPath = Readonly<Record<string, AnyRESTStorage>>;
+
+/** The open storages of a group: those of its v1, or those of each version, the preferred version first. */
+export type GroupResources<Stores extends object> = Pick<GroupStorage<Stores>, 'stores' | 'postStartHooks'> &
+  (
+    | { readonly resources: ResourcesByPath }
+    | { readonly versionedResources: Readonly<Record<string, ResourcesByPath>> }
+  );
 
 /**
- * A provider of one built-in group that is served in v1.
+ * A provider of one built-in group.
  *
  * @param open opens the stores and lists the resources; runs once for each `newRESTStorage` of the provider
  */
@@ -41,17 +45,15 @@ export function newBuiltinProvider<Stores extends object>(
       };
       const openStore = builtinStores(group, restOptions);
       try {
-        const { resources, ...rest } = await open({
+        const { stores, postStartHooks, ...served } = await open({
           restOptions,
           store: (options) => track(openStore(options)),
           track,
         });
-        const groupInfo = builtinGroupInfo({
-          group,
-          prioritizedVersions: ['v1'],
-          versionedResources: { v1: resources },
-        });
-        return { groupInfo, ...rest, destroy };
+        const versionedResources = 'resources' in served ? { v1: served.resources } : served.versionedResources;
+        const prioritizedVersions = Object.keys(versionedResources);
+        const groupInfo = builtinGroupInfo({ group, prioritizedVersions, versionedResources });
+        return { groupInfo, stores, ...(postStartHooks ? { postStartHooks } : {}), destroy };
       } catch (error) {
         await destroy();
         throw error;

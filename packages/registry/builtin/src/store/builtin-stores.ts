@@ -25,6 +25,8 @@ export type BuiltinStoreOptions<T extends KubeObject> = Partial<
   /** Plural, as in paths: `deployments`. */
   readonly resource: string;
   readonly kind: string;
+  /** The version in which the store holds and serves objects. Default `v1`. */
+  readonly version?: string;
   readonly strategy: BuiltinStrategy<T>;
 };
 
@@ -32,16 +34,22 @@ export type BuiltinStoreOptions<T extends KubeObject> = Partial<
 export type OpenBuiltinStore = <T extends KubeObject>(options: BuiltinStoreOptions<T>) => Promise<Store<T>>;
 
 /**
- * Opens the stores of a built-in group's kinds: stored and served as v1 with the group's storage options, with the table columns and the discovery
+ * Opens the stores of a built-in group's kinds with the group's storage options, with the table columns and the discovery
  * facts (short names, categories, storage version, deprecation) of the built-in tables.
  */
 export function builtinStores(group: string, restOptions: RESTOptionsFactory): OpenBuiltinStore {
-  return async <T extends KubeObject>({ resource, kind, strategy, ...more }: BuiltinStoreOptions<T>) => {
+  return async <T extends KubeObject>({
+    resource,
+    kind,
+    strategy,
+    version = 'v1',
+    ...more
+  }: BuiltinStoreOptions<T>) => {
     const groupResource = { group, resource };
-    const gvk = { group, version: 'v1', kind };
+    const gvk = { group, version, kind };
     const { fieldSelectors, ...flags } = storeFlags(gvk, resource);
     return newStore<T>({
-      ...builtinResourceFacts(group, 'v1', resource),
+      ...builtinResourceFacts(group, version, resource),
       table: tableConvertorFor(group, kind),
       options: restOptions.newFor(groupResource),
       ...flags,

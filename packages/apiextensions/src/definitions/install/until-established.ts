@@ -1,0 +1,51 @@
+import type { ResourceClient } from '@k8s-ts/client';
+import { findCondition, isConditionTrue } from '../kind/conditions.js';
+import type { CustomResourceDefinition } from '../kind/custom-resource-definition.js';
+
+/**
+ * Waits until definitions are established: it lists them and watches, without polling.
+ *
+ * @param timeoutMs default 10,000
+ * @returns the definitions in the order of the names, as they were when they were established
+ * @throws Error that says which definitions are not established and why, after `timeoutMs`, and as soon as names are not accepted; the signal's reason
+ */
+export async function untilEstablished(
+  definitions: Pick<ResourceClient<CustomResourceDefinition>, 'list' | 'watch'>,
+  names: readonly string[],
+  { signal, timeoutMs = 10_000 }: { readonly signal?: AbortSignal; readonly timeoutMs?: number } = {},
+): Promise<CustomResourceDefinition[]> {
+  const known = new Map<string, CustomResourceDefinition | undefined>(names.map((name) => [name, undefined]));
+  const ending = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
+  const look = (definition: CustomResourceDefinition) => {
+    const { name = '' } = definition.metadata;
+    if (known.has(name)) known.set(name, definition);
+    const refused = findCondition(definition, 'NamesAccepted');
+    if (known.has(name) && refused?.status === 'False') throw new Error(problemOf(name, definition));
+  };
+  const isDone = () =>
+    [...known.values()].every((definition) => definition && isConditionTrue(definition, 'Established'));
+
+  while (!isDone() && !ending.aborted) {
+    const { items, metadata } = await definitions.list({ ...(signal ? { signal } : {}) });
+    for (const definition of items) look(definition);
+    if (isDone()) break;
+    for await (const event of definitions.watch({ resourceVersion: metadata.resourceVersion, signal: ending })) {
+      if (event.type !== 'ADDED' && event.type !== 'MODIFIED') continue;
+      look(event.object);
+      if (isDone()) break;
+    }
+  }
+  signal?.throwIfAborted();
+  if (isDone()) return names.map((name) => known.get(name) as CustomResourceDefinition);
+  const open = [...known].filter(([, definition]) => !definition || !isConditionTrue(definition, 'Established'));
+  throw new Error(open.map(([name, definition]) => problemOf(name, definition)).join('; '));
+}
+
+function problemOf(name: string, definition: CustomResourceDefinition | undefined): string {
+  if (definition === undefined) return `${name} was not found`;
+  const { message } =
+    ['NamesAccepted', 'Established']
+      .map((type) => findCondition(definition, type as 'NamesAccepted'))
+      .find((condition) => condition?.status === 'False') ?? {};
+  return `${name} is not established${message ? `: ${message}` : ''}`;
+}

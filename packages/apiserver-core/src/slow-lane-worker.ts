@@ -1,0 +1,53 @@
+import { type MessagePort, workerData } from 'node:worker_threads';
+import { openControlPlane } from '@k8s-ts/controlplane';
+import type { HandlerChain } from '@k8s-ts/server';
+import { serveWorkerLane } from '@k8s-ts/server/node';
+import { useRemoteStores } from '@k8s-ts/storage-backend';
+import { createServerChain } from './chain/create-server-chain.js';
+import { controlPlaneConfigOf } from './config/control-plane-config.js';
+import { encryptionOf } from './config/encryption.js';
+import { registrationOf } from './config/registration.js';
+import { lineLogger } from './log.js';
+import type { CompletedOptions } from './options.js';
+import type { SlowLaneData } from './slow-lane.js';
+
+/** The data of the worker, with its ports. */
+interface Data extends SlowLaneData {
+  readonly port: MessagePort;
+  readonly stores: MessagePort;
+}
+
+/** Filters of the first thread have let the request pass. Here it is only read. */
+const filters: ReadonlySet<string> = new Set(['AuditID', 'PanicRecovery', 'RequestInfo']);
+
+/**
+ * Runs a second server over the stores of the first one, without watch caches, ports and hooks: as another API server over the same store would.
+ */
+async function serve({ port, stores, options: plain, storageConfig, securePort }: Data): Promise<void> {
+  useRemoteStores(stores);
+  const options: CompletedOptions = { ...plain, watchCache: false, logger: lineLogger(0, 'text') };
+  const encryption = await encryptionOf(options);
+  const config = await controlPlaneConfigOf(options, registrationOf(options), storageConfig, encryption, {
+    port: () => securePort,
+    handler: () => (request) => aggregator.handle(request),
+  });
+  const controlPlane = await openControlPlane({
+    ...config,
+    generic: {
+      ...config.generic,
+      buildHandlerChain: (chain: HandlerChain) => chain.filter(({ name }) => filters.has(name)),
+    },
+  });
+  const { aggregator } = createServerChain(controlPlane);
+  serveWorkerLane(port, (request) => aggregator.handle(request));
+}
+
+// Without data, the module was not loaded by a worker of the slow lane.
+if (workerData?.port !== undefined) {
+  serve(workerData as Data).catch((error: unknown) => {
+    // Ends the worker; the first thread learns the reason.
+    setImmediate(() => {
+      throw error;
+    });
+  });
+}

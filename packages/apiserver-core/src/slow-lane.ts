@@ -1,0 +1,88 @@
+import { pathToFileURL } from 'node:url';
+import { MessageChannel } from 'node:worker_threads';
+import { errorText } from '@k8s-ts/apimachinery/errors';
+import type { GenericAPIServer, RequestInfo } from '@k8s-ts/server';
+import { WorkerLane } from '@k8s-ts/server/node';
+import { type StorageConfig, serveStores } from '@k8s-ts/storage-backend';
+import type { CompletedOptions } from './options.js';
+
+/** What the worker is told: the options of this server that are plain data, and where objects are stored. */
+export interface SlowLaneData {
+  readonly options: Omit<CompletedOptions, 'logger' | 'onRequest'>;
+  readonly storageConfig: StorageConfig;
+  /** The port that this server listens on. */
+  readonly securePort: number;
+}
+
+/** The slow lane of a server. */
+export interface SlowLaneOfServer {
+  readonly lane: WorkerLane;
+  /** Hands over requests for the groups that the server has now. Before, and for groups that are installed later, the lane serves nothing. */
+  serve(server: Pick<GenericAPIServer, 'groups'>, securePort: number): void;
+}
+
+/**
+ * A slow lane whose worker is a second server over the same stores. It answers requests with large bodies, so that decoding, defaulting, validating and
+ * encoding them keeps nobody else waiting. Undefined with etcd's API v2, whose stores belong to one thread.
+ */
+export function newSlowLane(options: CompletedOptions, storageConfig: StorageConfig): SlowLaneOfServer | undefined {
+  if (options.storageBackend === 'etcd2') return undefined;
+  const entry = workerEntry();
+  const { logger, onRequest: _onRequest, ...plain } = options;
+  const served = new Map<string, unknown>();
+  let groups: GenericAPIServer['groups'] | undefined;
+  let port = 0;
+  const lane = new WorkerLane({
+    entry: entry.module,
+    ...(entry.execArgv ? { execArgv: entry.execArgv } : {}),
+    workerData() {
+      const { port1, port2 } = new MessageChannel();
+      const end = serveStores(port1);
+      port1.unref();
+      const data: SlowLaneData & { readonly stores: unknown; readonly module: string | undefined } = {
+        module: entry.source,
+        options: plain,
+        storageConfig,
+        securePort: port,
+        stores: port2,
+      };
+      return { data, ports: [port2], end };
+    },
+    serves: ({ apiGroup, apiVersion }: RequestInfo) => {
+      const installed = groups?.version(apiGroup, apiVersion);
+      return installed !== undefined && served.get(`${apiGroup}/${apiVersion}`) === installed;
+    },
+    onError: (error) => logger.error('worker for large requests failed', { error: errorText(error) }),
+  });
+  return {
+    lane,
+    serve(server, securePort) {
+      port = securePort;
+      groups = server.groups;
+      for (const { name, versions } of groups.ordered()) {
+        for (const installed of versions) served.set(`${name}/${installed.version}`, installed);
+      }
+    },
+  };
+}
+
+/** What a worker begins with. */
+interface WorkerEntry {
+  readonly module: URL;
+  readonly execArgv?: readonly string[];
+  /** The TypeScript module that `module` loads. */
+  readonly source?: string;
+}
+
+/** The module that the worker runs stands beside this one, in the sources as in the built package. */
+function workerEntry(): WorkerEntry {
+  // Without a URL this is CommonJS.
+  const here = (import.meta.url as string | undefined) ?? pathToFileURL(__filename).href;
+  const extension = here.slice(here.lastIndexOf('.'));
+  if (extension !== '.ts') return { module: new URL(`./slow-lane-worker${extension}`, here) };
+  return {
+    module: new URL('./run-source.mjs', here),
+    source: new URL('./slow-lane-worker.ts', here).href,
+    execArgv: ['--conditions=@k8s-ts/source'],
+  };
+}

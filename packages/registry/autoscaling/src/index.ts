@@ -1,0 +1,3 @@
+export * from './horizontal-pod-autoscaler/horizontal-pod-autoscaler-strategy.js';
+export * from './horizontal-pod-autoscaler/horizontal-pod-autoscaler-validation.js';
+export * from './rest-storage.js';

@@ -1,0 +1,83 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { AuthenticatorResponse, TokenAuthenticator } from './authenticator.js';
+
+export interface TokenCacheOptions {
+  /** How long a valid token is taken as valid, in ms. 0: valid tokens are not kept. Default 10 s. */
+  readonly successMs?: number;
+  /** How long a token is refused after it was found invalid, in ms. 0: such tokens are not kept. Default 10 s. */
+  readonly failureMs?: number;
+  /** Largest number of tokens that are kept, valid or not. The oldest ones are dropped first. Default 32,768. */
+  readonly maxTokens?: number;
+  /** Now, in ms. Default the system's clock. */
+  readonly now?: () => number;
+}
+
+/** What a token is: a user, no user that is known, or an invalid credential. */
+interface Outcome {
+  readonly response?: AuthenticatorResponse;
+  readonly error?: unknown;
+}
+
+/**
+ * Keeps the answers of an authenticator for a short time, so that not each request verifies a signature. Requests with the same token wait for one
+ * answer. Tokens are not kept in memory: the key of an entry is a keyed hash of the token and the audiences.
+ * `kubernetes/apiserver pkg/authentication/token/cache`.
+ */
+export function cachedTokenAuthenticator(
+  tokens: TokenAuthenticator,
+  { successMs = 10_000, failureMs = 10_000, maxTokens = 32_768, now = Date.now }: TokenCacheOptions = {},
+): TokenAuthenticator {
+  const secret = randomBytes(32);
+  // A Map keeps the order of insertion, which is that of expiry but for the two different times.
+  const entries = new Map<string, Outcome & { readonly expires: number }>();
+  const pending = new Map<string, Promise<Outcome>>();
+
+  function remember(key: string, outcome: Outcome): Outcome {
+    const ms = outcome.response ? successMs : failureMs;
+    if (ms <= 0) return outcome;
+    entries.delete(key);
+    for (const [oldest, { expires }] of entries) {
+      if (entries.size < maxTokens && expires > now()) break;
+      entries.delete(oldest);
+    }
+    entries.set(key, { ...outcome, expires: now() + ms });
+    return outcome;
+  }
+
+  async function ask(key: string, token: string, audiences: readonly string[] | undefined): Promise<Outcome> {
+    try {
+      const response = await tokens.authenticateToken(token, audiences);
+      return remember(key, response ? { response } : {});
+    } catch (error) {
+      return remember(key, { error });
+    } finally {
+      pending.delete(key);
+    }
+  }
+
+  return {
+    authenticateToken(token, audiences) {
+      const key = keyOf(secret, token, audiences);
+      const known = entries.get(key);
+      if (known !== undefined && known.expires > now()) return settle(known);
+      let answer = pending.get(key);
+      if (answer === undefined) {
+        answer = ask(key, token, audiences);
+        pending.set(key, answer);
+      }
+      return answer.then(settle);
+    },
+  };
+}
+
+function settle({ response, error }: Outcome): AuthenticatorResponse | undefined {
+  if (error !== undefined) throw error;
+  return response;
+}
+
+/** Lengths stand before the texts, so that different inputs never give the same text to hash. */
+function keyOf(secret: Uint8Array, token: string, audiences: readonly string[] | undefined): string {
+  const hash = createHmac('sha256', secret).update(`${token.length}:${token}`);
+  for (const audience of audiences ?? []) hash.update(`${audience.length}:${audience}`);
+  return hash.digest('base64');
+}

@@ -1,0 +1,61 @@
+import type { MessagePort, TransferListItem } from 'node:worker_threads';
+import { type APIBody, type APIResponse, type Handler, isStream } from '../http/api-request.js';
+import { parseQuery } from '../request-info/request-target.js';
+import type { SlowRequest } from '../slow-lane/slow-lane.js';
+
+/** Messages of a worker: it can take requests; the answer of the last one; the last one could not be answered. */
+export type WorkerAnswer =
+  | { readonly type: 'ready' }
+  | { readonly type: 'answer'; readonly response: APIResponse }
+  | { readonly type: 'failure'; readonly error: string };
+
+/**
+ * Answers the requests of a {@link WorkerLane}, in its worker.
+ *
+ * @param port the `port` in the worker's data
+ * @param handler answers a request whose user is set and may do what it asks for
+ */
+export function serveWorkerLane(port: MessagePort, handler: Handler): void {
+  port.on('message', (request: SlowRequest) => {
+    answer(request, handler).then(
+      (response) => {
+        const buffers: TransferListItem[] = piecesOf(response.body).map(({ buffer }) => buffer as ArrayBuffer);
+        port.postMessage({ type: 'answer', response } satisfies WorkerAnswer, buffers);
+      },
+      (error: unknown) => {
+        const text = error instanceof Error && error.stack ? error.stack : String(error);
+        port.postMessage({ type: 'failure', error: text } satisfies WorkerAnswer);
+      },
+    );
+  });
+  port.postMessage({ type: 'ready' } satisfies WorkerAnswer);
+}
+
+async function answer(request: SlowRequest, handler: Handler): Promise<APIResponse> {
+  const { body, query, auditID, ...rest } = request;
+  const response = await handler({
+    ...rest,
+    // The path is decoded once more on its way.
+    path: encodeURI(rest.path).replace(/[?#]/g, encodeURIComponent),
+    query: parseQuery(query),
+    headers: { ...rest.headers, 'audit-id': auditID },
+    body: async () => body,
+    signal: new AbortController().signal,
+  });
+  const pieces: Uint8Array[] = [];
+  if (isStream(response.body)) {
+    for await (const piece of response.body) pieces.push(...(piece instanceof Uint8Array ? [piece] : piece));
+  } else pieces.push(...piecesOf(response.body));
+  const { status, headers } = response;
+  return response.body === undefined ? { status, headers } : { status, headers, body: pieces.map(ownBytes) };
+}
+
+function piecesOf(body: APIBody): readonly Uint8Array[] {
+  if (body === undefined || isStream(body)) return [];
+  return body instanceof Uint8Array ? [body] : body;
+}
+
+/** The bytes in a buffer of their own, which can be handed over. */
+function ownBytes(bytes: Uint8Array): Uint8Array {
+  return new Uint8Array(bytes);
+}

@@ -1,0 +1,152 @@
+import { MessageChannel } from 'node:worker_threads';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { APIResponse } from '../http/api-request.js';
+import type { RequestInfo } from '../request-info/request-info.js';
+import type { SlowRequest } from '../slow-lane/slow-lane.js';
+import { serveWorkerLane } from './serve-worker-lane.js';
+import { WorkerLane, type WorkerLaneOptions } from './worker-lane.js';
+
+/** A worker whose answers depend on the path. */
+const program = `
+  import { workerData } from 'node:worker_threads';
+  const { port } = workerData;
+  let served = 0;
+  port.on('message', ({ path, body }) => {
+    if (path === '/forever') for (;;);
+    if (path === '/heap') { const all = []; for (;;) all.push(new Array(1000).fill(all.length)); }
+    if (path === '/failure') port.postMessage({ type: 'failure', error: 'a reason' });
+    else port.postMessage({ type: 'answer', response: { status: 200, headers: { served: String(++served) }, body } });
+  });
+  port.postMessage({ type: 'ready' });
+`;
+const moduleOf = (source: string) => new URL(`data:text/javascript,${encodeURIComponent(source)}`);
+
+const lanes: WorkerLane[] = [];
+const errors: unknown[] = [];
+let ended = 0;
+afterEach(async () => {
+  await Promise.all(lanes.splice(0).map((lane) => lane.close()));
+  errors.length = 0;
+  ended = 0;
+});
+
+function newLane(options: Partial<WorkerLaneOptions> = {}): WorkerLane {
+  const lane = new WorkerLane({
+    entry: moduleOf(program),
+    execArgv: [],
+    workerData: () => ({ data: {}, ports: [], end: async () => void ended++ }),
+    serves: () => true,
+    onError: (error) => errors.push(error),
+    graceMs: 1,
+    ...options,
+  });
+  lanes.push(lane);
+  return lane;
+}
+
+const request = (path: string, user = 'a', size = 3): SlowRequest => ({
+  method: 'POST',
+  path,
+  query: '',
+  uri: path,
+  headers: {},
+  body: new Uint8Array(size),
+  user: { name: user, groups: [] },
+  auditID: '',
+});
+const never = new AbortController().signal;
+const servedBy = (response: APIResponse | undefined) => response?.headers.served;
+
+describe('a lane of a worker', () => {
+  it('answers requests one after another, and users take turns', async () => {
+    const lane = newLane();
+    const answers = await Promise.all(
+      ['a', 'a', 'a', 'b'].map((user) => lane.handle(request('/', user), never).then(servedBy)),
+    );
+    expect(answers).toEqual(['1', '3', '4', '2']);
+  });
+
+  it('ends the work on a request that is given up, and goes on with the others', async () => {
+    const lane = newLane();
+    const stop = new AbortController();
+    const forever = lane.handle(request('/forever'), stop.signal);
+    const next = lane.handle(request('/', 'b'), never);
+    stop.abort(new Error('too late'));
+    await expect(forever).rejects.toThrow('too late');
+    expect((await next)?.status).toBe(200);
+  });
+
+  it('fails the request that needs too much memory, and goes on with the others', async () => {
+    const lane = newLane({ maxHeapMegabytes: 32 });
+    const hungry = lane.handle(request('/heap'), never);
+    const next = lane.handle(request('/', 'b'), never);
+    await expect(hungry).rejects.toThrow(/memory limit/);
+    expect((await next)?.status).toBe(200);
+    expect(errors).toHaveLength(1);
+  });
+
+  it('reports what a worker could not answer', async () => {
+    await expect(newLane().handle(request('/failure'), never)).rejects.toThrow('a reason');
+  });
+
+  it('refuses requests when too many of a user wait', async () => {
+    const lane = newLane();
+    const stop = new AbortController();
+    const waiting = Array.from({ length: 40 }, () =>
+      lane.handle(request('/forever'), stop.signal).catch((error: { code?: number }) => error.code),
+    );
+    const other = lane.handle(request('/', 'b'), never);
+    expect(await waiting.at(-1)).toBe(429);
+    stop.abort(new Error('enough'));
+    expect((await other)?.status).toBe(200);
+    await Promise.all(waiting);
+  });
+
+  it('ends a worker that has nothing to do, and starts another one when it is needed', async () => {
+    const lane = newLane({ idleMs: 1 });
+    expect(servedBy(await lane.handle(request('/'), never))).toBe('1');
+    await expect.poll(() => ended).toBe(1);
+    expect(servedBy(await lane.handle(request('/'), never))).toBe('1');
+  });
+
+  it('leaves requests to others when no worker starts', async () => {
+    const lane = newLane({ entry: moduleOf('throw new Error("cannot start")') });
+    expect(lane.serves({} as RequestInfo)).toBe(true);
+    expect(await Promise.all([1, 2].map(() => lane.handle(request('/'), never)))).toEqual([undefined, undefined]);
+    expect(lane.serves({} as RequestInfo)).toBe(false);
+    expect(errors.map(String)).toEqual(['Error: cannot start']);
+  });
+});
+
+describe("a worker's side", () => {
+  it('hands requests to a handler and sends its answer in one piece', async () => {
+    const { port1, port2 } = new MessageChannel();
+    const messages: unknown[] = [];
+    port1.on('message', (message) => messages.push(message));
+    serveWorkerLane(port2, async ({ path, query, headers, body, user }) => {
+      if (path === '/broken') throw new Error('broken');
+      const text = `${decodeURIComponent(path)} ${query.get('a')} ${headers['audit-id']} ${user?.name} ${await body(1)}`;
+      return {
+        status: 201,
+        headers: { warning: ['x', 'y'] },
+        body: (async function* () {
+          yield Buffer.from(text);
+          yield [Buffer.from('1'), Buffer.from('2')];
+        })(),
+      };
+    });
+    const sent = { ...request('/a%b?c/ä'), query: 'a=1', auditID: 'id', body: Buffer.from('text') };
+    port1.postMessage(sent);
+    await expect.poll(() => messages.length).toBe(2);
+    port1.postMessage(request('/broken'));
+    await expect.poll(() => messages.length).toBe(3);
+    expect(messages).toMatchObject([
+      { type: 'ready' },
+      { type: 'answer', response: { status: 201, headers: { warning: ['x', 'y'] } } },
+      { type: 'failure', error: expect.stringContaining('Error: broken') },
+    ]);
+    const { body } = (messages[1] as { response: { body: Uint8Array[] } }).response;
+    expect(Buffer.concat(body).toString()).toBe('/a%b?c/ä 1 id a 116,101,120,11612');
+    port1.close();
+  });
+});

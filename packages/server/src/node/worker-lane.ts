@@ -1,0 +1,230 @@
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import { newTooManyRequests } from '@k8s-ts/apimachinery/errors';
+import type { APIResponse } from '../http/api-request.js';
+import type { RequestInfo } from '../request-info/request-info.js';
+import { FairQueue } from '../slow-lane/fair-queue.js';
+import type { SlowLane, SlowRequest } from '../slow-lane/slow-lane.js';
+import type { WorkerAnswer } from './serve-worker-lane.js';
+
+/** Settings of a {@link WorkerLane}. */
+export interface WorkerLaneOptions {
+  /** The module that a worker runs. It calls `serveWorkerLane`. */
+  readonly entry: URL;
+  /** Flags of node for the worker. Default: those of this process. */
+  readonly execArgv?: readonly string[];
+  /** Makes the data that the module gets, for each worker anew. */
+  readonly workerData: () => WorkerData;
+  /** Whether the worker serves a resource. */
+  readonly serves: (info: RequestInfo) => boolean;
+  /** Called with failures of the worker. */
+  readonly onError: (error: unknown) => void;
+  /** Bodies from this size on are handed over, in bytes. Default 64 KiB. */
+  readonly minBodyBytes?: number;
+  /** Largest heap of a worker, in MiB. A worker that needs more ends, and its request fails. Default 1024. */
+  readonly maxHeapMegabytes?: number;
+  /** A worker without work ends after this long, in ms. Default 30 s. */
+  readonly idleMs?: number;
+  /** How long the work on a request may go on after its answer is not needed any more, in ms. Then the worker ends. Default 500. */
+  readonly graceMs?: number;
+}
+
+/** Data for a worker. */
+export interface WorkerData {
+  /** Can be cloned, but for the ports. A member `port` is added. */
+  readonly data: object;
+  /** The message ports in the data. */
+  readonly ports: readonly MessagePort[];
+  /** Called when the worker has ended, or could not start. */
+  readonly end: () => Promise<void>;
+}
+
+interface Job {
+  readonly request: SlowRequest;
+  /** Whose turn it takes. */
+  readonly key: string;
+  readonly settle: {
+    resolve(response: APIResponse | undefined): void;
+    reject(error: unknown): void;
+  };
+}
+
+/** A worker with the work that it has. */
+interface Running {
+  readonly worker: Worker;
+  readonly port: MessagePort;
+  readonly end: () => Promise<void>;
+  isReady: boolean;
+  job: Job | undefined;
+}
+
+const mebibyte = 1024 * 1024;
+
+/** Requests that wait: per user, of all users, and bytes of their bodies. */
+const queueLimits = { perKey: 32, total: 256, totalSize: 64 * mebibyte };
+
+/**
+ * A slow lane in a worker thread, which is started when it is needed and ended when it is not. It works on one request at a time; the others wait,
+ * and users take turns.
+ */
+export class WorkerLane implements SlowLane {
+  readonly minBodyBytes: number;
+  readonly #options: WorkerLaneOptions;
+  readonly #queue = new FairQueue<Job>(queueLimits);
+  #running: Running | undefined;
+  #idle: NodeJS.Timeout | undefined;
+  /** True when a worker could not start: it would not start the next time either. */
+  #isBroken = false;
+  #isClosed = false;
+
+  constructor(options: WorkerLaneOptions) {
+    this.#options = options;
+    this.minBodyBytes = options.minBodyBytes ?? 64 * 1024;
+  }
+
+  serves(info: RequestInfo): boolean {
+    return !this.#isBroken && !this.#isClosed && this.#options.serves(info);
+  }
+
+  async handle(request: SlowRequest, signal: AbortSignal): Promise<APIResponse | undefined> {
+    if (this.#isBroken || this.#isClosed) return undefined;
+    signal.throwIfAborted();
+    return new Promise((resolve, reject) => {
+      const giveUp = () => this.#giveUp(job, signal.reason);
+      const done = () => signal.removeEventListener('abort', giveUp);
+      const job: Job = {
+        request,
+        key: request.user.name,
+        settle: {
+          resolve(response) {
+            done();
+            resolve(response);
+          },
+          reject(error) {
+            done();
+            reject(error);
+          },
+        },
+      };
+      if (!this.#queue.add(job.key, job, request.body.length)) {
+        reject(newTooManyRequests('Too many requests, please try again later.', 1));
+        return;
+      }
+      signal.addEventListener('abort', giveUp, { once: true });
+      this.#next();
+    });
+  }
+
+  /** Ends the worker. Requests that wait are answered elsewhere. Idempotent. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#end(undefined);
+    this.#returnWaiting();
+  }
+
+  /** Begins the next request, when the worker has nothing to do. */
+  #next(): void {
+    clearTimeout(this.#idle);
+    if (this.#running === undefined) {
+      if (this.#queue.count > 0 && !this.#isClosed) this.#start();
+      return;
+    }
+    const running = this.#running;
+    if (!running.isReady || running.job !== undefined) return;
+    const job = this.#queue.take();
+    if (job === undefined) {
+      this.#idle = setTimeout(() => void this.#end(undefined), this.#options.idleMs ?? 30_000);
+      this.#idle.unref();
+      return;
+    }
+    running.job = job;
+    running.port.postMessage(job.request);
+  }
+
+  #start(): void {
+    const { entry, execArgv, workerData, maxHeapMegabytes = 1024 } = this.#options;
+    const { port1, port2 } = new MessageChannel();
+    const made = workerData();
+    let worker: Worker;
+    try {
+      const { data, ports } = made;
+      worker = new Worker(entry, {
+        workerData: { ...data, port: port2 },
+        transferList: [port2, ...ports],
+        resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes },
+        ...(execArgv === undefined ? {} : { execArgv: [...execArgv] }),
+      });
+    } catch (error) {
+      void made.end();
+      this.#break(error);
+      return;
+    }
+    const running: Running = { worker, port: port1, end: made.end, isReady: false, job: undefined };
+    this.#running = running;
+    port1.on('message', (message: WorkerAnswer) => this.#receive(running, message));
+    // Neither keeps the process alive.
+    worker.unref();
+    port1.unref();
+    worker.on('error', (error) => this.#failed(running, error));
+    worker.on('exit', (code) => this.#failed(running, new Error(`the worker ended with code ${code}`)));
+  }
+
+  #receive(running: Running, message: WorkerAnswer): void {
+    if (message.type === 'ready') running.isReady = true;
+    else {
+      const { job } = running;
+      running.job = undefined;
+      if (message.type === 'answer') job?.settle.resolve(message.response);
+      else job?.settle.reject(new Error(message.error));
+    }
+    this.#next();
+  }
+
+  /** The answer of a job is not needed any more. */
+  #giveUp(job: Job, reason: unknown): void {
+    job.settle.reject(reason);
+    if (this.#queue.remove(job.key, job)) return;
+    const running = this.#running;
+    if (running?.job !== job) return;
+    const timer = setTimeout(() => {
+      if (this.#running === running && running.job === job) void this.#end(running).then(() => this.#next());
+    }, this.#options.graceMs ?? 500);
+    timer.unref();
+  }
+
+  /** Ends the worker without reporting it. */
+  async #end(expected: Running | undefined): Promise<void> {
+    const running = this.#running;
+    if (running === undefined || (expected !== undefined && expected !== running)) return;
+    this.#running = undefined;
+    clearTimeout(this.#idle);
+    running.job?.settle.reject(new Error('the worker was ended'));
+    running.port.close();
+    await running.worker.terminate();
+    await running.end();
+  }
+
+  #failed(running: Running, error: unknown): void {
+    if (this.#running !== running) return;
+    this.#running = undefined;
+    running.port.close();
+    void running.end();
+    if (!running.isReady) {
+      this.#break(error);
+      return;
+    }
+    this.#options.onError(error);
+    running.job?.settle.reject(error);
+    this.#next();
+  }
+
+  /** No worker can be started. */
+  #break(error: unknown): void {
+    this.#isBroken = true;
+    this.#options.onError(error);
+    this.#returnWaiting();
+  }
+
+  #returnWaiting(): void {
+    for (let job = this.#queue.take(); job !== undefined; job = this.#queue.take()) job.settle.resolve(undefined);
+  }
+}

@@ -1,0 +1,72 @@
+/** An entry of a {@link FairQueue}. */
+interface Waiting<T> {
+  readonly item: T;
+  readonly size: number;
+}
+
+/** Limits of a {@link FairQueue}. */
+export interface FairQueueLimits {
+  /** Most items that wait for one key. */
+  readonly perKey: number;
+  /** Most items that wait. */
+  readonly total: number;
+  /** Largest sum of the sizes of the items that wait. */
+  readonly totalSize: number;
+}
+
+/** Items that wait by key. Keys take turns, so that one with many items does not hold up the others. Within a key the first item comes first. */
+export class FairQueue<T> {
+  readonly #limits: FairQueueLimits;
+  /** In the order of their turns. Only keys with items. */
+  readonly #waiting = new Map<string, Waiting<T>[]>();
+  #count = 0;
+  #size = 0;
+
+  constructor(limits: FairQueueLimits) {
+    this.#limits = limits;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Adds an item. False when a limit is reached: the item is not added. */
+  add(key: string, item: T, size: number): boolean {
+    const { perKey, total, totalSize } = this.#limits;
+    const same = this.#waiting.get(key);
+    if (this.#count >= total || this.#size + size > totalSize || (same?.length ?? 0) >= perKey) return false;
+    if (same === undefined) this.#waiting.set(key, [{ item, size }]);
+    else same.push({ item, size });
+    this.#count++;
+    this.#size += size;
+    return true;
+  }
+
+  /** Takes the first item of the key whose turn it is. Undefined when nothing waits. */
+  take(): T | undefined {
+    for (const [key, items] of this.#waiting) {
+      this.#waiting.delete(key);
+      const [first, ...rest] = items as [Waiting<T>, ...Waiting<T>[]];
+      if (rest.length > 0) this.#waiting.set(key, rest);
+      return this.#taken(first);
+    }
+    return undefined;
+  }
+
+  /** Removes an item that waits. False when it does not. */
+  remove(key: string, item: T): boolean {
+    const items = this.#waiting.get(key);
+    const found = items?.find((each) => each.item === item);
+    if (items === undefined || found === undefined) return false;
+    if (items.length === 1) this.#waiting.delete(key);
+    else items.splice(items.indexOf(found), 1);
+    this.#taken(found);
+    return true;
+  }
+
+  #taken({ item, size }: Waiting<T>): T {
+    this.#count--;
+    this.#size -= size;
+    return item;
+  }
+}

@@ -1,0 +1,1 @@
+export type { SlowLane, SlowRequest } from './slow-lane.js';

@@ -1,0 +1,35 @@
+import type { UserInfo } from '@k8s-ts/registry-generic/rest';
+import type { APIResponse } from '../http/api-request.js';
+import type { RequestInfo } from '../request-info/request-info.js';
+
+/** A request that has passed the filters, with its body. Plain data: it can be sent to another thread. */
+export interface SlowRequest {
+  readonly method: string;
+  /** Without escapes. */
+  readonly path: string;
+  /** Without `?`. */
+  readonly query: string;
+  /** Path and query as sent. */
+  readonly uri: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: Uint8Array;
+  readonly user: UserInfo;
+  readonly auditID: string;
+  readonly remoteAddress?: string;
+}
+
+/** Answers requests that take long outside the event loop that serves the others. */
+export interface SlowLane {
+  /** Bodies from this size on, in bytes, take long. */
+  readonly minBodyBytes: number;
+  /** Whether requests for a resource can be answered there. */
+  serves(info: RequestInfo): boolean;
+  /**
+   * Answers a request. The bytes of the body belong to the lane afterwards.
+   *
+   * @param signal aborts when the answer is not needed any more
+   * @returns undefined when the lane cannot work now or ever. It has done nothing with the request then, and has not taken the body
+   * @throws StatusError 429 when too many requests wait; Error when the work came to no end
+   */
+  handle(request: SlowRequest, signal: AbortSignal): Promise<APIResponse | undefined>;
+}

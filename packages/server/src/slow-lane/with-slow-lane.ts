@@ -1,0 +1,93 @@
+import { Buffer } from 'node:buffer';
+import { newTimeoutError, type Status } from '@k8s-ts/apimachinery/errors';
+import { isLongRunning } from '../filters/long-running.js';
+import type { APIResponse } from '../http/api-request.js';
+import type { RequestFailure, ServerFilter, ServerHandler, ServerRequest } from '../http/server-request.js';
+import { MediaType } from '../negotiation/media-type.js';
+import { writeError } from '../response/write-error.js';
+import type { SlowLane } from './slow-lane.js';
+
+/**
+ * Hands requests with large bodies to a slow lane. Others pass.
+ *
+ * @param maxBodyBytes larger bodies are refused by the handlers
+ */
+export function withSlowLane(lane: SlowLane, maxBodyBytes: number): ServerFilter {
+  return (next) => (request) => {
+    const length = request.headers['content-length'];
+    if (length !== undefined ? !(Number(length) >= lane.minBodyBytes) : !bodyMethods.has(request.method)) {
+      return next(request);
+    }
+    const { info } = request;
+    if (!info.isResourceRequest || isLongRunning(request) || !lane.serves(info)) return next(request);
+    return readFirst(lane, maxBodyBytes, request, next);
+  };
+}
+
+/** Methods whose requests have a body, although its length may not be known. */
+const bodyMethods: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+async function readFirst(
+  lane: SlowLane,
+  maxBodyBytes: number,
+  request: ServerRequest,
+  next: ServerHandler,
+): Promise<APIResponse> {
+  let body: Uint8Array;
+  try {
+    body = await request.body(maxBodyBytes);
+  } catch (error) {
+    // The handler reports it, after faults that come first.
+    request.replaceBody(() => Promise.reject(error));
+    return next(request);
+  }
+  if (body.length >= lane.minBodyBytes) {
+    const answer = await attempt(lane, request, body);
+    request.step('slow lane');
+    if (answer !== undefined) return answer;
+  }
+  request.replaceBody(async () => body);
+  return next(request);
+}
+
+async function attempt(lane: SlowLane, request: ServerRequest, body: Uint8Array): Promise<APIResponse | undefined> {
+  const { signal } = request;
+  try {
+    const answer = await lane.handle(slowRequest(request, body), signal);
+    if (answer !== undefined && answer.status >= 400) request.failure = failureOf(answer);
+    return answer;
+  } catch (error) {
+    // Nobody reads the answer. The error of a handler would be logged.
+    if (signal.aborted) return writeError(request, newTimeoutError('the request was given up', 0));
+    throw error;
+  }
+}
+
+/** Longer answers are not read for the log. */
+const maxFailureBytes = 64 * 1024;
+
+/** Why a request failed, from its answer when that is a Status in JSON. */
+function failureOf({ headers, body }: APIResponse): RequestFailure {
+  const pieces = (body instanceof Uint8Array ? [body] : body) as readonly Uint8Array[] | undefined;
+  const size = pieces?.reduce((sum, piece) => sum + piece.length, 0) ?? 0;
+  if (pieces === undefined || size > maxFailureBytes || headers['content-type'] !== MediaType.json)
+    return { message: '' };
+  const { reason, message } = JSON.parse(Buffer.concat(pieces).toString()) as Partial<Status>;
+  return { ...(reason === undefined ? {} : { reason }), message: message ?? '' };
+}
+
+function slowRequest(request: ServerRequest, body: Uint8Array): Parameters<SlowLane['handle']>[0] {
+  const { method, path, uri, headers, user, auditID, remoteAddress } = request;
+  if (user === undefined) throw new Error('the request has not been authenticated');
+  return {
+    method,
+    path,
+    query: request.query.toString(),
+    uri,
+    headers: { ...headers },
+    body,
+    user,
+    auditID,
+    ...(remoteAddress === undefined ? {} : { remoteAddress }),
+  };
+}

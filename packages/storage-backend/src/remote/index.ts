@@ -1,0 +1,2 @@
+export { RemoteStores } from './remote-stores.js';
+export { serveStores } from './serve-stores.js';

@@ -1,0 +1,78 @@
+import { CompactedError, FutureRevisionError, LeaseNotFoundError, UnreachableError } from '@k8s-ts/storage/kv';
+import type { StorageConfig } from '../storage-config.js';
+
+/** Calls of a store that another thread has open. Arguments are those of `KeyValueStore`, without signals. */
+export type StoreCall =
+  | 'get'
+  | 'range'
+  | 'put'
+  | 'delete'
+  | 'watch'
+  | 'requestProgress'
+  | 'lease'
+  | 'revision'
+  | 'compact'
+  | 'compactRevision'
+  | 'size'
+  | 'ping';
+
+/** Messages to the thread that has the stores. Ids are chosen by the caller. */
+export type StoreRequest =
+  | { readonly type: 'open'; readonly id: number; readonly config: StorageConfig }
+  | {
+      readonly type: 'call';
+      readonly id: number;
+      readonly store: number;
+      readonly call: StoreCall;
+      readonly args: unknown;
+    }
+  /** The batch of a watch has been taken: the next one may be sent. */
+  | { readonly type: 'next'; readonly id: number }
+  | { readonly type: 'abort'; readonly id: number }
+  | { readonly type: 'close'; readonly id: number; readonly store: number };
+
+/** Messages back. A call is answered once; a watch with batches, and then once. */
+export type StoreAnswer =
+  | { readonly id: number; readonly value: unknown }
+  | { readonly id: number; readonly batch: unknown }
+  | { readonly id: number; readonly error: StoreFailure };
+
+/** An error as a message. */
+export interface StoreFailure {
+  readonly name: string;
+  readonly message: string;
+  /** Revision of the errors that have one. */
+  readonly revision?: number;
+}
+
+/** An error as it is sent to another thread. */
+export function failureOf(error: unknown): StoreFailure {
+  if (!(error instanceof Error)) return { name: 'Error', message: String(error) };
+  const { name, message } = error;
+  if (error instanceof CompactedError) return { name, message, revision: error.compactRevision };
+  if (error instanceof FutureRevisionError) return { name, message, revision: error.currentRevision };
+  return { name, message };
+}
+
+/** The error that {@link failureOf} was given, of the same class when it is one of the contract's. */
+export function errorOf({ name, message, revision = 0 }: StoreFailure): Error {
+  switch (name) {
+    case 'CompactedError':
+      return new CompactedError(revision);
+    case 'FutureRevisionError':
+      return new FutureRevisionError(revision);
+    case 'LeaseNotFoundError':
+      return new LeaseNotFoundError();
+    case 'UnreachableError':
+      return new UnreachableError(message);
+    default:
+      return new Error(message);
+  }
+}
+
+/**
+ * The bytes in a buffer of their own. A message with a part of a buffer would carry all of the buffer.
+ */
+export function ownBytes(bytes: Uint8Array): Uint8Array {
+  return bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
+}

@@ -1,0 +1,231 @@
+import type { MessagePort } from 'node:worker_threads';
+import {
+  type ConditionalDelete,
+  type ConditionalPut,
+  type GetResult,
+  type KeyValueStore,
+  type RangeOptions,
+  type RangeResult,
+  UnreachableError,
+  type WatchBatch,
+  type WatchOptions,
+  type WriteResult,
+} from '@k8s-ts/storage/kv';
+import type { StorageConfig } from '../storage-config.js';
+import { errorOf, ownBytes, type StoreAnswer, type StoreCall, type StoreRequest } from './messages.js';
+
+/** A request as its sender writes it. */
+type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never;
+
+interface Pending {
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+  batch?(batch: WatchBatch): void;
+}
+
+/** The stores of another thread, which answers with `serveStores`. */
+export class RemoteStores {
+  readonly #port: MessagePort;
+  readonly #pending = new Map<number, Pending>();
+  #ids = 0;
+  #isClosed = false;
+
+  constructor(port: MessagePort) {
+    this.#port = port;
+    port.on('message', (answer: StoreAnswer) => this.#receive(answer));
+    port.on('close', () => this.#close());
+  }
+
+  /** Opens the store of a configuration in the other thread. */
+  async open(config: StorageConfig): Promise<KeyValueStore> {
+    const { id, answer } = this.send({ type: 'open', config });
+    await answer;
+    return new RemoteStore(this, id);
+  }
+
+  /** Sends a request and awaits its answer. Rejects with an UnreachableError when the other thread is gone. */
+  send(
+    request: Unnumbered<Exclude<StoreRequest, { readonly type: 'next' | 'abort' }>>,
+    signal?: AbortSignal,
+    batch?: (batch: WatchBatch) => void,
+  ): { readonly id: number; readonly answer: Promise<unknown> } {
+    const id = ++this.#ids;
+    const answer = new Promise<unknown>((resolve, reject) => {
+      if (this.#isClosed) {
+        reject(gone());
+        return;
+      }
+      const abort = () => this.post({ type: 'abort', id });
+      const settle = () => signal?.removeEventListener('abort', abort);
+      this.#pending.set(id, {
+        resolve(value) {
+          settle();
+          resolve(value);
+        },
+        reject(error) {
+          settle();
+          reject(error);
+        },
+        ...(batch === undefined ? {} : { batch }),
+      });
+      this.post({ ...request, id } as StoreRequest);
+      if (signal?.aborted) abort();
+      else signal?.addEventListener('abort', abort, { once: true });
+    });
+    return { id, answer };
+  }
+
+  post(request: StoreRequest): void {
+    if (!this.#isClosed) this.#port.postMessage(request);
+  }
+
+  #receive(answer: StoreAnswer): void {
+    const pending = this.#pending.get(answer.id);
+    if (pending === undefined) return;
+    if ('batch' in answer) {
+      pending.batch?.(answer.batch as WatchBatch);
+      return;
+    }
+    this.#pending.delete(answer.id);
+    if ('error' in answer) pending.reject(errorOf(answer.error));
+    else pending.resolve(answer.value);
+  }
+
+  #close(): void {
+    this.#isClosed = true;
+    const pending = [...this.#pending.values()];
+    this.#pending.clear();
+    for (const { reject } of pending) reject(gone());
+  }
+}
+
+const gone = () => new UnreachableError('the thread that has the store is gone');
+
+class RemoteStore implements KeyValueStore {
+  readonly #stores: RemoteStores;
+  readonly #store: number;
+  readonly #watches = new AbortController();
+  #closed: Promise<void> | undefined;
+
+  constructor(stores: RemoteStores, store: number) {
+    this.#stores = stores;
+    this.#store = store;
+  }
+
+  get(key: string, { revision, signal }: { readonly revision?: number; readonly signal?: AbortSignal } = {}) {
+    return this.#call<GetResult>('get', { key, revision }, signal);
+  }
+
+  range({ signal, ...options }: RangeOptions) {
+    return this.#call<RangeResult>('range', options, signal);
+  }
+
+  put({ signal, ...write }: ConditionalPut) {
+    return this.#call<WriteResult>('put', { ...write, value: ownBytes(write.value) }, signal);
+  }
+
+  delete({ signal, ...write }: ConditionalDelete) {
+    return this.#call<WriteResult>('delete', write, signal);
+  }
+
+  async *watch({ signal, ...options }: WatchOptions): AsyncGenerator<WatchBatch> {
+    if (this.#closed !== undefined) throw closedError();
+    const ended = AbortSignal.any([signal, this.#watches.signal]);
+    if (signal.aborted) return;
+    const received: WatchBatch[] = [];
+    let wake = () => {};
+    const outcome: { isKnown: boolean; error?: Error } = { isKnown: false };
+    const { id, answer } = this.#stores.send(
+      { type: 'call', store: this.#store, call: 'watch', args: options },
+      ended,
+      (batch) => {
+        received.push(batch);
+        wake();
+      },
+    );
+    ended.addEventListener('abort', () => wake(), { once: true });
+    answer.then(
+      () => {
+        outcome.isKnown = true;
+        wake();
+      },
+      (error: Error) => {
+        Object.assign(outcome, { isKnown: true, error });
+        wake();
+      },
+    );
+    try {
+      while (!ended.aborted) {
+        const batch = received.shift();
+        if (batch !== undefined) {
+          yield batch;
+          this.#stores.post({ type: 'next', id });
+          continue;
+        }
+        if (outcome.isKnown) break;
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    } finally {
+      this.#stores.post({ type: 'abort', id });
+    }
+    if (this.#closed !== undefined) throw closedError();
+    if (!signal.aborted && outcome.error !== undefined) throw outcome.error;
+  }
+
+  requestProgress() {
+    return this.#call<void>('requestProgress');
+  }
+
+  lease(ttlSeconds: number) {
+    return this.#call<string>('lease', ttlSeconds);
+  }
+
+  revision(signal?: AbortSignal) {
+    return this.#call<number>('revision', undefined, signal);
+  }
+
+  compact(revision: number) {
+    return this.#call<void>('compact', revision);
+  }
+
+  compactRevision() {
+    return this.#call<number>('compactRevision');
+  }
+
+  size() {
+    return this.#call<number>('size');
+  }
+
+  ping(signal?: AbortSignal) {
+    return this.#call<void>('ping', undefined, signal);
+  }
+
+  close(): Promise<void> {
+    if (this.#closed === undefined) {
+      this.#watches.abort();
+      const { answer } = this.#stores.send({ type: 'close', store: this.#store });
+      // Without the other thread there is nothing to close.
+      this.#closed = answer.then(
+        () => {},
+        () => {},
+      );
+    }
+    return this.#closed;
+  }
+
+  async #call<T>(call: StoreCall, args?: unknown, signal?: AbortSignal): Promise<T> {
+    signal?.throwIfAborted();
+    if (this.#closed !== undefined) throw closedError();
+    try {
+      return (await this.#stores.send({ type: 'call', store: this.#store, call, args }, signal).answer) as T;
+    } catch (error) {
+      // The reason of an abort stays in this thread.
+      signal?.throwIfAborted();
+      throw error;
+    }
+  }
+}
+
+const closedError = () => new UnreachableError('the store is closed');

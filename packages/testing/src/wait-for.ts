@@ -1,0 +1,94 @@
+import { isResourceExpired } from '@k8s-ts/apimachinery/errors';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { LocatedObject } from './object-reference.js';
+
+/**
+ * A state to wait for: the object exists, it is gone, one of its `status.conditions` has a status, or a function says so. The function is only called
+ * while the object exists.
+ */
+export type WaitCondition<T> = 'exists' | 'deleted' | StatusCondition | ((object: T) => boolean);
+
+/** An entry of `status.conditions`, such as `{ condition: 'Available' }`. */
+export interface StatusCondition {
+  /** The type of the condition. */
+  readonly condition: string;
+  /** Default `True`. */
+  readonly status?: 'True' | 'False' | 'Unknown';
+}
+
+export interface WaitOptions {
+  /** The wait fails after so many milliseconds. Default 10,000. */
+  readonly timeoutMs?: number;
+  /** Ends the wait, which then rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Follows an object with a watch until it is in a state.
+ *
+ * @param description of the object, for messages
+ * @returns the object in that state; undefined when it was to be deleted
+ * @throws Error when time is up, with the object's last state in the message
+ */
+export async function waitForObject<T extends KubeObject>(
+  { resource, name }: LocatedObject<T>,
+  condition: WaitCondition<T>,
+  description: string,
+  { timeoutMs = 10_000, signal }: WaitOptions = {},
+): Promise<T | undefined> {
+  signal?.throwIfAborted();
+  const waiting = new AbortController();
+  const abort = () => waiting.abort(signal?.reason);
+  signal?.addEventListener('abort', abort, { once: true });
+  let last: T | undefined;
+  const timer = setTimeout(() => {
+    const state =
+      last === undefined ? 'it does not exist' : `its last state is ${JSON.stringify(last, withoutBigInts)}`;
+    waiting.abort(new Error(`waited ${timeoutMs} ms for ${description}: ${state}`));
+  }, timeoutMs);
+  try {
+    for await (const object of statesOf(resource, name ?? '', waiting.signal)) {
+      last = object;
+      if (isInState(object, condition)) return object;
+    }
+    throw waiting.signal.reason;
+  } catch (error) {
+    throw waiting.signal.aborted ? waiting.signal.reason : error;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
+    waiting.abort();
+  }
+}
+
+/** The states of an object, the present one first; undefined while it does not exist. Ends when the signal aborts. */
+async function* statesOf<T extends KubeObject>(
+  resource: LocatedObject<T>['resource'],
+  name: string,
+  signal: AbortSignal,
+): AsyncGenerator<T | undefined, void, undefined> {
+  const fieldSelector = `metadata.name=${name}`;
+  while (!signal.aborted) {
+    const { items, metadata } = await resource.list({ fieldSelector, signal });
+    yield items[0];
+    try {
+      const from = metadata.resourceVersion === undefined ? {} : { resourceVersion: metadata.resourceVersion };
+      for await (const { type, object } of resource.watch({ fieldSelector, signal, ...from })) {
+        yield type === 'DELETED' ? undefined : object;
+      }
+    } catch (error) {
+      if (!isResourceExpired(error)) throw error;
+    }
+  }
+}
+
+function isInState<T extends KubeObject>(object: T | undefined, condition: WaitCondition<T>): boolean {
+  if (object === undefined) return condition === 'deleted';
+  if (typeof condition === 'function') return condition(object);
+  if (typeof condition === 'string') return condition === 'exists';
+  const { conditions } = (object.status ?? {}) as { conditions?: readonly { type: string; status: string }[] };
+  const found = conditions?.find(({ type }) => type === condition.condition);
+  return found?.status === (condition.status ?? 'True');
+}
+
+const withoutBigInts = (_: string, value: unknown) => (typeof value === 'bigint' ? `${value}` : value);
