@@ -60,7 +60,9 @@ export function newSlowLane(options: CompletedOptions, storageConfig: StorageCon
       port = securePort;
       groups = server.groups;
       for (const { name, versions } of groups.ordered()) {
-        for (const installed of versions) served.set(`${name}/${installed.version}`, installed);
+        // Custom resources change with their definitions, which the worker does not follow.
+        for (const installed of versions)
+          if (installed.routing === 'routes') served.set(`${name}/${installed.version}`, installed);
       }
     },
   };
