@@ -1,8 +1,10 @@
 import { type MessagePort, workerData } from 'node:worker_threads';
 import { openControlPlane } from '@k8s-ts/controlplane';
-import { emptyDelegate, type HandlerChain } from '@k8s-ts/server';
+import type { HandlerChain } from '@k8s-ts/server';
 import { serveWorkerLane } from '@k8s-ts/server/node';
 import { useRemoteStores } from '@k8s-ts/storage-backend';
+import { createServerChain } from './chain/create-server-chain.js';
+import { openExtensionsServer } from './chain/extensions-server.js';
 import { controlPlaneConfigOf } from './config/control-plane-config.js';
 import { encryptionOf } from './config/encryption.js';
 import { registrationOf } from './config/registration.js';
@@ -26,9 +28,10 @@ async function serve({ port, stores, options: plain, storageConfig, securePort }
   useRemoteStores(stores);
   const options: CompletedOptions = { ...plain, watchCache: false, logger: lineLogger(0, 'text') };
   const encryption = await encryptionOf(options);
-  const config = await controlPlaneConfigOf(options, registrationOf(options), storageConfig, encryption, {
+  const registration = registrationOf(options);
+  const config = await controlPlaneConfigOf(options, registration, storageConfig, encryption, {
     port: () => securePort,
-    handler: () => (request) => apiServer.handle(request),
+    handler: () => (request) => aggregator.handle(request),
   });
   const controlPlane = await openControlPlane({
     ...config,
@@ -37,8 +40,14 @@ async function serve({ port, stores, options: plain, storageConfig, securePort }
       buildHandlerChain: (chain: HandlerChain) => chain.filter(({ name }) => filters.has(name)),
     },
   });
-  const apiServer = controlPlane.newAPIServer(emptyDelegate);
-  serveWorkerLane(port, (request) => apiServer.handle(request));
+  const extensions = await openExtensionsServer(
+    controlPlane,
+    registration,
+    options,
+    () => (request) => aggregator.handle(request),
+  );
+  const { aggregator } = createServerChain(controlPlane, extensions);
+  serveWorkerLane(port, (request) => aggregator.handle(request));
 }
 
 // Without data, the module was not loaded by a worker of the slow lane.

@@ -17,7 +17,7 @@ export interface SlowLaneData {
 /** The slow lane of a server. */
 export interface SlowLaneOfServer {
   readonly lane: WorkerLane;
-  /** Hands over requests for the groups that this server itself has now, not its delegate. Before, and for groups that are installed later, the lane serves nothing. */
+  /** Hands over requests for the groups that the server has now. Before, and for groups that are installed later, the lane serves nothing. */
   serve(server: Pick<GenericAPIServer, 'groups'>, securePort: number): void;
 }
 
@@ -60,10 +60,9 @@ export function newSlowLane(options: CompletedOptions, storageConfig: StorageCon
       port = securePort;
       groups = server.groups;
       for (const { name, versions } of groups.ordered()) {
-        for (const { version } of versions) {
-          const own = groups.own(name, version);
-          if (own !== undefined) served.set(`${name}/${version}`, own);
-        }
+        // Custom resources change with their definitions, which the worker does not follow.
+        for (const installed of versions)
+          if (installed.routing === 'routes') served.set(`${name}/${installed.version}`, installed);
       }
     },
   };

@@ -24,6 +24,7 @@ export {
   customResourceValidator,
 } from './resource/custom-resource-validator.js';
 export { customSchema } from './resource/custom-schema.js';
+export { deprecationWarning } from './resource/deprecation-warning.js';
 export { finalizerWarnings } from './resource/finalizer-warnings.js';
 export type { ScalePaths } from './resource/scale.js';
 export { type ValidatedObject, validateObject } from './resource/validate-object.js';

@@ -10,6 +10,7 @@ import { metaFields, rootNode, SchemaNode } from '../structural/schema-node.js';
 import { FieldErrorException } from '../types.js';
 import { KeywordResult } from '../validation/keyword-errors.js';
 import { KeywordValidator } from '../validation/keyword-validator.js';
+import { shown } from '../values/json-values.js';
 
 /**
  * Errors of defaults: they must be valid, and have no unknown fields
@@ -55,12 +56,12 @@ function validateDefault(node: SchemaNode, path: FieldPath, around: Surroundings
   if (around.isInsideMeta) {
     const problem = metadataProblem(value, around);
     if (problem !== undefined) {
-      walk.errors.push(field.invalid(path, value, `must result in valid metadata: ${problem}`));
+      walk.errors.push(field.invalid(path, shown(value), `must result in valid metadata: ${problem}`));
       return;
     }
   } else {
     if (walk.requirePruned && prune(value, node) !== value) {
-      walk.errors.push(field.invalid(path, value, 'must not have unknown fields'));
+      walk.errors.push(field.invalid(path, shown(value), 'must not have unknown fields'));
     }
     const errors = embeddedErrors(value, node, path);
     if (errors.length > 0) {

@@ -1,7 +1,7 @@
 import { compareUTF8, encodeObject, sortKeys } from '@k8s-ts/apimachinery/json';
 import { type FieldError, type FieldPath, field } from '@k8s-ts/apimachinery/validation';
 import type { SchemaNode } from '../structural/schema-node.js';
-import { isObject, type JSONObject } from '../values/json-values.js';
+import { isObject, type JSONObject, shown } from '../values/json-values.js';
 
 /**
  * Errors of lists of type `set` with equal items, and of lists of type `map` with equal keys. Only the second of equal items is reported
@@ -31,7 +31,7 @@ function walk(value: unknown, node: SchemaNode, path: FieldPath, errors: FieldEr
 function walkList(list: readonly unknown[], node: SchemaNode, path: FieldPath, errors: FieldError[]): void {
   const type = node.schema['x-kubernetes-list-type'];
   if (type === 'set') {
-    for (const i of secondOnes(list)) errors.push(field.duplicate(path.index(i), list[i]));
+    for (const i of secondOnes(list)) errors.push(field.duplicate(path.index(i), shown(list[i])));
   } else if (type === 'map') {
     validateMap(list, node.schema['x-kubernetes-list-map-keys'] ?? [], path, errors);
   }
@@ -46,7 +46,7 @@ function walkList(list: readonly unknown[], node: SchemaNode, path: FieldPath, e
 function validateMap(list: readonly unknown[], keys: readonly string[], path: FieldPath, errors: FieldError[]): void {
   for (const [i, item] of list.entries()) {
     if (item !== null && !isObject(item)) {
-      errors.push(field.invalid(path.index(i), item, 'must be an object for an array of list-type map'));
+      errors.push(field.invalid(path.index(i), shown(item), 'must be an object for an array of list-type map'));
       return;
     }
   }
@@ -54,7 +54,7 @@ function validateMap(list: readonly unknown[], keys: readonly string[], path: Fi
   const keysOf = (list as (JSONObject | null)[]).map((item) => keyOf(item, keys));
   // An item without its only key is like others without it, and unlike one whose key is null.
   const compared = keys.length === 1 ? keysOf.map((key) => own(key, keys[0] as string)) : keysOf;
-  for (const i of secondOnes(compared)) errors.push(field.duplicate(path.index(i), keysOf[i]));
+  for (const i of secondOnes(compared)) errors.push(field.duplicate(path.index(i), shown(keysOf[i])));
 }
 
 function own(key: JSONObject, name: string): unknown {

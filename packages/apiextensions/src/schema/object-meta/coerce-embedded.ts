@@ -2,7 +2,7 @@ import { compareUTF8 } from '@k8s-ts/apimachinery/json';
 import { FieldPath, field, fieldErrorText } from '@k8s-ts/apimachinery/validation';
 import type { SchemaNode } from '../structural/schema-node.js';
 import { FieldErrorException } from '../types.js';
-import { isObject, type JSONObject, mapList, mapObject } from '../values/json-values.js';
+import { isObject, type JSONObject, mapList, mapObject, shown } from '../values/json-values.js';
 import { type CoercedObjectMeta, coerceObjectMeta } from './coerce-object-meta.js';
 
 /** Whole objects inside an object, after their `metadata` was decoded. */
@@ -58,7 +58,7 @@ class Coercer {
     if (name === 'apiVersion' || name === 'kind') {
       if (typeof value === 'string') return value;
       if (this.#dropInvalid) return undefined;
-      throw exception(field.invalid(path.child(name), value, 'must be a string'));
+      throw exception(field.invalid(path.child(name), shown(value), 'must be a string'));
     }
     if (name !== 'metadata') return value;
     let coerced: CoercedObjectMeta;
@@ -66,7 +66,7 @@ class Coercer {
       const text = path === FieldPath.empty ? '' : path.toString();
       coerced = coerceObjectMeta(value, { dropInvalid: this.#dropInvalid, path: text });
     } catch (error) {
-      throw exception(field.invalid(path.child('metadata'), object.metadata, (error as Error).message));
+      throw exception(field.invalid(path.child('metadata'), shown(object.metadata), (error as Error).message));
     }
     for (const unknown of coerced.unknownFields) this.unknownFields.push(unknown);
     // Metadata that is no object at all stays when invalid fields are dropped.

@@ -9,7 +9,7 @@ import {
   validatePathSegmentName,
 } from '@k8s-ts/apimachinery/validation';
 import type { SchemaNode } from '../structural/schema-node.js';
-import { isObject, type JSONObject } from '../values/json-values.js';
+import { isObject, type JSONObject, shown } from '../values/json-values.js';
 import { coerceObjectMeta } from './coerce-object-meta.js';
 
 /**
@@ -49,7 +49,7 @@ function validateObject(object: JSONObject, path: FieldPath, errors: FieldError[
   for (const [name, value] of Object.entries(object)) {
     if (name === 'apiVersion' || name === 'kind') {
       const problem = name === 'kind' ? kindProblem(value) : apiVersionProblem(value);
-      if (problem !== undefined) errors.push(field.invalid(path.child(name), value, problem));
+      if (problem !== undefined) errors.push(field.invalid(path.child(name), shown(value), problem));
     } else if (name === 'metadata') {
       field.pushAll(errors, validateMetadata(value, path.child('metadata')));
     }
@@ -80,7 +80,7 @@ function validateMetadata(value: unknown, path: FieldPath): FieldError[] {
   try {
     metadata = coerceObjectMeta(value).metadata ?? {};
   } catch (error) {
-    return [field.invalid(path, value, (error as Error).message)];
+    return [field.invalid(path, shown(value), (error as Error).message)];
   }
   // Names are not required here, but checked when they are there.
   const named = (metadata.name ?? '') === '' ? { ...metadata, name: 'fakename' } : metadata;

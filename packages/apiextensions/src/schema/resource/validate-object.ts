@@ -1,15 +1,16 @@
 import type { apiextensionsv1 } from '@k8s-ts/api/types';
 import { type FieldError, FieldPath, field } from '@k8s-ts/apimachinery/validation';
 import { coerceObjectMeta } from '../object-meta/coerce-object-meta.js';
-import { FieldErrorException } from '../types.js';
+import { type CustomSchema, FieldErrorException } from '../types.js';
 import type { JSONObject } from '../values/json-values.js';
 import { customResourceValidator } from './custom-resource-validator.js';
 import { customSchema } from './custom-schema.js';
+import { deprecationWarning } from './deprecation-warning.js';
 import { finalizerWarnings } from './finalizer-warnings.js';
 
 /** What {@link validateObject} finds. */
 export interface ValidatedObject {
-  /** The object without unknown fields and with defaults; the same object when nothing changed. */
+  /** The object as a server would answer it: without unknown fields, and with defaults. The same object when nothing changed. */
   readonly object: Readonly<Record<string, unknown>>;
   /** Empty when a server would accept the object. */
   readonly errors: readonly FieldError[];
@@ -19,20 +20,19 @@ export interface ValidatedObject {
   readonly unknownFields: readonly string[];
 }
 
+type Definition = apiextensionsv1.CustomResourceDefinition;
+type Version = Definition['spec']['versions'][number];
+
 /**
  * Checks an object against a CustomResourceDefinition, without a server: removes unknown fields, fills in defaults, and validates schema, metadata
- * and rules. The definition's own schema is not checked: `validateDefinitionSchema` does that.
+ * and rules. The definition's own schemas are not checked: `validateDefinitionSchema` does that. Webhooks are not called.
  *
  * @param definition the parsed YAML or JSON of the definition
- * @param object the object, with an `apiVersion` that the definition serves
- * @param old the object before an update: rules that compare with it are evaluated, and errors of what did not change are left out. Its
- *   `resourceVersion` stands in for one that `object` does not have
+ * @param object the object, with an `apiVersion` that the definition serves. A namespace, and the random part of a generated name, may be missing
+ * @param old the object before an update, in the same version: rules that compare with it are evaluated, and errors of what did not change are left
+ *   out. Fields of its metadata stand in for those that `object` does not have
  */
-export function validateObject(
-  definition: apiextensionsv1.CustomResourceDefinition,
-  object: object,
-  old?: object,
-): ValidatedObject {
+export function validateObject(definition: Definition, object: object, old?: object): ValidatedObject {
   const { group, names, scope, versions } = definition.spec;
   const given = object as JSONObject;
   const apiVersion = typeof given.apiVersion === 'string' ? given.apiVersion : '';
@@ -43,54 +43,81 @@ export function validateObject(
     return { object: given, errors: [error], warnings: [], unknownFields: [] };
   }
   const schema = customSchema(version.schema?.openAPIV3Schema);
-  const validator = customResourceValidator({
-    kind: { group, version: version.name, kind: names.kind },
-    namespaced: scope === 'Namespaced',
-    schema,
-    scale: version.subresources?.scale,
-  });
   const unknownFields: string[] = [];
   try {
-    const coerced = schema.coerce(withMetadata(given, unknownFields));
-    unknownFields.push(...coerced.unknownFields);
-    const complete = schema.applyDefaults(coerced.object);
-    const before =
-      old === undefined ? undefined : schema.applyDefaults(schema.coerce(withMetadata(old as JSONObject, [])).object);
-    const { errors, warnings } =
+    const complete = read(given, schema, unknownFields);
+    const before = old === undefined ? undefined : read(old as JSONObject, schema, []);
+    const validator = customResourceValidator({
+      kind: { group, version: version.name, kind: names.kind },
+      namespaced: scope === 'Namespaced',
+      schema,
+      scale: version.subresources?.scale,
+    });
+    const result =
       before === undefined
-        ? validator.validate(withNamespace(complete, scope))
-        : validator.validateUpdate(withResourceVersion(complete, before), before);
-    return { object: complete, errors, warnings: [...finalizerWarnings(complete, before), ...warnings], unknownFields };
+        ? validator.validate(named(complete, scope))
+        : validator.validateUpdate(withOldMetadata(complete, before), before);
+    const deprecation = deprecationWarning(definition.spec, version.name);
+    const warnings = [
+      ...(deprecation === undefined ? [] : [deprecation]),
+      ...finalizerWarnings(complete, before),
+      ...result.warnings,
+    ];
+    return {
+      object: throughStorage(complete, definition, version, schema),
+      errors: result.errors,
+      warnings,
+      unknownFields,
+    };
   } catch (error) {
     if (!(error instanceof FieldErrorException)) throw error;
     return { object: given, errors: [error.error], warnings: [], unknownFields };
   }
 }
 
-function withMetadata(object: JSONObject, unknownFields: string[]): JSONObject {
-  if (object.metadata === undefined) return object;
+/** The object as a server decodes it. */
+function read(object: JSONObject, schema: CustomSchema, unknownFields: string[]): JSONObject {
+  const coerced = schema.coerce(withObjectMeta(object, unknownFields));
+  unknownFields.push(...coerced.unknownFields);
+  return schema.applyDefaults(coerced.object);
+}
+
+function withObjectMeta(object: JSONObject, unknownFields: string[]): JSONObject {
+  const given = object.metadata;
+  if (given === undefined) return object;
   try {
-    const coerced = coerceObjectMeta(object.metadata);
-    unknownFields.push(...coerced.unknownFields);
-    return { ...object, metadata: coerced.metadata };
+    const { metadata, unknownFields: unknown } = coerceObjectMeta(given);
+    unknownFields.push(...unknown);
+    return metadata === given ? object : { ...object, metadata };
   } catch (error) {
-    const path = FieldPath.root('metadata');
-    const fieldError = field.invalid(path, object.metadata, (error as Error).message);
-    throw new FieldErrorException((error as Error).message, fieldError);
+    const { message } = error as Error;
+    throw new FieldErrorException(message, field.invalid(FieldPath.root('metadata'), given, message));
   }
 }
 
-/** A namespace comes from the URL of a request. */
-function withNamespace(object: JSONObject, scope: string): JSONObject {
-  const metadata = (object.metadata ?? {}) as JSONObject;
-  if (scope !== 'Namespaced' || metadata.namespace) return object;
-  return { ...object, metadata: { ...metadata, namespace: 'default' } };
+/** The object as it comes back from the storage, which may know it in another version. */
+function throughStorage(object: JSONObject, { spec }: Definition, version: Version, schema: CustomSchema): JSONObject {
+  const storage = spec.versions.find((each) => each.storage);
+  if (storage === undefined || storage === version || spec.conversion?.strategy === 'Webhook') return object;
+  const storageSchema = customSchema(storage.schema?.openAPIV3Schema);
+  const stored = storageSchema.coerce({ ...object, apiVersion: `${spec.group}/${storage.name}` }).object;
+  const back = { ...storageSchema.applyDefaults(stored), apiVersion: object.apiVersion };
+  return schema.applyDefaults(schema.coerce(back).object);
 }
 
-/** Fields that a server keeps when the update does not have them. */
-function withResourceVersion(object: JSONObject, old: JSONObject): JSONObject {
+/** The object with the namespace that a request would give it, and with a name when a server makes that up. */
+function named(object: JSONObject, scope: string): JSONObject {
+  const metadata = (object.metadata ?? {}) as JSONObject;
+  const { namespace, ...rest } = metadata;
+  const name =
+    metadata.name || (metadata.generateName ? `${String(metadata.generateName).slice(0, 58)}00000` : undefined);
+  const own = scope === 'Namespaced' ? { ...rest, namespace: namespace || 'default' } : rest;
+  return { ...object, metadata: name === undefined ? own : { ...own, name } };
+}
+
+/** The object with the metadata that a server keeps. */
+function withOldMetadata(object: JSONObject, old: JSONObject): JSONObject {
   const before = (old.metadata ?? {}) as JSONObject;
   const metadata = (object.metadata ?? {}) as JSONObject;
-  const kept = { resourceVersion: '1', ...before, ...metadata };
-  return { ...object, metadata: kept };
+  return { ...object, metadata: { resourceVersion: '1', ...before, ...metadata } };
 }

@@ -1,4 +1,5 @@
 import { type FieldError, type FieldPath, field, goQuote } from '@k8s-ts/apimachinery/validation';
+import { shown } from '../values/json-values.js';
 
 /** Errors beyond these many, or with longer texts together, are not collected: the object is refused anyway. */
 const maxErrors = 10_000;
@@ -99,9 +100,9 @@ export function required(name: string): KeywordError {
 
 /** A value that is none of the allowed ones. */
 export function notInEnum(name: string, value: unknown, allowed: readonly unknown[]): KeywordError {
-  const values = allowed.map((each) => (typeof each === 'string' ? each : field.goJSON(each)));
+  const values = allowed.map((each) => (typeof each === 'string' ? each : field.goJSON(shown(each))));
   const message = `${name} in body should be one of [${values.join(' ')}]`;
-  return at(name, message, (path) => field.notSupported(path, value ?? null, values));
+  return at(name, message, (path) => field.notSupported(path, shown(value ?? null), values));
 }
 
 /** A text that is too long. */

@@ -1,5 +1,12 @@
+import { compareUTF8, sortKeys } from '@k8s-ts/apimachinery/json';
+
 /** A JSON object. */
 export type JSONObject = Readonly<Record<string, unknown>>;
+
+/** A value as errors show it: upstream's objects have their keys sorted. */
+export function shown(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? sortKeys(value, compareUTF8) : value;
+}
 
 /** Whether a value is a JSON object: not null and no list. */
 export function isObject(value: unknown): value is JSONObject {

@@ -1,3 +1,4 @@
+import { type MergeSchema, validate } from '@k8s-ts/apimachinery/apply';
 import { formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { ManagedFieldsVersions, ObjectScheme } from '@k8s-ts/registry-generic';
 import { type CustomSchema, customSchema, mergeSchemaOf } from '../../schema/index.js';
@@ -17,8 +18,8 @@ export interface VersionSchemeOptions {
 /** How the server reads, writes and merges the objects of one version of a definition. Schemas are compiled when the first object needs them. */
 export function versionScheme(options: VersionSchemeOptions): ObjectScheme {
   const { kind, listKind, preserveUnknownFields, schemaOf } = options;
-  const mergeSchemas = new Map<string, ReturnType<typeof lazyMergeSchema>>();
-  const mergeSchema = (version: string) => {
+  const mergeSchemas = new Map<string, MergeSchema>();
+  const mergeSchema = (version: string): MergeSchema => {
     const known = mergeSchemas.get(version);
     if (known !== undefined) return known;
     const made = lazyMergeSchema(() => mergeSchemaOf(schemaOf(version)?.schema, { preserveUnknownFields }));
@@ -30,7 +31,12 @@ export function versionScheme(options: VersionSchemeOptions): ObjectScheme {
       const version = versionIn(kind.group, apiVersion);
       return version === undefined || schemaOf(version) === undefined ? undefined : mergeSchema(version);
     },
-    convert: (object, apiVersion) => ({ ...object, apiVersion }),
+    // As upstream, fields that the other version does not have are an error: ownership cannot be determined then.
+    convert(object, apiVersion) {
+      const converted = { ...object, apiVersion };
+      validate(mergeSchema(versionIn(kind.group, apiVersion) ?? ''), converted, true);
+      return converted;
+    },
   };
   return {
     serializer: objectSerializer({
