@@ -3,7 +3,7 @@ const registries = '(core|apps|authentication|authorization|batch|coordination|e
 // The order of the packages: each may import only those below it. Cycles between files are errors everywhere.
 const layers = [
   'examples',
-  'packages/testing',
+  'packages/(testing|envtest)',
   'apps/apiserver',
   'packages/controlplane',
   `packages/registry/${registries}`,
