@@ -9,6 +9,7 @@ const layers = [
   'packages/apiserver-core',
   'packages/controlplane',
   `packages/registry/${registries}`,
+  'packages/authentication',
   'packages/apiextensions',
   'packages/registry/builtin',
   'packages/server',

@@ -3,7 +3,11 @@ import { newRESTStorageProvider as newAutoscalingProvider } from '@k8s-ts/regist
 import { newRESTStorageProvider as newBatchProvider } from '@k8s-ts/registry-batch';
 import type { ClosableStore, GroupStorage, RESTStorageProvider } from '@k8s-ts/registry-builtin';
 import { newRESTStorageProvider as newCoordinationProvider } from '@k8s-ts/registry-coordination';
-import { type CoreStores, newRESTStorageProvider as newCoreProvider } from '@k8s-ts/registry-core';
+import {
+  type CoreStorageOptions,
+  type CoreStores,
+  newRESTStorageProvider as newCoreProvider,
+} from '@k8s-ts/registry-core';
 import { newRESTStorageProvider as newDiscoveryProvider } from '@k8s-ts/registry-discovery';
 import { newRESTStorageProvider as newEventsProvider } from '@k8s-ts/registry-events';
 import type { APIGroupInfo, RESTOptionsFactory } from '@k8s-ts/registry-generic';
@@ -30,6 +34,8 @@ export interface GroupSettings {
   /** How long events live after each write. */
   readonly eventTTLSeconds: number;
   readonly rbac: RBACStorageOptions;
+  /** Signs the tokens that are requested for service accounts. Undefined: tokens cannot be requested. */
+  readonly tokenIssuer?: CoreStorageOptions['tokenIssuer'];
 }
 
 /** The built-in groups that store objects, with their storages open. */
@@ -65,7 +71,7 @@ export async function openGroups(
   const openIfEnabled = <Stores extends object>(provider: RESTStorageProvider<Stores>) =>
     registration.isGroupEnabled(provider.group) ? open(provider) : undefined;
 
-  const { eventTTLSeconds, serviceClusterIPRange, serviceNodePortRange } = settings;
+  const { eventTTLSeconds, serviceClusterIPRange, serviceNodePortRange, tokenIssuer } = settings;
   const policy = openIfEnabled(newPolicyProvider());
   const rbac = openIfEnabled(newRBACProvider(settings.rbac));
   const core = open(
@@ -73,6 +79,7 @@ export async function openGroups(
       serviceClusterIPRange,
       serviceNodePortRange,
       eventTTLSeconds,
+      ...(tokenIssuer ? { tokenIssuer } : {}),
       ...(policy ? { disruptionBudgets: disruptionBudgets(async () => (await policy).stores) } : {}),
     }),
   );
