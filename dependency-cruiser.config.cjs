@@ -10,6 +10,7 @@ const layers = [
   'packages/controlplane',
   `packages/registry/${registries}`,
   'packages/authentication',
+  'packages/authorization',
   'packages/apiextensions',
   'packages/registry/builtin',
   'packages/server',

@@ -22,6 +22,7 @@ import { newAuthenticators } from './authentication/authenticators.js';
 import { installOpenIDEndpoints } from './authentication/openid-endpoints.js';
 import { storeTokenObjects } from './authentication/store-token-objects.js';
 import { authorizerOfModes, ruleResolverOfModes } from './authorization/index.js';
+import { openNodeAccess } from './authorization/node-access.js';
 import { newRoleBasedAccess } from './authorization/role-based-access.js';
 import { newBootstrapHooks } from './bootstrap/bootstrap-hooks.js';
 import { newLoopbackClient } from './bootstrap/index.js';
@@ -80,9 +81,15 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
   void namespaces.run();
   const rbac = roles.openAuthorizer(opened.rbac);
   cleanup.defer(() => roles.close());
-  const authorizer = authorizerOfModes(authorizationModes, rbac);
+  const node = authorizationModes.includes('Node')
+    ? openNodeAccess(opened.core, opened.storage, (error) =>
+        onError('the graph of the mode Node cannot be read', { error: errorText(error) }),
+      )
+    : undefined;
+  cleanup.defer(() => node?.close());
+  const authorizer = authorizerOfModes(authorizationModes, { node: node?.authorizer, rbac });
   roles.useAuthorizer(authorizer);
-  const ruleResolver = ruleResolverOfModes(authorizationModes, rbac);
+  const ruleResolver = ruleResolverOfModes(authorizationModes, { node: node?.ruleResolver, rbac });
   // The server is made later; tokens are only authenticated when it takes requests.
   let answer: Handler | undefined;
   const handler = config.handler ?? (() => (request) => (answer as Handler)(request));

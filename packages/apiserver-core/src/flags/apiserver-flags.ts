@@ -150,8 +150,8 @@ export const apiserverFlags = {
     {
       name: 'authorization-mode',
       group: authorization,
-      suggested: ['AlwaysAllow', 'AlwaysDeny', 'RBAC'],
-      help: 'AlwaysAllow, AlwaysDeny, RBAC. The modes are asked in this order; members of the group system:masters may do everything.',
+      suggested: ['AlwaysAllow', 'AlwaysDeny', 'Node', 'RBAC'],
+      help: 'AlwaysAllow, AlwaysDeny, Node, RBAC. The modes are asked in this order; members of the group system:masters may do everything.',
     },
     ['RBAC'],
     // `completeOptions` refuses other names.

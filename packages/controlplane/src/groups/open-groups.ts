@@ -19,8 +19,8 @@ import {
   type RBACStorageOptions,
   type RBACStores,
 } from '@k8s-ts/registry-rbac';
-import { newRESTStorageProvider as newSchedulingProvider } from '@k8s-ts/registry-scheduling';
-import { newRESTStorageProvider as newStorageProvider } from '@k8s-ts/registry-storage';
+import { newRESTStorageProvider as newSchedulingProvider, type SchedulingStores } from '@k8s-ts/registry-scheduling';
+import { newRESTStorageProvider as newStorageProvider, type StorageStores } from '@k8s-ts/registry-storage';
 import type { PostStartHook } from '@k8s-ts/server';
 import type { CleanupStack } from '../cleanup-stack.js';
 import type { APIRegistration } from '../registration/index.js';
@@ -49,6 +49,10 @@ export interface OpenGroups {
   readonly core: CoreStores;
   /** Roles and bindings; undefined when their group is disabled. */
   readonly rbac: RBACStores | undefined;
+  /** Undefined when the group is disabled. */
+  readonly scheduling: SchedulingStores | undefined;
+  /** Undefined when the group is disabled. */
+  readonly storage: StorageStores | undefined;
 }
 
 /**
@@ -74,6 +78,8 @@ export async function openGroups(
   const { eventTTLSeconds, serviceClusterIPRange, serviceNodePortRange, tokenIssuer } = settings;
   const policy = openIfEnabled(newPolicyProvider());
   const rbac = openIfEnabled(newRBACProvider(settings.rbac));
+  const scheduling = openIfEnabled(newSchedulingProvider());
+  const storage = openIfEnabled(newStorageProvider());
   const core = open(
     newCoreProvider({
       serviceClusterIPRange,
@@ -92,10 +98,10 @@ export async function openGroups(
     newEventsProvider({ eventTTLSeconds }),
     newNetworkingProvider(),
     newNodeProvider(),
-    newSchedulingProvider(),
-    newStorageProvider(),
   ];
-  const opening = [core, ...others.map(openIfEnabled), rbac, policy].filter((group) => group !== undefined);
+  const opening = [core, ...others.map(openIfEnabled), scheduling, storage, rbac, policy].filter(
+    (group) => group !== undefined,
+  );
   // When one fails, those that open later must have reached the cleanup stack before this rejects.
   await Promise.allSettled<GroupStorage<object>>(opening);
   const groups = await Promise.all<GroupStorage<object>>(opening);
@@ -105,5 +111,7 @@ export async function openGroups(
     postStartHooks: groups.flatMap(({ postStartHooks = [] }) => postStartHooks),
     core: (await core).stores,
     rbac: (await rbac)?.stores,
+    scheduling: (await scheduling)?.stores,
+    storage: (await storage)?.stores,
   };
 }
