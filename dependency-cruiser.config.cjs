@@ -10,6 +10,8 @@ const layers = [
   'packages/apiserver-core',
   'packages/controlplane',
   `packages/registry/${registries}`,
+  'packages/authentication',
+  'packages/authorization',
   'packages/apiextensions',
   'packages/registry/builtin',
   'packages/server',
