@@ -64,6 +64,19 @@ const commands = {
     install();
     tool('tsx', ['scripts/docs.ts']);
   },
+  /** Publishes the packages of which the registry does not have this version. `--dry-run` publishes nothing. */
+  release() {
+    install();
+    build(builds.all, { quiet: true });
+    tool('tsx', ['scripts/release.ts', ...args]);
+  },
+  /** Turns the pending changesets into versions and changelogs. */
+  'release:version'() {
+    install();
+    tool('changeset', ['version']);
+    // The lock file does not have the versions of the workspace's packages, but changed ranges.
+    pnpm(['install', '--lockfile-only', '--reporter=append-only'], { quiet: true });
+  },
   generate() {
     install();
     tool('tsx', ['packages/api/scripts/generate.ts', ...args]);
