@@ -4,6 +4,7 @@ const registries =
 // The order of the packages: each may import only those below it. Cycles between files are errors everywhere.
 const layers = [
   'examples',
+  'packages/envtest',
   'apps/apiserver',
   'packages/testing',
   'packages/apiserver-core',
