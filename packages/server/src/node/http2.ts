@@ -2,8 +2,11 @@ import http2, { type Http2Server, type IncomingHttpHeaders, type ServerHttp2Stre
 import type { TLSSocket } from 'node:tls';
 import type { Handler } from '../http/api-request.js';
 import { parseRequestTarget } from '../request-info/request-target.js';
+import type { AnswerDeadlines } from './answer-deadlines.js';
+import { IdleSessions } from './idle-sessions.js';
 import { NodeRequest } from './node-request.js';
 import { peerCertificateOf } from './peer-certificate.js';
+import type { ProtocolOptions } from './protocol-options.js';
 import { writeBody } from './write-body.js';
 
 const maxConcurrentStreams = 1000;
@@ -13,9 +16,9 @@ const connectionWindow = 1 << 24;
 /** The HTTP/2 half of a server, on streams; sockets are handed to it with `emit('connection', socket)`. */
 export function createHTTP2Server(
   handler: Handler,
-  maxHeaderSize: number,
-  onError: (error: unknown) => void,
+  { maxHeaderSize, idleTimeoutMs, onError, deadlines }: ProtocolOptions,
 ): Http2Server {
+  const idle = new IdleSessions(idleTimeoutMs, (session) => sockets.get(session));
   const server = http2.createServer({
     settings: { maxConcurrentStreams, initialWindowSize: streamWindow, maxHeaderListSize: maxHeaderSize },
     maxHeaderListPairs: 256,
@@ -23,10 +26,11 @@ export function createHTTP2Server(
   server.on('session', (session) => {
     session.setLocalWindowSize(connectionWindow);
     session.on('error', () => session.destroy());
+    idle.add(session);
   });
   server.on('sessionError', () => {});
   server.on('stream', (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => {
-    serve(handler, stream, headers).catch((error: unknown) => {
+    serve(handler, deadlines, stream, headers).catch((error: unknown) => {
       onError(error);
       stream.close(http2.constants.NGHTTP2_INTERNAL_ERROR);
     });
@@ -34,7 +38,12 @@ export function createHTTP2Server(
   return server;
 }
 
-async function serve(handler: Handler, stream: ServerHttp2Stream, headers: IncomingHttpHeaders): Promise<void> {
+async function serve(
+  handler: Handler,
+  deadlines: AnswerDeadlines,
+  stream: ServerHttp2Stream,
+  headers: IncomingHttpHeaders,
+): Promise<void> {
   stream.on('error', () => {});
   const target = parseRequestTarget(headers[':path'] ?? '/');
   if (target === undefined) {
@@ -69,10 +78,16 @@ async function serve(handler: Handler, stream: ServerHttp2Stream, headers: Incom
   stream.respond(answerHeaders, { endStream: bodyless });
   if (lastOfSession) stream.session?.close();
   if (!bodyless) {
+    if (answer.deadline !== undefined) {
+      deadlines.add(stream, answer.deadline, () => {
+        stream.close(http2.constants.NGHTTP2_CANCEL);
+        stream.destroy();
+      });
+    }
     if (body instanceof Uint8Array) stream.end(body);
     else await writeBody(stream, body as Exclude<typeof body, undefined>);
   }
-  // Do not wait for the rest of a body that was too large to be read.
+  // Do not wait for the rest of a body that nobody reads.
   if (request.bodyAbandoned) stream.close(http2.constants.NGHTTP2_NO_ERROR);
 }
 
