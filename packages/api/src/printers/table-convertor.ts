@@ -9,6 +9,7 @@ import { columnDescription } from './column-descriptions.js';
 import { coordinationPrinters } from './coordination.js';
 import { corePrinters } from './core.js';
 import { discoveryPrinters } from './discovery.js';
+import { flowcontrolPrinters } from './flowcontrol.js';
 import { networkingPrinters } from './networking.js';
 import { nodePrinters } from './node.js';
 import { policyPrinters } from './policy.js';
@@ -25,6 +26,7 @@ const printers: Readonly<Record<string, Readonly<Record<string, RowPrinter>>>> =
   'certificates.k8s.io': certificatesPrinters,
   'coordination.k8s.io': coordinationPrinters,
   'discovery.k8s.io': discoveryPrinters,
+  'flowcontrol.apiserver.k8s.io': flowcontrolPrinters,
   'networking.k8s.io': networkingPrinters,
   'node.k8s.io': nodePrinters,
   policy: policyPrinters,

@@ -13,6 +13,7 @@ export const availableGroupVersions: readonly GroupVersion[] = [
   { group: 'coordination.k8s.io', version: 'v1' },
   { group: 'discovery.k8s.io', version: 'v1' },
   { group: 'events.k8s.io', version: 'v1' },
+  { group: 'flowcontrol.apiserver.k8s.io', version: 'v1' },
   { group: 'networking.k8s.io', version: 'v1' },
   { group: 'node.k8s.io', version: 'v1' },
   { group: 'policy', version: 'v1' },

@@ -7,6 +7,7 @@ import { newRESTStorageProvider as newCoordinationProvider } from '@k8s-ts/regis
 import { type CoreStores, newRESTStorageProvider as newCoreProvider } from '@k8s-ts/registry-core';
 import { newRESTStorageProvider as newDiscoveryProvider } from '@k8s-ts/registry-discovery';
 import { newRESTStorageProvider as newEventsProvider } from '@k8s-ts/registry-events';
+import { newRESTStorageProvider as newFlowcontrolProvider } from '@k8s-ts/registry-flowcontrol';
 import type { APIGroupInfo, RESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { newRESTStorageProvider as newNetworkingProvider } from '@k8s-ts/registry-networking';
 import { newRESTStorageProvider as newNodeProvider } from '@k8s-ts/registry-node';
@@ -85,6 +86,7 @@ export async function openGroups(
     newCoordinationProvider(),
     newDiscoveryProvider(),
     newEventsProvider({ eventTTLSeconds }),
+    newFlowcontrolProvider(),
     newNetworkingProvider(),
     newNodeProvider(),
     newSchedulingProvider(),
