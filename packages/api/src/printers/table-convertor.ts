@@ -1,6 +1,7 @@
 import type { TableColumnDefinition } from '@k8s-ts/apimachinery/table';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { defaultPrintColumns, type PrintColumn, printColumns } from '../discovery/print-columns.js';
+import { admissionregistrationPrinters } from './admissionregistration.js';
 import { appsPrinters } from './apps.js';
 import { autoscalingPrinters } from './autoscaling.js';
 import { batchPrinters } from './batch.js';
@@ -20,6 +21,7 @@ import { storagePrinters } from './storage.js';
 
 const printers: Readonly<Record<string, Readonly<Record<string, RowPrinter>>>> = {
   '': corePrinters,
+  'admissionregistration.k8s.io': admissionregistrationPrinters,
   apps: appsPrinters,
   autoscaling: autoscalingPrinters,
   batch: batchPrinters,

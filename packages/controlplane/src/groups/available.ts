@@ -3,6 +3,7 @@ import type { GroupVersion } from '@k8s-ts/apimachinery/schema';
 /** The built-in group-versions that a control plane can serve. */
 export const availableGroupVersions: readonly GroupVersion[] = [
   { group: '', version: 'v1' },
+  { group: 'admissionregistration.k8s.io', version: 'v1' },
   { group: 'apps', version: 'v1' },
   { group: 'authentication.k8s.io', version: 'v1' },
   { group: 'authorization.k8s.io', version: 'v1' },

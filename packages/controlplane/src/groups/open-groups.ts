@@ -1,3 +1,4 @@
+import { newRESTStorageProvider as newAdmissionregistrationProvider } from '@k8s-ts/registry-admissionregistration';
 import { newRESTStorageProvider as newAppsProvider } from '@k8s-ts/registry-apps';
 import { newRESTStorageProvider as newAutoscalingProvider } from '@k8s-ts/registry-autoscaling';
 import { newRESTStorageProvider as newBatchProvider } from '@k8s-ts/registry-batch';
@@ -79,6 +80,7 @@ export async function openGroups(
     }),
   );
   const others: readonly RESTStorageProvider<object>[] = [
+    newAdmissionregistrationProvider(),
     newAppsProvider(),
     newAutoscalingProvider(),
     newBatchProvider(),
