@@ -64,12 +64,15 @@ function environmentOf(options: ExpressionOptions & Pick<ExpressionScope, 'varia
   });
 }
 
+/** The name of a type in messages about results: `null_type`, `list(int)`. */
+const typeName = (type: Type): string => (type.parameters.length === 0 ? type.name : String(type));
+
 /** The checks on `@k8s-ts/cel`. */
 export const celExpressionChecks: ExpressionChecks = {
   check(expression, types, options) {
     const { program, issues } = environmentOf(options).compile(expression);
     if (!program) return `compilation failed: ${issues}`;
-    const got = String(program.outputType);
+    const got = typeName(program.outputType);
     if (types.includes(got)) return undefined;
     const wanted = types.length === 1 ? types[0] : `one of [${types.join(' ')}]`;
     return `must evaluate to ${wanted} but got ${got}`;

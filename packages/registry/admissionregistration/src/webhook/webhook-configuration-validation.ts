@@ -132,7 +132,9 @@ function checkWebhook(
   if (matchPolicy !== undefined) checkEnum(errors, matchPolicy, path.child('matchPolicy'), ['Equivalent', 'Exact']);
   const allowed = tolerance.requireNoSideEffects ? harmless : sideEffectClasses;
   const effectsPath = path.child('sideEffects');
-  if (sideEffects === undefined) errors.push(field.required(effectsPath, `must specify one of ${allowed.join(', ')}`));
+  // A decoded object has null for an absent field that Go always writes.
+  if ((sideEffects ?? undefined) === undefined)
+    errors.push(field.required(effectsPath, `must specify one of ${allowed.join(', ')}`));
   else checkEnum(errors, sideEffects, effectsPath, allowed);
   if (timeoutSeconds !== undefined && (timeoutSeconds > 30 || timeoutSeconds < 1)) {
     const message = 'the timeout value must be between 1 and 30 seconds';
