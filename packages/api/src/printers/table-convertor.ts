@@ -2,6 +2,7 @@ import type { TableColumnDefinition } from '@k8s-ts/apimachinery/table';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { defaultPrintColumns, type PrintColumn, printColumns } from '../discovery/print-columns.js';
 import { admissionregistrationPrinters } from './admissionregistration.js';
+import { apiregistrationPrinters } from './apiregistration.js';
 import { appsPrinters } from './apps.js';
 import { autoscalingPrinters } from './autoscaling.js';
 import { batchPrinters } from './batch.js';
@@ -15,6 +16,7 @@ import { networkingPrinters } from './networking.js';
 import { nodePrinters } from './node.js';
 import { policyPrinters } from './policy.js';
 import { rbacPrinters } from './rbac.js';
+import { resourcePrinters } from './resource.js';
 import { nameOf, type PrintedRow, type RowPrinter } from './row-printer.js';
 import { schedulingPrinters } from './scheduling.js';
 import { storagePrinters } from './storage.js';
@@ -22,6 +24,7 @@ import { storagePrinters } from './storage.js';
 const printers: Readonly<Record<string, Readonly<Record<string, RowPrinter>>>> = {
   '': corePrinters,
   'admissionregistration.k8s.io': admissionregistrationPrinters,
+  'apiregistration.k8s.io': apiregistrationPrinters,
   apps: appsPrinters,
   autoscaling: autoscalingPrinters,
   batch: batchPrinters,
@@ -33,6 +36,7 @@ const printers: Readonly<Record<string, Readonly<Record<string, RowPrinter>>>> =
   'node.k8s.io': nodePrinters,
   policy: policyPrinters,
   'rbac.authorization.k8s.io': rbacPrinters,
+  'resource.k8s.io': resourcePrinters,
   'scheduling.k8s.io': schedulingPrinters,
   'storage.k8s.io': storagePrinters,
 };

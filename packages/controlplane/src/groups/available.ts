@@ -4,6 +4,7 @@ import type { GroupVersion } from '@k8s-ts/apimachinery/schema';
 export const availableGroupVersions: readonly GroupVersion[] = [
   { group: '', version: 'v1' },
   { group: 'admissionregistration.k8s.io', version: 'v1' },
+  { group: 'apiregistration.k8s.io', version: 'v1' },
   { group: 'apps', version: 'v1' },
   { group: 'authentication.k8s.io', version: 'v1' },
   { group: 'authorization.k8s.io', version: 'v1' },
@@ -19,6 +20,7 @@ export const availableGroupVersions: readonly GroupVersion[] = [
   { group: 'node.k8s.io', version: 'v1' },
   { group: 'policy', version: 'v1' },
   { group: 'rbac.authorization.k8s.io', version: 'v1' },
+  { group: 'resource.k8s.io', version: 'v1' },
   { group: 'scheduling.k8s.io', version: 'v1' },
   { group: 'storage.k8s.io', version: 'v1' },
 ];

@@ -1,4 +1,5 @@
 import { newRESTStorageProvider as newAdmissionregistrationProvider } from '@k8s-ts/registry-admissionregistration';
+import { newRESTStorageProvider as newApiregistrationProvider } from '@k8s-ts/registry-apiregistration';
 import { newRESTStorageProvider as newAppsProvider } from '@k8s-ts/registry-apps';
 import { newRESTStorageProvider as newAutoscalingProvider } from '@k8s-ts/registry-autoscaling';
 import { newRESTStorageProvider as newBatchProvider } from '@k8s-ts/registry-batch';
@@ -9,7 +10,7 @@ import { type CoreStores, newRESTStorageProvider as newCoreProvider } from '@k8s
 import { newRESTStorageProvider as newDiscoveryProvider } from '@k8s-ts/registry-discovery';
 import { newRESTStorageProvider as newEventsProvider } from '@k8s-ts/registry-events';
 import { newRESTStorageProvider as newFlowcontrolProvider } from '@k8s-ts/registry-flowcontrol';
-import type { APIGroupInfo, RESTOptionsFactory } from '@k8s-ts/registry-generic';
+import { type APIGroupInfo, internalContext, type RESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { newRESTStorageProvider as newNetworkingProvider } from '@k8s-ts/registry-networking';
 import { newRESTStorageProvider as newNodeProvider } from '@k8s-ts/registry-node';
 import { disruptionBudgets, newRESTStorageProvider as newPolicyProvider } from '@k8s-ts/registry-policy';
@@ -18,6 +19,7 @@ import {
   type RBACStorageOptions,
   type RBACStores,
 } from '@k8s-ts/registry-rbac';
+import { newRESTStorageProvider as newResourceProvider } from '@k8s-ts/registry-resource';
 import { newRESTStorageProvider as newSchedulingProvider } from '@k8s-ts/registry-scheduling';
 import { newRESTStorageProvider as newStorageProvider } from '@k8s-ts/registry-storage';
 import type { PostStartHook } from '@k8s-ts/server';
@@ -81,6 +83,7 @@ export async function openGroups(
   );
   const others: readonly RESTStorageProvider<object>[] = [
     newAdmissionregistrationProvider(),
+    newApiregistrationProvider(),
     newAppsProvider(),
     newAutoscalingProvider(),
     newBatchProvider(),
@@ -91,6 +94,7 @@ export async function openGroups(
     newFlowcontrolProvider(),
     newNetworkingProvider(),
     newNodeProvider(),
+    newResourceProvider({ namespaceLabels: async (name) => labelsOf((await core).stores.namespaces, name) }),
     newSchedulingProvider(),
     newStorageProvider(),
   ];
@@ -105,4 +109,9 @@ export async function openGroups(
     core: (await core).stores,
     rbac: (await rbac)?.stores,
   };
+}
+
+async function labelsOf(namespaces: CoreStores['namespaces'], name: string): Promise<Readonly<Record<string, string>>> {
+  const { object } = await namespaces.get(name, {}, internalContext());
+  return object.metadata.labels ?? {};
 }
