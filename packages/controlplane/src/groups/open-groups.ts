@@ -1,3 +1,5 @@
+import { newRESTStorageProvider as newAdmissionregistrationProvider } from '@k8s-ts/registry-admissionregistration';
+import { newRESTStorageProvider as newApiregistrationProvider } from '@k8s-ts/registry-apiregistration';
 import { newRESTStorageProvider as newAppsProvider } from '@k8s-ts/registry-apps';
 import { newRESTStorageProvider as newAutoscalingProvider } from '@k8s-ts/registry-autoscaling';
 import { newRESTStorageProvider as newBatchProvider } from '@k8s-ts/registry-batch';
@@ -11,7 +13,8 @@ import {
 } from '@k8s-ts/registry-core';
 import { newRESTStorageProvider as newDiscoveryProvider } from '@k8s-ts/registry-discovery';
 import { newRESTStorageProvider as newEventsProvider } from '@k8s-ts/registry-events';
-import type { APIGroupInfo, RESTOptionsFactory } from '@k8s-ts/registry-generic';
+import { newRESTStorageProvider as newFlowcontrolProvider } from '@k8s-ts/registry-flowcontrol';
+import { type APIGroupInfo, internalContext, type RESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { newRESTStorageProvider as newNetworkingProvider } from '@k8s-ts/registry-networking';
 import { newRESTStorageProvider as newNodeProvider } from '@k8s-ts/registry-node';
 import { disruptionBudgets, newRESTStorageProvider as newPolicyProvider } from '@k8s-ts/registry-policy';
@@ -20,6 +23,7 @@ import {
   type RBACStorageOptions,
   type RBACStores,
 } from '@k8s-ts/registry-rbac';
+import { newRESTStorageProvider as newResourceProvider } from '@k8s-ts/registry-resource';
 import { newRESTStorageProvider as newSchedulingProvider, type SchedulingStores } from '@k8s-ts/registry-scheduling';
 import { newRESTStorageProvider as newStorageProvider, type StorageStores } from '@k8s-ts/registry-storage';
 import type { PostStartHook } from '@k8s-ts/server';
@@ -91,6 +95,8 @@ export async function openGroups(
     }),
   );
   const others: readonly RESTStorageProvider<object>[] = [
+    newAdmissionregistrationProvider(),
+    newApiregistrationProvider(),
     newAppsProvider(),
     newAutoscalingProvider(),
     newBatchProvider(),
@@ -98,8 +104,10 @@ export async function openGroups(
     newCoordinationProvider(),
     newDiscoveryProvider(),
     newEventsProvider({ eventTTLSeconds }),
+    newFlowcontrolProvider(),
     newNetworkingProvider(),
     newNodeProvider(),
+    newResourceProvider({ namespaceLabels: async (name) => labelsOf((await core).stores.namespaces, name) }),
   ];
   const opening = [core, ...others.map(openIfEnabled), scheduling, storage, rbac, policy].filter(
     (group) => group !== undefined,
@@ -116,4 +124,9 @@ export async function openGroups(
     scheduling: (await scheduling)?.stores,
     storage: (await storage)?.stores,
   };
+}
+
+async function labelsOf(namespaces: CoreStores['namespaces'], name: string): Promise<Readonly<Record<string, string>>> {
+  const { object } = await namespaces.get(name, {}, internalContext());
+  return object.metadata.labels ?? {};
 }
