@@ -8,7 +8,9 @@ import {
   newGenericAPIServer,
 } from '@k8s-ts/server';
 import { type CustomResourceDefinition, newRESTStorageProvider } from '../definitions/index.js';
-import { newConverter, type WebhookOptions } from './conversion/new-converter.js';
+import { newConverter } from './conversion/new-converter.js';
+import { serviceResolver } from './conversion/resolve-service.js';
+import type { ResolveService } from './conversion/webhook-client.js';
 import { CustomResources } from './custom-resources.js';
 import { listDefinitions } from './definition/follow-definitions.js';
 import { observedStorage } from './definition/observed-storage.js';
@@ -25,8 +27,8 @@ export interface ExtensionsConfig {
   enabledPart?(info: APIGroupInfo): APIGroupInfo;
   /** Answers the requests that the controllers send: the handler of the outermost server of a chain. Default: the server itself. */
   readonly handler?: () => Handler;
-  /** How conversion webhooks are reached. */
-  readonly webhooks?: WebhookOptions;
+  /** Finds the services of conversion webhooks. Default: by their endpoints, or their cluster IP. */
+  readonly resolveService?: ResolveService;
   /** Called with failures of work in the background, which is retried. */
   readonly onError: (message: string, error: unknown) => void;
 }
@@ -52,9 +54,11 @@ export async function openExtensions(config: ExtensionsConfig): Promise<Extensio
   return {
     definitions,
     newServer(delegate) {
+      const own = config.handler ?? (() => (request) => server.handle(request));
+      const resolveService = config.resolveService ?? serviceResolver(own);
       const served = new CustomResources({
         restOptions,
-        newConverter: (definition) => newConverter(definition, config.webhooks),
+        newConverter: (definition) => newConverter(definition, resolveService),
         install: (info) => server.installAPIGroup(info),
         remove: (name, version) => server.removeAPIGroup(name, version),
         onError: (error) => onError('the storage of a custom resource cannot be closed', error),
@@ -66,7 +70,6 @@ export async function openExtensions(config: ExtensionsConfig): Promise<Extensio
         served.replace(items, Number(resourceVersion));
         return served.changes !== changes;
       };
-      const own = config.handler ?? (() => (request) => server.handle(request));
       const behind = retryUnknown(delegate, () => server.unprotectedHandler, refresh);
       const server: GenericAPIServer = newGenericAPIServer(
         completeConfig({

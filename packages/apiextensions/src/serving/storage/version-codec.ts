@@ -1,4 +1,3 @@
-import { newInternalError } from '@k8s-ts/apimachinery/errors';
 import { formatGroupVersion, type GroupVersionKind, parseGroupVersion } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { withMeta } from '@k8s-ts/registry-generic';
@@ -44,7 +43,7 @@ export function versionCodec(options: VersionCodecOptions): VersionCodec {
   function schemaOfObject({ apiVersion = '' }: KubeObject): CustomSchema {
     const schema = schemaOf(parseGroupVersion(apiVersion).version);
     if (schema === undefined) {
-      throw newInternalError(new Error(`request to convert CR from an invalid group/version: ${apiVersion}`));
+      throw new Error(`request to convert CR from an invalid group/version: ${apiVersion}`);
     }
     return schema;
   }
