@@ -31,6 +31,8 @@ export interface VersionCodec {
   view(object: KubeObject): KubeObject | undefined;
   /** The object at the storage version. */
   toStored(object: KubeObject): Promise<KubeObject>;
+  /** The object as {@link fromStored} would give it after {@link toStored}. */
+  asStored(object: KubeObject): Promise<KubeObject>;
 }
 
 /** Decodes, defaults and converts in the order of kube-apiserver (`kubernetes/apiextensions-apiserver pkg/apiserver/customresource_handler.go`). */
@@ -59,6 +61,14 @@ export function versionCodec(options: VersionCodecOptions): VersionCodec {
   const finished = (object: KubeObject): KubeObject =>
     schemaOfObject(object).coerce(object, { preserveUnknownFields }).object;
 
+  async function toStored(object: KubeObject): Promise<KubeObject> {
+    const [converted = object] = await converter.convert(
+      [object],
+      formatGroupVersion({ ...kind, version: storageVersion }),
+    );
+    return converted === object ? object : finished(converted);
+  }
+
   return {
     async fromStored(stored) {
       const missing = stored.filter((each) => !known.has(each));
@@ -78,12 +88,10 @@ export function versionCodec(options: VersionCodecOptions): VersionCodec {
       if (converted === undefined) return undefined;
       return converted === source ? source : finished(converted);
     },
-    async toStored(object) {
-      const [converted = object] = await converter.convert(
-        [object],
-        formatGroupVersion({ ...kind, version: storageVersion }),
-      );
-      return converted === object ? object : finished(converted);
+    toStored,
+    async asStored(object) {
+      const [converted] = await converter.convert([decoded(await toStored(object))], served);
+      return finished(converted as KubeObject);
     },
   };
 }
