@@ -4,11 +4,14 @@ const registries =
 // The order of the packages: each may import only those below it. Cycles between files are errors everywhere.
 const layers = [
   'examples',
+  'packages/envtest',
   'apps/apiserver',
   'packages/testing',
   'packages/apiserver-core',
   'packages/controlplane',
   `packages/registry/${registries}`,
+  'packages/authentication',
+  'packages/authorization',
   'packages/apiextensions',
   'packages/registry/builtin',
   'packages/server',

@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { importOnce } from './import-once.js';
 import { installedTree } from './installed-tree.js';
 import { unpack } from './packed-project.js';
-import type { WorkspacePackage } from './workspace.js';
+import { entryPoints, type WorkspacePackage } from './workspace.js';
 
 /** What a project may get with a package. */
 interface Limit {
@@ -13,18 +14,27 @@ interface Limit {
   readonly megabytes: number;
   readonly packages: number;
   readonly installScripts: readonly string[];
+  /** Packages of others that an import of the package, or of one of its subpaths, loads. The others are loaded at the first use. */
+  readonly imports: readonly string[];
 }
 
 const limits: readonly Limit[] = [
-  { name: '@k8s-ts/apimachinery', megabytes: 9, packages: 2, installScripts: [] },
-  { name: '@k8s-ts/storage', megabytes: 12, packages: 5, installScripts: [] },
-  { name: '@k8s-ts/testing', megabytes: 40, packages: 65, installScripts: [] },
+  { name: '@k8s-ts/apimachinery', megabytes: 9, packages: 2, installScripts: [], imports: [] },
+  {
+    name: '@k8s-ts/storage',
+    megabytes: 12,
+    packages: 5,
+    installScripts: [],
+    imports: ['@noble/ciphers', 'sorted-btree'],
+  },
+  { name: '@k8s-ts/testing', megabytes: 40, packages: 65, installScripts: [], imports: ['sorted-btree'] },
   // The command brings the packages of all engines.
   {
     name: '@k8s-ts/apiserver',
     megabytes: 85,
     packages: 120,
     installScripts: ['lmdb', 'msgpackr-extract', 'protobufjs'],
+    imports: ['sorted-btree'],
   },
 ];
 
@@ -36,8 +46,8 @@ const missingEngines = {
 };
 
 /**
- * Checks the trees that npm would install: sizes, numbers of packages, install scripts; and that a server whose engine is not there says what to
- * install.
+ * Checks the trees that npm would install: sizes, numbers of packages, install scripts; which packages an import loads; and that a server whose
+ * engine is not there says what to install.
  *
  * @param packages all published packages
  * @param tarballs of them, by name
@@ -49,7 +59,7 @@ export function checkInstallation(
 ): readonly string[] {
   const byName = new Map(packages.map((each) => [each.name, each]));
   const problems: string[] = [];
-  for (const { name, megabytes, packages: count, installScripts } of limits) {
+  for (const { name, megabytes, packages: count, installScripts, imports } of limits) {
     const project = realpathSync(mkdtempSync(join(tmpdir(), 'installation-')));
     try {
       for (const needed of withWorkspaceDependencies(name, byName)) {
@@ -64,6 +74,13 @@ export function checkInstallation(
       if (tree.length > count) problems.push(`${name} installs ${tree.length} packages, more than ${count}`);
       const others = scripts.filter((script) => !installScripts.includes(script));
       if (others.length > 0) problems.push(`${name} installs packages with install scripts: ${others.join(', ')}`);
+      const { manifest } = byName.get(name) as WorkspacePackage;
+      for (const { subpath } of entryPoints(manifest)) {
+        const module = join(name, subpath);
+        const loaded = foreignPackages(importOnce(module, project, { listFiles: true }).files);
+        const more = loaded.filter((each) => !imports.includes(each));
+        if (more.length > 0) problems.push(`an import of ${module} loads ${more.join(', ')}`);
+      }
       if (name === '@k8s-ts/testing') problems.push(...checkMissingEngines(project));
     } finally {
       rmSync(project, { recursive: true, force: true });
@@ -83,6 +100,12 @@ function withWorkspaceDependencies(
     if (byName.has(dependency)) withWorkspaceDependencies(dependency, byName, found);
   }
   return found;
+}
+
+/** The npm packages that files belong to, without ours. */
+function foreignPackages(files: readonly string[]): readonly string[] {
+  const names = files.map((file) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1] ?? '');
+  return [...new Set(names)].filter((name) => name !== '' && !name.startsWith('@k8s-ts/')).sort();
 }
 
 /** Starts servers in a project without engines: the one in memory works, the others name the package. */

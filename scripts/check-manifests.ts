@@ -44,7 +44,7 @@ function withFields(manifest: Fields, derived: Fields): Fields {
   const { publishConfig, ...shown } = derived;
   const rest = Object.fromEntries(Object.entries(others).filter(([key]) => !Object.hasOwn(derived, key)));
   const { files, ...after } = rest;
-  const before = Object.keys(after).findIndex((key) => key === 'scripts');
+  const before = Object.keys(after).indexOf('scripts');
   const entries = Object.entries(after);
   const at = before < 0 ? entries.length : before;
   return Object.fromEntries([

@@ -3,12 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkInstallation } from './check-installation.js';
+import { checkTarballs } from './check-tarballs.js';
 import { checkConsumerTypes } from './consumer-types.js';
 import { pack, unpack } from './packed-project.js';
 import { top, workspacePackages } from './workspace.js';
 
 /**
- * Packs every package and checks the tarballs: publint for package.json, attw for types that resolve for ES modules and CommonJS, and the trees
+ * Packs every package as a release does and checks the tarballs: their contents and versions, publint for package.json, attw for types that resolve for ES modules and CommonJS, and the trees
  * that npm installs with some of them, and a strict project that has all of them installed and names everything that they export.
  */
 const packages = workspacePackages();
@@ -51,6 +52,8 @@ try {
   );
   console.log(`publint and attw checked ${packages.length} packages`);
 
+  problems.push(...checkTarballs(packages, tarballs));
+  console.log('checked what would be published');
   problems.push(...checkInstallation(packages, tarballs));
 
   for (const { name, folder: source } of packages) unpack(tarballs.get(name) as string, source, folder);

@@ -40,7 +40,7 @@ const commands = {
   },
   bench() {
     install();
-    const part = ['machinery', 'storage', 'hostile'].find((name) => args.includes(`--${name}`));
+    const part = ['machinery', 'storage', 'hostile', 'imports'].find((name) => args.includes(`--${name}`));
     build(builds.javascript, { quiet: true });
     if (part === undefined) tool('tsx', ['bench/main.ts', ...args]);
     else tool('tsx', [`bench/${part}/main.ts`, ...args.filter((argument) => argument !== `--${part}`)]);
@@ -63,6 +63,19 @@ const commands = {
   docs() {
     install();
     tool('tsx', ['scripts/docs.ts']);
+  },
+  /** Publishes the packages of which the registry does not have this version. `--dry-run` publishes nothing. */
+  release() {
+    install();
+    build(builds.all, { quiet: true });
+    tool('tsx', ['scripts/release.ts', ...args]);
+  },
+  /** Turns the pending changesets into versions and changelogs. */
+  'release:version'() {
+    install();
+    tool('changeset', ['version']);
+    // The lock file does not have the versions of the workspace's packages, but changed ranges.
+    pnpm(['install', '--lockfile-only', '--reporter=append-only'], { quiet: true });
   },
   generate() {
     install();

@@ -10,6 +10,11 @@ import {
   storageMediaTypes,
 } from '@k8s-ts/registry-generic';
 import type { RequestLogEntry } from '@k8s-ts/server';
+import {
+  type AuthenticationOptions,
+  type CompletedAuthenticationOptions,
+  completeAuthenticationOptions,
+} from './authentication-options.js';
 import { type StorageBackend, storageBackends } from './config/storage-backends.js';
 import { apiserverFlags } from './flags/apiserver-flags.js';
 import { FlagError } from './flags/flag.js';
@@ -17,7 +22,7 @@ import { type Logger, silentLogger } from './log.js';
 import { advertisedAddress } from './serving/addresses.js';
 
 /** Options of a server for programs: the flags of the command in camel case, with the same defaults unless a comment says otherwise. */
-export interface APIServerOptions {
+export interface APIServerOptions extends AuthenticationOptions {
   /** Default, and meaning of `''`: `etcd3` when `etcdServers` is given, else `lmdb`. */
   readonly storageBackend?: StorageBackend | '';
   /** Folder of the embedded store, the certificates and the admin kubeconfig. Default `./k8s-data`; with `memory`, no folder is made. */
@@ -71,12 +76,6 @@ export interface APIServerOptions {
   /** Further host names and IP addresses for the certificate that the server makes for itself. Default none. */
   readonly tlsSAN?: readonly string[];
 
-  /** PEM file of CAs whose client certificates are accepted, besides the server's own CA. */
-  readonly clientCAFile?: string;
-  /** CSV file of bearer tokens: `token,user,uid,"group1,group2"`. */
-  readonly tokenAuthFile?: string;
-  /** Treat requests without credentials as user `system:anonymous`. Default true. */
-  readonly anonymousAuth?: boolean;
   /** Authorization modes, asked in this order. Default `RBAC`. */
   readonly authorizationMode?: readonly AuthorizationMode[];
 
@@ -121,8 +120,6 @@ export interface APIServerOptions {
 type Optional =
   | 'certDir'
   | 'kubeconfigOut'
-  | 'clientCAFile'
-  | 'tokenAuthFile'
   | 'tlsCertFile'
   | 'tlsPrivateKeyFile'
   | 'etcdCafile'
@@ -132,7 +129,10 @@ type Optional =
   | 'onRequest';
 
 /** Options with their defaults. */
-export type CompletedOptions = Required<Omit<APIServerOptions, Optional | 'storageBackend'>> &
+export type CompletedOptions = Required<
+  Omit<APIServerOptions, Optional | keyof AuthenticationOptions | 'storageBackend'>
+> &
+  CompletedAuthenticationOptions &
   Pick<APIServerOptions, Optional> & { readonly storageBackend: StorageBackend };
 
 /**
@@ -152,6 +152,7 @@ export function completeOptions(input: APIServerOptions): CompletedOptions {
     (storageBackend === 'memory' && options.dataDir === undefined ? undefined : join(dataDir, 'pki'));
   const completed: CompletedOptions = {
     ...options,
+    ...completeAuthenticationOptions(options),
     storageBackend,
     dataDir,
     etcdServers,
@@ -173,7 +174,6 @@ export function completeOptions(input: APIServerOptions): CompletedOptions {
     ...(certDir === undefined ? {} : { certDir }),
     advertiseAddress: options.advertiseAddress || advertisedAddress(bindAddress),
     tlsSAN: options.tlsSAN ?? [],
-    anonymousAuth: options.anonymousAuth ?? true,
     authorizationMode: options.authorizationMode ?? ['RBAC'],
     runtimeConfig: options.runtimeConfig ?? [],
     kubeAPIVersions: options.kubeAPIVersions ?? '',

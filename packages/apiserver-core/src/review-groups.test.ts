@@ -97,6 +97,7 @@ describe('reviews', () => {
       {
         authenticated: true,
         user: { username: 'bob', uid: 'uid-bob', groups: ['dev', 'system:authenticated'] },
+        audiences: ['https://kubernetes.default.svc'],
       },
     ],
     [

@@ -1,17 +1,18 @@
 import type { RESTOptionsFactoryOptions, StorageFactory } from '@k8s-ts/registry-generic';
 import type { GenericAPIServerConfig, Handler, TokenAuthenticator } from '@k8s-ts/server';
 import type { EncryptionAtRest } from '@k8s-ts/storage/encryption';
+import type { AuthenticationSettings } from './authentication/index.js';
 import type { AuthorizationMode } from './authorization/index.js';
 import type { GroupSettings } from './groups/index.js';
 import type { APIRegistration } from './registration/index.js';
 
 /** How a control plane is set up. */
-export interface ControlPlaneConfig extends Omit<GroupSettings, 'rbac'> {
+export interface ControlPlaneConfig extends Omit<GroupSettings, 'rbac' | 'tokenIssuer'> {
   /**
-   * Configuration that the servers of the chain share: authentication, timeouts, limits, filters. The control plane adds the authorizer of the
-   * modes and its admission plugins, and to its own server the groups, checks and hooks.
+   * Configuration that the servers of the chain share: timeouts, limits, filters. The control plane adds the authorizer of the modes and its
+   * admission plugins, and to its own server the groups, checks and hooks. An `authenticator` in it replaces that of {@link authentication}.
    */
-  readonly generic: Omit<GenericAPIServerConfig, 'authorizer' | 'groups'>;
+  readonly generic: Omit<GenericAPIServerConfig, 'authorizer' | 'groups' | 'authentication'>;
   /** The groups, versions and resources that are enabled. */
   readonly registration: APIRegistration;
   /** Where and how resources are stored. */
@@ -22,8 +23,10 @@ export interface ControlPlaneConfig extends Omit<GroupSettings, 'rbac'> {
   readonly restOptions?: Omit<RESTOptionsFactoryOptions, 'storageFactory' | 'transformerFor' | 'onCacheInconsistency'>;
   /** Decide in this order. */
   readonly authorizationModes: readonly AuthorizationMode[];
-  /** Authenticates the bearer tokens that token reviews ask about. */
-  readonly tokens: TokenAuthenticator;
+  /** Which credentials are accepted. Default: client certificates and {@link tokens}; requests without a credential are anonymous. */
+  readonly authentication?: AuthenticationSettings;
+  /** Authenticates bearer tokens that are known in advance, such as those of a token file. Default: there are none. */
+  readonly tokens?: TokenAuthenticator;
   /** Where clients reach the server, once it listens: the `kubernetes` Service points there. */
   readonly endpoint: () => { readonly address: string; readonly port: number };
   /** Answers the requests that the control plane sends to itself: the handler of the outermost server of the chain. Default: its own server. */

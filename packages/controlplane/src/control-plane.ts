@@ -1,22 +1,34 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { formatGroupResource } from '@k8s-ts/apimachinery/schema';
+import { newServiceAccountTokenIssuer } from '@k8s-ts/authentication';
 import { newRESTOptionsFactory, type RESTOptionsFactory, storeClient } from '@k8s-ts/registry-generic';
 import {
   completeConfig,
   type DelegationTarget,
   type GenericAPIServer,
   type GenericAPIServerConfig,
+  type Handler,
   namespaceLifecycle,
   newGenericAPIServer,
 } from '@k8s-ts/server';
 import { identityTransformer } from '@k8s-ts/storage';
 import { newNamespaceLookup } from './admission/index.js';
+import {
+  type AuthenticationSettings,
+  audiencesOf,
+  type ServiceAccountSettings,
+} from './authentication/authentication-settings.js';
+import { newAuthenticators } from './authentication/authenticators.js';
+import { installOpenIDEndpoints } from './authentication/openid-endpoints.js';
+import { storeTokenObjects } from './authentication/store-token-objects.js';
 import { authorizerOfModes, ruleResolverOfModes } from './authorization/index.js';
+import { openNodeAccess } from './authorization/node-access.js';
 import { newRoleBasedAccess } from './authorization/role-based-access.js';
 import { newBootstrapHooks } from './bootstrap/bootstrap-hooks.js';
+import { newLoopbackClient } from './bootstrap/index.js';
 import { CleanupStack } from './cleanup-stack.js';
 import type { ControlPlaneConfig } from './control-plane-config.js';
-import { openGroups } from './groups/index.js';
+import { type GroupSettings, openGroups } from './groups/index.js';
 import { openReviewGroups } from './groups/review-groups.js';
 import { openStorageChecks } from './storage/index.js';
 
@@ -48,12 +60,19 @@ export async function openControlPlane(config: ControlPlaneConfig): Promise<Cont
 }
 
 async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<ControlPlane> {
-  const { registration, storageFactory, encryption, authorizationModes, tokens, onError } = config;
+  const { registration, storageFactory, encryption, authorizationModes, authentication = {}, onError } = config;
+  const audiences = audiencesOf(authentication);
+  const { serviceAccounts } = authentication;
   const restOptions = restOptionsOf(config);
   const roles = newRoleBasedAccess(authorizationModes.includes('RBAC'), (message, error) =>
     onError(message, { error: errorText(error) }),
   );
-  const opened = await openGroups(restOptions, registration, { ...config, rbac: roles.storageOptions }, cleanup);
+  const opened = await openGroups(
+    restOptions,
+    registration,
+    { ...config, rbac: roles.storageOptions, ...tokenIssuerOf(authentication) },
+    cleanup,
+  );
   const checks = await openStorageChecks(storageFactory.configs(), cleanup);
   const namespaces = newNamespaceLookup(storeClient(opened.core.namespaces), {
     onError: (error) => onError('namespaces cannot be read', { error: errorText(error) }),
@@ -62,15 +81,44 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
   void namespaces.run();
   const rbac = roles.openAuthorizer(opened.rbac);
   cleanup.defer(() => roles.close());
-  const authorizer = authorizerOfModes(authorizationModes, rbac);
+  const node = authorizationModes.includes('Node')
+    ? openNodeAccess(opened.core, opened.storage, (error) =>
+        onError('the graph of the mode Node cannot be read', { error: errorText(error) }),
+      )
+    : undefined;
+  cleanup.defer(() => node?.close());
+  const authorizer = authorizerOfModes(authorizationModes, { node: node?.authorizer, rbac });
   roles.useAuthorizer(authorizer);
-  const ruleResolver = ruleResolverOfModes(authorizationModes, rbac);
-  const reviews = await openReviewGroups(restOptions, registration, { tokens, authorizer, ruleResolver });
+  const ruleResolver = ruleResolverOfModes(authorizationModes, { node: node?.ruleResolver, rbac });
+  // The server is made later; tokens are only authenticated when it takes requests.
+  let answer: Handler | undefined;
+  const handler = config.handler ?? (() => (request) => (answer as Handler)(request));
+  const authenticators = newAuthenticators(
+    authentication,
+    config.tokens,
+    storeTokenObjects(opened.core, () => newLoopbackClient(handler())),
+    (error) => onError('the use of a token cannot be noted', { error: errorText(error) }),
+  );
+  const reviews = await openReviewGroups(restOptions, registration, {
+    tokens: authenticators.tokens,
+    audiences,
+    authorizer,
+    ruleResolver,
+  });
 
   const groups = [...opened.groups, ...reviews];
   const { generic: given } = config;
   const admission = [namespaceLifecycle({ lookup: namespaces.lookup }), ...(given.admission ?? [])];
-  const generic: GenericAPIServerConfig = { ...given, authorizer, admission };
+  const generic: GenericAPIServerConfig = {
+    authenticator: authenticators.requests,
+    ...given,
+    authentication: {
+      audiences,
+      ...(authentication.requestHeader ? { requestHeaders: authentication.requestHeader.headers } : {}),
+    },
+    authorizer,
+    admission,
+  };
   return {
     generic,
     restOptions,
@@ -89,7 +137,7 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
             },
             ...newBootstrapHooks({
               ...config,
-              handler: config.handler ?? (() => (request) => server.handle(request)),
+              handler,
               serves: (group, resource) => serves(groups, group, resource),
             }),
             ...opened.postStartHooks,
@@ -98,11 +146,40 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
         }),
         delegate,
       );
+      answer = (request) => server.handle(request);
+      if (serviceAccounts) installOpenID(server, serviceAccounts, config);
       // Requests that wait until roles have been read would hold up the shutdown.
       server.lifecycle.notAcceptingNewRequests.addEventListener('abort', () => roles.close(), { once: true });
       return server;
     },
     close: () => cleanup.close(),
+  };
+}
+
+function installOpenID(
+  server: GenericAPIServer,
+  settings: ServiceAccountSettings,
+  { endpoint, onError }: ControlPlaneConfig,
+): void {
+  try {
+    installOpenIDEndpoints(server.paths, settings, endpoint);
+  } catch (error) {
+    onError('the keys of service account tokens are not served', { error: errorText(error) });
+  }
+}
+
+function tokenIssuerOf(authentication: AuthenticationSettings): Pick<GroupSettings, 'tokenIssuer'> {
+  const { serviceAccounts } = authentication;
+  if (serviceAccounts === undefined) return {};
+  const { issuers, signingKey: key, extendExpiration = true, maxExpirationSeconds } = serviceAccounts;
+  return {
+    tokenIssuer: newServiceAccountTokenIssuer({
+      issuer: issuers[0] ?? '',
+      key,
+      audiences: audiencesOf(authentication),
+      extendExpiration,
+      ...(maxExpirationSeconds === undefined ? {} : { maxExpirationSeconds }),
+    }),
   };
 }
 

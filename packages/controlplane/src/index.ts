@@ -1,4 +1,5 @@
 export * from './admission/index.js';
+export * from './authentication/index.js';
 export * from './authorization/index.js';
 export * from './bootstrap/index.js';
 export { CleanupStack } from './cleanup-stack.js';

@@ -12,6 +12,7 @@ export type { TraceStep } from './http/request-trace.js';
 export type { RequestFailure, ServerFilter, ServerHandler, ServerRequest } from './http/server-request.js';
 export { Counter, Gauge, Histogram, MetricsRegistry } from './metrics/registry.js';
 export { newRequestInfo, type RequestInfo } from './request-info/index.js';
+export { type ServedDocument, serveDocument } from './routing/document.js';
 export type { InstalledGroupVersion } from './routing/group-version.js';
 export type { InstalledGroup, InstalledGroups } from './routing/installed-groups.js';
 export * from './serializer/index.js';

@@ -8,6 +8,7 @@ import {
   type FlagText,
   integerFlag,
   numberFlag,
+  stringArrayFlag,
   stringFlag,
   stringsFlag,
 } from '@k8s-ts/apiserver-core/flags';
@@ -30,7 +31,7 @@ const flagOfKind: Readonly<Record<FlagKind, (flag: FlagText) => Flag>> = {
   boolean: (flag) => booleanFlag(flag, false),
   string: (flag) => stringFlag(flag),
   strings: (flag) => stringsFlag(flag),
-  stringArray: (flag) => ({ ...stringsFlag(flag), placeholder: 'stringArray', parse: (text) => [text] }),
+  stringArray: stringArrayFlag,
   integer: (flag) => integerFlag(flag, 0, int64),
   unsigned: (flag) => integerFlag(flag, 0),
   number: (flag) => numberFlag(flag, 0),

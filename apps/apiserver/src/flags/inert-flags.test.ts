@@ -104,7 +104,7 @@ describe('sortInertFlags', () => {
     ['--admission-control-config-file=a', ['--admission-control-config-file'], []],
     ['--authentication-config=a', ['--authentication-config'], []],
     ['--oidc-issuer-url=a --oidc-client-id=b', ['--oidc-client-id', '--oidc-issuer-url'], []],
-    ['--service-account-issuer=a', ['--service-account-issuer'], []],
+    ['--service-account-issuer=a', [], []],
     ['--enable-bootstrap-token-auth=false', [], ['--enable-bootstrap-token-auth']],
     ['--enable-admission-plugins=PodSecurity', ['--enable-admission-plugins'], []],
     ['--disable-admission-plugins=PodSecurity', [], ['--disable-admission-plugins']],

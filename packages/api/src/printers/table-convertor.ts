@@ -4,6 +4,7 @@ import { defaultPrintColumns, type PrintColumn, printColumns } from '../discover
 import { appsPrinters } from './apps.js';
 import { autoscalingPrinters } from './autoscaling.js';
 import { batchPrinters } from './batch.js';
+import { certificatesPrinters } from './certificates.js';
 import { columnDescription } from './column-descriptions.js';
 import { coordinationPrinters } from './coordination.js';
 import { corePrinters } from './core.js';
@@ -21,6 +22,7 @@ const printers: Readonly<Record<string, Readonly<Record<string, RowPrinter>>>> =
   apps: appsPrinters,
   autoscaling: autoscalingPrinters,
   batch: batchPrinters,
+  'certificates.k8s.io': certificatesPrinters,
   'coordination.k8s.io': coordinationPrinters,
   'discovery.k8s.io': discoveryPrinters,
   'networking.k8s.io': networkingPrinters,

@@ -1,5 +1,6 @@
 const printableASCII = /^[ !#-[\]-~]*$/;
-const printable = /[\p{L}\p{M}\p{N}\p{P}\p{S} ]/u;
+// Made at the first use: the engine needs milliseconds for these properties, and every import of this file would wait for that.
+let printable: RegExp | undefined;
 
 const shortEscapes: Readonly<Record<string, string>> = {
   '\x07': '\\a',
@@ -28,7 +29,7 @@ export function goQuote(text: string): string {
     }
     const code = ch.codePointAt(0) as number;
     if (code >= 0xd800 && code <= 0xdfff) out += '\ufffd';
-    else if (printable.test(ch)) out += ch;
+    else if (isPrintable(ch)) out += ch;
     else if (code < 0x80) out += `\\x${hex(code, 2)}`;
     else if (code < 0x10000) out += `\\u${hex(code, 4)}`;
     else out += `\\U${hex(code, 8)}`;
@@ -38,6 +39,7 @@ export function goQuote(text: string): string {
 
 /** Whether Go's `unicode.IsPrint` holds for the character: letters, marks, numbers, punctuation, symbols and the ASCII space. */
 export function isPrintable(character: string): boolean {
+  printable ??= /[\p{L}\p{M}\p{N}\p{P}\p{S} ]/u;
   return printable.test(character);
 }
 

@@ -2,22 +2,18 @@ import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { APIRegistration, ControlPlaneConfig } from '@k8s-ts/controlplane';
 import { newStorageFactory } from '@k8s-ts/registry-builtin';
 import {
-  type Authenticator,
-  bearerTokenAuthenticator,
   type GenericAPIServerConfig,
   type Handler,
   parseTokenFile,
   staticTokenAuthenticator,
   type TokenAuthenticator,
-  unionAuthenticator,
-  withAnonymous,
-  x509Authenticator,
 } from '@k8s-ts/server';
 import type { EncryptionAtRest } from '@k8s-ts/storage/encryption';
 import type { StorageConfig } from '@k8s-ts/storage-backend';
 import type { CompletedOptions } from '../options.js';
 import { logRequest, logsRequests } from '../request-log.js';
 import { urlHost } from '../serving/addresses.js';
+import { authenticationSettingsOf } from './authentication-settings.js';
 import { readFlagFile } from './flag-file.js';
 
 /**
@@ -25,7 +21,7 @@ import { readFlagFile } from './flag-file.js';
  *
  * @param storageConfig where objects are stored
  * @param running the port and the handler of the server, once it has them
- * @throws FlagError when the token file cannot be read or is invalid
+ * @throws FlagError when a file of tokens, keys or certificates cannot be read or is invalid
  */
 export async function controlPlaneConfigOf(
   options: CompletedOptions,
@@ -36,7 +32,7 @@ export async function controlPlaneConfigOf(
 ): Promise<ControlPlaneConfig> {
   const tokens = await tokenAuthenticatorOf(options);
   return {
-    generic: genericConfigOf(options, authenticatorOf(options, tokens), running.port),
+    generic: genericConfigOf(options, running.port),
     registration,
     storageFactory: newStorageFactory({
       config: storageConfig,
@@ -54,6 +50,7 @@ export async function controlPlaneConfigOf(
     },
     authorizationModes: options.authorizationMode,
     tokens,
+    authentication: await authenticationSettingsOf(options),
     serviceClusterIPRange: options.serviceClusterIPRange,
     serviceNodePortRange: options.serviceNodePortRange,
     eventTTLSeconds: Math.ceil(options.eventTTL / 1000),
@@ -63,17 +60,12 @@ export async function controlPlaneConfigOf(
   };
 }
 
-function genericConfigOf(
-  options: CompletedOptions,
-  authenticator: Authenticator,
-  port: () => number,
-): ControlPlaneConfig['generic'] {
+function genericConfigOf(options: CompletedOptions, port: () => number): ControlPlaneConfig['generic'] {
   const { corsAllowedOrigins, logger } = options;
   const origins = corsAllowedOrigins.map((pattern) => new RegExp(pattern));
   const cors: GenericAPIServerConfig =
     origins.length > 0 ? { corsAllowedOrigin: (origin) => origins.some((pattern) => pattern.test(origin)) } : {};
   return {
-    authenticator,
     requestTimeoutMs: options.requestTimeout,
     minRequestTimeoutMs: options.minRequestTimeout,
     maxRequestsInFlight: options.maxRequestsInflight,
@@ -125,10 +117,4 @@ async function tokenAuthenticatorOf({ tokenAuthFile }: CompletedOptions): Promis
   return staticTokenAuthenticator(
     tokenAuthFile ? await readFlagFile('token-auth-file', tokenAuthFile, parseTokenFile) : new Map(),
   );
-}
-
-/** Tries client certificates, then bearer tokens. A request without credentials is anonymous; one with invalid credentials is rejected. */
-function authenticatorOf({ anonymousAuth }: CompletedOptions, tokens: TokenAuthenticator): Authenticator {
-  const credentials = unionAuthenticator([x509Authenticator(), bearerTokenAuthenticator(tokens)]);
-  return anonymousAuth ? withAnonymous(credentials) : credentials;
 }

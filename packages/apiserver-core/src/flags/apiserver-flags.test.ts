@@ -31,9 +31,10 @@ describe('the flags of the apiserver', () => {
   it('are all options', () => {
     const known = Object.keys(completeOptions({}) as Readonly<Partial<CompletedOptions>>);
     const files = ['certDir', 'kubeconfigOut', 'clientCAFile', 'tokenAuthFile', 'tlsCertFile', 'tlsPrivateKeyFile'];
+    const authentication = ['serviceAccountSigningKeyFile', 'serviceAccountJwksURI', 'requestheaderClientCAFile'];
     const etcd = ['etcdCafile', 'etcdCertfile', 'etcdKeyfile', 'encryptionProviderConfig'];
     for (const key of Object.keys(apiserverFlags)) {
-      if (!commandOnly.includes(key)) expect([...known, ...files, ...etcd]).toContain(key);
+      if (!commandOnly.includes(key)) expect([...known, ...files, ...etcd, ...authentication]).toContain(key);
     }
   });
 });

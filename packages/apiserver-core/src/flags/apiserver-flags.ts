@@ -1,5 +1,6 @@
 import type { AuthorizationMode } from '@k8s-ts/controlplane';
 import type { StorageBackend } from '../config/storage-backends.js';
+import { authenticationFlags } from './authentication-flags.js';
 import {
   booleanFlag,
   choiceFlag,
@@ -15,7 +16,6 @@ import {
 
 const etcd = 'Storage';
 const serving = 'Secure serving';
-const authentication = 'Authentication';
 const authorization = 'Authorization';
 const api = 'API server';
 const misc = 'Misc';
@@ -144,27 +144,14 @@ export const apiserverFlags = {
     help: 'Further host names and IP addresses for the certificate that the server makes itself, comma separated.',
   }),
 
-  clientCAFile: stringFlag({
-    name: 'client-ca-file',
-    group: authentication,
-    help: "PEM file of CAs whose client certificates are accepted, besides the server's own CA.",
-  }),
-  tokenAuthFile: stringFlag({
-    name: 'token-auth-file',
-    group: authentication,
-    help: 'CSV file of bearer tokens: token,user,uid,"group1,group2".',
-  }),
-  anonymousAuth: booleanFlag(
-    { name: 'anonymous-auth', group: authentication, help: 'Requests without credentials are user system:anonymous.' },
-    true,
-  ),
+  ...authenticationFlags,
 
   authorizationMode: stringsFlag(
     {
       name: 'authorization-mode',
       group: authorization,
-      suggested: ['AlwaysAllow', 'AlwaysDeny', 'RBAC'],
-      help: 'AlwaysAllow, AlwaysDeny, RBAC. The modes are asked in this order; members of the group system:masters may do everything.',
+      suggested: ['AlwaysAllow', 'AlwaysDeny', 'Node', 'RBAC'],
+      help: 'AlwaysAllow, AlwaysDeny, Node, RBAC. The modes are asked in this order; members of the group system:masters may do everything.',
     },
     ['RBAC'],
     // `completeOptions` refuses other names.

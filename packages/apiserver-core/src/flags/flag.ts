@@ -39,6 +39,13 @@ export const stringsFlag = (flag: FlagText, initial: readonly string[] = []): Fl
   merge: (before, after) => [...before, ...after],
 });
 
+/** Texts that may have commas: one each time that the flag is given. */
+export const stringArrayFlag = (flag: FlagText, initial: readonly string[] = []): Flag<readonly string[]> => ({
+  ...stringsFlag(flag, initial),
+  placeholder: 'stringArray',
+  parse: (text) => [text],
+});
+
 /** `key=value` texts, separated by commas. The last value of a key wins. */
 export const mapFlag = (flag: FlagText): Flag<readonly string[]> => ({
   ...stringsFlag(flag),

@@ -28,7 +28,7 @@ export async function listen(
   certificates: Certificates,
   handler: Handler,
 ): Promise<Serving> {
-  const { bindAddress, clientCAFile, kubeconfigOut, tlsCertFile } = options;
+  const { bindAddress, clientCAFile, kubeconfigOut, requestheaderClientCAFile, tlsCertFile } = options;
   let port = options.securePort;
   let listener: Listener = { close: async () => {} };
   if (options.listen) {
@@ -40,6 +40,13 @@ export async function listen(
         certificates.ca.cert,
         ...(clientCAFile ? [await readFlagFile('client-ca-file', clientCAFile, checkedCertificate)] : []),
       ],
+      ...(requestheaderClientCAFile
+        ? {
+            requestHeaderCA: [
+              await readFlagFile('requestheader-client-ca-file', requestheaderClientCAFile, checkedCertificate),
+            ],
+          }
+        : {}),
     });
     ({ port } = await secure.listen(port, bindAddress));
     listener = secure;

@@ -9,6 +9,7 @@ export const availableGroupVersions: readonly GroupVersion[] = [
   { group: 'autoscaling', version: 'v1' },
   { group: 'autoscaling', version: 'v2' },
   { group: 'batch', version: 'v1' },
+  { group: 'certificates.k8s.io', version: 'v1' },
   { group: 'coordination.k8s.io', version: 'v1' },
   { group: 'discovery.k8s.io', version: 'v1' },
   { group: 'events.k8s.io', version: 'v1' },

@@ -2,8 +2,13 @@ import { newRESTStorageProvider as newAppsProvider } from '@k8s-ts/registry-apps
 import { newRESTStorageProvider as newAutoscalingProvider } from '@k8s-ts/registry-autoscaling';
 import { newRESTStorageProvider as newBatchProvider } from '@k8s-ts/registry-batch';
 import type { ClosableStore, GroupStorage, RESTStorageProvider } from '@k8s-ts/registry-builtin';
+import { newRESTStorageProvider as newCertificatesProvider } from '@k8s-ts/registry-certificates';
 import { newRESTStorageProvider as newCoordinationProvider } from '@k8s-ts/registry-coordination';
-import { type CoreStores, newRESTStorageProvider as newCoreProvider } from '@k8s-ts/registry-core';
+import {
+  type CoreStorageOptions,
+  type CoreStores,
+  newRESTStorageProvider as newCoreProvider,
+} from '@k8s-ts/registry-core';
 import { newRESTStorageProvider as newDiscoveryProvider } from '@k8s-ts/registry-discovery';
 import { newRESTStorageProvider as newEventsProvider } from '@k8s-ts/registry-events';
 import type { APIGroupInfo, RESTOptionsFactory } from '@k8s-ts/registry-generic';
@@ -15,8 +20,8 @@ import {
   type RBACStorageOptions,
   type RBACStores,
 } from '@k8s-ts/registry-rbac';
-import { newRESTStorageProvider as newSchedulingProvider } from '@k8s-ts/registry-scheduling';
-import { newRESTStorageProvider as newStorageProvider } from '@k8s-ts/registry-storage';
+import { newRESTStorageProvider as newSchedulingProvider, type SchedulingStores } from '@k8s-ts/registry-scheduling';
+import { newRESTStorageProvider as newStorageProvider, type StorageStores } from '@k8s-ts/registry-storage';
 import type { PostStartHook } from '@k8s-ts/server';
 import type { CleanupStack } from '../cleanup-stack.js';
 import type { APIRegistration } from '../registration/index.js';
@@ -30,6 +35,8 @@ export interface GroupSettings {
   /** How long events live after each write. */
   readonly eventTTLSeconds: number;
   readonly rbac: RBACStorageOptions;
+  /** Signs the tokens that are requested for service accounts. Undefined: tokens cannot be requested. */
+  readonly tokenIssuer?: CoreStorageOptions['tokenIssuer'];
 }
 
 /** The built-in groups that store objects, with their storages open. */
@@ -43,6 +50,10 @@ export interface OpenGroups {
   readonly core: CoreStores;
   /** Roles and bindings; undefined when their group is disabled. */
   readonly rbac: RBACStores | undefined;
+  /** Undefined when the group is disabled. */
+  readonly scheduling: SchedulingStores | undefined;
+  /** Undefined when the group is disabled. */
+  readonly storage: StorageStores | undefined;
 }
 
 /**
@@ -65,14 +76,17 @@ export async function openGroups(
   const openIfEnabled = <Stores extends object>(provider: RESTStorageProvider<Stores>) =>
     registration.isGroupEnabled(provider.group) ? open(provider) : undefined;
 
-  const { eventTTLSeconds, serviceClusterIPRange, serviceNodePortRange } = settings;
+  const { eventTTLSeconds, serviceClusterIPRange, serviceNodePortRange, tokenIssuer } = settings;
   const policy = openIfEnabled(newPolicyProvider());
   const rbac = openIfEnabled(newRBACProvider(settings.rbac));
+  const scheduling = openIfEnabled(newSchedulingProvider());
+  const storage = openIfEnabled(newStorageProvider());
   const core = open(
     newCoreProvider({
       serviceClusterIPRange,
       serviceNodePortRange,
       eventTTLSeconds,
+      ...(tokenIssuer ? { tokenIssuer } : {}),
       ...(policy ? { disruptionBudgets: disruptionBudgets(async () => (await policy).stores) } : {}),
     }),
   );
@@ -80,15 +94,16 @@ export async function openGroups(
     newAppsProvider(),
     newAutoscalingProvider(),
     newBatchProvider(),
+    newCertificatesProvider(),
     newCoordinationProvider(),
     newDiscoveryProvider(),
     newEventsProvider({ eventTTLSeconds }),
     newNetworkingProvider(),
     newNodeProvider(),
-    newSchedulingProvider(),
-    newStorageProvider(),
   ];
-  const opening = [core, ...others.map(openIfEnabled), rbac, policy].filter((group) => group !== undefined);
+  const opening = [core, ...others.map(openIfEnabled), scheduling, storage, rbac, policy].filter(
+    (group) => group !== undefined,
+  );
   // When one fails, those that open later must have reached the cleanup stack before this rejects.
   await Promise.allSettled<GroupStorage<object>>(opening);
   const groups = await Promise.all<GroupStorage<object>>(opening);
@@ -98,5 +113,7 @@ export async function openGroups(
     postStartHooks: groups.flatMap(({ postStartHooks = [] }) => postStartHooks),
     core: (await core).stores,
     rbac: (await rbac)?.stores,
+    scheduling: (await scheduling)?.stores,
+    storage: (await storage)?.stores,
   };
 }

@@ -8,4 +8,5 @@ export { validatePolicyRule } from './policy-rule-validation.js';
 export * from './rest-storage.js';
 export * from './role/role-validation.js';
 export * from './role-binding/role-binding-validation.js';
+export { combinedResource, type RuleRequest, RuleTable } from './rules/index.js';
 export * from './typed-registries.js';

@@ -1,9 +1,11 @@
+import { constants } from 'node:crypto';
 import type { Http2Session } from 'node:http2';
 import type { AddressInfo, Socket } from 'node:net';
 import tls, { type TLSSocket } from 'node:tls';
 import type { Handler } from '../http/api-request.js';
 import { createHTTP1Server } from './http1.js';
 import { createHTTP2Server, rememberSocket } from './http2.js';
+import { newPeerClassifier } from './peer-certificate.js';
 
 export interface SecureServerOptions {
   readonly handler: Handler;
@@ -12,6 +14,11 @@ export interface SecureServerOptions {
   readonly key: string;
   /** CAs that client certificates are verified against, PEM. Default: none; no client certificate is accepted. */
   readonly clientCA?: readonly string[];
+  /**
+   * CAs of front proxies, PEM. Their certificates do not authenticate clients, and those of {@link clientCA} no front proxies. Default: there are no
+   * front proxies.
+   */
+  readonly requestHeaderCA?: readonly string[];
   /** Largest request header, in bytes. Default 1 MiB. */
   readonly maxHeaderSize?: number;
   /** Called with errors of the handler and of writing its answer. The connection or stream they concern is closed. Default: they are dropped. */
@@ -32,6 +39,8 @@ export interface SecureServer {
 export function createSecureServer(options: SecureServerOptions): SecureServer {
   const maxHeaderSize = options.maxHeaderSize ?? 1 << 20;
   const onError = options.onError ?? (() => {});
+  const { clientCA = [], requestHeaderCA = [] } = options;
+  const classifyPeer = requestHeaderCA.length > 0 ? newPeerClassifier({ clientCA, requestHeaderCA }) : undefined;
   const sockets = new Set<Socket>();
   const sessions = new Set<Http2Session>();
   const http1 = createHTTP1Server(options.handler, maxHeaderSize, onError);
@@ -46,7 +55,9 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
   const server = tls.createServer({
     cert: options.cert,
     key: options.key,
-    ...(options.clientCA ? { ca: [...options.clientCA] } : {}),
+    ...(options.clientCA || options.requestHeaderCA ? { ca: [...clientCA, ...requestHeaderCA] } : {}),
+    // A resumed session does not tell which CA has issued the certificate.
+    ...(requestHeaderCA.length > 0 ? { secureOptions: constants.SSL_OP_NO_TICKET } : {}),
     requestCert: true,
     rejectUnauthorized: false,
     ALPNProtocols: ['h2', 'http/1.1'],
@@ -60,6 +71,7 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
   server.on('tlsClientError', (_error, socket) => socket.destroy());
   server.on('secureConnection', (socket) => {
     socket.on('error', () => socket.destroy());
+    classifyPeer?.(socket);
     if (socket.alpnProtocol !== 'h2') {
       http1.emit('connection', socket);
       return;

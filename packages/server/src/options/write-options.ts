@@ -82,7 +82,7 @@ export function managerOrUserAgent(manager: string, userAgent: string): string {
   let prefix = '';
   let length = 0;
   for (const character of slash < 0 ? userAgent : userAgent.slice(0, slash)) {
-    if (!printable.test(character)) continue;
+    if (!isPrintable(character)) continue;
     length += new TextEncoder().encode(character).length;
     if (length > managerLimit) break;
     prefix += character;
@@ -93,8 +93,8 @@ export function managerOrUserAgent(manager: string, userAgent: string): string {
   return prefix;
 }
 
-/** Letters, marks, numbers, punctuation, symbols and the space, as Go's unicode.IsPrint. */
-const printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u;
+/** Letters, marks, numbers, punctuation, symbols and the space, as Go's unicode.IsPrint. The expression is slow to make, so imports do not make it. */
+const isPrintable = (character: string): boolean => /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u.test(character);
 
 /** Refuses `dryRun` for connect requests. @throws StatusError 400 */
 export function refuseDryRun(query: URLSearchParams): void {

@@ -71,7 +71,7 @@ export class GenericAPIServer implements DelegationTarget {
     this.#openAPI = new OpenAPIService({
       groups: this.groups,
       version: `${config.version.major}.${config.version.minor}`,
-      issuer: () => this.paths.paths().includes('/openid/v1/jwks'),
+      issuer: () => this.listedPaths().includes('/openid/v1/jwks'),
     });
     this.groups.onChanged((group) => {
       this.#discovery.invalidate(group);

@@ -10,6 +10,7 @@ export {
   type PersistentVolumeSpecOptions,
   persistentVolumeSourceOf,
 } from './persistent-volume-spec.js';
+export { checkSignerName } from './signer-name.js';
 export {
   checkCSIDriverName,
   checkISCSILength,

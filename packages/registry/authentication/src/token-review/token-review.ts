@@ -20,12 +20,12 @@ export function newTokenReviewStorage(options: TokenReviewOptions): AnyRESTStora
   return {
     kind: kindOf('TokenReview'),
     namespaced: false,
-    async create(_name, object, { validate }) {
+    async create(_name, object, { validate }, { warn }) {
       const { spec } = object as authenticationv1.TokenReview;
       if (!spec?.token) throw newBadRequest('token is required for TokenReview in authentication');
       await validate?.(object);
       const { status: _sent, ...review } = object;
-      return { object: { ...review, status: await statusOf(options, spec.token, spec.audiences) } };
+      return { object: { ...review, status: await statusOf(options, spec.token, spec.audiences, warn) } };
     },
   };
 }
@@ -34,13 +34,15 @@ async function statusOf(
   { tokens, audiences = [] }: TokenReviewOptions,
   token: string,
   wanted: readonly string[] = [],
+  warn: (text: string) => void,
 ): Promise<authenticationv1.TokenReviewStatus> {
   const targets = wanted.length > 0 ? wanted : audiences;
   try {
-    const response = await tokens.authenticateToken(token);
+    const response = await tokens.authenticateToken(token, targets.length > 0 ? targets : undefined);
     if (response === undefined) throw new Error('invalid bearer token');
     const common = (response.audiences ?? audiences).filter((audience) => targets.includes(audience));
     if (targets.length > 0 && common.length === 0) throw audienceError(response.audiences, targets);
+    for (const warning of response.warnings ?? []) warn(warning);
     return {
       authenticated: true,
       user: userInfoOf(response.user),

@@ -1,0 +1,10 @@
+/** TypeScript is compiled by the few lines of `transform.cjs`; `ts-jest`, `@swc/jest` and Babel do the same. */
+module.exports = {
+  rootDir: __dirname,
+  testMatch: ['**/*.test.ts'],
+  transform: { '\\.ts$': './transform.cjs' },
+  // The rest reads this repository's packages from their sources. A project that has installed them does not need it.
+  testEnvironmentOptions: { customExportConditions: ['@k8s-ts/source', 'require', 'node'] },
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1.ts', '$1.js', '$1'] },
+  transformIgnorePatterns: ['/node_modules/'],
+};

@@ -1,0 +1,24 @@
+import type { ConfigMap } from '@k8s-ts/api';
+import { isAlreadyExists } from '@k8s-ts/apimachinery/errors';
+import { startTestServer, type TestServer } from '@k8s-ts/testing';
+import { expect, test } from '@playwright/test';
+
+let server: TestServer;
+test.beforeAll(async () => {
+  server = await startTestServer();
+});
+test.afterAll(() => server.stop());
+
+const settings: ConfigMap = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'settings' } };
+
+test('a change is seen by whoever waits for it', async () => {
+  await server.create(settings);
+  const blue = server.waitFor<ConfigMap>(settings, ({ data }) => data?.colour === 'blue');
+  await server.patch(settings, { data: { colour: 'blue' } });
+  expect((await blue).metadata.name).toBe('settings');
+});
+
+test('a name is taken once', async () => {
+  const error = await server.create(settings).catch((error: unknown) => error);
+  expect(isAlreadyExists(error)).toBe(true);
+});

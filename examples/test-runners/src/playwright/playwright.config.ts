@@ -1,0 +1,9 @@
+import { defineConfig } from '@playwright/test';
+
+// No test opens a page, so no browser is needed.
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.test.ts',
+  outputDir: '../../test-results',
+  reporter: 'line',
+});

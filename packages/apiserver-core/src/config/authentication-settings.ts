@@ -1,0 +1,118 @@
+import { X509Certificate } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  generateSigningKey,
+  parseSigningKey,
+  parseVerificationKeys,
+  type SigningKey,
+  type VerificationKey,
+} from '@k8s-ts/authentication';
+import type { AuthenticationSettings } from '@k8s-ts/controlplane';
+import { FlagError } from '../flags/flag.js';
+import type { CompletedOptions } from '../options.js';
+import { readFlagFile } from './flag-file.js';
+
+/** The file of the key that the server makes, in the folder of its certificates. */
+const ownKeyFile = 'sa.key';
+
+/**
+ * Which credentials a control plane accepts.
+ *
+ * @throws FlagError when a file of keys or certificates cannot be read or is invalid
+ */
+export async function authenticationSettingsOf(options: CompletedOptions): Promise<AuthenticationSettings> {
+  const { apiAudiences, serviceAccountMaxTokenExpiration: maxMs, serviceAccountJwksURI: keysURL } = options;
+  const signingKey = await signingKeyOf(options);
+  await checkFrontProxyCAs(options);
+  return {
+    audiences: apiAudiences,
+    anonymous: allowsAnonymous(options) ? {} : false,
+    serviceAccounts: {
+      issuers: options.serviceAccountIssuer,
+      signingKey,
+      keys: await verificationKeysOf(options, signingKey),
+      lookup: options.serviceAccountLookup,
+      extendExpiration: options.serviceAccountExtendTokenExpiration,
+      ...(maxMs === 0 ? {} : { maxExpirationSeconds: Math.floor(maxMs / 1000) }),
+      ...(keysURL === undefined ? {} : { keysURL }),
+    },
+    ...requestHeaderOf(options),
+  };
+}
+
+/** With the mode AlwaysAllow, everybody could do everything. `kubernetes pkg/kubeapiserver/options/authentication.go`, ApplyAuthorization. */
+function allowsAnonymous({ anonymousAuth, authorizationMode, logger }: CompletedOptions): boolean {
+  if (!anonymousAuth || !authorizationMode.includes('AlwaysAllow')) return anonymousAuth;
+  logger.info(
+    0,
+    'warning: AnonymousAuth is not allowed with the AlwaysAllow authorizer. Resetting AnonymousAuth to false. You should use a different authorizer',
+  );
+  return false;
+}
+
+async function verificationKeysOf(
+  { serviceAccountKeyFile, serviceAccountSigningKeyFile }: CompletedOptions,
+  signingKey: SigningKey,
+): Promise<readonly VerificationKey[]> {
+  const files = await Promise.all(
+    serviceAccountKeyFile.map((file) => readFlagFile('service-account-key-file', file, parseVerificationKeys)),
+  );
+  const keys = files.flat();
+  // The key that the server makes is in no file that a flag could name.
+  return keys.length > 0 && serviceAccountSigningKeyFile ? keys : [signingKey, ...keys];
+}
+
+/** The key of the flag, else the one that the server makes: RSA in a folder; without one, an elliptic curve key, which is made at once. */
+async function signingKeyOf({ serviceAccountSigningKeyFile: file, certDir }: CompletedOptions): Promise<SigningKey> {
+  if (file) return readFlagFile('service-account-signing-key-file', file, parseSigningKey);
+  if (certDir === undefined) return parseSigningKey(await generateSigningKey('ES256'));
+  const own = join(certDir, ownKeyFile);
+  const read = () => readFlagFile('cert-dir', own, parseSigningKey);
+  const isThere = await readFile(own).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return read();
+  await mkdir(certDir, { recursive: true, mode: 0o700 });
+  // Another server with the same folder may be faster: its key counts.
+  await writeFile(own, await generateSigningKey('RS256'), { mode: 0o600, flag: 'wx' }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    },
+  );
+  return read();
+}
+
+function requestHeaderOf(options: CompletedOptions): Pick<AuthenticationSettings, 'requestHeader'> {
+  if (!options.requestheaderClientCAFile) return {};
+  return {
+    requestHeader: {
+      allowedNames: options.requestheaderAllowedNames,
+      headers: {
+        username: options.requestheaderUsernameHeaders,
+        uid: options.requestheaderUIDHeaders,
+        group: options.requestheaderGroupHeaders,
+        extraPrefix: options.requestheaderExtraHeadersPrefix,
+      },
+    },
+  };
+}
+
+/** @throws FlagError when any certificate of a client would do as that of a front proxy */
+async function checkFrontProxyCAs(options: CompletedOptions): Promise<void> {
+  const { clientCAFile, requestheaderClientCAFile, requestheaderAllowedNames } = options;
+  if (!clientCAFile || !requestheaderClientCAFile || requestheaderAllowedNames.length > 0) return;
+  const clients = await readFlagFile('client-ca-file', clientCAFile, fingerprintsOf);
+  const proxies = await readFlagFile('requestheader-client-ca-file', requestheaderClientCAFile, fingerprintsOf);
+  if (proxies.some((proxy) => clients.includes(proxy))) {
+    throw new FlagError(
+      '--requestheader-client-ca-file and --client-ca-file contain overlapping certificates; --requestheader-allowed-names must be specified to ensure regular client certificates cannot set authenticating proxy headers for arbitrary users',
+    );
+  }
+}
+
+function fingerprintsOf(pem: string): readonly string[] {
+  const blocks = pem.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g) ?? [];
+  return blocks.map((block) => new X509Certificate(block).fingerprint256);
+}

@@ -1,0 +1,1 @@
+export * from './service-account/index.js';

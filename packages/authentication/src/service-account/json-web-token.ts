@@ -1,0 +1,62 @@
+import { CompactSign, compactVerify } from 'jose';
+import type { SigningKey, VerificationKey } from './keys.js';
+
+/** What is said in a token, by the names of claims. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+/** A token whose signature has not been verified: nothing in it may be trusted. */
+export interface UnverifiedToken {
+  /** `''` when the token does not say. */
+  readonly keyID: string;
+  readonly issuer: string;
+}
+
+/** Signs a token. The claims are written in alphabetical order, as kube-apiserver does. */
+export async function signToken({ algorithm, keyID, privateKey }: SigningKey, claims: Claims): Promise<string> {
+  const sorted = Object.fromEntries(Object.entries(claims).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return new CompactSign(Buffer.from(JSON.stringify(sorted)))
+    .setProtectedHeader({ alg: algorithm, kid: keyID })
+    .sign(privateKey);
+}
+
+/** Reads the issuer and the key of a token without verifying it. Undefined for a text that is no token, or none with an issuer. */
+export function readUnverified(token: string): UnverifiedToken | undefined {
+  const parts = token.split('.');
+  if (parts.length !== 3) return undefined;
+  const header = readObject(parts[0] as string);
+  const claims = readObject(parts[1] as string);
+  if (header === undefined || typeof claims?.iss !== 'string') return undefined;
+  return { keyID: typeof header.kid === 'string' ? header.kid : '', issuer: claims.iss };
+}
+
+/**
+ * Verifies the signature of a token with the first key that fits. Each key verifies with its own algorithm only, whatever the header of the token
+ * says, so that neither `none` nor a public key taken for a secret can pass.
+ *
+ * @returns the claims
+ * @throws Error when no key fits. Its message does not contain the token
+ */
+export async function verifyToken(token: string, keys: readonly VerificationKey[]): Promise<Claims> {
+  for (const { algorithm, publicKey } of keys) {
+    let payload: Uint8Array;
+    try {
+      ({ payload } = await compactVerify(token, publicKey, { algorithms: [algorithm] }));
+    } catch {
+      continue;
+    }
+    const claims = parseObject(Buffer.from(payload).toString('utf8'));
+    if (claims !== undefined) return claims;
+  }
+  throw new Error(keys.length === 0 ? 'invalid signature, no keys found' : 'invalid signature');
+}
+
+const readObject = (part: string): Claims | undefined => parseObject(Buffer.from(part, 'base64url').toString('utf8'));
+
+function parseObject(text: string): Claims | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Claims) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,84 @@
+import { goQuote } from '@k8s-ts/apimachinery/validation';
+import { type AuthenticatorResponse, commonAudiences, type TokenAuthenticator } from '@k8s-ts/server';
+import { validateBoundToken } from './bound-token.js';
+import { type Claims, readUnverified, verifyToken } from './json-web-token.js';
+import type { VerificationKey } from './keys.js';
+import { secretTokenIssuer, validateSecretToken } from './secret-token.js';
+import type { TokenObjects } from './token-objects.js';
+import { serviceAccountUser } from './user.js';
+
+export interface ServiceAccountTokenAuthenticatorOptions {
+  /** Keys that tokens may be signed with. */
+  readonly keys: readonly VerificationKey[];
+  /** Issuers whose tokens are accepted, besides that of tokens in Secrets. */
+  readonly issuers: readonly string[];
+  /** Audiences of the server: those of tokens in Secrets, and the default for those that are asked for. */
+  readonly audiences: readonly string[];
+  readonly objects: TokenObjects;
+  /** False: tokens in Secrets stay valid after the Secret is deleted. Default true. */
+  readonly lookup?: boolean;
+  /** Now, in ms since the epoch. Default the system's clock. */
+  readonly now?: () => number;
+  /** Called with failures to note the use of a token, which do not matter to the request. Default: they are dropped. */
+  readonly onError?: (error: unknown) => void;
+}
+
+/**
+ * Authenticates tokens of service accounts. Answers undefined for tokens of other issuers, and throws for invalid tokens.
+ * `kubernetes pkg/serviceaccount/jwt.go`.
+ */
+export function serviceAccountTokenAuthenticator(options: ServiceAccountTokenAuthenticatorOptions): TokenAuthenticator {
+  const { keys, objects, lookup = true, now = Date.now, onError = () => {} } = options;
+  const issuers = new Set(options.issuers);
+
+  async function authenticate(
+    token: string,
+    isSecretToken: boolean,
+    keyID: string,
+    wanted: readonly string[],
+  ): Promise<AuthenticatorResponse> {
+    const claims = await verifyToken(token, keyID === '' ? keys : keys.filter((key) => key.keyID === keyID));
+    // It was read before the signature was verified, perhaps by other rules.
+    const issuer = claims.iss;
+    if (typeof issuer !== 'string' || (isSecretToken ? issuer !== secretTokenIssuer : !issuers.has(issuer))) {
+      throw new Error(`token issuer ${goQuote(String(issuer))} is invalid`);
+    }
+    const audiences = acceptedAudiences(claims, options.audiences, wanted);
+    if (!isSecretToken) {
+      return { user: serviceAccountUser(await validateBoundToken(claims, objects, now())), audiences };
+    }
+    const { account, warnings } = await validateSecretToken(token, claims, {
+      objects: lookup ? objects : undefined,
+      now: now(),
+      onError,
+    });
+    return { user: serviceAccountUser(account), audiences, ...(warnings.length > 0 ? { warnings } : undefined) };
+  }
+
+  return {
+    authenticateToken(token, audiences) {
+      const unverified = readUnverified(token);
+      const isSecretToken = unverified?.issuer === secretTokenIssuer;
+      if (unverified === undefined || (!isSecretToken && !issuers.has(unverified.issuer))) return undefined;
+      return authenticate(token, isSecretToken, unverified.keyID, audiences ?? options.audiences);
+    },
+  };
+}
+
+/** Those of the wanted audiences that the token has. @throws Error when there are none, unless the server has no audiences */
+function acceptedAudiences(claims: Claims, own: readonly string[], wanted: readonly string[]): readonly string[] {
+  const said = audiencesOf(claims);
+  const audiences = said.length > 0 ? said : own;
+  const common = commonAudiences(audiences, wanted);
+  if (common.length > 0 || own.length === 0) return common;
+  const quoted = (list: readonly string[]) => `[${list.map(goQuote).join(' ')}]`;
+  throw new Error(`token audiences ${quoted(audiences)} is invalid for the target audiences ${quoted(wanted)}`);
+}
+
+/** @throws Error for audiences that are no texts */
+function audiencesOf({ aud }: Claims): readonly string[] {
+  if (aud === undefined || aud === null) return [];
+  const list: readonly unknown[] = Array.isArray(aud) ? aud : [aud];
+  if (list.every((audience) => typeof audience === 'string')) return list;
+  throw new Error('claim aud is not a list of texts');
+}

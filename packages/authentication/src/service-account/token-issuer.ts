@@ -1,0 +1,30 @@
+import { type BoundTokenContent, boundTokenClaims } from './bound-token.js';
+import { signToken } from './json-web-token.js';
+import type { SigningKey } from './keys.js';
+
+export interface ServiceAccountTokenIssuerOptions {
+  /** Says in each token who has issued it. */
+  readonly issuer: string;
+  readonly key: SigningKey;
+  /** Audiences of tokens that are requested without any. */
+  readonly audiences: readonly string[];
+  /** Longest lifetime of a token, in seconds. Default: no limit. */
+  readonly maxExpirationSeconds?: number;
+  /** Whether tokens of pods live for a year, so that clients that do not renew them go on working. Default false. */
+  readonly extendExpiration?: boolean;
+}
+
+/** Issues tokens of service accounts: what `serviceaccounts/{name}/token` needs. */
+export interface ServiceAccountTokenIssuer extends Omit<ServiceAccountTokenIssuerOptions, 'issuer' | 'key'> {
+  /** Signs a token. */
+  issue(content: BoundTokenContent): Promise<string>;
+}
+
+/** Makes an issuer that signs with one key. `kubernetes pkg/serviceaccount/jwt.go`. */
+export function newServiceAccountTokenIssuer({
+  issuer,
+  key,
+  ...policy
+}: ServiceAccountTokenIssuerOptions): ServiceAccountTokenIssuer {
+  return { ...policy, issue: (content) => signToken(key, boundTokenClaims(issuer, content)) };
+}

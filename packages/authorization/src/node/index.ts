@@ -1,0 +1,2 @@
+export * from './node-authorizer.js';
+export { type GraphKind, NodeGraph } from './node-graph.js';

@@ -1,0 +1,149 @@
+import { parseSelector } from '@k8s-ts/apimachinery/fields';
+import type { UserInfo } from '@k8s-ts/registry-generic/rest';
+import { type Authorization, type AuthorizationAttributes, type Authorizer, noOpinion } from '@k8s-ts/server';
+import type { GraphKind } from './node-graph.js';
+
+export interface NodeAuthorizerOptions {
+  /** Whether a pod of the node uses the object, see {@link NodeGraph.uses}. */
+  readonly uses: (node: string, kind: GraphKind, namespace: string, name: string) => boolean;
+  /** Whether the rules that are the same for all nodes (the role `system:node`) allow a request. */
+  readonly rulesAllow: (attributes: AuthorizationAttributes) => boolean;
+}
+
+/** What identifies a kubelet: the name of its node. Undefined for other users. `kubernetes pkg/auth/nodeidentifier`. */
+export function nodeOfUser({ name, groups }: Pick<UserInfo, 'name' | 'groups'>): string | undefined {
+  return name.startsWith('system:node:') && groups.includes('system:nodes')
+    ? name.slice('system:node:'.length)
+    : undefined;
+}
+
+const allow: Authorization = { decision: 'Allow', reason: '' };
+const refuse = (reason: string): Authorization => ({ decision: 'NoOpinion', reason });
+
+/**
+ * Allows kubelets what they need for the pods of their node, and no more. Requests of others, and what it does not allow, are left to the other
+ * authorizers. `kubernetes plugin/pkg/auth/authorizer/node/node_authorizer.go`.
+ */
+export function newNodeAuthorizer({ uses, rulesAllow }: NodeAuthorizerOptions): Authorizer {
+  const related = (node: string, kind: GraphKind, { namespace, name }: AuthorizationAttributes): Authorization => {
+    if (name === '') return refuse('No Object name found');
+    return uses(node, kind, namespace, name)
+      ? allow
+      : refuse(`no relationship found between node '${node}' and this object`);
+  };
+
+  function get(node: string, kind: GraphKind, attributes: AuthorizationAttributes): Authorization {
+    if (attributes.verb !== 'get') return refuse('can only get individual resources of this type');
+    if (attributes.subresource !== '') return refuse('cannot get subresource');
+    return related(node, kind, attributes);
+  }
+
+  function readNamespaced(node: string, kind: GraphKind, attributes: AuthorizationAttributes): Authorization {
+    if (!['get', 'list', 'watch'].includes(attributes.verb)) return refuse('can only read resources of this type');
+    if (attributes.subresource !== '') return refuse('cannot read subresource');
+    if (attributes.namespace === '') return refuse('can only read namespaced object of this type');
+    return related(node, kind, attributes);
+  }
+
+  function claim(node: string, attributes: AuthorizationAttributes): Authorization {
+    if (attributes.subresource !== 'status') return get(node, 'persistentvolumeclaims', attributes);
+    if (!['update', 'patch'].includes(attributes.verb)) return refuse('can only get/update/patch this type');
+    return related(node, 'persistentvolumeclaims', attributes);
+  }
+
+  function serviceAccount(node: string, attributes: AuthorizationAttributes): Authorization {
+    const { verb, subresource, name } = attributes;
+    if (verb === 'get' && subresource === '') return readNamespaced(node, 'serviceaccounts', attributes);
+    if (verb !== 'create' || name === '') return refuse('can only create tokens for individual service accounts');
+    if (subresource !== 'token') return refuse('can only create token subresource of serviceaccount');
+    return related(node, 'serviceaccounts', attributes);
+  }
+
+  function pod(node: string, attributes: AuthorizationAttributes): Authorization {
+    const { verb, subresource, name } = attributes;
+    if (subresource === 'status') return ['update', 'patch'].includes(verb) ? allow : noOpinion;
+    if (subresource === 'eviction') return verb === 'create' ? allow : noOpinion;
+    if (subresource !== '') return noOpinion;
+    // The NodeRestriction plugin sees to it that these are mirror pods of the node.
+    if (verb === 'create' || verb === 'delete') return allow;
+    if (verb === 'get') return get(node, 'pods', attributes);
+    if (verb !== 'list' && verb !== 'watch') return noOpinion;
+    if (selectsNode(attributes, 'spec.nodeName', node)) return allow;
+    if (name !== '') return related(node, 'pods', attributes);
+    return refuse('can only list/watch pods with spec.nodeName field selector');
+  }
+
+  const byResource: Readonly<Record<string, (node: string, attributes: AuthorizationAttributes) => Authorization>> = {
+    '/secrets': (node, attributes) => readNamespaced(node, 'secrets', attributes),
+    '/configmaps': (node, attributes) => readNamespaced(node, 'configmaps', attributes),
+    '/persistentvolumeclaims': claim,
+    '/persistentvolumes': (node, attributes) => get(node, 'persistentvolumes', attributes),
+    'resource.k8s.io/resourceclaims': (node, attributes) => get(node, 'resourceclaims', attributes),
+    'storage.k8s.io/volumeattachments': (node, attributes) => get(node, 'volumeattachments', attributes),
+    '/serviceaccounts': serviceAccount,
+    'coordination.k8s.io/leases': lease,
+    'storage.k8s.io/csinodes': csiNode,
+    '/nodes': ownNode,
+    '/pods': pod,
+    // Needs a graph of these objects, which are not served.
+    'resource.k8s.io/resourceslices': () => noOpinion,
+    'certificates.k8s.io/podcertificaterequests': () => noOpinion,
+  };
+
+  return {
+    authorize(attributes) {
+      const node = nodeOfUser(attributes.user);
+      if (node === undefined) return noOpinion;
+      if (node === '') return refuse(`unknown node for user ${JSON.stringify(attributes.user.name)}`);
+      const decide = attributes.isResourceRequest
+        ? byResource[`${attributes.apiGroup}/${attributes.resource}`]
+        : undefined;
+      if (decide !== undefined) return decide(node, attributes);
+      return rulesAllow(attributes) ? allow : noOpinion;
+    },
+  };
+}
+
+const ownVerbs = ['get', 'create', 'update', 'patch', 'delete'];
+
+/** The name is not known at a creation: the NodeRestriction plugin checks it. */
+function lease(node: string, { verb, namespace, name }: AuthorizationAttributes): Authorization {
+  if (!ownVerbs.includes(verb)) return refuse('can only get, create, update, patch, or delete a node lease');
+  if (namespace !== 'kube-node-lease')
+    return refuse('can only access leases in the "kube-node-lease" system namespace');
+  if (verb !== 'create' && name !== node) {
+    return refuse('can only access node lease with the same name as the requesting node');
+  }
+  return allow;
+}
+
+function csiNode(node: string, { verb, subresource, name }: AuthorizationAttributes): Authorization {
+  if (!ownVerbs.includes(verb)) return refuse('can only get, create, update, patch, or delete a CSINode');
+  if (subresource !== '') return refuse('cannot authorize CSINode subresources');
+  if (verb !== 'create' && name !== node)
+    return refuse('can only access CSINode with the same name as the requesting node');
+  return allow;
+}
+
+function ownNode(node: string, { verb, subresource, name }: AuthorizationAttributes): Authorization {
+  if (subresource === 'status') return ['update', 'patch'].includes(verb) ? allow : noOpinion;
+  if (subresource !== '') return noOpinion;
+  // The NodeRestriction plugin limits a node to its own object.
+  if (['create', 'update', 'patch'].includes(verb)) return allow;
+  if (!['get', 'list', 'watch'].includes(verb)) return noOpinion;
+  if (name === node) return allow;
+  return refuse(
+    name === ''
+      ? `node '${node}' cannot read all nodes, only its own Node object`
+      : `node '${node}' cannot read '${name}', only its own Node object`,
+  );
+}
+
+/** Whether a field selector asks for the objects of one node only. One that cannot be read asks for all. */
+function selectsNode({ fieldSelector = '' }: AuthorizationAttributes, field: string, node: string): boolean {
+  try {
+    return fieldSelector !== '' && parseSelector(fieldSelector).requiresExactMatch(field) === node;
+  } catch {
+    return false;
+  }
+}

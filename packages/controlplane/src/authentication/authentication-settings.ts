@@ -1,0 +1,37 @@
+import type { SigningKey, VerificationKey } from '@k8s-ts/authentication';
+import type { AnonymousOptions, RequestHeaderOptions } from '@k8s-ts/server';
+
+/** How tokens of service accounts are issued and verified. */
+export interface ServiceAccountSettings {
+  /** The first one issues tokens; those of all are accepted. At least one. */
+  readonly issuers: readonly string[];
+  /** Signs new tokens. */
+  readonly signingKey: SigningKey;
+  /** Keys that tokens may be signed with. Default: the signing key alone. */
+  readonly keys?: readonly VerificationKey[];
+  /** Longest lifetime of a token that is requested, in seconds. Default: no limit. */
+  readonly maxExpirationSeconds?: number;
+  /** Whether tokens of pods live for a year, so that clients that do not renew them go on working. Default true. */
+  readonly extendExpiration?: boolean;
+  /** False: a token that is kept in a Secret stays valid after the Secret is deleted. Default true. */
+  readonly lookup?: boolean;
+  /** Where other services get the keys. Default: `/openid/v1/jwks` of the endpoint of the control plane. */
+  readonly keysURL?: string;
+}
+
+/** Which credentials are accepted, besides client certificates. */
+export interface AuthenticationSettings {
+  /** Audiences of the server: tokens must be valid for one of them. Default: the issuers of service account tokens. */
+  readonly audiences?: readonly string[];
+  /** Default: there are no tokens of service accounts. */
+  readonly serviceAccounts?: ServiceAccountSettings;
+  /** Default: no front proxy may name users. */
+  readonly requestHeader?: RequestHeaderOptions;
+  /** Requests without a credential are user `system:anonymous`. False: they are refused. Default: all paths. */
+  readonly anonymous?: AnonymousOptions | false;
+}
+
+/** The audiences of the server. */
+export function audiencesOf({ audiences, serviceAccounts }: AuthenticationSettings): readonly string[] {
+  return audiences !== undefined && audiences.length > 0 ? audiences : (serviceAccounts?.issuers ?? []);
+}

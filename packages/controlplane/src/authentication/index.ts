@@ -1,0 +1,1 @@
+export type { AuthenticationSettings, ServiceAccountSettings } from './authentication-settings.js';

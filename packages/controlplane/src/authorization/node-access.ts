@@ -1,0 +1,90 @@
+import type { PersistentVolume, Pod, storagev1 } from '@k8s-ts/api/types';
+import { type NodeAuthorizerOptions, NodeGraph, newNodeAuthorizer, nodeOfUser } from '@k8s-ts/authorization';
+import { type InformerHandler, newInformer } from '@k8s-ts/client';
+import type { CoreStores } from '@k8s-ts/registry-core';
+import { type Store, storeClient } from '@k8s-ts/registry-generic';
+import { clusterRoles, combinedResource, RuleTable } from '@k8s-ts/registry-rbac';
+import type { StorageStores } from '@k8s-ts/registry-storage';
+import type { Authorizer, RuleResolver } from '@k8s-ts/server';
+
+/** The mode Node, with its graph of pods and volumes. */
+export interface NodeAccess {
+  readonly authorizer: Authorizer;
+  readonly ruleResolver: RuleResolver;
+  /** Stops following the stores. Idempotent. */
+  close(): Promise<void>;
+}
+
+/** Delays before the stores are read again after a failure. */
+const backoff = { initialMs: 50, maxMs: 5000 };
+
+/**
+ * Opens the authorizer of the mode Node, which follows pods, volumes and attachments. Until they have been read, nodes are refused what depends on
+ * them.
+ *
+ * @param storage undefined when the group is disabled
+ * @param onError called with failures to read a store, which is tried again
+ */
+export function openNodeAccess(
+  core: Pick<CoreStores, 'pods' | 'persistentVolumes'>,
+  storage: Pick<StorageStores, 'volumeAttachments'> | undefined,
+  onError: (error: unknown) => void,
+): NodeAccess {
+  const graph = new NodeGraph();
+  const closers: (() => Promise<void>)[] = [];
+  const follow = <T extends Pod | PersistentVolume | storagev1.VolumeAttachment>(
+    store: Store<T>,
+    set: (object: T) => void,
+    remove: (object: T) => void,
+  ) => {
+    const informer = newInformer<T>({ source: storeClient(store), onError, backoff });
+    const handler: InformerHandler<T> = { onAdd: set, onUpdate: (_old, object) => set(object), onDelete: remove };
+    informer.addHandler(handler);
+    void informer.run();
+    closers.push(() => informer.stop());
+  };
+  follow(
+    core.pods,
+    (pod) => graph.setPod(pod),
+    ({ metadata }) => graph.deletePod(metadata?.namespace ?? '', metadata?.name ?? ''),
+  );
+  follow(
+    core.persistentVolumes,
+    (volume) => graph.setVolume(volume),
+    ({ metadata }) => graph.deleteVolume(metadata?.name ?? ''),
+  );
+  if (storage) {
+    follow(
+      storage.volumeAttachments,
+      (attachment) => graph.setAttachment(attachment),
+      ({ metadata }) => graph.deleteAttachment(metadata?.name ?? ''),
+    );
+  }
+  return {
+    authorizer: newNodeAuthorizer({ uses: graph.uses.bind(graph), rulesAllow: newNodeRules() }),
+    ruleResolver: nodeRuleResolver,
+    async close() {
+      await Promise.all(closers.splice(0).map((close) => close()));
+    },
+  };
+}
+
+/** The rules that are the same for all nodes: those of the role `system:node`. */
+function newNodeRules(): NodeAuthorizerOptions['rulesAllow'] {
+  const role = clusterRoles().find(({ metadata }) => metadata?.name === 'system:node');
+  const table = new RuleTable(role?.rules ?? []);
+  return (attributes) => table.allows(attributes, combinedResource(attributes));
+}
+
+/** The rules of nodes depend on their pods and cannot be listed. */
+const nodeRuleResolver: RuleResolver = {
+  async rulesFor(user) {
+    const isNode = nodeOfUser(user) !== undefined;
+    return {
+      resourceRules: [],
+      nonResourceRules: [],
+      incomplete: isNode,
+      evaluationError: isNode ? 'node authorizer does not support user rule resolution' : '',
+    };
+  },
+};

@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { layAssets } from './lay-assets.js';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "it's envtest-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Puts a program into a folder of its own; gives the folder. */
+function programFolder(name: string): string {
+  const path = join(folder, `path-${name}`);
+  mkdirSync(path);
+  writeFileSync(join(path, name), '#!/bin/sh\nexit 0\n');
+  chmodSync(join(path, name), 0o755);
+  return path;
+}
+
+/** Programs that print their arguments, one a line. */
+const echo = (name: string) => ['/bin/sh', '-c', 'for argument; do echo "$argument"; done', name];
+const programs = { apiserver: echo('apiserver'), etcdStandIn: echo('etcd') };
+
+const linesOf = (file: string, ...args: readonly string[]) =>
+  execFileSync(file, args, { encoding: 'utf8' }).trimEnd().split('\n');
+
+describe('layAssets', () => {
+  it('lays programs that pass their arguments on', async () => {
+    const assets = await layAssets({ folder: join(folder, 'bin'), programs, path: '' });
+    expect(assets).toEqual({ folder: join(folder, 'bin'), kubectl: undefined });
+    expect(linesOf(join(assets.folder, 'etcd'), '--a=b c', '*')).toEqual(['--a=b c', '*']);
+    const flags = ['--secure-port=1', "--cert-dir=/tmp/a b'c"];
+    expect(linesOf(join(assets.folder, 'kube-apiserver'), ...flags)).toEqual([
+      '--storage-backend=memory',
+      "--kubeconfig-out=/tmp/a b'c/admin.kubeconfig",
+      ...flags,
+    ]);
+    expect(linesOf(join(assets.folder, 'kube-apiserver'), '--help')).toEqual(['--storage-backend=memory', '--help']);
+  });
+
+  it('links kubectl, and replaces what was laid before', async () => {
+    const path = programFolder('kubectl');
+    await layAssets({ folder: join(folder, 'bin'), programs, path });
+    const { kubectl } = await layAssets({ folder: join(folder, 'bin'), programs, path });
+    expect(kubectl).toBe(join(path, 'kubectl'));
+    expect(readlinkSync(join(folder, 'bin/kubectl'))).toBe(join(path, 'kubectl'));
+  });
+
+  it('leaves a kubectl in the folder when the folder is on the PATH', async () => {
+    const path = programFolder('kubectl');
+    await layAssets({ folder: path, programs, path });
+    expect(readFileSync(join(path, 'kubectl'), 'utf8')).toContain('exit 0');
+  });
+
+  it('uses the etcd on the PATH when it is asked to', async () => {
+    const path = programFolder('etcd');
+    const { folder: bin } = await layAssets({ folder: join(folder, 'bin'), programs, path, withEtcd: true });
+    expect(readlinkSync(join(bin, 'etcd'))).toBe(join(path, 'etcd'));
+    expect(linesOf(join(bin, 'kube-apiserver'), '--help')).toEqual(['--help']);
+    const missing = layAssets({ folder: join(folder, 'other'), programs, path: '', withEtcd: true });
+    await expect(missing).rejects.toThrow('there is no etcd on the PATH');
+    expect(existsSync(join(folder, 'other'))).toBe(false);
+  });
+});

@@ -1,0 +1,95 @@
+import { chmod, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { findProgram, hasEtcdClient, installedPrograms, type Programs } from './programs.js';
+
+export type { Programs } from './programs.js';
+
+export interface AssetOptions {
+  /** Made when it does not exist. Files of the same names in it are replaced. */
+  readonly folder: string;
+  /** Use the etcd on the PATH, and store objects in it. Default false: objects are in the memory of the API server. */
+  readonly withEtcd?: boolean;
+  /** Where programs are looked for. Default: the environment variable PATH. */
+  readonly path?: string;
+  /** The programs to run. Default: those of the installed packages. */
+  readonly programs?: Programs;
+}
+
+/** A folder for KUBEBUILDER_ASSETS. */
+export interface Assets {
+  /** Absolute path. */
+  readonly folder: string;
+  /** The kubectl that the folder links to; undefined when there is none on the PATH. */
+  readonly kubectl: string | undefined;
+}
+
+/**
+ * Lays a folder that KUBEBUILDER_ASSETS can point to: `kube-apiserver`, `etcd`, and a link to `kubectl` if one is on the PATH. The first two are shell
+ * scripts that run the installed packages, so the folder is only good while those are installed.
+ *
+ * @throws Error when etcd is wanted and not on the PATH, or when the API server finds no client library for it
+ */
+export async function layAssets(options: AssetOptions): Promise<Assets> {
+  const { path, withEtcd = false, programs = installedPrograms() } = options;
+  const folder = resolve(options.folder);
+  const etcd = withEtcd ? requireEtcd(path) : undefined;
+  const kubectl = findProgram('kubectl', path);
+  await mkdir(folder, { recursive: true });
+  const storage = withEtcd ? [] : ['--storage-backend=memory'];
+  await Promise.all([
+    writeScript(join(folder, 'kube-apiserver'), apiserverScript([...programs.apiserver, ...storage])),
+    etcd === undefined
+      ? writeScript(join(folder, 'etcd'), script(programs.etcdStandIn, '"$@"'))
+      : link(etcd, join(folder, 'etcd')),
+    ...(kubectl === undefined || resolve(kubectl) === join(folder, 'kubectl')
+      ? []
+      : [link(kubectl, join(folder, 'kubectl'))]),
+  ]);
+  return { folder, kubectl };
+}
+
+function requireEtcd(path: string | undefined): string {
+  const etcd = findProgram('etcd', path);
+  if (etcd === undefined) throw new Error('there is no etcd on the PATH');
+  if (!hasEtcdClient())
+    throw new Error('the API server needs the package etcd3 to use etcd: install it beside @k8s-ts/envtest');
+  return etcd;
+}
+
+/** The admin kubeconfig goes to the folder of the certificates, which envtest removes, and not to the working directory. */
+function apiserverScript(command: readonly string[]): string {
+  const readCertDir = `certificates=
+for argument in "$@"; do
+  case $argument in
+    --cert-dir=*) certificates=\${argument#--cert-dir=} ;;
+  esac
+done
+`;
+  return script(command, `\${certificates:+"--kubeconfig-out=$certificates/admin.kubeconfig"} "$@"`, readCertDir);
+}
+
+/** A script that becomes its program, so that signals reach the program. */
+function script(command: readonly string[], rest: string, preparation = ''): string {
+  return `#!/bin/sh
+# Made by @k8s-ts/envtest.
+${preparation}exec ${command.map(quoted).join(' ')} ${rest}
+`;
+}
+
+/** A word for a shell. */
+export const quoted = (word: string) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`);
+
+/** Replaces a file that another process may be running. */
+async function writeScript(file: string, text: string): Promise<void> {
+  const temporary = `${file}.${process.pid}.tmp`;
+  await writeFile(temporary, text);
+  await chmod(temporary, 0o755);
+  await rename(temporary, file);
+}
+
+async function link(target: string, file: string): Promise<void> {
+  const temporary = `${file}.${process.pid}.tmp`;
+  await rm(temporary, { force: true });
+  await symlink(resolve(target), temporary);
+  await rename(temporary, file);
+}

@@ -1,0 +1,3 @@
+export * from './certificate-signing-request/certificate-signing-request-strategy.js';
+export * from './certificate-signing-request/certificate-signing-request-validation.js';
+export * from './rest-storage.js';

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import type { WorkspacePackage } from './workspace.js';
+
+/** What a packed package.json says, as far as it is checked. */
+interface PackedManifest {
+  readonly version: string;
+  readonly private?: boolean;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly bin?: Readonly<Record<string, string>>;
+  readonly exports: Readonly<Record<string, unknown>>;
+}
+
+/** Files that every published package has. */
+const required = ['package.json', 'README.md', 'LICENSE'];
+
+/**
+ * Checks that tarballs can be published: all have the same version and depend on each other in exactly this version, everything that package.json
+ * refers to is there, and no test is.
+ *
+ * @param tarballs paths by package name
+ * @returns problems as text, none when all is well
+ */
+export function checkTarballs(
+  packages: readonly WorkspacePackage[],
+  tarballs: ReadonlyMap<string, string>,
+): readonly string[] {
+  const packed = packages.map(({ name }) => {
+    const tarball = tarballs.get(name);
+    if (tarball === undefined) throw new Error(`${name} was not packed`);
+    const files = new Set(tar('-tzf', tarball).split('\n').map(withoutTop).filter(Boolean));
+    const manifest = JSON.parse(tar('-xOzf', tarball, 'package/package.json')) as PackedManifest;
+    return { name, files, manifest };
+  });
+  const versions = new Set(packed.map(({ manifest }) => manifest.version));
+  const names = new Set(packed.map(({ name }) => name));
+  return [
+    ...(versions.size > 1 ? [`the packages have different versions: ${[...versions].join(', ')}`] : []),
+    ...packed.flatMap(({ name, files, manifest }) => {
+      const targets = [...Object.values(manifest.exports), ...Object.values(manifest.bin ?? {})].flatMap(pathsOf);
+      const missing = [...required, ...targets.map(withoutDot)].filter((file) => !files.has(file));
+      const tests = [...files].filter((file) => /\.test\.[cm]?[jt]s$/.test(file));
+      const ranges = Object.entries({ ...manifest.dependencies, ...manifest.peerDependencies });
+      const wrong = ranges.filter(
+        ([dependency, range]) => range.includes(':') || (names.has(dependency) && range !== manifest.version),
+      );
+      return [
+        ...(manifest.private ? [`${name} is private`] : []),
+        ...(missing.length > 0 ? [`${name} lacks ${[...new Set(missing)].join(', ')}`] : []),
+        ...(tests.length > 0 ? [`${name} contains tests: ${tests.slice(0, 3).join(', ')}`] : []),
+        ...wrong.map(([dependency, range]) => `${name} depends on ${dependency} in version ${range}`),
+      ];
+    }),
+  ];
+}
+
+const tar = (...args: readonly string[]): string => execFileSync('tar', args, { encoding: 'utf8', maxBuffer: 1 << 28 });
+const withoutTop = (path: string): string => path.replace(/^package\//, '');
+const withoutDot = (path: string): string => path.replace(/^\.\//, '');
+
+/** All paths of an entry of `exports`: a path, or conditions with further entries. */
+function pathsOf(target: unknown): readonly string[] {
+  if (typeof target === 'string') return [target];
+  return typeof target === 'object' && target !== null ? Object.values(target).flatMap(pathsOf) : [];
+}

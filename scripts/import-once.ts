@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+
+/** What importing a module did. */
+export interface Import {
+  readonly milliseconds: number;
+  /** CPU time of the process, which other processes hardly change. */
+  readonly work: number;
+  /** URLs and paths of the files that were loaded, Node's own modules left out; empty unless asked for. */
+  readonly files: readonly string[];
+}
+
+/** Runs before the import: notes what is loaded, by ES modules' loader hooks and in the cache of CommonJS. */
+const program = `
+const [name, list] = process.argv.slice(1);
+const loaded = [];
+if (list) {
+  const { createRequire, register } = await import('node:module');
+  const { port1, port2 } = new MessageChannel();
+  port1.on('message', (url) => loaded.push(url)).unref();
+  const hooks = 'let port; export const initialize = (data) => { port = data.port; };'
+    + 'export async function load(url, context, next) { port.postMessage(url); return next(url, context); }';
+  register('data:text/javascript,' + encodeURIComponent(hooks), { data: { port: port2 }, transferList: [port2] });
+}
+const start = performance.now();
+const before = process.cpuUsage();
+await import(name);
+const milliseconds = performance.now() - start;
+const { user, system } = process.cpuUsage(before);
+if (list) await new Promise((resolve) => setTimeout(resolve, 100));
+const { createRequire } = await import('node:module');
+const required = Object.keys(createRequire(process.cwd() + '/x').cache);
+console.log(JSON.stringify({ milliseconds, work: (user + system) / 1000, files: [...new Set([...loaded.filter((url) => url.startsWith('file:')), ...required.map((path) => 'file://' + path)])] }));
+`;
+
+/**
+ * Imports a module in a process of its own.
+ *
+ * @param name a module, as an `import` statement names it
+ * @param cwd the folder from which the name is looked up
+ * @param options.listFiles lists the files too; the time is not comparable then
+ */
+export function importOnce(name: string, cwd: string, { listFiles = false } = {}): Import {
+  const args = ['--no-warnings', '--input-type=module', '--eval', program, name, ...(listFiles ? ['list'] : [])];
+  return JSON.parse(execFileSync(process.execPath, args, { cwd, encoding: 'utf8' })) as Import;
+}
