@@ -7,6 +7,7 @@ export { type FinalizingOptions, newFinalizingController } from './controllers/f
 export type { GetInstances, InstanceStorage } from './controllers/finalizing/instances.js';
 export { decideNames, type NamingDecision } from './controllers/naming/accepted-names.js';
 export { newNamingController } from './controllers/naming/naming-controller.js';
+export { newNonStructuralController } from './controllers/non-structural-controller.js';
 export type { DefinitionStatusClient } from './controllers/status-writer.js';
 export { type FetchServer, type InstallOptions, installCRDs } from './install/install-crds.js';
 export { parseDefinitions, readDefinitions } from './install/read-definitions.js';

@@ -1,5 +1,5 @@
 import type { apiextensionsv1 } from '@k8s-ts/api/types';
-import { internalSchema } from '../../schema/definition/internal-form.js';
+import { internalSchema } from '../../schema/index.js';
 import type { CustomResourceDefinitionVersion } from '../kind/custom-resource-definition.js';
 
 /** The value of versions in errors: upstream prints its internal types, whose JSON has Go's names for all fields. */
