@@ -18,6 +18,8 @@ export type VersionParts = Pick<
  */
 export interface SharedPartsSpec extends Omit<CustomResourceDefinitionSpec, 'versions'> {
   readonly versions: readonly CustomResourceDefinitionVersion[];
+  /** The spec has no list of versions, not even an empty one. */
+  readonly lacksVersions: boolean;
   /** Name of the first version; empty when there are no versions. */
   readonly version: string;
   readonly shared: VersionParts;
@@ -27,8 +29,9 @@ const partNames = ['schema', 'subresources', 'additionalPrinterColumns', 'select
 
 export function withSharedParts(spec: CustomResourceDefinitionSpec): SharedPartsSpec {
   const versions = spec.versions ?? [];
+  const lacksVersions = versions !== spec.versions;
   const [first] = versions;
-  if (first === undefined) return { ...spec, versions, version: '', shared: {} };
+  if (first === undefined) return { ...spec, versions, lacksVersions, version: '', shared: {} };
   const equalParts = partNames.filter((name) =>
     versions.every((each) => each === first || equalPart(each[name], first[name])),
   );
@@ -37,6 +40,7 @@ export function withSharedParts(spec: CustomResourceDefinitionSpec): SharedParts
   return {
     ...spec,
     versions: versions.map((version) => withoutParts(version, equalParts)),
+    lacksVersions,
     version: first.name,
     shared,
   };

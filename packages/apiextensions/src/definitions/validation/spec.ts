@@ -73,9 +73,10 @@ function validateGroup(group: string, path: FieldPath): FieldError[] {
   return group.includes('.') ? [] : [field.invalid(path, group, 'should be a domain with at least one dot')];
 }
 
-function validateVersionList({ versions }: SharedPartsSpec, path: FieldPath): FieldError[] {
+function validateVersionList({ versions, lacksVersions }: SharedPartsSpec, path: FieldPath): FieldError[] {
   const errors: FieldError[] = [];
-  const refuse = (detail: string) => errors.push(field.invalid(path, internalVersions(versions), detail));
+  const refuse = (detail: string) =>
+    errors.push(field.invalid(path, lacksVersions ? null : internalVersions(versions), detail));
   if (new Set(versions.map(({ name }) => name)).size < versions.length) refuse('must contain unique version names');
   if (versions.filter(({ storage }) => storage).length !== 1) {
     refuse('must have exactly one version marked as storage version');

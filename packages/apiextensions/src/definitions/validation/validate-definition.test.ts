@@ -85,6 +85,11 @@ const versions: Cases = [
     '[spec.versions: Invalid value: []: must have exactly one version marked as storage version, status.storedVersions[0]: Invalid value: "v1": missing from spec.versions; v1 was previously a storage version, and must remain in spec.versions until a storage migration ensures no data remains persisted in v1 and removes v1 from status.storedVersions]',
   ],
   [
+    'no list of versions',
+    { spec: { versions: null }, status: { storedVersions: undefined } },
+    '[spec.versions: Invalid value: null: must have exactly one version marked as storage version, status.storedVersions: Invalid value: null: must have at least one stored version]',
+  ],
+  [
     'two versions of one name',
     { spec: { versions: [storedVersion('v1'), otherVersion('v1')] } },
     `spec.versions: Invalid value: [${internal('v1', true)},${internal('v1', false)}]: must contain unique version names`,
