@@ -39,6 +39,62 @@ describe('convertObject', () => {
     expect(encodeObject(convertObject(event, coreEvent, converted))).toBe(encodeObject(core));
   });
 
+  it('reads definitions of v1beta1', () => {
+    const at = (version: string): Kind => ({
+      group: 'apiextensions.k8s.io',
+      version,
+      kind: 'CustomResourceDefinition',
+    });
+    const names = { plural: 'boats', singular: 'boat', kind: 'Boat', listKind: 'BoatList' };
+    const validation = { openAPIV3Schema: { type: 'object' } };
+    const column = { name: 'A', type: 'string' };
+    const old = canonical(at('v1beta1'), {
+      metadata: { name: 'boats.example.com' },
+      spec: {
+        group: 'example.com',
+        names,
+        scope: 'Namespaced',
+        version: 'v1',
+        validation,
+        additionalPrinterColumns: [{ ...column, JSONPath: '.spec.a' }],
+        versions: [
+          { name: 'v1', served: true, storage: true },
+          { name: 'v2', served: false, storage: false, subresources: { status: {} } },
+        ],
+        conversion: {
+          strategy: 'Webhook',
+          webhookClientConfig: { url: 'https://example.com' },
+          conversionReviewVersions: ['v1'],
+        },
+        preserveUnknownFields: false,
+      },
+      status: { storedVersions: ['v1'] },
+    });
+    const parts = { schema: validation, additionalPrinterColumns: [{ ...column, jsonPath: '.spec.a' }] };
+    expect(convertObject(at('v1beta1'), at('v1'), old)).toMatchObject({
+      apiVersion: 'apiextensions.k8s.io/v1',
+      spec: {
+        names,
+        versions: [
+          { name: 'v1', served: true, storage: true, ...parts },
+          { name: 'v2', served: false, storage: false, subresources: { status: {} }, ...parts },
+        ],
+        conversion: {
+          strategy: 'Webhook',
+          webhook: { clientConfig: { url: 'https://example.com' }, conversionReviewVersions: ['v1'] },
+        },
+      },
+      status: { storedVersions: ['v1'] },
+    });
+    const oldest = canonical(at('v1beta1'), { spec: { group: 'example.com', names, version: 'v1' } });
+    expect(convertObject(at('v1beta1'), at('v1'), oldest).spec).toMatchObject({
+      versions: [{ name: 'v1', served: true, storage: true }],
+      conversion: { strategy: 'None' },
+      preserveUnknownFields: true,
+    });
+    expect(canConvert(at('v1'), at('v1beta1'))).toBe(false);
+  });
+
   it('carries what autoscaling/v1 has no field for in annotations', () => {
     const v2 = canonical(hpa('v2'), {
       metadata: { name: 'h', annotations: { own: 'kept' } },

@@ -1,6 +1,7 @@
 import { decodeValue } from '@k8s-ts/apimachinery/json';
 import { builtinTypes } from '../builtin-types.js';
 import type { Obj } from '../defaults/rule.js';
+import { definitionToV1 } from './custom-resource-definition.js';
 import { eventToCore, eventToEvents } from './event.js';
 import { hpaToV1, hpaToV2 } from './horizontal-pod-autoscaler.js';
 
@@ -17,6 +18,7 @@ const same = (object: Obj): Obj => object;
 const conversions = new Map<string, (object: Obj) => Obj>([
   ['/v1 events.k8s.io/v1 Event', eventToEvents],
   ['events.k8s.io/v1 /v1 Event', eventToCore],
+  ['apiextensions.k8s.io/v1beta1 apiextensions.k8s.io/v1 CustomResourceDefinition', definitionToV1],
   ['autoscaling/v1 autoscaling/v2 HorizontalPodAutoscaler', hpaToV2],
   ['autoscaling/v2 autoscaling/v1 HorizontalPodAutoscaler', hpaToV1],
   ['storage.k8s.io/v1 storage.k8s.io/v1beta1 VolumeAttributesClass', same],

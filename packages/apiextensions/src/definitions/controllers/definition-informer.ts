@@ -1,9 +1,19 @@
 import { type Informer, type ListerWatcher, newInformer } from '@k8s-ts/client';
 import type { CustomResourceDefinition } from '../kind/custom-resource-definition.js';
 import { withoutSchemas } from '../kind/without-schemas.js';
+import { hasWantedNames } from './naming/accepted-names.js';
 
-/** Definitions in memory, by name and by group. They have no schemas; see `withoutSchemas`. */
-export type DefinitionInformer = Informer<CustomResourceDefinition, 'group'>;
+/** Names of the indexes of a {@link DefinitionInformer}. */
+export type DefinitionIndex = 'acceptedResource' | 'acceptedKind' | 'waiting';
+
+/**
+ * Definitions in memory, by name. They have no schemas; see `withoutSchemas`. Indexes: `acceptedResource` and `acceptedKind` by {@link nameKey}, `waiting`
+ * by group for definitions that do not have all names that they want.
+ */
+export type DefinitionInformer = Informer<CustomResourceDefinition, DefinitionIndex>;
+
+/** Key of a name in the indexes of accepted names. */
+export const nameKey = (group: string, name: string): string => `${group}/${name}`;
 
 /**
  * The informer that the controllers of definitions share.
@@ -18,7 +28,21 @@ export function newDefinitionInformer(
   return newInformer({
     source,
     transform: withoutSchemas,
-    indexers: { group: ({ spec }) => [spec.group] },
+    indexers: {
+      acceptedResource: ({ spec, status }) => {
+        const { plural, singular, shortNames = [] } = status?.acceptedNames ?? {};
+        return keysOf(spec.group, [plural, singular, ...shortNames]);
+      },
+      acceptedKind: ({ spec, status }) => {
+        const { kind, listKind } = status?.acceptedNames ?? {};
+        return keysOf(spec.group, [kind, listKind]);
+      },
+      waiting: (definition) => (hasWantedNames(definition) ? [] : [definition.spec.group]),
+    },
     ...(onError ? { onError } : {}),
   });
+}
+
+function keysOf(group: string, names: readonly (string | undefined)[]): string[] {
+  return names.flatMap((name) => (name ? [nameKey(group, name)] : []));
 }

@@ -15,7 +15,10 @@ export async function untilEstablished(
   { signal, timeoutMs = 10_000 }: { readonly signal?: AbortSignal; readonly timeoutMs?: number } = {},
 ): Promise<CustomResourceDefinition[]> {
   const known = new Map<string, CustomResourceDefinition | undefined>(names.map((name) => [name, undefined]));
-  const ending = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  const timer = setTimeout(end, timeoutMs);
+  signal?.addEventListener('abort', end, { once: true });
   const look = (definition: CustomResourceDefinition) => {
     const { name = '' } = definition.metadata;
     if (known.has(name)) known.set(name, definition);
@@ -25,15 +28,21 @@ export async function untilEstablished(
   const isDone = () =>
     [...known.values()].every((definition) => definition && isConditionTrue(definition, 'Established'));
 
-  while (!isDone() && !ending.aborted) {
-    const { items, metadata } = await definitions.list({ ...(signal ? { signal } : {}) });
-    for (const definition of items) look(definition);
-    if (isDone()) break;
-    for await (const event of definitions.watch({ resourceVersion: metadata.resourceVersion, signal: ending })) {
-      if (event.type !== 'ADDED' && event.type !== 'MODIFIED') continue;
-      look(event.object);
+  try {
+    while (!isDone() && !ending.signal.aborted) {
+      const { items, metadata } = await definitions.list(signal ? { signal } : {});
+      for (const definition of items) look(definition);
       if (isDone()) break;
+      const { resourceVersion } = metadata;
+      for await (const event of definitions.watch({ resourceVersion, signal: ending.signal })) {
+        if (event.type !== 'ADDED' && event.type !== 'MODIFIED') continue;
+        look(event.object);
+        if (isDone()) break;
+      }
     }
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', end);
   }
   signal?.throwIfAborted();
   if (isDone()) return names.map((name) => known.get(name) as CustomResourceDefinition);

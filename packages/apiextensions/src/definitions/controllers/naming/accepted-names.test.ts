@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { isConditionTrue, withCondition, withStatus } from '../../kind/conditions.js';
 import type { CustomResourceDefinition, CustomResourceDefinitionNames } from '../../kind/custom-resource-definition.js';
 import { newDefinition } from '../../testing/new-definition.js';
-import { decideNames, hasWantedNames } from './accepted-names.js';
+import { decideNames, hasWantedNames, type UsedNames } from './accepted-names.js';
 
 type Group = ReadonlyMap<string, CustomResourceDefinition>;
 
@@ -12,6 +12,13 @@ const resourceNames = (names: Partial<CustomResourceDefinitionNames> = {}) =>
 const kindNames = (names: Partial<CustomResourceDefinitionNames> = {}) =>
   [names.kind, names.listKind].filter((name) => name);
 
+/** The names that definitions have, by a look at all of them. */
+function usedBy(group: Group): UsedNames {
+  const has = (namesOf: (names?: Partial<CustomResourceDefinitionNames>) => readonly unknown[]) => (name: string) =>
+    [...group.values()].some(({ status }) => namesOf(status?.acceptedNames).includes(name));
+  return { hasResource: has(resourceNames), hasKind: has(kindNames) };
+}
+
 /** Decides for every definition, again and again until nothing changes. */
 function settle(group: Group): Group {
   const result = new Map(group);
@@ -19,7 +26,7 @@ function settle(group: Group): Group {
     isChanged = false;
     for (const [key, definition] of result) {
       if (hasWantedNames(definition)) continue;
-      const { acceptedNames, namesAccepted, established } = decideNames(definition, [...result.values()]);
+      const { acceptedNames, namesAccepted, established } = decideNames(definition, usedBy(result));
       const named = withStatus(definition, { acceptedNames });
       const next = withCondition(withCondition(named, namesAccepted, 0), established, 0);
       if (JSON.stringify(next) === JSON.stringify(definition)) continue;

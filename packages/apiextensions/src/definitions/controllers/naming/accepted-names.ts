@@ -9,45 +9,42 @@ export interface NamingDecision {
   readonly established: NewCondition;
 }
 
-/** Names that the definitions of a group have. Resources and kinds do not conflict with each other. */
-interface UsedNames {
-  readonly resources: ReadonlySet<string>;
-  readonly kinds: ReadonlySet<string>;
+/** The names that the definitions of a group have, the one that is decided about included. Resources and kinds do not conflict with each other. */
+export interface UsedNames {
+  hasResource(name: string): boolean;
+  hasKind(name: string): boolean;
 }
 
 /**
  * Decides which names of a definition are accepted (`kubernetes/apiextensions-apiserver pkg/controller/status`). A name is refused when a definition of
  * the group has it, also when it is this one under another heading; the name that was accepted before stays then. Of several conflicts, the last one
  * in the order plural, singular, short names, kind, list kind is the reason.
- *
- * @param group all definitions of the group, this one included
  */
-export function decideNames(
-  definition: CustomResourceDefinition,
-  group: readonly CustomResourceDefinition[],
-): NamingDecision {
-  const used = usedNames(group);
+export function decideNames(definition: CustomResourceDefinition, used: UsedNames): NamingDecision {
   const wanted = definition.spec.names;
   const old = definition.status?.acceptedNames ?? { plural: '', kind: '' };
   const accepted: Record<string, unknown> = { ...old };
+  const isUsedResource = (name: string) => used.hasResource(name);
+  const isUsedKind = (name: string) => used.hasKind(name);
   let conflict: { reason: string; message: string } | undefined;
 
-  const take = (name: 'plural' | 'singular' | 'kind' | 'listKind', reason: string, taken: ReadonlySet<string>) => {
-    const message = conflictOf(wanted[name], old[name], taken);
+  const take = (name: 'plural' | 'singular' | 'kind' | 'listKind', reason: string) => {
+    const isUsed = name === 'kind' || name === 'listKind' ? isUsedKind : isUsedResource;
+    const message = conflictOf(wanted[name], old[name], isUsed);
     if (message === undefined) accepted[name] = wanted[name];
     else conflict = { reason, message };
   };
-  take('plural', 'PluralConflict', used.resources);
-  take('singular', 'SingularConflict', used.resources);
+  take('plural', 'PluralConflict');
+  take('singular', 'SingularConflict');
   const own = old.shortNames ?? [];
   const shortNames = wanted.shortNames ?? [];
   const messages = shortNames
     .filter((name) => !own.includes(name))
-    .flatMap((name) => conflictOf(name, '', used.resources) ?? []);
+    .flatMap((name) => conflictOf(name, '', isUsedResource) ?? []);
   if (messages.length > 0) conflict = { reason: 'ShortNamesConflict', message: aggregateMessages(messages) };
   else accepted.shortNames = wanted.shortNames;
-  take('kind', 'KindConflict', used.kinds);
-  take('listKind', 'ListKindConflict', used.kinds);
+  take('kind', 'KindConflict');
+  take('listKind', 'ListKindConflict');
   accepted.categories = wanted.categories;
 
   const namesAccepted: NewCondition = conflict
@@ -65,19 +62,8 @@ export function hasWantedNames({ spec, status }: CustomResourceDefinition): bool
   return semanticEqual(spec.names, status?.acceptedNames ?? {});
 }
 
-function usedNames(group: readonly CustomResourceDefinition[]): UsedNames {
-  const resources = new Set<string>();
-  const kinds = new Set<string>();
-  for (const { status } of group) {
-    const { plural = '', singular = '', shortNames = [], kind = '', listKind = '' } = status?.acceptedNames ?? {};
-    for (const name of [plural, singular, ...shortNames]) resources.add(name);
-    kinds.add(kind).add(listKind);
-  }
-  return { resources, kinds };
-}
-
-function conflictOf(wanted = '', old = '', used: ReadonlySet<string>): string | undefined {
-  return wanted === old || !used.has(wanted) ? undefined : `${goQuote(wanted)} is already in use`;
+function conflictOf(wanted = '', old = '', isUsed: (name: string) => boolean): string | undefined {
+  return wanted === old || !isUsed(wanted) ? undefined : `${goQuote(wanted)} is already in use`;
 }
 
 /** The condition Established stays as it is, unless the names are accepted for the first time: then it waits for the server to serve them. */

@@ -3,8 +3,9 @@ import { newController, onChangesOf, systemClock } from '@k8s-ts/client';
 import { findCondition, isConditionEquivalent, withCondition, withStatus } from '../../kind/conditions.js';
 import type { CustomResourceDefinition } from '../../kind/custom-resource-definition.js';
 import type { DefinitionController, DefinitionControllerOptions } from '../controller-options.js';
+import { nameKey } from '../definition-informer.js';
 import { writeStatus } from '../status-writer.js';
-import { decideNames, hasWantedNames } from './accepted-names.js';
+import { decideNames, hasWantedNames, type UsedNames } from './accepted-names.js';
 
 /**
  * Accepts or refuses the names of definitions, and sets the condition NamesAccepted. It decides for one definition at a time, and for the next one
@@ -13,6 +14,11 @@ import { decideNames, hasWantedNames } from './accepted-names.js';
 export function newNamingController(options: DefinitionControllerOptions): DefinitionController {
   const { informer, client, onError, clock = systemClock } = options;
 
+  const usedIn = (group: string): UsedNames => ({
+    hasResource: (name) => informer.store.keysByIndex('acceptedResource', nameKey(group, name)).length > 0,
+    hasKind: (name) => informer.store.keysByIndex('acceptedKind', nameKey(group, name)).length > 0,
+  });
+
   const reconcile = async (name: string, signal: AbortSignal) => {
     const definition = informer.store.get(name);
     if (definition === undefined) {
@@ -20,7 +26,7 @@ export function newNamingController(options: DefinitionControllerOptions): Defin
       return;
     }
     if (hasWantedNames(definition)) return;
-    const next = withDecision(definition, informer.store.byIndex('group', definition.spec.group), clock.now());
+    const next = withDecision(definition, usedIn(definition.spec.group), clock.now());
     if (next === undefined) return;
     const written = await writeStatus(client, next, signal);
     if (written === undefined) return;
@@ -35,9 +41,7 @@ export function newNamingController(options: DefinitionControllerOptions): Defin
   });
   /** A name may be free again for those that do not have the names that they want. */
   const requeueOthers = (name: string, group: string) => {
-    for (const other of informer.store.byIndex('group', group)) {
-      if (other.metadata.name !== name && !hasWantedNames(other)) controller.queue.add(other.metadata.name ?? '');
-    }
+    for (const other of informer.store.keysByIndex('waiting', group)) if (other !== name) controller.queue.add(other);
   };
   return controller;
 }
@@ -45,10 +49,10 @@ export function newNamingController(options: DefinitionControllerOptions): Defin
 /** The definition with the names that it gets; undefined when nothing changes. */
 function withDecision(
   definition: CustomResourceDefinition,
-  group: readonly CustomResourceDefinition[],
+  used: UsedNames,
   now: number,
 ): CustomResourceDefinition | undefined {
-  const { acceptedNames, namesAccepted, established } = decideNames(definition, group);
+  const { acceptedNames, namesAccepted, established } = decideNames(definition, used);
   const isSame =
     semanticEqual(definition.status?.acceptedNames, acceptedNames) &&
     isConditionEquivalent(namesAccepted, findCondition(definition, 'NamesAccepted'));
