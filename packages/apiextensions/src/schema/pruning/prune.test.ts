@@ -76,7 +76,7 @@ describe('prune', () => {
       'constructor',
     ],
   ])('removes %s', (_name, schema, value, expected, ...paths) => {
-    expect(pruned(schema, value)).toEqual([expected, paths]);
+    expect(pruned(schema as JSONSchemaProps, value)).toEqual([expected, paths]);
   });
 
   it('keeps a declared field named __proto__', () => {
