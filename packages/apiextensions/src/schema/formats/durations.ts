@@ -21,7 +21,9 @@ export function parseDuration(text: string): bigint | undefined {
   const go = parseGoDuration(text);
   if (go !== undefined) return go.nanos;
   let total: bigint | undefined;
-  for (const [, digits = '', word = ''] of text.matchAll(/(\d+)\s*([A-Za-zµ]+)/g)) {
+  // Digits without a unit match too, and are skipped as a whole: otherwise long runs of them would take quadratic time.
+  for (const [, digits = '', word] of text.matchAll(/(\d+)\s*([A-Za-zµ]+)?/g)) {
+    if (word === undefined) continue;
     const factor = digits.length > 30 ? undefined : BigInt(digits);
     if (factor === undefined || factor > maxAtoi) return undefined;
     const unit = word.toLowerCase();

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { JSONSchemaProps } from '../json-schema-props.js';
+import { rootNode } from '../structural/schema-node.js';
+import { anyObject, anySchema } from '../testing/arbitraries.js';
+import { applyDefaults, pruneNulls } from './apply-defaults.js';
+
+const withDefault: JSONSchemaProps = { type: 'string', default: 'x' };
+const of = (properties: Record<string, JSONSchemaProps>): JSONSchemaProps => ({ type: 'object', properties });
+const inner = of({ d: withDefault });
+
+describe('applyDefaults', () => {
+  it.each<readonly [string, JSONSchemaProps, unknown, unknown]>([
+    ['missing fields', of({ a: withDefault, n: { type: 'integer', default: 0 } }), {}, { a: 'x', n: 0 }],
+    ['fields of objects that are there', of({ f: inner }), { f: {} }, { f: { d: 'x' } }],
+    ['nothing in objects that are missing', of({ f: inner }), {}, {}],
+    ['fields of objects that are filled in', of({ f: { ...inner, default: {} } }), {}, { f: { d: 'x' } }],
+    ['items', of({ f: { type: 'array', items: inner } }), { f: [{}, { d: 'y' }] }, { f: [{ d: 'x' }, { d: 'y' }] }],
+    [
+      'values of maps',
+      of({ f: { type: 'object', additionalProperties: inner } }),
+      { f: { k: {} } },
+      { f: { k: { d: 'x' } } },
+    ],
+    ['null where null is not allowed', of({ a: withDefault }), { a: null }, { a: 'x' }],
+    ['not null where null is allowed', of({ a: { ...withDefault, nullable: true } }), { a: null }, { a: null }],
+    ['null items', of({ f: { type: 'array', items: withDefault } }), { f: [null, 'y'] }, { f: ['x', 'y'] }],
+    [
+      'null values',
+      of({ f: { type: 'object', additionalProperties: withDefault } }),
+      { f: { k: null } },
+      { f: { k: 'x' } },
+    ],
+    ['not empty values', of({ a: withDefault }), { a: '' }, { a: '' }],
+    ['without unknown fields', of({ f: { ...inner, default: { y: 1 } } }), {}, { f: { d: 'x' } }],
+    ['nothing for a default of null', of({ f: { type: 'string', default: null } }), {}, {}],
+  ])('fills in %s', (_name, schema, value, expected) => {
+    expect(applyDefaults(value, rootNode(schema, true))).toEqual(expected);
+  });
+
+  it('returns the same object when nothing is missing', () => {
+    const object = { a: 'y', f: [{ d: '' }] };
+    expect(applyDefaults(object, rootNode(of({ a: withDefault, f: { type: 'array', items: inner } }), true))).toBe(
+      object,
+    );
+  });
+
+  it('changes nothing the second time, and never its argument', () => {
+    fc.assert(
+      fc.property(anySchema, anyObject, (schema, object) => {
+        const before = structuredClone(object);
+        const node = rootNode(schema, true);
+        const once = applyDefaults(object, node);
+        expect(object).toEqual(before);
+        expect(applyDefaults(once, node)).toBe(once);
+      }),
+    );
+  });
+});
+
+describe('pruneNulls', () => {
+  it.each<readonly [string, JSONSchemaProps, unknown, unknown]>([
+    ['drops null where it is not allowed', of({ a: { type: 'string' } }), { a: null }, {}],
+    ['keeps null for a default', of({ a: withDefault }), { a: null }, { a: null }],
+    ['keeps null where it is allowed', of({ a: { type: 'string', nullable: true } }), { a: null }, { a: null }],
+    [
+      'keeps null of which nothing is known',
+      of({ f: { 'x-kubernetes-preserve-unknown-fields': true } }),
+      { f: { a: null } },
+      { f: { a: null } },
+    ],
+    [
+      'drops values of maps, and keeps items',
+      of({ f: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } } }),
+      { f: { a: null, b: [null] } },
+      { f: { b: [null] } },
+    ],
+  ])('%s', (_name, schema, value, expected) => {
+    expect(pruneNulls(value, rootNode(schema, true))).toEqual(expected);
+  });
+
+  it('changes nothing the second time', () => {
+    fc.assert(
+      fc.property(anySchema, anyObject, (schema, object) => {
+        const node = rootNode(schema, true);
+        const once = pruneNulls(object, node);
+        expect(pruneNulls(once, node)).toBe(once);
+      }),
+    );
+  });
+});
