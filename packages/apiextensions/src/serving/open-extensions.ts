@@ -27,6 +27,8 @@ export interface ExtensionsConfig {
   enabledPart?(info: APIGroupInfo): APIGroupInfo;
   /** Answers the requests that the controllers send: the handler of the outermost server of a chain. Default: the server itself. */
   readonly handler?: () => Handler;
+  /** Definitions to install before the server is ready: objects, and paths of files and directories. Default none. */
+  readonly crds?: readonly (string | CustomResourceDefinition)[];
   /** Finds the services of conversion webhooks. Default: by their endpoints, or their cluster IP. */
   readonly resolveService?: ResolveService;
   /** Called with failures of work in the background, which is retried. */
@@ -76,7 +78,7 @@ export async function openExtensions(config: ExtensionsConfig): Promise<Extensio
           ...generic,
           groups: [observedGroup(enabledPart(group.groupInfo), served), ...(generic.groups ?? [])],
           postStartHooks: [
-            ...newExtensionsHooks({ definitions, resources: served, handler: own, onError }),
+            ...newExtensionsHooks({ definitions, resources: served, handler: own, crds: config.crds ?? [], onError }),
             ...(generic.postStartHooks ?? []),
           ],
         }),
