@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { type ClientRequest, type IncomingMessage, request as requestHTTP } from 'node:http';
 import { request as requestHTTPS } from 'node:https';
+import { isIP } from 'node:net';
 import { errorText, newGenericServerResponse } from '@k8s-ts/apimachinery/errors';
 import type { ConversionReview } from './conversion-review.js';
 import type { CallWebhook } from './webhook-converter.js';
@@ -103,7 +104,7 @@ async function post(url: URL, address: ServiceAddress | undefined, ca: string, b
     host: address?.host ?? hostname,
     port: address?.port ?? (port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port)),
     path: `${pathname}${search}`,
-    servername: hostname,
+    ...(isIP(hostname.replace(/^\[|\]$/g, '')) === 0 ? { servername: hostname } : {}),
     ...(ca === '' ? {} : { ca }),
     headers: {
       host: url.host,
