@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseCIDR, parseIP } from '@k8s-ts/api/validation';
+import type { CustomResourceDefinition } from '@k8s-ts/apiextensions';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { type AuthorizationMode, authorizationModes } from '@k8s-ts/controlplane';
@@ -83,6 +84,10 @@ export interface APIServerOptions extends AuthenticationOptions {
   readonly runtimeConfig?: readonly string[];
   /** The only built-in group-versions to serve (`v1,apps/v1`), preferred first. The command reads KUBE_API_VERSIONS. Default: no restriction. */
   readonly kubeAPIVersions?: string;
+  /** Definitions of custom resources to install before the server is ready: objects, and paths of files and directories. Default none. */
+  readonly crds?: readonly (string | CustomResourceDefinition)[];
+  /** Directory of definitions to install besides `crds`: all its `.yaml`, `.yml` and `.json` files. Default none. */
+  readonly crdDirectory?: string;
   /** CIDR of the IP addresses of Services. Default `10.0.0.0/24`. */
   readonly serviceClusterIPRange?: string;
   /** Ports of NodePort Services. Default `30000-32767`. */
@@ -122,6 +127,7 @@ type Optional =
   | 'kubeconfigOut'
   | 'tlsCertFile'
   | 'tlsPrivateKeyFile'
+  | 'crdDirectory'
   | 'etcdCafile'
   | 'etcdCertfile'
   | 'etcdKeyfile'
@@ -177,6 +183,7 @@ export function completeOptions(input: APIServerOptions): CompletedOptions {
     authorizationMode: options.authorizationMode ?? ['RBAC'],
     runtimeConfig: options.runtimeConfig ?? [],
     kubeAPIVersions: options.kubeAPIVersions ?? '',
+    crds: options.crds ?? [],
     serviceClusterIPRange: options.serviceClusterIPRange ?? '10.0.0.0/24',
     serviceNodePortRange: options.serviceNodePortRange ?? '30000-32767',
     requestTimeout: options.requestTimeout ?? 60_000,
@@ -196,7 +203,7 @@ export function completeOptions(input: APIServerOptions): CompletedOptions {
 }
 
 /** Options that no flag has. */
-const programOptions = ['kubeAPIVersions', 'listen', 'logger', 'onRequest'];
+const programOptions = ['crds', 'kubeAPIVersions', 'listen', 'logger', 'onRequest'];
 
 /** @throws FlagError for a name that is no option: a misspelt one would be ignored silently */
 function checkNames(options: APIServerOptions): void {

@@ -1,10 +1,11 @@
-import { handlerTransport, newClient } from '@k8s-ts/client';
+import { type Client, handlerTransport, newClient } from '@k8s-ts/client';
 import { internalContext, type Store } from '@k8s-ts/registry-generic';
 import type { Handler, PostStartHook } from '@k8s-ts/server';
 import {
   type CustomResourceDefinition,
   definitionKind,
   definitionResource,
+  installCRDs,
   newDefinitionControllers,
   newDefinitionInformer,
 } from '../definitions/index.js';
@@ -17,6 +18,8 @@ export interface ExtensionsHooksOptions {
   readonly resources: CustomResources;
   /** Answers the requests of the controllers, which they send as user `system:apiserver`. Asked for when a hook runs. */
   readonly handler: () => Handler;
+  /** Definitions to install. */
+  readonly crds: readonly (string | CustomResourceDefinition)[];
   readonly onError: (message: string, error: unknown) => void;
 }
 
@@ -25,7 +28,7 @@ export interface ExtensionsHooksOptions {
  * of the store are served (`kubernetes/apiextensions-apiserver pkg/apiserver/apiserver.go`).
  */
 export function newExtensionsHooks(options: ExtensionsHooksOptions): readonly PostStartHook[] {
-  const { definitions, resources, handler, onError } = options;
+  const { definitions, resources, handler, crds, onError } = options;
   return [
     {
       name: 'start-apiextensions-informers',
@@ -45,7 +48,7 @@ export function newExtensionsHooks(options: ExtensionsHooksOptions): readonly Po
         );
         const controllers = newDefinitionControllers({
           informer,
-          client: statusClient(handler()),
+          client: definitionsOf(newLoopbackClient(handler())),
           getInstances: async ({ metadata: { name = '' } }) => resources.storedObjects(name),
           onError: (error, name) => onError(`the controllers of the definition ${name} failed`, error),
         });
@@ -57,17 +60,32 @@ export function newExtensionsHooks(options: ExtensionsHooksOptions): readonly Po
       },
     },
     { name: 'crd-informer-synced', run: (signal) => resources.whenSynced(signal) },
+    ...(crds.length > 0
+      ? [
+          {
+            name: 'install-crds',
+            run: async (signal: AbortSignal) =>
+              void (await installCRDs(newLoopbackClient(handler()), crds, { signal, timeoutMs: installTimeoutMs })),
+          },
+        ]
+      : []),
   ];
 }
 
-/** A client of the definitions; its field manager is `kube-apiserver`. */
-function statusClient(handler: Handler) {
+/** How long definitions that are installed at the start may take to be established. */
+const installTimeoutMs = 60_000;
+
+/** A client whose field manager is `kube-apiserver`. */
+function newLoopbackClient(handler: Handler): Client {
   const { user } = internalContext();
-  const client = newClient({
+  return newClient({
     transport: handlerTransport(handler, { user }),
     userAgent: 'kube-apiserver/v1.35',
     fieldManager: 'kube-apiserver',
   });
+}
+
+function definitionsOf(client: Client) {
   const { version, kind } = definitionKind;
   return client.resource<CustomResourceDefinition>({ ...definitionResource, version, kind, namespaced: false });
 }

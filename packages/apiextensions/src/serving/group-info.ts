@@ -41,6 +41,12 @@ function groupOpenAPI(group: string, resources: readonly ServedResource[]): Grou
       const schema = resourceOf(kind)?.openAPISchema(version);
       return publishedSchema(schema);
     },
+    contentOf: (version) =>
+      JSON.stringify(
+        resources
+          .filter(({ definition }) => definition.versions.some(({ name, served }) => served && name === version))
+          .map(({ definition }) => definition.fingerprint),
+      ),
     listKind: ({ kind }) => resourceOf(kind)?.definition.names.listKind,
   };
 }

@@ -8,7 +8,9 @@ import {
   newGenericAPIServer,
 } from '@k8s-ts/server';
 import { type CustomResourceDefinition, newRESTStorageProvider } from '../definitions/index.js';
-import { newConverter, type WebhookOptions } from './conversion/new-converter.js';
+import { newConverter } from './conversion/new-converter.js';
+import { serviceResolver } from './conversion/resolve-service.js';
+import type { ResolveService } from './conversion/webhook-client.js';
 import { CustomResources } from './custom-resources.js';
 import { listDefinitions } from './definition/follow-definitions.js';
 import { observedStorage } from './definition/observed-storage.js';
@@ -25,8 +27,10 @@ export interface ExtensionsConfig {
   enabledPart?(info: APIGroupInfo): APIGroupInfo;
   /** Answers the requests that the controllers send: the handler of the outermost server of a chain. Default: the server itself. */
   readonly handler?: () => Handler;
-  /** How conversion webhooks are reached. */
-  readonly webhooks?: WebhookOptions;
+  /** Definitions to install before the server is ready: objects, and paths of files and directories. Default none. */
+  readonly crds?: readonly (string | CustomResourceDefinition)[];
+  /** Finds the services of conversion webhooks. Default: by their endpoints, or their cluster IP. */
+  readonly resolveService?: ResolveService;
   /** Called with failures of work in the background, which is retried. */
   readonly onError: (message: string, error: unknown) => void;
 }
@@ -52,9 +56,11 @@ export async function openExtensions(config: ExtensionsConfig): Promise<Extensio
   return {
     definitions,
     newServer(delegate) {
+      const own = config.handler ?? (() => (request) => server.handle(request));
+      const resolveService = config.resolveService ?? serviceResolver(own);
       const served = new CustomResources({
         restOptions,
-        newConverter: (definition) => newConverter(definition, config.webhooks),
+        newConverter: (definition) => newConverter(definition, resolveService),
         install: (info) => server.installAPIGroup(info),
         remove: (name, version) => server.removeAPIGroup(name, version),
         onError: (error) => onError('the storage of a custom resource cannot be closed', error),
@@ -66,14 +72,13 @@ export async function openExtensions(config: ExtensionsConfig): Promise<Extensio
         served.replace(items, Number(resourceVersion));
         return served.changes !== changes;
       };
-      const own = config.handler ?? (() => (request) => server.handle(request));
       const behind = retryUnknown(delegate, () => server.unprotectedHandler, refresh);
       const server: GenericAPIServer = newGenericAPIServer(
         completeConfig({
           ...generic,
           groups: [observedGroup(enabledPart(group.groupInfo), served), ...(generic.groups ?? [])],
           postStartHooks: [
-            ...newExtensionsHooks({ definitions, resources: served, handler: own, onError }),
+            ...newExtensionsHooks({ definitions, resources: served, handler: own, crds: config.crds ?? [], onError }),
             ...(generic.postStartHooks ?? []),
           ],
         }),

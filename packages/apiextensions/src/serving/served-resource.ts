@@ -25,7 +25,7 @@ import { selectableFields } from './rest/selectable-fields.js';
 import { tableConvertor } from './rest/table-convertor.js';
 import { versionScheme } from './scheme/version-scheme.js';
 import type { LazyStorage } from './storage/lazy-storage.js';
-import { versionCodec } from './storage/version-codec.js';
+import { type VersionCodec, versionCodec } from './storage/version-codec.js';
 import { VersionedStorage } from './storage/versioned-storage.js';
 
 /** What the resources of all definitions have in common. */
@@ -43,6 +43,7 @@ export class ServedResource {
   readonly #stored: LazyStorage;
   readonly #schemas = new Map<string, CustomSchema | undefined>();
   readonly #storages = new Map<string, Readonly<Record<string, AnyRESTStorage>>>();
+  readonly #codecs = new Map<string, VersionCodec>();
   readonly #stores = new Map<string, Store>();
   #converter: ObjectConverter | undefined;
   #definition: ServedDefinition;
@@ -123,6 +124,7 @@ export class ServedResource {
         return table;
       },
       store: () => this.#store(version),
+      asStored: (object) => this.#codec(version).asStored(object),
     };
     const storages: Record<string, AnyRESTStorage> = { [names.plural]: new ObjectStorage(parts) };
     if (status) {
@@ -174,18 +176,11 @@ export class ServedResource {
   }
 
   #newStore(version: ServedVersion): Store {
-    const { group, names, storageVersion, preserveUnknownFields } = this.#definition;
+    const { group, names } = this.#definition;
     const resource = { group, resource: names.plural };
     const kind = this.#kindAt(version.name);
     const fields = selectableFields(version.selectableFields);
-    this.#converter ??= this.#options.newConverter(this.#definition);
-    const codec = versionCodec({
-      kind,
-      storageVersion: storageVersion.version,
-      converter: this.#converter,
-      preserveUnknownFields,
-      schemaOf: (name) => this.schemaOf(name),
-    });
+    const codec = this.#codec(version);
     const storage = new VersionedStorage(this.#stored, codec, { selectsFields: fields.names.length > 0 });
     const { main } = this.#strategies(version);
     return new Store<KubeObject>(
@@ -200,6 +195,23 @@ export class ServedResource {
       },
       { ready: async () => {}, destroy: async () => {} },
     );
+  }
+
+  #codec({ name }: ServedVersion): VersionCodec {
+    let codec = this.#codecs.get(name);
+    if (codec === undefined) {
+      const { storageVersion, preserveUnknownFields } = this.#definition;
+      this.#converter ??= this.#options.newConverter(this.#definition);
+      codec = versionCodec({
+        kind: this.#kindAt(name),
+        storageVersion: storageVersion.version,
+        converter: this.#converter,
+        preserveUnknownFields,
+        schemaOf: (version) => this.schemaOf(version),
+      });
+      this.#codecs.set(name, codec);
+    }
+    return codec;
   }
 
   #statusStore(version: ServedVersion): SubresourceStore {

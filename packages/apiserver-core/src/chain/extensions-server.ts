@@ -12,7 +12,7 @@ import type { CompletedOptions } from '../options.js';
 export function openExtensionsServer(
   { generic, restOptions }: ControlPlane,
   registration: APIRegistration,
-  { logger }: CompletedOptions,
+  { logger, crds, crdDirectory }: CompletedOptions,
   handler: () => Handler,
 ): Promise<Extensions> {
   return openExtensions({
@@ -20,6 +20,7 @@ export function openExtensionsServer(
     restOptions,
     enabledPart: (info) => registration.enabledPart(info),
     handler,
+    crds: crdDirectory === undefined ? crds : [...crds, crdDirectory],
     onError: (message, error) => logger.error(message, { error: errorText(error) }),
   });
 }

@@ -162,6 +162,11 @@ export const apiserverFlags = {
     group: api,
     help: 'API groups to enable or disable: /v1=true|false (core), group/version=…, group/version/resource=…, api/all|ga|beta|alpha=….',
   }),
+  crdDirectory: stringFlag({
+    name: 'crd-directory',
+    group: api,
+    help: 'Directory of CustomResourceDefinitions (.yaml, .yml and .json files) to create or update before the server is ready.',
+  }),
   serviceClusterIPRange: stringFlag(
     { name: 'service-cluster-ip-range', group: api, help: 'CIDR of the IP addresses of Services.' },
     '10.0.0.0/24',

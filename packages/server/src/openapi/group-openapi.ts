@@ -64,7 +64,10 @@ export function typeOfKind(source: OpenAPISource, kind: GroupVersionKind): TypeI
 
 /** Whether all resources of a group-version are custom resources: described by schemas, or not at all. */
 export function isCustom(source: OpenAPISource): boolean {
-  return source.resources.every(
-    (resource) => resource.name.includes('/') || typeOfKind(source, kindOfResource(source, resource)) === undefined,
-  );
+  return source.resources.every((resource) => {
+    if (resource.name.includes('/')) return true;
+    const kind = kindOfResource(source, resource);
+    // Schemas may have to be made, types are there.
+    return source.typeFor(kind) === undefined || typeOfKind(source, kind) === undefined;
+  });
 }

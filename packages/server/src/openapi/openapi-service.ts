@@ -81,12 +81,17 @@ export class OpenAPIService {
     const { groups, version } = this.#options;
     const info = { title: 'Kubernetes', version };
     const v3 = new Map<string, V3Document>();
-    const add = (name: string, installed: InstalledGroupVersion | undefined, make: () => JSONObject): void => {
+    const add = (
+      name: string,
+      installed: InstalledGroupVersion | undefined,
+      make: () => JSONObject,
+      content?: string,
+    ): void => {
       const known = this.#v3.get(name);
       const document =
         known !== undefined && known.installed === installed
           ? known
-          : { ...servedDocument(make, generator.encodeOpenAPIV3), installed };
+          : { ...servedDocument(make, generator.encodeOpenAPIV3, content), installed };
       v3.set(name, document);
     };
     const fixedNames = ['api', 'apis', 'version'];
@@ -101,7 +106,9 @@ export class OpenAPIService {
           add(`apis/${group}`, undefined, () => generator.groupDocument(info, group));
         }
         const name = group === '' ? `api/${installed.version}` : `apis/${group}/${installed.version}`;
-        add(name, installed, () => generator.groupVersionDocument(info, source));
+        const content = installed.openAPI?.contentOf?.(installed.version);
+        const key = content === undefined ? undefined : JSON.stringify([info, name, content]);
+        add(name, installed, () => generator.groupVersionDocument(info, source), key);
       }
     }
     return {

@@ -1,17 +1,11 @@
 import type { ServedDefinition } from '../definition/served-definition.js';
 import { noneConverter, type ObjectConverter } from './object-converter.js';
-
-/** How conversion webhooks are reached. */
-export interface WebhookOptions {
-  /**
-   * Address of a service that a webhook is given by.
-   *
-   * @throws Error when there is none
-   */
-  resolveService?(namespace: string, name: string, port: number): Promise<URL> | URL;
-}
+import { type ResolveService, webhookClient } from './webhook-client.js';
+import { webhookConverter } from './webhook-converter.js';
 
 /** The converter of a definition, by its conversion strategy. */
-export function newConverter(_definition: ServedDefinition, _options: WebhookOptions = {}): ObjectConverter {
-  return noneConverter;
+export function newConverter({ conversion }: ServedDefinition, resolve: ResolveService): ObjectConverter {
+  const { strategy, webhook } = conversion ?? { strategy: 'None' };
+  if (strategy !== 'Webhook' || webhook === undefined) return noneConverter;
+  return webhookConverter(webhook.conversionReviewVersions, webhookClient(webhook.clientConfig ?? {}, resolve));
 }

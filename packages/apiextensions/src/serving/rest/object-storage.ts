@@ -10,6 +10,7 @@ import type {
   Lister,
   ObjectScheme,
   RESTStorage,
+  Representation,
   Store,
   TableConvertor,
   UpdatedObjectInfo,
@@ -36,6 +37,8 @@ export interface VersionParts {
   readonly scheme: () => ObjectScheme;
   readonly table: () => TableConvertor;
   readonly store: () => Store;
+  /** The object as it would be read after it was written: with the defaults of its stored form. For the results of dry runs. */
+  readonly asStored: (object: KubeObject) => Promise<KubeObject>;
 }
 
 /** As kube-apiserver lists them: not sorted. */
@@ -116,7 +119,7 @@ export class ObjectStorage
   async create(...args: Arguments<'create'>): Promise<Awaited<Result<'create'>>> {
     const [, object] = args;
     if (this.#parts.isTerminating()) throw this.#createForbidden(object.metadata.name ?? '');
-    return this.#parts.store().create(...args);
+    return afterWrite(this.#parts, args[2], await this.#parts.store().create(...args));
   }
 
   async update(...[name, info, ...rest]: Arguments<'update'>): Promise<Awaited<Result<'update'>>> {
@@ -128,7 +131,8 @@ export class ObjectStorage
         return updated;
       },
     };
-    return this.#parts.store().update(name, checked, ...rest);
+    const outcome = await this.#parts.store().update(name, checked, ...rest);
+    return { ...outcome, result: await afterWrite(this.#parts, rest[0], outcome.result) };
   }
 
   async delete(...args: Arguments<'delete'>): Promise<Awaited<Result<'delete'>>> {
@@ -187,8 +191,18 @@ export class StatusStorage implements RESTStorage, Getter, Updater, TableConvert
   }
 
   async update(...args: Arguments<'update'>): Promise<Awaited<Result<'update'>>> {
-    return this.#store().update(...args);
+    const outcome = await this.#store().update(...args);
+    return { ...outcome, result: await afterWrite(this.#parts, args[2], outcome.result) };
   }
+}
+
+/** The result of a write; that of a dry run as it would have been read. */
+async function afterWrite(
+  { asStored }: VersionParts,
+  { dryRun }: { readonly dryRun?: boolean },
+  result: Representation,
+): Promise<Representation> {
+  return dryRun === true ? { object: await asStored(result.object) } : result;
 }
 
 const nonEmpty = (names: readonly string[] | undefined) => (names && names.length > 0 ? names : undefined);

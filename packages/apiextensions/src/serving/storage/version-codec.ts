@@ -1,4 +1,3 @@
-import { newInternalError } from '@k8s-ts/apimachinery/errors';
 import { formatGroupVersion, type GroupVersionKind, parseGroupVersion } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { withMeta } from '@k8s-ts/registry-generic';
@@ -32,6 +31,8 @@ export interface VersionCodec {
   view(object: KubeObject): KubeObject | undefined;
   /** The object at the storage version. */
   toStored(object: KubeObject): Promise<KubeObject>;
+  /** The object as {@link fromStored} would give it after {@link toStored}. */
+  asStored(object: KubeObject): Promise<KubeObject>;
 }
 
 /** Decodes, defaults and converts in the order of kube-apiserver (`kubernetes/apiextensions-apiserver pkg/apiserver/customresource_handler.go`). */
@@ -44,7 +45,7 @@ export function versionCodec(options: VersionCodecOptions): VersionCodec {
   function schemaOfObject({ apiVersion = '' }: KubeObject): CustomSchema {
     const schema = schemaOf(parseGroupVersion(apiVersion).version);
     if (schema === undefined) {
-      throw newInternalError(new Error(`request to convert CR from an invalid group/version: ${apiVersion}`));
+      throw new Error(`request to convert CR from an invalid group/version: ${apiVersion}`);
     }
     return schema;
   }
@@ -59,6 +60,14 @@ export function versionCodec(options: VersionCodecOptions): VersionCodec {
   /** The object after a conversion, without fields that its new version does not have. */
   const finished = (object: KubeObject): KubeObject =>
     schemaOfObject(object).coerce(object, { preserveUnknownFields }).object;
+
+  async function toStored(object: KubeObject): Promise<KubeObject> {
+    const [converted = object] = await converter.convert(
+      [object],
+      formatGroupVersion({ ...kind, version: storageVersion }),
+    );
+    return converted === object ? object : finished(converted);
+  }
 
   return {
     async fromStored(stored) {
@@ -79,12 +88,10 @@ export function versionCodec(options: VersionCodecOptions): VersionCodec {
       if (converted === undefined) return undefined;
       return converted === source ? source : finished(converted);
     },
-    async toStored(object) {
-      const [converted = object] = await converter.convert(
-        [object],
-        formatGroupVersion({ ...kind, version: storageVersion }),
-      );
-      return converted === object ? object : finished(converted);
+    toStored,
+    async asStored(object) {
+      const [converted] = await converter.convert([decoded(await toStored(object))], served);
+      return finished(converted as KubeObject);
     },
   };
 }

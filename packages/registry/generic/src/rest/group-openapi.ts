@@ -31,6 +31,11 @@ export interface GroupOpenAPI {
   definitionName?(kind: GroupVersionKind): string | undefined;
   /** Kind of the lists of a kind. Default: `WidgetList` for `Widget`. */
   listKind?(kind: GroupVersionKind): string | undefined;
+  /**
+   * A text that differs whenever the document of a version does. With it the index of the documents, which has their hashes, is made without building
+   * them. Default: documents are built for the index.
+   */
+  contentOf?(version: string): string;
   /** Kinds of the types that are part of the documents. Default: only those of the group's own resources are known. */
   readonly kinds?: RegisteredKinds;
   /** Default: that of the server. */

@@ -1,0 +1,218 @@
+import { Buffer } from 'node:buffer';
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { createCertificates } from '@k8s-ts/server/pki';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { CustomResourceDefinition } from '../../definitions/index.js';
+import { newDefinition, otherVersion, storedVersion } from '../../definitions/testing/new-definition.js';
+import { type ServedExtensions, serveExtensions } from '../testing/serve-extensions.js';
+
+interface Review {
+  readonly kind: string;
+  readonly apiVersion: string;
+  readonly request: {
+    readonly uid: string;
+    readonly desiredAPIVersion: string;
+    readonly objects: readonly Boat[];
+  };
+}
+
+interface Boat {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly metadata: { readonly name: string; readonly labels?: object; readonly [field: string]: unknown };
+  readonly spec?: Readonly<Record<string, unknown>>;
+}
+
+type Answer = (review: Review) => { readonly status?: number; readonly body: unknown };
+
+/** v1 has `spec.size`, v2 has `spec.length`. */
+const convert = (object: Boat, apiVersion: string): Boat => {
+  const { size, length } = object.spec ?? {};
+  const spec = apiVersion.endsWith('v2') ? { length: size } : { size: length };
+  return {
+    ...object,
+    apiVersion,
+    spec,
+    metadata: { ...object.metadata, labels: { converted: 'yes' }, generation: 99 },
+  };
+};
+
+const success: Answer = ({ request: { uid, desiredAPIVersion, objects } }) => ({
+  body: {
+    kind: 'ConversionReview',
+    apiVersion: 'apiextensions.k8s.io/v1',
+    response: {
+      uid,
+      result: { status: 'Success' },
+      convertedObjects: objects.map((object) => convert(object, desiredAPIVersion)),
+    },
+  },
+});
+
+/** The successful answer with its response changed. */
+const changed =
+  (change: (response: { convertedObjects: Boat[]; [field: string]: unknown }) => object): Answer =>
+  (review) => {
+    const { body } = success(review) as { body: { response: never } };
+    return { body: { ...body, response: { ...(body.response as object), ...change(body.response) } } };
+  };
+
+let hook: Server;
+let caBundle: string;
+const requests: Review[] = [];
+let answer: Answer = success;
+
+beforeAll(async () => {
+  const { ca, serving } = await createCertificates({ addresses: ['127.0.0.1', 'hook.hooks.svc'] });
+  caBundle = Buffer.from(ca.cert).toString('base64');
+  hook = createServer({ key: serving.key, cert: serving.cert }, (request, response) => {
+    let text = '';
+    request.on('data', (part) => {
+      text += part;
+    });
+    request.on('end', () => {
+      const review = JSON.parse(text) as Review;
+      requests.push(review);
+      const { status = 200, body } = answer(review);
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(typeof body === 'string' ? body : JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => hook.close());
+
+let stores = 0;
+let server: ServedExtensions;
+
+beforeEach(async () => {
+  requests.length = 0;
+  answer = success;
+  server = await serveExtensions(`webhook-${process.pid}-${++stores}`, {
+    async resolveService(namespace, name, port) {
+      if (name !== 'hook') throw new Error(`service "${name}" not found`);
+      expect([namespace, port]).toEqual(['hooks', 8443]);
+      return { host: '127.0.0.1', port: (hook.address() as AddressInfo).port };
+    },
+  });
+});
+afterEach(() => server.stop());
+
+const preserving = { openAPIV3Schema: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true } };
+const definition = (clientConfig: object): CustomResourceDefinition => {
+  const { resourceVersion: _version, ...metadata } = newDefinition().metadata;
+  const conversion = { strategy: 'Webhook', webhook: { conversionReviewVersions: ['v1beta9', 'v1'], clientConfig } };
+  const versions = [storedVersion('v1', { schema: preserving }), otherVersion('v2', { schema: preserving })];
+  return { ...newDefinition({ spec: { conversion, versions } }), metadata };
+};
+const byURL = () => ({ url: `https://127.0.0.1:${(hook.address() as AddressInfo).port}/convert`, caBundle });
+const boats = (version: string) => `/apis/example.com/${version}/namespaces/default/boats`;
+const boat = (version: string, name: string, spec: object) => ({
+  apiVersion: `example.com/${version}`,
+  kind: 'Boat',
+  metadata: { name },
+  spec,
+});
+
+it('converts what is written and read, with one request for a list', async () => {
+  await server.establish(definition(byURL()));
+  await server.call('POST', boats('v1'), boat('v1', 'one', { size: 1 }));
+  expect(requests).toEqual([]);
+  const created = await server.call('POST', boats('v2'), boat('v2', 'two', { length: 2 }));
+  expect(created.body).toMatchObject({
+    apiVersion: 'example.com/v2',
+    metadata: { generation: 1, labels: { converted: 'yes' } },
+    spec: { length: 2 },
+  });
+  expect((await server.call('GET', `${boats('v1')}/two`)).body.spec).toEqual({ size: 2 });
+  requests.length = 0;
+  const { body: list } = await server.call('GET', boats('v2'));
+  expect(list.items.map((each: Boat) => each.spec)).toEqual([{ length: 1 }, { length: 2 }]);
+  expect(requests).toHaveLength(1);
+  expect(requests[0]).toMatchObject({
+    kind: 'ConversionReview',
+    apiVersion: 'apiextensions.k8s.io/v1',
+    request: {
+      desiredAPIVersion: 'example.com/v2',
+      objects: [{ metadata: { name: 'one' } }, { metadata: { name: 'two' } }],
+    },
+  });
+  // Each revision is converted once.
+  await server.call('GET', boats('v2'));
+  expect(requests).toHaveLength(1);
+  const next = await server.watch(`${boats('v2')}?watch=true`);
+  expect((await next())?.object).toMatchObject({ apiVersion: 'example.com/v2', spec: { length: 1 } });
+  const patch = { spec: { length: 5 } };
+  const patched = await server.call('PATCH', `${boats('v2')}/one`, patch, 'application/merge-patch+json');
+  expect(patched.body.spec).toEqual({ length: 5 });
+  expect((await server.call('GET', `${boats('v1')}/one`)).body.spec).toEqual({ size: 5 });
+});
+
+it('reaches a service by its name', async () => {
+  const service = { namespace: 'hooks', name: 'hook', port: 8443, path: '/convert' };
+  await server.establish(definition({ service, caBundle }));
+  const created = await server.call('POST', boats('v2'), boat('v2', 'two', { length: 2 }));
+  expect(created.status).toBe(201);
+});
+
+it('names the request when there is no such service, or no such port', async () => {
+  await server.establish(definition({ service: { namespace: 'hooks', name: 'none' }, caBundle }));
+  expect((await server.call('POST', boats('v2'), boat('v2', 'two', {}))).body).toMatchObject({
+    code: 500,
+    message:
+      'conversion webhook for example.com/v2, Kind=Boat failed: Post "https://none.hooks.svc:443/?timeout=30s": service "none" not found',
+  });
+});
+
+it('does not trust other certificates', async () => {
+  const other = await createCertificates({ addresses: ['127.0.0.1'] });
+  const bundle = Buffer.from(other.ca.cert).toString('base64');
+  await server.establish(definition({ ...byURL(), caBundle: bundle }));
+  const { body } = await server.call('POST', boats('v2'), boat('v2', 'two', {}));
+  expect(body.message).toMatch(/^conversion webhook for example.com\/v2, Kind=Boat failed: Post "https:.*certificate/);
+});
+
+const webhook = 'conversion webhook for example.com/v2, Kind=Boat';
+it.each<[string, Answer, string]>([
+  ['fails', changed(() => ({ result: { status: 'Failed', message: 'no way' } })), `${webhook} failed: no way`],
+  [
+    'gives no reason',
+    changed(() => ({ result: { status: 'Failed' } })),
+    `${webhook} failed: response.result.status was 'Failed', not 'Success'`,
+  ],
+  ['answers for another request', changed(() => ({ uid: 'x' })), `${webhook} failed: expected response.uid="`],
+  [
+    'answers nothing',
+    () => ({ body: {} }),
+    `${webhook} failed: expected webhook response of apiextensions.k8s.io/v1, Kind=ConversionReview, got , Kind=`,
+  ],
+  ['answers no JSON', () => ({ body: 'no' }), `${webhook} failed: couldn't get version/kind; json parse error`],
+  ['loses an object', changed(() => ({ convertedObjects: [] })), `${webhook} returned 0 objects, expected 1`],
+  [
+    'does not convert',
+    changed(({ convertedObjects }) => ({
+      convertedObjects: convertedObjects.map((each) => ({ ...each, apiVersion: 'example.com/v9' })),
+    })),
+    `${webhook} returned invalid object at index 0: invalid groupVersion (expected example.com/v1, received example.com/v9)`,
+  ],
+  [
+    'changes the name',
+    changed(({ convertedObjects }) => ({
+      convertedObjects: convertedObjects.map((each) => ({ ...each, metadata: { ...each.metadata, name: 'x' } })),
+    })),
+    `${webhook} returned invalid object: must have the same name: two != x`,
+  ],
+  [
+    'makes invalid labels',
+    changed(({ convertedObjects }) => ({
+      convertedObjects: convertedObjects.map((each) => ({ ...each, metadata: { ...each.metadata, labels: { a: 1 } } })),
+    })),
+    `${webhook} returned invalid metadata: metadata.labels[a] must be a string, but is int64 in converted object`,
+  ],
+])('reports a webhook that %s', async (_what, wrong, message) => {
+  await server.establish(definition(byURL()));
+  answer = wrong;
+  const { status, body } = await server.call('POST', boats('v2'), boat('v2', 'two', { length: 2 }));
+  expect([status, body.message.startsWith(message), body.message]).toEqual([500, true, body.message]);
+});

@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CustomResourceDefinition } from '../definitions/index.js';
+import { newDefinition, otherVersion, storedVersion } from '../definitions/testing/new-definition.js';
+import { definitionsPath, type ServedExtensions, serveExtensions } from './testing/serve-extensions.js';
+
+let stores = 0;
+let memory: string;
+let server: ServedExtensions;
+
+beforeEach(async () => {
+  memory = `serving-${process.pid}-${++stores}`;
+  server = await serveExtensions(memory);
+});
+afterEach(() => server.stop());
+
+const schema = {
+  openAPIV3Schema: {
+    type: 'object',
+    properties: {
+      spec: {
+        type: 'object',
+        properties: { sails: { type: 'integer', minimum: 1 }, colour: { type: 'string', default: 'white' } },
+      },
+    },
+  },
+};
+const boatsDefinition = (changes: object = {}) => {
+  const { resourceVersion: _version, ...metadata } = newDefinition().metadata;
+  return { ...newDefinition({ version: { schema }, ...changes }), metadata } as CustomResourceDefinition;
+};
+const name = 'boats.example.com';
+const all = '/apis/example.com/v1/boats';
+const boats = '/apis/example.com/v1/namespaces/default/boats';
+const boat = (name: string, spec: object = {}, version = 'v1') => ({
+  apiVersion: `example.com/${version}`,
+  kind: 'Boat',
+  metadata: { name },
+  spec,
+});
+
+describe('a definition', () => {
+  it('is served from the moment on that it is seen to be established, and not before', async () => {
+    expect(await server.call('GET', all)).toMatchObject({ status: 404, body: '404 page not found\n' });
+    await server.establish(boatsDefinition());
+    expect((await server.call('GET', all)).body).toMatchObject({ kind: 'BoatList', items: [] });
+    const { body: list } = await server.call('GET', '/apis/example.com/v1');
+    expect(list.resources).toMatchObject([{ name: 'boats', kind: 'Boat', singularName: 'boat' }]);
+    const { body: index } = await server.call('GET', '/openapi/v3');
+    const { serverRelativeURL } = index.paths['apis/example.com/v1'];
+    const { body: document } = await server.call('GET', serverRelativeURL);
+    expect(document.components.schemas['com.example.v1.Boat'].properties.spec.properties).toHaveProperty('sails');
+  });
+
+  it('is validated, defaulted and pruned', async () => {
+    await server.establish(boatsDefinition());
+    expect((await server.call('POST', boats, boat('bad', { sails: 0 }))).body.message).toContain(
+      'spec.sails: Invalid value: 0: spec.sails in body should be greater than or equal to 1',
+    );
+    const created = await server.call('POST', boats, boat('one', { sails: 1, anchor: 2 }));
+    expect(created).toMatchObject({ status: 201, warnings: '299 - "unknown field \\"spec.anchor\\""' });
+    expect(created.body).toMatchObject({ metadata: { generation: 1 }, spec: { sails: 1, colour: 'white' } });
+    expect(created.body.spec).not.toHaveProperty('anchor');
+  });
+
+  it('changes while watches run: they end, and a watch from their last version has what came after', async () => {
+    await server.establish(boatsDefinition());
+    const { body: one } = await server.call('POST', boats, boat('one', { sails: 1 }));
+    const next = await server.watch(`${all}?watch=true&resourceVersion=${one.metadata.resourceVersion}`);
+    const spec = boatsDefinition({
+      version: {
+        schema: {
+          openAPIV3Schema: {
+            type: 'object',
+            properties: { spec: { type: 'object', properties: { masts: { type: 'integer', default: 2 } } } },
+          },
+        },
+      },
+    }).spec;
+    const changed = await server.call('PATCH', `${definitionsPath}/${name}`, { spec }, 'application/merge-patch+json');
+    expect(changed.status).toBe(200);
+    // What clients see of the definition is what is served.
+    expect((await server.call('GET', `${boats}/one`)).body.spec).toEqual({ masts: 2 });
+    await server.call('POST', boats, boat('two', { masts: 3 }));
+    expect(await next()).toBeUndefined();
+    const again = await server.watch(`${all}?watch=true&resourceVersion=${one.metadata.resourceVersion}`);
+    expect((await again())?.object).toMatchObject({ metadata: { name: 'two' }, spec: { masts: 3 } });
+  });
+
+  it('keeps its watches while another definition of its group comes', async () => {
+    await server.establish(boatsDefinition());
+    const next = await server.watch(`${all}?watch=true`);
+    const names = { plural: 'ships', singular: 'ship', kind: 'Ship', listKind: 'ShipList' };
+    await server.establish({
+      ...boatsDefinition({ names }),
+      metadata: { name: 'ships.example.com' },
+    });
+    await server.call('POST', boats, boat('one', { sails: 1 }));
+    expect((await next())?.object.metadata.name).toBe('one');
+    const { body } = await server.call('GET', '/apis/example.com/v1');
+    expect(body.resources.map((each: { name: string }) => each.name)).toEqual(['boats', 'ships']);
+  });
+
+  it('is deleted after its objects, and takes no new ones meanwhile', async () => {
+    await server.establish(boatsDefinition());
+    const held = { ...boat('held'), metadata: { name: 'held', finalizers: ['example.com/hold'] } };
+    await server.call('POST', boats, held);
+    await server.call('POST', boats, boat('free'));
+    expect((await server.call('DELETE', `${definitionsPath}/${name}`)).status).toBe(200);
+    expect((await server.call('POST', boats, boat('new'))).body).toMatchObject({
+      code: 403,
+      message:
+        'boats.example.com "new" is forbidden: create not allowed while custom resource definition is terminating',
+    });
+    const { body } = await server.call('GET', '/apis/example.com/v1');
+    expect(body.resources[0].verbs).toEqual(['delete', 'deletecollection', 'get', 'list', 'watch']);
+    const patched = await server.call(
+      'PATCH',
+      `${boats}/held`,
+      { metadata: { finalizers: null } },
+      'application/merge-patch+json',
+    );
+    expect(patched.status).toBe(200);
+    await server.until(name, (definition) => definition === undefined);
+    expect((await server.call('GET', all)).status).toBe(404);
+
+    await server.establish(boatsDefinition());
+    expect((await server.call('GET', all)).body.items).toEqual([]);
+  });
+
+  it('is served in several versions, and read in each whatever it was written in', async () => {
+    const spec = { versions: [storedVersion('v1', { schema }), otherVersion('v2', { schema }), otherVersion('v3')] };
+    await server.establish(boatsDefinition({ spec }));
+    await server.call('POST', boats.replace('v1', 'v2'), boat('one', { sails: 2 }, 'v2'));
+    expect((await server.call('GET', `${boats}/one`)).body).toMatchObject({
+      apiVersion: 'example.com/v1',
+      spec: { sails: 2 },
+    });
+    expect((await server.call('GET', `${boats.replace('v1', 'v3')}/one`)).body).not.toHaveProperty('spec');
+    const versions = [
+      otherVersion('v1', { schema, served: false }),
+      storedVersion('v2', { schema }),
+      otherVersion('v3'),
+    ];
+    await server.call('PATCH', `${definitionsPath}/${name}`, { spec: { versions } }, 'application/merge-patch+json');
+    expect((await server.call('GET', all)).status).toBe(404);
+    expect((await server.call('GET', `${boats.replace('v1', 'v2')}/one`)).body).toMatchObject({
+      apiVersion: 'example.com/v2',
+      spec: { sails: 2 },
+    });
+  });
+
+  it('gives dry runs what a reader would get, and writes nothing', async () => {
+    const versions = [storedVersion('v1', { schema, subresources: { status: {} } })];
+    const status = { type: 'object', default: { phase: 'New' }, properties: { phase: { type: 'string' } } };
+    const [version] = versions as { schema: unknown }[];
+    if (version) version.schema = { openAPIV3Schema: { type: 'object', properties: { status } } };
+    await server.establish(boatsDefinition({ spec: { versions } }));
+    const dry = await server.call('POST', `${boats}?dryRun=All`, { ...boat('one'), status: { phase: 'Old' } });
+    expect(dry.body.status).toEqual({ phase: 'New' });
+    expect((await server.call('GET', `${boats}/one`)).status).toBe(404);
+  });
+});
+
+describe('two servers over one store', () => {
+  it('serve each other’s definitions: also to the first request, and to those who see them', async () => {
+    const other = await serveExtensions(memory);
+    try {
+      await server.establish(boatsDefinition());
+      // This server has not been told yet; it looks for the definition when it is asked for the resource.
+      expect((await other.call('POST', boats, boat('one', { sails: 1 }))).status).toBe(201);
+      expect((await server.call('GET', `${boats}/one`)).body.spec).toEqual({ sails: 1, colour: 'white' });
+      await server.call('DELETE', `${definitionsPath}/${name}`);
+      await other.until(name, (definition) => definition === undefined);
+      await expect.poll(async () => (await other.call('GET', all)).status).toBe(404);
+    } finally {
+      await other.stop();
+    }
+  });
+});
