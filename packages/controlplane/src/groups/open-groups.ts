@@ -12,7 +12,7 @@ import { newRESTStorageProvider as newDiscoveryProvider } from '@k8s-ts/registry
 import { newRESTStorageProvider as newEventsProvider } from '@k8s-ts/registry-events';
 import type { APIGroupInfo, RESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { newRESTStorageProvider as newNetworkingProvider } from '@k8s-ts/registry-networking';
-import { newRESTStorageProvider as newNodeProvider } from '@k8s-ts/registry-node';
+import { type NodeStores, newRESTStorageProvider as newNodeProvider } from '@k8s-ts/registry-node';
 import { disruptionBudgets, newRESTStorageProvider as newPolicyProvider } from '@k8s-ts/registry-policy';
 import {
   newRESTStorageProvider as newRBACProvider,
@@ -50,6 +50,8 @@ export interface OpenGroups {
   /** Roles and bindings; undefined when their group is disabled. */
   readonly rbac: RBACStores | undefined;
   /** Undefined when the group is disabled. */
+  readonly node: NodeStores | undefined;
+  /** Undefined when the group is disabled. */
   readonly scheduling: SchedulingStores | undefined;
   /** Undefined when the group is disabled. */
   readonly storage: StorageStores | undefined;
@@ -78,6 +80,7 @@ export async function openGroups(
   const { eventTTLSeconds, serviceClusterIPRange, serviceNodePortRange, tokenIssuer } = settings;
   const policy = openIfEnabled(newPolicyProvider());
   const rbac = openIfEnabled(newRBACProvider(settings.rbac));
+  const node = openIfEnabled(newNodeProvider());
   const scheduling = openIfEnabled(newSchedulingProvider());
   const storage = openIfEnabled(newStorageProvider());
   const core = open(
@@ -97,9 +100,8 @@ export async function openGroups(
     newDiscoveryProvider(),
     newEventsProvider({ eventTTLSeconds }),
     newNetworkingProvider(),
-    newNodeProvider(),
   ];
-  const opening = [core, ...others.map(openIfEnabled), scheduling, storage, rbac, policy].filter(
+  const opening = [core, ...others.map(openIfEnabled), node, scheduling, storage, rbac, policy].filter(
     (group) => group !== undefined,
   );
   // When one fails, those that open later must have reached the cleanup stack before this rejects.
@@ -111,6 +113,7 @@ export async function openGroups(
     postStartHooks: groups.flatMap(({ postStartHooks = [] }) => postStartHooks),
     core: (await core).stores,
     rbac: (await rbac)?.stores,
+    node: (await node)?.stores,
     scheduling: (await scheduling)?.stores,
     storage: (await storage)?.stores,
   };
