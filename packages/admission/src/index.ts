@@ -3,6 +3,7 @@ export * from './limit-ranger/limit-ranger.js';
 export * from './node-taint/taint-nodes-by-condition.js';
 export * from './object-reader.js';
 export * from './plugin-names.js';
+export * from './pod-security/pod-security.js';
 export * from './priority/priority.js';
 export * from './runtime-class/runtime-class.js';
 export * from './service-account/service-account.js';

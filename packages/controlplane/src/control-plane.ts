@@ -8,7 +8,6 @@ import {
   type GenericAPIServer,
   type GenericAPIServerConfig,
   type Handler,
-  namespaceLifecycle,
   newGenericAPIServer,
 } from '@k8s-ts/server';
 import { identityTransformer } from '@k8s-ts/storage';
@@ -110,7 +109,7 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
   const groups = [...opened.groups, ...reviews];
   const { generic: given } = config;
   const admission = [
-    ...newAdmissionPlugins(config.admissionPlugins ?? {}, opened, namespaceLifecycle({ lookup: namespaces.lookup })),
+    ...newAdmissionPlugins(config.admissionPlugins ?? {}, opened, namespaces.lookup),
     ...(given.admission ?? []),
   ];
   const generic: GenericAPIServerConfig = {

@@ -6,13 +6,14 @@ import {
   defaultTolerationSeconds,
   limitRanger,
   persistentVolumeClaimResize,
+  podSecurity,
   priority,
   runtimeClass,
   serviceAccount,
   storageObjectInUseProtection,
   taintNodesByCondition,
 } from '@k8s-ts/admission';
-import type { AdmissionPlugin } from '@k8s-ts/server';
+import { type AdmissionPlugin, type NamespaceLookup, namespaceLifecycle } from '@k8s-ts/server';
 import type { OpenGroups } from '../groups/index.js';
 import { storeReader } from './store-reader.js';
 
@@ -29,18 +30,19 @@ type Factory = () => AdmissionPlugin | undefined;
 /**
  * Makes the built-in admission plugins that are on, in kube-apiserver's order. Those that need the objects of a disabled group are left out.
  *
- * @param namespaceLifecycle made by the caller, who follows the namespaces anyway
+ * @param namespaces looks up namespaces for all plugins
  */
 export function newAdmissionPlugins(
   { enabled = [], disabled = [] }: AdmissionPluginSettings,
   { core, node, scheduling, storage }: Pick<OpenGroups, 'core' | 'node' | 'scheduling' | 'storage'>,
-  namespaceLifecycle: AdmissionPlugin,
+  namespaces: NamespaceLookup,
 ): readonly AdmissionPlugin[] {
   const factories: Readonly<Partial<Record<AdmissionPluginName, Factory>>> = {
-    NamespaceLifecycle: () => namespaceLifecycle,
+    NamespaceLifecycle: () => namespaceLifecycle({ lookup: namespaces }),
     LimitRanger: () => limitRanger({ limitRanges: storeReader(core.limitRanges) }),
     ServiceAccount: () => serviceAccount({ serviceAccounts: storeReader(core.serviceAccounts) }),
     TaintNodesByCondition: taintNodesByCondition,
+    PodSecurity: () => podSecurity({ namespaces, pods: storeReader(core.pods) }),
     Priority: () => scheduling && priority(storeReader(scheduling.priorityClasses)),
     DefaultTolerationSeconds: defaultTolerationSeconds,
     DefaultStorageClass: () => storage && defaultStorageClass(storeReader(storage.storageClasses)),
