@@ -16,7 +16,7 @@ import { newRESTStorageProvider as newEventsProvider } from '@k8s-ts/registry-ev
 import { newRESTStorageProvider as newFlowcontrolProvider } from '@k8s-ts/registry-flowcontrol';
 import { type APIGroupInfo, internalContext, type RESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { newRESTStorageProvider as newNetworkingProvider } from '@k8s-ts/registry-networking';
-import { newRESTStorageProvider as newNodeProvider } from '@k8s-ts/registry-node';
+import { type NodeStores, newRESTStorageProvider as newNodeProvider } from '@k8s-ts/registry-node';
 import { disruptionBudgets, newRESTStorageProvider as newPolicyProvider } from '@k8s-ts/registry-policy';
 import {
   newRESTStorageProvider as newRBACProvider,
@@ -55,6 +55,8 @@ export interface OpenGroups {
   /** Roles and bindings; undefined when their group is disabled. */
   readonly rbac: RBACStores | undefined;
   /** Undefined when the group is disabled. */
+  readonly node: NodeStores | undefined;
+  /** Undefined when the group is disabled. */
   readonly scheduling: SchedulingStores | undefined;
   /** Undefined when the group is disabled. */
   readonly storage: StorageStores | undefined;
@@ -83,6 +85,7 @@ export async function openGroups(
   const { eventTTLSeconds, serviceClusterIPRange, serviceNodePortRange, tokenIssuer } = settings;
   const policy = openIfEnabled(newPolicyProvider());
   const rbac = openIfEnabled(newRBACProvider(settings.rbac));
+  const node = openIfEnabled(newNodeProvider());
   const scheduling = openIfEnabled(newSchedulingProvider());
   const storage = openIfEnabled(newStorageProvider());
   const core = open(
@@ -106,10 +109,9 @@ export async function openGroups(
     newEventsProvider({ eventTTLSeconds }),
     newFlowcontrolProvider(),
     newNetworkingProvider(),
-    newNodeProvider(),
     newResourceProvider({ namespaceLabels: async (name) => labelsOf((await core).stores.namespaces, name) }),
   ];
-  const opening = [core, ...others.map(openIfEnabled), scheduling, storage, rbac, policy].filter(
+  const opening = [core, ...others.map(openIfEnabled), node, scheduling, storage, rbac, policy].filter(
     (group) => group !== undefined,
   );
   // When one fails, those that open later must have reached the cleanup stack before this rejects.
@@ -121,6 +123,7 @@ export async function openGroups(
     postStartHooks: groups.flatMap(({ postStartHooks = [] }) => postStartHooks),
     core: (await core).stores,
     rbac: (await rbac)?.stores,
+    node: (await node)?.stores,
     scheduling: (await scheduling)?.stores,
     storage: (await storage)?.stores,
   };
