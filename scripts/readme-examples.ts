@@ -60,7 +60,7 @@ export function installedPackages(document: string): ReadonlySet<string> {
   const text = readFileSync(join(top, document), 'utf8');
   const shell = [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, code]) => code).join('');
   const words = [...shell.matchAll(/npm install ([^#\n]*)/gm)].flatMap(([, rest]) => (rest as string).split(/\s+/));
-  return new Set(words.filter((word) => !word.startsWith('-')));
+  return new Set(words.filter((word) => !word.startsWith('-')).map((word) => word.replace(/(.)@.*$/, '$1')));
 }
 
 /** Gives the names of the packages that an example imports, without Node's own modules. */
