@@ -10,6 +10,7 @@ const layers = [
   'packages/apiserver-core',
   'packages/controlplane',
   `packages/registry/${registries}`,
+  'packages/admission',
   'packages/authentication',
   'packages/authorization',
   'packages/apiextensions',

@@ -23,6 +23,8 @@ export function library(dir: string): Options {
     target: 'node20',
     splitting: true,
     treeshake: false,
+    // CommonJS has no `import.meta.url`.
+    shims: true,
     esbuildOptions(options) {
       // The packages ship their sources: source maps refer to them.
       options.sourcesContent = false;

@@ -27,14 +27,14 @@ const limits: readonly Limit[] = [
     installScripts: [],
     imports: ['@noble/ciphers', 'sorted-btree'],
   },
-  { name: '@k8s-ts/testing', megabytes: 40, packages: 65, installScripts: [], imports: ['sorted-btree'] },
+  { name: '@k8s-ts/testing', megabytes: 40, packages: 65, installScripts: [], imports: ['re2js', 'sorted-btree'] },
   // The command brings the packages of all engines.
   {
     name: '@k8s-ts/apiserver',
     megabytes: 85,
     packages: 120,
     installScripts: ['lmdb', 'msgpackr-extract', 'protobufjs'],
-    imports: ['sorted-btree'],
+    imports: ['re2js', 'sorted-btree'],
   },
 ];
 

@@ -8,6 +8,7 @@ import { top, type WorkspacePackage, workspacePackages } from './workspace.js';
  */
 const repository = 'https://github.com/k8s-ts/k8s-ts';
 const leastKeywords = 3;
+const changelog = 'CHANGELOG.md';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -26,11 +27,12 @@ function derivedFields({ folder }: WorkspacePackage): Fields {
 
 function problemsOf(name: string, manifest: Fields, derived: Fields): readonly string[] {
   const wrong = Object.keys(derived).filter((key) => JSON.stringify(manifest[key]) !== JSON.stringify(derived[key]));
-  const { keywords, description } = manifest;
+  const { keywords, description, files } = manifest;
   return [
     ...(wrong.length > 0
       ? [`${name}: wrong or missing: ${wrong.join(', ')} (tsx scripts/check-manifests.ts --write)`]
       : []),
+    ...(Array.isArray(files) && files.includes(changelog) ? [] : [`${name}: files lacks ${changelog}`]),
     ...(Array.isArray(keywords) && new Set(keywords).size >= leastKeywords
       ? []
       : [`${name}: needs at least ${leastKeywords} keywords`]),
@@ -50,7 +52,7 @@ function withFields(manifest: Fields, derived: Fields): Fields {
   return Object.fromEntries([
     ...Object.entries({ name, version, description, ...(keywords ? { keywords } : {}), ...shown }),
     ...entries.slice(0, at),
-    ...(files ? [['files', files]] : []),
+    ['files', [...new Set([changelog, ...(Array.isArray(files) ? files : [])])]],
     ['publishConfig', publishConfig],
     ...entries.slice(at),
   ] as [string, unknown][]);

@@ -107,6 +107,8 @@ async function replayScenario(scenario) {
       '--service-cluster-ip-range=10.0.0.0/24',
       '--event-ttl=1h',
       '--controllers=-*',
+      // On in the recorded server, which had no controllers either.
+      '--enable-admission-plugins=ServiceAccount,StorageObjectInUseProtection',
       '--v=0',
     ],
     { stdio: ['ignore', 'ignore', 'pipe'] },

@@ -34,10 +34,14 @@ export function documents(): readonly string[] {
   return ['README.md', ...['packages', 'apps', 'examples'].flatMap(within)];
 }
 
-/** Lists the ```ts blocks of a document, in order. @throws Error for a ```js block: examples are TypeScript */
+/** Whether a document has ```js blocks, which nothing checks: examples are TypeScript. */
+export function hasJavaScript(document: string): boolean {
+  return /^```(js|javascript|typescript)$/m.test(readFileSync(join(top, document), 'utf8'));
+}
+
+/** Lists the ```ts blocks of a document, in order. */
 export function examplesOf(document: string): readonly ReadmeExample[] {
   const text = readFileSync(join(top, document), 'utf8');
-  if (/^```js$/m.test(text)) throw new Error(`${document} has a js block; examples are written in TypeScript`);
   const examples: ReadmeExample[] = [];
   let title = '';
   for (const match of text.matchAll(/^#+ (?<heading>.+)$|^```ts\n(?<code>[\s\S]*?)^```/gm)) {
@@ -60,7 +64,7 @@ export function installedPackages(document: string): ReadonlySet<string> {
   const text = readFileSync(join(top, document), 'utf8');
   const shell = [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, code]) => code).join('');
   const words = [...shell.matchAll(/npm install ([^#\n]*)/gm)].flatMap(([, rest]) => (rest as string).split(/\s+/));
-  return new Set(words.filter((word) => !word.startsWith('-')));
+  return new Set(words.filter((word) => !word.startsWith('-')).map((word) => word.replace(/(.)@.*$/, '$1')));
 }
 
 /** Gives the names of the packages that an example imports, without Node's own modules. */

@@ -5,6 +5,7 @@ import {
   documents,
   examplesOf,
   expectedOutput,
+  hasJavaScript,
   importedPackages,
   installedPackages,
   layExamples,
@@ -24,6 +25,10 @@ describe('the examples of the documents', () => {
     errors = await compileErrors(folder);
   }, 300_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('are in ts blocks', () => {
+    expect(documents().filter(hasJavaScript)).toEqual([]);
+  });
 
   it('compile as one strict project', () => {
     expect(errors.get('') ?? []).toEqual([]);

@@ -20,6 +20,6 @@ export default {
     esbuild.alias = { yaml: join(yaml, 'browser/dist/index.js') };
   },
   async onSuccess() {
-    copyFileSync(join(yaml, 'LICENSE'), join(import.meta.dirname, 'dist/yaml.LICENSE'));
+    copyFileSync(join(yaml, 'LICENSE'), join(import.meta.dirname, 'dist/third-party-notices.txt'));
   },
 } satisfies Options;

@@ -1,3 +1,4 @@
 export * from './definitions/index.js';
+export * from './kinds/index.js';
 export * from './schema/index.js';
 export * from './serving/index.js';

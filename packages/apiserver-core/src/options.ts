@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { admissionPluginOrder } from '@k8s-ts/admission';
 import { parseCIDR, parseIP } from '@k8s-ts/api/validation';
 import type { CustomResourceDefinition } from '@k8s-ts/apiextensions';
 import { errorText } from '@k8s-ts/apimachinery/errors';
@@ -80,6 +81,10 @@ export interface APIServerOptions extends AuthenticationOptions {
   /** Authorization modes, asked in this order. Default `RBAC`. */
   readonly authorizationMode?: readonly AuthorizationMode[];
 
+  /** Admission plugins that are on besides those that are on by default. Default none. */
+  readonly enableAdmissionPlugins?: readonly string[];
+  /** Admission plugins that are off although they are on by default. Default none. */
+  readonly disableAdmissionPlugins?: readonly string[];
   /** `group/version=false` and the like, see `--runtime-config`. Default: the group-versions that kube-apiserver serves by default. */
   readonly runtimeConfig?: readonly string[];
   /** The only built-in group-versions to serve (`v1,apps/v1`), preferred first. The command reads KUBE_API_VERSIONS. Default: no restriction. */
@@ -181,6 +186,8 @@ export function completeOptions(input: APIServerOptions): CompletedOptions {
     advertiseAddress: options.advertiseAddress || advertisedAddress(bindAddress),
     tlsSAN: options.tlsSAN ?? [],
     authorizationMode: options.authorizationMode ?? ['RBAC'],
+    enableAdmissionPlugins: options.enableAdmissionPlugins ?? [],
+    disableAdmissionPlugins: options.disableAdmissionPlugins ?? [],
     runtimeConfig: options.runtimeConfig ?? [],
     kubeAPIVersions: options.kubeAPIVersions ?? '',
     crds: options.crds ?? [],
@@ -243,6 +250,7 @@ function check(options: CompletedOptions): void {
       );
     }
   }
+  checkAdmission(options);
   checkServing(options);
   for (const name of controllers) {
     if (name !== '*' && name !== '-*')
@@ -263,6 +271,24 @@ function check(options: CompletedOptions): void {
     parseWatchCacheSizes(options.watchCacheSizes);
   } catch (error) {
     throw new FlagError(`--watch-cache-sizes: ${errorText(error)}`);
+  }
+}
+
+/** `kubernetes/apiserver pkg/server/options/admission.go`. */
+function checkAdmission({
+  enableAdmissionPlugins: enabled,
+  disableAdmissionPlugins: disabled,
+}: CompletedOptions): void {
+  const known: readonly string[] = admissionPluginOrder;
+  const check = (flag: string, names: readonly string[]) => {
+    const unknown = names.find((name) => !known.includes(name));
+    if (unknown !== undefined) throw new FlagError(`--${flag}: plugin ${goQuote(unknown)} is unknown`);
+  };
+  check('enable-admission-plugins', enabled);
+  check('disable-admission-plugins', disabled);
+  const both = [...new Set(enabled)].filter((name) => disabled.includes(name)).sort();
+  if (both.length > 0) {
+    throw new FlagError(`[${both.join(' ')}] in --enable-admission-plugins and --disable-admission-plugins overlapped`);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { RESTOptionsFactoryOptions, StorageFactory } from '@k8s-ts/registry-generic';
 import type { GenericAPIServerConfig, Handler, TokenAuthenticator } from '@k8s-ts/server';
 import type { EncryptionAtRest } from '@k8s-ts/storage/encryption';
+import type { AdmissionPluginSettings } from './admission/index.js';
 import type { AuthenticationSettings } from './authentication/index.js';
 import type { AuthorizationMode } from './authorization/index.js';
 import type { GroupSettings } from './groups/index.js';
@@ -25,6 +26,8 @@ export interface ControlPlaneConfig extends Omit<GroupSettings, 'rbac' | 'tokenI
   readonly authorizationModes: readonly AuthorizationMode[];
   /** Which credentials are accepted. Default: client certificates and {@link tokens}; requests without a credential are anonymous. */
   readonly authentication?: AuthenticationSettings;
+  /** Which built-in admission plugins are on. Default: those that are on in kube-apiserver and need no controller. */
+  readonly admissionPlugins?: AdmissionPluginSettings;
   /** Authenticates bearer tokens that are known in advance, such as those of a token file. Default: there are none. */
   readonly tokens?: TokenAuthenticator;
   /** Where clients reach the server, once it listens: the `kubernetes` Service points there. */

@@ -8,11 +8,11 @@ import {
   type GenericAPIServer,
   type GenericAPIServerConfig,
   type Handler,
-  namespaceLifecycle,
   newGenericAPIServer,
 } from '@k8s-ts/server';
 import { identityTransformer } from '@k8s-ts/storage';
 import { newNamespaceLookup } from './admission/index.js';
+import { newAdmissionPlugins } from './admission/plugins.js';
 import {
   type AuthenticationSettings,
   audiencesOf,
@@ -108,7 +108,10 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
 
   const groups = [...opened.groups, ...reviews];
   const { generic: given } = config;
-  const admission = [namespaceLifecycle({ lookup: namespaces.lookup }), ...(given.admission ?? [])];
+  const admission = [
+    ...newAdmissionPlugins(config.admissionPlugins ?? {}, opened, namespaces.lookup),
+    ...(given.admission ?? []),
+  ];
   const generic: GenericAPIServerConfig = {
     authenticator: authenticators.requests,
     ...given,

@@ -1,6 +1,6 @@
 import { chmod, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { findProgram, hasEtcdClient, installedPrograms, type Programs } from './programs.js';
+import { findProgram, installedPrograms, type Programs } from './programs.js';
 
 export type { Programs } from './programs.js';
 
@@ -27,7 +27,7 @@ export interface Assets {
  * Lays a folder that KUBEBUILDER_ASSETS can point to: `kube-apiserver`, `etcd`, and a link to `kubectl` if one is on the PATH. The first two are shell
  * scripts that run the installed packages, so the folder is only good while those are installed.
  *
- * @throws Error when etcd is wanted and not on the PATH, or when the API server finds no client library for it
+ * @throws Error when etcd is wanted and not on the PATH
  */
 export async function layAssets(options: AssetOptions): Promise<Assets> {
   const { path, withEtcd = false, programs = installedPrograms() } = options;
@@ -51,8 +51,6 @@ export async function layAssets(options: AssetOptions): Promise<Assets> {
 function requireEtcd(path: string | undefined): string {
   const etcd = findProgram('etcd', path);
   if (etcd === undefined) throw new Error('there is no etcd on the PATH');
-  if (!hasEtcdClient())
-    throw new Error('the API server needs the package etcd3 to use etcd: install it beside @k8s-ts/envtest');
   return etcd;
 }
 

@@ -28,16 +28,6 @@ function apiserverCommand(): string {
   return join(packageFolder('@k8s-ts/apiserver'), bin.apiserver as string);
 }
 
-/** Whether the API server finds the client library that it needs for etcd. */
-export function hasEtcdClient(): boolean {
-  try {
-    createRequire(join(packageFolder('@k8s-ts/apiserver'), 'package.json')).resolve('etcd3');
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 interface Manifest {
   readonly version: string;
   readonly bin: Readonly<Record<string, string>>;

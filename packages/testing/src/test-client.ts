@@ -53,7 +53,12 @@ export interface TestClient {
     patch: object,
     options?: TestPatchOptions,
   ): Promise<T>;
-  /** Creates or changes objects by server-side apply, one after the other. @returns them as the server stored them */
+  /**
+   * Creates or changes objects by server-side apply, one after the other. After a CustomResourceDefinition it waits until the server serves the kind, so
+   * that objects of the kind may follow.
+   *
+   * @returns the objects as the server stored them
+   */
   apply<T extends KubeObject = KubeObject>(manifests: Manifests, options?: ApplyOptions): Promise<readonly T[]>;
   /** @returns the object while it goes on to exist (finalizers, grace period), otherwise a Status */
   delete(reference: ObjectReference, options?: DeleteOptions): Promise<KubeObject | Status>;
@@ -132,7 +137,11 @@ export function newTestClient({ fetch, restMapper, token }: TestClientOptions): 
     },
     async apply<T extends KubeObject>(manifests: Manifests, options?: ApplyOptions) {
       const applied: T[] = [];
-      for (const object of objectsOf(manifests)) applied.push(await applyOne<T>(object, options));
+      for (const object of objectsOf(manifests)) {
+        const stored = await applyOne<T>(object, options);
+        applied.push(stored);
+        if (object.kind === 'CustomResourceDefinition') await waitFor(stored, { condition: 'Established' });
+      }
       return applied;
     },
     async delete(reference, options) {

@@ -212,7 +212,34 @@ describe('a test server', () => {
 const selfReviews = '/apis/authentication.k8s.io/v1/selfsubjectreviews';
 const selfReview = { apiVersion: 'authentication.k8s.io/v1', kind: 'SelfSubjectReview' };
 
+const widgets = `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: widgets.example.com }
+spec:
+  group: example.com
+  scope: Namespaced
+  names: { plural: widgets, singular: widget, kind: Widget }
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema: { openAPIV3Schema: { type: object, properties: { spec: { type: object, properties: { size: { type: integer } } } } } }
+---
+apiVersion: example.com/v1
+kind: Widget
+metadata: { name: one }
+spec: { size: 3 }
+`;
+
 describe('starting a test server', () => {
+  it('takes custom resources after their definition', async () => {
+    await using server = await startTestServer({ manifests: widgets });
+    expect(await server.get({ apiVersion: 'example.com/v1', kind: 'Widget', name: 'one' })).toMatchObject({
+      spec: { size: 3 },
+    });
+  });
+
   it('refuses unknown options', async () => {
     const misspelt = { storageBackend: 'memory', storageBackends: 'memory' } as const;
     await expect(startTestServer(misspelt)).rejects.toThrow('unknown option "storageBackends"');

@@ -106,8 +106,8 @@ describe('sortInertFlags', () => {
     ['--oidc-issuer-url=a --oidc-client-id=b', ['--oidc-client-id', '--oidc-issuer-url'], []],
     ['--service-account-issuer=a', [], []],
     ['--enable-bootstrap-token-auth=false', [], ['--enable-bootstrap-token-auth']],
-    ['--enable-admission-plugins=PodSecurity', ['--enable-admission-plugins'], []],
-    ['--disable-admission-plugins=PodSecurity', [], ['--disable-admission-plugins']],
+    ['--enable-admission-plugins=PodSecurity', [], []],
+    ['--disable-admission-plugins=PodSecurity', [], []],
   ])('%s', (line, protective, others) => {
     expect(sortInertFlags(parse(line))).toEqual({ protective, others });
   });

@@ -21,7 +21,7 @@ function inertFlagsOf(): Record<string, Flag> {
 
 /** Flags that ask for protection which this server does not have: ignoring them silently would be dangerous. */
 const protective =
-  /^(admission-control|enable-admission-plugins$|api-audiences$|audit-(policy-file|log-path|webhook-config-file)$|authentication-|authorization-|oidc-|service-account-|requestheader-|enable-bootstrap-token-auth$|strict-transport-security-directives$|tls-|max-connection-bytes-per-sec$)/;
+  /^(admission-control|api-audiences$|audit-(policy-file|log-path|webhook-config-file)$|authentication-|authorization-|oidc-|service-account-|requestheader-|enable-bootstrap-token-auth$|strict-transport-security-directives$|tls-|max-connection-bytes-per-sec$)/;
 
 /** The given flags without effect, by how much they matter. */
 export interface InertFlags {
@@ -72,7 +72,7 @@ export function inertFlagsText(): string {
 
 function checkAdmissionPlugins(given: ReadonlyMap<string, unknown>): void {
   const plugins = (name: string) => (given.get(name) ?? []) as readonly string[];
-  const [enabled, disabled] = [plugins('enable-admission-plugins'), plugins('disable-admission-plugins')];
+  const [enabled, disabled] = [plugins('enableAdmissionPlugins'), plugins('disableAdmissionPlugins')];
   if (given.has('admission-control') && (enabled.length > 0 || disabled.length > 0)) {
     throw new FlagError(
       '--admission-control and --enable-admission-plugins/--disable-admission-plugins are mutually exclusive',

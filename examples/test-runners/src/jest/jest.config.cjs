@@ -2,9 +2,10 @@
 module.exports = {
   rootDir: __dirname,
   testMatch: ['**/*.test.ts'],
-  transform: { '\\.ts$': './transform.cjs' },
+  // The dependency jose consists of ES modules, which jest cannot load as they are: it is compiled too.
+  transform: { '\\.[jt]s$': './transform.cjs' },
+  transformIgnorePatterns: ['/node_modules/(?!(\\.pnpm/jose@[^/]+/node_modules/)?jose/)'],
   // The rest reads this repository's packages from their sources. A project that has installed them does not need it.
   testEnvironmentOptions: { customExportConditions: ['@k8s-ts/source', 'require', 'node'] },
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1.ts', '$1.js', '$1'] },
-  transformIgnorePatterns: ['/node_modules/'],
 };

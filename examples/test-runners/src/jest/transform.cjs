@@ -1,6 +1,6 @@
 const { transformSync } = require('esbuild');
 
-/** Compiles a TypeScript file to a CommonJS module. */
+/** Compiles a file of TypeScript, or an ES module, to a CommonJS module. */
 module.exports = {
   process: (text, file) => ({
     code: transformSync(text, {

@@ -65,5 +65,6 @@ export const printColumnsData = `[
 {"group":"networking.k8s.io","kind":"ServiceCIDR","columns":[["Name","string","name",0],["CIDRs","string","",0],["Age","string","",0]]},
 {"group":"networking.k8s.io","kind":"IPAddress","columns":[["Name","string","name",0],["ParentRef","string","",0]]},
 {"group":"storagemigration.k8s.io","kind":"StorageVersionMigration","columns":[["Name","string","",0],["Resource","string","",0],["Status","string","",0]]},
-{"group":"scheduling.k8s.io","kind":"Workload","columns":[["Name","string","name",0],["Age","string","",0]]}
+{"group":"scheduling.k8s.io","kind":"Workload","columns":[["Name","string","name",0],["Age","string","",0]]},
+{"group":"apiregistration.k8s.io","kind":"APIService","columns":[["Name","string","name",0],["Service","string","",0],["Available","string","",0],["Age","string","",0]]}
 ]`;

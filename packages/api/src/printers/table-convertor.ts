@@ -1,6 +1,8 @@
 import type { TableColumnDefinition } from '@k8s-ts/apimachinery/table';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { defaultPrintColumns, type PrintColumn, printColumns } from '../discovery/print-columns.js';
+import { admissionregistrationPrinters } from './admissionregistration.js';
+import { apiregistrationPrinters } from './apiregistration.js';
 import { appsPrinters } from './apps.js';
 import { autoscalingPrinters } from './autoscaling.js';
 import { batchPrinters } from './batch.js';
@@ -9,26 +11,32 @@ import { columnDescription } from './column-descriptions.js';
 import { coordinationPrinters } from './coordination.js';
 import { corePrinters } from './core.js';
 import { discoveryPrinters } from './discovery.js';
+import { flowcontrolPrinters } from './flowcontrol.js';
 import { networkingPrinters } from './networking.js';
 import { nodePrinters } from './node.js';
 import { policyPrinters } from './policy.js';
 import { rbacPrinters } from './rbac.js';
+import { resourcePrinters } from './resource.js';
 import { nameOf, type PrintedRow, type RowPrinter } from './row-printer.js';
 import { schedulingPrinters } from './scheduling.js';
 import { storagePrinters } from './storage.js';
 
 const printers: Readonly<Record<string, Readonly<Record<string, RowPrinter>>>> = {
   '': corePrinters,
+  'admissionregistration.k8s.io': admissionregistrationPrinters,
+  'apiregistration.k8s.io': apiregistrationPrinters,
   apps: appsPrinters,
   autoscaling: autoscalingPrinters,
   batch: batchPrinters,
   'certificates.k8s.io': certificatesPrinters,
   'coordination.k8s.io': coordinationPrinters,
   'discovery.k8s.io': discoveryPrinters,
+  'flowcontrol.apiserver.k8s.io': flowcontrolPrinters,
   'networking.k8s.io': networkingPrinters,
   'node.k8s.io': nodePrinters,
   policy: policyPrinters,
   'rbac.authorization.k8s.io': rbacPrinters,
+  'resource.k8s.io': resourcePrinters,
   'scheduling.k8s.io': schedulingPrinters,
   'storage.k8s.io': storagePrinters,
 };

@@ -21,8 +21,17 @@ import { newSelector, type Selector } from './selector.js';
  * @throws Error with kube-apiserver's message, such as `found '=', expected: identifier`
  */
 export function parse(text: string, path: FieldPath = FieldPath.empty): Selector {
-  return newSelector(parseToRequirements(text, path));
+  if (text.length < longText) return newSelector(parseToRequirements(text, path));
+  const known = last?.text === text ? last.selector.deref() : undefined;
+  if (known !== undefined) return known;
+  const selector = newSelector(parseToRequirements(text, path));
+  last = { text, selector: new WeakRef(selector) };
+  return selector;
 }
+
+/** A text of this length or longer is not parsed twice in a row: a server checks it, and its storage uses it. */
+const longText = 4096;
+let last: { readonly text: string; readonly selector: WeakRef<Selector> } | undefined;
 
 /** The requirements of a selector's text, sorted by key; see {@link parse}. */
 export function parseToRequirements(text: string, path: FieldPath = FieldPath.empty): readonly Requirement[] {

@@ -1,3 +1,4 @@
+import { compactRequirements } from './compact-requirements.js';
 import { Operator } from './operator.js';
 import { compileRequirement, formatRequirement, type Labels, newRequirement, type Requirement } from './requirement.js';
 
@@ -19,6 +20,10 @@ export interface Selector {
   /** The selector's text, which `parse` reads; empty for {@link everything} and {@link nothing}. */
   toString(): string;
 }
+
+/** Selectors with more requirements are kept in a compact form. */
+const manyRequirements = 256;
+const noLabels: Readonly<Record<string, string>> = Object.freeze({});
 
 /** A selector of these requirements, sorted by key. They are not checked. */
 export function newSelector(requirements: readonly Requirement[]): Selector {
@@ -61,23 +66,37 @@ export function validatedSelectorFromSet(labels: Labels): Selector {
 
 function build(unsorted: readonly Requirement[]): Selector {
   const requirements = [...unsorted].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+  return requirements.length > manyRequirements ? compactSelector(requirements) : plainSelector(requirements);
+}
+
+// Two functions: a closure keeps everything that any closure of the same function uses.
+function compactSelector(requirements: readonly Requirement[]): Selector {
+  const { matches, list } = compactRequirements(requirements);
+  return selectorOf((labels) => matches(labels ?? noLabels), list);
+}
+
+function plainSelector(requirements: readonly Requirement[]): Selector {
+  return selectorOf(compile(requirements), () => requirements);
+}
+
+function selectorOf(matches: Selector['matches'], list: () => readonly Requirement[]): Selector {
   return {
-    matches: compile(requirements),
-    isEmpty: requirements.length === 0,
-    requirements,
+    matches,
+    isEmpty: list().length === 0,
+    get requirements() {
+      return list();
+    },
     requiresExactMatch(key) {
-      const first = requirements.find((requirement) => requirement.key === key);
+      const first = list().find((requirement) => requirement.key === key);
       if (first?.values.length !== 1) return undefined;
       const { operator } = first;
       const exact = operator === Operator.equals || operator === Operator.doubleEquals || operator === Operator.in;
       return exact ? first.values[0] : undefined;
     },
-    add: (...more) => newSelector([...requirements, ...more]),
-    toString: () => requirements.map(formatRequirement).join(','),
+    add: (...more) => newSelector([...list(), ...more]),
+    toString: () => list().map(formatRequirement).join(','),
   };
 }
-
-const noLabels: Readonly<Record<string, string>> = Object.freeze({});
 
 function compile(requirements: readonly Requirement[]): (labels: Labels) => boolean {
   const [first, second, ...rest] = requirements.map(compileRequirement);

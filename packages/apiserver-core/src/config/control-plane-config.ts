@@ -1,3 +1,4 @@
+import { availableAdmissionPlugins } from '@k8s-ts/admission';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { APIRegistration, ControlPlaneConfig } from '@k8s-ts/controlplane';
 import { newStorageFactory } from '@k8s-ts/registry-builtin';
@@ -30,6 +31,7 @@ export async function controlPlaneConfigOf(
   encryption: EncryptionAtRest | undefined,
   running: { port(): number; handler(): Handler },
 ): Promise<ControlPlaneConfig> {
+  warnOfMissingPlugins(options);
   const tokens = await tokenAuthenticatorOf(options);
   return {
     generic: genericConfigOf(options, running.port),
@@ -50,6 +52,7 @@ export async function controlPlaneConfigOf(
     },
     authorizationModes: options.authorizationMode,
     tokens,
+    admissionPlugins: { enabled: options.enableAdmissionPlugins, disabled: options.disableAdmissionPlugins },
     authentication: await authenticationSettingsOf(options),
     serviceClusterIPRange: options.serviceClusterIPRange,
     serviceNodePortRange: options.serviceNodePortRange,
@@ -58,6 +61,14 @@ export async function controlPlaneConfigOf(
     handler: running.handler,
     onError: (message, fields) => options.logger.error(message, fields),
   };
+}
+
+/** Plugins that kube-apiserver has and this server has not. */
+function warnOfMissingPlugins({ enableAdmissionPlugins, logger }: CompletedOptions): void {
+  const available: readonly string[] = availableAdmissionPlugins;
+  const missing = enableAdmissionPlugins.filter((name) => !available.includes(name));
+  if (missing.length === 0) return;
+  logger.info(0, `warning: this server does not provide these admission plugins: ${missing.join(', ')}`);
 }
 
 function genericConfigOf(options: CompletedOptions, port: () => number): ControlPlaneConfig['generic'] {

@@ -1,3 +1,5 @@
+import { admissionPluginOrder, controllerAdmissionPlugins, defaultAdmissionPlugins } from '@k8s-ts/admission';
+import { goQuote } from '@k8s-ts/apimachinery/validation';
 import type { AuthorizationMode } from '@k8s-ts/controlplane';
 import type { StorageBackend } from '../config/storage-backends.js';
 import { authenticationFlags } from './authentication-flags.js';
@@ -6,6 +8,7 @@ import {
   choiceFlag,
   durationFlag,
   type Flag,
+  type FlagText,
   integerFlag,
   mapFlag,
   numberFlag,
@@ -19,6 +22,21 @@ const serving = 'Secure serving';
 const authorization = 'Authorization';
 const api = 'API server';
 const misc = 'Misc';
+
+/** Names of admission plugins. Empty ones are ignored. */
+function pluginsFlag(flag: FlagText): Flag<readonly string[]> {
+  const known: readonly string[] = admissionPluginOrder;
+  return {
+    ...stringsFlag(flag),
+    suggested: known,
+    parse(text) {
+      const names = text.split(',').flatMap((name) => name.trim() || []);
+      const unknown = names.find((name) => !known.includes(name));
+      if (unknown !== undefined) throw new Error(`plugin ${goQuote(unknown)} is unknown`);
+      return names;
+    },
+  };
+}
 
 /** The flags of the `apiserver` command; kube-apiserver's names where it has them. */
 export const apiserverFlags = {
@@ -157,6 +175,16 @@ export const apiserverFlags = {
     // `completeOptions` refuses other names.
   ) as Flag<readonly AuthorizationMode[]>,
 
+  enableAdmissionPlugins: pluginsFlag({
+    name: 'enable-admission-plugins',
+    group: api,
+    help: `Admission plugins that are on besides ${defaultAdmissionPlugins.join(', ')}, comma separated; their order does not matter. Unlike in kube-apiserver, ${controllerAdmissionPlugins.join(' and ')} are on only when they are named here, because they need controllers.`,
+  }),
+  disableAdmissionPlugins: pluginsFlag({
+    name: 'disable-admission-plugins',
+    group: api,
+    help: 'Admission plugins that are off, comma separated.',
+  }),
   runtimeConfig: mapFlag({
     name: 'runtime-config',
     group: api,

@@ -1,4 +1,3 @@
-import { CompactSign, compactVerify } from 'jose';
 import type { SigningKey, VerificationKey } from './keys.js';
 
 /** What is said in a token, by the names of claims. */
@@ -13,6 +12,8 @@ export interface UnverifiedToken {
 
 /** Signs a token. The claims are written in alphabetical order, as kube-apiserver does. */
 export async function signToken({ algorithm, keyID, privateKey }: SigningKey, claims: Claims): Promise<string> {
+  // Loaded at the first use: imports of the package need not wait for it.
+  const { CompactSign } = await import('jose');
   const sorted = Object.fromEntries(Object.entries(claims).sort(([a], [b]) => (a < b ? -1 : 1)));
   return new CompactSign(Buffer.from(JSON.stringify(sorted)))
     .setProtectedHeader({ alg: algorithm, kid: keyID })
@@ -37,6 +38,7 @@ export function readUnverified(token: string): UnverifiedToken | undefined {
  * @throws Error when no key fits. Its message does not contain the token
  */
 export async function verifyToken(token: string, keys: readonly VerificationKey[]): Promise<Claims> {
+  const { compactVerify } = await import('jose');
   for (const { algorithm, publicKey } of keys) {
     let payload: Uint8Array;
     try {

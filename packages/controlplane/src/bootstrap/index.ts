@@ -1,3 +1,4 @@
+export { ensureFlowControl } from './flow-control.js';
 export { ensureKubernetesService, firstAddress, type KubernetesServiceInput } from './kubernetes-service.js';
 export { newLoopbackClient } from './new-loopback-client.js';
 export { ensureSystemNamespaces } from './system-namespaces.js';

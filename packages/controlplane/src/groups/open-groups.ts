@@ -1,3 +1,5 @@
+import { newRESTStorageProvider as newAdmissionregistrationProvider } from '@k8s-ts/registry-admissionregistration';
+import { newRESTStorageProvider as newApiregistrationProvider } from '@k8s-ts/registry-apiregistration';
 import { newRESTStorageProvider as newAppsProvider } from '@k8s-ts/registry-apps';
 import { newRESTStorageProvider as newAutoscalingProvider } from '@k8s-ts/registry-autoscaling';
 import { newRESTStorageProvider as newBatchProvider } from '@k8s-ts/registry-batch';
@@ -11,15 +13,17 @@ import {
 } from '@k8s-ts/registry-core';
 import { newRESTStorageProvider as newDiscoveryProvider } from '@k8s-ts/registry-discovery';
 import { newRESTStorageProvider as newEventsProvider } from '@k8s-ts/registry-events';
-import type { APIGroupInfo, RESTOptionsFactory } from '@k8s-ts/registry-generic';
+import { newRESTStorageProvider as newFlowcontrolProvider } from '@k8s-ts/registry-flowcontrol';
+import { type APIGroupInfo, internalContext, type RESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { newRESTStorageProvider as newNetworkingProvider } from '@k8s-ts/registry-networking';
-import { newRESTStorageProvider as newNodeProvider } from '@k8s-ts/registry-node';
+import { type NodeStores, newRESTStorageProvider as newNodeProvider } from '@k8s-ts/registry-node';
 import { disruptionBudgets, newRESTStorageProvider as newPolicyProvider } from '@k8s-ts/registry-policy';
 import {
   newRESTStorageProvider as newRBACProvider,
   type RBACStorageOptions,
   type RBACStores,
 } from '@k8s-ts/registry-rbac';
+import { newRESTStorageProvider as newResourceProvider } from '@k8s-ts/registry-resource';
 import { newRESTStorageProvider as newSchedulingProvider, type SchedulingStores } from '@k8s-ts/registry-scheduling';
 import { newRESTStorageProvider as newStorageProvider, type StorageStores } from '@k8s-ts/registry-storage';
 import type { PostStartHook } from '@k8s-ts/server';
@@ -51,6 +55,8 @@ export interface OpenGroups {
   /** Roles and bindings; undefined when their group is disabled. */
   readonly rbac: RBACStores | undefined;
   /** Undefined when the group is disabled. */
+  readonly node: NodeStores | undefined;
+  /** Undefined when the group is disabled. */
   readonly scheduling: SchedulingStores | undefined;
   /** Undefined when the group is disabled. */
   readonly storage: StorageStores | undefined;
@@ -79,6 +85,7 @@ export async function openGroups(
   const { eventTTLSeconds, serviceClusterIPRange, serviceNodePortRange, tokenIssuer } = settings;
   const policy = openIfEnabled(newPolicyProvider());
   const rbac = openIfEnabled(newRBACProvider(settings.rbac));
+  const node = openIfEnabled(newNodeProvider());
   const scheduling = openIfEnabled(newSchedulingProvider());
   const storage = openIfEnabled(newStorageProvider());
   const core = open(
@@ -91,6 +98,8 @@ export async function openGroups(
     }),
   );
   const others: readonly RESTStorageProvider<object>[] = [
+    newAdmissionregistrationProvider(),
+    newApiregistrationProvider(),
     newAppsProvider(),
     newAutoscalingProvider(),
     newBatchProvider(),
@@ -98,10 +107,11 @@ export async function openGroups(
     newCoordinationProvider(),
     newDiscoveryProvider(),
     newEventsProvider({ eventTTLSeconds }),
+    newFlowcontrolProvider(),
     newNetworkingProvider(),
-    newNodeProvider(),
+    newResourceProvider({ namespaceLabels: async (name) => labelsOf((await core).stores.namespaces, name) }),
   ];
-  const opening = [core, ...others.map(openIfEnabled), scheduling, storage, rbac, policy].filter(
+  const opening = [core, ...others.map(openIfEnabled), node, scheduling, storage, rbac, policy].filter(
     (group) => group !== undefined,
   );
   // When one fails, those that open later must have reached the cleanup stack before this rejects.
@@ -113,7 +123,13 @@ export async function openGroups(
     postStartHooks: groups.flatMap(({ postStartHooks = [] }) => postStartHooks),
     core: (await core).stores,
     rbac: (await rbac)?.stores,
+    node: (await node)?.stores,
     scheduling: (await scheduling)?.stores,
     storage: (await storage)?.stores,
   };
+}
+
+async function labelsOf(namespaces: CoreStores['namespaces'], name: string): Promise<Readonly<Record<string, string>>> {
+  const { object } = await namespaces.get(name, {}, internalContext());
+  return object.metadata.labels ?? {};
 }

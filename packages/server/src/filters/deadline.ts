@@ -9,9 +9,16 @@ import { isLongRunning } from './long-running.js';
 const writeLimitMs = 34_000;
 const writeVerbs: ReadonlySet<string> = new Set(['create', 'update', 'patch', 'delete']);
 
+/** Answers up to this size, in bytes, are sent without a deadline: they fit into the buffers on the way. */
+const shortBytes = 64 * 1024;
+
+function isShort({ body }: APIResponse): boolean {
+  return body === undefined || (body instanceof Uint8Array && body.length <= shortBytes);
+}
+
 /**
  * Answers requests that are not long-running with 504 when they take longer than `timeout` of the query, or than `maxMs`. The signal of such a
- * request aborts.
+ * request aborts. Clients must have read long answers by then, too.
  */
 export function withDeadline(maxMs: number): ServerFilter {
   return (next) => (request) => {
@@ -30,6 +37,7 @@ export function withDeadline(maxMs: number): ServerFilter {
     }
     const isWrite = writeVerbs.has(request.info.verb) && limit > writeLimitMs;
     if (isWrite) limit = writeLimitMs;
+    const end = performance.now() + limit;
     return new Promise<APIResponse>((resolve, reject) => {
       const timer = setTimeout(() => {
         const failure = newTimeoutError(
@@ -44,7 +52,7 @@ export function withDeadline(maxMs: number): ServerFilter {
       next(request).then(
         (response) => {
           clearTimeout(timer);
-          resolve(response);
+          resolve(isShort(response) ? response : { ...response, deadline: end });
         },
         (error: unknown) => {
           clearTimeout(timer);

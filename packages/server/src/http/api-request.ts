@@ -70,6 +70,8 @@ export interface APIResponse {
   /** Names in lower case; an array becomes several header lines (`warning`). */
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
   readonly body?: APIBody;
+  /** When the client must have read the answer, in ms of `performance.now()`. Adapters cut it off then. Default: never. */
+  readonly deadline?: number;
 }
 
 export type Handler = (request: APIRequest) => Promise<APIResponse>;

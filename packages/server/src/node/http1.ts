@@ -4,14 +4,26 @@ import type { TLSSocket } from 'node:tls';
 import type { WebSocket, WebSocketServer } from 'ws';
 import type { APIResponse, Handler, WebSocketLike } from '../http/api-request.js';
 import { parseRequestTarget, type RequestTarget } from '../request-info/request-target.js';
+import type { AnswerDeadlines } from './answer-deadlines.js';
 import { NodeRequest } from './node-request.js';
 import { peerCertificateOf } from './peer-certificate.js';
+import type { ProtocolOptions } from './protocol-options.js';
 import { writeBody } from './write-body.js';
 
 /** The HTTP/1.1 half of a server; sockets are handed to it with `emit('connection', socket)`. */
-export function createHTTP1Server(handler: Handler, maxHeaderSize: number, onError: (error: unknown) => void): Server {
-  const server = createServer({ maxHeaderSize, keepAliveTimeout: 90_000, requestTimeout: 0 }, (message, response) => {
-    serve(handler, message, response).catch((error: unknown) => {
+export function createHTTP1Server(
+  handler: Handler,
+  { maxHeaderSize, headerTimeoutMs, idleTimeoutMs, onError, deadlines }: ProtocolOptions,
+): Server {
+  const settings = {
+    maxHeaderSize,
+    keepAliveTimeout: idleTimeoutMs,
+    headersTimeout: headerTimeoutMs,
+    connectionsCheckingInterval: Math.ceil(headerTimeoutMs / 4),
+    requestTimeout: 0,
+  };
+  const server = createServer(settings, (message, response) => {
+    serve(handler, deadlines, message, response).catch((error: unknown) => {
       onError(error);
       message.socket.destroy();
     });
@@ -74,7 +86,12 @@ function requestOf(
   });
 }
 
-async function serve(handler: Handler, message: IncomingMessage, response: ServerResponse): Promise<void> {
+async function serve(
+  handler: Handler,
+  deadlines: AnswerDeadlines,
+  message: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const { socket } = message;
   const target = parseRequestTarget(message.url ?? '/');
   if (target === undefined) {
@@ -91,7 +108,8 @@ async function serve(handler: Handler, message: IncomingMessage, response: Serve
   const answer = await handler(request);
   if (response.destroyed) return;
   if (request.bodyAbandoned) response.setHeader('connection', 'close');
-  const { body } = answer;
+  const { body, deadline } = answer;
+  if (deadline !== undefined) deadlines.add(response, deadline, () => socket.destroy());
   response.writeHead(answer.status, answer.headers as Record<string, string | string[]>);
   if (body === undefined || message.method === 'HEAD') response.end();
   else if (body instanceof Uint8Array) response.end(body);
@@ -138,12 +156,16 @@ function writePlain(socket: Socket, answer: APIResponse): void {
   );
 }
 
+/** Clients of watches have nothing to send. A longer message ends the connection. */
+const maxMessageBytes = 64 * 1024;
+
 let webSockets: Promise<WebSocketServer> | undefined;
 
 /** Loaded when the first client asks for a WebSocket. */
 function webSocketServer(): Promise<WebSocketServer> {
   webSockets ??= import('ws').then(
-    ({ WebSocketServer: Server }) => new Server({ noServer: true, handleProtocols: chooseProtocol }),
+    ({ WebSocketServer: Server }) =>
+      new Server({ noServer: true, handleProtocols: chooseProtocol, maxPayload: maxMessageBytes, autoPong: false }),
   );
   return webSockets;
 }
@@ -158,6 +180,10 @@ function chooseProtocol(offered: Set<string>): string | false {
 const maxBufferedBytes = 256 * 1024;
 
 function adapt(webSocket: WebSocket): WebSocketLike {
+  // A client that does not read would fill the memory with the answers to its pings.
+  webSocket.on('ping', (data) => {
+    if (webSocket.bufferedAmount < maxBufferedBytes) webSocket.pong(data);
+  });
   return {
     protocol: webSocket.protocol,
     send: (data) =>

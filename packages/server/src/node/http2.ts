@@ -2,8 +2,11 @@ import http2, { type Http2Server, type IncomingHttpHeaders, type ServerHttp2Stre
 import type { TLSSocket } from 'node:tls';
 import type { Handler } from '../http/api-request.js';
 import { parseRequestTarget } from '../request-info/request-target.js';
+import type { AnswerDeadlines } from './answer-deadlines.js';
+import { IdleSessions } from './idle-sessions.js';
 import { NodeRequest } from './node-request.js';
 import { peerCertificateOf } from './peer-certificate.js';
+import type { ProtocolOptions } from './protocol-options.js';
 import { writeBody } from './write-body.js';
 
 const maxConcurrentStreams = 1000;
@@ -13,9 +16,9 @@ const connectionWindow = 1 << 24;
 /** The HTTP/2 half of a server, on streams; sockets are handed to it with `emit('connection', socket)`. */
 export function createHTTP2Server(
   handler: Handler,
-  maxHeaderSize: number,
-  onError: (error: unknown) => void,
+  { maxHeaderSize, idleTimeoutMs, onError, deadlines }: ProtocolOptions,
 ): Http2Server {
+  const idle = new IdleSessions(idleTimeoutMs, (session) => sockets.get(session));
   const server = http2.createServer({
     settings: { maxConcurrentStreams, initialWindowSize: streamWindow, maxHeaderListSize: maxHeaderSize },
     maxHeaderListPairs: 256,
@@ -23,10 +26,11 @@ export function createHTTP2Server(
   server.on('session', (session) => {
     session.setLocalWindowSize(connectionWindow);
     session.on('error', () => session.destroy());
+    idle.add(session);
   });
   server.on('sessionError', () => {});
   server.on('stream', (stream: ServerHttp2Stream, headers: IncomingHttpHeaders, _flags: number, raw: string[]) => {
-    serve(handler, stream, headers, raw).catch((error: unknown) => {
+    serve(handler, deadlines, stream, headers, raw).catch((error: unknown) => {
       onError(error);
       stream.close(http2.constants.NGHTTP2_INTERNAL_ERROR);
     });
@@ -36,6 +40,7 @@ export function createHTTP2Server(
 
 async function serve(
   handler: Handler,
+  deadlines: AnswerDeadlines,
   stream: ServerHttp2Stream,
   headers: IncomingHttpHeaders,
   rawHeaders: readonly string[],
@@ -75,10 +80,16 @@ async function serve(
   stream.respond(answerHeaders, { endStream: bodyless });
   if (lastOfSession) stream.session?.close();
   if (!bodyless) {
+    if (answer.deadline !== undefined) {
+      deadlines.add(stream, answer.deadline, () => {
+        stream.close(http2.constants.NGHTTP2_CANCEL);
+        stream.destroy();
+      });
+    }
     if (body instanceof Uint8Array) stream.end(body);
     else await writeBody(stream, body as Exclude<typeof body, undefined>);
   }
-  // Do not wait for the rest of a body that was too large to be read.
+  // Do not wait for the rest of a body that nobody reads.
   if (request.bodyAbandoned) stream.close(http2.constants.NGHTTP2_NO_ERROR);
 }
 

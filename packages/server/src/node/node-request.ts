@@ -28,8 +28,8 @@ export class NodeRequest implements APIRequest {
   readonly remoteAddress?: string;
   readonly peer?: PeerCertificate;
   readonly upgrade?: () => Promise<WebSocketLike>;
-  /** True when the body was too large to be read. The connection cannot be used for another request. */
-  bodyAbandoned = false;
+  #bodyTooLarge = false;
+  #isReading = false;
   readonly #source: Readable;
   readonly #rawHeaders: readonly string[];
   readonly #search: string;
@@ -94,10 +94,16 @@ export class NodeRequest implements APIRequest {
     for (const listener of listeners ?? []) listener();
   }
 
+  /** True when the client still sends a body that nobody reads. The connection cannot be used for another request. */
+  get bodyAbandoned(): boolean {
+    return this.#bodyTooLarge || this.#isReading;
+  }
+
   body(limit: number): Promise<Uint8Array> {
     const source = this.#source;
     const announced = Number(this.headers['content-length'] ?? 0);
     if (announced > limit) return Promise.reject(this.#tooLarge(limit));
+    this.#isReading = true;
     return new Promise((resolve, reject) => {
       const chunks: Buffer[] = [];
       let size = 0;
@@ -109,18 +115,19 @@ export class NodeRequest implements APIRequest {
           reject(this.#tooLarge(limit));
         } else chunks.push(chunk);
       });
-      source.on('end', () =>
+      source.on('end', () => {
+        this.#isReading = false;
         resolve(
           chunks.length === 0 ? nothing : chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, size),
-        ),
-      );
+        );
+      });
       source.on('error', reject);
       source.on('close', () => reject(new Error('unexpected EOF')));
     });
   }
 
   #tooLarge(limit: number): Error {
-    this.bodyAbandoned = true;
+    this.#bodyTooLarge = true;
     return newRequestEntityTooLarge(`limit is ${limit}`);
   }
 }

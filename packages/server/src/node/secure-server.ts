@@ -3,9 +3,11 @@ import type { Http2Session } from 'node:http2';
 import type { AddressInfo, Socket } from 'node:net';
 import tls, { type TLSSocket } from 'node:tls';
 import type { Handler } from '../http/api-request.js';
+import { AnswerDeadlines } from './answer-deadlines.js';
 import { createHTTP1Server } from './http1.js';
 import { createHTTP2Server, rememberSocket } from './http2.js';
 import { newPeerClassifier } from './peer-certificate.js';
+import type { ProtocolOptions } from './protocol-options.js';
 
 export interface SecureServerOptions {
   readonly handler: Handler;
@@ -21,6 +23,10 @@ export interface SecureServerOptions {
   readonly requestHeaderCA?: readonly string[];
   /** Largest request header, in bytes. Default 1 MiB. */
   readonly maxHeaderSize?: number;
+  /** Time for the TLS handshake and for the head of an HTTP/1.1 request, in ms. Default 32 s. */
+  readonly headerTimeoutMs?: number;
+  /** Connections without requests are closed after this long, in ms. Default 90 s. */
+  readonly idleTimeoutMs?: number;
   /** Called with errors of the handler and of writing its answer. The connection or stream they concern is closed. Default: they are dropped. */
   readonly onError?: (error: unknown) => void;
 }
@@ -36,15 +42,25 @@ export interface SecureServer {
   close(graceMs?: number): Promise<void>;
 }
 
+/** Connections without traffic are checked after this long, as Go's listeners in kube-apiserver do. */
+const keepAliveMs = 180_000;
+
 export function createSecureServer(options: SecureServerOptions): SecureServer {
-  const maxHeaderSize = options.maxHeaderSize ?? 1 << 20;
-  const onError = options.onError ?? (() => {});
   const { clientCA = [], requestHeaderCA = [] } = options;
   const classifyPeer = requestHeaderCA.length > 0 ? newPeerClassifier({ clientCA, requestHeaderCA }) : undefined;
+  const protocol: ProtocolOptions = {
+    maxHeaderSize: options.maxHeaderSize ?? 1 << 20,
+    headerTimeoutMs: options.headerTimeoutMs ?? 32_000,
+    idleTimeoutMs: options.idleTimeoutMs ?? 90_000,
+    onError: options.onError ?? (() => {}),
+    deadlines: new AnswerDeadlines(),
+  };
   const sockets = new Set<Socket>();
   const sessions = new Set<Http2Session>();
-  const http1 = createHTTP1Server(options.handler, maxHeaderSize, onError);
-  const http2 = createHTTP2Server(options.handler, maxHeaderSize, onError);
+  const http1 = createHTTP1Server(options.handler, protocol);
+  const http2 = createHTTP2Server(options.handler, protocol);
+  // Begins to look for slow heads, which a server that listens by itself does.
+  http1.emit('listening');
   let connecting: TLSSocket | undefined;
   http2.on('session', (session) => {
     sessions.add(session);
@@ -60,12 +76,14 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
     ...(requestHeaderCA.length > 0 ? { secureOptions: constants.SSL_OP_NO_TICKET } : {}),
     requestCert: true,
     rejectUnauthorized: false,
+    handshakeTimeout: protocol.headerTimeoutMs,
     ALPNProtocols: ['h2', 'http/1.1'],
     minVersion: 'TLSv1.2',
   });
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.setNoDelay(true);
+    socket.setKeepAlive(true, keepAliveMs);
     socket.once('close', () => sockets.delete(socket));
   });
   server.on('tlsClientError', (_error, socket) => socket.destroy());

@@ -10,9 +10,9 @@ export function finishResponse(request: ServerRequest, response: APIResponse): A
     const warnings = request.warnings.headers();
     if (warnings.length > 0) headers.warning = warnings.map(headerValue);
   }
-  return response.body === undefined
-    ? { status: response.status, headers }
-    : { status: response.status, headers, body: response.body };
+  const { status, body, deadline } = response;
+  if (body === undefined) return { status, headers };
+  return deadline === undefined ? { status, headers, body } : { status, headers, body, deadline };
 }
 
 /** The request with a path without escapes. Undefined when they are broken. */

@@ -1,6 +1,7 @@
 export {
   accessModes,
   checkAccessModes,
+  checkTemplateMeta,
   type PersistentVolumeClaimOptions,
   validatePersistentVolumeClaimSpec,
   volumeModes,

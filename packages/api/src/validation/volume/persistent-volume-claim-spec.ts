@@ -10,6 +10,7 @@ import {
   validateLabels,
   validateNamespaceName,
 } from '@k8s-ts/apimachinery/validation';
+import type { ObjectMeta } from '../../generated/types/meta.v1.js';
 import type {
   PersistentVolumeClaimSpec,
   PersistentVolumeClaimTemplate,
@@ -106,17 +107,20 @@ function checkDataSource(
     checkText(errors, source.apiGroup, path.child('apiGroup'), isDNS1123Subdomain);
 }
 
-/** Adds errors of a claim template, whose metadata may only have labels and annotations. */
+/** Adds errors of a claim template. */
 export function checkClaimTemplate(errors: Errors, template: PersistentVolumeClaimTemplate, path: FieldPath): void {
-  const metadata = template.metadata ?? {};
-  const at = path.child('metadata');
+  checkTemplateMeta(errors, template.metadata ?? {}, path.child('metadata'));
+  field.pushAll(errors, validatePersistentVolumeClaimSpec(template.spec ?? {}, path.child('spec')));
+}
+
+/** Adds errors of the metadata of a template inside another object, which may only have labels and annotations. */
+export function checkTemplateMeta(errors: Errors, metadata: ObjectMeta, path: FieldPath): void {
   errors.push(
-    ...validateAnnotations(metadata.annotations, at.child('annotations')),
-    ...validateLabels(metadata.labels, at.child('labels')),
+    ...validateAnnotations(metadata.annotations, path.child('annotations')),
+    ...validateLabels(metadata.labels, path.child('labels')),
   );
   for (const [name, value] of Object.entries(metadata)) {
     if (name === 'annotations' || name === 'labels' || value === undefined || value === null || value === '') continue;
-    errors.push(field.forbidden(at.child(name), 'cannot be set'));
+    errors.push(field.forbidden(path.child(name), 'cannot be set'));
   }
-  field.pushAll(errors, validatePersistentVolumeClaimSpec(template.spec ?? {}, path.child('spec')));
 }

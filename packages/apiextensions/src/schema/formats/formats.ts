@@ -18,7 +18,7 @@ const hostnamePattern = String.raw`^([a-zA-Z0-9\p{S}\p{L}]((-?[a-zA-Z0-9\p{S}\p{
 function isHostname(text: string): boolean {
   if (byteLength(text) > 255) return false;
   const pattern = compilePattern(hostnamePattern);
-  if (typeof pattern === 'string' || !pattern.matcher(text).find()) return false;
+  if (typeof pattern === 'string' || !pattern.test(text)) return false;
   return text.split('.').every((label) => byteLength(label) <= 63);
 }
 

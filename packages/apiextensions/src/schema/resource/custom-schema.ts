@@ -1,3 +1,4 @@
+import { guardDepth } from '@k8s-ts/apimachinery/json';
 import { type FieldError, FieldPath } from '@k8s-ts/apimachinery/validation';
 import { RuleValidator } from '../cel/rule-validator.js';
 import { schemasWithRules } from '../cel/schemas-with-rules.js';
@@ -19,12 +20,30 @@ const empty: JSONSchemaProps = {};
 
 /**
  * Makes a schema of a definition ready for use. The schema must be structural: `validateDefinitionSchema` has no errors for it. Nothing is made
- * before a function of the result is called.
+ * before a function of the result is called. Functions throw DecodeError `exceeded max depth` for objects nested too deep for the stack.
  *
  * @param schema `openAPIV3Schema` of a version; undefined when it has none
  */
 export function customSchema(schema: JSONSchemaProps | undefined): CustomSchema {
-  return new LazySchema(schema);
+  return guarded(new LazySchema(schema));
+}
+
+/** Objects may be nested as deep as the decoder allows; where the stack does not reach, functions throw the decoder's error. */
+function guarded(inner: CustomSchema): CustomSchema {
+  return {
+    schema: inner.schema,
+    coerce: (object, options) => guardDepth(() => inner.coerce(object, options)),
+    applyDefaults: (object) => guardDepth(() => inner.applyDefaults(object)),
+    validate: (object) => guardDepth(() => inner.validate(object)),
+    validateUpdate: (object, old) => guardDepth(() => inner.validateUpdate(object, old)),
+    validateStatusUpdate: (status, old) => guardDepth(() => inner.validateStatusUpdate(status, old)),
+    validateEmbedded: (object) => guardDepth(() => inner.validateEmbedded(object)),
+    validateLists: (object) => guardDepth(() => inner.validateLists(object)),
+    get hasRules() {
+      return inner.hasRules;
+    },
+    validateRules: (object, old) => guardDepth(() => inner.validateRules(object, old)),
+  };
 }
 
 /** What is in a schema, found by one walk over it. */

@@ -1,5 +1,6 @@
 import type { apiextensionsv1 } from '@k8s-ts/api/types';
 import { type FieldError, FieldPath, field } from '@k8s-ts/apimachinery/validation';
+import type { JSONSchemaProps } from '../json-schema-props.js';
 import { coerceObjectMeta } from '../object-meta/coerce-object-meta.js';
 import { type CustomSchema, FieldErrorException } from '../types.js';
 import type { JSONObject } from '../values/json-values.js';
@@ -18,6 +19,20 @@ export interface ValidatedObject {
   readonly warnings: readonly string[];
   /** Paths of fields that the schema does not have. A server drops them with a warning, or refuses them when validation is strict. */
   readonly unknownFields: readonly string[];
+}
+
+/** Schemas made ready once, for programs that check many objects against one definition. */
+const schemas = new WeakMap<JSONSchemaProps, CustomSchema>();
+
+function schemaOf({ schema }: Version): CustomSchema {
+  const source = schema?.openAPIV3Schema;
+  if (source === undefined) return customSchema(undefined);
+  let ready = schemas.get(source);
+  if (ready === undefined) {
+    ready = customSchema(source);
+    schemas.set(source, ready);
+  }
+  return ready;
 }
 
 type Definition = apiextensionsv1.CustomResourceDefinition;
@@ -42,7 +57,7 @@ export function validateObject(definition: Definition, object: object, old?: obj
     const error = field.notSupported(FieldPath.root('apiVersion'), apiVersion, served);
     return { object: given, errors: [error], warnings: [], unknownFields: [] };
   }
-  const schema = customSchema(version.schema?.openAPIV3Schema);
+  const schema = schemaOf(version);
   const unknownFields: string[] = [];
   try {
     const complete = read(given, schema, unknownFields);
@@ -99,7 +114,7 @@ function withObjectMeta(object: JSONObject, unknownFields: string[]): JSONObject
 function throughStorage(object: JSONObject, { spec }: Definition, version: Version, schema: CustomSchema): JSONObject {
   const storage = spec.versions.find((each) => each.storage);
   if (storage === undefined || storage === version || spec.conversion?.strategy === 'Webhook') return object;
-  const storageSchema = customSchema(storage.schema?.openAPIV3Schema);
+  const storageSchema = schemaOf(storage);
   const stored = storageSchema.coerce({ ...object, apiVersion: `${spec.group}/${storage.name}` }).object;
   const back = { ...storageSchema.applyDefaults(stored), apiVersion: object.apiVersion };
   return schema.applyDefaults(schema.coerce(back).object);

@@ -45,10 +45,15 @@ export class KeywordResult {
   readonly path = new ValuePath();
   #characters = 0;
 
+  /** Whether further errors are not collected, so that there is no use in looking for them. The first one always is. */
+  get isFull(): boolean {
+    if (this.errors === undefined || this.errors.length === 0) return false;
+    return this.errors.length >= maxErrors || this.#characters > maxCharacters;
+  }
+
   add(error: KeywordError): void {
     this.errors ??= [];
-    // The first error always counts: without it the value would seem valid.
-    if (this.errors.length >= maxErrors || (this.errors.length > 0 && this.#characters > maxCharacters)) return;
+    if (this.isFull) return;
     this.#characters += error.message.length;
     this.errors.push(error);
   }

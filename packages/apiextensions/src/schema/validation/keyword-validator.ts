@@ -4,7 +4,7 @@ import type { Correlation } from '../ratcheting/correlation.js';
 import { itemsOf, propertyOf, valuesOf } from '../structural/parts.js';
 import { isInt64, isObject, type JSONObject } from '../values/json-values.js';
 import { type Alternatives, validateAlternatives } from './alternatives.js';
-import { isInEnum } from './enums.js';
+import { AllowedValues } from './enums.js';
 import {
   forbiddenProperty,
   invalid,
@@ -34,6 +34,7 @@ export class KeywordValidator {
   readonly #types: readonly string[];
   readonly #format: string;
   readonly #restrictsNumbers: boolean;
+  readonly #allowed: AllowedValues | undefined;
   readonly #children = new Map<string, KeywordValidator>();
   #items: KeywordValidator | undefined;
   #values: KeywordValidator | undefined;
@@ -49,6 +50,7 @@ export class KeywordValidator {
     const { format = '' } = schema;
     this.#format = reading === 'props' && formatTest(format) === undefined ? '' : format;
     this.#restrictsNumbers = restrictsNumbers(schema);
+    if ((schema.enum?.length ?? 0) > 0) this.#allowed = new AllowedValues(schema.enum ?? []);
     const hasAlternatives = [schema.allOf, schema.anyOf, schema.oneOf].some((each) => (each?.length ?? 0) > 0);
     if (hasAlternatives || (schema.not !== undefined && schema.not !== null)) {
       const nested = (each: JSONSchemaProps) => new KeywordValidator(each, reading, true);
@@ -113,9 +115,8 @@ export class KeywordValidator {
   }
 
   #validateEnum(value: unknown, result: KeywordResult): void {
-    const allowed = this.schema.enum;
-    if (allowed === undefined || allowed === null || allowed.length === 0 || isInEnum(value, allowed)) return;
-    result.add(notInEnum(result.path.toString(), value, allowed));
+    if (this.#allowed === undefined || this.#allowed.includes(value)) return;
+    result.add(notInEnum(result.path.toString(), value, this.#allowed.values));
   }
 
   #validateType(value: unknown, result: KeywordResult): boolean {
@@ -145,7 +146,7 @@ export class KeywordValidator {
     const { minItems, maxItems } = this.schema;
     const items = this.#itemValidator();
     if (items !== undefined) {
-      for (let i = 0; i < list.length; i++) {
+      for (let i = 0; i < list.length && !result.isFull; i++) {
         result.path.push(i);
         items.validate(list[i], result, correlation?.index(i));
         result.path.pop();
@@ -175,6 +176,7 @@ export class KeywordValidator {
     for (const key of keys) {
       const value = object[key];
       if (value === undefined) continue;
+      if (result.isFull) return;
       const child = this.#fieldValidator(key);
       if (child === undefined) {
         if (isClosed) result.add(forbiddenProperty(result.path.toString(), key));

@@ -3,6 +3,9 @@ import { formatTest } from '../formats/formats.js';
 import type { JSONSchemaProps } from '../json-schema-props.js';
 import { invalid, type KeywordResult, tooLong, wrongType } from './keyword-errors.js';
 
+/** Matching takes time in proportion to the product of the pattern's size and the text's length. This much takes seconds. */
+const maxMatchingWork = 100_000_000;
+
 /** Validates a text: its length, or else its pattern, and its format. Lengths count code points. */
 export function validateText(schema: JSONSchemaProps, format: string, text: string, result: KeywordResult): void {
   validateLengthAndPattern(schema, text, result);
@@ -28,7 +31,9 @@ function validateLengthAndPattern(schema: JSONSchemaProps, text: string, result:
   const compiled = compilePattern(pattern);
   if (typeof compiled === 'string') {
     result.add(invalid(result.path.toString(), text, `should match '${pattern}, but pattern is invalid: ${compiled}'`));
-  } else if (!compiled.matcher(text).find()) {
+  } else if (compiled.programSize() * text.length > maxMatchingWork) {
+    result.add(invalid(result.path.toString(), text, `is too long to be matched with '${pattern}'`));
+  } else if (!compiled.test(text)) {
     result.add(invalid(result.path.toString(), text, `should match '${pattern}'`));
   }
 }

@@ -57,12 +57,18 @@ function remember<T>(table: Map<string, T>, text: string, value: T): void {
   table.set(text, value);
 }
 
+/** The same text in memory of its own. A part of a text keeps all of that text, which may be a whole body. */
+function detached(text: string): string {
+  return text.length > longestCached ? text : JSON.parse(JSON.stringify(text));
+}
+
 /** The element text of a field. The same string object for the same name, so that sets find it quickly. */
 export function fieldText(name: string): string {
   let text = fieldTexts.get(name);
   if (text === undefined) {
-    text = `f:${name}`;
-    remember(fieldTexts, name, text);
+    const own = detached(name);
+    text = `f:${own}`;
+    remember(fieldTexts, own, text);
   }
   return text;
 }
@@ -124,7 +130,7 @@ export function parseElement(text: string): PathElement | undefined {
     }
     element = { type: 'key', keys: value as Record<string, unknown> };
   }
-  remember(parsed, text, element);
+  remember(parsed, detached(text), element);
   return element;
 }
 
@@ -139,7 +145,7 @@ export function canonicalText(text: string): string | undefined {
   const element = parseElement(text);
   if (element === undefined) return undefined;
   const result = elementText(element);
-  remember(canonical, text, result);
+  remember(canonical, detached(text), result);
   return result;
 }
 

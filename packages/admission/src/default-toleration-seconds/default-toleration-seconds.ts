@@ -1,0 +1,50 @@
+import type { Pod } from '@k8s-ts/api/types';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { AdmissionPlugin } from '@k8s-ts/server';
+import { podOf } from '../attributes.js';
+
+export interface DefaultTolerationSecondsOptions {
+  /** How long pods stay on a node that is not ready. Default 300. */
+  readonly notReadySeconds?: number;
+  /** How long pods stay on a node that cannot be reached. Default 300. */
+  readonly unreachableSeconds?: number;
+}
+
+type Toleration = NonNullable<NonNullable<Pod['spec']>['tolerations']>[number];
+
+/**
+ * Lets pods stay for some minutes on a node that is not ready or cannot be reached, unless they say themselves how long.
+ * `kubernetes plugin/pkg/admission/defaulttolerationseconds`.
+ */
+export function defaultTolerationSeconds({
+  notReadySeconds = 300,
+  unreachableSeconds = 300,
+}: DefaultTolerationSecondsOptions = {}): AdmissionPlugin {
+  const defaults: readonly Toleration[] = [
+    tolerationOf('node.kubernetes.io/not-ready', notReadySeconds),
+    tolerationOf('node.kubernetes.io/unreachable', unreachableSeconds),
+  ];
+  return {
+    name: 'DefaultTolerationSeconds',
+    handles: (operation) => operation === 'CREATE' || operation === 'UPDATE',
+    admit(attributes) {
+      const pod = podOf(attributes);
+      if (pod?.spec === undefined) return undefined;
+      const own = pod.spec.tolerations ?? [];
+      const missing = defaults.filter(({ key }) => !own.some((each) => tolerates(each, key)));
+      if (missing.length === 0) return undefined;
+      return { ...pod, spec: { ...pod.spec, tolerations: [...own, ...missing] } } as KubeObject;
+    },
+  };
+}
+
+const tolerationOf = (key: string, tolerationSeconds: number): Toleration => ({
+  key,
+  operator: 'Exists',
+  effect: 'NoExecute',
+  tolerationSeconds,
+});
+
+function tolerates({ key = '', effect }: Toleration, taint: string | undefined): boolean {
+  return (key === '' || key === taint) && (!effect || effect === 'NoExecute');
+}

@@ -1,0 +1,76 @@
+import type { LimitRange, PersistentVolumeClaim, Pod } from '@k8s-ts/api/types';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { aggregateMessages } from '@k8s-ts/apimachinery/validation';
+import { type AdmissionAttributes, type AdmissionPlugin, admissionForbidden } from '@k8s-ts/server';
+import type { ObjectReader } from '../object-reader.js';
+import { withDefaultResources } from './default-resources.js';
+import { claimViolations, podViolations } from './limit-violations.js';
+
+export interface LimitRangerOptions {
+  readonly limitRanges: ObjectReader<LimitRange>;
+  /** Now, in ms. Default the system's clock. */
+  readonly now?: () => number;
+}
+
+/** For this long, a namespace that had no LimitRange in the store is not read again while the cache has none either. */
+const liveLookupMs = 30_000;
+const maxLiveLookups = 10_000;
+
+/**
+ * Gives containers the default requests and limits of the LimitRanges of their namespace, and refuses pods and claims outside their limits.
+ * `kubernetes plugin/pkg/admission/limitranger`.
+ */
+export function limitRanger({ limitRanges, now = Date.now }: LimitRangerOptions): AdmissionPlugin {
+  const live = new Map<string, { readonly expires: number; readonly ranges: Promise<readonly LimitRange[]> }>();
+
+  function readLive(namespace: string): Promise<readonly LimitRange[]> {
+    const known = live.get(namespace);
+    if (known !== undefined && known.expires > now()) return known.ranges;
+    const ranges = limitRanges.list(namespace, true);
+    live.delete(namespace);
+    if (live.size >= maxLiveLookups) live.delete(live.keys().next().value as string);
+    live.set(namespace, { expires: now() + liveLookupMs, ranges });
+    // A failure is not kept.
+    ranges.catch(() => live.delete(namespace));
+    return ranges;
+  }
+
+  async function rangesFor(attributes: AdmissionAttributes): Promise<readonly LimitRange[]> {
+    try {
+      const cached = await limitRanges.list(attributes.namespace, false);
+      return cached.length > 0 ? cached : await readLive(attributes.namespace);
+    } catch (error) {
+      throw admissionForbidden(attributes, error);
+    }
+  }
+
+  return {
+    name: 'LimitRanger',
+    handles: (operation) => operation === 'CREATE' || operation === 'UPDATE',
+    async admit(attributes) {
+      if (!isLimited(attributes) || attributes.resource.resource !== 'pods') return undefined;
+      const pod = attributes.object as Pod;
+      const ranges = await rangesFor(attributes);
+      return ranges.reduce((each, range) => withDefaultResources(range, each), pod) as KubeObject;
+    },
+    async validate(attributes) {
+      if (!isLimited(attributes)) return;
+      const isPod = attributes.resource.resource === 'pods';
+      for (const range of await rangesFor(attributes)) {
+        const found = isPod
+          ? podViolations(range, attributes.object as Pod)
+          : claimViolations(range, attributes.object as PersistentVolumeClaim);
+        if (found.length > 0) throw admissionForbidden(attributes, aggregateMessages(found));
+      }
+    },
+  };
+}
+
+/** Containers of a pod change only when it is resized. Objects that are being deleted are left alone. */
+function isLimited({ resource, subresource, operation, object, oldObject }: AdmissionAttributes): boolean {
+  if (resource.group !== '' || object === undefined || oldObject?.metadata.deletionTimestamp) return false;
+  if (resource.resource === 'pods') {
+    return operation === 'UPDATE' ? subresource === 'resize' : subresource === '';
+  }
+  return resource.resource === 'persistentvolumeclaims' && subresource === '';
+}

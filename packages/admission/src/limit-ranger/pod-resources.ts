@@ -1,0 +1,61 @@
+import type { Container, Pod } from '@k8s-ts/api/types';
+import { addQuantity, cmpQuantity, type QuantityLike, toQuantity } from '@k8s-ts/apimachinery/quantity';
+
+/** Amounts by the names of resources. */
+export type ResourceAmounts = ReadonlyMap<string, QuantityLike>;
+
+/** Resources that can be set for a pod as a whole. */
+const podLevelResources = ['cpu', 'memory'];
+
+/**
+ * What a pod needs in all: its containers together, or what its init containers need while they run, if that is more. Amounts of the pod as a whole
+ * replace those. `kubernetes plugin/pkg/admission/limitranger`, podRequests and podLimits.
+ */
+export function podResources({ spec }: Pod, which: 'requests' | 'limits'): ResourceAmounts {
+  const total = new Map<string, QuantityLike>();
+  const sidecars = new Map<string, QuantityLike>();
+  const starting = new Map<string, QuantityLike>();
+  if (spec === undefined) return total;
+  for (const container of spec.containers) add(total, amountsOf(container, which));
+  for (const container of spec.initContainers ?? []) {
+    const own = amountsOf(container, which);
+    if (container.restartPolicy === 'Always') {
+      add(total, own);
+      add(sidecars, own);
+      max(starting, sidecars);
+    } else {
+      const together = new Map(own);
+      add(together, sidecars);
+      max(starting, together);
+    }
+  }
+  max(total, starting);
+  for (const [name, amount] of entries(spec.resources?.[which])) {
+    if (podLevelResources.includes(name)) total.set(name, amount);
+  }
+  return total;
+}
+
+/** What a container asks for. */
+export function amountsOf({ resources }: Pick<Container, 'resources'>, which: 'requests' | 'limits'): ResourceAmounts {
+  return new Map(entries(resources?.[which]));
+}
+
+/** The amounts of a list in an API object, sorted by name. */
+export function entries(list: Readonly<Record<string, string>> | undefined): readonly (readonly [string, string])[] {
+  return Object.entries(list ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function add(to: Map<string, QuantityLike>, amounts: ResourceAmounts): void {
+  for (const [name, amount] of amounts) {
+    const before = to.get(name);
+    to.set(name, before === undefined ? toQuantity(amount) : addQuantity(before, amount));
+  }
+}
+
+function max(to: Map<string, QuantityLike>, amounts: ResourceAmounts): void {
+  for (const [name, amount] of amounts) {
+    const before = to.get(name);
+    if (before === undefined || cmpQuantity(amount, before) > 0) to.set(name, amount);
+  }
+}

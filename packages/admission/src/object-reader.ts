@@ -1,0 +1,11 @@
+/** Reads objects of one kind, from a cache or from the store. `''` is the namespace of objects without one. */
+export interface ObjectReader<T> {
+  /** Resolves to undefined for an object that does not exist. An object that a cache does not have is looked up in the store. */
+  get(namespace: string, name: string): Promise<T | undefined>;
+  /**
+   * Lists the objects of a namespace.
+   *
+   * @param live read from the store. False: the answer may come from a cache that is a little behind
+   */
+  list(namespace: string, live: boolean): Promise<readonly T[]>;
+}

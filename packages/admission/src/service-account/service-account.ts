@@ -1,0 +1,132 @@
+import type { Pod, ServiceAccount } from '@k8s-ts/api/types';
+import { newNotFound } from '@k8s-ts/apimachinery/errors';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { type AdmissionAttributes, type AdmissionPlugin, admissionForbidden } from '@k8s-ts/server';
+import type { ObjectReader } from '../object-reader.js';
+import { forbiddenSecret, refersToSecrets } from './secret-references.js';
+import { withTokenVolume } from './token-volume.js';
+
+export interface ServiceAccountPluginOptions {
+  readonly serviceAccounts: ObjectReader<ServiceAccount>;
+  /** Waits before the account `default`, which a controller creates, is looked up again, in ms. Default: a timer. */
+  readonly sleep?: (ms: number) => Promise<void>;
+}
+
+const defaultName = 'default';
+const mirrorPodAnnotation = 'kubernetes.io/config.mirror';
+const enforceAnnotation = 'kubernetes.io/enforce-mountable-secrets';
+/** How often the account `default` is looked up: it may not exist yet in a new namespace. */
+const defaultAttempts = 10;
+
+/**
+ * Gives pods a service account, which must exist, the volume with its token, and its pull secrets.
+ * `kubernetes plugin/pkg/admission/serviceaccount`.
+ */
+export function serviceAccount({
+  serviceAccounts,
+  sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+}: ServiceAccountPluginOptions): AdmissionPlugin {
+  async function lookUp(attributes: AdmissionAttributes, name: string): Promise<ServiceAccount> {
+    const { namespace } = attributes;
+    const attempts = name === defaultName ? defaultAttempts : 1;
+    const pause = 100 + Math.random() * 100;
+    try {
+      for (let i = 0; i < attempts; i++) {
+        if (i > 0) await sleep(pause);
+        const found = await serviceAccounts.get(namespace, name);
+        if (found !== undefined) return found;
+      }
+      throw newNotFound({ group: '', resource: 'serviceaccount' }, name);
+    } catch (error) {
+      const cause = error instanceof Error ? error.message : String(error);
+      throw admissionForbidden(attributes, `error looking up service account ${namespace}/${name}: ${cause}`);
+    }
+  }
+
+  /** @throws StatusError 403 when the pod refers to a Secret that the account does not allow */
+  function checkSecrets(attributes: AdmissionAttributes, pod: Pod, account: ServiceAccount): void {
+    if (!enforcesSecrets(account)) return;
+    const problem = forbiddenSecret(pod, account, attributes.subresource === 'ephemeralcontainers');
+    if (problem === undefined) return;
+    // Upstream does not make a 403 of it for ephemeral containers; it is refused all the same.
+    throw admissionForbidden(attributes, problem);
+  }
+
+  return {
+    name: 'ServiceAccount',
+    handles: (operation) => operation === 'CREATE' || operation === 'UPDATE',
+    async admit(attributes): Promise<KubeObject | undefined> {
+      const pod = podIn(attributes);
+      if (pod?.spec === undefined || attributes.operation !== 'CREATE' || attributes.subresource !== '')
+        return undefined;
+      if (isMirrorPod(pod)) {
+        checkMirrorPod(attributes, pod);
+        return undefined;
+      }
+      const name = pod.spec.serviceAccountName || defaultName;
+      const account = await lookUp(attributes, name);
+      const named: Pod = { ...pod, spec: { ...pod.spec, serviceAccountName: name, serviceAccount: name } };
+      const mounted = shouldMount(account, named) ? withTokenVolume(named) : named;
+      const admitted = withPullSecrets(mounted, account);
+      checkSecrets(attributes, admitted, account);
+      return admitted as KubeObject;
+    },
+    async validate(attributes) {
+      const pod = podIn(attributes);
+      if (pod === undefined) return;
+      const isEphemeral = attributes.operation === 'UPDATE' && attributes.subresource === 'ephemeralcontainers';
+      if (attributes.operation !== 'CREATE' && !isEphemeral) return;
+      if (!isEphemeral && isMirrorPod(pod)) {
+        checkMirrorPod(attributes, pod);
+        return;
+      }
+      const name = pod.spec?.serviceAccountName;
+      if (!name) {
+        const { namespace } = attributes;
+        throw admissionForbidden(
+          attributes,
+          `no service account specified for pod ${namespace}/${pod.metadata?.name ?? ''}`,
+        );
+      }
+      checkSecrets(attributes, pod, await lookUp(attributes, name));
+    },
+  };
+}
+
+function podIn({ resource, subresource, object }: AdmissionAttributes): Pod | undefined {
+  if (resource.group !== '' || resource.resource !== 'pods') return undefined;
+  return subresource === '' || subresource === 'ephemeralcontainers' ? (object as Pod | undefined) : undefined;
+}
+
+const isMirrorPod = ({ metadata }: Pod): boolean => metadata?.annotations?.[mirrorPodAnnotation] !== undefined;
+
+/** A kubelet makes mirror pods: they must not gain access to anything. */
+function checkMirrorPod(attributes: AdmissionAttributes, pod: Pod): void {
+  if (pod.spec?.serviceAccountName) {
+    throw admissionForbidden(attributes, 'a mirror pod may not reference service accounts');
+  }
+  if (refersToSecrets(pod)) throw admissionForbidden(attributes, 'a mirror pod may not reference secrets');
+  const sources = (pod.spec?.volumes ?? []).flatMap(({ projected }) => projected?.sources ?? []);
+  if (sources.some(({ serviceAccountToken }) => serviceAccountToken)) {
+    throw admissionForbidden(attributes, 'a mirror pod may not use ServiceAccountToken volume projections');
+  }
+}
+
+/** The pod's wish counts before the account's. */
+function shouldMount(account: ServiceAccount, pod: Pod): boolean {
+  return pod.spec?.automountServiceAccountToken ?? account.automountServiceAccountToken ?? true;
+}
+
+/** As Go's `strconv.ParseBool`. */
+function enforcesSecrets({ metadata }: ServiceAccount): boolean {
+  return ['1', 't', 'T', 'true', 'TRUE', 'True'].includes(metadata?.annotations?.[enforceAnnotation] ?? '');
+}
+
+function withPullSecrets(pod: Pod, account: ServiceAccount): Pod {
+  const secrets = account.imagePullSecrets ?? [];
+  if (pod.spec === undefined || (pod.spec.imagePullSecrets ?? []).length > 0 || secrets.length === 0) return pod;
+  return {
+    ...pod,
+    spec: { ...pod.spec, imagePullSecrets: secrets.map(({ name }) => (name === undefined ? {} : { name })) },
+  };
+}

@@ -1,0 +1,49 @@
+import type { PersistentVolumeClaim, storagev1 } from '@k8s-ts/api/types';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { AdmissionPlugin } from '@k8s-ts/server';
+import { concerns } from '../attributes.js';
+import type { ObjectReader } from '../object-reader.js';
+
+type StorageClass = storagev1.StorageClass;
+
+const defaultAnnotations = [
+  'storageclass.kubernetes.io/is-default-class',
+  'storageclass.beta.kubernetes.io/is-default-class',
+];
+const oldClassAnnotation = 'volume.beta.kubernetes.io/storage-class';
+
+/**
+ * Gives new claims without a class the default class: of several, the newest one. `kubernetes
+ * plugin/pkg/admission/storage/storageclass/setdefault`.
+ */
+export function defaultStorageClass(classes: ObjectReader<StorageClass>): AdmissionPlugin {
+  return {
+    name: 'DefaultStorageClass',
+    handles: (operation) => operation === 'CREATE',
+    async admit(attributes) {
+      if (!concerns(attributes, '', 'persistentvolumeclaims')) return undefined;
+      const claim = attributes.object as PersistentVolumeClaim;
+      if (hasClass(claim)) return undefined;
+      const [newest] = (await classes.list('', false)).filter(isDefault).sort(byAge);
+      if (newest === undefined) return undefined;
+      return { ...claim, spec: { ...claim.spec, storageClassName: newest.metadata?.name } } as KubeObject;
+    },
+  };
+}
+
+/** `''` is a class too: none. */
+function hasClass({ metadata, spec }: PersistentVolumeClaim): boolean {
+  return (
+    metadata?.annotations?.[oldClassAnnotation] !== undefined || (spec?.storageClassName ?? undefined) !== undefined
+  );
+}
+
+const isDefault = ({ metadata }: StorageClass): boolean =>
+  defaultAnnotations.some((name) => metadata?.annotations?.[name] === 'true');
+
+/** The newest first; those of the same second by name. */
+function byAge({ metadata: a }: StorageClass, { metadata: b }: StorageClass): number {
+  const [aTime = '', bTime = ''] = [a?.creationTimestamp, b?.creationTimestamp];
+  if (aTime !== bTime) return aTime < bTime ? 1 : -1;
+  return (a?.name ?? '') < (b?.name ?? '') ? -1 : 1;
+}

@@ -1,0 +1,61 @@
+import { newInvalid } from '@k8s-ts/apimachinery/errors';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { type AnyRESTStorage, type APIGroupInfo, extendStore } from '@k8s-ts/registry-generic';
+import type { KindOptions } from './define-kind.js';
+
+type Rules = NonNullable<KindOptions['validate']>;
+
+/** The group with more rules for the objects of all its resources. They run on objects that fulfil the rules of the schema, before admission checks. */
+export function withRules(info: APIGroupInfo, rules: Rules): APIGroupInfo {
+  const versionedResources = Object.entries(info.versionedResources).map(([version, storages]) => {
+    const ruled = Object.entries(storages).map(([path, storage]) => [path, withRulesOf(storage, path, rules)]);
+    return [version, Object.fromEntries(ruled)];
+  });
+  return { ...info, versionedResources: Object.fromEntries(versionedResources) };
+}
+
+function withRulesOf(storage: AnyRESTStorage, path: string, rules: Rules): AnyRESTStorage {
+  // The bodies of /scale are of another kind.
+  if (path.endsWith('/scale')) return storage;
+  const { create, update, scheme, verbs, kind } = storage;
+  const check = (object: KubeObject, old?: KubeObject): void => {
+    const errors = rules(object as Parameters<Rules>[0], old as Parameters<Rules>[1]);
+    if (errors.length > 0) throw newInvalid(kind, object.metadata.name ?? '', errors);
+  };
+  return extendStore(storage, {
+    ...(scheme && { scheme }),
+    ...(verbs && { verbs }),
+    ...(create && {
+      create: (name, object, options, context) =>
+        create.call(
+          storage,
+          name,
+          object,
+          {
+            ...options,
+            async validate(final) {
+              check(final);
+              await options.validate?.(final);
+            },
+          },
+          context,
+        ),
+    }),
+    ...(update && {
+      update: (name, updated, options, context) =>
+        update.call(
+          storage,
+          name,
+          updated,
+          {
+            ...options,
+            async validateUpdate(final, old) {
+              check(final, old);
+              await options.validateUpdate?.(final, old);
+            },
+          },
+          context,
+        ),
+    }),
+  });
+}

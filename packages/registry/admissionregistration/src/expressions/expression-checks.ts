@@ -1,0 +1,44 @@
+import type { GoURL } from '@k8s-ts/cel/kubernetes';
+
+/** The variables that an expression has beside `object`, `oldObject`, `request` and `namespaceObject`. */
+export interface ExpressionScope {
+  /** Has `params`. */
+  readonly hasParams: boolean;
+  /** Has `authorizer` and `authorizer.requestResource`. */
+  readonly hasAuthorizer: boolean;
+  /** Has `variables` with these. Default: there is no such variable. */
+  readonly variables?: VariableScope;
+}
+
+/** The variables of a policy, which grow as they are declared. */
+export interface VariableScope {
+  /**
+   * Compiles the expression of a variable and adds it. A variable with a wrong expression has any type.
+   *
+   * @returns what is wrong; undefined for a valid expression
+   */
+  declare(name: string, expression: string, options: ExpressionOptions): string | undefined;
+}
+
+export interface ExpressionOptions extends Omit<ExpressionScope, 'variables'> {
+  /** The stored object has the expression: it may use the libraries of all versions. */
+  readonly isStored: boolean;
+}
+
+/** Checks that need the expression language, which is loaded when they are first needed. */
+export interface ExpressionChecks {
+  /**
+   * The message about an expression that does not compile or has another type; undefined for a valid one.
+   *
+   * @param types names of the types that it may have, such as `bool`
+   */
+  check(
+    expression: string,
+    types: readonly string[],
+    options: ExpressionOptions & Pick<ExpressionScope, 'variables'>,
+  ): string | undefined;
+  /** Variables of a policy, none at first. */
+  newVariables(): VariableScope;
+  /** A URL as Go parses it, or the message about a text that is none. */
+  parseURL(text: string): GoURL | string;
+}

@@ -1,0 +1,46 @@
+import type { admissionregistrationv1 } from '@k8s-ts/api/types';
+import {
+  type BuiltinStrategy,
+  type BuiltinUpdateStrategy,
+  firstGeneration,
+  nextGeneration,
+  statusAlone,
+} from '@k8s-ts/registry-builtin';
+import { loadExpressionChecks, loadedExpressionChecks } from '../expressions/index.js';
+import { validateValidatingAdmissionPolicyBinding } from './policy-binding-validation.js';
+import {
+  validateValidatingAdmissionPolicy,
+  validateValidatingAdmissionPolicyStatusUpdate,
+  validateValidatingAdmissionPolicyUpdate,
+} from './policy-validation.js';
+
+export type ValidatingAdmissionPolicy = admissionregistrationv1.ValidatingAdmissionPolicy;
+export type ValidatingAdmissionPolicyBinding = admissionregistrationv1.ValidatingAdmissionPolicyBinding;
+
+/** Validating policies. Their expressions are compiled when they are written. */
+export const validatingAdmissionPolicyStrategy: BuiltinStrategy<ValidatingAdmissionPolicy> = {
+  async prepareForCreate(policy) {
+    await loadExpressionChecks();
+    return firstGeneration(policy, {});
+  },
+  async prepareForUpdate(policy, old) {
+    await loadExpressionChecks();
+    return nextGeneration(policy, old);
+  },
+  validate: (policy) => validateValidatingAdmissionPolicy(policy, loadedExpressionChecks()),
+  validateUpdate: (policy, old) => validateValidatingAdmissionPolicyUpdate(policy, old, loadedExpressionChecks()),
+};
+
+/** The strategy of `/status`, which also keeps the metadata. */
+export const validatingAdmissionPolicyStatusStrategy: BuiltinUpdateStrategy<ValidatingAdmissionPolicy> = {
+  prepareForUpdate: statusAlone,
+  validateUpdate: validateValidatingAdmissionPolicyStatusUpdate,
+};
+
+/** Bindings of policies. Whether the policy exists is not checked. */
+export const validatingAdmissionPolicyBindingStrategy: BuiltinStrategy<ValidatingAdmissionPolicyBinding> = {
+  prepareForCreate: (binding) => firstGeneration(binding),
+  prepareForUpdate: (binding, old) => nextGeneration(binding, old),
+  validate: validateValidatingAdmissionPolicyBinding,
+  validateUpdate: validateValidatingAdmissionPolicyBinding,
+};

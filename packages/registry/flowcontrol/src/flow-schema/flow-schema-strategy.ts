@@ -1,0 +1,25 @@
+import type { flowcontrolv1 } from '@k8s-ts/api/types';
+import {
+  type BuiltinStrategy,
+  type BuiltinUpdateStrategy,
+  firstGeneration,
+  nextGeneration,
+  statusAlone,
+} from '@k8s-ts/registry-builtin';
+import { validateConditionTypes } from '../conditions-validation.js';
+import { validateFlowSchema } from './flow-schema-validation.js';
+
+export type FlowSchema = flowcontrolv1.FlowSchema;
+
+export const flowSchemaStrategy: BuiltinStrategy<FlowSchema> = {
+  prepareForCreate: (schema) => firstGeneration(schema, {}),
+  prepareForUpdate: (schema, old) => nextGeneration(schema, old),
+  validate: validateFlowSchema,
+  validateUpdate: validateFlowSchema,
+};
+
+/** The strategy of `/status`, which also keeps the metadata. */
+export const flowSchemaStatusStrategy: BuiltinUpdateStrategy<FlowSchema> = {
+  prepareForUpdate: statusAlone,
+  validateUpdate: validateConditionTypes,
+};

@@ -1,0 +1,25 @@
+import type { flowcontrolv1 } from '@k8s-ts/api/types';
+import {
+  type BuiltinStrategy,
+  type BuiltinUpdateStrategy,
+  firstGeneration,
+  nextGeneration,
+  statusAlone,
+} from '@k8s-ts/registry-builtin';
+import { validateConditionTypes } from '../conditions-validation.js';
+import { validatePriorityLevelConfiguration } from './priority-level-configuration-validation.js';
+
+export type PriorityLevelConfiguration = flowcontrolv1.PriorityLevelConfiguration;
+
+export const priorityLevelConfigurationStrategy: BuiltinStrategy<PriorityLevelConfiguration> = {
+  prepareForCreate: (level) => firstGeneration(level, {}),
+  prepareForUpdate: (level, old) => nextGeneration(level, old),
+  validate: validatePriorityLevelConfiguration,
+  validateUpdate: validatePriorityLevelConfiguration,
+};
+
+/** The strategy of `/status`, which also keeps the metadata. */
+export const priorityLevelConfigurationStatusStrategy: BuiltinUpdateStrategy<PriorityLevelConfiguration> = {
+  prepareForUpdate: statusAlone,
+  validateUpdate: validateConditionTypes,
+};

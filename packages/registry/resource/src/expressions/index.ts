@@ -1,0 +1,2 @@
+export { loadedSelectorCheck, loadSelectorCheck } from './load-selector-check.js';
+export type { SelectorCheck, SelectorProblem } from './selector-check.js';

@@ -1,0 +1,11 @@
+/** What is wrong with the expression of a device selector: it does not compile, or it may cost too much. */
+export type SelectorProblem =
+  | { readonly reason: 'invalid'; readonly message: string }
+  | { readonly reason: 'too-expensive' };
+
+/**
+ * Checks the expression of a device selector.
+ *
+ * @param isStored the stored object has the expression: it may use the libraries of all versions
+ */
+export type SelectorCheck = (expression: string, isStored: boolean) => SelectorProblem | undefined;

@@ -1,0 +1,12 @@
+export type { AdminAccessOptions } from './admin-access.js';
+export * from './device-class/device-class-strategy.js';
+export * from './device-class/device-class-validation.js';
+export * from './expressions/index.js';
+export * from './resource-claim/resource-claim-status-validation.js';
+export * from './resource-claim/resource-claim-strategy.js';
+export * from './resource-claim/resource-claim-validation.js';
+export * from './resource-claim-template/resource-claim-template-strategy.js';
+export * from './resource-claim-template/resource-claim-template-validation.js';
+export * from './resource-slice/resource-slice-strategy.js';
+export * from './resource-slice/resource-slice-validation.js';
+export * from './rest-storage.js';

@@ -1,0 +1,172 @@
+import type { resourcev1 } from '@k8s-ts/api/types';
+import {
+  builtinSemanticEqual,
+  checkCSIDriverName,
+  checkEnum,
+  checkNodeSelector,
+  checkText,
+  type Errors,
+  immutableMessage,
+  validateKindMetaUpdate,
+} from '@k8s-ts/api/validation';
+import {
+  byteLength,
+  type FieldError,
+  FieldPath,
+  field,
+  isDNS1123Label,
+  isValidInterfaceAddress,
+  validateConditions,
+} from '@k8s-ts/apimachinery/validation';
+import { checkDeviceConfiguration, checkRawObject } from '../device-validation.js';
+import { checkItems } from '../lists-validation.js';
+import { checkPoolName } from '../names-validation.js';
+import { checkRequestReference, type RequestNames, requestNamesOf } from './request-names.js';
+
+const statusPath = FieldPath.root('status');
+const maxConsumers = 256;
+const maxResults = 32;
+const maxConfigurations = 64;
+const maxConditions = 8;
+const maxDataLength = 10 * 1024;
+const maxInterfaceNameLength = 256;
+const maxHardwareAddressLength = 128;
+const maxAddresses = 16;
+
+type Claim = resourcev1.ResourceClaim;
+
+/** A device of a pool of a driver, as text. */
+export const deviceID = ({
+  driver = '',
+  pool = '',
+  device = '',
+}: {
+  readonly driver?: string;
+  readonly pool?: string;
+  readonly device?: string;
+}): string => `${driver}/${pool}/${device}`;
+
+/** Errors of an updated status (`kubernetes pkg/apis/resource/validation`). An allocation does not change; it comes and goes. */
+export function validateResourceClaimStatusUpdate(claim: Claim, old: Claim): FieldError[] {
+  const errors: Errors = validateKindMetaUpdate(claim, old);
+  const { reservedFor, devices, allocation } = claim.status ?? {};
+  const reservedPath = statusPath.child('reservedFor');
+  checkItems(
+    errors,
+    reservedFor ?? [],
+    maxConsumers,
+    reservedPath,
+    (consumer, path) => {
+      for (const name of ['resource', 'name', 'uid'] as const) {
+        if (!consumer[name]) errors.push(field.required(path.child(name)));
+      }
+    },
+    ({ uid }) => uid,
+  );
+  const allocated = new Set((allocation?.devices?.results ?? []).map(deviceID));
+  checkItems(
+    errors,
+    devices ?? [],
+    Number.POSITIVE_INFINITY,
+    statusPath.child('devices'),
+    (device, path) => checkDeviceStatus(errors, device, path, allocated),
+    deviceID,
+  );
+  if (reservedFor?.length) checkReservations(errors, claim, old, reservedPath);
+  const before = old.status?.allocation;
+  const allocationPath = statusPath.child('allocation');
+  if (!allocation) return errors;
+  if (!before) checkAllocation(errors, allocation, allocationPath, requestNamesOf(claim.spec?.devices ?? {}));
+  else if (!builtinSemanticEqual(allocation, before)) {
+    errors.push(field.invalid(allocationPath, allocation, immutableMessage));
+  }
+  return errors;
+}
+
+/** Adds an error when the claim is reserved without an allocation, or newly while it is deleted. */
+function checkReservations(errors: Errors, { metadata, status }: Claim, old: Claim, path: FieldPath): void {
+  if (!status?.allocation) {
+    errors.push(field.forbidden(path, 'may not be specified when `allocated` is not set'));
+    return;
+  }
+  if (metadata.deletionTimestamp === undefined) return;
+  const known = old.status?.reservedFor ?? [];
+  if ((status.reservedFor ?? []).every((each) => known.some((other) => builtinSemanticEqual(each, other)))) return;
+  const message = 'new entries may not be added while `deallocationRequested` or `deletionTimestamp` are set';
+  errors.push(field.forbidden(path, message));
+}
+
+function checkAllocation(
+  errors: Errors,
+  { devices, nodeSelector }: resourcev1.AllocationResult,
+  path: FieldPath,
+  names: RequestNames,
+): void {
+  const at = path.child('devices');
+  checkItems(errors, devices?.results ?? [], maxResults, at.child('results'), (result, place) => {
+    checkRequestReference(errors, result.request ?? '', place.child('request'), names);
+    checkDeviceName(errors, result, place);
+  });
+  checkItems(errors, devices?.config ?? [], maxConfigurations, at.child('config'), (configuration, place) => {
+    checkEnum(errors, configuration.source, place.child('source'), ['FromClaim', 'FromClass'], true);
+    checkItems(
+      errors,
+      configuration.requests ?? [],
+      maxResults,
+      place.child('requests'),
+      (name, each) => checkRequestReference(errors, name, each, names),
+      (name) => name,
+    );
+    checkDeviceConfiguration(errors, configuration, place);
+  });
+  if (nodeSelector) checkNodeSelector(errors, nodeSelector, path.child('nodeSelector'), false);
+}
+
+function checkDeviceName(
+  errors: Errors,
+  { driver = '', pool = '', device = '' }: resourcev1.DeviceRequestAllocationResult | resourcev1.AllocatedDeviceStatus,
+  path: FieldPath,
+): void {
+  checkCSIDriverName(errors, driver, path.child('driver'));
+  checkPoolName(errors, pool, path.child('pool'));
+  checkText(errors, device, path.child('device'), isDNS1123Label);
+}
+
+function checkDeviceStatus(
+  errors: Errors,
+  device: resourcev1.AllocatedDeviceStatus,
+  path: FieldPath,
+  allocated: ReadonlySet<string>,
+): void {
+  checkDeviceName(errors, device, path);
+  const id = deviceID(device);
+  if (!allocated.has(id)) errors.push(field.invalid(path, id, 'must be an allocated device in the claim'));
+  const conditions = device.conditions ?? [];
+  const conditionsPath = path.child('conditions');
+  if (conditions.length > maxConditions) {
+    errors.push(field.tooMany(conditionsPath, conditions.length, maxConditions));
+  }
+  field.pushAll(errors, validateConditions(conditions as never, conditionsPath));
+  if (device.data !== undefined && device.data !== null) {
+    checkRawObject(errors, device.data, path.child('data'), maxDataLength, false);
+  }
+  if (device.networkData) checkNetworkData(errors, device.networkData, path.child('networkData'));
+}
+
+function checkNetworkData(errors: Errors, data: resourcev1.NetworkDeviceData, path: FieldPath): void {
+  const { interfaceName = '', hardwareAddress = '', ips } = data;
+  if (byteLength(interfaceName) > maxInterfaceNameLength) {
+    errors.push(field.tooLong(path.child('interfaceName'), maxInterfaceNameLength));
+  }
+  if (byteLength(hardwareAddress) > maxHardwareAddressLength) {
+    errors.push(field.tooLong(path.child('hardwareAddress'), maxHardwareAddressLength));
+  }
+  checkItems(
+    errors,
+    ips ?? [],
+    maxAddresses,
+    path.child('ips'),
+    (address, at) => field.pushAll(errors, isValidInterfaceAddress(at, address)),
+    (address) => address,
+  );
+}

@@ -1,0 +1,76 @@
+import type { resourcev1 } from '@k8s-ts/api/types';
+import { FieldPath } from '@k8s-ts/apimachinery/validation';
+import {
+  type BuiltinStrategy,
+  type BuiltinUpdateStrategy,
+  keepFrom,
+  statusAlone,
+  without,
+} from '@k8s-ts/registry-builtin';
+import { type AdminAccess, adminRequestIn } from '../admin-access.js';
+import { loadedSelectorCheck, loadSelectorCheck } from '../expressions/index.js';
+import { withoutGatedRequests, withoutGatedResults } from '../gated-fields.js';
+import { deviceID, validateResourceClaimStatusUpdate } from './resource-claim-status-validation.js';
+import { validateResourceClaim, validateResourceClaimUpdate } from './resource-claim-validation.js';
+
+export type ResourceClaim = resourcev1.ResourceClaim;
+
+const requestsPath = FieldPath.root('spec', 'devices', 'requests');
+const resultsPath = FieldPath.root('status', 'allocation', 'devices', 'results');
+
+/** Resource claims. Their spec never changes. */
+export function resourceClaimStrategy(access: AdminAccess): BuiltinStrategy<ResourceClaim> {
+  return {
+    async prepareForCreate(claim, { namespace }) {
+      await Promise.all([loadSelectorCheck(), access.ask(adminRequestIn(claim.spec ?? {}) >= 0, namespace)]);
+      return { ...claim, spec: withoutGatedRequests(claim.spec ?? {}), status: {} };
+    },
+    prepareForUpdate: (claim, old) => ({
+      ...keepFrom(claim, old, 'status'),
+      spec: withoutGatedRequests(claim.spec ?? {}),
+    }),
+    validate(claim, { namespace }) {
+      const index = adminRequestIn(claim.spec ?? {});
+      const refused = index < 0 ? [] : access.errors(namespace, requestsPath.index(index).child('adminAccess'));
+      return [...refused, ...validateResourceClaim(claim, loadedSelectorCheck())];
+    },
+    validateUpdate: validateResourceClaimUpdate,
+  };
+}
+
+/** The strategy of `/status`, which also keeps the metadata. The status of devices that are no longer allocated goes. */
+export function resourceClaimStatusStrategy(access: AdminAccess): BuiltinUpdateStrategy<ResourceClaim> {
+  return {
+    async prepareForUpdate(claim, old, { namespace }) {
+      await access.ask(adminResultIn(claim) >= 0, namespace);
+      const kept = statusAlone(claim, old);
+      if (!kept.status) return kept;
+      return { ...kept, status: withoutDeallocated(withoutGatedResults(kept.status), old) };
+    },
+    validateUpdate(claim, old, { namespace }) {
+      const index = adminResultIn(old) >= 0 ? -1 : adminResultIn(claim);
+      const refused = index < 0 ? [] : access.errors(namespace, resultsPath.index(index).child('adminAccess'));
+      return [...refused, ...validateResourceClaimStatusUpdate(claim, old)];
+    },
+  };
+}
+
+const resultsOf = ({ status }: ResourceClaim): readonly resourcev1.DeviceRequestAllocationResult[] =>
+  status?.allocation?.devices?.results ?? [];
+
+const adminResultIn = (claim: ResourceClaim): number =>
+  resultsOf(claim).findIndex(({ adminAccess }) => adminAccess === true);
+
+function withoutDeallocated(
+  status: resourcev1.ResourceClaimStatus,
+  old: ResourceClaim,
+): resourcev1.ResourceClaimStatus {
+  const now = new Set((status.allocation?.devices?.results ?? []).map(deviceID));
+  const gone = new Set(
+    resultsOf(old)
+      .map(deviceID)
+      .filter((id) => !now.has(id)),
+  );
+  const devices = (status.devices ?? []).filter((device) => !gone.has(deviceID(device)));
+  return devices.length > 0 ? { ...status, devices } : without(status, 'devices');
+}

@@ -1,0 +1,129 @@
+import type { resourcev1 } from '@k8s-ts/api/types';
+import {
+  builtinSemanticEqual,
+  checkText,
+  type Errors,
+  immutableMessage,
+  validateKindMeta,
+  validateKindMetaUpdate,
+} from '@k8s-ts/api/validation';
+import {
+  type FieldError,
+  FieldPath,
+  field,
+  isDNS1123Label,
+  isDNS1123Subdomain,
+  nameIsDNSSubdomain,
+} from '@k8s-ts/apimachinery/validation';
+import { checkDeviceConfiguration, checkSelectors } from '../device-validation.js';
+import type { SelectorCheck } from '../expressions/index.js';
+import { checkItems } from '../lists-validation.js';
+import { checkFullyQualifiedName } from '../names-validation.js';
+import { checkRequestReference, requestNamesOf } from './request-names.js';
+
+/** Rules of resource claims (`kubernetes pkg/apis/resource/validation`). Each function returns an empty list for a valid object. */
+
+type Claim = resourcev1.ResourceClaim;
+
+const specPath = FieldPath.root('spec');
+const maxRequests = 32;
+const maxSubrequests = 8;
+const maxConstraints = 32;
+const maxConfigurations = 32;
+
+export function validateResourceClaim(claim: Claim, check: SelectorCheck): FieldError[] {
+  const errors = validateKindMeta(claim, true, nameIsDNSSubdomain);
+  checkClaimSpec(errors, claim.spec ?? {}, specPath, check);
+  return errors;
+}
+
+/** Errors of an updated claim: its spec is immutable. */
+export function validateResourceClaimUpdate(claim: Claim, old: Claim): FieldError[] {
+  return [
+    ...validateKindMeta(claim, true, nameIsDNSSubdomain),
+    ...validateKindMetaUpdate(claim, old),
+    ...(builtinSemanticEqual(claim.spec, old.spec)
+      ? []
+      : [field.invalid(specPath, claim.spec ?? {}, immutableMessage)]),
+  ];
+}
+
+/** Adds errors of the spec of a claim or of a claim's template. */
+export function checkClaimSpec(
+  errors: Errors,
+  { devices = {} }: resourcev1.ResourceClaimSpec,
+  path: FieldPath,
+  check: SelectorCheck,
+): void {
+  const at = path.child('devices');
+  const names = requestNamesOf(devices);
+  const checkReferences = (requests: readonly string[] | undefined, place: FieldPath) =>
+    checkItems(
+      errors,
+      requests ?? [],
+      maxRequests,
+      place.child('requests'),
+      (name, each) => checkRequestReference(errors, name, each, names),
+      (name) => name,
+    );
+  checkItems(
+    errors,
+    devices.requests ?? [],
+    maxRequests,
+    at.child('requests'),
+    (request, place) => checkRequest(errors, request, place, check),
+    ({ name }) => name,
+  );
+  checkItems(errors, devices.constraints ?? [], maxConstraints, at.child('constraints'), (constraint, place) => {
+    checkReferences(constraint.requests, place);
+    const attributePath = place.child('matchAttribute');
+    if (constraint.matchAttribute === undefined) errors.push(field.required(attributePath));
+    else checkFullyQualifiedName(errors, constraint.matchAttribute, attributePath);
+  });
+  checkItems(errors, devices.config ?? [], maxConfigurations, at.child('config'), (configuration, place) => {
+    checkReferences(configuration.requests, place);
+    checkDeviceConfiguration(errors, configuration, place);
+  });
+}
+
+function checkRequest(
+  errors: Errors,
+  { name = '', exactly, firstAvailable }: resourcev1.DeviceRequest,
+  path: FieldPath,
+  check: SelectorCheck,
+): void {
+  checkText(errors, name, path.child('name'), isDNS1123Label);
+  const alternatives = firstAvailable ?? [];
+  const needed = 'exactly one of `exactly` or `firstAvailable` is required';
+  if (exactly && alternatives.length > 0) {
+    errors.push(field.invalid(path, null, `${needed}, but multiple fields are set`));
+  } else if (exactly) checkDevices(errors, exactly, path.child('exactly'), check);
+  else if (alternatives.length === 0) errors.push(field.required(path, needed));
+  else {
+    const checkAlternative = (request: resourcev1.DeviceSubRequest, at: FieldPath) => {
+      checkText(errors, request.name ?? '', at.child('name'), isDNS1123Label);
+      checkDevices(errors, request, at, check);
+    };
+    const at = path.child('firstAvailable');
+    checkItems(errors, alternatives, maxSubrequests, at, checkAlternative, (request) => request.name);
+  }
+}
+
+function checkDevices(
+  errors: Errors,
+  request: resourcev1.ExactDeviceRequest | resourcev1.DeviceSubRequest,
+  path: FieldPath,
+  check: SelectorCheck,
+): void {
+  const { deviceClassName = '', allocationMode = '', count = 0 } = request;
+  const classPath = path.child('deviceClassName');
+  if (deviceClassName === '') errors.push(field.required(classPath));
+  else checkText(errors, deviceClassName, classPath, isDNS1123Subdomain);
+  checkSelectors(errors, request.selectors ?? [], path.child('selectors'), check);
+  const countPath = path.child('count');
+  if (allocationMode === 'All') {
+    if (count !== 0) errors.push(field.invalid(countPath, count, "must not be specified when allocationMode is 'All'"));
+  } else if (allocationMode === 'ExactCount') {
+    if (count <= 0) errors.push(field.invalid(countPath, count, 'must be greater than zero'));
+  } else errors.push(field.notSupported(path.child('allocationMode'), allocationMode, ['All', 'ExactCount']));
+}

@@ -1,0 +1,32 @@
+import type { resourcev1 } from '@k8s-ts/api/types';
+import { goQuote } from '@k8s-ts/apimachinery/validation';
+import { type BuiltinStrategy, firstGeneration, nextGeneration } from '@k8s-ts/registry-builtin';
+import { withoutGatedDevices } from '../gated-fields.js';
+import { validateResourceSlice, validateResourceSliceUpdate } from './resource-slice-validation.js';
+
+export type ResourceSlice = resourcev1.ResourceSlice;
+
+/** Resource slices, which drivers publish. */
+export const resourceSliceStrategy: BuiltinStrategy<ResourceSlice> = {
+  prepareForCreate: (slice) => firstGeneration(withoutGated(slice)),
+  prepareForUpdate: (slice, old) => nextGeneration(withoutGated(slice), old),
+  validate: validateResourceSlice,
+  validateUpdate: validateResourceSliceUpdate,
+  warningsOnCreate: driverWarnings,
+  warningsOnUpdate: driverWarnings,
+};
+
+/** Values of the selectable fields. */
+export const resourceSliceFields = ({ spec }: ResourceSlice): Readonly<Record<string, string>> => ({
+  'spec.driver': spec?.driver ?? '',
+  'spec.nodeName': spec?.nodeName ?? '',
+});
+
+const withoutGated = (slice: ResourceSlice): ResourceSlice =>
+  slice.spec ? { ...slice, spec: withoutGatedDevices(slice.spec) } : slice;
+
+function driverWarnings({ spec }: ResourceSlice): string[] {
+  const driver = spec?.driver ?? '';
+  if (driver === driver.toLowerCase()) return [];
+  return [`spec.driver: driver names should be lowercase; ${goQuote(driver)} contains uppercase characters`];
+}

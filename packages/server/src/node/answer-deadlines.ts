@@ -1,0 +1,43 @@
+import type { Writable } from 'node:stream';
+
+/** How often unread answers are looked through, in ms. */
+const interval = 1000;
+
+/** Cuts off answers that their clients have not read in time. Runs a timer only while there are such answers. */
+export class AnswerDeadlines {
+  readonly #deadlines = new Map<Writable, number>();
+  readonly #cuts = new WeakMap<Writable, () => void>();
+  #timer: NodeJS.Timeout | undefined;
+
+  /**
+   * Watches an answer until it is written.
+   *
+   * @param deadline in ms of `performance.now()`
+   * @param cut ends the stream or connection
+   */
+  add(target: Writable, deadline: number, cut: () => void): void {
+    if (target.closed || target.writableFinished) return;
+    this.#deadlines.set(target, deadline);
+    const done = () => this.#remove(target);
+    target.once('finish', done);
+    target.once('close', done);
+    this.#cuts.set(target, cut);
+    this.#timer ??= setInterval(() => this.#sweep(), interval).unref();
+  }
+
+  #remove(target: Writable): void {
+    this.#deadlines.delete(target);
+    if (this.#deadlines.size > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #sweep(): void {
+    const now = performance.now();
+    for (const [target, deadline] of this.#deadlines) {
+      if (deadline > now) continue;
+      this.#remove(target);
+      this.#cuts.get(target)?.();
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import type { Http2Session, ServerHttp2Session } from 'node:http2';
+import type { Socket } from 'node:net';
+
+interface SessionState {
+  /** Streams that are open. */
+  streams: number;
+  /** Since when there is no stream, in ms of `performance.now()`. */
+  idleSince: number;
+  /** The client owes the answer to a ping. */
+  isAsked: boolean;
+}
+
+/**
+ * Closes HTTP/2 sessions that have had no stream for some time; pings of the client do not count. Asks the others whether they are alive, with a
+ * ping: clients that do not read, and clients that go on sending although nghttp2 has ended their session because of a flood of resets for instance,
+ * do not answer and are cut off. Node itself neither tells of such sessions nor closes their connections. Runs a timer only while there are sessions.
+ */
+export class IdleSessions {
+  readonly #timeoutMs: number;
+  readonly #socketOf: (session: Http2Session) => Socket | undefined;
+  readonly #sessions = new Map<Http2Session, SessionState>();
+  #timer: NodeJS.Timeout | undefined;
+
+  /**
+   * @param timeoutMs time without streams, in ms. Clients have a third of it to answer pings
+   * @param socketOf the connection of a session
+   */
+  constructor(timeoutMs: number, socketOf: (session: Http2Session) => Socket | undefined) {
+    this.#timeoutMs = timeoutMs;
+    this.#socketOf = socketOf;
+  }
+
+  add(session: ServerHttp2Session): void {
+    const state: SessionState = { streams: 0, idleSince: performance.now(), isAsked: false };
+    this.#sessions.set(session, state);
+    session.on('stream', (stream) => {
+      state.streams++;
+      stream.once('close', () => {
+        if (--state.streams === 0) state.idleSince = performance.now();
+      });
+    });
+    session.once('close', () => this.#remove(session));
+    this.#timer ??= setInterval(() => this.#sweep(), this.#timeoutMs / 3).unref();
+  }
+
+  #remove(session: Http2Session): void {
+    this.#sessions.delete(session);
+    if (this.#sessions.size > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #sweep(): void {
+    const since = performance.now() - this.#timeoutMs;
+    for (const [session, state] of this.#sessions) {
+      if (state.isAsked || session.destroyed) this.#socketOf(session)?.destroy();
+      else if (state.streams === 0 && state.idleSince <= since) {
+        // A client that does not react to the end of the session is cut off in the next round.
+        if (session.closed) this.#socketOf(session)?.destroy();
+        else session.close();
+      } else this.#ask(session, state);
+    }
+  }
+
+  #ask(session: Http2Session, state: SessionState): void {
+    if (session.closed) return;
+    state.isAsked = true;
+    session.ping(() => {
+      state.isAsked = false;
+    });
+  }
+}

@@ -1,0 +1,117 @@
+import { createAPIServer } from '@k8s-ts/apiserver';
+import { Random } from './random.js';
+import { type FuzzRequest, type FuzzResource, randomRequest } from './requests.js';
+
+/** A request that takes longer holds up the server. Far above what a busy machine makes of a few milliseconds. */
+const patienceMs = 20_000;
+
+/** Answers that are 500 in kube-apiserver, too. Those to patches are many: faults in apply patches and strategic merge patches are mostly 500. */
+const expected500: readonly RegExp[] = [
+  // A resource version of a GET that is no number.
+  /strconv\.ParseUint/,
+  // Bindings that are wrong.
+  /target\.(name|kind): /,
+  // A namespace that is asked for by its name, which no namespace may have.
+  /Internal error occurred: Name parameter invalid/,
+];
+
+function isExpected({ method }: FuzzRequest, text: string): boolean {
+  if (method === 'PATCH') return text.includes('Status');
+  return expected500.some((each) => each.test(text));
+}
+
+/** Errors that nobody meant to throw. */
+const fault = /(Type|Range|Reference|Syntax)Error|invariant|stack/;
+
+const failures: string[] = [];
+let current: FuzzRequest | undefined;
+const server = createAPIServer({
+  storageBackend: 'memory',
+  listen: false,
+  logger: {
+    error(message, fields) {
+      const error = String(fields?.error).split('\n').slice(0, 6).join(' ');
+      if (message !== 'request failed' || fault.test(error.split(' at ')[0] ?? '')) {
+        failures.push(`${message}: ${error} for ${shown(current)}`);
+      }
+    },
+    info: () => {},
+    enabled: () => false,
+  },
+});
+
+/** A request as text that curl's users can read. */
+function shown(request: FuzzRequest | undefined): string {
+  if (request === undefined) return 'nothing';
+  const { method, path, query, headers, body } = request;
+  const isText = !headers['content-type']?.includes('protobuf');
+  return `${method} ${path}?${query} ${JSON.stringify(headers)} ${Buffer.from(body).toString(isText ? 'utf8' : 'base64')}`.slice(
+    0,
+    4000,
+  );
+}
+
+async function resources(): Promise<readonly FuzzResource[]> {
+  const read = async (path: string) => (await server.fetch(new Request(`http://server${path}`))).json();
+  const groups = (await read('/apis')) as { groups: { versions: { groupVersion: string }[] }[] };
+  const roots = [
+    '/api/v1',
+    ...groups.groups.flatMap(({ versions }) => versions.map(({ groupVersion }) => `/apis/${groupVersion}`)),
+  ];
+  const lists = await Promise.all(
+    roots.map(async (root) => {
+      const { groupVersion, resources: all } = (await read(root)) as {
+        groupVersion: string;
+        resources: { name: string; kind: string; namespaced: boolean; group?: string; version?: string }[];
+      };
+      const [version, group = ''] = groupVersion.split('/').reverse() as [string, string | undefined];
+      return all.map((each) => ({ root, group: each.group ?? group, version: each.version ?? version, ...each }));
+    }),
+  );
+  return lists.flat().filter(({ name }) => !/\/(proxy|exec|attach|portforward|log)$/.test(name));
+}
+
+async function send(request: FuzzRequest): Promise<{ status: number; text: string }> {
+  const { method, path, query, headers, body } = request;
+  const url = `http://server${path}${query === '' ? '' : `?${query}`}`;
+  const init = method === 'GET' ? { method, headers } : { method, headers, body: body as Uint8Array<ArrayBuffer> };
+  const response = await server.fetch(new Request(url, init));
+  return { status: response.status, text: await response.text() };
+}
+
+/** How long a fuzzer runs. */
+export interface FuzzOptions {
+  readonly seed: number;
+  /** Requests to send, when `seconds` is 0. */
+  readonly iterations: number;
+  readonly seconds: number;
+}
+
+/** Sends random requests to a server of its own. Returns the number of answers by code, and the faults that it found, at most 20. */
+export async function fuzz({ seed, iterations, seconds }: FuzzOptions): Promise<{
+  readonly codes: ReadonlyMap<number, number>;
+  readonly failures: readonly string[];
+}> {
+  await server.start();
+  try {
+    const random = new Random(seed);
+    const all = await resources();
+    const codes = new Map<number, number>();
+    const end = performance.now() + seconds * 1000;
+    for (let i = 0; seconds > 0 ? performance.now() < end : i < iterations; i++) {
+      current = randomRequest(random, all);
+      const start = performance.now();
+      const { status, text } = await send(current);
+      codes.set(status, (codes.get(status) ?? 0) + 1);
+      const took = performance.now() - start;
+      if (took > patienceMs) failures.push(`${Math.round(took)} ms for ${shown(current)}`);
+      if (status >= 500 && !isExpected(current, text)) {
+        failures.push(`${status} ${text.slice(0, 500)} for ${shown(current)}`);
+      }
+      if (failures.length >= 20) break;
+    }
+    return { codes, failures };
+  } finally {
+    await server.stop();
+  }
+}
