@@ -168,6 +168,97 @@ describe('a server of the kind', () => {
   });
 });
 
+describe('several versions', () => {
+  const oldSchema = {
+    type: 'object',
+    required: ['spec'],
+    properties: {
+      spec: {
+        type: 'object',
+        required: ['masts'],
+        properties: { masts: { type: 'integer' }, color: { type: 'string' } },
+      },
+    },
+  } as const;
+  const both = boats.withVersion({
+    version: 'v1beta1',
+    schema: oldSchema,
+    deprecated: true,
+    toStored: ({ spec: { masts, color } }) => ({
+      spec: { sails: masts * 2, color: color === 'blue' ? 'blue' : 'red' },
+    }),
+    fromStored({ spec: { sails, color = 'red' } }) {
+      if (sails % 2 === 1) throw new Error('half a mast');
+      return { spec: { masts: sails / 2, color } };
+    },
+  });
+
+  it('are served, stored as one, and obey the same rules', async () => {
+    const { info, close } = await both.open(newRESTOptionsFactory({ storageFactory: memoryStorage() }));
+    const server = newGenericAPIServer(completeConfig({ groups: [info] }), emptyDelegate).prepareRun();
+    const stopping = new AbortController();
+    const running = server.run(stopping.signal);
+    const client = newClient({ transport: handlerTransport(server.handle, { user: internalContext().user }) });
+    try {
+      const old = both.client(client, 'v1beta1').namespace('harbour');
+      const fresh = both.client(client).namespace('harbour');
+      const created = await old.create({ metadata: { name: 'one', labels: { a: 'b' } }, spec: { masts: 2 } });
+      expectTypeOf(created.spec.masts).toEqualTypeOf<number>();
+      expect([created.apiVersion, created.spec]).toEqual(['example.com/v1beta1', { masts: 2, color: 'red' }]);
+      const stored = await fresh.get('one');
+      expect([stored.apiVersion, stored.spec, stored.metadata.labels]).toEqual([
+        'example.com/v1',
+        { sails: 4, color: 'red' },
+        { a: 'b' },
+      ]);
+      await expect(old.update({ ...created, spec: { masts: 1 } })).rejects.toThrow('may not shrink');
+      await expect(old.create({ metadata: { name: 'raft' }, spec: { masts: 1 } })).rejects.toThrow('rafts have none');
+      expect((await old.list()).items.map(({ spec }) => spec.masts)).toEqual([2]);
+    } finally {
+      stopping.abort();
+      await running;
+      await close();
+    }
+  });
+
+  it('need a webhook in a cluster, which the kind answers', () => {
+    expect(() => both.toCRD()).toThrow('boats have several versions: their definition needs a conversion webhook');
+    const webhook = { clientConfig: { url: 'https://example.com' }, conversionReviewVersions: ['v1'] };
+    const { spec } = both.toCRD({ strategy: 'Webhook', webhook });
+    expect([spec.conversion?.strategy, spec.versions.map(({ name, storage }) => [name, storage])]).toEqual([
+      'Webhook',
+      [
+        ['v1', true],
+        ['v1beta1', false],
+      ],
+    ]);
+    const review = (sails: number) => ({
+      request: {
+        uid: 'u',
+        desiredAPIVersion: 'example.com/v1beta1',
+        objects: [{ apiVersion: 'example.com/v1', kind: 'Boat', metadata: { name: 'one' }, spec: { sails } }],
+      },
+    });
+    expect(both.answerReview(review(4)).response).toEqual({
+      uid: 'u',
+      convertedObjects: [
+        {
+          apiVersion: 'example.com/v1beta1',
+          kind: 'Boat',
+          metadata: { name: 'one' },
+          spec: { masts: 2, color: 'red' },
+        },
+      ],
+      result: { status: 'Success' },
+    });
+    expect(both.answerReview(review(3)).response).toEqual({
+      uid: 'u',
+      convertedObjects: [],
+      result: { status: 'Failure', message: 'half a mast' },
+    });
+  });
+});
+
 it('toCRD gives a definition that servers establish', async () => {
   const served = await serveDefinitions();
   try {

@@ -6,15 +6,18 @@ import type { Client, ResourceClient } from '@k8s-ts/client';
 import type { RESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { type CustomResourceDefinition, validateDefinition } from '../definitions/index.js';
 import { type ValidatedObject, validateObject } from '../schema/index.js';
+import { answerReview } from './answer-review.js';
 import type { KindSchema, ObjectOf } from './kind-schema.js';
+import type { KindVersionOptions } from './kind-version.js';
 import { type OpenKind, openKind } from './open-kind.js';
 import { toDefinition } from './to-definition.js';
+import { versionConverter } from './version-converter.js';
 
 /** Describes a kind of one's own. */
 export interface KindOptions<S extends KindSchema = KindSchema> {
   /** A domain, such as `example.com`. */
   readonly group: string;
-  /** Such as `v1`. */
+  /** The version in which objects are stored, such as `v1`. */
   readonly version: string;
   /** In CamelCase, such as `Boat`. */
   readonly kind: string;
@@ -43,16 +46,37 @@ export interface KindOptions<S extends KindSchema = KindSchema> {
   readonly validate?: (object: ObjectOf<S>, old?: ObjectOf<S>) => readonly FieldError[];
 }
 
+/** The types of a kind's objects by version. */
+export type ObjectsByVersion = Readonly<Record<string, KubeObject>>;
+
 /** A kind, ready for use: its definition, checks without a server, a typed client, and its storage for a server. */
-export interface DefinedKind<T extends KubeObject> {
+export interface DefinedKind<T extends KubeObject, Versions extends ObjectsByVersion = Record<never, never>> {
+  /** At the stored version. */
   readonly kind: GroupVersionKind;
   readonly resource: GroupResource;
-  /** The CustomResourceDefinition, for a cluster: `encodeYAML(boats.toCRD())`. */
-  toCRD(): CustomResourceDefinition;
-  /** What a server would make of an object: without unknown fields, with defaults, and its errors. */
+  /**
+   * Adds a version, with functions that convert its objects.
+   *
+   * @returns the kind with the version; this one stays as it is
+   * @throws TypeError when a server would refuse the definition
+   */
+  withVersion<V extends string, const S extends KindSchema>(
+    version: KindVersionOptions<S, T> & { readonly version: V },
+  ): DefinedKind<T, Versions & { readonly [Name in V]: ObjectOf<S> }>;
+  /**
+   * The CustomResourceDefinition, for a cluster: `encodeYAML(boats.toCRD())`.
+   *
+   * @param conversion the webhook that converts objects; it may answer with {@link DefinedKind.answerReview}
+   * @throws TypeError for a kind with several versions without `conversion`: a cluster cannot run their functions
+   */
+  toCRD(conversion?: apiextensionsv1.CustomResourceConversion): CustomResourceDefinition;
+  /** What a server would make of an object of the stored version: without unknown fields, with defaults, and its errors. */
   check(object: T, old?: T): ValidatedObject;
-  /** The requests of the kind. */
+  /** The requests of the kind, at the stored version or another one. */
   client(client: Client): ResourceClient<T>;
+  client<V extends keyof Versions & string>(client: Client, version: V): ResourceClient<Versions[V]>;
+  /** Answers a conversion webhook's request. */
+  answerReview(review: apiextensionsv1.ConversionReview): apiextensionsv1.ConversionReview;
   /** Opens the storage of the objects. `info` is for `installAPIGroup` of a server. */
   open(restOptions: RESTOptionsFactory): Promise<OpenKind>;
 }
@@ -64,27 +88,41 @@ export interface DefinedKind<T extends KubeObject> {
  * @throws TypeError when a server would refuse the definition
  */
 export function defineKind<const S extends KindSchema>(options: KindOptions<S>): DefinedKind<ObjectOf<S>> {
-  type T = ObjectOf<S>;
-  const definition = toDefinition(options);
+  return definedKind<ObjectOf<S>, Record<never, never>>(options as unknown as KindOptions, []);
+}
+
+function definedKind<T extends KubeObject, Versions extends ObjectsByVersion>(
+  options: KindOptions,
+  versions: readonly KindVersionOptions[],
+): DefinedKind<T, Versions> {
+  const definition = toDefinition(options, versions);
   const errors = validateDefinition(definition);
   if (errors.length > 0) throw new TypeError(`the kind ${options.kind} is invalid: ${aggregateText(errors)}`);
   const { group, names, scope } = definition.spec;
   const kind: GroupVersionKind = { group, version: options.version, kind: options.kind };
-  const { validate } = options;
+  const typeMeta = { apiVersion: `${group}/${kind.version}`, kind: kind.kind };
+  const converter = versionConverter(group, versions);
+  const { validate = () => [] } = options;
+  const namespaced = scope === 'Namespaced';
   return {
     kind,
     resource: { group, resource: names.plural },
-    toCRD() {
-      const { status: _status, ...rest } = definition;
-      return rest;
+    withVersion: (version) => definedKind(options, [...versions, version as unknown as KindVersionOptions]),
+    toCRD(conversion) {
+      if (versions.length > 0 && conversion === undefined) {
+        throw new TypeError(`${names.plural} have several versions: their definition needs a conversion webhook`);
+      }
+      const { status: _status, spec, ...rest } = definition;
+      return { ...rest, spec: conversion ? { ...spec, conversion } : spec };
     },
     check(object, old) {
-      const typeMeta = { apiVersion: `${group}/${kind.version}`, kind: kind.kind };
       const checked = validateObject(definition, { ...typeMeta, ...object }, old && { ...typeMeta, ...old });
-      const more = checked.errors.length === 0 ? (validate?.(checked.object as T, old) ?? []) : [];
+      const more = checked.errors.length === 0 ? validate(checked.object as never, old as never) : [];
       return { ...checked, errors: [...checked.errors, ...more] };
     },
-    client: (client) => client.resource<T>({ ...kind, resource: names.plural, namespaced: scope === 'Namespaced' }),
-    open: (restOptions) => openKind(definition, restOptions, validate as KindOptions['validate']),
+    client: (client: Client, version: string = kind.version) =>
+      client.resource<never>({ ...kind, version, resource: names.plural, namespaced }),
+    answerReview: (review) => answerReview(converter, review),
+    open: (restOptions) => openKind({ definition, restOptions, converter, validate: options.validate }),
   };
 }

@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { APIGroupInfo, RESTOptionsFactory } from '@k8s-ts/registry-generic';
 import type { CustomResourceDefinition } from '../definitions/index.js';
-import { noneConverter } from '../serving/conversion/object-converter.js';
+import type { ObjectConverter } from '../serving/conversion/object-converter.js';
 import { CustomResources } from '../serving/custom-resources.js';
 import type { KindOptions } from './define-kind.js';
 import { withRules } from './with-rules.js';
@@ -14,16 +15,21 @@ export interface OpenKind {
   close(): Promise<void>;
 }
 
+export interface OpenKindOptions {
+  /** Established, with one version or several. */
+  readonly definition: CustomResourceDefinition;
+  readonly restOptions: RESTOptionsFactory;
+  readonly converter: Required<ObjectConverter>;
+  /** Rules for objects of the stored version. */
+  readonly validate: KindOptions['validate'];
+}
+
 /** Opens the storage of a kind, as the server of custom resources does for a definition. */
-export async function openKind(
-  definition: CustomResourceDefinition,
-  restOptions: RESTOptionsFactory,
-  validate: KindOptions['validate'],
-): Promise<OpenKind> {
+export async function openKind({ definition, restOptions, converter, validate }: OpenKindOptions): Promise<OpenKind> {
   let installed: APIGroupInfo | undefined;
   const resources = new CustomResources({
     restOptions,
-    newConverter: () => noneConverter,
+    newConverter: () => converter,
     install(info) {
       installed = info;
     },
@@ -35,5 +41,11 @@ export async function openKind(
   const json = Buffer.from(JSON.stringify(object));
   resources.replace([{ key: `/${name}`, revision: 1, object, json, itemOffset: 0 }], 1);
   if (installed === undefined) throw new Error(`${name} has no served version`);
-  return { info: validate ? withRules(installed, validate) : installed, close: () => resources.close() };
+  const { group, versions } = definition.spec;
+  const stored = `${group}/${versions.find(({ storage }) => storage)?.name}`;
+  const rules = validate && {
+    validate,
+    toStored: (object: KubeObject) => converter.convertNow(object, stored),
+  };
+  return { info: rules ? withRules(installed, rules) : installed, close: () => resources.close() };
 }

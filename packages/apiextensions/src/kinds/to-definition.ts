@@ -1,10 +1,11 @@
 import type { apiextensionsv1 } from '@k8s-ts/api/types';
-import type { CustomResourceDefinition } from '../definitions/index.js';
+import type { CustomResourceDefinition, CustomResourceDefinitionVersion } from '../definitions/index.js';
 import type { KindOptions } from './define-kind.js';
+import type { KindVersionOptions } from './kind-version.js';
 
 /** The definition of a kind, complete with its defaults and the status of one that is established. */
-export function toDefinition(options: KindOptions): CustomResourceDefinition {
-  const { group, version, kind, schema, status, scale, columns, selectableFields, shortNames, categories } = options;
+export function toDefinition(options: KindOptions, others: readonly KindVersionOptions[]): CustomResourceDefinition {
+  const { group, version, kind, status, scale, shortNames, categories } = options;
   const { plural = `${kind.toLowerCase()}s`, namespaced = true } = options;
   const names = {
     plural,
@@ -14,6 +15,7 @@ export function toDefinition(options: KindOptions): CustomResourceDefinition {
     listKind: `${kind}List`,
     ...(categories ? { categories } : {}),
   };
+  const subresources = { ...(status ? { status: {} } : {}), ...(scale ? { scale } : {}) };
   return {
     apiVersion: 'apiextensions.k8s.io/v1',
     kind: 'CustomResourceDefinition',
@@ -23,17 +25,8 @@ export function toDefinition(options: KindOptions): CustomResourceDefinition {
       names,
       scope: namespaced ? 'Namespaced' : 'Cluster',
       versions: [
-        {
-          name: version,
-          served: true,
-          storage: true,
-          schema: { openAPIV3Schema: schema as apiextensionsv1.JSONSchemaProps },
-          ...(status || scale
-            ? { subresources: { ...(status ? { status: {} } : {}), ...(scale ? { scale } : {}) } }
-            : {}),
-          ...(columns ? { additionalPrinterColumns: columns } : {}),
-          ...(selectableFields ? { selectableFields: selectableFields.map((jsonPath) => ({ jsonPath })) } : {}),
-        },
+        { ...versionOf(options, subresources), storage: true },
+        ...others.map((other) => versionOf(other, subresources)),
       ],
       conversion: { strategy: 'None' },
     },
@@ -42,5 +35,24 @@ export function toDefinition(options: KindOptions): CustomResourceDefinition {
       acceptedNames: names,
       storedVersions: [version],
     },
+  };
+}
+
+type VersionOptions = Pick<KindOptions, 'version' | 'schema' | 'columns' | 'selectableFields'> &
+  Pick<KindVersionOptions, 'served' | 'deprecated'>;
+
+function versionOf(
+  { version, schema, columns, selectableFields, served = true, deprecated }: VersionOptions,
+  subresources: apiextensionsv1.CustomResourceSubresources,
+): CustomResourceDefinitionVersion {
+  return {
+    name: version,
+    served,
+    storage: false,
+    ...(deprecated ? { deprecated } : {}),
+    schema: { openAPIV3Schema: schema as apiextensionsv1.JSONSchemaProps },
+    ...(Object.keys(subresources).length > 0 ? { subresources } : {}),
+    ...(columns ? { additionalPrinterColumns: columns } : {}),
+    ...(selectableFields ? { selectableFields: selectableFields.map((jsonPath) => ({ jsonPath })) } : {}),
   };
 }

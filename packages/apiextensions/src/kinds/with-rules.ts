@@ -3,7 +3,12 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { type AnyRESTStorage, type APIGroupInfo, extendStore } from '@k8s-ts/registry-generic';
 import type { KindOptions } from './define-kind.js';
 
-type Rules = NonNullable<KindOptions['validate']>;
+/** Rules for objects of the stored version. */
+export interface Rules {
+  readonly validate: NonNullable<KindOptions['validate']>;
+  /** Converts an object of any version. */
+  toStored(object: KubeObject): KubeObject;
+}
 
 /** The group with more rules for the objects of all its resources. They run on objects that fulfil the rules of the schema, before admission checks. */
 export function withRules(info: APIGroupInfo, rules: Rules): APIGroupInfo {
@@ -19,7 +24,7 @@ function withRulesOf(storage: AnyRESTStorage, path: string, rules: Rules): AnyRE
   if (path.endsWith('/scale')) return storage;
   const { create, update, scheme, verbs, kind } = storage;
   const check = (object: KubeObject, old?: KubeObject): void => {
-    const errors = rules(object as Parameters<Rules>[0], old as Parameters<Rules>[1]);
+    const errors = rules.validate(rules.toStored(object) as never, old && (rules.toStored(old) as never));
     if (errors.length > 0) throw newInvalid(kind, object.metadata.name ?? '', errors);
   };
   return extendStore(storage, {
