@@ -35,8 +35,9 @@ export class CustomResources implements DefinitionObserver {
   readonly #groups = new Map<string, Set<string>>();
   /** Versions of each group that are installed. */
   readonly #installed = new Map<string, readonly string[]>();
-  /** Storages by uid of the definition. They outlive changes of a definition. */
-  readonly #stored = new Map<string, LazyStorage>();
+  /** Storages by uid of the definition. They outlive changes of a definition, unless it has selectable fields. */
+  readonly #stored = new Map<string, { readonly key: string; readonly storage: LazyStorage }>();
+  readonly #retired = new Map<LazyStorage, NodeJS.Timeout>();
   /** Revisions at which definitions were deleted, by name: older states of them are ignored. */
   readonly #deleted = new Map<string, number>();
   readonly #changedGroups = new Set<string>();
@@ -121,7 +122,9 @@ export class CustomResources implements DefinitionObserver {
 
   /** Closes all storages. */
   async close(): Promise<void> {
-    for (const uid of [...this.#stored.keys()]) this.#closeStorage(uid);
+    for (const storage of this.#retired.keys()) this.#closeNow(storage);
+    for (const { storage } of this.#stored.values()) this.#closeNow(storage);
+    this.#stored.clear();
     await Promise.all(this.#closing);
   }
 
@@ -149,20 +152,9 @@ export class CustomResources implements DefinitionObserver {
     this.#entries.delete(name);
     const { group, uid } = entry.definition;
     if (this.#groups.get(group)?.delete(name)) this.#changedGroups.add(group);
-    // The group is served without the resource before its storage is closed.
-    this.settle();
-    this.#closeStorage(uid);
-  }
-
-  #closeStorage(uid: string): void {
-    const storage = this.#stored.get(uid);
+    const stored = this.#stored.get(uid);
     this.#stored.delete(uid);
-    if (storage === undefined) return;
-    const closing: Promise<void> = storage
-      .destroy()
-      .catch((error: unknown) => this.#options.onError(error))
-      .finally(() => this.#closing.delete(closing));
-    this.#closing.add(closing);
+    if (stored !== undefined) this.#retire(stored.storage);
   }
 
   #install(group: string): void {
@@ -188,28 +180,61 @@ export class CustomResources implements DefinitionObserver {
 
   #resourceOf(entry: Entry): ServedResource {
     const { definition } = entry;
-    entry.resource ??= new ServedResource(definition, this.#storageOf(definition), this.#options);
+    if (entry.resource === undefined) {
+      const storage = this.#storageOf(definition, (object) => resource.attributesOf(object));
+      const resource = new ServedResource(definition, storage, this.#options);
+      entry.resource = resource;
+    }
     return entry.resource;
   }
 
-  #storageOf({ uid, group, names, namespaced, storageVersion }: ServedDefinition): LazyStorage {
-    let storage = this.#stored.get(uid);
-    if (storage === undefined) {
-      const resource: GroupResource = { group, resource: names.plural };
-      storage = new LazyStorage(() =>
-        openStorage<KubeObject>({
-          resource,
-          kind: storageVersion,
-          codec: objectCodec(storageVersion),
-          strategy: { namespaced, validate: () => [], validateUpdate: () => [] },
-          options: this.#options.restOptions.newFor(resource),
-        }),
-      );
-      this.#stored.set(uid, storage);
-    }
+  /** @param attributes the selectable fields of an object */
+  #storageOf(definition: ServedDefinition, attributes: (object: KubeObject) => Attributes): LazyStorage {
+    const { uid, group, names, namespaced, storageVersion } = definition;
+    // A watch cache keeps the values of selectable fields, so it is opened anew when the definition changes.
+    const key = definition.versions.some(({ selectableFields }) => selectableFields?.length)
+      ? definition.fingerprint
+      : '';
+    const known = this.#stored.get(uid);
+    if (known?.key === key) return known.storage;
+    if (known !== undefined) this.#retire(known.storage);
+    const resource: GroupResource = { group, resource: names.plural };
+    const storage = new LazyStorage(() =>
+      openStorage<KubeObject>({
+        resource,
+        kind: storageVersion,
+        codec: objectCodec(storageVersion),
+        strategy: { namespaced, validate: () => [], validateUpdate: () => [] },
+        options: this.#options.restOptions.newFor(resource),
+        selectableFields: attributes,
+      }),
+    );
+    this.#stored.set(uid, { key, storage });
     return storage;
   }
+
+  /** Closes a storage that no new request uses, after requests that have begun with it had time to end. */
+  #retire(storage: LazyStorage): void {
+    const timer = setTimeout(() => this.#closeNow(storage), retirementMs);
+    timer.unref();
+    this.#retired.set(storage, timer);
+  }
+
+  #closeNow(storage: LazyStorage): void {
+    clearTimeout(this.#retired.get(storage));
+    this.#retired.delete(storage);
+    const closing: Promise<void> = storage
+      .destroy()
+      .catch((error: unknown) => this.#options.onError(error))
+      .finally(() => this.#closing.delete(closing));
+    this.#closing.add(closing);
+  }
 }
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** How long a storage stays open after the definition has changed or gone. */
+const retirementMs = 10_000;
 
 /** The name of a definition, from its key. */
 const nameOf = ({ key }: StoredDefinition): string => key.slice(key.lastIndexOf('/') + 1);

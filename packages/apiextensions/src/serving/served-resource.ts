@@ -21,7 +21,7 @@ import type { ServedDefinition, ServedVersion } from './definition/served-defini
 import { ObjectStorage, StatusStorage, type VersionParts } from './rest/object-storage.js';
 import { objectStrategies } from './rest/object-strategy.js';
 import { replicasPaths, ScaleStorage } from './rest/scale-storage.js';
-import { selectableFields } from './rest/selectable-fields.js';
+import { type SelectableFields, selectableFields } from './rest/selectable-fields.js';
 import { tableConvertor } from './rest/table-convertor.js';
 import { versionScheme } from './scheme/version-scheme.js';
 import type { LazyStorage } from './storage/lazy-storage.js';
@@ -45,6 +45,7 @@ export class ServedResource {
   readonly #storages = new Map<string, Readonly<Record<string, AnyRESTStorage>>>();
   readonly #codecs = new Map<string, VersionCodec>();
   readonly #stores = new Map<string, Store>();
+  readonly #fields = new Map<string, SelectableFields>();
   #converter: ObjectConverter | undefined;
   #definition: ServedDefinition;
 
@@ -94,6 +95,27 @@ export class ServedResource {
   /** The schema of a version as the definition has it. */
   openAPISchema(version: string): JSONSchemaProps | undefined {
     return this.schemaOf(version)?.schema;
+  }
+
+  /** The selectable fields of all versions of a stored object, as attributes by which its watch cache selects. */
+  attributesOf(object: KubeObject): Readonly<Record<string, string>> {
+    const attributes: Record<string, string> = {};
+    for (const version of this.#definition.versions) {
+      const fields = this.#fieldsOf(version);
+      if (fields.names.length === 0) continue;
+      const view = this.#codec(version).view(object) ?? object;
+      for (const [name, value] of Object.entries(fields.valuesOf(view))) attributes[attributeOf(version, name)] = value;
+    }
+    return attributes;
+  }
+
+  #fieldsOf(version: ServedVersion): SelectableFields {
+    let fields = this.#fields.get(version.name);
+    if (fields === undefined) {
+      fields = selectableFields(version.selectableFields);
+      this.#fields.set(version.name, fields);
+    }
+    return fields;
   }
 
   #kindAt(version: string): GroupVersionKind {
@@ -179,9 +201,12 @@ export class ServedResource {
     const { group, names } = this.#definition;
     const resource = { group, resource: names.plural };
     const kind = this.#kindAt(version.name);
-    const fields = selectableFields(version.selectableFields);
+    const fields = this.#fieldsOf(version);
     const codec = this.#codec(version);
-    const storage = new VersionedStorage(this.#stored, codec, { selectsFields: fields.names.length > 0 });
+    const storage = new VersionedStorage(this.#stored, codec, {
+      fields: fields.names,
+      attributeOf: (field) => attributeOf(version, field),
+    });
     const { main } = this.#strategies(version);
     return new Store<KubeObject>(
       {
@@ -235,3 +260,6 @@ export class ServedResource {
     });
   }
 }
+
+/** The name of a version's field among the attributes of stored objects. */
+const attributeOf = ({ name }: ServedVersion, field: string): string => `${name} ${field}`;

@@ -149,6 +149,22 @@ describe('a definition', () => {
     });
   });
 
+  it('is selected by fields, also by those that have their default', async () => {
+    const version = { schema, selectableFields: [{ jsonPath: '.spec.colour' }] };
+    await server.establish(boatsDefinition({ version }));
+    await server.call('POST', boats, boat('one', { sails: 1 }));
+    await server.call('POST', boats, boat('two', { sails: 1, colour: 'red' }));
+    const selected = async (selector: string) => {
+      const { body } = await server.call('GET', `${all}?fieldSelector=${encodeURIComponent(selector)}`);
+      return body.items?.map((each: { metadata: { name: string } }) => each.metadata.name) ?? body.message;
+    };
+    expect(await selected('spec.colour=white')).toEqual(['one']);
+    expect(await selected('spec.colour!=white')).toEqual(['two']);
+    expect(await selected('spec.sails=1')).toBe('field label not supported: spec.sails');
+    const next = await server.watch(`${all}?watch=true&fieldSelector=spec.colour%3Dred`);
+    expect((await next())?.object.metadata.name).toBe('two');
+  });
+
   it('gives dry runs what a reader would get, and writes nothing', async () => {
     const versions = [storedVersion('v1', { schema, subresources: { status: {} } })];
     const status = { type: 'object', default: { phase: 'New' }, properties: { phase: { type: 'string' } } };

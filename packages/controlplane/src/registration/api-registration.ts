@@ -35,7 +35,7 @@ export interface APIRegistrationOptions {
  * are registered, served ones are enabled.
  */
 export class APIRegistration {
-  readonly manager: APIRegistrationManager;
+  readonly #manager: APIRegistrationManager;
   /** Kinds of the enabled built-in versions. */
   readonly scheme = new Scheme('apiserver');
   /** Versions and resources that were enabled by name (`batch/v1`, `batch/v1/jobs`) but that this program cannot serve. */
@@ -44,11 +44,13 @@ export class APIRegistration {
   /** The enabled built-in versions. */
   readonly #builtin: readonly GroupVersion[];
   #restMapper: RESTMapper | undefined;
+  /** Groups that have changed since they were recorded. */
+  #outdated: GenericAPIServer['groups'] | undefined;
   #served = new Map<string, GroupVersion>();
 
   /** @throws Error with kube-apiserver's text when `runtimeConfig` or `kubeAPIVersions` is invalid */
   constructor({ available, runtimeConfig, kubeAPIVersions }: APIRegistrationOptions) {
-    this.manager = newAPIRegistrationManagerOrDie(kubeAPIVersions);
+    this.#manager = newAPIRegistrationManagerOrDie(kubeAPIVersions);
     const overrides = parseConfigurationMap(runtimeConfig);
     this.#config = newResourceConfig(allGroupVersions(), overrides);
     this.unavailable = [...overrides.keys()].filter((key) => this.#isUnavailable(key, available));
@@ -62,6 +64,14 @@ export class APIRegistration {
     }
     announce(this.manager, this.scheme, available, this.#config);
     this.#builtin = this.manager.enabledVersions();
+  }
+
+  /** What is available and what is served now. */
+  get manager(): APIRegistrationManager {
+    const groups = this.#outdated;
+    this.#outdated = undefined;
+    if (groups !== undefined) this.#record(groups);
+    return this.#manager;
   }
 
   /** Maps the kinds that are served now. Read it again after groups were installed or removed. */
@@ -96,7 +106,11 @@ export class APIRegistration {
    */
   follow(server: Pick<GenericAPIServer, 'groups' | 'onGroupsChanged'>): void {
     this.#record(server.groups);
-    server.onGroupsChanged(() => this.#record(server.groups));
+    // Thousands of custom resources come one after the other: they are recorded when somebody looks.
+    server.onGroupsChanged(() => {
+      this.#outdated = server.groups;
+      this.#restMapper = undefined;
+    });
   }
 
   #isUnavailable(key: string, available: readonly GroupVersion[]): boolean {
@@ -109,7 +123,7 @@ export class APIRegistration {
   }
 
   #record(groups: GenericAPIServer['groups']): void {
-    const { manager } = this;
+    const manager = this.#manager;
     const served = new Map<string, GroupVersion>();
     for (const { name, versions } of groups.ordered()) {
       for (const { version } of versions) {

@@ -4,6 +4,7 @@ import type {
   GuaranteedUpdateOptions,
   ListOptions,
   ListResult,
+  ObjectAttributes,
   SelectionPredicate,
   StorageInterface,
   StoredObject,
@@ -14,8 +15,10 @@ import type { VersionCodec } from './version-codec.js';
 
 /** How selectors see the objects of a {@link VersionedStorage}. */
 export interface VersionedStorageOptions {
-  /** Field selectors look at fields whose values conversion or defaults may set. Default: labels and names are all that is selected by. */
-  readonly selectsFields?: boolean;
+  /** Fields of the version that selectors may name. Default none: labels and names are all that is selected by. */
+  readonly fields?: readonly string[];
+  /** The name that a field of the version has among the attributes of stored objects. */
+  attributeOf(field: string): string;
 }
 
 /**
@@ -25,12 +28,12 @@ export interface VersionedStorageOptions {
 export class VersionedStorage implements StorageInterface {
   readonly #stored: StorageInterface;
   readonly #codec: VersionCodec;
-  readonly #selectsFields: boolean;
+  readonly #options: VersionedStorageOptions;
 
-  constructor(stored: StorageInterface, codec: VersionCodec, { selectsFields = false }: VersionedStorageOptions = {}) {
+  constructor(stored: StorageInterface, codec: VersionCodec, options: VersionedStorageOptions) {
     this.#stored = stored;
     this.#codec = codec;
-    this.#selectsFields = selectsFields;
+    this.#options = options;
   }
 
   async create(
@@ -117,10 +120,18 @@ export class VersionedStorage implements StorageInterface {
     }
   }
 
+  /** The options with a predicate for stored objects: they have the fields of all versions as attributes. */
   #withPredicate<O extends { readonly predicate?: SelectionPredicate }>(options: O): O {
     const { predicate } = options;
-    if (predicate === undefined || !this.#selectsFields) return options;
-    const getAttrs = (object: KubeObject) => predicate.getAttrs(this.#codec.view(object) ?? object);
-    return { ...options, predicate: { ...predicate, getAttrs } };
+    const { fields = [], attributeOf } = this.#options;
+    if (predicate === undefined || fields.length === 0) return options;
+    const field = predicate.field.transform((name, value) => [fields.includes(name) ? attributeOf(name) : name, value]);
+    // A watch cache has its own attributes; this is for storages without one.
+    const getAttrs = (object: KubeObject): ObjectAttributes => {
+      const attributes = predicate.getAttrs(this.#codec.view(object) ?? object);
+      const named = Object.entries(attributes.fields).map(([name, value]) => [attributeOf(name), value] as const);
+      return { ...attributes, fields: { ...attributes.fields, ...Object.fromEntries(named) } };
+    };
+    return { ...options, predicate: { ...predicate, field, getAttrs } };
   }
 }

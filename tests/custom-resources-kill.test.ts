@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ServerProcess } from './support/server-process.js';
+
+const definitions = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions';
+const rounds = 4;
+/** Definitions of a round. Of each three, one is deleted at once, one has objects, one has none. */
+const perRound = 6;
+
+interface Definition {
+  readonly metadata: { readonly name: string; readonly deletionTimestamp?: string };
+  readonly status?: { readonly conditions?: readonly { readonly type: string; readonly status: string }[] };
+}
+
+const definition = (plural: string) => ({
+  apiVersion: 'apiextensions.k8s.io/v1',
+  kind: 'CustomResourceDefinition',
+  metadata: { name: `${plural}.kill.example` },
+  spec: {
+    group: 'kill.example',
+    scope: 'Namespaced',
+    names: { plural, kind: plural.charAt(0).toUpperCase() + plural.slice(1) },
+    versions: [{ name: 'v1', served: true, storage: true, schema: { openAPIV3Schema: { type: 'object' } } }],
+  },
+});
+const objects = (plural: string) => `/apis/kill.example/v1/namespaces/default/${plural}`;
+
+describe('kill -9 while definitions and objects come and go', () => {
+  let server: ServerProcess;
+  beforeAll(async () => {
+    server = await ServerProcess.start(['--storage-backend=lmdb']);
+  }, 60_000);
+  afterAll(() => server?.stop());
+
+  /** Works on one resource until the connection breaks. Records what the server has acknowledged. */
+  async function work(plural: string, kind: number, acknowledged: Map<string, Set<string>>): Promise<void> {
+    try {
+      await server.json('POST', definitions, definition(plural));
+      acknowledged.set(plural, new Set());
+      for (let status = 404; status !== 200; ) status = (await server.request('GET', objects(plural))).status;
+      for (let i = 0; kind > 0 && i < 1000; i++) {
+        const { names } = definition(plural).spec;
+        const object = { apiVersion: 'kill.example/v1', kind: names.kind, metadata: { name: `o${i}` } };
+        await server.json('POST', objects(plural), object);
+        acknowledged.get(plural)?.add(`o${i}`);
+        if (kind === 1 && i === 5) {
+          acknowledged.delete(plural);
+          await server.json('DELETE', `${definitions}/${plural}.kill.example`);
+          return;
+        }
+      }
+    } catch {
+      // The server was killed.
+    }
+  }
+
+  it('serves what it accepted, ends deletions, and leaves nothing behind', { timeout: 300_000 }, async () => {
+    for (let round = 0; round < rounds; round++) {
+      const acknowledged = new Map<string, Set<string>>();
+      const working = Array.from({ length: perRound }, (_, i) => work(`r${round}x${i}s`, i % 3, acknowledged));
+      const count = () => [...acknowledged.values()].reduce((sum, names) => sum + names.size, 0);
+      await expect.poll(count, { timeout: 60_000, interval: 5 }).toBeGreaterThan(5 + round * 7);
+      await server.end('SIGKILL');
+      await Promise.all(working);
+      await server.launch();
+
+      for (const [plural, names] of acknowledged) {
+        const list = await server.json<{ items: Definition[] }>('GET', objects(plural));
+        const present = new Set(list.items.map(({ metadata }) => metadata.name));
+        for (const name of names) expect(present, plural).toContain(name);
+      }
+      // A definition whose deletion was accepted goes, with its objects.
+      const deleting = async () => {
+        const { items } = await server.json<{ items: Definition[] }>('GET', definitions);
+        return items.filter(({ metadata }) => metadata.deletionTimestamp !== undefined).length;
+      };
+      await expect.poll(deleting, { timeout: 60_000 }).toBe(0);
+      const { items } = await server.json<{ items: Definition[] }>('GET', definitions);
+      const existing = new Set(items.map(({ metadata }) => metadata.name));
+      for (let i = 0; i < perRound; i++) {
+        const plural = `r${round}x${i}s`;
+        if (existing.has(`${plural}.kill.example`)) continue;
+        // No object of a definition that is gone is found when it comes back.
+        await server.json('POST', definitions, definition(plural));
+        let status = 404;
+        let body = '';
+        while (status !== 200) ({ status, text: body } = await server.request('GET', objects(plural)));
+        expect((JSON.parse(body) as { items: unknown[] }).items, plural).toEqual([]);
+      }
+    }
+  });
+});
