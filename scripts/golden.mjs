@@ -15,7 +15,7 @@ const floors = [
   ['^core-configmaps$', 1],
   ['^auth-((access|self)-reviews|anonymous|bootstrap-roles|escalation|forbidden|rbac-roles|rbac-validation)$', 0.97],
   ['^rest-', 0.975],
-  ['^crd-(names|lifecycle|versions|structural|columns|subresources)$', 1],
+  ['^crd-(names|lifecycle|versions|structural|columns|subresources|multi-version)$', 1],
 ];
 
 /** Where the next free port is looked for. */
