@@ -33,7 +33,7 @@ export interface InstalledResource {
 export function withCurrentVerbs(resource: InstalledResource): InstalledResource {
   let changed = false;
   const entries = resource.entries.map((entry) => {
-    const { verbs } = resource.storages.get(entry.name) ?? {};
+    const { listedVerbs: verbs } = resource.storages.get(entry.name) ?? {};
     if (verbs === undefined || verbs === entry.verbs) return entry;
     changed = true;
     return { ...entry, verbs };

@@ -88,7 +88,7 @@ export class ObjectStorage
     return this.#parts.resetFields;
   }
 
-  get verbs(): readonly string[] {
+  get listedVerbs(): readonly string[] {
     return this.#parts.isTerminating() ? terminatingVerbs : verbs;
   }
 

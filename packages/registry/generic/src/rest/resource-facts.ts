@@ -2,13 +2,13 @@ import type { ResourceFacts } from './rest-storage.js';
 
 /** The facts that a storage, or the options of one, has. Those that are undefined are left out. */
 export function resourceFactsOf(from: ResourceFacts): ResourceFacts {
-  const { singularName, shortNames, categories, storageVersion, deprecation, verbs } = from;
+  const { singularName, shortNames, categories, storageVersion, deprecation, listedVerbs } = from;
   return {
     ...(singularName !== undefined ? { singularName } : undefined),
     ...(shortNames !== undefined ? { shortNames } : undefined),
     ...(categories !== undefined ? { categories } : undefined),
     ...(storageVersion !== undefined ? { storageVersion } : undefined),
     ...(deprecation !== undefined ? { deprecation } : undefined),
-    ...(verbs !== undefined ? { verbs } : undefined),
+    ...(listedVerbs !== undefined ? { listedVerbs } : undefined),
   };
 }

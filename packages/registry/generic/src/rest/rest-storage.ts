@@ -102,7 +102,7 @@ export interface ResourceFacts {
   /** Text of a warning that every answer carries: `v1 Endpoints is deprecated in v1.33+; use …`. */
   readonly deprecation?: string;
   /** Verbs that discovery lists, in this order. Default: those of the capabilities, sorted. */
-  readonly verbs?: readonly string[];
+  readonly listedVerbs?: readonly string[];
 }
 
 export interface RESTStorage extends ResourceFacts {
@@ -217,7 +217,7 @@ export type AnyRESTStorage = RESTStorage &
 
 /** The verbs that discovery lists for a storage, in its spelling and order. Default: from the capabilities. */
 export function verbsOf(storage: AnyRESTStorage): readonly string[] {
-  if (storage.verbs) return storage.verbs;
+  if (storage.listedVerbs) return storage.listedVerbs;
   if (storage.connect) return connectVerbs(storage.connectMethods ?? []);
   const verbs: string[] = [];
   if (storage.create) verbs.push('create');
