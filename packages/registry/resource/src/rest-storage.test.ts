@@ -14,7 +14,7 @@ let end: () => Promise<unknown>;
 beforeAll(async () => {
   const storageFactory = newStorageFactory({ config: { type: 'memory', memory: `resource-${Math.random()}` } });
   const provider = newRESTStorageProvider({
-    async namespaceLabels(name): Promise<Record<string, string>> {
+    async namespaceLabels(name): Promise<Readonly<Record<string, string>>> {
       if (name === 'missing') throw new Error('no such namespace');
       return name === 'n' ? { 'resource.kubernetes.io/admin-access': 'true' } : {};
     },
