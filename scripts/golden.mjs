@@ -14,8 +14,10 @@ import { parseArgs } from 'node:util';
 const floors = [
   ['^core-configmaps$', 1],
   ['^auth-((access|self)-reviews|anonymous|bootstrap-roles|escalation|forbidden|rbac-roles|rbac-validation)$', 0.97],
+  ['^auth-(impersonation|serviceaccount-tokens|token-secrets|tokenrequest)$', 1],
+  ['^kinds-(limitranges|pod-defaults|pod-priority|pod-serviceaccount|podsecurity|resourcequotas|serviceaccounts)$', 1],
   ['^rest-', 0.975],
-  ['^crd-(names|lifecycle|versions|structural|columns|subresources)$', 1],
+  ['^crd-(names|lifecycle|versions|structural|columns|subresources|multi-version)$', 1],
 ];
 
 /** Where the next free port is looked for. */

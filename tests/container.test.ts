@@ -108,7 +108,7 @@ interface Compose {
 describe('compose.yaml', () => {
   const compose = decodeYAML(read('compose.yaml'), { strict: 'strict' }).value as Compose;
   const services = Object.entries(compose.services);
-  const apiservers = services.filter(([, { build }]) => build !== undefined);
+  const apiservers = services.filter(([, { build }]) => build === '.');
   const members = services.filter(([, { command }]) => command?.[0] === 'etcd');
   const addressOf = ({ networks }: Service): string | undefined =>
     Array.isArray(networks)

@@ -53,7 +53,7 @@ describe('the examples of the documents', () => {
     it.each(own.map((example) => [example.line, example.title, example] as const))(
       'line %i: %s',
       {
-        timeout: 90_000,
+        timeout: 240_000,
       },
       async (_line, _title, example) => {
         expect(errors.get(fileOf(example)) ?? []).toEqual([]);

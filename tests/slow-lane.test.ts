@@ -43,6 +43,19 @@ describe('requests with large bodies', () => {
     expect([forbidden.status, JSON.parse(forbidden.text).reason]).toEqual([403, 'Forbidden']);
   });
 
+  it('and small patches of large objects are answered there', async () => {
+    const keys = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`key-${i}`, 'x']));
+    const created = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'wide' }, data: keys };
+    expect((await server.request('POST', maps, created)).status).toBe(201);
+    const merge = { 'content-type': 'application/merge-patch+json' };
+    const patched = await server.request('PATCH', `${maps}/wide`, '{"data":{"key-0":"y"},"unknown":1}', merge);
+    expect([patched.status, patched.headers.warning]).toEqual([200, '299 - "unknown field \\"unknown\\""']);
+    const { data } = await server.json<typeof created>('GET', `${maps}/wide`);
+    expect([data['key-0'], Object.keys(data).length]).toEqual(['y', 20_000]);
+    const yaml = await server.request('GET', `${maps}/wide`, undefined, { accept: 'application/yaml' });
+    expect(yaml.text).toContain('\n  key-19999: x\n');
+  });
+
   it('do not hold up others', async () => {
     let isOver = false;
     const answer = server.request('POST', `${maps}?dryRun=All`, heavy, json).finally(() => {

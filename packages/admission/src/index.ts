@@ -5,6 +5,7 @@ export * from './object-reader.js';
 export * from './plugin-names.js';
 export * from './pod-security/pod-security.js';
 export * from './priority/priority.js';
+export * from './resource-quota/resource-quota.js';
 export * from './runtime-class/runtime-class.js';
 export * from './service-account/service-account.js';
 export * from './storage/default-storage-class.js';

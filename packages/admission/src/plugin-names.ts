@@ -52,6 +52,7 @@ export const defaultAdmissionPlugins: readonly AdmissionPluginName[] = [
   'DefaultStorageClass',
   'PersistentVolumeClaimResize',
   'RuntimeClass',
+  'ResourceQuota',
 ];
 
 /**

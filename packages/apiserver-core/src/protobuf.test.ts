@@ -63,6 +63,8 @@ it('has an example of every kind that is created and listed', async () => {
     const { resources } = (await call(server, 'GET', root, json)).body;
     for (const { name, verbs, kind } of resources) {
       if (name.includes('/') || !verbs.includes('create') || !verbs.includes('list')) continue;
+      // Controllers change its status meanwhile.
+      if (kind === 'CustomResourceDefinition') continue;
       served.push(served.includes(kind) ? `${kind} of ${groupVersion}` : kind);
     }
   }

@@ -8,8 +8,30 @@ export interface Example {
   };
 }
 
+/** A certificate signing request of a throw-away key. */
+const signingRequest =
+  'LS0tLS1CRUdJTiBDRVJUSUZJQ0FURSBSRVFVRVNULS0tLS0KTUlITE1ISUNBUUF3RURFT01Bd0dBMVVFQXd3RlkyRnliMnd3V1RBVEJnY3Foa2pPUFFJQkJn' +
+  'Z3Foa2pPUFFNQkJ3TkNBQVNVSnVpbmdQd3dXeFdtT1o3U3dKMDhqZG1LYmdNKzNDZ3FkKytlaUkwaHFwUWNqTWZxU3hBWWpSSlRSVWZtVytWK2RZNFNERzhY' +
+  'RUhyVUh5dERTektYb0FBd0NnWUlLb1pJemowRUF3SURTUUF3UmdJaEFPRnVUMGR6b1FEelFXOUsyU1pIR1dIWStQVDlYK2ZRL2x4a0NlZUN4ejFCQWlFQTR6' +
+  'clNkVTFQa0RzZUFnb0NUdnY3bzFpSG1SSGsxTmRqUWJEeXhaNXp3bkk9Ci0tLS0tRU5EIENFUlRJRklDQVRFIFJFUVVFU1QtLS0tLQo=';
+
 const ns = (path: string) => path.replace('NS', 'namespaces/default');
 const selector = { matchLabels: { app: 'web' } };
+/** Nothing that the tests create is selected. */
+const selectingRule = {
+  apiGroups: ['nothing.example.com'],
+  apiVersions: ['v1'],
+  operations: ['CREATE'],
+  resources: ['nothings'],
+};
+const webhook = {
+  name: 'a.example.com',
+  clientConfig: { url: 'https://127.0.0.1:1/never' },
+  rules: [selectingRule],
+  admissionReviewVersions: ['v1'],
+  sideEffects: 'None',
+};
+const deviceRequest = { name: 'one', exactly: { deviceClassName: 'gpu' } };
 const container = {
   name: 'main',
   image: 'registry.example/app:1.2',
@@ -189,6 +211,133 @@ export const examples: Readonly<Record<string, Example>> = Object.fromEntries(
         {
           roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name: 'r' },
           subjects: [{ kind: 'User', name: 'u' }],
+        },
+      ],
+      [
+        '/apis/apiregistration.k8s.io/v1/apiservices',
+        'APIService',
+        { spec: { group: 'example.com', version: 'v1', groupPriorityMinimum: 1000, versionPriority: 15 } },
+        'v1.example.com',
+      ],
+      [
+        '/apis/autoscaling/v1/NS/horizontalpodautoscalers',
+        'HorizontalPodAutoscaler of autoscaling/v1',
+        { spec: { scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name: 'web' }, maxReplicas: 3 } },
+        'protobuf-older',
+      ],
+      ['/apis/scheduling.k8s.io/v1/priorityclasses', 'PriorityClass', { value: 1000, description: 'ü' }],
+      [
+        '/apis/node.k8s.io/v1/runtimeclasses',
+        'RuntimeClass',
+        { handler: 'kata', overhead: { podFixed: { cpu: '250m' } }, scheduling: { nodeSelector: { a: 'b' } } },
+      ],
+      [
+        '/apis/discovery.k8s.io/v1/NS/endpointslices',
+        'EndpointSlice',
+        {
+          addressType: 'IPv4',
+          endpoints: [{ addresses: ['192.0.2.7'], conditions: { ready: true }, zone: 'z' }],
+          ports: [{ name: 'http', port: 80, protocol: 'TCP' }],
+        },
+      ],
+      [
+        '/apis/storage.k8s.io/v1/storageclasses',
+        'StorageClass',
+        { provisioner: 'example.com/disk', parameters: { type: 'ssd' } },
+      ],
+      [
+        '/apis/storage.k8s.io/v1/volumeattributesclasses',
+        'VolumeAttributesClass',
+        { driverName: 'example.com', parameters: { iops: '1' } },
+      ],
+      [
+        '/apis/storage.k8s.io/v1/volumeattachments',
+        'VolumeAttachment',
+        { spec: { attacher: 'example.com', nodeName: 'n', source: { persistentVolumeName: 'pv' } } },
+      ],
+      ['/apis/storage.k8s.io/v1/csidrivers', 'CSIDriver', { spec: { podInfoOnMount: true } }],
+      [
+        '/apis/storage.k8s.io/v1/csinodes',
+        'CSINode',
+        { spec: { drivers: [{ name: 'a.b', nodeID: 'i', topologyKeys: ['zone'], allocatable: { count: 5 } }] } },
+      ],
+      [
+        '/apis/storage.k8s.io/v1/NS/csistoragecapacities',
+        'CSIStorageCapacity',
+        { storageClassName: 'fast', capacity: '10Gi', nodeTopology: selector },
+      ],
+      [
+        '/apis/autoscaling/v2/NS/horizontalpodautoscalers',
+        'HorizontalPodAutoscaler',
+        { spec: { scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name: 'web' }, maxReplicas: 3 } },
+      ],
+      [
+        '/apis/certificates.k8s.io/v1/certificatesigningrequests',
+        'CertificateSigningRequest',
+        { spec: { request: signingRequest, signerName: 'example.com/own', usages: ['client auth'] } },
+      ],
+      [
+        '/apis/flowcontrol.apiserver.k8s.io/v1/flowschemas',
+        'FlowSchema',
+        { spec: { priorityLevelConfiguration: { name: 'exempt' }, matchingPrecedence: 9999 } },
+      ],
+      [
+        '/apis/flowcontrol.apiserver.k8s.io/v1/prioritylevelconfigurations',
+        'PriorityLevelConfiguration',
+        {
+          spec: { type: 'Limited', limited: { limitResponse: { type: 'Queue', queuing: { queues: 8, handSize: 2 } } } },
+        },
+      ],
+      [
+        '/apis/admissionregistration.k8s.io/v1/validatingwebhookconfigurations',
+        'ValidatingWebhookConfiguration',
+        { webhooks: [webhook] },
+      ],
+      [
+        '/apis/admissionregistration.k8s.io/v1/mutatingwebhookconfigurations',
+        'MutatingWebhookConfiguration',
+        { webhooks: [webhook] },
+      ],
+      [
+        '/apis/admissionregistration.k8s.io/v1/validatingadmissionpolicies',
+        'ValidatingAdmissionPolicy',
+        { spec: { matchConstraints: { resourceRules: [selectingRule] }, validations: [{ expression: 'true' }] } },
+      ],
+      [
+        '/apis/admissionregistration.k8s.io/v1/validatingadmissionpolicybindings',
+        'ValidatingAdmissionPolicyBinding',
+        { spec: { policyName: 'p', validationActions: ['Audit'] } },
+      ],
+      [
+        '/apis/resource.k8s.io/v1/deviceclasses',
+        'DeviceClass',
+        {
+          spec: {
+            selectors: [{ cel: { expression: 'true' } }],
+            config: [{ opaque: { driver: 'd', parameters: { a: 1.5 } } }],
+          },
+        },
+      ],
+      [
+        '/apis/resource.k8s.io/v1/NS/resourceclaims',
+        'ResourceClaim',
+        { spec: { devices: { requests: [deviceRequest] } } },
+      ],
+      [
+        '/apis/resource.k8s.io/v1/NS/resourceclaimtemplates',
+        'ResourceClaimTemplate',
+        { spec: { spec: { devices: { requests: [deviceRequest] } } } },
+      ],
+      [
+        '/apis/resource.k8s.io/v1/resourceslices',
+        'ResourceSlice',
+        {
+          spec: {
+            driver: 'd.example.com',
+            pool: { name: 'p', generation: 1, resourceSliceCount: 1 },
+            allNodes: true,
+            devices: [{ name: 'one', attributes: { fast: { bool: true } }, capacity: { memory: { value: '1Gi' } } }],
+          },
         },
       ],
     ] as const

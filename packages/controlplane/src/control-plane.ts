@@ -93,10 +93,11 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
   // The server is made later; tokens are only authenticated when it takes requests.
   let answer: Handler | undefined;
   const handler = config.handler ?? (() => (request) => (answer as Handler)(request));
+  const loopback = () => newLoopbackClient(handler());
   const authenticators = newAuthenticators(
     authentication,
     config.tokens,
-    storeTokenObjects(opened.core, () => newLoopbackClient(handler())),
+    storeTokenObjects(opened.core, loopback),
     (error) => onError('the use of a token cannot be noted', { error: errorText(error) }),
   );
   const reviews = await openReviewGroups(restOptions, registration, {
@@ -109,7 +110,7 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
   const groups = [...opened.groups, ...reviews];
   const { generic: given } = config;
   const admission = [
-    ...newAdmissionPlugins(config.admissionPlugins ?? {}, opened, namespaces.lookup),
+    ...newAdmissionPlugins(config.admissionPlugins ?? {}, opened, namespaces.lookup, loopback),
     ...(given.admission ?? []),
   ];
   const generic: GenericAPIServerConfig = {

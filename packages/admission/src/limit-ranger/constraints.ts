@@ -5,7 +5,7 @@ import {
   quantityValue,
   toQuantity,
 } from '@k8s-ts/apimachinery/quantity';
-import type { ResourceAmounts } from './pod-resources.js';
+import type { ResourceAmounts } from '../pod-resources/pod-resources.js';
 
 /** What a limit of a LimitRange is compared with. */
 export interface Observed {

@@ -1,5 +1,5 @@
 import type { Container, LimitRange, Pod } from '@k8s-ts/api/types';
-import { entries } from './pod-resources.js';
+import { entries } from '../pod-resources/pod-resources.js';
 
 const annotation = 'kubernetes.io/limit-ranger';
 

@@ -1,6 +1,6 @@
 import type { LimitRange, PersistentVolumeClaim, Pod } from '@k8s-ts/api/types';
+import { amountsOf, entries, podResources } from '../pod-resources/pod-resources.js';
 import { maxConstraint, maxRequestConstraint, minConstraint, type Observed, ratioConstraint } from './constraints.js';
-import { amountsOf, entries, podResources } from './pod-resources.js';
 
 type Limit = NonNullable<LimitRange['spec']>['limits'][number];
 

@@ -121,6 +121,9 @@ describe('a server of the kind', () => {
     expect([afloat.spec.sails, afloat.status]).toEqual([2, { afloat: true }]);
     const applied = await resource.apply({ metadata: { name: 'one' }, spec: { sails: 3, note: 'x' } }, { force: true });
     expect(applied.spec).toEqual({ sails: 3, color: 'red', note: 'x' });
+    const red = await resource.list({ fieldSelector: 'spec.color=red' });
+    expect(red.items.map(({ metadata }) => metadata.name)).toEqual(['one']);
+    expect((await resource.list({ fieldSelector: 'spec.color=blue' })).items).toEqual([]);
     const { items } = await resource.list();
     expect(items.map(({ metadata, spec }) => [metadata.name, spec.sails])).toEqual([['one', 3]]);
     for await (const { type, object } of resource.watch()) {

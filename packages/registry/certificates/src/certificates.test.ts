@@ -79,6 +79,11 @@ describe('signingRequestError', () => {
   const subjectAt = request.indexOf('carol') - request.length;
   it.each<[string, string, string | undefined]>([
     ['ECDSA', valid, undefined],
+    [
+      'RSA with SHA-1',
+      pem('CERTIFICATE REQUEST', signingRequest(rsa, sequence(oid('2a864886f70d010105'), der(0x05)), 'sha1')),
+      undefined,
+    ],
     ['RSA', pem('CERTIFICATE REQUEST', signingRequest(rsa, rsaWithSHA256)), undefined],
     ['Ed25519', pem('CERTIFICATE REQUEST', signingRequest(ed, ed25519Algorithm, null)), undefined],
     ['text before and after', `hello\n${valid}bye`, undefined],

@@ -1,6 +1,7 @@
 import { newBadRequest } from '@k8s-ts/apimachinery/errors';
 import type { APIResponse } from '../http/api-request.js';
 import { contextWithoutSignal, type ServerRequest } from '../http/server-request.js';
+import { MediaType } from '../negotiation/media-type.js';
 import { booleanOf } from '../options/parameters.js';
 import { transformObject } from '../transform/transform.js';
 import type { RequestScope } from './request-scope.js';
@@ -20,5 +21,9 @@ export async function getResource(scope: RequestScope, request: ServerRequest, t
   const options = query.size === 0 ? noOptions : { resourceVersion: query.get('resourceVersion') ?? '', query };
   const result = await (storage.get as NonNullable<typeof storage.get>).call(storage, target.name, options, context);
   request.step('storage');
+  // Stored JSON is sent as it is; other forms take time.
+  if (result.size !== undefined && (output.mediaType !== MediaType.json || output.convert !== undefined)) {
+    request.checkSize?.(result.size);
+  }
   return transformObject(scope, request, output, 200, result);
 }

@@ -46,6 +46,10 @@ export class ServerRequest implements APIRequest {
   trace: RequestTrace | undefined;
   /** Headers that every answer to this request gets, those of an error included. */
   readonly responseHeaders: Record<string, string | readonly string[]> = {};
+  /** See `RequestContext.checkSize`. Set by the filter of the slow lane. */
+  checkSize: ((bytes: number) => void) | undefined;
+  /** The body, once {@link body} has been called for. */
+  bodyRead: Uint8Array | undefined;
   readonly #base: APIRequest;
   #body: APIRequest['body'] | undefined;
   #warnings: WarningRecorder | undefined;
@@ -100,7 +104,8 @@ export class ServerRequest implements APIRequest {
 
   async body(limit: number): Promise<Uint8Array> {
     try {
-      return await (this.#body ?? this.#base.body).call(this.#base, limit);
+      this.bodyRead = await (this.#body ?? this.#base.body).call(this.#base, limit);
+      return this.bodyRead;
     } finally {
       this.step('body');
     }
@@ -141,6 +146,11 @@ export class ServerRequest implements APIRequest {
     return this.#warnings;
   }
 
+  /** Forgets the warnings so far. */
+  clearWarnings(): void {
+    this.#warnings = undefined;
+  }
+
   get hasWarnings(): boolean {
     return this.#warnings !== undefined;
   }
@@ -173,6 +183,7 @@ export function contextOf(request: ServerRequest, namespace: string, clock: () =
     get signal() {
       return request.signal;
     },
+    checkSize: request.checkSize,
     warn: (text) => request.warnings.add(text),
     now: clock,
   };

@@ -46,7 +46,7 @@ let server: SecureServer;
 let port: number;
 beforeAll(async () => {
   const { serving } = await createCertificates({ addresses: ['127.0.0.1', 'localhost'] });
-  server = createSecureServer({ handler, ...serving, headerTimeoutMs: patience, idleTimeoutMs: patience });
+  server = createSecureServer({ handler, ...serving, headerTimeoutMs: patience, idleTimeoutMs: 3000 });
   ({ port } = await server.listen(0, '127.0.0.1'));
 });
 afterAll(() => server.close(100));
@@ -99,7 +99,7 @@ async function flood(frames: (round: number) => Buffer, limit = 200 << 20): Prom
   }
   const outcome = await Promise.race([
     end,
-    new Promise<'still open'>((resolve) => setTimeout(resolve, 20 * patience, 'still open')),
+    new Promise<'still open'>((resolve) => setTimeout(resolve, 20_000, 'still open')),
   ]);
   socket.destroy();
   return outcome;

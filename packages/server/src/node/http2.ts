@@ -30,6 +30,9 @@ export function createHTTP2Server(
   });
   server.on('sessionError', () => {});
   server.on('stream', (stream: ServerHttp2Stream, headers: IncomingHttpHeaders, _flags: number, raw: string[]) => {
+    const { session } = stream;
+    idle.count(session, 1);
+    stream.once('close', () => idle.count(session, -1));
     serve(handler, deadlines, stream, headers, raw).catch((error: unknown) => {
       onError(error);
       stream.close(http2.constants.NGHTTP2_INTERNAL_ERROR);

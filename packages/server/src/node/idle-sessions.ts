@@ -33,14 +33,16 @@ export class IdleSessions {
   add(session: ServerHttp2Session): void {
     const state: SessionState = { streams: 0, idleSince: performance.now(), isAsked: false };
     this.#sessions.set(session, state);
-    session.on('stream', (stream) => {
-      state.streams++;
-      stream.once('close', () => {
-        if (--state.streams === 0) state.idleSince = performance.now();
-      });
-    });
     session.once('close', () => this.#remove(session));
     this.#timer ??= setInterval(() => this.#sweep(), this.#timeoutMs / 3).unref();
+  }
+
+  /** To be called for each stream, with `by` 1 when it opens and -1 when it closes. */
+  count(session: Http2Session | undefined, by: 1 | -1): void {
+    const state = session && this.#sessions.get(session);
+    if (state === undefined) return;
+    state.streams += by;
+    if (state.streams === 0) state.idleSince = performance.now();
   }
 
   #remove(session: Http2Session): void {

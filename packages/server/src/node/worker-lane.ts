@@ -20,6 +20,8 @@ export interface WorkerLaneOptions {
   readonly onError: (error: unknown) => void;
   /** Bodies from this size on are handed over, in bytes. Default 64 KiB. */
   readonly minBodyBytes?: number;
+  /** Updates of stored objects from this size on are handed over, and reads of them in other forms than JSON, in bytes. Default 128 KiB. */
+  readonly minObjectBytes?: number;
   /** Largest heap of a worker, in MiB. A worker that needs more ends, and its request fails. Default 1024. */
   readonly maxHeapMegabytes?: number;
   /** A worker without work ends after this long, in ms. Default 30 s. */
@@ -68,6 +70,7 @@ const queueLimits = { perKey: 32, total: 256, totalSize: 64 * mebibyte };
  */
 export class WorkerLane implements SlowLane {
   readonly minBodyBytes: number;
+  readonly minObjectBytes: number;
   readonly #options: WorkerLaneOptions;
   readonly #queue = new FairQueue<Job>(queueLimits);
   #running: Running | undefined;
@@ -79,6 +82,7 @@ export class WorkerLane implements SlowLane {
   constructor(options: WorkerLaneOptions) {
     this.#options = options;
     this.minBodyBytes = options.minBodyBytes ?? 64 * 1024;
+    this.minObjectBytes = options.minObjectBytes ?? 128 * 1024;
   }
 
   serves(info: RequestInfo): boolean {

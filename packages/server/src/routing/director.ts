@@ -6,6 +6,7 @@ import { routeAccepts } from '../negotiation/accept.js';
 import { allMediaTypes, MediaType } from '../negotiation/media-type.js';
 import type { RequestInfo } from '../request-info/request-info.js';
 import { routingError, writeError } from '../response/write-error.js';
+import { MoveToSlowLane } from '../slow-lane/move-to-slow-lane.js';
 import type { InstalledGroupVersion } from './group-version.js';
 import type { InstalledGroups } from './installed-groups.js';
 import type { PathMux } from './path-mux.js';
@@ -63,6 +64,7 @@ export function director({
     const { scope } = route;
     if (scope.deprecation !== undefined) request.warnings.add(scope.deprecation);
     return route.handler(scope, request, path.target).catch((error: unknown) => {
+      if (error instanceof MoveToSlowLane) throw error;
       if (!isStatusError(error)) report(error);
       return writeError(request, error);
     });

@@ -22,6 +22,8 @@ export interface SlowRequest {
 export interface SlowLane {
   /** Bodies from this size on, in bytes, take long. */
   readonly minBodyBytes: number;
+  /** Stored objects from this size on, in bytes, take long to update, and to write in other forms than JSON. */
+  readonly minObjectBytes: number;
   /** Whether requests for a resource can be answered there. */
   serves(info: RequestInfo): boolean;
   /**

@@ -5,27 +5,61 @@ import type { APIResponse } from '../http/api-request.js';
 import type { RequestFailure, ServerFilter, ServerHandler, ServerRequest } from '../http/server-request.js';
 import { MediaType } from '../negotiation/media-type.js';
 import { writeError } from '../response/write-error.js';
+import { MoveToSlowLane } from './move-to-slow-lane.js';
 import type { SlowLane } from './slow-lane.js';
 
 /**
- * Hands requests with large bodies to a slow lane. Others pass.
+ * Hands requests with large bodies to a slow lane, and requests that turn out to be for large stored objects. Others pass.
  *
  * @param maxBodyBytes larger bodies are refused by the handlers
  */
 export function withSlowLane(lane: SlowLane, maxBodyBytes: number): ServerFilter {
+  const checkSize = (bytes: number) => {
+    if (bytes >= lane.minObjectBytes) throw new MoveToSlowLane();
+  };
   return (next) => (request) => {
-    const length = request.headers['content-length'];
-    if (length !== undefined ? !(Number(length) >= lane.minBodyBytes) : !bodyMethods.has(request.method)) {
+    const { info, method, headers } = request;
+    const isRead = method === 'GET';
+    if (
+      (isRead ? info.verb !== 'get' || isPlain(headers.accept) : !bodyMethods.has(method)) ||
+      !info.isResourceRequest
+    ) {
       return next(request);
     }
-    const { info } = request;
-    if (!info.isResourceRequest || isLongRunning(request) || !lane.serves(info)) return next(request);
-    return readFirst(lane, maxBodyBytes, request, next);
+    if (isLongRunning(request) || !lane.serves(info)) return next(request);
+    request.checkSize = checkSize;
+    const length = headers['content-length'];
+    if (!isRead && (length === undefined || Number(length) >= lane.minBodyBytes)) {
+      return readFirst(lane, maxBodyBytes, request, next);
+    }
+    return passOrMove(lane, request, next);
   };
+}
+
+/** Whether stored objects can be sent as they are. */
+function isPlain(accept: string | undefined): boolean {
+  return accept === undefined || accept === MediaType.json || accept === '*/*' || accept === '';
 }
 
 /** Methods whose requests have a body, although its length may not be known. */
 const bodyMethods: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** Answers here, or in the lane when the handlers find that it takes long. */
+async function passOrMove(lane: SlowLane, request: ServerRequest, next: ServerHandler): Promise<APIResponse> {
+  try {
+    return await next(request);
+  } catch (error) {
+    if (!(error instanceof MoveToSlowLane)) throw error;
+  }
+  const body = request.bodyRead ?? new Uint8Array();
+  // The lane collects them again.
+  request.clearWarnings();
+  const answer = await attempt(lane, request, body);
+  if (answer !== undefined) return answer;
+  request.checkSize = undefined;
+  request.replaceBody(async () => body);
+  return next(request);
+}
 
 async function readFirst(
   lane: SlowLane,
@@ -43,17 +77,17 @@ async function readFirst(
   }
   if (body.length >= lane.minBodyBytes) {
     const answer = await attempt(lane, request, body);
-    request.step('slow lane');
     if (answer !== undefined) return answer;
   }
   request.replaceBody(async () => body);
-  return next(request);
+  return passOrMove(lane, request, next);
 }
 
 async function attempt(lane: SlowLane, request: ServerRequest, body: Uint8Array): Promise<APIResponse | undefined> {
   const { signal } = request;
   try {
     const answer = await lane.handle(slowRequest(request, body), signal);
+    request.step('slow lane');
     if (answer !== undefined && answer.status >= 400) request.failure = failureOf(answer);
     return answer;
   } catch (error) {

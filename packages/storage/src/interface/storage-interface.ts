@@ -115,6 +115,8 @@ export interface Preconditions {
 
 /** Information for `tryUpdate` besides the current object. */
 export interface ResponseMeta {
+  /** Size of the stored object, in bytes, when it is known. */
+  readonly size?: number | undefined;
   /** Revision of the object; 0 when it does not exist. */
   readonly revision: number;
 }

@@ -77,7 +77,7 @@ export async function guaranteedUpdate<T extends KubeObject>(
     try {
       const current = state.object?.object;
       checkPreconditions(preconditions, key, current);
-      next = await options.tryUpdate(current, { revision: state.revision });
+      next = await options.tryUpdate(current, { revision: state.revision, size: sizeOf(state.object) });
     } catch (error) {
       if (state.current) throw error;
       const suggested = state.revision;
@@ -116,6 +116,10 @@ export async function guaranteedUpdate<T extends KubeObject>(
     }
     state = await stateOf(context, key, written.current, ignoreNotFound);
   }
+}
+
+function sizeOf<T extends KubeObject>(object: StoredObject<T> | undefined): number | undefined {
+  return object instanceof StoredRevision ? object.size : undefined;
 }
 
 function isUnchanged<T extends KubeObject>(context: StorageContext<T>, state: KeyState<T>, data: Uint8Array): boolean {

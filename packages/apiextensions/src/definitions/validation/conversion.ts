@@ -66,11 +66,13 @@ function validateReviewVersions(
 ): FieldError[] {
   if (versions.length === 0) return [field.required(path)];
   const errors: FieldError[] = [];
+  const seen = new Set<string>();
   for (const [index, version] of versions.entries()) {
-    if (versions.indexOf(version) < index) {
+    if (seen.has(version)) {
       errors.push(field.invalid(path.index(index), version, 'duplicate version'));
       continue;
     }
+    seen.add(version);
     for (const problem of isDNS1035Label(version)) errors.push(field.invalid(path.index(index), version, problem));
   }
   if (requireRecognized && !hasRecognizedReviewVersion(versions)) {

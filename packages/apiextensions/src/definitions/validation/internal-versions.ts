@@ -1,16 +1,27 @@
 import type { apiextensionsv1 } from '@k8s-ts/api/types';
-import { internalSchema } from '../../schema/index.js';
+import { internalSchema, schemaHas } from '../../schema/index.js';
 import type { CustomResourceDefinitionVersion } from '../kind/custom-resource-definition.js';
 
-/** The value of versions in errors: upstream prints its internal types, whose JSON has Go's names for all fields. */
+/** Most schemas, nested ones included, that an error prints. Each takes about 700 bytes, twice in an answer. */
+const maxSchemas = 5000;
+
+/**
+ * The value of versions in errors: upstream prints its internal types, whose JSON has Go's names for all fields. Schemas are left out when there are more
+ * than 5,000 of them, because the answer would be many times as large as the request.
+ */
 export function internalVersions(versions: readonly CustomResourceDefinitionVersion[]): readonly object[] {
+  let schemas = 0;
+  const isTooMany = versions.some(({ schema }) => {
+    const root = schema?.openAPIV3Schema;
+    return root !== undefined && schemaHas(root, () => ++schemas > maxSchemas);
+  });
   return versions.map((version) => ({
     Name: version.name ?? '',
     Served: version.served ?? false,
     Storage: version.storage ?? false,
     Deprecated: version.deprecated ?? false,
     DeprecationWarning: version.deprecationWarning ?? null,
-    Schema: version.schema ? internalValidation(version.schema) : null,
+    Schema: version.schema && !isTooMany ? internalValidation(version.schema) : null,
     Subresources: version.subresources ? internalSubresources(version.subresources) : null,
     AdditionalPrinterColumns: version.additionalPrinterColumns?.map(internalColumn) ?? null,
     SelectableFields: version.selectableFields?.map(({ jsonPath }) => ({ JSONPath: jsonPath ?? '' })) ?? null,

@@ -229,6 +229,36 @@ describe('an update asks no more of schemas than the old ones fulfil:', () => {
   ])('%s', (_what, changes, old, errors) => expect(updateText(changes, old)).toBe(errors));
 });
 
+it('prints schemas of versions in errors, unless there are thousands of them', () => {
+  const wide = (count: number) => object(Object.fromEntries(Array.from({ length: count }, (_, i) => [`p${i}`, text])));
+  const versionsOf = (count: number) => ({
+    spec: { versions: [otherVersion('v1', schemaOf(wide(count))), otherVersion('v2', schemaOf(wide(count + 1)))] },
+    status: { storedVersions: ['v1'] },
+  });
+  expect(textOf(versionsOf(2))).toMatch(
+    /^spec.versions: Invalid value: .*"Schema":\{"OpenAPIV3Schema":\{"ID":"".*"p1":/,
+  );
+  const long = textOf(versionsOf(4000));
+  expect(long).toContain('must have exactly one version marked as storage version');
+  expect(long.length).toBeLessThan(1000);
+});
+
+// Where the time grows with the square of the size, the test times out.
+it('takes time in proportion to the size of a definition', () => {
+  const names = Array.from({ length: 100_000 }, (_, i) => `v${i}`);
+  const versions = names.map((name) => otherVersion(name));
+  const conversion = {
+    strategy: 'Webhook',
+    webhook: { clientConfig: { url: 'https://a' }, conversionReviewVersions: names },
+  };
+  const large = newDefinition({
+    spec: { versions: [storedVersion('v'), ...versions], conversion },
+    status: { storedVersions: ['v', ...names] },
+  });
+  expect(aggregateText(validateDefinition(large))).toBe('');
+  expect(aggregateText(validateDefinitionUpdate(large, large))).toBe('');
+});
+
 it('warns of formats that are not checked, once for each, and not of those that were there', () => {
   const formats = (...names: readonly string[]) =>
     newDefinition(

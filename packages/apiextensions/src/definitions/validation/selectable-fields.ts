@@ -22,9 +22,7 @@ export function selectableFieldsOptionsForUpdate(
   const isKept = (fields: SelectableFields | undefined, oldFields: SelectableFields | undefined): boolean =>
     (oldFields?.length ?? 0) > maxSelectableFields && semanticEqual(fields, oldFields);
   const names = versions
-    .filter(({ name, selectableFields }) =>
-      isKept(selectableFields, old.versions.find((each) => each.name === name)?.selectableFields),
-    )
+    .filter(({ name, selectableFields }) => isKept(selectableFields, old.byName.get(name)?.selectableFields))
     .map(({ name }) => name);
   if (isKept(shared.selectableFields, old.shared.selectableFields)) names.push('');
   return { mayHaveTooMany: new Set(names) };

@@ -23,6 +23,8 @@ export interface SharedPartsSpec extends Omit<CustomResourceDefinitionSpec, 'ver
   /** Name of the first version; empty when there are no versions. */
   readonly version: string;
   readonly shared: VersionParts;
+  /** The versions by name; of several with one name, the first. */
+  readonly byName: ReadonlyMap<string, CustomResourceDefinitionVersion>;
 }
 
 const partNames = ['schema', 'subresources', 'additionalPrinterColumns', 'selectableFields'] as const;
@@ -31,37 +33,31 @@ export function withSharedParts(spec: CustomResourceDefinitionSpec): SharedParts
   const versions = spec.versions ?? [];
   const lacksVersions = versions !== spec.versions;
   const [first] = versions;
-  if (first === undefined) return { ...spec, versions, lacksVersions, version: '', shared: {} };
+  if (first === undefined) return { ...spec, versions, lacksVersions, version: '', shared: {}, byName: new Map() };
   const equalParts = partNames.filter((name) =>
     versions.every((each) => each === first || equalPart(each[name], first[name])),
   );
   const shared: Record<string, unknown> = {};
   for (const name of equalParts) shared[name] = first[name];
-  return {
-    ...spec,
-    versions: versions.map((version) => withoutParts(version, equalParts)),
-    lacksVersions,
-    version: first.name,
-    shared,
-  };
+  const own = versions.map((version) => withoutParts(version, equalParts));
+  const byName = new Map(own.map((version) => [version.name, version]).reverse() as [string, (typeof own)[number]][]);
+  return { ...spec, versions: own, lacksVersions, version: first.name, shared, byName };
 }
 
 /** The schema of a version, wherever it stands. */
 export function schemaOf(
-  { shared, versions }: SharedPartsSpec,
+  { shared, byName }: SharedPartsSpec,
   version: string,
 ): apiextensionsv1.CustomResourceValidation | undefined {
-  if (versions.every(({ schema }) => schema === undefined)) return shared.schema;
-  return versions.find(({ name }) => name === version)?.schema;
+  return shared.schema ?? byName.get(version)?.schema;
 }
 
 /** The subresources of a version, wherever they stand. */
 export function subresourcesOf(
-  { shared, versions }: SharedPartsSpec,
+  { shared, byName }: SharedPartsSpec,
   version: string,
 ): apiextensionsv1.CustomResourceSubresources | undefined {
-  if (versions.every(({ subresources }) => subresources === undefined)) return shared.subresources;
-  return versions.find(({ name }) => name === version)?.subresources;
+  return shared.subresources ?? byName.get(version)?.subresources;
 }
 
 /** An empty object differs from an absent one here, as a pointer to nothing differs from none. */

@@ -8,12 +8,13 @@ export function validateStoredVersions(
   path: FieldPath,
 ): FieldError[] {
   if (!stored?.length) return [field.invalid(path, stored, 'must have at least one stored version')];
+  const lastIndexes = new Map(stored.map((version, index) => [version, index]));
+  const names = new Set(versions.map(({ name }) => name));
   const errors = versions
-    .filter(({ name, storage }) => storage && !stored.includes(name))
+    .filter(({ name, storage }) => storage && !lastIndexes.has(name))
     .map(({ name }) => field.invalid(path, stored, `must have the storage version ${name}`));
-  for (const [index, version] of stored.entries()) {
-    const isMissing = !versions.some(({ name }) => name === version) && stored.lastIndexOf(version) === index;
-    if (isMissing) errors.push(field.invalid(path.index(index), version, missingFromVersions(version)));
+  for (const [version, index] of lastIndexes) {
+    if (!names.has(version)) errors.push(field.invalid(path.index(index), version, missingFromVersions(version)));
   }
   return errors;
 }

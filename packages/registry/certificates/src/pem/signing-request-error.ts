@@ -5,10 +5,12 @@ import { type DERValue, derTag, readDER, readSequence } from './der.js';
 
 /** Signature algorithms by object identifier (hexadecimal DER content), with their hash; undefined where the key type implies it. */
 const hashes: Readonly<Record<string, string | undefined>> = {
-  '2a864886f70d01010b': 'sha256', // SHA-256 with RSA
+  '2a864886f70d010105': 'sha1', // SHA-1 with RSA, which Go accepts in requests
+  '2a864886f70d01010b': 'sha256',
   '2a864886f70d01010c': 'sha384',
   '2a864886f70d01010d': 'sha512',
-  '2a8648ce3d040302': 'sha256', // ECDSA with SHA-256
+  '2a8648ce3d0401': 'sha1', // ECDSA
+  '2a8648ce3d040302': 'sha256',
   '2a8648ce3d040303': 'sha384',
   '2a8648ce3d040304': 'sha512',
   '2b6570': undefined, // Ed25519

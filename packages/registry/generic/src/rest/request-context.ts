@@ -13,6 +13,11 @@ export interface RequestContext {
   readonly namespace: string;
   /** Aborts when the client goes away or the request's time is over. */
   readonly signal?: AbortSignal;
+  /**
+   * To be called with the size of a stored object, in bytes, before an update works on it. Throws when the request is to be answered elsewhere,
+   * because the work would hold up other requests. Nothing may have been written then. Default: any size will do.
+   */
+  readonly checkSize?: ((bytes: number) => void) | undefined;
   /** Sends a `Warning: 299` header with the answer; the same text twice is sent once. */
   warn(text: string): void;
   /** Now, in ms since the epoch; tests move it. */

@@ -20,6 +20,8 @@ export interface Representation<T = KubeObject> {
   readonly json?: Uint8Array;
   /** Offset in `json` of the first byte after `"apiVersion":"…",`: what follows `{` when the object stands in a typed list. */
   readonly itemOffset?: number;
+  /** Size in memory, in bytes, when it is known. About that of the JSON text. */
+  readonly size?: number;
 }
 
 /** Wire options, decoded and validated. `dryRun` is true when `dryRun=All` was given. */

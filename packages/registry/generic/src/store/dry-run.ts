@@ -6,6 +6,7 @@ import {
   StorageErrorCode,
   type StorageInterface,
 } from '@k8s-ts/storage';
+import type { Representation } from '../rest/rest-storage.js';
 
 /**
  * Runs the update of guaranteedUpdate without writing.
@@ -27,6 +28,9 @@ export async function dryRunUpdate<T extends KubeObject>(
   };
   const current = await get();
   checkPreconditions(options.preconditions, key, current?.object);
-  const { object } = await options.tryUpdate(current?.object, { revision: current?.revision ?? 0 });
+  const { object } = await options.tryUpdate(current?.object, {
+    revision: current?.revision ?? 0,
+    size: (current as Representation<T> | undefined)?.size,
+  });
   return object;
 }

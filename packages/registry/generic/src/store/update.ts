@@ -70,6 +70,7 @@ export async function updateObject<T extends KubeObject>(
   const tryUpdate = async (current: T | undefined, meta: ResponseMeta): Promise<{ object: T; ttlSeconds?: number }> => {
     await abandon();
     creating = undefined;
+    if (meta.size !== undefined) context.checkSize?.(meta.size);
     if (!current && !mayCreate) throw newNotFound(core.resource, name);
     const updated = await info.updatedObject(current);
     const named = objectResourceVersion(updated);

@@ -36,10 +36,10 @@ export function decideNames(definition: CustomResourceDefinition, used: UsedName
   };
   take('plural', 'PluralConflict');
   take('singular', 'SingularConflict');
-  const own = old.shortNames ?? [];
+  const own = new Set(old.shortNames);
   const shortNames = wanted.shortNames ?? [];
   const messages = shortNames
-    .filter((name) => !own.includes(name))
+    .filter((name) => !own.has(name))
     .flatMap((name) => conflictOf(name, '', isUsedResource) ?? []);
   if (messages.length > 0) conflict = { reason: 'ShortNamesConflict', message: aggregateMessages(messages) };
   else accepted.shortNames = wanted.shortNames;

@@ -16,16 +16,16 @@ export function podResources({ spec }: Pod, which: 'requests' | 'limits'): Resou
   const sidecars = new Map<string, QuantityLike>();
   const starting = new Map<string, QuantityLike>();
   if (spec === undefined) return total;
-  for (const container of spec.containers) add(total, amountsOf(container, which));
+  for (const container of spec.containers) addAmounts(total, amountsOf(container, which));
   for (const container of spec.initContainers ?? []) {
     const own = amountsOf(container, which);
     if (container.restartPolicy === 'Always') {
-      add(total, own);
-      add(sidecars, own);
+      addAmounts(total, own);
+      addAmounts(sidecars, own);
       max(starting, sidecars);
     } else {
       const together = new Map(own);
-      add(together, sidecars);
+      addAmounts(together, sidecars);
       max(starting, together);
     }
   }
@@ -46,7 +46,8 @@ export function entries(list: Readonly<Record<string, string>> | undefined): rea
   return Object.entries(list ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-function add(to: Map<string, QuantityLike>, amounts: ResourceAmounts): void {
+/** Adds amounts to others, name by name. */
+export function addAmounts(to: Map<string, QuantityLike>, amounts: ResourceAmounts): void {
   for (const [name, amount] of amounts) {
     const before = to.get(name);
     to.set(name, before === undefined ? toQuantity(amount) : addQuantity(before, amount));

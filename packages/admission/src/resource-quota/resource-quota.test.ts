@@ -1,0 +1,271 @@
+import type { ResourceQuota } from '@k8s-ts/api/types';
+import { newConflict } from '@k8s-ts/apimachinery/errors';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { AdmissionAttributes, AdmissionPlugin } from '@k8s-ts/server';
+import { describe, expect, it } from 'vitest';
+import { resourceQuota } from './resource-quota.js';
+
+type Amounts = Readonly<Record<string, string>>;
+
+/** Quotas with versions, which several plugins share as servers share a store. Reads that are not live are one write behind. */
+class Quotas {
+  #now: readonly ResourceQuota[];
+  #before: readonly ResourceQuota[];
+  writes = 0;
+
+  constructor(...quotas: readonly ResourceQuota[]) {
+    this.#now = quotas;
+    this.#before = quotas;
+  }
+
+  used(name = 'q'): Amounts | undefined {
+    return this.#now.find(({ metadata }) => metadata?.name === name)?.status?.used;
+  }
+
+  newPlugin(): AdmissionPlugin {
+    return resourceQuota({
+      quotas: { list: async (_namespace, live) => (live ? this.#now : this.#before) },
+      updateStatus: async (quota) => {
+        await new Promise((resolve) => setImmediate(resolve));
+        const stored = this.#now.find(({ metadata }) => metadata?.name === quota.metadata?.name);
+        const version = stored?.metadata?.resourceVersion;
+        if (version !== quota.metadata?.resourceVersion) {
+          throw newConflict({ group: '', resource: 'resourcequotas' }, 'q', 'changed');
+        }
+        this.writes++;
+        const written = { ...quota, metadata: { ...quota.metadata, resourceVersion: String(Number(version) + 1) } };
+        this.#before = this.#now;
+        this.#now = this.#now.map((each) => (each === stored ? written : each));
+        return written;
+      },
+    });
+  }
+}
+
+const quotaOf = (hard: Amounts, used?: Amounts, more: object = {}, name = 'q'): ResourceQuota => ({
+  metadata: { namespace: 'ns', name, uid: 'u', resourceVersion: '1' },
+  spec: { hard, ...more },
+  status: { hard, used: used ?? Object.fromEntries(Object.keys(hard).map((key) => [key, '0'])) },
+});
+
+async function send(
+  plugin: AdmissionPlugin,
+  path: string,
+  object: object,
+  more: Partial<AdmissionAttributes> = {},
+): Promise<void> {
+  const [group = '', resource = '', subresource = ''] = path.split('/');
+  await plugin.validate?.({
+    kind: { group, version: 'v1', kind: 'Any' },
+    resource: { group, version: 'v1', resource },
+    subresource,
+    namespace: 'ns',
+    name: 'one',
+    operation: 'CREATE',
+    object: { metadata: { name: 'one' }, ...object } as KubeObject,
+    options: {},
+    dryRun: false,
+    user: { name: 'bob', groups: [] },
+    context: { user: { name: 'bob', groups: [] }, namespace: 'ns', warn: () => {}, now: Date.now },
+    ...more,
+  });
+}
+
+const pod = (requests: Amounts, limits: Amounts = {}, spec: object = {}) => ({
+  spec: { containers: [{ name: 'c', resources: { requests, limits } }], ...spec },
+});
+const service = (type: string, ports: number, more: object = {}) => ({
+  spec: { type, ports: Array.from({ length: ports }, (_, i) => ({ port: i + 1 })), ...more },
+});
+const claim = (storage: string, storageClassName?: string) => ({
+  spec: { resources: { requests: { storage } }, storageClassName },
+});
+
+describe('what an object is charged', () => {
+  it.each<[string, object, Amounts]>([
+    ['/configmaps', {}, { 'count/configmaps': '1', configmaps: '1' }],
+    ['apps/deployments', {}, { 'count/deployments.apps': '1' }],
+    ['example.com/widgets', {}, { 'count/widgets.example.com': '1' }],
+    ['/services', service('ClusterIP', 2), { services: '1', 'services.nodeports': '0', 'services.loadbalancers': '0' }],
+    ['/services', service('NodePort', 2), { 'count/services': '1', 'services.nodeports': '2' }],
+    ['/services', service('LoadBalancer', 2), { 'services.nodeports': '2', 'services.loadbalancers': '1' }],
+    ['/services', service('LoadBalancer', 2, { allocateLoadBalancerNodePorts: false }), { 'services.nodeports': '0' }],
+    ['/persistentvolumeclaims', claim('1Gi'), { persistentvolumeclaims: '1', 'requests.storage': '1Gi' }],
+    [
+      '/persistentvolumeclaims',
+      claim('1Gi', 'gold'),
+      {
+        'gold.storageclass.storage.k8s.io/persistentvolumeclaims': '1',
+        'gold.storageclass.storage.k8s.io/requests.storage': '1Gi',
+        'tin.storageclass.storage.k8s.io/requests.storage': '0',
+      },
+    ],
+    [
+      '/pods',
+      pod({ cpu: '1', memory: '1Gi' }, { cpu: '2' }),
+      { pods: '1', cpu: '1', 'requests.memory': '1Gi', 'limits.cpu': '2' },
+    ],
+    [
+      '/pods',
+      pod({ 'hugepages-2Mi': '4Mi', 'example.com/gpu': '2' }),
+      { 'requests.hugepages-2Mi': '4Mi', 'requests.example.com/gpu': '2' },
+    ],
+    ['/pods', pod({ cpu: '1' }, {}, { overhead: { cpu: '250m' } }), { 'requests.cpu': '1250m' }],
+    [
+      '/pods',
+      { ...pod({ cpu: '1' }), status: { phase: 'Succeeded' } },
+      { 'count/pods': '1', pods: '0', 'requests.cpu': '0' },
+    ],
+  ])('%s %j', async (path, object, used) => {
+    const hard = Object.fromEntries(Object.keys(used).map((name) => [name, '100Gi']));
+    const quotas = new Quotas(quotaOf(hard));
+    await send(quotas.newPlugin(), path, object);
+    expect(quotas.used()).toEqual(used);
+  });
+
+  it('is what it uses more than before', async () => {
+    const quotas = new Quotas(quotaOf({ 'services.nodeports': '3' }, { 'services.nodeports': '1' }));
+    const plugin = quotas.newPlugin();
+    const update = (object: object, old: object) =>
+      send(plugin, '/services', object, {
+        operation: 'UPDATE',
+        oldObject: { metadata: { name: 'one', resourceVersion: '1' }, ...old } as KubeObject,
+      });
+    await update(service('NodePort', 3), service('NodePort', 1));
+    expect(quotas.used()).toEqual({ 'services.nodeports': '3' });
+    await update(service('ClusterIP', 3), service('NodePort', 3));
+    expect(quotas.used()).toEqual({ 'services.nodeports': '3' });
+    await expect(update(service('NodePort', 2), service('NodePort', 1))).rejects.toThrow('exceeded quota');
+  });
+
+  it('is nothing in a dry run, for subresources, events, and objects without a namespace', async () => {
+    const quotas = new Quotas(quotaOf({ 'count/configmaps': '1', 'count/events': '0', 'count/pods': '0' }));
+    const plugin = quotas.newPlugin();
+    await send(plugin, '/configmaps', {}, { dryRun: true });
+    await send(plugin, '/events', {});
+    await send(plugin, '/pods/eviction', {});
+    await send(plugin, '/nodes', {}, { namespace: '' });
+    expect(quotas.writes).toBe(0);
+  });
+});
+
+describe('a write is refused', () => {
+  it.each<[ResourceQuota, string, object, string]>([
+    [
+      quotaOf({ 'count/configmaps': '2' }, { 'count/configmaps': '2' }),
+      '/configmaps',
+      {},
+      'configmaps "one" is forbidden: exceeded quota: q, requested: count/configmaps=1, used: count/configmaps=2, limited: count/configmaps=2',
+    ],
+    [
+      quotaOf({ 'requests.cpu': '1', 'limits.memory': '1Gi', pods: '9' }),
+      '/pods',
+      pod({ cpu: '1001m' }, { memory: '2Gi' }),
+      'exceeded quota: q, requested: limits.memory=2Gi,requests.cpu=1001m, used: limits.memory=0,requests.cpu=0, limited: limits.memory=1Gi,requests.cpu=1',
+    ],
+    [
+      quotaOf({ 'requests.cpu': '1', 'limits.cpu': '1' }),
+      '/pods',
+      pod({}),
+      'failed quota: q: must specify limits.cpu for: c; requests.cpu for: c',
+    ],
+    [quotaOf({ configmaps: '1' }, {}), '/configmaps', {}, 'status unknown for quota: q, resources: configmaps'],
+    [
+      quotaOf({ 'requests.cpu': '1' }),
+      '/pods',
+      pod({ cpu: '-1' }),
+      'quota usage is negative for resource(s): cpu,requests.cpu',
+    ],
+  ])('%j', async (quota, path, object, message) => {
+    const quotas = new Quotas(quota);
+    await expect(send(quotas.newPlugin(), path, object)).rejects.toThrow(message);
+    expect(quotas.writes).toBe(0);
+  });
+
+  it('by the status, not by the spec', async () => {
+    const quota = { ...quotaOf({ configmaps: '0' }), status: {} };
+    await send(new Quotas(quota).newPlugin(), '/configmaps', {});
+  });
+});
+
+describe('the scopes of a quota', () => {
+  const inScope = async (scope: object, object: object) => {
+    const quotas = new Quotas(quotaOf({ pods: '9' }, undefined, scope));
+    await send(quotas.newPlugin(), '/pods', object);
+    return quotas.used()?.pods === '1';
+  };
+  const selector = (scopeName: string, operator: string, values?: readonly string[]) => ({
+    scopeSelector: { matchExpressions: [{ scopeName, operator, ...(values ? { values } : {}) }] },
+  });
+  const affine = (term: object) => ({
+    affinity: { podAntiAffinity: { requiredDuringSchedulingIgnoredDuringExecution: [{ topologyKey: 'k', ...term }] } },
+  });
+
+  it.each<[object, object, boolean]>([
+    [{ scopes: ['Terminating'] }, pod({}, {}, { activeDeadlineSeconds: 1 }), true],
+    [{ scopes: ['Terminating'] }, pod({}), false],
+    [{ scopes: ['NotTerminating'] }, pod({}), true],
+    [{ scopes: ['BestEffort'] }, pod({}), true],
+    [{ scopes: ['BestEffort'] }, pod({ cpu: '1' }), false],
+    [{ scopes: ['NotBestEffort', 'NotTerminating'] }, pod({ cpu: '1' }), true],
+    [{ scopes: ['NotBestEffort', 'Terminating'] }, pod({ cpu: '1' }), false],
+    [selector('PriorityClass', 'In', ['high']), pod({}, {}, { priorityClassName: 'high' }), true],
+    [selector('PriorityClass', 'In', ['high']), pod({}), false],
+    [selector('PriorityClass', 'NotIn', ['high']), pod({}, {}, { priorityClassName: 'low' }), true],
+    [selector('PriorityClass', 'Exists'), pod({}), false],
+    [selector('PriorityClass', 'DoesNotExist'), pod({}), true],
+    [{ scopes: ['CrossNamespacePodAffinity'] }, pod({}, {}, affine({ namespaces: ['other'] })), true],
+    [{ scopes: ['CrossNamespacePodAffinity'] }, pod({}, {}, affine({})), false],
+  ])('%j and %j: %s', async (scope, object, expected) => {
+    expect(await inScope(scope, object)).toBe(expected);
+  });
+
+  it('leave out kinds that have none', async () => {
+    const quotas = new Quotas(quotaOf({ configmaps: '0' }, undefined, { scopes: ['Terminating'] }));
+    await send(quotas.newPlugin(), '/configmaps', {});
+  });
+});
+
+describe('writes at the same time', () => {
+  const race = (plugins: readonly AdmissionPlugin[], count: number) =>
+    Promise.allSettled(
+      Array.from({ length: count }, (_, i) => send(plugins[i % plugins.length] as AdmissionPlugin, '/configmaps', {})),
+    );
+  const admitted = (answers: readonly PromiseSettledResult<void>[]) =>
+    answers.filter(({ status }) => status === 'fulfilled').length;
+
+  it('of one server are charged together and never exceed the quota', async () => {
+    const quotas = new Quotas(quotaOf({ configmaps: '20' }));
+    expect(admitted(await race([quotas.newPlugin()], 50))).toBe(20);
+    expect(quotas.used()).toEqual({ configmaps: '20' });
+    expect(quotas.writes).toBeLessThan(5);
+  });
+
+  it('of two servers never exceed the quota, round after round', async () => {
+    for (let round = 0; round < 100; round++) {
+      const quotas = new Quotas(quotaOf({ configmaps: '20' }));
+      expect(admitted(await race([quotas.newPlugin(), quotas.newPlugin()], 50))).toBe(20);
+      expect(quotas.used()).toEqual({ configmaps: '20' });
+    }
+  });
+
+  it('are charged once to a quota that was stored when another one was not', async () => {
+    const quotas = new Quotas(quotaOf({ configmaps: '9' }), quotaOf({ 'count/configmaps': '9' }, undefined, {}, 'r'));
+    const plugins = [quotas.newPlugin(), quotas.newPlugin()];
+    expect(admitted(await race(plugins, 6))).toBe(6);
+    expect([quotas.used('q'), quotas.used('r')]).toEqual([{ configmaps: '6' }, { 'count/configmaps': '6' }]);
+  });
+
+  it('fail when the usage cannot be stored', async () => {
+    const plugin = resourceQuota({
+      quotas: { list: async () => [quotaOf({ configmaps: '9' })] },
+      updateStatus: () => Promise.reject(new Error('no store')),
+    });
+    await expect(send(plugin, '/configmaps', {})).rejects.toThrow('no store');
+    const unread = resourceQuota({
+      quotas: { list: () => Promise.reject(new Error('no store')) },
+      updateStatus: async (quota) => quota,
+    });
+    await expect(send(unread, '/configmaps', {})).rejects.toThrow('no store');
+  });
+});

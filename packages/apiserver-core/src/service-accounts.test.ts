@@ -1,0 +1,250 @@
+import { createPrivateKey, sign } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generateSigningKey } from '@k8s-ts/authentication';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { type APIServer, createAPIServer } from './create-api-server.js';
+import type { APIServerOptions } from './options.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'service-accounts-'));
+const keyFile = join(folder, 'key.pem');
+const tokenFile = join(folder, 'tokens.csv');
+const pem = await generateSigningKey('RS256');
+writeFileSync(keyFile, pem);
+writeFileSync(tokenFile, 'kubelet,system:node:one,u,system:nodes\nspy,system:node:two,u,system:nodes\n');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const servers: APIServer[] = [];
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.stop()));
+});
+
+async function started(options: APIServerOptions = {}): Promise<APIServer> {
+  const server = createAPIServer({ storageBackend: 'memory', listen: false, ...options });
+  servers.push(server);
+  await server.start();
+  return server;
+}
+
+type Answer = { readonly status: number; readonly headers: Headers; readonly body: ReturnType<typeof JSON.parse> };
+
+/** Sends a request: as admin, or with a bearer token. */
+async function call(server: APIServer, method: string, path: string, body?: object, token?: string): Promise<Answer> {
+  const answer = await server.fetch(
+    new Request(`https://localhost${path}`, {
+      method,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      headers: {
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+    }),
+  );
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, body: text.startsWith('{') ? JSON.parse(text) : text };
+}
+
+const namespace = '/api/v1/namespaces/default';
+const create = (server: APIServer, resource: string, object: object) =>
+  call(server, 'POST', `${namespace}/${resource}`, object);
+const newAccount = (server: APIServer, name = 'robot') => create(server, 'serviceaccounts', { metadata: { name } });
+const tokenOf = async (server: APIServer, spec: object = {}): Promise<string> =>
+  (await create(server, 'serviceaccounts/robot/token', { spec })).body.status.token;
+const review = { apiVersion: 'authentication.k8s.io/v1', kind: 'SelfSubjectReview' };
+const whoAmI = (server: APIServer, token: string) =>
+  call(server, 'POST', '/apis/authentication.k8s.io/v1/selfsubjectreviews', review, token);
+
+describe('service accounts', () => {
+  it('have tokens that stay valid as long as they exist', async () => {
+    const server = await started();
+    const { body } = await newAccount(server);
+    const [token, unused] = [await tokenOf(server), await tokenOf(server)];
+    const answer = await whoAmI(server, token);
+    expect(answer.body.status.userInfo).toMatchObject({
+      username: 'system:serviceaccount:default:robot',
+      uid: body.metadata.uid,
+      groups: ['system:serviceaccounts', 'system:serviceaccounts:default', 'system:authenticated'],
+    });
+    await call(server, 'DELETE', `${namespace}/serviceaccounts/robot`);
+    expect((await whoAmI(server, unused)).status).toBe(401);
+    // One of the same name is another account.
+    await newAccount(server);
+    expect((await whoAmI(server, unused)).status).toBe(401);
+  });
+
+  it('have tokens for other audiences, which only a review for them accepts', async () => {
+    const server = await started({ apiAudiences: ['api'] });
+    await newAccount(server);
+    const token = await tokenOf(server, { audiences: ['vault'] });
+    expect((await whoAmI(server, token)).status).toBe(401);
+    const reviewed = async (audiences?: readonly string[]) =>
+      (await call(server, 'POST', '/apis/authentication.k8s.io/v1/tokenreviews', { spec: { token, audiences } })).body
+        .status;
+    expect(await reviewed(['vault', 'bank'])).toMatchObject({ authenticated: true, audiences: ['vault'] });
+    expect((await reviewed(['bank'])).authenticated).toBeUndefined();
+    expect((await reviewed()).authenticated).toBeUndefined();
+  });
+
+  it('may be asked for short-lived tokens only, when the server says so', async () => {
+    const server = await started({ serviceAccountMaxTokenExpiration: 3_600_000 });
+    await newAccount(server);
+    const answer = await create(server, 'serviceaccounts/robot/token', { spec: { expirationSeconds: 7200 } });
+    expect(answer.body.spec.expirationSeconds).toBe(3600);
+    expect(answer.headers.get('warning')).toContain('shortened to 3600 seconds');
+  });
+
+  it('have tokens in Secrets, whose use is noted and warned of', async () => {
+    const server = await started({ serviceAccountSigningKeyFile: keyFile });
+    await create(server, 'serviceaccounts', { metadata: { name: 'robot' }, secrets: [{ name: 'old' }] });
+    const { body: account } = await call(server, 'GET', `${namespace}/serviceaccounts/robot`);
+    const claims = {
+      iss: 'kubernetes/serviceaccount',
+      'kubernetes.io/serviceaccount/namespace': 'default',
+      'kubernetes.io/serviceaccount/secret.name': 'old',
+      'kubernetes.io/serviceaccount/service-account.name': 'robot',
+      'kubernetes.io/serviceaccount/service-account.uid': account.metadata.uid,
+      sub: 'system:serviceaccount:default:robot',
+    };
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const signed = (content: object) => {
+      const input = `${part({ alg: 'RS256' })}.${part(content)}`;
+      return `${input}.${sign('sha256', Buffer.from(input), createPrivateKey(pem)).toString('base64url')}`;
+    };
+    const token = signed(claims);
+    expect((await whoAmI(server, signed({ ...claims, jti: 'in no Secret' }))).status).toBe(401);
+    await create(server, 'secrets', {
+      metadata: { name: 'old', annotations: { 'kubernetes.io/service-account.name': 'robot' } },
+      type: 'kubernetes.io/service-account-token',
+      data: { token: Buffer.from(token).toString('base64') },
+    });
+    const answer = await whoAmI(server, token);
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('warning')).toContain('Use tokens from the TokenRequest API');
+    const { body: secret } = await call(server, 'GET', `${namespace}/secrets/old`);
+    expect(secret.metadata.labels).toEqual({
+      'kubernetes.io/legacy-token-last-used': new Date().toISOString().slice(0, 10),
+    });
+  });
+
+  it('have keys that other services can read', async () => {
+    const server = await started({
+      serviceAccountSigningKeyFile: keyFile,
+      serviceAccountIssuer: ['https://issuer.example', 'old'],
+    });
+    const { body } = await call(server, 'GET', '/.well-known/openid-configuration');
+    expect(body).toMatchObject({ issuer: 'https://issuer.example', id_token_signing_alg_values_supported: ['RS256'] });
+    const keys = await call(server, 'GET', new URL(body.jwks_uri).pathname);
+    expect(keys.headers.get('content-type')).toBe('application/jwk-set+json');
+    expect(keys.body.keys).toHaveLength(1);
+    expect(JSON.stringify(keys.body)).not.toContain('"d"');
+    const paths = (await call(server, 'GET', '/')).body.paths;
+    expect(paths).toEqual(expect.arrayContaining(['/.well-known/openid-configuration', '/openid/v1/jwks']));
+  });
+
+  it('have a key of the server, which is kept for its owner alone', async () => {
+    const dataDir = join(folder, 'data');
+    const keysOf = async (server: APIServer) => (await call(server, 'GET', '/openid/v1/jwks')).body.keys;
+    const first = await keysOf(await started({ dataDir }));
+    const file = join(dataDir, 'pki', 'sa.key');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(file, 'utf8')).toContain('PRIVATE KEY');
+    expect(await keysOf(await started({ dataDir }))).toEqual(first);
+  });
+
+  it.each<[APIServerOptions, string]>([
+    [{ serviceAccountIssuer: ['a', 'a'] }, '--service-account-issuer "a" is already specified'],
+    [{ serviceAccountIssuer: ['https://['] }, 'was not a valid URL'],
+    [
+      { serviceAccountMaxTokenExpiration: 1000 },
+      '--service-account-max-token-expiration must be between 1 hour and 2^32 seconds',
+    ],
+    [{ serviceAccountJwksURI: 'http://a' }, '--service-account-jwks-uri requires https scheme'],
+    [{ requestheaderUIDHeaders: ['X-Mine'] }, '--requestheader-uid-headers is set without'],
+    [{ enableAdmissionPlugins: ['Magic'] }, 'plugin "Magic" is unknown'],
+    [{ enableAdmissionPlugins: ['PodSecurity'], disableAdmissionPlugins: ['PodSecurity'] }, 'overlapped'],
+  ])('%j is refused', (options, message) => {
+    expect(() => createAPIServer({ storageBackend: 'memory', ...options })).toThrow(message);
+  });
+
+  it('have tokens that are in no log', async () => {
+    const logged: string[] = [];
+    const write = (...given: readonly unknown[]) => void logged.push(JSON.stringify(given));
+    const server = await started({
+      logger: { info: write, error: write, enabled: () => true },
+      onRequest: (entry) => write(entry),
+    });
+    await newAccount(server);
+    const token = await tokenOf(server);
+    await whoAmI(server, token);
+    await whoAmI(server, `${token.slice(0, -4)}AAAA`);
+    await call(server, 'POST', '/apis/authentication.k8s.io/v1/tokenreviews', { spec: { token } });
+    const metrics = (await call(server, 'GET', '/metrics')).body;
+    expect(logged.length).toBeGreaterThan(4);
+    for (const secret of token.split('.').slice(1))
+      expect([...logged, metrics].join('\n')).not.toContain(secret.slice(0, 40));
+  });
+});
+
+describe('authorization modes', () => {
+  it('Node lets a kubelet read what its pods use', async () => {
+    const server = await started({ authorizationMode: ['Node', 'RBAC'], tokenAuthFile: tokenFile });
+    await create(server, 'secrets', { metadata: { name: 'password' } });
+    const spec = {
+      nodeName: 'one',
+      containers: [{ name: 'c', image: 'i' }],
+      volumes: [{ name: 's', secret: { secretName: 'password' } }],
+    };
+    await create(server, 'pods', { metadata: { name: 'pod' }, spec });
+    const read = async (token: string) =>
+      (await call(server, 'GET', `${namespace}/secrets/password`, undefined, token)).status;
+    await expect.poll(() => read('kubelet')).toBe(200);
+    expect(await read('spy')).toBe(403);
+    await call(server, 'DELETE', `${namespace}/pods/pod?gracePeriodSeconds=0`);
+    await expect.poll(() => read('kubelet')).toBe(403);
+  });
+
+  it('AlwaysAllow does not let anybody in without a credential', async () => {
+    const server = await started({ authorizationMode: ['RBAC', 'AlwaysAllow'], tokenAuthFile: tokenFile });
+    expect((await call(server, 'GET', '/api/v1/nodes', undefined, 'wrong')).status).toBe(401);
+    // A request with another kind of credential has none that the server knows.
+    const anonymous = await server.fetch(
+      new Request('https://localhost/api/v1/nodes', { headers: { authorization: 'Basic YTpi' } }),
+    );
+    expect(anonymous.status).toBe(401);
+    expect((await call(server, 'GET', '/api/v1/nodes', undefined, 'spy')).status).toBe(200);
+  });
+});
+
+describe('admission plugins', () => {
+  it('never let more in than a quota allows', async () => {
+    const server = await started();
+    const hard = { 'count/configmaps': '20' };
+    await create(server, 'resourcequotas', { metadata: { name: 'q' }, spec: { hard } });
+    const { body } = await call(server, 'GET', `${namespace}/resourcequotas/q`);
+    await call(server, 'PUT', `${namespace}/resourcequotas/q/status`, {
+      ...body,
+      status: { hard, used: { 'count/configmaps': '0' } },
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => create(server, 'configmaps', { metadata: { name: `c${i}` } })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(30);
+    const after = await call(server, 'GET', `${namespace}/resourcequotas/q`);
+    expect(after.body.status.used).toEqual(hard);
+  });
+
+  it('are turned off and on', async () => {
+    const server = await started({
+      disableAdmissionPlugins: ['DefaultTolerationSeconds'],
+      enableAdmissionPlugins: ['ServiceAccount'],
+    });
+    const spec = { containers: [{ name: 'c', image: 'i' }] };
+    await newAccount(server, 'default');
+    const { body } = await create(server, 'pods', { metadata: { name: 'pod' }, spec });
+    expect(body.spec).toMatchObject({ serviceAccountName: 'default', priority: 0 });
+    expect(body.spec.tolerations).toBeUndefined();
+    expect(body.spec.volumes).toHaveLength(1);
+  });
+});

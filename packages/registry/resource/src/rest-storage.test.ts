@@ -1,0 +1,137 @@
+import { newStorageFactory } from '@k8s-ts/registry-builtin';
+import { internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newRESTStorageProvider, type ResourceStores } from './rest-storage.js';
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are looked into at any depth
+type Loose = any;
+
+const context = internalContext('n');
+const elsewhere = internalContext('plain');
+let stores: ResourceStores;
+let resources: Loose;
+let end: () => Promise<unknown>;
+beforeAll(async () => {
+  const storageFactory = newStorageFactory({ config: { type: 'memory', memory: `resource-${Math.random()}` } });
+  const provider = newRESTStorageProvider({
+    async namespaceLabels(name): Promise<Readonly<Record<string, string>>> {
+      if (name === 'missing') throw new Error('no such namespace');
+      return name === 'n' ? { 'resource.kubernetes.io/admin-access': 'true' } : {};
+    },
+  });
+  const group = await provider.newRESTStorage({ restOptions: newRESTOptionsFactory({ storageFactory }) });
+  stores = group.stores;
+  resources = group.groupInfo.versionedResources.v1;
+  end = () => group.destroy();
+});
+afterAll(() => end());
+
+const request = (more: Loose = {}): Loose => ({
+  name: 'one',
+  exactly: { deviceClassName: 'gpu', allocationMode: 'ExactCount', count: 1, ...more },
+});
+const create = async (store: Loose, name: string, spec: Loose, more: Loose = {}, at = context): Promise<Loose> =>
+  (await store.create(undefined, { metadata: { name }, spec, ...more }, {}, at)).object;
+const put = async (storage: Loose, name: string, change: (old: Loose) => Loose): Promise<Loose> =>
+  (await storage.update(name, { updatedObject: async (old: Loose) => change(old) }, {}, context)).result.object;
+
+it('drops fields of features that are off', async () => {
+  const tolerations = [{ operator: 'Exists' }];
+  const capacity = { requests: { memory: '1' } };
+  const claim = await create(stores.resourceClaims, 'gated', {
+    devices: {
+      requests: [
+        request({ tolerations, capacity }),
+        { name: 'two', firstAvailable: [{ name: 'a', deviceClassName: 'gpu', allocationMode: 'All', tolerations }] },
+      ],
+      constraints: [{ matchAttribute: 'a/b', distinctAttribute: 'c/d' }],
+    },
+  });
+  expect(claim.spec.devices).toEqual({
+    requests: [
+      request(),
+      { name: 'two', firstAvailable: [{ name: 'a', deviceClassName: 'gpu', allocationMode: 'All' }] },
+    ],
+    constraints: [{ matchAttribute: 'a/b' }],
+  });
+  const slice = await create(stores.resourceSlices, 'gated', {
+    driver: 'd',
+    pool: { name: 'p', generation: 1, resourceSliceCount: 1 },
+    allNodes: true,
+    sharedCounters: [{ name: 'c' }],
+    devices: [
+      {
+        name: 'd',
+        taints: [{}],
+        nodeName: 'n',
+        bindsToNode: true,
+        capacity: { memory: { value: '1', requestPolicy: {} } },
+      },
+    ],
+  });
+  expect(slice.spec.sharedCounters).toBeUndefined();
+  expect(slice.spec.devices).toEqual([{ name: 'd', capacity: { memory: { value: '1' } } }]);
+  const deviceClass = await create(stores.deviceClasses, 'gated', { extendedResourceName: 'a.b/c' });
+  expect([deviceClass.spec, deviceClass.metadata.generation]).toEqual([{}, 1]);
+});
+
+it('gives administrative access where the namespace has the label', async () => {
+  const spec = { devices: { requests: [request({ adminAccess: true })] } };
+  const forbidden =
+    'spec.devices.requests[0].adminAccess: Forbidden: admin access to devices requires the `resource.kubernetes.io/admin-access: true` label on the containing namespace';
+  expect((await create(stores.resourceClaims, 'admin', spec)).spec).toEqual(spec);
+  await expect(create(stores.resourceClaims, 'admin', spec, {}, elsewhere)).rejects.toThrow(forbidden);
+  await expect(create(stores.resourceClaimTemplates, 'admin', { spec }, {}, elsewhere)).rejects.toThrow(forbidden);
+  await expect(create(stores.resourceClaims, 'admin', spec, {}, internalContext('missing'))).rejects.toThrow(
+    'Internal error: could not retrieve namespace to verify admin access: no such namespace',
+  );
+});
+
+it('a claim has its status through /status only, without devices that are no longer allocated', async () => {
+  const device = { driver: 'd.example.com', pool: 'p', device: 'd1' };
+  const allocation = { devices: { results: [{ request: 'one', ...device, shareID: 'x' }] } };
+  const made = await create(
+    stores.resourceClaims,
+    'status',
+    { devices: { requests: [request()] } },
+    { status: { allocation } },
+  );
+  expect(made.status).toEqual({});
+  const status = (next: Loose) =>
+    put(resources['resourceclaims/status'], 'status', (old) => ({
+      ...old,
+      metadata: { ...old.metadata, labels: { a: 'b' } },
+      spec: {},
+      status: next,
+    }));
+  const allocated = await status({ allocation, devices: [device] });
+  expect([allocated.metadata.labels, allocated.spec, allocated.status]).toEqual([
+    undefined,
+    made.spec,
+    { allocation: { devices: { results: [{ request: 'one', ...device }] } }, devices: [device] },
+  ]);
+  expect((await put(stores.resourceClaims, 'status', (old) => ({ ...old, status: {} }))).status).toEqual(
+    allocated.status,
+  );
+  expect((await status({ devices: [device] })).status).toEqual({});
+});
+
+it('selects slices by driver and node', async () => {
+  const pool = { name: 'p', generation: 1, resourceSliceCount: 1 };
+  await create(stores.resourceSlices, 'selected', { driver: 'x', pool, nodeName: 'node' });
+  const names = async (fieldSelector: string) =>
+    (await stores.resourceSlices.list({ fieldSelector }, context)).items.map(({ object }) => object.metadata.name);
+  expect([await names('spec.nodeName=node'), await names('spec.driver=y')]).toEqual([['selected'], []]);
+});
+
+it.each<[string, Loose, readonly unknown[]]>([
+  ['deviceclasses', { spec: {} }, ['t']],
+  ['resourceclaimtemplates', {}, ['t']],
+  ['resourceclaims', {}, ['t', 'pending']],
+  ['resourceclaims', { status: { allocation: {}, reservedFor: [{}] } }, ['t', 'allocated,reserved']],
+  ['resourceclaims', { metadata: { name: 't', deletionTimestamp: 'x' } }, ['t', 'deleted']],
+  ['resourceslices', { spec: { driver: 'd', nodeName: 'n', pool: { name: 'p' } } }, ['t', 'n', 'd', 'p']],
+])('%s as a row: %#', (path, object, cells) => {
+  const row = resources[path].tableRow({ metadata: { name: 't' }, ...object }, Date.now());
+  expect(row.cells.slice(0, cells.length)).toEqual(cells);
+});
