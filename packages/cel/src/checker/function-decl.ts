@@ -17,6 +17,8 @@ export interface OverloadDecl {
   readonly implementation?: Implementation | undefined;
   /** Arguments of other types give the error `no such overload` without the function's name, as upstream's functions without type guards do. */
   readonly unguarded?: boolean;
+  /** The types that arguments must have when it is called. Defaults to `args`, which is what the checker asks for. */
+  readonly runtimeArgs?: readonly Type[];
   /** The names of the type parameters in its types. */
   readonly typeParams: readonly string[];
 }

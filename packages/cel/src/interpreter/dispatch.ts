@@ -31,9 +31,9 @@ export function noOverload(name: string, args: readonly Value[]): Failure {
 }
 
 /** The code of one overload, which returns an error for arguments of other types. */
-function guarded(name: string, { args, implementation, unguarded }: OverloadDecl): Implementation {
+function guarded(name: string, { args, runtimeArgs = args, implementation, unguarded }: OverloadDecl): Implementation {
   const run = implementation as Implementation;
-  const guards = args.map(guardFor);
+  const guards = runtimeArgs.map(guardFor);
   const fail = unguarded ? () => noSuchOverload : (...values: Value[]) => noOverload(name, values);
   if (guards.every((guard) => guard === undefined)) return run;
   if (args.length === 1) {
@@ -73,7 +73,10 @@ function makeDispatcher(decl: FunctionDecl, overloadId: string): Implementation 
   }
   const only = withCode.length === 1 ? first : withCode.find(({ id }) => id === overloadId);
   if (only !== undefined) return guarded(decl.name, only);
-  const candidates = withCode.map((overload) => ({ overload, guards: overload.args.map(guardFor) }));
+  const candidates = withCode.map((overload) => ({
+    overload,
+    guards: (overload.runtimeArgs ?? overload.args).map(guardFor),
+  }));
   return (...values) => {
     for (const { overload, guards } of candidates) {
       if (guards.length !== values.length) continue;

@@ -130,7 +130,7 @@ function scientific(value: number, precision: number): string {
   const special = named(value);
   if (special !== undefined) return special;
   const [mantissa = '', exponent = '0'] = value.toExponential(Math.min(precision, 100)).split('e');
-  return `${mantissa}\u202f×\u202f10${superscript(goExponent(Number(exponent)))}`;
+  return `${mantissa}×10${superscript(goExponent(Number(exponent)))}`;
 }
 
 const superscripts: Readonly<Record<string, string>> = { '-': '⁻', '+': '' };

@@ -233,7 +233,11 @@ export const listsLibrary: Library = {
     ),
     functionDecl(
       'flatten',
-      memberOverload('list_flatten', [listType(listT)], listT, (list) => flatten(list as ListValue, 1)),
+      {
+        ...memberOverload('list_flatten', [listType(listT)], listT, (list) => flatten(list as ListValue, 1)),
+        // Lists of which nothing is known may be flat already.
+        runtimeArgs: [listType(dynType)],
+      },
       memberOverload('list_flatten_int', [listType(dynType), intType], listType(dynType), (list, depth) =>
         flatten(list as ListValue, depth as number),
       ),

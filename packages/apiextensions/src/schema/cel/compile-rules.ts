@@ -1,4 +1,4 @@
-import { boolType, type Env, isExactType, optionalType, type Program, stringType } from '@k8s-ts/cel';
+import { boolType, type Env, type Issues, isExactType, optionalType, type Program, stringType } from '@k8s-ts/cel';
 import { environment, kubernetesCostEstimator } from '@k8s-ts/cel/kubernetes';
 import type { JSONSchemaProps } from '../json-schema-props.js';
 import type { PreexistingExpressions } from '../types.js';
@@ -29,6 +29,15 @@ export interface CompiledRule {
 /** Which expressions are compiled: of a definition that is being written, or of one that was accepted. */
 export type ExpressionsAreStored = boolean | PreexistingExpressions;
 
+/** What is wrong with an expression. Issues without a place are found when the program is made: constant patterns that do not compile. */
+function failure(prefix: string, issues: Issues): string {
+  const [first] = issues.list;
+  if (first !== undefined && first.location.line < 0) {
+    return `${prefix || 'program '}instantiation failed: ${first.message}`;
+  }
+  return `${prefix}compilation failed: ${issues}`;
+}
+
 /** Compiles the rules of one schema (`kubernetes/apiextensions-apiserver pkg/apiserver/schema/cel/compilation.go`). */
 export class RuleCompiler {
   readonly #schema: JSONSchemaProps;
@@ -52,7 +61,7 @@ export class RuleCompiler {
     if (rule.rule.trim() === '') return { rule, usesOldSelf: false };
     const compiled = this.#environment(this.#isStored('rules', rule.rule), rule).compile(rule.rule);
     if (compiled.issues !== undefined) {
-      return { rule, usesOldSelf: false, error: `compilation failed: ${compiled.issues}` };
+      return { rule, usesOldSelf: false, error: failure('', compiled.issues) };
     }
     const { program } = compiled;
     if (!isExactType(program.outputType, boolType)) {
@@ -70,7 +79,7 @@ export class RuleCompiler {
     const isStored = this.#isStored('messageExpressions', messageExpression);
     const compiled = this.#environment(isStored, rule).compile(messageExpression);
     if (compiled.issues !== undefined) {
-      return { messageError: `messageExpression compilation failed: ${compiled.issues}` };
+      return { messageError: failure('messageExpression ', compiled.issues) };
     }
     if (!isExactType(compiled.program.outputType, stringType)) {
       return { messageError: 'messageExpression must evaluate to a string' };

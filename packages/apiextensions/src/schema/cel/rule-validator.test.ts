@@ -191,6 +191,11 @@ describe('errors of rules', () => {
       'x',
       'f: Invalid value: "": \'no such overload\': call arguments did not match a supported operator, function or macro signature for rule: self > 1',
     ],
+    'patterns that do not compile': [
+      ruled(text, "self.find('(') == ''"),
+      'x',
+      'f: Invalid value: "string": rule compile error: program instantiation failed: error parsing regexp: missing closing ): `(`',
+    ],
     'rules that do not compile': [
       ruled(int, 'self +'),
       1,

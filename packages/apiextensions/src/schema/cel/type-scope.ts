@@ -13,6 +13,7 @@ import {
 } from '@k8s-ts/cel';
 import type { SizeEstimator } from '@k8s-ts/cel/kubernetes';
 import { adapterOf } from './adapt.js';
+import { escapeName } from './escape.js';
 import type { SchemaType, SchemaTypeField } from './schema-type.js';
 
 /** The types of the expressions of one schema: `self` has the schema's type, and fields of objects have types named after their place. */
@@ -66,8 +67,10 @@ export class TypeScope implements TypeProvider {
       field: (identifier) => {
         const known = declared.get(identifier);
         if (known !== undefined) return known;
-        const field = type.fields?.get(identifier);
-        if (field === undefined) return undefined;
+        // Reserved words need no escape after a dot.
+        const field = type.fields?.get(identifier) ?? type.fields?.get(`__${identifier}__`);
+        if (field === undefined || (field.member !== identifier && identifier !== escapeName(field.member)))
+          return undefined;
         const decl = this.#fieldDecl(field, identifier, `${name}.${identifier}`);
         declared.set(identifier, decl);
         return decl;
