@@ -60,7 +60,8 @@ function prunedObject(object: JSONObject, node: SchemaNode | undefined, place: P
     if (node?.isEmbedded === true && metaFields.has(name)) return value;
     const property = node?.property(name);
     if (property === undefined && node?.hasValues !== true) {
-      place?.unknown.add(place.path, name);
+      // Fields of whole objects that stand at the root are known, even where nothing says that the value is one.
+      if (place !== undefined && (place.path !== '' || !metaFields.has(name))) place.unknown.add(place.path, name);
       return undefined;
     }
     if (typeof value !== 'object' || value === null) return value;
