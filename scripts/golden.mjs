@@ -17,7 +17,7 @@ const floors = [
   ['^auth-(impersonation|serviceaccount-tokens|token-secrets|tokenrequest)$', 1],
   ['^kinds-(limitranges|pod-defaults|pod-priority|pod-serviceaccount|podsecurity|resourcequotas|serviceaccounts)$', 1],
   ['^rest-', 0.975],
-  ['^crd-(names|lifecycle|versions|structural|columns|subresources|multi-version)$', 1],
+  ['^crd-', 1],
 ];
 
 /** Where the next free port is looked for. */

@@ -7,13 +7,7 @@ import {
 } from '@k8s-ts/apimachinery/registration';
 import type { RESTMapper } from '@k8s-ts/apimachinery/rest-mapper';
 import { Scheme } from '@k8s-ts/apimachinery/runtime';
-import {
-  equalGroupVersion,
-  formatGroupVersion,
-  type GroupVersion,
-  groupVersionKey,
-  withKind,
-} from '@k8s-ts/apimachinery/schema';
+import { equalGroupVersion, formatGroupVersion, type GroupVersion, withKind } from '@k8s-ts/apimachinery/schema';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import type { APIGroupInfo } from '@k8s-ts/registry-generic';
 import type { GenericAPIServer } from '@k8s-ts/server';
@@ -35,7 +29,7 @@ export interface APIRegistrationOptions {
  * are registered, served ones are enabled.
  */
 export class APIRegistration {
-  readonly #manager: APIRegistrationManager;
+  readonly manager: APIRegistrationManager;
   /** Kinds of the enabled built-in versions. */
   readonly scheme = new Scheme('apiserver');
   /** Versions and resources that were enabled by name (`batch/v1`, `batch/v1/jobs`) but that this program cannot serve. */
@@ -44,13 +38,12 @@ export class APIRegistration {
   /** The enabled built-in versions. */
   readonly #builtin: readonly GroupVersion[];
   #restMapper: RESTMapper | undefined;
-  /** Groups that have changed since they were recorded. */
-  #outdated: GenericAPIServer['groups'] | undefined;
-  #served = new Map<string, GroupVersion>();
+  /** Served versions by group. */
+  readonly #served = new Map<string, readonly GroupVersion[]>();
 
   /** @throws Error with kube-apiserver's text when `runtimeConfig` or `kubeAPIVersions` is invalid */
   constructor({ available, runtimeConfig, kubeAPIVersions }: APIRegistrationOptions) {
-    this.#manager = newAPIRegistrationManagerOrDie(kubeAPIVersions);
+    this.manager = newAPIRegistrationManagerOrDie(kubeAPIVersions);
     const overrides = parseConfigurationMap(runtimeConfig);
     this.#config = newResourceConfig(allGroupVersions(), overrides);
     this.unavailable = [...overrides.keys()].filter((key) => this.#isUnavailable(key, available));
@@ -64,14 +57,6 @@ export class APIRegistration {
     }
     announce(this.manager, this.scheme, available, this.#config);
     this.#builtin = this.manager.enabledVersions();
-  }
-
-  /** What is available and what is served now. */
-  get manager(): APIRegistrationManager {
-    const groups = this.#outdated;
-    this.#outdated = undefined;
-    if (groups !== undefined) this.#record(groups);
-    return this.#manager;
   }
 
   /** Maps the kinds that are served now. Read it again after groups were installed or removed. */
@@ -104,13 +89,11 @@ export class APIRegistration {
    * Keeps the record up to date for a server from now on. Versions that are installed while it runs count as third-party versions, unless
    * they are built in. Removed versions are no longer enabled.
    */
-  follow(server: Pick<GenericAPIServer, 'groups' | 'onGroupsChanged'>): void {
-    this.#record(server.groups);
-    // Thousands of custom resources come one after the other: they are recorded when somebody looks.
-    server.onGroupsChanged(() => {
-      this.#outdated = server.groups;
-      this.#restMapper = undefined;
-    });
+  follow({ groups }: Pick<GenericAPIServer, 'groups'>): void {
+    // What a server before this one served, and this one does not, is no longer enabled.
+    const names = new Set([...this.#served.keys(), ...groups.ordered().map(({ name }) => name)]);
+    for (const name of names) this.#record(groups, name);
+    groups.onChanged((group) => this.#record(groups, group));
   }
 
   #isUnavailable(key: string, available: readonly GroupVersion[]): boolean {
@@ -122,22 +105,21 @@ export class APIRegistration {
       : this.#config.resourceEnabled({ ...wanted, resource });
   }
 
-  #record(groups: GenericAPIServer['groups']): void {
-    const manager = this.#manager;
-    const served = new Map<string, GroupVersion>();
-    for (const { name, versions } of groups.ordered()) {
-      for (const { version } of versions) {
-        const installed = { group: name, version };
-        served.set(groupVersionKey(installed), installed);
-        if (manager.isRegisteredVersion(installed)) manager.enableVersions(installed);
-        else manager.addThirdPartyAPIGroupVersions(installed);
-      }
-      if (!manager.isRegistered(name)) {
-        manager.registerGroup(installedGroupMeta(name, () => groups.group(name), this.scheme));
-      }
+  #record(groups: GenericAPIServer['groups'], group: string): void {
+    const { manager } = this;
+    const served = (groups.group(group)?.versions ?? []).map(({ version }) => ({ group, version }));
+    for (const version of served) {
+      if (manager.isRegisteredVersion(version)) manager.enableVersions(version);
+      else manager.addThirdPartyAPIGroupVersions(version);
     }
-    for (const [key, version] of this.#served) if (!served.has(key)) manager.disableVersions(version);
-    this.#served = served;
+    if (served.length > 0 && !manager.isRegistered(group)) {
+      manager.registerGroup(installedGroupMeta(group, () => groups.group(group), this.scheme));
+    }
+    for (const before of this.#served.get(group) ?? []) {
+      if (!served.some((version) => equalGroupVersion(version, before))) manager.disableVersions(before);
+    }
+    if (served.length > 0) this.#served.set(group, served);
+    else this.#served.delete(group);
     this.#restMapper = undefined;
   }
 }

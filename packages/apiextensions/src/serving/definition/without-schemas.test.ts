@@ -22,7 +22,9 @@ it('replaces schemas, whatever texts they have in them, and nothing else', () =>
 
 it('gives JSON for every document', () => {
   fc.assert(
-    fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
+    fc.property(fc.jsonValue(), fc.jsonValue(), (value, b) => {
+      // JSON has no negative zero.
+      const a: unknown = JSON.parse(JSON.stringify(value));
       const object = typeof a === 'object' && a !== null && !Array.isArray(a);
       expect(parsed({ before: b, schema: { openAPIV3Schema: a }, after: b })).toEqual({
         before: parsed(b),
