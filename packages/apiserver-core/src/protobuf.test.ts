@@ -506,7 +506,8 @@ const golden = existsSync(dir) ? readdirSync(dir) : [];
 describe.skipIf(golden.length === 0)(
   golden.length === 0 ? `golden objects: skipped, there is no ${dir}` : 'golden objects',
   () => {
-    it.each(kinds)('%s', async (_name, { collection, object }) => {
+    // APIService is of kube-aggregator, which has no such objects.
+    it.each(kinds.filter(([name]) => name !== 'APIService'))('%s', async (_name, { collection, object }) => {
       const { apiVersion, kind } = object as Answer;
       const file = `${apiVersion === 'v1' ? 'core.v1' : apiVersion.replace('/', '.')}.${kind}`;
       const full = JSON.parse(readFileSync(join(dir, `${file}.json`), 'utf8'));
