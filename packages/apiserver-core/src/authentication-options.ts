@@ -25,6 +25,8 @@ export interface AuthenticationOptions {
   readonly serviceAccountMaxTokenExpiration?: number;
   /** Tokens of pods are valid for a year, so that clients that do not renew them go on working. Default true. */
   readonly serviceAccountExtendTokenExpiration?: boolean;
+  /** Accept tokens of Secrets of type `bootstrap.kubernetes.io/token` in kube-system. Default false. */
+  readonly enableBootstrapTokenAuth?: boolean;
   /** PEM file of CAs of front proxies. Default: no front proxy may name users. */
   readonly requestheaderClientCAFile?: string;
   /** Common names that the certificate of a front proxy may have. Default: any name. */
@@ -69,6 +71,7 @@ export function completeAuthenticationOptions(options: AuthenticationOptions): C
     serviceAccountLookup: options.serviceAccountLookup ?? true,
     serviceAccountMaxTokenExpiration: options.serviceAccountMaxTokenExpiration ?? 0,
     serviceAccountExtendTokenExpiration: options.serviceAccountExtendTokenExpiration ?? true,
+    enableBootstrapTokenAuth: options.enableBootstrapTokenAuth ?? false,
     requestheaderAllowedNames: options.requestheaderAllowedNames ?? [],
     requestheaderUsernameHeaders: options.requestheaderUsernameHeaders ?? [],
     requestheaderUIDHeaders: options.requestheaderUIDHeaders ?? [],

@@ -105,7 +105,6 @@ describe('sortInertFlags', () => {
     ['--authentication-config=a', ['--authentication-config'], []],
     ['--oidc-issuer-url=a --oidc-client-id=b', ['--oidc-client-id', '--oidc-issuer-url'], []],
     ['--service-account-issuer=a', [], []],
-    ['--enable-bootstrap-token-auth=false', [], ['--enable-bootstrap-token-auth']],
     ['--enable-admission-plugins=PodSecurity', [], []],
     ['--disable-admission-plugins=PodSecurity', [], []],
   ])('%s', (line, protective, others) => {

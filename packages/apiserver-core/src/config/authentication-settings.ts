@@ -27,6 +27,7 @@ export async function authenticationSettingsOf(options: CompletedOptions): Promi
   await checkFrontProxyCAs(options);
   return {
     audiences: apiAudiences,
+    bootstrapTokens: options.enableBootstrapTokenAuth,
     anonymous: allowsAnonymous(options) ? {} : false,
     serviceAccounts: {
       issuers: options.serviceAccountIssuer,

@@ -74,6 +74,14 @@ export const authenticationFlags = {
     },
     true,
   ),
+  enableBootstrapTokenAuth: booleanFlag(
+    {
+      name: 'enable-bootstrap-token-auth',
+      group,
+      help: 'Accept the tokens by which nodes join: Secrets of type bootstrap.kubernetes.io/token in kube-system.',
+    },
+    false,
+  ),
   requestheaderClientCAFile: stringFlag({
     name: 'requestheader-client-ca-file',
     group,

@@ -25,6 +25,8 @@ export interface AuthenticationSettings {
   readonly audiences?: readonly string[];
   /** Default: there are no tokens of service accounts. */
   readonly serviceAccounts?: ServiceAccountSettings;
+  /** Whether the tokens of Secrets `bootstrap-token-ID` in kube-system are accepted. Default false. */
+  readonly bootstrapTokens?: boolean;
   /** Default: no front proxy may name users. */
   readonly requestHeader?: RequestHeaderOptions;
   /** Requests without a credential are user `system:anonymous`. False: they are refused. Default: all paths. */

@@ -1,4 +1,8 @@
-import { serviceAccountTokenAuthenticator, type TokenObjects } from '@k8s-ts/authentication';
+import {
+  bootstrapTokenAuthenticator,
+  serviceAccountTokenAuthenticator,
+  type TokenObjects,
+} from '@k8s-ts/authentication';
 import {
   type Authenticator,
   audienceAgnosticTokens,
@@ -22,7 +26,7 @@ export interface Authenticators {
 
 /**
  * Makes the authenticators of a control plane. They are asked in the order of kube-apiserver: front proxy, client certificates, then bearer tokens:
- * those known in advance, then those of service accounts. `kubernetes pkg/kubeapiserver/authenticator/config.go`.
+ * those known in advance, those of service accounts, then bootstrap tokens. `kubernetes pkg/kubeapiserver/authenticator/config.go`.
  *
  * @param staticTokens tokens that are known in advance, without audiences
  * @param objects looks up what tokens of service accounts speak of
@@ -49,6 +53,14 @@ export function newAuthenticators(
               objects,
               onError,
             }),
+          ]
+        : []),
+      ...(settings.bootstrapTokens
+        ? [
+            audienceAgnosticTokens(
+              audiences,
+              bootstrapTokenAuthenticator({ secret: (name) => objects.secret('kube-system', name) }),
+            ),
           ]
         : []),
     ]),
