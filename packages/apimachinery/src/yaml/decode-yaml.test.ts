@@ -100,6 +100,17 @@ describe('decodeYAML', () => {
     }
   });
 
+  it.each([
+    ['spec:\n  args: ["\n    one\n    two\n  "]\n', { spec: { args: [' one two '] } }],
+    ["a:\n  b: 'one\ntwo'\n  c: 1\n", { a: { b: 'one two', c: 1 } }],
+  ])('reads quoted texts whose lines are indented too little: %j', (text, value) => {
+    expect(decodeYAML(text).value).toEqual(value);
+  });
+
+  it('ends a quoted text at the end of its document', () => {
+    expect(() => decodeYAML('a: "one\n---\nb: two"')).toThrow();
+  });
+
   it('reads the first document and leaves the rest alone', () => {
     expect(decodeYAML('a: 1\n---\nb: [').value).toEqual({ a: 1 });
   });

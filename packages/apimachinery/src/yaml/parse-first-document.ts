@@ -43,7 +43,7 @@ function* tokensOf(text: string, lines: LineCounter): Generator<CST.Token, void>
   lines.addNewLine(0);
   let count = 0;
   let directives = 0;
-  for (const lexeme of new Lexer().lex(text)) {
+  for (const lexeme of lenientLexer().lex(text)) {
     if (++count > maxTokens) throw refusal(lines.linePos(parser.offset).line, 'document has too many tokens');
     for (const token of parser.next(lexeme)) {
       if (token.type === 'directive' && ++directives > maxDirectives) {
@@ -56,6 +56,25 @@ function* tokensOf(text: string, lines: LineCounter): Generator<CST.Token, void>
     }
   }
   yield* parser.end();
+}
+
+/**
+ * A lexer that takes the lines of quoted texts wherever they begin, as go-yaml does. The lexer of the library ends a quoted text at a line that is
+ * indented less than YAML 1.2 asks for.
+ */
+function lenientLexer(): Lexer {
+  const lexer = new Lexer();
+  const continueScalar: unknown = Reflect.get(lexer, 'continueScalar');
+  if (typeof continueScalar !== 'function') throw new Error('the lexer of the YAML library has no continueScalar');
+  Reflect.set(lexer, 'continueScalar', (offset: number): number => {
+    const buffer: string = Reflect.get(lexer, 'buffer');
+    const first = buffer[Reflect.get(lexer, 'pos')];
+    if ((first !== '"' && first !== "'") || /^(---|\.\.\.)(\s|$)/.test(buffer.slice(offset, offset + 4))) {
+      return continueScalar.call(lexer, offset);
+    }
+    return offset;
+  });
+  return lexer;
 }
 
 /** The first open token is the document, and the last may be a scalar. */
