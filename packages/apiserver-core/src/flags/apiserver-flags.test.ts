@@ -30,7 +30,15 @@ describe('the flags of the apiserver', () => {
 
   it('are all options', () => {
     const known = Object.keys(completeOptions({}) as Readonly<Partial<CompletedOptions>>);
-    const files = ['certDir', 'kubeconfigOut', 'clientCAFile', 'tokenAuthFile', 'tlsCertFile', 'tlsPrivateKeyFile'];
+    const files = [
+      'crdDirectory',
+      'certDir',
+      'kubeconfigOut',
+      'clientCAFile',
+      'tokenAuthFile',
+      'tlsCertFile',
+      'tlsPrivateKeyFile',
+    ];
     const authentication = ['serviceAccountSigningKeyFile', 'serviceAccountJwksURI', 'requestheaderClientCAFile'];
     const etcd = ['etcdCafile', 'etcdCertfile', 'etcdKeyfile', 'encryptionProviderConfig'];
     for (const key of Object.keys(apiserverFlags)) {

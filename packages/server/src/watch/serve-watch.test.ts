@@ -2,7 +2,13 @@ import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WebSocket as WebSocketClient } from 'ws';
 import { type Answer, startTestServer, type TestServer } from '../../test/server.js';
-import { bearerTokenAuthenticator, parseTokenFile, staticTokenAuthenticator } from '../authentication/index.js';
+import {
+  bearerTokenAuthenticator,
+  parseTokenFile,
+  staticTokenAuthenticator,
+  unionAuthenticator,
+  webSocketTokenAuthenticator,
+} from '../authentication/index.js';
 import type { WebSocketLike } from '../http/api-request.js';
 import { createSecureServer, type SecureServer } from '../node/index.js';
 import { createCertificates } from '../pki/index.js';
@@ -15,8 +21,10 @@ describe('watches over sockets', () => {
   let secure: SecureServer;
   let base: string;
   beforeAll(async () => {
-    const tokens = parseTokenFile('secret,admin,1,system:masters\n');
-    server = await startTestServer({ authenticator: bearerTokenAuthenticator(staticTokenAuthenticator(tokens)) });
+    const tokens = staticTokenAuthenticator(parseTokenFile('secret,admin,1,system:masters\n'));
+    server = await startTestServer({
+      authenticator: unionAuthenticator([bearerTokenAuthenticator(tokens), webSocketTokenAuthenticator(tokens)]),
+    });
     const certificates = await createCertificates({ addresses: ['127.0.0.1'] });
     secure = createSecureServer({ handler: (request) => server.server.handle(request), ...certificates.serving });
     const { port } = await secure.listen(0, '127.0.0.1');
