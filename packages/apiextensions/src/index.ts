@@ -1,4 +1,3 @@
 export * from './definitions/index.js';
-export * from './kinds/index.js';
 export * from './schema/index.js';
 export * from './serving/index.js';
