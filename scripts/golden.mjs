@@ -16,7 +16,10 @@ const floors = [
   ['^auth-((access|self)-reviews|anonymous|bootstrap-roles|escalation|forbidden|rbac-roles|rbac-validation)$', 0.97],
   ['^auth-(impersonation|serviceaccount-tokens|token-secrets|tokenrequest)$', 1],
   ['^kinds-(limitranges|pod-defaults|pod-priority|pod-serviceaccount|podsecurity|resourcequotas|serviceaccounts)$', 1],
-  ['^rest-', 0.975],
+  ['^apply-', 1],
+  ['^disco-(aggregated|groups|health|openapi-v2|resources|server)$', 1],
+  ['^kinds-', 0.97],
+  ['^rest-', 0.995],
   ['^crd-', 1],
 ];
 
