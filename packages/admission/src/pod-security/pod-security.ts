@@ -9,6 +9,7 @@ import { warningsAboutPods } from './existing-pods.js';
 import { hasPodTemplate, podTemplateOf } from './pod-templates.js';
 import { compareLevels, isSameLevelVersion, levelVersionText, type PodSecurityPolicy, policyOf } from './policy.js';
 
+/** What the plugin PodSecurity reads, and its defaults. */
 export interface PodSecurityOptions {
   /** Looks up namespaces, whose labels have the policies. */
   readonly namespaces: NamespaceLookup;

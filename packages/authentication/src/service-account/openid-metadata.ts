@@ -1,8 +1,11 @@
 import { publicJSONWebKey, type VerificationKey } from './keys.js';
 
+/** Where clients find the issuer and the URL of its keys (OpenID Connect Discovery 1.0). */
 export const openIDConfigurationPath = '/.well-known/openid-configuration';
+/** Where the keys are that tokens of service accounts are verified with, as a JSON Web Key Set. */
 export const openIDKeysPath = '/openid/v1/jwks';
 
+/** What the documents of an issuer are made of. */
 export interface OpenIDMetadataOptions {
   /** Issuer of the tokens: an https URL. */
   readonly issuer: string;

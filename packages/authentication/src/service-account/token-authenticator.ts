@@ -7,6 +7,7 @@ import { secretTokenIssuer, validateSecretToken } from './secret-token.js';
 import type { TokenObjects } from './token-objects.js';
 import { serviceAccountUser } from './user.js';
 
+/** Which tokens are accepted, and the objects that they are checked against. */
 export interface ServiceAccountTokenAuthenticatorOptions {
   /** Keys that tokens may be signed with. */
   readonly keys: readonly VerificationKey[];

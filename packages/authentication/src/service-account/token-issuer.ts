@@ -2,6 +2,7 @@ import { type BoundTokenContent, boundTokenClaims } from './bound-token.js';
 import { signToken } from './json-web-token.js';
 import type { SigningKey } from './keys.js';
 
+/** How tokens are issued. */
 export interface ServiceAccountTokenIssuerOptions {
   /** Says in each token who has issued it. */
   readonly issuer: string;

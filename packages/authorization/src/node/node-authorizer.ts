@@ -3,6 +3,7 @@ import type { UserInfo } from '@k8s-ts/registry-generic/rest';
 import { type Authorization, type AuthorizationAttributes, type Authorizer, noOpinion } from '@k8s-ts/server';
 import type { GraphKind } from './node-graph.js';
 
+/** What the authorizer asks: the graph of nodes and the rules that all nodes have. */
 export interface NodeAuthorizerOptions {
   /** Whether a pod of the node uses the object, see {@link NodeGraph.uses}. */
   readonly uses: (node: string, kind: GraphKind, namespace: string, name: string) => boolean;

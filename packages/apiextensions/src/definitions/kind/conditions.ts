@@ -21,6 +21,7 @@ export interface NewCondition {
   readonly message: string;
 }
 
+/** The condition of a type in the status of a definition. Undefined when there is none. */
 export function findCondition(
   { status }: CustomResourceDefinition,
   type: ConditionType,
@@ -28,6 +29,7 @@ export function findCondition(
   return status?.conditions?.find((condition) => condition.type === type);
 }
 
+/** Whether a definition has the condition with status `True`. */
 export function isConditionTrue(definition: CustomResourceDefinition, type: ConditionType): boolean {
   return findCondition(definition, type)?.status === 'True';
 }

@@ -8,12 +8,14 @@ export type CustomResourceDefinitionSpec = apiextensionsv1.CustomResourceDefinit
 export type CustomResourceDefinitionStatus = apiextensionsv1.CustomResourceDefinitionStatus;
 export type CustomResourceDefinitionVersion = apiextensionsv1.CustomResourceDefinitionVersion;
 
+/** `apiextensions.k8s.io/v1` CustomResourceDefinition. */
 export const definitionKind: GroupVersionKind = {
   group: 'apiextensions.k8s.io',
   version: 'v1',
   kind: 'CustomResourceDefinition',
 };
 
+/** The resource of definitions. */
 export const definitionResource: GroupResource = {
   group: 'apiextensions.k8s.io',
   resource: 'customresourcedefinitions',
