@@ -20,6 +20,7 @@ const layers = [
   'packages/storage-backend',
   'packages/storage-testkit',
   'packages/storage',
+  'packages/controllers',
   'packages/client',
   'packages/api',
   'packages/cel',

@@ -4,6 +4,7 @@ import { parseCIDR, parseIP } from '@k8s-ts/api/validation';
 import type { CustomResourceDefinition } from '@k8s-ts/apiextensions';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
+import { chosenControllers } from '@k8s-ts/controllers/names';
 import { type AuthorizationMode, authorizationModes } from '@k8s-ts/controlplane';
 import {
   isStorageMediaType,
@@ -115,7 +116,10 @@ export interface APIServerOptions extends AuthenticationOptions {
   readonly goawayChance?: number;
   /** Regular expressions of the origins whose pages may call the server. Default none. */
   readonly corsAllowedOrigins?: readonly string[];
-  /** `*` for all controllers, `-*` for none. */
+  /**
+   * Controllers that run in the server, by their names in kube-controller-manager: `*` for all, `NAME` for one, `-NAME` for not that one. Default
+   * none, as with kube-apiserver.
+   */
   readonly controllers?: readonly string[];
 
   /** File to write the admin kubeconfig to. Default: none; the command writes `DATA-DIR/admin.kubeconfig`. */
@@ -202,7 +206,7 @@ export function completeOptions(input: APIServerOptions): CompletedOptions {
     livezGracePeriod: options.livezGracePeriod ?? 0,
     goawayChance: options.goawayChance ?? 0,
     corsAllowedOrigins: options.corsAllowedOrigins ?? [],
-    controllers: options.controllers ?? ['*'],
+    controllers: options.controllers ?? [],
     logger: options.logger ?? silentLogger,
   };
   check(completed);
@@ -226,6 +230,14 @@ function nonEmpty(options: APIServerOptions): APIServerOptions {
   return Object.fromEntries(
     Object.entries(options).filter(([, value]) => value !== undefined && value !== ''),
   ) as APIServerOptions;
+}
+
+function checkControllers(controllers: readonly string[]): void {
+  try {
+    chosenControllers(controllers);
+  } catch (error) {
+    throw new FlagError(`--controllers: ${errorText(error)}`);
+  }
 }
 
 function check(options: CompletedOptions): void {
@@ -252,10 +264,7 @@ function check(options: CompletedOptions): void {
   }
   checkAdmission(options);
   checkServing(options);
-  for (const name of controllers) {
-    if (name !== '*' && name !== '-*')
-      throw new FlagError(`--controllers: ${JSON.stringify(name)} is not in the list of known controllers`);
-  }
+  checkControllers(controllers);
   const cidr = parseCIDR(options.serviceClusterIPRange);
   if (!cidr) throw new FlagError(`--service-cluster-ip-range: invalid CIDR address: ${options.serviceClusterIPRange}`);
   const ports = /^(\d+)-(\d+)$/.exec(options.serviceNodePortRange);

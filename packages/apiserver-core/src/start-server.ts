@@ -1,5 +1,6 @@
 import { type APIRegistration, CleanupStack, openControlPlane } from '@k8s-ts/controlplane';
 import type { DelegationTarget, GenericAPIServer, GenericAPIServerConfig, Handler } from '@k8s-ts/server';
+import { newControllersHook } from './chain/controllers-hook.js';
 import { createServerChain } from './chain/create-server-chain.js';
 import { openExtensionsServer } from './chain/extensions-server.js';
 import { controlPlaneConfigOf } from './config/control-plane-config.js';
@@ -71,6 +72,8 @@ export async function startServer(
     const { aggregator, apiServer } = createServerChain(controlPlane, extensions);
     const outermost = newServerInFront?.(controlPlane.generic, aggregator) ?? aggregator;
     const handler: Handler = (request) => outermost.handle(request);
+    const controllers = newControllersHook(options, certificates.ca.cert, handler);
+    if (controllers) outermost.addPostStartHook(controllers);
     registration.follow(outermost);
     installVerbosityFlag(outermost.paths, logger);
     for (const api of registration.unavailable) logger.info(0, 'enabled, but not part of this server', { api });

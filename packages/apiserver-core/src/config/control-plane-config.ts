@@ -1,5 +1,6 @@
-import { availableAdmissionPlugins } from '@k8s-ts/admission';
+import { type AdmissionPluginName, availableAdmissionPlugins } from '@k8s-ts/admission';
 import { errorText } from '@k8s-ts/apimachinery/errors';
+import { chosenControllers } from '@k8s-ts/controllers/names';
 import type { APIRegistration, ControlPlaneConfig } from '@k8s-ts/controlplane';
 import { newStorageFactory } from '@k8s-ts/registry-builtin';
 import {
@@ -52,7 +53,10 @@ export async function controlPlaneConfigOf(
     },
     authorizationModes: options.authorizationMode,
     tokens,
-    admissionPlugins: { enabled: options.enableAdmissionPlugins, disabled: options.disableAdmissionPlugins },
+    admissionPlugins: {
+      enabled: [...options.enableAdmissionPlugins, ...pluginsWithControllers(options.controllers)],
+      disabled: options.disableAdmissionPlugins,
+    },
     authentication: await authenticationSettingsOf(options),
     serviceClusterIPRange: options.serviceClusterIPRange,
     serviceNodePortRange: options.serviceNodePortRange,
@@ -61,6 +65,19 @@ export async function controlPlaneConfigOf(
     handler: running.handler,
     onError: (message, fields) => options.logger.error(message, fields),
   };
+}
+
+/** The plugins that are of use only beside a controller, where that controller runs. */
+function pluginsWithControllers(list: readonly string[]): readonly AdmissionPluginName[] {
+  const running = chosenControllers(list);
+  const protections = [
+    'persistentvolume-protection-controller',
+    'persistentvolumeclaim-protection-controller',
+  ] as const;
+  return [
+    ...(running.includes('serviceaccount-controller') ? (['ServiceAccount'] as const) : []),
+    ...(protections.every((name) => running.includes(name)) ? (['StorageObjectInUseProtection'] as const) : []),
+  ];
 }
 
 /** Plugins that kube-apiserver has and this server has not. */

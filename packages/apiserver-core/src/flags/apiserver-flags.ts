@@ -1,5 +1,6 @@
 import { admissionPluginOrder, controllerAdmissionPlugins, defaultAdmissionPlugins } from '@k8s-ts/admission';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
+import { controllerNames } from '@k8s-ts/controllers/names';
 import type { AuthorizationMode } from '@k8s-ts/controlplane';
 import type { StorageBackend } from '../config/storage-backends.js';
 import { authenticationFlags } from './authentication-flags.js';
@@ -178,7 +179,7 @@ export const apiserverFlags = {
   enableAdmissionPlugins: pluginsFlag({
     name: 'enable-admission-plugins',
     group: api,
-    help: `Admission plugins that are on besides ${defaultAdmissionPlugins.join(', ')}, comma separated; their order does not matter. Unlike in kube-apiserver, ${controllerAdmissionPlugins.join(' and ')} are on only when they are named here, because they need controllers.`,
+    help: `Admission plugins that are on besides ${defaultAdmissionPlugins.join(', ')}, comma separated; their order does not matter. Unlike in kube-apiserver, ${controllerAdmissionPlugins.join(' and ')} are on only when they are named here or the controllers that they need run (see --controllers).`,
   }),
   disableAdmissionPlugins: pluginsFlag({
     name: 'disable-admission-plugins',
@@ -269,8 +270,12 @@ export const apiserverFlags = {
     help: 'Regular expressions of the origins whose pages may call the server.',
   }),
   controllers: stringsFlag(
-    { name: 'controllers', group: api, help: 'Controllers to run: * for all, -* for none. (There are none yet.)' },
-    ['*'],
+    {
+      name: 'controllers',
+      group: api,
+      help: `Controllers to run in the server: * for all, NAME for one, -NAME for not that one. Known: ${controllerNames.join(', ')}.`,
+    },
+    [],
   ),
 
   kubeconfigOut: stringFlag({

@@ -35,6 +35,11 @@ export interface ResourceDescription extends ResourceIdentity {
   readonly namespaced?: boolean;
   /** Put with `apiVersion` into bodies that have none. Needed by `apply` then. */
   readonly kind?: string;
+  /**
+   * True: responses hold metadata only, as PartialObjectMetadata; lists and watches of large objects then cost little. Bodies are sent as they are.
+   * Default false.
+   */
+  readonly metadataOnly?: boolean;
 }
 
 /** Of a request whose body is of the subresource's kind, such as Scale. */
@@ -83,12 +88,25 @@ export interface ResourceClient<T extends ObjectLike> {
   deleteCollection(options?: DeleteCollectionOptions): Promise<KubeList<T> | Status>;
 }
 
+/** What differs between the requests of a resource. */
+interface CallParts {
+  readonly signal?: AbortSignal;
+  readonly name?: string;
+  readonly body?: unknown;
+  /** Media type of the body. Default JSON. */
+  readonly type?: string;
+  /** Kind of the response when only metadata is asked for. Default PartialObjectMetadata. */
+  readonly answer?: string;
+}
+
 export interface ResourceClientOptions {
   readonly send: RequestSender;
   readonly fieldManager: string | undefined;
 }
 
 const defaultPageSize = 500;
+/** What a client of metadata accepts; a response that has no metadata, such as a Status, comes as it is. */
+const acceptMetadata = (kind: string) => `application/json;as=${kind};g=meta.k8s.io;v=v1,application/json`;
 const patchTypes = { json: PatchType.json, merge: PatchType.merge, strategic: PatchType.strategicMerge } as const;
 
 /** See {@link ResourceClient}. */
@@ -99,6 +117,8 @@ export function newResourceClient<T extends ObjectLike>(
 ): ResourceClient<T> {
   const { group = '', version } = resource;
   const what = { group, resource: resource.resource };
+  const accept = (kind = 'PartialObjectMetadata'): Readonly<Record<string, string>> =>
+    resource.metadataOnly ? { accept: acceptMetadata(kind) } : {};
 
   const path = (at: ResourcePath) => {
     if (at.namespace !== undefined && resource.namespaced === false) {
@@ -112,12 +132,12 @@ export function newResourceClient<T extends ObjectLike>(
   const call = async <R>(
     method: string,
     target: string,
-    { signal, name, body, type }: { signal?: AbortSignal; name?: string; body?: unknown; type?: string },
+    { signal, name, body, type, ...given }: CallParts,
   ): Promise<R> => {
     const response = await options.send({
       method,
       path: target,
-      headers: body === undefined ? {} : { 'content-type': type ?? 'application/json' },
+      headers: { ...accept(given.answer), ...(body !== undefined && { 'content-type': type ?? 'application/json' }) },
       ...(body !== undefined && { body: jsonBytes(body) }),
       ...(signal && { signal }),
       subject: { resource: what, ...(name !== undefined && { name }) },
@@ -146,8 +166,14 @@ export function newResourceClient<T extends ObjectLike>(
     namespace: chosen ?? metadata?.namespace,
     name: metadata?.name ?? '',
   });
-  const list = async ({ signal, ...query }: ListOptions = {}): Promise<KubeList<T>> =>
-    call('GET', path({ namespace: chosen }) + queryString({ ...query }), signal ? { signal } : {});
+  const list = async ({ signal, ...query }: ListOptions = {}): Promise<KubeList<T>> => {
+    const found = await call<KubeList<T>>('GET', path({ namespace: chosen }) + queryString({ ...query }), {
+      answer: 'PartialObjectMetadataList',
+      ...(signal && { signal }),
+    });
+    // Go writes some empty lists as null, such as those of metadata.
+    return { ...found, items: found.items ?? [] };
+  };
 
   async function* pages(given: Omit<ListOptions, 'continue'> = {}): AsyncGenerator<KubeList<T>, void, undefined> {
     const { resourceVersion, resourceVersionMatch, ...rest } = given;
@@ -171,7 +197,7 @@ export function newResourceClient<T extends ObjectLike>(
     if (signal?.aborted) return;
     const target = path({ namespace: chosen }) + queryString({ ...query, watch: true });
     try {
-      const request = { method: 'GET', path: target, headers: {}, subject: { resource: what } };
+      const request = { method: 'GET', path: target, headers: accept(), subject: { resource: what } };
       yield* watchEvents<T>(await options.send({ ...request, ...(signal && { signal }) }));
     } catch (error) {
       if (!signal?.aborted) throw error;
@@ -221,7 +247,11 @@ export function newResourceClient<T extends ObjectLike>(
   function remove<R>(target: string, given: DeleteOptions, name?: string): Promise<R> {
     const { signal, dryRun, ...how } = given;
     const body = { kind: 'DeleteOptions', apiVersion: 'v1', ...how, ...(dryRun && { dryRun: ['All'] }) };
-    return call('DELETE', target, { body, ...(name !== undefined && { name }), ...(signal && { signal }) });
+    return call('DELETE', target, {
+      body,
+      ...(name === undefined ? { answer: 'PartialObjectMetadataList' } : { name }),
+      ...(signal && { signal }),
+    });
   }
 }
 

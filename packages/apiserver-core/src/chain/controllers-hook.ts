@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { errorText } from '@k8s-ts/apimachinery/errors';
+import { handlerTransport, type Lease, leaseResource, newClient, newLeaderElector } from '@k8s-ts/client';
+import { type ControllerUser, chosenControllers } from '@k8s-ts/controllers/names';
+import type { Handler, PostStartHook } from '@k8s-ts/server';
+import type { CompletedOptions } from '../options.js';
+
+/** The user who asks for the lease, as that of kube-controller-manager. */
+const manager: ControllerUser = { name: 'system:kube-controller-manager', groups: ['system:authenticated'] };
+
+/**
+ * The hook that runs controllers for as long as the server runs; undefined when none is chosen. Nothing of them is loaded then. With a store that
+ * several servers may share, those compete for the lease `kube-controller-manager`, as several kube-controller-managers do.
+ *
+ * @param rootCA PEM certificates that clients trust
+ * @param handler answers the requests of the controllers: the outermost server of the chain
+ */
+export function newControllersHook(
+  { controllers, storageBackend, logger }: CompletedOptions,
+  rootCA: string,
+  handler: Handler,
+): PostStartHook | undefined {
+  if (chosenControllers(controllers).length === 0) return undefined;
+  const transportOf = (user: ControllerUser) => handlerTransport(handler, { user });
+  const run = async (signal: AbortSignal) => {
+    const { runControllers } = await import('@k8s-ts/controllers');
+    const onError = (controller: string, error: unknown, key: string) =>
+      logger.error('a controller failed and tries again', { controller, key, error: errorText(error) });
+    await runControllers({ transportOf, controllers, rootCA, onError }, signal);
+  };
+  return {
+    name: 'start-controllers',
+    longRunning: true,
+    async run(signal) {
+      if (!storageBackend.startsWith('etcd')) return run(signal);
+      const client = newClient({ transport: transportOf(manager), userAgent: 'kube-controller-manager/v1.35' });
+      const elector = newLeaderElector({
+        leases: client.resource<Lease>(leaseResource).namespace('kube-system'),
+        namespace: 'kube-system',
+        name: 'kube-controller-manager',
+        identity: `${hostname()}_${randomUUID()}`,
+        onStartedLeading: run,
+        onError: (error) => logger.error('the lease of the controllers', { error: errorText(error) }),
+      });
+      while (!signal.aborted) await elector.run(signal);
+    },
+  };
+}

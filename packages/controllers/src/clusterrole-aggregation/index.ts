@@ -1,0 +1,1 @@
+export { newClusterRoleAggregation } from './clusterrole-aggregation.js';

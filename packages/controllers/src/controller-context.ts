@@ -1,0 +1,28 @@
+import type { Client, Clock, InformerFactory } from '@k8s-ts/client';
+import type { ResourceCatalog } from './discovery/index.js';
+
+/** What every controller works with. */
+export interface ControllerContext {
+  /** A client that acts as a service account of the namespace `kube-system`, such as `namespace-controller`. */
+  readonly clientOf: (serviceAccount: string) => Client;
+  /** Informers that all controllers share. They are started when every controller has been made. */
+  readonly informers: InformerFactory;
+  /** What the server serves; up to date when a controller begins to run. */
+  readonly catalog: ResourceCatalog;
+  readonly clock: Clock;
+  readonly settings: ControllerSettings;
+  /** Told of a failure that will be tried again, with the key of the object. */
+  readonly onError: (error: unknown, key: string) => void;
+}
+
+/** Settings of single controllers. */
+export interface ControllerSettings {
+  /** PEM certificates that clients of the server trust, published as `kube-root-ca.crt`. Default: nothing is published. */
+  readonly rootCA?: string;
+}
+
+/** Runs a controller until the signal aborts. Resolves when its last work has ended. */
+export type RunController = (signal: AbortSignal) => Promise<void>;
+
+/** Makes a controller; takes its informers from the context at once, so that they can be started together. */
+export type NewController = (context: ControllerContext) => RunController;

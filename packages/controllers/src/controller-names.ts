@@ -1,0 +1,48 @@
+/** The names of kube-controller-manager (`kubernetes cmd/kube-controller-manager/names`). */
+export const controllerNames = [
+  'clusterrole-aggregation-controller',
+  'garbage-collector-controller',
+  'namespace-controller',
+  'persistentvolume-protection-controller',
+  'persistentvolumeclaim-protection-controller',
+  'root-ca-certificate-publisher-controller',
+  'serviceaccount-controller',
+  'token-cleaner-controller',
+  'ttl-after-finished-controller',
+] as const;
+
+export type ControllerName = (typeof controllerNames)[number];
+
+/** Older names that kube-controller-manager still takes. */
+const aliases: Readonly<Record<string, ControllerName>> = {
+  'clusterrole-aggregation': 'clusterrole-aggregation-controller',
+  garbagecollector: 'garbage-collector-controller',
+  namespace: 'namespace-controller',
+  'pv-protection': 'persistentvolume-protection-controller',
+  'pvc-protection': 'persistentvolumeclaim-protection-controller',
+  'root-ca-cert-publisher': 'root-ca-certificate-publisher-controller',
+  serviceaccount: 'serviceaccount-controller',
+  tokencleaner: 'token-cleaner-controller',
+  'ttl-after-finished': 'ttl-after-finished-controller',
+};
+
+/**
+ * The controllers that a list such as `['*', '-namespace-controller']` chooses: `*` means all that are not named, `NAME` one, `-NAME` not that one,
+ * `-*` none.
+ *
+ * @throws TypeError for a name that is not known: `"x" is not in the list of known controllers`
+ */
+export function chosenControllers(list: readonly string[]): readonly ControllerName[] {
+  const named = new Map<ControllerName, boolean>();
+  let all = false;
+  for (const entry of list) {
+    if (entry === '*') all = true;
+    if (entry === '*' || entry === '-*') continue;
+    const isOff = entry.startsWith('-');
+    const name = isOff ? entry.slice(1) : entry;
+    const known = aliases[name] ?? controllerNames.find((each) => each === name);
+    if (known === undefined) throw new TypeError(`${JSON.stringify(entry)} is not in the list of known controllers`);
+    named.set(known, !isOff);
+  }
+  return controllerNames.filter((name) => named.get(name) ?? all);
+}

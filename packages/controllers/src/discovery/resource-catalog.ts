@@ -1,0 +1,106 @@
+import type { Client, InformerFactory } from '@k8s-ts/client';
+import { type Clock, sleep } from '@k8s-ts/client';
+import { type DiscoveredResource, type DiscoveredResources, discoverResources } from './discover-resources.js';
+
+export interface ResourceCatalogOptions {
+  readonly client: Client;
+  /** Informers that follow definitions of custom resources and API services. */
+  readonly informers: InformerFactory;
+  readonly clock: Clock;
+  /** Called when the server cannot be asked. Default: it is only asked again. */
+  readonly onError?: (error: unknown) => void;
+}
+
+/** Changes of definitions come in bursts: the server is asked once for those within so many ms. */
+const settleMs = 20;
+const retryMs = 1000;
+
+/** Resources that change what a server serves. */
+const sources = [
+  { group: 'apiextensions.k8s.io', version: 'v1', resource: 'customresourcedefinitions', metadataOnly: true },
+  { group: 'apiregistration.k8s.io', version: 'v1', resource: 'apiservices', metadataOnly: true },
+] as const;
+
+/** What a server serves, kept up to date without polling: custom resource definitions and API services are followed. */
+export class ResourceCatalog {
+  readonly #options: ResourceCatalogOptions;
+  readonly #listeners = new Set<() => void>();
+  #current: DiscoveredResources = { resources: [], failed: [] };
+  #byKind = new Map<string, DiscoveredResource>();
+  #wake: (() => void) | undefined;
+  #isStale = true;
+
+  constructor(options: ResourceCatalogOptions) {
+    this.#options = options;
+  }
+
+  /** The resources as last discovered; none before {@link ResourceCatalog.refresh} or {@link ResourceCatalog.run}. */
+  get current(): DiscoveredResources {
+    return this.#current;
+  }
+
+  /** The resource of a kind, such as (`apps/v1`, `Deployment`); undefined when none is known. */
+  resourceOf(apiVersion: string, kind: string): DiscoveredResource | undefined {
+    return this.#byKind.get(`${apiVersion} ${kind}`);
+  }
+
+  /** Calls back after the resources have changed. @returns ends that */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Asks the server. @throws StatusError when it refuses */
+  async refresh(signal?: AbortSignal): Promise<void> {
+    const before = textOf(this.#current);
+    this.#current = await discoverResources(this.#options.client, signal);
+    this.#byKind = new Map(
+      // A kind may have several resources; that which can be watched stands for it.
+      [...this.#current.resources]
+        .sort((a, b) => Number(a.verbs.has('watch')) - Number(b.verbs.has('watch')))
+        .map((each) => [`${each.group === '' ? '' : `${each.group}/`}${each.version} ${each.kind}`, each]),
+    );
+    if (textOf(this.#current) !== before) for (const listener of this.#listeners) listener();
+  }
+
+  /** Follows changes until the signal aborts. The first answer is there when the promise of {@link ResourceCatalog.refresh} resolves. */
+  async run(signal: AbortSignal): Promise<void> {
+    const { informers, clock, onError } = this.#options;
+    const note = () => {
+      this.#isStale = true;
+      this.#wake?.();
+    };
+    const ends = this.#watchable().map((source) =>
+      informers.informer(source).addHandler({ onAdd: note, onUpdate: note, onDelete: note }),
+    );
+    informers.start(signal);
+    signal.addEventListener('abort', note, { once: true });
+    while (!signal.aborted) {
+      if (!this.#isStale) await new Promise<void>((resolve) => (this.#wake = resolve));
+      await sleep(clock, settleMs, signal);
+      if (signal.aborted) break;
+      this.#isStale = false;
+      try {
+        await this.refresh(signal);
+      } catch (error) {
+        if (signal.aborted) break;
+        onError?.(error);
+        this.#isStale = true;
+        await sleep(clock, retryMs, signal);
+      }
+    }
+    for (const end of ends) end();
+  }
+
+  #watchable(): readonly (typeof sources)[number][] {
+    return sources.filter(({ group, version, resource }) =>
+      this.#current.resources.some(
+        (each) => each.group === group && each.version === version && each.resource === resource,
+      ),
+    );
+  }
+}
+
+function textOf({ resources, failed }: DiscoveredResources): string {
+  return JSON.stringify([resources.map((each) => ({ ...each, verbs: [...each.verbs] })), failed]);
+}

@@ -1,0 +1,20 @@
+import { identityText, type ObjectIdentity } from './object-identity.js';
+
+/** So many owners that do not exist are remembered; the oldest are forgotten first. */
+const limit = 500;
+
+/** Owners that are known not to exist, so that the server need not be asked for each of their dependents. */
+export class AbsentOwners {
+  readonly #known = new Set<string>();
+
+  add(owner: ObjectIdentity): void {
+    const text = identityText(owner);
+    this.#known.delete(text);
+    this.#known.add(text);
+    if (this.#known.size > limit) this.#known.delete(this.#known.values().next().value as string);
+  }
+
+  has(owner: ObjectIdentity): boolean {
+    return this.#known.has(identityText(owner));
+  }
+}

@@ -1,0 +1,239 @@
+import { isConflict, isNotFound, isUnsupportedMediaType } from '@k8s-ts/apimachinery/errors';
+import type { KubeObject, ObjectMeta, OwnerReference } from '@k8s-ts/apimachinery/types';
+import type { Client, PatchOptions, ResourceClient } from '@k8s-ts/client';
+import type { ResourceCatalog } from '../discovery/index.js';
+import type { DependencyGraph } from './dependency-graph.js';
+import { blockingDependents, type GraphNode } from './graph-node.js';
+import { identityOfOwner, type ObjectIdentity } from './object-identity.js';
+
+export type PropagationPolicy = 'Orphan' | 'Background' | 'Foreground';
+
+export interface CollectorOptions {
+  readonly client: Client;
+  readonly catalog: ResourceCatalog;
+  readonly graph: DependencyGraph;
+  /** Adds an object to the work on deletions. */
+  readonly attemptToDelete: (node: GraphNode) => void;
+}
+
+/** Thrown for a kind that no resource is known of; it may become known later. */
+export class UnknownKindError extends Error {
+  constructor(apiVersion: string, kind: string) {
+    super(`unable to get REST mapping for ${apiVersion}/${kind}.`);
+    this.name = 'UnknownKindError';
+  }
+}
+
+/** References of an object by the state of their owners. */
+interface Classified {
+  /** The owner exists and is not waiting for its dependents. */
+  readonly solid: readonly OwnerReference[];
+  /** The owner does not exist. */
+  readonly dangling: readonly OwnerReference[];
+  /** The owner is deleted in the foreground. */
+  readonly waiting: readonly OwnerReference[];
+}
+
+/** What a single object of the graph needs (`kubernetes pkg/controller/garbagecollector/garbagecollector.go`). */
+export interface Collector {
+  /**
+   * Deletes the object when none of its owners exists, takes references to owners that are gone out of it, or lets it end when it was waiting for
+   * its dependents.
+   *
+   * @returns true when the object must be looked at again later, because no watch has shown it yet
+   * @throws StatusError, UnknownKindError to be tried again
+   */
+  attemptToDelete(node: GraphNode, signal: AbortSignal): Promise<boolean>;
+  /** Takes the references to an owner out of its dependents, then its finalizer `orphan`. @throws StatusError to be tried again */
+  orphanDependents(owner: GraphNode, signal: AbortSignal): Promise<void>;
+}
+
+export function newCollector({ client, catalog, graph, attemptToDelete }: CollectorOptions): Collector {
+  const resourceOf = ({ apiVersion, kind }: { readonly apiVersion: string; readonly kind: string }) => {
+    const resource = catalog.resourceOf(apiVersion, kind);
+    if (!resource) throw new UnknownKindError(apiVersion, kind);
+    return resource;
+  };
+  const objectsOf = (identity: ObjectIdentity): ResourceClient<KubeObject> => {
+    const { group, version, resource, namespaced } = resourceOf(identity);
+    const all = client.resource<KubeObject>({ group, version, resource, metadataOnly: true });
+    return namespaced ? all.namespace(identity.namespace) : all;
+  };
+  const patch = async (
+    { identity }: GraphNode,
+    strategic: object,
+    mergeOf: (metadata: ObjectMeta) => object,
+    options: PatchOptions,
+  ) => {
+    const objects = objectsOf(identity);
+    try {
+      await objects.patch(identity.name, strategic, { ...options, type: 'strategic' });
+    } catch (error) {
+      if (!isUnsupportedMediaType(error)) throw error;
+      const { metadata = {} } = await objects.get(identity.name, options);
+      const { resourceVersion } = metadata;
+      await objects.patch(identity.name, { metadata: { resourceVersion, ...mergeOf(metadata) } }, options);
+    }
+  };
+  const removeReferences = (node: GraphNode, ownerUIDs: readonly string[], signal: AbortSignal) =>
+    patch(
+      node,
+      {
+        metadata: {
+          uid: node.identity.uid,
+          ownerReferences: ownerUIDs.map((uid) => ({ $patch: 'delete', uid })),
+        },
+      },
+      ({ ownerReferences = [] }) => ({
+        ownerReferences: ownerReferences.filter(({ uid }) => !ownerUIDs.includes(uid)),
+      }),
+      { signal },
+    );
+  const unblockOwners = (node: GraphNode, signal: AbortSignal) =>
+    patch(
+      node,
+      {
+        metadata: {
+          uid: node.identity.uid,
+          ownerReferences: node.owners
+            .filter((each) => each.blockOwnerDeletion)
+            .map((each) => ({ ...each, blockOwnerDeletion: false })),
+        },
+      },
+      () => ({ ownerReferences: node.owners.map((each) => ({ ...each, blockOwnerDeletion: false })) }),
+      { signal },
+    );
+  const removeFinalizer = async ({ identity }: GraphNode, finalizer: string, signal: AbortSignal) => {
+    const objects = objectsOf(identity);
+    for (;;) {
+      try {
+        const { metadata = {} } = await objects.get(identity.name, { signal });
+        if (metadata.uid !== identity.uid || !metadata.finalizers?.includes(finalizer)) return;
+        const finalizers = metadata.finalizers.filter((each) => each !== finalizer);
+        const { resourceVersion } = metadata;
+        await objects.patch(identity.name, { metadata: { resourceVersion, finalizers } }, { signal });
+        return;
+      } catch (error) {
+        if (isNotFound(error)) return;
+        if (!isConflict(error)) throw error;
+      }
+    }
+  };
+  const remove = async (
+    { identity }: GraphNode,
+    latest: ObjectMeta,
+    policy: PropagationPolicy,
+    signal: AbortSignal,
+  ) => {
+    const { uid } = identity;
+    const { resourceVersion } = latest;
+    try {
+      // The version guards against an owner that was added since the references were read.
+      await objectsOf(identity).delete(identity.name, {
+        preconditions: { uid, ...(resourceVersion !== undefined && { resourceVersion }) },
+        propagationPolicy: policy,
+        signal,
+      });
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      const { metadata: live = {} } = await objectsOf(identity).get(identity.name, { signal });
+      const referencesText = ({ ownerReferences = [] }: ObjectMeta) => JSON.stringify(ownerReferences);
+      if (live.uid !== uid || referencesText(live) !== referencesText(latest)) throw error;
+      await objectsOf(identity).delete(identity.name, { preconditions: { uid }, propagationPolicy: policy, signal });
+    }
+  };
+  /** @returns the owner's metadata; undefined when it does not exist */
+  const findOwner = async (reference: OwnerReference, { identity }: GraphNode, signal: AbortSignal) => {
+    const { absentOwners } = graph;
+    const inCluster = identityOfOwner(reference, '');
+    const inNamespace = identityOfOwner(reference, identity.namespace);
+    if (absentOwners.has(inCluster) || absentOwners.has(inNamespace)) return undefined;
+    const { namespaced } = resourceOf(reference);
+    // An object of the cluster cannot be owned by one in a namespace; that will not change, so the object stays.
+    if (namespaced && identity.namespace === '') return 'misplaced';
+    const owner = namespaced ? inNamespace : inCluster;
+    try {
+      const { metadata = {} } = await objectsOf(owner).get(reference.name, { signal });
+      if (metadata.uid === reference.uid) return metadata;
+    } catch (error) {
+      if (!isNotFound(error)) throw error;
+    }
+    absentOwners.add(owner);
+    return undefined;
+  };
+  const classify = async (node: GraphNode, references: readonly OwnerReference[], signal: AbortSignal) => {
+    const solid: OwnerReference[] = [];
+    const dangling: OwnerReference[] = [];
+    const waiting: OwnerReference[] = [];
+    for (const reference of references) {
+      const owner = await findOwner(reference, node, signal);
+      if (owner === 'misplaced') return undefined;
+      if (!owner) dangling.push(reference);
+      else if (owner.deletionTimestamp && owner.finalizers?.includes('foregroundDeletion')) waiting.push(reference);
+      else solid.push(reference);
+    }
+    return { solid, dangling, waiting } satisfies Classified;
+  };
+  const endForeground = async (node: GraphNode, signal: AbortSignal) => {
+    const blocking = blockingDependents(node);
+    if (blocking.length === 0) await removeFinalizer(node, 'foregroundDeletion', signal);
+    for (const each of blocking) if (!each.isDeletingDependents) attemptToDelete(each);
+  };
+  const collect = async (node: GraphNode, latest: ObjectMeta, signal: AbortSignal) => {
+    const references = latest.ownerReferences ?? [];
+    const classified = references.length === 0 ? undefined : await classify(node, references, signal);
+    if (!classified) return;
+    const { solid, dangling, waiting } = classified;
+    if (solid.length > 0) {
+      const gone = [...dangling, ...waiting].map(({ uid }) => uid);
+      if (gone.length > 0) await removeReferences(node, gone, signal);
+    } else if (waiting.length > 0 && node.dependents.size > 0) {
+      // A dependent that waits, too, may wait for this object in a circle: then nobody must block.
+      if ([...node.dependents].some((each) => each.isDeletingDependents)) await unblockOwners(node, signal);
+      await remove(node, latest, 'Foreground', signal);
+    } else {
+      const { finalizers = [] } = latest;
+      const isForeground = finalizers.includes('foregroundDeletion');
+      await remove(
+        node,
+        latest,
+        finalizers.includes('orphan') ? 'Orphan' : isForeground ? 'Foreground' : 'Background',
+        signal,
+      );
+    }
+  };
+
+  return {
+    async attemptToDelete(node, signal) {
+      const { identity, isVirtual } = node;
+      if (isVirtual && graph.node(identity.uid) !== node) return false;
+      if (node.isBeingDeleted && !node.isDeletingDependents) return false;
+      let latest: ObjectMeta | undefined;
+      try {
+        const { metadata } = await objectsOf(identity).get(identity.name, { signal });
+        if (metadata?.uid === identity.uid) latest = metadata;
+      } catch (error) {
+        if (!isNotFound(error)) throw error;
+      }
+      if (!latest) {
+        graph.notFound(identity);
+        return false;
+      }
+      if (node.isDeletingDependents) await endForeground(node, signal);
+      else await collect(node, latest, signal);
+      return node.isVirtual;
+    },
+    async orphanDependents(owner, signal) {
+      await Promise.all(
+        [...owner.dependents].map(async (dependent) => {
+          try {
+            await removeReferences(dependent, [owner.identity.uid], signal);
+          } catch (error) {
+            if (!isNotFound(error)) throw error;
+          }
+        }),
+      );
+      await removeFinalizer(owner, 'orphan', signal);
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { newGarbageCollector } from './garbage-collector.js';

@@ -1,0 +1,37 @@
+import type { OwnerReference } from '@k8s-ts/apimachinery/types';
+
+/** Names an object by what an owner reference says of it, and its namespace. */
+export interface ObjectIdentity {
+  readonly apiVersion: string;
+  readonly kind: string;
+  /** `''` for objects of the cluster, and where the namespace is not known. */
+  readonly namespace: string;
+  readonly name: string;
+  readonly uid: string;
+}
+
+/** A text that is equal for equal identities. */
+export function identityText({ apiVersion, kind, namespace, name, uid }: ObjectIdentity): string {
+  return JSON.stringify([apiVersion, kind, namespace, name, uid]);
+}
+
+/** What a reference in an object of a namespace says of its owner. The owner may also be one of the cluster. */
+export function identityOfOwner(reference: OwnerReference, namespace: string): ObjectIdentity {
+  const { apiVersion, kind, name, uid } = reference;
+  return { apiVersion, kind, namespace, name, uid };
+}
+
+/** Whether a reference names the object by all that it says. Namespaces are not compared. */
+export function refersTo(reference: OwnerReference, { apiVersion, kind, name, uid }: ObjectIdentity): boolean {
+  return (
+    reference.uid === uid && reference.apiVersion === apiVersion && reference.kind === kind && reference.name === name
+  );
+}
+
+/** Order of identities: by kind, version, namespace, name, uid. */
+export function compareIdentities(a: ObjectIdentity, b: ObjectIdentity): number {
+  for (const part of ['kind', 'apiVersion', 'namespace', 'name', 'uid'] as const) {
+    if (a[part] !== b[part]) return a[part] < b[part] ? -1 : 1;
+  }
+  return 0;
+}

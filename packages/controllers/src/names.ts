@@ -1,0 +1,2 @@
+export { type ControllerName, chosenControllers, controllerNames } from './controller-names.js';
+export type { ControllerUser } from './controller-user.js';

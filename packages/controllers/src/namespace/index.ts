@@ -1,0 +1,1 @@
+export { newNamespaceController } from './namespace-controller.js';

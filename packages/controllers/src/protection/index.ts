@@ -1,0 +1,2 @@
+export { newPVProtection } from './pv-protection.js';
+export { newPVCProtection } from './pvc-protection.js';

@@ -1,0 +1,1 @@
+export { newRootCAPublisher } from './root-ca-publisher.js';

@@ -1,0 +1,1 @@
+export { newServiceAccountController } from './service-account-controller.js';

@@ -1,0 +1,1 @@
+export { newTokenCleaner } from './token-cleaner.js';

@@ -1,0 +1,47 @@
+import type { Secret } from '@k8s-ts/api';
+import { isConflict, isNotFound } from '@k8s-ts/apimachinery/errors';
+import { newController, newWorkQueue, onChangesOf, type ReconcileResult, splitObjectKey } from '@k8s-ts/client';
+import type { NewController } from '../controller-context.js';
+import { coreResources } from '../resources.js';
+
+/**
+ * Deletes bootstrap tokens of the namespace `kube-system` when they expire (`kubernetes pkg/controller/bootstrap/tokencleaner.go`). Runs as service
+ * account `token-cleaner`.
+ */
+export const newTokenCleaner: NewController = (context) => {
+  const { clock } = context;
+  const secrets = context.clientOf('token-cleaner').resource<Secret>(coreResources.secrets).namespace('kube-system');
+  const informer = context.informers.informer<Secret>(coreResources.secrets, {
+    namespace: 'kube-system',
+    fieldSelector: 'type=bootstrap.kubernetes.io/token',
+  });
+  const controller = newController({
+    sources: [onChangesOf(informer)],
+    queue: newWorkQueue({ clock }),
+    onError: context.onError,
+    async reconcile(key, signal): Promise<ReconcileResult | undefined> {
+      const secret = informer.store.get(key);
+      const expiresAt = secret && expiryOf(secret);
+      if (!secret || expiresAt === undefined) return undefined;
+      if (expiresAt > clock.now()) return { requeueAfterMs: expiresAt - clock.now() };
+      const { uid = '' } = secret.metadata ?? {};
+      try {
+        await secrets.delete(splitObjectKey(key).name, { preconditions: { uid }, signal });
+      } catch (error) {
+        if (!isNotFound(error) && !isConflict(error)) throw error;
+      }
+      return undefined;
+    },
+  });
+  return (signal) => controller.run(signal);
+};
+
+/** When a token expires, in ms since the epoch; a time that cannot be read has passed. Undefined for one that stays. */
+function expiryOf({ data }: Secret): number | undefined {
+  const { expiration } = data ?? {};
+  if (expiration === undefined) return undefined;
+  const text = typeof expiration === 'string' ? atob(expiration) : '';
+  if (text === '') return undefined;
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? 0 : time;
+}

@@ -1,0 +1,1 @@
+export { newTTLAfterFinished } from './ttl-after-finished.js';

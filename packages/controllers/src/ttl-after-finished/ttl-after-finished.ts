@@ -1,0 +1,55 @@
+import type { batchv1 } from '@k8s-ts/api';
+import { isNotFound } from '@k8s-ts/apimachinery/errors';
+import { newController, newWorkQueue, onChangesOf, type ReconcileResult, splitObjectKey } from '@k8s-ts/client';
+import type { NewController } from '../controller-context.js';
+
+const jobs = { group: 'batch', version: 'v1', resource: 'jobs', kind: 'Job', namespaced: true } as const;
+
+/**
+ * Deletes Jobs `ttlSecondsAfterFinished` after they have ended, with their pods (`kubernetes pkg/controller/ttlafterfinished`). Runs as service
+ * account `ttl-after-finished-controller`.
+ */
+export const newTTLAfterFinished: NewController = (context) => {
+  const { clock } = context;
+  const resource = context.clientOf('ttl-after-finished-controller').resource<batchv1.Job>(jobs);
+  const informer = context.informers.informer<batchv1.Job>(jobs);
+  const controller = newController({
+    sources: [onChangesOf(informer)],
+    queue: newWorkQueue({ clock }),
+    workers: 5,
+    onError: context.onError,
+    async reconcile(key, signal): Promise<ReconcileResult | undefined> {
+      const seen = informer.store.get(key);
+      const expiresAt = seen && expiryOf(seen);
+      if (expiresAt === undefined) return undefined;
+      if (expiresAt > clock.now()) return { requeueAfterMs: expiresAt - clock.now() };
+      const { namespace = '', name } = splitObjectKey(key);
+      try {
+        // The copy may be old: the Job may have got more time.
+        const job = await resource.namespace(namespace).get(name, { signal });
+        const latest = expiryOf(job);
+        if (latest === undefined) return undefined;
+        if (latest > clock.now()) return { requeueAfterMs: latest - clock.now() };
+        const { uid = '' } = job.metadata ?? {};
+        await resource
+          .namespace(namespace)
+          .delete(name, { propagationPolicy: 'Foreground', preconditions: { uid }, signal });
+      } catch (error) {
+        if (!isNotFound(error)) throw error;
+      }
+      return undefined;
+    },
+  });
+  return (signal) => controller.run(signal);
+};
+
+/** When a Job that has ended is to be deleted, in ms since the epoch; undefined for one that is not to be. */
+function expiryOf({ metadata, spec, status }: batchv1.Job): number | undefined {
+  const seconds = spec?.ttlSecondsAfterFinished;
+  if (seconds === undefined || metadata?.deletionTimestamp) return undefined;
+  const end = status?.conditions?.find(
+    ({ type, status }) => (type === 'Complete' || type === 'Failed') && status === 'True',
+  );
+  if (!end?.lastTransitionTime) return undefined;
+  return Date.parse(end.lastTransitionTime) + seconds * 1000;
+}

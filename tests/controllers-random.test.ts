@@ -1,0 +1,100 @@
+import type { KubeObject, OwnerReference } from '@k8s-ts/apimachinery/types';
+import { createAPIServer } from '@k8s-ts/apiserver';
+import { type DeleteOptions, fetchTransport, newClient } from '@k8s-ts/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/** Owners of each object that is left, by name. */
+type Model = Map<string, ReadonlySet<string>>;
+
+const server = createAPIServer({
+  storageBackend: 'memory',
+  listen: false,
+  controllers: ['garbage-collector-controller'],
+});
+const client = newClient({ transport: fetchTransport({ url: 'http://in-process', fetch: server.fetch }) });
+const maps = client.resource<KubeObject>({ version: 'v1', resource: 'configmaps', kind: 'ConfigMap' });
+
+beforeAll(() => server.start());
+afterAll(() => server.stop());
+
+/** A sequence of fractions that a seed decides (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Removes an object, and what the collector must remove after it. */
+function remove(model: Model, name: string, policy: DeleteOptions['propagationPolicy']): void {
+  model.delete(name);
+  if (policy === 'Orphan') dropOwner(model, name);
+  for (;;) {
+    const lost = [...model].filter(([, owners]) => owners.size > 0 && [...owners].every((each) => !model.has(each)));
+    if (lost.length === 0) break;
+    for (const [each] of lost) model.delete(each);
+  }
+  for (const owners of model.values()) for (const owner of owners) if (!model.has(owner)) dropOwner(model, owner);
+}
+
+function dropOwner(model: Model, name: string): void {
+  for (const [each, owners] of model) model.set(each, new Set([...owners].filter((owner) => owner !== name)));
+}
+
+const textOf = (model: Model) => JSON.stringify([...model].map(([name, owners]) => [name, [...owners].sort()]).sort());
+
+async function stateOf(namespace: string): Promise<string> {
+  const { items } = await maps.namespace(namespace).list();
+  return textOf(
+    new Map(
+      items.map(({ metadata }) => [
+        metadata.name ?? '',
+        new Set((metadata.ownerReferences ?? []).map(({ name }) => name)),
+      ]),
+    ),
+  );
+}
+
+describe('garbage collection of random graphs', () => {
+  it.each([1, 2, 3, 4, 5])('leaves what a model leaves (seed %i)', async (seed) => {
+    const random = randomOf(seed);
+    const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)] as T;
+    const namespace = `random-${seed}`;
+    await client.resource({ version: 'v1', resource: 'namespaces', kind: 'Namespace' }).create({
+      metadata: { name: namespace },
+    });
+    const model: Model = new Map();
+    const made: KubeObject[] = [];
+    const referenceTo = ({ metadata }: KubeObject): OwnerReference => ({
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      name: metadata.name ?? '',
+      uid: metadata.uid ?? '',
+      blockOwnerDeletion: random() < 0.5,
+    });
+    for (let i = 0; i < 30; i++) {
+      const owners = i === 0 ? [] : [...new Set(Array.from({ length: Math.floor(random() * 3) }, () => pick(made)))];
+      const metadata = { namespace, name: `o${i}`, ownerReferences: owners.map(referenceTo) };
+      made.push(await maps.create({ metadata }));
+      model.set(`o${i}`, new Set(owners.map((each) => each.metadata.name ?? '')));
+    }
+    // Some owners that were made later close circles.
+    for (let i = 0; i < 5; i++) {
+      const name = `o${i}`;
+      const owner = made[20 + i] as KubeObject;
+      if (model.get(name)?.size !== 0) continue;
+      await maps.namespace(namespace).patch(name, { metadata: { ownerReferences: [referenceTo(owner)] } });
+      model.set(name, new Set([owner.metadata.name ?? '']));
+    }
+    while (model.size > 0) {
+      const name = pick([...model.keys()]);
+      const propagationPolicy = pick(['Background', 'Foreground', 'Orphan'] as const);
+      await maps.namespace(namespace).delete(name, { propagationPolicy });
+      remove(model, name, propagationPolicy);
+      await expect.poll(() => stateOf(namespace), { interval: 20, timeout: 20_000 }).toBe(textOf(model));
+    }
+  });
+});

@@ -1,0 +1,290 @@
+import { isNotFound } from '@k8s-ts/apimachinery/errors';
+import type { KubeObject, OwnerReference } from '@k8s-ts/apimachinery/types';
+import { createAPIServer } from '@k8s-ts/apiserver';
+import { type Client, fetchTransport, newClient, type ResourceClient } from '@k8s-ts/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const server = createAPIServer({
+  storageBackend: 'memory',
+  listen: false,
+  authorizationMode: ['RBAC'],
+  controllers: ['*'],
+});
+let client: Client;
+
+beforeAll(async () => {
+  await server.start();
+  client = newClient({ transport: fetchTransport({ url: 'http://in-process', fetch: server.fetch }) });
+});
+afterAll(() => server.stop());
+
+const of = (resource: string, kind: string, group = '', version = 'v1') =>
+  client.resource<KubeObject>({ group, version, resource, kind });
+
+/** Resolves once the function's value is true; tests end by their own limit otherwise. */
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+async function isGone(resource: ResourceClient<KubeObject>, name: string): Promise<boolean> {
+  try {
+    await resource.get(name);
+    return false;
+  } catch (error) {
+    if (isNotFound(error)) return true;
+    throw error;
+  }
+}
+
+const ownerOf = ({ apiVersion = '', kind = '', metadata }: KubeObject): OwnerReference => ({
+  apiVersion,
+  kind,
+  name: metadata.name ?? '',
+  uid: metadata.uid ?? '',
+});
+
+async function newNamespace(name: string): Promise<void> {
+  await of('namespaces', 'Namespace').create({ metadata: { name } });
+}
+
+describe('namespaces', () => {
+  it('get a service account and the certificate of the CA', async () => {
+    await newNamespace('fresh');
+    const accounts = of('serviceaccounts', 'ServiceAccount').namespace('fresh');
+    const maps = of('configmaps', 'ConfigMap').namespace('fresh');
+    await until(async () => !(await isGone(accounts, 'default')) && !(await isGone(maps, 'kube-root-ca.crt')));
+    expect((await maps.get('kube-root-ca.crt')).data).toEqual({
+      'ca.crt': expect.stringContaining('BEGIN CERTIFICATE'),
+    });
+    await accounts.delete('default');
+    await maps.patch('kube-root-ca.crt', { data: { 'ca.crt': 'forged', more: 'x' } });
+    await until(async () => !(await isGone(accounts, 'default')));
+    await until(async () => Object.keys((await maps.get('kube-root-ca.crt')).data as object).length === 1);
+  });
+
+  it('go away with what is in them', async () => {
+    await newNamespace('leaving');
+    for (let i = 0; i < 20; i++) {
+      await of('configmaps', 'ConfigMap').create({ metadata: { namespace: 'leaving', name: `map-${i}` } });
+    }
+    await of('pods', 'Pod').create({
+      metadata: { namespace: 'leaving', name: 'pod' },
+      spec: { containers: [{ name: 'c', image: 'i' }] },
+    });
+    await of('namespaces', 'Namespace').delete('leaving');
+    await until(() => isGone(of('namespaces', 'Namespace'), 'leaving'));
+    expect((await of('configmaps', 'ConfigMap').namespace('leaving').list()).items).toEqual([]);
+  });
+
+  it('tell what holds them up', async () => {
+    await newNamespace('stuck');
+    const maps = of('configmaps', 'ConfigMap').namespace('stuck');
+    await maps.create({ metadata: { namespace: 'stuck', name: 'held', finalizers: ['example.com/hold'] } });
+    await of('namespaces', 'Namespace').delete('stuck');
+    const conditionsOf = async () => {
+      const { status } = await of('namespaces', 'Namespace').get('stuck');
+      const { conditions = [] } = status as {
+        conditions?: { type: string; status: string; reason: string; message: string }[];
+      };
+      return conditions.map(({ type, status, reason, message }) => ({ type, status, reason, message }));
+    };
+    await until(async () => (await conditionsOf()).some(({ status }) => status === 'True'));
+    await until(async () =>
+      (await conditionsOf()).some(
+        ({ message }) => message === 'Some resources are remaining: configmaps. has 1 resource instances',
+      ),
+    );
+    expect(await conditionsOf()).toEqual([
+      {
+        type: 'NamespaceDeletionDiscoveryFailure',
+        status: 'False',
+        reason: 'ResourcesDiscovered',
+        message: 'All resources successfully discovered',
+      },
+      {
+        type: 'NamespaceDeletionGroupVersionParsingFailure',
+        status: 'False',
+        reason: 'ParsedGroupVersions',
+        message: 'All legacy kube types successfully parsed',
+      },
+      {
+        type: 'NamespaceDeletionContentFailure',
+        status: 'False',
+        reason: 'ContentDeleted',
+        message: 'All content successfully deleted, may be waiting on finalization',
+      },
+      {
+        type: 'NamespaceContentRemaining',
+        status: 'True',
+        reason: 'SomeResourcesRemain',
+        message: 'Some resources are remaining: configmaps. has 1 resource instances',
+      },
+      {
+        type: 'NamespaceFinalizersRemaining',
+        status: 'True',
+        reason: 'SomeFinalizersRemain',
+        message: 'Some content in the namespace has finalizers remaining: example.com/hold in 1 resource instances',
+      },
+    ]);
+    await maps.patch('held', { metadata: { finalizers: null } });
+    await until(() => isGone(of('namespaces', 'Namespace'), 'stuck'));
+  });
+});
+
+describe('garbage collection', () => {
+  const maps = () => of('configmaps', 'ConfigMap').namespace('default');
+  const newMap = (name: string, metadata: object = {}) =>
+    maps().create({ metadata: { namespace: 'default', name, ...metadata } });
+
+  it('deletes dependents in the background, to any depth', async () => {
+    const owner = await newMap('a1');
+    const child = await newMap('a2', { ownerReferences: [ownerOf(owner)] });
+    await newMap('a3', { ownerReferences: [ownerOf(child)] });
+    await maps().delete('a1');
+    await until(async () => (await isGone(maps(), 'a2')) && (await isGone(maps(), 'a3')));
+  });
+
+  it('deletes dependents before the owner in the foreground', async () => {
+    const owner = await newMap('b1');
+    await newMap('b2', {
+      ownerReferences: [{ ...ownerOf(owner), blockOwnerDeletion: true }],
+      finalizers: ['example.com/hold'],
+    });
+    await maps().delete('b1', { propagationPolicy: 'Foreground' });
+    await until(async () => (await maps().get('b2')).metadata.deletionTimestamp !== undefined);
+    expect((await maps().get('b1')).metadata.finalizers).toEqual(['foregroundDeletion']);
+    await maps().patch('b2', { metadata: { finalizers: null } });
+    await until(async () => (await isGone(maps(), 'b2')) && (await isGone(maps(), 'b1')));
+  });
+
+  it('leaves orphans', async () => {
+    const owner = await newMap('c1');
+    await newMap('c2', { ownerReferences: [ownerOf(owner)] });
+    await maps().delete('c1', { propagationPolicy: 'Orphan' });
+    await until(() => isGone(maps(), 'c1'));
+    expect((await maps().get('c2')).metadata.ownerReferences).toBeUndefined();
+  });
+
+  it('deletes an object whose owner never existed, and keeps one of two owners', async () => {
+    const alive = await newMap('d1');
+    const absent = { apiVersion: 'v1', kind: 'ConfigMap', name: 'absent', uid: '11111111-1111-1111-1111-111111111111' };
+    await newMap('d2', { ownerReferences: [absent] });
+    await newMap('d3', { ownerReferences: [absent, ownerOf(alive)] });
+    await until(() => isGone(maps(), 'd2'));
+    await until(async () => (await maps().get('d3')).metadata.ownerReferences?.length === 1);
+  });
+
+  it('resolves a circle of owners that block each other', async () => {
+    const first = await newMap('e1');
+    const second = await newMap('e2', { ownerReferences: [{ ...ownerOf(first), blockOwnerDeletion: true }] });
+    await maps().patch('e1', { metadata: { ownerReferences: [{ ...ownerOf(second), blockOwnerDeletion: true }] } });
+    await maps().delete('e1', { propagationPolicy: 'Foreground' });
+    await until(async () => (await isGone(maps(), 'e1')) && (await isGone(maps(), 'e2')));
+  });
+
+  it('follows custom resources that come and go', async () => {
+    const definitions = of('customresourcedefinitions', 'CustomResourceDefinition', 'apiextensions.k8s.io');
+    await definitions.create({
+      metadata: { name: 'things.example.com' },
+      spec: {
+        group: 'example.com',
+        scope: 'Namespaced',
+        names: { plural: 'things', kind: 'Thing' },
+        versions: [{ name: 'v1', served: true, storage: true, schema: { openAPIV3Schema: { type: 'object' } } }],
+      },
+    });
+    const things = of('things', 'Thing', 'example.com').namespace('default');
+    await until(async () => {
+      try {
+        await things.create({ metadata: { namespace: 'default', name: 'owner' } });
+        return true;
+      } catch (error) {
+        if (isNotFound(error)) return false;
+        throw error;
+      }
+    });
+    const owner = await things.get('owner');
+    await newMap('f1', { ownerReferences: [ownerOf(owner)] });
+    const map = await newMap('f2');
+    await things.create({ metadata: { namespace: 'default', name: 'child', ownerReferences: [ownerOf(map)] } });
+    await things.delete('owner');
+    await maps().delete('f2');
+    await until(async () => (await isGone(maps(), 'f1')) && (await isGone(things, 'child')));
+    await definitions.delete('things.example.com');
+    await until(() => isGone(definitions, 'things.example.com'));
+  });
+});
+
+describe('other controllers', () => {
+  it('aggregate cluster roles', async () => {
+    const roles = of('clusterroles', 'ClusterRole', 'rbac.authorization.k8s.io');
+    await roles.create({
+      metadata: { name: 'sum' },
+      aggregationRule: { clusterRoleSelectors: [{ matchLabels: { part: 'yes' } }] },
+    } as unknown as KubeObject);
+    const rules = [{ verbs: ['get'], apiGroups: ['example.com'], resources: ['things'] }];
+    await roles.create({ metadata: { name: 'part', labels: { part: 'yes' } }, rules });
+    await until(async () => ((await roles.get('sum')).rules as unknown[] | undefined)?.length === 1);
+    await roles.delete('part');
+    await until(async () => !((await roles.get('sum')).rules as unknown[] | undefined)?.length);
+  });
+
+  it('delete Jobs that have ended', async () => {
+    const jobs = of('jobs', 'Job', 'batch').namespace('default');
+    const job = await jobs.create({
+      metadata: { namespace: 'default', name: 'done' },
+      spec: {
+        ttlSecondsAfterFinished: 0,
+        template: { spec: { restartPolicy: 'Never', containers: [{ name: 'c', image: 'i' }] } },
+      },
+    });
+    const at = new Date().toISOString().replace(/\.\d+/, '');
+    const condition = (type: string) => ({ type, status: 'True', lastTransitionTime: at, lastProbeTime: at });
+    await jobs.updateStatus({
+      ...job,
+      status: {
+        startTime: at,
+        completionTime: at,
+        succeeded: 1,
+        conditions: [condition('SuccessCriteriaMet'), condition('Complete')],
+      },
+    });
+    await until(() => isGone(jobs, 'done'));
+  });
+
+  it('hold claims while pods use them', async () => {
+    const claims = of('persistentvolumeclaims', 'PersistentVolumeClaim').namespace('default');
+    const pods = of('pods', 'Pod').namespace('default');
+    await claims.create({
+      metadata: { namespace: 'default', name: 'claim' },
+      spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Gi' } } },
+    });
+    await until(async () => ((await claims.get('claim')).metadata.finalizers ?? []).length === 1);
+    await pods.create({
+      metadata: { namespace: 'default', name: 'user' },
+      spec: {
+        nodeName: 'node',
+        containers: [{ name: 'c', image: 'i' }],
+        volumes: [{ name: 'v', persistentVolumeClaim: { claimName: 'claim' } }],
+      },
+    });
+    await claims.delete('claim');
+    expect((await claims.get('claim')).metadata.deletionTimestamp).toBeDefined();
+    await pods.delete('user', { gracePeriodSeconds: 0 });
+    await until(() => isGone(claims, 'claim'));
+  });
+
+  it('delete bootstrap tokens that have expired', async () => {
+    const secrets = of('secrets', 'Secret').namespace('kube-system');
+    await secrets.create({
+      metadata: { namespace: 'kube-system', name: 'bootstrap-token-abcdef' },
+      type: 'bootstrap.kubernetes.io/token',
+      stringData: {
+        'token-id': 'abcdef',
+        'token-secret': '0123456789abcdef',
+        expiration: '2020-01-01T00:00:00Z',
+      },
+    });
+    await until(() => isGone(secrets, 'bootstrap-token-abcdef'));
+  });
+});
