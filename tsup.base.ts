@@ -47,7 +47,7 @@ export function command(entry: Record<string, string>): Options {
     target: 'node20',
     splitting: true,
     outDir: 'dist/command',
-    noExternal: [/^@k8s-ts\//, '@peculiar/x509', 'ajv', 'reflect-metadata', 'semver', 'sorted-btree', 'yaml'],
+    noExternal: [/^@k8s-ts\//, 'ajv', 'semver', 'sorted-btree', 'yaml'],
     external: ['lmdb', 'etcd3', '@grpc/grpc-js', 'ws'],
     esbuildOptions(options) {
       options.conditions = ['@k8s-ts/source'];

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { admissionPluginOrder } from '@k8s-ts/admission';
 import { parseCIDR, parseIP } from '@k8s-ts/api/validation';
-import type { CustomResourceDefinition } from '@k8s-ts/apiextensions';
+import type { CustomResourceDefinition } from '@k8s-ts/apiextensions/serving';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { chosenControllers } from '@k8s-ts/controllers/names';

@@ -7,6 +7,7 @@ import { groupInfo } from './group-info.js';
 import { ServedResource, type ServedResourceOptions } from './served-resource.js';
 import { LazyStorage } from './storage/lazy-storage.js';
 import { objectCodec } from './storage/object-codec.js';
+import { unlessAborted } from './unless-aborted.js';
 
 export interface CustomResourcesOptions extends ServedResourceOptions {
   readonly restOptions: RESTOptionsFactory;
@@ -96,16 +97,7 @@ export class CustomResources implements DefinitionObserver {
 
   /** Resolves once the definitions of the store are served. Rejects when the signal aborts before. */
   async whenSynced(signal: AbortSignal): Promise<void> {
-    let abort = () => {};
-    const aborted = new Promise<never>((_resolve, reject) => {
-      abort = () => reject(signal.reason);
-    });
-    signal.addEventListener('abort', abort, { once: true });
-    try {
-      await Promise.race([this.#synced, aborted]);
-    } finally {
-      signal.removeEventListener('abort', abort);
-    }
+    await unlessAborted(this.#synced, signal);
   }
 
   /** Counts the changes of what is served. */

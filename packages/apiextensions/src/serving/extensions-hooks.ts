@@ -5,17 +5,14 @@ import {
   type CustomResourceDefinition,
   definitionKind,
   definitionResource,
-  installCRDs,
-  newDefinitionControllers,
-  newDefinitionInformer,
-} from '../definitions/index.js';
-import type { CustomResources } from './custom-resources.js';
+} from '../definitions/kind/custom-resource-definition.js';
+import type { CustomResourcesOnDemand } from './custom-resources-on-demand.js';
 import { definitionSource } from './definition/definition-source.js';
 import { followDefinitions } from './definition/follow-definitions.js';
 
 export interface ExtensionsHooksOptions {
   readonly definitions: Store<CustomResourceDefinition>;
-  readonly resources: CustomResources;
+  readonly resources: CustomResourcesOnDemand;
   /** Answers the requests of the controllers, which they send as user `system:apiserver`. Asked for when a hook runs. */
   readonly handler: () => Handler;
   /** Definitions to install. */
@@ -43,6 +40,10 @@ export function newExtensionsHooks(options: ExtensionsHooksOptions): readonly Po
       name: 'start-apiextensions-controllers',
       longRunning: true,
       async run(signal) {
+        // Most of the code is theirs, and without definitions they have nothing to do.
+        await resources.whenUsed(signal).catch(() => {});
+        if (signal.aborted) return;
+        const { newDefinitionControllers, newDefinitionInformer } = await import('../definitions/controllers/index.js');
         const informer = newDefinitionInformer(definitionSource(definitions), (error) =>
           onError('definitions cannot be followed', error),
         );
@@ -64,8 +65,10 @@ export function newExtensionsHooks(options: ExtensionsHooksOptions): readonly Po
       ? [
           {
             name: 'install-crds',
-            run: async (signal: AbortSignal) =>
-              void (await installCRDs(newLoopbackClient(handler()), crds, { signal, timeoutMs: installTimeoutMs })),
+            async run(signal: AbortSignal) {
+              const { installCRDs } = await import('../definitions/install/install-crds.js');
+              await installCRDs(newLoopbackClient(handler()), crds, { signal, timeoutMs: installTimeoutMs });
+            },
           },
         ]
       : []),

@@ -1,3 +1,10 @@
+/**
+ * The API server of definitions and custom resources. Importing it loads little; the rest follows with the first definition.
+ *
+ * @packageDocumentation
+ */
+
+export type { CustomResourceDefinition } from '../definitions/kind/custom-resource-definition.js';
+export { definitionKind } from '../definitions/kind/custom-resource-definition.js';
 export type { ResolveService, ServiceAddress } from './conversion/webhook-client.js';
-export { CustomResources, type CustomResourcesOptions } from './custom-resources.js';
 export { type Extensions, type ExtensionsConfig, openExtensions } from './open-extensions.js';

@@ -7,11 +7,10 @@ import {
   type Handler,
   newGenericAPIServer,
 } from '@k8s-ts/server';
-import { type CustomResourceDefinition, newRESTStorageProvider } from '../definitions/index.js';
-import { newConverter } from './conversion/new-converter.js';
-import { serviceResolver } from './conversion/resolve-service.js';
+import type { CustomResourceDefinition } from '../definitions/kind/custom-resource-definition.js';
+import { newRESTStorageProvider } from '../definitions/registry/rest-storage.js';
 import type { ResolveService } from './conversion/webhook-client.js';
-import { CustomResources } from './custom-resources.js';
+import { CustomResourcesOnDemand } from './custom-resources-on-demand.js';
 import { listDefinitions } from './definition/follow-definitions.js';
 import { observedStorage } from './definition/observed-storage.js';
 import { newExtensionsHooks } from './extensions-hooks.js';
@@ -52,15 +51,15 @@ export async function openExtensions(config: ExtensionsConfig): Promise<Extensio
   const { generic, restOptions, onError, enabledPart = (info: APIGroupInfo) => info } = config;
   const group = await newRESTStorageProvider().newRESTStorage({ restOptions });
   const { definitions } = group.stores;
-  let resources: CustomResources | undefined;
+  let resources: CustomResourcesOnDemand | undefined;
   return {
     definitions,
     newServer(delegate) {
       const own = config.handler ?? (() => (request) => server.handle(request));
-      const resolveService = config.resolveService ?? serviceResolver(own);
-      const served = new CustomResources({
+      const served = new CustomResourcesOnDemand({
         restOptions,
-        newConverter: (definition) => newConverter(definition, resolveService),
+        handler: own,
+        resolveService: config.resolveService,
         install: (info) => server.installAPIGroup(info),
         remove: (name, version) => server.removeAPIGroup(name, version),
         onError: (error) => onError('the storage of a custom resource cannot be closed', error),
@@ -69,7 +68,7 @@ export async function openExtensions(config: ExtensionsConfig): Promise<Extensio
       const refresh = async () => {
         const { items, resourceVersion } = await listDefinitions(definitions);
         const { changes } = served;
-        served.replace(items, Number(resourceVersion));
+        await served.replace(items, Number(resourceVersion));
         return served.changes !== changes;
       };
       const behind = retryUnknown(delegate, () => server.unprotectedHandler, refresh);
@@ -94,7 +93,7 @@ export async function openExtensions(config: ExtensionsConfig): Promise<Extensio
 }
 
 /** The group of definitions, whose states are served before clients see them. */
-function observedGroup(info: APIGroupInfo, resources: CustomResources): APIGroupInfo {
+function observedGroup(info: APIGroupInfo, resources: CustomResourcesOnDemand): APIGroupInfo {
   const observed = (storages: Readonly<Record<string, AnyRESTStorage>>) =>
     Object.fromEntries(
       Object.entries(storages).map(([path, storage]) => [

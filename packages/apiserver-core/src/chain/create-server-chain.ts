@@ -1,4 +1,4 @@
-import type { Extensions } from '@k8s-ts/apiextensions';
+import type { Extensions } from '@k8s-ts/apiextensions/serving';
 import type { ControlPlane } from '@k8s-ts/controlplane';
 import { emptyDelegate, type GenericAPIServer } from '@k8s-ts/server';
 import { newAggregatorServer } from './aggregator-server.js';

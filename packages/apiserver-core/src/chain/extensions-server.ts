@@ -1,4 +1,4 @@
-import { type Extensions, openExtensions } from '@k8s-ts/apiextensions';
+import { type Extensions, openExtensions } from '@k8s-ts/apiextensions/serving';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { APIRegistration, ControlPlane } from '@k8s-ts/controlplane';
 import type { Handler } from '@k8s-ts/server';

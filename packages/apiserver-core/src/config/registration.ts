@@ -1,4 +1,4 @@
-import { definitionKind } from '@k8s-ts/apiextensions';
+import { definitionKind } from '@k8s-ts/apiextensions/serving';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { APIRegistration, availableGroupVersions } from '@k8s-ts/controlplane';
 import { groupName as rbacGroup } from '@k8s-ts/registry-rbac';

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import type { Certificates, KeyPair } from './create-certificates.js';
+import { type Certificates, createCertificates, type KeyPair } from './create-certificates.js';
 
 /** Certificates that expire within this time are renewed. */
 const renewBefore = 30 * 24 * 3600 * 1000;
@@ -21,8 +21,6 @@ export async function certificatesIn(folder: string, addresses: readonly string[
   if (authority && serving && admin && usable(serving, authority, addresses) && usable(admin, authority, [])) {
     return { ca: authority, serving, admin };
   }
-  // The library that makes certificates is slow to load, and not needed to read them.
-  const { createCertificates } = await import('./create-certificates.js');
   const made = await createCertificates({ addresses, ...(authority ? { ca: authority } : {}) });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await Promise.all([

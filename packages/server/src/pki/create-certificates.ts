@@ -1,7 +1,13 @@
-import 'reflect-metadata';
-import type { webcrypto } from 'node:crypto';
-import { isIP } from 'node:net';
-import * as x509 from '@peculiar/x509';
+import { createPrivateKey, generateKeyPair, type KeyObject } from 'node:crypto';
+import { promisify } from 'node:util';
+import {
+  distinguishedName,
+  extensions,
+  type Issuer,
+  issuerOf,
+  keyIdentifierOf,
+  signCertificate,
+} from './certificate.js';
 
 /** A certificate and its key, both PEM. */
 export interface KeyPair {
@@ -20,87 +26,90 @@ export interface Certificates {
 export interface CertificatesInput {
   /** DNS names and IPs that the serving certificate is for. */
   readonly addresses: readonly string[];
-  /** The CA to sign with. Default: a new one. */
+  /** The CA to sign with; its key is an EC or RSA key. Default: a new one. */
   readonly ca?: KeyPair;
 }
 
-const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 const year = 365 * 24 * 3600 * 1000;
 const caLifetime = 10 * year;
 const leafLifetime = year;
 
-/** Makes a CA (unless one is given), a serving certificate and an admin's client certificate; EC P-256, valid one year, the CA ten. */
+/**
+ * Makes a CA (unless one is given), a serving certificate and an admin's client certificate; EC P-256, valid one year, the CA ten. The keys are
+ * made outside the main thread.
+ *
+ * @throws Error when the given CA cannot be read
+ */
 export async function createCertificates({ addresses, ca }: CertificatesInput): Promise<Certificates> {
-  x509.cryptoProvider.set(globalThis.crypto);
-  const authority = ca ? await readAuthority(ca) : await createAuthority();
-  const [serving, admin] = await Promise.all([
-    issue(authority, 'CN=kube-apiserver', [
-      new x509.ExtendedKeyUsageExtension([x509.ExtendedKeyUsage.serverAuth]),
-      new x509.SubjectAlternativeNameExtension(
-        addresses.map((value): x509.JsonGeneralName => ({ type: isIP(value) === 0 ? 'dns' : 'ip', value })),
-      ),
-    ]),
-    issue(authority, 'O=system:masters, CN=kubernetes-admin', [
-      new x509.ExtendedKeyUsageExtension([x509.ExtendedKeyUsage.clientAuth]),
-    ]),
+  const [authority, servingKeys, adminKeys] = await Promise.all([
+    ca ? readAuthority(ca) : createAuthority(),
+    newKeys(),
+    newKeys(),
   ]);
+  const serving = issue(authority.issuer, servingKeys, distinguishedName([['CN', 'kube-apiserver']]), [
+    extensions.extendedKeyUsage('serverAuth'),
+    extensions.subjectAlternativeName(addresses),
+  ]);
+  const adminName = distinguishedName([
+    ['O', 'system:masters'],
+    ['CN', 'kubernetes-admin'],
+  ]);
+  const admin = issue(authority.issuer, adminKeys, adminName, [extensions.extendedKeyUsage('clientAuth')]);
   return { ca: authority.pem, serving, admin };
 }
 
 interface Authority {
-  readonly certificate: x509.X509Certificate;
-  readonly privateKey: webcrypto.CryptoKey;
+  readonly issuer: Issuer;
   readonly pem: KeyPair;
 }
 
+interface Keys {
+  readonly publicKey: KeyObject;
+  readonly privateKey: KeyObject;
+}
+
+const newKeys = (): Promise<Keys> => promisify(generateKeyPair)('ec', { namedCurve: 'P-256' });
+
 async function createAuthority(): Promise<Authority> {
-  const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
-  const certificate = await x509.X509CertificateGenerator.createSelfSigned({
-    serialNumber: serialNumber(),
-    name: 'CN=kubernetes-ca',
-    ...validity(caLifetime),
-    keys,
-    signingAlgorithm: algorithm,
-    extensions: [
-      new x509.BasicConstraintsExtension(true, undefined, true),
-      new x509.KeyUsagesExtension(
-        x509.KeyUsageFlags.keyCertSign | x509.KeyUsageFlags.cRLSign | x509.KeyUsageFlags.digitalSignature,
-        true,
-      ),
-      await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
-    ],
-  });
-  return {
-    certificate,
-    privateKey: keys.privateKey,
-    pem: { cert: certificate.toString('pem'), key: await privateKeyPEM(keys.privateKey) },
-  };
+  const { publicKey, privateKey } = await newKeys();
+  const name = distinguishedName([['CN', 'kubernetes-ca']]);
+  const issuer: Issuer = { name, keyIdentifier: keyIdentifierOf(publicKey), privateKey };
+  const cert = signCertificate(
+    {
+      subject: name,
+      publicKey,
+      ...validity(caLifetime),
+      extensions: [
+        extensions.basicConstraints(true),
+        extensions.keyUsage('keyCertSign', 'cRLSign', 'digitalSignature'),
+        extensions.subjectKeyIdentifier(issuer.keyIdentifier),
+      ],
+    },
+    issuer,
+  );
+  return { issuer, pem: { cert, key: toPEM(privateKey) } };
 }
 
-async function readAuthority(pem: KeyPair): Promise<Authority> {
-  const der = x509.PemConverter.decodeFirst(pem.key);
-  const privateKey = await crypto.subtle.importKey('pkcs8', der, algorithm, true, ['sign']);
-  return { certificate: new x509.X509Certificate(pem.cert), privateKey, pem };
+function readAuthority(pem: KeyPair): Authority {
+  return { issuer: issuerOf(pem.cert, createPrivateKey(pem.key)), pem };
 }
 
-async function issue(authority: Authority, subject: string, extensions: readonly x509.Extension[]): Promise<KeyPair> {
-  const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
-  const certificate = await x509.X509CertificateGenerator.create({
-    serialNumber: serialNumber(),
-    subject,
-    issuer: authority.certificate.subject,
-    ...validity(leafLifetime),
-    signingKey: authority.privateKey,
-    publicKey: keys.publicKey,
-    signingAlgorithm: algorithm,
-    extensions: [
-      new x509.BasicConstraintsExtension(false, undefined, true),
-      new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature | x509.KeyUsageFlags.keyEncipherment, true),
-      await x509.AuthorityKeyIdentifierExtension.create(authority.certificate),
-      ...extensions,
-    ],
-  });
-  return { cert: certificate.toString('pem'), key: await privateKeyPEM(keys.privateKey) };
+function issue(issuer: Issuer, keys: Keys, subject: Buffer, further: readonly Buffer[]): KeyPair {
+  const cert = signCertificate(
+    {
+      subject,
+      publicKey: keys.publicKey,
+      ...validity(leafLifetime),
+      extensions: [
+        extensions.basicConstraints(false),
+        extensions.keyUsage('digitalSignature', 'keyEncipherment'),
+        extensions.authorityKeyIdentifier(issuer.keyIdentifier),
+        ...further,
+      ],
+    },
+    issuer,
+  );
+  return { cert, key: toPEM(keys.privateKey) };
 }
 
 /** Certificates are valid from a little before now, because the clocks of clients differ. */
@@ -109,12 +118,4 @@ function validity(lifetime: number): { notBefore: Date; notAfter: Date } {
   return { notBefore: new Date(now - 3600_000), notAfter: new Date(now + lifetime) };
 }
 
-function serialNumber(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[0] = ((bytes[0] as number) & 0x7f) | 0x01;
-  return Buffer.from(bytes).toString('hex');
-}
-
-async function privateKeyPEM(key: webcrypto.CryptoKey): Promise<string> {
-  return x509.PemConverter.encode(await crypto.subtle.exportKey('pkcs8', key), 'PRIVATE KEY');
-}
+const toPEM = (key: KeyObject): string => key.export({ type: 'pkcs8', format: 'pem' }).toString();

@@ -2,31 +2,31 @@ import { type BuiltinStrategy, type BuiltinUpdateStrategy, nextGeneration, statu
 import { withMeta } from '@k8s-ts/registry-generic';
 import type { CustomResourceDefinition } from '../kind/custom-resource-definition.js';
 import { withStorageVersion } from '../kind/stored-versions.js';
-import { formatWarnings } from '../validation/format-warnings.js';
-import {
-  validateDefinition,
-  validateDefinitionStatusUpdate,
-  validateDefinitionUpdate,
-} from '../validation/validate-definition.js';
+import { loadDefinitionRules, loadedDefinitionRules } from '../validation/load-definition-rules.js';
 
 /** Rules of definitions (`kubernetes/apiextensions-apiserver pkg/registry/customresourcedefinition/strategy.go`). */
 export const definitionStrategy: BuiltinStrategy<CustomResourceDefinition> = {
-  prepareForCreate(definition) {
+  async prepareForCreate(definition) {
+    await loadDefinitionRules();
     const status = withStorageVersion(definition.spec, undefined);
     return withMeta({ ...definition, status }, { generation: 1 });
   },
-  prepareForUpdate(definition, old) {
+  async prepareForUpdate(definition, old) {
+    await loadDefinitionRules();
     const next = nextGeneration(definition, old);
     return { ...next, status: withStorageVersion(next.spec, next.status) };
   },
-  validate: validateDefinition,
-  validateUpdate: validateDefinitionUpdate,
-  warningsOnCreate: (definition) => formatWarnings(definition),
-  warningsOnUpdate: formatWarnings,
+  validate: (definition) => loadedDefinitionRules().validateDefinition(definition),
+  validateUpdate: (definition, old) => loadedDefinitionRules().validateDefinitionUpdate(definition, old),
+  warningsOnCreate: (definition) => loadedDefinitionRules().formatWarnings(definition),
+  warningsOnUpdate: (definition, old) => loadedDefinitionRules().formatWarnings(definition, old),
 };
 
 /** Rules of `/status`: the spec stays. Metadata may change, finalizers too, as upstream has it. */
 export const definitionStatusStrategy: BuiltinUpdateStrategy<CustomResourceDefinition> = {
-  prepareForUpdate: statusOnly,
-  validateUpdate: validateDefinitionStatusUpdate,
+  async prepareForUpdate(definition, old) {
+    await loadDefinitionRules();
+    return statusOnly(definition, old);
+  },
+  validateUpdate: (definition, old) => loadedDefinitionRules().validateDefinitionStatusUpdate(definition, old),
 };

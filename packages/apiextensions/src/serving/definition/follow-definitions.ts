@@ -6,12 +6,12 @@ import type { CustomResourceDefinition } from '../../definitions/kind/custom-res
 /** A stored state of a definition. */
 export type StoredDefinition = StoredObject<CustomResourceDefinition>;
 
-/** Receives the definitions of a store, in the order of the store's history. */
+/** Receives the definitions of a store, in the order of the store's history; the next call follows when the last one has resolved. */
 export interface DefinitionObserver {
   /** All definitions that there are at a revision. */
-  replace(definitions: readonly StoredDefinition[], revision: number): void;
-  changed(definition: StoredDefinition): void;
-  deleted(definition: StoredDefinition): void;
+  replace(definitions: readonly StoredDefinition[], revision: number): void | Promise<void>;
+  changed(definition: StoredDefinition): void | Promise<void>;
+  deleted(definition: StoredDefinition): void | Promise<void>;
   /** Called after the changes that arrived together. */
   settle(): void;
 }
@@ -44,14 +44,14 @@ export async function followDefinitions(
     try {
       await store.ready();
       const { items, resourceVersion } = await listDefinitions(store, signal);
-      observer.replace(items, Number(resourceVersion));
+      await observer.replace(items, Number(resourceVersion));
       retryMs = firstRetryMs;
       for await (const batch of await store.storage.watch(definitionsPrefix(store), { resourceVersion, signal })) {
         if (signal.aborted) return;
         for (const event of batch) {
           if (event.type === 'ERROR') throw event.error;
-          if (event.type === 'DELETED') observer.deleted(event.object);
-          else if (event.type !== 'BOOKMARK') observer.changed(event.object);
+          if (event.type === 'DELETED') await observer.deleted(event.object);
+          else if (event.type !== 'BOOKMARK') await observer.changed(event.object);
         }
         observer.settle();
       }

@@ -12,11 +12,11 @@ import type { StoredDefinition } from './follow-definitions.js';
  */
 export function observedStorage(
   storage: AnyRESTStorage,
-  observe: (definitions: Iterable<StoredDefinition>) => void,
+  observe: (definitions: readonly StoredDefinition[]) => Promise<void>,
 ): AnyRESTStorage {
   const { get, list, watch, update } = storage;
-  const shown = <R extends Representation>(representation: R): R => {
-    if (isStored(representation)) observe([representation]);
+  const shown = async <R extends Representation>(representation: R): Promise<R> => {
+    if (isStored(representation)) await observe([representation]);
     return representation;
   };
   return extendStore(storage, {
@@ -24,7 +24,7 @@ export function observedStorage(
     ...(list && {
       async list(...args) {
         const result = await list.apply(storage, args);
-        observe(result.items.filter(isStored));
+        await observe(result.items.filter(isStored));
         return result;
       },
     }),
@@ -32,7 +32,7 @@ export function observedStorage(
     ...(update && {
       async update(...args) {
         const outcome = await update.apply(storage, args);
-        shown(outcome.result);
+        await shown(outcome.result);
         return outcome;
       },
     }),
@@ -41,10 +41,10 @@ export function observedStorage(
 
 async function* observed(
   batches: AsyncIterable<readonly WatchEventRepresentation[]>,
-  observe: (definitions: Iterable<StoredDefinition>) => void,
+  observe: (definitions: readonly StoredDefinition[]) => Promise<void>,
 ): AsyncIterable<readonly WatchEventRepresentation[]> {
   for await (const batch of batches) {
-    observe(
+    await observe(
       batch.flatMap((event) => {
         const isState = event.type === 'ADDED' || event.type === 'MODIFIED';
         return isState && isStored(event.object) ? [event.object] : [];

@@ -1,0 +1,11 @@
+export { newAPIApprovalController } from './api-approval-controller.js';
+export type { DefinitionController, DefinitionControllerOptions } from './controller-options.js';
+export { type DefinitionControllersOptions, newDefinitionControllers } from './definition-controllers.js';
+export { type DefinitionIndex, type DefinitionInformer, newDefinitionInformer } from './definition-informer.js';
+export { type EstablishingOptions, newEstablishingController } from './establishing-controller.js';
+export { type FinalizingOptions, newFinalizingController } from './finalizing/finalizing-controller.js';
+export type { GetInstances, InstanceStorage } from './finalizing/instances.js';
+export { decideNames, type NamingDecision, type UsedNames } from './naming/accepted-names.js';
+export { newNamingController } from './naming/naming-controller.js';
+export { newNonStructuralController } from './non-structural-controller.js';
+export type { DefinitionStatusClient } from './status-writer.js';

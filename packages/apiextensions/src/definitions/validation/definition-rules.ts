@@ -1,0 +1,6 @@
+export { formatWarnings } from './format-warnings.js';
+export {
+  validateDefinition,
+  validateDefinitionStatusUpdate,
+  validateDefinitionUpdate,
+} from './validate-definition.js';

@@ -1,0 +1,149 @@
+import { createHash, type KeyObject, randomBytes, sign, X509Certificate } from 'node:crypto';
+import { isIPv4Bytes, parseIPSloppy } from '@k8s-ts/apimachinery/validation';
+import {
+  bitString,
+  boolean,
+  element,
+  integer,
+  objectIdentifier,
+  octetString,
+  readElements,
+  sequence,
+  set,
+  tag,
+  time,
+  utf8String,
+} from './der.js';
+
+/** Who signs certificates. */
+export interface Issuer {
+  /** The name of the issuer, in DER. */
+  readonly name: Buffer;
+  /** Identifies the key that signs; it is the subject key identifier of the issuer's certificate. */
+  readonly keyIdentifier: Buffer;
+  readonly privateKey: KeyObject;
+}
+
+/** The contents of a certificate. */
+export interface CertificateTemplate {
+  /** In DER; see {@link distinguishedName}. */
+  readonly subject: Buffer;
+  readonly publicKey: KeyObject;
+  readonly notBefore: Date;
+  readonly notAfter: Date;
+  /** See {@link extensions}. */
+  readonly extensions: readonly Buffer[];
+}
+
+const signatureAlgorithms: Readonly<Record<string, Buffer>> = {
+  // ecdsa-with-SHA256, sha256WithRSAEncryption (RFC 5758 section 3.2, RFC 4055 section 5).
+  ec: sequence(objectIdentifier('1.2.840.10045.4.3.2')),
+  rsa: sequence(objectIdentifier('1.2.840.113549.1.1.11'), element(tag.null)),
+};
+
+const attributeTypes = { CN: objectIdentifier('2.5.4.3'), O: objectIdentifier('2.5.4.10') };
+
+/** A name of attributes, in order, in DER: `[['O', 'system:masters'], ['CN', 'kubernetes-admin']]`. */
+export function distinguishedName(attributes: readonly (readonly [keyof typeof attributeTypes, string])[]): Buffer {
+  return sequence(...attributes.map(([type, value]) => set(sequence(attributeTypes[type], utf8String(value)))));
+}
+
+/** Extensions of certificates (RFC 5280 section 4.2.1), each in DER. */
+export const extensions = {
+  basicConstraints: (isAuthority: boolean): Buffer =>
+    extension('2.5.29.19', true, sequence(...(isAuthority ? [boolean(true)] : []))),
+  keyUsage(...usages: readonly (keyof typeof keyUsageBits)[]): Buffer {
+    const bits = usages.reduce((sum, usage) => sum | keyUsageBits[usage], 0);
+    return extension('2.5.29.15', true, bitString(Buffer.from([bits]), Math.clz32(bits & -bits) ^ 31));
+  },
+  extendedKeyUsage: (usage: keyof typeof purposes): Buffer =>
+    extension('2.5.29.37', false, sequence(objectIdentifier(purposes[usage]))),
+  subjectKeyIdentifier: (identifier: Buffer): Buffer => extension('2.5.29.14', false, octetString(identifier)),
+  authorityKeyIdentifier: (identifier: Buffer): Buffer =>
+    extension('2.5.29.35', false, sequence(element(tag.primitive(0), identifier))),
+  /** @param addresses DNS names and IP addresses */
+  subjectAlternativeName: (addresses: readonly string[]): Buffer =>
+    extension('2.5.29.17', false, sequence(...addresses.map(generalName))),
+};
+
+/** Bits of the first byte of a KeyUsage. */
+const keyUsageBits = { digitalSignature: 0x80, keyEncipherment: 0x20, keyCertSign: 0x04, cRLSign: 0x02 } as const;
+
+const purposes = { serverAuth: '1.3.6.1.5.5.7.3.1', clientAuth: '1.3.6.1.5.5.7.3.2' } as const;
+
+/**
+ * Signs a certificate with SHA-256 and a random serial number.
+ *
+ * @returns PEM
+ * @throws TypeError unless the issuer's key is an EC or RSA key
+ */
+export function signCertificate(template: CertificateTemplate, issuer: Issuer): string {
+  const algorithm = signatureAlgorithms[issuer.privateKey.asymmetricKeyType ?? ''];
+  if (algorithm === undefined) throw new TypeError('certificates can be signed with EC and RSA keys only');
+  const toBeSigned = sequence(
+    element(tag.constructed(0), integer(2)),
+    integer(...serialNumber()),
+    algorithm,
+    issuer.name,
+    sequence(time(template.notBefore), time(template.notAfter)),
+    template.subject,
+    template.publicKey.export({ type: 'spki', format: 'der' }),
+    element(tag.constructed(3), sequence(...template.extensions)),
+  );
+  return toPEM(sequence(toBeSigned, algorithm, bitString(sign('sha256', toBeSigned, issuer.privateKey))));
+}
+
+/** The SHA-1 hash of a key's bits (RFC 5280 section 4.2.1.2, method 1). */
+export function keyIdentifierOf(publicKey: KeyObject): Buffer {
+  const [info] = readElements(publicKey.export({ type: 'spki', format: 'der' }));
+  const [, bits] = readElements(info?.contents ?? Buffer.alloc(0));
+  return createHash('sha1')
+    .update(bits?.contents.subarray(1) ?? '')
+    .digest();
+}
+
+/**
+ * What certificates signed by the owner of this certificate say about the issuer. The key identifier is the one that the certificate has, or
+ * else that of its key.
+ *
+ * @param pem the first certificate of the text counts
+ * @throws Error when the text is not a certificate
+ */
+export function issuerOf(pem: string, privateKey: KeyObject): Issuer {
+  const { raw, publicKey } = new X509Certificate(pem);
+  const contentsOf = (bytes: Buffer): Buffer => readElements(bytes)[0]?.contents ?? Buffer.alloc(0);
+  // Certificate ::= SEQUENCE { tbsCertificate SEQUENCE { [0] version, serial, signature, issuer, validity, subject, ... [3] extensions }, ... }
+  const fields = readElements(contentsOf(contentsOf(raw)));
+  const [, , , , subject] = fields.filter(({ tag: each }) => each !== tag.constructed(0));
+  const listed = fields.find(({ tag: each }) => each === tag.constructed(3));
+  const held = listed && readElements(contentsOf(listed.contents)).map(({ contents }) => readElements(contents));
+  const identifier = held?.find(([id]) => id?.bytes.equals(subjectKeyIdentifierType))?.at(-1);
+  return {
+    name: subject?.bytes ?? Buffer.alloc(0),
+    keyIdentifier: identifier ? contentsOf(identifier.contents) : keyIdentifierOf(publicKey),
+    privateKey,
+  };
+}
+
+const subjectKeyIdentifierType = objectIdentifier('2.5.29.14');
+
+function extension(type: string, critical: boolean, value: Buffer): Buffer {
+  return sequence(objectIdentifier(type), ...(critical ? [boolean(true)] : []), octetString(value));
+}
+
+function generalName(address: string): Buffer {
+  const ip = parseIPSloppy(address)?.bytes;
+  if (ip === undefined) return element(tag.primitive(2), Buffer.from(address, 'latin1'));
+  return element(tag.primitive(7), isIPv4Bytes(ip) ? ip.subarray(12) : ip);
+}
+
+/** 16 random bytes, as a positive number of exactly that size. */
+function serialNumber(): readonly number[] {
+  const [first = 0, ...rest] = randomBytes(16);
+  return [(first & 0x7f) | 0x01, ...rest];
+}
+
+function toPEM(der: Buffer): string {
+  const lines = der.toString('base64').match(/.{1,64}/g) ?? [];
+  return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`;
+}
