@@ -110,7 +110,7 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
   const groups = [...opened.groups, ...reviews];
   const { generic: given } = config;
   const admission = [
-    ...newAdmissionPlugins(config.admissionPlugins ?? {}, opened, namespaces.lookup, loopback),
+    ...newAdmissionPlugins(config.admissionPlugins ?? {}, opened, namespaces.lookup, loopback, authorizer),
     ...(given.admission ?? []),
   ];
   const generic: GenericAPIServerConfig = {
