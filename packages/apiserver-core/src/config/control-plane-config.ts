@@ -52,6 +52,7 @@ export async function controlPlaneConfigOf(
     },
     authorizationModes: options.authorizationMode,
     tokens,
+    priorityAndFairness: options.enablePriorityAndFairness,
     admissionPlugins: { enabled: options.enableAdmissionPlugins, disabled: options.disableAdmissionPlugins },
     authentication: await authenticationSettingsOf(options),
     serviceClusterIPRange: options.serviceClusterIPRange,
