@@ -1,3 +1,4 @@
+export * from './certificates/certificate-requests.js';
 export * from './default-toleration-seconds/default-toleration-seconds.js';
 export * from './limit-ranger/limit-ranger.js';
 export * from './node-taint/taint-nodes-by-condition.js';

@@ -52,6 +52,9 @@ export const defaultAdmissionPlugins: readonly AdmissionPluginName[] = [
   'DefaultStorageClass',
   'PersistentVolumeClaimResize',
   'RuntimeClass',
+  'CertificateApproval',
+  'CertificateSigning',
+  'CertificateSubjectRestriction',
   'ResourceQuota',
 ];
 

@@ -106,6 +106,11 @@ export interface APIServerOptions extends AuthenticationOptions {
   readonly maxRequestsInflight?: number;
   /** Writing requests that are served at the same time; 0: no limit. Default 200. */
   readonly maxMutatingRequestsInflight?: number;
+  /**
+   * Divide requests into flows by the stored FlowSchemas and PriorityLevelConfigurations. Both limits above together are what levels share. False:
+   * the limits alone. Default true.
+   */
+  readonly enablePriorityAndFairness?: boolean;
   /** How long the server serves requests after `/readyz` began to fail, in ms. Default 0. */
   readonly shutdownDelay?: number;
   /** Answer new requests with 429 while the last ones are answered, instead of closing the port first. Default false. */
@@ -201,6 +206,7 @@ export function completeOptions(input: APIServerOptions): CompletedOptions {
     minRequestTimeout: options.minRequestTimeout ?? 1_800_000,
     maxRequestsInflight: options.maxRequestsInflight ?? 400,
     maxMutatingRequestsInflight: options.maxMutatingRequestsInflight ?? 200,
+    enablePriorityAndFairness: options.enablePriorityAndFairness ?? true,
     shutdownDelay: options.shutdownDelay ?? 0,
     shutdownSendRetryAfter: options.shutdownSendRetryAfter ?? false,
     livezGracePeriod: options.livezGracePeriod ?? 0,

@@ -24,6 +24,11 @@ export interface ControlPlaneConfig extends Omit<GroupSettings, 'rbac' | 'tokenI
   readonly restOptions?: Omit<RESTOptionsFactoryOptions, 'storageFactory' | 'transformerFor' | 'onCacheInconsistency'>;
   /** Decide in this order. */
   readonly authorizationModes: readonly AuthorizationMode[];
+  /**
+   * Divide requests into flows by the FlowSchemas and PriorityLevelConfigurations that are stored. False: limits for reads and for writes alone.
+   * Default true.
+   */
+  readonly priorityAndFairness?: boolean;
   /** Which credentials are accepted. Default: client certificates and {@link tokens}; requests without a credential are anonymous. */
   readonly authentication?: AuthenticationSettings;
   /** Which built-in admission plugins are on. Default: those that are on in kube-apiserver and need no controller. */

@@ -1,14 +1,21 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { formatGroupResource } from '@k8s-ts/apimachinery/schema';
 import { newServiceAccountTokenIssuer } from '@k8s-ts/authentication';
-import { newRESTOptionsFactory, type RESTOptionsFactory, storeClient } from '@k8s-ts/registry-generic';
+import {
+  type APIGroupInfo,
+  newRESTOptionsFactory,
+  type RESTOptionsFactory,
+  storeClient,
+} from '@k8s-ts/registry-generic';
 import {
   completeConfig,
   type DelegationTarget,
+  FlowControl,
   type GenericAPIServer,
   type GenericAPIServerConfig,
   type Handler,
   newGenericAPIServer,
+  type PostStartHook,
 } from '@k8s-ts/server';
 import { identityTransformer } from '@k8s-ts/storage';
 import { newNamespaceLookup } from './admission/index.js';
@@ -28,7 +35,8 @@ import { newBootstrapHooks } from './bootstrap/bootstrap-hooks.js';
 import { newLoopbackClient } from './bootstrap/index.js';
 import { CleanupStack } from './cleanup-stack.js';
 import type { ControlPlaneConfig } from './control-plane-config.js';
-import { type GroupSettings, openGroups } from './groups/index.js';
+import { newFlowControlHooks } from './flow-control/flow-control-hooks.js';
+import { type GroupSettings, type OpenGroups, openGroups } from './groups/index.js';
 import { openReviewGroups } from './groups/review-groups.js';
 import { openStorageChecks } from './storage/index.js';
 
@@ -110,12 +118,14 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
   const groups = [...opened.groups, ...reviews];
   const { generic: given } = config;
   const admission = [
-    ...newAdmissionPlugins(config.admissionPlugins ?? {}, opened, namespaces.lookup, loopback),
+    ...newAdmissionPlugins(config.admissionPlugins ?? {}, opened, namespaces.lookup, loopback, authorizer),
     ...(given.admission ?? []),
   ];
+  const flowControl = flowControlOf(config, opened);
   const generic: GenericAPIServerConfig = {
     authenticator: authenticators.requests,
     ...given,
+    ...(flowControl ? { flowControl } : {}),
     authentication: {
       audiences,
       ...(authentication.requestHeader ? { requestHeaders: authentication.requestHeader.headers } : {}),
@@ -144,6 +154,7 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
               handler,
               serves: (group, resource) => serves(groups, group, resource),
             }),
+            ...flowControlHooks(config, groups, opened, flowControl, handler),
             ...opened.postStartHooks,
             ...(generic.postStartHooks ?? []),
           ],
@@ -158,6 +169,35 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
     },
     close: () => cleanup.close(),
   };
+}
+
+/** Undefined when priority and fairness is off, or its group is disabled. */
+function flowControlOf(
+  { generic, priorityAndFairness = true }: ControlPlaneConfig,
+  { flowcontrol }: OpenGroups,
+): FlowControl | undefined {
+  if (!priorityAndFairness || flowcontrol === undefined) return undefined;
+  const { maxRequestsInFlight = 400, maxMutatingRequestsInFlight = 200, requestTimeoutMs = 60_000 } = generic;
+  const isLimited = maxRequestsInFlight > 0 && maxMutatingRequestsInFlight > 0;
+  const totalSeats = isLimited ? maxRequestsInFlight + maxMutatingRequestsInFlight : Number.MAX_SAFE_INTEGER;
+  return new FlowControl({ totalSeats, queueWaitMs: requestTimeoutMs / 4 });
+}
+
+function flowControlHooks(
+  { onError }: ControlPlaneConfig,
+  groups: readonly APIGroupInfo[],
+  { flowcontrol }: OpenGroups,
+  flowControl: FlowControl | undefined,
+  handler: () => Handler,
+): readonly PostStartHook[] {
+  const isServed = (resource: string) => serves(groups, 'flowcontrol.apiserver.k8s.io', resource);
+  if (flowcontrol === undefined || !['prioritylevelconfigurations', 'flowschemas'].every(isServed)) return [];
+  return newFlowControlHooks({
+    handler,
+    stores: flowcontrol,
+    flowControl,
+    onError: (error) => onError('priority and fairness', { error: errorText(error) }),
+  });
 }
 
 function installOpenID(
@@ -197,6 +237,6 @@ function restOptionsOf({ storageFactory, encryption, restOptions, onError }: Con
   });
 }
 
-function serves(groups: NonNullable<GenericAPIServerConfig['groups']>, group: string, resource: string): boolean {
+function serves(groups: readonly APIGroupInfo[], group: string, resource: string): boolean {
   return groups.some((each) => each.group === group && each.versionedResources.v1?.[resource] !== undefined);
 }

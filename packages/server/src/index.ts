@@ -5,6 +5,7 @@ export * from './authorization/index.js';
 export * from './debug/index.js';
 export type * from './discovery/types.js';
 export type { RequestLogEntry } from './filters/http-log.js';
+export * from './flow-control/index.js';
 export type { HealthCheck } from './health/index.js';
 export type * from './http/api-request.js';
 export { isStream } from './http/api-request.js';

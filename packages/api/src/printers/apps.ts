@@ -1,11 +1,11 @@
 import { formatLabelSelector, formatLabels, labelSelectorAsSelector } from '@k8s-ts/apimachinery/labels';
 import { formatGroupKind, parseGroupVersion } from '@k8s-ts/apimachinery/schema';
 import type { appsv1 } from '../types/index.js';
-import { ageOf, containerCells, nameOf, type RowPrinter } from './row-printer.js';
+import { ageOf, containerCells, nameOf, type RowPrinter, withoutAnnotation } from './row-printer.js';
 
 const printDeployment: RowPrinter<appsv1.Deployment> = (object, now) => {
   const { spec, status = {} } = object;
-  return {
+  const row = {
     cells: [
       nameOf(object),
       `${status.readyReplicas ?? 0}/${spec?.replicas ?? 0}`,
@@ -16,6 +16,7 @@ const printDeployment: RowPrinter<appsv1.Deployment> = (object, now) => {
       selectorText(spec?.selector),
     ],
   };
+  return withoutAnnotation(row, object, 'deprecated.deployment.rollback.to');
 };
 
 function selectorText(selector: appsv1.DeploymentSpec['selector'] | undefined): string {
@@ -52,7 +53,7 @@ const printStatefulSet: RowPrinter<appsv1.StatefulSet> = (object, now) => ({
 
 const printDaemonSet: RowPrinter<appsv1.DaemonSet> = (object, now) => {
   const { spec, status } = object;
-  return {
+  const row = {
     cells: [
       nameOf(object),
       status?.desiredNumberScheduled ?? 0,
@@ -66,6 +67,7 @@ const printDaemonSet: RowPrinter<appsv1.DaemonSet> = (object, now) => {
       formatLabelSelector(spec?.selector),
     ],
   };
+  return withoutAnnotation(row, object, 'deprecated.daemonset.template.generation');
 };
 
 const printControllerRevision: RowPrinter<appsv1.ControllerRevision> = (object, now) => {

@@ -13,6 +13,7 @@ const printFlowSchema: RowPrinter<flowcontrolv1.FlowSchema> = (object, now) => {
       ageOf(object, now),
       dangling?.status ?? '?',
     ],
+    sortKey: [matchingPrecedence, nameOf(object)],
   };
 };
 

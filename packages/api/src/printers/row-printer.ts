@@ -1,16 +1,10 @@
 import { type TableRowCondition, translateTimestampSince } from '@k8s-ts/apimachinery/table';
+import type { ObjectMeta } from '@k8s-ts/apimachinery/types';
 import type { Container } from '../types/index.js';
 
 /** Metadata that cells show. */
 export interface Printable {
-  readonly metadata?: {
-    readonly name?: string;
-    readonly namespace?: string;
-    readonly creationTimestamp?: string;
-    readonly deletionTimestamp?: string;
-    readonly labels?: Readonly<Record<string, string>>;
-    readonly annotations?: Readonly<Record<string, string>>;
-  };
+  readonly metadata?: ObjectMeta;
 }
 
 /** Conditions of a row, which clients may highlight: `Completed` for a finished pod. */
@@ -20,6 +14,10 @@ export type RowCondition = TableRowCondition;
 export interface PrintedRow {
   readonly cells: readonly unknown[];
   readonly conditions?: readonly RowCondition[];
+  /** Metadata that the row shows in place of the object's. */
+  readonly metadata?: ObjectMeta;
+  /** Rows are put in the order of these values, compared one after the other. Default: the rows keep the order of the objects. */
+  readonly sortKey?: readonly (number | string)[];
 }
 
 /** @param now ms since the epoch, for ages */
@@ -53,4 +51,11 @@ export function accessModes(modes: readonly string[] | undefined): string {
     .filter((mode) => modes?.includes(mode))
     .map((mode) => shortModes[mode])
     .join(',');
+}
+
+/** The row without an annotation in its metadata: upstream's internal objects keep its value in a field. */
+export function withoutAnnotation(row: PrintedRow, { metadata }: Printable, name: string): PrintedRow {
+  if (metadata?.annotations?.[name] === undefined) return row;
+  const { annotations: { [name]: _hidden, ...shown } = {}, ...rest } = metadata;
+  return { ...row, metadata: Object.keys(shown).length > 0 ? { ...rest, annotations: shown } : rest };
 }

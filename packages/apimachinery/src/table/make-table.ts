@@ -5,7 +5,7 @@ import {
   type PartialObjectMetadata,
   pickListMeta,
 } from '../meta/partial-object-metadata.js';
-import type { JSONValue, KubeList, KubeObject, ListMeta } from '../types/index.js';
+import type { JSONValue, KubeList, KubeObject, ListMeta, ObjectMeta } from '../types/index.js';
 import { initialEventsAnnotationKey } from '../watch/event.js';
 import { translateTimestampSince } from './human-duration.js';
 import type {
@@ -25,10 +25,17 @@ export interface ObjectTableConvertor {
    *
    * @param now milliseconds since 1970, for ages
    */
-  tableRow(
-    object: KubeObject,
-    now: number,
-  ): { readonly cells: readonly JSONValue[]; readonly conditions?: TableRow['conditions'] };
+  tableRow(object: KubeObject, now: number): ConvertedRow;
+}
+
+/** A row as its kind's convertor makes it. */
+export interface ConvertedRow {
+  readonly cells: readonly JSONValue[];
+  readonly conditions?: TableRow['conditions'];
+  /** Metadata that the row shows in place of the object's. */
+  readonly metadata?: ObjectMeta;
+  /** Rows are put in the order of these values, compared one after the other. Default: the rows keep the order of the objects. */
+  readonly sortKey?: readonly (number | string)[];
 }
 
 /** Makes a table with its fields in kube-apiserver's order. `object` of the rows is not changed. */
@@ -113,7 +120,15 @@ export function objectsTable(
   options: ObjectsTableOptions = {},
 ): Table {
   const { noHeaders = false, includeObject = 'Metadata', apiVersion = 'meta.k8s.io/v1', now = Date.now() } = options;
-  const rows = objects.map((object) => orderedRow(tableRow(object, now), rowObject(object, includeObject, apiVersion)));
+  const converted = objects.map((object) => ({ object, row: tableRow(object, now) }));
+  if (converted.some(({ row }) => row.sortKey !== undefined)) {
+    converted.sort((a, b) => compareKeys(a.row.sortKey ?? [], b.row.sortKey ?? []));
+  }
+  const rows = converted.map(({ object, row }) => {
+    const { metadata: shown = object.metadata } = row;
+    const source = includeObject === 'Object' || shown === object.metadata ? object : { ...object, metadata: shown };
+    return orderedRow(row, rowObject(source, includeObject, apiVersion));
+  });
   const hasDefaultColumns = tableColumns.length === 2 && tableColumns[1]?.name === defaultTableColumns[1]?.name;
   return makeTable(
     metadata,
@@ -121,6 +136,15 @@ export function objectsTable(
     rows.length === 0 && hasDefaultColumns ? null : rows,
     apiVersion,
   );
+}
+
+function compareKeys(a: readonly (number | string)[], b: readonly (number | string)[]): number {
+  for (const [i, value] of a.entries()) {
+    const other = b[i];
+    if (other === undefined || value > other) return 1;
+    if (value < other) return -1;
+  }
+  return a.length - b.length;
 }
 
 /** A column with all its fields, in the order in which kube-apiserver writes them. */
@@ -152,7 +176,7 @@ function rowObject(
   return include === 'None' && !marksEnd ? null : asPartialObjectMetadata(object, apiVersion);
 }
 
-function orderedRow(row: Omit<TableRow, 'object'>, object: TableRow['object']): TableRow {
+function orderedRow(row: Pick<TableRow, 'cells' | 'conditions'>, object: TableRow['object']): TableRow {
   return {
     cells: row.cells,
     ...(row.conditions?.length ? { conditions: row.conditions } : undefined),

@@ -6,6 +6,8 @@ import {
   humanDuration,
   makeTable,
   metaToTableRows,
+  type ObjectTableConvertor,
+  objectsTable,
   shortHumanDuration,
   translateTimestampSince,
   translateTimestampUntil,
@@ -105,6 +107,28 @@ describe('tables', () => {
     ]);
     expect(withRowObjects(table, 'Metadata', 'meta.k8s.io/v1beta1').apiVersion).toBe('meta.k8s.io/v1beta1');
     expect(withRowObjects({ ...table, rows: null }).rows).toBeNull();
+  });
+
+  it('order rows by their keys, and show the metadata of the convertor', () => {
+    const convertor: ObjectTableConvertor = {
+      tableColumns: [{ name: 'Name', type: 'string' }],
+      tableRow: ({ metadata: { name = '' } }) => ({
+        cells: [name],
+        sortKey: [name.length, name],
+        ...(name === 'b' ? { metadata: { name: 'shown' } } : {}),
+      }),
+    };
+    const objects = ['ccc', 'b', 'a', 'dd'].map((name) => ({ metadata: { name, uid: name } }));
+    const { rows } = objectsTable(convertor, objects, {});
+    expect(rows?.map(({ cells }) => cells[0])).toEqual(['a', 'b', 'dd', 'ccc']);
+    expect(rows?.map(({ object }) => object?.metadata)).toEqual([
+      { name: 'a', uid: 'a' },
+      { name: 'shown' },
+      { name: 'dd', uid: 'dd' },
+      { name: 'ccc', uid: 'ccc' },
+    ]);
+    const whole = objectsTable(convertor, objects, {}, { includeObject: 'Object' });
+    expect(whole.rows?.[1]?.object).toBe(objects[1]);
   });
 
   it('keep the mark of the end of initial events', () => {

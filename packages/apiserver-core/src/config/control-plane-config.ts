@@ -53,6 +53,7 @@ export async function controlPlaneConfigOf(
     },
     authorizationModes: options.authorizationMode,
     tokens,
+    priorityAndFairness: options.enablePriorityAndFairness,
     admissionPlugins: {
       enabled: [...options.enableAdmissionPlugins, ...pluginsWithControllers(options.controllers)],
       disabled: options.disableAdmissionPlugins,

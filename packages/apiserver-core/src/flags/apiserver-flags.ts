@@ -232,6 +232,14 @@ export const apiserverFlags = {
     },
     200,
   ),
+  enablePriorityAndFairness: booleanFlag(
+    {
+      name: 'enable-priority-and-fairness',
+      group: api,
+      help: 'Share --max-requests-inflight and --max-mutating-requests-inflight among priority levels.',
+    },
+    true,
+  ),
   shutdownDelay: durationFlag(
     {
       name: 'shutdown-delay-duration',

@@ -1,6 +1,9 @@
 import {
   type AdmissionPluginName,
   admissionPluginOrder,
+  certificateApproval,
+  certificateSigning,
+  certificateSubjectRestriction,
   defaultAdmissionPlugins,
   defaultStorageClass,
   defaultTolerationSeconds,
@@ -16,7 +19,8 @@ import {
 } from '@k8s-ts/admission';
 import type { ResourceQuota } from '@k8s-ts/api/types';
 import type { Client } from '@k8s-ts/client';
-import { type AdmissionPlugin, type NamespaceLookup, namespaceLifecycle } from '@k8s-ts/server';
+import { subjectOrganizations } from '@k8s-ts/registry-certificates';
+import { type AdmissionPlugin, type Authorizer, type NamespaceLookup, namespaceLifecycle } from '@k8s-ts/server';
 import type { OpenGroups } from '../groups/index.js';
 import { storeReader } from './store-reader.js';
 
@@ -35,12 +39,14 @@ type Factory = () => AdmissionPlugin | undefined;
  *
  * @param namespaces looks up namespaces for all plugins
  * @param loopback a client of the server itself, for the usage of quotas
+ * @param authorizer decides what users may do with signers of certificates
  */
 export function newAdmissionPlugins(
   { enabled = [], disabled = [] }: AdmissionPluginSettings,
   { core, node, scheduling, storage }: Pick<OpenGroups, 'core' | 'node' | 'scheduling' | 'storage'>,
   namespaces: NamespaceLookup,
   loopback: () => Client,
+  authorizer: Authorizer,
 ): readonly AdmissionPlugin[] {
   const quotaClient = () =>
     loopback().resource<ResourceQuota>({ version: 'v1', resource: 'resourcequotas', kind: 'ResourceQuota' });
@@ -63,6 +69,9 @@ export function newAdmissionPlugins(
             .namespace(quota.metadata?.namespace ?? '')
             .update(quota, { subresource: 'status' }),
       }),
+    CertificateApproval: () => certificateApproval(authorizer),
+    CertificateSigning: () => certificateSigning(authorizer),
+    CertificateSubjectRestriction: () => certificateSubjectRestriction(subjectOrganizations),
     RuntimeClass: () => node && runtimeClass(storeReader(node.runtimeClasses)),
   };
   const isOn = (name: AdmissionPluginName) =>

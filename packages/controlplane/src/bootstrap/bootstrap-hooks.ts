@@ -1,5 +1,4 @@
 import type { Handler, PostStartHook } from '@k8s-ts/server';
-import { ensureFlowControl } from './flow-control.js';
 import { ensureKubernetesService } from './kubernetes-service.js';
 import { newLoopbackClient } from './new-loopback-client.js';
 import { ensureSystemNamespaces } from './system-namespaces.js';
@@ -18,8 +17,7 @@ export interface BootstrapHooksOptions {
 
 /**
  * The hooks that create the objects that every cluster has: the system namespaces, the `kubernetes` Service in one of them, the priority classes
- * of system pods, flow schemas and priority levels (`kubernetes pkg/controlplane/controller/{systemnamespaces,kubernetesservice}`,
- * `pkg/registry/{scheduling,flowcontrol}/rest`).
+ * of system pods (`kubernetes pkg/controlplane/controller/{systemnamespaces,kubernetesservice}`, `pkg/registry/scheduling/rest`).
  */
 export function newBootstrapHooks({
   handler,
@@ -48,14 +46,6 @@ export function newBootstrapHooks({
       async run() {
         if (!serves('scheduling.k8s.io', 'priorityclasses')) return;
         await ensureSystemPriorityClasses(newLoopbackClient(handler()));
-      },
-    },
-    {
-      name: 'priority-and-fairness-config-producer',
-      async run() {
-        const resources = ['prioritylevelconfigurations', 'flowschemas'];
-        if (!resources.every((resource) => serves('flowcontrol.apiserver.k8s.io', resource))) return;
-        await ensureFlowControl(newLoopbackClient(handler()));
       },
     },
   ];

@@ -13,7 +13,7 @@ import {
 } from '@k8s-ts/registry-core';
 import { newRESTStorageProvider as newDiscoveryProvider } from '@k8s-ts/registry-discovery';
 import { newRESTStorageProvider as newEventsProvider } from '@k8s-ts/registry-events';
-import { newRESTStorageProvider as newFlowcontrolProvider } from '@k8s-ts/registry-flowcontrol';
+import { type FlowcontrolStores, newRESTStorageProvider as newFlowcontrolProvider } from '@k8s-ts/registry-flowcontrol';
 import { type APIGroupInfo, internalContext, type RESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { newRESTStorageProvider as newNetworkingProvider } from '@k8s-ts/registry-networking';
 import { type NodeStores, newRESTStorageProvider as newNodeProvider } from '@k8s-ts/registry-node';
@@ -55,6 +55,8 @@ export interface OpenGroups {
   /** Roles and bindings; undefined when their group is disabled. */
   readonly rbac: RBACStores | undefined;
   /** Undefined when the group is disabled. */
+  readonly flowcontrol: FlowcontrolStores | undefined;
+  /** Undefined when the group is disabled. */
   readonly node: NodeStores | undefined;
   /** Undefined when the group is disabled. */
   readonly scheduling: SchedulingStores | undefined;
@@ -85,6 +87,7 @@ export async function openGroups(
   const { eventTTLSeconds, serviceClusterIPRange, serviceNodePortRange, tokenIssuer } = settings;
   const policy = openIfEnabled(newPolicyProvider());
   const rbac = openIfEnabled(newRBACProvider(settings.rbac));
+  const flowcontrol = openIfEnabled(newFlowcontrolProvider());
   const node = openIfEnabled(newNodeProvider());
   const scheduling = openIfEnabled(newSchedulingProvider());
   const storage = openIfEnabled(newStorageProvider());
@@ -107,11 +110,10 @@ export async function openGroups(
     newCoordinationProvider(),
     newDiscoveryProvider(),
     newEventsProvider({ eventTTLSeconds }),
-    newFlowcontrolProvider(),
     newNetworkingProvider(),
     newResourceProvider({ namespaceLabels: async (name) => labelsOf((await core).stores.namespaces, name) }),
   ];
-  const opening = [core, ...others.map(openIfEnabled), node, scheduling, storage, rbac, policy].filter(
+  const opening = [core, ...others.map(openIfEnabled), flowcontrol, node, scheduling, storage, rbac, policy].filter(
     (group) => group !== undefined,
   );
   // When one fails, those that open later must have reached the cleanup stack before this rejects.
@@ -123,6 +125,7 @@ export async function openGroups(
     postStartHooks: groups.flatMap(({ postStartHooks = [] }) => postStartHooks),
     core: (await core).stores,
     rbac: (await rbac)?.stores,
+    flowcontrol: (await flowcontrol)?.stores,
     node: (await node)?.stores,
     scheduling: (await scheduling)?.stores,
     storage: (await storage)?.stores,

@@ -11,6 +11,7 @@ import {
 } from './certificate-signing-request/certificate-signing-request-validation.js';
 import { certificatesError } from './pem/certificates-error.js';
 import { signingRequestError } from './pem/signing-request-error.js';
+import { subjectOrganizations } from './pem/subject-organizations.js';
 import { newRESTStorageProvider } from './rest-storage.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: objects of tests are wrong on purpose
@@ -68,6 +69,38 @@ function selfSigned(): Buffer {
 
 const valid = pem('CERTIFICATE REQUEST', signingRequest(ec));
 const certificate = base64(pem('CERTIFICATE', selfSigned()));
+
+describe('subjectOrganizations', () => {
+  const attribute = (type: string, tag: number, value: Uint8Array) => der(0x31, sequence(oid(type), der(tag, value)));
+  const organization = (text: string) => attribute('55040a', 0x13, Buffer.from(text));
+  const withSubject = (subject: Buffer) =>
+    Buffer.from(pem('CERTIFICATE REQUEST', sequence(sequence(der(0x02, Buffer.of(0)), subject))));
+
+  it('lists them in their order', () => {
+    const bmp = Buffer.from('two', 'utf16le').swap16();
+    const both = der(
+      0x31,
+      sequence(oid('55040a'), der(0x0c, Buffer.from('three'))),
+      sequence(oid('55040a'), der(0x0c, Buffer.from('four'))),
+    );
+    const subject = sequence(
+      organization('one'),
+      attribute('550403', 0x0c, Buffer.from('carol')),
+      attribute('55040a', 0x1e, bmp),
+      both,
+    );
+    expect(subjectOrganizations(withSubject(subject))).toEqual(['one', 'two', 'three', 'four']);
+    expect(subjectOrganizations(Buffer.from(valid))).toEqual([]);
+  });
+
+  it.each([
+    ['no PEM', Buffer.from('text'), 'PEM block type must be CERTIFICATE REQUEST'],
+    ['a truncated request', Buffer.from(pem('CERTIFICATE REQUEST', Buffer.of(0x30, 9, 1))), 'asn1: syntax error'],
+    ['no subject', Buffer.from(pem('CERTIFICATE REQUEST', sequence())), 'asn1: syntax error: sequence truncated'],
+  ])('throws for %s', (_what, text, message) => {
+    expect(() => subjectOrganizations(text)).toThrow(message);
+  });
+});
 
 describe('signingRequestError', () => {
   const flipped = (bytes: Buffer, at: number) => {

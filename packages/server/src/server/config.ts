@@ -7,6 +7,7 @@ import { alwaysAllow } from '../authorization/authorizers.js';
 import type { AuthenticationFilterOptions } from '../filters/authentication.js';
 import type { RequestLogEntry } from '../filters/http-log.js';
 import type { InFlightLimits } from '../filters/max-in-flight.js';
+import type { FlowControl } from '../flow-control/flow-control.js';
 import type { HealthCheck } from '../health/health-checks.js';
 import type { SlowLane } from '../slow-lane/slow-lane.js';
 import { defaultVersion, type VersionInfo } from '../version-info.js';
@@ -36,6 +37,8 @@ export interface GenericAPIServerConfig extends InFlightLimits {
   readonly preShutdownHooks?: readonly PreShutdownHook[];
   /** Changes the filters that requests pass. Default: they stay as they are. */
   readonly buildHandlerChain?: (chain: HandlerChain) => HandlerChain;
+  /** Divides requests into flows, which get their shares of the server. Default: {@link InFlightLimits} alone limit requests. */
+  readonly flowControl?: FlowControl;
   /** Longest time for a request that is not long-running, in ms. Default 60 s. */
   readonly requestTimeoutMs?: number;
   /** Watches without a timeout end after this long to twice as long, in ms. Default 1800 s. */

@@ -13,6 +13,7 @@ import { withPanicRecovery } from '../filters/panic-recovery.js';
 import { withRequestInfo } from '../filters/request-info.js';
 import { withRetryAfter } from '../filters/retry-after.js';
 import { withWaitGroup } from '../filters/wait-group.js';
+import { withPriorityAndFairness } from '../flow-control/with-priority-and-fairness.js';
 import type { MetricsRegistry } from '../metrics/registry.js';
 import { serverMetrics } from '../metrics/server-metrics.js';
 import type { RequestInfo } from '../request-info/request-info.js';
@@ -56,12 +57,20 @@ export function defaultHandlerChain(
     { name: 'CORS', filter: withCORS(config.corsAllowedOrigin) },
     { name: 'Authentication', filter: withAuthentication(config.authenticator, config.authentication) },
     { name: 'Impersonation', filter: withImpersonation(authorizer) },
-    { name: 'MaxInFlight', filter: withMaxInFlight(config) },
+    limitRequests(config, metrics),
     { name: 'Authorization', filter: withAuthorization(authorizer) },
     ...(config.slowLane === undefined
       ? []
       : [{ name: 'SlowLane', filter: withSlowLane(config.slowLane, config.maxBodyBytes) }]),
   ];
+}
+
+/** Priority and fairness where it is configured, otherwise limits for reads and for writes. */
+function limitRequests(config: CompletedConfig, metrics: MetricsRegistry): NamedFilter {
+  const { flowControl } = config;
+  if (flowControl === undefined) return { name: 'MaxInFlight', filter: withMaxInFlight(config) };
+  flowControl.metrics.register(metrics);
+  return { name: 'PriorityAndFairness', filter: withPriorityAndFairness(flowControl) };
 }
 
 function isServed(groups: InstalledGroups, { apiGroup, apiVersion, resource, subresource }: RequestInfo): boolean {

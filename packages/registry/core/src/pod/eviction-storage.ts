@@ -1,5 +1,5 @@
 import type { Pod } from '@k8s-ts/api/types';
-import { isConflict, newBadRequest, newConflict, newTimeoutError } from '@k8s-ts/apimachinery/errors';
+import { isConflict, newBadRequest, newConflict, newTimeoutError, StatusError } from '@k8s-ts/apimachinery/errors';
 import { labelSelectorAsSelector } from '@k8s-ts/apimachinery/labels';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
@@ -85,7 +85,7 @@ async function evict(evictor: Evictor, deletion: DeleteOptions): Promise<KubeObj
   const matching = await budgetsOf(evictor, pod);
   if (matching.length > 1) {
     const message = 'This pod has more than one PodDisruptionBudget, which the eviction subresource does not support.';
-    return { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Failure', message, code: 500 };
+    throw new StatusError({ message, code: 500 });
   }
   const [budget] = matching;
   if (!budget || !evictor.budgets) {

@@ -119,7 +119,14 @@ export function convertedStorage(storage: AnyRESTStorage, converter: ResourceCon
         }
       : undefined),
     ...(tableRow !== undefined && tableColumns !== undefined
-      ? { tableColumns, tableRow: (object, now) => tableRow.call(storage, converter.toStored(object), now) }
+      ? {
+          tableColumns,
+          tableRow(object, now) {
+            const stored = converter.toStored(object);
+            // Annotations that only carry fields of another version are not shown.
+            return { metadata: stored.metadata, ...tableRow.call(storage, stored, now) };
+          },
+        }
       : undefined),
   } satisfies AnyRESTStorage;
 }

@@ -1,5 +1,5 @@
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
-import type { TableColumn, TableRow } from '@k8s-ts/apimachinery/table';
+import type { ConvertedRow, TableColumn } from '@k8s-ts/apimachinery/table';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { Preconditions, ResourceVersionMatch } from '@k8s-ts/storage';
 import type { ObjectScheme } from './object-scheme.js';
@@ -138,10 +138,7 @@ export interface Watcher<T = KubeObject> {
 export interface TableConvertor<T = KubeObject> {
   readonly tableColumns: readonly TableColumn[];
   /** Cells of one row, in the order of the columns. */
-  tableRow(
-    object: T,
-    now: number,
-  ): { readonly cells: readonly unknown[]; readonly conditions?: TableRow['conditions'] };
+  tableRow(object: T, now: number): Omit<ConvertedRow, 'cells'> & { readonly cells: readonly unknown[] };
 }
 
 export interface Creater<T = KubeObject> {

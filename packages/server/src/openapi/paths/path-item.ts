@@ -68,8 +68,9 @@ const responses = (operation: Operation, render: (schema: BodySchema) => JSONObj
 const bodySchema = (dialect: Dialect, schema: BodySchema): JSONObject =>
   schema === 'string' ? { type: 'string' } : referenceTo(dialect, schema.name);
 
+/** The media types in alphabetical order, as Go writes maps. */
 const content = (types: readonly string[], schema: JSONObject): JSONObject =>
-  Object.fromEntries(types.map((type) => [type, { schema }]));
+  Object.fromEntries([...types].sort().map((type) => [type, { schema }]));
 
 const requestBody = (operation: Operation, body: RequestBody): JSONObject => ({
   content: content(operation.consumes ?? [], referenceTo('v3', body.definition.name)),

@@ -1,0 +1,38 @@
+import type { AdmissionAttributes, Authorizer } from '@k8s-ts/server';
+
+/**
+ * Whether the user of a request may do something with a signer: with this one, or with all of its domain (`example.com/*`). An authorizer that
+ * fails allows nothing (`kubernetes pkg/certauthorization`).
+ *
+ * @param verb `approve`, `sign` or `attest`
+ * @param signerName such as `example.com/signer`
+ */
+export async function mayUseSigner(
+  authorizer: Authorizer,
+  { user }: AdmissionAttributes,
+  verb: string,
+  signerName: string,
+): Promise<boolean> {
+  const [domain = ''] = signerName.split('/', 1);
+  for (const name of [signerName, `${domain}/*`]) {
+    const asked = {
+      user,
+      verb,
+      isResourceRequest: true,
+      path: '',
+      apiGroup: 'certificates.k8s.io',
+      apiVersion: '*',
+      namespace: '',
+      resource: 'signers',
+      subresource: '',
+      name,
+    };
+    try {
+      const { decision } = await authorizer.authorize(asked);
+      if (decision === 'Allow') return true;
+    } catch {
+      // The other name is tried; without an answer nothing is allowed.
+    }
+  }
+  return false;
+}

@@ -1,0 +1,69 @@
+import type { flowcontrolv1 } from '@k8s-ts/api/types';
+import { isNotFound } from '@k8s-ts/apimachinery/errors';
+import { type ListerWatcher, newController, newInformer, onChangesOf, type ResourceClient } from '@k8s-ts/client';
+import type { FlowControl } from '@k8s-ts/server';
+import { danglingCondition } from './dangling-condition.js';
+
+type FlowSchema = flowcontrolv1.FlowSchema;
+type PriorityLevel = flowcontrolv1.PriorityLevelConfiguration;
+
+export interface FlowControlControllerOptions {
+  /** Gets the schemas and levels. */
+  readonly flowControl: FlowControl;
+  readonly flowSchemas: ListerWatcher<FlowSchema>;
+  readonly priorityLevels: ListerWatcher<PriorityLevel>;
+  /** Writes the conditions of schemas. */
+  readonly client: Pick<ResourceClient<FlowSchema>, 'apply'>;
+  /** Called with failed lists, watches and writes, which are tried again. */
+  readonly onError: (error: unknown) => void;
+  /** Milliseconds since 1970. Default the system's clock. */
+  readonly now?: () => number;
+}
+
+/** Owner of the conditions. */
+const fieldManager = 'api-priority-and-fairness-config-consumer-v1';
+
+/**
+ * Follows flow schemas and priority levels: hands them to priority and fairness, and writes into each schema whether its level is missing
+ * (`kubernetes/apiserver pkg/util/flowcontrol/apf_controller.go`).
+ *
+ * @param signal ends the work
+ */
+export async function runFlowControlController(
+  { flowControl, flowSchemas, priorityLevels, client, onError, now = Date.now }: FlowControlControllerOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  const schemas = newInformer<FlowSchema>({ source: flowSchemas, onError });
+  const levels = newInformer<PriorityLevel>({ source: priorityLevels, onError });
+  const write = async ({ metadata }: FlowSchema, condition: flowcontrolv1.FlowSchemaCondition): Promise<void> => {
+    const object: FlowSchema = {
+      apiVersion: 'flowcontrol.apiserver.k8s.io/v1',
+      kind: 'FlowSchema',
+      metadata: { name: metadata?.name ?? '' },
+      status: { conditions: [condition] },
+    };
+    try {
+      await client.apply(object, { fieldManager, force: true, subresource: 'status' });
+    } catch (error) {
+      if (!isNotFound(error)) throw error;
+    }
+  };
+  const controller = newController({
+    // All objects together make the configuration.
+    sources: [onChangesOf(schemas, () => ['configuration']), onChangesOf(levels, () => ['configuration'])],
+    onError,
+    async reconcile() {
+      const [allSchemas, allLevels] = [schemas.store.list(), levels.store.list()];
+      flowControl.configure(allSchemas, allLevels);
+      const names = new Set(allLevels.map(({ metadata }) => metadata?.name));
+      await Promise.all(
+        allSchemas.map(async (schema) => {
+          const isMissing = !names.has(schema.spec?.priorityLevelConfiguration?.name);
+          const condition = danglingCondition(schema, isMissing, now());
+          if (condition !== undefined) await write(schema, condition);
+        }),
+      );
+    },
+  });
+  await controller.run(signal);
+}

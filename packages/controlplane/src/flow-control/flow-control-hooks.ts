@@ -1,0 +1,60 @@
+import type { flowcontrolv1 } from '@k8s-ts/api/types';
+import type { FlowcontrolStores } from '@k8s-ts/registry-flowcontrol';
+import { storeClient } from '@k8s-ts/registry-generic';
+import type { FlowControl, Handler, PostStartHook } from '@k8s-ts/server';
+import { ensureFlowControl } from '../bootstrap/flow-control.js';
+import { newLoopbackClient } from '../bootstrap/new-loopback-client.js';
+import { runFlowControlController } from './flow-control-controller.js';
+
+export interface FlowControlHooksOptions {
+  /** Answers the requests of the hooks. */
+  readonly handler: () => Handler;
+  readonly stores: FlowcontrolStores;
+  /** Gets schemas and levels. Undefined: priority and fairness is off, and the objects are only created. */
+  readonly flowControl: FlowControl | undefined;
+  /** Called with failures, which are tried again. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** The hooks that create the flow schemas and priority levels that every cluster has, and that make requests follow those that are stored. */
+export function newFlowControlHooks({
+  handler,
+  stores,
+  flowControl,
+  onError,
+}: FlowControlHooksOptions): readonly PostStartHook[] {
+  let objects: Promise<void> | undefined;
+  const createObjects = (): Promise<void> => {
+    objects ??= ensureFlowControl(newLoopbackClient(handler()));
+    return objects;
+  };
+  return [
+    { name: 'priority-and-fairness-config-producer', run: createObjects },
+    ...(flowControl === undefined
+      ? []
+      : [
+          {
+            name: 'priority-and-fairness-config-consumer',
+            longRunning: true,
+            async run(signal: AbortSignal) {
+              // The hook that creates the objects reports a failure; those that are there count all the same.
+              await createObjects().catch(() => {});
+              const client = newLoopbackClient(handler()).resource<flowcontrolv1.FlowSchema>({
+                group: 'flowcontrol.apiserver.k8s.io',
+                version: 'v1',
+                resource: 'flowschemas',
+                kind: 'FlowSchema',
+              });
+              const options = {
+                flowControl,
+                flowSchemas: storeClient(stores.flowSchemas),
+                priorityLevels: storeClient(stores.priorityLevelConfigurations),
+                client,
+                onError,
+              };
+              await runFlowControlController(options, signal);
+            },
+          },
+        ]),
+  ];
+}

@@ -1,0 +1,218 @@
+import type { UserInfo } from '@k8s-ts/registry-generic/rest';
+import { FlowControlMetrics } from './flow-control-metrics.js';
+import type { FlowSchemaObject, PriorityLevelObject } from './flow-control-objects.js';
+import { matchesFlowSchema, type RequestFacts } from './flow-schema-matcher.js';
+import { catchAllLevel, catchAllSchema, exemptLevel, exemptSchema } from './mandatory-objects.js';
+import { PriorityLevel, type WaitingRequest } from './priority-level.js';
+import { RetryAfter } from './retry-after.js';
+import { type SeatLimits, seatLimitsOf } from './seat-limits.js';
+import { hashFlow } from './shuffle-sharding.js';
+
+export interface FlowControlOptions {
+  /** Seats of all levels that are limited: the largest number of requests at a time. Default 600. */
+  readonly totalSeats?: number;
+  /** Longest time in a queue, in ms. Default 15 s. */
+  readonly queueWaitMs?: number;
+  /** Milliseconds since 1970. Default the system's clock. */
+  readonly now?: () => number;
+}
+
+/** The flow of a request: its schema, its priority level, and what tells it from other flows of the schema. */
+export interface Flow {
+  readonly schema: string;
+  readonly schemaUID: string;
+  readonly level: PriorityLevel;
+  readonly distinguisher: string;
+}
+
+/** Why a request got no seat, in the words of the metric `apiserver_flowcontrol_rejected_requests_total`. */
+export type RejectReason = 'queue-full' | 'concurrency-limit' | 'time-out' | 'cancelled';
+
+/** A seat to be given back, or the reason why there is none. */
+export type Admission = { readonly release: () => void } | { readonly rejected: RejectReason };
+
+/**
+ * API priority and fairness: requests are divided into flows by flow schemas; each priority level serves so many requests at a time, lets others wait
+ * in queues, and refuses the rest. Seats that a level does not use are lent to others as far as its configuration lets it
+ * (`kubernetes/apiserver pkg/util/flowcontrol`). Unlike upstream, every request takes one seat, and seats are lent at once, not every ten seconds.
+ */
+export class FlowControl {
+  readonly metrics: FlowControlMetrics;
+  readonly #totalSeats: number;
+  readonly #queueWaitMs: number;
+  readonly #now: () => number;
+  readonly #retryAfter = new Map<string, RetryAfter>();
+  #schemas: readonly FlowSchemaObject[] = [];
+  #levels = new Map<string, PriorityLevel>();
+  /** Levels that have been deleted and still have requests. */
+  #retired: readonly PriorityLevel[] = [];
+
+  constructor({ totalSeats = 600, queueWaitMs = 15_000, now = Date.now }: FlowControlOptions = {}) {
+    this.#totalSeats = totalSeats;
+    this.#queueWaitMs = queueWaitMs;
+    this.#now = now;
+    this.metrics = new FlowControlMetrics(() => this.levels);
+    this.configure([], []);
+  }
+
+  /** All levels, those included that have been deleted and still have requests. */
+  get levels(): readonly PriorityLevel[] {
+    return [...this.#levels.values(), ...this.#retired];
+  }
+
+  /** Replaces schemas and levels. Mandatory ones that are missing are added; schemas without their level are left out. */
+  configure(schemas: readonly FlowSchemaObject[], given: readonly PriorityLevelObject[]): void {
+    const objects = [...given];
+    for (const level of [exemptLevel, catchAllLevel]) {
+      if (!objects.some(({ metadata }) => metadata?.name === level.metadata?.name)) objects.push(level);
+    }
+    const limits = seatLimitsOf(objects, this.#totalSeats);
+    const levels = new Map<string, PriorityLevel>();
+    for (const object of objects) {
+      const name = object.metadata?.name ?? '';
+      const seats = limits.get(name) as SeatLimits;
+      const known = this.#levels.get(name) ?? this.#retired.find((level) => level.name === name);
+      known?.configure(object, seats);
+      levels.set(name, known ?? new PriorityLevel(name, object, seats));
+    }
+    const isBusy = (level: PriorityLevel) => level.inUse > 0 || level.waiting > 0;
+    this.#retired = this.levels.filter((level) => isBusy(level) && levels.get(level.name) !== level);
+    this.#levels = levels;
+    this.#schemas = completed(schemas.filter((schema) => levels.has(levelNameOf(schema))).sort(byPrecedence));
+    this.#dispatch();
+  }
+
+  /** The flow of a request. Requests that match no schema are in the flow `catch-all`. */
+  classify(user: UserInfo, info: RequestFacts): Flow {
+    const schema =
+      this.#schemas.find((each) => matchesFlowSchema(each, user, info)) ?? (this.#schemas.at(-1) as FlowSchemaObject);
+    return {
+      schema: schema.metadata?.name ?? '',
+      schemaUID: schema.metadata?.uid ?? '',
+      level: this.#levels.get(levelNameOf(schema)) as PriorityLevel,
+      distinguisher: distinguisherOf(schema, user, info),
+    };
+  }
+
+  /**
+   * Gives a request of the flow a seat, at once or after it has waited. Answers without a promise when it need not wait.
+   *
+   * @param signal ends the waiting
+   */
+  admit(flow: Flow, signal: AbortSignal): Admission | Promise<Admission> {
+    const { level } = flow;
+    if (level.isExempt || (level.waiting === 0 && this.#hasSeat(level))) return this.#seat(flow, 0);
+    if (!level.hasQueues) return this.#reject(flow, 'concurrency-limit', 0);
+    return this.#wait(flow, signal);
+  }
+
+  /** How long a refused client of the flow is told to wait, in seconds. */
+  retryAfterSeconds({ level }: Flow): number {
+    return this.#retryAfter.get(level.name)?.seconds ?? 1;
+  }
+
+  #wait(flow: Flow, signal: AbortSignal): Admission | Promise<Admission> {
+    const { level } = flow;
+    const since = this.#now();
+    let settle: (admission: Admission) => void = () => {};
+    const admission = new Promise<Admission>((resolve) => {
+      settle = resolve;
+    });
+    const end = (result: () => Admission): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', onAbort);
+      this.metrics.dequeued(flow);
+      settle(result());
+    };
+    const giveUp = (reason: RejectReason): void => {
+      level.remove(waiting);
+      end(() => this.#reject(flow, reason, this.#now() - since));
+    };
+    const onAbort = (): void => giveUp('cancelled');
+    const waiting: WaitingRequest = { start: () => end(() => this.#seat(flow, this.#now() - since)) };
+    const length = level.enqueue(waiting, hashFlow(flow.schema, flow.distinguisher));
+    if (length === undefined) return this.#reject(flow, 'queue-full', 0);
+    this.metrics.queued(flow, length);
+    const timer = setTimeout(() => giveUp('time-out'), this.#queueWaitMs);
+    timer.unref?.();
+    signal.addEventListener('abort', onAbort, { once: true });
+    return admission;
+  }
+
+  #seat(flow: Flow, waitedMs: number): Admission {
+    const { level } = flow;
+    level.inUse++;
+    const startedAt = this.#now();
+    this.metrics.started(flow, waitedMs);
+    let isReleased = false;
+    return {
+      release: () => {
+        if (isReleased) return;
+        isReleased = true;
+        level.inUse--;
+        this.metrics.finished(flow, this.#now() - startedAt);
+        if (!level.isExempt) this.#dispatch();
+      },
+    };
+  }
+
+  #reject(flow: Flow, rejected: RejectReason, waitedMs: number): Admission {
+    this.metrics.rejected(flow, rejected, waitedMs);
+    const { name } = flow.level;
+    const retryAfter = this.#retryAfter.get(name) ?? new RetryAfter();
+    this.#retryAfter.set(name, retryAfter);
+    retryAfter.refused(Math.floor(this.#now() / 1000));
+    return { rejected };
+  }
+
+  /** Whether a level may take one more seat: below its lower limit always, above it while the seats that others cannot lend stay free. */
+  #hasSeat(level: PriorityLevel): boolean {
+    const { lower, upper } = level.limits;
+    if (level.inUse < lower) return true;
+    if (level.inUse >= upper) return false;
+    let taken = 0;
+    for (const other of this.levels) {
+      if (other.isExempt) continue;
+      taken += other === level ? other.inUse : Math.max(other.inUse, other.limits.lower);
+    }
+    return taken < this.#totalSeats;
+  }
+
+  /** Gives free seats to waiting requests; levels that use the smallest part of their seats come first. */
+  #dispatch(): void {
+    for (;;) {
+      const candidates = this.levels.filter((level) => level.waiting > 0 && this.#hasSeat(level));
+      const [first, ...others] = candidates;
+      if (first === undefined) break;
+      const use = ({ inUse, limits }: PriorityLevel) => inUse / Math.max(limits.nominal, 1);
+      others
+        .reduce((best, level) => (use(level) < use(best) ? level : best), first)
+        .next()
+        ?.start();
+    }
+    if (this.#retired.length > 0) this.#retired = this.#retired.filter(({ inUse, waiting }) => inUse + waiting > 0);
+  }
+}
+
+const levelNameOf = ({ spec }: FlowSchemaObject): string => spec?.priorityLevelConfiguration?.name ?? '';
+
+function byPrecedence(a: FlowSchemaObject, b: FlowSchemaObject): number {
+  const difference = (a.spec?.matchingPrecedence ?? 0) - (b.spec?.matchingPrecedence ?? 0);
+  return difference || ((a.metadata?.name ?? '') < (b.metadata?.name ?? '') ? -1 : 1);
+}
+
+function completed(sorted: readonly FlowSchemaObject[]): readonly FlowSchemaObject[] {
+  const has = ({ metadata }: FlowSchemaObject) => sorted.some((each) => each.metadata?.name === metadata?.name);
+  return [...(has(exemptSchema) ? [] : [exemptSchema]), ...sorted, ...(has(catchAllSchema) ? [] : [catchAllSchema])];
+}
+
+function distinguisherOf({ spec }: FlowSchemaObject, user: UserInfo, { namespace }: RequestFacts): string {
+  switch (spec?.distinguisherMethod?.type) {
+    case 'ByUser':
+      return user.name;
+    case 'ByNamespace':
+      return namespace;
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,41 @@
+import type { FlowSchemaObject, PriorityLevelObject } from './flow-control-objects.js';
+
+const everything = {
+  resourceRules: [{ verbs: ['*'], apiGroups: ['*'], resources: ['*'], clusterScope: true, namespaces: ['*'] }],
+  nonResourceRules: [{ verbs: ['*'], nonResourceURLs: ['*'] }],
+} as const;
+
+const groups = (...names: string[]) => names.map((name) => ({ kind: 'Group', group: { name } }));
+
+/** The level that is never limited, used while the stored objects have none of this name. */
+export const exemptLevel: PriorityLevelObject = { metadata: { name: 'exempt' }, spec: { type: 'Exempt', exempt: {} } };
+
+/** The level for requests that no schema takes, used while the stored objects have none of this name. */
+export const catchAllLevel: PriorityLevelObject = {
+  metadata: { name: 'catch-all' },
+  spec: {
+    type: 'Limited',
+    limited: { nominalConcurrencyShares: 5, lendablePercent: 0, limitResponse: { type: 'Reject' } },
+  },
+};
+
+/** Requests of `system:masters`, used while the stored objects have no schema of this name. */
+export const exemptSchema: FlowSchemaObject = {
+  metadata: { name: 'exempt' },
+  spec: {
+    priorityLevelConfiguration: { name: 'exempt' },
+    matchingPrecedence: 1,
+    rules: [{ subjects: groups('system:masters'), ...everything }],
+  },
+};
+
+/** All requests, used while the stored objects have no schema of this name. */
+export const catchAllSchema: FlowSchemaObject = {
+  metadata: { name: 'catch-all' },
+  spec: {
+    priorityLevelConfiguration: { name: 'catch-all' },
+    matchingPrecedence: 10_000,
+    distinguisherMethod: { type: 'ByUser' },
+    rules: [{ subjects: groups('system:unauthenticated', 'system:authenticated'), ...everything }],
+  },
+};
