@@ -52,6 +52,9 @@ export const defaultAdmissionPlugins: readonly AdmissionPluginName[] = [
   'DefaultStorageClass',
   'PersistentVolumeClaimResize',
   'RuntimeClass',
+  'MutatingAdmissionWebhook',
+  'ValidatingAdmissionPolicy',
+  'ValidatingAdmissionWebhook',
   'ResourceQuota',
 ];
 
@@ -62,6 +65,14 @@ export const defaultAdmissionPlugins: readonly AdmissionPluginName[] = [
 export const controllerAdmissionPlugins: readonly AdmissionPluginName[] = [
   'ServiceAccount',
   'StorageObjectInUseProtection',
+];
+
+/** Those that objects of the group `admissionregistration.k8s.io` configure. */
+export const configuredAdmissionPlugins: readonly AdmissionPluginName[] = [
+  'MutatingAdmissionPolicy',
+  'MutatingAdmissionWebhook',
+  'ValidatingAdmissionPolicy',
+  'ValidatingAdmissionWebhook',
 ];
 
 /** All that can be on. */

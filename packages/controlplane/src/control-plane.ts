@@ -11,6 +11,7 @@ import {
   newGenericAPIServer,
 } from '@k8s-ts/server';
 import { identityTransformer } from '@k8s-ts/storage';
+import { newConfiguredAdmission } from './admission/configured-admission.js';
 import { newNamespaceLookup } from './admission/index.js';
 import { newAdmissionPlugins } from './admission/plugins.js';
 import {
@@ -38,6 +39,8 @@ export interface ControlPlane {
   readonly generic: GenericAPIServerConfig;
   /** How the other servers of the chain store their resources: as this one does. */
   readonly restOptions: RESTOptionsFactory;
+  /** Whether webhooks or policies are in force now. True before they are known. */
+  readonly hasActiveHooks: boolean;
   /** The API server of the built-in groups, in front of a delegate. Call once. */
   newAPIServer(delegate: DelegationTarget): GenericAPIServer;
   /** Closes what was opened. Call after the server has stopped. Idempotent. */
@@ -109,10 +112,20 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
 
   const groups = [...opened.groups, ...reviews];
   const { generic: given } = config;
+  const configured = newConfiguredAdmission({
+    stores: opened.admissionregistration,
+    namespaces: namespaces.lookup,
+    authorizer,
+    restMapper: () => registration.restMapper,
+    loopback,
+    onError: (message, error) => onError(message, { error: errorText(error) }),
+  });
+  cleanup.defer(() => configured.close());
   const admission = [
-    ...newAdmissionPlugins(config.admissionPlugins ?? {}, opened, namespaces.lookup, loopback),
+    ...newAdmissionPlugins(config.admissionPlugins ?? {}, opened, namespaces.lookup, loopback, configured.factories),
     ...(given.admission ?? []),
   ];
+  void configured.run();
   const generic: GenericAPIServerConfig = {
     authenticator: authenticators.requests,
     ...given,
@@ -122,10 +135,14 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
     },
     authorizer,
     admission,
+    metrics: [...configured.metrics.all, ...(given.metrics ?? [])],
   };
   return {
     generic,
     restOptions,
+    get hasActiveHooks() {
+      return configured.isActive;
+    },
     newAPIServer(delegate) {
       const server: GenericAPIServer = newGenericAPIServer(
         completeConfig({
@@ -153,7 +170,10 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
       answer = (request) => server.handle(request);
       if (serviceAccounts) installOpenID(server, serviceAccounts, config);
       // Requests that wait until roles have been read would hold up the shutdown.
-      server.lifecycle.notAcceptingNewRequests.addEventListener('abort', () => roles.close(), { once: true });
+      const { notAcceptingNewRequests } = server.lifecycle;
+      notAcceptingNewRequests.addEventListener('abort', () => roles.close(), { once: true });
+      // Parameters are followed through the server itself, whose watches end.
+      notAcceptingNewRequests.addEventListener('abort', () => void configured.close(), { once: true });
       return server;
     },
     close: () => cleanup.close(),

@@ -35,12 +35,14 @@ type Factory = () => AdmissionPlugin | undefined;
  *
  * @param namespaces looks up namespaces for all plugins
  * @param loopback a client of the server itself, for the usage of quotas
+ * @param configured makes the plugins that objects of the API configure
  */
 export function newAdmissionPlugins(
   { enabled = [], disabled = [] }: AdmissionPluginSettings,
   { core, node, scheduling, storage }: Pick<OpenGroups, 'core' | 'node' | 'scheduling' | 'storage'>,
   namespaces: NamespaceLookup,
   loopback: () => Client,
+  configured: Readonly<Partial<Record<AdmissionPluginName, Factory>>>,
 ): readonly AdmissionPlugin[] {
   const quotaClient = () =>
     loopback().resource<ResourceQuota>({ version: 'v1', resource: 'resourcequotas', kind: 'ResourceQuota' });
@@ -63,6 +65,7 @@ export function newAdmissionPlugins(
             .namespace(quota.metadata?.namespace ?? '')
             .update(quota, { subresource: 'status' }),
       }),
+    ...configured,
     RuntimeClass: () => node && runtimeClass(storeReader(node.runtimeClasses)),
   };
   const isOn = (name: AdmissionPluginName) =>

@@ -1,4 +1,7 @@
-import { newRESTStorageProvider as newAdmissionregistrationProvider } from '@k8s-ts/registry-admissionregistration';
+import {
+  type AdmissionregistrationStores,
+  newRESTStorageProvider as newAdmissionregistrationProvider,
+} from '@k8s-ts/registry-admissionregistration';
 import { newRESTStorageProvider as newApiregistrationProvider } from '@k8s-ts/registry-apiregistration';
 import { newRESTStorageProvider as newAppsProvider } from '@k8s-ts/registry-apps';
 import { newRESTStorageProvider as newAutoscalingProvider } from '@k8s-ts/registry-autoscaling';
@@ -54,6 +57,8 @@ export interface OpenGroups {
   readonly core: CoreStores;
   /** Roles and bindings; undefined when their group is disabled. */
   readonly rbac: RBACStores | undefined;
+  /** Webhook configurations and policies; undefined when their group is disabled. */
+  readonly admissionregistration: AdmissionregistrationStores | undefined;
   /** Undefined when the group is disabled. */
   readonly node: NodeStores | undefined;
   /** Undefined when the group is disabled. */
@@ -83,6 +88,7 @@ export async function openGroups(
     registration.isGroupEnabled(provider.group) ? open(provider) : undefined;
 
   const { eventTTLSeconds, serviceClusterIPRange, serviceNodePortRange, tokenIssuer } = settings;
+  const admissionregistration = openIfEnabled(newAdmissionregistrationProvider());
   const policy = openIfEnabled(newPolicyProvider());
   const rbac = openIfEnabled(newRBACProvider(settings.rbac));
   const node = openIfEnabled(newNodeProvider());
@@ -98,7 +104,6 @@ export async function openGroups(
     }),
   );
   const others: readonly RESTStorageProvider<object>[] = [
-    newAdmissionregistrationProvider(),
     newApiregistrationProvider(),
     newAppsProvider(),
     newAutoscalingProvider(),
@@ -111,9 +116,16 @@ export async function openGroups(
     newNetworkingProvider(),
     newResourceProvider({ namespaceLabels: async (name) => labelsOf((await core).stores.namespaces, name) }),
   ];
-  const opening = [core, ...others.map(openIfEnabled), node, scheduling, storage, rbac, policy].filter(
-    (group) => group !== undefined,
-  );
+  const opening = [
+    core,
+    admissionregistration,
+    ...others.map(openIfEnabled),
+    node,
+    scheduling,
+    storage,
+    rbac,
+    policy,
+  ].filter((group) => group !== undefined);
   // When one fails, those that open later must have reached the cleanup stack before this rejects.
   await Promise.allSettled<GroupStorage<object>>(opening);
   const groups = await Promise.all<GroupStorage<object>>(opening);
@@ -123,6 +135,7 @@ export async function openGroups(
     postStartHooks: groups.flatMap(({ postStartHooks = [] }) => postStartHooks),
     core: (await core).stores,
     rbac: (await rbac)?.stores,
+    admissionregistration: (await admissionregistration)?.stores,
     node: (await node)?.stores,
     scheduling: (await scheduling)?.stores,
     storage: (await storage)?.stores,
