@@ -55,6 +55,9 @@ export const defaultAdmissionPlugins: readonly AdmissionPluginName[] = [
   'CertificateApproval',
   'CertificateSigning',
   'CertificateSubjectRestriction',
+  'MutatingAdmissionWebhook',
+  'ValidatingAdmissionPolicy',
+  'ValidatingAdmissionWebhook',
   'ResourceQuota',
 ];
 
@@ -65,6 +68,14 @@ export const defaultAdmissionPlugins: readonly AdmissionPluginName[] = [
 export const controllerAdmissionPlugins: readonly AdmissionPluginName[] = [
   'ServiceAccount',
   'StorageObjectInUseProtection',
+];
+
+/** Those that objects of the group `admissionregistration.k8s.io` configure. */
+export const configuredAdmissionPlugins: readonly AdmissionPluginName[] = [
+  'MutatingAdmissionPolicy',
+  'MutatingAdmissionWebhook',
+  'ValidatingAdmissionPolicy',
+  'ValidatingAdmissionWebhook',
 ];
 
 /** All that can be on. */

@@ -1,4 +1,5 @@
 import { type MessagePort, workerData } from 'node:worker_threads';
+import { configuredAdmissionPlugins } from '@k8s-ts/admission';
 import { openControlPlane } from '@k8s-ts/controlplane';
 import type { HandlerChain } from '@k8s-ts/server';
 import { serveWorkerLane } from '@k8s-ts/server/node';
@@ -35,6 +36,11 @@ async function serve({ port, stores, options: plain, storageConfig, securePort }
   });
   const controlPlane = await openControlPlane({
     ...config,
+    // While there are webhooks or policies, requests stay in the first thread, which follows them.
+    admissionPlugins: {
+      ...config.admissionPlugins,
+      disabled: [...(config.admissionPlugins?.disabled ?? []), ...configuredAdmissionPlugins],
+    },
     generic: {
       ...config.generic,
       buildHandlerChain: (chain: HandlerChain) => chain.filter(({ name }) => filters.has(name)),

@@ -17,8 +17,12 @@ export interface SlowLaneData {
 /** The slow lane of a server. */
 export interface SlowLaneOfServer {
   readonly lane: WorkerLane;
-  /** Hands over requests for the groups that the server has now. Before, and for groups that are installed later, the lane serves nothing. */
-  serve(server: Pick<GenericAPIServer, 'groups'>, securePort: number): void;
+  /**
+   * Hands over requests for the groups that the server has now. Before, and for groups that are installed later, the lane serves nothing.
+   *
+   * @param mustStay asked at each request: true while the worker must not answer, because it does not know what the server follows
+   */
+  serve(server: Pick<GenericAPIServer, 'groups'>, securePort: number, mustStay: () => boolean): void;
 }
 
 /**
@@ -32,6 +36,7 @@ export function newSlowLane(options: CompletedOptions, storageConfig: StorageCon
   const served = new Map<string, unknown>();
   let groups: GenericAPIServer['groups'] | undefined;
   let port = 0;
+  let mustStay = () => false;
   const lane = new WorkerLane({
     entry: entry.module,
     ...(entry.execArgv ? { execArgv: entry.execArgv } : {}),
@@ -49,6 +54,7 @@ export function newSlowLane(options: CompletedOptions, storageConfig: StorageCon
       return { data, ports: [port2], end };
     },
     serves: ({ apiGroup, apiVersion }: RequestInfo) => {
+      if (mustStay()) return false;
       const installed = groups?.version(apiGroup, apiVersion);
       return installed !== undefined && served.get(`${apiGroup}/${apiVersion}`) === installed;
     },
@@ -56,8 +62,9 @@ export function newSlowLane(options: CompletedOptions, storageConfig: StorageCon
   });
   return {
     lane,
-    serve(server, securePort) {
+    serve(server, securePort, stays) {
       port = securePort;
+      mustStay = stays;
       groups = server.groups;
       for (const { name, versions } of groups.ordered()) {
         // Custom resources change with their definitions, which the worker does not follow.

@@ -91,7 +91,8 @@ export async function startServer(
     });
     await prepared.ready;
     if (serving === undefined) throw new Error('the server is ready without having listened');
-    slow?.serve(aggregator, serving.port);
+    // The worker follows neither webhooks and policies nor their parameters.
+    slow?.serve(aggregator, serving.port, () => controlPlane.hasActiveHooks);
     logger.info(0, 'ready', { port: serving.port });
     return {
       apiServer,

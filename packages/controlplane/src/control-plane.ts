@@ -18,6 +18,7 @@ import {
   type PostStartHook,
 } from '@k8s-ts/server';
 import { identityTransformer } from '@k8s-ts/storage';
+import { newConfiguredAdmission } from './admission/configured-admission.js';
 import { newNamespaceLookup } from './admission/index.js';
 import { newAdmissionPlugins } from './admission/plugins.js';
 import {
@@ -46,6 +47,8 @@ export interface ControlPlane {
   readonly generic: GenericAPIServerConfig;
   /** How the other servers of the chain store their resources: as this one does. */
   readonly restOptions: RESTOptionsFactory;
+  /** Whether webhooks or policies are in force now. True before they are known. */
+  readonly hasActiveHooks: boolean;
   /** The API server of the built-in groups, in front of a delegate. Call once. */
   newAPIServer(delegate: DelegationTarget): GenericAPIServer;
   /** Closes what was opened. Call after the server has stopped. Idempotent. */
@@ -117,10 +120,25 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
 
   const groups = [...opened.groups, ...reviews];
   const { generic: given } = config;
+  const configured = newConfiguredAdmission({
+    stores: opened.admissionregistration,
+    namespaces: namespaces.lookup,
+    authorizer,
+    restMapper: () => registration.restMapper,
+    loopback,
+    onError: (message, error) => onError(message, { error: errorText(error) }),
+  });
+  cleanup.defer(() => configured.close());
   const admission = [
-    ...newAdmissionPlugins(config.admissionPlugins ?? {}, opened, namespaces.lookup, loopback, authorizer),
+    ...newAdmissionPlugins(config.admissionPlugins ?? {}, opened, {
+      namespaces: namespaces.lookup,
+      loopback,
+      authorizer,
+      configured: configured.factories,
+    }),
     ...(given.admission ?? []),
   ];
+  void configured.run();
   const flowControl = flowControlOf(config, opened);
   const generic: GenericAPIServerConfig = {
     authenticator: authenticators.requests,
@@ -132,10 +150,14 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
     },
     authorizer,
     admission,
+    metrics: [...configured.metrics.all, ...(given.metrics ?? [])],
   };
   return {
     generic,
     restOptions,
+    get hasActiveHooks() {
+      return configured.isActive;
+    },
     newAPIServer(delegate) {
       const server: GenericAPIServer = newGenericAPIServer(
         completeConfig({
@@ -164,7 +186,10 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
       answer = (request) => server.handle(request);
       if (serviceAccounts) installOpenID(server, serviceAccounts, config);
       // Requests that wait until roles have been read would hold up the shutdown.
-      server.lifecycle.notAcceptingNewRequests.addEventListener('abort', () => roles.close(), { once: true });
+      const { notAcceptingNewRequests } = server.lifecycle;
+      notAcceptingNewRequests.addEventListener('abort', () => roles.close(), { once: true });
+      // Parameters are followed through the server itself, whose watches end.
+      notAcceptingNewRequests.addEventListener('abort', () => void configured.close(), { once: true });
       return server;
     },
     close: () => cleanup.close(),

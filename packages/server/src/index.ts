@@ -11,7 +11,7 @@ export type * from './http/api-request.js';
 export { isStream } from './http/api-request.js';
 export type { TraceStep } from './http/request-trace.js';
 export type { RequestFailure, ServerFilter, ServerHandler, ServerRequest } from './http/server-request.js';
-export { Counter, Gauge, Histogram, MetricsRegistry } from './metrics/registry.js';
+export { Counter, Gauge, Histogram, type Metric, MetricsRegistry } from './metrics/registry.js';
 export { newRequestInfo, type RequestInfo } from './request-info/index.js';
 export { type ServedDocument, serveDocument } from './routing/document.js';
 export type { InstalledGroupVersion } from './routing/group-version.js';

@@ -34,19 +34,25 @@ export interface AdmissionPluginSettings {
 
 type Factory = () => AdmissionPlugin | undefined;
 
+/** What plugins work with besides stored objects. */
+export interface AdmissionNeeds {
+  /** Looks up namespaces for all plugins. */
+  readonly namespaces: NamespaceLookup;
+  /** A client of the server itself, for the usage of quotas. */
+  readonly loopback: () => Client;
+  /** Decides what users may do with signers of certificates. */
+  readonly authorizer: Authorizer;
+  /** Make the plugins that objects of the API configure. */
+  readonly configured: Readonly<Partial<Record<AdmissionPluginName, Factory>>>;
+}
+
 /**
  * Makes the built-in admission plugins that are on, in kube-apiserver's order. Those that need the objects of a disabled group are left out.
- *
- * @param namespaces looks up namespaces for all plugins
- * @param loopback a client of the server itself, for the usage of quotas
- * @param authorizer decides what users may do with signers of certificates
  */
 export function newAdmissionPlugins(
   { enabled = [], disabled = [] }: AdmissionPluginSettings,
   { core, node, scheduling, storage }: Pick<OpenGroups, 'core' | 'node' | 'scheduling' | 'storage'>,
-  namespaces: NamespaceLookup,
-  loopback: () => Client,
-  authorizer: Authorizer,
+  { namespaces, loopback, authorizer, configured }: AdmissionNeeds,
 ): readonly AdmissionPlugin[] {
   const quotaClient = () =>
     loopback().resource<ResourceQuota>({ version: 'v1', resource: 'resourcequotas', kind: 'ResourceQuota' });
@@ -72,6 +78,7 @@ export function newAdmissionPlugins(
     CertificateApproval: () => certificateApproval(authorizer),
     CertificateSigning: () => certificateSigning(authorizer),
     CertificateSubjectRestriction: () => certificateSubjectRestriction(subjectOrganizations),
+    ...configured,
     RuntimeClass: () => node && runtimeClass(storeReader(node.runtimeClasses)),
   };
   const isOn = (name: AdmissionPluginName) =>

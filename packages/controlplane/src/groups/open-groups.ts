@@ -1,4 +1,7 @@
-import { newRESTStorageProvider as newAdmissionregistrationProvider } from '@k8s-ts/registry-admissionregistration';
+import {
+  type AdmissionregistrationStores,
+  newRESTStorageProvider as newAdmissionregistrationProvider,
+} from '@k8s-ts/registry-admissionregistration';
 import { newRESTStorageProvider as newApiregistrationProvider } from '@k8s-ts/registry-apiregistration';
 import { newRESTStorageProvider as newAppsProvider } from '@k8s-ts/registry-apps';
 import { newRESTStorageProvider as newAutoscalingProvider } from '@k8s-ts/registry-autoscaling';
@@ -54,6 +57,8 @@ export interface OpenGroups {
   readonly core: CoreStores;
   /** Roles and bindings; undefined when their group is disabled. */
   readonly rbac: RBACStores | undefined;
+  /** Webhook configurations and policies; undefined when their group is disabled. */
+  readonly admissionregistration: AdmissionregistrationStores | undefined;
   /** Undefined when the group is disabled. */
   readonly flowcontrol: FlowcontrolStores | undefined;
   /** Undefined when the group is disabled. */
@@ -85,6 +90,7 @@ export async function openGroups(
     registration.isGroupEnabled(provider.group) ? open(provider) : undefined;
 
   const { eventTTLSeconds, serviceClusterIPRange, serviceNodePortRange, tokenIssuer } = settings;
+  const admissionregistration = openIfEnabled(newAdmissionregistrationProvider());
   const policy = openIfEnabled(newPolicyProvider());
   const rbac = openIfEnabled(newRBACProvider(settings.rbac));
   const flowcontrol = openIfEnabled(newFlowcontrolProvider());
@@ -101,7 +107,6 @@ export async function openGroups(
     }),
   );
   const others: readonly RESTStorageProvider<object>[] = [
-    newAdmissionregistrationProvider(),
     newApiregistrationProvider(),
     newAppsProvider(),
     newAutoscalingProvider(),
@@ -113,9 +118,17 @@ export async function openGroups(
     newNetworkingProvider(),
     newResourceProvider({ namespaceLabels: async (name) => labelsOf((await core).stores.namespaces, name) }),
   ];
-  const opening = [core, ...others.map(openIfEnabled), flowcontrol, node, scheduling, storage, rbac, policy].filter(
-    (group) => group !== undefined,
-  );
+  const opening = [
+    core,
+    admissionregistration,
+    ...others.map(openIfEnabled),
+    flowcontrol,
+    node,
+    scheduling,
+    storage,
+    rbac,
+    policy,
+  ].filter((group) => group !== undefined);
   // When one fails, those that open later must have reached the cleanup stack before this rejects.
   await Promise.allSettled<GroupStorage<object>>(opening);
   const groups = await Promise.all<GroupStorage<object>>(opening);
@@ -126,6 +139,7 @@ export async function openGroups(
     core: (await core).stores,
     rbac: (await rbac)?.stores,
     flowcontrol: (await flowcontrol)?.stores,
+    admissionregistration: (await admissionregistration)?.stores,
     node: (await node)?.stores,
     scheduling: (await scheduling)?.stores,
     storage: (await storage)?.stores,

@@ -1,5 +1,6 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { AdmissionAttributes, AdmissionOperation } from './attributes.js';
+import { newReinvocationContext } from './reinvocation-context.js';
 
 /**
  * A rule about writes. `admit` runs before validation. It may return a changed object, or undefined to leave the object as it is. `validate` sees
@@ -22,17 +23,30 @@ export interface Admission {
   validate(attributes: AdmissionAttributes): Promise<void>;
 }
 
-/** Makes a chain of plugins. `kubernetes/apiserver pkg/admission/chain.go`. */
+/**
+ * Makes a chain of plugins. When a plugin that changed the object asks for it, all mutating plugins run a second time.
+ * `kubernetes/apiserver pkg/admission/{chain,reinvocation}.go`.
+ */
 export function admissionChain(plugins: readonly AdmissionPlugin[]): Admission {
+  async function admitOnce(attributes: AdmissionAttributes): Promise<AdmissionAttributes> {
+    let current = attributes;
+    for (const plugin of plugins) {
+      if (plugin.admit === undefined || !plugin.handles(attributes.operation)) continue;
+      const changed = await plugin.admit(current);
+      if (changed !== undefined && changed !== current.object) current = { ...current, object: changed };
+    }
+    return current;
+  }
+
   return {
     handles: (operation) => plugins.some((plugin) => plugin.handles(operation)),
     mutates: (operation) => plugins.some((plugin) => plugin.admit !== undefined && plugin.handles(operation)),
     async admit(attributes) {
-      let current = attributes;
-      for (const plugin of plugins) {
-        if (plugin.admit === undefined || !plugin.handles(attributes.operation)) continue;
-        const changed = await plugin.admit(current);
-        if (changed !== undefined && changed !== current.object) current = { ...current, object: changed };
+      const reinvocation = newReinvocationContext();
+      let current = await admitOnce({ ...attributes, reinvocation });
+      if (reinvocation.shouldReinvoke) {
+        reinvocation.isReinvocation = true;
+        current = await admitOnce(current);
       }
       return current.object;
     },

@@ -1,6 +1,8 @@
 import type { GroupVersionKind, GroupVersionResource } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { RequestContext, UserInfo } from '@k8s-ts/registry-generic/rest';
+import type { ObjectInterfaces } from './object-interfaces.js';
+import type { ReinvocationContext } from './reinvocation-context.js';
 
 export type AdmissionOperation = 'CREATE' | 'UPDATE' | 'DELETE' | 'CONNECT';
 
@@ -22,4 +24,8 @@ export interface AdmissionAttributes {
   readonly dryRun: boolean;
   readonly user: UserInfo;
   readonly context: RequestContext;
+  /** Converts and decodes the objects. Default: the resource has no other version, and objects cannot be decoded. */
+  readonly objects?: ObjectInterfaces;
+  /** What the plugins of one mutating admission tell each other. Set by the chain of plugins. */
+  readonly reinvocation?: ReinvocationContext;
 }

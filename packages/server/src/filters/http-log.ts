@@ -24,6 +24,8 @@ export interface RequestLogEntry {
   readonly sourceIP: string;
   /** Whether the request is a watch, exec, log or the like, which may take any time. */
   readonly isLongRunning: boolean;
+  /** Annotations of admission plugins, by key: which webhooks changed the object, which policies it violates. */
+  readonly annotations?: Readonly<Record<string, string>>;
   /** Why the request failed. Set for codes from 400 on. Credentials that were refused have the authenticator's message, which clients do not see. */
   readonly failure?: RequestFailure;
   /**
@@ -101,6 +103,7 @@ function entryOf(
     auditID: request.auditID,
     sourceIP: request.remoteAddress ?? '',
     isLongRunning: isLongRunning(request),
+    ...(request.annotations.size > 0 ? { annotations: Object.fromEntries(request.annotations) } : undefined),
     ...(failure !== undefined ? { failure } : undefined),
     steps: trace.steps,
   };

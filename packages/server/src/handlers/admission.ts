@@ -30,6 +30,7 @@ export function admissionAttributes(
     dryRun,
     user: context.user,
     context,
+    objects: scope.objects,
   };
 }
 

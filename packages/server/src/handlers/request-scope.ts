@@ -2,6 +2,7 @@ import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
 import type { GroupVersionKind, GroupVersionResource } from '@k8s-ts/apimachinery/schema';
 import type { AnyRESTStorage, ObjectSerializer } from '@k8s-ts/registry-generic/rest';
 import type { Admission } from '../admission/admission-plugin.js';
+import type { ObjectInterfaces } from '../admission/object-interfaces.js';
 import type { Authorizer } from '../authorization/authorizer.js';
 import type { Negotiator } from '../negotiation/negotiate.js';
 import type { FrameCache } from '../watch/frame-cache.js';
@@ -23,6 +24,8 @@ export interface RequestScope {
   /** The type that strategic merge patches follow. Undefined: the endpoint does not take them. */
   readonly type: TypeInfo | undefined;
   readonly admission: Admission;
+  /** Converts and decodes objects for admission plugins. */
+  readonly objects: ObjectInterfaces;
   readonly authorizer: Authorizer;
   /** Largest body, in bytes. */
   readonly maxBodyBytes: number;

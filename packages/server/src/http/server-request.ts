@@ -44,6 +44,8 @@ export class ServerRequest implements APIRequest {
   readonly #watchdog: EventLoopWatchdog | undefined;
   /** Measures the steps of the request. Set by the HTTP log filter. */
   trace: RequestTrace | undefined;
+  /** Annotations of the request's record by key, such as those of admission plugins. */
+  readonly annotations = new Map<string, string>();
   /** Headers that every answer to this request gets, those of an error included. */
   readonly responseHeaders: Record<string, string | readonly string[]> = {};
   /** See `RequestContext.checkSize`. Set by the filter of the slow lane. */
@@ -140,6 +142,11 @@ export class ServerRequest implements APIRequest {
     this.#controller?.abort(reason);
   }
 
+  /** Adds an annotation. A key keeps its first value. */
+  annotate(key: string, value: string): void {
+    if (!this.annotations.has(key)) this.annotations.set(key, value);
+  }
+
   /** Warnings to send with the answer. */
   get warnings(): WarningRecorder {
     this.#warnings ??= new WarningRecorder();
@@ -185,6 +192,7 @@ export function contextOf(request: ServerRequest, namespace: string, clock: () =
     },
     checkSize: request.checkSize,
     warn: (text) => request.warnings.add(text),
+    annotate: (key, value) => request.annotate(key, value),
     now: clock,
   };
 }

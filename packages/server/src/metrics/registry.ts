@@ -16,7 +16,8 @@ interface HistogramSeries {
   count: number;
 }
 
-interface Metric {
+/** A metric, such as a {@link Counter}. */
+export interface Metric {
   readonly name: string;
   readonly help: string;
   readonly type: 'counter' | 'gauge' | 'histogram';

@@ -9,6 +9,7 @@ import type { RequestLogEntry } from '../filters/http-log.js';
 import type { InFlightLimits } from '../filters/max-in-flight.js';
 import type { FlowControl } from '../flow-control/flow-control.js';
 import type { HealthCheck } from '../health/health-checks.js';
+import type { Metric } from '../metrics/registry.js';
 import type { SlowLane } from '../slow-lane/slow-lane.js';
 import { defaultVersion, type VersionInfo } from '../version-info.js';
 import type { EventLoopStall } from '../watchdog/event-loop-watchdog.js';
@@ -27,6 +28,8 @@ export interface GenericAPIServerConfig extends InFlightLimits {
   readonly authorizer?: Authorizer;
   /** In order. Default none. */
   readonly admission?: readonly AdmissionPlugin[];
+  /** Further metrics to show at `/metrics`. Default none. */
+  readonly metrics?: readonly Metric[];
   /** For `/healthz`, `/livez` and `/readyz`, besides `ping` and `log`. */
   readonly healthChecks?: readonly HealthCheck[];
   /** For `/healthz` and `/readyz`, not for `/livez`: failures that restarting the server does not mend. */

@@ -62,6 +62,7 @@ export class GenericAPIServer implements DelegationTarget {
     this.groups = new InstalledGroups(delegate.groups);
     this.#watchdog = new EventLoopWatchdog({ onStall: config.onStall });
     this.metrics.register(this.#watchdog.delays);
+    for (const metric of config.metrics ?? []) this.metrics.register(metric);
     this.#health = new HealthEndpoints(config.now);
     this.#scopes = new ResourceScopes(config, this.lifecycle.notAcceptingNewRequests);
     this.#discovery = new Discovery({
@@ -105,6 +106,9 @@ export class GenericAPIServer implements DelegationTarget {
 
   /** Stops serving a group-version, or a whole group. Its watches end; other requests are finished. */
   removeAPIGroup(group: string, version?: string): void {
+    for (const each of this.groups.group(group)?.versions ?? []) {
+      if (version === undefined || each.version === version) this.#scopes.remove(group, each.version);
+    }
     this.groups.remove(group, version);
   }
 

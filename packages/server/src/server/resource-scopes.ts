@@ -1,6 +1,7 @@
 import type { GroupVersionResource } from '@k8s-ts/apimachinery/schema';
 import type { AnyRESTStorage, APIGroupInfo, ObjectScheme } from '@k8s-ts/registry-generic/rest';
 import { admissionChain } from '../admission/admission-plugin.js';
+import { ResourceVersions } from '../admission/resource-versions.js';
 import { newFieldManager } from '../handlers/new-field-manager.js';
 import type { RequestScope } from '../handlers/request-scope.js';
 import { Negotiator } from '../negotiation/negotiate.js';
@@ -18,6 +19,7 @@ export class ResourceScopes {
   readonly #admission: ReturnType<typeof admissionChain>;
   readonly #negotiators = new Map<string, Negotiator>();
   readonly #frames = new FrameCache();
+  readonly #versions = new ResourceVersions();
 
   /** @param shutdown aborts when watches are to end */
   constructor(config: CompletedConfig, shutdown: AbortSignal) {
@@ -39,6 +41,7 @@ export class ResourceScopes {
     return prioritizedVersions.flatMap((version) => {
       const storages = versionedResources[version];
       if (storages === undefined) return [];
+      this.#versions.set({ group, version, storages, scheme });
       const parts = {
         group,
         version,
@@ -52,6 +55,11 @@ export class ResourceScopes {
       };
       return [installGroupVersion(parts, installed(version))];
     });
+  }
+
+  /** Forgets a group-version that is served no more. */
+  remove(group: string, version: string): void {
+    this.#versions.remove(group, version);
   }
 
   #scope(
@@ -75,6 +83,7 @@ export class ResourceScopes {
       fieldManager: isConnecter ? undefined : newFieldManager(kind, subresource, storage, scheme, now),
       type: isConnecter ? undefined : scheme.typeFor(kind),
       admission: this.#admission,
+      objects: this.#versions.interfacesOf(resource, subresource, storage, scheme),
       authorizer,
       maxBodyBytes,
       minRequestTimeoutMs,

@@ -42,6 +42,7 @@ export function convertedStorage(storage: AnyRESTStorage, converter: ResourceCon
   return {
     kind: converter.kind,
     namespaced: storage.namespaced,
+    hub: { kind: storage.kind, toHub: converter.toStored, fromHub: converter.toServed },
     ...resourceFactsOf(storage),
     ...(storage.deleteReturnsDeletedObject ? { deleteReturnsDeletedObject: true } : undefined),
     ...(storage.resetFields !== undefined ? { resetFields: storage.resetFields } : undefined),

@@ -20,6 +20,11 @@ export interface RequestContext {
   readonly checkSize?: ((bytes: number) => void) | undefined;
   /** Sends a `Warning: 299` header with the answer; the same text twice is sent once. */
   warn(text: string): void;
+  /**
+   * Adds an annotation to the record of the request (`kubernetes/apiserver pkg/audit`). The first value of a key stays. Default: annotations are
+   * dropped.
+   */
+  annotate?(key: string, value: string): void;
   /** Now, in ms since the epoch; tests move it. */
   now(): number;
 }

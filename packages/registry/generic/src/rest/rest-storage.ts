@@ -105,6 +105,15 @@ export interface ResourceFacts {
   readonly listedVerbs?: readonly string[];
 }
 
+/** Converts objects between the version of an endpoint and the hub: the version through which all versions of a resource convert. */
+export interface HubConversion {
+  /** Kind at the hub version. */
+  readonly kind: GroupVersionKind;
+  /** Neither function changes its argument. Custom resources with a conversion webhook answer with a promise, which may reject. */
+  toHub(object: KubeObject): KubeObject | Promise<KubeObject>;
+  fromHub(object: KubeObject): KubeObject | Promise<KubeObject>;
+}
+
 export interface RESTStorage extends ResourceFacts {
   /** Kind of the bodies that are served and taken here, at this group-version or another (`autoscaling/v1 Scale`). */
   readonly kind: GroupVersionKind;
@@ -115,6 +124,8 @@ export interface RESTStorage extends ResourceFacts {
   readonly preservesRequestMeta?: boolean;
   /** Fields that server-side apply never owns at this endpoint, by group-version: FieldsV1-like paths such as `['status']`. */
   readonly resetFields?: Readonly<Record<string, readonly (readonly string[])[]>>;
+  /** Converts to the other versions of the resource. Default: the endpoint's own version is the hub. */
+  readonly hub?: HubConversion;
   /** Reads, writes and merges the objects of this storage. Default: the scheme of its group. */
   readonly scheme?: ObjectScheme;
 }

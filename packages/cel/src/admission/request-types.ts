@@ -1,15 +1,5 @@
-import {
-  boolType,
-  dynType,
-  intType,
-  listType,
-  mapType,
-  type ObjectDecl,
-  objectDecl,
-  objectType,
-  stringType,
-  timestampType,
-} from '@k8s-ts/cel';
+import { type ObjectDecl, objectDecl } from '../types/provider.js';
+import { boolType, dynType, intType, listType, mapType, objectType, stringType, timestampType } from '../types/type.js';
 
 const strings = listType(stringType);
 const stringMap = mapType(stringType, stringType);
@@ -70,5 +60,5 @@ const decls: readonly ObjectDecl[] = [
   }),
 ];
 
-/** The types of `request` and `namespaceObject` by name. */
+/** The types of `request` and `namespaceObject` by name (`kubernetes/apiserver pkg/admission/plugin/cel/compile.go`). */
 export const requestDecls: ReadonlyMap<string, ObjectDecl> = new Map(decls.map((decl) => [decl.name, decl]));

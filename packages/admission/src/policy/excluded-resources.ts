@@ -1,0 +1,25 @@
+import type { AdmissionAttributes } from '@k8s-ts/server';
+
+/** Policies and bindings themselves (`kubernetes/apiserver pkg/admission/plugin/policy/generic/plugin.go`). */
+const admissionResources: ReadonlySet<string> = new Set([
+  'mutatingadmissionpolicies',
+  'mutatingadmissionpolicybindings',
+  'validatingadmissionpolicies',
+  'validatingadmissionpolicybindings',
+]);
+
+/** Reviews that are not stored: policies about them could lock everybody out (`kubernetes pkg/kubeapiserver/admission/exclusion`). */
+const reviews: ReadonlySet<string> = new Set([
+  'authentication.k8s.io/selfsubjectreviews',
+  'authentication.k8s.io/tokenreviews',
+  'authorization.k8s.io/localsubjectaccessreviews',
+  'authorization.k8s.io/selfsubjectaccessreviews',
+  'authorization.k8s.io/selfsubjectrulesreviews',
+  'authorization.k8s.io/subjectaccessreviews',
+]);
+
+/** Whether policies never see requests for the resource. */
+export function isExcludedFromPolicies({ resource: { group, resource } }: AdmissionAttributes): boolean {
+  if (group === 'admissionregistration.k8s.io') return admissionResources.has(resource);
+  return reviews.has(`${group}/${resource}`);
+}

@@ -1,0 +1,136 @@
+import type { admissionregistrationv1 } from '@k8s-ts/api/types';
+import { errorText } from '@k8s-ts/apimachinery/errors';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { type Informer, type ListerWatcher, newInformer } from '@k8s-ts/client';
+import type { ParamSource } from './param-source.js';
+
+/** A policy of any kind. */
+export interface PolicyLike extends KubeObject {
+  readonly spec?: {
+    readonly paramKind?: admissionregistrationv1.ParamKind;
+    readonly matchConstraints?: admissionregistrationv1.MatchResources;
+    readonly failurePolicy?: string;
+  };
+}
+
+/** A binding of any kind. */
+export interface BindingLike extends KubeObject {
+  readonly spec?: {
+    readonly policyName?: string;
+    readonly paramRef?: admissionregistrationv1.ParamRef;
+    readonly matchResources?: admissionregistrationv1.MatchResources;
+  };
+}
+
+/** A policy with its bindings. */
+export interface PolicyHook<Policy, Binding> {
+  readonly policy: Policy;
+  readonly bindings: readonly Binding[];
+}
+
+/** Where policies and bindings are stored. */
+export interface PolicySourceOptions<Policy extends PolicyLike, Binding extends BindingLike> {
+  readonly policies: ListerWatcher<Policy>;
+  readonly bindings: ListerWatcher<Binding>;
+  readonly params: ParamSource;
+  /** Called with failed lists and watches, which are tried again. */
+  readonly onError: (error: unknown) => void;
+}
+
+const backoff = { initialMs: 50, maxMs: 5000 };
+
+/**
+ * Follows policies and bindings: those that belong together are hooks (`kubernetes/apiserver pkg/admission/plugin/policy/generic/policy_source.go`).
+ */
+export class PolicySource<Policy extends PolicyLike, Binding extends BindingLike> {
+  readonly policies: Informer<Policy>;
+  readonly bindings: Informer<Binding>;
+  readonly #params: ParamSource;
+  #hooks: readonly PolicyHook<Policy, Binding>[] | undefined = [];
+
+  constructor({ policies, bindings, params, onError }: PolicySourceOptions<Policy, Binding>) {
+    this.#params = params;
+    this.policies = newInformer<Policy>({ source: policies, onError, backoff });
+    this.bindings = newInformer<Binding>({ source: bindings, onError, backoff });
+    this.policies.addHandler(this.#changeHandler());
+    this.bindings.addHandler(this.#changeHandler());
+  }
+
+  #changeHandler() {
+    const changed = () => {
+      if (this.#hooks === undefined) return;
+      this.#hooks = undefined;
+      // Parameters are followed from the time at which a policy is bound, so that the first request finds them.
+      queueMicrotask(() => this.hooks);
+    };
+    return { onAdd: changed, onUpdate: changed, onDelete: changed };
+  }
+
+  /** Whether all policies and bindings are known. */
+  get hasSynced(): boolean {
+    return this.policies.hasSynced() && this.bindings.hasSynced();
+  }
+
+  /** Resolves once all policies and bindings are known. Rejects when the signal aborts, or the source stops before. */
+  async whenSynced(signal: AbortSignal): Promise<void> {
+    await Promise.all([this.policies.whenSynced(signal), this.bindings.whenSynced(signal)]);
+  }
+
+  /** Policies that have a binding, by name, with their bindings by name. */
+  get hooks(): readonly PolicyHook<Policy, Binding>[] {
+    this.#hooks ??= this.#newHooks();
+    return this.#hooks;
+  }
+
+  #newHooks(): readonly PolicyHook<Policy, Binding>[] {
+    const bindings = groupByPolicy(this.bindings.store.list());
+    const hooks = this.policies.store.list().flatMap((policy) => {
+      const own = bindings.get(policy.metadata.name ?? '');
+      return own === undefined ? [] : [{ policy, bindings: own.sort(byName) }];
+    });
+    const kinds = hooks.flatMap(({ policy }) => policy.spec?.paramKind ?? []);
+    this.#params.keepOnly(kinds);
+    for (const kind of kinds) {
+      try {
+        this.#params.follow(kind);
+      } catch {
+        // The request that meets the policy is told.
+      }
+    }
+    return hooks.sort((a, b) => byName(a.policy, b.policy));
+  }
+
+  /** Follows policies and bindings until {@link close}. Never rejects. */
+  async run(): Promise<void> {
+    await Promise.all([this.policies.run(), this.bindings.run()]);
+  }
+
+  /** Idempotent. */
+  async close(): Promise<void> {
+    await Promise.all([this.policies.stop(), this.bindings.stop(), this.#params.close()]);
+  }
+
+  /** What is wrong with a policy's parameters: their kind is not served. */
+  configurationError({ spec }: Policy): string | undefined {
+    if (!spec?.paramKind) return undefined;
+    try {
+      this.#params.follow(spec.paramKind);
+      return undefined;
+    } catch (error) {
+      return errorText(error);
+    }
+  }
+}
+
+function groupByPolicy<Binding extends BindingLike>(bindings: readonly Binding[]): Map<string, Binding[]> {
+  const groups = new Map<string, Binding[]>();
+  for (const binding of bindings) {
+    const name = binding.spec?.policyName ?? '';
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [binding]);
+    else group.push(binding);
+  }
+  return groups;
+}
+
+const byName = (a: KubeObject, b: KubeObject): number => ((a.metadata.name ?? '') < (b.metadata.name ?? '') ? -1 : 1);

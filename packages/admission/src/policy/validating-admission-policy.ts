@@ -1,0 +1,66 @@
+import type { RESTMapper } from '@k8s-ts/apimachinery/rest-mapper';
+import type { Client, ListerWatcher } from '@k8s-ts/client';
+import { type AdmissionPlugin, type Authorizer, admissionForbidden, type NamespaceLookup } from '@k8s-ts/server';
+import { type AdmissionMetrics, newAdmissionMetrics } from '../metrics.js';
+import { untilReady } from '../until-ready.js';
+import { isExcludedFromPolicies } from './excluded-resources.js';
+import { ParamSource } from './param-source.js';
+import { PolicySource } from './policy-source.js';
+import type { ValidatingPolicy, ValidatingPolicyBinding } from './validating/dispatch-validating-policies.js';
+
+/** What {@link validatingAdmissionPolicy} reads. */
+export interface ValidatingAdmissionPolicyOptions {
+  readonly policies: ListerWatcher<ValidatingPolicy>;
+  readonly bindings: ListerWatcher<ValidatingPolicyBinding>;
+  readonly namespaces: NamespaceLookup;
+  /** Decides what the variable `authorizer` of expressions asks for. */
+  readonly authorizer: Authorizer;
+  /** Maps the kinds of parameters. Asked for at each new kind. */
+  readonly restMapper: () => RESTMapper;
+  /** A client of the server, which lists and watches parameters. Asked for when the first policy has some. */
+  readonly client: () => Client;
+  /** Default: metrics that nobody reads. */
+  readonly metrics?: AdmissionMetrics;
+  /** Called with failed lists and watches, which are tried again. Default: nothing is called. */
+  readonly onError?: (error: unknown) => void;
+}
+
+/** A plugin that follows objects while the server runs. */
+export interface FollowingPlugin extends AdmissionPlugin {
+  /** Whether there is anything to do for any request. True before the objects are known. */
+  readonly isActive: boolean;
+  /** Follows the objects until {@link close}. Never rejects. Call once. */
+  run(): Promise<void>;
+  /** Idempotent. */
+  close(): Promise<void>;
+}
+
+/**
+ * The plugin ValidatingAdmissionPolicy: policies and bindings that are stored decide about requests
+ * (`kubernetes/apiserver pkg/admission/plugin/policy/validating`). As long as there is no bound policy, it handles no operation, and the expression
+ * language is not loaded.
+ */
+export function validatingAdmissionPolicy(options: ValidatingAdmissionPolicyOptions): FollowingPlugin {
+  const { policies, bindings, namespaces, authorizer, metrics = newAdmissionMetrics(), onError = () => {} } = options;
+  const params = new ParamSource({ restMapper: options.restMapper, client: options.client, onError });
+  const source = new PolicySource<ValidatingPolicy, ValidatingPolicyBinding>({ policies, bindings, params, onError });
+  const isActive = () => !source.hasSynced || source.hooks.length > 0;
+  return {
+    name: 'ValidatingAdmissionPolicy',
+    get isActive() {
+      return isActive();
+    },
+    handles: isActive,
+    async validate(attributes) {
+      if (isExcludedFromPolicies(attributes)) return;
+      if (!source.hasSynced && !(await untilReady((signal) => source.whenSynced(signal), attributes.context.signal))) {
+        throw admissionForbidden(attributes, 'not yet ready to handle request');
+      }
+      if (source.hooks.length === 0) return;
+      const { dispatchValidatingPolicies } = await import('./validating/dispatch-validating-policies.js');
+      await dispatchValidatingPolicies({ source, params, namespaces, authorizer, metrics }, attributes);
+    },
+    run: () => source.run(),
+    close: () => source.close(),
+  };
+}

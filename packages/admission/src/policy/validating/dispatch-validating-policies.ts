@@ -1,0 +1,222 @@
+import type { admissionregistrationv1 } from '@k8s-ts/api/types';
+import { errorText, type StatusError, withStatus } from '@k8s-ts/apimachinery/errors';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import {
+  type AdmissionAttributes,
+  type Authorizer,
+  admissionForbidden,
+  type NamespaceLookup,
+  type ResourceVersion,
+} from '@k8s-ts/server';
+import { Decisions } from '../../expressions/decisions.js';
+import { getNamespace, matchResources, type VersionedAttributes, versionedAttributes } from '../../matching/index.js';
+import type { AdmissionMetrics } from '../../metrics.js';
+import { truncateBytes } from '../../truncate-bytes.js';
+import type { ParamSource } from '../param-source.js';
+import type { PolicyHook, PolicySource } from '../policy-source.js';
+import { type CompiledPolicy, compilePolicy } from './compile-policy.js';
+import { evaluatePolicy, type PolicyDecision, type PolicyResult } from './evaluate-policy.js';
+
+export type ValidatingPolicy = admissionregistrationv1.ValidatingAdmissionPolicy;
+export type ValidatingPolicyBinding = admissionregistrationv1.ValidatingAdmissionPolicyBinding;
+
+/** What requests are checked with. */
+export interface ValidatingPolicies {
+  readonly source: PolicySource<ValidatingPolicy, ValidatingPolicyBinding>;
+  readonly params: ParamSource;
+  readonly namespaces: NamespaceLookup;
+  /** Decides what the variable `authorizer` of expressions asks for. */
+  readonly authorizer: Authorizer;
+  readonly metrics: AdmissionMetrics;
+}
+
+/** A refusal, with what caused it. */
+interface Denial {
+  readonly policy: ValidatingPolicy;
+  /** Undefined for an error of the policy itself. */
+  readonly binding: ValidatingPolicyBinding | undefined;
+  readonly decision: Pick<PolicyDecision, 'message' | 'reason'>;
+}
+
+const compiled = new WeakMap<ValidatingPolicy, CompiledPolicy>();
+
+function compiledPolicy(policy: ValidatingPolicy): CompiledPolicy {
+  let result = compiled.get(policy);
+  if (result === undefined) {
+    result = compilePolicy(policy);
+    compiled.set(policy, result);
+  }
+  return result;
+}
+
+/**
+ * Checks a request with the bound policies. All are evaluated; the first refusal is the answer
+ * (`kubernetes/apiserver pkg/admission/plugin/policy/validating/dispatcher.go`).
+ *
+ * @throws StatusError when a policy refuses the request
+ */
+export async function dispatchValidatingPolicies(
+  policies: ValidatingPolicies,
+  attributes: AdmissionAttributes,
+): Promise<void> {
+  const decisions = new Decisions(policies.authorizer, attributes.user);
+  const denials: Denial[] = [];
+  for (const hook of policies.source.hooks) await dispatchHook(policies, attributes, hook, decisions, denials);
+  const [first] = denials;
+  if (first !== undefined) throw refusal(attributes, first);
+}
+
+async function dispatchHook(
+  policies: ValidatingPolicies,
+  attributes: AdmissionAttributes,
+  { policy, bindings }: PolicyHook<ValidatingPolicy, ValidatingPolicyBinding>,
+  decisions: Decisions,
+  denials: Denial[],
+): Promise<void> {
+  const addConfigError = (cause: string, binding?: ValidatingPolicyBinding) => {
+    if (policy.spec?.failurePolicy === 'Ignore') return;
+    const message = `failed to configure ${binding === undefined ? 'policy' : 'binding'}: ${cause}`;
+    denials.push({ policy, binding, decision: { message } });
+  };
+  let matched: ResourceVersion | undefined;
+  try {
+    const { matchConstraints } = policy.spec ?? {};
+    if (!matchConstraints) throw new Error('policy contained no match constraints, a required field');
+    matched = await matchResources(matchConstraints, attributes, policies.namespaces);
+  } catch (error) {
+    addConfigError(errorText(error));
+    return;
+  }
+  if (matched === undefined) return;
+  const configurationError = policies.source.configurationError(policy);
+  if (configurationError !== undefined) {
+    addConfigError(configurationError);
+    return;
+  }
+
+  const published = new Map<string, Set<string>>();
+  let versioned: VersionedAttributes | undefined;
+  for (const binding of bindings) {
+    let params: readonly (KubeObject | undefined)[];
+    try {
+      const { matchResources: constraints, paramRef } = binding.spec ?? {};
+      if (constraints && (await matchResources(constraints, attributes, policies.namespaces)) === undefined) continue;
+      params = await policies.params.paramsOf(policy.spec?.paramKind, paramRef, attributes.namespace);
+    } catch (error) {
+      addConfigError(errorText(error), binding);
+      continue;
+    }
+    if (params.length === 0) continue;
+    try {
+      versioned ??= await versionedAttributes(attributes, matched.kind);
+    } catch (error) {
+      addConfigError(`failed to convert object version: ${errorText(error)}`, binding);
+      continue;
+    }
+    const namespace = await namespaceOf(attributes, policies.namespaces);
+    for (const param of params) {
+      const input = { versioned, matched, namespace, params: param, decisions };
+      const started = performance.now();
+      const result = await decisions.evaluate(() => evaluatePolicy(policy.spec ?? {}, compiledPolicy(policy), input));
+      const elapsed = (performance.now() - started) / 1000;
+      enforce(policies.metrics, attributes, policy, binding, result, elapsed, denials, published);
+    }
+  }
+  for (const [key, values] of published) {
+    attributes.context.annotate?.(`${policy.metadata.name}/${key}`, [...values].join(', '));
+  }
+}
+
+/** Undefined for requests without a namespace, and for namespaces themselves. */
+async function namespaceOf(
+  { kind, namespace }: AdmissionAttributes,
+  namespaces: NamespaceLookup,
+): Promise<KubeObject | undefined> {
+  const isNamespace = kind.group === '' && kind.version === 'v1' && kind.kind === 'Namespace';
+  return namespace === '' || isNamespace ? undefined : getNamespace(namespaces, namespace);
+}
+
+/** Longest value of an audit annotation, in bytes. */
+const maxAnnotationBytes = 10 * 1024;
+
+/** Does what the binding wants done with the decisions. */
+function enforce(
+  metrics: AdmissionMetrics,
+  attributes: AdmissionAttributes,
+  policy: ValidatingPolicy,
+  binding: ValidatingPolicyBinding,
+  { decisions, annotations }: PolicyResult,
+  elapsed: number,
+  denials: Denial[],
+  published: Map<string, Set<string>>,
+): void {
+  const [policyName = '', bindingName = ''] = [policy.metadata.name, binding.metadata.name];
+  const observe = (decision: PolicyDecision, action: string) => {
+    const labels = [policyName, bindingName, errorTypeOf(decision), action];
+    metrics.policyChecks.add(labels);
+    metrics.policyDuration.observe(labels, elapsed);
+  };
+  decisions.forEach((decision, index) => {
+    if (decision.action === 'admit') {
+      if (decision.evaluation === 'error') observe(decision, 'allow');
+      return;
+    }
+    for (const action of binding.spec?.validationActions ?? []) {
+      observe(decision, action.toLowerCase());
+      if (action === 'Deny') denials.push({ policy, binding, decision });
+      else if (action === 'Audit') annotateFailure(attributes, binding, index, decision);
+      else {
+        attributes.context.warn(
+          `Validation failed for ValidatingAdmissionPolicy '${policyName}' with binding '${bindingName}': ${decision.message}`,
+        );
+      }
+    }
+  });
+  for (const annotation of annotations) {
+    if (annotation.action === 'error') {
+      const decision: PolicyDecision = { action: 'deny', evaluation: 'error', message: annotation.error };
+      denials.push({ policy, binding, decision });
+      observe(decision, 'deny');
+      continue;
+    }
+    const values = published.get(annotation.key) ?? new Set();
+    published.set(annotation.key, values.add(truncateBytes(annotation.value, maxAnnotationBytes)));
+  }
+}
+
+function annotateFailure(
+  { context }: AdmissionAttributes,
+  { metadata, spec }: ValidatingPolicyBinding,
+  expressionIndex: number,
+  { message }: PolicyDecision,
+): void {
+  const failure = {
+    message,
+    policy: spec?.policyName ?? '',
+    binding: metadata.name ?? '',
+    expressionIndex,
+    validationActions: spec?.validationActions ?? [],
+  };
+  context.annotate?.('validation.policy.admission.k8s.io/validation_failure', JSON.stringify([failure]));
+}
+
+function errorTypeOf({ evaluation, message }: PolicyDecision): string {
+  if (evaluation === 'admit') return 'no_error';
+  if (message.startsWith('compilation')) return 'compile_error';
+  if (message.startsWith('validation failed due to running out of cost budget')) return 'out_of_budget';
+  return 'invalid_error';
+}
+
+const codes: Readonly<Record<string, number>> = { Forbidden: 403, Unauthorized: 401, RequestEntityTooLarge: 413 };
+
+function refusal(attributes: AdmissionAttributes, { policy, binding, decision }: Denial): StatusError {
+  const suffix = binding === undefined ? '' : ` with binding '${binding.metadata.name}'`;
+  const message = `ValidatingAdmissionPolicy '${policy.metadata.name}'${suffix} denied request: ${decision.message}`;
+  const error = admissionForbidden(attributes, message);
+  const { reason = 'Invalid' } = decision;
+  return withStatus(error, {
+    reason,
+    code: codes[reason] ?? 422,
+    details: { ...error.status.details, causes: [...(error.status.details?.causes ?? []), { message }] },
+  });
+}

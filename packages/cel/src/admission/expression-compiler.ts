@@ -1,0 +1,112 @@
+import type { Env } from '../env.js';
+import { authorizerType, resourceCheckType } from '../kubernetes/authorizer.js';
+import { type EnvironmentType, environment } from '../kubernetes/environment.js';
+import type { Program } from '../program.js';
+import { dynType, objectType, type Type } from '../types/type.js';
+import { requestDecls } from './request-types.js';
+import { variablesDecl, variablesType } from './variables.js';
+
+/** New expressions must work with the version before this server's. */
+const compatibilityVersion = '1.34';
+
+/** The variables that an expression has beside `object`, `oldObject`, `request` and `namespaceObject`. */
+export interface DeclaredVariables {
+  /** Has `params`. */
+  readonly hasParams: boolean;
+  /** Has `authorizer` and `authorizer.requestResource`. */
+  readonly hasAuthorizer: boolean;
+}
+
+/** An expression, and its program or what is wrong with it. */
+export type CompiledExpression = { readonly text: string; readonly outputType?: Type } & (
+  | { readonly program: Program; readonly error?: undefined }
+  | {
+      readonly program?: undefined;
+      /** Such as `compilation failed: ERROR: …` and `must evaluate to bool but got int`. */
+      readonly error: string;
+    }
+);
+
+const environments = new Map<string, Env>();
+
+/**
+ * The environment of expressions in policies and webhook configurations, without the variables of a policy
+ * (`kubernetes/apiserver pkg/admission/plugin/cel/compile.go`).
+ */
+export function admissionEnvironment({ hasParams, hasAuthorizer }: DeclaredVariables, type: EnvironmentType): Env {
+  const key = `${hasParams}/${hasAuthorizer}/${type}`;
+  let env = environments.get(key);
+  if (env === undefined) {
+    env = environment(compatibilityVersion, type).extend({
+      variables: {
+        object: dynType,
+        oldObject: dynType,
+        namespaceObject: objectType('kubernetes.Namespace'),
+        request: objectType('kubernetes.AdmissionRequest'),
+        ...(hasParams ? { params: dynType } : {}),
+        ...(hasAuthorizer ? { authorizer: authorizerType, 'authorizer.requestResource': resourceCheckType } : {}),
+      },
+      provider: { findObject: (name) => requestDecls.get(name) },
+    });
+    environments.set(key, env);
+  }
+  return env;
+}
+
+/**
+ * Compiles the expressions of one policy, with the variables that it declares
+ * (`kubernetes/apiserver pkg/admission/plugin/cel/composition.go`).
+ */
+export class ExpressionCompiler {
+  readonly #types = new Map<string, Type>();
+  readonly #variables = new Map<string, CompiledExpression>();
+  readonly #hasVariables: boolean;
+
+  /** @param hasVariables whether expressions have `variables` at all. Default true */
+  constructor(hasVariables = true) {
+    this.#hasVariables = hasVariables;
+  }
+
+  /** The variables that are declared so far, by name. */
+  get variables(): ReadonlyMap<string, CompiledExpression> {
+    return this.#variables;
+  }
+
+  /** Compiles the expression of a variable and adds it. A variable with a wrong expression has any type. */
+  declare(name: string, text: string, declared: DeclaredVariables, type: EnvironmentType): CompiledExpression {
+    const compiled = this.compile(text, undefined, declared, type);
+    this.#types.set(name, compiled.outputType ?? dynType);
+    this.#variables.set(name, compiled);
+    return compiled;
+  }
+
+  /** @param types names of the types that the expression may have, such as `bool`. Undefined: any */
+  compile(
+    text: string,
+    types: readonly string[] | undefined,
+    declared: DeclaredVariables,
+    type: EnvironmentType,
+  ): CompiledExpression {
+    const { program, issues } = this.#environment(declared, type).compile(text);
+    if (program === undefined) return { text, error: `compilation failed: ${issues}` };
+    const got = typeName(program.outputType);
+    if (types === undefined || types.includes(got)) return { text, program, outputType: program.outputType };
+    const wanted = types.length === 1 ? types[0] : `one of [${types.join(' ')}]`;
+    return { text, error: `must evaluate to ${wanted} but got ${got}` };
+  }
+
+  #environment(declared: DeclaredVariables, type: EnvironmentType): Env {
+    const base = admissionEnvironment(declared, type);
+    if (!this.#hasVariables) return base;
+    const decl = variablesDecl(this.#types);
+    return base.extend({
+      variables: { variables: variablesType },
+      provider: {
+        findObject: (name) => (name === decl.name ? decl : requestDecls.get(name)),
+      },
+    });
+  }
+}
+
+/** The name of a type in messages about results: `null_type`, `list(int)`. */
+const typeName = (type: Type): string => (type.parameters.length === 0 ? type.name : String(type));

@@ -1,0 +1,75 @@
+import {
+  type AdmissionMetrics,
+  type AdmissionPluginName,
+  type FollowingPlugin,
+  newAdmissionMetrics,
+  validatingAdmissionPolicy,
+} from '@k8s-ts/admission';
+import type { RESTMapper } from '@k8s-ts/apimachinery/rest-mapper';
+import type { Client } from '@k8s-ts/client';
+import { storeClient } from '@k8s-ts/registry-generic';
+import type { Authorizer, NamespaceLookup } from '@k8s-ts/server';
+import type { OpenGroups } from '../groups/index.js';
+
+/** What {@link newConfiguredAdmission} needs. */
+export interface ConfiguredAdmissionOptions {
+  readonly stores: OpenGroups['admissionregistration'];
+  readonly namespaces: NamespaceLookup;
+  readonly authorizer: Authorizer;
+  /** Maps the kinds that are served now. */
+  readonly restMapper: () => RESTMapper;
+  /** A client of the server itself. */
+  readonly loopback: () => Client;
+  /** Called with failures of work in the background, which is retried. */
+  readonly onError: (message: string, error: unknown) => void;
+}
+
+/** The plugins that objects of `admissionregistration.k8s.io` configure: webhooks and policies. */
+export interface ConfiguredAdmission {
+  /** Makes the plugins, by name. None of them when the group is disabled. */
+  readonly factories: Readonly<Partial<Record<AdmissionPluginName, () => FollowingPlugin>>>;
+  readonly metrics: AdmissionMetrics;
+  /** Whether any of the plugins that were made has something to do. */
+  readonly isActive: boolean;
+  /** Follows the objects of the plugins that were made until {@link close}. Never rejects. */
+  run(): Promise<void>;
+  /** Idempotent. */
+  close(): Promise<void>;
+}
+
+/** Prepares the plugins. They read the stores once they run. */
+export function newConfiguredAdmission(options: ConfiguredAdmissionOptions): ConfiguredAdmission {
+  const { stores, namespaces, authorizer, restMapper, loopback: client, onError } = options;
+  const metrics = newAdmissionMetrics();
+  const made: FollowingPlugin[] = [];
+  const keep = (plugin: FollowingPlugin): FollowingPlugin => {
+    made.push(plugin);
+    return plugin;
+  };
+  return {
+    factories:
+      stores === undefined
+        ? {}
+        : {
+            ValidatingAdmissionPolicy: () =>
+              keep(
+                validatingAdmissionPolicy({
+                  policies: storeClient(stores.validatingAdmissionPolicies),
+                  bindings: storeClient(stores.validatingAdmissionPolicyBindings),
+                  namespaces,
+                  authorizer,
+                  restMapper,
+                  client,
+                  metrics,
+                  onError: (error) => onError('validating admission policies cannot be followed', error),
+                }),
+              ),
+          },
+    metrics,
+    get isActive() {
+      return made.some(({ isActive }) => isActive);
+    },
+    run: async () => void (await Promise.all(made.map((plugin) => plugin.run()))),
+    close: async () => void (await Promise.all(made.map((plugin) => plugin.close()))),
+  };
+}

@@ -1,0 +1,26 @@
+import type { GroupVersionKind, GroupVersionResource } from '@k8s-ts/apimachinery/schema';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+
+/** A resource at one of its group-versions, with the kind that it has there. */
+export interface ResourceVersion {
+  readonly resource: GroupVersionResource;
+  readonly kind: GroupVersionKind;
+}
+
+/** What plugins need that see objects at other versions than that of the request (`kubernetes/apiserver pkg/admission`, ObjectInterfaces). */
+export interface ObjectInterfaces {
+  /** The group-versions at which the objects of the request's resource are served, that of the request included. */
+  readonly versions: readonly ResourceVersion[];
+  /**
+   * An object of one of the kinds in {@link versions} as an object of another one.
+   *
+   * @throws Error when it cannot be converted, such as the failure of a conversion webhook
+   */
+  convert(object: KubeObject, from: GroupVersionKind, to: GroupVersionKind): Promise<KubeObject>;
+  /**
+   * The canonical, defaulted object of a parsed one, such as the result of a patch. Unknown fields are dropped.
+   *
+   * @throws Error for a value that is no such object
+   */
+  decode(value: unknown, kind: GroupVersionKind): KubeObject;
+}
