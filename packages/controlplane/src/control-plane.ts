@@ -82,7 +82,7 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
   const rbac = roles.openAuthorizer(opened.rbac);
   cleanup.defer(() => roles.close());
   const node = authorizationModes.includes('Node')
-    ? openNodeAccess(opened.core, opened.storage, (error) =>
+    ? openNodeAccess(opened.core, opened.storage, opened.resource, (error) =>
         onError('the graph of the mode Node cannot be read', { error: errorText(error) }),
       )
     : undefined;
@@ -109,10 +109,8 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
 
   const groups = [...opened.groups, ...reviews];
   const { generic: given } = config;
-  const admission = [
-    ...newAdmissionPlugins(config.admissionPlugins ?? {}, opened, namespaces.lookup, loopback),
-    ...(given.admission ?? []),
-  ];
+  const sources = { groups: opened, namespaces: namespaces.lookup, loopback, authorizer };
+  const admission = await newAdmissionPlugins(config.admissionPlugins ?? {}, sources, given.admission);
   const generic: GenericAPIServerConfig = {
     authenticator: authenticators.requests,
     ...given,

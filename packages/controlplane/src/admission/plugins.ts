@@ -4,7 +4,9 @@ import {
   defaultAdmissionPlugins,
   defaultStorageClass,
   defaultTolerationSeconds,
+  lastAdmissionPlugins,
   limitRanger,
+  optionalAdmissionPlugins,
   persistentVolumeClaimResize,
   podSecurity,
   priority,
@@ -16,7 +18,7 @@ import {
 } from '@k8s-ts/admission';
 import type { ResourceQuota } from '@k8s-ts/api/types';
 import type { Client } from '@k8s-ts/client';
-import { type AdmissionPlugin, type NamespaceLookup, namespaceLifecycle } from '@k8s-ts/server';
+import { type AdmissionPlugin, type Authorizer, type NamespaceLookup, namespaceLifecycle } from '@k8s-ts/server';
 import type { OpenGroups } from '../groups/index.js';
 import { storeReader } from './store-reader.js';
 
@@ -28,23 +30,53 @@ export interface AdmissionPluginSettings {
   readonly disabled?: readonly string[];
 }
 
-type Factory = () => AdmissionPlugin | undefined;
+/** What the built-in admission plugins read and ask. */
+export interface AdmissionPluginSources {
+  readonly groups: Omit<OpenGroups, 'groups' | 'stores' | 'postStartHooks'>;
+  /** Looks up namespaces for all plugins. */
+  readonly namespaces: NamespaceLookup;
+  /** A client of the server itself, for writes such as the usage of quotas. */
+  readonly loopback: () => Client;
+  /** The authorizer of the server. */
+  readonly authorizer: Authorizer;
+}
+
+/** Makes a plugin; undefined when it needs the objects of a disabled group. */
+export type AdmissionPluginFactory = () => AdmissionPlugin | undefined;
+export type AdmissionPluginFactories = Readonly<Partial<Record<AdmissionPluginName, AdmissionPluginFactory>>>;
 
 /**
- * Makes the built-in admission plugins that are on, in kube-apiserver's order. Those that need the objects of a disabled group are left out.
+ * Makes the built-in admission plugins that are on, in kube-apiserver's order. Those that need the objects of a disabled group are left out. The code of
+ * plugins that are off by default is loaded only when one of them is on.
  *
- * @param namespaces looks up namespaces for all plugins
- * @param loopback a client of the server itself, for the usage of quotas
+ * @param own plugins of the program. They run after the built-in ones, but before those that see the final object, such as ResourceQuota
  */
-export function newAdmissionPlugins(
+export async function newAdmissionPlugins(
   { enabled = [], disabled = [] }: AdmissionPluginSettings,
-  { core, node, scheduling, storage }: Pick<OpenGroups, 'core' | 'node' | 'scheduling' | 'storage'>,
-  namespaces: NamespaceLookup,
-  loopback: () => Client,
-): readonly AdmissionPlugin[] {
+  sources: AdmissionPluginSources,
+  own: readonly AdmissionPlugin[] = [],
+): Promise<readonly AdmissionPlugin[]> {
+  const names = admissionPluginOrder.filter(
+    (name) => !disabled.includes(name) && (enabled.includes(name) || defaultAdmissionPlugins.includes(name)),
+  );
+  const optional = names.some((name) => optionalAdmissionPlugins.includes(name))
+    ? (await import('./optional-plugins.js')).optionalPluginFactories(sources)
+    : {};
+  const factories = { ...defaultPluginFactories(sources), ...optional };
+  const isLast = (name: AdmissionPluginName) => lastAdmissionPlugins.includes(name);
+  const make = (name: AdmissionPluginName) => factories[name]?.() ?? [];
+  return [
+    ...names.filter((name) => !isLast(name)).flatMap(make),
+    ...own,
+    ...names.filter((name) => isLast(name)).flatMap(make),
+  ];
+}
+
+function defaultPluginFactories({ groups, namespaces, loopback }: AdmissionPluginSources): AdmissionPluginFactories {
+  const { core, node, scheduling, storage } = groups;
   const quotaClient = () =>
     loopback().resource<ResourceQuota>({ version: 'v1', resource: 'resourcequotas', kind: 'ResourceQuota' });
-  const factories: Readonly<Partial<Record<AdmissionPluginName, Factory>>> = {
+  return {
     NamespaceLifecycle: () => namespaceLifecycle({ lookup: namespaces }),
     LimitRanger: () => limitRanger({ limitRanges: storeReader(core.limitRanges) }),
     ServiceAccount: () => serviceAccount({ serviceAccounts: storeReader(core.serviceAccounts) }),
@@ -65,7 +97,4 @@ export function newAdmissionPlugins(
       }),
     RuntimeClass: () => node && runtimeClass(storeReader(node.runtimeClasses)),
   };
-  const isOn = (name: AdmissionPluginName) =>
-    !disabled.includes(name) && (enabled.includes(name) || defaultAdmissionPlugins.includes(name));
-  return admissionPluginOrder.filter(isOn).flatMap((name) => factories[name]?.() ?? []);
 }

@@ -15,7 +15,7 @@ import { newRESTStorageProvider as newDiscoveryProvider } from '@k8s-ts/registry
 import { newRESTStorageProvider as newEventsProvider } from '@k8s-ts/registry-events';
 import { newRESTStorageProvider as newFlowcontrolProvider } from '@k8s-ts/registry-flowcontrol';
 import { type APIGroupInfo, internalContext, type RESTOptionsFactory } from '@k8s-ts/registry-generic';
-import { newRESTStorageProvider as newNetworkingProvider } from '@k8s-ts/registry-networking';
+import { type NetworkingStores, newRESTStorageProvider as newNetworkingProvider } from '@k8s-ts/registry-networking';
 import { type NodeStores, newRESTStorageProvider as newNodeProvider } from '@k8s-ts/registry-node';
 import { disruptionBudgets, newRESTStorageProvider as newPolicyProvider } from '@k8s-ts/registry-policy';
 import {
@@ -23,7 +23,7 @@ import {
   type RBACStorageOptions,
   type RBACStores,
 } from '@k8s-ts/registry-rbac';
-import { newRESTStorageProvider as newResourceProvider } from '@k8s-ts/registry-resource';
+import { newRESTStorageProvider as newResourceProvider, type ResourceStores } from '@k8s-ts/registry-resource';
 import { newRESTStorageProvider as newSchedulingProvider, type SchedulingStores } from '@k8s-ts/registry-scheduling';
 import { newRESTStorageProvider as newStorageProvider, type StorageStores } from '@k8s-ts/registry-storage';
 import type { PostStartHook } from '@k8s-ts/server';
@@ -55,7 +55,11 @@ export interface OpenGroups {
   /** Roles and bindings; undefined when their group is disabled. */
   readonly rbac: RBACStores | undefined;
   /** Undefined when the group is disabled. */
+  readonly networking: NetworkingStores | undefined;
+  /** Undefined when the group is disabled. */
   readonly node: NodeStores | undefined;
+  /** Undefined when the group is disabled. */
+  readonly resource: ResourceStores | undefined;
   /** Undefined when the group is disabled. */
   readonly scheduling: SchedulingStores | undefined;
   /** Undefined when the group is disabled. */
@@ -85,6 +89,7 @@ export async function openGroups(
   const { eventTTLSeconds, serviceClusterIPRange, serviceNodePortRange, tokenIssuer } = settings;
   const policy = openIfEnabled(newPolicyProvider());
   const rbac = openIfEnabled(newRBACProvider(settings.rbac));
+  const networking = openIfEnabled(newNetworkingProvider());
   const node = openIfEnabled(newNodeProvider());
   const scheduling = openIfEnabled(newSchedulingProvider());
   const storage = openIfEnabled(newStorageProvider());
@@ -97,6 +102,9 @@ export async function openGroups(
       ...(policy ? { disruptionBudgets: disruptionBudgets(async () => (await policy).stores) } : {}),
     }),
   );
+  const resource = openIfEnabled(
+    newResourceProvider({ namespaceLabels: async (name) => labelsOf((await core).stores.namespaces, name) }),
+  );
   const others: readonly RESTStorageProvider<object>[] = [
     newAdmissionregistrationProvider(),
     newApiregistrationProvider(),
@@ -108,12 +116,18 @@ export async function openGroups(
     newDiscoveryProvider(),
     newEventsProvider({ eventTTLSeconds }),
     newFlowcontrolProvider(),
-    newNetworkingProvider(),
-    newResourceProvider({ namespaceLabels: async (name) => labelsOf((await core).stores.namespaces, name) }),
   ];
-  const opening = [core, ...others.map(openIfEnabled), node, scheduling, storage, rbac, policy].filter(
-    (group) => group !== undefined,
-  );
+  const opening = [
+    core,
+    ...others.map(openIfEnabled),
+    networking,
+    node,
+    resource,
+    scheduling,
+    storage,
+    rbac,
+    policy,
+  ].filter((group) => group !== undefined);
   // When one fails, those that open later must have reached the cleanup stack before this rejects.
   await Promise.allSettled<GroupStorage<object>>(opening);
   const groups = await Promise.all<GroupStorage<object>>(opening);
@@ -123,7 +137,9 @@ export async function openGroups(
     postStartHooks: groups.flatMap(({ postStartHooks = [] }) => postStartHooks),
     core: (await core).stores,
     rbac: (await rbac)?.stores,
+    networking: (await networking)?.stores,
     node: (await node)?.stores,
+    resource: (await resource)?.stores,
     scheduling: (await scheduling)?.stores,
     storage: (await storage)?.stores,
   };

@@ -1,3 +1,4 @@
 export * from './certificate-signing-request/certificate-signing-request-strategy.js';
 export * from './certificate-signing-request/certificate-signing-request-validation.js';
+export { signingRequestName } from './pem/signing-request-name.js';
 export * from './rest-storage.js';
