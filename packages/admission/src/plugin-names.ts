@@ -78,8 +78,22 @@ export const configuredAdmissionPlugins: readonly AdmissionPluginName[] = [
   'ValidatingAdmissionWebhook',
 ];
 
+/** Those that are off unless they are named. Their code is in `@k8s-ts/admission/optional`. */
+export const optionalAdmissionPlugins: readonly AdmissionPluginName[] = ['NodeRestriction'];
+
+/** Those that run after all others, plugins of a program included: they decide about the object as it will be stored. */
+export const lastAdmissionPlugins: readonly AdmissionPluginName[] = [
+  'MutatingAdmissionPolicy',
+  'MutatingAdmissionWebhook',
+  'ValidatingAdmissionPolicy',
+  'ValidatingAdmissionWebhook',
+  'ResourceQuota',
+  'AlwaysDeny',
+];
+
 /** All that can be on. */
 export const availableAdmissionPlugins: readonly AdmissionPluginName[] = [
   ...defaultAdmissionPlugins,
   ...controllerAdmissionPlugins,
+  ...optionalAdmissionPlugins,
 ];

@@ -93,7 +93,7 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
   const rbac = roles.openAuthorizer(opened.rbac);
   cleanup.defer(() => roles.close());
   const node = authorizationModes.includes('Node')
-    ? openNodeAccess(opened.core, opened.storage, (error) =>
+    ? openNodeAccess(opened.core, opened.storage, opened.resource, (error) =>
         onError('the graph of the mode Node cannot be read', { error: errorText(error) }),
       )
     : undefined;
@@ -129,15 +129,14 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
     onError: (message, error) => onError(message, { error: errorText(error) }),
   });
   cleanup.defer(() => configured.close());
-  const admission = [
-    ...newAdmissionPlugins(config.admissionPlugins ?? {}, opened, {
-      namespaces: namespaces.lookup,
-      loopback,
-      authorizer,
-      configured: configured.factories,
-    }),
-    ...(given.admission ?? []),
-  ];
+  const sources = {
+    groups: opened,
+    namespaces: namespaces.lookup,
+    loopback,
+    authorizer,
+    configured: configured.factories,
+  };
+  const admission = await newAdmissionPlugins(config.admissionPlugins ?? {}, sources, given.admission);
   void configured.run();
   const flowControl = flowControlOf(config, opened);
   const generic: GenericAPIServerConfig = {

@@ -156,7 +156,10 @@ describe('a node', () => {
       'can only access node lease with the same name as the requesting node',
     ],
     ['list storage.k8s.io/csinodes ', 'can only get, create, update, patch, or delete a CSINode'],
-    ['list resource.k8s.io/resourceslices ', ''],
+    [
+      'list resource.k8s.io/resourceslices ',
+      'can only list/watch/deletecollection resourceslices with nodeName field selector',
+    ],
     ['delete /services ns/a', ''],
   ])('may not %s', (request, reason) => {
     expect(ask(request)).toEqual({ decision: 'NoOpinion', reason });

@@ -74,6 +74,30 @@ export function newNodeAuthorizer({ uses, rulesAllow }: NodeAuthorizerOptions): 
     return refuse('can only list/watch pods with spec.nodeName field selector');
   }
 
+  /** The node of a new slice is not known here: the NodeRestriction plugin checks it. */
+  function resourceSlice(node: string, attributes: AuthorizationAttributes): Authorization {
+    if (attributes.subresource !== '') return refuse('cannot authorize ResourceSlice subresources');
+    switch (attributes.verb) {
+      case 'create':
+        return allow;
+      case 'get':
+      case 'update':
+      case 'patch':
+      case 'delete':
+        return related(node, 'resourceslices', attributes);
+      case 'watch':
+      case 'list':
+      case 'deletecollection':
+        return selectsNode(attributes, 'spec.nodeName', node)
+          ? allow
+          : refuse('can only list/watch/deletecollection resourceslices with nodeName field selector');
+      default:
+        return refuse(
+          'only the following verbs are allowed for a ResourceSlice: get, watch, list, create, update, patch, delete, deletecollection',
+        );
+    }
+  }
+
   const byResource: Readonly<Record<string, (node: string, attributes: AuthorizationAttributes) => Authorization>> = {
     '/secrets': (node, attributes) => readNamespaced(node, 'secrets', attributes),
     '/configmaps': (node, attributes) => readNamespaced(node, 'configmaps', attributes),
@@ -86,8 +110,8 @@ export function newNodeAuthorizer({ uses, rulesAllow }: NodeAuthorizerOptions): 
     'storage.k8s.io/csinodes': csiNode,
     '/nodes': ownNode,
     '/pods': pod,
+    'resource.k8s.io/resourceslices': resourceSlice,
     // Needs a graph of these objects, which are not served.
-    'resource.k8s.io/resourceslices': () => noOpinion,
     'certificates.k8s.io/podcertificaterequests': () => noOpinion,
   };
 

@@ -1,4 +1,4 @@
-import type { PersistentVolume, Pod, storagev1 } from '@k8s-ts/api/types';
+import type { PersistentVolume, Pod, resourcev1, storagev1 } from '@k8s-ts/api/types';
 import { claimsOfPod, configMapsOfPod, resourceClaimsOfPod, secretsOfPod } from './pod-references.js';
 import { secretsOfVolume } from './volume-references.js';
 
@@ -9,6 +9,7 @@ export type GraphKind =
   | 'persistentvolumes'
   | 'pods'
   | 'resourceclaims'
+  | 'resourceslices'
   | 'secrets'
   | 'serviceaccounts'
   | 'volumeattachments';
@@ -92,6 +93,18 @@ export class NodeGraph {
 
   deleteAttachment(name: string): void {
     this.#nodes.delete(keyOf('volumeattachments', '', name));
+  }
+
+  /** Adds a resource slice, or replaces one of the same name. One without a node is forgotten. */
+  setResourceSlice(slice: resourcev1.ResourceSlice): void {
+    const name = slice.metadata?.name ?? '';
+    this.deleteResourceSlice(name);
+    const node = slice.spec?.nodeName;
+    if (node) this.#nodes.set(keyOf('resourceslices', '', name), new Map([[node, 1]]));
+  }
+
+  deleteResourceSlice(name: string): void {
+    this.#nodes.delete(keyOf('resourceslices', '', name));
   }
 
   /** Whether a pod of the node uses the object, itself or through a volume. */

@@ -7,7 +7,9 @@ import {
   defaultAdmissionPlugins,
   defaultStorageClass,
   defaultTolerationSeconds,
+  lastAdmissionPlugins,
   limitRanger,
+  optionalAdmissionPlugins,
   persistentVolumeClaimResize,
   podSecurity,
   priority,
@@ -32,31 +34,61 @@ export interface AdmissionPluginSettings {
   readonly disabled?: readonly string[];
 }
 
-type Factory = () => AdmissionPlugin | undefined;
-
-/** What plugins work with besides stored objects. */
-export interface AdmissionNeeds {
+/** What the built-in admission plugins read and ask. */
+export interface AdmissionPluginSources {
+  readonly groups: Omit<OpenGroups, 'groups' | 'stores' | 'postStartHooks'>;
   /** Looks up namespaces for all plugins. */
   readonly namespaces: NamespaceLookup;
-  /** A client of the server itself, for the usage of quotas. */
+  /** A client of the server itself, for writes such as the usage of quotas. */
   readonly loopback: () => Client;
-  /** Decides what users may do with signers of certificates. */
+  /** The authorizer of the server. */
   readonly authorizer: Authorizer;
   /** Make the plugins that objects of the API configure. */
-  readonly configured: Readonly<Partial<Record<AdmissionPluginName, Factory>>>;
+  readonly configured: AdmissionPluginFactories;
 }
 
+/** Makes a plugin; undefined when it needs the objects of a disabled group. */
+export type AdmissionPluginFactory = () => AdmissionPlugin | undefined;
+export type AdmissionPluginFactories = Readonly<Partial<Record<AdmissionPluginName, AdmissionPluginFactory>>>;
+
 /**
- * Makes the built-in admission plugins that are on, in kube-apiserver's order. Those that need the objects of a disabled group are left out.
+ * Makes the built-in admission plugins that are on, in kube-apiserver's order. Those that need the objects of a disabled group are left out. The code of
+ * plugins that are off by default is loaded only when one of them is on.
+ *
+ * @param own plugins of the program. They run after the built-in ones, but before those that see the final object, such as ResourceQuota
  */
-export function newAdmissionPlugins(
+export async function newAdmissionPlugins(
   { enabled = [], disabled = [] }: AdmissionPluginSettings,
-  { core, node, scheduling, storage }: Pick<OpenGroups, 'core' | 'node' | 'scheduling' | 'storage'>,
-  { namespaces, loopback, authorizer, configured }: AdmissionNeeds,
-): readonly AdmissionPlugin[] {
+  sources: AdmissionPluginSources,
+  own: readonly AdmissionPlugin[] = [],
+): Promise<readonly AdmissionPlugin[]> {
+  const names = admissionPluginOrder.filter(
+    (name) => !disabled.includes(name) && (enabled.includes(name) || defaultAdmissionPlugins.includes(name)),
+  );
+  const optional = names.some((name) => optionalAdmissionPlugins.includes(name))
+    ? (await import('./optional-plugins.js')).optionalPluginFactories(sources)
+    : {};
+  const factories = { ...defaultPluginFactories(sources), ...optional };
+  const isLast = (name: AdmissionPluginName) => lastAdmissionPlugins.includes(name);
+  const make = (name: AdmissionPluginName) => factories[name]?.() ?? [];
+  return [
+    ...names.filter((name) => !isLast(name)).flatMap(make),
+    ...own,
+    ...names.filter((name) => isLast(name)).flatMap(make),
+  ];
+}
+
+function defaultPluginFactories({
+  groups,
+  namespaces,
+  loopback,
+  authorizer,
+  configured,
+}: AdmissionPluginSources): AdmissionPluginFactories {
+  const { core, node, scheduling, storage } = groups;
   const quotaClient = () =>
     loopback().resource<ResourceQuota>({ version: 'v1', resource: 'resourcequotas', kind: 'ResourceQuota' });
-  const factories: Readonly<Partial<Record<AdmissionPluginName, Factory>>> = {
+  return {
     NamespaceLifecycle: () => namespaceLifecycle({ lookup: namespaces }),
     LimitRanger: () => limitRanger({ limitRanges: storeReader(core.limitRanges) }),
     ServiceAccount: () => serviceAccount({ serviceAccounts: storeReader(core.serviceAccounts) }),
@@ -81,7 +113,4 @@ export function newAdmissionPlugins(
     ...configured,
     RuntimeClass: () => node && runtimeClass(storeReader(node.runtimeClasses)),
   };
-  const isOn = (name: AdmissionPluginName) =>
-    !disabled.includes(name) && (enabled.includes(name) || defaultAdmissionPlugins.includes(name));
-  return admissionPluginOrder.filter(isOn).flatMap((name) => factories[name]?.() ?? []);
 }

@@ -1,9 +1,10 @@
-import type { PersistentVolume, Pod, storagev1 } from '@k8s-ts/api/types';
+import type { PersistentVolume, Pod, resourcev1, storagev1 } from '@k8s-ts/api/types';
 import { type NodeAuthorizerOptions, NodeGraph, newNodeAuthorizer, nodeOfUser } from '@k8s-ts/authorization';
 import { type InformerHandler, newInformer } from '@k8s-ts/client';
 import type { CoreStores } from '@k8s-ts/registry-core';
 import { type Store, storeClient } from '@k8s-ts/registry-generic';
 import { clusterRoles, combinedResource, RuleTable } from '@k8s-ts/registry-rbac';
+import type { ResourceStores } from '@k8s-ts/registry-resource';
 import type { StorageStores } from '@k8s-ts/registry-storage';
 import type { Authorizer, RuleResolver } from '@k8s-ts/server';
 
@@ -19,20 +20,22 @@ export interface NodeAccess {
 const backoff = { initialMs: 50, maxMs: 5000 };
 
 /**
- * Opens the authorizer of the mode Node, which follows pods, volumes and attachments. Until they have been read, nodes are refused what depends on
+ * Opens the authorizer of the mode Node, which follows pods, volumes, attachments and resource slices. Until they have been read, nodes are refused what depends on
  * them.
  *
  * @param storage undefined when the group is disabled
+ * @param resource undefined when the group is disabled
  * @param onError called with failures to read a store, which is tried again
  */
 export function openNodeAccess(
   core: Pick<CoreStores, 'pods' | 'persistentVolumes'>,
   storage: Pick<StorageStores, 'volumeAttachments'> | undefined,
+  resource: Pick<ResourceStores, 'resourceSlices'> | undefined,
   onError: (error: unknown) => void,
 ): NodeAccess {
   const graph = new NodeGraph();
   const closers: (() => Promise<void>)[] = [];
-  const follow = <T extends Pod | PersistentVolume | storagev1.VolumeAttachment>(
+  const follow = <T extends Pod | PersistentVolume | storagev1.VolumeAttachment | resourcev1.ResourceSlice>(
     store: Store<T>,
     set: (object: T) => void,
     remove: (object: T) => void,
@@ -58,6 +61,13 @@ export function openNodeAccess(
       storage.volumeAttachments,
       (attachment) => graph.setAttachment(attachment),
       ({ metadata }) => graph.deleteAttachment(metadata?.name ?? ''),
+    );
+  }
+  if (resource) {
+    follow(
+      resource.resourceSlices,
+      (slice) => graph.setResourceSlice(slice),
+      ({ metadata }) => graph.deleteResourceSlice(metadata?.name ?? ''),
     );
   }
   return {

@@ -18,7 +18,7 @@ import { newRESTStorageProvider as newDiscoveryProvider } from '@k8s-ts/registry
 import { newRESTStorageProvider as newEventsProvider } from '@k8s-ts/registry-events';
 import { type FlowcontrolStores, newRESTStorageProvider as newFlowcontrolProvider } from '@k8s-ts/registry-flowcontrol';
 import { type APIGroupInfo, internalContext, type RESTOptionsFactory } from '@k8s-ts/registry-generic';
-import { newRESTStorageProvider as newNetworkingProvider } from '@k8s-ts/registry-networking';
+import { type NetworkingStores, newRESTStorageProvider as newNetworkingProvider } from '@k8s-ts/registry-networking';
 import { type NodeStores, newRESTStorageProvider as newNodeProvider } from '@k8s-ts/registry-node';
 import { disruptionBudgets, newRESTStorageProvider as newPolicyProvider } from '@k8s-ts/registry-policy';
 import {
@@ -26,7 +26,7 @@ import {
   type RBACStorageOptions,
   type RBACStores,
 } from '@k8s-ts/registry-rbac';
-import { newRESTStorageProvider as newResourceProvider } from '@k8s-ts/registry-resource';
+import { newRESTStorageProvider as newResourceProvider, type ResourceStores } from '@k8s-ts/registry-resource';
 import { newRESTStorageProvider as newSchedulingProvider, type SchedulingStores } from '@k8s-ts/registry-scheduling';
 import { newRESTStorageProvider as newStorageProvider, type StorageStores } from '@k8s-ts/registry-storage';
 import type { PostStartHook } from '@k8s-ts/server';
@@ -62,7 +62,11 @@ export interface OpenGroups {
   /** Undefined when the group is disabled. */
   readonly flowcontrol: FlowcontrolStores | undefined;
   /** Undefined when the group is disabled. */
+  readonly networking: NetworkingStores | undefined;
+  /** Undefined when the group is disabled. */
   readonly node: NodeStores | undefined;
+  /** Undefined when the group is disabled. */
+  readonly resource: ResourceStores | undefined;
   /** Undefined when the group is disabled. */
   readonly scheduling: SchedulingStores | undefined;
   /** Undefined when the group is disabled. */
@@ -94,6 +98,7 @@ export async function openGroups(
   const policy = openIfEnabled(newPolicyProvider());
   const rbac = openIfEnabled(newRBACProvider(settings.rbac));
   const flowcontrol = openIfEnabled(newFlowcontrolProvider());
+  const networking = openIfEnabled(newNetworkingProvider());
   const node = openIfEnabled(newNodeProvider());
   const scheduling = openIfEnabled(newSchedulingProvider());
   const storage = openIfEnabled(newStorageProvider());
@@ -106,6 +111,9 @@ export async function openGroups(
       ...(policy ? { disruptionBudgets: disruptionBudgets(async () => (await policy).stores) } : {}),
     }),
   );
+  const resource = openIfEnabled(
+    newResourceProvider({ namespaceLabels: async (name) => labelsOf((await core).stores.namespaces, name) }),
+  );
   const others: readonly RESTStorageProvider<object>[] = [
     newApiregistrationProvider(),
     newAppsProvider(),
@@ -115,15 +123,15 @@ export async function openGroups(
     newCoordinationProvider(),
     newDiscoveryProvider(),
     newEventsProvider({ eventTTLSeconds }),
-    newNetworkingProvider(),
-    newResourceProvider({ namespaceLabels: async (name) => labelsOf((await core).stores.namespaces, name) }),
   ];
   const opening = [
     core,
     admissionregistration,
     ...others.map(openIfEnabled),
     flowcontrol,
+    networking,
     node,
+    resource,
     scheduling,
     storage,
     rbac,
@@ -140,7 +148,9 @@ export async function openGroups(
     rbac: (await rbac)?.stores,
     flowcontrol: (await flowcontrol)?.stores,
     admissionregistration: (await admissionregistration)?.stores,
+    networking: (await networking)?.stores,
     node: (await node)?.stores,
+    resource: (await resource)?.stores,
     scheduling: (await scheduling)?.stores,
     storage: (await storage)?.stores,
   };
