@@ -77,7 +77,7 @@ export class WatchCache<T extends KubeObject> {
     // Makes the JSON now, so that a list of everything does not have to make it for all objects at once.
     void object.json;
     object.ownBytes();
-    return { object, attributes: object.inspect(getAttrs) };
+    return { object, attributes: object.attributes(getAttrs) };
   }
 
   /** Replaces the whole state. Resolves when the new state is in place; until then the old one is served. */

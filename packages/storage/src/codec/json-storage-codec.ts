@@ -1,8 +1,9 @@
 import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
-import { escapeHTML, hasRawFields, parseJSON, parseWithTexts } from '@k8s-ts/apimachinery/json';
+import { hasRawFields, parseJSON, parseWithTexts } from '@k8s-ts/apimachinery/json';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { StorageCodec } from '../interface/storage-interface.js';
 import { apiVersionOf, canonicalHead, encodeCanonicalJSON } from './canonical-json.js';
+import { isEscaped } from './escaped-text.js';
 import { mayHaveLongNumber } from './long-number.js';
 
 export interface JSONStorageCodecOptions<T extends KubeObject> {
@@ -42,6 +43,15 @@ export function jsonStorageCodec<T extends KubeObject = KubeObject>(
   const head = canonicalHead(gvk);
   const apiVersion = apiVersionOf(gvk);
 
+  const isCanonical = (bytes: Uint8Array): boolean => {
+    const { length } = head.bytes;
+    if (!canonical || bytes.length < length + 2) return false;
+    const last = bytes[bytes.length - 1] === newline ? bytes.length - 2 : bytes.length - 1;
+    if (bytes[last] !== closingBrace) return false;
+    for (let i = length - 1; i >= 0; i--) if (bytes[i] !== head.bytes[i]) return false;
+    return true;
+  };
+
   return {
     gvk,
     keepsTexts: () => rawType() !== undefined,
@@ -58,14 +68,9 @@ export function jsonStorageCodec<T extends KubeObject = KubeObject>(
       const converted = known || convert === undefined ? (object as T) : convert(object);
       return defaultObject === undefined ? converted : defaultObject(converted);
     },
-    canonicalMetadataOffset(bytes) {
-      const length = head.bytes.length;
-      if (!canonical || bytes.length < length + 2) return -1;
-      const last = bytes[bytes.length - 1] === newline ? bytes.length - 2 : bytes.length - 1;
-      if (bytes[last] !== closingBrace) return -1;
-      for (let i = length - 1; i >= 0; i--) if (bytes[i] !== head.bytes[i]) return -1;
-      return rawType() === undefined || isServable(textOf(bytes)) ? length : -1;
-    },
+    canonicalMetadataOffset: (bytes) =>
+      isCanonical(bytes) && (rawType() === undefined || isEscaped(bytes)) ? head.bytes.length : -1,
+    ...(type !== undefined && { needsEscapes: (bytes: Uint8Array) => isCanonical(bytes) && rawType() !== undefined }),
   };
 }
 
@@ -77,9 +82,6 @@ function parse(bytes: Uint8Array, rawType: TypeInfo | undefined): unknown {
 }
 
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();
-
-/** Whether the text can be served as it is: raw extensions may contain characters that have to be escaped for clients. */
-const isServable = (text: string): boolean => escapeHTML(text) === text;
 
 function asObject(value: unknown): KubeObject {
   if (typeof value !== 'object' || value === null || Array.isArray(value))

@@ -1,3 +1,5 @@
+import { escapeHTML, rawTextOf } from '@k8s-ts/apimachinery/json';
+import { metaType } from '@k8s-ts/apimachinery/meta-types';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { describe, expect, it } from 'vitest';
 import { jsonStorageCodec } from './json-storage-codec.js';
@@ -70,7 +72,42 @@ describe('a stored revision', () => {
     );
     expect(revision.object).toBe(revision.object);
     expect(Object.isFrozen(revision.object.spec)).toBe(true);
-    expect(revision.inspect((object) => object)).toBe(revision.object);
+  });
+
+  it('hands the part that the codec decodes to the function that reads attributes', () => {
+    const stored = bytes(`${head}"metadata":{"name":"a"},"spec":{"x":1}}`);
+    const seen: unknown[] = [];
+    const read = (object: unknown) => {
+      seen.push(object);
+      return { labels: {}, fields: {} };
+    };
+    const part = { metadata: { name: 'part' } };
+    const partial = revisionContext({ ...codec, decodeAttributes: () => part });
+    new StoredRevision(partial, '/things/a', 7, stored).attributes(read);
+    const whole = revisionContext({ ...codec, decodeAttributes: () => undefined });
+    new StoredRevision(whole, '/things/a', 7, stored).attributes(read);
+    expect(seen).toMatchObject([part, { metadata: { name: 'a' }, spec: { x: 1 } }]);
+  });
+
+  describe('of a kind with raw extensions', () => {
+    const events = revisionContext(jsonStorageCodec<KubeObject>({ gvk, type: metaType('WatchEvent') }));
+
+    it.each(['{"a":"<b>\u2028"}', '{"a":"<\\u003e"}', '{"a":"plain"}'])(
+      'restores %j, which clients get escaped',
+      (raw) => {
+        const stored = `${head}"metadata":{"name":"a&b","labels":{"b":"c"}},"object":${raw}}`;
+        const revision = new StoredRevision(events, '/things/a', 7, bytes(stored));
+        expect(() => revision.assertReadable()).not.toThrow();
+        const served = escapeHTML(
+          `${head}"metadata":{"name":"a&b","resourceVersion":"7","labels":{"b":"c"}},"object":${raw}}`,
+        );
+        expect(text(revision.json)).toBe(served);
+        expect(JSON.parse(text(revision.withRevision(8).json)).metadata.resourceVersion).toBe('8');
+        expect(text(revision.storedBytes())).toBe(stored);
+        expect(revision.isStoredAs(bytes(stored))).toBe(true);
+        expect(rawTextOf(revision.object.object)).toBe(raw);
+      },
+    );
   });
 
   describe('of bytes that are no JSON', () => {

@@ -1,7 +1,8 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { StorageCodec, StoredObject } from '../interface/storage-interface.js';
+import type { ObjectAttributes, StorageCodec, StoredObject } from '../interface/storage-interface.js';
 import { prepareObjectForStorage } from '../interface/versioner.js';
 import { canonicalHead, encodeCanonicalJSON } from './canonical-json.js';
+import { escaped, isRestorable, unescaped } from './escaped-text.js';
 
 /** Shared by all revisions of one resource. */
 export interface RevisionContext<T extends KubeObject> {
@@ -23,6 +24,8 @@ enum Form {
   Stored,
   /** The stored canonical JSON with the version inserted. Removing the version gives the stored bytes. */
   Spliced,
+  /** As {@link Spliced}, with characters escaped for clients. Removing version and escapes gives the stored bytes. */
+  Escaped,
   /** JSON encoded from the object, because the stored bytes have another form. */
   Encoded,
 }
@@ -82,14 +85,19 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
     switch (this.#form) {
       case Form.Stored:
         return this.#bytes;
-      case Form.Spliced: {
-        const at = versionOffset(this.#bytes, this.#context.codec.canonicalMetadataOffset(this.#bytes));
-        const length = this.#version(this.#bytes[at + versionLength(this.revision)] !== closingBrace).length;
-        return Buffer.concat([this.#bytes.subarray(0, at), this.#bytes.subarray(at + length)]);
-      }
+      case Form.Spliced:
+        return this.#withoutVersion();
+      case Form.Escaped:
+        return unescaped(this.#withoutVersion());
       case Form.Encoded:
         return this.#kept ?? this.#context.codec.encode(prepareObjectForStorage(this.object));
     }
+  }
+
+  #withoutVersion(): Uint8Array {
+    const at = versionOffset(this.#bytes, this.#context.codec.canonicalMetadataOffset(this.#bytes));
+    const length = this.#version(this.#bytes[at + versionLength(this.revision)] !== closingBrace).length;
+    return Buffer.concat([this.#bytes.subarray(0, at), this.#bytes.subarray(at + length)]);
   }
 
   /** Whether these are the stored bytes, decrypted. If so, an object that encodes to them need not be written. */
@@ -134,9 +142,9 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
 
   /** @throws the codec's error when the bytes cannot be decoded. Bytes with the canonical head are not checked. */
   assertReadable(): void {
-    if (this.#form === Form.Stored && this.#context.codec.canonicalMetadataOffset(this.#bytes) < 0) {
-      void this.object;
-    }
+    const { codec } = this.#context;
+    if (this.#form !== Form.Stored || codec.canonicalMetadataOffset(this.#bytes) >= 0) return;
+    if (!codec.needsEscapes?.(this.#bytes)) void this.object;
   }
 
   /**
@@ -150,13 +158,20 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
     this.#bytes = own;
   }
 
-  /** Returns the result of `read` for the object, without caching the object. */
-  inspect<R>(read: (object: T) => R): R {
-    return read(this.#decoded?.deref() ?? this.#decode());
+  /**
+   * Returns the attributes of the object, without caching the object.
+   *
+   * @param getAttrs the resource's function; the codec may hand it a part of the object, see `StorageCodec.decodeAttributes`
+   */
+  attributes(getAttrs: (object: T) => ObjectAttributes): ObjectAttributes {
+    const known = this.#decoded?.deref() ?? this.#context.codec.decodeAttributes?.(this.#kept ?? this.#bytes);
+    return getAttrs(known ?? this.#decode());
   }
 
   #decode(): T {
-    const object = this.#context.codec.decode(this.#kept ?? this.#bytes);
+    // Raw texts are spelt as they are stored, not as clients get them.
+    const bytes = this.#form === Form.Escaped ? this.storedBytes() : (this.#kept ?? this.#bytes);
+    const object = this.#context.codec.decode(bytes);
     // The codec has just made the object, so it may be changed here.
     (object.metadata as { resourceVersion?: string }).resourceVersion = String(this.revision);
     return this.#context.freeze ? deepFreeze(object) : object;
@@ -166,6 +181,15 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
     const stored = this.#bytes;
     const { codec } = this.#context;
     const metadata = codec.canonicalMetadataOffset(stored);
+    if (metadata < 0 && codec.needsEscapes?.(stored)) {
+      const text = escaped(stored);
+      this.#bytes = this.#spliced(text, codec.canonicalMetadataOffset(text));
+      this.#form = isRestorable(stored) ? Form.Escaped : Form.Encoded;
+      if (this.#form === Form.Escaped) return;
+      this.#storedLength = stored.length;
+      this.#kept = stored;
+      return;
+    }
     if (metadata < 0) {
       this.#bytes = (codec.encodeJSON ?? encodeCanonicalJSON.bind(undefined, codec.gvk))(this.object);
       this.#storedLength = stored.length;
@@ -173,6 +197,12 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
       this.#form = Form.Encoded;
       return;
     }
+    this.#bytes = this.#spliced(stored, metadata);
+    this.#form = Form.Spliced;
+  }
+
+  /** Canonical JSON with the version inserted, and without a newline at its end. */
+  #spliced(stored: Uint8Array, metadata: number): Uint8Array {
     const at = versionOffset(stored, metadata);
     const end = stored[stored.length - 1] === newline ? stored.length - 1 : stored.length;
     const version = this.#version(stored[at] !== closingBrace);
@@ -180,8 +210,7 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
     json.set(stored.subarray(0, at));
     json.write(version, at, 'latin1');
     json.set(stored.subarray(at, end), at + version.length);
-    this.#bytes = json;
-    this.#form = Form.Spliced;
+    return json;
   }
 
   #version(more: boolean): string {

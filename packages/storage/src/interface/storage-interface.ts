@@ -38,6 +38,10 @@ export interface StorageCodec<T extends KubeObject = KubeObject> {
    */
   decode(bytes: Uint8Array): T;
   /**
+   * Decodes as much of stored bytes as the resource's `getAttrs` reads. Returns undefined for bytes that have to be decoded whole. Default: all have.
+   */
+  decodeAttributes?(bytes: Uint8Array): T | undefined;
+  /**
    * Encodes an object as JSON of the storage version in the form of {@link StoredObject.json}. Default: `JSON.stringify` with kind,
    * apiVersion and metadata first.
    */
@@ -47,6 +51,11 @@ export interface StorageCodec<T extends KubeObject = KubeObject> {
    * after `"metadata":{`. For other bytes: -1. Gives the same result after the version was inserted.
    */
   canonicalMetadataOffset(bytes: Uint8Array): number;
+  /**
+   * For bytes for which {@link canonicalMetadataOffset} gives -1: whether they are canonical JSON but for `<`, `>`, `&`, U+2028 and U+2029, which have to be
+   * escaped for clients. Default false.
+   */
+  needsEscapes?(bytes: Uint8Array): boolean;
   /**
    * Whether stored bytes may contain raw texts that {@link encodeJSON} does not reproduce, so that they have to be kept besides the JSON.
    * Default false.

@@ -1,15 +1,11 @@
-import {
-  builtinCodec,
-  builtinSubresource,
-  newBuiltinProvider,
-  type RESTStorageProvider,
-} from '@k8s-ts/registry-builtin';
+import { builtinSubresource, newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-builtin';
 import type { Store } from '@k8s-ts/registry-generic';
 import {
   type CustomResourceDefinition,
   definitionKind,
   definitionResource,
 } from '../kind/custom-resource-definition.js';
+import { definitionCodec } from './definition-codec.js';
 import { newDefinitionStorage } from './definition-storage.js';
 import { definitionStatusStrategy, definitionStrategy } from './definition-strategy.js';
 
@@ -28,7 +24,7 @@ export function newRESTStorageProvider(): RESTStorageProvider<DefinitionStores> 
     const definitions = await store<CustomResourceDefinition>({
       resource,
       kind: definitionKind.kind,
-      codec: builtinCodec(definitionKind),
+      codec: definitionCodec(),
       strategy: definitionStrategy,
     });
     const status = builtinSubresource(definitions, 'status', definitionStatusStrategy);

@@ -3,7 +3,7 @@ import type { ListerWatcher, WatchEvent } from '@k8s-ts/client';
 import type { Store } from '@k8s-ts/registry-generic';
 import type { CustomResourceDefinition } from '../../definitions/kind/custom-resource-definition.js';
 import { definitionsPrefix, listDefinitions, type StoredDefinition } from './follow-definitions.js';
-import { withoutSchemas } from './without-schemas.js';
+import { smallDefinition } from './small-definition.js';
 
 /**
  * The definitions of a store without their schemas, for the informer of the controllers. Definitions are parsed without reading the schemas, which takes
@@ -43,6 +43,6 @@ function clientEvent(event: StoredEvent): WatchEvent<CustomResourceDefinition> {
 }
 
 function small(stored: StoredDefinition): CustomResourceDefinition {
-  const definition = JSON.parse(withoutSchemas(stored.json)) as CustomResourceDefinition;
+  const definition = smallDefinition(stored);
   return definition.spec.preserveUnknownFields ? stored.object : definition;
 }

@@ -8,7 +8,7 @@ import type {
 } from '../../definitions/kind/custom-resource-definition.js';
 import type { JSONSchemaProps } from '../../schema/index.js';
 import type { StoredDefinition } from './follow-definitions.js';
-import { withoutSchemas } from './without-schemas.js';
+import { smallDefinition } from './small-definition.js';
 
 /** A version of a definition, without its schema. */
 export type ServedVersion = Omit<CustomResourceDefinitionVersion, 'schema'>;
@@ -37,8 +37,9 @@ export interface ServedDefinition {
 }
 
 /** Reads a definition as it is stored. */
-export function servedDefinition({ json, revision }: StoredDefinition): ServedDefinition {
-  const { metadata, spec, status } = JSON.parse(withoutSchemas(json)) as CustomResourceDefinition;
+export function servedDefinition(stored: StoredDefinition): ServedDefinition {
+  const { json, revision } = stored;
+  const { metadata, spec, status } = smallDefinition(stored);
   const { name = '', uid = '', generation = 0, deletionTimestamp } = metadata;
   const accepted = status?.acceptedNames ?? { plural: '', kind: '' };
   const isTrue = (type: string) =>

@@ -1,0 +1,33 @@
+import { Buffer } from 'node:buffer';
+import { escapeHTML } from '@k8s-ts/apimachinery/json';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { escaped, isEscaped, isRestorable, unescaped } from './escaped-text.js';
+
+const text = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom('<', '>', '&', '\u2028', '\u2029', '\u2027', '\u2030', '\\', '\\u003c', '\\u2029', 'â', '€'),
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+  ),
+});
+
+it('escapes as Go does', () => {
+  fc.assert(
+    fc.property(text, (json) => {
+      const bytes = Buffer.from(json);
+      const plain = bytes.toString();
+      expect(Buffer.from(escaped(bytes)).toString()).toBe(escapeHTML(plain));
+      expect(isEscaped(bytes)).toBe(escapeHTML(plain) === plain);
+    }),
+  );
+});
+
+it('restores texts that have no escapes of their own', () => {
+  fc.assert(
+    fc.property(text, (json) => {
+      const bytes = Buffer.from(json);
+      expect(isRestorable(bytes)).toBe(!/\\u(003[ce]|0026|202[89])/.test(json));
+      if (isRestorable(bytes)) expect(Buffer.compare(unescaped(escaped(bytes)), bytes)).toBe(0);
+    }),
+  );
+});

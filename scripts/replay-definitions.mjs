@@ -1,0 +1,81 @@
+#!/usr/bin/env node
+// Posts definitions and samples of real projects to a fresh server of ours and compares the answers with recorded ones of kube-apiserver:
+// `node scripts/replay-definitions.mjs FOLDER [NAME …] [--source]`. FOLDER holds replay.mjs and what it reads; NAMEs are folders in it, by default
+// all. Ends with 1 when an answer differs.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { source: { type: 'boolean', default: false } },
+});
+const [folder, ...names] = positionals;
+if (!folder) {
+  console.error('usage: node scripts/replay-definitions.mjs FOLDER [NAME …] [--source]');
+  process.exit(2);
+}
+process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+process.removeAllListeners('warning');
+
+const app = join(dirname(dirname(fileURLToPath(import.meta.url))), 'apps/apiserver');
+const command = values.source
+  ? ['--conditions=@k8s-ts/source', '--import', 'tsx', join(app, 'src/cli.ts')]
+  : [join(app, 'bin/apiserver.js')];
+const work = mkdtempSync(join(tmpdir(), 'definitions-'));
+const tokens = join(work, 'tokens.csv');
+writeFileSync(tokens, 'admin-token,admin,1,system:masters\n');
+const port = await freePort();
+const url = `https://127.0.0.1:${port}`;
+const server = spawn(
+  process.execPath,
+  [
+    ...command,
+    '--storage-backend=memory',
+    `--secure-port=${port}`,
+    `--data-dir=${work}`,
+    `--token-auth-file=${tokens}`,
+    '--authorization-mode=RBAC',
+    '--v=0',
+  ],
+  { stdio: ['ignore', 'ignore', 'inherit'] },
+);
+let code = 1;
+try {
+  await untilReady();
+  const replay = spawn(
+    process.execPath,
+    [join(resolve(folder), 'replay.mjs'), '--server', url, '--token', 'admin-token', '--show', ...names],
+    { stdio: 'inherit' },
+  );
+  code = await new Promise((done) => replay.once('exit', (exitCode) => done(exitCode ?? 1)));
+} finally {
+  server.kill('SIGTERM');
+  rmSync(work, { recursive: true, force: true });
+}
+process.exit(code);
+
+async function untilReady() {
+  for (let tries = 0; tries < 600; tries++) {
+    if (server.exitCode !== null) throw new Error('the server ended before it was ready');
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error('the server did not get ready');
+}
+
+function freePort() {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port: free } = probe.address();
+      probe.close(() => done(free));
+    });
+  });
+}
