@@ -1,5 +1,6 @@
 import { availableAdmissionPlugins } from '@k8s-ts/admission';
 import { errorText } from '@k8s-ts/apimachinery/errors';
+import type { SigningKey } from '@k8s-ts/authentication';
 import type { APIRegistration, ControlPlaneConfig } from '@k8s-ts/controlplane';
 import { newStorageFactory } from '@k8s-ts/registry-builtin';
 import {
@@ -22,6 +23,7 @@ import { readFlagFile } from './flag-file.js';
  *
  * @param storageConfig where objects are stored
  * @param running the port and the handler of the server, once it has them
+ * @param signingKey signs the tokens of service accounts. Default: the key that the options name, or one that is made
  * @throws FlagError when a file of tokens, keys or certificates cannot be read or is invalid
  */
 export async function controlPlaneConfigOf(
@@ -30,6 +32,7 @@ export async function controlPlaneConfigOf(
   storageConfig: StorageConfig,
   encryption: EncryptionAtRest | undefined,
   running: { port(): number; handler(): Handler },
+  signingKey?: SigningKey,
 ): Promise<ControlPlaneConfig> {
   warnOfMissingPlugins(options);
   const tokens = await tokenAuthenticatorOf(options);
@@ -53,7 +56,7 @@ export async function controlPlaneConfigOf(
     authorizationModes: options.authorizationMode,
     tokens,
     admissionPlugins: { enabled: options.enableAdmissionPlugins, disabled: options.disableAdmissionPlugins },
-    authentication: await authenticationSettingsOf(options),
+    authentication: await authenticationSettingsOf(options, signingKey),
     serviceClusterIPRange: options.serviceClusterIPRange,
     serviceNodePortRange: options.serviceNodePortRange,
     eventTTLSeconds: Math.ceil(options.eventTTL / 1000),
