@@ -28,7 +28,7 @@ export function withDefaultResources(range: LimitRange, pod: Pod): Pod {
     };
   const { spec, metadata } = pod;
   if (spec === undefined) return pod;
-  const containers = spec.containers.map(complete('container'));
+  const containers = (spec.containers ?? []).map(complete('container'));
   const initContainers = spec.initContainers?.map(complete('init container'));
   if (notes.length === 0) return pod;
   const annotations = { ...metadata?.annotations, [annotation]: `LimitRanger plugin set: ${notes.join('; ')}` };

@@ -16,7 +16,7 @@ export function podResources({ spec }: Pod, which: 'requests' | 'limits'): Resou
   const sidecars = new Map<string, QuantityLike>();
   const starting = new Map<string, QuantityLike>();
   if (spec === undefined) return total;
-  for (const container of spec.containers) addAmounts(total, amountsOf(container, which));
+  for (const container of spec.containers ?? []) addAmounts(total, amountsOf(container, which));
   for (const container of spec.initContainers ?? []) {
     const own = amountsOf(container, which);
     if (container.restartPolicy === 'Always') {

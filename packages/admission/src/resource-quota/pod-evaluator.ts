@@ -33,7 +33,7 @@ export function podEvaluator(now: () => number): Evaluator {
       const { spec } = object as Pod;
       if (spec === undefined || spec.resources) return undefined;
       const required = demanded.filter((name) => limited.includes(name));
-      const containers = [...spec.containers, ...(spec.initContainers ?? [])];
+      const containers = [...(spec.containers ?? []), ...(spec.initContainers ?? [])];
       const messages = required
         .sort()
         .map((name) => [name, containersWithout(name, containers)] as const)

@@ -7,7 +7,7 @@ export function refersToSecrets({ spec }: Pod): boolean {
   if (spec === undefined) return false;
   const containers: readonly Environment[] = [
     ...(spec.initContainers ?? []),
-    ...spec.containers,
+    ...(spec.containers ?? []),
     ...(spec.ephemeralContainers ?? []),
   ];
   return (
@@ -56,7 +56,7 @@ export function forbiddenSecret(pod: Pod, account: ServiceAccount, onlyEphemeral
     return `volume with secret.secretName="${volume.secret?.secretName ?? ''}" is not allowed because service account ${owner} does not reference that secret`;
   }
   const inContainers =
-    inEnvironments(spec.initContainers ?? [], 'init container') ?? inEnvironments(spec.containers, 'container');
+    inEnvironments(spec.initContainers ?? [], 'init container') ?? inEnvironments(spec.containers ?? [], 'container');
   if (inContainers !== undefined) return inContainers;
   const pullable = new Set((account.imagePullSecrets ?? []).map(({ name }) => name));
   const index = (spec.imagePullSecrets ?? []).findIndex(({ name }) => !pullable.has(name));

@@ -29,7 +29,7 @@ export function withTokenVolume(pod: Pod): Pod {
   const mounted = {
     ...spec,
     ...(initContainers ? { initContainers: initContainers.map(mount) } : {}),
-    containers: spec.containers.map(mount),
+    containers: (spec.containers ?? []).map(mount),
   };
   if (existing !== undefined || !isUsed) return { ...pod, spec: mounted };
   return { ...pod, spec: { ...mounted, volumes: [...volumes, tokenVolume(name)] } };

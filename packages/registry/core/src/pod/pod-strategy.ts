@@ -182,7 +182,7 @@ function withAppArmorFields(pod: Pod, context: RequestContext): Pod {
     ...pod,
     spec: {
       ...spec,
-      containers: spec.containers.map(withProfile),
+      containers: (spec.containers ?? []).map(withProfile),
       ...(spec.initContainers && { initContainers: spec.initContainers.map(withProfile) }),
     },
   };
