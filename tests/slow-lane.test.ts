@@ -43,7 +43,7 @@ describe('requests with large bodies', () => {
     expect([forbidden.status, JSON.parse(forbidden.text).reason]).toEqual([403, 'Forbidden']);
   });
 
-  it('and small patches of large objects are answered there', async () => {
+  it('and small patches and deletions of large objects are answered there', async () => {
     const keys = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`key-${i}`, 'x']));
     const created = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'wide' }, data: keys };
     expect((await server.request('POST', maps, created)).status).toBe(201);
@@ -54,6 +54,9 @@ describe('requests with large bodies', () => {
     expect([data['key-0'], Object.keys(data).length]).toEqual(['y', 20_000]);
     const yaml = await server.request('GET', `${maps}/wide`, undefined, { accept: 'application/yaml' });
     expect(yaml.text).toContain('\n  key-19999: x\n');
+    const deleted = await server.request('DELETE', `${maps}/wide`);
+    expect([deleted.status, JSON.parse(deleted.text).status]).toEqual([200, 'Success']);
+    expect((await server.request('GET', `${maps}/wide`)).status).toBe(404);
   });
 
   it('do not hold up others', async () => {

@@ -140,6 +140,7 @@ function fieldsOf(type: TypeInfo): readonly FieldInfo[] {
 
 function fieldValue(random: Random, field: FieldInfo, depth: number): unknown {
   if (random.chance(0.02)) return anyValue(random);
+  if (random.chance(0.01)) return null;
   if (field.enum !== undefined && random.chance(0.8)) return random.pick(field.enum);
   const single = () => (field.type !== undefined ? typedValue(random, field.type, depth) : scalar(random, field));
   if (depth > 9) return field.shape === 'list' ? [] : {};

@@ -73,6 +73,22 @@ describe('service accounts', () => {
     expect((await whoAmI(server, unused)).status).toBe(401);
   });
 
+  it('have tokens of the same key when the request is so large that another thread answers it', async () => {
+    const server = await started();
+    await newAccount(server);
+    const padding = 'x'.repeat(100_000);
+    const metadata = { annotations: { padding } };
+    const { body: issued } = await create(server, 'serviceaccounts/robot/token', { metadata, spec: {} });
+    expect((await whoAmI(server, issued.status.token)).body.status.userInfo.username).toBe(
+      'system:serviceaccount:default:robot',
+    );
+    const { body: reviewed } = await call(server, 'POST', '/apis/authentication.k8s.io/v1/tokenreviews', {
+      metadata,
+      spec: { token: await tokenOf(server) },
+    });
+    expect(reviewed.status).toMatchObject({ authenticated: true });
+  });
+
   it('have tokens for other audiences, which only a review for them accepts', async () => {
     const server = await started({ apiAudiences: ['api'] });
     await newAccount(server);

@@ -25,15 +25,19 @@ const filters: ReadonlySet<string> = new Set(['AuditID', 'PanicRecovery', 'Reque
 /**
  * Runs a second server over the stores of the first one, without watch caches, ports and hooks: as another API server over the same store would.
  */
-async function serve({ port, stores, options: plain, storageConfig, securePort }: Data): Promise<void> {
+async function serve({ port, stores, options: plain, storageConfig, signingKey, securePort }: Data): Promise<void> {
   useRemoteStores(stores);
   const options: CompletedOptions = { ...plain, watchCache: false, logger: lineLogger(0, 'text') };
   const encryption = await encryptionOf(options);
   const registration = registrationOf(options);
-  const config = await controlPlaneConfigOf(options, registration, storageConfig, encryption, {
-    port: () => securePort,
-    handler: () => (request) => aggregator.handle(request),
-  });
+  const config = await controlPlaneConfigOf(
+    options,
+    registration,
+    storageConfig,
+    encryption,
+    { port: () => securePort, handler: () => (request) => aggregator.handle(request) },
+    signingKey,
+  );
   const controlPlane = await openControlPlane({
     ...config,
     // While there are webhooks or policies, requests stay in the first thread, which follows them.

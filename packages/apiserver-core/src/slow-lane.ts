@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { MessageChannel } from 'node:worker_threads';
 import { errorText } from '@k8s-ts/apimachinery/errors';
+import type { SigningKey } from '@k8s-ts/authentication';
 import type { GenericAPIServer, RequestInfo } from '@k8s-ts/server';
 import { WorkerLane } from '@k8s-ts/server/node';
 import { type StorageConfig, serveStores } from '@k8s-ts/storage-backend';
@@ -10,6 +11,8 @@ import type { CompletedOptions } from './options.js';
 export interface SlowLaneData {
   readonly options: Omit<CompletedOptions, 'logger' | 'onRequest'>;
   readonly storageConfig: StorageConfig;
+  /** Signs the tokens of service accounts. The server may hold it in memory only. */
+  readonly signingKey: SigningKey | undefined;
   /** The port that this server listens on. */
   readonly securePort: number;
 }
@@ -28,8 +31,14 @@ export interface SlowLaneOfServer {
 /**
  * A slow lane whose worker is a second server over the same stores. It answers requests with large bodies, so that decoding, defaulting, validating and
  * encoding them keeps nobody else waiting. Undefined with etcd's API v2, whose stores belong to one thread.
+ *
+ * @param signingKey the server's key for tokens of service accounts
  */
-export function newSlowLane(options: CompletedOptions, storageConfig: StorageConfig): SlowLaneOfServer | undefined {
+export function newSlowLane(
+  options: CompletedOptions,
+  storageConfig: StorageConfig,
+  signingKey: SigningKey | undefined,
+): SlowLaneOfServer | undefined {
   if (options.storageBackend === 'etcd2') return undefined;
   const entry = workerEntry();
   const { logger, onRequest: _onRequest, ...plain } = options;
@@ -48,6 +57,7 @@ export function newSlowLane(options: CompletedOptions, storageConfig: StorageCon
         module: entry.source,
         options: plain,
         storageConfig,
+        signingKey,
         securePort: port,
         stores: port2,
       };

@@ -53,7 +53,7 @@ export async function startServer(
       port: () => serving?.port ?? options.securePort,
       handler: () => handler,
     });
-    const slow = newSlowLane(options, storageConfig);
+    const slow = newSlowLane(options, storageConfig, config.authentication?.serviceAccounts?.signingKey);
     const opening = openControlPlane(
       slow ? { ...config, generic: { ...config.generic, slowLane: slow.lane } } : config,
     ).then((opened) => {

@@ -117,8 +117,8 @@ function isStricter({ enforce }: PodSecurityPolicy, { enforce: old }: PodSecurit
 
 /** Of an update, images and new ephemeral containers count: other parts that are checked cannot change. */
 function isSignificantUpdate({ spec }: Pod, { spec: old }: Pod): boolean {
-  const imagesOf = (containers: readonly { readonly image?: string }[] = []) =>
-    containers.map(({ image = '' }) => image);
+  const imagesOf = (containers: readonly { readonly image?: string }[] | null | undefined) =>
+    (containers ?? []).map(({ image = '' }) => image);
   const changed = (now: readonly string[], before: readonly string[]) =>
     now.length !== before.length || now.some((image, i) => image !== before[i]);
   if (changed(imagesOf(spec?.containers), imagesOf(old?.containers))) return true;

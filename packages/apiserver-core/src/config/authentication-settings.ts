@@ -19,11 +19,15 @@ const ownKeyFile = 'sa.key';
 /**
  * Which credentials a control plane accepts.
  *
+ * @param given signs the tokens of service accounts. Default: the key that the options name, or one that is made
  * @throws FlagError when a file of keys or certificates cannot be read or is invalid
  */
-export async function authenticationSettingsOf(options: CompletedOptions): Promise<AuthenticationSettings> {
+export async function authenticationSettingsOf(
+  options: CompletedOptions,
+  given?: SigningKey,
+): Promise<AuthenticationSettings> {
   const { apiAudiences, serviceAccountMaxTokenExpiration: maxMs, serviceAccountJwksURI: keysURL } = options;
-  const signingKey = await signingKeyOf(options);
+  const signingKey = given ?? (await signingKeyOf(options));
   await checkFrontProxyCAs(options);
   return {
     audiences: apiAudiences,

@@ -1,6 +1,7 @@
 import { type AdmissionPluginName, availableAdmissionPlugins } from '@k8s-ts/admission';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { chosenControllers } from '@k8s-ts/controllers/names';
+import type { SigningKey } from '@k8s-ts/authentication';
 import type { APIRegistration, ControlPlaneConfig } from '@k8s-ts/controlplane';
 import { newStorageFactory } from '@k8s-ts/registry-builtin';
 import {
@@ -23,6 +24,7 @@ import { readFlagFile } from './flag-file.js';
  *
  * @param storageConfig where objects are stored
  * @param running the port and the handler of the server, once it has them
+ * @param signingKey signs the tokens of service accounts. Default: the key that the options name, or one that is made
  * @throws FlagError when a file of tokens, keys or certificates cannot be read or is invalid
  */
 export async function controlPlaneConfigOf(
@@ -31,6 +33,7 @@ export async function controlPlaneConfigOf(
   storageConfig: StorageConfig,
   encryption: EncryptionAtRest | undefined,
   running: { port(): number; handler(): Handler },
+  signingKey?: SigningKey,
 ): Promise<ControlPlaneConfig> {
   warnOfMissingPlugins(options);
   const tokens = await tokenAuthenticatorOf(options);
@@ -58,7 +61,7 @@ export async function controlPlaneConfigOf(
       enabled: [...options.enableAdmissionPlugins, ...pluginsWithControllers(options.controllers)],
       disabled: options.disableAdmissionPlugins,
     },
-    authentication: await authenticationSettingsOf(options),
+    authentication: await authenticationSettingsOf(options, signingKey),
     serviceClusterIPRange: options.serviceClusterIPRange,
     serviceNodePortRange: options.serviceNodePortRange,
     eventTTLSeconds: Math.ceil(options.eventTTL / 1000),

@@ -1,13 +1,14 @@
+import { getHeapStatistics } from 'node:v8';
 import type { MessagePort, TransferListItem } from 'node:worker_threads';
 import { type APIBody, type APIResponse, type Handler, isStream } from '../http/api-request.js';
 import { parseQuery } from '../request-info/request-target.js';
 import type { SlowRequest } from '../slow-lane/slow-lane.js';
 
-/** Messages of a worker: it can take requests; the answer of the last one; the last one could not be answered. */
+/** Messages of a worker: it can take requests; the answer of the last one; the last one could not be answered. With the size of its heap then. */
 export type WorkerAnswer =
   | { readonly type: 'ready' }
-  | { readonly type: 'answer'; readonly response: APIResponse }
-  | { readonly type: 'failure'; readonly error: string };
+  | { readonly type: 'answer'; readonly response: APIResponse; readonly heapBytes: number }
+  | { readonly type: 'failure'; readonly error: string; readonly heapBytes: number };
 
 /**
  * Answers the requests of a {@link WorkerLane}, in its worker.
@@ -20,15 +21,21 @@ export function serveWorkerLane(port: MessagePort, handler: Handler): void {
     answer(request, handler).then(
       (response) => {
         const buffers: TransferListItem[] = piecesOf(response.body).map(({ buffer }) => buffer as ArrayBuffer);
-        port.postMessage({ type: 'answer', response } satisfies WorkerAnswer, buffers);
+        port.postMessage({ type: 'answer', response, heapBytes: heapBytes() } satisfies WorkerAnswer, buffers);
       },
       (error: unknown) => {
         const text = error instanceof Error && error.stack ? error.stack : String(error);
-        port.postMessage({ type: 'failure', error: text } satisfies WorkerAnswer);
+        port.postMessage({ type: 'failure', error: text, heapBytes: heapBytes() } satisfies WorkerAnswer);
       },
     );
   });
   port.postMessage({ type: 'ready' } satisfies WorkerAnswer);
+}
+
+/** Size of the heap of this thread, with garbage and buffers. */
+function heapBytes(): number {
+  const { total_heap_size: heap, external_memory: external } = getHeapStatistics();
+  return heap + external;
 }
 
 async function answer(request: SlowRequest, handler: Handler): Promise<APIResponse> {

@@ -12,10 +12,11 @@ const program = `
   const { port } = workerData;
   let served = 0;
   port.on('message', ({ path, body }) => {
+    const heapBytes = path === '/grown' ? 2 ** 30 : 0;
     if (path === '/forever') for (;;);
     if (path === '/heap') { const all = []; for (;;) all.push(new Array(1000).fill(all.length)); }
-    if (path === '/failure') port.postMessage({ type: 'failure', error: 'a reason' });
-    else port.postMessage({ type: 'answer', response: { status: 200, headers: { served: String(++served) }, body } });
+    if (path === '/failure') port.postMessage({ type: 'failure', error: 'a reason', heapBytes });
+    else port.postMessage({ type: 'answer', response: { status: 200, headers: { served: String(++served) }, body }, heapBytes });
   });
   port.postMessage({ type: 'ready' });
 `;
@@ -109,6 +110,15 @@ describe('a lane of a worker', () => {
     expect(servedBy(await lane.handle(request('/'), never))).toBe('1');
   });
 
+  it('ends a worker whose heap has grown, and goes on with another one', async () => {
+    const lane = newLane();
+    const answers = await Promise.all(
+      ['/grown', '/', '/'].map((path) => lane.handle(request(path), never).then(servedBy)),
+    );
+    expect(answers).toEqual(['1', '1', '2']);
+    expect(ended).toBe(1);
+  });
+
   it('leaves requests to others when no worker starts', async () => {
     const lane = newLane({ entry: moduleOf('throw new Error("cannot start")') });
     expect(lane.serves({} as RequestInfo)).toBe(true);
@@ -142,8 +152,8 @@ describe("a worker's side", () => {
     await expect.poll(() => messages.length).toBe(3);
     expect(messages).toMatchObject([
       { type: 'ready' },
-      { type: 'answer', response: { status: 201, headers: { warning: ['x', 'y'] } } },
-      { type: 'failure', error: expect.stringContaining('Error: broken') },
+      { type: 'answer', response: { status: 201, headers: { warning: ['x', 'y'] } }, heapBytes: expect.any(Number) },
+      { type: 'failure', error: expect.stringContaining('Error: broken'), heapBytes: expect.any(Number) },
     ]);
     const { body } = (messages[1] as { response: { body: Uint8Array[] } }).response;
     expect(Buffer.concat(body).toString()).toBe('/a%b?c/ä 1 id a 116,101,120,11612');

@@ -22,9 +22,11 @@ export interface WorkerLaneOptions {
   readonly minBodyBytes?: number;
   /** Updates of stored objects from this size on are handed over, and reads of them in other forms than JSON, in bytes. Default 128 KiB. */
   readonly minObjectBytes?: number;
-  /** Largest heap of a worker, in MiB. A worker that needs more ends, and its request fails. Default 1024. */
+  /** Largest heap of a worker, in MiB. A worker that needs more ends, and its request fails. Default 384. */
   readonly maxHeapMegabytes?: number;
-  /** A worker without work ends after this long, in ms. Default 30 s. */
+  /** A worker whose heap is larger than this after a request ends, so that its memory returns to the system, in MiB. Default 64. */
+  readonly maxKeptMegabytes?: number;
+  /** A worker without work ends after this long, in ms. Default 5 s. */
   readonly idleMs?: number;
   /** How long the work on a request may go on after its answer is not needed any more, in ms. Then the worker ends. Default 500. */
   readonly graceMs?: number;
@@ -60,6 +62,12 @@ interface Running {
 }
 
 const mebibyte = 1024 * 1024;
+
+const defaultMaxHeap = 384;
+const defaultMaxKept = 64;
+
+/** Size of a worker's young generation, in MiB. With V8's default of 48 the heap grows faster than large requests need it to. */
+const maxYoungGeneration = 24;
 
 /** Requests that wait: per user, of all users, and bytes of their bodies. */
 const queueLimits = { perKey: 32, total: 256, totalSize: 64 * mebibyte };
@@ -136,7 +144,7 @@ export class WorkerLane implements SlowLane {
     if (!running.isReady || running.job !== undefined) return;
     const job = this.#queue.take();
     if (job === undefined) {
-      this.#idle = setTimeout(() => void this.#end(undefined), this.#options.idleMs ?? 30_000);
+      this.#idle = setTimeout(() => void this.#end(undefined), this.#options.idleMs ?? 5_000);
       this.#idle.unref();
       return;
     }
@@ -145,7 +153,7 @@ export class WorkerLane implements SlowLane {
   }
 
   #start(): void {
-    const { entry, execArgv, workerData, maxHeapMegabytes = 1024 } = this.#options;
+    const { entry, execArgv, workerData, maxHeapMegabytes = defaultMaxHeap } = this.#options;
     const { port1, port2 } = new MessageChannel();
     const made = workerData();
     let worker: Worker;
@@ -154,7 +162,10 @@ export class WorkerLane implements SlowLane {
       worker = new Worker(entry, {
         workerData: { ...data, port: port2 },
         transferList: [port2, ...ports],
-        resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes },
+        resourceLimits: {
+          maxOldGenerationSizeMb: maxHeapMegabytes,
+          maxYoungGenerationSizeMb: maxYoungGeneration,
+        },
         ...(execArgv === undefined ? {} : { execArgv: [...execArgv] }),
       });
     } catch (error) {
@@ -179,6 +190,10 @@ export class WorkerLane implements SlowLane {
       running.job = undefined;
       if (message.type === 'answer') job?.settle.resolve(message.response);
       else job?.settle.reject(new Error(message.error));
+      if (message.heapBytes > (this.#options.maxKeptMegabytes ?? defaultMaxKept) * mebibyte) {
+        void this.#end(running).then(() => this.#next());
+        return;
+      }
     }
     this.#next();
   }

@@ -39,9 +39,9 @@ export type AnyContainer = Pick<
   'name' | 'securityContext' | 'ports' | 'livenessProbe' | 'readinessProbe' | 'startupProbe' | 'lifecycle'
 >;
 
-/** All containers, init containers first, ephemeral ones last. */
+/** All containers, init containers first, ephemeral ones last. A pod that has not been validated may have none. */
 export function containersOf({ initContainers, containers, ephemeralContainers }: PodSpec): readonly AnyContainer[] {
-  return [...(initContainers ?? []), ...containers, ...(ephemeralContainers ?? [])];
+  return [...(initContainers ?? []), ...(containers ?? []), ...(ephemeralContainers ?? [])];
 }
 
 /** The names of the containers for which the function returns true. */

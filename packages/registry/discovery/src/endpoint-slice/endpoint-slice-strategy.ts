@@ -51,10 +51,10 @@ function withoutTopology(slice: EndpointSlice, old?: EndpointSlice): EndpointSli
 const isNodeName = (name: string): boolean => nameIsDNSSubdomain(name, false).length === 0;
 
 /** Warnings about addresses that are not in canonical form. */
-function addressWarnings({ metadata, endpoints = [] }: EndpointSlice): string[] {
+function addressWarnings({ metadata, endpoints }: EndpointSlice): string[] {
   if (trustedManagers.includes(metadata.labels?.[managedByLabel] ?? '')) return [];
-  return endpoints.flatMap(({ addresses = [] }, i) =>
-    addresses.flatMap((address, j) =>
+  return (endpoints ?? []).flatMap(({ addresses }, i) =>
+    (addresses ?? []).flatMap((address, j) =>
       getWarningsForIP(FieldPath.root('endpoints').index(i).child('addresses').index(j), address),
     ),
   );

@@ -14,7 +14,7 @@ export interface RequestContext {
   /** Aborts when the client goes away or the request's time is over. */
   readonly signal?: AbortSignal;
   /**
-   * To be called with the size of a stored object, in bytes, before an update works on it. Throws when the request is to be answered elsewhere,
+   * To be called with the size of a stored object, in bytes, before an update or a deletion works on it. Throws when the request is to be answered elsewhere,
    * because the work would hold up other requests. Nothing may have been written then. Default: any size will do.
    */
   readonly checkSize?: ((bytes: number) => void) | undefined;

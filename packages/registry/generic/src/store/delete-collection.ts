@@ -49,7 +49,8 @@ async function deleteAll<T extends KubeObject>(
       const { name = '', namespace = '' } = object.metadata;
       try {
         context.signal?.throwIfAborted();
-        await deleteObject(core, name, options, { ...context, namespace });
+        // Others may have been deleted already: the request stays here.
+        await deleteObject(core, name, options, { ...context, namespace, checkSize: undefined });
       } catch (error) {
         if (!isNotFound(error)) failures.push(error);
       }
