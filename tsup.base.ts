@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Options } from 'tsup';
 import { entryPoints, type Manifest } from './scripts/workspace.js';
@@ -8,13 +8,15 @@ import { entryPoints, type Manifest } from './scripts/workspace.js';
  * writes the types.
  *
  * @param dir the package's folder
+ * @param options.together paths of small source files, or of folders of them, that most subpaths need. They become one file of the build; each would
+ *   be a file of its own otherwise, and opening a file takes longer than reading code that is not needed. They may import each other only
  */
-export function library(dir: string): Options {
+export function library(dir: string, { together = [] }: { readonly together?: readonly string[] } = {}): Options {
   const manifest = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as Manifest;
+  const sources = entryPoints(manifest).map(({ source }) => source);
   return {
-    entry: Object.fromEntries(
-      entryPoints(manifest).map(({ source }) => [source.replace('./src/', '').replace(/\.ts$/, ''), source]),
-    ),
+    entry: Object.fromEntries(sources.map((source) => [source.replace('./src/', '').replace(/\.ts$/, ''), source])),
+    esbuildPlugins: together.length === 0 ? [] : [inOneFile(dir, sources, together)],
     format: ['esm', 'cjs'],
     dts: false,
     sourcemap: true,
@@ -30,6 +32,32 @@ export function library(dir: string): Options {
       options.sourcesContent = false;
     },
   };
+}
+
+type Plugin = NonNullable<Options['esbuildPlugins']>[number];
+
+/** Makes every entry point import the same files: esbuild puts files that the same entry points reach into one chunk. */
+function inOneFile(dir: string, entries: readonly string[], together: readonly string[]): Plugin {
+  const entryFiles = new Set(entries.map((entry) => join(dir, entry)));
+  const files = together.map((path) => join(dir, path)).flatMap(sourceFiles);
+  const imports = files.map((file) => `import ${JSON.stringify(`together:${file}`)};\n`).join('');
+  return {
+    name: 'in-one-file',
+    setup(build) {
+      // Paths that a plugin resolves count as having side effects, so these imports stay although nothing of them is used.
+      build.onResolve({ filter: /^together:/ }, ({ path }) => ({ path: path.slice('together:'.length) }));
+      build.onLoad({ filter: /\.ts$/ }, ({ path }) =>
+        entryFiles.has(path) ? { contents: `${readFileSync(path, 'utf8')}\n${imports}`, loader: 'ts' } : undefined,
+      );
+    },
+  };
+}
+
+function sourceFiles(path: string): readonly string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => join(path, name));
 }
 
 /**
