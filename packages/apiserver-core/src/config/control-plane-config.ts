@@ -1,7 +1,7 @@
 import { type AdmissionPluginName, availableAdmissionPlugins } from '@k8s-ts/admission';
 import { errorText } from '@k8s-ts/apimachinery/errors';
-import { chosenControllers } from '@k8s-ts/controllers/names';
 import type { SigningKey } from '@k8s-ts/authentication';
+import { chosenControllers } from '@k8s-ts/controllers/names';
 import type { APIRegistration, ControlPlaneConfig } from '@k8s-ts/controlplane';
 import { newStorageFactory } from '@k8s-ts/registry-builtin';
 import {
