@@ -1,7 +1,17 @@
 import { isAscii } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import Module, { createRequire } from 'node:module';
+import {
+  closeSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Script } from 'node:vm';
 
@@ -24,17 +34,16 @@ export interface LoadedModule<T> {
  * @param folder where compiled code is kept; only this user may write to it
  */
 export function loadCompiled<T>(file: string, folder: string): LoadedModule<T> {
-  const bytes = readFileSync(file);
-  const { mtimeMs } = statSync(file);
+  const { size, mtimeMs } = statSync(file);
   const digest = (...parts: readonly (string | Uint8Array)[]) => {
     const hash = createHash('sha256');
     for (const part of parts) hash.update(part);
     return hash.digest();
   };
-  const identity = digest(JSON.stringify([file, bytes.length, mtimeMs, process.version, process.arch]));
+  const identity = digest(JSON.stringify([file, size, mtimeMs, process.version, process.arch]));
   const cacheFile = join(folder, `${identity.toString('hex').slice(0, 32)}.code`);
   const cachedData = readStored(cacheFile, (code) => digest(identity, code));
-  const script = new Script(Module.wrap(bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8')), {
+  const script = new Script(readWrapped(file, size), {
     filename: file,
     ...(cachedData ? { cachedData } : {}),
   });
@@ -58,6 +67,29 @@ export function loadCompiled<T>(file: string, folder: string): LoadedModule<T> {
       }
     },
   };
+}
+
+/** The parameters that Node gives to CommonJS modules. */
+const [opening, closing] = ['(function (exports, require, module, __filename, __dirname) {', '\n});'];
+
+/** The text of a module as a function. It is put together as bytes, because a text of several megabytes would be kept twice. */
+function readWrapped(file: string, size: number): string {
+  const bytes = Buffer.allocUnsafeSlow(opening.length + size + closing.length);
+  bytes.write(opening, 'latin1');
+  const descriptor = openSync(file);
+  try {
+    let read = 0;
+    while (read < size) {
+      const more = readSync(descriptor, bytes, opening.length + read, size - read, null);
+      if (more === 0) throw new Error(`${file} has become shorter`);
+      read += more;
+    }
+  } finally {
+    closeSync(descriptor);
+  }
+  bytes.write(closing, opening.length + size, 'latin1');
+  // Only texts of ASCII characters take one byte for each.
+  return bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
 }
 
 /** Compiled code whose checksum is right. V8 does not check the code itself. */
