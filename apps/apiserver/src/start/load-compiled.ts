@@ -76,7 +76,7 @@ const [opening, closing] = ['(function (exports, require, module, __filename, __
 function readWrapped(file: string, size: number): string {
   const bytes = Buffer.allocUnsafeSlow(opening.length + size + closing.length);
   bytes.write(opening, 'latin1');
-  const descriptor = openSync(file);
+  const descriptor = openSync(file, 'r');
   try {
     let read = 0;
     while (read < size) {
