@@ -61,28 +61,27 @@ function sourceFiles(path: string): readonly string[] {
 }
 
 /**
- * Commands are one file (and a few that they load when needed) instead of hundreds: most of a start would be spent looking for modules.
- * Packages with native parts, or that are seldom needed, stay outside.
+ * Commands are one file instead of hundreds: most of a start would be spent looking for modules. It is CommonJS, whose compiled code can be kept
+ * for the next start. Packages with native parts, or that are seldom needed, stay outside.
  *
  * @param entry output name → source file
  */
 export function command(entry: Record<string, string>): Options {
   return {
     entry,
-    format: ['esm'],
+    format: ['cjs'],
     dts: false,
     clean: true,
     target: 'node20',
-    splitting: true,
+    splitting: false,
     outDir: 'dist/command',
     noExternal: [/^@k8s-ts\//, 'ajv', 'semver', 'sorted-btree', 'yaml'],
     external: ['lmdb', 'etcd3', '@grpc/grpc-js', 'ws'],
     esbuildOptions(options) {
       options.conditions = ['@k8s-ts/source'];
       options.minifyWhitespace = true;
-    },
-    banner: {
-      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+      // CommonJS has no URL of the module, and the sources expect that.
+      options.define = { 'import.meta.url': 'undefined' };
     },
   };
 }

@@ -99,7 +99,7 @@ async function replayScenario(scenario) {
   const port = await freePort();
   const url = `https://127.0.0.1:${port}`;
   const command = values.source
-    ? ['--conditions=@k8s-ts/source', '--import', 'tsx', join(top, 'apps/apiserver/src/cli.ts')]
+    ? ['--conditions=@k8s-ts/source', '--import', 'tsx', join(top, 'apps/apiserver/src/command.ts')]
     : [join(top, 'apps/apiserver/bin/apiserver.js')];
   const server = spawn(
     process.execPath,

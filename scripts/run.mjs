@@ -27,7 +27,7 @@ const commands = {
     build(builds.server, { quiet: true });
     process.argv.splice(2, 1);
     endWithNpm();
-    await import(pathToFileURL(join(top, 'apps/apiserver/dist/command/cli.js')).href);
+    await import(pathToFileURL(join(top, 'apps/apiserver/dist/command/start.cjs')).href);
   },
   build() {
     install();
@@ -40,7 +40,7 @@ const commands = {
   },
   bench() {
     install();
-    const part = ['machinery', 'storage', 'hostile', 'imports'].find((name) => args.includes(`--${name}`));
+    const part = ['machinery', 'storage', 'hostile', 'imports', 'start'].find((name) => args.includes(`--${name}`));
     build(builds.javascript, { quiet: true });
     if (part === undefined) tool('tsx', ['bench/main.ts', ...args]);
     else tool('tsx', [`bench/${part}/main.ts`, ...args.filter((argument) => argument !== `--${part}`)]);

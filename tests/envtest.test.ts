@@ -18,7 +18,7 @@ import { haveTools } from './support/tools.js';
 const top = fileURLToPath(new URL('..', import.meta.url));
 const source = [process.execPath, '--conditions=@k8s-ts/source', '--import', import.meta.resolve('tsx')];
 const programs = {
-  apiserver: [...source, join(top, 'apps/apiserver/src/cli.ts')],
+  apiserver: [...source, join(top, 'apps/apiserver/src/command.ts')],
   etcdStandIn: [...source, join(top, 'tests/support/etcd-stand-in.ts')],
 };
 

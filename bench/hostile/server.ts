@@ -7,7 +7,7 @@ import { freePort } from '@k8s-ts/storage-testkit';
 import { Client, type Target } from '../client.js';
 
 const built = fileURLToPath(new URL('../../apps/apiserver/bin/apiserver.js', import.meta.url));
-const source = fileURLToPath(new URL('../../apps/apiserver/src/cli.ts', import.meta.url));
+const source = fileURLToPath(new URL('../../apps/apiserver/src/command.ts', import.meta.url));
 
 /** Users of the server: `admin` may do everything, `granter` may write roles and nothing else. */
 export type HostileUser = 'admin' | 'granter';

@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '@k8s-ts/storage-testkit';
 
 const command = fileURLToPath(new URL('../../apps/apiserver/bin/apiserver.js', import.meta.url));
-const built = fileURLToPath(new URL('../../apps/apiserver/dist/command/cli.js', import.meta.url));
-const source = fileURLToPath(new URL('../../apps/apiserver/src/cli.ts', import.meta.url));
+const built = fileURLToPath(new URL('../../apps/apiserver/dist/command/start.cjs', import.meta.url));
+const source = fileURLToPath(new URL('../../apps/apiserver/src/command.ts', import.meta.url));
 
 /** What node runs: the built command, or with `APISERVER_SOURCE=1` the TypeScript of all packages as it stands. */
 function program(): readonly string[] {

@@ -1,2 +1,2 @@
 #!/usr/bin/env node
-import '../dist/command/cli.js';
+import '../dist/command/start.cjs';

@@ -18,7 +18,14 @@ Usage:
   apiserver completion bash|zsh|fish    Print a script that completes flags in a shell.
 `;
 
-/** The `apiserver` command: runs a server until a signal ends it. The exit code is 1 for invalid flags and when the server cannot start. */
+/**
+ * The `apiserver` command: runs a server until a signal ends it. The exit code is 1 for invalid flags and when the server cannot start. Resolves when
+ * the server is ready, or the command has done its work.
+ */
+export function runCommand(args: readonly string[]): Promise<void> {
+  return main(args).catch(fail);
+}
+
 async function main(args: readonly string[]): Promise<void> {
   if (args[0] === 'store') return (await import('./store-command/store-command.js')).runStoreCommand(args.slice(1));
   if (args[0] === 'completion') {
@@ -80,7 +87,9 @@ async function runServer({ values, inert }: CommandLine): Promise<void> {
 
 /** The version of this package. The command is built into another folder than its sources: the package is found by its name. */
 function packageVersion(): string {
-  const manifest: { readonly version: string } = createRequire(import.meta.url)('@k8s-ts/apiserver/package.json');
+  // Without a URL this is CommonJS.
+  const here = (import.meta.url as string | undefined) ?? __filename;
+  const manifest: { readonly version: string } = createRequire(here)('@k8s-ts/apiserver/package.json');
   return manifest.version;
 }
 
@@ -89,5 +98,3 @@ function fail(error: unknown): never {
   writeSync(2, `${error instanceof FlagError ? 'Error: ' : 'apiserver: '}${message.split('\n')[0]}\n`);
   process.exit(1);
 }
-
-main(process.argv.slice(2)).catch(fail);

@@ -8,7 +8,7 @@ import { openLmdbStore } from '@k8s-ts/storage-backend/lmdb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runStoreCommand } from './store-command.js';
 
-const cli = fileURLToPath(new URL('../cli.ts', import.meta.url));
+const cli = fileURLToPath(new URL('../command.ts', import.meta.url));
 let folder: string;
 
 beforeAll(async () => {

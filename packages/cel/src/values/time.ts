@@ -20,7 +20,7 @@ export function parseDuration(text: string): Duration | undefined {
   const body = sign === undefined ? text : text.slice(1);
   if (body === '0') return new Duration(0n);
   if (body === '') return undefined;
-  const part = /([0-9]*)(?:\.([0-9]*))?(ns|us|µs|μs|ms|s|m|h)/y;
+  const part = /([0-9]*)(?:\.([0-9]*))?(ns|us|\u00b5s|\u03bcs|ms|s|m|h)/y;
   let total = 0n;
   while (part.lastIndex < body.length) {
     const match = part.exec(body);

@@ -22,7 +22,7 @@ export function parseDuration(text: string): bigint | undefined {
   if (go !== undefined) return go.nanos;
   let total: bigint | undefined;
   // Digits without a unit match too, and are skipped as a whole: otherwise long runs of them would take quadratic time.
-  for (const [, digits = '', word] of text.matchAll(/(\d+)\s*([A-Za-zµ]+)?/g)) {
+  for (const [, digits = '', word] of text.matchAll(/(\d+)\s*([A-Za-z\u00b5]+)?/g)) {
     if (word === undefined) continue;
     const factor = digits.length > 30 ? undefined : BigInt(digits);
     if (factor === undefined || factor > maxAtoi) return undefined;

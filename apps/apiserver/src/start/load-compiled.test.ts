@@ -1,0 +1,111 @@
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cacheFolder } from './cache-folder.js';
+import { loadCompiled } from './load-compiled.js';
+
+let folder: string;
+let file: string;
+let cache: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'load-compiled-'));
+  file = join(folder, 'module.cjs');
+  cache = join(folder, 'cache');
+  await mkdir(cache, { mode: 0o700 });
+  await writeFile(file, source('one'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const source = (value: string) =>
+  `exports.value = () => '${value}'; exports.here = [__filename, __dirname, typeof require('node:fs').readFileSync];`;
+
+interface Exports {
+  value(): string;
+  readonly here: readonly string[];
+}
+
+const load = () => loadCompiled<Exports>(file, cache);
+
+async function storedFile(): Promise<string> {
+  const [name = ''] = await readdir(cache);
+  return join(cache, name);
+}
+
+describe('loadCompiled', () => {
+  it('runs a module as require does, and uses the stored code the next time', async () => {
+    const first = load();
+    expect(first.exports.here).toEqual([file, folder, 'function']);
+    expect([first.fromCache, first.exports.value()]).toEqual([false, 'one']);
+    first.store();
+    expect(await readdir(cache)).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.code$/)]);
+    const second = load();
+    expect([second.fromCache, second.exports.value()]).toEqual([true, 'one']);
+  });
+
+  it('compiles a changed file again', async () => {
+    load().store();
+    await writeFile(file, source('two'));
+    await utimes(file, 1e9, 1e9);
+    const { fromCache, exports } = load();
+    expect([fromCache, exports.value()]).toEqual([false, 'two']);
+  });
+
+  it.each([
+    ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 1)],
+    ['changed', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -1), Buffer.from([~(bytes.at(-1) ?? 0)])])],
+    ['empty', () => Buffer.alloc(0)],
+  ])('does not use stored code that is %s, and replaces it', async (_, damaged) => {
+    load().store();
+    const stored = await storedFile();
+    await writeFile(stored, damaged(await readFile(stored)));
+    const { fromCache, exports, store } = load();
+    expect([fromCache, exports.value()]).toEqual([false, 'one']);
+    store();
+    expect(load().fromCache).toBe(true);
+  });
+
+  it('deletes code that was stored long ago', async () => {
+    await writeFile(join(cache, 'old.code'), '');
+    await utimes(join(cache, 'old.code'), 1e9, 1e9);
+    load().store();
+    expect(await readdir(cache)).toHaveLength(1);
+    expect(load().fromCache).toBe(true);
+  });
+
+  it('works without its folder', async () => {
+    await rm(cache, { recursive: true });
+    const { exports, store } = load();
+    store();
+    expect(exports.value()).toBe('one');
+    expect(load().fromCache).toBe(false);
+  });
+
+  it('reads characters beyond ASCII', async () => {
+    await writeFile(file, source('\u00fc\u{1F600}'));
+    load().store();
+    const { fromCache, exports } = load();
+    expect([fromCache, exports.value()]).toEqual([true, '\u00fc\u{1F600}']);
+  });
+});
+
+describe('cacheFolder', () => {
+  it('is in the cache folder of the user, and readable for nobody else', async () => {
+    expect(cacheFolder({ XDG_CACHE_HOME: cache })).toBe(join(cache, 'k8s-ts', 'compile-cache'));
+    expect(await readdir(join(cache, 'k8s-ts'))).toEqual(['compile-cache']);
+  });
+
+  it('is where NODE_COMPILE_CACHE says', () => {
+    expect(cacheFolder({ NODE_COMPILE_CACHE: join(cache, 'own'), XDG_CACHE_HOME: '/none' })).toBe(join(cache, 'own'));
+  });
+
+  it('is nowhere when NODE_DISABLE_COMPILE_CACHE is set', () => {
+    expect(cacheFolder({ NODE_DISABLE_COMPILE_CACHE: '1', XDG_CACHE_HOME: cache })).toBeUndefined();
+  });
+
+  it('is not a folder that others may write to, nor one that cannot be made', async () => {
+    await chmod(cache, 0o777);
+    expect(cacheFolder({ NODE_COMPILE_CACHE: cache })).toBeUndefined();
+    expect(cacheFolder({ NODE_COMPILE_CACHE: join(file, 'sub') })).toBeUndefined();
+  });
+});

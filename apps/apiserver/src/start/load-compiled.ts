@@ -1,0 +1,104 @@
+import { isAscii } from 'node:buffer';
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { Script } from 'node:vm';
+
+/** Compiled code of files that nobody has used for this time is deleted. */
+const keptMs = 30 * 24 * 3600 * 1000;
+
+/** What `loadCompiled` did. */
+export interface LoadedModule<T> {
+  readonly exports: T;
+  /** Whether the compiled code of an earlier process was used. */
+  readonly fromCache: boolean;
+  /** Stores the compiled code, of all functions that have run until now, for later processes. Failures are ignored: the next process compiles again. */
+  store(): void;
+}
+
+/**
+ * Loads a CommonJS module as `require` does, and uses the code that an earlier process compiled. Node does so itself from version 22.1 on
+ * (`module.enableCompileCache`).
+ *
+ * @param folder where compiled code is kept; only this user may write to it
+ */
+export function loadCompiled<T>(file: string, folder: string): LoadedModule<T> {
+  const { size, mtimeMs } = statSync(file);
+  const digest = (...parts: readonly (string | Uint8Array)[]) => {
+    const hash = createHash('sha256');
+    for (const part of parts) hash.update(part);
+    return hash.digest();
+  };
+  const identity = digest(JSON.stringify([file, size, mtimeMs, process.version, process.arch]));
+  const cacheFile = join(folder, `${identity.toString('hex').slice(0, 32)}.code`);
+  const cachedData = readStored(cacheFile, (code) => digest(identity, code));
+  const script = new Script(readWrapped(file, size), {
+    filename: file,
+    ...(cachedData ? { cachedData } : {}),
+  });
+  const module = { exports: {} as T };
+  script.runInThisContext().call(module.exports, module.exports, createRequire(file), module, file, dirname(file));
+  return {
+    exports: module.exports,
+    fromCache: cachedData !== undefined && script.cachedDataRejected !== true,
+    store() {
+      try {
+        const code = script.createCachedData();
+        const unfinished = `${cacheFile}.${process.pid}`;
+        writeFileSync(unfinished, Buffer.concat([digest(identity, code), code]), { mode: 0o600 });
+        renameSync(unfinished, cacheFile);
+        for (const name of readdirSync(folder)) {
+          const old = join(folder, name);
+          if (name.endsWith('.code') && Date.now() - statSync(old).mtimeMs > keptMs) rmSync(old);
+        }
+      } catch {
+        // The folder is not there, not writable, or full.
+      }
+    },
+  };
+}
+
+/** The parameters that Node gives to CommonJS modules. */
+const [opening, closing] = ['(function (exports, require, module, __filename, __dirname) {', '\n});'];
+
+/** The text of a module as a function. It is put together as bytes, because a text of several megabytes would be kept twice. */
+function readWrapped(file: string, size: number): string {
+  const bytes = Buffer.allocUnsafeSlow(opening.length + size + closing.length);
+  bytes.write(opening, 'latin1');
+  const descriptor = openSync(file, 'r');
+  try {
+    let read = 0;
+    while (read < size) {
+      const more = readSync(descriptor, bytes, opening.length + read, size - read, null);
+      if (more === 0) throw new Error(`${file} has become shorter`);
+      read += more;
+    }
+  } finally {
+    closeSync(descriptor);
+  }
+  bytes.write(closing, opening.length + size, 'latin1');
+  // Only texts of ASCII characters take one byte for each.
+  return bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
+}
+
+/** Compiled code whose checksum is right. V8 does not check the code itself. */
+function readStored(file: string, checksum: (code: Uint8Array) => Buffer): Buffer | undefined {
+  try {
+    const bytes = readFileSync(file);
+    const code = bytes.subarray(32);
+    return checksum(code).equals(bytes.subarray(0, 32)) ? code : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,3 @@
+import { loadCommand } from './load-command.js';
+
+loadCommand();
