@@ -2,8 +2,9 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { KeyValueStorage, type StorageInterface } from '@k8s-ts/storage';
 import { Cacher } from '@k8s-ts/storage/cacher';
 import { createMemoryStore } from '@k8s-ts/storage-backend/memory';
-import type { ObjectSerializer } from '../../packages/registry/generic/src/rest/index.js';
-import { jsonChunks } from '../../packages/server/src/response/write-list.js';
+import { EncodingCache, unstructuredScheme } from '@k8s-ts/server';
+import { joinedChunks } from '../../packages/server/src/response/joined-body.js';
+import { jsonList } from '../../packages/server/src/response/write-list.js';
 import { type Result, round } from '../result.js';
 import { inPairs, median } from './pairs.js';
 import { podAttributes, podCodec, podKey, podResource, storedPod } from './stored-pod.js';
@@ -68,9 +69,9 @@ export async function measureList(): Promise<readonly Result[]> {
 export async function listToBytes(storage: StorageInterface, resourceVersion = '0'): Promise<number> {
   const list = await storage.list('/pods', { resourceVersion });
   let bytes = 0;
-  // Items from a storage have their JSON, so the serializer is not used.
-  for await (const chunk of jsonChunks(undefined as unknown as ObjectSerializer, podCodec.gvk, list))
-    bytes += chunk.length;
+  // Items from a storage have their JSON, so the serializer does not encode any.
+  const scope = { serializer: unstructuredScheme.serializer, kind: podCodec.gvk, encodings: new EncodingCache(0) };
+  for await (const chunk of joinedChunks(jsonList(scope, list))) bytes += chunk.length;
   return bytes;
 }
 

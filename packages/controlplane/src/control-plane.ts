@@ -10,6 +10,7 @@ import {
 import {
   completeConfig,
   type DelegationTarget,
+  EncodingCache,
   FlowControl,
   type GenericAPIServer,
   type GenericAPIServerConfig,
@@ -140,6 +141,7 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
   void configured.run();
   const flowControl = flowControlOf(config, opened);
   const generic: GenericAPIServerConfig = {
+    encodings: new EncodingCache(),
     authenticator: authenticators.requests,
     ...given,
     ...(flowControl ? { flowControl } : {}),

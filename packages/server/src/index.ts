@@ -4,6 +4,7 @@ export * from './authentication/index.js';
 export * from './authorization/index.js';
 export * from './debug/index.js';
 export type * from './discovery/types.js';
+export * from './encodings/index.js';
 export type { RequestLogEntry } from './filters/http-log.js';
 export * from './flow-control/index.js';
 export type { HealthCheck } from './health/index.js';

@@ -27,7 +27,8 @@ function completionsOf({ spec, status }: batchv1.Job): string {
 
 function durationOf({ startTime, completionTime }: batchv1.JobStatus, now: number): string {
   if (startTime === undefined) return '';
-  return humanDuration((completionTime === undefined ? now : Date.parse(completionTime)) - Date.parse(startTime));
+  if (completionTime === undefined) return translateTimestampSince(startTime, now);
+  return humanDuration(Date.parse(completionTime) - Date.parse(startTime));
 }
 
 function stateOf({ metadata, status }: batchv1.Job): string {

@@ -44,6 +44,8 @@ const printers: Readonly<Record<string, Readonly<Record<string, RowPrinter>>>> =
 /** The table of a kind: its columns, and the cells of an object in their order. */
 export interface KindTableConvertor {
   readonly tableColumns: readonly TableColumnDefinition[];
+  /** `now` is only used for ages, which are made with `translateTimestampSince`. */
+  readonly keepsRows: true;
   /** @param now ms since the epoch, for ages */
   tableRow(object: KubeObject, now: number): PrintedRow;
 }
@@ -52,8 +54,10 @@ export interface KindTableConvertor {
 export function tableConvertorFor(group: string, kind: string): KindTableConvertor {
   const print = printers[group]?.[kind] as RowPrinter<KubeObject> | undefined;
   const columns = print && printColumns(group, kind);
-  if (!print || !columns) return { tableColumns: described(kind, defaultPrintColumns()), tableRow: printDefault };
-  return { tableColumns: described(kind, columns), tableRow: print };
+  if (!print || !columns) {
+    return { tableColumns: described(kind, defaultPrintColumns()), keepsRows: true, tableRow: printDefault };
+  }
+  return { tableColumns: described(kind, columns), keepsRows: true, tableRow: print };
 }
 
 const printDefault: RowPrinter<KubeObject> = (object) => ({

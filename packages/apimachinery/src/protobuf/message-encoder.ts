@@ -3,7 +3,7 @@ import { compareUTF8, decodeBase64, rawTextOf } from '../json/index.js';
 import { formatDuration, parseDuration } from '../time/index.js';
 import { ProtobufError } from './protobuf-error.js';
 import { microTimestamp, timeSeconds } from './times.js';
-import type { Writer } from './writer.js';
+import { Writer } from './writer.js';
 
 /** Writes the fields of a message, from last to first. Undefined: the zero value. */
 export type EncodeMessage = (value: unknown, writer: Writer) => void;
@@ -41,10 +41,27 @@ function structEncoder(type: TypeInfo): EncodeMessage {
 
 const wireTypes = { string: 2, bytes: 2, bool: 0, int32: 0, int64: 0, double: 1 } as const;
 
+const tagOf = ({ number, scalar, shape }: Pick<FieldInfo, 'number' | 'scalar' | 'shape'>): number =>
+  number * 8 + (scalar === undefined || shape === 'map' ? 2 : wireTypes[scalar]);
+
+/** The bytes of a field's tag. */
+export function fieldTag(field: Pick<FieldInfo, 'number' | 'scalar' | 'shape'>): Uint8Array {
+  const writer = new Writer(8);
+  writer.uint32(tagOf(field));
+  return writer.finish();
+}
+
+/** The bytes of a field that an object does not have, or has as null. Undefined when nothing is written for it. */
+export function zeroOfField(field: FieldInfo): Uint8Array | undefined {
+  const writer = new Writer(64);
+  fieldEncoder(field)(nothing, writer);
+  return writer.size === 0 ? undefined : writer.finish();
+}
+
 /** Writes one field of an object, if it has to be written. */
 function fieldEncoder(field: FieldInfo): EncodeMessage {
   const { name } = field;
-  const tag = field.number * 8 + (field.scalar === undefined || field.shape === 'map' ? 2 : wireTypes[field.scalar]);
+  const tag = tagOf(field);
   if (field.inline) {
     const encode = nested(field.type as TypeInfo);
     return (object, writer) => {

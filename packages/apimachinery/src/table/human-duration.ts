@@ -1,3 +1,5 @@
+import { recordAge } from './recorded-ages.js';
+
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
@@ -42,12 +44,16 @@ export function shortHumanDuration(milliseconds: number): string {
  * @param now milliseconds since 1970; default the current time
  */
 export function translateTimestampSince(timestamp: string | null | undefined, now: number = Date.now()): string {
-  return timestamp ? humanDuration(now - Date.parse(timestamp)) : '<unknown>';
+  if (!timestamp) return '<unknown>';
+  const time = Date.parse(timestamp);
+  return recordAge({ time, isUntil: false }) ?? humanDuration(now - time);
 }
 
 /** The time until a timestamp, formatted with {@link humanDuration}; `<unknown>` for an absent one. */
 export function translateTimestampUntil(timestamp: string | null | undefined, now: number = Date.now()): string {
-  return timestamp ? humanDuration(Date.parse(timestamp) - now) : '<unknown>';
+  if (!timestamp) return '<unknown>';
+  const time = Date.parse(timestamp);
+  return recordAge({ time, isUntil: true }) ?? humanDuration(time - now);
 }
 
 function pair(value: number, large: number, largeUnit: string, small: number, smallUnit: string): string {

@@ -122,7 +122,7 @@ export function objectsTable(
   const { noHeaders = false, includeObject = 'Metadata', apiVersion = 'meta.k8s.io/v1', now = Date.now() } = options;
   const converted = objects.map((object) => ({ object, row: tableRow(object, now) }));
   if (converted.some(({ row }) => row.sortKey !== undefined)) {
-    converted.sort((a, b) => compareKeys(a.row.sortKey ?? [], b.row.sortKey ?? []));
+    converted.sort((a, b) => compareRows(a.row, b.row));
   }
   const rows = converted.map(({ object, row }) => {
     const { metadata: shown = object.metadata } = row;
@@ -138,7 +138,11 @@ export function objectsTable(
   );
 }
 
-function compareKeys(a: readonly (number | string)[], b: readonly (number | string)[]): number {
+/** Compares rows by their sort keys. */
+export function compareRows(
+  { sortKey: a = [] }: Pick<ConvertedRow, 'sortKey'>,
+  { sortKey: b = [] }: Pick<ConvertedRow, 'sortKey'>,
+): number {
   for (const [i, value] of a.entries()) {
     const other = b[i];
     if (other === undefined || value > other) return 1;

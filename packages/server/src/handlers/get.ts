@@ -25,5 +25,7 @@ export async function getResource(scope: RequestScope, request: ServerRequest, t
   if (result.size !== undefined && (output.mediaType !== MediaType.json || output.convert !== undefined)) {
     request.checkSize?.(result.size);
   }
-  return transformObject(scope, request, output, 200, result);
+  // A read that need not be the newest is answered from a cache.
+  const isCached = 'resourceVersion' in options && options.resourceVersion !== '';
+  return transformObject(scope, request, output, 200, result, isCached);
 }

@@ -4,8 +4,8 @@ import type { AnyRESTStorage, ObjectSerializer } from '@k8s-ts/registry-generic/
 import type { Admission } from '../admission/admission-plugin.js';
 import type { ObjectInterfaces } from '../admission/object-interfaces.js';
 import type { Authorizer } from '../authorization/authorizer.js';
+import type { EncodingCache } from '../encodings/encoding-cache.js';
 import type { Negotiator } from '../negotiation/negotiate.js';
-import type { FrameCache } from '../watch/frame-cache.js';
 import type { FieldManager } from './field-manager.js';
 
 /** Shared by the handlers of one resource (or subresource) at one version. Made once, when the resource is installed. */
@@ -38,6 +38,8 @@ export interface RequestScope {
   readonly shutdown: AbortSignal;
   /** Aborts when the group-version is served no more: its watches end then. */
   readonly removed: AbortSignal;
-  /** Encoded watch events of the server, shared by its watchers. */
-  readonly frames: FrameCache;
+  /** Encoded forms of cached objects, shared by all answers. */
+  readonly encodings: EncodingCache;
+  /** Encoded watch events of the most recent objects, shared by their watchers. */
+  readonly frames: EncodingCache;
 }

@@ -10,7 +10,13 @@ import {
   parseJSON,
 } from '@k8s-ts/apimachinery/json';
 import { metaType } from '@k8s-ts/apimachinery/meta-types';
-import { decodeMessage, decodeUnknown, encodeMessage, encodeProtobuf } from '@k8s-ts/apimachinery/protobuf';
+import {
+  decodeMessage,
+  decodeUnknown,
+  encodeMessage,
+  encodeProtobuf,
+  transcodeJSON,
+} from '@k8s-ts/apimachinery/protobuf';
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { decodeYAML as parseYAML } from '@k8s-ts/apimachinery/yaml';
@@ -141,6 +147,7 @@ function typedSerializer(
     },
     json: (object, kind) => encodeObject(withTypeMeta(object, kind)),
     protobufMessage: (object, kind) => encodeMessage(typeOf(kind), object),
+    protobufMessageOfJSON: (json, kind) => transcodeJSON(typeOf(kind), json),
     protobuf: (object, kind) => encodeProtobuf(typeOf(kind), withTypeMeta(object, kind)),
   };
 }

@@ -4,6 +4,7 @@ import { anonymousAuthenticator } from '../authentication/anonymous.js';
 import type { Authenticator } from '../authentication/authenticator.js';
 import type { Authorizer } from '../authorization/authorizer.js';
 import { alwaysAllow } from '../authorization/authorizers.js';
+import { EncodingCache } from '../encodings/encoding-cache.js';
 import type { AuthenticationFilterOptions } from '../filters/authentication.js';
 import type { RequestLogEntry } from '../filters/http-log.js';
 import type { InFlightLimits } from '../filters/max-in-flight.js';
@@ -48,6 +49,11 @@ export interface GenericAPIServerConfig extends InFlightLimits {
   readonly minRequestTimeoutMs?: number;
   /** Answers requests with large bodies outside the event loop. Default: they are answered like all others. */
   readonly slowLane?: SlowLane;
+  /**
+   * Keeps forms of cached objects besides their JSON (protobuf, rows of tables). Servers in a chain share one. Default: a cache of its own, of
+   * 128 MiB.
+   */
+  readonly encodings?: EncodingCache;
   /** Largest body, in bytes. Default 3 MiB. */
   readonly maxBodyBytes?: number;
   /** How long requests are served as before after `/readyz` began to fail, in ms. Default 0. */
@@ -98,6 +104,7 @@ type Defaulted =
   | 'buildHandlerChain'
   | 'requestTimeoutMs'
   | 'minRequestTimeoutMs'
+  | 'encodings'
   | 'maxBodyBytes'
   | 'shutdownDelayMs'
   | 'shutdownSendRetryAfter'
@@ -134,6 +141,7 @@ export function completeConfig(config: GenericAPIServerConfig): CompletedConfig 
     buildHandlerChain: config.buildHandlerChain ?? ((chain) => chain),
     requestTimeoutMs: config.requestTimeoutMs ?? 60_000,
     minRequestTimeoutMs: config.minRequestTimeoutMs ?? 1_800_000,
+    encodings: config.encodings ?? new EncodingCache(),
     maxBodyBytes: config.maxBodyBytes ?? 3 * 1024 * 1024,
     shutdownDelayMs: config.shutdownDelayMs ?? 0,
     shutdownSendRetryAfter: config.shutdownSendRetryAfter ?? false,

@@ -6,7 +6,7 @@ import { type HealthCheck, logCheck, pingCheck } from '../health/health-checks.j
 import type { APIRequest, APIResponse } from '../http/api-request.js';
 import { textError, textResponse } from '../http/response.js';
 import { composeFilters, type ServerHandler, ServerRequest } from '../http/server-request.js';
-import { MetricsRegistry } from '../metrics/registry.js';
+import { Gauge, MetricsRegistry } from '../metrics/registry.js';
 import { OpenAPIService } from '../openapi/index.js';
 import { director } from '../routing/director.js';
 import { InstalledGroups } from '../routing/installed-groups.js';
@@ -63,6 +63,11 @@ export class GenericAPIServer implements DelegationTarget {
     this.#watchdog = new EventLoopWatchdog({ onStall: config.onStall });
     this.metrics.register(this.#watchdog.delays);
     for (const metric of config.metrics ?? []) this.metrics.register(metric);
+    this.metrics.register(
+      new Gauge('apiserver_encoding_cache_bytes', 'Size of the kept encodings of cached objects.', () => [
+        [{}, config.encodings.bytes],
+      ]),
+    );
     this.#health = new HealthEndpoints(config.now);
     this.#scopes = new ResourceScopes(config, this.lifecycle.notAcceptingNewRequests);
     this.#discovery = new Discovery({

@@ -2,6 +2,7 @@ import type { GroupVersionResource } from '@k8s-ts/apimachinery/schema';
 import type { AnyRESTStorage, APIGroupInfo, ObjectScheme } from '@k8s-ts/registry-generic/rest';
 import { admissionChain } from '../admission/admission-plugin.js';
 import { ResourceVersions } from '../admission/resource-versions.js';
+import { EncodingCache } from '../encodings/encoding-cache.js';
 import { newFieldManager } from '../handlers/new-field-manager.js';
 import type { RequestScope } from '../handlers/request-scope.js';
 import { Negotiator } from '../negotiation/negotiate.js';
@@ -9,8 +10,10 @@ import { type InstalledGroupVersion, installGroupVersion } from '../routing/grou
 import { defaultPriority } from '../routing/installed-groups.js';
 import { unstructuredScheme } from '../serializer/unstructured-scheme.js';
 import { hasTables, metadataTransforms, resourceTransforms } from '../transform/transform.js';
-import { FrameCache } from '../watch/frame-cache.js';
 import type { CompletedConfig } from './config.js';
+
+/** Encoded watch events are kept up to this size, in bytes. They are needed until the last watcher has got them. */
+const frameBytes = 16 << 20;
 
 /** Makes group-versions out of group infos, with what the endpoints of a server have in common. */
 export class ResourceScopes {
@@ -18,7 +21,7 @@ export class ResourceScopes {
   readonly #shutdown: AbortSignal;
   readonly #admission: ReturnType<typeof admissionChain>;
   readonly #negotiators = new Map<string, Negotiator>();
-  readonly #frames = new FrameCache();
+  readonly #frames = new EncodingCache(frameBytes);
   readonly #versions = new ResourceVersions();
 
   /** @param shutdown aborts when watches are to end */
@@ -69,7 +72,7 @@ export class ResourceScopes {
     scheme: ObjectScheme,
     removed: AbortSignal,
   ): RequestScope {
-    const { authorizer, maxBodyBytes, minRequestTimeoutMs, now } = this.#config;
+    const { authorizer, encodings, maxBodyBytes, minRequestTimeoutMs, now } = this.#config;
     const { kind } = storage;
     const isConnecter = storage.connect !== undefined;
     return {
@@ -91,6 +94,7 @@ export class ResourceScopes {
       now,
       shutdown: this.#shutdown,
       removed,
+      encodings,
       frames: this.#frames,
     };
   }

@@ -2,23 +2,27 @@ import { newBadRequest, StatusError } from '@k8s-ts/apimachinery/errors';
 import { asPartialObjectMetadata, asPartialObjectMetadataList, type MetaAPIVersion } from '@k8s-ts/apimachinery/meta';
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import {
-  defaultTableConvertor,
   type IncludeObjectPolicy,
   type ObjectsTableOptions,
-  type ObjectTableConvertor,
   objectsTable,
   type Table,
 } from '@k8s-ts/apimachinery/table';
 import type { KubeObject, ListMeta } from '@k8s-ts/apimachinery/types';
 import { fieldErrorText, validateTableOptions } from '@k8s-ts/apimachinery/validation';
 import type { AnyRESTStorage, ListRepresentation, Representation } from '@k8s-ts/registry-generic/rest';
+import { envelopedMessage, envelopedPartial } from '../encodings/protobuf-forms.js';
+import { rowConvertorOf } from '../encodings/table-rows.js';
 import type { RequestScope } from '../handlers/request-scope.js';
 import type { APIResponse } from '../http/api-request.js';
 import type { ServerRequest } from '../http/server-request.js';
 import { MediaType } from '../negotiation/media-type.js';
 import type { EndpointRestrictions, OutputMediaType } from '../negotiation/negotiate.js';
-import { listMetaOf, writeList } from '../response/write-list.js';
-import { writeObject, writeValue } from '../response/write-object.js';
+import { joinedBody } from '../response/joined-body.js';
+import { keepsForms, listMetaOf } from '../response/list-parts.js';
+import { partialProtobufList } from '../response/protobuf-list.js';
+import { partialList, tableList } from '../response/table-list.js';
+import { writeList } from '../response/write-list.js';
+import { isPretty, writeObject, writeValue } from '../response/write-object.js';
 
 /** The forms in which the endpoints of resources answer, besides the object itself: Tables (not in protobuf) and metadata alone. */
 export const resourceTransforms: EndpointRestrictions = {
@@ -41,16 +45,28 @@ export function hasTables({ get, list, tableRow }: AnyRESTStorage): boolean {
   return get !== undefined || list !== undefined || tableRow !== undefined;
 }
 
-/** Answers with an object, in the form that the client asked for. */
+/**
+ * Answers with an object, in the form that the client asked for.
+ *
+ * @param keep whether to keep a form that is made for the answer: the object comes from a cache, and others will ask for it. Default false
+ */
 export function transformObject(
   scope: RequestScope,
   request: ServerRequest,
   output: OutputMediaType,
   status: number,
   result: Representation,
+  keep = false,
 ): APIResponse {
   const { convert } = output;
   const kind = kindOf(scope, result);
+  // Only objects of the endpoint's own kind are kept, so that a form of a revision has one kind.
+  if (output.mediaType === MediaType.protobuf && kind === scope.kind) {
+    const headers = { 'content-type': output.mediaType };
+    if (convert === undefined) return { status, headers, body: envelopedMessage(scope, result, keep) };
+    if (convert.kind === 'PartialObjectMetadata')
+      return { status, headers, body: envelopedPartial(scope, result, metaAPIVersion(convert), keep) };
+  }
   if (convert === undefined) return writeObject(request, output, scope.serializer, kind, status, result);
   switch (convert.kind) {
     case 'Table': {
@@ -91,15 +107,28 @@ export async function transformList(
   list: ListRepresentation,
 ): Promise<APIResponse> {
   const { convert } = output;
-  if (convert === undefined) return writeList(request, output, scope.serializer, scope.kind, 200, list);
+  if (convert === undefined) return writeList(scope, request, output, 200, list);
   const metadata = listMetaOf(list);
+  const isPlainJSON = output.mediaType === MediaType.json && !isPretty(request, output);
+  const headers = { 'content-type': output.mediaType };
   switch (convert.kind) {
     case 'Table': {
       const options = tableOptions(request, convert);
+      if (isPlainJSON) {
+        const body = tableList(scope, list, options, keepsForms(scope.encodings, list));
+        return { status: 200, headers, body: await joinedBody(body) };
+      }
       const objects = list.items.map(({ object }) => object);
       return writeValue(request, output, 200, tableOf(scope, objects, metadata, options));
     }
     case 'PartialObjectMetadataList': {
+      if (isPlainJSON)
+        return { status: 200, headers, body: await joinedBody(partialList(list, metaAPIVersion(convert))) };
+      // The fields of v1beta1 have other numbers.
+      if (output.mediaType === MediaType.protobuf && convert.version === 'v1') {
+        const body = await partialProtobufList(scope, list, keepsForms(scope.encodings, list));
+        return { status: 200, headers, body: await joinedBody(body) };
+      }
       const items = list.items.map(({ object }) => object);
       const value = asPartialObjectMetadataList({ metadata, items }, metaAPIVersion(convert));
       return writePartial(scope, request, output, 200, value, convert);
@@ -129,11 +158,7 @@ export function tableOf(
   metadata: ListMeta,
   options: ObjectsTableOptions,
 ): Table {
-  const { tableColumns, tableRow } = storage;
-  const convertor =
-    tableRow !== undefined && tableColumns !== undefined
-      ? { tableColumns, tableRow: tableRow.bind(storage) as ObjectTableConvertor['tableRow'] }
-      : defaultTableConvertor;
+  const convertor = rowConvertorOf(storage) as Parameters<typeof objectsTable>[0];
   return objectsTable(convertor, objects, metadata, { ...options, now: now() });
 }
 

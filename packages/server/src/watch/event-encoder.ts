@@ -1,15 +1,19 @@
 import { Buffer } from 'node:buffer';
 import { type Status, StatusError } from '@k8s-ts/apimachinery/errors';
 import { encodeObject } from '@k8s-ts/apimachinery/json';
-import { asPartialObjectMetadata } from '@k8s-ts/apimachinery/meta';
+import { asPartialObjectMetadata, type MetaAPIVersion } from '@k8s-ts/apimachinery/meta';
 import { encodeWatchFrame } from '@k8s-ts/apimachinery/protobuf';
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { Representation, WatchEventRepresentation } from '@k8s-ts/registry-generic/rest';
+import { frameForms } from '../encodings/frame-forms.js';
+import { metadataTextOf } from '../encodings/json-forms.js';
+import { envelopedMessage, envelopedPartial } from '../encodings/protobuf-forms.js';
 import type { RequestScope } from '../handlers/request-scope.js';
 import type { ServerRequest } from '../http/server-request.js';
 import { MediaType } from '../negotiation/media-type.js';
 import type { OutputMediaType } from '../negotiation/negotiate.js';
+import { partialHead } from '../response/table-list.js';
 import { encodeStatusProtobuf } from '../serializer/status-protobuf.js';
 import { withTypeMeta } from '../serializer/type-meta.js';
 import { metaAPIVersion, tableOf, tableOptions } from '../transform/transform.js';
@@ -34,14 +38,20 @@ export function eventEncoder(scope: RequestScope, request: ServerRequest, output
 }
 
 function jsonEncoder(scope: RequestScope): EventEncoder {
+  const forms = frameForms('json');
   return (event) => {
     switch (event.type) {
       case 'BOOKMARK':
         return textFrame('BOOKMARK', scope.serializer.json(bookmarkObject(scope, event), scope.kind));
       case 'ERROR':
         return errorFrame(event.error);
-      default:
-        return scope.frames.frame(event.object, event.type, () => jsonFrame(scope, event.type, event.object));
+      default: {
+        const form = forms[event.type];
+        return (
+          scope.frames.find(event.object, form) ??
+          scope.frames.keep(event.object, form, jsonFrame(scope, event.type, event.object))
+        );
+      }
     }
   };
 }
@@ -94,13 +104,21 @@ function objectOf(
 }
 
 function metadataEncoder(scope: RequestScope, version: string): EventEncoder {
+  const forms = frameForms(`metadata.${metaAPIVersion({ version })}`);
+  const head = partialHead(metaAPIVersion({ version }));
   return (event) => {
     if (event.type === 'ERROR') return errorFrame(event.error);
-    const make = () =>
-      textFrame(event.type, encodeObject(asPartialObjectMetadata(objectOf(scope, event), metaAPIVersion({ version }))));
-    return event.type === 'BOOKMARK'
-      ? make()
-      : scope.frames.frame(event.object, `metadata.${version} ${event.type}`, make);
+    if (event.type === 'BOOKMARK') {
+      const object = asPartialObjectMetadata(bookmarkObject(scope, event), metaAPIVersion({ version }));
+      return textFrame(event.type, encodeObject(object));
+    }
+    return scope.frames.value(event.object, forms[event.type], () =>
+      Buffer.concat([
+        Buffer.from(`{"type":"${event.type}","object":${head}`),
+        metadataTextOf(event.object),
+        Buffer.from('}}\n'),
+      ]),
+    );
   };
 }
 
@@ -118,21 +136,23 @@ function tableEncoder(scope: RequestScope, request: ServerRequest, target: Group
 }
 
 function protobufEncoder(scope: RequestScope, metadataVersion: string | undefined): EventEncoder {
-  const variant = metadataVersion === undefined ? 'protobuf' : `protobuf metadata.${metadataVersion}`;
-  const kind =
-    metadataVersion === undefined
-      ? scope.kind
-      : { group: 'meta.k8s.io', version: metadataVersion, kind: 'PartialObjectMetadata' };
+  const apiVersion = metadataVersion === undefined ? undefined : metaAPIVersion({ version: metadataVersion });
+  const forms = frameForms(apiVersion === undefined ? 'protobuf' : `protobuf metadata.${apiVersion}`);
   return (event) => {
     if (event.type === 'ERROR') return encodeWatchFrame('ERROR', encodeStatusProtobuf(statusOf(event.error)));
-    const make = () => {
-      const object = objectOf(scope, event);
-      const shown =
-        metadataVersion === undefined
-          ? object
-          : (asPartialObjectMetadata(object, metaAPIVersion({ version: metadataVersion })) as KubeObject);
-      return encodeWatchFrame(event.type, scope.serializer.protobuf(shown, kind));
-    };
-    return event.type === 'BOOKMARK' ? make() : scope.frames.frame(event.object, `${variant} ${event.type}`, make);
+    if (event.type === 'BOOKMARK') {
+      const representation = { object: bookmarkObject(scope, event) };
+      return encodeWatchFrame(event.type, enveloped(scope, representation, apiVersion));
+    }
+    return scope.frames.value(event.object, forms[event.type], () =>
+      encodeWatchFrame(event.type, enveloped(scope, event.object, apiVersion)),
+    );
   };
+}
+
+/** A body in protobuf: the object, or its metadata in a version of `meta.k8s.io`. Frames are kept, so the message itself is not. */
+function enveloped(scope: RequestScope, object: Representation, apiVersion: MetaAPIVersion | undefined): Uint8Array {
+  return apiVersion === undefined
+    ? envelopedMessage(scope, object, false)
+    : envelopedPartial(scope, object, apiVersion, false);
 }

@@ -2,6 +2,7 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { ObjectAttributes, StorageCodec, StoredObject } from '../interface/storage-interface.js';
 import { prepareObjectForStorage } from '../interface/versioner.js';
 import { canonicalHead, encodeCanonicalJSON } from './canonical-json.js';
+import { endOfMetadata, metadataKey } from './end-of-metadata.js';
 import { escaped, isRestorable, unescaped } from './escaped-text.js';
 
 /** Shared by all revisions of one resource. */
@@ -50,6 +51,8 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
   /** The stored bytes, when they cannot be restored from the JSON. */
   #kept: Uint8Array | undefined;
   #decoded: WeakRef<T> | undefined;
+  /** Where the metadata in the JSON ends; 0: not known yet; -1: it is not at its place. */
+  #metadataEnd = 0;
 
   constructor(context: RevisionContext<T>, key: string, revision: number, stored: Uint8Array) {
     this.#context = context;
@@ -78,6 +81,13 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
   get json(): Uint8Array {
     if (this.#form === Form.Stored) this.#makeJSON();
     return this.#bytes;
+  }
+
+  get metadataJSON(): Uint8Array | undefined {
+    const { json } = this;
+    const { itemOffset } = this.#context;
+    if (this.#metadataEnd === 0) this.#metadataEnd = endOfMetadata(json, itemOffset);
+    return this.#metadataEnd < 0 ? undefined : json.subarray(itemOffset + metadataKey.length, this.#metadataEnd);
   }
 
   /** The stored bytes, decrypted. An unchanged object encodes to the same bytes. */

@@ -100,6 +100,10 @@ export class ObjectStorage
     return this.#parts.table().tableColumns;
   }
 
+  get keepsRows(): boolean | undefined {
+    return this.#parts.table().keepsRows;
+  }
+
   tableRow(...args: Arguments<'tableRow'>): Result<'tableRow'> {
     return this.#parts.table().tableRow(...args);
   }
@@ -180,6 +184,10 @@ export class StatusStorage implements RESTStorage, Getter, Updater, TableConvert
 
   get tableColumns(): TableConvertor['tableColumns'] {
     return this.#parts.table().tableColumns;
+  }
+
+  get keepsRows(): boolean | undefined {
+    return this.#parts.table().keepsRows;
   }
 
   tableRow(object: KubeObject, now: number): ReturnType<TableConvertor['tableRow']> {

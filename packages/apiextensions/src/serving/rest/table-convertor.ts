@@ -35,7 +35,11 @@ export function tableConvertor(columns: readonly Column[] | undefined): TableCon
     tableColumns.push({ name, type, format, description: text, priority });
     cells.push((object, now) => cellOf(type, path(object), now));
   }
-  return { tableColumns, tableRow: (object, now) => ({ cells: cells.map((cell) => cell(object, now)) }) };
+  return {
+    tableColumns,
+    keepsRows: true,
+    tableRow: (object, now) => ({ cells: cells.map((cell) => cell(object, now)) }),
+  };
 }
 
 /** The first found value in the column's type; null where there is none, or one of another type. */

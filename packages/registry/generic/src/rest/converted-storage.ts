@@ -19,15 +19,15 @@ export interface ResourceConverter {
 }
 
 /**
- * Serves a storage at another version than its own. Objects are converted on their way in and out, and checks get served objects. Each
- * revision is converted once for all its readers.
+ * Serves a storage at another version than its own. Objects are converted on their way in and out, and checks get served objects. All readers
+ * of a revision get the same representation, which converts it when it is first read.
  */
 export function convertedStorage(storage: AnyRESTStorage, converter: ResourceConverter): AnyRESTStorage {
   const converted = new WeakMap<Representation, Representation>();
   const served = (representation: Representation): Representation => {
     let result = converted.get(representation);
     if (result === undefined) {
-      result = { object: converter.toServed(representation.object) };
+      result = new ConvertedRepresentation(converter, representation);
       converted.set(representation, result);
     }
     return result;
@@ -122,6 +122,7 @@ export function convertedStorage(storage: AnyRESTStorage, converter: ResourceCon
     ...(tableRow !== undefined && tableColumns !== undefined
       ? {
           tableColumns,
+          ...(storage.keepsRows ? { keepsRows: true } : undefined),
           tableRow(object, now) {
             const stored = converter.toStored(object);
             // Annotations that only carry fields of another version are not shown.
@@ -130,6 +131,30 @@ export function convertedStorage(storage: AnyRESTStorage, converter: ResourceCon
         }
       : undefined),
   } satisfies AnyRESTStorage;
+}
+
+/** An object at the served version. It is converted when it is first read, and again when it was collected meanwhile. */
+class ConvertedRepresentation implements Representation {
+  readonly #converter: ResourceConverter;
+  readonly #stored: Representation;
+  #object: WeakRef<KubeObject> | undefined;
+
+  constructor(converter: ResourceConverter, stored: Representation) {
+    this.#converter = converter;
+    this.#stored = stored;
+  }
+
+  get object(): KubeObject {
+    const known = this.#object?.deref();
+    if (known !== undefined) return known;
+    const object = this.#converter.toServed(this.#stored.object);
+    this.#object = new WeakRef(object);
+    return object;
+  }
+
+  get size(): number | undefined {
+    return this.#stored.size;
+  }
 }
 
 /** An object with this one property, or without any when the value is undefined. */

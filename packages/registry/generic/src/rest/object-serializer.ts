@@ -59,6 +59,11 @@ export interface ObjectSerializer {
   json(object: KubeObject, kind: GroupVersionKind): string;
   /** The protobuf message without an envelope, as an item of a list. @throws Error when the kind has no protobuf form */
   protobufMessage(object: KubeObject, kind: GroupVersionKind): Uint8Array;
+  /**
+   * The same message from the object's JSON text as it is kept in storage. Undefined when the text is not canonical; then call
+   * {@link protobufMessage}. Default: always undefined.
+   */
+  protobufMessageOfJSON?(json: Uint8Array, kind: GroupVersionKind): Uint8Array | undefined;
   /** The enveloped protobuf form. @throws Error when the kind has no protobuf form */
   protobuf(object: KubeObject, kind: GroupVersionKind): Uint8Array;
 }

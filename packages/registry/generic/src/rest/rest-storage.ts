@@ -20,6 +20,8 @@ export interface Representation<T = KubeObject> {
   readonly json?: Uint8Array;
   /** Offset in `json` of the first byte after `"apiVersion":"…",`: what follows `{` when the object stands in a typed list. */
   readonly itemOffset?: number;
+  /** The text of `metadata` in `json`, when it is at hand. A view of `json`. */
+  readonly metadataJSON?: Uint8Array | undefined;
   /** Size in memory, in bytes, when it is known. About that of the JSON text. */
   readonly size?: number;
 }
@@ -148,6 +150,11 @@ export interface Watcher<T = KubeObject> {
 
 export interface TableConvertor<T = KubeObject> {
   readonly tableColumns: readonly TableColumn[];
+  /**
+   * Rows depend on the object alone, and on `now` only through `translateTimestampSince` and `translateTimestampUntil` of
+   * `@k8s-ts/apimachinery/table`. The server then keeps rows and renews their ages. Default false: rows are made for each answer.
+   */
+  readonly keepsRows?: boolean;
   /** Cells of one row, in the order of the columns. */
   tableRow(object: T, now: number): Omit<ConvertedRow, 'cells'> & { readonly cells: readonly unknown[] };
 }

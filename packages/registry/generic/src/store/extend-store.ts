@@ -17,6 +17,7 @@ export function extendStore(
   if (base.resetFields) result.resetFields = base.resetFields;
   if (base.tableColumns && base.tableRow) {
     result.tableColumns = base.tableColumns;
+    if (base.keepsRows) result.keepsRows = true;
     result.tableRow = base.tableRow.bind(base);
   }
   for (const name of capabilities) {

@@ -64,6 +64,7 @@ export class Store<T extends KubeObject = KubeObject>
   readonly deleteReturnsDeletedObject: boolean;
   readonly resetFields?: RESTStorage['resetFields'];
   readonly tableColumns?: TableConvertor<T>['tableColumns'];
+  readonly keepsRows?: boolean;
   readonly tableRow?: TableConvertor<T>['tableRow'];
 
   constructor(
@@ -79,6 +80,7 @@ export class Store<T extends KubeObject = KubeObject>
     if (core.table) {
       const { table } = core;
       this.tableColumns = table.tableColumns;
+      if (table.keepsRows) this.keepsRows = true;
       this.tableRow = (object, now) => table.tableRow(object, now);
     }
   }
@@ -215,6 +217,10 @@ export class SubresourceStore<T extends KubeObject = KubeObject> implements REST
 
   get tableColumns(): TableConvertor<T>['tableColumns'] | undefined {
     return this.parent.tableColumns;
+  }
+
+  get keepsRows(): boolean | undefined {
+    return this.parent.keepsRows;
   }
 
   get tableRow(): TableConvertor<T>['tableRow'] | undefined {

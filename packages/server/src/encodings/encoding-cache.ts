@@ -1,0 +1,143 @@
+/** One form of objects that an {@link EncodingCache} keeps, such as the protobuf message. Compared by identity. */
+export interface EncodingForm<V> {
+  /** Size of a value in memory, in bytes. */
+  sizeOf(value: V): number;
+}
+
+/** The forms of one revision that are kept. */
+interface Entry {
+  readonly forms: EncodingForm<unknown>[];
+  readonly values: unknown[];
+  /** Size of all values; 0 when none is kept. */
+  bytes: number;
+  /** Read since the last time that room was made. */
+  isUsed: boolean;
+  /** Place among the kept entries; -1 when nothing is kept. */
+  slot: number;
+}
+
+/** Counted for each revision besides its values. */
+const overhead = 300;
+/** Default of {@link EncodingCache}'s limit: 128 MiB. */
+const defaultLimit = 128 << 20;
+
+/**
+ * Keeps encoded forms of revisions, so that each is made once for all answers. A revision never changes, so a form never becomes invalid. The
+ * forms of a revision that has been collected are dropped; when there are too many bytes, those that were not read for the longest time go first
+ * (about: entries have a second chance, in the order in which they came).
+ */
+export class EncodingCache {
+  /** Largest size of everything that is kept, in bytes. */
+  readonly limit: number;
+  readonly #entries = new WeakMap<object, Entry>();
+  readonly #kept: (Entry | undefined)[] = [];
+  readonly #freeSlots: number[] = [];
+  readonly #collected = new FinalizationRegistry<Entry>((entry) => this.#drop(entry));
+  #hand = 0;
+  #bytes = 0;
+  // The form that was read last: the watchers of an object read it one after another.
+  #lastRevision: object | undefined;
+  #lastForm: EncodingForm<unknown> | undefined;
+  #lastValue: unknown;
+
+  /** @param limit in bytes; default 128 MiB */
+  constructor(limit: number = defaultLimit) {
+    this.limit = limit;
+  }
+
+  /** Bytes that are kept, with an estimate of what keeping them costs. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /**
+   * Whether this many bytes of new forms can be kept without replacing most of what there is. If not, the forms of a long list should not be
+   * kept: they would replace each other before the next list reads them.
+   */
+  hasRoomFor(bytes: number): boolean {
+    return bytes <= this.limit / 2 || bytes <= this.limit - this.#bytes;
+  }
+
+  /** The form of a revision, when it is kept. */
+  find<V>(revision: object, form: EncodingForm<V>): V | undefined {
+    if (this.#lastRevision === revision && this.#lastForm === form) return this.#lastValue as V;
+    const entry = this.#entries.get(revision);
+    if (entry === undefined || entry.bytes === 0) return undefined;
+    for (let i = 0; i < entry.forms.length; i++) {
+      if (entry.forms[i] !== form) continue;
+      entry.isUsed = true;
+      this.#lastRevision = revision;
+      this.#lastForm = form as EncodingForm<unknown>;
+      this.#lastValue = entry.values[i];
+      return entry.values[i] as V;
+    }
+    return undefined;
+  }
+
+  /** Keeps the form of a revision. Replaces the one that is kept. Returns `value`. */
+  keep<V>(revision: object, form: EncodingForm<V>, value: V): V {
+    let entry = this.#entries.get(revision);
+    if (entry === undefined) {
+      entry = { forms: [], values: [], bytes: 0, isUsed: false, slot: -1 };
+      this.#entries.set(revision, entry);
+      this.#collected.register(revision, entry);
+    }
+    this.#put(entry, form as EncodingForm<unknown>, value);
+    this.#lastRevision = revision;
+    this.#lastForm = form as EncodingForm<unknown>;
+    this.#lastValue = value;
+    if (this.#bytes > this.limit) this.#makeRoom(entry);
+    return value;
+  }
+
+  /** The form of a revision; made by `make` and kept when there is none yet. */
+  value<V>(revision: object, form: EncodingForm<V>, make: () => V): V {
+    return this.find(revision, form) ?? this.keep(revision, form, make());
+  }
+
+  #put(entry: Entry, form: EncodingForm<unknown>, value: unknown): void {
+    const size = form.sizeOf(value);
+    const at = entry.forms.indexOf(form);
+    let added = size;
+    if (at < 0) {
+      entry.forms.push(form);
+      entry.values.push(value);
+    } else {
+      added -= form.sizeOf(entry.values[at]);
+      entry.values[at] = value;
+    }
+    if (entry.slot < 0) {
+      added += overhead;
+      entry.slot = this.#freeSlots.pop() ?? this.#kept.length;
+      this.#kept[entry.slot] = entry;
+    }
+    entry.bytes += added;
+    this.#bytes += added;
+  }
+
+  /** Drops entries until the limit is kept. The newest one stays unless it is larger than the limit alone. */
+  #makeRoom(newest: Entry): void {
+    for (let steps = this.#kept.length * 2; steps > 0 && this.#bytes > this.limit; steps--) {
+      this.#hand = (this.#hand + 1) % this.#kept.length;
+      const entry = this.#kept[this.#hand];
+      if (entry === undefined || entry === newest) continue;
+      if (entry.isUsed) entry.isUsed = false;
+      else this.#drop(entry);
+    }
+    if (this.#bytes > this.limit) this.#drop(newest);
+  }
+
+  #drop(entry: Entry): void {
+    if (entry.slot < 0) return;
+    this.#kept[entry.slot] = undefined;
+    this.#freeSlots.push(entry.slot);
+    this.#bytes -= entry.bytes;
+    entry.slot = -1;
+    entry.bytes = 0;
+    entry.forms.length = 0;
+    entry.values.length = 0;
+    this.#lastRevision = undefined;
+    this.#lastForm = undefined;
+    this.#lastValue = undefined;
+  }
+}

@@ -1,0 +1,62 @@
+import { Buffer } from 'node:buffer';
+
+/** Collects bytes in buffers of one size. */
+export class ChunkWriter {
+  readonly #size: number;
+  #buffer: Buffer;
+  #at = 0;
+  #full: Uint8Array[] = [];
+
+  /** @param size of each buffer, in bytes */
+  constructor(size: number) {
+    this.#size = size;
+    this.#buffer = Buffer.allocUnsafeSlow(size);
+  }
+
+  /** Whether {@link take} has something to return. */
+  get isFull(): boolean {
+    return this.#full.length > 0;
+  }
+
+  byte(value: number): void {
+    if (this.#at === this.#size) this.#flush();
+    this.#buffer[this.#at++] = value;
+  }
+
+  text(text: string): void {
+    // Texts are mostly short, and then fit even if each character takes three bytes.
+    if (text.length * 3 <= this.#size - this.#at) this.#at += this.#buffer.write(text, this.#at, 'utf8');
+    else this.bytes(Buffer.from(text), 0);
+  }
+
+  /** @param from offset of the first byte to write */
+  bytes(bytes: Uint8Array, from = 0): void {
+    let at = from;
+    while (at < bytes.length) {
+      if (this.#at === this.#size) this.#flush();
+      const count = Math.min(bytes.length - at, this.#size - this.#at);
+      this.#buffer.set(at === 0 && count === bytes.length ? bytes : bytes.subarray(at, at + count), this.#at);
+      this.#at += count;
+      at += count;
+    }
+  }
+
+  #flush(): void {
+    this.#full.push(this.#buffer);
+    this.#buffer = Buffer.allocUnsafeSlow(this.#size);
+    this.#at = 0;
+  }
+
+  /** The buffers that are full. They are not returned again. */
+  take(): readonly Uint8Array[] {
+    const full = this.#full;
+    this.#full = [];
+    return full;
+  }
+
+  /** The buffers that are full, and the rest. */
+  finish(): readonly Uint8Array[] {
+    const chunks = this.take();
+    return this.#at === 0 ? chunks : [...chunks, this.#buffer.subarray(0, this.#at)];
+  }
+}

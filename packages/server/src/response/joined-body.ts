@@ -1,0 +1,58 @@
+import { timeSlice } from '@k8s-ts/storage/event-loop';
+import type { APIBody } from '../http/api-request.js';
+import { ChunkWriter } from './chunk-writer.js';
+
+/** Size of the pieces that long lists are written in. */
+const chunkSize = 256 * 1024;
+/** Size of the piece for a short body. */
+const smallestChunk = 1024;
+/** Items are written for this long before the event loop gets its turn. */
+const sliceMs = 8;
+/** The clock is read after this many items. */
+const itemsPerCheck = 8;
+
+/** A body that is put together of many items. */
+export interface JoinedBody {
+  readonly head: Uint8Array | string;
+  readonly tail: Uint8Array | string;
+  readonly count: number;
+  /** Writes the item with this index. */
+  item(index: number, writer: ChunkWriter): void;
+  /** About how many bytes the body has. Undefined: unknown, perhaps many. */
+  readonly size: number | undefined;
+}
+
+/**
+ * The body in pieces: a list of pieces when it is short, otherwise a stream that is written at the pace of the client, with the event loop getting
+ * its turn in between.
+ */
+export async function joinedBody(body: JoinedBody): Promise<Exclude<APIBody, undefined>> {
+  if (body.size === undefined || body.size > chunkSize) return joinedChunks(body);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of joinedChunks(body)) chunks.push(chunk);
+  return chunks.length === 1 ? (chunks[0] as Uint8Array) : chunks;
+}
+
+/** The body in pieces of 256 KiB; one smaller piece when it is shorter. */
+export async function* joinedChunks({ head, tail, count, item, size }: JoinedBody): AsyncGenerator<Uint8Array> {
+  const writer = new ChunkWriter(Math.max(smallestChunk, Math.min(chunkSize, size ?? chunkSize)));
+  write(writer, head);
+  const slice = timeSlice(sliceMs, itemsPerCheck);
+  for (let i = 0; i < count; i++) {
+    item(i, writer);
+    if (writer.isFull) yield* writer.take();
+    if (slice.isOver()) await slice.next();
+  }
+  write(writer, tail);
+  yield* writer.finish();
+}
+
+function write(writer: ChunkWriter, part: Uint8Array | string): void {
+  if (typeof part === 'string') writer.text(part);
+  else writer.bytes(part);
+}
+
+/** Whether a body of this many bytes is sent in one piece. */
+export function isShort(size: number): boolean {
+  return size <= chunkSize;
+}

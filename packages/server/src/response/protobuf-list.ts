@@ -1,0 +1,65 @@
+import { Buffer } from 'node:buffer';
+import { envelopeAround, messageFieldHead } from '@k8s-ts/apimachinery/protobuf';
+import { formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { ListRepresentation, Representation } from '@k8s-ts/registry-generic/rest';
+import { timeSlice } from '@k8s-ts/storage/event-loop';
+import { messageOf, partialMessageOf } from '../encodings/protobuf-forms.js';
+import type { JoinedBody } from './joined-body.js';
+import { type ListScope, listMetaOf } from './list-parts.js';
+
+/** Items are encoded for this long before the event loop gets its turn. */
+const sliceMs = 8;
+/** Field of all lists that holds the items. Metadata is field 1. */
+const itemsField = 2;
+
+/**
+ * A list of whole objects in protobuf, enveloped. The length of the list stands at its beginning, so all items are encoded first, in slices.
+ *
+ * @param keep whether to keep the messages that are made for it
+ */
+export function protobufList(scope: ListScope, list: ListRepresentation, keep: boolean): Promise<JoinedBody> {
+  const { kind } = scope;
+  return joined(scope, { ...kind, kind: `${kind.kind}List` }, list, (item) => messageOf(scope, item, keep));
+}
+
+/** A PartialObjectMetadataList of `meta.k8s.io/v1` in protobuf, enveloped. Like {@link protobufList}. */
+export function partialProtobufList(scope: ListScope, list: ListRepresentation, keep: boolean): Promise<JoinedBody> {
+  const kind = { group: 'meta.k8s.io', version: 'v1', kind: 'PartialObjectMetadataList' };
+  return joined(scope, kind, list, (item) => partialMessageOf(scope, item, keep));
+}
+
+async function joined(
+  { serializer }: ListScope,
+  kind: GroupVersionKind,
+  list: ListRepresentation,
+  messageOf: (item: Representation) => Uint8Array,
+): Promise<JoinedBody> {
+  const metadata = serializer.protobufMessage({ metadata: listMetaOf(list), items: [] } as KubeObject, kind);
+  const { items } = list;
+  const messages = new Array<Uint8Array>(items.length);
+  const slice = timeSlice(sliceMs, 8);
+  let size = metadata.length;
+  for (let i = 0; i < items.length; i++) {
+    const message = messageOf(items[i] as Representation);
+    messages[i] = message;
+    size += 1 + varintLength(message.length) + message.length;
+    if (slice.isOver()) await slice.next();
+  }
+  const { head, tail } = envelopeAround({ kind: kind.kind, apiVersion: formatGroupVersion(kind) }, size);
+  return {
+    head: Buffer.concat([head, metadata]),
+    tail,
+    count: messages.length,
+    size: size + head.length + tail.length,
+    item(index, writer) {
+      const message = messages[index] as Uint8Array;
+      writer.bytes(messageFieldHead(itemsField, message.length));
+      writer.bytes(message);
+    },
+  };
+}
+
+function varintLength(value: number): number {
+  return value < 0x80 ? 1 : value < 0x4000 ? 2 : value < 0x200000 ? 3 : value < 0x10000000 ? 4 : 5;
+}

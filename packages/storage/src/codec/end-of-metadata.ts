@@ -1,0 +1,25 @@
+/** The key of the metadata and its colon, as they stand in canonical JSON. */
+export const metadataKey: Uint8Array = Buffer.from('"metadata":');
+
+/**
+ * Offset after the value of `metadata`, whose key is at `at`; -1 when that key is not there, its value is not an object, or the text ends before.
+ *
+ * @param json JSON text without white space
+ */
+export function endOfMetadata(json: Uint8Array, at: number): number {
+  for (let i = 0; i < metadataKey.length; i++) if (json[at + i] !== metadataKey[i]) return -1;
+  let pos = at + metadataKey.length;
+  if (json[pos] !== 0x7b) return -1;
+  let depth = 0;
+  for (; pos < json.length; pos++) {
+    const byte = json[pos];
+    if (byte === 0x22) {
+      for (pos++; json[pos] !== 0x22; pos++) {
+        if (json[pos] === 0x5c) pos++;
+        else if (pos >= json.length) return -1;
+      }
+    } else if (byte === 0x7b) depth++;
+    else if (byte === 0x7d && --depth === 0) return pos + 1;
+  }
+  return -1;
+}
