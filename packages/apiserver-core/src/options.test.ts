@@ -78,6 +78,10 @@ describe('completeOptions', () => {
     ],
     [{ controllers: ['-garbage'] }, '--controllers: "-garbage" is not in the list of known controllers'],
     [{ serviceClusterIPRange: '10.0.0.0' }, '--service-cluster-ip-range: invalid CIDR address: 10.0.0.0'],
+    [
+      { serviceClusterIPRange: '10.0.0.0/24,10.1.0.0/24' },
+      '--service-cluster-ip-range: the two ranges must be of different IP families',
+    ],
     [{ serviceNodePortRange: '5-4' }, '--service-node-port-range: "5-4" is not a valid port range (FIRST-LAST)'],
     [{ advertiseAddress: 'here' }, '--advertise-address: "here" is not a valid IP address'],
   ])('%j is refused', (options, message) => {

@@ -94,7 +94,7 @@ export interface APIServerOptions extends AuthenticationOptions {
   readonly crds?: readonly (string | CustomResourceDefinition)[];
   /** Directory of definitions to install besides `crds`: all its `.yaml`, `.yml` and `.json` files. Default none. */
   readonly crdDirectory?: string;
-  /** CIDR of the IP addresses of Services. Default `10.0.0.0/24`. */
+  /** CIDR of the IP addresses of Services; two, comma-separated, of different IP families for dual stack. Default `10.0.0.0/24`. */
   readonly serviceClusterIPRange?: string;
   /** Ports of NodePort Services. Default `30000-32767`. */
   readonly serviceNodePortRange?: string;
@@ -271,8 +271,7 @@ function check(options: CompletedOptions): void {
   checkAdmission(options);
   checkServing(options);
   checkControllers(controllers);
-  const cidr = parseCIDR(options.serviceClusterIPRange);
-  if (!cidr) throw new FlagError(`--service-cluster-ip-range: invalid CIDR address: ${options.serviceClusterIPRange}`);
+  checkServiceRanges(options.serviceClusterIPRange);
   const ports = /^(\d+)-(\d+)$/.exec(options.serviceNodePortRange);
   if (!ports || Number(ports[1]) > Number(ports[2]) || Number(ports[2]) > 65_535) {
     throw new FlagError(
@@ -286,6 +285,19 @@ function check(options: CompletedOptions): void {
     parseWatchCacheSizes(options.watchCacheSizes);
   } catch (error) {
     throw new FlagError(`--watch-cache-sizes: ${errorText(error)}`);
+  }
+}
+
+/** @throws FlagError unless there is one range of Service IPs, or one of each IP family */
+function checkServiceRanges(text: string): void {
+  const families = text.split(',').map((range) => {
+    const cidr = parseCIDR(range.trim());
+    if (!cidr) throw new FlagError(`--service-cluster-ip-range: invalid CIDR address: ${range.trim()}`);
+    return cidr.network.family;
+  });
+  if (families.length > 2) throw new FlagError('--service-cluster-ip-range must not contain more than two entries');
+  if (new Set(families).size < families.length) {
+    throw new FlagError('--service-cluster-ip-range: the two ranges must be of different IP families');
   }
 }
 

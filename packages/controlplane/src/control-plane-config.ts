@@ -4,6 +4,7 @@ import type { EncryptionAtRest } from '@k8s-ts/storage/encryption';
 import type { AdmissionPluginSettings } from './admission/index.js';
 import type { AuthenticationSettings } from './authentication/index.js';
 import type { AuthorizationMode } from './authorization/index.js';
+import type { ClusterAuthentication } from './bootstrap/system-config-maps.js';
 import type { GroupSettings } from './groups/index.js';
 import type { APIRegistration } from './registration/index.js';
 
@@ -37,6 +38,13 @@ export interface ControlPlaneConfig extends Omit<GroupSettings, 'rbac' | 'tokenI
   readonly tokens?: TokenAuthenticator;
   /** Where clients reach the server, once it listens: the `kubernetes` Service points there. */
   readonly endpoint: () => { readonly address: string; readonly port: number };
+  /**
+   * The address at which other machines reach the server, for the endpoints of the `kubernetes` Service. Default: that of {@link endpoint}. A loopback
+   * address is not written.
+   */
+  readonly publicAddress?: () => string;
+  /** Published for other API servers, which authenticate their clients the same way. Default: nothing is published. */
+  readonly clusterAuthentication?: ClusterAuthentication;
   /** Answers the requests that the control plane sends to itself: the handler of the outermost server of the chain. Default: its own server. */
   readonly handler?: () => Handler;
   /** Called with failures of work in the background, which is retried. */

@@ -33,8 +33,10 @@ import { storeTokenObjects } from './authentication/store-token-objects.js';
 import { authorizerOfModes, ruleResolverOfModes } from './authorization/index.js';
 import { openNodeAccess } from './authorization/node-access.js';
 import { newRoleBasedAccess } from './authorization/role-based-access.js';
+import { newBackgroundHooks } from './bootstrap/background-hooks.js';
 import { newBootstrapHooks } from './bootstrap/bootstrap-hooks.js';
 import { newLoopbackClient } from './bootstrap/index.js';
+import { openMasterLeases } from './bootstrap/master-leases.js';
 import { CleanupStack } from './cleanup-stack.js';
 import type { ControlPlaneConfig } from './control-plane-config.js';
 import { newFlowControlHooks } from './flow-control/flow-control-hooks.js';
@@ -160,6 +162,24 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
       return configured.isActive;
     },
     newAPIServer(delegate) {
+      const isServed = (group: string, resource: string) => serves(groups, group, resource);
+      const bootstrap = newBootstrapHooks({ ...config, handler, serves: isServed });
+      const background = newBackgroundHooks({
+        ...config,
+        client: loopback,
+        endpoint: () => ({
+          ...config.endpoint(),
+          ...(config.publicAddress ? { address: config.publicAddress() } : {}),
+        }),
+        foundation: bootstrap.foundation,
+        serves: isServed,
+        servedGroupVersions: () =>
+          server.groups
+            .ordered()
+            .flatMap(({ name: group, versions }) => versions.map(({ version }) => ({ group, version }))),
+        ...(isShared(config) ? { openMasterLeases: () => openMasterLeases(restOptions) } : {}),
+        onError: (message, error) => onError(message, { error: errorText(error) }),
+      });
       const server: GenericAPIServer = newGenericAPIServer(
         completeConfig({
           ...generic,
@@ -172,15 +192,13 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
               name: 'storage-readiness',
               run: async () => void (await Promise.all(opened.stores.map((store) => store.ready()))),
             },
-            ...newBootstrapHooks({
-              ...config,
-              handler,
-              serves: (group, resource) => serves(groups, group, resource),
-            }),
+            ...bootstrap.hooks,
+            ...background.postStart,
             ...flowControlHooks(config, groups, opened, flowControl, handler),
             ...opened.postStartHooks,
             ...(generic.postStartHooks ?? []),
           ],
+          preShutdownHooks: [...background.preShutdown, ...(generic.preShutdownHooks ?? [])],
         }),
         delegate,
       );
@@ -195,6 +213,11 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
     },
     close: () => cleanup.close(),
   };
+}
+
+/** Whether other servers can use the same store. */
+function isShared({ storageFactory }: ControlPlaneConfig): boolean {
+  return storageFactory.configs().some(({ type }) => type !== 'memory' && type !== 'lmdb');
 }
 
 /** Undefined when priority and fairness is off, or its group is disabled. */

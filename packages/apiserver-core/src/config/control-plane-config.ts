@@ -15,8 +15,9 @@ import type { EncryptionAtRest } from '@k8s-ts/storage/encryption';
 import type { StorageConfig } from '@k8s-ts/storage-backend';
 import type { CompletedOptions } from '../options.js';
 import { logRequest, logsRequests } from '../request-log.js';
-import { urlHost } from '../serving/addresses.js';
+import { publicAddress, urlHost } from '../serving/addresses.js';
 import { authenticationSettingsOf } from './authentication-settings.js';
+import { clusterAuthenticationOf } from './cluster-authentication.js';
 import { readFlagFile } from './flag-file.js';
 
 /**
@@ -66,6 +67,8 @@ export async function controlPlaneConfigOf(
     serviceNodePortRange: options.serviceNodePortRange,
     eventTTLSeconds: Math.ceil(options.eventTTL / 1000),
     endpoint: () => ({ address: options.advertiseAddress, port: running.port() }),
+    publicAddress: () => publicAddress(options.advertiseAddress),
+    clusterAuthentication: await clusterAuthenticationOf(options),
     handler: running.handler,
     onError: (message, fields) => options.logger.error(message, fields),
   };

@@ -197,7 +197,11 @@ export const apiserverFlags = {
     help: 'Directory of CustomResourceDefinitions (.yaml, .yml and .json files) to create or update before the server is ready.',
   }),
   serviceClusterIPRange: stringFlag(
-    { name: 'service-cluster-ip-range', group: api, help: 'CIDR of the IP addresses of Services.' },
+    {
+      name: 'service-cluster-ip-range',
+      group: api,
+      help: 'CIDR of the IP addresses of Services, or one of each IP family, comma-separated.',
+    },
     '10.0.0.0/24',
   ),
   serviceNodePortRange: stringFlag(

@@ -26,6 +26,17 @@ export function advertisedAddress(bindAddress: string, addresses: readonly strin
   return addresses.find((address) => address.includes(':') === wantsIPv6) ?? addresses[0] ?? '127.0.0.1';
 }
 
+/**
+ * The address at which other machines reach a server: the given one, or for a loopback address the first one of this machine of the same IP family.
+ * A machine without a network has the loopback address alone.
+ */
+export function publicAddress(advertised: string, addresses: readonly string[] = hostAddresses()): string {
+  const isLoopback = advertised === 'localhost' || advertised === '::1' || advertised.startsWith('127.');
+  if (!isLoopback) return advertised;
+  const wantsIPv6 = advertised.includes(':');
+  return addresses.find((address) => address.includes(':') === wantsIPv6) ?? advertised;
+}
+
 /** Host part of a URL that reaches a server on this machine. */
 export function urlHost(bindAddress: string): string {
   if (bindAddress === '::') return '[::1]';

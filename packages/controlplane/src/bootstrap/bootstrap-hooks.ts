@@ -15,6 +15,12 @@ export interface BootstrapHooksOptions {
   readonly endpoint: () => { readonly address: string; readonly port: number };
 }
 
+export interface BootstrapHooks {
+  readonly hooks: readonly PostStartHook[];
+  /** Resolves once the namespaces and the `kubernetes` Service are there. */
+  foundation(): Promise<unknown>;
+}
+
 /**
  * The hooks that create the objects that every cluster has: the system namespaces, the `kubernetes` Service in one of them, the priority classes
  * of system pods (`kubernetes pkg/controlplane/controller/{systemnamespaces,kubernetesservice}`, `pkg/registry/scheduling/rest`).
@@ -24,23 +30,26 @@ export function newBootstrapHooks({
   serves,
   serviceClusterIPRange,
   endpoint,
-}: BootstrapHooksOptions): readonly PostStartHook[] {
+}: BootstrapHooksOptions): BootstrapHooks {
   // Hooks run side by side, and the Service needs the namespaces.
   let namespaces: Promise<void> | undefined;
   const createNamespaces = (): Promise<void> => {
     namespaces ??= serves('', 'namespaces') ? ensureSystemNamespaces(newLoopbackClient(handler())) : Promise.resolve();
     return namespaces;
   };
-  return [
+  let service: Promise<void> | undefined;
+  const createService = async (): Promise<void> => {
+    await createNamespaces();
+    if (!['namespaces', 'services'].every((resource) => serves('', resource))) return;
+    await ensureKubernetesService(newLoopbackClient(handler()), { serviceClusterIPRange, port: endpoint().port });
+  };
+  const foundation = (): Promise<void> => {
+    service ??= createService();
+    return service;
+  };
+  const hooks = [
     { name: 'start-system-namespaces-controller', run: createNamespaces },
-    {
-      name: 'bootstrap-controller',
-      async run() {
-        if (!['namespaces', 'services', 'endpoints'].every((resource) => serves('', resource))) return;
-        await createNamespaces();
-        await ensureKubernetesService(newLoopbackClient(handler()), { serviceClusterIPRange, ...endpoint() });
-      },
-    },
+    { name: 'bootstrap-controller', run: foundation },
     {
       name: 'scheduling/bootstrap-system-priority-classes',
       async run() {
@@ -49,4 +58,5 @@ export function newBootstrapHooks({
       },
     },
   ];
+  return { hooks, foundation };
 }

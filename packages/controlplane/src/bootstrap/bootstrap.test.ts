@@ -1,4 +1,4 @@
-import type { Endpoints, Namespace, Service } from '@k8s-ts/api/types';
+import type { coordinationv1, Endpoints, Namespace, Service } from '@k8s-ts/api/types';
 import { newInvalid } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { Client, ResourceClient } from '@k8s-ts/client';
@@ -6,6 +6,8 @@ import { builtinGroupInfo, builtinStores, newStorageFactory } from '@k8s-ts/regi
 import { newRESTOptionsFactory, type Store } from '@k8s-ts/registry-generic';
 import { completeConfig, emptyDelegate, newGenericAPIServer } from '@k8s-ts/server';
 import { afterEach, describe, expect, it } from 'vitest';
+import { newIdentityLeases, serverIDOf } from './identity-lease.js';
+import { reconcileKubernetesEndpoints } from './kubernetes-endpoints.js';
 import { ensureKubernetesService } from './kubernetes-service.js';
 import { newLoopbackClient } from './new-loopback-client.js';
 import { ensureSystemNamespaces } from './system-namespaces.js';
@@ -46,7 +48,22 @@ async function open(validateService: () => void = () => {}): Promise<Loopback> {
     },
   };
   const core = builtinGroupInfo({ group: '', prioritizedVersions: ['v1'], versionedResources });
-  const server = newGenericAPIServer(completeConfig({ groups: [core] }), emptyDelegate);
+  const group = 'coordination.k8s.io';
+  const leases = await builtinStores(
+    group,
+    newRESTOptionsFactory({ storageFactory }),
+  )<KubeObject>({
+    resource: 'leases',
+    kind: 'Lease',
+    strategy: { validate: () => [], validateUpdate: () => [] },
+  });
+  cleanups.push(() => leases.destroy());
+  const coordination = builtinGroupInfo({
+    group,
+    prioritizedVersions: ['v1'],
+    versionedResources: { v1: { leases: leases as unknown as Store } },
+  });
+  const server = newGenericAPIServer(completeConfig({ groups: [core, coordination] }), emptyDelegate);
   const client = newLoopbackClient(server.prepareRun().handle);
   return {
     client,
@@ -77,14 +94,12 @@ describe('ensureSystemNamespaces', () => {
 });
 
 describe('ensureKubernetesService', () => {
-  const input = { serviceClusterIPRange: '10.0.0.0/24', port: 6443 };
+  const input = { serviceClusterIPRange: '10.0.0.0/24,fd00::/112', port: 6443 };
 
-  it('creates the Service with the first address, and adds each server to the Endpoints', async () => {
-    const { client, services, endpoints } = await open();
-    await Promise.all(
-      ['192.0.2.2', '192.0.2.1'].map((address) => ensureKubernetesService(client, { ...input, address })),
-    );
-    await ensureKubernetesService(client, { ...input, address: '192.0.2.1' });
+  it('creates the Service with the first address', async () => {
+    const { client, services } = await open();
+    await Promise.all([ensureKubernetesService(client, input), ensureKubernetesService(client, input)]);
+    await ensureKubernetesService(client, input);
     const service = await services.get('kubernetes');
     expect(service).toMatchObject({
       metadata: { labels: { component: 'apiserver', provider: 'kubernetes' } },
@@ -95,20 +110,6 @@ describe('ensureKubernetesService', () => {
       },
     });
     expect(service.metadata.managedFields).toMatchObject([{ manager: 'kube-apiserver', operation: 'Update' }]);
-    const { metadata, subsets } = await endpoints.get('kubernetes');
-    expect(metadata.labels).toEqual({ 'endpointslice.kubernetes.io/skip-mirror': 'true' });
-    expect(subsets).toEqual([
-      {
-        addresses: [{ ip: '192.0.2.1' }, { ip: '192.0.2.2' }],
-        ports: [{ name: 'https', port: 6443, protocol: 'TCP' }],
-      },
-    ]);
-  });
-
-  it('adds no loopback address', async () => {
-    const { client, endpoints } = await open();
-    await ensureKubernetesService(client, { ...input, address: '127.0.0.1' });
-    expect((await endpoints.list()).items).toEqual([]);
   });
 
   it('tries again while another server holds the address', async () => {
@@ -116,7 +117,7 @@ describe('ensureKubernetesService', () => {
     const { client, services } = await open(() => {
       if (++refusals <= 2) throw newInvalid({ group: '', kind: 'Service' }, 'kubernetes', []);
     });
-    await ensureKubernetesService(client, { ...input, address: '127.0.0.1' });
+    await ensureKubernetesService(client, input);
     expect(refusals).toBe(3);
     expect((await services.get('kubernetes')).spec?.clusterIP).toBe('10.0.0.1');
   });
@@ -125,6 +126,73 @@ describe('ensureKubernetesService', () => {
     const { client } = await open(() => {
       throw new Error('broken');
     });
-    await expect(ensureKubernetesService(client, { ...input, address: '127.0.0.1' })).rejects.toThrow('broken');
+    await expect(ensureKubernetesService(client, input)).rejects.toThrow('broken');
+  });
+});
+
+describe('reconcileKubernetesEndpoints', () => {
+  const reconcile = (client: Client, ...addresses: string[]) =>
+    reconcileKubernetesEndpoints(client, { addresses, port: 6443, slices: false });
+
+  it('lists the addresses of the servers', async () => {
+    const { client, endpoints } = await open();
+    await Promise.all([reconcile(client, '192.0.2.2', '192.0.2.1'), reconcile(client, '192.0.2.1', '192.0.2.2')]);
+    const first = await endpoints.get('kubernetes');
+    expect(first.metadata?.labels).toEqual({ 'endpointslice.kubernetes.io/skip-mirror': 'true' });
+    expect(first.subsets).toEqual([
+      {
+        addresses: [{ ip: '192.0.2.1' }, { ip: '192.0.2.2' }],
+        ports: [{ name: 'https', port: 6443, protocol: 'TCP' }],
+      },
+    ]);
+    await reconcile(client, '192.0.2.1');
+    expect((await endpoints.get('kubernetes')).subsets?.[0]?.addresses).toEqual([{ ip: '192.0.2.1' }]);
+    await reconcile(client);
+    expect((await endpoints.get('kubernetes')).subsets ?? []).toEqual([]);
+  });
+
+  it('keeps the labels of others, and writes nothing when nothing changed', async () => {
+    const { client, endpoints } = await open();
+    await reconcile(client, '192.0.2.1');
+    const labels = { mine: 'yes' };
+    const changed = await endpoints.patch('kubernetes', { metadata: { labels } });
+    await reconcile(client, '192.0.2.1');
+    expect((await endpoints.get('kubernetes')).metadata?.resourceVersion).toBe(changed.metadata?.resourceVersion);
+    await reconcile(client, '192.0.2.3');
+    expect((await endpoints.get('kubernetes')).metadata?.labels).toMatchObject(labels);
+  });
+});
+
+describe('newIdentityLeases', () => {
+  const now = Date.parse('2026-01-02T03:04:05Z');
+  const hour = 3_600_000;
+
+  it('renews the lease of a server, and deletes those of servers that are gone', async () => {
+    const { client } = await open();
+    const leases = client
+      .resource<coordinationv1.Lease>({
+        group: 'coordination.k8s.io',
+        version: 'v1',
+        resource: 'leases',
+        kind: 'Lease',
+      })
+      .namespace('kube-system');
+    const [mine, other] = [newIdentityLeases(client, 'mine'), newIdentityLeases(client, 'other')];
+    await Promise.all([mine.renew(now), other.renew(now)]);
+    const name = serverIDOf('mine');
+    expect(name).toMatch(/^apiserver-[a-z2-7]{26}$/);
+    const first = await leases.get(name);
+    expect(first).toMatchObject({
+      metadata: { labels: { 'apiserver.kubernetes.io/identity': 'kube-apiserver', 'kubernetes.io/hostname': 'mine' } },
+      spec: { leaseDurationSeconds: 3600, renewTime: '2026-01-02T03:04:05.000000Z' },
+    });
+    expect(first.spec?.holderIdentity).toContain(`${name}_`);
+    await mine.renew(now + hour);
+    expect((await leases.get(name)).spec?.renewTime).toBe('2026-01-02T04:04:05.000000Z');
+    await leases.create({ metadata: { name: 'another' }, spec: { renewTime: '2020-01-01T00:00:00.000000Z' } });
+    await mine.collectGarbage(now + hour);
+    expect((await leases.list()).items).toHaveLength(3);
+    await mine.collectGarbage(now + hour + 1);
+    expect((await leases.list()).items.map(({ metadata }) => metadata?.name)).toEqual(['another', name]);
   });
 });

@@ -39,6 +39,18 @@ const gvk = { group: 'networking.k8s.io', version: 'v1', kind: 'IPAddress' } as 
 const groupResource = { group: 'networking.k8s.io', resource: 'ipaddresses' } as const;
 const managedBy = 'ipallocator.k8s.io';
 
+/** The fields of an address object, all of which the server owns. */
+const ownedFields = {
+  'f:metadata': {
+    'f:labels': {
+      '.': {},
+      'f:ipaddress.kubernetes.io/ip-family': {},
+      'f:ipaddress.kubernetes.io/managed-by': {},
+    },
+  },
+  'f:spec': { 'f:parentRef': { '.': {}, 'f:name': {}, 'f:namespace': {}, 'f:resource': {} } },
+};
+
 /**
  * Cluster IPs as IPAddress objects, one per address, under their own name: an address is allocated by creating its object, which only one API server
  * can do. The addresses remembered here are only hints (`kubernetes pkg/registry/core/service/ipallocator`).
@@ -155,15 +167,26 @@ class IPAddressAllocator implements IPAllocator {
 
   async #create(value: bigint, service: ServiceReference): Promise<boolean> {
     const name = this.#text(value);
+    const time = formatTime(Date.now());
+    const apiVersion = `${gvk.group}/${gvk.version}`;
     const object: IPAddressObject = {
       kind: gvk.kind,
-      apiVersion: `${gvk.group}/${gvk.version}`,
+      apiVersion,
       metadata: {
         name,
         uid: crypto.randomUUID(),
-        generation: 1,
-        creationTimestamp: formatTime(Date.now()),
+        creationTimestamp: time,
         labels: { 'ipaddress.kubernetes.io/ip-family': this.family, 'ipaddress.kubernetes.io/managed-by': managedBy },
+        managedFields: [
+          {
+            manager: 'kube-apiserver',
+            operation: 'Update',
+            apiVersion,
+            time,
+            fieldsType: 'FieldsV1',
+            fieldsV1: ownedFields,
+          },
+        ],
       },
       spec: { parentRef: { resource: 'services', namespace: service.namespace, name: service.name } },
     };

@@ -1,0 +1,78 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCertificates } from '@k8s-ts/server/pki';
+import { afterEach, expect, it } from 'vitest';
+import { type APIServer, createAPIServer } from './create-api-server.js';
+import type { APIServerOptions } from './options.js';
+
+const servers: APIServer[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop();
+});
+
+async function started(options: APIServerOptions = {}): Promise<APIServer> {
+  const server = createAPIServer({ storageBackend: 'memory', listen: false, ...options });
+  servers.push(server);
+  await server.start();
+  return server;
+}
+
+async function get(server: APIServer, path: string) {
+  const response = await server.fetch(new Request(`http://localhost${path}`));
+  return JSON.parse(await response.text());
+}
+
+const system = '/api/v1/namespaces/kube-system';
+
+it('makes the objects of a new cluster', async () => {
+  const server = await started({ advertiseAddress: '192.0.2.7', serviceClusterIPRange: '10.1.0.0/24,fd00::/112' });
+  const subsets = async () => (await get(server, '/api/v1/namespaces/default/endpoints/kubernetes')).subsets;
+  await expect
+    .poll(subsets)
+    .toEqual([{ addresses: [{ ip: '192.0.2.7' }], ports: [{ name: 'https', port: 6443, protocol: 'TCP' }] }]);
+  const slices = '/apis/discovery.k8s.io/v1/namespaces/default/endpointslices/kubernetes';
+  await expect
+    .poll(() => get(server, slices))
+    .toMatchObject({
+      addressType: 'IPv4',
+      endpoints: [{ addresses: ['192.0.2.7'], conditions: { ready: true } }],
+      ports: [{ name: 'https', port: 6443, protocol: 'TCP' }],
+    });
+  await expect
+    .poll(() => get(server, '/apis/networking.k8s.io/v1/servicecidrs/kubernetes'))
+    .toMatchObject({
+      spec: { cidrs: ['10.1.0.0/24', 'fd00::/112'] },
+      status: { conditions: [{ type: 'Ready', status: 'True' }] },
+    });
+  expect(await get(server, '/apis/networking.k8s.io/v1/ipaddresses/10.1.0.1')).toMatchObject({
+    spec: { parentRef: { resource: 'services', namespace: 'default', name: 'kubernetes' } },
+  });
+  const leases = '/apis/coordination.k8s.io/v1/namespaces/kube-system/leases';
+  await expect.poll(async () => (await get(server, leases)).items.length).toBe(1);
+  const tracking = `${system}/configmaps/kube-apiserver-legacy-service-account-token-tracking`;
+  await expect.poll(async () => (await get(server, tracking)).data?.since).toMatch(/^\d{4}-\d\d-\d\d$/);
+  const services = async () => (await get(server, '/apis/apiregistration.k8s.io/v1/apiservices')).items.length;
+  await expect.poll(services).toBe(21);
+  expect((await get(server, `${system}/configmaps/extension-apiserver-authentication`)).code).toBe(404);
+});
+
+it('publishes how clients are authenticated', async () => {
+  const { ca } = await createCertificates({ addresses: ['127.0.0.1'] });
+  const file = join(mkdtempSync(join(tmpdir(), 'system-objects-')), 'ca.crt');
+  writeFileSync(file, ca.cert);
+  const server = await started({
+    clientCAFile: file,
+    requestheaderClientCAFile: file,
+    requestheaderAllowedNames: ['proxy'],
+  });
+  const path = `${system}/configmaps/extension-apiserver-authentication`;
+  await expect
+    .poll(async () => (await get(server, path)).data)
+    .toMatchObject({
+      'client-ca-file': ca.cert,
+      'requestheader-client-ca-file': ca.cert,
+      'requestheader-allowed-names': '["proxy"]',
+      'requestheader-username-headers': expect.stringMatching(/^\[/),
+    });
+});

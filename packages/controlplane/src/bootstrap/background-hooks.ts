@@ -1,0 +1,158 @@
+import type { GroupVersion } from '@k8s-ts/apimachinery/schema';
+import type { Client } from '@k8s-ts/client';
+import type { PostStartHook, PreShutdownHook } from '@k8s-ts/server';
+import { ensureDefaultServiceCIDR } from './default-service-cidr.js';
+import { identityLeaseSeconds, newIdentityLeases } from './identity-lease.js';
+import { reconcileKubernetesEndpoints } from './kubernetes-endpoints.js';
+import { isLoopback } from './kubernetes-service.js';
+import { ensureLocalAPIServices } from './local-api-services.js';
+import type { MasterLeases } from './master-leases.js';
+import {
+  type ClusterAuthentication,
+  noteLegacyTokenTracking,
+  publishClusterAuthentication,
+} from './system-config-maps.js';
+
+export interface BackgroundHooksOptions {
+  /** A client of the server itself. Asked for when a hook runs. */
+  readonly client: () => Client;
+  /** Resolves once the system namespaces and the `kubernetes` Service are there. */
+  readonly foundation: () => Promise<unknown>;
+  /** Whether a resource of a group's v1 is served; the core group is `''`. */
+  readonly serves: (group: string, resource: string) => boolean;
+  /** The built-in group-versions that are served. */
+  readonly servedGroupVersions: () => readonly GroupVersion[];
+  /** CIDR of Service IPs; two, comma-separated, for dual stack. */
+  readonly serviceClusterIPRange: string;
+  /** Where clients reach the server, once it listens. */
+  readonly endpoint: () => { readonly address: string; readonly port: number };
+  /** Opens the leases of the servers of one store. Undefined: no other server can use the store. */
+  readonly openMasterLeases?: () => Promise<MasterLeases>;
+  readonly clusterAuthentication?: ClusterAuthentication;
+  /** Called with failures, which are tried again. */
+  readonly onError: (message: string, error: unknown) => void;
+}
+
+/** Each server says so often that it runs. Its lease lasts a little longer. */
+const endpointsIntervalMs = 10_000;
+/** kube-apiserver renews its identity lease every ten seconds; a lease of an hour does not need that. */
+const identityIntervalMs = (identityLeaseSeconds * 1000) / 4;
+const retryMs = 1000;
+
+/**
+ * Work on the objects of a cluster for which a start does not wait, as in kube-apiserver: the endpoints of the `kubernetes` Service, its range, the
+ * lease of the server, ConfigMaps for other servers, APIServices (`kubernetes pkg/controlplane`).
+ */
+export function newBackgroundHooks(options: BackgroundHooksOptions): {
+  readonly postStart: readonly PostStartHook[];
+  readonly preShutdown: readonly PreShutdownHook[];
+} {
+  const { client, foundation, serves, serviceClusterIPRange, onError } = options;
+  const hook = (name: string, isServed: boolean, work: (signal: AbortSignal) => Promise<void>): PostStartHook[] => {
+    if (!isServed) return [];
+    const run = async (signal: AbortSignal): Promise<void> => {
+      // The hooks that are waited for report their failures.
+      await foundation().catch(() => {});
+      while (!signal.aborted) {
+        try {
+          return await work(signal);
+        } catch (error) {
+          if (!signal.aborted) onError(name, error);
+          await pause(retryMs, signal);
+        }
+      }
+    };
+    return [{ name, longRunning: true, run }];
+  };
+  const servesCore = (...resources: string[]) => resources.every((resource) => serves('', resource));
+  const endpoints = endpointsWork(options);
+  return {
+    postStart: [
+      ...hook('start-kubernetes-service-cidr-controller', serves('networking.k8s.io', 'servicecidrs'), () =>
+        ensureDefaultServiceCIDR(client(), rangesOf(serviceClusterIPRange), Date.now()),
+      ),
+      ...hook('start-kubernetes-endpoints-controller', servesCore('services', 'endpoints'), endpoints.run),
+      ...hook(
+        'start-kube-apiserver-identity-lease-controller',
+        serves('coordination.k8s.io', 'leases'),
+        async (signal) => {
+          const leases = newIdentityLeases(client());
+          while (!signal.aborted) {
+            await leases.renew(Date.now());
+            await leases.collectGarbage(Date.now());
+            await pause(identityIntervalMs, signal);
+          }
+        },
+      ),
+      ...hook('start-legacy-token-tracking-controller', servesCore('configmaps'), () =>
+        noteLegacyTokenTracking(client(), Date.now()),
+      ),
+      ...hook('start-cluster-authentication-info-controller', servesCore('configmaps'), () =>
+        publishClusterAuthentication(client(), options.clusterAuthentication ?? {}),
+      ),
+      ...hook('apiservice-registration-controller', serves('apiregistration.k8s.io', 'apiservices'), () =>
+        ensureLocalAPIServices(client(), options.servedGroupVersions()),
+      ),
+    ],
+    preShutdown: [{ name: 'stop-kubernetes-endpoints-controller', run: endpoints.stop }],
+  };
+}
+
+/** Keeps the endpoints of the `kubernetes` Service up to date, and takes this server out of them when it stops. */
+function endpointsWork({ client, serves, endpoint, openMasterLeases, onError }: BackgroundHooksOptions) {
+  const stopping = new AbortController();
+  let leases: MasterLeases | undefined;
+  let working: Promise<void> = Promise.resolve();
+  const reconcile = (addresses: readonly string[]): Promise<void> =>
+    reconcileKubernetesEndpoints(client(), {
+      addresses,
+      port: endpoint().port,
+      slices: serves('discovery.k8s.io', 'endpointslices'),
+    });
+  return {
+    async run(signal: AbortSignal): Promise<void> {
+      const { address } = endpoint();
+      // Endpoints may not have a loopback address.
+      if (isLoopback(address) || stopping.signal.aborted) return;
+      if (openMasterLeases === undefined) return reconcile([address]);
+      leases ??= await openMasterLeases();
+      const opened = leases;
+      const ended = AbortSignal.any([signal, stopping.signal]);
+      while (!ended.aborted) {
+        working = opened.renew(address).then(async () => reconcile(await opened.list()));
+        await working;
+        await pause(endpointsIntervalMs, ended);
+      }
+    },
+    async stop(): Promise<void> {
+      stopping.abort();
+      await working.catch(() => {});
+      if (leases === undefined) return;
+      try {
+        await leases.remove(endpoint().address);
+        await reconcile(await leases.list());
+      } catch (error) {
+        onError('stop-kubernetes-endpoints-controller', error);
+      } finally {
+        await leases.close();
+      }
+    },
+  };
+}
+
+const rangesOf = (ranges: string): readonly string[] => ranges.split(',').map((range) => range.trim());
+
+/** Resolves after so many ms or when the signal aborts. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const end = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    timer.unref();
+    signal.addEventListener('abort', end, { once: true });
+  });
+}

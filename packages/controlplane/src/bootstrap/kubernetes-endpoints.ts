@@ -1,0 +1,106 @@
+import type { discoveryv1, Endpoints } from '@k8s-ts/api/types';
+import { ipFamilyOf } from '@k8s-ts/api/validation';
+import { isAlreadyExists, isConflict, isNotFound } from '@k8s-ts/apimachinery/errors';
+import type { Client, ResourceClient } from '@k8s-ts/client';
+
+type EndpointSlice = discoveryv1.EndpointSlice;
+
+/** Where the `kubernetes` Service sends its clients. */
+export interface KubernetesEndpointsInput {
+  /** The addresses of the servers that run, without loopback addresses. */
+  readonly addresses: readonly string[];
+  readonly port: number;
+  /** Whether EndpointSlices are served. */
+  readonly slices: boolean;
+}
+
+/** Name of the Service, its Endpoints and its EndpointSlice. */
+const name = 'kubernetes';
+
+/**
+ * Makes the Endpoints and the EndpointSlice of `default/kubernetes` list these addresses. Objects that list them already are not written. Of several
+ * servers that write at the same time, one succeeds and the others do it again with what is there then (`kubernetes
+ * pkg/controlplane/reconcilers`).
+ */
+export async function reconcileKubernetesEndpoints(client: Client, input: KubernetesEndpointsInput): Promise<void> {
+  const endpoints = client.resource<Endpoints>({ version: 'v1', resource: 'endpoints', kind: 'Endpoints' });
+  await reconcile(endpoints.namespace('default'), endpointsOf(input), (object) => object.subsets ?? []);
+  if (!input.slices) return;
+  const slices = client.resource<EndpointSlice>({
+    group: 'discovery.k8s.io',
+    version: 'v1',
+    resource: 'endpointslices',
+    kind: 'EndpointSlice',
+  });
+  await reconcile(slices.namespace('default'), sliceOf(input), ({ addressType, endpoints: list, ports }) => [
+    addressType,
+    list?.map(({ addresses, conditions }) => [addresses, conditions?.ready]) ?? [],
+    ports?.map((port) => [port.name, port.port, port.protocol]) ?? [],
+  ]);
+}
+
+function endpointsOf({ addresses, port }: KubernetesEndpointsInput): Endpoints {
+  const ports = [{ name: 'https', port, protocol: 'TCP' as const }];
+  return {
+    // The slice is not to be made by the controller that mirrors Endpoints.
+    metadata: { name, labels: { 'endpointslice.kubernetes.io/skip-mirror': 'true' } },
+    ...(addresses.length > 0 ? { subsets: [{ addresses: sorted(addresses).map((ip) => ({ ip })), ports }] } : {}),
+  };
+}
+
+function sliceOf({ addresses, port }: KubernetesEndpointsInput): EndpointSlice {
+  const [first = ''] = addresses;
+  return {
+    metadata: { name, labels: { 'kubernetes.io/service-name': name } },
+    addressType: ipFamilyOf(first) ?? 'IPv4',
+    endpoints: sorted(addresses).map((address) => ({ addresses: [address], conditions: { ready: true } })),
+    ports: addresses.length > 0 ? [{ name: 'https', port, protocol: 'TCP' }] : [],
+  };
+}
+
+const sorted = (addresses: readonly string[]): readonly string[] => [...new Set(addresses)].sort();
+
+/** How often a write is tried again because another server wrote first. */
+const maxAttempts = 10;
+
+async function reconcile<T extends Endpoints | EndpointSlice>(
+  resource: ResourceClient<T>,
+  wanted: T,
+  contentOf: (object: T) => unknown,
+): Promise<void> {
+  const text = (object: T) => JSON.stringify([object.metadata?.labels ?? {}, contentOf(object)]);
+  for (let attempt = 1; ; attempt++) {
+    const current = await getIfThere(resource);
+    if (current !== undefined && isAbove(text(current), text(wanted))) return;
+    try {
+      if (current === undefined) await resource.create(wanted);
+      else {
+        const labels = { ...current.metadata?.labels, ...wanted.metadata?.labels };
+        await resource.update({ ...wanted, metadata: { ...current.metadata, labels } } as T);
+      }
+      return;
+    } catch (error) {
+      if (!(isAlreadyExists(error) || isConflict(error)) || attempt >= maxAttempts) throw error;
+    }
+  }
+}
+
+/** Whether the current object is the wanted one. Labels of others make no difference. */
+function isAbove(current: string, wanted: string): boolean {
+  const [labels, content] = JSON.parse(current) as [Record<string, string>, unknown];
+  const [wantedLabels, wantedContent] = JSON.parse(wanted) as [Record<string, string>, unknown];
+  return (
+    JSON.stringify(content) === JSON.stringify(wantedContent) &&
+    Object.entries(wantedLabels).every(([key, value]) => labels[key] === value)
+  );
+}
+
+/** @returns undefined when the object does not exist */
+async function getIfThere<T extends object>(resource: ResourceClient<T>): Promise<T | undefined> {
+  try {
+    return await resource.get(name);
+  } catch (error) {
+    if (isNotFound(error)) return undefined;
+    throw error;
+  }
+}
