@@ -20,6 +20,7 @@ const floors = [
   ['^disco-(aggregated|groups|health|openapi-v2|openapi-v3|resources|server)$', 1],
   ['^kinds-(certificatesigningrequests|daemonsets|pod-binding|pod-validation|resources)$', 1],
   ['^kinds-', 0.97],
+  ['^policy-', 1],
   ['^rest-', 0.995],
   ['^crd-', 1],
 ];

@@ -1,5 +1,6 @@
 export * from './certificates/certificate-requests.js';
 export * from './default-toleration-seconds/default-toleration-seconds.js';
+export type * from './following-plugin.js';
 export * from './limit-ranger/limit-ranger.js';
 export * from './metrics.js';
 export * from './node-taint/taint-nodes-by-condition.js';
@@ -14,3 +15,5 @@ export * from './service-account/service-account.js';
 export * from './storage/default-storage-class.js';
 export * from './storage/persistent-volume-claim-resize.js';
 export * from './storage/storage-object-in-use-protection.js';
+export * from './webhook/admission-webhooks.js';
+export type { WebhookConfiguration } from './webhook/webhook-source.js';

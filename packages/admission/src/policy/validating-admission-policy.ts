@@ -1,6 +1,7 @@
 import type { RESTMapper } from '@k8s-ts/apimachinery/rest-mapper';
 import type { Client, ListerWatcher } from '@k8s-ts/client';
-import { type AdmissionPlugin, type Authorizer, admissionForbidden, type NamespaceLookup } from '@k8s-ts/server';
+import { type Authorizer, admissionForbidden, type NamespaceLookup } from '@k8s-ts/server';
+import type { FollowingPlugin } from '../following-plugin.js';
 import { type AdmissionMetrics, newAdmissionMetrics } from '../metrics.js';
 import { untilReady } from '../until-ready.js';
 import { isExcludedFromPolicies } from './excluded-resources.js';
@@ -23,16 +24,6 @@ export interface ValidatingAdmissionPolicyOptions {
   readonly metrics?: AdmissionMetrics;
   /** Called with failed lists and watches, which are tried again. Default: nothing is called. */
   readonly onError?: (error: unknown) => void;
-}
-
-/** A plugin that follows objects while the server runs. */
-export interface FollowingPlugin extends AdmissionPlugin {
-  /** Whether there is anything to do for any request. True before the objects are known. */
-  readonly isActive: boolean;
-  /** Follows the objects until {@link close}. Never rejects. Call once. */
-  run(): Promise<void>;
-  /** Idempotent. */
-  close(): Promise<void>;
 }
 
 /**

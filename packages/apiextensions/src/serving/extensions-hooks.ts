@@ -1,5 +1,5 @@
-import { type Client, handlerTransport, newClient } from '@k8s-ts/client';
-import { internalContext, type Store } from '@k8s-ts/registry-generic';
+import type { Client } from '@k8s-ts/client';
+import type { Store } from '@k8s-ts/registry-generic';
 import type { Handler, PostStartHook } from '@k8s-ts/server';
 import {
   type CustomResourceDefinition,
@@ -9,6 +9,7 @@ import {
 import type { CustomResourcesOnDemand } from './custom-resources-on-demand.js';
 import { definitionSource } from './definition/definition-source.js';
 import { followDefinitions } from './definition/follow-definitions.js';
+import { newLoopbackClient } from './loopback-client.js';
 
 export interface ExtensionsHooksOptions {
   readonly definitions: Store<CustomResourceDefinition>;
@@ -77,16 +78,6 @@ export function newExtensionsHooks(options: ExtensionsHooksOptions): readonly Po
 
 /** How long definitions that are installed at the start may take to be established. */
 const installTimeoutMs = 60_000;
-
-/** A client whose field manager is `kube-apiserver`. */
-function newLoopbackClient(handler: Handler): Client {
-  const { user } = internalContext();
-  return newClient({
-    transport: handlerTransport(handler, { user }),
-    userAgent: 'kube-apiserver/v1.35',
-    fieldManager: 'kube-apiserver',
-  });
-}
 
 function definitionsOf(client: Client) {
   const { version, kind } = definitionKind;

@@ -1,8 +1,9 @@
+import { serviceResolver } from '@k8s-ts/registry-builtin';
 import type { Handler } from '@k8s-ts/server';
+import type { ResolveService } from '@k8s-ts/server/webhook';
 import { newConverter } from './conversion/new-converter.js';
-import { serviceResolver } from './conversion/resolve-service.js';
-import type { ResolveService } from './conversion/webhook-client.js';
 import { CustomResources, type CustomResourcesOptions } from './custom-resources.js';
+import { newLoopbackClient } from './loopback-client.js';
 
 export interface NewCustomResourcesOptions extends Omit<CustomResourcesOptions, 'newConverter'> {
   /** Answers the requests that find the services of conversion webhooks. */
@@ -13,6 +14,6 @@ export interface NewCustomResourcesOptions extends Omit<CustomResourcesOptions, 
 
 /** The custom resources of a server, whose objects are converted as their definitions say. */
 export function newCustomResources(options: NewCustomResourcesOptions): CustomResources {
-  const resolve = options.resolveService ?? serviceResolver(options.handler);
+  const resolve = options.resolveService ?? serviceResolver(() => newLoopbackClient(options.handler()));
   return new CustomResources({ ...options, newConverter: (definition) => newConverter(definition, resolve) });
 }

@@ -7,9 +7,9 @@ import {
   type Handler,
   newGenericAPIServer,
 } from '@k8s-ts/server';
+import type { ResolveService } from '@k8s-ts/server/webhook';
 import type { CustomResourceDefinition } from '../definitions/kind/custom-resource-definition.js';
 import { newRESTStorageProvider } from '../definitions/registry/rest-storage.js';
-import type { ResolveService } from './conversion/webhook-client.js';
 import { CustomResourcesOnDemand } from './custom-resources-on-demand.js';
 import { listDefinitions } from './definition/follow-definitions.js';
 import { observedStorage } from './definition/observed-storage.js';

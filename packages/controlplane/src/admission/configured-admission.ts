@@ -2,11 +2,14 @@ import {
   type AdmissionMetrics,
   type AdmissionPluginName,
   type FollowingPlugin,
+  mutatingAdmissionWebhook,
   newAdmissionMetrics,
   validatingAdmissionPolicy,
+  validatingAdmissionWebhook,
 } from '@k8s-ts/admission';
 import type { RESTMapper } from '@k8s-ts/apimachinery/rest-mapper';
 import type { Client } from '@k8s-ts/client';
+import { serviceResolver } from '@k8s-ts/registry-builtin';
 import { storeClient } from '@k8s-ts/registry-generic';
 import type { Authorizer, NamespaceLookup } from '@k8s-ts/server';
 import type { OpenGroups } from '../groups/index.js';
@@ -41,6 +44,13 @@ export interface ConfiguredAdmission {
 export function newConfiguredAdmission(options: ConfiguredAdmissionOptions): ConfiguredAdmission {
   const { stores, namespaces, authorizer, restMapper, loopback: client, onError } = options;
   const metrics = newAdmissionMetrics();
+  const webhookOptions = {
+    namespaces,
+    authorizer,
+    metrics,
+    resolveService: serviceResolver(client),
+    onError: (error: unknown) => onError('an admission webhook failed', error),
+  };
   const made: FollowingPlugin[] = [];
   const keep = (plugin: FollowingPlugin): FollowingPlugin => {
     made.push(plugin);
@@ -51,6 +61,20 @@ export function newConfiguredAdmission(options: ConfiguredAdmissionOptions): Con
       stores === undefined
         ? {}
         : {
+            MutatingAdmissionWebhook: () =>
+              keep(
+                mutatingAdmissionWebhook({
+                  ...webhookOptions,
+                  configurations: storeClient(stores.mutatingWebhookConfigurations),
+                }),
+              ),
+            ValidatingAdmissionWebhook: () =>
+              keep(
+                validatingAdmissionWebhook({
+                  ...webhookOptions,
+                  configurations: storeClient(stores.validatingWebhookConfigurations),
+                }),
+              ),
             ValidatingAdmissionPolicy: () =>
               keep(
                 validatingAdmissionPolicy({

@@ -52,8 +52,10 @@ export function evaluatePolicy(spec: Spec, compiled: CompiledPolicy, input: Expr
     evaluation: 'error',
     message,
   });
+  // Conditions see the resource of the request itself.
+  const matched = { resource: input.versioned.attributes.resource, kind: input.matched.kind };
   const conditions =
-    compiled.conditions && evaluateMatchConditions(compiled.conditions, { ...input, namespace: undefined });
+    compiled.conditions && evaluateMatchConditions(compiled.conditions, { ...input, matched, namespace: undefined });
   if (conditions?.error !== undefined) {
     return { decisions: ignoresErrors ? [] : [failed(conditions.error)], annotations: [], conditions };
   }

@@ -1,5 +1,6 @@
 import { FieldPath } from '@k8s-ts/apimachinery/validation';
 import { newController, onChangesOf, systemClock } from '@k8s-ts/client';
+import { validateCABundle } from '@k8s-ts/server/webhook';
 import {
   findCondition,
   isConditionEquivalent,
@@ -8,7 +9,6 @@ import {
   withCondition,
 } from '../kind/conditions.js';
 import type { CustomResourceDefinition } from '../kind/custom-resource-definition.js';
-import { validateCABundle } from '../validation/ca-bundle.js';
 import type { DefinitionController, DefinitionControllerOptions } from './controller-options.js';
 import { writeStatus } from './status-writer.js';
 

@@ -1,8 +1,8 @@
 import type { apiextensionsv1 } from '@k8s-ts/api/types';
 import { type FieldError, FieldPath, field, isDNS1035Label } from '@k8s-ts/apimachinery/validation';
-import { validateCABundle } from './ca-bundle.js';
+import { parseURL } from '@k8s-ts/cel/kubernetes';
+import { validateCABundle, validateWebhookService, validateWebhookURL } from '@k8s-ts/server/webhook';
 import { validateEnum } from './enum.js';
-import { validateWebhookService, validateWebhookURL } from './webhook-client-config.js';
 
 /** What an update may leave as it is. */
 export interface ConversionOptions {
@@ -51,7 +51,7 @@ function validateClientConfig(
   if ((url === undefined) === (service === undefined)) {
     errors.push(field.required(path, 'exactly one of url or service is required'));
   } else if (url !== undefined) {
-    errors.push(...validateWebhookURL(url, path.child('url')));
+    errors.push(...validateWebhookURL(parseURL(url), path.child('url')));
   } else if (service !== undefined) {
     errors.push(...validateWebhookService(service, path.child('service')));
   }

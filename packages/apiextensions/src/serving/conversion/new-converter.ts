@@ -1,6 +1,7 @@
+import type { ResolveService } from '@k8s-ts/server/webhook';
 import type { ServedDefinition } from '../definition/served-definition.js';
 import { noneConverter, type ObjectConverter } from './object-converter.js';
-import { type ResolveService, webhookClient } from './webhook-client.js';
+import { webhookClient } from './webhook-client.js';
 import { webhookConverter } from './webhook-converter.js';
 
 /** The converter of a definition, by its conversion strategy. */

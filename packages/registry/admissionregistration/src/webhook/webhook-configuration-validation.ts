@@ -10,10 +10,10 @@ import {
   validateLabelSelector,
   validateObjectMeta,
 } from '@k8s-ts/apimachinery/validation';
+import { validateWebhookService, validateWebhookURL } from '@k8s-ts/server/webhook';
 import type { ExpressionChecks } from '../expressions/index.js';
 import { checkMatchConditions } from '../match-conditions-validation.js';
 import { checkRule } from '../rules-validation.js';
-import { checkWebhookService, checkWebhookURL } from './client-config-validation.js';
 
 /**
  * Rules of webhook configurations (`kubernetes pkg/apis/admissionregistration/validation`). Each function returns an empty list for a valid object.
@@ -162,8 +162,9 @@ function checkClientConfig(
 ): void {
   if ((url === undefined) === (service === undefined)) {
     errors.push(field.required(path, 'exactly one of url or service is required'));
-  } else if (url !== undefined) checkWebhookURL(errors, checks.parseURL(url), path.child('url'));
-  else if (service) checkWebhookService(errors, service, path.child('service'));
+  } else if (url !== undefined) {
+    field.pushAll(errors, validateWebhookURL(checks.parseURL(url), path.child('url')));
+  } else if (service) field.pushAll(errors, validateWebhookService(service, path.child('service')));
 }
 
 function checkReviewVersions(

@@ -1,4 +1,3 @@
-import type { apiextensionsv1 } from '@k8s-ts/api/types';
 import {
   type FieldError,
   type FieldPath,
@@ -6,13 +5,26 @@ import {
   isDNS1123Subdomain,
   isValidPortNum,
 } from '@k8s-ts/apimachinery/validation';
-import { parseURL } from '@k8s-ts/cel/kubernetes';
+import type { ServiceReference } from './webhook-client-config.js';
+
+/** The parts of a URL that are checked. */
+export interface WebhookURL {
+  readonly scheme: string;
+  /** `host:port`. */
+  readonly host: string;
+  readonly user: string | undefined;
+  readonly fragment: string;
+  readonly rawQuery: string;
+}
 
 const form = '; desired format: https://host[/path]';
 
-/** Errors of the URL of a webhook (`kubernetes/apiserver pkg/util/webhook`). */
-export function validateWebhookURL(text: string, path: FieldPath): FieldError[] {
-  const url = parseURL(text);
+/**
+ * Errors of the URL of a webhook (`kubernetes/apiserver pkg/util/webhook/validation.go`).
+ *
+ * @param url the URL as Go parses it, or the message about a text that is none
+ */
+export function validateWebhookURL(url: WebhookURL | string, path: FieldPath): FieldError[] {
   if (typeof url === 'string') return [field.required(path, `url must be a valid URL: ${url}${form}`)];
   const errors: FieldError[] = [];
   const refuse = (value: string, detail: string) => errors.push(field.invalid(path, value, detail));
@@ -24,11 +36,8 @@ export function validateWebhookURL(text: string, path: FieldPath): FieldError[] 
   return errors;
 }
 
-/**
- * Errors of the service of a conversion webhook. As upstream's, they confuse name and namespace: an empty name is reported at `namespace`, an
- * empty namespace at `name`.
- */
-export function validateWebhookService(service: apiextensionsv1.ServiceReference, path: FieldPath): FieldError[] {
+/** Errors of the service of a webhook. As upstream's, an empty name is reported at `namespace`, an empty namespace at `name`. */
+export function validateWebhookService(service: Partial<ServiceReference>, path: FieldPath): FieldError[] {
   const errors: FieldError[] = [];
   if (!service.namespace) errors.push(field.required(path.child('name')));
   if (!service.name) errors.push(field.required(path.child('namespace')));
@@ -45,11 +54,12 @@ function validateURLPath(urlPath: string, path: FieldPath): FieldError[] {
   if (urlPath === '' || urlPath === '/') return [];
   const errors: FieldError[] = [];
   const refuse = (detail: string) => errors.push(field.invalid(path, urlPath, detail));
-  if (urlPath === '//') refuse('segment[0] may not be empty');
-  if (errors.length > 0) return errors;
+  if (urlPath === '//') {
+    refuse('segment[0] may not be empty');
+    return errors;
+  }
   if (!urlPath.startsWith('/')) refuse("must start with a '/'");
-  const steps = urlPath.slice(1).replace(/\/$/, '').split('/');
-  for (const [index, step] of steps.entries()) {
+  for (const [index, step] of urlPath.slice(1).replace(/\/$/, '').split('/').entries()) {
     if (step === '') refuse(`segment[${index}] may not be empty`);
     else for (const problem of isDNS1123Subdomain(step)) refuse(`segment[${index}]: ${problem}`);
   }

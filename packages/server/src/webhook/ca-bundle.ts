@@ -10,8 +10,11 @@ export function validateCABundle(caBundle: string | undefined, path: FieldPath):
   return [field.invalid(path, caBundle, `unable to load root certificates: ${problem}`)];
 }
 
-/** One certificate is enough. Otherwise the first block that should be one, and is none, is the problem. */
-function caBundleProblem(pem: string): string | undefined {
+/**
+ * What is wrong with the text of a bundle; undefined when it can be used. One certificate is enough. Otherwise the first block that should be one, and is none, is the
+ * problem.
+ */
+export function caBundleProblem(pem: string): string | undefined {
   const { blocks, hasRest } = pemBlocks(pem);
   const certificates = blocks.filter(({ type, hasHeaders }) => type === 'CERTIFICATE' && !hasHeaders);
   const problems = certificates.map(({ der }) => certificateProblem(der));

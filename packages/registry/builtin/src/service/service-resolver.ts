@@ -1,8 +1,7 @@
-import { isNotFound } from '@k8s-ts/apimachinery/errors';
-import { handlerTransport, newClient } from '@k8s-ts/client';
-import { internalContext } from '@k8s-ts/registry-generic';
-import type { Handler } from '@k8s-ts/server';
-import type { ResolveService } from './webhook-client.js';
+import { isNotFound, newServiceUnavailable } from '@k8s-ts/apimachinery/errors';
+import { goQuote } from '@k8s-ts/apimachinery/validation';
+import type { Client } from '@k8s-ts/client';
+import type { ResolveService } from '@k8s-ts/server/webhook';
 
 interface Service {
   readonly metadata: { readonly name?: string };
@@ -25,23 +24,23 @@ interface Endpoints {
 /**
  * Finds services through a server's own API: a ready address of their endpoints, else their cluster IP. Unlike upstream's, the server need not be in a
  * network where cluster IPs lead anywhere.
+ *
+ * @param client a client of the server. Asked for when the first service is looked up
  */
-export function serviceResolver(handler: () => Handler): ResolveService {
+export function serviceResolver(client: () => Client): ResolveService {
   return async (namespace, name, port) => {
-    const { user } = internalContext();
-    const client = newClient({ transport: handlerTransport(handler(), { user }), userAgent: 'kube-apiserver/v1.35' });
     const of = <T extends Service | Endpoints>(resource: string) =>
-      client.resource<T>({ group: '', version: 'v1', resource, namespaced: true }).namespace(namespace);
+      client().resource<T>({ group: '', version: 'v1', resource, namespaced: true }).namespace(namespace);
     let service: Service;
     try {
       service = await of<Service>('services').get(name);
     } catch (error) {
-      throw isNotFound(error) ? new Error(`service ${JSON.stringify(name)} not found`) : error;
+      throw isNotFound(error) ? new Error(`service ${goQuote(name)} not found`) : error;
     }
     const { type, clusterIP = '', externalName = '', ports = [] } = service.spec ?? {};
     if (type === 'ExternalName') return { host: externalName, port };
     const wanted = ports.find((each) => each.port === port);
-    if (wanted === undefined) throw new Error(`service "${name}" has no port ${port}`);
+    if (wanted === undefined) throw newServiceUnavailable(`no service port ${port} found for service ${goQuote(name)}`);
     const endpoints = await of<Endpoints>('endpoints')
       .get(name)
       .catch(() => undefined);
@@ -51,7 +50,7 @@ export function serviceResolver(handler: () => Handler): ResolveService {
       if (address !== undefined && target !== undefined) return { host: address.ip, port: target.port };
     }
     if (clusterIP === '' || clusterIP === 'None') {
-      throw new Error(`cannot route to service with ClusterIP "${clusterIP}"`);
+      throw new Error(`cannot route to service with ClusterIP ${goQuote(clusterIP)}`);
     }
     return { host: clusterIP, port };
   };

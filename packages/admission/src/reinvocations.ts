@@ -1,0 +1,47 @@
+import { builtinSemanticEqual } from '@k8s-ts/api/validation';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { ReinvocationContext } from '@k8s-ts/server';
+
+/**
+ * Remembers which webhooks or policies are to run again (`kubernetes/apiserver pkg/admission/plugin/webhook/mutating/reinvocationcontext.go`): those that wish
+ * it, once something after them has changed the object.
+ */
+export class Reinvocations {
+  #lastOutput: KubeObject | undefined;
+  #invoked = new Set<string>();
+  readonly #required = new Set<string>();
+
+  /** What a plugin remembers of the first round. */
+  static of({ values }: ReinvocationContext, plugin: string): Reinvocations {
+    const known = values.get(plugin);
+    if (known instanceof Reinvocations) return known;
+    const made = new Reinvocations();
+    values.set(plugin, made);
+    return made;
+  }
+
+  /** Begins the second round. @param object as it is now: other plugins may have changed it */
+  begin(object: KubeObject | undefined): void {
+    if (!builtinSemanticEqual(this.#lastOutput, object)) this.requireAll();
+  }
+
+  /** Ends a round. @param object the result */
+  end(object: KubeObject | undefined): void {
+    this.#lastOutput = object;
+  }
+
+  shouldReinvoke(key: string): boolean {
+    return this.#required.has(key);
+  }
+
+  /** Notes that a webhook or policy has run that wishes to see later changes. */
+  add(key: string): void {
+    this.#invoked.add(key);
+  }
+
+  /** All that have run so far and wish it are to run again. */
+  requireAll(): void {
+    for (const key of this.#invoked) this.#required.add(key);
+    this.#invoked = new Set();
+  }
+}

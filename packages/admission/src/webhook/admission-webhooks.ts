@@ -1,0 +1,115 @@
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { ListerWatcher } from '@k8s-ts/client';
+import { type AdmissionAttributes, type Authorizer, admissionForbidden, type NamespaceLookup } from '@k8s-ts/server';
+import type { ResolveService, WebhookClients } from '@k8s-ts/server/webhook';
+import type { FollowingPlugin } from '../following-plugin.js';
+import { type AdmissionMetrics, newAdmissionMetrics } from '../metrics.js';
+import { untilReady } from '../until-ready.js';
+import type { WebhookDispatch } from './dispatch-validating-webhooks.js';
+import { isExemptFromWebhooks } from './exempt.js';
+import { type WebhookConfiguration, WebhookSource } from './webhook-source.js';
+
+/** What {@link mutatingAdmissionWebhook} and {@link validatingAdmissionWebhook} read. */
+export interface AdmissionWebhookOptions {
+  readonly configurations: ListerWatcher<WebhookConfiguration>;
+  readonly namespaces: NamespaceLookup;
+  /** Decides what the variable `authorizer` of match conditions asks for. */
+  readonly authorizer: Authorizer;
+  /** Finds the services of webhooks. */
+  readonly resolveService: ResolveService;
+  /** Default: metrics that nobody reads. */
+  readonly metrics?: AdmissionMetrics;
+  /** Called with failed lists and watches, which are tried again, and with failed calls that are ignored. Default: nothing is called. */
+  readonly onError?: (error: unknown) => void;
+}
+
+/**
+ * The plugin MutatingAdmissionWebhook: webhooks of stored configurations change objects (`kubernetes/apiserver pkg/admission/plugin/webhook/mutating`).
+ * As long as there is no webhook, it handles no operation, and no HTTP client is loaded.
+ */
+export function mutatingAdmissionWebhook(options: AdmissionWebhookOptions): FollowingPlugin {
+  const webhooks = new Webhooks(options);
+  return {
+    ...pluginOf('MutatingAdmissionWebhook', webhooks),
+    get isActive() {
+      return webhooks.isActive;
+    },
+    async admit(attributes): Promise<KubeObject | undefined> {
+      const dispatch = await webhooks.dispatchOf(attributes);
+      if (dispatch === undefined) return undefined;
+      const { dispatchMutatingWebhooks } = await import('./dispatch-mutating-webhooks.js');
+      return dispatchMutatingWebhooks(dispatch, webhooks.source.hooks, attributes);
+    },
+  };
+}
+
+/**
+ * The plugin ValidatingAdmissionWebhook: webhooks of stored configurations allow or refuse requests
+ * (`kubernetes/apiserver pkg/admission/plugin/webhook/validating`). As long as there is no webhook, it handles no operation, and no HTTP client is loaded.
+ */
+export function validatingAdmissionWebhook(options: AdmissionWebhookOptions): FollowingPlugin {
+  const webhooks = new Webhooks(options);
+  return {
+    ...pluginOf('ValidatingAdmissionWebhook', webhooks),
+    get isActive() {
+      return webhooks.isActive;
+    },
+    async validate(attributes): Promise<void> {
+      const dispatch = await webhooks.dispatchOf(attributes);
+      if (dispatch === undefined) return;
+      const { dispatchValidatingWebhooks } = await import('./dispatch-validating-webhooks.js');
+      await dispatchValidatingWebhooks(dispatch, webhooks.source.hooks, attributes);
+    },
+  };
+}
+
+function pluginOf(name: string, webhooks: Webhooks) {
+  return {
+    name,
+    handles: () => webhooks.isActive,
+    run: () => webhooks.source.run(),
+    close: () => webhooks.close(),
+  };
+}
+
+/** The webhooks of one kind, with what it takes to ask them. */
+class Webhooks {
+  readonly source: WebhookSource;
+  readonly #options: AdmissionWebhookOptions;
+  readonly #metrics: AdmissionMetrics;
+  readonly #onError: (error: unknown) => void;
+  #clients: WebhookClients | undefined;
+
+  constructor(options: AdmissionWebhookOptions) {
+    const { configurations, metrics = newAdmissionMetrics(), onError = () => {} } = options;
+    this.#options = options;
+    this.#metrics = metrics;
+    this.#onError = onError;
+    this.source = new WebhookSource(configurations, onError);
+  }
+
+  get isActive(): boolean {
+    return !this.source.hasSynced || this.source.hooks.length > 0;
+  }
+
+  /** What the webhooks are asked with; undefined when none is asked. @throws StatusError 403 while they are not known */
+  async dispatchOf(attributes: AdmissionAttributes): Promise<WebhookDispatch | undefined> {
+    if (isExemptFromWebhooks(attributes)) return undefined;
+    const { source } = this;
+    if (!source.hasSynced && !(await untilReady((signal) => source.whenSynced(signal), attributes.context.signal))) {
+      throw admissionForbidden(attributes, 'not yet ready to handle request');
+    }
+    if (source.hooks.length === 0) return undefined;
+    const { namespaces, authorizer, resolveService } = this.#options;
+    if (this.#clients === undefined) {
+      const { WebhookClients: Clients } = await import('@k8s-ts/server/webhook');
+      this.#clients ??= new Clients(resolveService);
+    }
+    return { clients: this.#clients, namespaces, authorizer, metrics: this.#metrics, onError: this.#onError };
+  }
+
+  async close(): Promise<void> {
+    await this.source.close();
+    this.#clients?.close();
+  }
+}

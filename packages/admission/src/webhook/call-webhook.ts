@@ -1,0 +1,72 @@
+import { errorText, isStatusError } from '@k8s-ts/apimachinery/errors';
+import type { ResourceVersion } from '@k8s-ts/server';
+import type { WebhookClient, WebhookClients } from '@k8s-ts/server/webhook';
+import type { VersionedAttributes } from '../matching/index.js';
+import {
+  type AdmissionResponse,
+  decodeReview,
+  newReview,
+  reviewVersion,
+  verifiedResponse,
+} from './admission-review.js';
+import type { Webhook } from './hook.js';
+import { dryRunUnsupported, rejectionError, WebhookCallError, WebhookRejection } from './webhook-errors.js';
+
+/** Default of `timeoutSeconds`. */
+const defaultTimeoutSeconds = 10;
+
+/**
+ * Asks a webhook about a request. Its warnings and audit annotations are passed on
+ * (`kubernetes/apiserver pkg/admission/plugin/webhook/{mutating,validating}/dispatcher.go`).
+ *
+ * @throws WebhookCallError when it cannot be asked, or its answer makes no sense
+ * @throws WebhookRejection when it refuses the request
+ * @throws StatusError 400 for a dry run when it has side effects
+ */
+export async function callWebhook(
+  clients: WebhookClients,
+  webhook: Webhook,
+  versioned: VersionedAttributes,
+  matched: ResourceVersion,
+  isMutating: boolean,
+): Promise<AdmissionResponse> {
+  const { name = '', sideEffects, timeoutSeconds = defaultTimeoutSeconds } = webhook;
+  const { attributes } = versioned;
+  const { context } = attributes;
+  const failed = (reason: string, code: number, cause?: unknown) => new WebhookCallError(name, reason, code, { cause });
+  if (attributes.dryRun) {
+    if (!sideEffects) throw failed('Webhook SideEffects is nil', 400);
+    if (sideEffects !== 'None' && sideEffects !== 'NoneOnDryRun') throw dryRunUnsupported(name);
+  }
+  let version: ReturnType<typeof reviewVersion>;
+  try {
+    version = reviewVersion(webhook.admissionReviewVersions);
+  } catch (error) {
+    throw failed(`could not create admission objects: ${errorText(error)}`, 400, error);
+  }
+  let client: WebhookClient;
+  try {
+    client = clients.clientFor((webhook.clientConfig ?? {}) as Parameters<typeof clients.clientFor>[0]);
+  } catch (error) {
+    throw failed(`could not get REST client: ${errorText(error)}`, 500, error);
+  }
+  const uid = crypto.randomUUID();
+  let review: ReturnType<typeof decodeReview>;
+  try {
+    const sent = newReview(version, uid, versioned, matched);
+    const answer = await client.post(sent, { timeoutMs: timeoutSeconds * 1000, signal: context.signal });
+    review = decodeReview(version, answer);
+  } catch (error) {
+    throw failed(`failed to call webhook: ${errorText(error)}`, isStatusError(error) ? error.code : 503, error);
+  }
+  let response: AdmissionResponse;
+  try {
+    response = verifiedResponse(version, uid, isMutating, review);
+  } catch (error) {
+    throw failed(`received invalid webhook response: ${errorText(error)}`, 503, error);
+  }
+  for (const [key, value] of Object.entries(response.auditAnnotations)) context.annotate?.(`${name}/${key}`, value);
+  for (const warning of response.warnings) context.warn(warning);
+  if (!response.allowed) throw new WebhookRejection(rejectionError(name, response.result));
+  return response;
+}

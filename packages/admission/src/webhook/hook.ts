@@ -1,0 +1,18 @@
+import type { admissionregistrationv1 } from '@k8s-ts/api/types';
+
+/** A webhook of either kind; `reinvocationPolicy` belongs to mutating ones. */
+export type Webhook = admissionregistrationv1.ValidatingWebhook & { readonly reinvocationPolicy?: string };
+
+/** The way in which a webhook is asked, as metrics name it. */
+export type WebhookType = 'admit' | 'validating';
+
+/** A webhook of a configuration. */
+export interface Hook {
+  /** Of all webhooks: names need not be unique. */
+  readonly uid: string;
+  readonly configuration: string;
+  readonly webhook: Webhook;
+}
+
+/** Whether failed calls are ignored. */
+export const ignoresFailures = ({ failurePolicy }: Webhook): boolean => failurePolicy === 'Ignore';

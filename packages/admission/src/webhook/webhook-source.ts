@@ -1,0 +1,63 @@
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { type Informer, type ListerWatcher, newInformer } from '@k8s-ts/client';
+import type { Hook, Webhook } from './hook.js';
+
+/** A webhook configuration of either kind. */
+export interface WebhookConfiguration extends KubeObject {
+  readonly webhooks?: readonly Webhook[];
+}
+
+const backoff = { initialMs: 50, maxMs: 5000 };
+
+/** Follows the configurations of one kind (`kubernetes/apiserver pkg/admission/configuration`). */
+export class WebhookSource {
+  readonly #informer: Informer<WebhookConfiguration>;
+  #hooks: readonly Hook[] | undefined = [];
+
+  /** @param onError called with failed lists and watches, which are tried again */
+  constructor(configurations: ListerWatcher<WebhookConfiguration>, onError: (error: unknown) => void) {
+    this.#informer = newInformer<WebhookConfiguration>({ source: configurations, onError, backoff });
+    const changed = () => {
+      this.#hooks = undefined;
+    };
+    this.#informer.addHandler({ onAdd: changed, onUpdate: changed, onDelete: changed });
+  }
+
+  get hasSynced(): boolean {
+    return this.#informer.hasSynced();
+  }
+
+  /** Resolves once all configurations are known. Rejects when the signal aborts, or the source stops before. */
+  whenSynced(signal: AbortSignal): Promise<void> {
+    return this.#informer.whenSynced(signal);
+  }
+
+  /** The webhooks in the order in which they are asked: configurations by name, webhooks as they stand there. */
+  get hooks(): readonly Hook[] {
+    this.#hooks ??= this.#informer.store
+      .list()
+      .toSorted((a, b) => ((a.metadata.name ?? '') < (b.metadata.name ?? '') ? -1 : 1))
+      .flatMap(hooksOf);
+    return this.#hooks;
+  }
+
+  /** Follows the configurations until {@link close}. Never rejects. */
+  run(): Promise<void> {
+    return this.#informer.run();
+  }
+
+  /** Idempotent. */
+  close(): Promise<void> {
+    return this.#informer.stop();
+  }
+}
+
+function hooksOf({ metadata: { name: configuration = '' }, webhooks = [] }: WebhookConfiguration): readonly Hook[] {
+  const counts = new Map<string, number>();
+  return webhooks.map((webhook) => {
+    const { name = '' } = webhook;
+    const count = counts.get(name) ?? 0;
+    counts.set(name, count + 1);
+    return { uid: `${configuration}/${name}/${count}`, configuration, webhook };
+  });
+}

@@ -1,0 +1,13 @@
+import { type Client, handlerTransport, newClient } from '@k8s-ts/client';
+import { internalContext } from '@k8s-ts/registry-generic';
+import type { Handler } from '@k8s-ts/server';
+
+/** A client whose field manager is `kube-apiserver`. */
+export function newLoopbackClient(handler: Handler): Client {
+  const { user } = internalContext();
+  return newClient({
+    transport: handlerTransport(handler, { user }),
+    userAgent: 'kube-apiserver/v1.35',
+    fieldManager: 'kube-apiserver',
+  });
+}

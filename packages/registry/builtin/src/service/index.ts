@@ -1,0 +1,1 @@
+export { serviceResolver } from './service-resolver.js';

@@ -1,0 +1,4 @@
+export { caBundleProblem, validateCABundle } from './ca-bundle.js';
+export { validateWebhookService, validateWebhookURL, type WebhookURL } from './client-config-validation.js';
+export * from './webhook-client.js';
+export type * from './webhook-client-config.js';

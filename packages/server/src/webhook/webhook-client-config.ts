@@ -1,0 +1,30 @@
+/** A service that answers for a webhook. */
+export interface ServiceReference {
+  readonly namespace: string;
+  readonly name: string;
+  /** Default 443. */
+  readonly port?: number;
+  /** Path of the URL. Default: the root. */
+  readonly path?: string;
+}
+
+/** Where a webhook is, as definitions and webhook configurations name it: a URL or a service. */
+export interface WebhookClientConfig {
+  readonly url?: string;
+  readonly service?: ServiceReference;
+  /** PEM in base64. Default: the certificates that Node trusts. */
+  readonly caBundle?: string;
+}
+
+/** Where a service is reached. */
+export interface ServiceAddress {
+  readonly host: string;
+  readonly port: number;
+}
+
+/**
+ * Finds the address of a service.
+ *
+ * @throws Error when there is no such service, such as `service "name" not found`
+ */
+export type ResolveService = (namespace: string, name: string, port: number) => Promise<ServiceAddress>;

@@ -1,0 +1,239 @@
+import { Buffer } from 'node:buffer';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { Agent } from 'node:https';
+import { isIP } from 'node:net';
+import {
+  isUnexpectedServerError,
+  newGenericServerResponse,
+  type StatusError,
+  statusErrorFromObject,
+} from '@k8s-ts/apimachinery/errors';
+import { parseJSON } from '@k8s-ts/apimachinery/json';
+import { caBundleProblem } from './ca-bundle.js';
+import { transportErrorText } from './transport-error-text.js';
+import type { ResolveService, ServiceAddress, WebhookClientConfig } from './webhook-client-config.js';
+
+/** How a webhook is called. */
+export interface WebhookCallOptions {
+  /** How long the call may take, in ms. The URL tells the webhook in whole seconds. */
+  readonly timeoutMs: number;
+  /** Ends the call. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Sends reviews to one webhook. */
+export interface WebhookClient {
+  /**
+   * Posts a review as JSON, over TLS with the certificates of the bundle. Connections are kept for the next call.
+   *
+   * @returns the parsed JSON of the answer
+   * @throws StatusError for an answer with an error code
+   * @throws Error for a webhook that cannot be reached, with the words of Go's client (`Post "https://…": dial tcp …`), and for an answer that is
+   *   not JSON
+   */
+  post(review: object, options: WebhookCallOptions): Promise<unknown>;
+}
+
+/** The largest answer, in bytes. */
+const maxAnswer = 64 * 1024 * 1024;
+const maxClients = 200;
+/** How long an idle connection is kept, in ms. */
+const idleMs = 90_000;
+
+interface CachedClient extends WebhookClient {
+  close(): void;
+}
+
+/**
+ * The clients of webhooks. Configurations that say the same share a client, and so its connections
+ * (`kubernetes/apiserver pkg/util/webhook/client.go`, ClientManager). The least recently used of more than 200 is closed.
+ */
+export class WebhookClients {
+  readonly #resolve: ResolveService;
+  readonly #clients = new Map<string, CachedClient>();
+
+  constructor(resolve: ResolveService) {
+    this.#resolve = resolve;
+  }
+
+  /**
+   * @throws Error for a configuration that names neither a URL nor a service, for an invalid URL, and for a bundle without certificates
+   */
+  clientFor({ url, service, caBundle }: WebhookClientConfig): WebhookClient {
+    const config = { ...(service ? { service } : { url }), ...(caBundle ? { caBundle } : {}) } as WebhookClientConfig;
+    const key = JSON.stringify(config);
+    let client = this.#clients.get(key);
+    if (client === undefined) {
+      client = newWebhookClient(config, this.#resolve);
+      const oldest = this.#clients.keys().next().value;
+      if (this.#clients.size >= maxClients && oldest !== undefined) {
+        this.#clients.get(oldest)?.close();
+        this.#clients.delete(oldest);
+      }
+    } else this.#clients.delete(key);
+    this.#clients.set(key, client);
+    return client;
+  }
+
+  /** Closes all connections. Calls in progress fail. */
+  close(): void {
+    for (const client of this.#clients.values()) client.close();
+    this.#clients.clear();
+  }
+}
+
+function newWebhookClient(config: WebhookClientConfig, resolve: ResolveService): CachedClient {
+  const url = urlOf(config);
+  const ca = Buffer.from(config.caBundle ?? '', 'base64')
+    .toString('latin1')
+    .trim();
+  const problem = ca === '' ? undefined : caBundleProblem(ca);
+  if (problem !== undefined) throw new Error(`unable to load root certificates: ${problem}`);
+  let agent: Agent | undefined;
+  return {
+    close: () => agent?.destroy(),
+    async post(review, { timeoutMs, signal }) {
+      const target = `${url.pathname}?timeout=${Math.ceil(timeoutMs / 1000)}s`;
+      const timeout = AbortSignal.timeout(Math.max(1, timeoutMs));
+      const ending = signal === undefined ? timeout : AbortSignal.any([timeout, signal]);
+      const { service } = config;
+      // Loaded at the first call: a server without webhooks does not need it.
+      const https = await import('node:https');
+      agent ??= new https.Agent({ keepAlive: true, timeout: idleMs, maxFreeSockets: 25 });
+      let address: ServiceAddress | undefined;
+      let answer: Answer;
+      try {
+        address = service && (await resolve(service.namespace, service.name, service.port ?? 443));
+        const body = Buffer.from(JSON.stringify(review));
+        answer = await post({ url, address, target, ca, agent, body, request: https.request }, ending);
+      } catch (error) {
+        const reached = {
+          host: address?.host ?? hostOf(url),
+          port: address?.port ?? portOf(url),
+          serverName: hostOf(url),
+        };
+        const text = transportErrorText(error, reached, {
+          timedOut: timeout.aborted,
+          canceled: signal?.aborted ?? false,
+        });
+        throw new Error(`Post "${url.origin}${target}": ${text}`, { cause: error });
+      }
+      return parsed(answer);
+    },
+  };
+}
+
+/** The URL without the query. As upstream writes it, that of a service has its port. */
+function urlOf({ url, service }: WebhookClientConfig): Pick<URL, 'origin' | 'hostname' | 'port' | 'pathname'> {
+  if (service !== undefined) {
+    const { namespace, name, port = 443, path = '' } = service;
+    const hostname = `${name}.${namespace}.svc`;
+    const pathname = `/${path.replace(/^\//, '')}`;
+    return { origin: `https://${hostname}:${port}`, hostname, port: String(port), pathname };
+  }
+  if (!url) throw new Error('webhook configuration must have either service or URL');
+  if (!URL.canParse(url)) throw new Error(`Unparsable URL: ${url}`);
+  const { hostname, port, pathname } = new URL(url);
+  // The parser leaves out a port that is the scheme's own; Go keeps what is written.
+  const [origin = ''] = /^https?:\/\/[^/?#]*/i.exec(url) ?? [];
+  return { origin, hostname, port, pathname };
+}
+
+const hostOf = ({ hostname }: Pick<URL, 'hostname'>): string => hostname.replace(/^\[|\]$/g, '');
+
+const portOf = ({ port }: Pick<URL, 'port'>): number => (port === '' ? 443 : Number(port));
+
+interface Call {
+  readonly url: ReturnType<typeof urlOf>;
+  readonly address: ServiceAddress | undefined;
+  readonly target: string;
+  readonly ca: string;
+  readonly agent: Agent;
+  readonly body: Buffer;
+  readonly request: typeof import('node:https').request;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+async function post({ url, address, target, ca, agent, body, request: requestHTTPS }: Call, signal: AbortSignal): Promise<Answer> {
+  const host = hostOf(url);
+  const options = {
+    method: 'POST',
+    host: address?.host ?? host,
+    port: address?.port ?? portOf(url),
+    path: target,
+    agent,
+    ...(isIP(host) === 0 ? { servername: host } : {}),
+    ...(ca === '' ? {} : { ca }),
+    headers: {
+      host: url.origin.replace(/^https?:\/\//i, ''),
+      'content-type': 'application/json',
+      accept: 'application/json, */*',
+      'content-length': body.length,
+      'user-agent': 'kube-apiserver-admission',
+    },
+    signal,
+  };
+  const send = (mayRetry: boolean): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      const request = requestHTTPS(options, resolve);
+      request.once('error', (error: NodeJS.ErrnoException) => {
+        // The webhook may have closed an idle connection just when it was to be used again.
+        if (mayRetry && request.reusedSocket && error.code === 'ECONNRESET') resolve(send(false));
+        else reject(error);
+      });
+      request.end(body);
+    });
+  const response = await send(true);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxAnswer) throw new Error(`the answer is larger than ${maxAnswer} bytes`);
+    chunks.push(chunk);
+  }
+  return { status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) };
+}
+
+function parsed({ status, headers, body }: Answer): unknown {
+  if (status < 200 || status > 206) throw answerError(status, headers, body);
+  const contentType = headers['content-type'] ?? '';
+  if (body.length === 0)
+    throw new Error(`0-length response with status code: ${status} and content type: ${contentType}`);
+  let value: unknown;
+  try {
+    ({ value } = parseJSON(body));
+  } catch (error) {
+    throw new Error(`couldn't get version/kind; json parse error: ${error instanceof Error ? error.message : error}`);
+  }
+  const status1 = statusErrorFromObject(value);
+  if (status1 !== undefined && status1.status.status !== 'Success') throw status1;
+  return value;
+}
+
+/** Longest text of an answer that is part of an error, in characters. */
+const maxErrorText = 2048;
+
+/** The error of an answer with an error code: the Status in it, or what the code means (`kubernetes/client-go rest/request.go`). */
+function answerError(code: number, headers: IncomingHttpHeaders, body: Buffer): StatusError {
+  const isText = /^($|text\/)/.test(headers['content-type'] ?? '');
+  const retryAfterSeconds = Number.parseInt(headers['retry-after'] ?? '', 10) || 0;
+  const serverMessage = isText ? body.toString().trim().slice(0, maxErrorText) : 'unknown';
+  const error = newGenericServerResponse({
+    code,
+    verb: 'POST',
+    serverMessage,
+    retryAfterSeconds,
+    isUnexpectedResponse: true,
+  });
+  if (!isUnexpectedServerError(error) || body.length === 0) return error;
+  try {
+    return statusErrorFromObject(parseJSON(body).value) ?? error;
+  } catch {
+    return error;
+  }
+}
