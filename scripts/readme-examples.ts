@@ -151,21 +151,22 @@ export function layExamples(
 }
 
 /**
- * Compiles the project that {@link layExamples} laid. Errors outside of it are left out: `npm run check` compiles the sources, and the declarations of
+ * Compiles the project that {@link layExamples} laid. Other files are not checked: `npm run check` compiles the sources, and the declarations of
  * other packages cannot be corrected here.
  *
  * @returns TypeScript's complaints by file, relative to the folder; `''` for those that belong to no file
  */
 export async function compileErrors(folder: string): Promise<ReadonlyMap<string, readonly string[]>> {
-  const tsc = fileURLToPath(import.meta.resolve('typescript/lib/tsc.js'));
-  const { stdout } = await execute([tsc, '-p', folder, '--pretty', 'false'], folder);
+  const script = fileURLToPath(new URL('compile-examples.ts', import.meta.url));
+  const { code, stdout, stderr } = await execute(['--import', import.meta.resolve('tsx'), script, folder], folder);
+  if (code !== 0) return new Map([['', [stderr]]]);
   const errors = new Map<string, string[]>();
   let last: string[] = [];
   for (const line of stdout.split('\n').filter((line) => line !== '')) {
     if (!line.startsWith(' ')) {
       const file = /^(.+?)\(\d+,\d+\): error/.exec(line)?.[1] ?? '';
       last = errors.get(file) ?? [];
-      if (!file.startsWith('..')) errors.set(file, last);
+      errors.set(file, last);
     }
     last.push(line);
   }
