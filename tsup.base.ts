@@ -19,7 +19,8 @@ export function library(dir: string, { together = [] }: { readonly together?: re
     esbuildPlugins: together.length === 0 ? [] : [inOneFile(dir, sources, together)],
     format: ['esm', 'cjs'],
     dts: false,
-    sourcemap: true,
+    // The output is readable: names stay, and lines do. Maps and sources would be two thirds of what a package installs.
+    sourcemap: false,
     // Other tasks write the declarations and the bundled command into the same folder.
     clean: ['!**/*.d.{ts,cts}', '!command/**'],
     target: 'node20',
@@ -28,8 +29,8 @@ export function library(dir: string, { together = [] }: { readonly together?: re
     // CommonJS has no `import.meta.url`.
     shims: true,
     esbuildOptions(options) {
-      // The packages ship their sources: source maps refer to them.
-      options.sourcesContent = false;
+      // esbuild takes the folder in which its process started, which has built other packages before.
+      options.absWorkingDir = dir;
     },
   };
 }

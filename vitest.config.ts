@@ -8,16 +8,18 @@ const conditions = ['@k8s-ts/source', 'module', 'node', 'development|production'
 
 const tests = ['packages/**/src/**/*.test.ts', 'apps/**/src/**/*.test.ts', 'tests/**/*.test.ts'];
 
+/** Folders with tests. */
+const folders = ['packages', 'apps', 'tests'];
+
 /**
- * Folders whose tests compute or use in-memory stores only. Most of the time of such a test file would be spent importing the same modules again,
- * so their test files share processes, and modules with them.
+ * Found in tests that replace timers or modules, that change or end their process, measure its time or memory, or load native code: each of these
+ * files gets a process of its own. The others share processes, and the modules in them: a file of its own would spend most of its time importing
+ * the same hundreds of modules again.
  */
-const pureFolders = ['packages/apimachinery/src', 'packages/api/src', 'packages/storage/src', 'packages/registry'];
+const needsOwnProcess =
+  /\bvi\.|\bglobalThis\b|\bprocess\.(?!env\b|execPath\b|pid\b|js\b)|\bperformance\.now\b|growthByFour|lmdb|freePort/;
 
-/** Found in tests that replace timers or modules, read or change the process, or measure its time: they get a process of their own. */
-const needsOwnProcess = /\bvi\.|\bprocess\.|\bglobalThis\b|growthByFour|lmdb|freePort/;
-
-const sharing = pureFolders
+const sharing = folders
   .flatMap(testsIn)
   .filter((file) => !needsOwnProcess.test(readFileSync(join(import.meta.dirname, file), 'utf8')));
 

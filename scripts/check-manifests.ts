@@ -9,6 +9,8 @@ import { top, type WorkspacePackage, workspacePackages } from './workspace.js';
 const repository = 'https://github.com/k8s-ts/k8s-ts';
 const leastKeywords = 3;
 const changelog = 'CHANGELOG.md';
+/** Entries of `files` for parts that are not published, or that no build makes. */
+const unpublished = /^!?src(\/|$)|\.map$/;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -33,6 +35,9 @@ function problemsOf(name: string, manifest: Fields, derived: Fields): readonly s
       ? [`${name}: wrong or missing: ${wrong.join(', ')} (tsx scripts/check-manifests.ts --write)`]
       : []),
     ...(Array.isArray(files) && files.includes(changelog) ? [] : [`${name}: files lacks ${changelog}`]),
+    ...(Array.isArray(files) && files.some((entry) => unpublished.test(entry))
+      ? [`${name}: files names sources, which are not published (tsx scripts/check-manifests.ts --write)`]
+      : []),
     ...(Array.isArray(keywords) && new Set(keywords).size >= leastKeywords
       ? []
       : [`${name}: needs at least ${leastKeywords} keywords`]),
@@ -52,7 +57,10 @@ function withFields(manifest: Fields, derived: Fields): Fields {
   return Object.fromEntries([
     ...Object.entries({ name, version, description, ...(keywords ? { keywords } : {}), ...shown }),
     ...entries.slice(0, at),
-    ['files', [...new Set([changelog, ...(Array.isArray(files) ? files : [])])]],
+    [
+      'files',
+      [...new Set([changelog, ...(Array.isArray(files) ? files : [])])].filter((entry) => !unpublished.test(entry)),
+    ],
     ['publishConfig', publishConfig],
     ...entries.slice(at),
   ] as [string, unknown][]);

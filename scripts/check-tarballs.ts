@@ -16,7 +16,7 @@ const required = ['package.json', 'README.md', 'LICENSE'];
 
 /**
  * Checks that tarballs can be published: all have the same version and depend on each other in exactly this version, everything that package.json
- * refers to is there, and no test is.
+ * refers to is there, and no test, source or source map is.
  *
  * @param tarballs paths by package name
  * @returns problems as text, none when all is well
@@ -40,6 +40,7 @@ export function checkTarballs(
       const targets = [...Object.values(manifest.exports), ...Object.values(manifest.bin ?? {})].flatMap(pathsOf);
       const missing = [...required, ...targets.map(withoutDot)].filter((file) => !files.has(file));
       const tests = [...files].filter((file) => /\.test\.[cm]?[jt]s$/.test(file));
+      const sources = [...files].filter((file) => /^src\/|\.map$/.test(file));
       const ranges = Object.entries({ ...manifest.dependencies, ...manifest.peerDependencies });
       const wrong = ranges.filter(
         ([dependency, range]) => range.includes(':') || (names.has(dependency) && range !== manifest.version),
@@ -48,6 +49,7 @@ export function checkTarballs(
         ...(manifest.private ? [`${name} is private`] : []),
         ...(missing.length > 0 ? [`${name} lacks ${[...new Set(missing)].join(', ')}`] : []),
         ...(tests.length > 0 ? [`${name} contains tests: ${tests.slice(0, 3).join(', ')}`] : []),
+        ...(sources.length > 0 ? [`${name} contains sources or maps: ${sources.slice(0, 3).join(', ')}`] : []),
         ...wrong.map(([dependency, range]) => `${name} depends on ${dependency} in version ${range}`),
       ];
     }),

@@ -4,6 +4,7 @@ import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { transformSync } from 'esbuild';
 import { link } from './packed-project.js';
 import { top, workspacePackages } from './workspace.js';
 
@@ -121,11 +122,18 @@ export function layExamples(
       return [example, `${document}-${example.line}${example.kind === 'test' ? '.test' : ''}.ts`] as const;
     }),
   );
-  for (const [example, file] of files) writeFileSync(join(folder, file), example.code);
+  for (const [example, file] of files) {
+    writeFileSync(join(folder, file), example.code);
+    const { code } = transformSync(example.code, { loader: 'ts', format: 'esm', target: 'node20' });
+    writeFileSync(join(folder, compiledFile(file)), code);
+  }
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'examples', private: true, type: 'module' }));
-  const conditions = ['@k8s-ts/source', 'module', 'node', 'development|production'];
-  const vitestConfig = { resolve: { conditions }, ssr: { resolve: { conditions } } };
-  writeFileSync(join(folder, 'vitest.config.js'), `export default ${JSON.stringify(vitestConfig)};`);
+  writeFileSync(join(folder, vitestConfigs.sources), `export default ${JSON.stringify(configForSources)};`);
+  // The built packages are links here, where projects have folders in node_modules, which vitest leaves to Node.
+  writeFileSync(
+    join(folder, vitestConfigs.built),
+    'export default { test: { server: { deps: { external: [/dist/] } } } };',
+  );
   const compilerOptions = {
     target: 'ES2022',
     lib: ['ES2023', 'ESNext.Disposable'],
@@ -143,36 +151,47 @@ export function layExamples(
 }
 
 /**
- * Compiles the project that {@link layExamples} laid. Errors outside of it are left out: `npm run check` compiles the sources, and the declarations of
+ * Compiles the project that {@link layExamples} laid. Other files are not checked: `npm run check` compiles the sources, and the declarations of
  * other packages cannot be corrected here.
  *
  * @returns TypeScript's complaints by file, relative to the folder; `''` for those that belong to no file
  */
 export async function compileErrors(folder: string): Promise<ReadonlyMap<string, readonly string[]>> {
-  const tsc = fileURLToPath(import.meta.resolve('typescript/lib/tsc.js'));
-  const { stdout } = await execute([tsc, '-p', folder, '--pretty', 'false'], folder);
+  const script = fileURLToPath(new URL('compile-examples.ts', import.meta.url));
+  const { code, stdout, stderr } = await execute(['--import', import.meta.resolve('tsx'), script, folder], folder);
+  if (code !== 0) return new Map([['', [stderr]]]);
   const errors = new Map<string, string[]>();
   let last: string[] = [];
   for (const line of stdout.split('\n').filter((line) => line !== '')) {
     if (!line.startsWith(' ')) {
       const file = /^(.+?)\(\d+,\d+\): error/.exec(line)?.[1] ?? '';
       last = errors.get(file) ?? [];
-      if (!file.startsWith('..')) errors.set(file, last);
+      errors.set(file, last);
     }
     last.push(line);
   }
   return errors;
 }
 
-/** Runs a program of the project against the packages' sources, in a process that has to end by itself. */
-export function runExample(folder: string, file: string): Promise<ExampleRun> {
+const vitestConfigs = { sources: 'vitest.sources.config.js', built: 'vitest.built.config.js' };
+const conditions = ['@k8s-ts/source', 'module', 'node', 'development|production'];
+const configForSources = { resolve: { conditions }, ssr: { resolve: { conditions } } };
+
+const compiledFile = (file: string): string => file.replace(/\.ts$/, '.mjs');
+
+/** What examples run against: the packages' TypeScript, or what the last build made of it, which loads faster. */
+export type ExamplePackages = 'sources' | 'built';
+
+/** Runs a program of the project in a process that has to end by itself. */
+export function runExample(folder: string, file: string, packages: ExamplePackages): Promise<ExampleRun> {
+  if (packages === 'built') return execute([join(folder, compiledFile(file))], folder);
   return execute(['--conditions=@k8s-ts/source', '--import', import.meta.resolve('tsx'), join(folder, file)], folder);
 }
 
-/** Runs a test file of the project with vitest against the packages' sources. */
-export function runTestExample(folder: string, file: string): Promise<ExampleRun> {
+/** Runs a test file of the project with vitest. */
+export function runTestExample(folder: string, file: string, packages: ExamplePackages): Promise<ExampleRun> {
   const vitest = join(top, 'node_modules/vitest/vitest.mjs');
-  return execute([vitest, 'run', '--root', folder, '--config', join(folder, 'vitest.config.js'), file], folder);
+  return execute([vitest, 'run', '--root', folder, '--config', join(folder, vitestConfigs[packages]), file], folder);
 }
 
 export interface ExampleRun {

@@ -16,8 +16,12 @@ const parent = process.ppid;
 /** What a build makes: turbo's tasks, the folders that they write, and the name for it in messages. */
 const builds = {
   server: { name: 'the server', tasks: ['build:command'], outputs: () => ['apps/apiserver/dist/command'] },
-  javascript: { name: 'the packages', tasks: ['build', 'build:command'], outputs: distFolders },
-  all: { name: 'the packages', tasks: ['build', 'build:command', '//#build:types'], outputs: distFolders },
+  javascript: { name: 'the packages', tasks: ['//#build:javascript', 'build:command'], outputs: distFolders },
+  all: {
+    name: 'the packages',
+    tasks: ['//#build:javascript', 'build:command', '//#build:types'],
+    outputs: distFolders,
+  },
 };
 
 const commands = {

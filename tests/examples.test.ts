@@ -30,7 +30,7 @@ function runNode(folder: string, args: readonly string[], env: NodeJS.ProcessEnv
   });
 }
 
-describe('a test in four runners', () => {
+describe('a test in five runners', () => {
   const folder = 'test-runners';
   const { resolve } = createRequire(join(examples, folder, 'package.json'));
   const file = (name: string, path: string) => join(dirname(resolve(`${name}/package.json`)), path);
@@ -38,6 +38,12 @@ describe('a test in four runners', () => {
   it.each<[string, readonly string[], RegExp, NodeJS.ProcessEnv?]>([
     ['vitest', [file('vitest', 'vitest.mjs'), 'run', '--config=src/vitest/vitest.config.ts'], /2 passed/],
     ['jest', [file('jest', 'bin/jest.js'), '--config=src/jest/jest.config.cjs', '--runInBand'], /2 passed/],
+    [
+      'mocha',
+      [file('mocha', 'bin/mocha.js'), '--config=src/mocha/mocharc.json'],
+      /2 passing/,
+      { NODE_OPTIONS: '--conditions=@k8s-ts/source' },
+    ],
     ['node:test', [...source, '--test', 'src/node/config-maps.test.ts'], /pass 2/],
     [
       'Playwright',

@@ -16,6 +16,8 @@ import {
 
 const all = documents().flatMap(examplesOf);
 const examples = all.filter(({ kind }) => kind !== 'excerpt');
+// npm test has just built everything.
+const packages = process.env.npm_lifecycle_event === 'test' ? 'built' : 'sources';
 const isPackageReadme = (document: string) => /^(packages|apps)\/.*README\.md$/.test(document);
 
 describe('the examples of the documents', () => {
@@ -58,12 +60,12 @@ describe('the examples of the documents', () => {
       async (_line, _title, example) => {
         expect(errors.get(fileOf(example)) ?? []).toEqual([]);
         if (example.kind === 'test') {
-          const { code, stdout, stderr } = await runTestExample(folder, fileOf(example));
+          const { code, stdout, stderr } = await runTestExample(folder, fileOf(example), packages);
           expect(code, stdout + stderr).toBe(0);
           return;
         }
         const expected = expectedOutput(example.code);
-        const { code, stdout, stderr } = await runExample(folder, fileOf(example));
+        const { code, stdout, stderr } = await runExample(folder, fileOf(example), packages);
         expect(code, stderr).toBe(0);
         const lines = stdout === '' ? [] : stdout.trimEnd().split('\n');
         expect(lines.length, stdout).toBe(expected.length);

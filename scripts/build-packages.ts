@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Options } from 'tsup';
+import { workspacePackages } from './workspace.js';
+
+/**
+ * Builds the JavaScript of all packages, each as its `tsup.config.ts` says, one after the other in this process: a process for each package would
+ * spend most of its time starting.
+ */
+for (const { folder } of workspacePackages()) {
+  // tsup reads package.json and writes `dist` here.
+  process.chdir(folder);
+  const { default: options } = (await import(pathToFileURL(join(folder, 'tsup.config.ts')).href)) as {
+    readonly default: Options;
+  };
+  await build({ ...options, config: false, silent: true });
+}
