@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { MessageChannel } from 'node:worker_threads';
+import type { Extensions } from '@k8s-ts/apiextensions';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { SigningKey } from '@k8s-ts/authentication';
 import type { GenericAPIServer, RequestInfo } from '@k8s-ts/server';
@@ -20,8 +21,12 @@ export interface SlowLaneData {
 /** The slow lane of a server. */
 export interface SlowLaneOfServer {
   readonly lane: WorkerLane;
-  /** Hands over requests for the groups that the server has now. Before, and for groups that are installed later, the lane serves nothing. */
-  serve(server: Pick<GenericAPIServer, 'groups'>, securePort: number): void;
+  /** Hands over requests for the groups that the server has now, and for custom resources. Before, and for groups that are installed later, the lane serves nothing. */
+  serve(
+    server: Pick<GenericAPIServer, 'groups'>,
+    customResources: Pick<Extensions, 'serves'>,
+    securePort: number,
+  ): void;
 }
 
 /**
@@ -40,6 +45,7 @@ export function newSlowLane(
   const { logger, onRequest: _onRequest, ...plain } = options;
   const served = new Map<string, unknown>();
   let groups: GenericAPIServer['groups'] | undefined;
+  let isCustom: Extensions['serves'] = () => false;
   let port = 0;
   const lane = new WorkerLane({
     entry: entry.module,
@@ -60,17 +66,18 @@ export function newSlowLane(
     },
     serves: ({ apiGroup, apiVersion }: RequestInfo) => {
       const installed = groups?.version(apiGroup, apiVersion);
-      return installed !== undefined && served.get(`${apiGroup}/${apiVersion}`) === installed;
+      if (installed === undefined) return false;
+      return served.get(`${apiGroup}/${apiVersion}`) === installed || isCustom(apiGroup, apiVersion);
     },
     onError: (error) => logger.error('worker for large requests failed', { error: errorText(error) }),
   });
   return {
     lane,
-    serve(server, securePort) {
+    serve(server, customResources, securePort) {
       port = securePort;
       groups = server.groups;
+      isCustom = customResources.serves;
       for (const { name, versions } of groups.ordered()) {
-        // Custom resources change with their definitions, which the worker does not follow.
         for (const installed of versions)
           if (installed.routing === 'routes') served.set(`${name}/${installed.version}`, installed);
       }

@@ -88,7 +88,7 @@ export async function startServer(
     });
     await prepared.ready;
     if (serving === undefined) throw new Error('the server is ready without having listened');
-    slow?.serve(aggregator, serving.port);
+    slow?.serve(aggregator, extensions, serving.port);
     logger.info(0, 'ready', { port: serving.port });
     return {
       apiServer,

@@ -18,7 +18,7 @@ const program = `
     if (path === '/failure') port.postMessage({ type: 'failure', error: 'a reason', heapBytes });
     else port.postMessage({ type: 'answer', response: { status: 200, headers: { served: String(++served) }, body }, heapBytes });
   });
-  port.postMessage({ type: 'ready' });
+  port.postMessage({ type: 'ready', heapBytes: 0 });
 `;
 const moduleOf = (source: string) => new URL(`data:text/javascript,${encodeURIComponent(source)}`);
 
@@ -151,7 +151,7 @@ describe("a worker's side", () => {
     port1.postMessage(request('/broken'));
     await expect.poll(() => messages.length).toBe(3);
     expect(messages).toMatchObject([
-      { type: 'ready' },
+      { type: 'ready', heapBytes: expect.any(Number) },
       { type: 'answer', response: { status: 201, headers: { warning: ['x', 'y'] } }, heapBytes: expect.any(Number) },
       { type: 'failure', error: expect.stringContaining('Error: broken'), heapBytes: expect.any(Number) },
     ]);

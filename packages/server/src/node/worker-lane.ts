@@ -24,8 +24,8 @@ export interface WorkerLaneOptions {
   readonly minObjectBytes?: number;
   /** Largest heap of a worker, in MiB. A worker that needs more ends, and its request fails. Default 384. */
   readonly maxHeapMegabytes?: number;
-  /** A worker whose heap is larger than this after a request ends, so that its memory returns to the system, in MiB. Default 64. */
-  readonly maxKeptMegabytes?: number;
+  /** A worker whose heap has grown by more than this after a request ends, so that its memory returns to the system, in MiB. Default 48. */
+  readonly maxGrowthMegabytes?: number;
   /** A worker without work ends after this long, in ms. Default 5 s. */
   readonly idleMs?: number;
   /** How long the work on a request may go on after its answer is not needed any more, in ms. Then the worker ends. Default 500. */
@@ -58,13 +58,15 @@ interface Running {
   readonly port: MessagePort;
   readonly end: () => Promise<void>;
   isReady: boolean;
+  /** Size of its heap when it was ready. */
+  heapBytes: number;
   job: Job | undefined;
 }
 
 const mebibyte = 1024 * 1024;
 
 const defaultMaxHeap = 384;
-const defaultMaxKept = 64;
+const defaultMaxGrowth = 48;
 
 /** Size of a worker's young generation, in MiB. With V8's default of 48 the heap grows faster than large requests need it to. */
 const maxYoungGeneration = 24;
@@ -173,7 +175,7 @@ export class WorkerLane implements SlowLane {
       this.#break(error);
       return;
     }
-    const running: Running = { worker, port: port1, end: made.end, isReady: false, job: undefined };
+    const running: Running = { worker, port: port1, end: made.end, isReady: false, heapBytes: 0, job: undefined };
     this.#running = running;
     port1.on('message', (message: WorkerAnswer) => this.#receive(running, message));
     // Neither keeps the process alive.
@@ -184,13 +186,15 @@ export class WorkerLane implements SlowLane {
   }
 
   #receive(running: Running, message: WorkerAnswer): void {
-    if (message.type === 'ready') running.isReady = true;
-    else {
+    if (message.type === 'ready') {
+      running.isReady = true;
+      running.heapBytes = message.heapBytes;
+    } else {
       const { job } = running;
       running.job = undefined;
       if (message.type === 'answer') job?.settle.resolve(message.response);
       else job?.settle.reject(new Error(message.error));
-      if (message.heapBytes > (this.#options.maxKeptMegabytes ?? defaultMaxKept) * mebibyte) {
+      if (message.heapBytes > running.heapBytes + (this.#options.maxGrowthMegabytes ?? defaultMaxGrowth) * mebibyte) {
         void this.#end(running).then(() => this.#next());
         return;
       }
