@@ -81,7 +81,7 @@ describe('a lane of a worker', () => {
     const lane = newLane({ maxHeapMegabytes: 32 });
     const hungry = lane.handle(request('/heap'), never);
     const next = lane.handle(request('/', 'b'), never);
-    await expect(hungry).rejects.toThrow(/memory limit/);
+    await expect(hungry).rejects.toMatchObject({ code: 413, reason: 'RequestEntityTooLarge' });
     expect((await next)?.status).toBe(200);
     expect(errors).toHaveLength(1);
   });

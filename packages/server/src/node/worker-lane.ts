@@ -1,5 +1,5 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
-import { newTooManyRequests } from '@k8s-ts/apimachinery/errors';
+import { newRequestEntityTooLarge, newTooManyRequests } from '@k8s-ts/apimachinery/errors';
 import type { APIResponse } from '../http/api-request.js';
 import type { RequestInfo } from '../request-info/request-info.js';
 import { FairQueue } from '../slow-lane/fair-queue.js';
@@ -22,7 +22,7 @@ export interface WorkerLaneOptions {
   readonly minBodyBytes?: number;
   /** Updates of stored objects from this size on are handed over, and reads of them in other forms than JSON, in bytes. Default 128 KiB. */
   readonly minObjectBytes?: number;
-  /** Largest heap of a worker, in MiB. A worker that needs more ends, and its request fails. Default 384. */
+  /** Largest heap of a worker, in MiB. A worker that needs more ends, and its request is refused with 413; it may have been written by then. Default 256. */
   readonly maxHeapMegabytes?: number;
   /** A worker whose heap has grown by more than this after a request ends, so that its memory returns to the system, in MiB. Default 48. */
   readonly maxGrowthMegabytes?: number;
@@ -65,11 +65,16 @@ interface Running {
 
 const mebibyte = 1024 * 1024;
 
-const defaultMaxHeap = 384;
+const defaultMaxHeap = 256;
 const defaultMaxGrowth = 48;
 
 /** Size of a worker's young generation, in MiB. With V8's default of 48 the heap grows faster than large requests need it to. */
 const maxYoungGeneration = 24;
+
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+const tooLarge = () => newRequestEntityTooLarge('the request needs more memory than one request may have');
 
 /** Requests that wait: per user, of all users, and bytes of their bodies. */
 const queueLimits = { perKey: 32, total: 256, totalSize: 64 * mebibyte };
@@ -236,7 +241,7 @@ export class WorkerLane implements SlowLane {
       return;
     }
     this.#options.onError(error);
-    running.job?.settle.reject(error);
+    running.job?.settle.reject(isOutOfMemory(error) ? tooLarge() : error);
     this.#next();
   }
 
