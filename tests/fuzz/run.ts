@@ -30,6 +30,8 @@ const expected500OfPatches: readonly RegExp[] = [
   /does not contain declared merge key/,
   /expected a \[\]interface \{\}, but received a /,
   /list element types are not identical/,
+  /unable to find api field in struct /,
+  /no elements in any of the given slices/,
   /cannot merge lists without merge key/,
   /doesn't match \$setElementOrder list/,
 ];

@@ -1,7 +1,7 @@
 import { type MessagePort, workerData } from 'node:worker_threads';
 import { configuredAdmissionPlugins } from '@k8s-ts/admission';
 import { openControlPlane } from '@k8s-ts/controlplane';
-import type { HandlerChain } from '@k8s-ts/server';
+import { type HandlerChain, newRequestInfo } from '@k8s-ts/server';
 import { serveWorkerLane } from '@k8s-ts/server/node';
 import { useRemoteStores } from '@k8s-ts/storage-backend';
 import { createServerChain } from './chain/create-server-chain.js';
@@ -57,7 +57,15 @@ async function serve({ port, stores, options: plain, storageConfig, signingKey, 
     () => (request) => aggregator.handle(request),
   );
   const { aggregator } = createServerChain(controlPlane, extensions);
-  serveWorkerLane(port, (request) => aggregator.handle(request));
+  const builtin = new Set(
+    aggregator.groups.ordered().flatMap(({ name, versions }) => versions.map(({ version }) => `${name}/${version}`)),
+  );
+  serveWorkerLane(port, async (request) => {
+    const { apiGroup, apiVersion, resource } = newRequestInfo(request.method, request.path, request.query);
+    // Definitions change, and the hooks that follow them do not run here.
+    if (!builtin.has(`${apiGroup}/${apiVersion}`)) await extensions.follow(apiGroup, resource);
+    return aggregator.handle(request);
+  });
 }
 
 // Without data, the module was not loaded by a worker of the slow lane.

@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { MessageChannel } from 'node:worker_threads';
+import type { Extensions } from '@k8s-ts/apiextensions';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { SigningKey } from '@k8s-ts/authentication';
 import type { GenericAPIServer, RequestInfo } from '@k8s-ts/server';
@@ -21,11 +22,17 @@ export interface SlowLaneData {
 export interface SlowLaneOfServer {
   readonly lane: WorkerLane;
   /**
-   * Hands over requests for the groups that the server has now. Before, and for groups that are installed later, the lane serves nothing.
+   * Hands over requests for the groups that the server has now, and for custom resources. Before, and for groups that are installed later, the lane
+   * serves nothing.
    *
    * @param mustStay asked at each request: true while the worker must not answer, because it does not know what the server follows
    */
-  serve(server: Pick<GenericAPIServer, 'groups'>, securePort: number, mustStay: () => boolean): void;
+  serve(
+    server: Pick<GenericAPIServer, 'groups'>,
+    customResources: Pick<Extensions, 'serves'>,
+    securePort: number,
+    mustStay: () => boolean,
+  ): void;
 }
 
 /**
@@ -44,6 +51,7 @@ export function newSlowLane(
   const { logger, onRequest: _onRequest, ...plain } = options;
   const served = new Map<string, unknown>();
   let groups: GenericAPIServer['groups'] | undefined;
+  let isCustom: Extensions['serves'] = () => false;
   let port = 0;
   let mustStay = () => false;
   const lane = new WorkerLane({
@@ -66,18 +74,19 @@ export function newSlowLane(
     serves: ({ apiGroup, apiVersion }: RequestInfo) => {
       if (mustStay()) return false;
       const installed = groups?.version(apiGroup, apiVersion);
-      return installed !== undefined && served.get(`${apiGroup}/${apiVersion}`) === installed;
+      if (installed === undefined) return false;
+      return served.get(`${apiGroup}/${apiVersion}`) === installed || isCustom(apiGroup, apiVersion);
     },
     onError: (error) => logger.error('worker for large requests failed', { error: errorText(error) }),
   });
   return {
     lane,
-    serve(server, securePort, stays) {
+    serve(server, customResources, securePort, stays) {
       port = securePort;
       mustStay = stays;
       groups = server.groups;
+      isCustom = customResources.serves;
       for (const { name, versions } of groups.ordered()) {
-        // Custom resources change with their definitions, which the worker does not follow.
         for (const installed of versions)
           if (installed.routing === 'routes') served.set(`${name}/${installed.version}`, installed);
       }

@@ -92,7 +92,7 @@ export async function startServer(
     await prepared.ready;
     if (serving === undefined) throw new Error('the server is ready without having listened');
     // The worker follows neither webhooks and policies nor their parameters.
-    slow?.serve(aggregator, serving.port, () => controlPlane.hasActiveHooks);
+    slow?.serve(aggregator, extensions, serving.port, () => controlPlane.hasActiveHooks);
     logger.info(0, 'ready', { port: serving.port });
     return {
       apiServer,

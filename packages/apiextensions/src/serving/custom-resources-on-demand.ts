@@ -57,6 +57,11 @@ export class CustomResourcesOnDemand implements DefinitionObserver {
     return unlessAborted(this.#used, signal);
   }
 
+  /** Whether a version of a group is served. */
+  serves(group: string, version: string): boolean {
+    return this.#loaded?.serves(group, version) ?? false;
+  }
+
   /** Counts the changes of what is served. */
   get changes(): number {
     return this.#loaded?.changes ?? 0;

@@ -100,6 +100,11 @@ export class CustomResources implements DefinitionObserver {
     await unlessAborted(this.#synced, signal);
   }
 
+  /** Whether a version of a group is served. */
+  serves(group: string, version: string): boolean {
+    return this.#installed.get(group)?.includes(version) ?? false;
+  }
+
   /** Counts the changes of what is served. */
   get changes(): number {
     return this.#changes;

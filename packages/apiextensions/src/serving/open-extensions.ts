@@ -11,7 +11,7 @@ import type { ResolveService } from '@k8s-ts/server/webhook';
 import type { CustomResourceDefinition } from '../definitions/kind/custom-resource-definition.js';
 import { newRESTStorageProvider } from '../definitions/registry/rest-storage.js';
 import { CustomResourcesOnDemand } from './custom-resources-on-demand.js';
-import { listDefinitions } from './definition/follow-definitions.js';
+import { listDefinitions, readDefinition } from './definition/follow-definitions.js';
 import { observedStorage } from './definition/observed-storage.js';
 import { newExtensionsHooks } from './extensions-hooks.js';
 import { retryUnknown } from './retry-unknown.js';
@@ -39,6 +39,14 @@ export interface Extensions {
   readonly definitions: Store<CustomResourceDefinition>;
   /** The server, in front of a delegate. Call once. It serves custom resources once its hooks run. */
   newServer(delegate: DelegationTarget): GenericAPIServer;
+  /** Whether a version of a group has custom resources that the server serves now. */
+  serves(group: string, version: string): boolean;
+  /**
+   * Reads the definition of a resource from the store and serves its state, for a server whose hooks do not run. Does nothing when there is none.
+   *
+   * @param resource the plural name
+   */
+  follow(group: string, resource: string): Promise<void>;
   /** Closes the storages. Call after the server has stopped. Idempotent. */
   close(): Promise<void>;
 }
@@ -84,6 +92,11 @@ export async function openExtensions(config: ExtensionsConfig): Promise<Extensio
         behind,
       );
       return server;
+    },
+    serves: (group, version) => resources?.serves(group, version) ?? false,
+    async follow(group, resource) {
+      const definition = await readDefinition(definitions, `${resource}.${group}`);
+      if (definition !== undefined) await resources?.observe([definition]);
     },
     async close() {
       await resources?.close();

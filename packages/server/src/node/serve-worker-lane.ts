@@ -6,7 +6,7 @@ import type { SlowRequest } from '../slow-lane/slow-lane.js';
 
 /** Messages of a worker: it can take requests; the answer of the last one; the last one could not be answered. With the size of its heap then. */
 export type WorkerAnswer =
-  | { readonly type: 'ready' }
+  | { readonly type: 'ready'; readonly heapBytes: number }
   | { readonly type: 'answer'; readonly response: APIResponse; readonly heapBytes: number }
   | { readonly type: 'failure'; readonly error: string; readonly heapBytes: number };
 
@@ -29,7 +29,7 @@ export function serveWorkerLane(port: MessagePort, handler: Handler): void {
       },
     );
   });
-  port.postMessage({ type: 'ready' } satisfies WorkerAnswer);
+  port.postMessage({ type: 'ready', heapBytes: heapBytes() } satisfies WorkerAnswer);
 }
 
 /** Size of the heap of this thread, with garbage and buffers. */

@@ -1,5 +1,5 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
-import { newTooManyRequests } from '@k8s-ts/apimachinery/errors';
+import { newRequestEntityTooLarge, newTooManyRequests } from '@k8s-ts/apimachinery/errors';
 import type { APIResponse } from '../http/api-request.js';
 import type { RequestInfo } from '../request-info/request-info.js';
 import { FairQueue } from '../slow-lane/fair-queue.js';
@@ -22,10 +22,10 @@ export interface WorkerLaneOptions {
   readonly minBodyBytes?: number;
   /** Updates of stored objects from this size on are handed over, and reads of them in other forms than JSON, in bytes. Default 128 KiB. */
   readonly minObjectBytes?: number;
-  /** Largest heap of a worker, in MiB. A worker that needs more ends, and its request fails. Default 384. */
+  /** Largest heap of a worker, in MiB. A worker that needs more ends, and its request is refused with 413; it may have been written by then. Default 256. */
   readonly maxHeapMegabytes?: number;
-  /** A worker whose heap is larger than this after a request ends, so that its memory returns to the system, in MiB. Default 64. */
-  readonly maxKeptMegabytes?: number;
+  /** A worker whose heap has grown by more than this after a request ends, so that its memory returns to the system, in MiB. Default 48. */
+  readonly maxGrowthMegabytes?: number;
   /** A worker without work ends after this long, in ms. Default 5 s. */
   readonly idleMs?: number;
   /** How long the work on a request may go on after its answer is not needed any more, in ms. Then the worker ends. Default 500. */
@@ -58,16 +58,23 @@ interface Running {
   readonly port: MessagePort;
   readonly end: () => Promise<void>;
   isReady: boolean;
+  /** Size of its heap when it was ready. */
+  heapBytes: number;
   job: Job | undefined;
 }
 
 const mebibyte = 1024 * 1024;
 
-const defaultMaxHeap = 384;
-const defaultMaxKept = 64;
+const defaultMaxHeap = 256;
+const defaultMaxGrowth = 48;
 
 /** Size of a worker's young generation, in MiB. With V8's default of 48 the heap grows faster than large requests need it to. */
 const maxYoungGeneration = 24;
+
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+const tooLarge = () => newRequestEntityTooLarge('the request needs more memory than one request may have');
 
 /** Requests that wait: per user, of all users, and bytes of their bodies. */
 const queueLimits = { perKey: 32, total: 256, totalSize: 64 * mebibyte };
@@ -173,7 +180,7 @@ export class WorkerLane implements SlowLane {
       this.#break(error);
       return;
     }
-    const running: Running = { worker, port: port1, end: made.end, isReady: false, job: undefined };
+    const running: Running = { worker, port: port1, end: made.end, isReady: false, heapBytes: 0, job: undefined };
     this.#running = running;
     port1.on('message', (message: WorkerAnswer) => this.#receive(running, message));
     // Neither keeps the process alive.
@@ -184,13 +191,15 @@ export class WorkerLane implements SlowLane {
   }
 
   #receive(running: Running, message: WorkerAnswer): void {
-    if (message.type === 'ready') running.isReady = true;
-    else {
+    if (message.type === 'ready') {
+      running.isReady = true;
+      running.heapBytes = message.heapBytes;
+    } else {
       const { job } = running;
       running.job = undefined;
       if (message.type === 'answer') job?.settle.resolve(message.response);
       else job?.settle.reject(new Error(message.error));
-      if (message.heapBytes > (this.#options.maxKeptMegabytes ?? defaultMaxKept) * mebibyte) {
+      if (message.heapBytes > running.heapBytes + (this.#options.maxGrowthMegabytes ?? defaultMaxGrowth) * mebibyte) {
         void this.#end(running).then(() => this.#next());
         return;
       }
@@ -232,7 +241,7 @@ export class WorkerLane implements SlowLane {
       return;
     }
     this.#options.onError(error);
-    running.job?.settle.reject(error);
+    running.job?.settle.reject(isOutOfMemory(error) ? tooLarge() : error);
     this.#next();
   }
 

@@ -31,7 +31,7 @@ export interface SlowLane {
    *
    * @param signal aborts when the answer is not needed any more
    * @returns undefined when the lane cannot work now or ever. It has done nothing with the request then, and has not taken the body
-   * @throws StatusError 429 when too many requests wait; Error when the work came to no end
+   * @throws StatusError 429 when too many requests wait, 413 when the request needs too much memory; Error when the work came to no end
    */
   handle(request: SlowRequest, signal: AbortSignal): Promise<APIResponse | undefined>;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Store } from '@k8s-ts/registry-generic';
-import type { ListResult, StoredObject } from '@k8s-ts/storage';
+import { isKeyNotFound, type ListResult, type StoredObject } from '@k8s-ts/storage';
 import type { CustomResourceDefinition } from '../../definitions/kind/custom-resource-definition.js';
 
 /** A stored state of a definition. */
@@ -28,6 +28,19 @@ export function listDefinitions(
   signal?: AbortSignal,
 ): Promise<ListResult<CustomResourceDefinition>> {
   return store.storage.list(definitionsPrefix(store), signal ? { signal } : {});
+}
+
+/** Reads a definition, as new as the store. Undefined when there is none. */
+export async function readDefinition(
+  store: Store<CustomResourceDefinition>,
+  name: string,
+): Promise<StoredDefinition | undefined> {
+  try {
+    return await store.storage.get(store.keyOf('', name), {});
+  } catch (error) {
+    if (isKeyNotFound(error)) return undefined;
+    throw error;
+  }
 }
 
 /**

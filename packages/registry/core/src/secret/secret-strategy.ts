@@ -1,23 +1,22 @@
 import type { Secret } from '@k8s-ts/api/types';
 import type { BuiltinStrategy } from '@k8s-ts/registry-builtin';
+import { bytesForNull } from '../config-map/bytes-for-null.js';
 import { validateSecret, validateSecretUpdate } from './secret-validation.js';
 import { tlsPairProblem } from './tls-pair.js';
 
 /** `kubernetes pkg/registry/core/secret`. */
 export const secretStrategy: BuiltinStrategy<Secret> = {
-  prepareForCreate: withTexts,
+  prepareForCreate: withBytes,
   validate: validateSecret,
   warningsOnCreate: tlsWarnings,
-  prepareForUpdate: (secret, old) => withTexts(secret.type || !old.type ? secret : { ...secret, type: old.type }),
+  prepareForUpdate: (secret, old) => withBytes(secret.type || !old.type ? secret : { ...secret, type: old.type }),
   validateUpdate: validateSecretUpdate,
   warningsOnUpdate: tlsWarnings,
 };
 
-/** Replaces null values by empty ones. */
-function withTexts(secret: Secret): Secret {
-  const data: Readonly<Record<string, string | null>> = secret.data ?? {};
-  if (!Object.values(data).includes(null)) return secret;
-  return { ...secret, data: Object.fromEntries(Object.entries(data).map(([key, value]) => [key, value ?? ''])) };
+function withBytes(secret: Secret): Secret {
+  const data = bytesForNull(secret.data);
+  return data === secret.data ? secret : ({ ...secret, data } as Secret);
 }
 
 function tlsWarnings(secret: Secret): readonly string[] {

@@ -59,3 +59,14 @@ it('takes null for the lists of an EndpointSlice', async () => {
   expect(status).toBe(422);
   expect(text).toContain('endpoints[0].addresses: Required value: must contain at least 1 address');
 });
+
+it.each([
+  ['configmaps', 'binaryData'],
+  ['secrets', 'data'],
+])('takes null for the bytes of a key of %s', async (resource, field) => {
+  const { status, text } = await post(`${namespace}/${resource}`, {
+    metadata: { name: 'one' },
+    [field]: { key: null },
+  });
+  expect([status, JSON.parse(text)[field]]).toEqual([201, { key: '' }]);
+});

@@ -1,0 +1,8 @@
+type Data = Readonly<Record<string, string>>;
+
+/** Replaces null values of a map of bytes by empty ones, as protobuf in the store of kube-apiserver does. The same map when there are none. */
+export function bytesForNull<D extends Data | undefined>(data: D): D {
+  const values: Readonly<Record<string, string | null>> = data ?? {};
+  if (!Object.values(values).includes(null)) return data;
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value ?? ''])) as Data as D;
+}
