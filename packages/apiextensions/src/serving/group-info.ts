@@ -31,7 +31,8 @@ export function groupInfo(group: string, resources: readonly ServedResource[]): 
 
 /** How OpenAPI documents describe the kinds of the group: by the schemas of its definitions. */
 function groupOpenAPI(group: string, resources: readonly ServedResource[]): GroupOpenAPI {
-  const resourceOf = (kind: string) => resources.find(({ definition }) => definition.names.kind === kind);
+  const byKind = new Map(resources.map((resource) => [resource.definition.names.kind, resource]));
+  const resourceOf = (kind: string) => byKind.get(kind);
   return {
     kinds: builtinKinds,
     info: { title: 'Kubernetes CRD Swagger', version: 'v0.1.0' },
@@ -47,6 +48,7 @@ function groupOpenAPI(group: string, resources: readonly ServedResource[]): Grou
           .filter(({ definition }) => definition.versions.some(({ name, served }) => served && name === version))
           .map(({ definition }) => definition.fingerprint),
       ),
+    contentOfKind: ({ kind }) => resourceOf(kind)?.definition.fingerprint,
     listKind: ({ kind }) => resourceOf(kind)?.definition.names.listKind,
   };
 }

@@ -92,9 +92,9 @@ export class ServedResource {
     return this.#schemas.get(version);
   }
 
-  /** The schema of a version as the definition has it. */
+  /** The schema of a version as the definition has it. It is not kept. */
   openAPISchema(version: string): JSONSchemaProps | undefined {
-    return this.schemaOf(version)?.schema;
+    return this.#schemas.get(version)?.schema ?? this.#definition.schemaOf(version);
   }
 
   /** The selectable fields of all versions of a stored object, as attributes by which its watch cache selects. */

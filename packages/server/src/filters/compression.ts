@@ -30,10 +30,10 @@ async function compressBytes(response: APIResponse): Promise<APIResponse> {
   return { ...response, headers: gzipHeaders(response), body: await compress(Buffer.concat(chunks), { level }) };
 }
 
-/** Compresses lists that come in pieces. Streams of watches are not compressed. */
+/** Compresses lists and documents that come in pieces. Streams of watches are not compressed. */
 function compressStream(request: ServerRequest, response: APIResponse): APIResponse {
-  const { verb } = request.info;
-  if (verb !== 'list' && verb !== 'deletecollection') return response;
+  const { verb, isResourceRequest } = request.info;
+  if (isResourceRequest && verb !== 'list' && verb !== 'deletecollection') return response;
   const source = Readable.from(flattened(response.body as AsyncIterable<Uint8Array | readonly Uint8Array[]>), {
     objectMode: true,
   });

@@ -32,6 +32,7 @@ export function openAPISource(installed: InstalledGroupVersion): OpenAPISource {
     schemaFor: (kind) => openAPI.schemaFor?.(kind),
     definitionName: (kind) => openAPI.definitionName?.(kind),
     listKind: (kind) => openAPI.listKind?.(kind),
+    contentOfKind: (kind) => openAPI.contentOfKind?.(kind),
     ...(openAPI.kinds !== undefined ? { kinds: openAPI.kinds } : undefined),
     ...(openAPI.info !== undefined ? { info: openAPI.info } : undefined),
   };
@@ -59,15 +60,15 @@ export function kindOfResource(source: OpenAPISource, resource: OpenAPIResource)
 
 /** The field table of a kind, unless it is described by a schema. */
 export function typeOfKind(source: OpenAPISource, kind: GroupVersionKind): TypeInfo | undefined {
-  return source.schemaFor?.(kind) === undefined ? source.typeFor(kind) : undefined;
+  // Types are there, schemas may have to be made.
+  const type = source.typeFor(kind);
+  return type === undefined || source.schemaFor?.(kind) !== undefined ? undefined : type;
 }
 
 /** Whether all resources of a group-version are custom resources: described by schemas, or not at all. */
 export function isCustom(source: OpenAPISource): boolean {
   return source.resources.every((resource) => {
     if (resource.name.includes('/')) return true;
-    const kind = kindOfResource(source, resource);
-    // Schemas may have to be made, types are there.
-    return source.typeFor(kind) === undefined || typeOfKind(source, kind) === undefined;
+    return typeOfKind(source, kindOfResource(source, resource)) === undefined;
   });
 }

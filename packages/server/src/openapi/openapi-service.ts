@@ -1,3 +1,6 @@
+import { Buffer } from 'node:buffer';
+import { createHash } from 'node:crypto';
+import { timeSlice } from '@k8s-ts/storage/event-loop';
 import type { APIResponse } from '../http/api-request.js';
 import { notFoundPage } from '../http/response.js';
 import type { ServerRequest } from '../http/server-request.js';
@@ -5,9 +8,10 @@ import { parseAccept } from '../negotiation/accept.js';
 import type { InstalledGroupVersion } from '../routing/group-version.js';
 import type { InstalledGroups } from '../routing/installed-groups.js';
 import type { PathMux } from '../routing/path-mux.js';
+import type { OpenAPIDocument } from './document/openapi-document.js';
+import { PartCache } from './document/part-cache.js';
 import { isCustom, type OpenAPISource, openAPISource } from './group-openapi.js';
-import type { JSONObject } from './schema/json-schema.js';
-import { type ServedDocument, servedDocument } from './served-document.js';
+import { once, type ServedDocument, servedDocument } from './served-document.js';
 
 export interface OpenAPIServiceOptions {
   readonly groups: InstalledGroups;
@@ -28,7 +32,8 @@ interface V3Document extends ServedDocument {
 /** The served groups, and the documents that describe them. */
 interface Current {
   readonly v2: ServedDocument;
-  readonly index: ServedDocument;
+  /** The list of the v3 documents. */
+  readonly index: () => Promise<{ readonly json: Uint8Array; readonly hash: string }>;
   /** By name: `api/v1`, `apis/apps`, `apis/apps/v1`, `version`. */
   readonly v3: ReadonlyMap<string, V3Document>;
 }
@@ -47,6 +52,7 @@ const v3Protobuf = 'application/com.github.proto-openapi.spec.v3.v1.0+protobuf';
 export class OpenAPIService {
   readonly #options: OpenAPIServiceOptions;
   #generator: Promise<Generator> | undefined;
+  readonly #parts = new PartCache();
   #v3: ReadonlyMap<string, V3Document> = new Map();
   #current: Current | undefined;
 
@@ -84,14 +90,14 @@ export class OpenAPIService {
     const add = (
       name: string,
       installed: InstalledGroupVersion | undefined,
-      make: () => JSONObject,
+      make: () => Promise<OpenAPIDocument>,
       content?: string,
     ): void => {
       const known = this.#v3.get(name);
       const document =
         known !== undefined && known.installed === installed
           ? known
-          : { ...servedDocument(make, generator.encodeOpenAPIV3, content), installed };
+          : { ...servedDocument(make, generator, content), installed };
       v3.set(name, document);
     };
     const fixedNames = ['api', 'apis', 'version'];
@@ -108,66 +114,76 @@ export class OpenAPIService {
         const name = group === '' ? `api/${installed.version}` : `apis/${group}/${installed.version}`;
         const content = installed.openAPI?.contentOf?.(installed.version);
         const key = content === undefined ? undefined : JSON.stringify([info, name, content]);
-        add(name, installed, () => generator.groupVersionDocument(info, source), key);
+        add(name, installed, () => generator.groupVersionDocument(info, source, this.#parts), key);
       }
     }
+    this.#parts.keepOnly(
+      (group, version, resource) => groups.version(group, version)?.installed.has(resource) === true,
+    );
     return {
-      v2: servedDocument(() => generator.v2Document(info, sources, fixedNames), generator.encodeOpenAPIV2),
-      index: servedDocument(
-        () => indexOf(v3),
-        () => new Uint8Array(0),
-      ),
+      v2: servedDocument(() => generator.v2Document(info, sources, fixedNames, this.#parts), generator),
+      index: once(() => indexOf(v3)),
       v3,
     };
   }
 }
 
-function indexOf(documents: ReadonlyMap<string, ServedDocument>): JSONObject {
-  const names = [...documents.keys()].sort();
-  return {
-    paths: Object.fromEntries(
-      names.map((name) => [name, { serverRelativeURL: urlOf(name, documents.get(name) as ServedDocument) }]),
-    ),
-  };
+async function indexOf(
+  documents: ReadonlyMap<string, ServedDocument>,
+): Promise<{ readonly json: Uint8Array; readonly hash: string }> {
+  const paths: Record<string, unknown> = {};
+  const slice = timeSlice(undefined, 1);
+  for (const name of [...documents.keys()].sort()) {
+    paths[name] = { serverRelativeURL: await urlOf(name, documents.get(name) as ServedDocument) };
+    if (slice.isOver()) await slice.next();
+  }
+  const json = Buffer.from(JSON.stringify({ paths }));
+  return { json, hash: createHash('sha512').update(json).digest('hex').toUpperCase() };
 }
 
-function urlOf(name: string, document: ServedDocument): string {
-  return `/openapi/v3/${name}?hash=${document.hash()}`;
+async function urlOf(name: string, document: ServedDocument): Promise<string> {
+  return `/openapi/v3/${name}?hash=${await document.hash()}`;
 }
 
 const notAcceptable: APIResponse = { status: 406, headers: {} };
 
-function serveV2(request: ServerRequest, document: ServedDocument): APIResponse {
+async function serveV2(request: ServerRequest, document: ServedDocument): Promise<APIResponse> {
   const type = chosenType(request, [json, v2Protobuf, v2ProtobufOld]);
   if (type === undefined) return notAcceptable;
-  const etag = `"${document.hash()}"`;
+  const etag = `"${await document.hash()}"`;
   const headers = { etag, vary: 'Accept', 'last-modified': new Date(0).toUTCString() };
   if (request.headers['if-none-match'] === etag) return { status: 304, headers };
   return type === json
-    ? { status: 200, headers: { ...headers, 'content-type': json }, body: document.json() }
-    : { status: 200, headers: { ...headers, 'content-type': v2Protobuf }, body: document.protobuf() };
+    ? { status: 200, headers: { ...headers, 'content-type': json }, body: await document.json() }
+    : { status: 200, headers: { ...headers, 'content-type': v2Protobuf }, body: await document.protobuf() };
 }
 
-function serveIndex(request: ServerRequest, document: ServedDocument): APIResponse {
-  const etag = `"${document.hash()}"`;
+async function serveIndex(request: ServerRequest, index: Current['index']): Promise<APIResponse> {
+  const { json: body, hash } = await index();
+  const etag = `"${hash}"`;
   if (request.headers['if-none-match'] === etag) return { status: 304, headers: { etag } };
-  return { status: 200, headers: { etag, 'content-type': json }, body: document.json() };
+  return { status: 200, headers: { etag, 'content-type': json }, body };
 }
 
-function serveV3(request: ServerRequest, name: string, document: ServedDocument | undefined): APIResponse {
+async function serveV3(
+  request: ServerRequest,
+  name: string,
+  document: ServedDocument | undefined,
+): Promise<APIResponse> {
   if (document === undefined) return notFoundPage();
   const type = chosenType(request, [json, v3Protobuf]);
   if (type === undefined) return notAcceptable;
   const hash = request.query.get('hash');
-  const headers: Record<string, string> = { vary: 'Accept', etag: `"${document.hash()}"` };
+  const current = await document.hash();
+  const headers: Record<string, string> = { vary: 'Accept', etag: `"${current}"` };
   if (hash !== null && hash !== '') {
-    if (hash !== document.hash()) return { status: 301, headers: { location: urlOf(name, document) } };
+    if (hash !== current) return { status: 301, headers: { location: await urlOf(name, document) } };
     headers['cache-control'] = 'public, immutable';
     headers.expires = new Date(Date.now() + year).toUTCString();
   }
   if (request.headers['if-none-match'] === headers.etag) return { status: 304, headers };
   headers['content-type'] = type;
-  return { status: 200, headers, body: type === json ? document.json() : document.protobuf() };
+  return { status: 200, headers, body: await (type === json ? document.json() : document.protobuf()) };
 }
 
 /** The first of the types that the client accepts, in the client's order. Without an `Accept` header: the first one. */

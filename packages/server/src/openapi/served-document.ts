@@ -1,43 +1,73 @@
 import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import type { JSONObject } from './schema/json-schema.js';
+import type { APIBody } from '../http/api-request.js';
+import type { OpenAPIDocument } from './document/openapi-document.js';
 
-/** A document in the forms in which it is served. Each is made when it is first asked for, and kept. */
+/** A document in the forms in which it is served. It is built when it is first asked for, and kept. */
 export interface ServedDocument {
-  json(): Uint8Array;
-  protobuf(): Uint8Array;
+  json(): Promise<APIBody>;
+  protobuf(): Promise<APIBody>;
   /** Upper-case hexadecimal SHA-512 of the JSON form, or of the text that stands for it. */
-  hash(): string;
+  hash(): Promise<string>;
 }
 
+/** How documents are written. */
+export interface DocumentWriter {
+  jsonPieces(document: OpenAPIDocument): AsyncIterable<Uint8Array>;
+  protobufPieces(document: OpenAPIDocument): AsyncIterable<Uint8Array>;
+}
+
+/** Bodies of at most so many bytes are sent in one piece. */
+const onePiece = 4 * 1024 * 1024;
+
 /**
- * @param make builds the document; called once, and the document itself is not kept
- * @param encode writes a document as protobuf
+ * @param make builds the document; called again only after a failure
  * @param content a text that differs for different documents. With it the hash is made without building the document: it is that of the text
  */
 export function servedDocument(
-  make: () => JSONObject,
-  encode: (document: JSONObject) => Uint8Array,
+  make: () => Promise<OpenAPIDocument>,
+  { jsonPieces, protobufPieces }: DocumentWriter,
   content?: string,
 ): ServedDocument {
-  const json = once(() => Buffer.from(JSON.stringify(make())));
+  const document = once(make);
   return {
-    json,
-    // Reading the JSON back takes less time than building the document again, and less memory than keeping it.
-    protobuf: once(() => encode(JSON.parse(json().toString('utf8')) as JSONObject)),
-    hash: once(() =>
-      createHash('sha512')
-        .update(content ?? json())
-        .digest('hex')
-        .toUpperCase(),
-    ),
+    json: async () => bodyOf(jsonPieces(await document())),
+    protobuf: async () => bodyOf(protobufPieces(await document())),
+    hash: once(async () => {
+      const hash = createHash('sha512');
+      if (content !== undefined) hash.update(content);
+      else for await (const piece of jsonPieces(await document())) hash.update(piece);
+      return hash.digest('hex').toUpperCase();
+    }),
   };
 }
 
-function once<T>(make: () => T): () => T {
-  let value: { readonly made: T } | undefined;
+/** One array of bytes for what is small, a stream for what is large. */
+async function bodyOf(pieces: AsyncIterable<Uint8Array>): Promise<APIBody> {
+  const first: Uint8Array[] = [];
+  let size = 0;
+  const iterator = pieces[Symbol.asyncIterator]();
+  for (;;) {
+    const { value, done } = await iterator.next();
+    if (done) return Buffer.concat(first);
+    first.push(value);
+    size += value.length;
+    if (size > onePiece) break;
+  }
+  return (async function* () {
+    yield* first;
+    yield* { [Symbol.asyncIterator]: () => iterator };
+  })();
+}
+
+/** Remembers the result, unless it is a failure. */
+export function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
   return () => {
-    value ??= { made: make() };
-    return value.made;
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
   };
 }

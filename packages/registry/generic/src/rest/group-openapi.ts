@@ -36,6 +36,11 @@ export interface GroupOpenAPI {
    * them. Default: documents are built for the index.
    */
   contentOf?(version: string): string;
+  /**
+   * A text that differs whenever the description of a kind does, its subresources included. With it the parts of documents that describe the kind are
+   * kept while other kinds change. Default: they are made for each document.
+   */
+  contentOfKind?(kind: GroupVersionKind): string | undefined;
   /** Kinds of the types that are part of the documents. Default: only those of the group's own resources are known. */
   readonly kinds?: RegisteredKinds;
   /** Default: that of the server. */

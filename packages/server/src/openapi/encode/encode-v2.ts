@@ -1,7 +1,10 @@
-import { ProtobufWriter } from '@k8s-ts/apimachinery/protobuf';
 import type { JSONObject } from '../schema/json-schema.js';
+import type { DocumentEncoding } from './document-encoding.js';
 import {
   bool,
+  bytesOf,
+  delimiter,
+  entryBytes,
   extensions,
   message,
   messages,
@@ -17,25 +20,35 @@ import {
  * An OpenAPI v2 document as protobuf, by gnostic's schema (`google/gnostic openapiv2/OpenAPIv2.proto`), which is what kubectl and
  * client-go ask for. Takes any document that holds what Kubernetes' documents hold, those of custom resources included.
  */
-export function encodeOpenAPIV2(document: JSONObject): Uint8Array {
-  const writer = new ProtobufWriter(1 << 20);
-  if (document.securityDefinitions !== undefined) {
-    message(writer, 13, () => named(writer, 1, document.securityDefinitions, securityDefinition));
-  }
-  messages(writer, 12, document.security, (w, requirement) =>
-    named(w, 1, requirement, (v, scopes) => strings(v, 1, scopes)),
-  );
-  if (document.parameters !== undefined) message(writer, 10, () => named(writer, 1, document.parameters, parameter));
-  if (document.definitions !== undefined) message(writer, 9, () => named(writer, 1, document.definitions, schema));
-  message(writer, 8, () => named(writer, 2, document.paths, pathItem));
-  message(writer, 2, () => {
+export const openAPIV2Encoding: DocumentEncoding = {
+  path: (name, value) => entryBytes(2, name, value, pathItem),
+  schema: (name, value) => entryBytes(1, name, value, schema),
+  frame(document, { paths, schemas }) {
     const info = document.info as JSONObject;
-    string(writer, 2, info.version);
-    string(writer, 1, info.title);
-  });
-  string(writer, 1, document.swagger);
-  return writer.finish();
-}
+    return {
+      before: bytesOf((writer) => {
+        delimiter(writer, 8, paths);
+        message(writer, 2, () => {
+          string(writer, 2, info.version);
+          string(writer, 1, info.title);
+        });
+        string(writer, 1, document.swagger);
+      }),
+      between: bytesOf((writer) => delimiter(writer, 9, schemas)),
+      after: bytesOf((writer) => {
+        if (document.securityDefinitions !== undefined) {
+          message(writer, 13, () => named(writer, 1, document.securityDefinitions, securityDefinition));
+        }
+        messages(writer, 12, document.security, (w, requirement) =>
+          named(w, 1, requirement, (v, scopes) => strings(v, 1, scopes)),
+        );
+        if (document.parameters !== undefined) {
+          message(writer, 10, () => named(writer, 1, document.parameters, parameter));
+        }
+      }),
+    };
+  },
+};
 
 const securityDefinition: WriteValue = (writer, value) => {
   const { type, name, in: place, description } = value as JSONObject;

@@ -1,7 +1,12 @@
-import { ProtobufWriter } from '@k8s-ts/apimachinery/protobuf';
+import { Buffer } from 'node:buffer';
+import type { ProtobufWriter } from '@k8s-ts/apimachinery/protobuf';
 import type { JSONObject } from '../schema/json-schema.js';
+import type { DocumentEncoding } from './document-encoding.js';
 import {
   bool,
+  bytesOf,
+  delimiter,
+  entryBytes,
   extensions,
   message,
   messages,
@@ -17,26 +22,32 @@ import {
  * An OpenAPI v3 document as protobuf, by gnostic's schema (`google/gnostic openapiv3/OpenAPIv3.proto`). Defaults that are objects
  * have no place in that schema and are left out.
  */
-export function encodeOpenAPIV3(document: JSONObject): Uint8Array {
-  const writer = new ProtobufWriter(1 << 18);
-  const { components, info } = document as { readonly components?: JSONObject; readonly info: JSONObject };
-  if (components !== undefined) {
-    message(writer, 5, () => {
+export const openAPIV3Encoding: DocumentEncoding = {
+  path: (name, value) => entryBytes(1, name, value, pathItem),
+  schema: (name, value) => entryBytes(1, name, value, schemaOrReference),
+  frame(document, { paths, schemas }) {
+    const { components = {}, info } = document as { readonly components?: JSONObject; readonly info: JSONObject };
+    const after = bytesOf((writer) => {
       if (components.securitySchemes !== undefined) {
         message(writer, 7, () => named(writer, 1, components.securitySchemes, securityScheme));
       }
-      if (components.schemas !== undefined)
-        message(writer, 1, () => named(writer, 1, components.schemas, schemaOrReference));
     });
-  }
-  message(writer, 4, () => named(writer, 1, document.paths, pathItem));
-  message(writer, 2, () => {
-    string(writer, 6, info.version);
-    string(writer, 1, info.title);
-  });
-  string(writer, 1, document.openapi);
-  return writer.finish();
-}
+    const schemasHead = schemas === 0 ? new Uint8Array(0) : bytesOf((writer) => delimiter(writer, 1, schemas));
+    const componentsHead = bytesOf((writer) => delimiter(writer, 5, schemasHead.length + schemas + after.length));
+    return {
+      before: bytesOf((writer) => {
+        delimiter(writer, 4, paths);
+        message(writer, 2, () => {
+          string(writer, 6, info.version);
+          string(writer, 1, info.title);
+        });
+        string(writer, 1, document.openapi);
+      }),
+      between: Buffer.concat([componentsHead, schemasHead]),
+      after,
+    };
+  },
+};
 
 const securityScheme: WriteValue = (writer, value) => {
   const { type, description, name, in: place } = value as JSONObject;

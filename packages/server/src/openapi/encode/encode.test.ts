@@ -1,7 +1,9 @@
 import { ProtobufReader } from '@k8s-ts/apimachinery/protobuf';
 import { describe, expect, it } from 'vitest';
-import { encodeOpenAPIV2 } from './encode-v2.js';
-import { encodeOpenAPIV3 } from './encode-v3.js';
+import type { JSONObject } from '../schema/json-schema.js';
+import type { DocumentEncoding } from './document-encoding.js';
+import { openAPIV2Encoding } from './encode-v2.js';
+import { openAPIV3Encoding } from './encode-v3.js';
 
 /** Fields of a message by number. Messages inside are left as bytes. */
 function fields(bytes: Uint8Array): Map<number, (Uint8Array | number | bigint)[]> {
@@ -47,6 +49,26 @@ const operation = {
   operationId: 'patchExampleComV1NamespacedWidget',
   'x-kubernetes-group-version-kind': kind,
 };
+
+/** The protobuf form of a document. */
+function encoded(encoding: DocumentEncoding, head: JSONObject, paths: object, schemas: object): Uint8Array {
+  const pathBytes = Buffer.concat(Object.entries(paths).map(([name, item]) => encoding.path(name, item)));
+  const schemaBytes = Buffer.concat(Object.entries(schemas).map(([name, schema]) => encoding.schema(name, schema)));
+  const { before, between, after } = encoding.frame(head, { paths: pathBytes.length, schemas: schemaBytes.length });
+  return Buffer.concat([before, pathBytes, between, schemaBytes, after]);
+}
+const encodeOpenAPIV2 = ({
+  paths,
+  definitions,
+  ...head
+}: JSONObject & { readonly paths: object; readonly definitions: object }) =>
+  encoded(openAPIV2Encoding, head, paths, definitions);
+const encodeOpenAPIV3 = ({
+  paths,
+  components,
+  ...head
+}: JSONObject & { readonly paths: object; readonly components: { readonly schemas: object } }) =>
+  encoded(openAPIV3Encoding, { ...head, components: {} }, paths, components.schemas);
 
 describe('protobuf by the schemas of gnostic', () => {
   it('of an OpenAPI v2 document', () => {

@@ -1,4 +1,4 @@
-import type { ProtobufWriter } from '@k8s-ts/apimachinery/protobuf';
+import { ProtobufWriter } from '@k8s-ts/apimachinery/protobuf';
 
 /** Writes one value without its field. */
 export type WriteValue<T = unknown> = (writer: ProtobufWriter, value: T) => void;
@@ -6,6 +6,24 @@ export type WriteValue<T = unknown> = (writer: ProtobufWriter, value: T) => void
 /*
  * Helpers over a writer that goes from a message's end to its start: fields must be written in descending order, lists too.
  */
+
+/** The bytes that a function writes. */
+export function bytesOf(write: (writer: ProtobufWriter) => void): Uint8Array {
+  const writer = new ProtobufWriter(1 << 12);
+  write(writer);
+  return writer.finish();
+}
+
+/** The beginning of a nested message whose bytes follow. */
+export function delimiter(writer: ProtobufWriter, field: number, length: number): void {
+  writer.uint32(length);
+  writer.uint32(field * 8 + 2);
+}
+
+/** One entry of a map of messages: see {@link named}. */
+export function entryBytes(field: number, name: string, value: unknown, write: WriteValue): Uint8Array {
+  return bytesOf((writer) => named(writer, field, { [name]: value }, write));
+}
 
 /** A nested message. */
 export function message(writer: ProtobufWriter, field: number, write: () => void): void {

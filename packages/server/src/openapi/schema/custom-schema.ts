@@ -10,19 +10,19 @@ const text: JSONObject = { type: 'string' };
  * (`kubernetes/apiextensions-apiserver pkg/controller/openapi/builder`): the schema with apiVersion, kind and metadata put in, and with
  * the parts that kubectl cannot read taken out for OpenAPI v2.
  *
- * @param source undefined: objects of any content
+ * @param source gives the schema; undefined: objects of any content
  */
 export function customDefinition(
   name: string,
   kind: GroupVersionKind,
-  source: JSONObject | undefined,
+  source: () => JSONObject | undefined,
   objectMeta: Definition,
 ): SchemaDefinition {
   return {
     name,
     uses: [objectMeta],
     schema: (dialect) => ({
-      ...kubernetesObject(dialect, source, referenceTo(dialect, objectMeta.name)),
+      ...kubernetesObject(dialect, source(), referenceTo(dialect, objectMeta.name)),
       'x-kubernetes-group-version-kind': [gvkOf(kind)],
     }),
   };

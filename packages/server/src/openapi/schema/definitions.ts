@@ -1,27 +1,32 @@
 import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
 import { type Definition, definitionOfType } from './definition.js';
-import { type Dialect, type JSONObject, sortedByKey } from './json-schema.js';
+import type { Dialect, JSONObject } from './json-schema.js';
 import type { KindsOfType } from './registered-kinds.js';
 import { isInlined, typeSchema } from './type-schema.js';
 
 /**
- * The schemas of some definitions, and of those that these refer to in turn, sorted by name. Of several definitions with one name the
+ * The schemas of some definitions, and of those that these refer to in turn, in any order. Of several definitions with one name the
  * first counts.
  */
-export function schemasOf(dialect: Dialect, wanted: Iterable<Definition>, kinds: KindsOfType): JSONObject {
-  const schemas = new Map<string, JSONObject>();
+export function* schemasIn(
+  dialect: Dialect,
+  wanted: Iterable<Definition>,
+  kinds: KindsOfType,
+): Generator<{ readonly name: string; readonly schema: JSONObject }> {
+  const names = new Set<string>();
   const open = [...wanted].reverse();
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (schemas.has(next.name)) continue;
+    const { name } = next;
+    if (names.has(name)) continue;
+    names.add(name);
     if ('type' in next) {
-      schemas.set(next.name, typeSchema(dialect, next.type, kinds(next.type)));
+      yield { name, schema: typeSchema(dialect, next.type, kinds(next.type)) };
       open.push(...typesUsed(next.type).map(definitionOfType));
     } else {
-      schemas.set(next.name, next.schema(dialect));
+      yield { name, schema: next.schema(dialect) };
       open.push(...next.uses);
     }
   }
-  return sortedByKey(schemas);
 }
 
 /** The types that the schema of a type refers to. */

@@ -19,7 +19,7 @@ export function groupDefinitions(source: OpenAPISource, meta: MetaDefinition): G
   const definition = (kind: GroupVersionKind): Definition => {
     const type = typeOfKind(source, kind);
     if (type !== undefined) return definitionOfType(type);
-    return customDefinition(nameOf(kind), kind, source.schemaFor?.(kind), meta('ObjectMeta'));
+    return customDefinition(nameOf(kind), kind, () => source.schemaFor?.(kind), meta('ObjectMeta'));
   };
   return {
     meta,

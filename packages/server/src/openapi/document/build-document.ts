@@ -1,0 +1,110 @@
+import { Buffer } from 'node:buffer';
+import type { OpenAPIInfo } from '@k8s-ts/registry-generic/rest';
+import { timeSlice } from '@k8s-ts/storage/event-loop';
+import type { DocumentFrame } from '../encode/document-encoding.js';
+import { openAPIV2Encoding } from '../encode/encode-v2.js';
+import { openAPIV3Encoding } from '../encode/encode-v3.js';
+import type { OpenAPIResource, OpenAPISource } from '../group-openapi.js';
+import { definitionsIn, type Path } from '../paths/operation.js';
+import { pathItem } from '../paths/path-item.js';
+import type { Definition } from '../schema/definition.js';
+import { schemasIn } from '../schema/definitions.js';
+import type { Dialect, JSONObject } from '../schema/json-schema.js';
+import type { KindsOfType } from '../schema/registered-kinds.js';
+import { type DocumentPart, type Entry, entryOf } from './document-part.js';
+import type { OpenAPIDocument } from './openapi-document.js';
+
+/** What a document is made of. Of paths and schemas with the same name the first ones count. */
+export interface DocumentContent {
+  readonly info: OpenAPIInfo;
+  /** Functions that give paths, one for each group-version. */
+  readonly paths: readonly (() => readonly Path[])[];
+  /** Functions that give parts, one for each custom resource. */
+  readonly parts: readonly (() => DocumentPart)[];
+  readonly kinds: KindsOfType;
+}
+
+/** Resources of a source with their subresources, each as a source of its own. */
+export function resourcesOf(source: OpenAPISource): readonly OpenAPISource[] {
+  const byName = new Map<string, OpenAPIResource[]>();
+  for (const resource of source.resources) {
+    const [name = ''] = resource.name.split('/', 1);
+    byName.set(name, [...(byName.get(name) ?? []), resource]);
+  }
+  return [...byName.values()].map((resources) => ({ ...source, resources }));
+}
+
+/** Builds a document in slices, between which the event loop gets its turn. */
+export async function buildDocument(dialect: Dialect, content: DocumentContent): Promise<OpenAPIDocument> {
+  const slice = timeSlice(undefined, 1);
+  const paths = new Map<string, Entry>();
+  const schemas = new Map<string, Entry>();
+  const definitions: Definition[] = [];
+  for (const pathsOf of content.paths) {
+    const list = pathsOf();
+    definitions.push(...definitionsIn(list));
+    for (const path of list) {
+      if (!paths.has(path.path)) paths.set(path.path, entryOf(path.path, pathItem(dialect, path)));
+      if (slice.isOver()) await slice.next();
+    }
+  }
+  const custom: Entry[] = [];
+  for (const partOf of content.parts) {
+    const part = partOf();
+    for (const entry of part.paths) if (!paths.has(entry.name)) paths.set(entry.name, entry);
+    custom.push(...part.schemas);
+    definitions.push(...part.types);
+    if (slice.isOver()) await slice.next();
+  }
+  for (const { name, schema } of schemasIn(dialect, definitions, content.kinds)) {
+    schemas.set(name, entryOf(name, schema));
+    if (slice.isOver()) await slice.next();
+  }
+  for (const entry of custom) if (!schemas.has(entry.name)) schemas.set(entry.name, entry);
+  return dialect === 'v2' ? v2Document(content.info, paths, schemas) : v3Document(content.info, paths, schemas);
+}
+
+const bearerToken = {
+  BearerToken: { description: 'Bearer Token authentication', type: 'apiKey', name: 'authorization', in: 'header' },
+};
+
+type Entries = ReadonlyMap<string, Entry>;
+
+function v2Document(info: OpenAPIInfo, paths: Entries, schemas: Entries): OpenAPIDocument {
+  const end = { securityDefinitions: bearerToken, security: [{ BearerToken: [] }] };
+  return {
+    head: { swagger: '2.0', info, ...end },
+    paths: sorted(paths),
+    schemas: sorted(schemas),
+    frame: frameOf(`${textOf({ swagger: '2.0', info })},"paths":{`, '},"definitions":{', `},${textOf(end).slice(1)}}`),
+    encoding: openAPIV2Encoding,
+  };
+}
+
+function v3Document({ title, version }: OpenAPIInfo, paths: Entries, schemas: Entries): OpenAPIDocument {
+  const start = { openapi: '3.0.0', info: { title, version } };
+  const components = { securitySchemes: bearerToken };
+  const rest = textOf(components).slice(1);
+  return {
+    head: { ...start, components },
+    paths: sorted(paths),
+    schemas: sorted(schemas),
+    frame:
+      schemas.size > 0
+        ? frameOf(`${textOf(start)},"paths":{`, '},"components":{"schemas":{', `},${rest}}}`)
+        : frameOf(`${textOf(start)},"paths":{`, '},"components":{', `${rest}}}`),
+    encoding: openAPIV3Encoding,
+  };
+}
+
+/** JSON text without the closing brace. */
+const textOf = (value: JSONObject): string => JSON.stringify(value).slice(0, -1);
+
+const frameOf = (before: string, between: string, after: string): DocumentFrame => ({
+  before: Buffer.from(before),
+  between: Buffer.from(between),
+  after: Buffer.from(after),
+});
+
+const sorted = (entries: Entries): readonly Entry[] =>
+  [...entries.values()].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));

@@ -1,0 +1,46 @@
+import { Buffer } from 'node:buffer';
+import { definitionsIn, type Path } from '../paths/operation.js';
+import { pathItem } from '../paths/path-item.js';
+import type { TypeDefinition } from '../schema/definition.js';
+import type { Dialect, JSONObject } from '../schema/json-schema.js';
+
+/** A path or a schema of a document, as JSON. */
+export interface Entry {
+  readonly name: string;
+  readonly json: Uint8Array;
+  /** Set once it has been asked for. */
+  protobuf?: Uint8Array;
+}
+
+/** What one resource adds to a document. Parts do not depend on each other, so those of other resources are kept when one changes. */
+export interface DocumentPart {
+  readonly paths: readonly Entry[];
+  /** Schemas that are not made of field tables. */
+  readonly schemas: readonly Entry[];
+  /** The types that paths and schemas refer to. */
+  readonly types: readonly TypeDefinition[];
+}
+
+/** An entry of a value. */
+export function entryOf(name: string, value: JSONObject): Entry {
+  return { name, json: Buffer.from(JSON.stringify(value)) };
+}
+
+/** The part that some paths are, with the schemas that they refer to, and those that these refer to in turn. */
+export function documentPart(dialect: Dialect, paths: readonly Path[]): DocumentPart {
+  const schemas = new Map<string, Entry>();
+  const types = new Map<string, TypeDefinition>();
+  const open = [...definitionsIn(paths)].reverse();
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if ('type' in next) types.set(next.name, next);
+    else if (!schemas.has(next.name)) {
+      schemas.set(next.name, entryOf(next.name, next.schema(dialect)));
+      open.push(...next.uses);
+    }
+  }
+  return {
+    paths: paths.map((path) => entryOf(path.path, pathItem(dialect, path))),
+    schemas: [...schemas.values()],
+    types: [...types.values()],
+  };
+}

@@ -1,0 +1,37 @@
+import { kindOfResource, type OpenAPISource } from '../group-openapi.js';
+import type { Path } from '../paths/operation.js';
+import type { Dialect } from '../schema/json-schema.js';
+import { type DocumentPart, documentPart } from './document-part.js';
+
+/** Parts of documents by resource, so that a change of one resource does not make those of others anew. */
+export class PartCache {
+  readonly #parts = new Map<string, { readonly content: string; readonly part: DocumentPart }>();
+
+  /**
+   * The part of one resource: the kept one, when the source says that nothing has changed.
+   *
+   * @param source one resource with its subresources
+   */
+  part(dialect: Dialect, source: OpenAPISource, paths: () => readonly Path[]): DocumentPart {
+    const [main] = source.resources;
+    const content = main && source.contentOfKind?.(kindOfResource(source, main));
+    if (main === undefined || content === undefined) return documentPart(dialect, paths());
+    const key = keyOf(dialect, source.group, source.version, main.name);
+    const known = this.#parts.get(key);
+    if (known?.content === content) return known.part;
+    const part = documentPart(dialect, paths());
+    this.#parts.set(key, { content, part });
+    return part;
+  }
+
+  /** Forgets the parts of what is served no more. */
+  keepOnly(isServed: (group: string, version: string, resource: string) => boolean): void {
+    for (const key of this.#parts.keys()) {
+      const [, group = '', version = '', resource = ''] = key.split(' ');
+      if (!isServed(group, version, resource)) this.#parts.delete(key);
+    }
+  }
+}
+
+const keyOf = (dialect: Dialect, group: string, version: string, resource: string): string =>
+  `${dialect} ${group} ${version} ${resource}`;
