@@ -1,7 +1,7 @@
 import { type AdmissionPluginName, availableAdmissionPlugins } from '@k8s-ts/admission';
 import { errorText } from '@k8s-ts/apimachinery/errors';
-import { chosenControllers } from '@k8s-ts/controllers/names';
 import type { SigningKey } from '@k8s-ts/authentication';
+import { chosenControllers } from '@k8s-ts/controllers/names';
 import type { APIRegistration, ControlPlaneConfig } from '@k8s-ts/controlplane';
 import { newStorageFactory } from '@k8s-ts/registry-builtin';
 import {
@@ -17,6 +17,7 @@ import type { CompletedOptions } from '../options.js';
 import { logRequest, logsRequests } from '../request-log.js';
 import { urlHost } from '../serving/addresses.js';
 import { authenticationSettingsOf } from './authentication-settings.js';
+import { authorizationSettingsOf } from './authorization-settings.js';
 import { readFlagFile } from './flag-file.js';
 
 /**
@@ -55,6 +56,7 @@ export async function controlPlaneConfigOf(
       deleteCollectionWorkers: options.deleteCollectionWorkers,
     },
     authorizationModes: options.authorizationMode,
+    authorization: authorizationSettingsOf(options),
     tokens,
     priorityAndFairness: options.enablePriorityAndFairness,
     admissionPlugins: {
@@ -67,6 +69,7 @@ export async function controlPlaneConfigOf(
     eventTTLSeconds: Math.ceil(options.eventTTL / 1000),
     endpoint: () => ({ address: options.advertiseAddress, port: running.port() }),
     handler: running.handler,
+    onReload: (message) => options.logger.info(0, message),
     onError: (message, fields) => options.logger.error(message, fields),
   };
 }
