@@ -74,7 +74,7 @@ describe('completeOptions', () => {
     [{ authorizationMode: [] }, 'at least one --authorization-mode must be passed'],
     [
       { authorizationMode: ['Magic' as 'RBAC'] },
-      '--authorization-mode "Magic" is not a valid mode: choose from AlwaysAllow, AlwaysDeny, Node, RBAC',
+      '--authorization-mode "Magic" is not a valid mode: choose from AlwaysAllow, AlwaysDeny, ABAC, Webhook, RBAC, Node',
     ],
     [{ controllers: ['-garbage'] }, '--controllers: "-garbage" is not in the list of known controllers'],
     [{ serviceClusterIPRange: '10.0.0.0' }, '--service-cluster-ip-range: invalid CIDR address: 10.0.0.0'],

@@ -5,7 +5,6 @@ import type { CustomResourceDefinition } from '@k8s-ts/apiextensions/serving';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { chosenControllers } from '@k8s-ts/controllers/names';
-import { type AuthorizationMode, authorizationModes } from '@k8s-ts/controlplane';
 import {
   isStorageMediaType,
   parseEtcdServersOverrides,
@@ -18,6 +17,11 @@ import {
   type CompletedAuthenticationOptions,
   completeAuthenticationOptions,
 } from './authentication-options.js';
+import {
+  type AuthorizationOptions,
+  type CompletedAuthorizationOptions,
+  completeAuthorizationOptions,
+} from './authorization-options.js';
 import { type StorageBackend, storageBackends } from './config/storage-backends.js';
 import { apiserverFlags } from './flags/apiserver-flags.js';
 import { FlagError } from './flags/flag.js';
@@ -25,7 +29,7 @@ import { type Logger, silentLogger } from './log.js';
 import { advertisedAddress } from './serving/addresses.js';
 
 /** Options of a server for programs: the flags of the command in camel case, with the same defaults unless a comment says otherwise. */
-export interface APIServerOptions extends AuthenticationOptions {
+export interface APIServerOptions extends AuthenticationOptions, AuthorizationOptions {
   /** Default, and meaning of `''`: `etcd3` when `etcdServers` is given, else `lmdb`. */
   readonly storageBackend?: StorageBackend | '';
   /** Folder of the embedded store, the certificates and the admin kubeconfig. Default `./k8s-data`; with `memory`, no folder is made. */
@@ -78,9 +82,6 @@ export interface APIServerOptions extends AuthenticationOptions {
   readonly advertiseAddress?: string;
   /** Further host names and IP addresses for the certificate that the server makes for itself. Default none. */
   readonly tlsSAN?: readonly string[];
-
-  /** Authorization modes, asked in this order. Default `RBAC`. */
-  readonly authorizationMode?: readonly AuthorizationMode[];
 
   /** Admission plugins that are on besides those that are on by default. Default none. */
   readonly enableAdmissionPlugins?: readonly string[];
@@ -150,9 +151,10 @@ type Optional =
 
 /** Options with their defaults. */
 export type CompletedOptions = Required<
-  Omit<APIServerOptions, Optional | keyof AuthenticationOptions | 'storageBackend'>
+  Omit<APIServerOptions, Optional | keyof AuthenticationOptions | keyof AuthorizationOptions | 'storageBackend'>
 > &
   CompletedAuthenticationOptions &
+  CompletedAuthorizationOptions &
   Pick<APIServerOptions, Optional> & { readonly storageBackend: StorageBackend };
 
 /**
@@ -173,6 +175,7 @@ export function completeOptions(input: APIServerOptions): CompletedOptions {
   const completed: CompletedOptions = {
     ...options,
     ...completeAuthenticationOptions(options),
+    ...completeAuthorizationOptions(options),
     storageBackend,
     dataDir,
     etcdServers,
@@ -194,7 +197,6 @@ export function completeOptions(input: APIServerOptions): CompletedOptions {
     ...(certDir === undefined ? {} : { certDir }),
     advertiseAddress: options.advertiseAddress || advertisedAddress(bindAddress),
     tlsSAN: options.tlsSAN ?? [],
-    authorizationMode: options.authorizationMode ?? ['RBAC'],
     enableAdmissionPlugins: options.enableAdmissionPlugins ?? [],
     disableAdmissionPlugins: options.disableAdmissionPlugins ?? [],
     runtimeConfig: options.runtimeConfig ?? [],
@@ -247,7 +249,7 @@ function checkControllers(controllers: readonly string[]): void {
 }
 
 function check(options: CompletedOptions): void {
-  const { storageBackend, etcdServers, authorizationMode, controllers } = options;
+  const { storageBackend, etcdServers, controllers } = options;
   if (!storageBackends.includes(storageBackend)) {
     throw new FlagError(`--storage-backend invalid, allowed values: ${storageBackends.join(', ')}`);
   }
@@ -259,14 +261,6 @@ function check(options: CompletedOptions): void {
   }
   if (Boolean(options.tlsCertFile) !== Boolean(options.tlsPrivateKeyFile)) {
     throw new FlagError('--tls-cert-file and --tls-private-key-file must be given together');
-  }
-  if (authorizationMode.length === 0) throw new FlagError('at least one --authorization-mode must be passed');
-  for (const mode of authorizationMode) {
-    if (!authorizationModes.includes(mode)) {
-      throw new FlagError(
-        `--authorization-mode ${JSON.stringify(mode)} is not a valid mode: choose from ${authorizationModes.join(', ')}`,
-      );
-    }
   }
   checkAdmission(options);
   checkServing(options);

@@ -3,7 +3,7 @@ import type { GenericAPIServerConfig, Handler, TokenAuthenticator } from '@k8s-t
 import type { EncryptionAtRest } from '@k8s-ts/storage/encryption';
 import type { AdmissionPluginSettings } from './admission/index.js';
 import type { AuthenticationSettings } from './authentication/index.js';
-import type { AuthorizationMode } from './authorization/index.js';
+import type { AuthorizationMode, AuthorizationSettings } from './authorization/index.js';
 import type { ClusterAuthentication } from './bootstrap/system-config-maps.js';
 import type { GroupSettings } from './groups/index.js';
 import type { APIRegistration } from './registration/index.js';
@@ -30,6 +30,8 @@ export interface ControlPlaneConfig extends Omit<GroupSettings, 'rbac' | 'tokenI
    * Default true.
    */
   readonly priorityAndFairness?: boolean;
+  /** The files of the modes ABAC and Webhook, or of a configuration that takes the place of the modes. Default none. */
+  readonly authorization?: AuthorizationSettings;
   /** Which credentials are accepted. Default: client certificates and {@link tokens}; requests without a credential are anonymous. */
   readonly authentication?: AuthenticationSettings;
   /** Which built-in admission plugins are on. Default: those that are on in kube-apiserver and need no controller. */
@@ -47,6 +49,8 @@ export interface ControlPlaneConfig extends Omit<GroupSettings, 'rbac' | 'tokenI
   readonly clusterAuthentication?: ClusterAuthentication;
   /** Answers the requests that the control plane sends to itself: the handler of the outermost server of the chain. Default: its own server. */
   readonly handler?: () => Handler;
+  /** Called when a configuration file that changed was taken over. Default: nothing is reported. */
+  readonly onReload?: (message: string) => void;
   /** Called with failures of work in the background, which is retried. */
   readonly onError: (message: string, fields: Readonly<Record<string, unknown>>) => void;
 }

@@ -30,8 +30,8 @@ import {
 import { newAuthenticators } from './authentication/authenticators.js';
 import { installOpenIDEndpoints } from './authentication/openid-endpoints.js';
 import { storeTokenObjects } from './authentication/store-token-objects.js';
-import { authorizerOfModes, ruleResolverOfModes } from './authorization/index.js';
 import { openNodeAccess } from './authorization/node-access.js';
+import { openAuthorization, planAuthorization, plans } from './authorization/open-authorization.js';
 import { newRoleBasedAccess } from './authorization/role-based-access.js';
 import { newBackgroundHooks } from './bootstrap/background-hooks.js';
 import { newBootstrapHooks } from './bootstrap/bootstrap-hooks.js';
@@ -75,10 +75,12 @@ export async function openControlPlane(config: ControlPlaneConfig): Promise<Cont
 
 async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<ControlPlane> {
   const { registration, storageFactory, encryption, authorizationModes, authentication = {}, onError } = config;
+  const { authorization: authorizationSettings = {} } = config;
+  const plan = await planAuthorization(authorizationModes, authorizationSettings);
   const audiences = audiencesOf(authentication);
   const { serviceAccounts } = authentication;
   const restOptions = restOptionsOf(config);
-  const roles = newRoleBasedAccess(authorizationModes.includes('RBAC'), (message, error) =>
+  const roles = newRoleBasedAccess(plans(plan, 'RBAC'), (message, error) =>
     onError(message, { error: errorText(error) }),
   );
   const opened = await openGroups(
@@ -95,15 +97,24 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
   void namespaces.run();
   const rbac = roles.openAuthorizer(opened.rbac);
   cleanup.defer(() => roles.close());
-  const node = authorizationModes.includes('Node')
+  const node = plans(plan, 'Node')
     ? openNodeAccess(opened.core, opened.storage, opened.resource, (error) =>
         onError('the graph of the mode Node cannot be read', { error: errorText(error) }),
       )
     : undefined;
   cleanup.defer(() => node?.close());
-  const authorizer = authorizerOfModes(authorizationModes, { node: node?.authorizer, rbac });
+  const authorization = await openAuthorization(
+    plan,
+    authorizationSettings,
+    { node, ...(rbac ? { rbac: { authorizer: rbac, ruleResolver: rbac } } : {}) },
+    (message, error) => {
+      if (error === undefined) config.onReload?.(message);
+      else onError(message, {});
+    },
+  );
+  cleanup.defer(() => authorization.close());
+  const { authorizer, ruleResolver } = authorization;
   roles.useAuthorizer(authorizer);
-  const ruleResolver = ruleResolverOfModes(authorizationModes, { node: node?.ruleResolver, rbac });
   // The server is made later; tokens are only authenticated when it takes requests.
   let answer: Handler | undefined;
   const handler = config.handler ?? (() => (request) => (answer as Handler)(request));

@@ -100,7 +100,7 @@ describe('sortInertFlags', () => {
     ['--profiling --allow-privileged', [], ['--allow-privileged', '--profiling']],
     ['--audit-policy-file=a', ['--audit-policy-file'], []],
     ['--audit-policy-file=', [], ['--audit-policy-file']],
-    ['--authorization-webhook-config-file=a', ['--authorization-webhook-config-file'], []],
+    ['--authorization-webhook-config-file=a', [], []],
     ['--admission-control-config-file=a', ['--admission-control-config-file'], []],
     ['--authentication-config=a', ['--authentication-config'], []],
     ['--oidc-issuer-url=a --oidc-client-id=b', ['--oidc-client-id', '--oidc-issuer-url'], []],

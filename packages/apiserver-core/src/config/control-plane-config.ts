@@ -17,6 +17,7 @@ import type { CompletedOptions } from '../options.js';
 import { logRequest, logsRequests } from '../request-log.js';
 import { publicAddress, urlHost } from '../serving/addresses.js';
 import { authenticationSettingsOf } from './authentication-settings.js';
+import { authorizationSettingsOf } from './authorization-settings.js';
 import { clusterAuthenticationOf } from './cluster-authentication.js';
 import { readFlagFile } from './flag-file.js';
 
@@ -56,6 +57,7 @@ export async function controlPlaneConfigOf(
       deleteCollectionWorkers: options.deleteCollectionWorkers,
     },
     authorizationModes: options.authorizationMode,
+    authorization: authorizationSettingsOf(options),
     tokens,
     priorityAndFairness: options.enablePriorityAndFairness,
     admissionPlugins: {
@@ -70,6 +72,7 @@ export async function controlPlaneConfigOf(
     publicAddress: () => publicAddress(options.advertiseAddress),
     clusterAuthentication: await clusterAuthenticationOf(options),
     handler: running.handler,
+    onReload: (message) => options.logger.info(0, message),
     onError: (message, fields) => options.logger.error(message, fields),
   };
 }

@@ -1,9 +1,9 @@
 import { admissionPluginOrder, controllerAdmissionPlugins, defaultAdmissionPlugins } from '@k8s-ts/admission';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { controllerNames } from '@k8s-ts/controllers/names';
-import type { AuthorizationMode } from '@k8s-ts/controlplane';
 import type { StorageBackend } from '../config/storage-backends.js';
 import { authenticationFlags } from './authentication-flags.js';
+import { authorizationFlags } from './authorization-flags.js';
 import {
   booleanFlag,
   choiceFlag,
@@ -20,7 +20,6 @@ import {
 
 const etcd = 'Storage';
 const serving = 'Secure serving';
-const authorization = 'Authorization';
 const api = 'API server';
 const misc = 'Misc';
 
@@ -165,16 +164,7 @@ export const apiserverFlags = {
 
   ...authenticationFlags,
 
-  authorizationMode: stringsFlag(
-    {
-      name: 'authorization-mode',
-      group: authorization,
-      suggested: ['AlwaysAllow', 'AlwaysDeny', 'Node', 'RBAC'],
-      help: 'AlwaysAllow, AlwaysDeny, Node, RBAC. The modes are asked in this order; members of the group system:masters may do everything.',
-    },
-    ['RBAC'],
-    // `completeOptions` refuses other names.
-  ) as Flag<readonly AuthorizationMode[]>,
+  ...authorizationFlags,
 
   enableAdmissionPlugins: pluginsFlag({
     name: 'enable-admission-plugins',

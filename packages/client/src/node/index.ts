@@ -6,3 +6,4 @@ export {
   readKubeconfig,
 } from './kubeconfig.js';
 export { type NodeTransport, type NodeTransportOptions, nodeTransport } from './node-transport.js';
+export { openWebhookClient, type WebhookClient, type WebhookClientOptions } from './webhook-client.js';

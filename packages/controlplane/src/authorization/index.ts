@@ -1,6 +1,2 @@
-export {
-  type AuthorizationMode,
-  authorizationModes,
-  authorizerOfModes,
-  ruleResolverOfModes,
-} from './authorization-modes.js';
+export { type AuthorizationMode, authorizationModes } from './authorization-modes.js';
+export type { AuthorizationSettings } from './authorization-settings.js';

@@ -23,6 +23,8 @@ export interface Authorization {
   readonly decision: Decision;
   /** The reason, for people. `''` for none. */
   readonly reason: string;
+  /** With `Deny`: why no better decision could be made. The request is answered with 500 instead of 403. */
+  readonly error?: unknown;
 }
 
 /** Decides whether requests are allowed. Answers without a promise when it need not wait. Throws when it cannot decide. */

@@ -49,8 +49,9 @@ export function unionAuthorizer(authorizers: readonly Authorizer[]): Authorizer 
     let answer: Authorization | Promise<Authorization> = first;
     for (let i = from; ; ) {
       try {
-        const { decision, reason } = await answer;
-        if (decision !== 'NoOpinion') return { decision, reason };
+        const answered = await answer;
+        const { decision, reason } = answered;
+        if (decision !== 'NoOpinion') return answered;
         if (reason !== '') reasons.push(reason);
       } catch (error) {
         failure ??= error;

@@ -49,6 +49,7 @@ export function withAuthorization(authorizer: Authorizer): ServerFilter {
           // The request timed out while the authorizer decided: it has been answered already.
           request.signal.throwIfAborted();
         } else answer = pending;
+        if (answer.decision !== 'Allow' && answer.error !== undefined) throw answer.error;
       } catch (error) {
         const text = errorText(error);
         return textError(500, sanitize(`Internal Server Error: ${JSON.stringify(request.path)}: ${text}`));

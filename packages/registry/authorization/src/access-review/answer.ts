@@ -18,6 +18,7 @@ export async function answered(
   const failures: string[] = [];
   try {
     decided = await authorizer.authorize(attributes);
+    if (decided.error !== undefined) failures.push(errorText(decided.error));
   } catch (error) {
     decided = { decision: 'NoOpinion', reason: '' };
     failures.push(errorText(error));

@@ -1,0 +1,2 @@
+export { newABACAuthorizer } from './abac-authorizer.js';
+export { type ABACPolicy, parseABACPolicies } from './abac-policy.js';

@@ -1,0 +1,142 @@
+import type { authorizationv1 } from '@k8s-ts/api/types';
+import type { WebhookClient } from '@k8s-ts/client/node';
+import {
+  type Authorization,
+  type AuthorizationAttributes,
+  type Authorizer,
+  noOpinion,
+  type RuleResolver,
+} from '@k8s-ts/server';
+import { accessReviewSpec } from './access-review.js';
+
+type Spec = authorizationv1.SubjectAccessReviewSpec;
+type Status = Pick<authorizationv1.SubjectAccessReviewStatus, 'allowed' | 'denied' | 'reason'>;
+
+/**
+ * Whether a webhook is asked about a request.
+ *
+ * @throws Error when that cannot be found out: the failure policy decides then
+ */
+export type MatchConditions = (spec: Spec) => boolean;
+
+export interface WebhookAuthorizerOptions {
+  readonly client: Pick<WebhookClient, 'post'>;
+  /** The version of SubjectAccessReview that the webhook speaks. */
+  readonly version: 'v1' | 'v1beta1';
+  /** How long an allowed request is taken as allowed, in ms. 0: not at all. Default 5 minutes. */
+  readonly authorizedTTLMs?: number;
+  /** How long a request that was not allowed is taken as such, in ms. 0: not at all. Default 30 s. */
+  readonly unauthorizedTTLMs?: number;
+  /** `NoOpinion`: when the webhook fails, the authorizers after it decide. `Deny`: the request fails. Default `NoOpinion`. */
+  readonly failurePolicy?: 'NoOpinion' | 'Deny';
+  /** Decide whether the webhook is asked about a request. Default: about all requests. */
+  readonly matchConditions?: MatchConditions;
+  /** Now, in ms. Default the system's clock. */
+  readonly now?: () => number;
+}
+
+/** Answers that are kept; the ones that were used longest ago are dropped first. */
+const maxAnswers = 8192;
+/** Answers about requests with more text are not kept: clients choose it. In characters. */
+const maxKeptText = 10_000;
+
+/**
+ * Asks a webhook with SubjectAccessReviews. Throws when it fails and the policy is `NoOpinion`, so that the next authorizer is asked and the failure
+ * is known when none of them decides. `kubernetes/apiserver plugin/pkg/authorizer/webhook`.
+ */
+export function newWebhookAuthorizer(options: WebhookAuthorizerOptions): Authorizer & RuleResolver {
+  const {
+    authorizedTTLMs = 300_000,
+    unauthorizedTTLMs = 30_000,
+    failurePolicy = 'NoOpinion',
+    now = Date.now,
+  } = options;
+  const answers = new Map<string, { readonly status: Status; readonly expires: number }>();
+
+  function kept(key: string): Status | undefined {
+    const found = answers.get(key);
+    if (found === undefined) return undefined;
+    answers.delete(key);
+    if (found.expires <= now()) return undefined;
+    answers.set(key, found);
+    return found.status;
+  }
+
+  function keep(key: string, status: Status): void {
+    const ttl = status.allowed ? authorizedTTLMs : unauthorizedTTLMs;
+    if (ttl <= 0) return;
+    answers.set(key, { status, expires: now() + ttl });
+    if (answers.size > maxAnswers) answers.delete(answers.keys().next().value as string);
+  }
+
+  async function ask(attributes: AuthorizationAttributes): Promise<Authorization> {
+    const spec = accessReviewSpec(attributes);
+    if (options.matchConditions && !options.matchConditions(spec)) return noOpinion;
+    const key = JSON.stringify(spec);
+    let status = kept(key);
+    if (status === undefined) {
+      status = await review(options, spec);
+      if (textLength(attributes) < maxKeptText) keep(key, status);
+    }
+    return decisionOf(status);
+  }
+
+  return {
+    async authorize(attributes) {
+      try {
+        return await ask(attributes);
+      } catch (error) {
+        if (failurePolicy === 'NoOpinion') throw error;
+        return { decision: 'Deny', reason: '', error };
+      }
+    },
+    async rulesFor() {
+      return {
+        resourceRules: [],
+        nonResourceRules: [],
+        incomplete: true,
+        evaluationError: 'webhook authorizer does not support user rule resolution',
+      };
+    },
+  };
+}
+
+async function review({ client, version }: WebhookAuthorizerOptions, spec: Spec): Promise<Status> {
+  const apiVersion = `authorization.k8s.io/${version}`;
+  const { groups, ...rest } = spec;
+  // v1beta1 has another name for the list of groups.
+  const sent = version === 'v1' ? spec : { ...rest, ...(groups ? { group: groups } : {}) };
+  const answer = await client.post({
+    kind: 'SubjectAccessReview',
+    apiVersion,
+    metadata: {},
+    spec: sent,
+    status: { allowed: false },
+  });
+  if (answer.kind !== 'SubjectAccessReview' || answer.apiVersion !== apiVersion) {
+    throw new Error(`the answer of the authorization webhook is no SubjectAccessReview of ${apiVersion}`);
+  }
+  return statusIn(answer.status);
+}
+
+/** An answer with a wrong type is no permission. @throws Error for such an answer */
+function statusIn(value: unknown): Status {
+  const { allowed = false, denied = false, reason = '' } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  if (typeof allowed !== 'boolean' || typeof denied !== 'boolean' || typeof reason !== 'string') {
+    throw new Error('the answer of the authorization webhook has a status that cannot be read');
+  }
+  return { allowed, denied, reason };
+}
+
+function decisionOf({ allowed, denied, reason = '' }: Status): Authorization {
+  if (allowed && denied) {
+    const error = new Error('webhook subject access review returned both allow and deny response');
+    return { decision: 'Deny', reason, error };
+  }
+  return { decision: denied ? 'Deny' : allowed ? 'Allow' : 'NoOpinion', reason };
+}
+
+function textLength(attributes: AuthorizationAttributes): number {
+  const { namespace, verb, apiGroup, apiVersion, resource, subresource, name, path } = attributes;
+  return [namespace, verb, apiGroup, apiVersion, resource, subresource, name, path].join('').length;
+}

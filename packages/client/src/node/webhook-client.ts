@@ -1,0 +1,129 @@
+import { isInternalError, isTimeout, isTooManyRequests, suggestsClientDelay } from '@k8s-ts/apimachinery/errors';
+import { isSuccess, responseError } from '../client/response-error.js';
+import type { ClientResponse } from '../transport/transport.js';
+import { type KubeconfigSource, readKubeconfig } from './kubeconfig.js';
+import { nodeTransport } from './node-transport.js';
+
+export interface WebhookClientOptions {
+  /** Longest time for one attempt, in ms. Default 30 s. */
+  readonly timeoutMs?: number;
+  /** Attempts in all. Default 5. */
+  readonly attempts?: number;
+  /** Pause before the second attempt, in ms; each later one is half as long again, and up to a fifth longer at random. Default 500. */
+  readonly backoffMs?: number;
+}
+
+/** Sends objects to the service that a kubeconfig names. */
+export interface WebhookClient {
+  /**
+   * Posts an object as JSON to the exact URL of the kubeconfig. Attempts that fail for a reason that may pass (500, 504, 429, an answer with
+   * `Retry-After`, a connection that breaks) are repeated.
+   *
+   * @returns the object in the answer
+   * @throws the last error: StatusError for an answer that is no success; Error for one that is no object, is larger than 3 MiB, or comes too late
+   */
+  post(object: object, signal?: AbortSignal): Promise<Readonly<Record<string, unknown>>>;
+  /** Closes the connections. */
+  close(): void;
+}
+
+const largestAnswer = 3 * 1024 * 1024;
+
+/**
+ * Opens a client for a webhook. Its protocol is HTTP/1.1 or 2, as {@link nodeTransport} chooses. `kubernetes/apiserver pkg/util/webhook`.
+ *
+ * @throws the errors of `readKubeconfig`
+ */
+export async function openWebhookClient(
+  source: KubeconfigSource,
+  { timeoutMs = 30_000, attempts = 5, backoffMs = 500 }: WebhookClientOptions = {},
+): Promise<WebhookClient> {
+  const { transport: options } = await readKubeconfig(source);
+  const url = new URL(options.server);
+  // Webhooks speak HTTP/1.1 at least; Node's client of HTTP/2 would refuse those that do not speak it.
+  const transport = nodeTransport({ ...options, server: url.origin, protocol: 'http1' });
+  const headers = { 'content-type': 'application/json', accept: 'application/json, */*' };
+
+  async function attempt(
+    body: Uint8Array,
+    signal: AbortSignal | undefined,
+  ): Promise<Readonly<Record<string, unknown>>> {
+    const limit = AbortSignal.timeout(timeoutMs);
+    const response = await transport({
+      method: 'POST',
+      path: `${url.pathname}${url.search}`,
+      headers,
+      body,
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    });
+    const limited = withLimit(response);
+    if (!isSuccess(response.status)) throw await responseError(limited, { method: 'POST' });
+    return objectIn(await limited.text());
+  }
+
+  return {
+    async post(object, signal) {
+      const body = new TextEncoder().encode(JSON.stringify(object));
+      let pause = backoffMs;
+      for (let made = 1; ; made++) {
+        try {
+          return await attempt(body, signal);
+        } catch (error) {
+          if (made >= attempts || signal?.aborted || !mayPass(error)) throw error;
+        }
+        await sleep(pause * (1 + Math.random() * 0.2), signal);
+        pause *= 1.5;
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+function mayPass(error: unknown): boolean {
+  if (isInternalError(error) || isTimeout(error) || isTooManyRequests(error)) return true;
+  if (suggestsClientDelay(error) !== undefined) return true;
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ECONNRESET' || code === 'EPIPE';
+}
+
+function objectIn(text: string): Readonly<Record<string, unknown>> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    // The answer is not repeated in the error: it may be about a credential.
+    throw new Error('the answer of the webhook is no JSON');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Error('the answer of the webhook is no object');
+  }
+  return value as Readonly<Record<string, unknown>>;
+}
+
+function withLimit(response: ClientResponse): ClientResponse {
+  const text = async () => {
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of response.body) {
+      size += chunk.length;
+      if (size > largestAnswer) throw new Error('the answer of the webhook is too large');
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks).toString('utf8');
+  };
+  return { ...response, text };
+}
+
+function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', end);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', end, { once: true });
+  });
+}

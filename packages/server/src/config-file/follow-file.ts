@@ -1,0 +1,74 @@
+import { watch } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+export interface FollowFileOptions {
+  /** The content that is known already. Default: the first content that is read counts as a change. */
+  readonly content?: string;
+  /** The file is read so often even when the operating system reports no change, in ms. Default one minute. */
+  readonly intervalMs?: number;
+  /** Called when the file cannot be read, or `onChange` throws. The next change is taken up all the same. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** Events of one change come together: the file is read this long after the first of them. */
+const settleMs = 100;
+
+/**
+ * Reads a file again when it changes, also when it is replaced or is a link that moves, as in a mounted volume. Keeps no process alive.
+ *
+ * @param onChange called with the new content, one call at a time
+ * @returns ends it
+ */
+export function followFile(
+  file: string,
+  onChange: (content: string) => void | Promise<void>,
+  { content: known, intervalMs = 60_000, onError }: FollowFileOptions,
+): () => void {
+  let content = known;
+  let ended = false;
+  let settling: NodeJS.Timeout | undefined;
+  let reading = Promise.resolve();
+
+  async function check(): Promise<void> {
+    if (ended) return;
+    try {
+      const found = await readFile(file, 'utf8');
+      if (ended || found === content) return;
+      content = found;
+      await onChange(found);
+    } catch (error) {
+      if (!ended) onError(error);
+    }
+  }
+  const checkNext = () => {
+    reading = reading.then(check);
+  };
+  const checkSoon = () => {
+    settling ??= setTimeout(() => {
+      settling = undefined;
+      checkNext();
+    }, settleMs).unref();
+  };
+  const end = watchFolder(dirname(file), checkSoon);
+  const timer = setInterval(checkNext, intervalMs).unref();
+  // A change between the caller's reading and the watch would go unnoticed for long.
+  checkSoon();
+  return () => {
+    ended = true;
+    end();
+    clearInterval(timer);
+    clearTimeout(settling);
+  };
+}
+
+/** Where folders cannot be watched, the regular reading is all there is. */
+function watchFolder(folder: string, onEvent: () => void): () => void {
+  try {
+    const watcher = watch(folder, { persistent: false }, onEvent);
+    watcher.on('error', () => watcher.close());
+    return () => watcher.close();
+  } catch {
+    return () => {};
+  }
+}
