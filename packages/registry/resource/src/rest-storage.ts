@@ -48,8 +48,7 @@ export function newRESTStorageProvider(options: ResourceStorageOptions = {}): RE
         kind: 'ResourceSlice',
         strategy: resourceSliceStrategy,
         selectableFields: resourceSliceFields,
-        unknownFieldSelector: (name) =>
-          `field label not supported for resource.k8s.io/v1, Kind=ResourceSlice: ${name}`,
+        unknownFieldSelector: (name) => `field label not supported for resource.k8s.io/v1, Kind=ResourceSlice: ${name}`,
       }),
     ]);
     return {

@@ -159,7 +159,10 @@ interface Answer {
   readonly body: Buffer;
 }
 
-async function post({ url, address, target, ca, agent, body, request: requestHTTPS }: Call, signal: AbortSignal): Promise<Answer> {
+async function post(
+  { url, address, target, ca, agent, body, request: requestHTTPS }: Call,
+  signal: AbortSignal,
+): Promise<Answer> {
   const host = hostOf(url);
   const options = {
     method: 'POST',
