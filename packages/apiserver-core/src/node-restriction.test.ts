@@ -136,6 +136,7 @@ describe('a server with the mode Node and NodeRestriction', () => {
 
 /** Makes certificate requests for a common name: PEM in base64. */
 async function signingRequests(): Promise<(name: string) => Promise<string>> {
+  await import('reflect-metadata');
   const { Pkcs10CertificateRequestGenerator } = await import('@peculiar/x509');
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);

@@ -87,7 +87,8 @@ describe('service accounts', () => {
       spec: { token: await tokenOf(server) },
     });
     expect(reviewed.status).toMatchObject({ authenticated: true });
-  });
+    // The other thread loads a whole server.
+  }, 120_000);
 
   it('have tokens for other audiences, which only a review for them accepts', async () => {
     const server = await started({ apiAudiences: ['api'] });

@@ -252,7 +252,7 @@ describe('NodeRestriction of pods', () => {
     ],
     [
       'CREATE /pods/eviction',
-      'pods "Unknown!" is forbidden: could not determine pod from request data',
+      'pods "Unknown" is forbidden: could not determine pod from request data',
       { metadata: {} },
     ],
     ['CREATE /pods/eviction gone', 'pod "gone" not found', {}],
