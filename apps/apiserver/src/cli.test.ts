@@ -177,7 +177,7 @@ describe('the apiserver command', () => {
     expect([code, stdout, stderr]).toEqual([
       1,
       '',
-      `apiserver: listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`,
+      `apiserver: --secure-port ${port}: listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`,
     ]);
   });
 
