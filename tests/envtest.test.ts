@@ -13,12 +13,13 @@ import { layAssets } from '@k8s-ts/envtest';
 import { createCertificates } from '@k8s-ts/server/pki';
 import { freePort } from '@k8s-ts/storage-testkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { program } from '../apps/apiserver/src/testing/program.js';
 import { haveTools } from './support/tools.js';
 
 const top = fileURLToPath(new URL('..', import.meta.url));
 const source = [process.execPath, '--conditions=@k8s-ts/source', '--import', import.meta.resolve('tsx')];
 const programs = {
-  apiserver: [...source, join(top, 'apps/apiserver/src/command.ts')],
+  apiserver: [process.execPath, ...program()],
   etcdStandIn: [...source, join(top, 'tests/support/etcd-stand-in.ts')],
 };
 

@@ -16,8 +16,8 @@ import {
 
 const all = documents().flatMap(examplesOf);
 const examples = all.filter(({ kind }) => kind !== 'excerpt');
-// npm test has just built everything.
-const packages = process.env.npm_lifecycle_event === 'test' ? 'built' : 'sources';
+// `npm test` sets it when it has built everything.
+const packages = process.env.PACKAGES_ARE_BUILT === '1' ? 'built' : 'sources';
 const isPackageReadme = (document: string) => /^(packages|apps)\/.*README\.md$/.test(document);
 
 describe('the examples of the documents', () => {

@@ -22,8 +22,8 @@ const manifestOf = (folder: string): Manifest => JSON.parse(readFileSync(join(fo
  * @param folders of the packages, relative to the workspace: those that they depend on must be among them
  */
 export function packProject(folders: readonly string[]): PackedProject {
-  // npm test has just built everything.
-  if (process.env.npm_lifecycle_event !== 'test') build(folders);
+  // `npm test` sets it when it has built everything.
+  if (process.env.PACKAGES_ARE_BUILT !== '1') build(folders);
   const project = mkdtempSync(join(tmpdir(), 'packed-'));
   try {
     const tarballs = pack(

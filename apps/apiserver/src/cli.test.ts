@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { program } from './testing/program.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const cli = fileURLToPath(new URL('./command.ts', import.meta.url));
 
 let folder: string;
 beforeAll(async () => {
@@ -21,12 +21,12 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** The command from sources. */
+/** Starts the command. */
 function start(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): ChildProcess & { ended: Promise<Ended> } {
-  const child = spawn(process.execPath, ['--conditions=@k8s-ts/source', '--import', 'tsx', cli, ...args], {
+  const child = spawn(process.execPath, [...program(), ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -161,7 +161,7 @@ describe('the apiserver command', () => {
     ['--token-auth-file', 'nothing.csv', 'ENOENT'],
     ['--client-ca-file', 'nothing.pem', 'ENOENT'],
     // A file that is there but holds no certificate.
-    ['--client-ca-file', cli, 'error:.*PEM'],
+    ['--client-ca-file', fileURLToPath(import.meta.url), 'error:.*PEM'],
   ])('names %s when its file %s is unreadable', async (flag, file, reason) => {
     const args = [memory, '--secure-port=0', `--data-dir=${folder}/unreadable`, `${flag}=${file}`];
     const { code, stderr } = await start(args).ended;
@@ -177,7 +177,7 @@ describe('the apiserver command', () => {
     expect([code, stdout, stderr]).toEqual([
       1,
       '',
-      `apiserver: listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`,
+      `apiserver: --secure-port ${port}: listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`,
     ]);
   });
 

@@ -8,6 +8,7 @@ import { defaultVersion } from '@k8s-ts/server';
 import { runCompletion } from './commands/completion.js';
 import { type CommandLine, readCommandLine } from './flags/command-line.js';
 import { inertFlags, inertFlagsText, logInertFlags } from './flags/inert-flags.js';
+import { startError } from './start-error.js';
 import { surviveUncaughtErrors } from './uncaught-errors.js';
 
 const usage = `Runs a Kubernetes API server.
@@ -75,7 +76,9 @@ async function runServer({ values, inert }: CommandLine): Promise<void> {
   process.on('SIGTERM', end);
   process.on('SIGHUP', end);
 
-  await server.start();
+  await server.start().catch((error: unknown) => {
+    throw startError(error, { ...options, kubeconfigOut });
+  });
   started = true;
   surviveUncaughtErrors(logger);
   const shown = relative(process.cwd(), kubeconfigOut);

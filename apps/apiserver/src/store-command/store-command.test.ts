@@ -2,18 +2,17 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { FlagError } from '@k8s-ts/apiserver-core/flags';
 import { openLmdbStore } from '@k8s-ts/storage-backend/lmdb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { program } from '../testing/program.js';
 import { runStoreCommand } from './store-command.js';
 
-const cli = fileURLToPath(new URL('../command.ts', import.meta.url));
 let folder: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'store-command-'));
-  const store = openLmdbStore({ directory: join(folder, 'data') });
+  const store = openLmdbStore({ directory: join(folder, 'data/store') });
   await store.put({ key: '/registry/pods/default/a', value: Buffer.from('{}'), expectedRevision: 0 });
   await store.close();
 });
@@ -21,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs `apiserver store …` in the folder. */
 function run(...args: readonly string[]): Promise<readonly [code: number, stdout: string, stderr: string]> {
-  const all = ['--conditions=@k8s-ts/source', '--import', import.meta.resolve('tsx'), cli, 'store', ...args];
+  const all = [...program(), 'store', ...args];
   return new Promise((resolve) => {
     execFile(process.execPath, all, { cwd: folder }, (error, stdout, stderr) => {
       resolve([error === null ? 0 : Number(error.code), stdout, stderr]);
@@ -29,7 +28,7 @@ function run(...args: readonly string[]): Promise<readonly [code: number, stdout
   });
 }
 
-describe('apiserver store', { timeout: 60_000 }, () => {
+describe('apiserver store', { timeout: 120_000 }, () => {
   it('explains itself', async () => {
     const [code, stdout, stderr] = await run('--help');
     expect([code, stderr]).toEqual([0, '']);
@@ -44,13 +43,15 @@ describe('apiserver store', { timeout: 60_000 }, () => {
         /^\/registry\/pods {2}1\nThe store is sound: 1 object, 1 version, 0 leases\.\nRevision 2, /,
       ),
     ]);
+    const [, ofStore] = await run('check', '--data-dir=data/store');
+    expect(ofStore).toBe(stdout);
     const copied = ': revision 2, 1 object\n';
     expect(await run('backup', '--data-dir', 'data', 'copy.mdb')).toEqual([0, `Wrote copy.mdb${copied}`, '']);
-    expect(await run('restore', 'copy.mdb', '--data-dir', 'new')).toEqual([0, `Wrote new/data.mdb${copied}`, '']);
+    expect(await run('restore', 'copy.mdb', '--data-dir', 'new')).toEqual([0, `Wrote new/store/data.mdb${copied}`, '']);
     expect(await run('restore', '--data-dir=new', 'copy.mdb')).toEqual([
       1,
       '',
-      'apiserver: new/data.mdb exists already; move it away first, nothing is overwritten\n',
+      'apiserver: new/store/data.mdb exists already; move it away first, nothing is overwritten\n',
     ]);
   });
 

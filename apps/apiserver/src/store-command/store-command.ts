@@ -1,4 +1,5 @@
-import { writeSync } from 'node:fs';
+import { existsSync, statSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Flag, FlagError, helpText, parseFlags, stringFlag } from '@k8s-ts/apiserver-core/flags';
 import type { StoreReport } from '@k8s-ts/storage-backend/lmdb';
 
@@ -22,7 +23,10 @@ The exit code is 1 when the command fails or the store is damaged.
 `;
 
 const flags = {
-  dataDir: stringFlag({ name: 'data-dir', group: 'Store', help: 'Folder of the embedded store.' }, './k8s-data'),
+  dataDir: stringFlag(
+    { name: 'data-dir', group: 'Store', help: "The server's data directory, or the folder of a store." },
+    './k8s-data',
+  ),
   help: {
     name: 'help',
     group: 'Store',
@@ -65,14 +69,21 @@ export async function runStoreCommand(args: readonly string[]): Promise<void> {
   if (surplus !== undefined) throw new FlagError(`unknown argument ${JSON.stringify(surplus)}`);
   if (placeholder !== undefined && !operand) throw new FlagError(`"apiserver store ${command}" needs ${placeholder}`);
 
+  const store = storePath(dataDir);
   const { backupStore, checkStore, restoreStore } = await import('@k8s-ts/storage-backend/lmdb');
   if (command === 'check') {
-    writeSync(1, reportText(await checkStore(dataDir)));
+    writeSync(1, reportText(await checkStore(store)));
     return;
   }
   const { file, report } =
-    command === 'backup' ? await backupStore(dataDir, operand as string) : restoreStore(dataDir, operand as string);
+    command === 'backup' ? await backupStore(store, operand as string) : restoreStore(store, operand as string);
   writeSync(1, `Wrote ${file}: revision ${report.revision}, ${count(objects(report), 'object')}\n`);
+}
+
+/** Gives the place of the store: below the server's data directory, unless the path is a store itself. */
+function storePath(dataDir: string): string {
+  const isStore = statSync(dataDir, { throwIfNoEntry: false })?.isFile() || existsSync(join(dataDir, 'data.mdb'));
+  return isStore ? dataDir : join(dataDir, 'store');
 }
 
 /** Separates arguments from flags and their values. */
