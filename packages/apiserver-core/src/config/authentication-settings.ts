@@ -68,7 +68,10 @@ async function verificationKeysOf(
   return keys.length > 0 && serviceAccountSigningKeyFile ? keys : [signingKey, ...keys];
 }
 
-/** The key of the flag, else the one that the server makes: RSA in a folder; without one, an elliptic curve key, which is made at once. */
+/**
+ * The key of the flag, else the one that the server makes: an elliptic curve key, which is kept in the folder of certificates if there is one. Making an
+ * RSA key takes a tenth of a second, and often several.
+ */
 async function signingKeyOf({ serviceAccountSigningKeyFile: file, certDir }: CompletedOptions): Promise<SigningKey> {
   if (file) return readFlagFile('service-account-signing-key-file', file, parseSigningKey);
   if (certDir === undefined) return parseSigningKey(await generateSigningKey('ES256'));
@@ -81,7 +84,7 @@ async function signingKeyOf({ serviceAccountSigningKeyFile: file, certDir }: Com
   if (isThere) return read();
   await mkdir(certDir, { recursive: true, mode: 0o700 });
   // Another server with the same folder may be faster: its key counts.
-  await writeFile(own, await generateSigningKey('RS256'), { mode: 0o600, flag: 'wx' }).catch(
+  await writeFile(own, await generateSigningKey('ES256'), { mode: 0o600, flag: 'wx' }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     },

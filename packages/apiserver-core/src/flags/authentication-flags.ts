@@ -38,7 +38,7 @@ export const authenticationFlags = {
   serviceAccountSigningKeyFile: stringFlag({
     name: 'service-account-signing-key-file',
     group,
-    help: 'Private key (PEM, RSA or ECDSA) that signs service account tokens. Default: the server makes sa.key in --cert-dir.',
+    help: 'Private key (PEM, RSA or ECDSA) that signs service account tokens. Default: the server makes sa.key (ECDSA) in --cert-dir.',
   }),
   serviceAccountKeyFile: stringArrayFlag({
     name: 'service-account-key-file',
