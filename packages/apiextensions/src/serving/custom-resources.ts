@@ -39,7 +39,7 @@ export class CustomResources implements DefinitionObserver {
   /** Storages by uid of the definition. They outlive changes of a definition, unless it has selectable fields. */
   readonly #stored = new Map<string, { readonly key: string; readonly storage: LazyStorage }>();
   readonly #retired = new Map<LazyStorage, NodeJS.Timeout>();
-  /** Revisions at which definitions were deleted, by name: older states of them are ignored. */
+  /** Revisions at which definitions were deleted, by name: older states of them are ignored. The last {@link maxDeleted} deletions. */
   readonly #deleted = new Map<string, number>();
   readonly #changedGroups = new Set<string>();
   readonly #closing = new Set<Promise<void>>();
@@ -144,7 +144,7 @@ export class CustomResources implements DefinitionObserver {
 
   #remove(name: string, revision: number): void {
     const entry = this.#entries.get(name);
-    if (revision > (this.#deleted.get(name) ?? 0)) this.#deleted.set(name, revision);
+    this.#rememberDeletion(name, revision);
     if (entry === undefined) return;
     this.#entries.delete(name);
     const { group, uid } = entry.definition;
@@ -152,6 +152,17 @@ export class CustomResources implements DefinitionObserver {
     const stored = this.#stored.get(uid);
     this.#stored.delete(uid);
     if (stored !== undefined) this.#retire(stored.storage);
+  }
+
+  #rememberDeletion(name: string, revision: number): void {
+    if (revision <= (this.#deleted.get(name) ?? 0)) return;
+    this.#deleted.delete(name);
+    this.#deleted.set(name, revision);
+    if (this.#deleted.size <= maxDeleted) return;
+    for (const oldest of this.#deleted.keys()) {
+      this.#deleted.delete(oldest);
+      break;
+    }
   }
 
   #install(group: string): void {
@@ -229,6 +240,9 @@ export class CustomResources implements DefinitionObserver {
 }
 
 type Attributes = Readonly<Record<string, string>>;
+
+/** So many deletions are remembered. An older state of a definition is seen by a request that began before its deletion, so only the last ones count. */
+const maxDeleted = 1000;
 
 /** How long a storage stays open after the definition has changed or gone. */
 const retirementMs = 10_000;

@@ -48,6 +48,7 @@ function groupOpenAPI(group: string, resources: readonly ServedResource[]): Grou
           .filter(({ definition }) => definition.versions.some(({ name, served }) => served && name === version))
           .map(({ definition }) => definition.fingerprint),
       ),
+    selectableFields: ({ version, kind }) => resourceOf(kind)?.selectableFields(version),
     contentOfKind: ({ kind }) => resourceOf(kind)?.definition.fingerprint,
     listKind: ({ kind }) => resourceOf(kind)?.definition.names.listKind,
   };

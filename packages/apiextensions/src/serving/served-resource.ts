@@ -97,6 +97,12 @@ export class ServedResource {
     return this.#schemas.get(version)?.schema ?? this.#definition.schemaOf(version);
   }
 
+  /** The names of the selectable fields of a version. */
+  selectableFields(version: string): readonly string[] {
+    const found = this.#definition.versions.find(({ name }) => name === version);
+    return found === undefined ? [] : this.#fieldsOf(found).names;
+  }
+
   /** The selectable fields of all versions of a stored object, as attributes by which its watch cache selects. */
   attributesOf(object: KubeObject): Readonly<Record<string, string>> {
     const attributes: Record<string, string> = {};
@@ -206,6 +212,7 @@ export class ServedResource {
     const storage = new VersionedStorage(this.#stored, codec, {
       fields: fields.names,
       attributeOf: (field) => attributeOf(version, field),
+      selectsConverted: version.name !== this.#definition.storageVersion.version && this.#convertsByRequest(),
     });
     const { main } = this.#strategies(version);
     return new Store<KubeObject>(
@@ -226,17 +233,25 @@ export class ServedResource {
     let codec = this.#codecs.get(name);
     if (codec === undefined) {
       const { storageVersion, preserveUnknownFields } = this.#definition;
-      this.#converter ??= this.#options.newConverter(this.#definition);
       codec = versionCodec({
         kind: this.#kindAt(name),
         storageVersion: storageVersion.version,
-        converter: this.#converter,
+        converter: this.#converterOf(),
         preserveUnknownFields,
         schemaOf: (version) => this.schemaOf(version),
       });
       this.#codecs.set(name, codec);
     }
     return codec;
+  }
+
+  #converterOf(): ObjectConverter {
+    this.#converter ??= this.#options.newConverter(this.#definition);
+    return this.#converter;
+  }
+
+  #convertsByRequest(): boolean {
+    return this.#converterOf().convertNow === undefined;
   }
 
   #statusStore(version: ServedVersion): SubresourceStore {

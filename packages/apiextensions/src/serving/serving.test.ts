@@ -161,6 +161,10 @@ describe('a definition', () => {
     expect(await selected('spec.colour=white')).toEqual(['one']);
     expect(await selected('spec.colour!=white')).toEqual(['two']);
     expect(await selected('spec.sails=1')).toBe('field label not supported: spec.sails');
+    const { body: document } = await server.call('GET', '/openapi/v3/apis/example.com/v1');
+    const fields = [{ fieldPath: 'spec.colour' }];
+    expect(document.components.schemas['com.example.v1.Boat']['x-kubernetes-selectable-fields']).toEqual(fields);
+    expect(document.components.schemas['com.example.v1.BoatList']['x-kubernetes-selectable-fields']).toEqual(fields);
     const next = await server.watch(`${all}?watch=true&fieldSelector=spec.colour%3Dred`);
     expect((await next())?.object.metadata.name).toBe('two');
   });

@@ -32,6 +32,7 @@ export function openAPISource(installed: InstalledGroupVersion): OpenAPISource {
     schemaFor: (kind) => openAPI.schemaFor?.(kind),
     definitionName: (kind) => openAPI.definitionName?.(kind),
     listKind: (kind) => openAPI.listKind?.(kind),
+    selectableFields: (kind) => openAPI.selectableFields?.(kind),
     contentOfKind: (kind) => openAPI.contentOfKind?.(kind),
     ...(openAPI.kinds !== undefined ? { kinds: openAPI.kinds } : undefined),
     ...(openAPI.info !== undefined ? { info: openAPI.info } : undefined),

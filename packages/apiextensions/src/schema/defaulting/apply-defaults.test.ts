@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JSONSchemaProps } from '../json-schema-props.js';
+import { customSchema } from '../resource/custom-schema.js';
 import { rootNode } from '../structural/schema-node.js';
 import { anyObject, anySchema } from '../testing/arbitraries.js';
 import { applyDefaults, pruneNulls } from './apply-defaults.js';
@@ -88,4 +89,22 @@ describe('pruneNulls', () => {
       }),
     );
   });
+});
+
+it('puts no unknown fields into the metadata of embedded objects', () => {
+  const text = (value: string): JSONSchemaProps => ({ type: 'string', default: value });
+  const schema = customSchema({
+    type: 'object',
+    properties: {
+      pod: {
+        type: 'object',
+        'x-kubernetes-embedded-resource': true,
+        properties: {
+          kind: text('Pod'),
+          metadata: { type: 'object', default: {}, properties: { name: text('one'), unknown: text('x') } },
+        },
+      },
+    },
+  });
+  expect(schema.applyDefaults({ pod: {} })).toEqual({ pod: { kind: 'Pod', metadata: { name: 'one' } } });
 });

@@ -110,7 +110,11 @@ class LazySchema implements CustomSchema {
   }
 
   applyDefaults<T extends object>(object: T): T {
-    return this.#has.defaults ? (applyDefaults(object, this.#resourceNode) as T) : object;
+    if (!this.#has.defaults) return object;
+    const result = applyDefaults(object, this.#resourceNode) as T;
+    if (!this.#has.embedded || result === object) return result;
+    // What defaults put into the metadata of embedded objects is metadata, too: unknown fields and those of the wrong types go.
+    return coerceEmbedded(result, this.#node, true).value as T;
   }
 
   validate(value: unknown): FieldError[] {

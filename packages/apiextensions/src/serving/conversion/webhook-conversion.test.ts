@@ -216,3 +216,62 @@ it.each<[string, Answer, string]>([
   const { status, body } = await server.call('POST', boats('v2'), boat('v2', 'two', { length: 2 }));
   expect([status, body.message.startsWith(message), body.message]).toEqual([500, true, body.message]);
 });
+
+it('selects objects by what they are at the version of the request', async () => {
+  const whole = definition(byURL());
+  const fields = [{ jsonPath: '.spec.size' }];
+  const schema = (name: string) => ({
+    openAPIV3Schema: {
+      type: 'object',
+      properties: { spec: { type: 'object', properties: { [name]: { type: 'integer' } } } },
+    },
+  });
+  const versions = [
+    storedVersion('v1', { schema: schema('size'), selectableFields: fields }),
+    otherVersion('v2', { schema: schema('length'), selectableFields: [{ jsonPath: '.spec.length' }] }),
+  ];
+  await server.establish({ ...whole, spec: { ...whole.spec, versions } } as CustomResourceDefinition);
+  for (const [name, size] of [
+    ['one', 1],
+    ['two', 2],
+    ['three', 1],
+  ] as const) {
+    await server.call('POST', boats('v1'), boat('v1', name, { size }));
+  }
+  const names = (body: { items: Boat[] }) => body.items.map(({ metadata }) => metadata.name);
+  const query = `fieldSelector=${encodeURIComponent('spec.length=1')}`;
+  const { body } = await server.call('GET', `${boats('v2')}?${query}`);
+  expect(names(body)).toEqual(['one', 'three']);
+  expect(names((await server.call('GET', `${boats('v2')}?labelSelector=converted%3Dyes`)).body)).toHaveLength(3);
+  const first = (await server.call('GET', `${boats('v2')}?${query}&limit=1`)).body;
+  expect(names(first)).toEqual(['one']);
+  const more = await server.call('GET', `${boats('v2')}?${query}&limit=5&continue=${first.metadata.continue}`);
+  expect(names(more.body)).toEqual(['three']);
+
+  const version = body.metadata.resourceVersion;
+  const next = await server.watch(`${boats('v2')}?watch=true&${query}&resourceVersion=${version}`);
+  const initial = await server.watch(`${boats('v2')}?watch=true&${query}`);
+  const resize = (name: string, size: number) =>
+    server.call('PATCH', `${boats('v1')}/${name}`, { spec: { size } }, 'application/merge-patch+json');
+  await resize('two', 1);
+  await resize('one', 5);
+  await server.call('DELETE', `${boats('v1')}/three`);
+  const events = async (from: typeof next, count: number) => {
+    const found: unknown[] = [];
+    for (let i = 0; i < count; i++) {
+      const { type, object } = (await from()) ?? {};
+      found.push([type, object?.metadata.name, (object as Boat | undefined)?.spec?.length]);
+    }
+    return found;
+  };
+  const changes = [
+    ['ADDED', 'two', 1],
+    ['DELETED', 'one', 1],
+    ['DELETED', 'three', 1],
+  ];
+  expect(await events(next, 3)).toEqual(changes);
+  expect(await events(initial, 5)).toEqual([['ADDED', 'one', 1], ['ADDED', 'three', 1], ...changes]);
+
+  await server.call('DELETE', `${boats('v2')}?${query}`);
+  expect(names((await server.call('GET', boats('v1'))).body)).toEqual(['one']);
+});

@@ -5,6 +5,7 @@ import type { StoredObject } from '@k8s-ts/storage';
 import type { CustomSchema } from '../../schema/index.js';
 import type { ObjectConverter } from '../conversion/object-converter.js';
 import { ConvertedRevision } from './converted-revision.js';
+import { withStoredMetadata } from './stored-metadata.js';
 
 /** What {@link versionCodec} needs to know of a definition. */
 export interface VersionCodecOptions {
@@ -53,7 +54,7 @@ export function versionCodec(options: VersionCodecOptions): VersionCodec {
   /** The object as it is stored, without unknown fields and with the defaults of its version. */
   function decoded(object: KubeObject): KubeObject {
     const schema = schemaOfObject(object);
-    const coerced = schema.applyDefaults(schema.coerce(object, coerceOptions).object);
+    const coerced = schema.applyDefaults(schema.coerce(withStoredMetadata(object), coerceOptions).object);
     return coerced.metadata.generation ? coerced : withMeta(coerced, { generation: 1 });
   }
 

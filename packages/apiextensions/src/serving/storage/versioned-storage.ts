@@ -11,6 +11,7 @@ import type {
   WatchEvent,
   WatchOptions,
 } from '@k8s-ts/storage';
+import { listSelected, readsContent, watchSelected } from './converted-selection.js';
 import type { VersionCodec } from './version-codec.js';
 
 /** How selectors see the objects of a {@link VersionedStorage}. */
@@ -19,11 +20,12 @@ export interface VersionedStorageOptions {
   readonly fields?: readonly string[];
   /** The name that a field of the version has among the attributes of stored objects. */
   attributeOf(field: string): string;
+  /** Whether selectors can be evaluated only after a request has converted the objects. Default false. */
+  readonly selectsConverted?: boolean;
 }
 
 /**
  * The objects of a definition at one of its versions, over the storage of all versions. {@link VersionedStorage.destroy} leaves that storage open.
- * Where objects are converted by a webhook, selectors see the stored version.
  */
 export class VersionedStorage implements StorageInterface {
   readonly #stored: StorageInterface;
@@ -49,11 +51,20 @@ export class VersionedStorage implements StorageInterface {
   }
 
   async list(prefix: string, options: ListOptions = {}): Promise<ListResult> {
+    const { predicate, ...rest } = options;
+    if (predicate !== undefined && this.#selectsConverted(predicate)) {
+      return listSelected({ ...rest, predicate }, (page) => this.list(prefix, page));
+    }
     const list = await this.#stored.list(prefix, this.#withPredicate(options));
     return { ...list, items: await this.#codec.fromStored(list.items) };
   }
 
   async watch(prefix: string, options: WatchOptions): Promise<AsyncIterable<readonly WatchEvent[]>> {
+    const { predicate, ...rest } = options;
+    if (predicate !== undefined && this.#selectsConverted(predicate)) {
+      const before = await this.#selectedBefore(prefix, rest, predicate);
+      return watchSelected(await this.watch(prefix, rest), predicate, before);
+    }
     return this.#events(await this.#stored.watch(prefix, this.#withPredicate(options)));
   }
 
@@ -101,6 +112,22 @@ export class VersionedStorage implements StorageInterface {
     const view = this.#codec.view(object);
     if (view !== undefined) return view;
     return (await this.#one({ key, revision, object, json: new Uint8Array(0), itemOffset: 0 })).object;
+  }
+
+  #selectsConverted(predicate: SelectionPredicate): boolean {
+    return this.#options.selectsConverted === true && readsContent(predicate);
+  }
+
+  /** The objects that a predicate selects at the revision at which a watch begins; none where the watch begins with all objects. */
+  async #selectedBefore(
+    prefix: string,
+    { resourceVersion = '', sendInitialEvents, signal }: WatchOptions,
+    predicate: SelectionPredicate,
+  ): Promise<readonly StoredObject[]> {
+    if (sendInitialEvents ?? ['', '0'].includes(resourceVersion)) return [];
+    const isRevision = !['', '0'].includes(resourceVersion);
+    const at = isRevision ? ({ resourceVersion, resourceVersionMatch: 'Exact' } as const) : {};
+    return (await this.list(prefix, { predicate, signal, ...at })).items;
   }
 
   async *#events(batches: AsyncIterable<readonly WatchEvent[]>): AsyncIterable<readonly WatchEvent[]> {

@@ -31,6 +31,8 @@ export interface GroupOpenAPI {
   definitionName?(kind: GroupVersionKind): string | undefined;
   /** Kind of the lists of a kind. Default: `WidgetList` for `Widget`. */
   listKind?(kind: GroupVersionKind): string | undefined;
+  /** Fields of a kind without a type that field selectors may use, such as `spec.color`, besides its name and namespace. Default none. */
+  selectableFields?(kind: GroupVersionKind): readonly string[] | undefined;
   /**
    * A text that differs whenever the document of a version does. With it the index of the documents, which has their hashes, is made without building
    * them. Default: documents are built for the index.

@@ -12,7 +12,12 @@ const v3Meta = { $ref: '#/components/schemas/ObjectMeta' };
 const v2Meta = { $ref: '#/definitions/ObjectMeta' };
 
 const schemaOf = (dialect: Dialect, source: JSONObject | undefined) =>
-  customDefinition('com.example.v1.Widget', kind, () => source, named('ObjectMeta')).schema(dialect);
+  customDefinition(
+    'com.example.v1.Widget',
+    kind,
+    { schema: () => source, selectableFields: [] },
+    named('ObjectMeta'),
+  ).schema(dialect);
 const propertiesOf = (dialect: Dialect, properties: JSONObject) =>
   schemaOf(dialect, { type: 'object', properties }).properties as JSONObject;
 

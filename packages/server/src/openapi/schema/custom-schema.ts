@@ -5,25 +5,31 @@ import { lowered } from './lowered-schema.js';
 
 const text: JSONObject = { type: 'string' };
 
+/** How a kind without a type is described. */
+export interface CustomKind {
+  /** Gives the schema; undefined: objects of any content. */
+  readonly schema: () => JSONObject | undefined;
+  readonly selectableFields: readonly string[];
+}
+
 /**
  * The definition of a kind that is described by an OpenAPI v3 schema, as custom resources are
  * (`kubernetes/apiextensions-apiserver pkg/controller/openapi/builder`): the schema with apiVersion, kind and metadata put in, and with
  * the parts that kubectl cannot read taken out for OpenAPI v2.
  *
- * @param source gives the schema; undefined: objects of any content
  */
 export function customDefinition(
   name: string,
   kind: GroupVersionKind,
-  source: () => JSONObject | undefined,
+  source: CustomKind,
   objectMeta: Definition,
 ): SchemaDefinition {
   return {
     name,
     uses: [objectMeta],
     schema: (dialect) => ({
-      ...kubernetesObject(dialect, source(), referenceTo(dialect, objectMeta.name)),
-      'x-kubernetes-group-version-kind': [gvkOf(kind)],
+      ...kubernetesObject(dialect, source.schema(), referenceTo(dialect, objectMeta.name)),
+      ...extensionsOf(kind, source.selectableFields),
     }),
   };
 }
@@ -42,6 +48,7 @@ export function listDefinition(
   kind: GroupVersionKind,
   item: Definition,
   listMeta: Definition,
+  selectableFields: readonly string[] = [],
 ): SchemaDefinition {
   return {
     name,
@@ -55,12 +62,17 @@ export function listDefinition(
         kind: text,
         metadata: referenceTo(dialect, listMeta.name),
       },
-      'x-kubernetes-group-version-kind': [gvkOf(kind)],
+      ...extensionsOf(kind, selectableFields),
     }),
   };
 }
 
-const gvkOf = ({ group, version, kind }: GroupVersionKind): JSONObject => ({ group, version, kind });
+const extensionsOf = ({ group, version, kind }: GroupVersionKind, selectableFields: readonly string[]): JSONObject => ({
+  'x-kubernetes-group-version-kind': [{ group, version, kind }],
+  ...(selectableFields.length > 0
+    ? { 'x-kubernetes-selectable-fields': selectableFields.map((fieldPath) => ({ fieldPath })) }
+    : {}),
+});
 
 const withTypeMeta = (properties: unknown, metadata: JSONObject): JSONObject =>
   sortedByKey(Object.entries({ ...(properties as JSONObject | undefined), apiVersion: text, kind: text, metadata }));

@@ -19,7 +19,8 @@ export function groupDefinitions(source: OpenAPISource, meta: MetaDefinition): G
   const definition = (kind: GroupVersionKind): Definition => {
     const type = typeOfKind(source, kind);
     if (type !== undefined) return definitionOfType(type);
-    return customDefinition(nameOf(kind), kind, () => source.schemaFor?.(kind), meta('ObjectMeta'));
+    const parts = { schema: () => source.schemaFor?.(kind), selectableFields: source.selectableFields?.(kind) ?? [] };
+    return customDefinition(nameOf(kind), kind, parts, meta('ObjectMeta'));
   };
   return {
     meta,
@@ -32,7 +33,7 @@ export function groupDefinitions(source: OpenAPISource, meta: MetaDefinition): G
         if (type !== undefined) return definitionOfType(type);
       }
       const name = 'type' in item ? `${item.name}List` : nameOf(listKind);
-      return listDefinition(name, listKind, item, meta('ListMeta'));
+      return listDefinition(name, listKind, item, meta('ListMeta'), source.selectableFields?.(kind));
     },
   };
 }
