@@ -1,8 +1,8 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { EncodingCache, unstructuredScheme } from '@k8s-ts/server';
 import { KeyValueStorage, type StorageInterface } from '@k8s-ts/storage';
 import { Cacher } from '@k8s-ts/storage/cacher';
 import { createMemoryStore } from '@k8s-ts/storage-backend/memory';
-import { EncodingCache, unstructuredScheme } from '@k8s-ts/server';
 import { joinedChunks } from '../../packages/server/src/response/joined-body.js';
 import { jsonList } from '../../packages/server/src/response/write-list.js';
 import { type Result, round } from '../result.js';
