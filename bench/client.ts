@@ -46,6 +46,24 @@ export class Client {
     );
   }
 
+  /** Reads an answer and counts its bytes without keeping them. @throws Error for another status than 200 */
+  size(path: string, headers: Record<string, string> = {}): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const stream = this.open('GET', path, headers);
+      let bytes = 0;
+      let status = 0;
+      stream.on('response', (answer) => {
+        status = answer[':status'] as number;
+      });
+      stream.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      stream.on('end', () => (status === 200 ? resolve(bytes) : reject(new Error(`GET ${path}: HTTP ${status}`))));
+      stream.on('error', reject);
+      stream.on('close', () => reject(new Error('the connection was closed')));
+    });
+  }
+
   request(method: string, path: string, body?: unknown): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const stream = this.open(method, path, body === undefined ? {} : { 'content-type': 'application/json' });

@@ -4,7 +4,7 @@ import { type Figure, measure, type Scale } from './measurements.js';
 import { startServer } from './server-process.js';
 
 /**
- * `npm run bench [-- --server URL --token TOKEN [--pid PID]] [--scale N] [--flag …] [--json FILE]`: measures our server. With `--server`,
+ * `npm run bench [-- --server URL --token TOKEN [--pid PID]] [--scale N] [--flag …] [--source] [--json FILE]`: measures our server. With `--server`,
  * measures that server in the same run and prints the ratio of our figures to its figures. That server should be empty.
  */
 const { values } = parseArgs({
@@ -14,6 +14,7 @@ const { values } = parseArgs({
     pid: { type: 'string' },
     scale: { type: 'string', default: '1' },
     flag: { type: 'string', multiple: true, default: [] },
+    source: { type: 'boolean', default: false },
     json: { type: 'string', default: 'bench-results/bench.json' },
   },
 });
@@ -29,11 +30,11 @@ const scale: Scale = {
 
 const ready: number[] = [];
 for (let round = 0; round < 5; round++) {
-  const server = await startServer(values.flag);
+  const server = await startServer(values.flag, values.source);
   ready.push(server.readyMilliseconds);
   await server.stop();
 }
-const server = await startServer(values.flag);
+const server = await startServer(values.flag, values.source);
 let ours: Figure[];
 try {
   ours = [
@@ -66,7 +67,7 @@ const rows = ours.map((figure) => {
 });
 for (const row of rows) {
   const other = 'other' in row ? `  other ${row.other} ${row.unit}, ${row.timesBetter}× better` : '';
-  console.log(`${row.name.padEnd(34)} ${String(row.value).padStart(10)} ${row.unit}${other}`);
+  console.log(`${row.name.padEnd(52)} ${String(row.value).padStart(10)} ${row.unit}${other}`);
 }
 await mkdir('bench-results', { recursive: true });
 await writeFile(

@@ -1,5 +1,8 @@
 import { Client, inFlight, type Target } from './client.js';
-import { pod } from './pod.js';
+import { measureFanOut } from './fan-out.js';
+import { largePod } from './large-pod.js';
+import { measureLists } from './lists.js';
+import { json, protobuf } from './media-types.js';
 import { cpuSeconds, residentMegabytes } from './server-process.js';
 
 /** One figure; `better` tells whether higher or lower is good. */
@@ -20,6 +23,12 @@ export interface Scale {
 
 const namespace = 'bench';
 const pods = `/api/v1/namespaces/${namespace}/pods`;
+
+const getRows = [
+  { name: 'get', query: '', accept: json },
+  { name: 'get from cache', query: '?resourceVersion=0', accept: json },
+  { name: 'get from cache, protobuf', query: '?resourceVersion=0', accept: protobuf },
+];
 
 /** Measures all figures that a client can see, on an empty server. With a pid, also memory and CPU. */
 export async function measure(target: Target, scale: Scale, pid?: number): Promise<Figure[]> {
@@ -52,29 +61,20 @@ export async function measure(target: Target, scale: Scale, pid?: number): Promi
 
     add('create, 64 in flight', 'requests/s', 'higher', await rate(scale.pods, 64, (i) => mustCreate(client, i)));
     if (pid !== undefined) add(`memory with ${scale.pods} pods`, 'MB', 'lower', await residentMegabytes(pid));
-    add(
-      'get, 64 in flight',
-      'requests/s',
-      'higher',
-      await rate(scale.gets, 64, (i) => get(client, `${pods}/pod-${i % scale.pods}`)),
-    );
-    add(
-      'get from cache, 64 in flight',
-      'requests/s',
-      'higher',
-      await rate(scale.gets, 64, (i) => get(client, `${pods}/pod-${i % scale.pods}?resourceVersion=0`)),
-    );
-
-    const lists: number[] = [];
-    let size = 0;
-    for (let round = 0; round < 7; round++) {
-      const begun = performance.now();
-      size = (await client.request('GET', '/api/v1/pods?resourceVersion=0')).bytes;
-      lists.push(performance.now() - begun);
+    for (const { name, query, accept } of getRows) {
+      const begun = await cpu(pid);
+      const perSecond = await rate(scale.gets, 64, async (i) => {
+        await client.size(`${pods}/pod-${i % scale.pods}${query}`, { accept });
+      });
+      add(`${name}, 64 in flight`, 'requests/s', 'higher', perSecond);
+      add(`${name}, CPU`, 'µs/request', 'lower', await cpuSince(begun, pid, scale.gets));
     }
-    add(`list of ${scale.pods} pods`, 'ms', 'lower', median(lists));
-    add('size of that list', 'MB', 'lower', size / 1e6);
-    add(`${scale.watchers} watchers × ${scale.events} events`, 'events/s', 'higher', await fanOut(target, scale));
+
+    for (const figure of await measureLists(client, scale.pods, pid)) figures.push(figure);
+    for (const encoding of ['JSON', 'protobuf'] as const) {
+      for (const figure of await measureFanOut(target, scale, encoding, pid)) figures.push(figure);
+    }
+    if (pid !== undefined) add('memory after the lists', 'MB', 'lower', await residentMegabytes(pid));
     return figures;
   } finally {
     client.close();
@@ -88,58 +88,16 @@ async function rate(count: number, width: number, work: (index: number) => Promi
 }
 
 async function mustCreate(client: Client, index: number): Promise<void> {
-  const { status, body } = await client.request('POST', pods, pod(index));
+  const { status, body } = await client.request('POST', pods, largePod(index));
   if (status !== 201) throw new Error(`creating pod ${index}: HTTP ${status} ${body.toString('utf8').slice(0, 300)}`);
 }
 
-async function get(client: Client, path: string): Promise<void> {
-  const { status } = await client.request('GET', path);
-  if (status !== 200) throw new Error(`GET ${path}: HTTP ${status}`);
+/** CPU seconds of the server so far; 0 without a pid. */
+async function cpu(pid: number | undefined): Promise<number> {
+  return pid === undefined ? 0 : ((await cpuSeconds(pid)) ?? 0);
 }
 
-/** Events per second delivered to watchers that all watch one config map. */
-async function fanOut(target: Target, scale: Scale): Promise<number> {
-  const client = new Client(target, 8);
-  const path = `/api/v1/namespaces/${namespace}/configmaps`;
-  try {
-    await client.request('DELETE', `${path}/watched`);
-    const created = await client.json<{ metadata: { resourceVersion: string } }>('POST', path, {
-      apiVersion: 'v1',
-      kind: 'ConfigMap',
-      metadata: { name: 'watched' },
-      data: { n: '0' },
-    });
-    let arrived = 0;
-    const expected = scale.watchers * scale.events;
-    let done = () => {};
-    const all = new Promise<void>((resolve) => {
-      done = resolve;
-    });
-    await inFlight(scale.watchers, 64, async () => {
-      const stream = client.open('GET', `${path}?watch=1&resourceVersion=${created.metadata.resourceVersion}`);
-      stream.on('error', () => {});
-      stream.on('data', (chunk: Buffer) => {
-        for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) arrived++;
-        if (arrived >= expected) done();
-      });
-      await new Promise((resolve) => stream.once('response', resolve));
-    });
-    const begun = performance.now();
-    for (let n = 1; n <= scale.events; n++) {
-      await client.json('PUT', `${path}/watched`, {
-        apiVersion: 'v1',
-        kind: 'ConfigMap',
-        metadata: { name: 'watched' },
-        data: { n: `${n}` },
-      });
-    }
-    await all;
-    return expected / ((performance.now() - begun) / 1000);
-  } finally {
-    client.close();
-  }
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1] as number;
+/** Microseconds of CPU for each of `count` requests since `begun`; undefined without a pid. */
+async function cpuSince(begun: number, pid: number | undefined, count: number): Promise<number | undefined> {
+  return pid === undefined ? undefined : (((await cpu(pid)) - begun) * 1e6) / count;
 }

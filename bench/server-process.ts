@@ -14,10 +14,16 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-const command = fileURLToPath(new URL('../apps/apiserver/bin/apiserver.js', import.meta.url));
+const pathOf = (name: string) => fileURLToPath(new URL(`../apps/apiserver/${name}`, import.meta.url));
+const built = [pathOf('bin/apiserver.js')];
+const sources = ['--conditions=@k8s-ts/source', '--import', 'tsx', pathOf('src/cli.ts')];
 
-/** Starts the built server with an empty store on a free port. */
-export async function startServer(flags: readonly string[] = []): Promise<ServerProcess> {
+/**
+ * Starts the server with an empty store on a free port.
+ *
+ * @param fromSources runs the TypeScript sources instead of the built command
+ */
+export async function startServer(flags: readonly string[] = [], fromSources = false): Promise<ServerProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const port = await freePort();
   const tokens = join(folder, 'tokens.csv');
@@ -27,7 +33,14 @@ export async function startServer(flags: readonly string[] = []): Promise<Server
   const started = performance.now();
   const child = spawn(
     process.execPath,
-    [command, `--secure-port=${port}`, `--data-dir=${folder}`, `--token-auth-file=${tokens}`, '--v=0', ...flags],
+    [
+      ...(fromSources ? sources : built),
+      `--secure-port=${port}`,
+      `--data-dir=${folder}`,
+      `--token-auth-file=${tokens}`,
+      '--v=0',
+      ...flags,
+    ],
     { stdio: ['ignore', 'ignore', 'inherit'] },
   );
   await untilReady(target, child);

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { AuthenticatorResponse, TokenAuthenticator } from './authenticator.js';
 
 export interface TokenCacheOptions {
@@ -27,7 +27,7 @@ export function cachedTokenAuthenticator(
   tokens: TokenAuthenticator,
   { successMs = 10_000, failureMs = 10_000, maxTokens = 32_768, now = Date.now }: TokenCacheOptions = {},
 ): TokenAuthenticator {
-  const secret = randomBytes(32);
+  const secret = randomBytes(32).toString('base64');
   // A Map keeps the order of insertion, which is that of expiry but for the two different times.
   const entries = new Map<string, Outcome & { readonly expires: number }>();
   const pending = new Map<string, Promise<Outcome>>();
@@ -75,9 +75,12 @@ function settle({ response, error }: Outcome): AuthenticatorResponse | undefined
   return response;
 }
 
-/** Lengths stand before the texts, so that different inputs never give the same text to hash. */
-function keyOf(secret: Uint8Array, token: string, audiences: readonly string[] | undefined): string {
-  const hash = createHmac('sha256', secret).update(`${token.length}:${token}`);
-  for (const audience of audiences ?? []) hash.update(`${audience.length}:${audience}`);
-  return hash.digest('base64');
+/**
+ * Hash of a secret, the token and the audiences. Lengths stand before the texts, so that different inputs never give the same text to hash. The hash
+ * stays in the process, so it need not be an HMAC, which takes four times as long.
+ */
+function keyOf(secret: string, token: string, audiences: readonly string[] | undefined): string {
+  let text = `${secret}${token.length}:${token}`;
+  for (const audience of audiences ?? []) text += `${audience.length}:${audience}`;
+  return hash('sha256', text, 'base64');
 }

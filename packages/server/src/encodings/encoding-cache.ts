@@ -4,6 +4,14 @@ export interface EncodingForm<V> {
   sizeOf(value: V): number;
 }
 
+/** Where forms are looked up, and kept once they are made. */
+export interface FormKeeper {
+  /** The form of a revision, when it is kept. */
+  find<V>(revision: object, form: EncodingForm<V>): V | undefined;
+  /** Keeps the form of a revision, if there is room for it. Returns `value`. */
+  keep<V>(revision: object, form: EncodingForm<V>, value: V): V;
+}
+
 /** The forms of one revision that are kept. */
 interface Entry {
   readonly forms: EncodingForm<unknown>[];
@@ -18,6 +26,8 @@ interface Entry {
 
 /** Counted for each revision besides its values. */
 const overhead = 300;
+/** A list replaces at most this part of a full cache: a sixteenth. */
+const replacedShare = 16;
 /** Default of {@link EncodingCache}'s limit: 128 MiB. */
 const defaultLimit = 128 << 20;
 
@@ -26,7 +36,7 @@ const defaultLimit = 128 << 20;
  * forms of a revision that has been collected are dropped; when there are too many bytes, those that were not read for the longest time go first
  * (about: entries have a second chance, in the order in which they came).
  */
-export class EncodingCache {
+export class EncodingCache implements FormKeeper {
   /** Largest size of everything that is kept, in bytes. */
   readonly limit: number;
   readonly #entries = new WeakMap<object, Entry>();
@@ -50,12 +60,25 @@ export class EncodingCache {
     return this.#bytes;
   }
 
+  /** Finds what is kept and keeps nothing new: for objects that are answered once, such as those that were just written. */
+  readonly reader: FormKeeper = {
+    find: (revision, form) => this.find(revision, form),
+    keep: (_, _form, value) => value,
+  };
+
   /**
-   * Whether this many bytes of new forms can be kept without replacing most of what there is. If not, the forms of a long list should not be
-   * kept: they would replace each other before the next list reads them.
+   * For the items of one list: keeps as many new forms as fit, and a few in place of others. The forms of a list that is larger than the cache would
+   * otherwise replace each other before the next list reads them.
    */
-  hasRoomFor(bytes: number): boolean {
-    return bytes <= this.limit / 2 || bytes <= this.limit - this.#bytes;
+  forList(): FormKeeper {
+    let room = Math.max(this.limit - this.#bytes, this.limit / replacedShare);
+    return {
+      find: (revision, form) => this.find(revision, form),
+      keep: (revision, form, value) => {
+        room -= form.sizeOf(value) + overhead;
+        return room < 0 ? value : this.keep(revision, form, value);
+      },
+    };
   }
 
   /** The form of a revision, when it is kept. */

@@ -3,7 +3,7 @@ import { metaType } from '@k8s-ts/apimachinery/meta-types';
 import { encodeMessage, encodeUnknown, messageFieldHead, transcodeJSON } from '@k8s-ts/apimachinery/protobuf';
 import { formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { ObjectSerializer, Representation } from '@k8s-ts/registry-generic/rest';
-import type { EncodingCache, EncodingForm } from './encoding-cache.js';
+import type { EncodingForm, FormKeeper } from './encoding-cache.js';
 
 const sizeOf = (bytes: Uint8Array): number => bytes.length;
 /** The protobuf message of an object, without an envelope. */
@@ -13,48 +13,39 @@ const partialForm: EncodingForm<Uint8Array> = { sizeOf };
 
 /** How the protobuf forms of a resource are made. */
 export interface ProtobufForms {
-  readonly encodings: EncodingCache;
   readonly serializer: ObjectSerializer;
   readonly kind: GroupVersionKind;
 }
 
-/**
- * The protobuf message of an object, as an item of a list.
- *
- * @param keep whether to keep a form that is made now. False for objects that are answered once, such as those that were just written
- */
-export function messageOf(
-  { encodings, serializer, kind }: ProtobufForms,
-  item: Representation,
-  keep: boolean,
-): Uint8Array {
-  const known = encodings.find(item, messageForm);
+/** The protobuf message of an object, as an item of a list. */
+export function messageOf({ serializer, kind }: ProtobufForms, item: Representation, keeper: FormKeeper): Uint8Array {
+  const known = keeper.find(item, messageForm);
   if (known !== undefined) return known;
   const { json } = item;
   const made =
     (json && serializer.protobufMessageOfJSON?.(json, kind)) ?? serializer.protobufMessage(item.object, kind);
-  return keep ? encodings.keep(item, messageForm, made) : made;
+  return keeper.keep(item, messageForm, made);
 }
 
 /** The message of an object in its envelope: a body in protobuf. */
-export function envelopedMessage(forms: ProtobufForms, item: Representation, keep: boolean): Uint8Array {
+export function envelopedMessage(forms: ProtobufForms, item: Representation, keeper: FormKeeper): Uint8Array {
   const { kind } = forms;
-  return encodeUnknown({ kind: kind.kind, apiVersion: formatGroupVersion(kind), raw: messageOf(forms, item, keep) });
+  return encodeUnknown({ kind: kind.kind, apiVersion: formatGroupVersion(kind), raw: messageOf(forms, item, keeper) });
 }
 
 /** The protobuf message of an object's metadata (PartialObjectMetadata), as an item of a list. */
-export function partialMessageOf({ encodings }: ProtobufForms, item: Representation, keep: boolean): Uint8Array {
-  const message = encodings.find(item, messageForm);
+export function partialMessageOf(item: Representation, keeper: FormKeeper): Uint8Array {
+  const message = keeper.find(item, messageForm);
   // Metadata is field 1 of every kind, as it is of PartialObjectMetadata.
   if (message !== undefined && message[0] === 0x0a) return message.subarray(0, endOfField(message));
-  const known = encodings.find(item, partialForm);
+  const known = keeper.find(item, partialForm);
   if (known !== undefined) return known;
   const metadata = metadataMessage(item);
   const head = messageFieldHead(1, metadata.length);
   const made = new Uint8Array(head.length + metadata.length);
   made.set(head);
   made.set(metadata, head.length);
-  return keep ? encodings.keep(item, partialForm, made) : made;
+  return keeper.keep(item, partialForm, made);
 }
 
 function metadataMessage(item: Representation): Uint8Array {
@@ -76,11 +67,6 @@ function endOfField(message: Uint8Array): number {
 }
 
 /** An object's metadata in an envelope: a body in protobuf. */
-export function envelopedPartial(
-  forms: ProtobufForms,
-  item: Representation,
-  apiVersion: MetaAPIVersion,
-  keep: boolean,
-): Uint8Array {
-  return encodeUnknown({ kind: 'PartialObjectMetadata', apiVersion, raw: partialMessageOf(forms, item, keep) });
+export function envelopedPartial(item: Representation, apiVersion: MetaAPIVersion, keeper: FormKeeper): Uint8Array {
+  return encodeUnknown({ kind: 'PartialObjectMetadata', apiVersion, raw: partialMessageOf(item, keeper) });
 }

@@ -9,7 +9,7 @@ import {
   rowText,
 } from '@k8s-ts/apimachinery/table';
 import type { AnyRESTStorage, Representation, TableConvertor } from '@k8s-ts/registry-generic/rest';
-import type { EncodingCache, EncodingForm } from './encoding-cache.js';
+import type { EncodingForm, FormKeeper } from './encoding-cache.js';
 
 /** What is shown of a row besides its cells. */
 interface RowExtras {
@@ -57,20 +57,13 @@ export function rowConvertorOf(storage: AnyRESTStorage): RowConvertor {
  * An object's row at a time.
  *
  * @param now milliseconds since 1970
- * @param keep whether to keep a row that is made now
  */
-export function rowOf(
-  encodings: EncodingCache,
-  convertor: RowConvertor,
-  item: Representation,
-  now: number,
-  keep: boolean,
-): TextRow {
+export function rowOf(convertor: RowConvertor, item: Representation, now: number, keeper: FormKeeper): TextRow {
   if (convertor.keepsRows) {
-    const found = encodings.find(item, rowForm);
+    const found = keeper.find(item, rowForm);
     const known = found?.columns === convertor.tableColumns ? found : undefined;
     const row = known ?? keptRow(convertor, item);
-    if (keep && known === undefined) encodings.keep(item, rowForm, row);
+    if (known === undefined) keeper.keep(item, rowForm, row);
     const { template, metadata, sortKey } = row;
     if (template !== undefined) return { text: renderRow(template, now), metadata, sortKey };
   }

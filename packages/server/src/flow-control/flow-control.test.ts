@@ -39,7 +39,7 @@ const schema = (name: string, to: string, matchingPrecedence = 100): FlowSchemaO
 
 /** Lets a request of the user in; the flow schemas here are named after their user. */
 const admit = (control: FlowControl, name: string, signal = never) =>
-  control.admit(control.classify(user(name), facts), signal);
+  control.admit(control.classify(user(name), facts), { signal });
 const seat = (admission: Admission | Promise<Admission>): (() => void) => {
   if (admission instanceof Promise) throw new Error('the request waits');
   if ('rejected' in admission) throw new Error(admission.rejected);
@@ -83,7 +83,8 @@ describe('FlowControl', () => {
 
   it('never refuses requests of the exempt level', () => {
     const made = new FlowControl({ totalSeats: 1 });
-    for (let i = 0; i < 10; i++) seat(made.admit(made.classify(user('root', 'system:masters'), facts), never));
+    for (let i = 0; i < 10; i++)
+      seat(made.admit(made.classify(user('root', 'system:masters'), facts), { signal: never }));
   });
 
   it('lends seats, but none that another level cannot do without', async () => {

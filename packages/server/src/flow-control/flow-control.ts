@@ -97,13 +97,13 @@ export class FlowControl {
   /**
    * Gives a request of the flow a seat, at once or after it has waited. Answers without a promise when it need not wait.
    *
-   * @param signal ends the waiting
+   * @param request its signal ends the waiting. It is only read when the request has to wait, because making a signal takes time
    */
-  admit(flow: Flow, signal: AbortSignal): Admission | Promise<Admission> {
+  admit(flow: Flow, request: { readonly signal: AbortSignal }): Admission | Promise<Admission> {
     const { level } = flow;
     if (level.isExempt || (level.waiting === 0 && this.#hasSeat(level))) return this.#seat(flow, 0);
     if (!level.hasQueues) return this.#reject(flow, 'concurrency-limit', 0);
-    return this.#wait(flow, signal);
+    return this.#wait(flow, request.signal);
   }
 
   /** How long a refused client of the flow is told to wait, in seconds. */

@@ -19,7 +19,7 @@ export function withPriorityAndFairness(control: FlowControl): ServerFilter {
       const { uid } = flow.level;
       if (flow.schemaUID !== '') responseHeaders['x-kubernetes-pf-flowschema-uid'] = flow.schemaUID;
       if (uid !== '') responseHeaders['x-kubernetes-pf-prioritylevel-uid'] = uid;
-      const pending = control.admit(flow, request.signal);
+      const pending = control.admit(flow, request);
       let admission: Admission;
       if (pending instanceof Promise) {
         admission = await pending;

@@ -15,18 +15,18 @@ const itemsField = 2;
 
 /**
  * A list of whole objects in protobuf, enveloped. The length of the list stands at its beginning, so all items are encoded first, in slices.
- *
- * @param keep whether to keep the messages that are made for it
  */
-export function protobufList(scope: ListScope, list: ListRepresentation, keep: boolean): Promise<JoinedBody> {
+export function protobufList(scope: ListScope, list: ListRepresentation): Promise<JoinedBody> {
   const { kind } = scope;
-  return joined(scope, { ...kind, kind: `${kind.kind}List` }, list, (item) => messageOf(scope, item, keep));
+  const keeper = scope.encodings.forList();
+  return joined(scope, { ...kind, kind: `${kind.kind}List` }, list, (item) => messageOf(scope, item, keeper));
 }
 
 /** A PartialObjectMetadataList of `meta.k8s.io/v1` in protobuf, enveloped. Like {@link protobufList}. */
-export function partialProtobufList(scope: ListScope, list: ListRepresentation, keep: boolean): Promise<JoinedBody> {
+export function partialProtobufList(scope: ListScope, list: ListRepresentation): Promise<JoinedBody> {
   const kind = { group: 'meta.k8s.io', version: 'v1', kind: 'PartialObjectMetadataList' };
-  return joined(scope, kind, list, (item) => partialMessageOf(scope, item, keep));
+  const keeper = scope.encodings.forList();
+  return joined(scope, kind, list, (item) => partialMessageOf(item, keeper));
 }
 
 async function joined(

@@ -2,6 +2,7 @@ import { encodeObject } from '@k8s-ts/apimachinery/json';
 import type { MetaAPIVersion } from '@k8s-ts/apimachinery/meta';
 import { compareRows, type ObjectsTableOptions, objectsTable } from '@k8s-ts/apimachinery/table';
 import type { ListRepresentation, Representation } from '@k8s-ts/registry-generic/rest';
+import type { FormKeeper } from '../encodings/encoding-cache.js';
 import { jsonOf, metadataTextOf } from '../encodings/json-forms.js';
 import { rowConvertorOf, rowOf, type TextRow } from '../encodings/table-rows.js';
 import type { RequestScope } from '../handlers/request-scope.js';
@@ -15,12 +16,7 @@ export type TableScope = Pick<RequestScope, 'serializer' | 'kind' | 'encodings' 
 const endAnnotation = 'k8s.io/initial-events-end';
 
 /** The JSON of a list as a table, newline included. The rows are joined from kept texts and the metadata in the items' JSON. */
-export function tableList(
-  scope: TableScope,
-  list: ListRepresentation,
-  options: ObjectsTableOptions,
-  keep: boolean,
-): JoinedBody {
+export function tableList(scope: TableScope, list: ListRepresentation, options: ObjectsTableOptions): JoinedBody {
   const convertor = rowConvertorOf(scope.storage);
   const now = scope.now();
   const { items } = list;
@@ -29,8 +25,9 @@ export function tableList(
     now,
   });
   if (items.length === 0) return { head: encodeObject(table), tail: '\n', count: 0, size: 0, item() {} };
-  const object = rowObjectWriter(scope, options, keep);
-  const row = (item: Representation): TextRow => rowOf(scope.encodings, convertor, item, now, keep);
+  const keeper = scope.encodings.forList();
+  const object = rowObjectWriter(scope, options, keeper);
+  const row = (item: Representation): TextRow => rowOf(convertor, item, now, keeper);
   const ordered = inRowOrder(items, row);
   return {
     head: encodeObject({ ...table, rows: [] }).slice(0, -2),
@@ -63,9 +60,9 @@ const sorted = ({ sortKey }: TextRow) => (sortKey === undefined ? {} : { sortKey
 
 /** Writes the object of a row, as the client asked for it. */
 function rowObjectWriter(
-  { encodings, serializer, kind }: TableScope,
+  { serializer, kind }: TableScope,
   { includeObject = 'Metadata', apiVersion = 'meta.k8s.io/v1' }: ObjectsTableOptions,
-  keep: boolean,
+  keeper: FormKeeper,
 ): (item: Representation, writer: ChunkWriter, shown: Uint8Array | undefined) => void {
   const head = partialHead(apiVersion);
   const partial = (item: Representation, writer: ChunkWriter, shown: Uint8Array | undefined) => {
@@ -75,7 +72,7 @@ function rowObjectWriter(
   };
   switch (includeObject) {
     case 'Object':
-      return (item, writer) => writer.bytes(jsonOf(encodings, serializer, kind, item, keep));
+      return (item, writer) => writer.bytes(jsonOf(serializer, kind, item, keeper));
     case 'None':
       return (item, writer, shown) => {
         if (marksEnd(item)) partial(item, writer, shown);

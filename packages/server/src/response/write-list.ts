@@ -10,7 +10,7 @@ import { MediaType } from '../negotiation/media-type.js';
 import type { OutputMediaType } from '../negotiation/negotiate.js';
 import { yamlBody } from '../serializer/yaml-body.js';
 import { isShort, type JoinedBody, joinedBody, joinedChunks } from './joined-body.js';
-import { keepsForms, type ListScope, listMetaOf } from './list-parts.js';
+import { type ListScope, listMetaOf } from './list-parts.js';
 import { protobufList } from './protobuf-list.js';
 import { isPretty } from './write-object.js';
 
@@ -41,7 +41,7 @@ export async function writeList(
     return {
       status,
       headers,
-      body: await joinedBody(await protobufList(scope, list, keepsForms(scope.encodings, list))),
+      body: await joinedBody(await protobufList(scope, list)),
     };
   }
   if (output.mediaType === MediaType.yaml)
@@ -94,7 +94,7 @@ export function jsonList({ serializer, kind: itemKind, encodings }: ListScope, l
   const isTyped = serializer.listItems !== 'unstructured';
   const typeMeta = Buffer.from(`{"kind":${JSON.stringify(itemKind.kind)},"apiVersion":${JSON.stringify(apiVersion)}`);
   const size = jsonSize(list);
-  const keep = size === undefined && keepsForms(encodings, list);
+  const keeper = encodings.forList();
   const { items } = list;
   return {
     head: `{"kind":${JSON.stringify(kind)},"apiVersion":${JSON.stringify(apiVersion)},"metadata":${metadata},"items":[`,
@@ -105,7 +105,7 @@ export function jsonList({ serializer, kind: itemKind, encodings }: ListScope, l
       const item = items[index] as Representation;
       if (index > 0) writer.byte(44);
       if (isTyped) writer.byte(123);
-      const json = jsonOf(encodings, serializer, itemKind, item, keep);
+      const json = jsonOf(serializer, itemKind, item, keeper);
       writer.bytes(json, isTyped ? (item.itemOffset ?? afterTypeMeta(json, typeMeta)) : 0);
     },
   };

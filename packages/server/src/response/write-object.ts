@@ -44,7 +44,8 @@ export function writeObject(
       if (json === undefined) {
         return { status, headers: jsonHeaders, body: Buffer.from(`${serializer.json(representation.object, kind)}\n`) };
       }
-      return { status, headers: jsonHeaders, body: json.length > copyLimit ? [json, newline] : withNewline(json) };
+      const line = representation.jsonLine ?? (json.length > copyLimit ? [json, newline] : withNewline(json));
+      return { status, headers: jsonHeaders, body: line };
     }
   }
 }

@@ -18,7 +18,7 @@ import type { ServerRequest } from '../http/server-request.js';
 import { MediaType } from '../negotiation/media-type.js';
 import type { EndpointRestrictions, OutputMediaType } from '../negotiation/negotiate.js';
 import { joinedBody } from '../response/joined-body.js';
-import { keepsForms, listMetaOf } from '../response/list-parts.js';
+import { listMetaOf } from '../response/list-parts.js';
 import { partialProtobufList } from '../response/protobuf-list.js';
 import { partialList, tableList } from '../response/table-list.js';
 import { writeList } from '../response/write-list.js';
@@ -63,9 +63,10 @@ export function transformObject(
   // Only objects of the endpoint's own kind are kept, so that a form of a revision has one kind.
   if (output.mediaType === MediaType.protobuf && kind === scope.kind) {
     const headers = { 'content-type': output.mediaType };
-    if (convert === undefined) return { status, headers, body: envelopedMessage(scope, result, keep) };
+    const keeper = keep ? scope.encodings : scope.encodings.reader;
+    if (convert === undefined) return { status, headers, body: envelopedMessage(scope, result, keeper) };
     if (convert.kind === 'PartialObjectMetadata')
-      return { status, headers, body: envelopedPartial(scope, result, metaAPIVersion(convert), keep) };
+      return { status, headers, body: envelopedPartial(result, metaAPIVersion(convert), keeper) };
   }
   if (convert === undefined) return writeObject(request, output, scope.serializer, kind, status, result);
   switch (convert.kind) {
@@ -115,7 +116,7 @@ export async function transformList(
     case 'Table': {
       const options = tableOptions(request, convert);
       if (isPlainJSON) {
-        const body = tableList(scope, list, options, keepsForms(scope.encodings, list));
+        const body = tableList(scope, list, options);
         return { status: 200, headers, body: await joinedBody(body) };
       }
       const objects = list.items.map(({ object }) => object);
@@ -126,7 +127,7 @@ export async function transformList(
         return { status: 200, headers, body: await joinedBody(partialList(list, metaAPIVersion(convert))) };
       // The fields of v1beta1 have other numbers.
       if (output.mediaType === MediaType.protobuf && convert.version === 'v1') {
-        const body = await partialProtobufList(scope, list, keepsForms(scope.encodings, list));
+        const body = await partialProtobufList(scope, list);
         return { status: 200, headers, body: await joinedBody(body) };
       }
       const items = list.items.map(({ object }) => object);

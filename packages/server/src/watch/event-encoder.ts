@@ -153,6 +153,6 @@ function protobufEncoder(scope: RequestScope, metadataVersion: string | undefine
 /** A body in protobuf: the object, or its metadata in a version of `meta.k8s.io`. Frames are kept, so the message itself is not. */
 function enveloped(scope: RequestScope, object: Representation, apiVersion: MetaAPIVersion | undefined): Uint8Array {
   return apiVersion === undefined
-    ? envelopedMessage(scope, object, false)
-    : envelopedPartial(scope, object, apiVersion, false);
+    ? envelopedMessage(scope, object, scope.encodings.reader)
+    : envelopedPartial(object, apiVersion, scope.encodings.reader);
 }

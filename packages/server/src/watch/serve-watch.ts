@@ -6,6 +6,7 @@ import type { HandlerContext, ServerRequest } from '../http/server-request.js';
 import { MediaType } from '../negotiation/media-type.js';
 import type { OutputMediaType } from '../negotiation/negotiate.js';
 import type { DecodedListOptions } from '../options/list-options.js';
+import { onAbort } from './abort-listeners.js';
 import { type EventEncoder, eventEncoder } from './event-encoder.js';
 
 /** The longest delay that `setTimeout` supports. */
@@ -65,18 +66,17 @@ const watchEnded = new Error('the watch has ended');
 /** Ends a watch when its time is over, the client is gone, or one of the signals aborts. */
 class WatchEnd {
   readonly #controller = new AbortController();
-  readonly #signals: readonly AbortSignal[];
+  readonly #removals: (() => void)[] = [];
   readonly #timer: NodeJS.Timeout;
-  readonly #stop = () => this.now();
 
   constructor(request: ServerRequest, signals: readonly AbortSignal[], timeoutMs: number) {
-    this.#signals = signals;
-    this.#timer = setTimeout(this.#stop, Math.min(Math.max(0, timeoutMs), maxTimerMs));
+    const stop = () => this.now();
+    this.#timer = setTimeout(stop, Math.min(Math.max(0, timeoutMs), maxTimerMs));
     this.#timer.unref();
-    for (const signal of [...signals, request.signal]) {
-      if (signal.aborted) this.now();
-      else signal.addEventListener('abort', this.#stop, { once: true });
-    }
+    for (const signal of signals) this.#removals.push(onAbort(signal, stop));
+    const { signal } = request;
+    if (signal.aborted) this.now();
+    else signal.addEventListener('abort', stop, { once: true });
   }
 
   get signal(): AbortSignal {
@@ -86,7 +86,7 @@ class WatchEnd {
   /** Idempotent. */
   now(): void {
     clearTimeout(this.#timer);
-    for (const signal of this.#signals) signal.removeEventListener('abort', this.#stop);
+    for (const remove of this.#removals.splice(0)) remove();
     if (!this.#controller.signal.aborted) this.#controller.abort(watchEnded);
   }
 }

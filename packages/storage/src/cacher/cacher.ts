@@ -122,13 +122,19 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
     key: string,
     options: { readonly resourceVersion?: string; readonly signal?: AbortSignal } = {},
   ): Promise<StoredObject<T>> {
-    if (!options.resourceVersion || !this.#ready.isReady) return this.#storage.get(key, options);
+    if (!options.resourceVersion || !this.#ready.isReady) return this.#shared(await this.#storage.get(key, options));
     const revision = parseResourceVersion(options.resourceVersion);
     const prepared = prepareKey(this.#resourcePrefix, key, false);
     await this.#freshness.wait(revision, options.signal);
     const entry = this.#cache.get(prepared);
     if (entry === undefined) throw newKeyNotFoundError(prepared, this.#cache.revision);
     return entry.object;
+  }
+
+  /** The cached object when it is the same revision, so that its JSON and other forms need not be made again. */
+  #shared(stored: StoredObject<T>): StoredObject<T> {
+    const cached = this.#suggestion(stored.key);
+    return cached?.revision === stored.revision ? cached : stored;
   }
 
   async list(prefix: string, options: ListOptions<T> = {}): Promise<ListResult<T>> {

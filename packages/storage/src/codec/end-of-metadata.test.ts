@@ -16,6 +16,10 @@ describe('the metadata of a revision', () => {
         const { metadata } = JSON.parse(text(revision.json) as string);
         expect(JSON.parse(text(revision.metadataJSON) as string)).toEqual(metadata);
         expect(text(revision.metadataJSON)).toBe(text(revision.metadataJSON));
+        expect(text(revision.jsonLine)).toBe(`${text(revision.json)}\n`);
+        revision.ownBytes();
+        expect(text(revision.jsonLine)).toBe(`${text(revision.json)}\n`);
+        expect(revision.isStoredAs(codec.encode(object))).toBe(true);
       }),
     );
   });

@@ -83,6 +83,14 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
     return this.#bytes;
   }
 
+  get jsonLine(): Uint8Array | undefined {
+    const { json } = this;
+    if (this.#form !== Form.Spliced) return undefined;
+    // Only JSON that was copied in the meantime has lost its newline.
+    if (json.byteOffset + json.length >= json.buffer.byteLength) return undefined;
+    return Buffer.from(json.buffer, json.byteOffset, json.length + 1);
+  }
+
   get metadataJSON(): Uint8Array | undefined {
     const { json } = this;
     const { itemOffset } = this.#context;
@@ -162,8 +170,9 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
    * in memory.
    */
   ownBytes(): void {
-    if (this.#bytes.buffer.byteLength <= this.#bytes.length + smallWaste) return;
-    const own = Buffer.allocUnsafeSlow(this.#bytes.length);
+    const { buffer, length } = this.#bytes;
+    if (buffer.byteLength <= length + smallWaste) return;
+    const own = Buffer.allocUnsafeSlow(length);
     own.set(this.#bytes);
     this.#bytes = own;
   }
@@ -211,16 +220,18 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
     this.#form = Form.Spliced;
   }
 
-  /** Canonical JSON with the version inserted, and without a newline at its end. */
+  /** Canonical JSON with the version inserted. The newline of {@link jsonLine} follows it in the buffer. */
   #spliced(stored: Uint8Array, metadata: number): Uint8Array {
     const at = versionOffset(stored, metadata);
     const end = stored[stored.length - 1] === newline ? stored.length - 1 : stored.length;
     const version = this.#version(stored[at] !== closingBrace);
-    const json = Buffer.allocUnsafeSlow(end + version.length);
-    json.set(stored.subarray(0, at));
-    json.write(version, at, 'latin1');
-    json.set(stored.subarray(at, end), at + version.length);
-    return json;
+    const length = end + version.length;
+    const line = Buffer.allocUnsafeSlow(length + 1);
+    line.set(stored.subarray(0, at));
+    line.write(version, at, 'latin1');
+    line.set(stored.subarray(at, end), at + version.length);
+    line[length] = newline;
+    return line.subarray(0, length);
   }
 
   #version(more: boolean): string {

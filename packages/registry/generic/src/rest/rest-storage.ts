@@ -20,6 +20,8 @@ export interface Representation<T = KubeObject> {
   readonly json?: Uint8Array;
   /** Offset in `json` of the first byte after `"apiVersion":"…",`: what follows `{` when the object stands in a typed list. */
   readonly itemOffset?: number;
+  /** `json` with a newline at its end, when it is at hand. */
+  readonly jsonLine?: Uint8Array | undefined;
   /** The text of `metadata` in `json`, when it is at hand. A view of `json`. */
   readonly metadataJSON?: Uint8Array | undefined;
   /** Size in memory, in bytes, when it is known. About that of the JSON text. */
