@@ -21,9 +21,33 @@ const conversions = new Map<string, (object: Obj) => Obj>([
   ['apiextensions.k8s.io/v1beta1 apiextensions.k8s.io/v1 CustomResourceDefinition', definitionToV1],
   ['autoscaling/v1 autoscaling/v2 HorizontalPodAutoscaler', hpaToV2],
   ['autoscaling/v2 autoscaling/v1 HorizontalPodAutoscaler', hpaToV1],
-  ['storage.k8s.io/v1 storage.k8s.io/v1beta1 VolumeAttributesClass', same],
-  ['storage.k8s.io/v1beta1 storage.k8s.io/v1 VolumeAttributesClass', same],
+  ...alike('storage.k8s.io', 'v1', 'v1beta1', 'VolumeAttributesClass'),
+  ...alike('networking.k8s.io', 'v1', 'v1beta1', 'IPAddress', 'ServiceCIDR'),
+  ...alike(
+    'resource.k8s.io',
+    'v1',
+    'v1beta2',
+    'DeviceClass',
+    'ResourceClaim',
+    'ResourceClaimTemplate',
+    'ResourceSlice',
+  ),
+  ...alike(
+    'admissionregistration.k8s.io',
+    'v1beta1',
+    'v1alpha1',
+    'MutatingAdmissionPolicy',
+    'MutatingAdmissionPolicyBinding',
+  ),
 ]);
+
+/** Conversions, both ways, of kinds that have the same fields in two versions. */
+function alike(group: string, one: string, other: string, ...kinds: readonly string[]) {
+  return kinds.flatMap((kind) => [
+    [`${group}/${one} ${group}/${other} ${kind}`, same] as const,
+    [`${group}/${other} ${group}/${one} ${kind}`, same] as const,
+  ]);
+}
 
 /** Whether built-in objects of one group-version convert to another. */
 export function canConvert(from: Kind, to: Kind): boolean {
@@ -35,7 +59,7 @@ const keyOf = (from: Kind, to: Kind): string => `${from.group}/${from.version} $
 
 /**
  * A built-in object in another group-version that serves the same resource: events of core/v1 and events.k8s.io/v1, autoscalers of
- * autoscaling/v1 and v2, and classes of volume attributes, which are served as v1 and stored as v1beta1.
+ * autoscaling/v1 and v2, and kinds whose versions have the same fields.
  *
  * @param object canonical and complete (see `applyDefaults`); never changed
  * @returns a canonical object; the same one when both group-versions are the same

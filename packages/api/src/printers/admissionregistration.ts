@@ -1,5 +1,5 @@
 import type { LabelSelector } from '@k8s-ts/apimachinery/labels';
-import type { admissionregistrationv1 } from '../types/index.js';
+import type { admissionregistrationv1, admissionregistrationv1beta1 } from '../types/index.js';
 import { ageOf, nameOf, type RowPrinter } from './row-printer.js';
 
 const printWebhookConfiguration: RowPrinter<
@@ -24,6 +24,15 @@ const printValidatingAdmissionPolicyBinding: RowPrinter<admissionregistrationv1.
   ],
 });
 
+const printMutatingAdmissionPolicy: RowPrinter<admissionregistrationv1beta1.MutatingAdmissionPolicy> = (
+  object,
+  now,
+) => {
+  const { mutations = [], paramKind } = object.spec ?? {};
+  const params = paramKind ? `${paramKind.apiVersion}/${paramKind.kind}` : '<unset>';
+  return { cells: [nameOf(object), mutations.length, params, ageOf(object, now)] };
+};
+
 function paramText({ name, namespace, selector }: admissionregistrationv1.ParamRef): string {
   if (name) return `${namespace || '*'}/${name}`;
   return selector ? goText(selector) : '<unset>';
@@ -40,6 +49,8 @@ function goText({ matchLabels = {}, matchExpressions = [] }: LabelSelector): str
 }
 
 export const admissionregistrationPrinters: Readonly<Record<string, RowPrinter>> = {
+  MutatingAdmissionPolicy: printMutatingAdmissionPolicy,
+  MutatingAdmissionPolicyBinding: printValidatingAdmissionPolicyBinding,
   MutatingWebhookConfiguration: printWebhookConfiguration,
   ValidatingAdmissionPolicy: printValidatingAdmissionPolicy,
   ValidatingAdmissionPolicyBinding: printValidatingAdmissionPolicyBinding,

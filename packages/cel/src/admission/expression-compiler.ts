@@ -3,6 +3,7 @@ import { authorizerType, resourceCheckType } from '../kubernetes/authorizer.js';
 import { type EnvironmentType, environment } from '../kubernetes/environment.js';
 import type { Program } from '../program.js';
 import { dynType, objectType, type Type } from '../types/type.js';
+import { findPatchType } from './patch-types.js';
 import { requestDecls } from './request-types.js';
 import { variablesDecl, variablesType } from './variables.js';
 
@@ -15,6 +16,8 @@ export interface DeclaredVariables {
   readonly hasParams: boolean;
   /** Has `authorizer` and `authorizer.requestResource`. */
   readonly hasAuthorizer: boolean;
+  /** Has the types `Object` (with `Object.spec` and so on) and `JSONPatch`, which patches are made of. Default false. */
+  readonly hasPatchTypes?: boolean;
 }
 
 /** An expression, and its program or what is wrong with it. */
@@ -33,8 +36,11 @@ const environments = new Map<string, Env>();
  * The environment of expressions in policies and webhook configurations, without the variables of a policy
  * (`kubernetes/apiserver pkg/admission/plugin/cel/compile.go`).
  */
-export function admissionEnvironment({ hasParams, hasAuthorizer }: DeclaredVariables, type: EnvironmentType): Env {
-  const key = `${hasParams}/${hasAuthorizer}/${type}`;
+export function admissionEnvironment(
+  { hasParams, hasAuthorizer, hasPatchTypes = false }: DeclaredVariables,
+  type: EnvironmentType,
+): Env {
+  const key = `${hasParams}/${hasAuthorizer}/${hasPatchTypes}/${type}`;
   let env = environments.get(key);
   if (env === undefined) {
     env = environment(compatibilityVersion, type).extend({
@@ -46,7 +52,7 @@ export function admissionEnvironment({ hasParams, hasAuthorizer }: DeclaredVaria
         ...(hasParams ? { params: dynType } : {}),
         ...(hasAuthorizer ? { authorizer: authorizerType, 'authorizer.requestResource': resourceCheckType } : {}),
       },
-      provider: { findObject: (name) => requestDecls.get(name) },
+      provider: { findObject: findObjectFor(hasPatchTypes) },
     });
     environments.set(key, env);
   }
@@ -99,14 +105,18 @@ export class ExpressionCompiler {
     const base = admissionEnvironment(declared, type);
     if (!this.#hasVariables) return base;
     const decl = variablesDecl(this.#types);
+    const findObject = findObjectFor(declared.hasPatchTypes ?? false);
     return base.extend({
       variables: { variables: variablesType },
       provider: {
-        findObject: (name) => (name === decl.name ? decl : requestDecls.get(name)),
+        findObject: (name) => (name === decl.name ? decl : findObject(name)),
       },
     });
   }
 }
+
+const findObjectFor = (hasPatchTypes: boolean) => (name: string) =>
+  (hasPatchTypes ? findPatchType(name) : undefined) ?? requestDecls.get(name);
 
 /** The name of a type in messages about results: `null_type`, `list(int)`. */
 const typeName = (type: Type): string => (type.parameters.length === 0 ? type.name : String(type));

@@ -4,6 +4,8 @@ import type { GroupVersion } from '@k8s-ts/apimachinery/schema';
 export const availableGroupVersions: readonly GroupVersion[] = [
   { group: '', version: 'v1' },
   { group: 'admissionregistration.k8s.io', version: 'v1' },
+  { group: 'admissionregistration.k8s.io', version: 'v1beta1' },
+  { group: 'admissionregistration.k8s.io', version: 'v1alpha1' },
   { group: 'apiregistration.k8s.io', version: 'v1' },
   { group: 'apps', version: 'v1' },
   { group: 'authentication.k8s.io', version: 'v1' },
@@ -17,10 +19,13 @@ export const availableGroupVersions: readonly GroupVersion[] = [
   { group: 'events.k8s.io', version: 'v1' },
   { group: 'flowcontrol.apiserver.k8s.io', version: 'v1' },
   { group: 'networking.k8s.io', version: 'v1' },
+  { group: 'networking.k8s.io', version: 'v1beta1' },
   { group: 'node.k8s.io', version: 'v1' },
   { group: 'policy', version: 'v1' },
   { group: 'rbac.authorization.k8s.io', version: 'v1' },
   { group: 'resource.k8s.io', version: 'v1' },
+  { group: 'resource.k8s.io', version: 'v1beta2' },
   { group: 'scheduling.k8s.io', version: 'v1' },
   { group: 'storage.k8s.io', version: 'v1' },
+  { group: 'storage.k8s.io', version: 'v1beta1' },
 ];

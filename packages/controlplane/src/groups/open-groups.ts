@@ -94,7 +94,13 @@ export async function openGroups(
     registration.isGroupEnabled(provider.group) ? open(provider) : undefined;
 
   const { eventTTLSeconds, serviceClusterIPRange, serviceNodePortRange, tokenIssuer } = settings;
-  const admissionregistration = openIfEnabled(newAdmissionregistrationProvider());
+  const admissionregistration = openIfEnabled(
+    newAdmissionregistrationProvider({
+      mutatingPolicies: ['v1beta1', 'v1alpha1'].some((version) =>
+        registration.isVersionEnabled({ group: 'admissionregistration.k8s.io', version }),
+      ),
+    }),
+  );
   const policy = openIfEnabled(newPolicyProvider());
   const rbac = openIfEnabled(newRBACProvider(settings.rbac));
   const flowcontrol = openIfEnabled(newFlowcontrolProvider());

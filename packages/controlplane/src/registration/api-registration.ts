@@ -70,6 +70,11 @@ export class APIRegistration {
     return this.#builtin.some((version) => version.group === group);
   }
 
+  /** Whether any resource of a built-in group-version is enabled. */
+  isVersionEnabled(version: GroupVersion): boolean {
+    return this.#builtin.some((each) => equalGroupVersion(each, version));
+  }
+
   /** Removes the disabled versions and resources, with their subresources, from a built-in group. */
   enabledPart(info: APIGroupInfo): APIGroupInfo {
     const { group } = info;

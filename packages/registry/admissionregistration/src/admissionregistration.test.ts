@@ -3,6 +3,11 @@ import { newStorageFactory } from '@k8s-ts/registry-builtin';
 import { internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ExpressionChecks, loadExpressionChecks } from './expressions/index.js';
+import {
+  validateMutatingAdmissionPolicy,
+  validateMutatingAdmissionPolicyBinding,
+  validateMutatingAdmissionPolicyUpdate,
+} from './policy/mutating-policy-validation.js';
 import { validateValidatingAdmissionPolicyBinding } from './policy/policy-binding-validation.js';
 import {
   validateValidatingAdmissionPolicy,
@@ -526,4 +531,106 @@ it('counts changes, keeps the status apart, and shows rows', async () => {
     '&LabelSelector{MatchLabels:map[string]string{a: b,b: c,},MatchExpressions:[]LabelSelectorRequirement{},}',
   );
   await destroy();
+});
+
+describe('mutating policies', () => {
+  const match = (more: Loose = {}) => ({
+    matchPolicy: 'Equivalent',
+    namespaceSelector: {},
+    objectSelector: {},
+    resourceRules: [rule()],
+    ...more,
+  });
+  const jsonPatch = { expression: "[JSONPatch{op: 'add', path: '/metadata/labels/a', value: object.metadata.name}]" };
+  const apply = { expression: "Object{metadata: Object.metadata{labels: {'a': 'b'}}}" };
+  const policy = (more: Loose = {}): Loose => ({
+    metadata: { name: 'one' },
+    spec: {
+      failurePolicy: 'Fail',
+      matchConstraints: match(),
+      mutations: [{ patchType: 'JSONPatch', jsonPatch }],
+      reinvocationPolicy: 'Never',
+      ...more,
+    },
+  });
+  const mutation = (more: Loose) => policy({ mutations: [more] });
+
+  it.each<[Loose, Expected]>([
+    [policy(), ''],
+    [mutation({ patchType: 'ApplyConfiguration', applyConfiguration: apply }), ''],
+    [
+      policy({
+        variables: [{ name: 'x', expression: '1' }],
+        mutations: [
+          {
+            patchType: 'JSONPatch',
+            jsonPatch: { expression: "[JSONPatch{op: 'add', path: '/a', value: variables.x}]" },
+          },
+        ],
+      }),
+      '',
+    ],
+    [policy({ failurePolicy: undefined }), 'spec.failurePolicy: Required value'],
+    [
+      policy({ failurePolicy: 'Odd' }),
+      'spec.failurePolicy: Unsupported value: "Odd": supported values: "Fail", "Ignore"',
+    ],
+    [policy({ matchConstraints: undefined }), 'spec.matchConstraints: Required value'],
+    [policy({ matchConstraints: match({ resourceRules: [] }) }), 'spec.matchConstraints.resourceRules: Required value'],
+    [
+      policy({ matchConstraints: match({ resourceRules: [rule({ operations: ['DELETE'] })] }) }),
+      'spec.matchConstraints.resourceRules.operations: Unsupported value: "DELETE": supported values: "*", "CREATE", "UPDATE"',
+    ],
+    [policy({ paramKind: { apiVersion: 'v1', kind: '' } }), /^spec\.paramKind\.kind: Required value/],
+    [policy({ mutations: [] }), 'spec.mutations: Required value: mutations must contain at least one item'],
+    [policy({ reinvocationPolicy: '' }), 'spec.reinvocationPolicy: Required value'],
+    [
+      policy({ reinvocationPolicy: 'Always' }),
+      'spec.reinvocationPolicy: Unsupported value: "Always": supported values: "IfNeeded", "Never"',
+    ],
+    [mutation({}), 'spec.mutations[0].patchType: Required value'],
+    [
+      mutation({ patchType: 'Odd' }),
+      'spec.mutations[0].patchType: Unsupported value: "Odd": supported values: "ApplyConfiguration", "JSONPatch"',
+    ],
+    [
+      mutation({ patchType: 'JSONPatch' }),
+      'spec.mutations[0].jsonPatch: Required value: must be specified when patchType is JSONPatch',
+    ],
+    [
+      mutation({ patchType: 'ApplyConfiguration', jsonPatch }),
+      '[spec.mutations[0].applyConfiguration: Required value: must be specified when patchType is ApplyConfiguration, spec.mutations[0].jsonPatch: Invalid value: "{jsonPatch}": must not be specified when patchType is ApplyConfiguration]',
+    ],
+    [mutation({ patchType: 'JSONPatch', jsonPatch: {} }), 'spec.mutations[0].jsonPatch.expression: Required value'],
+    [
+      mutation({ patchType: 'JSONPatch', jsonPatch: { expression: "'a'" } }),
+      'spec.mutations[0].jsonPatch.expression: Invalid value: "\'a\'": must evaluate to list(JSONPatch) but got string',
+    ],
+    [
+      mutation({ patchType: 'ApplyConfiguration', applyConfiguration: { expression: 'Object{' } }),
+      /^spec\.mutations\[0\]\.applyConfiguration\.expression: Invalid value: "Object\{": compilation failed:/,
+    ],
+    [policy({ variables: [{ name: 'x', expression: '' }] }), /^spec\.variables\[0\]\.expression: Required value/],
+    [
+      policy({ matchConditions: [{ name: 'x', expression: '1' }] }),
+      /^spec\.matchConditions\[0\]\.expression: Invalid value/,
+    ],
+  ])('%#', (object, expected) => {
+    matches(validateMutatingAdmissionPolicy(object, checks), expected);
+    const { matchConditions: _conditions, ...old } = policy().spec;
+    matches(validateMutatingAdmissionPolicyUpdate(object, { ...policy(), spec: old }, checks), expected);
+  });
+
+  it.each<[Loose, Expected]>([
+    [{ policyName: 'one' }, ''],
+    [{}, 'spec.policyName: Required value'],
+    [{ policyName: 'One' }, /^spec\.policyName: Invalid value: "One"/],
+    [{ policyName: 'one', paramRef: {} }, /^\[?spec\.paramRef: Required value/],
+    [
+      { policyName: 'one', matchResources: match({ resourceRules: [rule({ operations: ['CONNECT'] })] }) },
+      'spec.matchResources.resourceRules.operations: Unsupported value: "CONNECT": supported values: "*", "CREATE", "UPDATE"',
+    ],
+  ])('bindings: %#', (spec, expected) => {
+    matches(validateMutatingAdmissionPolicyBinding({ metadata: { name: 'one' }, spec }), expected);
+  });
 });

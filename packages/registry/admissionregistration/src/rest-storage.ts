@@ -1,6 +1,16 @@
-import { builtinSubresource, newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-builtin';
-import type { Store } from '@k8s-ts/registry-generic';
 import {
+  builtinSubresource,
+  inVersion,
+  newBuiltinProvider,
+  type Opening,
+  type RESTStorageProvider,
+} from '@k8s-ts/registry-builtin';
+import type { AnyRESTStorage, Store } from '@k8s-ts/registry-generic';
+import {
+  type MutatingAdmissionPolicy,
+  type MutatingAdmissionPolicyBinding,
+  mutatingAdmissionPolicyBindingStrategy,
+  mutatingAdmissionPolicyStrategy,
   type ValidatingAdmissionPolicy,
   type ValidatingAdmissionPolicyBinding,
   validatingAdmissionPolicyBindingStrategy,
@@ -20,11 +30,24 @@ export interface AdmissionregistrationStores {
   readonly validatingWebhookConfigurations: Store<ValidatingWebhookConfiguration>;
   readonly validatingAdmissionPolicies: Store<ValidatingAdmissionPolicy>;
   readonly validatingAdmissionPolicyBindings: Store<ValidatingAdmissionPolicyBinding>;
+  /** Absent when mutating policies are not served. */
+  readonly mutatingAdmissionPolicies?: Store<MutatingAdmissionPolicy>;
+  /** Absent when mutating policies are not served. */
+  readonly mutatingAdmissionPolicyBindings?: Store<MutatingAdmissionPolicyBinding>;
 }
 
-/** The REST storages of `admissionregistration.k8s.io/v1`. */
-export function newRESTStorageProvider(): RESTStorageProvider<AdmissionregistrationStores> {
-  return newBuiltinProvider('admissionregistration.k8s.io', async ({ store }) => {
+export interface AdmissionregistrationOptions {
+  /** Whether mutating policies, which have no stable version, are served. Default false. */
+  readonly mutatingPolicies?: boolean;
+}
+
+/** The REST storages of `admissionregistration.k8s.io/v1`, and of `v1beta1` and `v1alpha1` for mutating policies. */
+export function newRESTStorageProvider({
+  mutatingPolicies = false,
+}: AdmissionregistrationOptions = {}): RESTStorageProvider<AdmissionregistrationStores> {
+  return newBuiltinProvider('admissionregistration.k8s.io', async (opening) => {
+    const { store } = opening;
+    const mutatingStores = mutatingPolicies ? await openMutatingPolicies(opening) : undefined;
     const [mutating, validating, policies, bindings] = await Promise.all([
       store<MutatingWebhookConfiguration>({
         resource: 'mutatingwebhookconfigurations',
@@ -53,18 +76,54 @@ export function newRESTStorageProvider(): RESTStorageProvider<Admissionregistrat
         validatingWebhookConfigurations: validating,
         validatingAdmissionPolicies: policies,
         validatingAdmissionPolicyBindings: bindings,
+        ...mutatingStores,
       },
-      resources: {
-        mutatingwebhookconfigurations: mutating,
-        validatingwebhookconfigurations: validating,
-        validatingadmissionpolicies: policies,
-        'validatingadmissionpolicies/status': builtinSubresource(
-          policies,
-          'status',
-          validatingAdmissionPolicyStatusStrategy,
-        ),
-        validatingadmissionpolicybindings: bindings,
+      versionedResources: {
+        v1: {
+          mutatingwebhookconfigurations: mutating,
+          validatingwebhookconfigurations: validating,
+          validatingadmissionpolicies: policies,
+          'validatingadmissionpolicies/status': builtinSubresource(
+            policies,
+            'status',
+            validatingAdmissionPolicyStatusStrategy,
+          ),
+          validatingadmissionpolicybindings: bindings,
+        },
+        ...(mutatingStores ? mutatingResources(mutatingStores) : {}),
       },
     };
   });
+}
+
+type MutatingStores = Required<
+  Pick<AdmissionregistrationStores, 'mutatingAdmissionPolicies' | 'mutatingAdmissionPolicyBindings'>
+>;
+
+/** Mutating policies are stored as v1beta1. */
+async function openMutatingPolicies({ store }: Opening): Promise<MutatingStores> {
+  const version = 'v1beta1';
+  const [mutatingAdmissionPolicies, mutatingAdmissionPolicyBindings] = await Promise.all([
+    store<MutatingAdmissionPolicy>({
+      resource: 'mutatingadmissionpolicies',
+      kind: 'MutatingAdmissionPolicy',
+      version,
+      strategy: mutatingAdmissionPolicyStrategy,
+    }),
+    store<MutatingAdmissionPolicyBinding>({
+      resource: 'mutatingadmissionpolicybindings',
+      kind: 'MutatingAdmissionPolicyBinding',
+      version,
+      strategy: mutatingAdmissionPolicyBindingStrategy,
+    }),
+  ]);
+  return { mutatingAdmissionPolicies, mutatingAdmissionPolicyBindings };
+}
+
+function mutatingResources(stores: MutatingStores): Readonly<Record<string, Readonly<Record<string, AnyRESTStorage>>>> {
+  const resources = {
+    mutatingadmissionpolicies: stores.mutatingAdmissionPolicies,
+    mutatingadmissionpolicybindings: stores.mutatingAdmissionPolicyBindings,
+  };
+  return { v1beta1: resources, v1alpha1: inVersion(resources, 'v1alpha1') };
 }

@@ -62,7 +62,7 @@ import { resourceQuotaStatusStrategy, resourceQuotaStrategy } from './resource-q
 import { secretFields, secretStrategy } from './secret/secret-strategy.js';
 import { defaultNodePortRange, type PortRange, parsePortRange } from './service/allocator/port-allocator.js';
 import { newServiceProxyStorage } from './service/service-proxy-storage.js';
-import { openServiceStore } from './service/service-storage.js';
+import { openServiceStore, type ServiceStore } from './service/service-storage.js';
 import { serviceStatusStrategy } from './service/service-strategy.js';
 import { serviceAccountStrategy } from './service-account/service-account-strategy.js';
 import { newTokenStorage, type ServiceAccountTokenIssuer } from './service-account/token-storage.js';
@@ -108,15 +108,39 @@ export interface CoreStores {
 /** The REST storages of core/v1 (`kubernetes pkg/registry/core/rest`). */
 export function newRESTStorageProvider(options: CoreStorageOptions = {}): RESTStorageProvider<CoreStores> {
   return newBuiltinProvider('', async (opening): Promise<GroupResources<CoreStores>> => {
-    const stores = await openStores(opening, options);
-    return { stores, resources: resourcesOf(stores, options) };
+    const { repair, ...stores } = await openStores(opening, options);
+    return { stores, resources: resourcesOf(stores, options), postStartHooks: [repairHook(repair)] };
   });
 }
 
 const podSettings = ({ allowPrivileged }: CoreStorageOptions): PodSettings =>
   allowPrivileged === undefined ? {} : { allowPrivileged };
 
-async function openStores(opening: Opening, options: CoreStorageOptions): Promise<CoreStores> {
+type PostStartHook = NonNullable<GroupResources<CoreStores>['postStartHooks']>[number];
+
+/** Repairs the addresses of services once after each start. */
+function repairHook(repair: ServiceStore['repair']): PostStartHook {
+  return {
+    name: 'start-service-ip-repair-controllers',
+    longRunning: true,
+    async run(signal) {
+      while (!signal.aborted) {
+        try {
+          return await repair();
+        } catch {
+          await new Promise((resolve) => setTimeout(resolve, repairRetryMs).unref());
+        }
+      }
+    },
+  };
+}
+
+const repairRetryMs = 5000;
+
+async function openStores(
+  opening: Opening,
+  options: CoreStorageOptions,
+): Promise<CoreStores & Pick<ServiceStore, 'repair'>> {
   const { store } = opening;
   const { eventTTLSeconds = 3600, serviceNodePortRange: ports = defaultNodePortRange } = options;
   const settings = podSettings(options);
@@ -170,7 +194,7 @@ async function openStores(opening: Opening, options: CoreStorageOptions): Promis
     store<Secret>({ resource: 'secrets', kind: 'Secret', strategy: secretStrategy, selectableFields: secretFields }),
     store<ServiceAccount>({ resource: 'serviceaccounts', kind: 'ServiceAccount', strategy: serviceAccountStrategy }),
   ]);
-  const services = await openServiceStore(opening, endpoints, {
+  const { services, repair } = await openServiceStore(opening, endpoints, {
     serviceClusterIPRange: options.serviceClusterIPRange ?? '10.0.0.0/24',
     serviceNodePortRange: typeof ports === 'string' ? parsePortRange(ports) : ports,
   });
@@ -190,6 +214,7 @@ async function openStores(opening: Opening, options: CoreStorageOptions): Promis
     secrets,
     serviceAccounts,
     services,
+    repair,
   };
 }
 

@@ -1,4 +1,4 @@
-import { builtinSubresource, newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-builtin';
+import { builtinSubresource, inVersion, newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-builtin';
 import type { Store } from '@k8s-ts/registry-generic';
 import { type Ingress, ingressStatusStrategy, ingressStrategy } from './ingress/ingress-strategy.js';
 import { type IngressClass, ingressClassStrategy } from './ingress-class/ingress-class-strategy.js';
@@ -20,7 +20,7 @@ export interface NetworkingStores {
   readonly serviceCIDRs: Store<ServiceCIDR>;
 }
 
-/** The REST storages of `networking.k8s.io/v1`. */
+/** The REST storages of `networking.k8s.io/v1`, and of `v1beta1`, which has the addresses and ranges of Services. */
 export function newRESTStorageProvider(): RESTStorageProvider<NetworkingStores> {
   return newBuiltinProvider(group, async ({ store }) => {
     const [networkPolicies, ingresses, ingressClasses, ipAddresses, serviceCIDRs] = await Promise.all([
@@ -35,16 +35,22 @@ export function newRESTStorageProvider(): RESTStorageProvider<NetworkingStores> 
         resetFields: resetNothing,
       }),
     ]);
+    const addresses = {
+      ipaddresses: ipAddresses,
+      servicecidrs: serviceCIDRs,
+      'servicecidrs/status': builtinSubresource(serviceCIDRs, 'status', serviceCIDRStatusStrategy, resetNothing),
+    };
     return {
       stores: { networkPolicies, ingresses, ingressClasses, ipAddresses, serviceCIDRs },
-      resources: {
-        networkpolicies: networkPolicies,
-        ingresses,
-        'ingresses/status': builtinSubresource(ingresses, 'status', ingressStatusStrategy),
-        ingressclasses: ingressClasses,
-        ipaddresses: ipAddresses,
-        servicecidrs: serviceCIDRs,
-        'servicecidrs/status': builtinSubresource(serviceCIDRs, 'status', serviceCIDRStatusStrategy, resetNothing),
+      versionedResources: {
+        v1: {
+          networkpolicies: networkPolicies,
+          ingresses,
+          'ingresses/status': builtinSubresource(ingresses, 'status', ingressStatusStrategy),
+          ingressclasses: ingressClasses,
+          ...addresses,
+        },
+        v1beta1: inVersion(addresses, 'v1beta1'),
       },
     };
   });

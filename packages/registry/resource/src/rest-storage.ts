@@ -1,4 +1,4 @@
-import { builtinSubresource, newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-builtin';
+import { builtinSubresource, inVersion, newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-builtin';
 import type { Store } from '@k8s-ts/registry-generic';
 import { AdminAccess, type AdminAccessOptions } from './admin-access.js';
 import { type DeviceClass, deviceClassStrategy } from './device-class/device-class-strategy.js';
@@ -27,7 +27,7 @@ export interface ResourceStores {
 
 export interface ResourceStorageOptions extends AdminAccessOptions {}
 
-/** The REST storages of `resource.k8s.io/v1`. */
+/** The REST storages of `resource.k8s.io/v1` and `v1beta2`. */
 export function newRESTStorageProvider(options: ResourceStorageOptions = {}): RESTStorageProvider<ResourceStores> {
   return newBuiltinProvider('resource.k8s.io', async ({ store }) => {
     const access = new AdminAccess(options);
@@ -51,15 +51,16 @@ export function newRESTStorageProvider(options: ResourceStorageOptions = {}): RE
         unknownFieldSelector: (name) => `field label not supported for resource.k8s.io/v1, Kind=ResourceSlice: ${name}`,
       }),
     ]);
+    const resources = {
+      deviceclasses: deviceClasses,
+      resourceclaims: resourceClaims,
+      'resourceclaims/status': builtinSubresource(resourceClaims, 'status', resourceClaimStatusStrategy(access)),
+      resourceclaimtemplates: resourceClaimTemplates,
+      resourceslices: resourceSlices,
+    };
     return {
       stores: { deviceClasses, resourceClaims, resourceClaimTemplates, resourceSlices },
-      resources: {
-        deviceclasses: deviceClasses,
-        resourceclaims: resourceClaims,
-        'resourceclaims/status': builtinSubresource(resourceClaims, 'status', resourceClaimStatusStrategy(access)),
-        resourceclaimtemplates: resourceClaimTemplates,
-        resourceslices: resourceSlices,
-      },
+      versionedResources: { v1: resources, v1beta2: inVersion(resources, 'v1beta2') },
     };
   });
 }

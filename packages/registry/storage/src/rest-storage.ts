@@ -1,4 +1,4 @@
-import { builtinSubresource, newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-builtin';
+import { builtinSubresource, inVersion, newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-builtin';
 import type { Store } from '@k8s-ts/registry-generic';
 import { type CSIDriver, csiDriverStrategy } from './csi-driver/csi-driver-strategy.js';
 import { type CSINode, csiNodeStrategy } from './csi-node/csi-node-strategy.js';
@@ -60,14 +60,17 @@ export function newRESTStorageProvider(): RESTStorageProvider<StorageStores> {
         volumeAttachments,
         volumeAttributesClasses,
       },
-      resources: {
-        csidrivers: csiDrivers,
-        csinodes: csiNodes,
-        csistoragecapacities: csiStorageCapacities,
-        storageclasses: storageClasses,
-        volumeattachments: volumeAttachments,
-        'volumeattachments/status': builtinSubresource(volumeAttachments, 'status', volumeAttachmentStatusStrategy),
-        volumeattributesclasses: volumeAttributesClasses,
+      versionedResources: {
+        v1: {
+          csidrivers: csiDrivers,
+          csinodes: csiNodes,
+          csistoragecapacities: csiStorageCapacities,
+          storageclasses: storageClasses,
+          volumeattachments: volumeAttachments,
+          'volumeattachments/status': builtinSubresource(volumeAttachments, 'status', volumeAttachmentStatusStrategy),
+          volumeattributesclasses: volumeAttributesClasses,
+        },
+        v1beta1: inVersion({ volumeattributesclasses: volumeAttributesClasses }, 'v1beta1'),
       },
     };
   });

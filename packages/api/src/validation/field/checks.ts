@@ -84,8 +84,9 @@ export function byteLength(text: string): number {
   return utf8.encode(text).length;
 }
 
-/** Number of bytes that a base64 text encodes. */
-export function base64Length(text: string): number {
+/** Number of bytes that a base64 text encodes; 0 for null, which Go reads as no bytes. */
+export function base64Length(text: string | null): number {
+  if (text === null) return 0;
   const digits = text.replace(/[^A-Za-z0-9+/_-]/g, '').length;
   return Math.floor((digits * 3) / 4);
 }

@@ -6,6 +6,8 @@ export interface ExpressionScope {
   readonly hasParams: boolean;
   /** Has `authorizer` and `authorizer.requestResource`. */
   readonly hasAuthorizer: boolean;
+  /** Has the types `Object` (with `Object.spec` and so on) and `JSONPatch`. Default false. */
+  readonly hasPatchTypes?: boolean;
   /** Has `variables` with these. Default: there is no such variable. */
   readonly variables?: VariableScope;
 }

@@ -18,16 +18,26 @@ const actions = ['Audit', 'Deny', 'Warn'];
 export function validateValidatingAdmissionPolicyBinding(
   binding: admissionregistrationv1.ValidatingAdmissionPolicyBinding,
 ): FieldError[] {
-  const { policyName = '', paramRef, matchResources, validationActions } = binding.spec ?? {};
   const errors: Errors = [
     ...validateObjectMeta((binding.metadata ?? {}) as never, false, nameIsDNSSubdomain, FieldPath.root('metadata')),
   ];
+  checkBindingTarget(errors, binding.spec ?? {});
+  checkActions(errors, binding.spec?.validationActions ?? [], specPath.child('validationActions'));
+  return errors;
+}
+
+/** What bindings of validating and mutating policies have in common. */
+export type BindingTarget = Pick<
+  admissionregistrationv1.ValidatingAdmissionPolicyBindingSpec,
+  'policyName' | 'paramRef' | 'matchResources'
+>;
+
+/** Adds errors of the policy that a binding names, of its parameters, and of the requests that it selects. */
+export function checkBindingTarget(errors: Errors, { policyName = '', paramRef, matchResources }: BindingTarget): void {
   if (policyName === '') errors.push(field.required(specPath.child('policyName')));
   else checkName(errors, policyName, specPath.child('policyName'), nameIsDNSSubdomain);
   if (paramRef) checkParamRef(errors, paramRef, specPath.child('paramRef'));
   if (matchResources) checkMatchResources(errors, matchResources, specPath.child('matchResources'));
-  checkActions(errors, validationActions ?? [], specPath.child('validationActions'));
-  return errors;
 }
 
 function checkParamRef(errors: Errors, reference: admissionregistrationv1.ParamRef, path: FieldPath): void {

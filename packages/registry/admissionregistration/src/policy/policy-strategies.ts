@@ -1,4 +1,4 @@
-import type { admissionregistrationv1 } from '@k8s-ts/api/types';
+import type { admissionregistrationv1, admissionregistrationv1beta1 } from '@k8s-ts/api/types';
 import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
@@ -7,6 +7,11 @@ import {
   statusAlone,
 } from '@k8s-ts/registry-builtin';
 import { loadExpressionChecks, loadedExpressionChecks } from '../expressions/index.js';
+import {
+  validateMutatingAdmissionPolicy,
+  validateMutatingAdmissionPolicyBinding,
+  validateMutatingAdmissionPolicyUpdate,
+} from './mutating-policy-validation.js';
 import { validateValidatingAdmissionPolicyBinding } from './policy-binding-validation.js';
 import {
   validateValidatingAdmissionPolicy,
@@ -16,6 +21,9 @@ import {
 
 export type ValidatingAdmissionPolicy = admissionregistrationv1.ValidatingAdmissionPolicy;
 export type ValidatingAdmissionPolicyBinding = admissionregistrationv1.ValidatingAdmissionPolicyBinding;
+
+export type MutatingAdmissionPolicy = admissionregistrationv1beta1.MutatingAdmissionPolicy;
+export type MutatingAdmissionPolicyBinding = admissionregistrationv1beta1.MutatingAdmissionPolicyBinding;
 
 /** Validating policies. Their expressions are compiled when they are written. */
 export const validatingAdmissionPolicyStrategy: BuiltinStrategy<ValidatingAdmissionPolicy> = {
@@ -43,4 +51,26 @@ export const validatingAdmissionPolicyBindingStrategy: BuiltinStrategy<Validatin
   prepareForUpdate: (binding, old) => nextGeneration(binding, old),
   validate: validateValidatingAdmissionPolicyBinding,
   validateUpdate: validateValidatingAdmissionPolicyBinding,
+};
+
+/** Mutating policies. Their expressions are compiled when they are written. */
+export const mutatingAdmissionPolicyStrategy: BuiltinStrategy<MutatingAdmissionPolicy> = {
+  async prepareForCreate(policy) {
+    await loadExpressionChecks();
+    return firstGeneration(policy);
+  },
+  async prepareForUpdate(policy, old) {
+    await loadExpressionChecks();
+    return nextGeneration(policy, old);
+  },
+  validate: (policy) => validateMutatingAdmissionPolicy(policy, loadedExpressionChecks()),
+  validateUpdate: (policy, old) => validateMutatingAdmissionPolicyUpdate(policy, old, loadedExpressionChecks()),
+};
+
+/** Bindings of mutating policies. Whether the policy exists is not checked. */
+export const mutatingAdmissionPolicyBindingStrategy: BuiltinStrategy<MutatingAdmissionPolicyBinding> = {
+  prepareForCreate: (binding) => firstGeneration(binding),
+  prepareForUpdate: (binding, old) => nextGeneration(binding, old),
+  validate: validateMutatingAdmissionPolicyBinding,
+  validateUpdate: validateMutatingAdmissionPolicyBinding,
 };

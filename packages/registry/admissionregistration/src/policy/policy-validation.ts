@@ -27,7 +27,7 @@ const maxAuditAnnotations = 20;
 const maxAuditExpressionLength = 5 * 1024;
 
 /** Checks the expressions of one policy. */
-interface Scope {
+export interface PolicyScope {
   readonly checks: ExpressionChecks;
   readonly hasParams: boolean;
   /** Undefined for a policy without variables. */
@@ -36,7 +36,7 @@ interface Scope {
 }
 
 /** Expressions of the stored policy, which may use the libraries of all versions. */
-interface StoredExpressions {
+export interface StoredExpressions {
   readonly conditions: ReadonlySet<string>;
   readonly validations: ReadonlySet<string>;
   readonly messages: ReadonlySet<string>;
@@ -69,10 +69,36 @@ export function validateValidatingAdmissionPolicyStatusUpdate({ status }: Policy
 
 function validateWhole(policy: Policy, old: Spec | undefined, checks: ExpressionChecks): FieldError[] {
   const spec: Spec = policy.spec ?? {};
-  const { failurePolicy, paramKind, matchConstraints, variables = [] } = spec;
   const errors: Errors = [
     ...validateObjectMeta((policy.metadata ?? {}) as never, false, nameIsDNSSubdomain, FieldPath.root('metadata')),
   ];
+  const scope = checkMatching(errors, spec, old, storedExpressions(old ?? {}), checks);
+  checkOutcomes(errors, spec, policy.metadata?.name ?? '', scope);
+  return errors;
+}
+
+/** What validating and mutating policies have in common. */
+export type MatchingSpec = Pick<
+  Spec,
+  'failurePolicy' | 'paramKind' | 'matchConstraints' | 'matchConditions' | 'variables'
+>;
+
+/**
+ * Adds errors of the parts of a policy that select requests, and of its variables.
+ *
+ * @param old the spec of the stored policy; undefined for a new policy
+ * @param afterConstraints adds further errors of the constraints
+ * @returns what checks the expressions of the policy
+ */
+export function checkMatching(
+  errors: Errors,
+  spec: MatchingSpec,
+  old: MatchingSpec | undefined,
+  stored: StoredExpressions,
+  checks: ExpressionChecks,
+  afterConstraints: () => void = () => {},
+): PolicyScope {
+  const { failurePolicy, paramKind, matchConstraints, variables = [] } = spec;
   const failurePath = specPath.child('failurePolicy');
   if (failurePolicy === undefined) errors.push(field.required(failurePath));
   else checkEnum(errors, failurePolicy, failurePath, ['Fail', 'Ignore']);
@@ -81,13 +107,14 @@ function validateWhole(policy: Policy, old: Spec | undefined, checks: Expression
   if (matchConstraints) {
     checkMatchResources(errors, matchConstraints, constraintsPath);
     if (!matchConstraints.resourceRules?.length) errors.push(field.required(constraintsPath.child('resourceRules')));
+    afterConstraints();
   } else errors.push(field.required(constraintsPath));
 
-  const scope: Scope = {
+  const scope: PolicyScope = {
     checks,
     hasParams: paramKind !== undefined,
     variables: variables.length > 0 ? checks.newVariables() : undefined,
-    stored: storedExpressions(old ?? {}),
+    stored,
   };
   const isChecked =
     !old ||
@@ -100,8 +127,7 @@ function validateWhole(policy: Policy, old: Spec | undefined, checks: Expression
   for (const [i, variable] of variables.entries()) {
     checkVariable(errors, variable, specPath.child('variables').index(i), scope);
   }
-  checkOutcomes(errors, spec, policy.metadata?.name ?? '', scope);
-  return errors;
+  return scope;
 }
 
 function storedExpressions({ matchConditions, validations, auditAnnotations }: Spec): StoredExpressions {
@@ -113,7 +139,7 @@ function storedExpressions({ matchConditions, validations, auditAnnotations }: S
   };
 }
 
-function checkOutcomes(errors: Errors, spec: Spec, name: string, scope: Scope): void {
+function checkOutcomes(errors: Errors, spec: Spec, name: string, scope: PolicyScope): void {
   const { validations = [], auditAnnotations = [] } = spec;
   const annotationsPath = specPath.child('auditAnnotations');
   if (validations.length === 0 && auditAnnotations.length === 0) {
@@ -149,7 +175,7 @@ function checkVariable(
   errors: Errors,
   { name = '', expression = '' }: admissionregistrationv1.Variable,
   path: FieldPath,
-  { variables, hasParams, stored }: Scope,
+  { variables, hasParams, stored }: PolicyScope,
 ): void {
   const namePath = path.child('name');
   if (name.trim() === '') errors.push(field.required(namePath, 'name is not specified'));
@@ -163,14 +189,19 @@ function checkVariable(
   if (problem !== undefined) errors.push(field.invalid(path.child('expression'), expression, problem));
 }
 
-function checkExpression(
+/**
+ * Adds the error of an expression that does not compile or has another type than these.
+ *
+ * @param shown the expression as the error quotes it
+ */
+export function checkExpression(
   errors: Errors,
   expression: string,
   shown: string,
   types: readonly string[],
   path: FieldPath,
-  { checks, hasParams, variables }: Scope,
-  options: { readonly hasAuthorizer: boolean; readonly isStored: boolean },
+  { checks, hasParams, variables }: PolicyScope,
+  options: { readonly hasAuthorizer: boolean; readonly isStored: boolean; readonly hasPatchTypes?: boolean },
 ): void {
   const problem = checks.check(expression, types, { hasParams, ...options, ...(variables ? { variables } : {}) });
   if (problem !== undefined) errors.push(field.invalid(path, shown, problem));
@@ -180,7 +211,7 @@ function checkValidation(
   errors: Errors,
   validation: admissionregistrationv1.Validation,
   path: FieldPath,
-  scope: Scope,
+  scope: PolicyScope,
 ): void {
   const { expression = '', message = '', messageExpression = '', reason } = validation;
   const expressionPath = path.child('expression');
@@ -210,7 +241,7 @@ function checkAuditAnnotation(
   { key = '', valueExpression = '' }: admissionregistrationv1.AuditAnnotation,
   policyName: string,
   path: FieldPath,
-  scope: Scope,
+  scope: PolicyScope,
 ): void {
   const keyPath = path.child('key');
   if (policyName === '') errors.push(field.invalid(keyPath, key, 'requires metadata.name be non-empty'));

@@ -68,7 +68,8 @@ function checkDockerConfig(errors: Errors, secret: Secret, key: string): void {
     errors.push(field.required(dataPath.key(key)));
     return;
   }
-  const problem = jsonObjectProblem(value);
+  // Go reads null as no bytes.
+  const problem = jsonObjectProblem((value as string | null) ?? '');
   if (problem !== undefined) errors.push(field.invalid(dataPath.key(key), '<secret contents redacted>', problem));
 }
 

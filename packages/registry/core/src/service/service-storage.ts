@@ -4,8 +4,10 @@ import type { Opening } from '@k8s-ts/registry-builtin';
 import { internalContext, type Store, withMeta } from '@k8s-ts/registry-generic';
 import { newIPAllocator } from './allocator/ip-allocator.js';
 import { newPortAllocator, type PortRange } from './allocator/port-allocator.js';
+import { openServiceRanges } from './allocator/service-ranges.js';
 import { ServiceAllocation } from './service-allocation.js';
 import { defaultOnRead, keepAllocated, withClusterIPs } from './service-defaults.js';
+import { repairClusterIPs } from './service-ip-repair.js';
 import { nodePortsOf } from './service-spec.js';
 import { serviceFields, serviceStrategy } from './service-strategy.js';
 
@@ -13,6 +15,13 @@ export interface ServiceStoreOptions {
   /** CIDR of cluster IPs, or two of them (one per family, comma-separated; the first is primary). */
   readonly serviceClusterIPRange: string;
   readonly serviceNodePortRange: PortRange;
+}
+
+/** The store of services, and the repair of their addresses. */
+export interface ServiceStore {
+  readonly services: Store<Service>;
+  /** Makes allocated addresses and services agree, see `repairClusterIPs`. */
+  repair(): Promise<void>;
 }
 
 /**
@@ -25,11 +34,12 @@ export async function openServiceStore(
   opening: Opening,
   endpoints: Store<Endpoints>,
   options: ServiceStoreOptions,
-): Promise<Store<Service>> {
+): Promise<ServiceStore> {
   const { restOptions } = opening;
   const ranges = options.serviceClusterIPRange.split(',').map((range) => range.trim());
+  const moreRanges = await opening.track(openServiceRanges(restOptions));
   const [primary, ...others] = await Promise.all(
-    ranges.map((range) => opening.track(newIPAllocator(restOptions, range))),
+    ranges.map((range) => opening.track(newIPAllocator(restOptions, range, moreRanges.list))),
   );
   if (!primary || others.length > 1)
     throw new Error(`one or two service cluster IP ranges are needed: ${options.serviceClusterIPRange}`);
@@ -64,7 +74,8 @@ export async function openServiceStore(
       },
     },
   });
-  return services;
+  const opened = services;
+  return { services: opened, repair: () => repairClusterIPs(opened, [primary, ...others], Date.now()) };
 }
 
 async function nodePortsInUse(services: Store<Service>): Promise<readonly number[]> {

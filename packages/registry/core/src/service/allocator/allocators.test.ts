@@ -64,6 +64,23 @@ describe('the IP allocator', () => {
     expect(await b.allocateNext(service)).toBe('10.1.0.3');
   });
 
+  it('uses further ranges when the first is full, and for addresses in them', async () => {
+    const more: string[] = [];
+    const allocator = await newIPAllocator(newOptions(), '10.1.0.0/30', async () => more);
+    onTestFinished(() => allocator.destroy());
+    const taken = [await allocator.allocateNext(service), await allocator.allocateNext(service)];
+    expect(taken.sort()).toEqual(['10.1.0.1', '10.1.0.2']);
+    await expect(allocator.allocateNext(service)).rejects.toThrow('range is full');
+    await expect(allocator.allocate('10.2.0.1', service)).rejects.toThrow('does not match the current range');
+    more.push('10.1.0.0/30', 'fd00::/120', '10.2.0.0/30');
+    await allocator.allocate('10.2.0.1', service);
+    expect(await allocator.dryRun.allocateNext(service)).toBe('10.2.0.2');
+    expect(await allocator.allocateNext(service)).toBe('10.2.0.2');
+    await expect(allocator.allocateNext(service)).rejects.toThrow('range is full');
+    await allocator.release('10.2.0.1', service);
+    expect((await allocator.list()).map(({ address }) => address).sort()).toEqual(['10.1.0.1', '10.1.0.2', '10.2.0.2']);
+  });
+
   it('gives back only what the service has', async () => {
     const [a, b] = await newPair('fd00::/120');
     await a.allocate('fd00::10', service);

@@ -12,6 +12,14 @@ export interface ServiceReference {
 /** All addresses of the range are allocated. */
 export class RangeFullError extends Error {}
 
+/** An address and the service that has it. */
+export interface AllocatedAddress {
+  readonly address: string;
+  readonly service: ServiceReference;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+}
+
 /** Allocates cluster IPs of one family. */
 export interface IPAllocator {
   readonly family: IPFamily;
@@ -20,6 +28,8 @@ export interface IPAllocator {
   /** Allocates any free address. @throws RangeFullError */
   allocateNext(service: ServiceReference): Promise<string>;
   release(address: string, service: ServiceReference): Promise<void>;
+  /** The addresses of the family that are allocated to services. */
+  list(): Promise<readonly AllocatedAddress[]>;
   /** The same checks without allocating anything. */
   readonly dryRun: Pick<IPAllocator, 'allocate' | 'allocateNext'>;
 }
@@ -55,11 +65,13 @@ const ownedFields = {
  * Cluster IPs as IPAddress objects, one per address, under their own name: an address is allocated by creating its object, which only one API server
  * can do. The addresses remembered here are only hints (`kubernetes pkg/registry/core/service/ipallocator`).
  *
+ * @param moreRanges further CIDRs of any family; asked for when an address is outside the range, and when the range is full
  * @throws Error when the range is no CIDR
  */
 export async function newIPAllocator(
   restOptions: RESTOptionsFactory,
   range: string,
+  moreRanges: () => Promise<readonly string[]> = async () => [],
 ): Promise<IPAllocator & { destroy(): Promise<void> }> {
   const cidr = parseCIDR(range);
   if (!cidr) throw new Error(`invalid service cluster IP range: ${range}`);
@@ -70,8 +82,51 @@ export async function newIPAllocator(
     transformer: options.transformer,
     resourcePrefix: `/${options.resourcePrefix}`,
   });
-  const allocator = new IPAddressAllocator(cidr, storage, `/${options.resourcePrefix}/`);
-  return Object.assign(allocator, { destroy });
+  const prefix = `/${options.resourcePrefix}/`;
+  const first = new IPAddressAllocator(cidr, storage, prefix);
+  const known = new Map([[range, first]]);
+  const others = async (): Promise<readonly IPAddressAllocator[]> =>
+    (await moreRanges()).flatMap((text) => {
+      const more = parseCIDR(text);
+      if (!more || more.network.family !== first.family || text === range) return [];
+      const allocator = known.get(text) ?? new IPAddressAllocator(more, storage, prefix);
+      known.set(text, allocator);
+      return [allocator];
+    });
+  return Object.assign(inSeveralRanges(first, others), { destroy });
+}
+
+/** Allocates from the first range, and from the others what it does not have. */
+function inSeveralRanges(first: IPAddressAllocator, others: () => Promise<readonly IPAddressAllocator[]>): IPAllocator {
+  const rangeOf = async (address: string): Promise<IPAddressAllocator> =>
+    first.contains(address) ? first : ((await others()).find((each) => each.contains(address)) ?? first);
+  const fromAny = async (allocateIn: (allocator: IPAddressAllocator) => Promise<string>): Promise<string> => {
+    try {
+      return await allocateIn(first);
+    } catch (error) {
+      if (!(error instanceof RangeFullError)) throw error;
+      for (const allocator of await others()) {
+        try {
+          return await allocateIn(allocator);
+        } catch (another) {
+          if (!(another instanceof RangeFullError)) throw another;
+        }
+      }
+      throw error;
+    }
+  };
+  return {
+    family: first.family,
+    allocate: async (address, service) => (await rangeOf(address)).allocate(address, service),
+    allocateNext: (service) => fromAny((allocator) => allocator.allocateNext(service)),
+    // The object of an address says whom it belongs to; the range does not matter.
+    release: (address, service) => first.release(address, service),
+    list: () => first.list(),
+    dryRun: {
+      allocate: async (address, service) => (await rangeOf(address)).dryRun.allocate(address, service),
+      allocateNext: (service) => fromAny((allocator) => allocator.dryRun.allocateNext(service)),
+    },
+  };
 }
 
 class IPAddressAllocator implements IPAllocator {
@@ -143,6 +198,23 @@ class IPAddressAllocator implements IPAllocator {
     this.#taken.delete(ip.value);
   }
 
+  async list(): Promise<readonly AllocatedAddress[]> {
+    const { items } = await this.storage.list(this.prefix);
+    return items.flatMap(({ object: { metadata, spec } }) => {
+      const { resource, namespace = '', name = '' } = spec?.parentRef ?? {};
+      const isOurs = resource === 'services' && metadata.labels?.['ipaddress.kubernetes.io/managed-by'] === managedBy;
+      const address = metadata.name ?? '';
+      if (!isOurs || parseIP(address)?.family !== this.family) return [];
+      return [{ address, service: { namespace, name }, createdAt: Date.parse(metadata.creationTimestamp ?? '') }];
+    });
+  }
+
+  /** Whether the address can be allocated from this range. */
+  contains(address: string): boolean {
+    const ip = parseIP(address);
+    return ip?.family === this.family && ip.value >= this.#first && ip.value < this.#first + this.#size;
+  }
+
   /** Free addresses from a random offset, the upper part of the range first: the lower part is meant for explicit requests. */
   *#candidates(): Iterable<bigint> {
     const reserved = reservedOffset(this.#size);
@@ -160,8 +232,7 @@ class IPAddressAllocator implements IPAllocator {
   /** The address as a number. @throws Error when it is outside the range */
   #offset(address: string): bigint {
     const ip = parseIP(address);
-    const within = ip?.family === this.family && ip.value >= this.#first && ip.value < this.#first + this.#size;
-    if (!ip || !within) throw new Error('the provided network does not match the current range');
+    if (!ip || !this.contains(address)) throw new Error('the provided network does not match the current range');
     return ip.value;
   }
 

@@ -1,0 +1,35 @@
+import type { networkingv1 } from '@k8s-ts/api/types';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { type RESTOptionsFactory, undecoratedStorage } from '@k8s-ts/registry-generic';
+
+/** The ranges of cluster IPs besides those that the server was started with. */
+export interface ServiceRanges {
+  /** CIDRs of the ServiceCIDRs that are ready and not being deleted. */
+  list(): Promise<readonly string[]>;
+  destroy(): Promise<void>;
+}
+
+type ServiceCIDR = KubeObject & Pick<networkingv1.ServiceCIDR, 'spec' | 'status'>;
+
+/** Reads ServiceCIDR objects from the store (`kubernetes pkg/registry/core/service/ipallocator/cidrallocator.go`). */
+export async function openServiceRanges(restOptions: RESTOptionsFactory): Promise<ServiceRanges> {
+  const groupResource = { group: 'networking.k8s.io', resource: 'servicecidrs' };
+  const options = restOptions.newFor(groupResource);
+  const prefix = `/${options.resourcePrefix}`;
+  const { storage, destroy } = await undecoratedStorage<ServiceCIDR>(options.storageConfig, {
+    codec: options.newCodec<ServiceCIDR>({ group: groupResource.group, version: 'v1', kind: 'ServiceCIDR' }),
+    groupResource,
+    transformer: options.transformer,
+    resourcePrefix: prefix,
+  });
+  return {
+    async list() {
+      const { items } = await storage.list(`${prefix}/`);
+      return items.flatMap(({ object: { metadata, spec, status } }) => {
+        const isReady = status?.conditions?.some((each) => each.type === 'Ready' && each.status === 'True');
+        return isReady && !metadata.deletionTimestamp ? (spec?.cidrs ?? []) : [];
+      });
+    },
+    destroy,
+  };
+}
