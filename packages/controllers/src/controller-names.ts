@@ -9,6 +9,7 @@ export const controllerNames = [
   'serviceaccount-controller',
   'token-cleaner-controller',
   'ttl-after-finished-controller',
+  'validatingadmissionpolicy-status-controller',
 ] as const;
 
 export type ControllerName = (typeof controllerNames)[number];

@@ -3,6 +3,7 @@ import type { NewController } from './controller-context.js';
 import type { ControllerName } from './controller-names.js';
 import { newGarbageCollector } from './garbage-collector/index.js';
 import { newNamespaceController } from './namespace/index.js';
+import { newPolicyStatusController } from './policy-status/index.js';
 import { newPVCProtection, newPVProtection } from './protection/index.js';
 import { newRootCAPublisher } from './root-ca/index.js';
 import { newServiceAccountController } from './service-account/index.js';
@@ -20,4 +21,5 @@ export const knownControllers: Readonly<Record<ControllerName, NewController>> =
   'serviceaccount-controller': newServiceAccountController,
   'token-cleaner-controller': newTokenCleaner,
   'ttl-after-finished-controller': newTTLAfterFinished,
+  'validatingadmissionpolicy-status-controller': newPolicyStatusController,
 };

@@ -153,6 +153,11 @@ export class ServedResource {
       },
       store: () => this.#store(version),
       asStored: (object) => this.#codec(version).asStored(object),
+      hub: {
+        kind: storageVersion,
+        toHub: (object) => this.#codec(version).toStored(object),
+        fromHub: (object) => this.#codec(version).fromHub(object),
+      },
     };
     const storages: Record<string, AnyRESTStorage> = { [names.plural]: new ObjectStorage(parts) };
     if (status) {

@@ -11,4 +11,6 @@ export {
   type DeclaredVariables,
   ExpressionCompiler,
 } from './expression-compiler.js';
+export { type OpenAPISchema, type OpenAPISchemas, OpenAPITypes } from './openapi-types.js';
 export { requestDecls } from './request-types.js';
+export { type KindSchema, typeChecker } from './type-checker.js';

@@ -12,6 +12,7 @@ export {
 export { kubernetesCallCosts } from './call-costs.js';
 export { kubernetesCostEstimator, type SizeEstimator } from './cost-estimator.js';
 export { type EnvironmentType, environment, perCallLimit, runtimeCostBudget } from './environment.js';
+export { escapeName, unescapeName } from './escape.js';
 export { formatLibrary } from './format.js';
 export { type GoURL, parseRequestURI, parseURL } from './go-url.js';
 export { CIDRValue, cidrLibrary, IPValue, ipLibrary } from './ip.js';

@@ -2,6 +2,7 @@ import type { APIResponse } from '../http/api-request.js';
 import { contextOf, type ServerRequest } from '../http/server-request.js';
 import { refuseDryRun } from '../options/write-options.js';
 import { admissionAttributes } from './admission.js';
+import { connectOptions } from './connect-options.js';
 import type { RequestScope } from './request-scope.js';
 import type { Target } from './target.js';
 
@@ -14,11 +15,12 @@ export async function connectResource(
   const { storage, admission } = scope;
   refuseDryRun(request.query);
   const context = contextOf(request, scope.namespaced ? target.namespace : '', scope.now);
-  if (admission.handles('CONNECT')) {
-    const attributes = admissionAttributes(scope, target, context, 'CONNECT', {
-      dryRun: false,
-      options: Object.fromEntries(request.query),
-    });
+  // GET of a log is a read, for which there is no admission.
+  if (storage.getOptionsKind === undefined && admission.handles('CONNECT')) {
+    const attributes = {
+      ...admissionAttributes(scope, target, context, 'CONNECT', { dryRun: false, options: {} }),
+      object: connectOptions(scope.kind, scope.optionsType, request.query, target.rest),
+    };
     if (admission.mutates('CONNECT')) await admission.admit(attributes);
     await admission.validate(attributes);
   }

@@ -23,6 +23,8 @@ export interface RequestScope {
   readonly fieldManager: FieldManager | undefined;
   /** The type that strategic merge patches follow. Undefined: the endpoint does not take them. */
   readonly type: TypeInfo | undefined;
+  /** The type of the options in the query of a connection. Undefined for endpoints that are none. */
+  readonly optionsType: TypeInfo | undefined;
   readonly admission: Admission;
   /** Converts and decodes objects for admission plugins. */
   readonly objects: ObjectInterfaces;

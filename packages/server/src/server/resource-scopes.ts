@@ -85,6 +85,7 @@ export class ResourceScopes {
       negotiator: this.#negotiatorFor(scheme, hasTables(storage)),
       fieldManager: isConnecter ? undefined : newFieldManager(kind, subresource, storage, scheme, now),
       type: isConnecter ? undefined : scheme.typeFor(kind),
+      optionsType: isConnecter ? scheme.typeFor(kind) : undefined,
       admission: this.#admission,
       objects: this.#versions.interfacesOf(resource, subresource, storage, scheme),
       authorizer,

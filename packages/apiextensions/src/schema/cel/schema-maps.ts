@@ -13,10 +13,10 @@ import {
   type Type,
   type Value,
 } from '@k8s-ts/cel';
+import { escapeName, unescapeName } from '@k8s-ts/cel/kubernetes';
 import type { JSONSchemaProps } from '../json-schema-props.js';
 import { hasProperties, propertyOf } from '../structural/parts.js';
 import type { JSONObject } from '../values/json-values.js';
-import { escapeName, unescapeName } from './escape.js';
 
 const noDecl: ObjectDecl = { name: 'object', field: () => undefined };
 const noField = () => undefined;

@@ -10,9 +10,9 @@ import {
   type Type,
   timestampType,
 } from '@k8s-ts/cel';
+import { escapeName } from '@k8s-ts/cel/kubernetes';
 import type { JSONSchemaProps } from '../json-schema-props.js';
 import { defaultOf, hasProperties, itemsOf, propertiesOf, valuesOf } from '../structural/parts.js';
-import { escapeName } from './escape.js';
 import { withObjectMeta } from './with-object-meta.js';
 
 /** The largest request in bytes: what has no other bound is bounded by it. */

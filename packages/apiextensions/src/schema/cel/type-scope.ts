@@ -12,8 +12,8 @@ import {
   type TypeProvider,
 } from '@k8s-ts/cel';
 import type { SizeEstimator } from '@k8s-ts/cel/kubernetes';
+import { escapeName } from '@k8s-ts/cel/kubernetes';
 import { adapterOf } from './adapt.js';
-import { escapeName } from './escape.js';
 import type { SchemaType, SchemaTypeField } from './schema-type.js';
 
 /** The types of the expressions of one schema: `self` has the schema's type, and fields of objects have types named after their place. */

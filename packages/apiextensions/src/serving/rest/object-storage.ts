@@ -7,6 +7,7 @@ import type {
   Creater,
   Getter,
   GracefulDeleter,
+  HubConversion,
   Lister,
   ObjectScheme,
   RESTStorage,
@@ -37,6 +38,8 @@ export interface VersionParts {
   readonly scheme: () => ObjectScheme;
   readonly table: () => TableConvertor;
   readonly store: () => Store;
+  /** Converts between the version and the storage version. */
+  readonly hub: HubConversion;
   /** The object as it would be read after it was written: with the defaults of its stored form. For the results of dry runs. */
   readonly asStored: (object: KubeObject) => Promise<KubeObject>;
 }
@@ -58,6 +61,10 @@ export class ObjectStorage
 
   get kind(): GroupVersionKind {
     return this.#parts.kind;
+  }
+
+  get hub(): HubConversion {
+    return this.#parts.hub;
   }
 
   get namespaced(): boolean {
@@ -168,6 +175,10 @@ export class StatusStorage implements RESTStorage, Getter, Updater, TableConvert
 
   get kind(): GroupVersionKind {
     return this.#parts.kind;
+  }
+
+  get hub(): HubConversion {
+    return this.#parts.hub;
   }
 
   get namespaced(): boolean {

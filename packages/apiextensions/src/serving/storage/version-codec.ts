@@ -32,6 +32,8 @@ export interface VersionCodec {
   view(object: KubeObject): KubeObject | undefined;
   /** The object at the storage version. */
   toStored(object: KubeObject): Promise<KubeObject>;
+  /** An object of the storage version at this version. It need not come from the store. */
+  fromHub(object: KubeObject): Promise<KubeObject>;
   /** The object as {@link fromStored} would give it after {@link toStored}. */
   asStored(object: KubeObject): Promise<KubeObject>;
 }
@@ -90,6 +92,10 @@ export function versionCodec(options: VersionCodecOptions): VersionCodec {
       return converted === source ? source : finished(converted);
     },
     toStored,
+    async fromHub(object) {
+      const [converted = object] = await converter.convert([object], served);
+      return converted === object ? object : finished(converted);
+    },
     async asStored(object) {
       const [converted] = await converter.convert([decoded(await toStored(object))], served);
       return finished(converted as KubeObject);

@@ -1,0 +1,97 @@
+import { Buffer } from 'node:buffer';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { createCertificates } from '@k8s-ts/server/pki';
+
+/** The review that a webhook gets. */
+export interface Review {
+  readonly kind: string;
+  readonly apiVersion: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read what they expect
+  readonly request: any;
+}
+
+/** What a webhook answers: the response of a review, or anything else. */
+export type WebhookAnswer = (review: Review) => {
+  /** Put into a review of the request's version, with the uid of the request. */
+  readonly response?: object;
+  /** In place of a review. */
+  readonly body?: unknown;
+  readonly status?: number;
+  readonly type?: string;
+  /** The request gets no answer. */
+  readonly silent?: boolean;
+};
+
+/** A webhook that a test runs: each path has an answer of its own. */
+export interface WebhookServer {
+  readonly url: string;
+  readonly port: number;
+  /** Certificate of its authority, as configurations have it. */
+  readonly caBundle: string;
+  /** The reviews that came to a path, in order. */
+  reviews(path: string): readonly Review[];
+  /** Sets the answer of a path and forgets its reviews. */
+  answer(path: string, answer: WebhookAnswer): void;
+  /** How many connections there have been. */
+  readonly connections: number;
+  close(): Promise<void>;
+}
+
+/** @param names of the certificate */
+export async function startWebhookServer(names: readonly string[] = ['127.0.0.1']): Promise<WebhookServer> {
+  const { ca, serving } = await createCertificates({ addresses: names });
+  const answers = new Map<string, WebhookAnswer>();
+  const seen = new Map<string, Review[]>();
+  let connections = 0;
+
+  function reply(path: string, review: Review, response: ServerResponse): void {
+    seen.get(path)?.push(review);
+    const answer = answers.get(path)?.(review);
+    if (answer === undefined || answer.silent) return;
+    const { apiVersion, kind, request } = review;
+    const body =
+      'response' in answer ? { apiVersion, kind, response: { uid: request.uid, ...answer.response } } : answer.body;
+    response.writeHead(answer.status ?? 200, { 'content-type': answer.type ?? 'application/json' });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  }
+
+  const server = createServer({ key: serving.key, cert: serving.cert }, (request: IncomingMessage, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const path = new URL(request.url ?? '', 'https://any.invalid').pathname;
+      reply(path, JSON.parse(Buffer.concat(chunks).toString()) as Review, response);
+    });
+  });
+  server.on('secureConnection', () => {
+    connections++;
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `https://127.0.0.1:${port}`,
+    port,
+    caBundle: Buffer.from(ca.cert).toString('base64'),
+    reviews: (path) => seen.get(path) ?? [],
+    answer(path, answer) {
+      answers.set(path, answer);
+      seen.set(path, []);
+    },
+    get connections() {
+      return connections;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** A patch as a response has it. */
+export const patchOf = (...operations: readonly object[]): object => ({
+  allowed: true,
+  patchType: 'JSONPatch',
+  patch: Buffer.from(JSON.stringify(operations)).toString('base64'),
+});

@@ -1,0 +1,1 @@
+export { newPolicyStatusController } from './policy-status-controller.js';
