@@ -17,6 +17,7 @@ import {
   stringFlag,
   stringsFlag,
 } from './flag.js';
+import { oidcFlags } from './oidc-flags.js';
 
 const etcd = 'Storage';
 const serving = 'Secure serving';
@@ -163,6 +164,7 @@ export const apiserverFlags = {
   }),
 
   ...authenticationFlags,
+  ...oidcFlags,
 
   ...authorizationFlags,
 
