@@ -152,6 +152,7 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
     loopback,
     authorizer,
     configured: configured.factories,
+    restMapper: () => registration.restMapper,
   };
   const admission = await newAdmissionPlugins(config.admissionPlugins ?? {}, sources, given.admission);
   void configured.run();

@@ -5,6 +5,7 @@ import {
   certificateSigning,
   certificateSubjectRestriction,
   defaultAdmissionPlugins,
+  defaultIngressClass,
   defaultStorageClass,
   defaultTolerationSeconds,
   lastAdmissionPlugins,
@@ -12,6 +13,7 @@ import {
   optionalAdmissionPlugins,
   persistentVolumeClaimResize,
   podSecurity,
+  podTopologyLabels,
   priority,
   resourceQuota,
   runtimeClass,
@@ -20,10 +22,12 @@ import {
   taintNodesByCondition,
 } from '@k8s-ts/admission';
 import type { ResourceQuota } from '@k8s-ts/api/types';
+import type { RESTMapper } from '@k8s-ts/apimachinery/rest-mapper';
 import type { Client } from '@k8s-ts/client';
 import { subjectOrganizations } from '@k8s-ts/registry-certificates';
 import { type AdmissionPlugin, type Authorizer, type NamespaceLookup, namespaceLifecycle } from '@k8s-ts/server';
 import type { OpenGroups } from '../groups/index.js';
+import type { OptionalPluginConfiguration } from './optional-plugins.js';
 import { storeReader } from './store-reader.js';
 
 /** Which of the built-in admission plugins are on, by their names in kube-apiserver. */
@@ -32,6 +36,8 @@ export interface AdmissionPluginSettings {
   readonly enabled?: readonly string[];
   /** Off, although they are on by default. */
   readonly disabled?: readonly string[];
+  /** What plugins that are off by default are told. */
+  readonly configuration?: OptionalPluginConfiguration;
 }
 
 /** What the built-in admission plugins read and ask. */
@@ -43,6 +49,8 @@ export interface AdmissionPluginSources {
   readonly loopback: () => Client;
   /** The authorizer of the server. */
   readonly authorizer: Authorizer;
+  /** Maps the kinds that are served now. */
+  readonly restMapper: () => RESTMapper;
   /** Make the plugins that objects of the API configure. */
   readonly configured: AdmissionPluginFactories;
 }
@@ -58,7 +66,7 @@ export type AdmissionPluginFactories = Readonly<Partial<Record<AdmissionPluginNa
  * @param own plugins of the program. They run after the built-in ones, but before those that see the final object, such as ResourceQuota
  */
 export async function newAdmissionPlugins(
-  { enabled = [], disabled = [] }: AdmissionPluginSettings,
+  { enabled = [], disabled = [], configuration = {} }: AdmissionPluginSettings,
   sources: AdmissionPluginSources,
   own: readonly AdmissionPlugin[] = [],
 ): Promise<readonly AdmissionPlugin[]> {
@@ -66,7 +74,7 @@ export async function newAdmissionPlugins(
     (name) => !disabled.includes(name) && (enabled.includes(name) || defaultAdmissionPlugins.includes(name)),
   );
   const optional = names.some((name) => optionalAdmissionPlugins.includes(name))
-    ? (await import('./optional-plugins.js')).optionalPluginFactories(sources)
+    ? (await import('./optional-plugins.js')).optionalPluginFactories(sources, configuration)
     : {};
   const factories = { ...defaultPluginFactories(sources), ...optional };
   const isLast = (name: AdmissionPluginName) => lastAdmissionPlugins.includes(name);
@@ -85,7 +93,7 @@ function defaultPluginFactories({
   authorizer,
   configured,
 }: AdmissionPluginSources): AdmissionPluginFactories {
-  const { core, node, scheduling, storage } = groups;
+  const { core, networking, node, scheduling, storage } = groups;
   const quotaClient = () =>
     loopback().resource<ResourceQuota>({ version: 'v1', resource: 'resourcequotas', kind: 'ResourceQuota' });
   return {
@@ -107,6 +115,8 @@ function defaultPluginFactories({
             .namespace(quota.metadata?.namespace ?? '')
             .update(quota, { subresource: 'status' }),
       }),
+    DefaultIngressClass: () => networking && defaultIngressClass(storeReader(networking.ingressClasses)),
+    PodTopologyLabels: () => podTopologyLabels(storeReader(core.nodes)),
     CertificateApproval: () => certificateApproval(authorizer),
     CertificateSigning: () => certificateSigning(authorizer),
     CertificateSubjectRestriction: () => certificateSubjectRestriction(subjectOrganizations),
