@@ -101,7 +101,7 @@ describe('sortInertFlags', () => {
     ['--audit-policy-file=a', ['--audit-policy-file'], []],
     ['--audit-policy-file=', [], ['--audit-policy-file']],
     ['--authorization-webhook-config-file=a', [], []],
-    ['--admission-control-config-file=a', ['--admission-control-config-file'], []],
+    ['--admission-control-config-file=a', [], []],
     ['--authentication-config=a', [], []],
     ['--oidc-issuer-url=a --oidc-client-id=b', [], []],
     ['--service-account-issuer=a', [], []],

@@ -46,6 +46,7 @@ describe('the flags of the apiserver', () => {
     const tokens = [
       ...oidc.map((name) => `oidc${name}`),
       'authenticationConfig',
+      'admissionControlConfigFile',
       'authenticationTokenWebhookConfigFile',
     ];
     const optional = [...tokens, ...files, ...etcd, ...authentication, ...authorization];

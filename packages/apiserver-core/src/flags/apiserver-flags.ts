@@ -178,6 +178,11 @@ export const apiserverFlags = {
     group: api,
     help: 'Admission plugins that are off, comma separated.',
   }),
+  admissionControlConfigFile: stringFlag({
+    name: 'admission-control-config-file',
+    group: api,
+    help: 'File with an AdmissionConfiguration: settings of PodSecurity, EventRateLimit, PodNodeSelector, PodTolerationRestriction and ImagePolicyWebhook.',
+  }),
   runtimeConfig: mapFlag({
     name: 'runtime-config',
     group: api,

@@ -11,6 +11,7 @@ import {
   lastAdmissionPlugins,
   limitRanger,
   optionalAdmissionPlugins,
+  type PodSecurityConfiguration,
   persistentVolumeClaimResize,
   podSecurity,
   podTopologyLabels,
@@ -36,8 +37,13 @@ export interface AdmissionPluginSettings {
   readonly enabled?: readonly string[];
   /** Off, although they are on by default. */
   readonly disabled?: readonly string[];
-  /** What plugins that are off by default are told. */
-  readonly configuration?: OptionalPluginConfiguration;
+  /** What a configuration file tells plugins. */
+  readonly configuration?: AdmissionPluginConfiguration;
+}
+
+/** What a configuration file tells plugins. */
+export interface AdmissionPluginConfiguration extends OptionalPluginConfiguration {
+  readonly podSecurity?: PodSecurityConfiguration;
 }
 
 /** What the built-in admission plugins read and ask. */
@@ -76,7 +82,7 @@ export async function newAdmissionPlugins(
   const optional = names.some((name) => optionalAdmissionPlugins.includes(name))
     ? (await import('./optional-plugins.js')).optionalPluginFactories(sources, configuration)
     : {};
-  const factories = { ...defaultPluginFactories(sources), ...optional };
+  const factories = { ...defaultPluginFactories(sources, configuration), ...optional };
   const isLast = (name: AdmissionPluginName) => lastAdmissionPlugins.includes(name);
   const make = (name: AdmissionPluginName) => factories[name]?.() ?? [];
   return [
@@ -86,13 +92,10 @@ export async function newAdmissionPlugins(
   ];
 }
 
-function defaultPluginFactories({
-  groups,
-  namespaces,
-  loopback,
-  authorizer,
-  configured,
-}: AdmissionPluginSources): AdmissionPluginFactories {
+function defaultPluginFactories(
+  { groups, namespaces, loopback, authorizer, configured }: AdmissionPluginSources,
+  configuration: AdmissionPluginConfiguration,
+): AdmissionPluginFactories {
   const { core, networking, node, scheduling, storage } = groups;
   const quotaClient = () =>
     loopback().resource<ResourceQuota>({ version: 'v1', resource: 'resourcequotas', kind: 'ResourceQuota' });
@@ -101,7 +104,7 @@ function defaultPluginFactories({
     LimitRanger: () => limitRanger({ limitRanges: storeReader(core.limitRanges) }),
     ServiceAccount: () => serviceAccount({ serviceAccounts: storeReader(core.serviceAccounts) }),
     TaintNodesByCondition: taintNodesByCondition,
-    PodSecurity: () => podSecurity({ namespaces, pods: storeReader(core.pods) }),
+    PodSecurity: () => podSecurity({ ...configuration.podSecurity, namespaces, pods: storeReader(core.pods) }),
     Priority: () => scheduling && priority(storeReader(scheduling.priorityClasses)),
     DefaultTolerationSeconds: defaultTolerationSeconds,
     DefaultStorageClass: () => storage && defaultStorageClass(storeReader(storage.storageClasses)),
