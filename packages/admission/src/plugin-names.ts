@@ -55,6 +55,8 @@ export const defaultAdmissionPlugins: readonly AdmissionPluginName[] = [
   'CertificateApproval',
   'CertificateSigning',
   'CertificateSubjectRestriction',
+  'DefaultIngressClass',
+  'PodTopologyLabels',
   'MutatingAdmissionWebhook',
   'ValidatingAdmissionPolicy',
   'ValidatingAdmissionWebhook',
@@ -79,7 +81,22 @@ export const configuredAdmissionPlugins: readonly AdmissionPluginName[] = [
 ];
 
 /** Those that are off unless they are named. Their code is in `@k8s-ts/admission/optional`. */
-export const optionalAdmissionPlugins: readonly AdmissionPluginName[] = ['NodeRestriction'];
+export const optionalAdmissionPlugins: readonly AdmissionPluginName[] = [
+  'AlwaysAdmit',
+  'NamespaceAutoProvision',
+  'NamespaceExists',
+  'LimitPodHardAntiAffinityTopology',
+  'NodeRestriction',
+  'AlwaysPullImages',
+  'ImagePolicyWebhook',
+  'PodNodeSelector',
+  'PodTolerationRestriction',
+  'EventRateLimit',
+  'ExtendedResourceToleration',
+  'OwnerReferencesPermissionEnforcement',
+  'DenyServiceExternalIPs',
+  'AlwaysDeny',
+];
 
 /** Those that run after all others, plugins of a program included: they decide about the object as it will be stored. */
 export const lastAdmissionPlugins: readonly AdmissionPluginName[] = [

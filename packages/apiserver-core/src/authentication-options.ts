@@ -1,8 +1,9 @@
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { FlagError } from './flags/flag.js';
+import { type CompletedOIDCOptions, completeOIDCOptions, type OIDCOptions } from './oidc-options.js';
 
 /** Options about credentials. */
-export interface AuthenticationOptions {
+export interface AuthenticationOptions extends OIDCOptions {
   /** PEM file of CAs whose client certificates are accepted, besides the server's own CA. */
   readonly clientCAFile?: string;
   /** CSV file of bearer tokens: `token,user,uid,"group1,group2"`. */
@@ -45,8 +46,9 @@ type Optional =
   | 'serviceAccountJwksURI'
   | 'requestheaderClientCAFile';
 
-export type CompletedAuthenticationOptions = Required<Omit<AuthenticationOptions, Optional>> &
-  Pick<AuthenticationOptions, Optional>;
+export type CompletedAuthenticationOptions = Required<Omit<AuthenticationOptions, Optional | keyof OIDCOptions>> &
+  Pick<AuthenticationOptions, Optional> &
+  CompletedOIDCOptions;
 
 const hourMs = 3_600_000;
 
@@ -59,6 +61,7 @@ export function completeAuthenticationOptions(options: AuthenticationOptions): C
   const { clientCAFile, tokenAuthFile, serviceAccountSigningKeyFile, serviceAccountJwksURI } = options;
   const { requestheaderClientCAFile, serviceAccountIssuer = [] } = options;
   const completed: CompletedAuthenticationOptions = {
+    ...completeOIDCOptions(options),
     ...(clientCAFile ? { clientCAFile } : {}),
     ...(tokenAuthFile ? { tokenAuthFile } : {}),
     ...(serviceAccountSigningKeyFile ? { serviceAccountSigningKeyFile } : {}),

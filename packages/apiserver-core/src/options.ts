@@ -11,7 +11,7 @@ import {
   parseWatchCacheSizes,
   storageMediaTypes,
 } from '@k8s-ts/registry-generic';
-import type { RequestLogEntry } from '@k8s-ts/server';
+import type { AdmissionPlugin, RequestLogEntry } from '@k8s-ts/server';
 import {
   type AuthenticationOptions,
   type CompletedAuthenticationOptions,
@@ -87,6 +87,13 @@ export interface APIServerOptions extends AuthenticationOptions, AuthorizationOp
   readonly enableAdmissionPlugins?: readonly string[];
   /** Admission plugins that are off although they are on by default. Default none. */
   readonly disableAdmissionPlugins?: readonly string[];
+  /** File with an AdmissionConfiguration: settings of admission plugins. Default none. */
+  readonly admissionControlConfigFile?: string;
+  /**
+   * Admission plugins of the program. They run after the built-in ones and before those that see the final object: admission policies and webhooks, and
+   * ResourceQuota. With them, large requests are answered by the main thread. Default none.
+   */
+  readonly admission?: readonly AdmissionPlugin[];
   /** `group/version=false` and the like, see `--runtime-config`. Default: the group-versions that kube-apiserver serves by default. */
   readonly runtimeConfig?: readonly string[];
   /** The only built-in group-versions to serve (`v1,apps/v1`), preferred first. The command reads KUBE_API_VERSIONS. Default: no restriction. */
@@ -138,6 +145,7 @@ export interface APIServerOptions extends AuthenticationOptions, AuthorizationOp
 
 /** Options without a default. */
 type Optional =
+  | 'admissionControlConfigFile'
   | 'certDir'
   | 'kubeconfigOut'
   | 'tlsCertFile'
@@ -199,6 +207,7 @@ export function completeOptions(input: APIServerOptions): CompletedOptions {
     tlsSAN: options.tlsSAN ?? [],
     enableAdmissionPlugins: options.enableAdmissionPlugins ?? [],
     disableAdmissionPlugins: options.disableAdmissionPlugins ?? [],
+    admission: options.admission ?? [],
     runtimeConfig: options.runtimeConfig ?? [],
     kubeAPIVersions: options.kubeAPIVersions ?? '',
     crds: options.crds ?? [],
@@ -222,7 +231,7 @@ export function completeOptions(input: APIServerOptions): CompletedOptions {
 }
 
 /** Options that no flag has. */
-const programOptions = ['crds', 'kubeAPIVersions', 'listen', 'logger', 'onRequest'];
+const programOptions = ['admission', 'crds', 'kubeAPIVersions', 'listen', 'logger', 'onRequest'];
 
 /** @throws FlagError for a name that is no option: a misspelt one would be ignored silently */
 function checkNames(options: APIServerOptions): void {

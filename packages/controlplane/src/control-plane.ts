@@ -119,12 +119,18 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
   let answer: Handler | undefined;
   const handler = config.handler ?? (() => (request) => (answer as Handler)(request));
   const loopback = () => newLoopbackClient(handler());
-  const authenticators = newAuthenticators(
+  const report = (message: string, error?: unknown) => {
+    if (error === undefined) config.onReload?.(message);
+    else onError(message, {});
+  };
+  const authenticators = await newAuthenticators(
     authentication,
     config.tokens,
     storeTokenObjects(opened.core, loopback),
     (error) => onError('the use of a token cannot be noted', { error: errorText(error) }),
+    report,
   );
+  cleanup.defer(() => authenticators.close());
   const reviews = await openReviewGroups(restOptions, registration, {
     tokens: authenticators.tokens,
     audiences,
@@ -149,6 +155,7 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
     loopback,
     authorizer,
     configured: configured.factories,
+    restMapper: () => registration.restMapper,
   };
   const admission = await newAdmissionPlugins(config.admissionPlugins ?? {}, sources, given.admission);
   void configured.run();

@@ -7,10 +7,31 @@ import type { CheckedPod } from './checks/check.js';
 import { evaluatePod, violationsText } from './evaluate.js';
 import { warningsAboutPods } from './existing-pods.js';
 import { hasPodTemplate, podTemplateOf } from './pod-templates.js';
-import { compareLevels, isSameLevelVersion, levelVersionText, type PodSecurityPolicy, policyOf } from './policy.js';
+import {
+  compareLevels,
+  isSameLevelVersion,
+  type LevelVersion,
+  levelVersionText,
+  type PodSecurityMode,
+  type PodSecurityPolicy,
+  podSecurityLevels,
+  policyOf,
+} from './policy.js';
+
+/** What the plugin PodSecurity does besides what the labels of namespaces say. */
+export interface PodSecurityConfiguration {
+  /** Levels and versions of namespaces without labels, by the ends of the labels' names: `enforce`, `enforce-version`, `audit`, … Default `privileged`. */
+  readonly defaults?: Readonly<Record<string, string>>;
+  /** Requests that are not checked. */
+  readonly exemptions?: {
+    readonly usernames?: readonly string[];
+    readonly namespaces?: readonly string[];
+    readonly runtimeClasses?: readonly string[];
+  };
+}
 
 /** What the plugin PodSecurity reads, and its defaults. */
-export interface PodSecurityOptions {
+export interface PodSecurityOptions extends PodSecurityConfiguration {
   /** Looks up namespaces, whose labels have the policies. */
   readonly namespaces: NamespaceLookup;
   /** The pods of a namespace, which are checked when its labels change. */
@@ -24,21 +45,29 @@ const ignoredSubresources = ['exec', 'attach', 'binding', 'eviction', 'log', 'po
  * Refuses pods, and warns of pods and pod templates, that violate the Pod Security Standards of their namespace's labels.
  * `kubernetes/pod-security-admission`.
  */
-export function podSecurity({ namespaces, pods }: PodSecurityOptions): AdmissionPlugin {
+export function podSecurity({ namespaces, pods, defaults = {}, exemptions = {} }: PodSecurityOptions): AdmissionPlugin {
+  const defaultPolicy = policyOfDefaults(defaults);
+  const policyOfLabels = (labels: Readonly<Record<string, string>> = {}) => policyOf(labels, defaultPolicy);
+  const isExempt = ({ namespace, user }: AdmissionAttributes) =>
+    (exemptions.namespaces ?? []).includes(namespace) || (exemptions.usernames ?? []).includes(user.name);
+  const isExemptClass = (name: string | null | undefined) =>
+    Boolean(name) && (exemptions.runtimeClasses ?? []).includes(name ?? '');
+
   async function policyFor({ namespace: name }: AdmissionAttributes) {
     const namespace = ((await namespaces(name, false)) ?? (await namespaces(name, true))) as Namespace | undefined;
-    return namespace && policyOf(namespace.metadata?.labels ?? {});
+    return namespace && policyOfLabels(namespace.metadata?.labels);
   }
 
   async function validateNamespace(attributes: AdmissionAttributes): Promise<void> {
     const { object, oldObject, operation, context } = attributes;
-    const { policy, errors } = policyOf((object as Namespace).metadata?.labels ?? {});
-    const old = operation === 'UPDATE' ? policyOf((oldObject as Namespace).metadata?.labels ?? {}) : undefined;
+    const { policy, errors } = policyOfLabels((object as Namespace).metadata?.labels);
+    const old = operation === 'UPDATE' ? policyOfLabels((oldObject as Namespace).metadata?.labels) : undefined;
     if (errors.length > 0 && !isSame(errors, old?.errors)) {
       throw newInvalid({ group: '', kind: 'Namespace' }, attributes.name, errors);
     }
     if (old === undefined || !isStricter(policy, old.policy)) return;
     const name = object?.metadata.name ?? '';
+    if ((exemptions.namespaces ?? []).includes(name)) return;
     const existing = await pods.list(name, false).catch(() => undefined);
     const warnings = existing
       ? warningsAboutPods(name, policy.enforce, existing)
@@ -48,22 +77,22 @@ export function podSecurity({ namespaces, pods }: PodSecurityOptions): Admission
 
   async function validatePod(attributes: AdmissionAttributes): Promise<void> {
     const { object, oldObject, operation, subresource, namespace } = attributes;
-    if (ignoredSubresources.includes(subresource)) return;
+    if (ignoredSubresources.includes(subresource) || isExempt(attributes)) return;
     const found = await policyFor(attributes);
     if (found === undefined) throw newInternalError(new Error(`failed to lookup namespace "${namespace}"`));
     const pod = object as Pod;
-    if (pod.spec === undefined) return;
+    if (pod.spec === undefined || isExemptClass(pod.spec.runtimeClassName)) return;
     if (operation === 'UPDATE' && !isSignificantUpdate(pod, oldObject as Pod)) return;
     evaluate(attributes, found.policy, { annotations: pod.metadata?.annotations ?? {}, spec: pod.spec }, true);
   }
 
   async function validateController(attributes: AdmissionAttributes): Promise<void> {
     const { group, resource } = attributes.resource;
-    if (attributes.subresource !== '' || attributes.object === undefined) return;
+    if (attributes.subresource !== '' || attributes.object === undefined || isExempt(attributes)) return;
     const policy = (await policyFor(attributes).catch(() => undefined))?.policy;
     if (policy === undefined || policy.warn.level === 'privileged') return;
     const template = podTemplateOf(group, resource, attributes.object);
-    if (template?.spec === undefined) return;
+    if (template?.spec === undefined || isExemptClass(template.spec.runtimeClassName)) return;
     evaluate(attributes, policy, { annotations: template.metadata?.annotations ?? {}, spec: template.spec }, false);
   }
 
@@ -79,6 +108,18 @@ export function podSecurity({ namespaces, pods }: PodSecurityOptions): Admission
       return hasPodTemplate(group, resource) ? validateController(attributes) : undefined;
     },
   };
+}
+
+function policyOfDefaults(defaults: Readonly<Record<string, string>>): PodSecurityPolicy {
+  const read = (mode: PodSecurityMode): LevelVersion => {
+    const [level, version = 'latest'] = [defaults[mode], defaults[`${mode}-version`]];
+    const minor = /^v1\.(\d+)$/.exec(version)?.[1];
+    return {
+      level: podSecurityLevels.find((each) => each === level) ?? 'privileged',
+      version: minor === undefined ? 'latest' : Number(minor),
+    };
+  };
+  return { enforce: read('enforce'), audit: read('audit'), warn: read('warn') };
 }
 
 /** @param enforces whether the pod may be refused. False: the client is only warned */

@@ -113,7 +113,7 @@ function podInScope(selector: ScopeSelector, pod: Pod): boolean {
   }
 }
 
-function isBestEffort({ spec, status }: Pod): boolean {
+export function isBestEffort({ spec, status }: Pod): boolean {
   if (status?.qosClass) return status.qosClass === 'BestEffort';
   const lists = [
     spec?.resources,

@@ -26,7 +26,7 @@ function isEqual(a: Toleration, b: Toleration): boolean {
 }
 
 /** Whether `wide` tolerates all that `narrow` tolerates. */
-function covers(wide: Toleration, narrow: Toleration): boolean {
+export function covers(wide: Toleration, narrow: Toleration): boolean {
   if (isEqual(wide, narrow)) return true;
   const hasKey = (wide.key ?? '') !== '' || wide.operator !== 'Exists';
   if ((narrow.key ?? '') !== (wide.key ?? '') && hasKey) return false;

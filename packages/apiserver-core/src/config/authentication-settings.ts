@@ -12,6 +12,7 @@ import type { AuthenticationSettings } from '@k8s-ts/controlplane';
 import { FlagError } from '../flags/flag.js';
 import type { CompletedOptions } from '../options.js';
 import { readFlagFile } from './flag-file.js';
+import { oidcSettingsOf } from './oidc-settings.js';
 
 /** The file of the key that the server makes, in the folder of its certificates. */
 const ownKeyFile = 'sa.key';
@@ -43,6 +44,7 @@ export async function authenticationSettingsOf(
       ...(keysURL === undefined ? {} : { keysURL }),
     },
     ...requestHeaderOf(options),
+    ...(await oidcSettingsOf(options)),
   };
 }
 

@@ -1,8 +1,8 @@
-import { type AdmissionPluginName, availableAdmissionPlugins } from '@k8s-ts/admission';
+import { type AdmissionPluginName, availableAdmissionPlugins, defaultAdmissionPlugins } from '@k8s-ts/admission';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { SigningKey } from '@k8s-ts/authentication';
 import { chosenControllers } from '@k8s-ts/controllers/names';
-import type { APIRegistration, ControlPlaneConfig } from '@k8s-ts/controlplane';
+import type { AdmissionPluginSettings, APIRegistration, ControlPlaneConfig } from '@k8s-ts/controlplane';
 import { newStorageFactory } from '@k8s-ts/registry-builtin';
 import {
   type GenericAPIServerConfig,
@@ -13,6 +13,7 @@ import {
 } from '@k8s-ts/server';
 import type { EncryptionAtRest } from '@k8s-ts/storage/encryption';
 import type { StorageConfig } from '@k8s-ts/storage-backend';
+import { FlagError } from '../flags/flag.js';
 import type { CompletedOptions } from '../options.js';
 import { logRequest, logsRequests } from '../request-log.js';
 import { publicAddress, urlHost } from '../serving/addresses.js';
@@ -60,10 +61,7 @@ export async function controlPlaneConfigOf(
     authorization: authorizationSettingsOf(options),
     tokens,
     priorityAndFairness: options.enablePriorityAndFairness,
-    admissionPlugins: {
-      enabled: [...options.enableAdmissionPlugins, ...pluginsWithControllers(options.controllers)],
-      disabled: options.disableAdmissionPlugins,
-    },
+    admissionPlugins: await admissionSettingsOf(options),
     authentication: await authenticationSettingsOf(options, signingKey),
     serviceClusterIPRange: options.serviceClusterIPRange,
     serviceNodePortRange: options.serviceNodePortRange,
@@ -90,6 +88,23 @@ function pluginsWithControllers(list: readonly string[]): readonly AdmissionPlug
   ];
 }
 
+/** Which admission plugins are on, and their configuration. */
+async function admissionSettingsOf(options: CompletedOptions): Promise<AdmissionPluginSettings> {
+  const { disableAdmissionPlugins: disabled, admissionControlConfigFile } = options;
+  const enabled = [...options.enableAdmissionPlugins, ...pluginsWithControllers(options.controllers)];
+  if (!admissionControlConfigFile) return { enabled, disabled };
+  const { readAdmissionConfiguration } = await import('./admission-configuration.js');
+  const defaults: readonly string[] = defaultAdmissionPlugins;
+  const isOn = (name: string) => !disabled.includes(name) && (enabled.includes(name) || defaults.includes(name));
+  try {
+    return { enabled, disabled, configuration: await readAdmissionConfiguration(admissionControlConfigFile, isOn) };
+  } catch (error) {
+    throw new FlagError(`--admission-control-config-file ${admissionControlConfigFile}: ${errorText(error)}`, {
+      cause: error,
+    });
+  }
+}
+
 /** Plugins that kube-apiserver has and this server has not. */
 function warnOfMissingPlugins({ enableAdmissionPlugins, logger }: CompletedOptions): void {
   const available: readonly string[] = availableAdmissionPlugins;
@@ -113,6 +128,7 @@ function genericConfigOf(options: CompletedOptions, port: () => number): Control
     livezGracePeriodMs: options.livezGracePeriod,
     goawayChance: options.goawayChance,
     serverAddress: () => `${urlHost(options.advertiseAddress)}:${port()}`,
+    ...(options.admission.length > 0 ? { admission: options.admission } : {}),
     ...cors,
     ...requestLogOf(options),
     onStall: ({ milliseconds, request }) =>

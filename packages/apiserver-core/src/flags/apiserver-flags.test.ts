@@ -42,7 +42,14 @@ describe('the flags of the apiserver', () => {
     const authentication = ['serviceAccountSigningKeyFile', 'serviceAccountJwksURI', 'requestheaderClientCAFile'];
     const etcd = ['etcdCafile', 'etcdCertfile', 'etcdKeyfile', 'encryptionProviderConfig'];
     const authorization = ['authorizationPolicyFile', 'authorizationWebhookConfigFile', 'authorizationConfig'];
-    const optional = [...files, ...etcd, ...authentication, ...authorization];
+    const oidc = ['IssuerURL', 'ClientID', 'CAFile', 'UsernamePrefix', 'GroupsClaim', 'GroupsPrefix'];
+    const tokens = [
+      ...oidc.map((name) => `oidc${name}`),
+      'authenticationConfig',
+      'admissionControlConfigFile',
+      'authenticationTokenWebhookConfigFile',
+    ];
+    const optional = [...tokens, ...files, ...etcd, ...authentication, ...authorization];
     for (const key of Object.keys(apiserverFlags)) {
       if (!commandOnly.includes(key)) expect([...known, ...optional]).toContain(key);
     }

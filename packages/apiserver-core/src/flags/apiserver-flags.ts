@@ -17,6 +17,7 @@ import {
   stringFlag,
   stringsFlag,
 } from './flag.js';
+import { oidcFlags } from './oidc-flags.js';
 
 const etcd = 'Storage';
 const serving = 'Secure serving';
@@ -163,6 +164,7 @@ export const apiserverFlags = {
   }),
 
   ...authenticationFlags,
+  ...oidcFlags,
 
   ...authorizationFlags,
 
@@ -175,6 +177,11 @@ export const apiserverFlags = {
     name: 'disable-admission-plugins',
     group: api,
     help: 'Admission plugins that are off, comma separated.',
+  }),
+  admissionControlConfigFile: stringFlag({
+    name: 'admission-control-config-file',
+    group: api,
+    help: 'File with an AdmissionConfiguration: settings of PodSecurity, EventRateLimit, PodNodeSelector, PodTolerationRestriction and ImagePolicyWebhook.',
   }),
   runtimeConfig: mapFlag({
     name: 'runtime-config',

@@ -1,2 +1,2 @@
 export { type NamespaceLookupCache, type NamespaceLookupOptions, newNamespaceLookup } from './namespace-lookup.js';
-export type { AdmissionPluginSettings } from './plugins.js';
+export type { AdmissionPluginConfiguration, AdmissionPluginSettings } from './plugins.js';

@@ -1,12 +1,52 @@
-import { nodeRestriction } from '@k8s-ts/admission/optional';
+import type { PodTolerationRestrictionOptions } from '@k8s-ts/admission/optional';
+import {
+  alwaysAdmit,
+  alwaysDeny,
+  alwaysPullImages,
+  denyServiceExternalIPs,
+  type EventLimit,
+  eventRateLimit,
+  extendedResourceToleration,
+  type ImagePolicyWebhookOptions,
+  imagePolicyWebhook,
+  limitPodHardAntiAffinityTopology,
+  namespaceAutoProvision,
+  namespaceExists,
+  nodeRestriction,
+  ownerReferencesPermissionEnforcement,
+  podNodeSelector,
+  podTolerationRestriction,
+} from '@k8s-ts/admission/optional';
+import type { Namespace } from '@k8s-ts/api/types';
 import { signingRequestName } from '@k8s-ts/registry-certificates';
 import type { AdmissionPluginFactories, AdmissionPluginSources } from './plugins.js';
 import { storeReader } from './store-reader.js';
 
+/** What configuration files say about plugins that are off by default. */
+export interface OptionalPluginConfiguration {
+  /** Undefined: the plugin cannot be on. */
+  readonly eventLimits?: readonly EventLimit[];
+  /** Undefined: the plugin cannot be on. */
+  readonly imagePolicy?: ImagePolicyWebhookOptions;
+  readonly nodeSelectors?: Readonly<Record<string, string>>;
+  readonly tolerations?: PodTolerationRestrictionOptions;
+}
+
 /** The plugins that are off by default. This module is loaded only when one of them is on. */
-export function optionalPluginFactories({ groups, authorizer }: AdmissionPluginSources): AdmissionPluginFactories {
+export function optionalPluginFactories(
+  { groups, authorizer, namespaces, loopback, restMapper }: AdmissionPluginSources,
+  { eventLimits, imagePolicy, nodeSelectors, tolerations }: OptionalPluginConfiguration,
+): AdmissionPluginFactories {
   const { core, storage } = groups;
+  const createNamespace = (name: string) =>
+    loopback()
+      .resource<Namespace>({ version: 'v1', resource: 'namespaces', kind: 'Namespace' })
+      .create({ metadata: { name } });
   return {
+    AlwaysAdmit: alwaysAdmit,
+    NamespaceAutoProvision: () => namespaceAutoProvision(namespaces, createNamespace),
+    NamespaceExists: () => namespaceExists(namespaces),
+    LimitPodHardAntiAffinityTopology: limitPodHardAntiAffinityTopology,
     NodeRestriction: () =>
       nodeRestriction({
         pods: storeReader(core.pods),
@@ -17,5 +57,19 @@ export function optionalPluginFactories({ groups, authorizer }: AdmissionPluginS
         authorizer,
         commonNameOf: signingRequestName,
       }),
+    AlwaysPullImages: alwaysPullImages,
+    ImagePolicyWebhook: () => imagePolicyWebhook(configured('ImagePolicyWebhook', imagePolicy)),
+    PodNodeSelector: () => podNodeSelector(namespaces, nodeSelectors),
+    PodTolerationRestriction: () => podTolerationRestriction(namespaces, tolerations),
+    EventRateLimit: () => eventRateLimit(configured('EventRateLimit', eventLimits)),
+    ExtendedResourceToleration: extendedResourceToleration,
+    OwnerReferencesPermissionEnforcement: () => ownerReferencesPermissionEnforcement(authorizer, restMapper),
+    DenyServiceExternalIPs: denyServiceExternalIPs,
+    AlwaysDeny: alwaysDeny,
   };
+}
+
+function configured<T>(name: string, configuration: T | undefined): T {
+  if (configuration !== undefined) return configuration;
+  throw new Error(`the admission plugin ${name} needs a configuration: --admission-control-config-file`);
 }

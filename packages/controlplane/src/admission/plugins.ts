@@ -5,13 +5,16 @@ import {
   certificateSigning,
   certificateSubjectRestriction,
   defaultAdmissionPlugins,
+  defaultIngressClass,
   defaultStorageClass,
   defaultTolerationSeconds,
   lastAdmissionPlugins,
   limitRanger,
   optionalAdmissionPlugins,
+  type PodSecurityConfiguration,
   persistentVolumeClaimResize,
   podSecurity,
+  podTopologyLabels,
   priority,
   resourceQuota,
   runtimeClass,
@@ -20,10 +23,12 @@ import {
   taintNodesByCondition,
 } from '@k8s-ts/admission';
 import type { ResourceQuota } from '@k8s-ts/api/types';
+import type { RESTMapper } from '@k8s-ts/apimachinery/rest-mapper';
 import type { Client } from '@k8s-ts/client';
 import { subjectOrganizations } from '@k8s-ts/registry-certificates';
 import { type AdmissionPlugin, type Authorizer, type NamespaceLookup, namespaceLifecycle } from '@k8s-ts/server';
 import type { OpenGroups } from '../groups/index.js';
+import type { OptionalPluginConfiguration } from './optional-plugins.js';
 import { storeReader } from './store-reader.js';
 
 /** Which of the built-in admission plugins are on, by their names in kube-apiserver. */
@@ -32,6 +37,13 @@ export interface AdmissionPluginSettings {
   readonly enabled?: readonly string[];
   /** Off, although they are on by default. */
   readonly disabled?: readonly string[];
+  /** What a configuration file tells plugins. */
+  readonly configuration?: AdmissionPluginConfiguration;
+}
+
+/** What a configuration file tells plugins. */
+export interface AdmissionPluginConfiguration extends OptionalPluginConfiguration {
+  readonly podSecurity?: PodSecurityConfiguration;
 }
 
 /** What the built-in admission plugins read and ask. */
@@ -43,6 +55,8 @@ export interface AdmissionPluginSources {
   readonly loopback: () => Client;
   /** The authorizer of the server. */
   readonly authorizer: Authorizer;
+  /** Maps the kinds that are served now. */
+  readonly restMapper: () => RESTMapper;
   /** Make the plugins that objects of the API configure. */
   readonly configured: AdmissionPluginFactories;
 }
@@ -58,7 +72,7 @@ export type AdmissionPluginFactories = Readonly<Partial<Record<AdmissionPluginNa
  * @param own plugins of the program. They run after the built-in ones, but before those that see the final object, such as ResourceQuota
  */
 export async function newAdmissionPlugins(
-  { enabled = [], disabled = [] }: AdmissionPluginSettings,
+  { enabled = [], disabled = [], configuration = {} }: AdmissionPluginSettings,
   sources: AdmissionPluginSources,
   own: readonly AdmissionPlugin[] = [],
 ): Promise<readonly AdmissionPlugin[]> {
@@ -66,9 +80,9 @@ export async function newAdmissionPlugins(
     (name) => !disabled.includes(name) && (enabled.includes(name) || defaultAdmissionPlugins.includes(name)),
   );
   const optional = names.some((name) => optionalAdmissionPlugins.includes(name))
-    ? (await import('./optional-plugins.js')).optionalPluginFactories(sources)
+    ? (await import('./optional-plugins.js')).optionalPluginFactories(sources, configuration)
     : {};
-  const factories = { ...defaultPluginFactories(sources), ...optional };
+  const factories = { ...defaultPluginFactories(sources, configuration), ...optional };
   const isLast = (name: AdmissionPluginName) => lastAdmissionPlugins.includes(name);
   const make = (name: AdmissionPluginName) => factories[name]?.() ?? [];
   return [
@@ -78,14 +92,11 @@ export async function newAdmissionPlugins(
   ];
 }
 
-function defaultPluginFactories({
-  groups,
-  namespaces,
-  loopback,
-  authorizer,
-  configured,
-}: AdmissionPluginSources): AdmissionPluginFactories {
-  const { core, node, scheduling, storage } = groups;
+function defaultPluginFactories(
+  { groups, namespaces, loopback, authorizer, configured }: AdmissionPluginSources,
+  configuration: AdmissionPluginConfiguration,
+): AdmissionPluginFactories {
+  const { core, networking, node, scheduling, storage } = groups;
   const quotaClient = () =>
     loopback().resource<ResourceQuota>({ version: 'v1', resource: 'resourcequotas', kind: 'ResourceQuota' });
   return {
@@ -93,7 +104,7 @@ function defaultPluginFactories({
     LimitRanger: () => limitRanger({ limitRanges: storeReader(core.limitRanges) }),
     ServiceAccount: () => serviceAccount({ serviceAccounts: storeReader(core.serviceAccounts) }),
     TaintNodesByCondition: taintNodesByCondition,
-    PodSecurity: () => podSecurity({ namespaces, pods: storeReader(core.pods) }),
+    PodSecurity: () => podSecurity({ ...configuration.podSecurity, namespaces, pods: storeReader(core.pods) }),
     Priority: () => scheduling && priority(storeReader(scheduling.priorityClasses)),
     DefaultTolerationSeconds: defaultTolerationSeconds,
     DefaultStorageClass: () => storage && defaultStorageClass(storeReader(storage.storageClasses)),
@@ -107,6 +118,8 @@ function defaultPluginFactories({
             .namespace(quota.metadata?.namespace ?? '')
             .update(quota, { subresource: 'status' }),
       }),
+    DefaultIngressClass: () => networking && defaultIngressClass(storeReader(networking.ingressClasses)),
+    PodTopologyLabels: () => podTopologyLabels(storeReader(core.nodes)),
     CertificateApproval: () => certificateApproval(authorizer),
     CertificateSigning: () => certificateSigning(authorizer),
     CertificateSubjectRestriction: () => certificateSubjectRestriction(subjectOrganizations),

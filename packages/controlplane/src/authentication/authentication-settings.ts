@@ -1,4 +1,5 @@
 import type { SigningKey, VerificationKey } from '@k8s-ts/authentication';
+import type { JWTAuthenticatorConfiguration } from '@k8s-ts/authentication/configuration';
 import type { AnonymousOptions, RequestHeaderOptions } from '@k8s-ts/server';
 
 /** How tokens of service accounts are issued and verified. */
@@ -19,6 +20,28 @@ export interface ServiceAccountSettings {
   readonly keysURL?: string;
 }
 
+/** Which tokens of OpenID Connect providers are accepted. */
+export interface JWTSettings {
+  /** Accept these tokens. */
+  readonly authenticators?: readonly JWTAuthenticatorConfiguration[];
+  /** Algorithms that tokens may be signed with. Default: all that use a public key and SHA-2. */
+  readonly algorithms?: readonly string[];
+  /**
+   * A file with an AuthenticationConfiguration, which takes the place of {@link authenticators}. It is read again when it changes; what it says about
+   * anonymous requests counts from the start of the server.
+   */
+  readonly configurationFile?: string;
+}
+
+/** A webhook that reviews tokens. */
+export interface TokenWebhookSettings {
+  readonly kubeConfigFile: string;
+  /** The version of TokenReview. Default `v1beta1`, as in kube-apiserver. */
+  readonly version?: 'v1' | 'v1beta1';
+  /** How long answers are kept, in ms. 0: not at all. Default 2 minutes. */
+  readonly cacheTTLMs?: number;
+}
+
 /** Which credentials are accepted, besides client certificates. */
 export interface AuthenticationSettings {
   /** Audiences of the server: tokens must be valid for one of them. Default: the issuers of service account tokens. */
@@ -27,6 +50,10 @@ export interface AuthenticationSettings {
   readonly serviceAccounts?: ServiceAccountSettings;
   /** Whether the tokens of Secrets `bootstrap-token-ID` in kube-system are accepted. Default false. */
   readonly bootstrapTokens?: boolean;
+  /** Default: no tokens of OpenID Connect providers. */
+  readonly jwt?: JWTSettings;
+  /** Asked about tokens that nothing else knows. Default: no webhook. */
+  readonly tokenWebhook?: TokenWebhookSettings;
   /** Default: no front proxy may name users. */
   readonly requestHeader?: RequestHeaderOptions;
   /** Requests without a credential are user `system:anonymous`. False: they are refused. Default: all paths. */

@@ -3,6 +3,7 @@ import {
   serviceAccountTokenAuthenticator,
   type TokenObjects,
 } from '@k8s-ts/authentication';
+import type { AnonymousConfiguration } from '@k8s-ts/authentication/configuration';
 import {
   type Authenticator,
   audienceAgnosticTokens,
@@ -17,29 +18,44 @@ import {
   x509Authenticator,
 } from '@k8s-ts/server';
 import { type AuthenticationSettings, audiencesOf } from './authentication-settings.js';
+import { openJWTTokens } from './jwt-tokens.js';
+import { openTokenWebhook } from './token-webhook.js';
 
 export interface Authenticators {
   readonly requests: Authenticator;
   /** All bearer tokens of the server, for token reviews too. */
   readonly tokens: TokenAuthenticator;
+  /** Stops following files and closes connections. Idempotent. */
+  close(): void;
 }
 
 /**
  * Makes the authenticators of a control plane. They are asked in the order of kube-apiserver: front proxy, client certificates, then bearer tokens:
- * those known in advance, those of service accounts, then bootstrap tokens. `kubernetes pkg/kubeapiserver/authenticator/config.go`.
+ * those known in advance, those of service accounts, bootstrap tokens, those of OpenID Connect providers, then those of a webhook. `kubernetes pkg/kubeapiserver/authenticator/config.go`.
  *
  * @param staticTokens tokens that are known in advance, without audiences
  * @param objects looks up what tokens of service accounts speak of
  * @param onError called with failures that do not matter to a request
+ * @param report called with failures to use a file, and without an error when a change of it was taken over
+ * @throws Error naming the configuration file or kubeconfig that cannot be used
  */
-export function newAuthenticators(
+export async function newAuthenticators(
   settings: AuthenticationSettings,
   staticTokens: TokenAuthenticator | undefined,
   objects: TokenObjects,
   onError: (error: unknown) => void,
-): Authenticators {
-  const { serviceAccounts, requestHeader, anonymous } = settings;
+  report: (message: string, error?: unknown) => void,
+): Promise<Authenticators> {
+  const { serviceAccounts, requestHeader } = settings;
   const audiences = audiencesOf(settings);
+  const jwt = settings.jwt && (await openJWTTokens(settings.jwt, serviceAccounts?.issuers ?? [], report));
+  let webhook: Awaited<ReturnType<typeof openTokenWebhook>> | undefined;
+  try {
+    webhook = settings.tokenWebhook && (await openTokenWebhook(settings.tokenWebhook, audiences));
+  } catch (error) {
+    jwt?.close();
+    throw error;
+  }
   const tokens = cachedTokenAuthenticator(
     unionTokenAuthenticator([
       ...(staticTokens ? [audienceAgnosticTokens(audiences, staticTokens)] : []),
@@ -63,6 +79,8 @@ export function newAuthenticators(
             ),
           ]
         : []),
+      ...(jwt ? [audienceAgnosticTokens(audiences, jwt.tokens)] : []),
+      ...(webhook ? [webhook.tokens] : []),
     ]),
   );
   const bearer = audiences.length > 0 ? { audiences } : {};
@@ -72,5 +90,16 @@ export function newAuthenticators(
     bearerTokenAuthenticator(tokens, bearer),
     webSocketTokenAuthenticator(tokens, bearer),
   ]);
-  return { requests: anonymous === false ? credentials : withAnonymous(credentials, anonymous), tokens };
+  const anonymous = jwt?.anonymous ? anonymousOf(jwt.anonymous) : settings.anonymous;
+  return {
+    requests: anonymous === false ? credentials : withAnonymous(credentials, anonymous),
+    tokens,
+    close() {
+      jwt?.close();
+      webhook?.close();
+    },
+  };
 }
+
+const anonymousOf = ({ enabled, paths }: AnonymousConfiguration): AuthenticationSettings['anonymous'] =>
+  enabled && { paths };

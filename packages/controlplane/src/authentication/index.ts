@@ -1,1 +1,6 @@
-export type { AuthenticationSettings, ServiceAccountSettings } from './authentication-settings.js';
+export type {
+  AuthenticationSettings,
+  JWTSettings,
+  ServiceAccountSettings,
+  TokenWebhookSettings,
+} from './authentication-settings.js';

@@ -6,6 +6,8 @@ export interface TokenCacheOptions {
   readonly successMs?: number;
   /** How long a token is refused after it was found invalid, in ms. 0: such tokens are not kept. Default 10 s. */
   readonly failureMs?: number;
+  /** False: a token is asked about again after an authenticator failed. Default true. */
+  readonly cacheErrors?: boolean;
   /** Largest number of tokens that are kept, valid or not. The oldest ones are dropped first. Default 32,768. */
   readonly maxTokens?: number;
   /** Now, in ms. Default the system's clock. */
@@ -25,7 +27,13 @@ interface Outcome {
  */
 export function cachedTokenAuthenticator(
   tokens: TokenAuthenticator,
-  { successMs = 10_000, failureMs = 10_000, maxTokens = 32_768, now = Date.now }: TokenCacheOptions = {},
+  {
+    successMs = 10_000,
+    failureMs = 10_000,
+    cacheErrors = true,
+    maxTokens = 32_768,
+    now = Date.now,
+  }: TokenCacheOptions = {},
 ): TokenAuthenticator {
   const secret = randomBytes(32).toString('base64');
   // A Map keeps the order of insertion, which is that of expiry but for the two different times.
@@ -49,7 +57,7 @@ export function cachedTokenAuthenticator(
       const response = await tokens.authenticateToken(token, audiences);
       return remember(key, response ? { response } : {});
     } catch (error) {
-      return remember(key, { error });
+      return cacheErrors ? remember(key, { error }) : { error };
     } finally {
       pending.delete(key);
     }

@@ -5,6 +5,7 @@ export {
   checkQuotaResourceName,
   checkResourceName,
   checkResourceQuantity,
+  isExtendedResourceName,
   isNativeResource,
   isOvercommitAllowed,
   isStandardQuotaResourceName,

@@ -1,0 +1,24 @@
+import { newForbidden } from '@k8s-ts/apimachinery/errors';
+import type { AdmissionPlugin } from '@k8s-ts/server';
+import { podOf } from '../attributes.js';
+
+const hostname = 'kubernetes.io/hostname';
+
+/** Lets pods keep others away from their own node only, not from whole zones. `kubernetes plugin/pkg/admission/antiaffinity`. */
+export function limitPodHardAntiAffinityTopology(): AdmissionPlugin {
+  return {
+    name: 'LimitPodHardAntiAffinityTopology',
+    handles: (operation) => operation === 'CREATE' || operation === 'UPDATE',
+    validate(attributes) {
+      const pod = podOf(attributes);
+      const terms = pod?.spec?.affinity?.podAntiAffinity?.requiredDuringSchedulingIgnoredDuringExecution ?? [];
+      const wrong = terms.find(({ topologyKey }) => topologyKey !== hostname);
+      if (wrong === undefined) return;
+      throw newForbidden(
+        { group: '', resource: 'pods' },
+        pod?.metadata?.name ?? '',
+        `affinity.PodAntiAffinity.RequiredDuringScheduling has TopologyKey ${wrong.topologyKey} but only key ${hostname} is allowed`,
+      );
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { errorText } from '@k8s-ts/apimachinery/errors';
+import { aggregateText } from '@k8s-ts/apimachinery/validation';
+import { bool, decodeConfigFile, list, struct, text } from '@k8s-ts/server/config-file';
+import type { AuthenticationConfiguration, JWTAuthenticatorConfiguration } from './authentication-configuration.js';
+import { validateAuthenticationConfiguration } from './validate-authentication-configuration.js';
+
+const claimOrExpression = { claim: text, expression: text };
+const schema = struct({
+  jwt: list(
+    struct({
+      issuer: struct({
+        url: text,
+        discoveryURL: text,
+        certificateAuthority: text,
+        audiences: list(text),
+        audienceMatchPolicy: text,
+        egressSelectorType: text,
+      }),
+      claimValidationRules: list(struct({ ...claimOrExpression, requiredValue: text, message: text })),
+      claimMappings: struct({
+        username: struct({ ...claimOrExpression, prefix: text }),
+        groups: struct({ ...claimOrExpression, prefix: text }),
+        uid: struct(claimOrExpression),
+        extra: list(struct({ key: text, valueExpression: text })),
+      }),
+      userValidationRules: list(struct({ expression: text, message: text })),
+    }),
+  ),
+  anonymous: struct({ enabled: bool, conditions: list(struct({ path: text })) }),
+});
+
+const kinds = Object.fromEntries(
+  ['v1', 'v1beta1', 'v1alpha1'].map((version) => [
+    `apiserver.config.k8s.io/${version}/AuthenticationConfiguration`,
+    schema,
+  ]),
+);
+
+/** The wire form after null was taken out. */
+export interface WireConfiguration {
+  readonly jwt?: readonly WireAuthenticator[];
+  readonly anonymous?: { readonly enabled?: boolean; readonly conditions?: readonly { readonly path?: string }[] };
+}
+
+export interface WireMapping {
+  readonly claim?: string;
+  readonly prefix?: string;
+  readonly expression?: string;
+}
+
+export interface WireAuthenticator {
+  readonly issuer?: {
+    readonly url?: string;
+    readonly discoveryURL?: string;
+    readonly certificateAuthority?: string;
+    readonly audiences?: readonly string[];
+    readonly audienceMatchPolicy?: string;
+    readonly egressSelectorType?: string;
+  };
+  readonly claimValidationRules?: readonly (Omit<WireMapping, 'prefix'> & {
+    readonly requiredValue?: string;
+    readonly message?: string;
+  })[];
+  readonly claimMappings?: {
+    readonly username?: WireMapping;
+    readonly groups?: WireMapping;
+    readonly uid?: Omit<WireMapping, 'prefix'>;
+    readonly extra?: readonly { readonly key?: string; readonly valueExpression?: string }[];
+  };
+  readonly userValidationRules?: readonly { readonly expression?: string; readonly message?: string }[];
+}
+
+/**
+ * Reads an AuthenticationConfiguration (`apiserver.config.k8s.io/v1`, v1beta1 or v1alpha1) and checks it, expressions included.
+ *
+ * @param disallowedIssuers that belong to the server itself, such as those of service account tokens
+ * @throws Error that names all wrong fields
+ */
+export async function decodeAuthenticationConfiguration(
+  content: string,
+  disallowedIssuers: readonly string[] = [],
+): Promise<AuthenticationConfiguration> {
+  const { value } = await decodeConfigFile(content, kinds).catch((error: unknown) => {
+    throw new Error(`failed to load AuthenticationConfiguration from file: ${errorText(error)}`, { cause: error });
+  });
+  const wire = withoutNulls(value) as WireConfiguration;
+  const errors = validateAuthenticationConfiguration(wire, disallowedIssuers);
+  if (errors.length > 0) throw new Error(aggregateText(errors));
+  const { jwt = [], anonymous } = wire;
+  return {
+    jwt: jwt.map(authenticatorOf),
+    ...(anonymous && {
+      anonymous: {
+        enabled: anonymous.enabled ?? false,
+        paths: (anonymous.conditions ?? []).map(({ path = '' }) => path),
+      },
+    }),
+  };
+}
+
+function authenticatorOf({
+  issuer = {},
+  claimValidationRules = [],
+  claimMappings = {},
+  userValidationRules = [],
+}: WireAuthenticator): JWTAuthenticatorConfiguration {
+  const { url = '', discoveryURL, certificateAuthority, audiences = [] } = issuer;
+  const { username = {}, groups = {}, uid = {}, extra = [] } = claimMappings;
+  return {
+    issuer: {
+      url,
+      audiences,
+      ...(discoveryURL ? { discoveryURL } : {}),
+      ...(certificateAuthority ? { certificateAuthority } : {}),
+    },
+    claimValidationRules,
+    username,
+    groups,
+    uid,
+    extra: extra.map(({ key = '', valueExpression = '' }) => ({ key, valueExpression })),
+    userValidationRules: userValidationRules.map(({ expression = '', ...rest }) => ({ expression, ...rest })),
+  };
+}
+
+/** Null counts as an absent field, and as an empty element of a list. */
+function withoutNulls(value: unknown, name = ''): unknown {
+  if (Array.isArray(value)) {
+    const empty = name === 'audiences' ? '' : {};
+    return value.map((each) => (each === null ? empty : withoutNulls(each)));
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([, each]) => each !== null);
+  return Object.fromEntries(entries.map(([key, each]) => [key, withoutNulls(each, key)]));
+}

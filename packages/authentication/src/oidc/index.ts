@@ -1,0 +1,6 @@
+export {
+  type JWTAuthenticators,
+  type JWTAuthenticatorsOptions,
+  newJWTAuthenticators,
+  signingAlgorithms,
+} from './jwt-authenticators.js';

@@ -1,0 +1,1 @@
+export { newTokenWebhook, type TokenWebhookOptions } from './token-webhook.js';

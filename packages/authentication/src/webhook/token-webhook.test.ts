@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { newTokenWebhook } from './token-webhook.js';
+
+/** A webhook with one answer, which keeps what it was asked. */
+function webhook(answer: object | Error, version: 'v1' | 'v1beta1' = 'v1') {
+  const asked: object[] = [];
+  const client = {
+    async post(object: object) {
+      asked.push(object);
+      if (answer instanceof Error) throw answer;
+      return answer as Readonly<Record<string, unknown>>;
+    },
+  };
+  return { asked, tokens: newTokenWebhook({ client, version, audiences: ['api', 'other'] }) };
+}
+
+const review = (status?: unknown, version = 'v1') => ({
+  apiVersion: `authentication.k8s.io/${version}`,
+  kind: 'TokenReview',
+  status,
+});
+const jane = { username: 'jane', uid: '1', groups: ['dev'], extra: { a: ['b'] } };
+
+describe('a token webhook', () => {
+  it('names the user of a token', async () => {
+    const { tokens, asked } = webhook(review({ authenticated: true, user: jane }));
+    expect(await tokens.authenticateToken('secret', ['api'])).toEqual({
+      user: { name: 'jane', uid: '1', groups: ['dev', 'system:authenticated'], extra: { a: ['b'] } },
+      audiences: ['api'],
+    });
+    expect(asked).toEqual([
+      {
+        kind: 'TokenReview',
+        apiVersion: 'authentication.k8s.io/v1',
+        metadata: {},
+        spec: { token: 'secret', audiences: ['api'] },
+        status: { user: {} },
+      },
+    ]);
+  });
+
+  it('may speak v1beta1, and need not know audiences', async () => {
+    const { tokens, asked } = webhook(
+      review({ authenticated: true, user: { username: 'jane' } }, 'v1beta1'),
+      'v1beta1',
+    );
+    expect(await tokens.authenticateToken('secret')).toEqual({
+      user: { name: 'jane', groups: ['system:authenticated'] },
+    });
+    expect(asked).toMatchObject([{ apiVersion: 'authentication.k8s.io/v1beta1', spec: { token: 'secret' } }]);
+  });
+
+  it.each([
+    [['api'], undefined, ['api']],
+    [['vault'], undefined, undefined],
+    [
+      ['vault', 'bank'],
+      ['bank', 'vault', 'more'],
+      ['vault', 'bank'],
+    ],
+    [['api'], ['bank'], undefined],
+  ])('wanted audiences %j, reviewed %j: %j', async (wanted, audiences, expected) => {
+    const { tokens } = webhook(review({ authenticated: true, user: jane, audiences }));
+    expect((await tokens.authenticateToken('secret', wanted))?.audiences).toEqual(expected);
+  });
+
+  it.each([{}, undefined, { authenticated: false }, { authenticated: 'true', user: jane }, { authenticated: 1 }])(
+    'knows no user by the answer %j',
+    async (status) => {
+      expect(await webhook(review(status)).tokens.authenticateToken('secret')).toBeUndefined();
+    },
+  );
+
+  it('says what is wrong with a token', async () => {
+    const { tokens } = webhook(review({ authenticated: false, error: 'expired' }));
+    await expect(tokens.authenticateToken('secret')).rejects.toThrow('expired');
+  });
+
+  it.each<[string, object]>([
+    ['is no TokenReview', { status: { authenticated: true, user: jane } }],
+    ['is no TokenReview', { ...review({ authenticated: true, user: jane }), kind: 'SubjectAccessReview' }],
+    ['is no TokenReview', review({ authenticated: true, user: jane }, 'v1beta1')],
+    ['cannot be read', review([])],
+    ['cannot be read', review({ authenticated: true, user: 'admin' })],
+    ['cannot be read', review({ authenticated: true, user: { ...jane, groups: 'system:masters' } })],
+    ['cannot be read', review({ authenticated: true, user: { ...jane, username: ['a'] } })],
+    ['cannot be read', review({ authenticated: true, user: jane, audiences: 'api' })],
+    ['cannot be read', review({ authenticated: true, user: { ...jane, extra: { a: 'b' } } })],
+    ['no network', new Error('no network')],
+  ])('lets nobody in when its answer %s: %j', async (message, answer) => {
+    const failure = await Promise.resolve(webhook(answer).tokens.authenticateToken('secret-token', ['api'])).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).toBeInstanceOf(Error);
+    expect(String(failure)).toContain(message);
+    expect(String(failure)).not.toContain('secret-token');
+  });
+});
