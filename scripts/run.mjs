@@ -40,7 +40,7 @@ const commands = {
   },
   bench() {
     install();
-    const part = ['machinery', 'storage', 'hostile', 'imports'].find((name) => args.includes(`--${name}`));
+    const part = ['machinery', 'storage', 'hostile', 'floods', 'imports'].find((name) => args.includes(`--${name}`));
     build(builds.javascript, { quiet: true });
     if (part === undefined) tool('tsx', ['bench/main.ts', ...args]);
     else tool('tsx', [`bench/${part}/main.ts`, ...args.filter((argument) => argument !== `--${part}`)]);
