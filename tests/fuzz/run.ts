@@ -28,7 +28,7 @@ const expected500OfPatches: readonly RegExp[] = [
   // Strategic merge patches.
   /unknown patch type: /,
   /does not contain declared merge key/,
-  /expected a \[\]interface \{\}, but received a /,
+  /expected a (\[\]|map\[string\])interface \{\}, but received a /,
   /list element types are not identical/,
   /unable to find api field in struct /,
   /no elements in any of the given slices/,
