@@ -48,7 +48,8 @@ const commands = {
   },
   bench() {
     install();
-    const part = ['machinery', 'storage', 'hostile', 'imports', 'start'].find((name) => args.includes(`--${name}`));
+    const parts = ['machinery', 'storage', 'hostile', 'floods', 'imports', 'start', 'custom-resources'];
+    const part = parts.find((name) => args.includes(`--${name}`));
     build(builds.javascript, { quiet: true });
     if (part === undefined) tool('tsx', ['bench/main.ts', ...args]);
     else tool('tsx', [`bench/${part}/main.ts`, ...args.filter((argument) => argument !== `--${part}`)]);

@@ -3,15 +3,18 @@ import { machine, type Result, writeResults } from '../result.js';
 import { measureRequest } from './measure-request.js';
 import { hostileRequests } from './requests.js';
 import { HostileServer } from './server.js';
+import { variants } from './variants.js';
 
 /**
- * `npm run bench -- --hostile [--only PATTERN] [--built]`: sends requests that are made to cost much, one after another, to a server of its own,
+ * `npm run bench -- --hostile [--variants] [--only PATTERN] [--built]`: sends requests that are made to cost much, one after another, to a server of its own,
  * and asks for `/livez` every 20 ms beside them. Prints for each the status, how long the answer took, the longest wait for `/livez`, and the
- * highest resident memory. Results also go to bench-results/hostile.json.
+ * highest resident memory; at the end the worst of them, and the resident memory after the worker has ended. With `--variants`, the hostile JSON bodies are
+ * sent in all other encodings and verbs instead, with long parameters of lists, watches and deletions. Results also go to bench-results/hostile.json.
  */
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
+    variants: { type: 'boolean', default: false },
     /** Runs the built command instead of the TypeScript sources. */
     built: { type: 'boolean', default: false },
     json: { type: 'string', default: 'hostile' },
@@ -25,20 +28,35 @@ console.log(
 );
 
 const results: Result[] = [];
+const rows: { readonly name: string; readonly longestWait: number; readonly peak: number }[] = [];
 const server = new HostileServer(values.built);
 const pattern = new RegExp(values.only);
 try {
-  for (const request of hostileRequests) {
+  for (const request of values.variants ? variants : hostileRequests) {
     if (!pattern.test(request.name)) continue;
     const { status, milliseconds, longestWait, peakMegabytes, answer } = await measureRequest(server, request);
     const peak = peakMegabytes === undefined ? '-' : String(Math.round(peakMegabytes));
     console.log(
       `${request.name.padEnd(58)} ${status.padStart(7)} ${String(Math.round(milliseconds)).padStart(7)} ${String(Math.round(longestWait)).padStart(9)} ${peak.padStart(8)}  ${answer}`,
     );
+    rows.push({ name: request.name, longestWait, peak: peakMegabytes ?? 0 });
     results.push({ name: request.name, value: Math.round(milliseconds), unit: 'ms' });
     results.push({ name: `${request.name}: longest wait`, value: Math.round(longestWait), unit: 'ms' });
   }
+  // The worker of the server ends after five seconds without work.
+  await new Promise((resolve) => setTimeout(resolve, 7000));
+  const [wait, peak] = [worst('longestWait'), worst('peak')];
+  console.log(
+    `${rows.length} requests; longest wait ${Math.round(wait?.longestWait ?? 0)} ms (${wait?.name}), highest peak ${Math.round(peak?.peak ?? 0)} MB (${peak?.name}); resident memory ${server.restMegabytes} MB at the start, ${await server.residentMegabytes()} MB now`,
+  );
 } finally {
   await server.stop();
+}
+
+function worst(of: 'longestWait' | 'peak') {
+  return rows.reduce<(typeof rows)[number] | undefined>(
+    (most, row) => (most === undefined || row[of] > most[of] ? row : most),
+    undefined,
+  );
 }
 await writeResults(values.json, results, on);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,6 +35,8 @@ interface Running {
 export class HostileServer {
   readonly #built: boolean;
   #running: Running | undefined;
+  /** Resident memory of the server when it was last started. */
+  restMegabytes = 0;
 
   /** @param useBuilt runs the built command instead of the TypeScript sources */
   constructor(useBuilt: boolean) {
@@ -46,6 +48,7 @@ export class HostileServer {
     if (this.#running !== undefined && !this.ended) return { url: this.#running.url, token: `${user}-token` };
     await this.stop();
     this.#running = await start(this.#built);
+    this.restMegabytes = await this.residentMegabytes();
     return this.target(user);
   }
 
@@ -57,6 +60,12 @@ export class HostileServer {
 
   get pid(): number | undefined {
     return this.#running?.child.pid;
+  }
+
+  /** Resident memory now; 0 where the system does not tell. */
+  async residentMegabytes(): Promise<number> {
+    const status = await readFile(`/proc/${this.pid}/status`, 'utf8').catch(() => '');
+    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
   }
 
   /** Ends the server and removes its files. */

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { HostileServer } from '../hostile/server.js';
+import { machine, type Result, writeResults } from '../result.js';
+import { attacks } from './attacks.js';
+import { NormalLoad } from './normal-load.js';
+
+/**
+ * `npm run bench -- --floods [--only PATTERN] [--seconds N] [--connections N] [--built]`: a server under a normal load (creates, lists and 1,000 watches)
+ * is attacked by another process. Prints for each attack the 99th percentile of creates and lists before and during it, failed requests, watch
+ * events that did not come, and the highest resident memory. Results also go to bench-results/floods.json.
+ *
+ * For 10,000 idle connections, raise the limit of open files first: `ulimit -n 65536`.
+ */
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    seconds: { type: 'string', default: '10' },
+    /** Connections of the attacks that consist of open connections. */
+    connections: { type: 'string', default: '1000' },
+    built: { type: 'boolean', default: false },
+    json: { type: 'string', default: 'floods' },
+  },
+});
+const seconds = Number(values.seconds);
+const attackFile = fileURLToPath(new URL('./attack.ts', import.meta.url));
+const on = machine();
+console.log(on);
+console.log(
+  `${'attack'.padEnd(26)} ${'p99 before'.padStart(11)} ${'p99 during'.padStart(11)} ${'failed'.padStart(7)} ${'lost'.padStart(6)} ${'peak MB'.padStart(8)}  sent, connections closed`,
+);
+
+const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+
+async function attack(name: string, url: string): Promise<string> {
+  const args = [
+    ...process.execArgv,
+    attackFile,
+    name,
+    new URL(url).port,
+    'admin-token',
+    String(seconds),
+    values.connections,
+  ];
+  // The attacker would have a machine of its own.
+  const child = spawn('nice', ['-n', '15', process.execPath, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()));
+  await new Promise((resolve) => child.once('exit', resolve));
+  const { sent, closed } = JSON.parse(output || '{}') as { sent?: number; closed?: number };
+  return `${sent}, ${closed}`;
+}
+
+async function peakOf(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+}
+
+const results: Result[] = [];
+const server = new HostileServer(values.built);
+try {
+  const target = await server.target('admin');
+  const load = new NormalLoad(target, { watches: 1000, namespaces: 100, createsPerSecond: 40, listsPerSecond: 10 });
+  await load.start();
+  await load.run(3);
+  for (const name of Object.keys(attacks)) {
+    if (!new RegExp(values.only).test(name)) continue;
+    const before = await load.run(seconds);
+    await writeFile(`/proc/${server.pid}/clear_refs`, '5').catch(() => {});
+    const [during, did] = await Promise.all([load.run(seconds), attack(name, target.url)]);
+    const [first, second] = [percentile(before.latencies, 0.99), percentile(during.latencies, 0.99)];
+    const peak = await peakOf(server.pid);
+    console.log(
+      `${name.padEnd(26)} ${first.toFixed(1).padStart(11)} ${second.toFixed(1).padStart(11)} ${String(during.failed).padStart(7)} ${String(during.lost).padStart(6)} ${String(peak).padStart(8)}  ${did}`,
+    );
+    results.push({ name: `${name}: p99`, value: Math.round(second), unit: 'ms' });
+  }
+  console.log(`watches that ended: ${load.endedWatches}`);
+  load.close();
+} finally {
+  await server.stop();
+}
+await writeResults(values.json, results, on);
