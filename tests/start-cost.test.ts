@@ -14,13 +14,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
  */
 const limits = {
   /** Bytes of the command's code without white space. */
-  commandBytes: 3_600_000,
+  commandBytes: 3_900_000,
   /** Modules of the command that run before the server is ready. */
-  startedModules: 1230,
+  startedModules: 1300,
   /** Bytes of the modules that `import '@k8s-ts/testing'` loads, as esbuild prints them without white space. */
   testingBytes: 2_250_000,
   /** Writes to an empty store. */
-  firstWrites: 175,
+  firstWrites: 185,
+  /** Writes to a store that has the objects of a cluster: the server's lease, its endpoint, and conditions. */
+  nextWrites: 10,
 };
 
 /** Code that a start must not run. */
@@ -101,11 +103,11 @@ describe('a start', () => {
     }
   };
 
-  it('writes each object of a new cluster once, and nothing to a store that has them', async () => {
+  it('writes each object of a new cluster once, and little to a store that has them', async () => {
     const options: APIServerOptions = { storageBackend: 'lmdb', dataDir: join(folder, 'data') };
     const first = await start(options);
     expect(first).toBeLessThan(limits.firstWrites);
-    expect(await start(options)).toBe(first);
+    expect((await start(options)) - first).toBeLessThan(limits.nextWrites);
   }, 60_000);
 });
 
