@@ -32,6 +32,7 @@ const expected500OfPatches: readonly RegExp[] = [
   /list element types are not identical/,
   /unable to find api field in struct /,
   /no elements in any of the given slices/,
+  /expected slice or array type, but got: /,
   /merging lists cannot yet be specified in the patch/,
   // A list of the stored object whose items lack their keys.
   /associative list with keys has an element that omits/,
