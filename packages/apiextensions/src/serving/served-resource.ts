@@ -217,7 +217,8 @@ export class ServedResource {
     const storage = new VersionedStorage(this.#stored, codec, {
       fields: fields.names,
       attributeOf: (field) => attributeOf(version, field),
-      selectsConverted: version.name !== this.#definition.storageVersion.version && this.#convertsByRequest(),
+      convertsByRequest: this.#converterOf().convertNow === undefined,
+      isOtherVersion: version.name !== this.#definition.storageVersion.version,
     });
     const { main } = this.#strategies(version);
     return new Store<KubeObject>(
@@ -253,10 +254,6 @@ export class ServedResource {
   #converterOf(): ObjectConverter {
     this.#converter ??= this.#options.newConverter(this.#definition);
     return this.#converter;
-  }
-
-  #convertsByRequest(): boolean {
-    return this.#converterOf().convertNow === undefined;
   }
 
   #statusStore(version: ServedVersion): SubresourceStore {

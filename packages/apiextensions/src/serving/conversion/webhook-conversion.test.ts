@@ -217,6 +217,39 @@ it.each<[string, Answer, string]>([
   expect([status, body.message.startsWith(message), body.message]).toEqual([500, true, body.message]);
 });
 
+it('changes and deletes nothing while the webhook fails', async () => {
+  const whole = definition(byURL());
+  const paths = { specReplicasPath: '.spec.replicas', statusReplicasPath: '.status.replicas' };
+  const versions = whole.spec.versions.map((version) => ({ ...version, subresources: { status: {}, scale: paths } }));
+  await server.establish({ ...whole, spec: { ...whole.spec, versions } } as CustomResourceDefinition);
+  const { body: stored } = await server.call('POST', boats('v1'), boat('v1', 'one', { size: 1, replicas: 1 }));
+  answer = changed(() => ({ result: { status: 'Failed', message: 'no way' } }));
+  const two = { ...stored, apiVersion: 'example.com/v2' };
+  const scale = { apiVersion: 'autoscaling/v1', kind: 'Scale', metadata: { name: 'one' }, spec: { replicas: 3 } };
+  const one = `${boats('v2')}/one`;
+  const merge = { metadata: { annotations: { patch: 'true' } } };
+  const mergeType = 'application/merge-patch+json';
+  for (const [method, path, body, type] of [
+    ['GET', one],
+    ['GET', boats('v2')],
+    ['POST', boats('v2'), boat('v2', 'two', {})],
+    ['PUT', one, two],
+    ['PATCH', one, merge, mergeType],
+    ['DELETE', one],
+    ['DELETE', boats('v2')],
+    ['GET', `${one}/status`],
+    ['PUT', `${one}/status`, two],
+    ['PATCH', `${one}/status`, merge, mergeType],
+    ['GET', `${one}/scale`],
+    ['PUT', `${one}/scale`, scale],
+    ['PATCH', `${one}/scale`, { spec: { replicas: 5 } }, mergeType],
+  ] as const) {
+    const { status, body: answered } = await server.call(method, path, body, type);
+    expect([method, path, status, answered.message]).toEqual([method, path, 500, expect.stringContaining('no way')]);
+  }
+  expect((await server.call('GET', `${boats('v1')}/one`)).body).toEqual(stored);
+});
+
 it('selects objects by what they are at the version of the request', async () => {
   const whole = definition(byURL());
   const fields = [{ jsonPath: '.spec.size' }];

@@ -20,8 +20,10 @@ export interface VersionedStorageOptions {
   readonly fields?: readonly string[];
   /** The name that a field of the version has among the attributes of stored objects. */
   attributeOf(field: string): string;
-  /** Whether selectors can be evaluated only after a request has converted the objects. Default false. */
-  readonly selectsConverted?: boolean;
+  /** Whether objects of other versions are converted by requests, which can fail. Default false. */
+  readonly convertsByRequest?: boolean;
+  /** Whether objects are written in another version, so that by requests all have to be converted before they are selected. Default false. */
+  readonly isOtherVersion?: boolean;
 }
 
 /**
@@ -82,8 +84,9 @@ export class VersionedStorage implements StorageInterface {
 
   async delete(key: string, options: DeleteOptions = {}): Promise<StoredObject> {
     const { suggestion: _suggestion, validateDeletion, ...rest } = options;
-    const validate = validateDeletion && {
-      validateDeletion: async (object: KubeObject) => validateDeletion(await this.#object(key, object, 0)),
+    // The object is converted before it is deleted: what cannot be answered is not deleted.
+    const validate = (validateDeletion !== undefined || this.#options.convertsByRequest) && {
+      validateDeletion: async (object: KubeObject) => validateDeletion?.(await this.#object(key, object, 0)),
     };
     return this.#one(await this.#stored.delete(key, { ...rest, ...validate }));
   }
@@ -115,7 +118,8 @@ export class VersionedStorage implements StorageInterface {
   }
 
   #selectsConverted(predicate: SelectionPredicate): boolean {
-    return this.#options.selectsConverted === true && readsContent(predicate);
+    const { convertsByRequest = false, isOtherVersion = false } = this.#options;
+    return convertsByRequest && isOtherVersion && readsContent(predicate);
   }
 
   /** The objects that a predicate selects at the revision at which a watch begins; none where the watch begins with all objects. */
