@@ -53,6 +53,7 @@ export function newBackgroundHooks(options: BackgroundHooksOptions): {
     const run = async (signal: AbortSignal): Promise<void> => {
       // The hooks that are waited for report their failures.
       await foundation().catch(() => {});
+      await untilReady(signal);
       while (!signal.aborted) {
         try {
           return await work(signal);
@@ -63,6 +64,12 @@ export function newBackgroundHooks(options: BackgroundHooksOptions): {
       }
     };
     return [{ name, longRunning: true, run }];
+  };
+  // One question for all hooks.
+  let readiness: Promise<void> | undefined;
+  const untilReady = (signal: AbortSignal): Promise<void> => {
+    readiness ??= pollReadiness(client, signal);
+    return readiness;
   };
   const servesCore = (...resources: string[]) => resources.every((resource) => serves('', resource));
   const endpoints = endpointsWork(options);
@@ -139,6 +146,20 @@ function endpointsWork({ client, serves, endpoint, openMasterLeases, onError }: 
     },
   };
 }
+
+/** Waits until `/readyz` is fine, so that this work does not make the start longer. */
+async function pollReadiness(client: () => Client, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await pause(readinessIntervalMs, signal);
+    const isReady = await client()
+      .stream({ path: '/readyz' })
+      .then(({ status }) => status === 200)
+      .catch(() => false);
+    if (isReady) return;
+  }
+}
+
+const readinessIntervalMs = 100;
 
 const rangesOf = (ranges: string): readonly string[] => ranges.split(',').map((range) => range.trim());
 
