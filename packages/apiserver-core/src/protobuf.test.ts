@@ -12,8 +12,7 @@ const pathOf = ({ collection, object }: Example) => `${collection}/${object.meta
 
 let server: APIServer;
 beforeAll(async () => {
-  // Priority and fairness would write conditions into the FlowSchemas of the tests.
-  server = createAPIServer({ storageBackend: 'memory', listen: false, enablePriorityAndFairness: false });
+  server = createAPIServer({ storageBackend: 'memory', listen: false });
   await server.start();
 });
 afterAll(() => server.stop());
