@@ -61,6 +61,8 @@ describeWithEtcd('protobuf in etcd', () => {
       etcdServers: [etcd.endpoint],
       storageMediaType,
       listen: false,
+      // It would write conditions into the FlowSchemas of the tests.
+      enablePriorityAndFairness: false,
     });
     await started.start();
     return started;
