@@ -103,7 +103,9 @@ describe('an AdmissionConfiguration', () => {
     const answers = [];
     for (const name of ['a', 'b', 'c']) answers.push(await create(server, 'namespaces/default/events', event(name)));
     expect(answers.map((each) => typeof each)).toContain('string');
-    expect(answers.find((each) => typeof each === 'string')).toMatch(/^429 Too many requests: limit reached on type Server/);
+    expect(answers.find((each) => typeof each === 'string')).toMatch(
+      /^429 Too many requests: limit reached on type Server/,
+    );
   });
 
   const events = (limits: object) => ({

@@ -27,6 +27,7 @@ import { apiserverFlags } from './flags/apiserver-flags.js';
 import { FlagError } from './flags/flag.js';
 import { type Logger, silentLogger } from './log.js';
 import { advertisedAddress } from './serving/addresses.js';
+import { tlsSettingsOf } from './serving/tls-settings.js';
 
 /** Options of a server for programs: the flags of the command in camel case, with the same defaults unless a comment says otherwise. */
 export interface APIServerOptions extends AuthenticationOptions, AuthorizationOptions {
@@ -78,6 +79,12 @@ export interface APIServerOptions extends AuthenticationOptions, AuthorizationOp
   readonly tlsCertFile?: string;
   /** Private key of `tlsCertFile`. */
   readonly tlsPrivateKeyFile?: string;
+  /** Oldest version of TLS: `VersionTLS12` or `VersionTLS13`. Default `VersionTLS12`. */
+  readonly tlsMinVersion?: string;
+  /** Cipher suites of TLS 1.2 by Go's names. Default: those of Node. */
+  readonly tlsCipherSuites?: readonly string[];
+  /** `CERT-FILE,KEY-FILE` or `CERT-FILE,KEY-FILE:NAME,NAME`: served to clients that ask for these names. Default none. */
+  readonly tlsSNICertKey?: readonly string[];
   /** Address in the endpoints of the `kubernetes` Service. Default: the bind address, or the first address of this machine when the server listens on all of them. */
   readonly advertiseAddress?: string;
   /** Further host names and IP addresses for the certificate that the server makes for itself. Default none. */
@@ -205,6 +212,9 @@ export function completeOptions(input: APIServerOptions): CompletedOptions {
     ...(certDir === undefined ? {} : { certDir }),
     advertiseAddress: options.advertiseAddress || advertisedAddress(bindAddress),
     tlsSAN: options.tlsSAN ?? [],
+    tlsMinVersion: options.tlsMinVersion || 'VersionTLS12',
+    tlsCipherSuites: options.tlsCipherSuites ?? [],
+    tlsSNICertKey: options.tlsSNICertKey ?? [],
     enableAdmissionPlugins: options.enableAdmissionPlugins ?? [],
     disableAdmissionPlugins: options.disableAdmissionPlugins ?? [],
     admission: options.admission ?? [],
@@ -272,6 +282,7 @@ function check(options: CompletedOptions): void {
     throw new FlagError('--tls-cert-file and --tls-private-key-file must be given together');
   }
   checkAdmission(options);
+  checkTLS(options);
   checkServing(options);
   checkControllers(controllers);
   checkServiceRanges(options.serviceClusterIPRange);
@@ -301,6 +312,14 @@ function checkServiceRanges(text: string): void {
   if (families.length > 2) throw new FlagError('--service-cluster-ip-range must not contain more than two entries');
   if (new Set(families).size < families.length) {
     throw new FlagError('--service-cluster-ip-range: the two ranges must be of different IP families');
+  }
+}
+
+function checkTLS(options: CompletedOptions): void {
+  try {
+    tlsSettingsOf(options);
+  } catch (error) {
+    throw new FlagError(errorText(error));
   }
 }
 

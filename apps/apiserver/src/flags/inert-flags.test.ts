@@ -64,8 +64,6 @@ describe('the flags without effect', () => {
     ['--feature-gates=A=x', 'strconv.ParseBool: parsing "x": invalid syntax'],
     ['--feature-gates=other:A=true', 'component not registered: other'],
     ['--vmodule=store', '"store" is not of the form PATTERN=LEVEL'],
-    ['--tls-sni-cert-key=a.crt', 'expected comma separated certificate and key file paths'],
-    ['--tls-sni-cert-key=a.crt,a.key:', 'empty names list is not allowed'],
     ['--allow-metric-labels=a', 'malformed pair, expect string=string'],
     ['--enable-admission-plugins=PodSecurity,Magic', 'plugin "Magic" is unknown'],
     ['--disable-admission-plugins=Magic', 'plugin "Magic" is unknown'],

@@ -14,6 +14,7 @@ import {
   mapFlag,
   numberFlag,
   secondsFlag,
+  stringArrayFlag,
   stringFlag,
   stringsFlag,
 } from './flag.js';
@@ -151,6 +152,21 @@ export const apiserverFlags = {
     name: 'tls-private-key-file',
     group: serving,
     help: 'Private key of --tls-cert-file.',
+  }),
+  tlsMinVersion: choiceFlag(
+    { name: 'tls-min-version', group: serving, help: 'Oldest version of TLS: VersionTLS12 or VersionTLS13.' },
+    ['VersionTLS10', 'VersionTLS11', 'VersionTLS12', 'VersionTLS13'],
+    'VersionTLS12',
+  ),
+  tlsCipherSuites: stringsFlag({
+    name: 'tls-cipher-suites',
+    group: serving,
+    help: "Cipher suites of TLS 1.2 by Go's names, comma separated. Default: those of Node.js. Those of TLS 1.3 cannot be chosen.",
+  }),
+  tlsSNICertKey: stringArrayFlag({
+    name: 'tls-sni-cert-key',
+    group: serving,
+    help: 'Certificate and key to serve to clients that ask for certain names: CERT-FILE,KEY-FILE or CERT-FILE,KEY-FILE:NAME,NAME. May be given several times.',
   }),
   advertiseAddress: stringFlag({
     name: 'advertise-address',

@@ -78,7 +78,8 @@ export function checkedCertificate(text: string): string {
   return text;
 }
 
-function checkedKey(text: string): string {
+/** Returns a PEM text of a private key unchanged. @throws Error unless it can be read */
+export function checkedKey(text: string): string {
   createPrivateKey(text);
   return text;
 }

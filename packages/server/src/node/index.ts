@@ -1,3 +1,9 @@
-export { createSecureServer, type SecureServer, type SecureServerOptions } from './secure-server.js';
+export {
+  createSecureServer,
+  type NamedCertificate,
+  type SecureServer,
+  type SecureServerOptions,
+  type ServerCertificates,
+} from './secure-server.js';
 export { serveWorkerLane } from './serve-worker-lane.js';
 export { type WorkerData, WorkerLane, type WorkerLaneOptions } from './worker-lane.js';

@@ -1,7 +1,7 @@
-import { constants } from 'node:crypto';
+import { constants, X509Certificate } from 'node:crypto';
 import type { Http2Session } from 'node:http2';
 import type { AddressInfo, Socket } from 'node:net';
-import tls, { type TLSSocket } from 'node:tls';
+import tls, { type SecureVersion, type TLSSocket } from 'node:tls';
 import type { Handler } from '../http/api-request.js';
 import { AnswerDeadlines } from './answer-deadlines.js';
 import { createHTTP1Server } from './http1.js';
@@ -9,11 +9,22 @@ import { createHTTP2Server, rememberSocket } from './http2.js';
 import { newPeerClassifier } from './peer-certificate.js';
 import type { ProtocolOptions } from './protocol-options.js';
 
-export interface SecureServerOptions {
-  readonly handler: Handler;
+/** A certificate that clients get when they ask for one of its names. */
+export interface NamedCertificate {
+  /** Host names; `*.example.com` stands for all names one level below. Default: those in the certificate. */
+  readonly names?: readonly string[];
+  /** Certificate (chain) and key, PEM. */
+  readonly cert: string;
+  readonly key: string;
+}
+
+/** Certificates and CAs of a server, which may change while it runs. */
+export interface ServerCertificates {
   /** Certificate (chain) and key to serve with, PEM. */
   readonly cert: string;
   readonly key: string;
+  /** Served instead to clients that ask for their names; the first one that fits. Default none. */
+  readonly named?: readonly NamedCertificate[];
   /** CAs that client certificates are verified against, PEM. Default: none; no client certificate is accepted. */
   readonly clientCA?: readonly string[];
   /**
@@ -21,6 +32,16 @@ export interface SecureServerOptions {
    * front proxies.
    */
   readonly requestHeaderCA?: readonly string[];
+}
+
+export interface SecureServerOptions extends ServerCertificates {
+  readonly handler: Handler;
+  /** The CAs may change, see {@link SecureServer.update}: TLS sessions are not resumed then. Default false. */
+  readonly changesCAs?: boolean;
+  /** Oldest version of TLS. Default `TLSv1.2`. */
+  readonly minVersion?: SecureVersion;
+  /** Cipher suites by OpenSSL's names. Default: Node's. */
+  readonly ciphers?: string;
   /** Largest request header, in bytes. Default 1 MiB. */
   readonly maxHeaderSize?: number;
   /** Time for the TLS handshake and for the head of an HTTP/1.1 request, in ms. Default 32 s. */
@@ -40,6 +61,13 @@ export interface SecureServer {
    * connections that are still open are cut off. Idempotent.
    */
   close(graceMs?: number): Promise<void>;
+  /**
+   * Uses other certificates and CAs. New connections see all of them. On connections that are open, clients whose certificate leads to no CA any more
+   * are no longer authenticated by it.
+   *
+   * @throws Error for a certificate or key that cannot be used; nothing changes then
+   */
+  update(certificates: ServerCertificates): void;
 }
 
 /** Connections without traffic are checked after this long, as Go's listeners in kube-apiserver do. */
@@ -47,7 +75,9 @@ const keepAliveMs = 180_000;
 
 export function createSecureServer(options: SecureServerOptions): SecureServer {
   const { clientCA = [], requestHeaderCA = [] } = options;
-  const classifyPeer = requestHeaderCA.length > 0 ? newPeerClassifier({ clientCA, requestHeaderCA }) : undefined;
+  const classifies = requestHeaderCA.length > 0 || options.changesCAs === true;
+  let classifyPeer = classifies ? newPeerClassifier({ clientCA, requestHeaderCA }) : undefined;
+  let contexts = namedContexts(options.named, options);
   const protocol: ProtocolOptions = {
     maxHeaderSize: options.maxHeaderSize ?? 1 << 20,
     headerTimeoutMs: options.headerTimeoutMs ?? 32_000,
@@ -69,17 +99,14 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
   });
 
   const server = tls.createServer({
-    cert: options.cert,
-    key: options.key,
-    ...(options.clientCA || options.requestHeaderCA ? { ca: [...clientCA, ...requestHeaderCA] } : {}),
-    // A resumed session does not tell which CA has issued the certificate.
-    ...(requestHeaderCA.length > 0 ? { secureOptions: constants.SSL_OP_NO_TICKET } : {}),
+    ...contextOptions(options, options, classifies),
     requestCert: true,
     rejectUnauthorized: false,
     handshakeTimeout: protocol.headerTimeoutMs,
     ALPNProtocols: ['h2', 'http/1.1'],
-    minVersion: 'TLSv1.2',
+    SNICallback: (name, done) => done(null, contexts.find(({ fits }) => fits(name))?.context),
   });
+  const tlsSockets = new Set<TLSSocket>();
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.setNoDelay(true);
@@ -90,6 +117,10 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
   server.on('secureConnection', (socket) => {
     socket.on('error', () => socket.destroy());
     classifyPeer?.(socket);
+    if (classifies) {
+      tlsSockets.add(socket);
+      socket.once('close', () => tlsSockets.delete(socket));
+    }
     if (socket.alpnProtocol !== 'h2') {
       http1.emit('connection', socket);
       return;
@@ -126,9 +157,65 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
           resolve(server.address() as AddressInfo);
         });
       }),
+    update(certificates) {
+      const next = namedContexts(certificates.named, options, certificates);
+      // Also finds out whether the certificate and the key can be used.
+      tls.createSecureContext(contextOptions(certificates, options, classifies));
+      server.setSecureContext(contextOptions(certificates, options, classifies));
+      contexts = next;
+      if (!classifies) return;
+      const { clientCA: clients = [], requestHeaderCA: proxies = [] } = certificates;
+      classifyPeer = newPeerClassifier({ clientCA: clients, requestHeaderCA: proxies });
+      for (const socket of tlsSockets) classifyPeer(socket);
+    },
     close(graceMs = 10_000) {
       closing ??= close(graceMs);
       return closing;
     },
   };
+}
+
+function contextOptions(
+  {
+    cert,
+    key,
+    clientCA = [],
+    requestHeaderCA = [],
+  }: Pick<ServerCertificates, 'cert' | 'key' | 'clientCA' | 'requestHeaderCA'>,
+  { minVersion = 'TLSv1.2', ciphers }: Pick<SecureServerOptions, 'minVersion' | 'ciphers'>,
+  classifies: boolean,
+): tls.SecureContextOptions {
+  const ca = [...clientCA, ...requestHeaderCA];
+  return {
+    cert,
+    key,
+    ...(ca.length > 0 ? { ca } : {}),
+    // A resumed session does not tell which CA has issued the certificate.
+    ...(classifies ? { secureOptions: constants.SSL_OP_NO_TICKET } : {}),
+    minVersion,
+    ...(ciphers ? { ciphers } : {}),
+  };
+}
+
+function namedContexts(
+  named: readonly NamedCertificate[] = [],
+  options: SecureServerOptions,
+  { clientCA = [], requestHeaderCA = [] }: Pick<ServerCertificates, 'clientCA' | 'requestHeaderCA'> = options,
+) {
+  return named.map(({ names, cert, key }) => {
+    const certificate = new X509Certificate(cert);
+    const patterns = (names ?? []).map((name) => name.toLowerCase());
+    const classifies = requestHeaderCA.length > 0 || options.changesCAs === true;
+    return {
+      context: tls.createSecureContext(contextOptions({ cert, key, clientCA, requestHeaderCA }, options, classifies)),
+      fits: (name: string) =>
+        names === undefined ? certificate.checkHost(name) !== undefined : patterns.some((each) => fitsName(each, name)),
+    };
+  });
+}
+
+function fitsName(pattern: string, name: string): boolean {
+  const lower = name.toLowerCase();
+  if (!pattern.startsWith('*.')) return pattern === lower;
+  return lower.indexOf('.') > 0 && lower.slice(lower.indexOf('.')) === pattern.slice(1);
 }

@@ -1,0 +1,134 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import tls from 'node:tls';
+import { type Certificates, createCertificates } from '@k8s-ts/server/pki';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type APIServer, createAPIServer } from '../create-api-server.js';
+import type { APIServerOptions } from '../options.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'reload-'));
+const file = (name: string, content: string): string => {
+  const path = join(folder, name);
+  writeFileSync(`${path}.new`, content);
+  renameSync(`${path}.new`, path);
+  return path;
+};
+let [one, two]: Certificates[] = [];
+beforeAll(async () => {
+  [one, two] = await Promise.all([
+    createCertificates({ addresses: ['localhost', '127.0.0.1', 'one.example'] }),
+    createCertificates({ addresses: ['localhost', '127.0.0.1', 'two.example'] }),
+  ]);
+});
+const servers: APIServer[] = [];
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.stop()));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function started(options: APIServerOptions): Promise<APIServer> {
+  const server = createAPIServer({ storageBackend: 'memory', securePort: 0, ...options });
+  servers.push(server);
+  await server.start();
+  return server;
+}
+
+/** The names of the certificate that a client gets, with the version of TLS; or the error. */
+function served(server: APIServer, options: tls.ConnectionOptions = {}): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = tls.connect(
+      { port: Number(new URL(server.url).port), rejectUnauthorized: false, ...options },
+      () => {
+        resolve(`${socket.getPeerCertificate().subjectaltname} ${socket.getProtocol()} ${socket.getCipher().name}`);
+        socket.destroy();
+      },
+    );
+    socket.on('error', (error) => resolve(String(error)));
+  });
+}
+
+/** GET of the namespaces with a client certificate. @returns the code */
+function get(server: APIServer, agent: Agent): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    request(`${server.url}/api/v1/namespaces`, { agent }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('certificates to serve with', () => {
+  it('are reloaded when their files change; a wrong change is not taken over', async () => {
+    const [cert, key] = [file('tls.crt', one?.serving.cert ?? ''), file('tls.key', one?.serving.key ?? '')];
+    const server = await started({ tlsCertFile: cert, tlsPrivateKeyFile: key });
+    expect(await served(server)).toMatch(/one\.example/);
+    // The key does not fit yet.
+    file('tls.crt', two?.serving.cert ?? '');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await served(server)).toMatch(/one\.example/);
+    file('tls.key', two?.serving.key ?? '');
+    await expect.poll(() => served(server), { timeout: 10_000 }).toMatch(/two\.example/);
+    file('tls.crt', 'nonsense');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await served(server)).toMatch(/two\.example/);
+  });
+
+  it('depend on the name that a client asks for', async () => {
+    const pair = `${file('a.crt', one?.serving.cert ?? '')},${file('a.key', one?.serving.key ?? '')}`;
+    const server = await started({ tlsSNICertKey: [`${pair}:api.test,*.wild.test`] });
+    expect(await served(server, { servername: 'api.test' })).toMatch(/one\.example/);
+    expect(await served(server, { servername: 'a.wild.test' })).toMatch(/one\.example/);
+    expect(await served(server, { servername: 'a.b.wild.test' })).not.toMatch(/one\.example/);
+    expect(await served(server, { servername: 'other.test' })).not.toMatch(/one\.example/);
+    const byCertificate = await started({ tlsSNICertKey: [pair] });
+    expect(await served(byCertificate, { servername: 'one.example' })).toMatch(/one\.example/);
+    expect(await served(byCertificate, { servername: 'two.example' })).not.toMatch(/one\.example/);
+  });
+});
+
+describe('versions and ciphers of TLS', () => {
+  it('are those of the flags', async () => {
+    const modern = await started({ tlsMinVersion: 'VersionTLS13' });
+    expect(await served(modern)).toMatch(/TLSv1\.3/);
+    expect(await served(modern, { maxVersion: 'TLSv1.2' })).toMatch(/Error/);
+    const limited = await started({ tlsCipherSuites: ['TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384'] });
+    expect(await served(limited)).toMatch(/TLSv1\.3/);
+    expect(await served(limited, { maxVersion: 'TLSv1.2' })).toMatch(/ECDHE-ECDSA-AES256-GCM-SHA384/);
+    const other = { maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-AES128-GCM-SHA256' } as const;
+    expect(await served(limited, other)).toMatch(/Error/);
+  });
+
+  it.each<[APIServerOptions, RegExp]>([
+    [{ tlsMinVersion: 'VersionTLS9' }, /--tls-min-version: unknown tls version "VersionTLS9"/],
+    [{ tlsCipherSuites: ['NULL'] }, /--tls-cipher-suites: Cipher suite NULL not supported/],
+    [{ tlsSNICertKey: ['a.crt'] }, /expected comma separated certificate and key file paths/],
+    [{ tlsSNICertKey: ['a.crt,a.key:'] }, /empty names list is not allowed/],
+  ])('may not be %j', (options, message) => {
+    expect(() => createAPIServer(options)).toThrow(message);
+  });
+});
+
+describe('CAs of clients', () => {
+  it('may be several, and are reloaded, also for connections that are open', async () => {
+    const server = await started({ clientCAFile: file('ca.crt', `${one?.ca.cert}\n${two?.ca.cert}`) });
+    const agentOf = (certificates: Certificates | undefined) =>
+      new Agent({
+        keepAlive: true,
+        maxSockets: 1,
+        rejectUnauthorized: false,
+        cert: certificates?.admin.cert,
+        key: certificates?.admin.key,
+      });
+    const [first, second] = [agentOf(one), agentOf(two)];
+    expect([await get(server, first), await get(server, second)]).toEqual([200, 200]);
+    file('ca.crt', two?.ca.cert ?? '');
+    await expect.poll(() => get(server, first), { timeout: 10_000 }).toBe(401);
+    expect(await get(server, second)).toBe(200);
+    const [fresh, freshSecond] = [agentOf(one), agentOf(two)];
+    expect([await get(server, fresh), await get(server, freshSecond)]).toEqual([401, 200]);
+    for (const agent of [first, second, fresh, freshSecond]) agent.destroy();
+  });
+});

@@ -1,0 +1,83 @@
+import { goQuote } from '@k8s-ts/apimachinery/validation';
+
+/** TLS 1.2 suites by Go's names, with OpenSSL's. */
+const suites: Readonly<Record<string, string>> = {
+  TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256: 'ECDHE-ECDSA-AES128-GCM-SHA256',
+  TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256: 'ECDHE-RSA-AES128-GCM-SHA256',
+  TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384: 'ECDHE-ECDSA-AES256-GCM-SHA384',
+  TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384: 'ECDHE-RSA-AES256-GCM-SHA384',
+  TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305_SHA256: 'ECDHE-ECDSA-CHACHA20-POLY1305',
+  TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305_SHA256: 'ECDHE-RSA-CHACHA20-POLY1305',
+  TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305: 'ECDHE-ECDSA-CHACHA20-POLY1305',
+  TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305: 'ECDHE-RSA-CHACHA20-POLY1305',
+  TLS_ECDHE_ECDSA_WITH_AES_128_CBC_SHA: 'ECDHE-ECDSA-AES128-SHA',
+  TLS_ECDHE_RSA_WITH_AES_128_CBC_SHA: 'ECDHE-RSA-AES128-SHA',
+  TLS_ECDHE_ECDSA_WITH_AES_256_CBC_SHA: 'ECDHE-ECDSA-AES256-SHA',
+  TLS_ECDHE_RSA_WITH_AES_256_CBC_SHA: 'ECDHE-RSA-AES256-SHA',
+  TLS_RSA_WITH_AES_128_GCM_SHA256: 'AES128-GCM-SHA256',
+  TLS_RSA_WITH_AES_256_GCM_SHA384: 'AES256-GCM-SHA384',
+  TLS_RSA_WITH_AES_128_CBC_SHA: 'AES128-SHA',
+  TLS_RSA_WITH_AES_256_CBC_SHA: 'AES256-SHA',
+};
+
+/** Always on, as in Go: those of TLS 1.3 cannot be chosen. */
+const modern = ['TLS_AES_128_GCM_SHA256', 'TLS_AES_256_GCM_SHA384', 'TLS_CHACHA20_POLY1305_SHA256'];
+
+const versions = {
+  VersionTLS10: 'TLSv1',
+  VersionTLS11: 'TLSv1.1',
+  VersionTLS12: 'TLSv1.2',
+  VersionTLS13: 'TLSv1.3',
+} as const;
+
+/** The files of a certificate for certain names. */
+export interface NamedCertificateFiles {
+  readonly certFile: string;
+  readonly keyFile: string;
+  /** Undefined: the names in the certificate. */
+  readonly names?: readonly string[];
+}
+
+export interface TLSSettings {
+  readonly minVersion: (typeof versions)[keyof typeof versions];
+  /** OpenSSL's names. Undefined: Node's default. */
+  readonly ciphers?: string;
+  readonly named: readonly NamedCertificateFiles[];
+}
+
+/** The settings of TLS. @throws Error naming the flag and what is wrong with it */
+export function tlsSettingsOf(options: {
+  readonly tlsMinVersion: string;
+  readonly tlsCipherSuites: readonly string[];
+  readonly tlsSNICertKey: readonly string[];
+}): TLSSettings {
+  const { tlsMinVersion: version, tlsCipherSuites: names } = options;
+  if (!Object.hasOwn(versions, version)) {
+    throw new Error(`--tls-min-version: unknown tls version ${goQuote(version)}`);
+  }
+  const chosen = names.flatMap((name) => {
+    if (modern.includes(name)) return [];
+    const known = Object.hasOwn(suites, name) ? suites[name] : undefined;
+    if (known === undefined)
+      throw new Error(`--tls-cipher-suites: Cipher suite ${name} not supported or doesn't exist`);
+    return known;
+  });
+  return {
+    minVersion: versions[version as keyof typeof versions],
+    ...(chosen.length > 0 ? { ciphers: [...modern, ...chosen].join(':') } : {}),
+    named: options.tlsSNICertKey.map(namedCertificateOf),
+  };
+}
+
+function namedCertificateOf(text: string): NamedCertificateFiles {
+  const [files = '', list] = text.split(':', 2);
+  const [certFile, keyFile, more] = files.split(',').map((each) => each.trim());
+  if (!certFile || !keyFile || more !== undefined) {
+    throw new Error(`--tls-sni-cert-key ${goQuote(text)}: expected comma separated certificate and key file paths`);
+  }
+  const names = list?.split(',').map((each) => each.trim());
+  if (names?.some((name) => name === '')) {
+    throw new Error(`--tls-sni-cert-key ${goQuote(text)}: empty names list is not allowed`);
+  }
+  return { certFile, keyFile, ...(names ? { names } : {}) };
+}
