@@ -168,9 +168,9 @@ describe('a group-version whose kinds have schemas', () => {
     ]);
     const { get, patch, put } = document.paths[item];
     expect(Object.keys(patch.requestBody.content)).toEqual([
+      'application/apply-patch+yaml',
       'application/json-patch+json',
       'application/merge-patch+json',
-      'application/apply-patch+yaml',
     ]);
     expect(Object.keys(put.requestBody.content)).toEqual(['application/json', 'application/yaml']);
     expect(Object.keys(get.responses[200].content)).toEqual(['application/json', 'application/yaml']);
