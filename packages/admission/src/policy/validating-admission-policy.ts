@@ -35,6 +35,9 @@ export function validatingAdmissionPolicy(options: ValidatingAdmissionPolicyOpti
   const { policies, bindings, namespaces, authorizer, metrics = newAdmissionMetrics(), onError = () => {} } = options;
   const params = new ParamSource({ restMapper: options.restMapper, client: options.client, onError });
   const source = new PolicySource<ValidatingPolicy, ValidatingPolicyBinding>({ policies, bindings, params, onError });
+  // Loading takes a while: it begins before the first request that a policy concerns.
+  const load = () => import('./validating/dispatch-validating-policies.js');
+  source.bindings.addHandler({ onAdd: () => void load().catch(() => {}) });
   const isActive = () => !source.hasSynced || source.hooks.length > 0;
   return {
     name: 'ValidatingAdmissionPolicy',
@@ -48,7 +51,7 @@ export function validatingAdmissionPolicy(options: ValidatingAdmissionPolicyOpti
         throw admissionForbidden(attributes, 'not yet ready to handle request');
       }
       if (source.hooks.length === 0) return;
-      const { dispatchValidatingPolicies } = await import('./validating/dispatch-validating-policies.js');
+      const { dispatchValidatingPolicies } = await load();
       await dispatchValidatingPolicies({ source, params, namespaces, authorizer, metrics }, attributes);
     },
     run: () => source.run(),
