@@ -171,7 +171,8 @@ const steps: readonly Step[] = [
     shows: /networkpolicy.networking.k8s.io\/quiet created/,
   },
   { command: 'get networkpolicy quiet -n NS -o jsonpath={.spec.policyTypes}', shows: /^\["Ingress"\]$/ },
-  { command: 'get ingressclasses,servicecidrs', shows: /No resources found/ },
+  { command: 'get ingressclasses', shows: /No resources found/ },
+  { command: 'get servicecidrs', shows: /^kubernetes\s+10\.0\.0\.0\/24\s/m },
   { command: 'create job once --image=example.test/once:1 -n NS', shows: /job.batch\/once created/ },
   { command: 'get job once -n NS', shows: /^once\s+Running\s+0\/1\s/m },
   {

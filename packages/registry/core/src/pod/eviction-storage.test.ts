@@ -92,7 +92,7 @@ describe('evictions with budgets', () => {
   it('are refused when two budgets want the pod', async () => {
     budgets = [budget(1), budget(1, 'other')];
     await start('d', true);
-    expect(await evict('d')).toMatchObject({ status: 'Failure', code: 500 });
+    await expect(evict('d')).rejects.toMatchObject({ status: { status: 'Failure', code: 500 } });
     expect(await isGone('d')).toBe(false);
   });
 });
