@@ -1,4 +1,4 @@
-import { type Clock, newClient, newInformerFactory, systemClock, type Transport } from '@k8s-ts/client';
+import { type Clock, newClient, newInformerFactory, sleep, systemClock, type Transport } from '@k8s-ts/client';
 import type { ControllerContext, ControllerSettings } from './controller-context.js';
 import { type ControllerName, chosenControllers } from './controller-names.js';
 import { type ControllerUser, controllerUser, manager } from './controller-user.js';
@@ -19,7 +19,7 @@ export interface RunControllersOptions extends ControllerSettings {
  * Runs controllers against a server until the signal aborts: `await runControllers({ transportOf }, signal)`. Resolves when the last work has ended.
  * A failure of a controller is tried again and ends nothing.
  *
- * @throws TypeError for a name of a controller that is not known; StatusError when the server refuses to tell its resources
+ * @throws TypeError for a name of a controller that is not known
  */
 export async function runControllers(options: RunControllersOptions, signal: AbortSignal): Promise<void> {
   const { transportOf, clock = systemClock, onError } = options;
@@ -43,7 +43,8 @@ export async function runControllers(options: RunControllersOptions, signal: Abo
     settings: options,
     onError: (error, key) => onError?.(controller, error, key),
   });
-  await catalog.refresh(signal);
+  await firstRefresh(catalog, clock, signal, (error) => onError?.('discovery', error, ''));
+  if (signal.aborted) return;
   const controllers = names.map((name) => ({ name, run: knownControllers[name](contextOf(name)) }));
   informers.start(signal);
   await Promise.all([
@@ -57,4 +58,25 @@ export async function runControllers(options: RunControllersOptions, signal: Abo
     }),
   ]);
   await informers.stop();
+}
+
+/** Waits between the first attempts to ask a server for its resources, in ms: the first, and the longest. */
+const pauses = { first: 50, longest: 5000 };
+
+/** Asks the server for its resources until it answers: one that is starting may refuse at first. Resolves early when the signal aborts. */
+async function firstRefresh(
+  catalog: ResourceCatalog,
+  clock: Clock,
+  signal: AbortSignal,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  for (let pause = pauses.first; !signal.aborted; pause = Math.min(2 * pause, pauses.longest)) {
+    try {
+      return await catalog.refresh(signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      onError(error);
+      await sleep(clock, pause, signal);
+    }
+  }
 }

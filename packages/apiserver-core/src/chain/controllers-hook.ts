@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { errorText } from '@k8s-ts/apimachinery/errors';
-import { handlerTransport, type Lease, leaseResource, newClient, newLeaderElector } from '@k8s-ts/client';
+import {
+  handlerTransport,
+  type Lease,
+  leaseResource,
+  newClient,
+  newLeaderElector,
+  sleep,
+  systemClock,
+  type Transport,
+} from '@k8s-ts/client';
 import { type ControllerUser, chosenControllers } from '@k8s-ts/controllers/names';
 import type { Handler, PostStartHook } from '@k8s-ts/server';
 import type { CompletedOptions } from '../options.js';
@@ -27,6 +36,7 @@ export function newControllersHook(
     const { runControllers } = await import('@k8s-ts/controllers');
     const onError = (controller: string, error: unknown, key: string) =>
       logger.error('a controller failed and tries again', { controller, key, error: errorText(error) });
+    await untilReady(transportOf(manager), signal);
     await runControllers({ transportOf, controllers, rootCA, onError }, signal);
   };
   return {
@@ -46,4 +56,15 @@ export function newControllersHook(
       while (!signal.aborted) await elector.run(signal);
     },
   };
+}
+
+/** Resolves once the server is ready, or the signal aborts: before, RBAC does not know what controllers may do. */
+async function untilReady(transport: Transport, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const { status } = await transport({ method: 'GET', path: '/readyz', headers: {}, signal }).catch(() => ({
+      status: 0,
+    }));
+    if (status === 200) return;
+    await sleep(systemClock, 20, signal);
+  }
 }
