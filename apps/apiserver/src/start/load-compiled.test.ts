@@ -43,17 +43,6 @@ describe('loadCompiled', () => {
     expect([second.fromCache, second.exports.value()]).toEqual([true, 'one']);
   });
 
-  it('lets the module import others later, with and without stored code', async () => {
-    await writeFile(join(folder, 'other.mjs'), 'export const name = "other";');
-    await writeFile(file, "exports.value = () => import('./other.mjs').then(({ name }) => name);");
-    for (const fromCache of [false, true]) {
-      const loaded = loadCompiled<{ value(): Promise<string> }>(file, cache);
-      expect(loaded.fromCache).toBe(fromCache);
-      expect(await loaded.exports.value()).toBe('other');
-      loaded.store();
-    }
-  });
-
   it('compiles a changed file again', async () => {
     load().store();
     await writeFile(file, source('two'));

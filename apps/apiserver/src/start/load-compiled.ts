@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { constants, Script } from 'node:vm';
+import { Script } from 'node:vm';
 
 /** Compiled code of files that nobody has used for this time is deleted. */
 const keptMs = 30 * 24 * 3600 * 1000;
@@ -45,8 +45,6 @@ export function loadCompiled<T>(file: string, folder: string): LoadedModule<T> {
   const cachedData = readStored(cacheFile, (code) => digest(identity, code));
   const script = new Script(readWrapped(file, size), {
     filename: file,
-    // Modules that the command imports while it runs are found as from the file.
-    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
     ...(cachedData ? { cachedData } : {}),
   });
   const module = { exports: {} as T };
