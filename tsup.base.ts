@@ -83,6 +83,8 @@ export function command(entry: Record<string, string>): Options {
       options.minifyWhitespace = true;
       // CommonJS has no URL of the module, and the sources expect that.
       options.define = { 'import.meta.url': 'undefined' };
+      // Code that is kept for the next start cannot import in Node 20: `import()` becomes `require`, later as before.
+      options.supported = { ...options.supported, 'dynamic-import': false };
     },
   };
 }

@@ -59,6 +59,7 @@ async function bundle(entry: string, format: 'cjs' | 'esm') {
     conditions: ['@k8s-ts/source'],
     external: ['lmdb', 'etcd3', '@grpc/grpc-js', 'ws'],
     define: { 'import.meta.url': 'undefined' },
+    ...(format === 'cjs' && { supported: { 'dynamic-import': false } }),
     logLevel: 'silent',
   });
   return { text: outputFiles[0]?.text ?? '', metafile };
@@ -70,6 +71,8 @@ describe('the command', () => {
     expect(text.length).toBeLessThan(limits.commandBytes);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: all characters of ASCII
     expect(/[^\x00-\x7f]/.exec(text)?.[0]).toBeUndefined();
+    // Stored code cannot import.
+    expect(/.{40}[^\w$.]import\(.{20}/.exec(text)?.[0]).toBeUndefined();
 
     await writeFile(join(folder, 'command.cjs'), text);
     const started = modulesThatRun(text, metafile, await coverageOfStart(join(folder, 'command.cjs')));

@@ -46,6 +46,9 @@ export async function startServer(
   const cleanup = new CleanupStack();
   try {
     let serving: Serving | undefined;
+    // Keys are made on other threads, beside the rest.
+    const certificatesMade = certificatesOf(options);
+    certificatesMade.catch(() => {});
     const encryption = await encryptionOf(options);
     if (encryption) cleanup.defer(() => encryption.close());
     const storageConfig = storageConfigOf(options);
@@ -60,7 +63,6 @@ export async function startServer(
       cleanup.defer(() => opened.close());
       return opened;
     });
-    const certificatesMade = certificatesOf(options);
     // Both are settled before one of them throws, so that everything that was opened can be closed.
     await Promise.allSettled([certificatesMade, opening]);
     const [certificates, controlPlane] = await Promise.all([certificatesMade, opening]);

@@ -29,7 +29,7 @@ export interface LoadedModule<T> {
 
 /**
  * Loads a CommonJS module as `require` does, and uses the code that an earlier process compiled. Node does so itself from version 22.1 on
- * (`module.enableCompileCache`).
+ * (`module.enableCompileCache`). The module may not use `import()`: code that was stored does not find other modules by it.
  *
  * @param folder where compiled code is kept; only this user may write to it
  */

@@ -70,13 +70,19 @@ async function verificationKeysOf(
   return keys.length > 0 && serviceAccountSigningKeyFile ? keys : [signingKey, ...keys];
 }
 
+/** The key of servers without a folder, which all of a process share: making one takes a tenth of a second, and often several. */
+let keyInMemory: Promise<string> | undefined;
+
 /**
- * The key of the flag, else the one that the server makes: an elliptic curve key, which is kept in the folder of certificates if there is one. Making an
- * RSA key takes a tenth of a second, and often several.
+ * The key of the flag, else an RSA key that the server makes, as clusters usually have: some that trust the tokens know RS256 alone. It is kept in the
+ * folder of certificates if there is one.
  */
 async function signingKeyOf({ serviceAccountSigningKeyFile: file, certDir }: CompletedOptions): Promise<SigningKey> {
   if (file) return readFlagFile('service-account-signing-key-file', file, parseSigningKey);
-  if (certDir === undefined) return parseSigningKey(await generateSigningKey('ES256'));
+  if (certDir === undefined) {
+    keyInMemory ??= generateSigningKey('RS256');
+    return parseSigningKey(await keyInMemory);
+  }
   const own = join(certDir, ownKeyFile);
   const read = () => readFlagFile('cert-dir', own, parseSigningKey);
   const isThere = await readFile(own).then(
@@ -86,7 +92,7 @@ async function signingKeyOf({ serviceAccountSigningKeyFile: file, certDir }: Com
   if (isThere) return read();
   await mkdir(certDir, { recursive: true, mode: 0o700 });
   // Another server with the same folder may be faster: its key counts.
-  await writeFile(own, await generateSigningKey('ES256'), { mode: 0o600, flag: 'wx' }).catch(
+  await writeFile(own, await generateSigningKey('RS256'), { mode: 0o600, flag: 'wx' }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     },
