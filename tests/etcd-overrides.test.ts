@@ -41,10 +41,13 @@ describeWithEtcd('resources on etcd servers of their own', () => {
         status: 201,
       });
     }
-    expect(await keys(1)).toEqual(['/registry/configmaps/default/one']);
+    // The server writes ConfigMaps of its own into kube-system.
+    expect((await keys(1)).filter((key) => !key.startsWith('/registry/configmaps/kube-system/'))).toEqual([
+      '/registry/configmaps/default/one',
+    ]);
     expect(await keys(0)).toContain('/registry/secrets/default/one');
     expect(await keys(0)).not.toContain('/registry/configmaps/default/one');
-    expect((await call(server, 'GET', '/api/v1/configmaps', json)).body.items).toHaveLength(1);
+    expect((await call(server, 'GET', '/api/v1/namespaces/default/configmaps', json)).body.items).toHaveLength(1);
   });
 
   it('have a health check for each set of servers', async () => {
