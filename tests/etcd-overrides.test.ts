@@ -42,7 +42,7 @@ describeWithEtcd('resources on etcd servers of their own', () => {
       });
     }
     // The server writes ConfigMaps of its own into kube-system.
-    expect((await keys(1)).filter((key) => !key.startsWith('/registry/configmaps/kube-system/'))).toEqual([
+    expect((await keys(1))?.filter((key) => !key.startsWith('/registry/configmaps/kube-system/'))).toEqual([
       '/registry/configmaps/default/one',
     ]);
     expect(await keys(0)).toContain('/registry/secrets/default/one');
