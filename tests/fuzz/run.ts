@@ -4,6 +4,8 @@ import { type FuzzRequest, type FuzzResource, randomRequest } from './requests.j
 
 /** A request that costs more, in ms of CPU, holds up the server. Large bodies include the start of the worker that takes them, from sources. */
 const patienceMs = 15_000;
+/** A request that takes longer by the clock hangs, even on a machine so busy that the worker starts slowly. */
+const hangMs = 60_000;
 
 /** Answers that are 500 in kube-apiserver, too. */
 const expected500: readonly RegExp[] = [
@@ -124,12 +126,15 @@ export async function fuzz({ seed, iterations, seconds }: FuzzOptions): Promise<
     const end = performance.now() + seconds * 1000;
     for (let i = 0; seconds > 0 ? performance.now() < end : i < iterations; i++) {
       current = randomRequest(random, all);
+      const begun = performance.now();
       const start = process.cpuUsage();
       const { status, text } = await send(current);
       codes.set(status, (codes.get(status) ?? 0) + 1);
       const { user, system } = process.cpuUsage(start);
       const took = (user + system) / 1000;
       if (took > patienceMs) failures.push(`${Math.round(took)} ms of CPU for ${shown(current)}`);
+      const waited = performance.now() - begun;
+      if (waited > hangMs) failures.push(`${Math.round(waited)} ms for ${shown(current)}`);
       if (status >= 500 && !isExpected(current, text)) {
         failures.push(`${status} ${text.slice(0, 500)} for ${shown(current)}`);
       }

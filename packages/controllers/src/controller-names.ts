@@ -12,6 +12,7 @@ export const controllerNames = [
   'validatingadmissionpolicy-status-controller',
 ] as const;
 
+/** A controller that this package has, by its name in kube-controller-manager. */
 export type ControllerName = (typeof controllerNames)[number];
 
 /** Older names that kube-controller-manager still takes. */

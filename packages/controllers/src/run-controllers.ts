@@ -5,6 +5,7 @@ import { type ControllerUser, controllerUser, manager } from './controller-user.
 import { ResourceCatalog } from './discovery/index.js';
 import { knownControllers } from './known-controllers.js';
 
+/** Which controllers run, and against which server. */
 export interface RunControllersOptions extends ControllerSettings {
   /** The way to the server for a user, such as `system:serviceaccount:kube-system:namespace-controller`. */
   readonly transportOf: (user: ControllerUser) => Transport;
