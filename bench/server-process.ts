@@ -75,8 +75,17 @@ async function untilReady(target: Target, child: ChildProcess): Promise<void> {
 
 /** Resident memory in MB; undefined if the system does not report it. */
 export async function residentMegabytes(pid: number): Promise<number | undefined> {
+  return statusMegabytes(pid, /VmRSS:\s+(\d+)/);
+}
+
+/** Resident memory in MB without files that are mapped into memory, such as that of lmdb; undefined if the system does not report it. */
+export async function anonymousMegabytes(pid: number): Promise<number | undefined> {
+  return statusMegabytes(pid, /RssAnon:\s+(\d+)/);
+}
+
+async function statusMegabytes(pid: number, field: RegExp): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];
+  const kilobytes = field.exec(status)?.[1];
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
 }
 
