@@ -1,0 +1,125 @@
+import type { Event } from '@k8s-ts/api';
+import { findStatusError, isNotFound } from '@k8s-ts/apimachinery/errors';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { type Client, type Clock, sleep } from '@k8s-ts/client';
+import type { ControllerContext } from '../controller-context.js';
+import { formatTime } from '../format-time.js';
+import type { ObjectKind } from '../pods/controller-ref.js';
+import { type EventCorrelator, newEventCorrelator } from './event-correlator.js';
+
+const events = { version: 'v1', resource: 'events', kind: 'Event', namespaced: true } as const;
+/** More events than this do not wait to be written; further ones are dropped. */
+const queueLength = 1000;
+/** An event that could not be sent is sent again after so many ms, so often. A refusal by the server ends the attempts. */
+const retry = { ms: 10_000, times: 12 };
+
+/** Writes events about objects (core/v1). */
+export interface EventRecorder {
+  /**
+   * Writes an event in the background. Equal and similar events are combined; see {@link newEventCorrelator}.
+   *
+   * @param object the object that the event is about, without a need for `apiVersion` and `kind`
+   * @param kind the kind of the object
+   */
+  record(
+    object: Pick<KubeObject, 'metadata'>,
+    kind: ObjectKind,
+    type: 'Normal' | 'Warning',
+    reason: string,
+    message: string,
+  ): void;
+  /** Drops events that wait, and waits for the one that is being sent. */
+  close(): Promise<void>;
+}
+
+export interface EventRecorderOptions extends Pick<ControllerContext, 'clock'> {
+  readonly client: Client;
+  /** Names the source of the events, such as `replicaset-controller`. */
+  readonly component: string;
+}
+
+/** See {@link EventRecorder}. */
+export function newEventRecorder({ client, component, clock }: EventRecorderOptions): EventRecorder {
+  const correlator = newEventCorrelator(clock);
+  const closing = new AbortController();
+  const waiting: Event[] = [];
+  let sending: Promise<void> | undefined;
+  let lastNanoseconds = 0n;
+
+  /** A time in nanoseconds that is used once. */
+  const nextNanoseconds = () => {
+    const now = BigInt(Math.floor(clock.now() * 1000)) * 1000n;
+    lastNanoseconds = now > lastNanoseconds ? now : lastNanoseconds + 1n;
+    return lastNanoseconds;
+  };
+  const sendAll = async () => {
+    for (let event = waiting.shift(); event && !closing.signal.aborted; event = waiting.shift()) {
+      await send(client, correlator, event, clock, closing.signal);
+    }
+    sending = undefined;
+  };
+
+  return {
+    record({ metadata }, { apiVersion, kind }, type, reason, message) {
+      if (closing.signal.aborted || waiting.length >= queueLength) return;
+      const { name = '', namespace, uid, resourceVersion } = metadata;
+      const at = formatTime(clock.now());
+      waiting.push({
+        metadata: { name: `${name}.${nextNanoseconds().toString(16)}`, namespace: namespace || 'default' },
+        involvedObject: {
+          kind,
+          ...(namespace && { namespace }),
+          name,
+          ...(uid && { uid }),
+          apiVersion,
+          ...(resourceVersion && { resourceVersion }),
+        },
+        reason,
+        message,
+        source: { component },
+        firstTimestamp: at,
+        lastTimestamp: at,
+        count: 1,
+        type,
+        reportingComponent: component,
+        reportingInstance: '',
+      });
+      sending ??= sendAll();
+    },
+    async close() {
+      closing.abort();
+      await sending;
+    },
+  };
+}
+
+async function send(
+  client: Client,
+  correlator: EventCorrelator,
+  given: Event,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<void> {
+  const result = correlator.correlate(given);
+  if (result.action === 'drop') return;
+  const { event, key } = result;
+  const resource = client.resource<Event>(events).namespace(event.metadata.namespace ?? '');
+  let isPatch = result.action === 'patch';
+  for (let attempt = 1; !signal.aborted; attempt++) {
+    try {
+      if (!isPatch) await resource.create(event);
+      else {
+        const { count, lastTimestamp, message } = event;
+        await resource.patch(event.metadata.name ?? '', { count, lastTimestamp, message }, { type: 'strategic' });
+      }
+      return;
+    } catch (error) {
+      if (isPatch && isNotFound(error)) {
+        isPatch = false;
+        continue;
+      }
+      if (findStatusError(error) || attempt >= retry.times) return correlator.forget(key);
+      await sleep(clock, retry.ms, signal);
+    }
+  }
+}

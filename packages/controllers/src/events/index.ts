@@ -1,0 +1,1 @@
+export { type EventRecorder, type EventRecorderOptions, newEventRecorder } from './event-recorder.js';

@@ -1,0 +1,40 @@
+import type { Clock, Informer, ObjectLike } from '@k8s-ts/client';
+
+/** So long is waited for an informer to show a write, in ms. Upstream's expectations expire after the same time. */
+const longestWaitMs = 300_000;
+
+/**
+ * Waits until an informer shows the controller's own writes, so that the next look at its store does not miss pods that were made, or find pods that
+ * were deleted. A controller that calls this at the end of each reconcile with writes never makes too many pods, however late the informer is; it
+ * takes the place of upstream's expectations.
+ *
+ * @param answers answers of the server to writes; those without a resourceVersion are passed over
+ * @returns false when the informer did not show them within 5 minutes or stopped
+ */
+export async function whenShown(
+  informer: Pick<Informer<ObjectLike>, 'reached'>,
+  answers: readonly unknown[],
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  const cancel = clock.schedule(longestWaitMs, end);
+  signal.addEventListener('abort', end, { once: true });
+  if (signal.aborted) end();
+  try {
+    for (const answer of answers) {
+      if (versionOf(answer) !== undefined) await informer.reached(answer as ObjectLike, ending.signal);
+    }
+    return true;
+  } catch {
+    return false;
+  } finally {
+    cancel();
+    signal.removeEventListener('abort', end);
+  }
+}
+
+function versionOf(answer: unknown): string | undefined {
+  return (answer as Partial<ObjectLike> | undefined)?.metadata?.resourceVersion;
+}

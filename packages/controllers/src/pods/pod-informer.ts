@@ -1,0 +1,76 @@
+import type { Pod } from '@k8s-ts/api';
+import { labelSelectorAsSelector } from '@k8s-ts/apimachinery/labels';
+import { type Informer, type InformerFactory, objectKey, type Store } from '@k8s-ts/client';
+import { coreResources } from '../resources.js';
+import { controllerOf, type ObjectKind, type Owned } from './controller-ref.js';
+
+const byController = 'controller';
+
+/** The informer of all pods that controllers share, with an index that {@link podsOf} reads. */
+export function podInformer(informers: InformerFactory): Informer<Pod, string> {
+  const informer = informers.informer<Pod>(coreResources.pods);
+  informer.addIndexer(byController, controllerKeys);
+  return informer;
+}
+
+/** Index of objects by the uid of their controller; those without one stand under their namespace. */
+export function controllerKeys(object: Owned): readonly string[] {
+  const controller = controllerOf(object);
+  return [controller ? `uid/${controller.uid}` : `namespace/${object.metadata?.namespace}`];
+}
+
+/** The pods that an owner controls, and with `orphans` those of its namespace without a controller. */
+export function podsOf(
+  store: Store<Pod, string>,
+  owner: Owned,
+  options: { readonly orphans?: boolean } = {},
+): readonly Pod[] {
+  const owned = store.byIndex(byController, `uid/${owner.metadata?.uid}`);
+  if (!options.orphans) return owned;
+  return [...owned, ...store.byIndex(byController, `namespace/${owner.metadata?.namespace}`)];
+}
+
+interface SelectingOwner extends Owned {
+  readonly spec?: { readonly selector?: object };
+}
+
+/**
+ * Finds the keys of the owners that a change of a pod concerns: its controller, if that is of the kind, or for an orphan all owners of its namespace
+ * whose selector chooses it.
+ *
+ * @param owners a store with the index `namespace`
+ * @param selects whether an owner chooses an orphan; default by `spec.selector`, a LabelSelector
+ */
+export function ownerKeysOf<O extends SelectingOwner>(
+  owners: Store<O, string>,
+  kind: ObjectKind,
+  selects: (owner: O, object: Owned) => boolean = selectsByLabels,
+): (object: Owned) => readonly string[] {
+  const group = groupOf(kind.apiVersion);
+  return (object) => {
+    const { namespace = '' } = object.metadata ?? {};
+    const controller = controllerOf(object);
+    if (controller === undefined) {
+      return owners
+        .byIndex('namespace', namespace)
+        .filter((owner) => selects(owner, object))
+        .map(objectKey);
+    }
+    if (controller.kind !== kind.kind || groupOf(controller.apiVersion) !== group) return [];
+    const key = `${namespace}/${controller.name}`;
+    return owners.get(key)?.metadata?.uid === controller.uid ? [key] : [];
+  };
+}
+
+function selectsByLabels({ spec }: SelectingOwner, { metadata }: Owned): boolean {
+  try {
+    const selector = labelSelectorAsSelector(spec?.selector);
+    return !selector.isEmpty && selector.matches(metadata?.labels);
+  } catch {
+    return false;
+  }
+}
+
+function groupOf(apiVersion: string): string {
+  return apiVersion.includes('/') ? apiVersion.slice(0, apiVersion.indexOf('/')) : '';
+}

@@ -1,0 +1,83 @@
+import type { Pod } from '@k8s-ts/api';
+import { describe, expect, it } from 'vitest';
+import { rankForDeletion } from './pod-ranking.js';
+
+const now = Date.parse('2026-01-01T00:00:00Z');
+const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString();
+
+interface Given {
+  readonly node?: string;
+  readonly phase?: string;
+  readonly readyAgo?: number;
+  readonly cost?: string;
+  readonly restarts?: number;
+  readonly sidecarRestarts?: number;
+  readonly age?: number;
+}
+
+function pod(
+  name: string,
+  { node = 'n', phase = 'Running', readyAgo, cost, restarts = 0, sidecarRestarts = 0, age = 1000 }: Given,
+): Pod {
+  return {
+    metadata: {
+      name,
+      uid: name,
+      creationTimestamp: ago(age),
+      ...(cost !== undefined && { annotations: { 'controller.kubernetes.io/pod-deletion-cost': cost } }),
+    },
+    spec: {
+      containers: [],
+      ...(node && { nodeName: node }),
+      initContainers: [{ name: 'sidecar', restartPolicy: 'Always' }, { name: 'init' }],
+    },
+    status: {
+      phase,
+      containerStatuses: [{ name: 'c', image: '', imageID: '', ready: true, restartCount: restarts }],
+      initContainerStatuses: [
+        { name: 'sidecar', image: '', imageID: '', ready: true, restartCount: sidecarRestarts },
+        { name: 'init', image: '', imageID: '', ready: true, restartCount: 99 },
+      ],
+      ...(readyAgo !== undefined && {
+        conditions: [{ type: 'Ready', status: 'True', lastTransitionTime: ago(readyAgo) }],
+      }),
+    },
+  } as Pod;
+}
+
+/** Each row names a rule; its first pod goes before its second, in whichever order they come. */
+const rules: readonly (readonly [string, Given, Given])[] = [
+  ['unscheduled before scheduled', { node: '' }, { phase: 'Pending' }],
+  ['pending before unknown', { phase: 'Pending' }, { phase: 'Unknown' }],
+  ['unknown before running', { phase: 'Unknown' }, { phase: 'Running' }],
+  ['not ready before ready', {}, { readyAgo: 1 }],
+  ['cheap before dear', { readyAgo: 500, cost: '-5' }, { readyAgo: 1, cost: '3' }],
+  ['no cost counts as 0', { cost: '-1' }, {}],
+  ['an invalid cost counts as 0', { cost: '-1' }, { cost: '-10x' }],
+  ['crowded nodes first', { readyAgo: 500, node: 'crowded' }, { readyAgo: 1 }],
+  ['short ready before long ready', { readyAgo: 1 }, { readyAgo: 500 }],
+  ['often restarted first', { restarts: 3 }, { restarts: 1 }],
+  ['then sidecars often restarted', { sidecarRestarts: 3 }, { sidecarRestarts: 1 }],
+  ['young before old', { age: 10 }, { age: 1000 }],
+];
+
+describe('rankForDeletion', () => {
+  it.each(rules)('%s', (_, first, second) => {
+    const podsOnNode = (node: string) => (node === 'crowded' ? 2 : 1);
+    // The uids are against the rule, so that they cannot be what decides.
+    const pods = [pod('b', first), pod('a', second)];
+    for (const given of [pods, [...pods].reverse()]) {
+      expect(rankForDeletion(given, { now, podsOnNode }).map(({ metadata }) => metadata.name)).toEqual(['b', 'a']);
+    }
+  });
+
+  it('takes ages of the same power of two as alike, and goes by uid', () => {
+    const pods = [pod('b', { readyAgo: 10 }), pod('a', { readyAgo: 11 })];
+    expect(rankForDeletion(pods, { now }).map(({ metadata }) => metadata.name)).toEqual(['a', 'b']);
+  });
+
+  it('leaves costs out when asked to', () => {
+    const pods = [pod('a', { cost: '9', age: 1 }), pod('b', { cost: '-9' })];
+    expect(rankForDeletion(pods, { now, hasDeletionCost: false })[0]?.metadata.name).toBe('a');
+  });
+});

@@ -1,0 +1,105 @@
+import type { Pod } from '@k8s-ts/api';
+import { isPodReady, podCondition } from './pod-state.js';
+
+const deletionCost = 'controller.kubernetes.io/pod-deletion-cost';
+const phases: Readonly<Record<string, number>> = { Pending: 0, Unknown: 1, Running: 2 };
+
+/** A pod with everything that its place in the order of deletion depends on. */
+interface RankedPod {
+  readonly pod: Pod;
+  /** In this order, smaller is deleted first. */
+  readonly state: readonly number[];
+  readonly readyAt: number;
+  readonly createdAt: number;
+  readonly restarts: readonly [number, number];
+}
+
+export interface RankingOptions {
+  /** In ms since the epoch. */
+  readonly now: number;
+  /** Number of pods on the same node that the pod is one of. Pods of nodes with many go first. Default: nodes do not count. */
+  readonly podsOnNode?: (nodeName: string) => number;
+  /** Whether the annotation `controller.kubernetes.io/pod-deletion-cost` counts. Default true. */
+  readonly hasDeletionCost?: boolean;
+}
+
+/**
+ * Pods in the order in which a controller deletes them: unscheduled before scheduled, pending before running, not ready before ready, cheap before
+ * dear, of crowded nodes, short ready, often restarted, young (`kubernetes pkg/controller`, ActivePodsWithRanks). Ages are compared by their power
+ * of two; the uid decides between ages alike.
+ */
+export function rankForDeletion(pods: readonly Pod[], options: RankingOptions): readonly Pod[] {
+  const { now } = options;
+  return pods
+    .map((pod) => rankedPod(pod, options))
+    .sort((a, b) => compareRanked(a, b, now))
+    .map(({ pod }) => pod);
+}
+
+function rankedPod(pod: Pod, { podsOnNode, hasDeletionCost = true }: RankingOptions): RankedPod {
+  const isReady = isPodReady(pod);
+  const nodeName = pod.spec?.nodeName ?? '';
+  return {
+    pod,
+    state: [
+      nodeName === '' ? 0 : 1,
+      phases[pod.status?.phase ?? ''] ?? 0,
+      isReady ? 1 : 0,
+      hasDeletionCost ? costOf(pod) : 0,
+      -(podsOnNode?.(nodeName) ?? 0),
+    ],
+    readyAt: isReady ? timeOf(podCondition(pod, 'Ready')?.lastTransitionTime) : 0,
+    createdAt: timeOf(pod.metadata.creationTimestamp),
+    restarts: maxRestarts(pod),
+  };
+}
+
+function compareRanked(a: RankedPod, b: RankedPod, now: number): number {
+  for (const [i, value] of a.state.entries()) {
+    const other = b.state[i] as number;
+    if (value !== other) return value - other;
+  }
+  if (isPodReady(a.pod) && isPodReady(b.pod) && a.readyAt !== b.readyAt) {
+    return compareAges(a, b, a.readyAt, b.readyAt, now);
+  }
+  for (const i of [0, 1] as const) if (a.restarts[i] !== b.restarts[i]) return b.restarts[i] - a.restarts[i];
+  return a.createdAt === b.createdAt ? 0 : compareAges(a, b, a.createdAt, b.createdAt, now);
+}
+
+/** The younger goes first; times within the same power of two of age are alike. An unknown time goes first. */
+function compareAges(a: RankedPod, b: RankedPod, at: number, bt: number, now: number): number {
+  if (at === 0 || bt === 0) return at === 0 ? -1 : 1;
+  const difference = magnitude(now - at) - magnitude(now - bt);
+  if (difference !== 0) return difference;
+  return (a.pod.metadata.uid ?? '') < (b.pod.metadata.uid ?? '') ? -1 : 1;
+}
+
+/** The power of two of an age, counted in nanoseconds; -1 for none. */
+function magnitude(ms: number): number {
+  return ms > 0 ? Math.floor(Math.log2(ms * 1e6)) : -1;
+}
+
+function timeOf(text: string | undefined): number {
+  return text === undefined ? 0 : Date.parse(text);
+}
+
+/** The cost that an annotation says; 0 for none, and for one that is not an int32 (`kubernetes pkg/apis/core/v1/helper`). */
+function costOf({ metadata }: Pod): number {
+  const text = metadata.annotations?.[deletionCost];
+  if (text === undefined || !/^(0|-?[1-9][0-9]*)$/.test(text)) return 0;
+  const cost = Number(text);
+  return cost >= -(2 ** 31) && cost < 2 ** 31 ? cost : 0;
+}
+
+/** The most restarts of a container, and of an init container that always restarts. */
+function maxRestarts({ spec, status }: Pod): readonly [number, number] {
+  const sidecars = new Set(
+    spec?.initContainers?.filter(({ restartPolicy }) => restartPolicy === 'Always').map(({ name }) => name),
+  );
+  const most = (statuses: readonly { readonly restartCount?: number }[]) =>
+    Math.max(0, ...statuses.map(({ restartCount = 0 }) => restartCount));
+  return [
+    most(status?.containerStatuses ?? []),
+    most((status?.initContainerStatuses ?? []).filter(({ name }) => sidecars.has(name))),
+  ];
+}
