@@ -1,3 +1,5 @@
+import { metaType } from '@k8s-ts/apimachinery/meta-types';
+import { decodeMessage, decodeUnknown, encodeUnknown } from '@k8s-ts/apimachinery/protobuf';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CustomResourceDefinition } from '../definitions/index.js';
 import { newDefinition, otherVersion, storedVersion } from '../definitions/testing/new-definition.js';
@@ -38,6 +40,8 @@ const boat = (name: string, spec: object = {}, version = 'v1') => ({
   spec,
 });
 
+const bytesOf = async (response: Promise<Response>) => new Uint8Array(await (await response).arrayBuffer());
+
 describe('a definition', () => {
   it('is served from the moment on that it is seen to be established, and not before', async () => {
     expect(await server.call('GET', all)).toMatchObject({ status: 404, body: '404 page not found\n' });
@@ -60,6 +64,45 @@ describe('a definition', () => {
     expect(created).toMatchObject({ status: 201, warnings: '299 - "unknown field \\"spec.anchor\\""' });
     expect(created.body).toMatchObject({ metadata: { generation: 1 }, spec: { sails: 1, colour: 'white' } });
     expect(created.body.spec).not.toHaveProperty('anchor');
+  });
+
+  it('has objects in JSON and YAML, and their metadata in protobuf, too', async () => {
+    await server.establish(boatsDefinition());
+    const protobuf = 'application/vnd.kubernetes.protobuf';
+    const types = `application/json, application/yaml, ${protobuf}`;
+    await server.call('POST', boats, boat('one', { sails: 1 }));
+    for (const path of [boats, `${boats}/one`]) {
+      const whole = await server.getAs(path, protobuf);
+      expect([whole.status, await whole.text()]).toEqual([
+        406,
+        expect.stringContaining(`only the following media types are accepted: ${types}`),
+      ]);
+    }
+    const as = (kind: string) => `${protobuf};as=${kind};g=meta.k8s.io;v=v1`;
+    const one = decodeUnknown(await bytesOf(server.getAs(`${boats}/one`, as('PartialObjectMetadata'))));
+    expect(one).toMatchObject({ apiVersion: 'meta.k8s.io/v1', kind: 'PartialObjectMetadata' });
+    expect(decodeMessage(metaType('PartialObjectMetadata'), one.raw)).toMatchObject({ metadata: { name: 'one' } });
+    const list = decodeUnknown(await bytesOf(server.getAs(boats, as('PartialObjectMetadataList'))));
+    expect(decodeMessage(metaType('PartialObjectMetadataList'), list.raw)).toMatchObject({
+      items: [{ metadata: { name: 'one' } }],
+    });
+
+    const unreadable = await server.call('POST', boats, 'abc', protobuf);
+    expect(unreadable.body.message).toBe(
+      'the object provided is unrecognized (must be of type Boat): provided data does not appear to be a protobuf message, expected prefix [107 56 115 0] (616263)',
+    );
+    const sent = encodeUnknown({ apiVersion: 'example.com/v1', kind: 'Boat', raw: new Uint8Array() });
+    const refused = await server.call('POST', boats, Buffer.from(sent).toString('latin1'), protobuf);
+    expect(refused).toMatchObject({
+      status: 400,
+      body: {
+        message:
+          "Boat in version \"v1\" cannot be handled as a Boat: Object 'Kind' is missing in 'object has no kind field '",
+      },
+    });
+    expect((await server.call('POST', boats, 'abc', 'application/cbor')).body.message).toBe(
+      `the body of the request was in an unknown format - accepted media types include: ${types}`,
+    );
   });
 
   it('changes while watches run: they end, and a watch from their last version has what came after', async () => {

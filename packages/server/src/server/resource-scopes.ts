@@ -9,7 +9,7 @@ import { Negotiator } from '../negotiation/negotiate.js';
 import { type InstalledGroupVersion, installGroupVersion } from '../routing/group-version.js';
 import { defaultPriority } from '../routing/installed-groups.js';
 import { unstructuredScheme } from '../serializer/unstructured-scheme.js';
-import { hasTables, metadataTransforms, resourceTransforms } from '../transform/transform.js';
+import { hasTables, metadataTransforms, resourceTransforms, withWholeObjectsIn } from '../transform/transform.js';
 import type { CompletedConfig } from './config.js';
 
 /** Encoded watch events are kept up to this size, in bytes. They are needed until the last watcher has got them. */
@@ -101,11 +101,13 @@ export class ResourceScopes {
   }
 
   /** One negotiator per list of media types: it remembers its decisions. */
-  #negotiatorFor({ serializer: { mediaTypes } }: ObjectScheme, withTables: boolean): Negotiator {
-    const key = `${withTables} ${mediaTypes.join()}`;
+  #negotiatorFor({ serializer }: ObjectScheme, withTables: boolean): Negotiator {
+    const { mediaTypes, wholeObjectMediaTypes = mediaTypes } = serializer;
+    const key = `${withTables} ${mediaTypes.join()} ${wholeObjectMediaTypes.join()}`;
     let negotiator = this.#negotiators.get(key);
     if (negotiator === undefined) {
-      negotiator = new Negotiator(withTables ? resourceTransforms : metadataTransforms, mediaTypes);
+      const transforms = withTables ? resourceTransforms : metadataTransforms;
+      negotiator = new Negotiator(withWholeObjectsIn(wholeObjectMediaTypes, transforms), mediaTypes);
       this.#negotiators.set(key, negotiator);
     }
     return negotiator;

@@ -40,6 +40,17 @@ export const metadataTransforms: EndpointRestrictions = {
     target?.kind !== 'Table' && resourceTransforms.allowsTransform(mediaType, target),
 };
 
+/** Allows whole objects in some media types only, and other forms as the restrictions say. */
+export function withWholeObjectsIn(
+  mediaTypes: readonly MediaType[],
+  restrictions: EndpointRestrictions,
+): EndpointRestrictions {
+  return {
+    allowsTransform: (mediaType, target) =>
+      target === undefined ? mediaTypes.includes(mediaType) : restrictions.allowsTransform(mediaType, target),
+  };
+}
+
 /** Whether a storage's answers may be tables. Objects that are only created (reviews, bindings, evictions) have none. */
 export function hasTables({ get, list, tableRow }: AnyRESTStorage): boolean {
   return get !== undefined || list !== undefined || tableRow !== undefined;

@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { decodeValue, encodeObject, interpretMeta, missingKindError, parseJSON } from '@k8s-ts/apimachinery/json';
 import { metaType } from '@k8s-ts/apimachinery/meta-types';
+import { decodeUnknown, encodeMessage, encodeProtobuf } from '@k8s-ts/apimachinery/protobuf';
 import { formatGroupVersion, type GroupVersionKind, parseGroupVersion } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
@@ -20,7 +21,8 @@ export interface ObjectSerializerOptions {
 
 /**
  * Reads and writes custom objects of one version: JSON and YAML, without the fields that the schema does not have, and with its defaults
- * (`kubernetes/apiextensions-apiserver pkg/apiserver/customresource_handler.go`, unstructuredNegotiatedSerializer).
+ * (`kubernetes/apiextensions-apiserver pkg/apiserver/customresource_handler.go`, unstructuredNegotiatedSerializer). Protobuf is there for the
+ * metadata of objects only; a body in protobuf is refused when it is decoded.
  */
 export function objectSerializer({
   kind: served,
@@ -57,12 +59,14 @@ export function objectSerializer({
   }
 
   return {
-    mediaTypes: textMediaTypes,
+    mediaTypes: [...textMediaTypes, 'application/vnd.kubernetes.protobuf'],
+    wholeObjectMediaTypes: textMediaTypes,
     listItems: 'unstructured',
     listKind: () => listKind,
     takesAnyKind: true,
     decode(body, mediaType, _expected, strict) {
       try {
+        if (mediaType === 'application/vnd.kubernetes.protobuf') throw protobufRefusal(body);
         const options = { strict: strict ? 'warn' : 'ignore' } as const;
         const isYAML = mediaType === 'application/yaml';
         const { value, strictErrors } = isYAML ? decodeYAML(body, options) : parseJSON(body, options);
@@ -77,8 +81,8 @@ export function objectSerializer({
     fromValue: (value, _kind, strict) => fromValue(value, strict, () => encodeObject(value)),
     empty: (kind) => withTypeMeta({ metadata: {} }, kind),
     json: (object, kind) => encodeObject(object.kind === undefined ? withTypeMeta(object, kind) : object),
-    protobufMessage: noProtobuf,
-    protobuf: noProtobuf,
+    protobufMessage: (object, kind) => encodeMessage(metadataType(kind), object),
+    protobuf: (object, kind) => encodeProtobuf(metadataType(kind), withTypeMeta(object, kind)),
   };
 }
 
@@ -95,6 +99,15 @@ function decodeMetadata(
   };
 }
 
-function noProtobuf(_object: unknown, kind: GroupVersionKind): never {
-  throw new Error(`${formatGroupVersion(kind)} ${kind.kind} has no protobuf form`);
+/** The error of a body in protobuf: its envelope says a kind, but custom objects cannot be read from it. */
+function protobufRefusal(body: Uint8Array): BodyError {
+  const { apiVersion, kind } = decodeUnknown(body);
+  const { group, version } = parseGroupVersion(apiVersion);
+  return new BodyError(missingKindError('object has no kind field ').message, { group, version, kind });
+}
+
+/** The type of a form that has field numbers. @throws Error for custom objects, which have none */
+function metadataType(kind: GroupVersionKind) {
+  if (kind.group !== 'meta.k8s.io') throw new Error(`${formatGroupVersion(kind)} ${kind.kind} has no protobuf form`);
+  return metaType(kind.kind);
 }

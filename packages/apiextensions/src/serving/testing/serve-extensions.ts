@@ -17,6 +17,8 @@ export interface Answer {
 /** A server of custom resources without a port, over a store in memory. */
 export interface ServedExtensions {
   call(method: string, path: string, body?: object | string, contentType?: string): Promise<Answer>;
+  /** A GET that accepts one media type only. */
+  getAs(path: string, accept: string): Promise<Response>;
   /** Opens a watch. Gives the next event, or undefined at its end. */
   watch(path: string): Promise<() => Promise<{ readonly type: string; readonly object: KubeObject } | undefined>>;
   /** Creates the definition and resolves once it is established. */
@@ -79,6 +81,7 @@ export async function serveExtensions(
   };
   return {
     call,
+    getAs: (path, accept) => handle(new Request(`http://server${path}`, { headers: { accept } })),
     until,
     errors,
     async watch(path) {

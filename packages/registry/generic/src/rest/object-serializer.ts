@@ -29,6 +29,11 @@ export interface ObjectSerializer {
   /** In order of preference. Requests for others are answered with 406 and 415. */
   readonly mediaTypes: readonly ObjectMediaType[];
   /**
+   * Those of {@link mediaTypes} that objects are answered in as they are. The others are for other forms of an object alone, such as
+   * PartialObjectMetadata, which custom resources have in protobuf. Default: all.
+   */
+  readonly wholeObjectMediaTypes?: readonly ObjectMediaType[];
+  /**
    * Decodes a body. Where the body leaves out kind or apiVersion, those of `expected` apply.
    *
    * @param strict report unknown and duplicate fields
