@@ -181,7 +181,8 @@ function defaultOf(info: FieldInfo): unknown {
 
 /** Name and zero value of a field that Go always writes; empty for other fields. */
 function zeroOf(info: FieldInfo): [name: string, zero: unknown][] {
-  if (info.pointer || info.omitZero) return [];
+  if (info.omitZero) return [];
+  if (info.pointer) return info.omitEmpty ? [] : [[info.name, null]];
   if (info.shape !== 'single') return info.omitEmpty ? [] : [[info.name, null]];
   if (info.type === undefined) {
     if (info.omitEmpty) return [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deployment } from '../../strategic-patch/testing/struct-type.js';
+import { deployment, structType } from '../../strategic-patch/testing/struct-type.js';
 import { fromFieldsV1, toFieldsV1 } from '../fieldpath/fields-v1.js';
 import { deducedSchema, type MergeSchema } from '../schema/merge-schema.js';
 import { schemaFromOpenAPI } from '../schema/schema-from-openapi.js';
@@ -259,6 +259,15 @@ describe('compare', () => {
       '.': {},
       'k:{"name":"c"}': { '.': {}, 'f:name': {}, 'f:resources': {} },
     });
+  });
+
+  it('pointers that Go writes without a value are null', () => {
+    const bound = structType('v1.Bound', { name: { scalar: 'string', omitEmpty: true } });
+    const request = structType('v1.Request', { bound: { type: bound, pointer: true, omitEmpty: false } });
+    const type = schemaOfType(request);
+    expect(fields(compare(type, {}, { bound: null }).added)).toEqual({});
+    expect(fields(compare(type, {}, { bound: null }).modified)).toEqual({});
+    expect(fields(compare(type, {}, { bound: { name: 'a' } }).added)).toEqual({ 'f:bound': { 'f:name': {} } });
   });
 
   it('refuses fields that are not declared', () => {
