@@ -5,6 +5,8 @@ import { newGarbageCollector } from './garbage-collector/index.js';
 import { newNamespaceController } from './namespace/index.js';
 import { newPolicyStatusController } from './policy-status/index.js';
 import { newPVCProtection, newPVProtection } from './protection/index.js';
+import { newReplicaSetController } from './replicaset/index.js';
+import { newReplicationController } from './replication/index.js';
 import { newRootCAPublisher } from './root-ca/index.js';
 import { newServiceAccountController } from './service-account/index.js';
 import { newTokenCleaner } from './token-cleaner/index.js';
@@ -17,6 +19,8 @@ export const knownControllers: Readonly<Record<ControllerName, NewController>> =
   'namespace-controller': newNamespaceController,
   'persistentvolume-protection-controller': newPVProtection,
   'persistentvolumeclaim-protection-controller': newPVCProtection,
+  'replicaset-controller': newReplicaSetController,
+  'replicationcontroller-controller': newReplicationController,
   'root-ca-certificate-publisher-controller': newRootCAPublisher,
   'serviceaccount-controller': newServiceAccountController,
   'token-cleaner-controller': newTokenCleaner,

@@ -1,0 +1,2 @@
+export { newReplicaController } from './replica-controller.js';
+export { newReplicaSetController } from './replicaset-controller.js';

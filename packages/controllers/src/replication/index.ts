@@ -1,0 +1,1 @@
+export { newReplicationController } from './replication-controller.js';

@@ -1,0 +1,73 @@
+import type { appsv1, Event, Pod } from '@k8s-ts/api';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { createAPIServer } from '@k8s-ts/apiserver';
+import { type Client, fetchTransport, newClient, type ResourceClient } from '@k8s-ts/client';
+
+/** A server in this process with controllers of workloads, and clients of a namespace. */
+export interface WorkloadCluster {
+  readonly client: Client;
+  readonly pods: ResourceClient<Pod>;
+  readonly replicaSets: ResourceClient<appsv1.ReplicaSet>;
+  readonly deployments: ResourceClient<appsv1.Deployment>;
+  readonly statefulSets: ResourceClient<appsv1.StatefulSet>;
+  readonly daemonSets: ResourceClient<appsv1.DaemonSet>;
+  readonly revisions: ResourceClient<appsv1.ControllerRevision>;
+  /** A resource of the namespace; of the cluster for kinds without namespaces. */
+  of<T extends KubeObject = KubeObject>(
+    resource: string,
+    kind: string,
+    group?: string,
+    version?: string,
+  ): ResourceClient<T>;
+  /** Messages of the events about an object, by their reason: `SuccessfulCreate: Created pod: …`. Equal to those of `kubectl describe`. */
+  eventsOf(object: KubeObject): Promise<readonly string[]>;
+  stop(): Promise<void>;
+}
+
+/** Starts a server with RBAC and the named controllers. @param namespace made for the test */
+export async function startWorkloadCluster(
+  controllers: readonly string[],
+  namespace = 'default',
+): Promise<WorkloadCluster> {
+  const server = createAPIServer({
+    storageBackend: 'memory',
+    listen: false,
+    authorizationMode: ['RBAC'],
+    controllers,
+  });
+  await server.start();
+  const client = newClient({ transport: fetchTransport({ url: 'http://in-process', fetch: server.fetch }) });
+  const of = <T extends KubeObject>(resource: string, kind: string, group = '', version = 'v1') =>
+    client.resource<T>({ group, version, resource, kind, namespaced: true }).namespace(namespace);
+  return {
+    client,
+    of,
+    pods: of<Pod>('pods', 'Pod'),
+    replicaSets: of<appsv1.ReplicaSet>('replicasets', 'ReplicaSet', 'apps'),
+    deployments: of<appsv1.Deployment>('deployments', 'Deployment', 'apps'),
+    statefulSets: of<appsv1.StatefulSet>('statefulsets', 'StatefulSet', 'apps'),
+    daemonSets: of<appsv1.DaemonSet>('daemonsets', 'DaemonSet', 'apps'),
+    revisions: of<appsv1.ControllerRevision>('controllerrevisions', 'ControllerRevision', 'apps'),
+    async eventsOf({ metadata }) {
+      const { items } = await of<Event>('events', 'Event').list({
+        fieldSelector: `involvedObject.uid=${metadata.uid}`,
+      });
+      return items.map(({ reason, message }) => `${reason}: ${message}`).sort();
+    },
+    stop: () => server.stop(),
+  };
+}
+
+/** Resolves with the first value that a condition accepts. Tests end by their own limit otherwise. */
+export async function until<T>(get: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
+  for (;;) {
+    const value = await get();
+    if (holds(value)) return value;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** A template of pods with one container. */
+export function template(app: string, image = 'img:1', more: object = {}) {
+  return { metadata: { labels: { app } }, spec: { containers: [{ name: 'c', image }], ...more } };
+}
