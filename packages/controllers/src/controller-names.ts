@@ -1,6 +1,9 @@
 /** The names of kube-controller-manager (`kubernetes cmd/kube-controller-manager/names`). */
 export const controllerNames = [
   'clusterrole-aggregation-controller',
+  'endpoints-controller',
+  'endpointslice-controller',
+  'endpointslice-mirroring-controller',
   'garbage-collector-controller',
   'namespace-controller',
   'persistentvolume-protection-controller',
@@ -20,6 +23,9 @@ export type ControllerName = (typeof controllerNames)[number];
 /** Older names that kube-controller-manager still takes. */
 const aliases: Readonly<Record<string, ControllerName>> = {
   'clusterrole-aggregation': 'clusterrole-aggregation-controller',
+  endpoint: 'endpoints-controller',
+  endpointslice: 'endpointslice-controller',
+  endpointslicemirroring: 'endpointslice-mirroring-controller',
   garbagecollector: 'garbage-collector-controller',
   namespace: 'namespace-controller',
   'pv-protection': 'persistentvolume-protection-controller',

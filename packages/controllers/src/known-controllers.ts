@@ -1,29 +1,24 @@
-import { newClusterRoleAggregation } from './clusterrole-aggregation/index.js';
 import type { NewController } from './controller-context.js';
 import type { ControllerName } from './controller-names.js';
-import { newGarbageCollector } from './garbage-collector/index.js';
-import { newNamespaceController } from './namespace/index.js';
-import { newPolicyStatusController } from './policy-status/index.js';
-import { newPVCProtection, newPVProtection } from './protection/index.js';
-import { newReplicaSetController } from './replicaset/index.js';
-import { newReplicationController } from './replication/index.js';
-import { newRootCAPublisher } from './root-ca/index.js';
-import { newServiceAccountController } from './service-account/index.js';
-import { newTokenCleaner } from './token-cleaner/index.js';
-import { newTTLAfterFinished } from './ttl-after-finished/index.js';
 
-/** How each controller is made. */
-export const knownControllers: Readonly<Record<ControllerName, NewController>> = {
-  'clusterrole-aggregation-controller': newClusterRoleAggregation,
-  'garbage-collector-controller': newGarbageCollector,
-  'namespace-controller': newNamespaceController,
-  'persistentvolume-protection-controller': newPVProtection,
-  'persistentvolumeclaim-protection-controller': newPVCProtection,
-  'replicaset-controller': newReplicaSetController,
-  'replicationcontroller-controller': newReplicationController,
-  'root-ca-certificate-publisher-controller': newRootCAPublisher,
-  'serviceaccount-controller': newServiceAccountController,
-  'token-cleaner-controller': newTokenCleaner,
-  'ttl-after-finished-controller': newTTLAfterFinished,
-  'validatingadmissionpolicy-status-controller': newPolicyStatusController,
+/** Loads the code of each controller. Controllers that do not run cost no start-up time or memory. */
+export const knownControllers: Readonly<Record<ControllerName, () => Promise<NewController>>> = {
+  'clusterrole-aggregation-controller': async () =>
+    (await import('./clusterrole-aggregation/index.js')).newClusterRoleAggregation,
+  'endpoints-controller': async () => (await import('./endpoints/index.js')).newEndpointsController,
+  'endpointslice-controller': async () => (await import('./endpoint-slices/index.js')).newEndpointSliceController,
+  'endpointslice-mirroring-controller': async () =>
+    (await import('./endpoint-slice-mirroring/index.js')).newMirroringController,
+  'garbage-collector-controller': async () => (await import('./garbage-collector/index.js')).newGarbageCollector,
+  'namespace-controller': async () => (await import('./namespace/index.js')).newNamespaceController,
+  'persistentvolume-protection-controller': async () => (await import('./protection/index.js')).newPVProtection,
+  'persistentvolumeclaim-protection-controller': async () => (await import('./protection/index.js')).newPVCProtection,
+  'replicaset-controller': async () => (await import('./replicaset/index.js')).newReplicaSetController,
+  'replicationcontroller-controller': async () => (await import('./replication/index.js')).newReplicationController,
+  'root-ca-certificate-publisher-controller': async () => (await import('./root-ca/index.js')).newRootCAPublisher,
+  'serviceaccount-controller': async () => (await import('./service-account/index.js')).newServiceAccountController,
+  'token-cleaner-controller': async () => (await import('./token-cleaner/index.js')).newTokenCleaner,
+  'ttl-after-finished-controller': async () => (await import('./ttl-after-finished/index.js')).newTTLAfterFinished,
+  'validatingadmissionpolicy-status-controller': async () =>
+    (await import('./policy-status/index.js')).newPolicyStatusController,
 };

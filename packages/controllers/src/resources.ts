@@ -1,5 +1,7 @@
 /** The resources of the core group that controllers work with. */
 export const coreResources = {
+  endpoints: { version: 'v1', resource: 'endpoints', kind: 'Endpoints', namespaced: true },
+  services: { version: 'v1', resource: 'services', kind: 'Service', namespaced: true },
   configMaps: { version: 'v1', resource: 'configmaps', kind: 'ConfigMap', namespaced: true },
   namespaces: { version: 'v1', resource: 'namespaces', kind: 'Namespace', namespaced: false },
   nodes: { version: 'v1', resource: 'nodes', kind: 'Node', namespaced: false },
@@ -34,4 +36,13 @@ export const appsResources = {
   deployments: { group: 'apps', version: 'v1', resource: 'deployments', kind: 'Deployment', namespaced: true },
   replicaSets: { group: 'apps', version: 'v1', resource: 'replicasets', kind: 'ReplicaSet', namespaced: true },
   statefulSets: { group: 'apps', version: 'v1', resource: 'statefulsets', kind: 'StatefulSet', namespaced: true },
+} as const;
+
+/** EndpointSlices of `discovery.k8s.io`. */
+export const endpointSliceResource = {
+  group: 'discovery.k8s.io',
+  version: 'v1',
+  resource: 'endpointslices',
+  kind: 'EndpointSlice',
+  namespaced: true,
 } as const;

@@ -46,7 +46,9 @@ export async function runControllers(options: RunControllersOptions, signal: Abo
   });
   await firstRefresh(catalog, clock, signal, (error) => onError?.('discovery', error, ''));
   if (signal.aborted) return;
-  const controllers = names.map((name) => ({ name, run: knownControllers[name](contextOf(name)) }));
+  const loaded = await Promise.all(names.map(async (name) => ({ name, make: await knownControllers[name]() })));
+  if (signal.aborted) return;
+  const controllers = loaded.map(({ name, make }) => ({ name, run: make(contextOf(name)) }));
   informers.start(signal);
   await Promise.all([
     catalog.run(signal),

@@ -1,0 +1,1 @@
+export { newMirroringController } from './mirroring-controller.js';

@@ -1,0 +1,58 @@
+import type { discoveryv1 } from '@k8s-ts/api';
+import { semanticEqual } from '@k8s-ts/apimachinery/validation';
+
+type Endpoint = discoveryv1.Endpoint;
+
+/** Endpoints by address, hostname and pod: two that agree in these are the same endpoint in another state. */
+export class EndpointSet {
+  readonly #endpoints = new Map<string, Endpoint>();
+
+  get size(): number {
+    return this.#endpoints.size;
+  }
+
+  add(endpoint: Endpoint): void {
+    this.#endpoints.set(keyOf(endpoint), endpoint);
+  }
+
+  get(endpoint: Endpoint): Endpoint | undefined {
+    return this.#endpoints.get(keyOf(endpoint));
+  }
+
+  delete(endpoint: Endpoint): void {
+    this.#endpoints.delete(keyOf(endpoint));
+  }
+
+  /** Removes and returns up to so many endpoints, in the order of adding. */
+  take(count: number): readonly Endpoint[] {
+    const taken: Endpoint[] = [];
+    for (const [key, endpoint] of this.#endpoints) {
+      if (taken.length >= count) break;
+      this.#endpoints.delete(key);
+      taken.push(endpoint);
+    }
+    return taken;
+  }
+}
+
+function keyOf({ addresses, hostname = '', targetRef }: Endpoint): string {
+  return JSON.stringify([[...addresses].sort(), hostname, targetRef?.namespace ?? '', targetRef?.name ?? '']);
+}
+
+/** Whether two endpoints of the same key have the same state. Versions of pods in `targetRef` and hints do not count. */
+export function isSameState(a: Endpoint, b: Endpoint): boolean {
+  return semanticEqual(stateOf(a), stateOf(b));
+}
+
+function stateOf({ nodeName, zone, conditions, targetRef }: Endpoint): object {
+  const { resourceVersion: _, ...target } = targetRef ?? {};
+  return { nodeName, zone, conditions: conditions ?? {}, target };
+}
+
+/** A text that is equal for lists with the same ports in any order. @param ports the server answers null for an empty list */
+export function portsKey(ports: readonly discoveryv1.EndpointPort[] | null | undefined): string {
+  const texts = (ports ?? []).map(({ name = '', port, protocol, appProtocol }) =>
+    JSON.stringify([name, port ?? null, protocol ?? '', appProtocol ?? '']),
+  );
+  return texts.sort().join();
+}

@@ -1,0 +1,1 @@
+export { newEndpointSliceController } from './endpoint-slice-controller.js';

@@ -1,0 +1,1 @@
+export { newEndpointsController } from './endpoints-controller.js';

@@ -1,0 +1,128 @@
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { createAPIServer } from '@k8s-ts/apiserver';
+import { type Client, type Clock, fetchTransport, newClient, type ResourceClient, systemClock } from '@k8s-ts/client';
+import { type ControllerSettings, runControllers } from '@k8s-ts/controllers';
+
+interface Timer {
+  readonly at: number;
+  readonly run: () => void;
+  /** Cancels the system's timer. */
+  cancel: () => void;
+}
+
+/** The system's clock, which tests can move forward. */
+export class MovableClock implements Clock {
+  #offset = 0;
+  readonly #timers = new Set<Timer>();
+
+  now(): number {
+    return systemClock.now() + this.#offset;
+  }
+
+  schedule(ms: number, run: () => void): () => void {
+    const timer: Timer = { at: this.now() + ms, run, cancel: () => {} };
+    this.#timers.add(timer);
+    this.#wait(timer);
+    return () => {
+      timer.cancel();
+      this.#timers.delete(timer);
+    };
+  }
+
+  /** Moves the time forward. Timers that come due run soon, in order. */
+  advance(ms: number): void {
+    this.#offset += ms;
+    for (const timer of [...this.#timers].sort((a, b) => a.at - b.at)) this.#wait(timer);
+  }
+
+  #wait(timer: Timer): void {
+    timer.cancel();
+    timer.cancel = systemClock.schedule(timer.at - this.now(), () => {
+      this.#timers.delete(timer);
+      timer.run();
+    });
+  }
+}
+
+/** A server in this process, and controllers that act as their service accounts under RBAC. */
+export interface ControllerServer {
+  readonly client: Client;
+  /** The controllers' time. The server has the system's. */
+  readonly clock: MovableClock;
+  of<T extends KubeObject = KubeObject>(
+    resource: string,
+    kind: string,
+    group?: string,
+    version?: string,
+  ): ResourceClient<T>;
+  /** Resolves once the function's value is true. @throws Error with the controllers' failures after 20 s */
+  until(holds: () => Promise<boolean>): Promise<void>;
+  /** The events about an object, as `Type Reason message`, oldest first. */
+  eventsOf(namespace: string, name: string): Promise<readonly string[]>;
+  stop(): Promise<void>;
+}
+
+/** @param controllers a list as that of the flag `--controllers` */
+export async function startControllerServer(
+  controllers: readonly string[],
+  settings: ControllerSettings = {},
+): Promise<ControllerServer> {
+  const server = createAPIServer({ storageBackend: 'memory', listen: false, authorizationMode: ['RBAC'] });
+  await server.start();
+  const url = 'http://in-process';
+  const client = newClient({ transport: fetchTransport({ url, fetch: server.fetch }) });
+  const clock = new MovableClock();
+  const stopping = new AbortController();
+  const failures: string[] = [];
+  const running = runControllers(
+    {
+      ...settings,
+      controllers,
+      clock,
+      transportOf: ({ name, groups }) => {
+        const fetchAs = (input: string | URL | Request, init?: RequestInit) => {
+          const request = new Request(input, init);
+          request.headers.set('impersonate-user', name);
+          for (const group of groups) request.headers.append('impersonate-group', group);
+          return server.fetch(request);
+        };
+        return fetchTransport({ url, fetch: fetchAs });
+      },
+      onError: (controller, error, key) => void failures.push(`${controller} ${key}: ${error}`),
+    },
+    stopping.signal,
+  );
+  const of = <T extends KubeObject>(resource: string, kind: string, group = '', version = 'v1') =>
+    client.resource<T>({ group, version, resource, kind });
+  return {
+    client,
+    clock,
+    of,
+    async until(holds) {
+      const end = performance.now() + 20_000;
+      while (!(await holds())) {
+        if (performance.now() > end) throw new Error(`still false; ${[...new Set(failures)].join('; ')}`);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+    async eventsOf(namespace, name) {
+      const { items } = await of<EventLike>('events', 'Event').namespace(namespace).list();
+      return items
+        .filter(({ involvedObject }) => involvedObject.name === name)
+        .sort((a, b) => Number(a.metadata.resourceVersion) - Number(b.metadata.resourceVersion))
+        .map(({ type, reason, message }) => `${type} ${reason} ${message}`);
+    },
+    async stop() {
+      stopping.abort();
+      await running;
+      await server.stop();
+    },
+  };
+}
+
+interface EventLike extends KubeObject {
+  readonly involvedObject: { readonly name?: string };
+  readonly type: string;
+  readonly reason: string;
+  readonly message: string;
+}
