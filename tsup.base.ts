@@ -4,8 +4,8 @@ import type { Options } from 'tsup';
 import { entryPoints, type Manifest } from './scripts/workspace.js';
 
 /**
- * The one build of every package: JavaScript as ES modules and CommonJS for each subpath that its package.json exports. `scripts/declarations.ts`
- * writes the types.
+ * The one build of every package: JavaScript as ES modules with source maps, and CommonJS, for each subpath that its package.json exports.
+ * `scripts/declarations.ts` writes the types.
  *
  * @param dir the package's folder
  * @param options.together paths of small source files, or of folders of them, that most subpaths need. They become one file of the build; each would
@@ -19,7 +19,7 @@ export function library(dir: string, { together = [] }: { readonly together?: re
     esbuildPlugins: together.length === 0 ? [] : [inOneFile(dir, sources, together)],
     format: ['esm', 'cjs'],
     dts: false,
-    // The output is readable: names stay, and lines do. Maps and sources would be two thirds of what a package installs.
+    // tsup would write maps for both formats; see `esbuildOptions`.
     sourcemap: false,
     // Other tasks write the declarations and the bundled command into the same folder.
     clean: ['!**/*.d.{ts,cts}', '!command/**'],
@@ -28,9 +28,11 @@ export function library(dir: string, { together = [] }: { readonly together?: re
     treeshake: false,
     // CommonJS has no `import.meta.url`.
     shims: true,
-    esbuildOptions(options) {
+    esbuildOptions(options, { format }) {
       // esbuild takes the folder in which its process started, which has built other packages before.
       options.absWorkingDir = dir;
+      // Source maps contain the sources. CommonJS has none: they would repeat the same sources, and its code is readable, with the same names.
+      options.sourcemap = format === 'esm' ? 'external' : false;
     },
   };
 }

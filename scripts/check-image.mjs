@@ -1,8 +1,11 @@
 #!/usr/bin/env node
 // Builds the image of the Dockerfile and runs it until it is healthy; then the same for the services of compose.yaml. Without a container tool it
-// does nothing: tests/container.test.ts checks the files alone.
-import { spawnSync } from 'node:child_process';
-import { dirname } from 'node:path';
+// does nothing: tests/container.test.ts checks the files alone. Where there is buildah only, the image is built and run, without compose.yaml.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -22,37 +25,97 @@ function run(...command) {
   return stdout.trim();
 }
 
-const tool = ['docker', 'podman'].find((name) => works(name, 'info'));
+const tool = ['docker', 'podman', 'buildah'].find((name) => works(name, 'info'));
 if (tool === undefined) {
-  console.log(
-    'Neither docker nor podman runs here: the image was not built, its files are checked by tests/container.test.ts alone.',
-  );
-  process.exit(0);
+  notBuilt('None of docker, podman and buildah runs here');
+} else if (tool === 'buildah') {
+  await checkWithBuildah();
+} else {
+  await checkWithDaemon();
 }
 
-// Podman's own format of images has no health checks.
-run(tool, 'build', ...(tool === 'podman' ? ['--format=docker'] : []), '--tag', image, '.');
-const container = run(tool, 'run', '--detach', image);
-try {
-  const health = () => run(tool, 'inspect', '--format={{.State.Health.Status}}', container);
-  for (let waited = 0; health() !== 'healthy'; waited++) {
-    if (waited >= HEALTHY_WITHIN_S) throw new Error(`the container is ${health()}:\n${run(tool, 'logs', container)}`);
-    await sleep(1000);
-  }
-  const user = run(tool, 'exec', container, 'id', '-u');
-  if (user === '0') throw new Error('the server runs as root');
-  console.log(`${tool} built the image, and it is healthy`);
-} finally {
-  run(tool, 'rm', '--force', '--volumes', container);
+function notBuilt(reason) {
+  console.log(`${reason}: the image was not built, its files are checked by tests/container.test.ts alone.`);
 }
 
-if (works(tool, 'compose', 'version')) {
-  const compose = (...args) => run(tool, 'compose', '--project-name', image, ...args);
+async function checkWithDaemon() {
+  // Podman's own format of images has no health checks.
+  run(tool, 'build', ...(tool === 'podman' ? ['--format=docker'] : []), '--tag', image, '.');
+  const container = run(tool, 'run', '--detach', image);
   try {
-    compose('up', '--build', '--detach', '--wait', '--wait-timeout', '180');
-    compose('exec', 'api-2', 'node', '/app/healthcheck.mjs');
-    console.log('three API servers over three members of etcd are healthy');
+    const health = () => run(tool, 'inspect', '--format={{.State.Health.Status}}', container);
+    for (let waited = 0; health() !== 'healthy'; waited++) {
+      if (waited >= HEALTHY_WITHIN_S) throw new Error(`the container is ${health()}:\n${run(tool, 'logs', container)}`);
+      await sleep(1000);
+    }
+    const user = run(tool, 'exec', container, 'id', '-u');
+    if (user === '0') throw new Error('the server runs as root');
+    console.log(`${tool} built the image, and it is healthy`);
   } finally {
-    compose('down', '--volumes', '--timeout', '10');
+    run(tool, 'rm', '--force', '--volumes', container);
   }
+
+  if (works(tool, 'compose', 'version')) {
+    const compose = (...args) => run(tool, 'compose', '--project-name', image, ...args);
+    try {
+      compose('up', '--build', '--detach', '--wait', '--wait-timeout', '180');
+      compose('exec', 'api-2', 'node', '/app/healthcheck.mjs');
+      console.log('three API servers over three members of etcd are healthy');
+    } finally {
+      compose('down', '--volumes', '--timeout', '10');
+    }
+  }
+}
+
+/** Buildah has no daemon, no networks and no compose. The server shares the network of this machine, so it gets a free port. */
+async function checkWithBuildah() {
+  for (const base of baseImages()) {
+    if (!works('buildah', 'inspect', '--type=image', base) && !works('buildah', 'pull', base)) {
+      notBuilt(`buildah cannot pull ${base}`);
+      return;
+    }
+  }
+  run('buildah', 'bud', '--isolation=chroot', '--format=docker', '--tag', image, '.');
+  const { config } = JSON.parse(run('buildah', 'inspect', '--type=image', image)).Docker;
+  const container = run('buildah', 'from', image);
+  const inside = (...command) => ['run', '--isolation=chroot', container, '--', ...command];
+  const port = await freePort();
+  // The shell ends the server when its own input ends: signals for buildah do not reach the container.
+  const shell = '"$@" & read -r _; kill -TERM $!; wait $!';
+  const flags = [...config.Cmd, `--secure-port=${port}`];
+  const server = spawn('buildah', inside('sh', '-c', shell, 'sh', ...config.Entrypoint, ...flags));
+  const ended = once(server, 'close');
+  let output = '';
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (data) => (output += data));
+  try {
+    const [, ...check] = config.Healthcheck.Test;
+    for (let waited = 0; !works('buildah', ...inside(...check, String(port))); waited++) {
+      if (waited >= HEALTHY_WITHIN_S || server.exitCode !== null)
+        throw new Error(`the server is not healthy:\n${output}`);
+      await sleep(1000);
+    }
+    if (run('buildah', ...inside('id', '-u')) === '0') throw new Error('the server runs as root');
+    server.stdin.end();
+    const [code] = await ended;
+    if (code !== 0) throw new Error(`the server ends with code ${code} on SIGTERM:\n${output}`);
+    console.log('buildah built the image, its server is healthy and ends cleanly');
+  } finally {
+    server.stdin.end();
+    await ended;
+    run('buildah', 'rm', container);
+  }
+}
+
+/** The images that the Dockerfile begins with. */
+function baseImages() {
+  const text = readFileSync(join(top, 'Dockerfile'), 'utf8');
+  return new Set([...text.matchAll(/^FROM (\S+)/gm)].map((match) => match[1]));
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  return port;
 }

@@ -9,7 +9,7 @@ import { top, type WorkspacePackage, workspacePackages } from './workspace.js';
 const repository = 'https://github.com/k8s-ts/k8s-ts';
 const leastKeywords = 3;
 const changelog = 'CHANGELOG.md';
-/** Entries of `files` for parts that are not published, or that no build makes. */
+/** Entries of `files` for sources. They are not published: source maps contain them. */
 const unpublished = /^!?src(\/|$)|\.map$/;
 
 type Fields = Readonly<Record<string, unknown>>;

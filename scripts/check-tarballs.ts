@@ -16,7 +16,7 @@ const required = ['package.json', 'README.md', 'LICENSE'];
 
 /**
  * Checks that tarballs can be published: all have the same version and depend on each other in exactly this version, everything that package.json
- * refers to is there, and no test, source or source map is.
+ * refers to is there, no test or source is, and each ES module has a source map that contains its sources.
  *
  * @param tarballs paths by package name
  * @returns problems as text, none when all is well
@@ -40,7 +40,10 @@ export function checkTarballs(
       const targets = [...Object.values(manifest.exports), ...Object.values(manifest.bin ?? {})].flatMap(pathsOf);
       const missing = [...required, ...targets.map(withoutDot)].filter((file) => !files.has(file));
       const tests = [...files].filter((file) => /\.test\.[cm]?[jt]s$/.test(file));
-      const sources = [...files].filter((file) => /^src\/|\.map$/.test(file));
+      const sources = [...files].filter((file) => /^src\//.test(file));
+      const maps = [...files].filter((file) => file.endsWith('.map'));
+      const modules = [...files].filter((file) => /^dist\/.*\.js$/.test(file));
+      const withoutMap = modules.filter((file) => !files.has(`${file}.map`));
       const ranges = Object.entries({ ...manifest.dependencies, ...manifest.peerDependencies });
       const wrong = ranges.filter(
         ([dependency, range]) => range.includes(':') || (names.has(dependency) && range !== manifest.version),
@@ -49,11 +52,29 @@ export function checkTarballs(
         ...(manifest.private ? [`${name} is private`] : []),
         ...(missing.length > 0 ? [`${name} lacks ${[...new Set(missing)].join(', ')}`] : []),
         ...(tests.length > 0 ? [`${name} contains tests: ${tests.slice(0, 3).join(', ')}`] : []),
-        ...(sources.length > 0 ? [`${name} contains sources or maps: ${sources.slice(0, 3).join(', ')}`] : []),
+        ...(sources.length > 0 ? [`${name} contains sources: ${sources.slice(0, 3).join(', ')}`] : []),
+        ...(withoutMap.length > 0 ? [`${name} has no source map for ${withoutMap.slice(0, 3).join(', ')}`] : []),
+        ...mapProblems(name, maps, tarballs.get(name) as string),
         ...wrong.map(([dependency, range]) => `${name} depends on ${dependency} in version ${range}`),
       ];
     }),
   ];
+}
+
+/** Source maps belong to ES modules only, and contain the sources, because the files that they name are not published. */
+function mapProblems(name: string, maps: readonly string[], tarball: string): readonly string[] {
+  return maps.flatMap((file) => {
+    if (!/^dist\/(?!command\/).*\.js\.map$/.test(file)) return [`${name} contains ${file}, which no ES module has`];
+    const map = JSON.parse(tar('-xOzf', tarball, `package/${file}`)) as SourceMap;
+    return map.sources.length === map.sourcesContent?.length && map.sourcesContent.every(Boolean)
+      ? []
+      : [`${name} has sources missing in ${file}`];
+  });
+}
+
+interface SourceMap {
+  readonly sources: readonly string[];
+  readonly sourcesContent?: readonly (string | null)[];
 }
 
 const tar = (...args: readonly string[]): string => execFileSync('tar', args, { encoding: 'utf8', maxBuffer: 1 << 28 });

@@ -4,8 +4,10 @@ import ts from 'typescript';
 import { entryPoints, top, type WorkspacePackage, workspacePackages } from './workspace.js';
 
 /**
- * Writes the type declarations of all packages into their `dist` folders: one `.d.ts` for each source file that an entry point reaches, and a
+ * Writes the type declarations of all packages into their `dist` folders: one `.d.ts` for each source file whose types an entry point needs, and a
  * `.d.cts` with the same content for CommonJS. All packages are one TypeScript program, because each of them alone would load most of the others.
+ *
+ * Many source files have no declarations: declarations import fewer files than sources do, and nobody can reach the others.
  *
  * Declarations are not bundled: rolled-up ones list types as values in `export * as namespace`. Types are not checked here; `npm run check` does it.
  */
@@ -20,29 +22,11 @@ const program = ts.createProgram(
   { ...config.options, noEmit: false, declaration: true, emitDeclarationOnly: true, noCheck: true },
 );
 
-const written = new Set<string>();
-function write(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
-  written.add(file);
-}
-
-/** Makes relative imports name the declarations for CommonJS: `./parse.js` becomes `./parse.cjs`. */
-function asCommonJS(declarations: string): string {
-  let text = declarations;
-  for (const { fileName, pos } of ts.preProcessFile(declarations).importedFiles.reverse()) {
-    if (!/^\.\.?\//.test(fileName)) continue;
-    const start = pos + 1;
-    text = `${text.slice(0, start)}${fileName.replace(/\.js$/, '.cjs')}${text.slice(start + fileName.length)}`;
-  }
-  return text;
-}
-
+/** Emitted declarations by file. */
+const emitted = new Map<string, string>();
 const { diagnostics } = program.emit(undefined, (file, text) => {
   const { folder } = packages.find((candidate) => file.startsWith(join(candidate.folder, 'src/'))) as WorkspacePackage;
-  const target = join(folder, 'dist', relative(join(folder, 'src'), file));
-  write(target, text);
-  write(target.replace(/\.d\.ts$/, '.d.cts'), asCommonJS(text));
+  emitted.set(join(folder, 'dist', relative(join(folder, 'src'), file)), text);
 });
 if (diagnostics.length > 0) {
   console.error(
@@ -55,7 +39,55 @@ if (diagnostics.length > 0) {
   process.exit(1);
 }
 
-// Declarations of files that are gone.
+const written = new Set<string>();
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  written.add(file);
+}
+
+/** Finds the relative paths that declarations import or export from: statements, and `import('./file.js')` in types. */
+function relativeImports(declarations: string): readonly ts.StringLiteral[] {
+  const found: ts.StringLiteral[] = [];
+  const visit = (node: ts.Node): void => {
+    const isModule = ts.isImportDeclaration(node.parent) || ts.isExportDeclaration(node.parent);
+    const isType = ts.isLiteralTypeNode(node.parent) && ts.isImportTypeNode(node.parent.parent);
+    if (ts.isStringLiteral(node) && (isModule || isType) && /^\.\.?\//.test(node.text)) found.push(node);
+    ts.forEachChild(node, visit);
+  };
+  const file = ts.createSourceFile('declarations.d.ts', declarations, ts.ScriptTarget.Latest, true);
+  ts.forEachChild(file, visit);
+  return found;
+}
+
+/** Makes relative imports name the declarations for CommonJS: `./parse.js` becomes `./parse.cjs`. */
+function asCommonJS(declarations: string, imports: readonly ts.StringLiteral[]): string {
+  let text = declarations;
+  for (const literal of imports.toReversed()) {
+    const end = literal.getEnd() - 1;
+    text = `${text.slice(0, literal.getStart() + 1)}${literal.text.replace(/\.js$/, '.cjs')}${text.slice(end)}`;
+  }
+  return text;
+}
+
+/** Writes the declarations of a file and of all files that these import. Imports of other packages lead to entry points, which are written anyway. */
+function writeReached(file: string): void {
+  if (written.has(file)) return;
+  const text = emitted.get(file);
+  if (text === undefined) throw new Error(`${relative(top, file)} is imported by declarations, but was not emitted`);
+  const imports = relativeImports(text);
+  write(file, text);
+  write(file.replace(/\.d\.ts$/, '.d.cts'), asCommonJS(text, imports));
+  for (const literal of imports) writeReached(join(dirname(file), literal.text.replace(/\.js$/, '.d.ts')));
+}
+
+for (const { folder, manifest } of packages) {
+  for (const { source } of entryPoints(manifest)) {
+    writeReached(join(folder, 'dist', relative('src', source).replace(/\.ts$/, '.d.ts')));
+  }
+}
+
+// Declarations of files that are gone, or that nothing reaches any more.
 for (const { folder } of packages) {
   for (const name of readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' })) {
     const file = join(folder, 'dist', name);

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { program } from './testing/program.js';
@@ -25,9 +27,10 @@ interface Ended {
 function start(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  cwd = root,
 ): ChildProcess & { ended: Promise<Ended> } {
   const child = spawn(process.execPath, [...program(), ...args], {
-    cwd: root,
+    cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -178,6 +181,23 @@ describe('the apiserver command', () => {
       1,
       '',
       `apiserver: --secure-port ${port}: listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`,
+    ]);
+  });
+
+  it('writes the kubeconfig of a server in memory to a temporary file, and removes it at the end', async () => {
+    const [cwd, temporary] = [join(folder, 'work'), join(folder, 'tmp')];
+    await mkdir(cwd);
+    await mkdir(temporary);
+    const child = start([memory, '--secure-port=0'], { TMPDIR: temporary }, cwd);
+    const [printed] = (await once(child.stdout as Readable, 'data')) as [string];
+    const file = /export KUBECONFIG=(\S+)/.exec(printed)?.[1] as string;
+    expect(file.startsWith(join(temporary, 'k8s-ts-apiserver-'))).toBe(true);
+    expect(await readFile(file, 'utf8')).toContain('current-context: k8s-ts');
+    child.kill('SIGTERM');
+    expect((await child.ended).code).toBe(0);
+    expect([await readdir(cwd), (await readdir(temporary)).filter((name) => name.startsWith('k8s-ts-'))]).toEqual([
+      [],
+      [],
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { createAPIServer, lineLogger } from '@k8s-ts/apiserver-core';
 import { apiserverFlags, FlagError, helpText } from '@k8s-ts/apiserver-core/flags';
@@ -8,6 +8,7 @@ import { defaultVersion } from '@k8s-ts/server';
 import { runCompletion } from './commands/completion.js';
 import { type CommandLine, readCommandLine } from './flags/command-line.js';
 import { inertFlags, inertFlagsText, logInertFlags } from './flags/inert-flags.js';
+import { keepsNothing, kubeconfigFile } from './kubeconfig-file.js';
 import { startError } from './start-error.js';
 import { surviveUncaughtErrors } from './uncaught-errors.js';
 
@@ -47,12 +48,14 @@ async function main(args: readonly string[]): Promise<void> {
   });
 }
 
-async function runServer({ values, inert }: CommandLine): Promise<void> {
-  const { help: _help, version: _version, config: _config, v, logFormat, ...options } = values;
+async function runServer(commandLine: CommandLine): Promise<void> {
+  const { values, inert } = commandLine;
+  const { help: _help, version: _version, config: _config, v, logFormat, dataDir, ...options } = values;
   const logger = lineLogger(v, logFormat === 'json' ? 'json' : 'text');
-  const kubeconfigOut = options.kubeconfigOut || join(options.dataDir, 'admin.kubeconfig');
+  const kubeconfigOut = kubeconfigFile(commandLine);
   const server = createAPIServer({
     ...options,
+    ...(keepsNothing(commandLine) ? {} : { dataDir }),
     kubeAPIVersions: process.env.KUBE_API_VERSIONS ?? '',
     kubeconfigOut,
     logger,
@@ -77,7 +80,7 @@ async function runServer({ values, inert }: CommandLine): Promise<void> {
   process.on('SIGHUP', end);
 
   await server.start().catch((error: unknown) => {
-    throw startError(error, { ...options, kubeconfigOut });
+    throw startError(error, { ...options, dataDir, kubeconfigOut });
   });
   started = true;
   surviveUncaughtErrors(logger);

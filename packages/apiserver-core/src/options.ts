@@ -142,7 +142,7 @@ export interface APIServerOptions extends AuthenticationOptions, AuthorizationOp
    */
   readonly controllers?: readonly string[];
 
-  /** File to write the admin kubeconfig to. Default: none; the command writes `DATA-DIR/admin.kubeconfig`. */
+  /** File to write the admin kubeconfig to. Default: none; the command writes `DATA-DIR/admin.kubeconfig`, or a temporary file. */
   readonly kubeconfigOut?: string;
   /** Default: nothing is logged. */
   readonly logger?: Logger;

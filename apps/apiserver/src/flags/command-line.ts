@@ -13,6 +13,8 @@ export interface CommandLine {
   readonly values: FlagValues<typeof apiserverFlags>;
   /** The given flags that have no effect in this server. */
   readonly inert: InertFlags;
+  /** Whether a flag was set among the arguments or in the file, even if to its default. */
+  isGiven(flag: keyof typeof apiserverFlags): boolean;
   /** Adds the file to an error about flags that were set in the `--config` file. Other errors are returned as they are. */
   explain(error: unknown): unknown;
 }
@@ -41,7 +43,12 @@ export async function readCommandLine(args: readonly string[]): Promise<CommandL
       : new FlagError(`${error.message} (--config ${file} sets ${inFile.join(', ')})`, { cause: error });
   };
   try {
-    return { values: withInitialValues(apiserverFlags, merged), inert: sortInertFlags(merged), explain };
+    return {
+      values: withInitialValues(apiserverFlags, merged),
+      inert: sortInertFlags(merged),
+      isGiven: (flag) => merged.has(flag),
+      explain,
+    };
   } catch (error) {
     throw explain(error);
   }

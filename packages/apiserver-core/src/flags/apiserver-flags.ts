@@ -50,7 +50,11 @@ export const apiserverFlags = {
     suggested: ['memory', 'lmdb', 'etcd3', 'etcd2'],
   }) as Flag<StorageBackend | ''>,
   dataDir: stringFlag(
-    { name: 'data-dir', group: etcd, help: 'Folder of the embedded store, the certificates and the admin kubeconfig.' },
+    {
+      name: 'data-dir',
+      group: etcd,
+      help: 'Folder of the embedded store, the certificates and the admin kubeconfig. With --storage-backend=memory used only when given.',
+    },
     './k8s-data',
   ),
   etcdServers: stringsFlag({
@@ -306,7 +310,7 @@ export const apiserverFlags = {
   kubeconfigOut: stringFlag({
     name: 'kubeconfig-out',
     group: misc,
-    help: 'File to write the admin kubeconfig to; other contexts in it are kept. Default: DATA-DIR/admin.kubeconfig.',
+    help: 'File to write the admin kubeconfig to; other contexts in it are kept. Default: DATA-DIR/admin.kubeconfig; with objects in memory and no --data-dir, a temporary file.',
   }),
   v: integerFlag(
     {
