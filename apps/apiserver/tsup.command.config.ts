@@ -5,4 +5,5 @@ export default command({
   command: 'src/command.ts',
   start: 'src/start/start.ts',
   'slow-lane-worker': 'src/start/start.ts',
+  'server-worker': 'src/start/start.ts',
 });

@@ -1,7 +1,14 @@
+import { basename } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import { runCommand } from './cli.js';
 
-/** Resolves when the server is ready. The worker for large requests runs the same file, so that the code is there once. */
-export const ready: Promise<unknown> = isMainThread
-  ? runCommand(process.argv.slice(2))
-  : import('@k8s-ts/apiserver-core/slow-lane-worker');
+/** Runs the code of this process or thread: worker processes and the worker for large requests run the same file, so that the code is there once. */
+function run(): Promise<unknown> {
+  if (!isMainThread) return import('@k8s-ts/apiserver-core/slow-lane-worker');
+  if (basename(process.argv[1] ?? '').startsWith('server-worker.'))
+    return import('@k8s-ts/apiserver-core/server-worker');
+  return runCommand(process.argv.slice(2));
+}
+
+/** Resolves when the server is ready. */
+export const ready: Promise<unknown> = run();

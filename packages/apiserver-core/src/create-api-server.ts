@@ -2,6 +2,7 @@ import type { RESTMapper } from '@k8s-ts/apimachinery/rest-mapper';
 import type { APIGroupInfo } from '@k8s-ts/registry-generic';
 import { fetchHandler } from '@k8s-ts/server/fetch';
 import { registrationOf } from './config/registration.js';
+import { FlagError } from './flags/flag.js';
 import { type APIServerOptions, completeOptions } from './options.js';
 import { type RunningServer, type ServerInFront, startServer } from './start-server.js';
 
@@ -26,9 +27,9 @@ export interface APIServer {
    * read it again after groups were installed or removed.
    */
   readonly restMapper: RESTMapper;
-  /** Serves another group until the server stops. The caller closes its storages. Only after the start. */
+  /** Serves another group until the server stops. The caller closes its storages. Only after the start, and with one worker. */
   installAPIGroup(info: APIGroupInfo): void;
-  /** Stops serving a group, or one of its versions. Only after the start. */
+  /** Stops serving a group, or one of its versions. Only after the start, and with one worker. */
   removeAPIGroup(group: string, version?: string): void;
   /**
    * Ends watches, answers the requests that were accepted, closes the storage. A server that is starting is stopped once it has started.
@@ -50,6 +51,9 @@ export interface APIServerExtensions {
  */
 export function createAPIServer(options: APIServerOptions = {}, extensions: APIServerExtensions = {}): APIServer {
   const completed = completeOptions(options);
+  if (completed.workers > 1 && extensions.newServerInFront) {
+    throw new FlagError('--workers: a server in front of the reference server needs --workers=1');
+  }
   const registration = registrationOf(completed);
   let running: RunningServer | undefined;
   let starting: Promise<RunningServer> | undefined;
@@ -57,6 +61,10 @@ export function createAPIServer(options: APIServerOptions = {}, extensions: APIS
   const started = (): RunningServer => {
     if (!running) throw new Error('the server is not started');
     return running;
+  };
+  const onlyProcess = (): RunningServer['apiServer'] => {
+    if (completed.workers > 1) throw new Error('groups can be installed and removed with one worker only');
+    return started().apiServer;
   };
   return {
     async start() {
@@ -85,8 +93,8 @@ export function createAPIServer(options: APIServerOptions = {}, extensions: APIS
     get restMapper() {
       return registration.restMapper;
     },
-    installAPIGroup: (info) => started().apiServer.installAPIGroup(info),
-    removeAPIGroup: (group, version) => started().apiServer.removeAPIGroup(group, version),
+    installAPIGroup: (info) => onlyProcess().installAPIGroup(info),
+    removeAPIGroup: (group, version) => onlyProcess().removeAPIGroup(group, version),
     stop() {
       const begun = starting;
       starting = undefined;

@@ -142,6 +142,12 @@ export interface APIServerOptions extends AuthenticationOptions, AuthorizationOp
    */
   readonly controllers?: readonly string[];
 
+  /**
+   * Processes that serve requests. With more than one, this process accepts connections, owns the embedded store and serves a part of the requests; the
+   * others are child processes. `admission` and `listen: false` are refused then, and groups cannot be installed. Default 1.
+   */
+  readonly workers?: number;
+
   /** File to write the admin kubeconfig to. Default: none; the command writes `DATA-DIR/admin.kubeconfig`, or a temporary file. */
   readonly kubeconfigOut?: string;
   /** Default: nothing is logged. */
@@ -234,6 +240,7 @@ export function completeOptions(input: APIServerOptions): CompletedOptions {
     goawayChance: options.goawayChance ?? 0,
     corsAllowedOrigins: options.corsAllowedOrigins ?? [],
     controllers: options.controllers ?? [],
+    workers: options.workers ?? 1,
     logger: options.logger ?? silentLogger,
   };
   check(completed);
@@ -284,6 +291,7 @@ function check(options: CompletedOptions): void {
   checkAdmission(options);
   checkTLS(options);
   checkServing(options);
+  checkWorkers(options);
   checkControllers(controllers);
   checkServiceRanges(options.serviceClusterIPRange);
   const ports = /^(\d+)-(\d+)$/.exec(options.serviceNodePortRange);
@@ -347,6 +355,14 @@ function checkServing({ goawayChance, livezGracePeriod, shutdownDelay }: Complet
   }
   if (livezGracePeriod < 0) throw new FlagError('--livez-grace-period can not be a negative value');
   if (shutdownDelay < 0) throw new FlagError('--shutdown-delay-duration can not be negative value');
+}
+
+/** Functions of a program cannot be called in another process. */
+function checkWorkers({ workers, admission, listen }: CompletedOptions): void {
+  if (!Number.isInteger(workers) || workers < 1) throw new FlagError('--workers must be a number from 1 on');
+  if (workers === 1) return;
+  if (admission.length > 0) throw new FlagError('--workers: admission plugins of a program need --workers=1');
+  if (!listen) throw new FlagError('--workers: a server that does not listen needs --workers=1');
 }
 
 function checkStorage({ storageBackend, storageMediaType, etcdServersOverrides }: CompletedOptions): void {

@@ -1,3 +1,4 @@
+import type { SigningKey } from '@k8s-ts/authentication';
 import { type APIRegistration, CleanupStack, openControlPlane } from '@k8s-ts/controlplane';
 import type { DelegationTarget, GenericAPIServer, GenericAPIServerConfig, Handler } from '@k8s-ts/server';
 import { newControllersHook } from './chain/controllers-hook.js';
@@ -8,9 +9,11 @@ import { encryptionOf } from './config/encryption.js';
 import { storageConfigOf } from './config/storage-config.js';
 import type { CompletedOptions } from './options.js';
 import { certificatesOf, withFoundPair } from './serving/certificates.js';
-import { listen, type Serving } from './serving/listen.js';
+import { type ConnectionSource, listen, type Serving } from './serving/listen.js';
 import { newSlowLane } from './slow-lane.js';
 import { installVerbosityFlag } from './verbosity-flag.js';
+import type { SharedState } from './workers/messages.js';
+import { ServerWorkers } from './workers/server-workers.js';
 
 /**
  * Makes a server that takes all requests and leaves those that it does not know to the reference server.
@@ -27,39 +30,71 @@ export interface RunningServer {
   /** Answers requests as the listening port does. */
   readonly handler: Handler;
   readonly serving: Serving;
+  /** The metrics of this process, in the text format of Prometheus. */
+  metrics(): string;
   /** Ends watches, answers the requests that were accepted, closes the storage. */
   stop(): Promise<void>;
 }
 
+/** The part of a server that a worker process is. The first process does the rest. */
+export interface WorkerPlace {
+  /** Hands over the connections of the worker. */
+  readonly connections: ConnectionSource;
+  readonly shared: SharedState<SigningKey>;
+  /** The metrics of all processes. */
+  collectMetrics(own: string): Promise<string>;
+}
+
 /**
- * Opens the storage, builds the chain of servers, listens, and resolves when the server is ready.
+ * Opens the storage, builds the chain of servers, listens, and resolves when the server is ready, with all of its workers.
  *
+ * @param worker what the first process has given to this one. Default: this is the first process
  * @throws Error when any of this fails; everything that was opened is closed then
  */
 export async function startServer(
   given: CompletedOptions,
   registration: APIRegistration,
   newServerInFront: ServerInFront | undefined,
+  worker?: WorkerPlace,
 ): Promise<RunningServer> {
-  const options = await withFoundPair(given);
-  const { logger } = options;
+  const whole = await withFoundPair(given);
   const cleanup = new CleanupStack();
   try {
     let serving: Serving | undefined;
+    let outermost: GenericAPIServer | undefined;
+    const metrics = () => outermost?.metrics.text() ?? '';
+    // Their code is loaded beside the rest.
+    const workers = worker === undefined && whole.workers > 1 ? new ServerWorkers(whole, metrics) : undefined;
+    if (workers) cleanup.defer(async () => workers.kill());
+    const options = workers?.ownOptions ?? whole;
+    const { logger } = options;
     // Keys are made on other threads, beside the rest.
-    const certificatesMade = certificatesOf(options);
+    const certificatesMade = worker ? Promise.resolve(worker.shared.certificates) : certificatesOf(options);
     certificatesMade.catch(() => {});
     const encryption = await encryptionOf(options);
     if (encryption) cleanup.defer(() => encryption.close());
-    const storageConfig = storageConfigOf(options);
-    const config = await controlPlaneConfigOf(options, registration, storageConfig, encryption, {
-      port: () => serving?.port ?? options.securePort,
-      handler: () => handler,
-    });
-    const slow = newSlowLane(options, storageConfig, config.authentication?.serviceAccounts?.signingKey);
-    const opening = openControlPlane(
-      slow ? { ...config, generic: { ...config.generic, slowLane: slow.lane } } : config,
-    ).then((opened) => {
+    const storageConfig = worker?.shared.storageConfig ?? storageConfigOf(options);
+    const config = await controlPlaneConfigOf(
+      options,
+      registration,
+      storageConfig,
+      encryption,
+      { port: () => serving?.port ?? options.securePort, handler: () => handler },
+      worker?.shared.signingKey,
+    );
+    const signingKey = config.authentication?.serviceAccounts?.signingKey;
+    const slow = newSlowLane(options, storageConfig, signingKey);
+    const collector = worker ?? workers;
+    const opening = openControlPlane({
+      ...config,
+      backgroundWork: worker === undefined,
+      generic: {
+        ...config.generic,
+        ...(slow ? { slowLane: slow.lane } : {}),
+        ...(collector ? { collectMetrics: (own: string) => collector.collectMetrics(own) } : {}),
+        ...(workers ? { readyChecks: [workers.readyCheck] } : {}),
+      },
+    }).then((opened) => {
       cleanup.defer(() => opened.close());
       return opened;
     });
@@ -69,29 +104,37 @@ export async function startServer(
     if (slow) cleanup.defer(() => slow.lane.close());
     logger.info(2, 'storage opened', { type: options.storageBackend });
 
-    const extensions = await openExtensionsServer(controlPlane, registration, options, () => handler);
+    const extensions = await openExtensionsServer(
+      controlPlane,
+      registration,
+      options,
+      () => handler,
+      worker === undefined,
+    );
     cleanup.defer(() => extensions.close());
     const { aggregator, apiServer } = createServerChain(controlPlane, extensions);
-    const outermost = newServerInFront?.(controlPlane.generic, aggregator) ?? aggregator;
-    const handler: Handler = (request) => outermost.handle(request);
-    const controllers = newControllersHook(options, certificates.ca.cert, handler);
-    if (controllers) outermost.addPostStartHook(controllers);
-    registration.follow(outermost);
-    installVerbosityFlag(outermost.paths, logger);
+    const server = newServerInFront?.(controlPlane.generic, aggregator) ?? aggregator;
+    outermost = server;
+    const handler: Handler = (request) => server.handle(request);
+    const controllers = worker ? undefined : newControllersHook(options, certificates.ca.cert, handler);
+    if (controllers) server.addPostStartHook(controllers);
+    registration.follow(server);
+    installVerbosityFlag(server.paths, logger);
     for (const api of registration.unavailable) logger.info(0, 'enabled, but not part of this server', { api });
-    const prepared = outermost.prepareRun();
+    const prepared = server.prepareRun();
     const stopping = new AbortController();
     const running = prepared.run(stopping.signal, {
       async listen() {
-        serving = await listen(options, certificates, handler);
+        serving = await listen(options, certificates, handler, worker?.connections ?? workers);
+        workers?.begin({ storageConfig, signingKey, certificates, port: serving.port });
         return serving;
       },
     });
     cleanup.defer(async () => {
       stopping.abort();
-      await running.catch(() => {});
+      await Promise.all([running.catch(() => {}), workers?.stop()]);
     });
-    await prepared.ready;
+    await Promise.all([prepared.ready, workers?.ready]);
     if (serving === undefined) throw new Error('the server is ready without having listened');
     // The worker follows neither webhooks and policies nor their parameters.
     slow?.serve(aggregator, extensions, serving.port, () => controlPlane.hasActiveHooks);
@@ -100,6 +143,7 @@ export async function startServer(
       apiServer,
       handler,
       serving,
+      metrics,
       async stop() {
         logger.info(2, 'stopping');
         await cleanup.close();

@@ -49,6 +49,11 @@ export interface ControlPlaneConfig extends Omit<GroupSettings, 'rbac' | 'tokenI
   readonly clusterAuthentication?: ClusterAuthentication;
   /** Answers the requests that the control plane sends to itself: the handler of the outermost server of the chain. Default: its own server. */
   readonly handler?: () => Handler;
+  /**
+   * False: another process of the same server creates the objects that every cluster has, and does the work in the background: leases, endpoints,
+   * repairs. Default true.
+   */
+  readonly backgroundWork?: boolean;
   /** Called when a configuration file that changed was taken over. Default: nothing is reported. */
   readonly onReload?: (message: string) => void;
   /** Called with failures of work in the background, which is retried. */

@@ -75,7 +75,7 @@ export async function openControlPlane(config: ControlPlaneConfig): Promise<Cont
 
 async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<ControlPlane> {
   const { registration, storageFactory, encryption, authorizationModes, authentication = {}, onError } = config;
-  const { authorization: authorizationSettings = {} } = config;
+  const { authorization: authorizationSettings = {}, backgroundWork = true } = config;
   const plan = await planAuthorization(authorizationModes, authorizationSettings);
   const audiences = audiencesOf(authentication);
   const { serviceAccounts } = authentication;
@@ -210,13 +210,12 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
               name: 'storage-readiness',
               run: async () => void (await Promise.all(opened.stores.map((store) => store.ready()))),
             },
-            ...bootstrap.hooks,
-            ...background.postStart,
+            ...(backgroundWork ? [...bootstrap.hooks, ...background.postStart] : []),
             ...flowControlHooks(config, groups, opened, flowControl, handler),
-            ...opened.postStartHooks,
+            ...(backgroundWork ? opened.postStartHooks : []),
             ...(generic.postStartHooks ?? []),
           ],
-          preShutdownHooks: [...background.preShutdown, ...(generic.preShutdownHooks ?? [])],
+          preShutdownHooks: [...(backgroundWork ? background.preShutdown : []), ...(generic.preShutdownHooks ?? [])],
         }),
         delegate,
       );
@@ -251,7 +250,7 @@ function flowControlOf(
 }
 
 function flowControlHooks(
-  { onError }: ControlPlaneConfig,
+  { onError, backgroundWork = true }: ControlPlaneConfig,
   groups: readonly APIGroupInfo[],
   { flowcontrol }: OpenGroups,
   flowControl: FlowControl | undefined,
@@ -263,6 +262,7 @@ function flowControlHooks(
     handler,
     stores: flowcontrol,
     flowControl,
+    createObjects: backgroundWork,
     onError: (error) => onError('priority and fairness', { error: errorText(error) }),
   });
 }

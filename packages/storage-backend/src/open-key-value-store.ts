@@ -3,6 +3,7 @@ import type { KeyValueStore } from '@k8s-ts/storage/kv';
 import { startCompactor } from './compactor.js';
 import { type KeyValueEngine, keyValueEngine } from './key-value-engine.js';
 import { RemoteStores } from './remote/remote-stores.js';
+import type { StorePort } from './remote/store-port.js';
 import type { StorageConfig } from './storage-config.js';
 
 const COMPACTION_INTERVAL_MS = 5 * 60_000;
@@ -20,10 +21,10 @@ interface Shared {
 let remote: RemoteStores | undefined;
 
 /**
- * Makes this thread use the stores of another one, which answers with `serveStores`, instead of opening stores itself. They are not compacted from
- * here. Stores of etcd's API v2 are opened here all the same. Call before stores are opened.
+ * Makes this thread, or the main thread of this process, use the stores of another one, which answers with `serveStores`, instead of opening stores
+ * itself. They are not compacted from here. Stores of etcd's API v2 are opened here all the same. Call before stores are opened.
  */
-export function useRemoteStores(port: MessagePort): void {
+export function useRemoteStores(port: MessagePort | StorePort): void {
   remote = new RemoteStores(port);
 }
 

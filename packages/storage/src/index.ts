@@ -41,6 +41,7 @@ export {
   type ChangeBatch,
   checkPreconditions,
   type DeleteOptions,
+  type GetOptions,
   type GuaranteedUpdateOptions,
   hasResourceVersion,
   type KeyRevision,

@@ -18,6 +18,8 @@ export interface ExtensionsHooksOptions {
   readonly handler: () => Handler;
   /** Definitions to install. */
   readonly crds: readonly (string | CustomResourceDefinition)[];
+  /** Whether the controllers run here. */
+  readonly controllers: boolean;
   readonly onError: (message: string, error: unknown) => void;
 }
 
@@ -26,7 +28,7 @@ export interface ExtensionsHooksOptions {
  * of the store are served (`kubernetes/apiextensions-apiserver pkg/apiserver/apiserver.go`).
  */
 export function newExtensionsHooks(options: ExtensionsHooksOptions): readonly PostStartHook[] {
-  const { definitions, resources, handler, crds, onError } = options;
+  const { definitions, resources, handler, crds, controllers, onError } = options;
   return [
     {
       name: 'start-apiextensions-informers',
@@ -37,30 +39,7 @@ export function newExtensionsHooks(options: ExtensionsHooksOptions): readonly Po
           onError: (error) => onError('definitions cannot be followed', error),
         }),
     },
-    {
-      name: 'start-apiextensions-controllers',
-      longRunning: true,
-      async run(signal) {
-        // Most of the code is theirs, and without definitions they have nothing to do.
-        await resources.whenUsed(signal).catch(() => {});
-        if (signal.aborted) return;
-        const { newDefinitionControllers, newDefinitionInformer } = await import('../definitions/controllers/index.js');
-        const informer = newDefinitionInformer(definitionSource(definitions), (error) =>
-          onError('definitions cannot be followed', error),
-        );
-        const controllers = newDefinitionControllers({
-          informer,
-          client: definitionsOf(newLoopbackClient(handler())),
-          getInstances: async ({ metadata: { name = '' } }) => resources.storedObjects(name),
-          onError: (error, name) => onError(`the controllers of the definition ${name} failed`, error),
-        });
-        try {
-          await controllers.run(signal);
-        } finally {
-          await informer.stop();
-        }
-      },
-    },
+    ...(controllers ? [controllersHook(options)] : []),
     { name: 'crd-informer-synced', run: (signal) => resources.whenSynced(signal) },
     ...(crds.length > 0
       ? [
@@ -74,6 +53,33 @@ export function newExtensionsHooks(options: ExtensionsHooksOptions): readonly Po
         ]
       : []),
   ];
+}
+
+function controllersHook({ definitions, resources, handler, onError }: ExtensionsHooksOptions): PostStartHook {
+  return {
+    name: 'start-apiextensions-controllers',
+    longRunning: true,
+    async run(signal) {
+      // Most of the code is theirs, and without definitions they have nothing to do.
+      await resources.whenUsed(signal).catch(() => {});
+      if (signal.aborted) return;
+      const { newDefinitionControllers, newDefinitionInformer } = await import('../definitions/controllers/index.js');
+      const informer = newDefinitionInformer(definitionSource(definitions), (error) =>
+        onError('definitions cannot be followed', error),
+      );
+      const controllers = newDefinitionControllers({
+        informer,
+        client: definitionsOf(newLoopbackClient(handler())),
+        getInstances: async ({ metadata: { name = '' } }) => resources.storedObjects(name),
+        onError: (error, name) => onError(`the controllers of the definition ${name} failed`, error),
+      });
+      try {
+        await controllers.run(signal);
+      } finally {
+        await informer.stop();
+      }
+    },
+  };
 }
 
 /** How long definitions that are installed at the start may take to be established. */

@@ -28,6 +28,8 @@ export interface ExtensionsConfig {
   readonly handler?: () => Handler;
   /** Definitions to install before the server is ready: objects, and paths of files and directories. Default none. */
   readonly crds?: readonly (string | CustomResourceDefinition)[];
+  /** False: the controllers run in another process of the same server. Default true. */
+  readonly controllers?: boolean;
   /** Finds the services of conversion webhooks. Default: by their endpoints, or their cluster IP. */
   readonly resolveService?: ResolveService;
   /** Called with failures of work in the background, which is retried. */
@@ -85,7 +87,14 @@ export async function openExtensions(config: ExtensionsConfig): Promise<Extensio
           ...generic,
           groups: [observedGroup(enabledPart(group.groupInfo), served), ...(generic.groups ?? [])],
           postStartHooks: [
-            ...newExtensionsHooks({ definitions, resources: served, handler: own, crds: config.crds ?? [], onError }),
+            ...newExtensionsHooks({
+              definitions,
+              resources: served,
+              handler: own,
+              crds: config.crds ?? [],
+              controllers: config.controllers ?? true,
+              onError,
+            }),
             ...(generic.postStartHooks ?? []),
           ],
         }),

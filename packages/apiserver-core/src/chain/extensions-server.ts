@@ -8,18 +8,21 @@ import type { CompletedOptions } from '../options.js';
  * Opens the innermost server: it serves definitions and custom resources, with the authentication, authorization and admission of the control plane.
  *
  * @param handler answers the requests of its controllers
+ * @param controllers whether they run in this process
  */
 export function openExtensionsServer(
   { generic, restOptions }: ControlPlane,
   registration: APIRegistration,
   { logger, crds, crdDirectory }: CompletedOptions,
   handler: () => Handler,
+  controllers = true,
 ): Promise<Extensions> {
   return openExtensions({
     generic,
     restOptions,
     enabledPart: (info) => registration.enabledPart(info),
     handler,
+    controllers,
     crds: crdDirectory === undefined ? crds : [...crds, crdDirectory],
     onError: (message, error) => logger.error(message, { error: errorText(error) }),
   });

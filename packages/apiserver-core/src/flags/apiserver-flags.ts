@@ -307,6 +307,16 @@ export const apiserverFlags = {
     [],
   ),
 
+  workers: integerFlag(
+    {
+      name: 'workers',
+      group: api,
+      help: 'Processes that serve requests. One for each processor is fastest; each needs about 100 MB and its own watch caches.',
+    },
+    1,
+    { min: 1 },
+  ),
+
   kubeconfigOut: stringFlag({
     name: 'kubeconfig-out',
     group: misc,

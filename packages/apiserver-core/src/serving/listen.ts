@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { Handler, Listener } from '@k8s-ts/server';
 import { createSecureServer, type SecureServer } from '@k8s-ts/server/node';
@@ -18,15 +19,34 @@ export interface Serving extends Listener {
   readonly kubeconfig: string;
 }
 
+/** Accepts connections for a server that does not do so itself. */
+export interface ConnectionSource {
+  /** Encrypt the tickets of TLS sessions; 48 bytes. */
+  readonly ticketKeys: Uint8Array;
+  /**
+   * Begins to accept connections; port 0 picks a free one.
+   *
+   * @param serve takes each connection
+   * @throws Error when the port is taken
+   */
+  open(
+    port: number,
+    host: string,
+    serve: (socket: Socket) => void,
+  ): Promise<{ readonly port: number; close(): Promise<void> }>;
+}
+
 /**
  * Listens as the options say (not at all with `listen: false`) and writes the admin kubeconfig.
  *
+ * @param connections accepts the connections. Default: the server accepts them itself
  * @throws Error when the port is taken or a file cannot be read or written; nothing listens then
  */
 export async function listen(
   options: CompletedOptions,
   certificates: Certificates,
   handler: Handler,
+  connections?: ConnectionSource,
 ): Promise<Serving> {
   const { bindAddress, clientCAFile, kubeconfigOut, tlsCertFile } = options;
   let port = options.securePort;
@@ -40,9 +60,19 @@ export async function listen(
       changesCAs: clientCAFile !== undefined,
       minVersion,
       ...(ciphers ? { ciphers } : {}),
+      ...(connections ? { ticketKeys: connections.ticketKeys } : {}),
     });
-    ({ port } = await secure.listen(port, bindAddress));
-    listener = await followCertificates(options, certificates, secure);
+    const opened = connections
+      ? await connections.open(port, bindAddress, (socket) => secure.accept(socket))
+      : await secure.listen(port, bindAddress);
+    ({ port } = opened);
+    const followed = await followCertificates(options, certificates, secure);
+    listener = {
+      async close() {
+        if ('close' in opened) await opened.close();
+        await followed.close();
+      },
+    };
   }
   try {
     const url = `https://${urlHost(bindAddress)}:${port}`;

@@ -12,6 +12,8 @@ export interface FlowControlHooksOptions {
   readonly stores: FlowcontrolStores;
   /** Gets schemas and levels. Undefined: priority and fairness is off, and the objects are only created. */
   readonly flowControl: FlowControl | undefined;
+  /** Whether to create the objects that every cluster has. Default true. */
+  readonly createObjects?: boolean;
   /** Called with failures, which are tried again. */
   readonly onError: (error: unknown) => void;
 }
@@ -21,15 +23,16 @@ export function newFlowControlHooks({
   handler,
   stores,
   flowControl,
+  createObjects: creates = true,
   onError,
 }: FlowControlHooksOptions): readonly PostStartHook[] {
   let objects: Promise<void> | undefined;
   const createObjects = (): Promise<void> => {
-    objects ??= ensureFlowControl(newLoopbackClient(handler()));
+    objects ??= creates ? ensureFlowControl(newLoopbackClient(handler())) : Promise.resolve();
     return objects;
   };
   return [
-    { name: 'priority-and-fairness-config-producer', run: createObjects },
+    ...(creates ? [{ name: 'priority-and-fairness-config-producer', run: createObjects }] : []),
     ...(flowControl === undefined
       ? []
       : [

@@ -42,6 +42,8 @@ export interface SecureServerOptions extends ServerCertificates {
   readonly minVersion?: SecureVersion;
   /** Cipher suites by OpenSSL's names. Default: Node's. */
   readonly ciphers?: string;
+  /** Encrypt the tickets of TLS sessions; 48 bytes. Servers with equal keys resume each other's sessions. Default: random ones. */
+  readonly ticketKeys?: Uint8Array;
   /** Largest request header, in bytes. Default 1 MiB. */
   readonly maxHeaderSize?: number;
   /** Time for the TLS handshake and for the head of an HTTP/1.1 request, in ms. Default 32 s. */
@@ -56,6 +58,8 @@ export interface SecureServerOptions extends ServerCertificates {
 export interface SecureServer {
   /** Begins to listen; port 0 picks a free one. */
   listen(port: number, host: string): Promise<AddressInfo>;
+  /** Serves a connection that something else has accepted and read nothing of. After {@link close}, it is cut off. */
+  accept(socket: Socket): void;
   /**
    * Stops listening and asks clients to close their connections. Resolves when all requests have ended. After `graceMs` (default 10 s), the
    * connections that are still open are cut off. Idempotent.
@@ -104,6 +108,7 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
     rejectUnauthorized: false,
     handshakeTimeout: protocol.headerTimeoutMs,
     ALPNProtocols: ['h2', 'http/1.1'],
+    ...(options.ticketKeys ? { ticketKeys: Buffer.from(options.ticketKeys) } : {}),
     SNICallback: (name, done) => done(null, contexts.find(({ fits }) => fits(name))?.context),
   });
   const tlsSockets = new Set<TLSSocket>();
@@ -111,7 +116,10 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
     sockets.add(socket);
     socket.setNoDelay(true);
     socket.setKeepAlive(true, keepAliveMs);
-    socket.once('close', () => sockets.delete(socket));
+    socket.once('close', () => {
+      sockets.delete(socket);
+      if (sockets.size === 0) emptied();
+    });
   });
   server.on('tlsClientError', (_error, socket) => socket.destroy());
   server.on('secureConnection', (socket) => {
@@ -131,8 +139,14 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
   });
 
   let closing: Promise<void> | undefined;
+  let emptied = () => {};
   const close = async (graceMs: number): Promise<void> => {
-    const ended = new Promise<void>((resolve) => server.close(() => resolve()));
+    // The server does not count the connections that it was handed.
+    const isEmpty = new Promise<void>((resolve) => {
+      emptied = resolve;
+      if (sockets.size === 0) resolve();
+    });
+    const ended = Promise.all([isEmpty, new Promise<void>((resolve) => server.close(() => resolve()))]);
     for (const session of sessions) session.close();
     http1.closeIdleConnections();
     const timer = setTimeout(() => {
@@ -157,6 +171,10 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
           resolve(server.address() as AddressInfo);
         });
       }),
+    accept(socket) {
+      if (closing) socket.destroy();
+      else server.emit('connection', socket);
+    },
     update(certificates) {
       const next = namedContexts(certificates.named, options, certificates);
       // Also finds out whether the certificate and the key can be used.

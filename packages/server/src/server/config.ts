@@ -31,6 +31,8 @@ export interface GenericAPIServerConfig extends InFlightLimits {
   readonly admission?: readonly AdmissionPlugin[];
   /** Further metrics to show at `/metrics`. Default none. */
   readonly metrics?: readonly Metric[];
+  /** Adds the metrics of the server's other processes to its own, both in the text format of Prometheus. Default: there are none. */
+  readonly collectMetrics?: (own: string) => Promise<string>;
   /** For `/healthz`, `/livez` and `/readyz`, besides `ping` and `log`. */
   readonly healthChecks?: readonly HealthCheck[];
   /** For `/healthz` and `/readyz`, not for `/livez`: failures that restarting the server does not mend. */

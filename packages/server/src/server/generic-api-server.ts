@@ -226,8 +226,10 @@ export class GenericAPIServer implements DelegationTarget {
 
   #installPaths(): void {
     this.#openAPI.install(this.paths);
-    this.paths.handle('/metrics', async () =>
-      textResponse(200, this.metrics.text(), { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }),
-    );
+    this.paths.handle('/metrics', async () => {
+      const own = this.metrics.text();
+      const text = (await this.#config.collectMetrics?.(own)) ?? own;
+      return textResponse(200, text, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' });
+    });
   }
 }

@@ -6,6 +6,7 @@ import {
   type ConditionalDelete,
   type ConditionalPut,
   FutureRevisionError,
+  type GetOptions,
   type GetResult,
   type KeyEvent,
   type KeyValue,
@@ -74,13 +75,13 @@ export class MvccStore implements KeyValueStore {
     this.#assigned = this.#history.revision;
   }
 
-  async get(
-    key: string,
-    options: { readonly revision?: number; readonly signal?: AbortSignal } = {},
-  ): Promise<GetResult> {
+  async get(key: string, options: GetOptions = {}): Promise<GetResult> {
     this.#check(options.signal);
     const { revision } = this.#history;
     const version = this.#history.at(key, this.#readable(options.revision));
+    if (options.known !== undefined && options.revision === undefined && version?.revision === options.known) {
+      return { isKnown: true, revision };
+    }
     return version === undefined ? { revision } : { kv: this.#history.keyValue(version), revision };
   }
 

@@ -1,2 +1,4 @@
 export { RemoteStores } from './remote-stores.js';
 export { serveStores } from './serve-stores.js';
+export type { StorePort } from './store-port.js';
+export { streamPort } from './stream-port.js';

@@ -2,6 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import {
   type ConditionalDelete,
   type ConditionalPut,
+  type GetOptions,
   type GetResult,
   type KeyValueStore,
   type RangeOptions,
@@ -13,6 +14,7 @@ import {
 } from '@k8s-ts/storage/kv';
 import type { StorageConfig } from '../storage-config.js';
 import { errorOf, ownBytes, type StoreAnswer, type StoreCall, type StoreRequest } from './messages.js';
+import { type StorePort, storePortOf } from './store-port.js';
 
 /** A request as its sender writes it. */
 type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never;
@@ -23,27 +25,27 @@ interface Pending {
   batch?(batch: WatchBatch): void;
 }
 
-/** The stores of another thread, which answers with `serveStores`. */
+/** The stores of another thread or process, which answers with `serveStores`. */
 export class RemoteStores {
-  readonly #port: MessagePort;
+  readonly #port: StorePort;
   readonly #pending = new Map<number, Pending>();
   #ids = 0;
   #isClosed = false;
 
-  constructor(port: MessagePort) {
-    this.#port = port;
-    port.on('message', (answer: StoreAnswer) => this.#receive(answer));
-    port.on('close', () => this.#close());
+  constructor(port: MessagePort | StorePort) {
+    this.#port = storePortOf(port);
+    this.#port.onMessage((answer) => this.#receive(answer as StoreAnswer));
+    this.#port.onClose(() => this.#close());
   }
 
-  /** Opens the store of a configuration in the other thread. */
+  /** Opens the store of a configuration at the other side. */
   async open(config: StorageConfig): Promise<KeyValueStore> {
     const { id, answer } = this.send({ type: 'open', config });
     await answer;
     return new RemoteStore(this, id);
   }
 
-  /** Sends a request and awaits its answer. Rejects with an UnreachableError when the other thread is gone. */
+  /** Sends a request and awaits its answer. Rejects with an UnreachableError when the other side is gone. */
   send(
     request: Unnumbered<Exclude<StoreRequest, { readonly type: 'next' | 'abort' }>>,
     signal?: AbortSignal,
@@ -99,7 +101,7 @@ export class RemoteStores {
   }
 }
 
-const gone = () => new UnreachableError('the thread that has the store is gone');
+const gone = () => new UnreachableError('the owner of the store is gone');
 
 class RemoteStore implements KeyValueStore {
   readonly #stores: RemoteStores;
@@ -112,8 +114,8 @@ class RemoteStore implements KeyValueStore {
     this.#store = store;
   }
 
-  get(key: string, { revision, signal }: { readonly revision?: number; readonly signal?: AbortSignal } = {}) {
-    return this.#call<GetResult>('get', { key, revision }, signal);
+  get(key: string, { signal, ...options }: GetOptions = {}) {
+    return this.#call<GetResult>('get', { key, ...options }, signal);
   }
 
   range({ signal, ...options }: RangeOptions) {
@@ -206,7 +208,7 @@ class RemoteStore implements KeyValueStore {
     if (this.#closed === undefined) {
       this.#watches.abort();
       const { answer } = this.#stores.send({ type: 'close', store: this.#store });
-      // Without the other thread there is nothing to close.
+      // Without the other side, there is nothing to close.
       this.#closed = answer.then(
         () => {},
         () => {},

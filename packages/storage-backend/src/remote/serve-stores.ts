@@ -1,29 +1,40 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { KeyEvent, KeyValue, KeyValueStore, RangeOptions, WatchBatch, WatchOptions } from '@k8s-ts/storage/kv';
+import type {
+  GetOptions,
+  KeyEvent,
+  KeyValue,
+  KeyValueStore,
+  RangeOptions,
+  WatchBatch,
+  WatchOptions,
+} from '@k8s-ts/storage/kv';
 import { type OpenKeyValueStore, openKeyValueStore } from '../open-key-value-store.js';
 import { failureOf, ownBytes, type StoreAnswer, type StoreRequest } from './messages.js';
+import { type StorePort, storePortOf } from './store-port.js';
 
 /**
- * Lets another thread use the key-value stores of this one: see {@link useRemoteStores}. Stores that this thread has open are shared with it.
+ * Lets another thread or process use the key-value stores of this one: see {@link useRemoteStores}. Stores that this process has open are shared with it.
  *
- * @param port receives the other thread's calls. When it closes, everything that the other thread has open is closed
- * @returns closes the port; resolves when everything that the other thread had open is closed. Idempotent
+ * @param port receives the other side's calls. When it closes, everything that the other side has open is closed
+ * @returns closes the port; resolves when everything that the other side had open is closed. Idempotent
  */
-export function serveStores(port: MessagePort): () => Promise<void> {
+export function serveStores(port: MessagePort | StorePort): () => Promise<void> {
   const server = new StoreServer(port);
   return () => server.close();
 }
 
 class StoreServer {
-  readonly #port: MessagePort;
+  readonly #port: StorePort;
   readonly #stores = new Map<number, OpenKeyValueStore>();
   readonly #running = new Map<number, RunningCall>();
+  /** Of each store the revision up to which the other side wants to know the progress of its watches. */
+  readonly #asked = new WeakMap<KeyValueStore, number>();
   #closing: Promise<void> | undefined;
 
-  constructor(port: MessagePort) {
-    this.#port = port;
-    port.on('message', (request: StoreRequest) => this.#receive(request));
-    port.on('close', () => void this.close());
+  constructor(port: MessagePort | StorePort) {
+    this.#port = storePortOf(port);
+    this.#port.onMessage((request) => this.#receive(request as StoreRequest));
+    this.#port.onClose(() => void this.close());
   }
 
   #receive(request: StoreRequest): void {
@@ -70,8 +81,8 @@ class StoreServer {
     const { signal } = running;
     switch (call) {
       case 'get': {
-        const { key, revision } = args as { readonly key: string; readonly revision?: number };
-        const result = await store.get(key, { signal, ...(revision === undefined ? {} : { revision }) });
+        const { key, ...options } = args as GetOptions & { readonly key: string };
+        const result = await store.get(key, { ...options, signal });
         return result.kv === undefined ? result : { ...result, kv: ownValue(result.kv) };
       }
       case 'range': {
@@ -85,11 +96,10 @@ class StoreServer {
         return result.current === undefined ? result : { ...result, current: ownValue(result.current) };
       }
       case 'watch':
-        for await (const batch of store.watch({ ...(args as WatchOptions), signal })) {
-          this.#send({ id, batch: ownBatch(batch) });
-          await running.taken();
-        }
-        return undefined;
+        return this.#watch(store, id, args as WatchOptions, running);
+      case 'requestProgress':
+        this.#asked.set(store, await store.revision(signal));
+        return store.requestProgress();
       case 'lease':
         return store.lease(args as number);
       case 'compact':
@@ -102,6 +112,18 @@ class StoreServer {
         return store.size?.();
       default:
         return store[call]();
+    }
+  }
+
+  /** Sends batches at the pace at which they are taken. Those without events are sent only when this side has asked for progress. */
+  async #watch(store: KeyValueStore, id: number, options: WatchOptions, running: RunningCall): Promise<void> {
+    let sent = 0;
+    for await (const batch of store.watch({ ...options, signal: running.signal })) {
+      const isWanted = batch.events.length > 0 || sent < (this.#asked.get(store) ?? 0);
+      if (!isWanted) continue;
+      sent = batch.revision;
+      this.#send({ id, batch: ownBatch(batch, options.previous ?? true) });
+      await running.taken();
     }
   }
 
@@ -123,7 +145,7 @@ class StoreServer {
   }
 }
 
-/** A call that the other thread may abort; for watches, also the pace at which it takes batches. */
+/** A call that the other side may abort; for watches, also the pace at which it takes batches. */
 class RunningCall {
   readonly #controller = new AbortController();
   readonly signal = this.#controller.signal;
@@ -138,7 +160,7 @@ class RunningCall {
     this.#next?.();
   }
 
-  /** Resolves when the other thread has taken the last batch, or aborted the call. */
+  /** Resolves when the other side has taken the last batch, or aborted the call. */
   taken(): Promise<void> {
     if (this.signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {
@@ -149,12 +171,15 @@ class RunningCall {
 
 const ownValue = (kv: KeyValue): KeyValue => ({ ...kv, value: ownBytes(kv.value) });
 
-const ownBatch = ({ events, revision }: WatchBatch): WatchBatch => ({ events: events.map(ownEvent), revision });
+const ownBatch = ({ events, revision }: WatchBatch, withPrevious: boolean): WatchBatch => ({
+  events: events.map((event) => ownEvent(event, withPrevious)),
+  revision,
+});
 
-function ownEvent({ kv, previous, ...event }: KeyEvent): KeyEvent {
+function ownEvent({ kv, previous, ...event }: KeyEvent, withPrevious: boolean): KeyEvent {
   return {
     ...event,
     ...(kv === undefined ? {} : { kv: ownValue(kv) }),
-    ...(previous === undefined ? {} : { previous: ownValue(previous) }),
+    ...(withPrevious && previous !== undefined ? { previous: ownValue(previous) } : {}),
   };
 }

@@ -4,6 +4,7 @@ import { newKeyNotFoundError, StorageNotReadyError } from '../errors/storage-err
 import type {
   CacheableStorage,
   DeleteOptions,
+  GetOptions,
   GuaranteedUpdateOptions,
   ListOptions,
   ListResult,
@@ -118,11 +119,11 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
     return this.#storage.create(key, object, options);
   }
 
-  async get(
-    key: string,
-    options: { readonly resourceVersion?: string; readonly signal?: AbortSignal } = {},
-  ): Promise<StoredObject<T>> {
-    if (!options.resourceVersion || !this.#ready.isReady) return this.#shared(await this.#storage.get(key, options));
+  async get(key: string, options: GetOptions<T> = {}): Promise<StoredObject<T>> {
+    if (!options.resourceVersion || !this.#ready.isReady) {
+      const suggestion = this.#suggestion(key);
+      return this.#shared(await this.#storage.get(key, suggestion ? { ...options, suggestion } : options));
+    }
     const revision = parseResourceVersion(options.resourceVersion);
     const prepared = prepareKey(this.#resourcePrefix, key, false);
     await this.#freshness.wait(revision, options.signal);

@@ -151,6 +151,14 @@ export interface GuaranteedUpdateOptions<T extends KubeObject = KubeObject> {
   ): Promise<{ object: T; ttlSeconds?: number }> | { object: T; ttlSeconds?: number };
 }
 
+export interface GetOptions<T extends KubeObject = KubeObject> {
+  /** `''` or absent: the newest state. `0`: any state. Else: a state at least as new as this. */
+  readonly resourceVersion?: string;
+  /** A state that may still be the current one, such as a cached one. It is returned when it is, and need not be read then. */
+  readonly suggestion?: StoredObject<T>;
+  readonly signal?: AbortSignal;
+}
+
 export interface DeleteOptions<T extends KubeObject = KubeObject> {
   readonly preconditions?: Preconditions;
   readonly suggestion?: StoredObject<T>;
@@ -229,10 +237,7 @@ export interface StorageInterface<T extends KubeObject = KubeObject> {
    *
    * @throws StorageError with code keyNotFound
    */
-  get(
-    key: string,
-    options?: { readonly resourceVersion?: string; readonly signal?: AbortSignal },
-  ): Promise<StoredObject<T>>;
+  get(key: string, options?: GetOptions<T>): Promise<StoredObject<T>>;
   list(prefix: string, options?: ListOptions<T>): Promise<ListResult<T>>;
   /**
    * Watches a prefix or one key. Events arrive in batches of all events that are ready. Iteration ends when the signal aborts or the

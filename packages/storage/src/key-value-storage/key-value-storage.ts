@@ -7,6 +7,7 @@ import type {
   CacheableStorage,
   ChangeBatch,
   DeleteOptions,
+  GetOptions,
   GuaranteedUpdateOptions,
   KeyRevision,
   ListOptions,
@@ -112,17 +113,16 @@ export class KeyValueStorage<T extends KubeObject = KubeObject> implements Cache
     });
   }
 
-  async get(
-    key: string,
-    options: { readonly resourceVersion?: string; readonly signal?: AbortSignal } = {},
-  ): Promise<StoredObject<T>> {
+  async get(key: string, options: GetOptions<T> = {}): Promise<StoredObject<T>> {
     const whole = this.#key(key, false);
+    const { signal, suggestion } = options;
     return this.#guarded(whole, async () => {
-      const { kv, revision } = await this.#context.kv.get(
-        whole,
-        options.signal ? { signal: options.signal } : undefined,
-      );
+      const { kv, isKnown, revision } = await this.#context.kv.get(whole, {
+        ...(signal ? { signal } : {}),
+        ...(suggestion ? { known: suggestion.revision } : {}),
+      });
       if (options.resourceVersion) assertNotOlder(parseListVersion(options.resourceVersion), revision);
+      if (isKnown && suggestion) return suggestion;
       if (kv === undefined) throw newKeyNotFoundError(whole);
       return (await readValue(this.#context, kv)).object;
     });

@@ -126,7 +126,8 @@ export async function* watchChanges<T extends KubeObject>(
 ): AsyncGenerator<ChangeBatch<T>, void, undefined> {
   const { prefix, fromRevision } = range;
   const end = range.recursive ? prefixEnd(prefix) : `${prefix}\u0000`;
-  for await (const batch of context.kv.watch({ start: prefix, end, fromRevision, signal })) {
+  const { withPrevious: previous } = range;
+  for await (const batch of context.kv.watch({ start: prefix, end, fromRevision, previous, signal })) {
     const changes: Change<T>[] = [];
     for (const event of batch.events) {
       const change = readEvent(context, event, range.withPrevious);

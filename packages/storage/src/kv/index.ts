@@ -3,6 +3,7 @@ export {
   type ConditionalDelete,
   type ConditionalPut,
   FutureRevisionError,
+  type GetOptions,
   type GetResult,
   type KeyEvent,
   type KeyValue,

@@ -17,8 +17,21 @@ export interface KeyValue {
   readonly lease?: string;
 }
 
+export interface GetOptions {
+  /** Read the state at this revision; default: the latest. Compacted: {@link CompactedError}; not reached yet: {@link FutureRevisionError}. */
+  readonly revision?: number;
+  /**
+   * The `modRevision` of the state that the caller has. While the key still has it, a store may answer {@link GetResult.isKnown} instead of reading
+   * the value. Ignored together with `revision`. Default: the value is always read.
+   */
+  readonly known?: number;
+  readonly signal?: AbortSignal;
+}
+
 export interface GetResult {
   readonly kv?: KeyValue;
+  /** True: the key has the revision that {@link GetOptions.known} names, and `kv` is left out. */
+  readonly isKnown?: true;
   /** Revision of the store at the time of the read. */
   readonly revision: number;
 }
@@ -96,11 +109,13 @@ export interface WatchOptions {
   readonly end: string;
   /** First revision to yield; may be a future one. Compacted: the iteration throws {@link CompactedError}. */
   readonly fromRevision: number;
+  /** False: the store may leave `previous` out of the events. Default true. */
+  readonly previous?: boolean;
   readonly signal: AbortSignal;
 }
 
 export interface KeyValueStore {
-  get(key: string, options?: { readonly revision?: number; readonly signal?: AbortSignal }): Promise<GetResult>;
+  get(key: string, options?: GetOptions): Promise<GetResult>;
   range(options: RangeOptions): Promise<RangeResult>;
   /** Resolves when the write is durable (in durable engines). */
   put(write: ConditionalPut): Promise<WriteResult>;

@@ -1,0 +1,136 @@
+import { Socket } from 'node:net';
+import { parseSigningKey } from '@k8s-ts/authentication';
+import { streamPort, useRemoteStores } from '@k8s-ts/storage-backend';
+import { registrationOf } from './config/registration.js';
+import type { CompletedOptions } from './options.js';
+import type { ConnectionSource } from './serving/listen.js';
+import { type RunningServer, startServer } from './start-server.js';
+import type { FromWorker, ToWorker, WorkerStart } from './workers/messages.js';
+import { newWorkerLogger, type WorkerLogger } from './workers/worker-logger.js';
+
+/** The pipe to the first process, over which its store is reached. */
+const storePipe = 3;
+
+function send(message: FromWorker, sent: () => void = () => {}): void {
+  if (process.connected) process.send?.(message, undefined, {}, sent);
+}
+
+/**
+ * A worker process of a server: another API server over the same store, for the connections that the first process hands to it. It creates none of the
+ * objects that every cluster has and runs no controllers, because the first process does.
+ */
+class ServerWorker implements ConnectionSource {
+  readonly ticketKeys: Uint8Array;
+  readonly #start: WorkerStart;
+  readonly #logger: WorkerLogger;
+  /** Wait for the metrics of all processes, by the id of the question. */
+  readonly #questions = new Map<number, (text: string) => void>();
+  #ids = 0;
+  #serve: ((socket: Socket) => void) | undefined;
+  #running: RunningServer | undefined;
+
+  constructor(start: WorkerStart) {
+    this.#start = start;
+    this.ticketKeys = start.shared.ticketKeys;
+    this.#logger = newWorkerLogger(start.logging, send);
+  }
+
+  async run(): Promise<void> {
+    const { options: plain, shared, logging } = this.#start;
+    const { logger } = this.#logger;
+    const survive = (error: unknown) =>
+      logger.error('uncaught error', { error: error instanceof Error && error.stack ? error.stack : String(error) });
+    // Other requests share the process, and its memory is valid after an exception.
+    process.on('uncaughtException', survive);
+    process.on('unhandledRejection', survive);
+    // Over etcd, the worker is a client of its own.
+    if (!plain.storageBackend.startsWith('etcd')) {
+      useRemoteStores(streamPort(new Socket({ fd: storePipe, readable: true, writable: true })));
+    }
+    const options: CompletedOptions = {
+      ...plain,
+      admission: [],
+      logger,
+      ...(logging.reportsRequests ? { onRequest: (entry) => send({ type: 'request', entry }) } : {}),
+    };
+    const { signingKey } = shared;
+    this.#running = await startServer(options, registrationOf(options), undefined, {
+      connections: this,
+      shared: { ...shared, signingKey: signingKey === undefined ? undefined : parseSigningKey(signingKey) },
+      collectMetrics: (own) => this.#collectMetrics(own),
+    });
+    send({ type: 'ready' });
+  }
+
+  async open(_port: number, _host: string, serve: (socket: Socket) => void) {
+    this.#serve = serve;
+    return { port: this.#start.shared.port, close: async () => {} };
+  }
+
+  receive(message: Exclude<ToWorker, { readonly type: 'start' }>, socket: Socket | undefined): void {
+    switch (message.type) {
+      case 'connection':
+        this.#accept(socket);
+        return;
+      case 'metrics':
+        send({ type: 'metrics', id: message.id, text: this.#running?.metrics() ?? '' });
+        return;
+      case 'collected':
+        this.#questions.get(message.id)?.(message.text);
+        this.#questions.delete(message.id);
+        return;
+      case 'verbosity':
+        this.#logger.follow(message.level);
+        return;
+      case 'stop':
+        void (this.#running?.stop() ?? Promise.resolve()).catch(() => {}).then(() => process.exit(0));
+    }
+  }
+
+  #accept(socket: Socket | undefined): void {
+    const closed = () => send({ type: 'closed' });
+    // A socket that was closed on its way does not arrive.
+    if (socket === undefined || this.#serve === undefined) {
+      socket?.destroy();
+      closed();
+      return;
+    }
+    socket.once('close', closed);
+    this.#serve(socket);
+  }
+
+  #collectMetrics(own: string): Promise<string> {
+    const id = ++this.#ids;
+    return new Promise((resolve) => {
+      this.#questions.set(id, resolve);
+      send({ type: 'collect', id, own });
+    });
+  }
+}
+
+/** Serves until the first process asks to stop or is gone. */
+function runServerWorker(): void {
+  let worker: ServerWorker | undefined;
+  process.on('message', (message: ToWorker, socket?: Socket) => {
+    if (message.type !== 'start') {
+      worker?.receive(message, socket);
+      return;
+    }
+    worker = new ServerWorker(message.start);
+    worker.run().catch((error: unknown) => {
+      const text = error instanceof Error ? error.message : String(error);
+      send({ type: 'failed', error: text }, () => process.exit(1));
+    });
+  });
+  process.on('disconnect', () => process.exit(0));
+  // Signals to the process group are for the first process, which asks its workers to stop.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+}
+
+// Without a channel, the module was not loaded by a worker process.
+if (process.send !== undefined && isWorkerProcess()) runServerWorker();
+
+/** Programs may import this module too, and may be child processes themselves. */
+function isWorkerProcess(): boolean {
+  return /[\\/]server-worker\.(ts|js|cjs)$/.test(process.argv[1] ?? '');
+}

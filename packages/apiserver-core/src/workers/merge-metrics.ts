@@ -1,0 +1,50 @@
+/**
+ * Metrics that describe the store or the server as a whole: all processes report the same value, or one that is right for the first process alone.
+ * The others are sums over the processes.
+ */
+const ofFirstProcess: ReadonlySet<string> = new Set(['process_start_time_seconds']);
+
+interface Family {
+  /** The `# HELP` and `# TYPE` lines. */
+  readonly comments: string[];
+  /** Values by name and labels, in their order. */
+  readonly values: Map<string, number>;
+}
+
+/**
+ * Adds up the metrics of several processes: counters, histograms and gauges.
+ *
+ * @param texts in the text format of Prometheus, as `MetricsRegistry` writes it; that of the first process first
+ */
+export function mergeMetrics(texts: readonly string[]): string {
+  const families = new Map<string, Family>();
+  texts.forEach((text, index) => {
+    let family: Family | undefined;
+    for (const line of text.split('\n')) {
+      if (line === '') continue;
+      if (line.startsWith('#')) {
+        const name = line.split(' ', 3)[2] ?? '';
+        family = families.get(name);
+        if (family === undefined) {
+          family = { comments: [], values: new Map() };
+          families.set(name, family);
+        }
+        // Each process has the same comments.
+        if (!family.comments.includes(line)) family.comments.push(line);
+        continue;
+      }
+      const space = line.lastIndexOf(' ');
+      const series = line.slice(0, space);
+      const known = family?.values.get(series);
+      if (known === undefined) family?.values.set(series, Number(line.slice(space + 1)));
+      else if (index === 0 || !ofFirstProcess.has(series)) {
+        family?.values.set(series, known + Number(line.slice(space + 1)));
+      }
+    }
+  });
+  const lines = [...families.keys()].sort().flatMap((name) => {
+    const { comments, values } = families.get(name) as Family;
+    return [...comments, ...[...values].map(([series, value]) => `${series} ${value}`)];
+  });
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,69 @@
+import type { RequestLogEntry } from '@k8s-ts/server';
+import type { Certificates } from '@k8s-ts/server/pki';
+import type { StorageConfig } from '@k8s-ts/storage-backend';
+import type { CompletedOptions } from '../options.js';
+
+/** The options of a server without functions, which cannot be sent to another process. */
+export type PlainOptions = Omit<CompletedOptions, 'admission' | 'logger' | 'onRequest'>;
+
+/** What all processes of a server have in common: the first one makes it and gives it to the workers. */
+export interface SharedState<Key> {
+  readonly storageConfig: StorageConfig;
+  /** Signs the tokens of service accounts. */
+  readonly signingKey: Key | undefined;
+  readonly certificates: Certificates;
+  /** Encrypt the tickets of TLS sessions, so that each process resumes the sessions of the others. */
+  readonly ticketKeys: Uint8Array;
+  /** The port that the server listens on. */
+  readonly port: number;
+}
+
+/** How a worker logs. */
+export interface WorkerLogging {
+  /** Messages up to this level are sent; -1: only errors. */
+  readonly verbosity: number;
+  /** Whether clients may change the level. */
+  readonly canChange: boolean;
+  /** Whether facts about each request are sent. */
+  readonly reportsRequests: boolean;
+}
+
+/** What a worker begins with. */
+export interface WorkerStart {
+  readonly options: PlainOptions;
+  readonly shared: SharedState<string>;
+  readonly logging: WorkerLogging;
+}
+
+/** Messages from the first process to a worker. A `connection` comes with its socket. */
+export type ToWorker =
+  | { readonly type: 'start'; readonly start: WorkerStart }
+  | { readonly type: 'connection' }
+  /** Asks for the metrics of the worker. */
+  | { readonly type: 'metrics'; readonly id: number }
+  /** The metrics of all processes, as the worker has asked for. */
+  | { readonly type: 'collected'; readonly id: number; readonly text: string }
+  | { readonly type: 'verbosity'; readonly level: number }
+  /** Serve what was accepted, and end. */
+  | { readonly type: 'stop' };
+
+/** Messages from a worker to the first process. */
+export type FromWorker =
+  | { readonly type: 'ready' }
+  /** The worker could not start, and ends. */
+  | { readonly type: 'failed'; readonly error: string }
+  /** A connection has been closed. */
+  | { readonly type: 'closed' }
+  | { readonly type: 'metrics'; readonly id: number; readonly text: string }
+  /** Asks for the metrics of all processes. */
+  | { readonly type: 'collect'; readonly id: number; readonly own: string }
+  /** A client has changed the level of the log messages. */
+  | { readonly type: 'verbosity'; readonly level: number }
+  | {
+      readonly type: 'log';
+      /** Undefined: an error. */
+      readonly level: number | undefined;
+      readonly message: string;
+      readonly fields: Readonly<Record<string, unknown>> | undefined;
+    }
+  | { readonly type: 'request'; readonly entry: RequestLogEntry };

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { partOfLimits } from './request-limits.js';
+
+it.each([
+  [400, 200, 1],
+  [400, 200, 3],
+  [7, 5, 4],
+  [0, 3, 2],
+])('divides limits of %i and %i among %i processes', (reads, writes, processes) => {
+  const limits = { maxRequestsInflight: reads, maxMutatingRequestsInflight: writes };
+  const parts = Array.from({ length: processes }, (_, index) => partOfLimits(limits, processes, index));
+  const sum = (name: keyof typeof limits) => parts.reduce((total, part) => total + part[name], 0);
+  expect([sum('maxRequestsInflight'), sum('maxMutatingRequestsInflight')]).toEqual([reads, writes]);
+});
+
+it('leaves each process one request', () => {
+  const limits = { maxRequestsInflight: 1, maxMutatingRequestsInflight: 2 };
+  expect(partOfLimits(limits, 3, 2)).toEqual({ maxRequestsInflight: 1, maxMutatingRequestsInflight: 1 });
+});

@@ -1,0 +1,336 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { createServer, type Server, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { SigningKey } from '@k8s-ts/authentication';
+import type { HealthCheck } from '@k8s-ts/server';
+import { serveStores, streamPort } from '@k8s-ts/storage-backend';
+import type { CompletedOptions } from '../options.js';
+import type { ConnectionSource } from '../serving/listen.js';
+import { mergeMetrics } from './merge-metrics.js';
+import type { FromWorker, PlainOptions, SharedState, ToWorker, WorkerLogging } from './messages.js';
+import { partOfLimits } from './request-limits.js';
+import { serverWorkerEntry } from './worker-entry.js';
+
+/** A worker that ended unexpectedly is replaced at once; one that ended before it was ready, after this long. */
+const retryMs = 1000;
+/** How long an answer to `/metrics` waits for the metrics of a worker. */
+const metricsTimeoutMs = 2000;
+/** How much longer than its requests a worker may take to end. Then it is killed. */
+const stopGraceMs = 15_000;
+
+/** A worker process. */
+interface ServerWorker {
+  readonly index: number;
+  readonly process: ChildProcess;
+  readonly endStores: () => Promise<void>;
+  /** Resolves when the process has ended. */
+  readonly exited: Promise<void>;
+  /** Connections that it has. */
+  connections: number;
+  isReady: boolean;
+  /** Waits for the metrics of the worker, by the id of the question. */
+  readonly questions: Map<number, (text: string) => void>;
+}
+
+/**
+ * The worker processes of a server, as its first process sees them. The first process accepts all connections, hands each to the process that has the
+ * fewest, itself included, and serves its store to the workers. Workers that end are replaced.
+ */
+export class ServerWorkers implements ConnectionSource {
+  /** Resolves when all workers are ready for the first time. Rejects when one of them cannot start. */
+  readonly ready: Promise<void>;
+  readonly ticketKeys = randomBytes(48);
+  readonly #options: CompletedOptions;
+  readonly #ownMetrics: () => string;
+  readonly #workers = new Map<number, ServerWorker>();
+  readonly #settle: { resolve(): void; reject(error: Error): void };
+  #shared: SharedState<string> | undefined;
+  #verbosity: number;
+  #server: Server | undefined;
+  #serve: ((socket: Socket) => void) | undefined;
+  /** Connections of the first process. */
+  #ownConnections = 0;
+  /** Of processes with equally many connections, the next one takes the connection. */
+  #turn = 0;
+  #questions = 0;
+  #isComplete = false;
+  #isStopping = false;
+
+  /**
+   * Begins to start the processes.
+   *
+   * @param options of the whole server
+   * @param ownMetrics gives the metrics of the first process
+   */
+  constructor(options: CompletedOptions, ownMetrics: () => string) {
+    this.#options = options;
+    this.#ownMetrics = ownMetrics;
+    this.#verbosity = highestLevel(options.logger);
+    let settle: { resolve(): void; reject(error: Error): void } | undefined;
+    this.ready = new Promise((resolve, reject) => {
+      settle = { resolve, reject };
+    });
+    this.#settle = settle as NonNullable<typeof settle>;
+    this.ready.catch(() => {});
+    for (let index = 1; index < options.workers; index++) this.#fork(index);
+  }
+
+  /** Fails until all workers have been ready. */
+  get readyCheck(): HealthCheck {
+    return {
+      name: 'workers',
+      check: () => {
+        if (!this.#isComplete) throw new Error('workers are starting');
+      },
+    };
+  }
+
+  /** The options of the first process. */
+  get ownOptions(): CompletedOptions {
+    const { logger } = this.#options;
+    return {
+      ...this.#options,
+      ...partOfLimits(this.#options, this.#options.workers, 0),
+      ...(logger.setVerbosity ? { logger: { ...logger, setVerbosity: (level) => this.#setVerbosity(level) } } : {}),
+    };
+  }
+
+  /** Accepts connections. Workers get theirs from when all of them are ready until the server stops. */
+  open(port: number, host: string, serve: (socket: Socket) => void): ReturnType<ConnectionSource['open']> {
+    this.#serve = serve;
+    const server = createServer({ pauseOnConnect: true, noDelay: true }, (socket) => this.#place(socket));
+    this.#server = server;
+    return new Promise((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, host, () => {
+        server.off('error', reject);
+        const address = server.address();
+        const close = async (): Promise<void> => void server.close();
+        resolve({ port: typeof address === 'object' && address !== null ? address.port : port, close });
+      });
+    });
+  }
+
+  /** Lets the workers open their servers. Call when the store is open and the port is known. */
+  begin({ signingKey, ...shared }: Omit<SharedState<SigningKey>, 'ticketKeys'>): void {
+    this.#shared = {
+      ...shared,
+      ticketKeys: this.ticketKeys,
+      signingKey: signingKey?.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    };
+    for (const worker of this.#workers.values()) this.#sendStart(worker);
+  }
+
+  /** The metrics of all processes. @param own those of the first process */
+  async collectMetrics(own: string): Promise<string> {
+    return mergeMetrics([own, ...(await this.#metricsOfOthers(undefined))]);
+  }
+
+  /** Asks the workers to serve what they have accepted and to end. Resolves when they have ended. Idempotent. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    const { shutdownDelay, requestTimeout } = this.#options;
+    const timer = setTimeout(() => this.kill(), shutdownDelay + requestTimeout + stopGraceMs);
+    timer.unref();
+    const ending = [...this.#workers.values()].map((worker) => {
+      // One that is not ready has accepted nothing to finish.
+      if (worker.isReady) send(worker, { type: 'stop' });
+      else worker.process.kill('SIGKILL');
+      return worker.exited;
+    });
+    await Promise.all(ending);
+    clearTimeout(timer);
+  }
+
+  /** Ends all workers at once. */
+  kill(): void {
+    this.#isStopping = true;
+    this.#server?.close();
+    for (const worker of this.#workers.values()) worker.process.kill('SIGKILL');
+  }
+
+  #fork(index: number): void {
+    const { file, execArgv } = serverWorkerEntry();
+    const process = fork(file, [], {
+      execArgv: [...execArgv],
+      serialization: 'advanced',
+      // The store is reached through a pipe of its own: messages on the other channel wait for one another while sockets are handed over.
+      stdio: ['ignore', 'inherit', 'inherit', 'pipe', 'ipc'],
+    });
+    const pipe = process.stdio[3] as Duplex;
+    const worker: ServerWorker = {
+      index,
+      process,
+      endStores: serveStores(streamPort(pipe)),
+      exited: new Promise((resolve) => {
+        process.once('exit', () => resolve());
+        process.once('error', () => resolve());
+      }),
+      connections: 0,
+      isReady: false,
+      questions: new Map(),
+    };
+    this.#workers.set(index, worker);
+    process.on('message', (message) => this.#receive(worker, message as FromWorker));
+    let error: Error | undefined;
+    process.once('error', (failure) => {
+      error = failure;
+    });
+    void worker.exited.then(() => {
+      const { exitCode, signalCode } = process;
+      this.#ended(worker, error ?? new Error(`it ended with ${signalCode ?? `code ${exitCode}`}`));
+    });
+    if (this.#shared) this.#sendStart(worker);
+  }
+
+  #sendStart(worker: ServerWorker): void {
+    const shared = this.#shared as SharedState<string>;
+    const { admission: _admission, logger, onRequest, kubeconfigOut: _out, ...options } = this.#options;
+    const { crdDirectory: _directory, ...rest } = options;
+    const plain: PlainOptions = {
+      ...rest,
+      ...partOfLimits(options, options.workers, worker.index),
+      // The first process installs definitions.
+      crds: [],
+    };
+    const logging: WorkerLogging = {
+      verbosity: this.#verbosity,
+      canChange: logger.setVerbosity !== undefined,
+      reportsRequests: onRequest !== undefined,
+    };
+    send(worker, { type: 'start', start: { options: plain, shared, logging } });
+  }
+
+  #receive(worker: ServerWorker, message: FromWorker): void {
+    const { logger, onRequest } = this.#options;
+    switch (message.type) {
+      case 'ready':
+        worker.isReady = true;
+        this.#completed();
+        return;
+      case 'failed':
+        this.#settle.reject(new Error(message.error));
+        logger.error('a worker cannot start', { worker: worker.index, error: message.error });
+        return;
+      case 'closed':
+        worker.connections--;
+        return;
+      case 'metrics':
+        worker.questions.get(message.id)?.(message.text);
+        return;
+      case 'collect':
+        void this.#metricsOfOthers(worker).then((others) => {
+          const text = mergeMetrics([this.#ownMetrics(), ...others, message.own]);
+          send(worker, { type: 'collected', id: message.id, text });
+        });
+        return;
+      case 'verbosity':
+        this.#setVerbosity(message.level);
+        return;
+      case 'log':
+        if (message.level === undefined) logger.error(message.message, message.fields);
+        else logger.info(message.level, message.message, message.fields);
+        return;
+      case 'request':
+        onRequest?.(message.entry);
+    }
+  }
+
+  #completed(): void {
+    if ([...this.#workers.values()].every(({ isReady }) => isReady)) {
+      this.#isComplete = true;
+      this.#settle.resolve();
+    }
+  }
+
+  #ended(worker: ServerWorker, error: Error): void {
+    void worker.endStores();
+    for (const answer of worker.questions.values()) answer('');
+    if (this.#workers.get(worker.index) === worker) this.#workers.delete(worker.index);
+    if (this.#isStopping) return;
+    const { logger } = this.#options;
+    logger.error('a worker has ended and is replaced', { worker: worker.index, error: error.message });
+    if (!this.#isComplete) {
+      this.#settle.reject(new Error(`a worker cannot start: ${error.message}`));
+      return;
+    }
+    const replace = () => {
+      if (!this.#isStopping) this.#fork(worker.index);
+    };
+    if (worker.isReady) replace();
+    else setTimeout(replace, retryMs).unref();
+  }
+
+  /** Hands a connection to the process with the fewest. */
+  #place(socket: Socket): void {
+    const canShare = this.#isComplete && !this.#isStopping;
+    const ready = canShare ? [...this.#workers.values()].filter(({ isReady }) => isReady) : [];
+    let chosen: ServerWorker | undefined;
+    let fewest = this.#ownConnections;
+    const first = ++this.#turn;
+    for (let i = 0; i < ready.length; i++) {
+      const worker = ready[(first + i) % ready.length] as ServerWorker;
+      if (worker.connections < fewest) {
+        chosen = worker;
+        fewest = worker.connections;
+      }
+    }
+    if (chosen) this.#handOver(socket, chosen);
+    else this.#keep(socket);
+  }
+
+  #keep(socket: Socket): void {
+    this.#ownConnections++;
+    socket.once('close', () => {
+      this.#ownConnections--;
+    });
+    this.#serve?.(socket);
+  }
+
+  #handOver(socket: Socket, worker: ServerWorker): void {
+    worker.connections++;
+    worker.process.send({ type: 'connection' } satisfies ToWorker, socket, (error) => {
+      if (error) socket.destroy();
+    });
+  }
+
+  #metricsOfOthers(asking: ServerWorker | undefined): Promise<readonly string[]> {
+    const others = [...this.#workers.values()].filter((worker) => worker !== asking && worker.isReady);
+    return Promise.all(others.map((worker) => this.#metricsOf(worker)));
+  }
+
+  /** Empty when the worker does not answer in time. */
+  #metricsOf(worker: ServerWorker): Promise<string> {
+    const id = ++this.#questions;
+    return new Promise((resolve) => {
+      const done = (text: string) => {
+        clearTimeout(timer);
+        worker.questions.delete(id);
+        resolve(text);
+      };
+      const timer = setTimeout(() => done(''), metricsTimeoutMs);
+      worker.questions.set(id, done);
+      send(worker, { type: 'metrics', id });
+    });
+  }
+
+  #setVerbosity(level: number): void {
+    this.#verbosity = level;
+    this.#options.logger.setVerbosity?.(level);
+    for (const worker of this.#workers.values()) send(worker, { type: 'verbosity', level });
+  }
+}
+
+/** Sends a message to a worker. One that has ended gets nothing. */
+function send({ process }: ServerWorker, message: ToWorker): void {
+  if (process.connected) process.send(message, () => {});
+}
+
+/** The highest level of messages that a logger writes, -1 when it writes errors only. */
+function highestLevel({ enabled }: CompletedOptions['logger']): number {
+  const highest = 10;
+  if (enabled === undefined) return highest;
+  for (let level = highest; level >= 0; level--) if (enabled(level)) return level;
+  return -1;
+}
