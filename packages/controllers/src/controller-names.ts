@@ -1,6 +1,7 @@
 /** The names of kube-controller-manager (`kubernetes cmd/kube-controller-manager/names`). */
 export const controllerNames = [
   'clusterrole-aggregation-controller',
+  'deployment-controller',
   'garbage-collector-controller',
   'namespace-controller',
   'persistentvolume-protection-controller',
@@ -20,6 +21,7 @@ export type ControllerName = (typeof controllerNames)[number];
 /** Older names that kube-controller-manager still takes. */
 const aliases: Readonly<Record<string, ControllerName>> = {
   'clusterrole-aggregation': 'clusterrole-aggregation-controller',
+  deployment: 'deployment-controller',
   garbagecollector: 'garbage-collector-controller',
   namespace: 'namespace-controller',
   'pv-protection': 'persistentvolume-protection-controller',

@@ -1,6 +1,7 @@
 import { newClusterRoleAggregation } from './clusterrole-aggregation/index.js';
 import type { NewController } from './controller-context.js';
 import type { ControllerName } from './controller-names.js';
+import { newDeploymentController } from './deployment/index.js';
 import { newGarbageCollector } from './garbage-collector/index.js';
 import { newNamespaceController } from './namespace/index.js';
 import { newPolicyStatusController } from './policy-status/index.js';
@@ -15,6 +16,7 @@ import { newTTLAfterFinished } from './ttl-after-finished/index.js';
 /** How each controller is made. */
 export const knownControllers: Readonly<Record<ControllerName, NewController>> = {
   'clusterrole-aggregation-controller': newClusterRoleAggregation,
+  'deployment-controller': newDeploymentController,
   'garbage-collector-controller': newGarbageCollector,
   'namespace-controller': newNamespaceController,
   'persistentvolume-protection-controller': newPVProtection,
