@@ -1,0 +1,142 @@
+import type { appsv1, Pod } from '@k8s-ts/api';
+import { labelSelectorAsSelector } from '@k8s-ts/apimachinery/labels';
+import { newController, newWorkQueue, onChangesOf, type ReconcileResult } from '@k8s-ts/client';
+import type { NewController } from '../controller-context.js';
+import { newEventRecorder } from '../events/index.js';
+import {
+  claim,
+  controllerKeys,
+  controllerOf,
+  isNamespaceTerminating,
+  ownerKeysOf,
+  podInformer,
+  podsOf,
+  whenShown,
+} from '../pods/index.js';
+import { appsResources } from '../resources.js';
+import { conditionOf, progressing, withCondition } from './conditions.js';
+import { nextProgressCheck } from './deployment-status.js';
+import { DeploymentSync, deploymentKind } from './deployment-sync.js';
+import { rolloutRecreate } from './recreate.js';
+import { rollback, rollbackRevisionOf } from './rollback.js';
+import { rolloutRolling } from './rolling.js';
+import { isScalingEvent, scaleReplicaSets } from './scaling.js';
+import { hasProgressDeadline } from './strategy.js';
+
+const account = 'deployment-controller';
+/** After so many failures in a row a Deployment rests until something changes. */
+const maxRetries = 15;
+
+/** Rolls out Deployments by their ReplicaSets (`kubernetes pkg/controller/deployment`). Runs as service account `deployment-controller`. */
+export const newDeploymentController: NewController = (context) => {
+  const { clock, informers } = context;
+  const client = context.clientOf(account);
+  const deployments = client.resource<appsv1.Deployment>(appsResources.deployments);
+  const replicaSetClient = client.resource<appsv1.ReplicaSet>(appsResources.replicaSets);
+  const present = informers.informer<appsv1.Deployment>(appsResources.deployments);
+  const replicaSets = informers.informer<appsv1.ReplicaSet>(appsResources.replicaSets);
+  replicaSets.addIndexer('controller', controllerKeys);
+  const pods = podInformer(informers);
+  const events = newEventRecorder({ client, component: account, clock });
+
+  const claimReplicaSets = (deployment: appsv1.Deployment, signal: AbortSignal) => {
+    const { namespace = '', uid } = deployment.metadata;
+    return claim({
+      owner: deployment,
+      kind: deploymentKind,
+      selector: labelSelectorAsSelector(deployment.spec?.selector),
+      objects: [
+        ...replicaSets.store.byIndex('controller', `uid/${uid}`),
+        ...replicaSets.store.byIndex('controller', `namespace/${namespace}`),
+      ],
+      resource: replicaSetClient,
+      getOwner: (name) => deployments.namespace(namespace).get(name, { signal }),
+      signal,
+    });
+  };
+
+  const reconcile = async (key: string, signal: AbortSignal): Promise<ReconcileResult | undefined> => {
+    const deployment = present.store.get(key);
+    if (!deployment) return undefined;
+    const sync = new DeploymentSync({
+      deployment,
+      replicaSets: await claimReplicaSets(deployment, signal),
+      deployments,
+      replicaSetClient,
+      cached: (replicaSet) => replicaSets.store.get(replicaSet),
+      events,
+      clock,
+      signal,
+    });
+    try {
+      await step(sync, (replicaSet) => podsOf(pods.store, replicaSet));
+    } finally {
+      await whenShown(replicaSets, sync.written.replicaSets, clock, signal);
+      await whenShown(present, sync.written.deployments, clock, signal);
+    }
+    const next = nextProgressCheck(sync.deployment, clock.now());
+    return next === undefined || deployment.spec?.paused ? undefined : { requeueAfterMs: next };
+  };
+
+  const ownersOfReplicaSets = ownerKeysOf(present.store, deploymentKind);
+  /** A Recreate rollout waits for old pods to go. */
+  const recreatedBy = (pod: Pod): readonly string[] => {
+    const controller = controllerOf(pod);
+    const replicaSet = replicaSets.store.get(`${pod.metadata.namespace}/${controller?.name}`);
+    if (!replicaSet || replicaSet.metadata.uid !== controller?.uid) return [];
+    return ownersOfReplicaSets(replicaSet).filter((key) => present.store.get(key)?.spec?.strategy?.type === 'Recreate');
+  };
+  const controller = newController({
+    sources: [onChangesOf(present), onChangesOf(replicaSets, ownersOfReplicaSets), onChangesOf(pods, recreatedBy)],
+    queue: newWorkQueue({ clock }),
+    workers: 5,
+    maxRetries,
+    onError: context.onError,
+    async reconcile(key, signal) {
+      try {
+        return await reconcile(key, signal);
+      } catch (error) {
+        if (isNamespaceTerminating(error)) return undefined;
+        throw error;
+      }
+    },
+  });
+  return async (signal) => {
+    await controller.run(signal);
+    await events.close();
+  };
+};
+
+/** Does what the state of a Deployment asks for. */
+async function step(sync: DeploymentSync, podsOf: (replicaSet: appsv1.ReplicaSet) => readonly Pod[]): Promise<void> {
+  if (sync.deployment.metadata.deletionTimestamp) {
+    await sync.syncRevision(false);
+    await sync.syncStatus();
+    return;
+  }
+  await syncPaused(sync);
+  const { paused, strategy } = sync.deployment.spec ?? {};
+  if (paused) return resize(sync);
+  const revision = rollbackRevisionOf(sync.deployment);
+  if (revision !== undefined) return rollback(sync, revision);
+  if (isScalingEvent(sync)) return resize(sync);
+  if (strategy?.type === 'Recreate') await rolloutRecreate(sync, podsOf);
+  else await rolloutRolling(sync);
+}
+
+async function resize(sync: DeploymentSync): Promise<void> {
+  await sync.syncRevision(false);
+  await scaleReplicaSets(sync);
+  if (sync.deployment.spec?.paused && rollbackRevisionOf(sync.deployment) === undefined) await sync.cleanUp();
+  await sync.syncStatus();
+}
+
+/** Tells in the condition `Progressing` that a Deployment was paused or resumed, so that the pause does not count as a lack of progress. */
+async function syncPaused(sync: DeploymentSync): Promise<void> {
+  const { spec, status = {} } = sync.deployment;
+  const { reason } = conditionOf(status, 'Progressing') ?? {};
+  if (!hasProgressDeadline(sync.deployment) || reason === progressing.timedOut) return;
+  const isPaused = spec?.paused ?? false;
+  if (isPaused === (reason === progressing.paused)) return;
+  await sync.writeStatus(withCondition(status, sync.pausedCondition(isPaused)));
+}

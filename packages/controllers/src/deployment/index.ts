@@ -1,0 +1,1 @@
+export { newDeploymentController } from './deployment-controller.js';

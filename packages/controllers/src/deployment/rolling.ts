@@ -1,0 +1,69 @@
+import { isComplete } from './deployment-status.js';
+import type { DeploymentSync } from './deployment-sync.js';
+import { activeOf, byCreation, sumOf, totalReplicas } from './replica-sets.js';
+import { maxUnavailableOf, newReplicaSetSize, replicasOf } from './strategy.js';
+
+/**
+ * One step of a rolling update: makes the new ReplicaSet larger as far as `maxSurge` lets it, or old ones smaller as far as `maxUnavailable` lets
+ * them (`kubernetes pkg/controller/deployment/rolling.go`).
+ *
+ * @returns whether the status was written
+ */
+export async function rolloutRolling(sync: DeploymentSync): Promise<boolean> {
+  await sync.syncRevision(true);
+  if (await growNewest(sync)) return sync.syncRolloutStatus();
+  if (await shrinkOld(sync)) return sync.syncRolloutStatus();
+  if (isComplete(sync.deployment, sync.deployment.status)) await sync.cleanUp();
+  return sync.syncRolloutStatus();
+}
+
+async function growNewest(sync: DeploymentSync): Promise<boolean> {
+  const { deployment, newest } = sync;
+  if (!newest) return false;
+  const [wanted, present] = [replicasOf(deployment), replicasOf(newest)];
+  if (present === wanted) return false;
+  return sync.resize(
+    newest,
+    present > wanted ? wanted : newReplicaSetSize(deployment, totalReplicas(sync.all), present),
+  );
+}
+
+async function shrinkOld(sync: DeploymentSync): Promise<boolean> {
+  const { deployment, newest, all } = sync;
+  if (totalReplicas(sync.old) === 0) return false;
+  const minAvailable = replicasOf(deployment) - maxUnavailableOf(deployment);
+  // Pods of the new ReplicaSet that are not available yet must not make room for themselves.
+  const unavailable = newest ? replicasOf(newest) - (newest.status?.availableReplicas ?? 0) : 0;
+  const most = totalReplicas(all) - minAvailable - unavailable;
+  if (most <= 0) return false;
+  const cleaned = await removeUnhealthy(sync, most);
+  const removed = await removeAvailable(sync, minAvailable);
+  return cleaned + removed > 0;
+}
+
+/** Takes pods away that are not available: they may never become so, and would hold up the rollout. @returns how many */
+async function removeUnhealthy(sync: DeploymentSync, most: number): Promise<number> {
+  let removed = 0;
+  for (const each of [...activeOf(sync.old)].sort(byCreation)) {
+    const size = replicasOf(each);
+    const count = Math.min(most - removed, size - (each.status?.availableReplicas ?? 0));
+    if (count <= 0) continue;
+    await sync.resize(each, size - count);
+    removed += count;
+  }
+  return removed;
+}
+
+/** Takes pods away as long as so many stay available. @returns how many */
+async function removeAvailable(sync: DeploymentSync, minAvailable: number): Promise<number> {
+  const most = sumOf(sync.all, 'availableReplicas') - minAvailable;
+  let removed = 0;
+  for (const each of [...activeOf(sync.old)].sort(byCreation)) {
+    const size = replicasOf(each);
+    const count = Math.min(most - removed, size);
+    if (count <= 0) break;
+    await sync.resize(each, size - count);
+    removed += count;
+  }
+  return removed;
+}
