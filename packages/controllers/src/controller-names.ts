@@ -1,6 +1,7 @@
 /** The names of kube-controller-manager (`kubernetes cmd/kube-controller-manager/names`). */
 export const controllerNames = [
   'clusterrole-aggregation-controller',
+  'cronjob-controller',
   'endpoints-controller',
   'endpointslice-controller',
   'endpointslice-mirroring-controller',
@@ -23,6 +24,7 @@ export type ControllerName = (typeof controllerNames)[number];
 /** Older names that kube-controller-manager still takes. */
 const aliases: Readonly<Record<string, ControllerName>> = {
   'clusterrole-aggregation': 'clusterrole-aggregation-controller',
+  cronjob: 'cronjob-controller',
   endpoint: 'endpoints-controller',
   endpointslice: 'endpointslice-controller',
   endpointslicemirroring: 'endpointslice-mirroring-controller',

@@ -5,6 +5,7 @@ import type { ControllerName } from './controller-names.js';
 export const knownControllers: Readonly<Record<ControllerName, () => Promise<NewController>>> = {
   'clusterrole-aggregation-controller': async () =>
     (await import('./clusterrole-aggregation/index.js')).newClusterRoleAggregation,
+  'cronjob-controller': async () => (await import('./cron-job/index.js')).newCronJobController,
   'endpoints-controller': async () => (await import('./endpoints/index.js')).newEndpointsController,
   'endpointslice-controller': async () => (await import('./endpoint-slices/index.js')).newEndpointSliceController,
   'endpointslice-mirroring-controller': async () =>
