@@ -11,6 +11,7 @@ export const knownControllers: Readonly<Record<ControllerName, () => Promise<New
   'endpointslice-mirroring-controller': async () =>
     (await import('./endpoint-slice-mirroring/index.js')).newMirroringController,
   'garbage-collector-controller': async () => (await import('./garbage-collector/index.js')).newGarbageCollector,
+  'job-controller': async () => (await import('./jobs/index.js')).newJobController,
   'namespace-controller': async () => (await import('./namespace/index.js')).newNamespaceController,
   'persistentvolume-protection-controller': async () => (await import('./protection/index.js')).newPVProtection,
   'persistentvolumeclaim-protection-controller': async () => (await import('./protection/index.js')).newPVCProtection,
