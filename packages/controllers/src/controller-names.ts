@@ -1,11 +1,13 @@
 /** The names of kube-controller-manager (`kubernetes cmd/kube-controller-manager/names`). */
 export const controllerNames = [
   'clusterrole-aggregation-controller',
+  'cronjob-controller',
   'deployment-controller',
   'endpoints-controller',
   'endpointslice-controller',
   'endpointslice-mirroring-controller',
   'garbage-collector-controller',
+  'job-controller',
   'namespace-controller',
   'persistentvolume-protection-controller',
   'persistentvolumeclaim-protection-controller',
@@ -24,11 +26,13 @@ export type ControllerName = (typeof controllerNames)[number];
 /** Older names that kube-controller-manager still takes. */
 const aliases: Readonly<Record<string, ControllerName>> = {
   'clusterrole-aggregation': 'clusterrole-aggregation-controller',
+  cronjob: 'cronjob-controller',
   deployment: 'deployment-controller',
   endpoint: 'endpoints-controller',
   endpointslice: 'endpointslice-controller',
   endpointslicemirroring: 'endpointslice-mirroring-controller',
   garbagecollector: 'garbage-collector-controller',
+  job: 'job-controller',
   namespace: 'namespace-controller',
   'pv-protection': 'persistentvolume-protection-controller',
   'pvc-protection': 'persistentvolumeclaim-protection-controller',

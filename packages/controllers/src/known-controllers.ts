@@ -5,12 +5,14 @@ import type { ControllerName } from './controller-names.js';
 export const knownControllers: Readonly<Record<ControllerName, () => Promise<NewController>>> = {
   'clusterrole-aggregation-controller': async () =>
     (await import('./clusterrole-aggregation/index.js')).newClusterRoleAggregation,
+  'cronjob-controller': async () => (await import('./cron-job/index.js')).newCronJobController,
   'deployment-controller': async () => (await import('./deployment/index.js')).newDeploymentController,
   'endpoints-controller': async () => (await import('./endpoints/index.js')).newEndpointsController,
   'endpointslice-controller': async () => (await import('./endpoint-slices/index.js')).newEndpointSliceController,
   'endpointslice-mirroring-controller': async () =>
     (await import('./endpoint-slice-mirroring/index.js')).newMirroringController,
   'garbage-collector-controller': async () => (await import('./garbage-collector/index.js')).newGarbageCollector,
+  'job-controller': async () => (await import('./jobs/index.js')).newJobController,
   'namespace-controller': async () => (await import('./namespace/index.js')).newNamespaceController,
   'persistentvolume-protection-controller': async () => (await import('./protection/index.js')).newPVProtection,
   'persistentvolumeclaim-protection-controller': async () => (await import('./protection/index.js')).newPVCProtection,

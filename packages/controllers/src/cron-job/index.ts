@@ -1,0 +1,1 @@
+export { newCronJobController } from './cron-job-controller.js';

@@ -1,0 +1,62 @@
+import type { batchv1 } from '@k8s-ts/api';
+import type { CronSchedule } from './cron-schedule.js';
+
+/** What a look at the schedule of a CronJob finds; times in ms since the epoch. */
+export interface ScheduleTimes {
+  /** The time after which runs count: the last scheduled run, the creation, or the starting deadline. */
+  readonly earliest: number;
+  /** The newest time that has come; undefined when none has. */
+  readonly mostRecent: number | undefined;
+  /** How many times have come, roughly. */
+  readonly missed: 'none' | 'few' | 'many';
+}
+
+/** A little more than the wait for the next run, so that its time has come for sure; in ms. */
+const nextScheduleDelta = 100;
+
+/**
+ * Finds the newest time that has come (`kubernetes pkg/controller/cronjob`, mostRecentScheduleTime).
+ *
+ * @param options.useDeadline whether `startingDeadlineSeconds` limits how far back is looked
+ * @throws Error for a schedule that never comes
+ */
+export function scheduleTimes(
+  { metadata, spec, status }: batchv1.CronJob,
+  now: number,
+  schedule: CronSchedule,
+  { useDeadline }: { readonly useDeadline: boolean },
+): ScheduleTimes {
+  const from = Date.parse(status?.lastScheduleTime ?? metadata?.creationTimestamp ?? '');
+  let earliest = Number.isNaN(from) ? now : from;
+  const deadline = spec?.startingDeadlineSeconds;
+  if (useDeadline && deadline !== undefined) earliest = Math.max(earliest, now - deadline * 1000);
+  const first = schedule.next(earliest);
+  const second = first === undefined ? undefined : schedule.next(first);
+  if (first === undefined) throw new Error('time difference between two schedules is less than 1 second');
+  if (now < first) return { earliest, mostRecent: undefined, missed: 'none' };
+  if (second === undefined || now < second) return { earliest, mostRecent: first, missed: 'none' };
+  const period = Math.round((second - first) / 1000);
+  if (period < 1) throw new Error('time difference between two schedules is less than 1 second');
+  const count = Math.floor(Math.floor((now - first) / 1000) / period) + 1;
+  // Intervals differ, such as those of working days: the search begins one interval before the estimate.
+  let mostRecent: number | undefined;
+  let time = schedule.next(first + (count - 2) * period * 1000);
+  while (time !== undefined && time <= now) {
+    mostRecent = time;
+    time = schedule.next(time);
+  }
+  return { earliest, mostRecent, missed: count > 100 ? 'many' : 'few' };
+}
+
+/** The wait for the next run, in ms. */
+export function untilNextSchedule(cronJob: batchv1.CronJob, now: number, schedule: CronSchedule): number | undefined {
+  let from = now;
+  try {
+    const { earliest, mostRecent, missed } = scheduleTimes(cronJob, now, schedule, { useDeadline: false });
+    from = mostRecent ?? (missed === 'none' ? earliest : now);
+  } catch {
+    // The time of a schedule that never came before may still come.
+  }
+  const next = schedule.next(from);
+  return next === undefined ? undefined : next + nextScheduleDelta - now;
+}

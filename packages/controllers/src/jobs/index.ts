@@ -1,0 +1,1 @@
+export { newJobController } from './job-controller.js';
