@@ -146,6 +146,7 @@ describe('the apiserver command', () => {
       "Error: --config no-such-file: ENOENT: no such file or directory, open 'no-such-file'",
     ],
     ['serve', {}, 'Error: unknown argument "serve"'],
+    ['stort', {}, 'Error: unknown argument "stort", did you mean store?'],
     ['--secure-port', {}, 'Error: flag needs an argument: --secure-port'],
     ['--secure-port=x', {}, 'Error: invalid argument "x" for "--secure-port" flag: must be an integer'],
     ['--storage-backend=etcd3', {}, 'Error: --etcd-servers must be specified for --storage-backend=etcd3'],
@@ -169,6 +170,16 @@ describe('the apiserver command', () => {
     const args = [memory, '--secure-port=0', `--data-dir=${folder}/unreadable`, `${flag}=${file}`];
     const { code, stderr } = await start(args).ended;
     expect([code, stderr]).toEqual([1, expect.stringMatching(`^Error: ${flag} ${file}: ${reason}.*\n$`)]);
+  });
+
+  it('names the etcd servers when none of them answers', async () => {
+    const flags = ['--etcd-servers=http://127.0.0.1:1', '--secure-port=0', `--data-dir=${folder}/unreachable`];
+    const { code, stdout, stderr } = await start(flags).ended;
+    expect([code, stdout, stderr]).toEqual([
+      1,
+      '',
+      expect.stringMatching(/^apiserver: --etcd-servers http:\/\/127\.0\.0\.1:1: etcd cannot be reached: .*\n$/),
+    ]);
   });
 
   it('tells that its port is taken', async () => {

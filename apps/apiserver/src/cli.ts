@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { relative } from 'node:path';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { createAPIServer, lineLogger } from '@k8s-ts/apiserver-core';
-import { apiserverFlags, FlagError, helpText } from '@k8s-ts/apiserver-core/flags';
+import { apiserverFlags, FlagError, helpText, suggestion } from '@k8s-ts/apiserver-core/flags';
 import { defaultVersion } from '@k8s-ts/server';
 import { runCompletion } from './commands/completion.js';
 import { type CommandLine, readCommandLine } from './flags/command-line.js';
@@ -32,6 +32,11 @@ async function main(args: readonly string[]): Promise<void> {
   if (args[0] === 'store') return (await import('./store-command/store-command.js')).runStoreCommand(args.slice(1));
   if (args[0] === 'completion') {
     return runCompletion([...Object.values(apiserverFlags), ...Object.values(inertFlags)], args.slice(1));
+  }
+  if (args[0] && !args[0].startsWith('-')) {
+    throw new FlagError(
+      `unknown argument ${JSON.stringify(args[0])}${suggestion(args[0], ['store', 'completion'], '')}`,
+    );
   }
   const commandLine = await readCommandLine(args);
   const { help, version } = commandLine.values;

@@ -24,7 +24,12 @@ function failedMkdir(path: string): Error {
 }
 
 describe('an error at the start', () => {
-  const places = () => ({ dataDir: join(folder, 'file/data'), kubeconfigOut: join(folder, 'file/kc'), securePort: 1 });
+  const places = () => ({
+    dataDir: join(folder, 'file/data'),
+    kubeconfigOut: join(folder, 'file/kc'),
+    securePort: 1,
+    etcdServers: ['http://one:2379', 'http://two:2379'],
+  });
 
   it('names the data directory', () => {
     const error = failedMkdir(join(folder, 'file/data/pki'));
