@@ -15,6 +15,7 @@ const layers = [
   'packages/authorization',
   'packages/apiextensions',
   'packages/registry/builtin',
+  'packages/streaming',
   'packages/server',
   'packages/registry/generic',
   'packages/storage-backend',

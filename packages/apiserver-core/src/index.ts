@@ -1,3 +1,4 @@
+export type { NodeConnections } from '@k8s-ts/controlplane';
 export type { RequestLogEntry } from '@k8s-ts/server';
 export { type APIServer, type APIServerExtensions, createAPIServer } from './create-api-server.js';
 export { FlagError } from './flags/flag.js';

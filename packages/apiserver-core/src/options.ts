@@ -25,12 +25,13 @@ import {
 import { type StorageBackend, storageBackends } from './config/storage-backends.js';
 import { apiserverFlags } from './flags/apiserver-flags.js';
 import { FlagError } from './flags/flag.js';
+import { type CompletedKubeletOptions, completeKubeletOptions, type KubeletOptions } from './kubelet-options.js';
 import { type Logger, silentLogger } from './log.js';
 import { advertisedAddress } from './serving/addresses.js';
 import { tlsSettingsOf } from './serving/tls-settings.js';
 
 /** Options of a server for programs: the flags of the command in camel case, with the same defaults unless a comment says otherwise. */
-export interface APIServerOptions extends AuthenticationOptions, AuthorizationOptions {
+export interface APIServerOptions extends AuthenticationOptions, AuthorizationOptions, KubeletOptions {
   /** Default, and meaning of `''`: `etcd3` when `etcdServers` is given, else `lmdb`. */
   readonly storageBackend?: StorageBackend | '';
   /** Folder of the embedded store, the certificates and the admin kubeconfig. Default `./k8s-data`; with `memory`, no folder is made. */
@@ -172,10 +173,14 @@ type Optional =
 
 /** Options with their defaults. */
 export type CompletedOptions = Required<
-  Omit<APIServerOptions, Optional | keyof AuthenticationOptions | keyof AuthorizationOptions | 'storageBackend'>
+  Omit<
+    APIServerOptions,
+    Optional | keyof AuthenticationOptions | keyof AuthorizationOptions | keyof KubeletOptions | 'storageBackend'
+  >
 > &
   CompletedAuthenticationOptions &
   CompletedAuthorizationOptions &
+  CompletedKubeletOptions &
   Pick<APIServerOptions, Optional> & { readonly storageBackend: StorageBackend };
 
 /**
@@ -197,6 +202,7 @@ export function completeOptions(input: APIServerOptions): CompletedOptions {
     ...options,
     ...completeAuthenticationOptions(options),
     ...completeAuthorizationOptions(options),
+    ...completeKubeletOptions(options),
     storageBackend,
     dataDir,
     etcdServers,
@@ -248,7 +254,7 @@ export function completeOptions(input: APIServerOptions): CompletedOptions {
 }
 
 /** Options that no flag has. */
-const programOptions = ['admission', 'crds', 'kubeAPIVersions', 'listen', 'logger', 'onRequest'];
+const programOptions = ['admission', 'crds', 'kubeAPIVersions', 'listen', 'logger', 'nodeConnections', 'onRequest'];
 
 /** @throws FlagError for a name that is no option: a misspelt one would be ignored silently */
 function checkNames(options: APIServerOptions): void {

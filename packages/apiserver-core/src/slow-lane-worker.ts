@@ -27,7 +27,13 @@ const filters: ReadonlySet<string> = new Set(['AuditID', 'PanicRecovery', 'Reque
  */
 async function serve({ port, stores, options: plain, storageConfig, signingKey, securePort }: Data): Promise<void> {
   useRemoteStores(stores);
-  const options: CompletedOptions = { ...plain, admission: [], watchCache: false, logger: lineLogger(0, 'text') };
+  const options: CompletedOptions = {
+    ...plain,
+    admission: [],
+    nodeConnections: {},
+    watchCache: false,
+    logger: lineLogger(0, 'text'),
+  };
   const encryption = await encryptionOf(options);
   const registration = registrationOf(options);
   const config = await controlPlaneConfigOf(

@@ -10,7 +10,7 @@ import type { CompletedOptions } from './options.js';
 
 /** What the worker is told: the options of this server that are plain data, and where objects are stored. */
 export interface SlowLaneData {
-  readonly options: Omit<CompletedOptions, 'admission' | 'logger' | 'onRequest'>;
+  readonly options: Omit<CompletedOptions, 'admission' | 'logger' | 'nodeConnections' | 'onRequest'>;
   readonly storageConfig: StorageConfig;
   /** Signs the tokens of service accounts. The server may hold it in memory only. */
   readonly signingKey: SigningKey | undefined;
@@ -49,7 +49,7 @@ export function newSlowLane(
   // The worker could not call the functions of a program.
   if (options.storageBackend === 'etcd2' || options.admission.length > 0) return undefined;
   const entry = workerEntry();
-  const { logger, onRequest: _onRequest, admission: _admission, ...plain } = options;
+  const { logger, onRequest: _onRequest, admission: _admission, nodeConnections: _connections, ...plain } = options;
   const served = new Map<string, unknown>();
   let groups: GenericAPIServer['groups'] | undefined;
   let isCustom: Extensions['serves'] = () => false;

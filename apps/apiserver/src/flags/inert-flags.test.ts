@@ -36,7 +36,7 @@ describe('the flags without effect', () => {
   it.each([
     '--allow-privileged',
     '--profiling=false',
-    '--kubelet-port=10250',
+    '--kubelet-read-only-port=10255',
     '--apiserver-count=-1',
     '--audit-log-batch-throttle-qps=1.5',
     '--kubelet-timeout=5s',
@@ -57,7 +57,7 @@ describe('the flags without effect', () => {
 
   it.each([
     ['--allow-privileged=maybe', 'strconv.ParseBool: parsing "maybe": invalid syntax'],
-    ['--kubelet-port=-1', 'must be between 0 and 9007199254740991, inclusive'],
+    ['--kubelet-read-only-port=-1', 'must be between 0 and 9007199254740991, inclusive'],
     ['--apiserver-count=one', 'must be an integer'],
     ['--kubelet-timeout=5', 'time: missing unit in duration "5"'],
     ['--feature-gates=A', 'missing bool value for A'],

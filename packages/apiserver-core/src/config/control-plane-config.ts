@@ -21,6 +21,7 @@ import { authenticationSettingsOf } from './authentication-settings.js';
 import { authorizationSettingsOf } from './authorization-settings.js';
 import { clusterAuthenticationOf } from './cluster-authentication.js';
 import { readFlagFile } from './flag-file.js';
+import { kubeletSettingsOf } from './kubelet-settings.js';
 
 /**
  * The configuration of a control plane from the options of the server.
@@ -63,6 +64,7 @@ export async function controlPlaneConfigOf(
     priorityAndFairness: options.enablePriorityAndFairness,
     admissionPlugins: await admissionSettingsOf(options),
     authentication: await authenticationSettingsOf(options, signingKey),
+    ...(await kubeletSettingsOf(options)),
     serviceClusterIPRange: options.serviceClusterIPRange,
     serviceNodePortRange: options.serviceNodePortRange,
     eventTTLSeconds: Math.ceil(options.eventTTL / 1000),

@@ -18,6 +18,7 @@ import {
   stringFlag,
   stringsFlag,
 } from './flag.js';
+import { kubeletFlags } from './kubelet-flags.js';
 import { oidcFlags } from './oidc-flags.js';
 
 const etcd = 'Storage';
@@ -187,6 +188,7 @@ export const apiserverFlags = {
   ...oidcFlags,
 
   ...authorizationFlags,
+  ...kubeletFlags,
 
   enableAdmissionPlugins: pluginsFlag({
     name: 'enable-admission-plugins',

@@ -44,6 +44,10 @@ export interface GroupSettings {
   readonly rbac: RBACStorageOptions;
   /** Signs the tokens that are requested for service accounts. Undefined: tokens cannot be requested. */
   readonly tokenIssuer?: CoreStorageOptions['tokenIssuer'];
+  /** How kubelets are reached over the network. Default: at port 10250, without a client certificate, without verifying theirs. */
+  readonly kubelet?: CoreStorageOptions['kubelet'];
+  /** Connections to simulated nodes and pods. Default: all are reached over the network. */
+  readonly nodeConnections?: CoreStorageOptions['nodeConnections'];
 }
 
 /** The built-in groups that store objects, with their storages open. */
@@ -93,7 +97,8 @@ export async function openGroups(
   const openIfEnabled = <Stores extends object>(provider: RESTStorageProvider<Stores>) =>
     registration.isGroupEnabled(provider.group) ? open(provider) : undefined;
 
-  const { eventTTLSeconds, serviceClusterIPRange, serviceNodePortRange, tokenIssuer } = settings;
+  const { eventTTLSeconds, serviceClusterIPRange, serviceNodePortRange, tokenIssuer, kubelet, nodeConnections } =
+    settings;
   const admissionregistration = openIfEnabled(
     newAdmissionregistrationProvider({
       mutatingPolicies: ['v1beta1', 'v1alpha1'].some((version) =>
@@ -114,6 +119,8 @@ export async function openGroups(
       serviceNodePortRange,
       eventTTLSeconds,
       ...(tokenIssuer ? { tokenIssuer } : {}),
+      ...(kubelet ? { kubelet } : {}),
+      ...(nodeConnections ? { nodeConnections } : {}),
       ...(policy ? { disruptionBudgets: disruptionBudgets(async () => (await policy).stores) } : {}),
     }),
   );

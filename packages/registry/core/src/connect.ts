@@ -1,73 +1,9 @@
-import type { Node } from '@k8s-ts/api/types';
-import { newGenericError, newServiceUnavailable } from '@k8s-ts/apimachinery/errors';
-import type { Connecter } from '@k8s-ts/registry-generic';
-
-export type ConnectRequest = Parameters<Connecter['connect']>[1];
-export type ConnectResponse = Awaited<ReturnType<Connecter['connect']>>;
-
-/** Forwards a request to a kubelet, pod or service. */
-export type ProxyTransport = (url: URL, request: ConnectRequest, signal?: AbortSignal) => Promise<ConnectResponse>;
-
-/** The transport over `fetch`; it streams the response. */
-export const fetchTransport: ProxyTransport = async (url, request, signal) => {
-  const {
-    host: _h,
-    connection: _c,
-    upgrade: _u,
-    authorization: _a,
-    'content-length': _l,
-    ...headers
-  } = request.headers;
-  const answer = await fetch(url, {
-    method: request.method,
-    headers,
-    redirect: 'manual',
-    ...(signal ? { signal } : {}),
-  });
-  const { body } = answer;
-  return {
-    status: answer.status,
-    headers: Object.fromEntries(answer.headers),
-    ...(body ? { body: body as AsyncIterable<Uint8Array> } : {}),
-  };
-};
-
-const addressTypes = ['Hostname', 'InternalDNS', 'InternalIP', 'ExternalDNS', 'ExternalIP'] as const;
-
-/** The URL of a node's kubelet, from the node's status. @throws StatusError 500 when the node has no address */
-export function kubeletURL(node: Node, path: string): URL {
-  const addresses = node.status?.addresses ?? [];
-  const address = addressTypes
-    .map((wanted) => addresses.find(({ type }) => type === wanted)?.address)
-    .find((found) => found);
-  if (address === undefined)
-    throw newGenericError(500, `no preferred addresses found; known addresses: ${JSON.stringify(addresses)}`);
-  const port = node.status?.daemonEndpoints?.kubeletEndpoint?.Port || 10250;
-  return new URL(`https://${hostOf(address)}:${port}${path}`);
-}
+import { parseIP } from '@k8s-ts/api/validation';
+import type { ConnectRequest, RequestContext } from '@k8s-ts/registry-generic';
+import type { ProxiedRequest } from '@k8s-ts/streaming';
 
 /** A host for URLs: IPv6 addresses in brackets. */
 export const hostOf = (address: string): string => (address.includes(':') ? `[${address}]` : address);
-
-/** Forwards a request. @throws StatusError 503 when the target cannot be reached */
-export async function proxyTo(
-  transport: ProxyTransport,
-  url: URL,
-  request: ConnectRequest,
-  signal?: AbortSignal,
-): Promise<ConnectResponse> {
-  try {
-    return await transport(url, request, signal);
-  } catch (cause) {
-    throw newServiceUnavailable(`error trying to reach service: ${causeText(cause)}`);
-  }
-}
-
-/** The innermost message of a failed fetch. */
-export function causeText(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause === undefined ? error.message : causeText(error.cause);
-}
 
 /** Parses `scheme:name:port`, where scheme and port are optional; undefined when invalid. */
 export function splitSchemeNamePort(
@@ -85,3 +21,28 @@ export function splitSchemeNamePort(
 }
 
 export const proxyMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
+
+/** Whether proxying to the address is allowed: no loopback, link-local, multicast or unspecified address. */
+export function isGlobalUnicast(text: string): boolean {
+  const ip = parseIP(text);
+  if (!ip || ip.value === 0n) return false;
+  if (ip.family === 'IPv4') {
+    const first = ip.value >> 24n;
+    return (
+      first !== 127n && (first < 224n || (first >= 240n && ip.value !== 0xffffffffn)) && ip.value >> 16n !== 0xa9fen
+    );
+  }
+  return ip.value !== 1n && ip.value >> 120n !== 0xffn && ip.value >> 118n !== 0x3fan;
+}
+
+/** The path that a proxy asks its backend for: what follows the subresource. Empty without a slash behind the subresource. */
+export function proxyPath({ path, requestPath }: ConnectRequest): string {
+  const rest = path === '' || path.startsWith('/') ? path : `/${path}`;
+  return requestPath.endsWith('/') && !rest.endsWith('/') ? `${rest}/` : rest;
+}
+
+/** A request in the form in which `@k8s-ts/streaming` passes it on. */
+export function proxiedRequest(request: ConnectRequest, { signal }: RequestContext): ProxiedRequest {
+  const { requestPath: path, method, search, headers, remoteAddress, body, takeConnection } = request;
+  return { method, path, search, headers, remoteAddress, body, takeConnection, signal };
+}

@@ -1,5 +1,6 @@
 export type { ComponentCheck } from './component-status/component-status-storage.js';
-export { type ConnectRequest, type ConnectResponse, fetchTransport, type ProxyTransport } from './connect.js';
+export { defaultAddressTypes } from './kubelet/kubelet-client.js';
+export type { KubeletSettings, NodeConnections } from './kubelet/node-connections.js';
 export type { DisruptionBudgets, PodDisruptionBudget } from './pod/disruption-budgets.js';
 export { type CoreStorageOptions, type CoreStores, newRESTStorageProvider } from './rest-storage.js';
 export { defaultNodePortRange, type PortRange, parsePortRange } from './service/allocator/port-allocator.js';

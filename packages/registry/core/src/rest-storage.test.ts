@@ -220,7 +220,14 @@ describe('core/v1', () => {
 
     it('answer connections as they can', async () => {
       await create('pods', pod('alone'));
-      const request = { method: 'GET', path: '', query: new URLSearchParams(), headers: {} };
+      const request = {
+        method: 'GET',
+        path: '',
+        requestPath: '',
+        query: new URLSearchParams(),
+        search: '',
+        headers: {},
+      };
       expect(await storage('pods/log').connect('alone', request, context)).toEqual({ status: 204 });
       const exec = await failure(storage('pods/exec').connect('alone', request, context));
       expect(exec.message).toBe('pod alone does not have a host assigned');

@@ -26,9 +26,10 @@ import {
 import { type AnyRESTStorage, extendStore, type Store } from '@k8s-ts/registry-generic';
 import { type ComponentCheck, newComponentStatusStorage } from './component-status/component-status-storage.js';
 import { configMapStrategy } from './config-map/config-map-strategy.js';
-import { fetchTransport, type ProxyTransport } from './connect.js';
 import { endpointsStrategy } from './endpoints/endpoints-strategy.js';
 import { eventFields, eventStrategy } from './event/event-strategy.js';
+import { newKubeletClient } from './kubelet/kubelet-client.js';
+import type { KubeletSettings, NodeConnections } from './kubelet/node-connections.js';
 import { limitRangeStrategy } from './limit-range/limit-range-strategy.js';
 import { newNamespaceStorage } from './namespace/namespace-storage.js';
 import {
@@ -82,8 +83,10 @@ export interface CoreStorageOptions {
   readonly disruptionBudgets?: DisruptionBudgets;
   /** Health checks that `componentstatuses` lists, by component name. Default none. */
   readonly componentChecks?: Readonly<Record<string, ComponentCheck>>;
-  /** Reaches kubelets, pods and services. Default: `fetch`. */
-  readonly proxyTransport?: ProxyTransport;
+  /** How kubelets are reached over the network. */
+  readonly kubelet?: KubeletSettings;
+  /** Connections to simulated nodes and pods. Default: all are reached over the network. */
+  readonly nodeConnections?: NodeConnections;
 }
 
 /** The stores of core/v1, for controllers and for programs. */
@@ -221,7 +224,8 @@ async function openStores(
 function resourcesOf(stores: CoreStores, options: CoreStorageOptions): Readonly<Record<string, AnyRESTStorage>> {
   const { namespaces, nodes, persistentVolumeClaims, persistentVolumes, pods } = stores;
   const { replicationControllers, resourceQuotas, serviceAccounts, services } = stores;
-  const { proxyTransport: transport = fetchTransport, disruptionBudgets, tokenIssuer: issuer } = options;
+  const { disruptionBudgets, tokenIssuer: issuer } = options;
+  const kubelets = newKubeletClient(options.kubelet, options.nodeConnections);
   return {
     bindings: newBindingStorage(pods),
     componentstatuses: newComponentStatusStorage(options.componentChecks ?? {}),
@@ -235,7 +239,7 @@ function resourcesOf(stores: CoreStores, options: CoreStorageOptions): Readonly<
     }),
     'namespaces/status': builtinSubresource(namespaces, 'status', namespaceStatusStrategy),
     nodes,
-    'nodes/proxy': newNodeProxyStorage(nodes, transport),
+    'nodes/proxy': newNodeProxyStorage(nodes, kubelets),
     'nodes/status': builtinSubresource(nodes, 'status', nodeStatusStrategy),
     persistentvolumeclaims: persistentVolumeClaims,
     'persistentvolumeclaims/status': builtinSubresource(
@@ -250,7 +254,7 @@ function resourcesOf(stores: CoreStores, options: CoreStorageOptions): Readonly<
       ...podSettings(options),
       pods,
       nodes,
-      transport,
+      kubelets,
       ...(disruptionBudgets ? { disruptionBudgets } : {}),
     }),
     podtemplates: stores.podTemplates,
@@ -269,7 +273,7 @@ function resourcesOf(stores: CoreStores, options: CoreStorageOptions): Readonly<
       ? { 'serviceaccounts/token': newTokenStorage({ serviceAccounts, pods, secrets: stores.secrets, nodes, issuer }) }
       : {}),
     services,
-    'services/proxy': newServiceProxyStorage({ services, endpoints: stores.endpoints, pods, transport }),
+    'services/proxy': newServiceProxyStorage({ services, endpoints: stores.endpoints, pods, kubelets }),
     'services/status': builtinSubresource(services, 'status', serviceStatusStrategy),
   };
 }

@@ -1,12 +1,16 @@
+import { newForbidden } from '@k8s-ts/apimachinery/errors';
+import type { ConnectRequest } from '@k8s-ts/registry-generic/rest';
+import { attributesOf } from '../filters/authorization.js';
 import type { APIResponse } from '../http/api-request.js';
 import { contextOf, type ServerRequest } from '../http/server-request.js';
 import { refuseDryRun } from '../options/write-options.js';
+import { onAbort } from '../watch/abort-listeners.js';
 import { admissionAttributes } from './admission.js';
 import { connectOptions } from './connect-options.js';
 import type { RequestScope } from './request-scope.js';
 import type { Target } from './target.js';
 
-/** A request that the storage passes on to another server (log, exec, proxy). */
+/** A request that the storage passes on to another server (log, exec, proxy). It ends when the server stops. */
 export async function connectResource(
   scope: RequestScope,
   request: ServerRequest,
@@ -24,19 +28,70 @@ export async function connectResource(
     if (admission.mutates('CONNECT')) await admission.admit(attributes);
     await admission.validate(attributes);
   }
+  await authorizeVerb(scope, request);
+  const ended = new AbortController();
+  const end = () => ended.abort(new Error('the connection has ended'));
+  const removals = [onAbort(scope.shutdown, end), onAbort(scope.removed, end), onAbort(context.signal, end)];
+  const release = () => {
+    for (const remove of removals) remove();
+  };
+  try {
+    const answer = await (storage.connect as NonNullable<typeof storage.connect>).call(
+      storage,
+      target.name,
+      connectRequestOf(request, target),
+      { ...context, signal: ended.signal },
+    );
+    const { status, headers = {}, body } = answer;
+    if (body === undefined || body instanceof Uint8Array) {
+      release();
+      return { status, headers, ...(body === undefined ? undefined : { body }) };
+    }
+    return { status, headers, body: thenCall(body, release) };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** Checks the verb that the storage wants besides that of the method (`kubernetes pkg/registry/core/pod/rest/authorize.go`). @throws Forbidden */
+async function authorizeVerb({ storage, authorizer }: RequestScope, request: ServerRequest): Promise<void> {
+  const { connectVerb: verb } = storage;
+  const { info } = request;
+  if (verb === undefined || info.verb === verb) return;
+  const answer = await authorizer.authorize({ ...attributesOf(request), verb });
+  if (answer.decision === 'Allow') return;
+  if (answer.error !== undefined) throw answer.error;
+  throw newForbidden({ group: info.apiGroup, resource: info.resource }, info.name, answer.reason);
+}
+
+function connectRequestOf(request: ServerRequest, target: Target): ConnectRequest {
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined && name !== 'authorization') headers[name] = value;
+    if (value !== undefined && name !== 'authorization' && !name.startsWith(':')) headers[name] = value;
   }
-  const answer = await (storage.connect as NonNullable<typeof storage.connect>).call(
-    storage,
-    target.name,
-    { method: request.method, path: target.rest, query: request.query, headers },
-    context,
-  );
+  const authority = request.headers[':authority'];
+  if (authority !== undefined) headers.host = authority;
+  const { uri, remoteAddress, takeConnection } = request;
+  const body = request.bodyStream();
+  const search = uri.indexOf('?');
   return {
-    status: answer.status,
-    headers: answer.headers ?? {},
-    ...(answer.body !== undefined ? { body: answer.body } : undefined),
+    method: request.method,
+    path: target.rest,
+    requestPath: request.path,
+    query: request.query,
+    search: search < 0 ? '' : uri.slice(search),
+    headers,
+    ...(remoteAddress === undefined ? undefined : { remoteAddress }),
+    ...(body === undefined ? undefined : { body }),
+    ...(takeConnection === undefined ? undefined : { takeConnection }),
   };
+}
+
+async function* thenCall(body: AsyncIterable<Uint8Array>, release: () => void): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } finally {
+    release();
+  }
 }

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
 
 /** The certificate that a client showed during the TLS handshake. */
@@ -33,6 +34,8 @@ export interface APIRequest {
   readonly headerValues?: (name: string) => readonly string[];
   /** Reads the whole body, at most `limit` bytes; throws a 413 StatusError beyond. Empty when there is none. May be called once. */
   body(limit: number): Promise<Uint8Array>;
+  /** The body as it arrives, for handlers that pass it on; may be used once, instead of {@link body}. Undefined: there is none, or the adapter cannot. */
+  readonly bodyStream?: () => AsyncIterable<Uint8Array> | undefined;
   /** Aborts when the client goes away. */
   readonly signal: AbortSignal;
   /** Calls the listener when the client goes away; cheaper than {@link signal}, which adapters make when it is asked for. */
@@ -45,6 +48,18 @@ export interface APIRequest {
   readonly user?: UserInfo;
   /** Turns the connection into a WebSocket, for watches. Undefined when the adapter cannot. */
   readonly upgrade?: () => Promise<WebSocketLike>;
+  /**
+   * Takes over the connection of a request that asks for another protocol (`Upgrade`). The caller writes the whole answer, its status line included,
+   * and closes the connection; the status that the handler returns is only logged. Undefined when the request does not ask, or the adapter cannot.
+   */
+  readonly takeConnection?: () => TakenConnection;
+}
+
+/** A connection that is no longer HTTP. */
+export interface TakenConnection {
+  readonly socket: Duplex;
+  /** Bytes that the client sent after the head of its request. */
+  readonly head: Uint8Array;
 }
 
 export interface WebSocketLike {

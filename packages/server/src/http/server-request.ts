@@ -104,6 +104,14 @@ export class ServerRequest implements APIRequest {
     return this.#base.upgrade;
   }
 
+  get takeConnection(): APIRequest['takeConnection'] {
+    return this.#base.takeConnection;
+  }
+
+  bodyStream(): AsyncIterable<Uint8Array> | undefined {
+    return this.#base.bodyStream?.();
+  }
+
   async body(limit: number): Promise<Uint8Array> {
     try {
       this.bodyRead = await (this.#body ?? this.#base.body).call(this.#base, limit);

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import type { WebSocket, WebSocketServer } from 'ws';
-import type { APIResponse, Handler, WebSocketLike } from '../http/api-request.js';
+import type { APIResponse, Handler, TakenConnection, WebSocketLike } from '../http/api-request.js';
 import { parseRequestTarget, type RequestTarget } from '../request-info/request-target.js';
 import type { AnswerDeadlines } from './answer-deadlines.js';
 import { NodeRequest } from './node-request.js';
@@ -69,7 +69,7 @@ function refuse({ code }: Pick<NodeJS.ErrnoException, 'code'>, socket: Socket): 
 function requestOf(
   message: IncomingMessage,
   target: RequestTarget,
-  upgrade?: () => Promise<WebSocketLike>,
+  change: { readonly upgrade?: () => Promise<WebSocketLike>; readonly takeConnection?: () => TakenConnection } = {},
 ): NodeRequest {
   const socket = message.socket as TLSSocket;
   const peer = typeof socket.getPeerCertificate === 'function' ? peerCertificateOf(socket) : undefined;
@@ -82,7 +82,7 @@ function requestOf(
     httpVersion: '1.1',
     ...(socket.remoteAddress === undefined ? {} : { remoteAddress: socket.remoteAddress }),
     ...(peer ? { peer } : {}),
-    ...(upgrade ? { upgrade } : {}),
+    ...change,
   });
 }
 
@@ -127,25 +127,39 @@ async function serveUpgrade(handler: Handler, message: IncomingMessage, socket: 
     refuse({}, socket);
     return;
   }
-  const request = requestOf(message, target, async () => {
-    upgraded = true;
-    const webSockets = await webSocketServer();
-    return new Promise((resolve) => {
-      webSockets.handleUpgrade(message, socket, head, (webSocket) => resolve(adapt(webSocket)));
-    });
+  const request = requestOf(message, target, {
+    async upgrade() {
+      upgraded = true;
+      const webSockets = await webSocketServer();
+      return new Promise((resolve) => {
+        webSockets.handleUpgrade(message, socket, head, (webSocket) => resolve(adapt(webSocket)));
+      });
+    },
+    takeConnection() {
+      upgraded = true;
+      return { socket, head };
+    },
   });
   socket.on('error', () => socket.destroy());
   socket.on('close', () => request.abort());
   const answer = await handler(request);
   if (upgraded) return;
-  writePlain(socket, answer);
+  await writePlain(socket, answer);
 }
 
-function writePlain(socket: Socket, answer: APIResponse): void {
-  const bytes = answer.body instanceof Uint8Array ? answer.body : Buffer.alloc(0);
+/** Writes an answer and closes the connection. The length of a body that comes in pieces is not announced: it ends with the connection. */
+async function writePlain(socket: Socket, answer: APIResponse): Promise<void> {
+  const { body } = answer;
+  const isWhole = body === undefined || body instanceof Uint8Array;
+  const bytes = body instanceof Uint8Array ? body : Buffer.alloc(0);
   const lines = Object.entries(answer.headers).flatMap(([name, value]) =>
-    [value].flat().map((line) => `${name}: ${line}\r\n`),
+    isWhole && name === 'content-length' ? [] : [value].flat().map((line) => `${name}: ${line}\r\n`),
   );
+  if (!isWhole) {
+    socket.write(`HTTP/1.1 ${answer.status} \r\n${lines.join('')}connection: close\r\n\r\n`);
+    await writeBody(socket, body);
+    return;
+  }
   socket.end(
     Buffer.concat([
       Buffer.from(

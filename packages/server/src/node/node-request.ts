@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { newRequestEntityTooLarge } from '@k8s-ts/apimachinery/errors';
-import type { APIRequest, PeerCertificate, WebSocketLike } from '../http/api-request.js';
+import type { APIRequest, PeerCertificate, TakenConnection, WebSocketLike } from '../http/api-request.js';
 import { parseQuery, type RequestTarget } from '../request-info/request-target.js';
 
 /** A request, in the form that both HTTP versions have in common. */
@@ -15,6 +15,7 @@ export interface NodeRequestInit {
   readonly remoteAddress?: string;
   readonly peer?: PeerCertificate;
   readonly upgrade?: () => Promise<WebSocketLike>;
+  readonly takeConnection?: () => TakenConnection;
 }
 
 const nothing = new Uint8Array(0);
@@ -28,6 +29,7 @@ export class NodeRequest implements APIRequest {
   readonly remoteAddress?: string;
   readonly peer?: PeerCertificate;
   readonly upgrade?: () => Promise<WebSocketLike>;
+  readonly takeConnection?: () => TakenConnection;
   #bodyTooLarge = false;
   #isReading = false;
   readonly #source: Readable;
@@ -49,6 +51,7 @@ export class NodeRequest implements APIRequest {
     if (init.remoteAddress !== undefined) this.remoteAddress = init.remoteAddress;
     if (init.peer !== undefined) this.peer = init.peer;
     if (init.upgrade !== undefined) this.upgrade = init.upgrade;
+    if (init.takeConnection !== undefined) this.takeConnection = init.takeConnection;
   }
 
   get uri(): string {
@@ -97,6 +100,13 @@ export class NodeRequest implements APIRequest {
   /** True when the client still sends a body that nobody reads. The connection cannot be used for another request. */
   get bodyAbandoned(): boolean {
     return this.#bodyTooLarge || this.#isReading;
+  }
+
+  bodyStream(): AsyncIterable<Uint8Array> | undefined {
+    const { 'content-length': length, 'transfer-encoding': encoding } = this.headers;
+    const hasBody =
+      this.httpVersion === '2.0' ? !this.#source.readableEnded : encoding !== undefined || Number(length ?? 0) > 0;
+    return hasBody ? this.#source.iterator({ destroyOnReturn: false }) : undefined;
   }
 
   body(limit: number): Promise<Uint8Array> {

@@ -35,5 +35,7 @@ export function withDecodedPath(request: APIRequest): APIRequest | undefined {
     ...(request.peer !== undefined ? { peer: request.peer } : undefined),
     ...(request.user !== undefined ? { user: request.user } : undefined),
     ...(request.upgrade !== undefined ? { upgrade: request.upgrade } : undefined),
+    ...(request.takeConnection !== undefined ? { takeConnection: request.takeConnection } : undefined),
+    bodyStream: () => request.bodyStream?.(),
   };
 }

@@ -2,11 +2,11 @@ import type { Node } from '@k8s-ts/api/types';
 import { newBadRequest } from '@k8s-ts/apimachinery/errors';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import type { AnyRESTStorage, Connecter, Store } from '@k8s-ts/registry-generic';
-import { kubeletURL, type ProxyTransport, proxyMethods, proxyTo, splitSchemeNamePort } from '../connect.js';
-import { isGlobalUnicast } from '../pod/connect-storages.js';
+import { proxiedRequest, proxyMethods, proxyPath, splitSchemeNamePort } from '../connect.js';
+import { checkProxyable, type KubeletClient } from '../kubelet/kubelet-client.js';
 
-/** Forwards any request to `nodes/{[scheme:]name[:port]}/proxy/…` to the node's kubelet, or to the given port of the node. */
-export function newNodeProxyStorage(nodes: Store<Node>, transport: ProxyTransport): AnyRESTStorage & Connecter {
+/** Passes any request to `nodes/{[scheme:]name[:port]}/proxy/…` on to the node's kubelet, or to the given port of the node. */
+export function newNodeProxyStorage(nodes: Store<Node>, kubelets: KubeletClient): AnyRESTStorage & Connecter {
   return {
     kind: { group: '', version: 'v1', kind: 'NodeProxyOptions' },
     namespaced: false,
@@ -16,14 +16,12 @@ export function newNodeProxyStorage(nodes: Store<Node>, transport: ProxyTranspor
       const target = splitSchemeNamePort(id);
       if (!target) throw newBadRequest(`invalid node request ${goQuote(id)}`);
       const node = (await nodes.get(target.name, {}, context)).object;
-      const url = kubeletURL(node, `/${request.path.replace(/^\//, '')}`);
-      if (target.port !== '' && target.port !== url.port) {
-        if (!isGlobalUnicast(url.hostname.replace(/^\[|\]$/g, ''))) throw newBadRequest('address not allowed');
-        url.protocol = target.scheme || 'http';
-        url.port = target.port;
-      }
-      url.search = request.query.toString();
-      return proxyTo(transport, url, request, context.signal);
+      const kubelet = kubelets.kubelet(node);
+      if (!kubelet.isSimulated) await checkProxyable(kubelet.host);
+      const isKubelet = target.port === '' || target.port === String(kubelet.port);
+      const backend = isKubelet ? kubelet : kubelets.address(target.scheme, kubelet.host, target.port);
+      const { proxyRequest } = await import('@k8s-ts/streaming');
+      return proxyRequest(backend, proxyPath(request), proxiedRequest(request, context));
     },
   };
 }

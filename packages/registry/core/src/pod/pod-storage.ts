@@ -1,23 +1,26 @@
 import type { Node, Pod } from '@k8s-ts/api/types';
 import { builtinSubresource } from '@k8s-ts/registry-builtin';
 import type { AnyRESTStorage, Store } from '@k8s-ts/registry-generic';
-import type { ProxyTransport } from '../connect.js';
+import type { KubeletClient } from '../kubelet/kubelet-client.js';
 import { newPodBindingStorage } from './binding-storage.js';
-import { newPodLogStorage, newPodProxyStorage, newPodStreamStorage, type PodConnections } from './connect-storages.js';
 import type { DisruptionBudgets } from './disruption-budgets.js';
 import { newEvictionStorage } from './eviction-storage.js';
+import { newPodLogStorage } from './log-storage.js';
+import type { PodConnections } from './pod-connections.js';
 import {
   type PodSettings,
   podEphemeralContainersStrategy,
   podResizeStrategy,
   podStatusStrategy,
 } from './pod-strategy.js';
+import { newPodProxyStorage } from './proxy-storage.js';
+import { newPodStreamStorage } from './stream-storage.js';
 
 export interface PodSubresourcesOptions extends PodSettings {
   readonly pods: Store<Pod>;
   readonly nodes: Store<Node>;
   /** Reaches kubelets and pods. */
-  readonly transport: ProxyTransport;
+  readonly kubelets: KubeletClient;
   /** Budgets that evictions respect. Default: none, every eviction is allowed. */
   readonly disruptionBudgets?: DisruptionBudgets;
 }
@@ -26,7 +29,7 @@ export interface PodSubresourcesOptions extends PodSettings {
 export function newPodSubresources(options: PodSubresourcesOptions): Readonly<Record<string, AnyRESTStorage>> {
   const { pods } = options;
   const status = builtinSubresource(pods, 'status', podStatusStrategy(options));
-  const connections: PodConnections = { pods, nodes: options.nodes, transport: options.transport };
+  const connections: PodConnections = { pods, nodes: options.nodes, kubelets: options.kubelets };
   return {
     'pods/attach': newPodStreamStorage(connections, 'attach'),
     'pods/binding': newPodBindingStorage(pods),

@@ -2,17 +2,18 @@ import type { Endpoints, Pod, Service } from '@k8s-ts/api/types';
 import { isNotFound, newBadRequest, newNotFound, newServiceUnavailable } from '@k8s-ts/apimachinery/errors';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import type { AnyRESTStorage, Connecter, Store } from '@k8s-ts/registry-generic';
-import { hostOf, type ProxyTransport, proxyMethods, proxyTo, splitSchemeNamePort } from '../connect.js';
+import { proxiedRequest, proxyMethods, proxyPath, splitSchemeNamePort } from '../connect.js';
+import type { KubeletClient } from '../kubelet/kubelet-client.js';
 
 export interface ServiceProxyOptions {
   readonly services: Store<Service>;
   readonly endpoints: Store<Endpoints>;
   readonly pods: Store<Pod>;
   /** Reaches the pods. */
-  readonly transport: ProxyTransport;
+  readonly kubelets: KubeletClient;
 }
 
-/** Forwards any request to `services/{[scheme:]name[:port]}/proxy/…` to an endpoint of the service that is a pod. */
+/** Passes any request to `services/{[scheme:]name[:port]}/proxy/…` on to an endpoint of the service that is a pod. */
 export function newServiceProxyStorage(options: ServiceProxyOptions): AnyRESTStorage & Connecter {
   const { services } = options;
   return {
@@ -40,11 +41,9 @@ export function newServiceProxyStorage(options: ServiceProxyOptions): AnyRESTSto
         for (const { ip = '', targetRef } of shuffled(addresses)) {
           if (!targetRef || targetRef.namespace !== context.namespace || !targetRef.name) continue;
           if (!(await isPodIP(options.pods, targetRef.name, ip, context))) continue;
-          const url = new URL(
-            `${target.scheme || 'http'}://${hostOf(ip)}:${port.port}/${request.path.replace(/^\//, '')}`,
-          );
-          url.search = request.query.toString();
-          return proxyTo(options.transport, url, request, context.signal);
+          const { proxyRequest } = await import('@k8s-ts/streaming');
+          const backend = options.kubelets.address(target.scheme, ip, String(port.port));
+          return proxyRequest(backend, proxyPath(request), proxiedRequest(request, context));
         }
       }
       throw newServiceUnavailable(`no endpoints available for service ${goQuote(id)}`);

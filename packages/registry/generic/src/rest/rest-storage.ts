@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { ConvertedRow, TableColumn } from '@k8s-ts/apimachinery/table';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
@@ -210,20 +211,36 @@ export interface Connecter {
    * Default: the storage's own kind is that of the query, and documents describe connections.
    */
   readonly getOptionsKind?: GroupVersionKind;
-  connect(
-    name: string,
-    request: {
-      readonly method: string;
-      readonly path: string;
-      readonly query: URLSearchParams;
-      readonly headers: Readonly<Record<string, string>>;
-    },
-    context: RequestContext,
-  ): Promise<{
-    readonly status: number;
-    readonly headers?: Readonly<Record<string, string>>;
-    readonly body?: Uint8Array | AsyncIterable<Uint8Array>;
-  }>;
+  /** A verb that the user must be allowed besides that of the HTTP method. Default: none. */
+  readonly connectVerb?: string;
+  /** Answers a request. When it takes over the connection, it returns once that has ended, with status 101. */
+  connect(name: string, request: ConnectRequest, context: RequestContext): Promise<ConnectResponse>;
+}
+
+/** A request for a {@link Connecter}. */
+export interface ConnectRequest {
+  readonly method: string;
+  /** What follows the subresource in the URL, without the slash in front. */
+  readonly path: string;
+  /** The whole path of the URL, without escapes. */
+  readonly requestPath: string;
+  readonly query: URLSearchParams;
+  /** The query as the client sent it: `''`, or beginning with `?`. */
+  readonly search: string;
+  /** Names in lower case. Without credentials. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Address of the client. Undefined for calls without a socket. */
+  readonly remoteAddress?: string;
+  /** The body as it arrives; may be used once. Undefined when there is none. */
+  readonly body?: AsyncIterable<Uint8Array>;
+  /** Takes over the connection of a request that asks for another protocol. Undefined when it does not ask, or the connection cannot change it. */
+  readonly takeConnection?: () => { readonly socket: Duplex; readonly head: Uint8Array };
+}
+
+export interface ConnectResponse {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string | readonly string[]>>;
+  readonly body?: Uint8Array | AsyncIterable<Uint8Array>;
 }
 
 /** A storage with any of the capabilities. */

@@ -1,0 +1,29 @@
+import type { ControlPlaneConfig } from '@k8s-ts/controlplane';
+import type { CompletedKubeletOptions } from '../kubelet-options.js';
+import { readFlagFile } from './flag-file.js';
+
+/**
+ * How kubelets are reached.
+ *
+ * @throws FlagError when a file cannot be read
+ */
+export async function kubeletSettingsOf(
+  options: CompletedKubeletOptions,
+): Promise<Pick<ControlPlaneConfig, 'kubelet' | 'nodeConnections'>> {
+  const { kubeletClientCertificate, kubeletClientKey, kubeletCertificateAuthority } = options;
+  const files = { kubeletClientCertificate, kubeletClientKey, kubeletCertificateAuthority };
+  const flags = ['kubelet-client-certificate', 'kubelet-client-key', 'kubelet-certificate-authority'];
+  await Promise.all(
+    Object.values(files).map((file, index) => file && readFlagFile(flags[index] as string, file, (text) => text)),
+  );
+  return {
+    kubelet: {
+      port: options.kubeletPort,
+      preferredAddressTypes: options.kubeletPreferredAddressTypes,
+      ...(kubeletClientCertificate ? { clientCertificateFile: kubeletClientCertificate } : {}),
+      ...(kubeletClientKey ? { clientKeyFile: kubeletClientKey } : {}),
+      ...(kubeletCertificateAuthority ? { certificateAuthorityFile: kubeletCertificateAuthority } : {}),
+    },
+    nodeConnections: options.nodeConnections,
+  };
+}

@@ -1,0 +1,108 @@
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
+import { type Duplex, pipeline, Readable } from 'node:stream';
+
+/** Opens a connection to a backend over which HTTP/1.1 is spoken. Rejects with an error whose message clients may see. */
+export type Dial = () => Duplex | Promise<Duplex>;
+
+/** A server that requests are passed on to. */
+export interface Backend {
+  /** Scheme, host, port, path and query of the request. */
+  readonly url: URL;
+  readonly dial: Dial;
+}
+
+export interface BackendRequest {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string | readonly string[]>>;
+  /** Default: no body. */
+  readonly body?: AsyncIterable<Uint8Array> | undefined;
+  /** Ends the request and its answer. Default: never. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The answer of a backend; its connection, when the backend changed the protocol. */
+export interface BackendAnswer {
+  readonly response: IncomingMessage;
+  readonly upgraded?: { readonly socket: Duplex; readonly head: Buffer };
+}
+
+/** Failed before there was a connection. */
+export class DialError extends Error {
+  override readonly name = 'DialError';
+}
+
+/**
+ * Sends a request over a connection of its own.
+ *
+ * @throws DialError when there is no connection, another Error when the backend does not answer
+ */
+export async function requestBackend({ url, dial }: Backend, request: BackendRequest): Promise<BackendAnswer> {
+  let connection: Duplex;
+  try {
+    connection = await dial();
+  } catch (error) {
+    throw new DialError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+  const { method, headers, body, signal } = request;
+  return new Promise((resolve, reject) => {
+    const outgoing: ClientRequest = httpRequest({
+      method,
+      path: `${url.pathname}${url.search}`,
+      headers: { host: url.host, ...headers } as Record<string, string | string[]>,
+      createConnection: () => connection,
+      ...(signal === undefined ? {} : { signal }),
+    });
+    outgoing.on('error', reject);
+    outgoing.on('response', (response) => resolve({ response }));
+    outgoing.on('upgrade', (response, socket, head) => resolve({ response, upgraded: { socket, head } }));
+    if (body === undefined) outgoing.end();
+    else pipeline(Readable.from(body), outgoing, () => {});
+  });
+}
+
+/** Reads what is left of an answer, up to `limit` bytes. */
+export async function readText(response: IncomingMessage, limit: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response) {
+    chunks.push(chunk as Buffer);
+    size += (chunk as Buffer).length;
+    if (size >= limit) break;
+  }
+  return Buffer.concat(chunks).subarray(0, limit).toString();
+}
+
+/** Headers about one connection, which proxies do not pass on (RFC 9110, section 7.6.1). */
+const hopByHop: ReadonlySet<string> = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/** The headers that a proxy passes on: none about the connection. */
+export function endToEndHeaders(
+  headers: Readonly<Record<string, string | readonly string[] | undefined>>,
+): Record<string, string | readonly string[]> {
+  const named = String(headers.connection ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim());
+  const kept: Record<string, string | readonly string[]> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined || name.startsWith(':') || hopByHop.has(name) || named.includes(name)) continue;
+    kept[name] = value;
+  }
+  return kept;
+}
+
+/** `X-Forwarded-For` with another address at its end. */
+export function forwardedFor(before: string | undefined, address: string | undefined): Record<string, string> {
+  if (address === undefined || address === '') return before === undefined ? {} : { 'x-forwarded-for': before };
+  return { 'x-forwarded-for': before === undefined || before === '' ? address : `${before}, ${address}` };
+}

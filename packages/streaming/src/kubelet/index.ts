@@ -1,0 +1,2 @@
+export { attachKubelet } from './attach-kubelet.js';
+export type * from './pod-runtime.js';

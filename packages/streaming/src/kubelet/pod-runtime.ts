@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { RemoteCommandStreams } from '../remote-command/protocol.js';
+
+export interface PodReference {
+  readonly namespace: string;
+  readonly pod: string;
+}
+
+export interface ContainerReference extends PodReference {
+  readonly container: string;
+}
+
+/** What part of a log is asked for. */
+export interface LogOptions {
+  /** Go on with new lines. */
+  readonly follow: boolean;
+  /** Of the container before its last restart. */
+  readonly previous: boolean;
+  /** Begin each line with its time. */
+  readonly timestamps: boolean;
+  /** Only lines of the last seconds. Default: all. */
+  readonly sinceSeconds?: number;
+  /** Only lines from this time on, RFC 3339. Default: all. */
+  readonly sinceTime?: string;
+  /** Only so many lines at the end. Default: all. */
+  readonly tailLines?: number;
+  /** End after so many bytes. Default: no limit. */
+  readonly limitBytes?: number;
+}
+
+/** What is done with a container's command besides its streams. */
+export interface CommandOptions {
+  /** There is a terminal, whose sizes come from `streams.resize`. */
+  readonly tty: boolean;
+  /** Aborts when the client is gone. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * The pods of a node, for {@link attachKubelet}. A StatusError that a method throws becomes the answer of the kubelet with its code and message, or the
+ * outcome of the command once the client has its streams; other errors are internal ones.
+ */
+export interface PodRuntime {
+  /** The log of a container. `limitBytes` and the lines are the runtime's business. */
+  containerLogs(
+    container: ContainerReference,
+    options: LogOptions,
+    signal: AbortSignal,
+  ): AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>;
+  /** Runs a command. Resolves with its exit code when it has ended and all its output was written to the streams. */
+  exec(
+    container: ContainerReference,
+    command: readonly string[],
+    streams: RemoteCommandStreams,
+    options: CommandOptions,
+  ): Promise<number>;
+  /** Connects the streams to the main process of a container. Resolves when that has ended. */
+  attach(container: ContainerReference, streams: RemoteCommandStreams, options: CommandOptions): Promise<void>;
+  /** Connects a stream to a port of a pod. Resolves when the connection has ended. Clients see the message of an error. */
+  portForward(pod: PodReference, port: number, stream: Duplex, signal: AbortSignal): Promise<void>;
+  /** Answers requests for other paths, such as `/metrics` and `/stats/summary`. Default: 404. */
+  handle?(request: IncomingMessage, response: ServerResponse): void;
+}

@@ -1,0 +1,74 @@
+import { Duplex } from 'node:stream';
+import type { SpdyHeaders } from './header-block.js';
+
+/** What a stream needs of its connection. */
+export interface StreamConnection {
+  /** Sends data. Calls back when the next may be sent. */
+  sendData(streamID: number, data: Buffer, isLast: boolean, done: (error?: Error | null) => void): void;
+  sendReset(streamID: number): void;
+  /** The stream takes more data. */
+  wantsData(streamID: number): void;
+  /** Both sides have ended the stream. */
+  forget(streamID: number): void;
+}
+
+/** A stream of a SPDY connection. `end()` closes our half, `reset()` both. */
+export class SpdyStream extends Duplex {
+  readonly id: number;
+  /** Of the side that opened the stream. */
+  readonly headers: SpdyHeaders;
+  readonly #connection: StreamConnection;
+  #isReset = false;
+  #isEndedByPeer = false;
+
+  constructor(connection: StreamConnection, id: number, headers: SpdyHeaders) {
+    super({ allowHalfOpen: true });
+    this.#connection = connection;
+    this.id = id;
+    this.headers = headers;
+  }
+
+  /** Ends both halves at once. Idempotent. */
+  reset(): void {
+    if (!this.#isReset && !this.destroyed) this.#connection.sendReset(this.id);
+    this.#isReset = true;
+    this.destroy();
+  }
+
+  /** To be called by the connection when the other side has reset the stream, or is gone. What was received can still be read. */
+  resetByPeer(): void {
+    this.#isReset = true;
+    this.endByPeer();
+    this.end();
+  }
+
+  /** To be called by the connection when the other side sends no more data. Idempotent. */
+  endByPeer(): void {
+    if (!this.#isEndedByPeer) this.push(null);
+    this.#isEndedByPeer = true;
+  }
+
+  /** To be called by the connection. False: no more data before {@link StreamConnection.wantsData}. */
+  receive(data: Buffer): boolean {
+    return this.#isEndedByPeer || this.destroyed || this.push(data);
+  }
+
+  override _read(): void {
+    this.#connection.wantsData(this.id);
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+    if (this.#isReset) done();
+    else this.#connection.sendData(this.id, chunk, false, done);
+  }
+
+  override _final(done: (error?: Error | null) => void): void {
+    if (this.#isReset) done();
+    else this.#connection.sendData(this.id, Buffer.alloc(0), true, done);
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    this.#connection.forget(this.id);
+    done(error);
+  }
+}

@@ -1,0 +1,96 @@
+import { Readable, Writable } from 'node:stream';
+import type { WebSocket } from 'ws';
+
+/** The protocols of `wsstream`: each message begins with the number of its channel. */
+export interface ChannelProtocol {
+  readonly name: string;
+  /** Messages are base64 text behind a digit. Default: bytes behind a byte. */
+  readonly isBase64?: boolean;
+  /** A message on channel 255 closes the channel that it names. */
+  readonly closesChannels?: boolean;
+  /** The error channel carries a Status in JSON. Default: the text of an error, nothing after success. */
+  readonly writesStatus?: boolean;
+}
+
+const closeChannel = 255;
+
+/** The channels of a WebSocket (`kubernetes/apimachinery pkg/util/httpstream/wsstream`). */
+export class WebSocketChannels {
+  readonly #webSocket: WebSocket;
+  readonly #protocol: ChannelProtocol;
+  readonly #inputs = new Map<number, Readable>();
+  readonly #blocked = new Set<number>();
+  /** Resolves when the WebSocket has closed. */
+  readonly closed: Promise<void>;
+
+  constructor(webSocket: WebSocket, protocol: ChannelProtocol) {
+    this.#webSocket = webSocket;
+    this.#protocol = protocol;
+    webSocket.on('message', (data) => this.#receive(data as Buffer));
+    this.closed = new Promise((resolve) => {
+      webSocket.once('close', () => {
+        for (const input of this.#inputs.values()) input.push(null);
+        this.#inputs.clear();
+        resolve();
+      });
+    });
+  }
+
+  /** The messages of a channel, joined. Ends when the client closes the channel or the WebSocket. */
+  input(channel: number): Readable {
+    const input = new Readable({
+      read: () => {
+        if (this.#blocked.delete(channel) && this.#blocked.size === 0) this.#webSocket.resume();
+      },
+      destroy: (error, done) => {
+        this.#inputs.delete(channel);
+        if (this.#blocked.delete(channel) && this.#blocked.size === 0) this.#webSocket.resume();
+        done(error);
+      },
+    });
+    input.on('error', () => {});
+    this.#inputs.set(channel, input);
+    return input;
+  }
+
+  /** Writes messages to a channel, at the pace of the client. Ending it tells the client nothing. */
+  output(channel: number): Writable {
+    const output = new Writable({
+      write: (chunk: Buffer, _encoding, done) => this.send(channel, chunk, () => done()),
+    });
+    output.on('error', () => {});
+    return output;
+  }
+
+  /** @param done called when the message has been handed to the operating system, or the client is gone. Default: nothing */
+  send(channel: number, data: Uint8Array, done: () => void = () => {}): void {
+    const message = this.#protocol.isBase64
+      ? `${channel}${Buffer.from(data).toString('base64')}`
+      : Buffer.concat([Buffer.from([channel]), data]);
+    this.#webSocket.send(message, done);
+  }
+
+  /** Sends what was written, then closes the WebSocket. */
+  close(): void {
+    this.#webSocket.close(1000);
+  }
+
+  #receive(data: Buffer): void {
+    if (data.length === 0) return;
+    const first = data[0] as number;
+    if (this.#protocol.isBase64) {
+      this.#push(first - 0x30, Buffer.from(data.toString('latin1', 1), 'base64'));
+    } else if (first === closeChannel && this.#protocol.closesChannels && data.length > 1) {
+      const channel = data[1] as number;
+      this.#inputs.get(channel)?.push(null);
+      this.#inputs.delete(channel);
+    } else this.#push(first, data.subarray(1));
+  }
+
+  #push(channel: number, data: Buffer): void {
+    const input = this.#inputs.get(channel);
+    if (input === undefined || data.length === 0 || input.push(data)) return;
+    this.#blocked.add(channel);
+    this.#webSocket.pause();
+  }
+}
