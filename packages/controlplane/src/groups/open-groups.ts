@@ -41,6 +41,8 @@ export interface GroupSettings {
   readonly serviceNodePortRange: string;
   /** How long events live after each write. */
   readonly eventTTLSeconds: number;
+  /** A fraction, 0 up to 1, that addresses and ports of Services are chosen by. Default: at random. */
+  readonly random?: () => number;
   readonly rbac: RBACStorageOptions;
   /** Signs the tokens that are requested for service accounts. Undefined: tokens cannot be requested. */
   readonly tokenIssuer?: CoreStorageOptions['tokenIssuer'];
@@ -93,7 +95,7 @@ export async function openGroups(
   const openIfEnabled = <Stores extends object>(provider: RESTStorageProvider<Stores>) =>
     registration.isGroupEnabled(provider.group) ? open(provider) : undefined;
 
-  const { eventTTLSeconds, serviceClusterIPRange, serviceNodePortRange, tokenIssuer } = settings;
+  const { eventTTLSeconds, serviceClusterIPRange, serviceNodePortRange, tokenIssuer, random } = settings;
   const admissionregistration = openIfEnabled(
     newAdmissionregistrationProvider({
       mutatingPolicies: ['v1beta1', 'v1alpha1'].some((version) =>
@@ -114,6 +116,7 @@ export async function openGroups(
       serviceNodePortRange,
       eventTTLSeconds,
       ...(tokenIssuer ? { tokenIssuer } : {}),
+      ...(random ? { random } : {}),
       ...(policy ? { disruptionBudgets: disruptionBudgets(async () => (await policy).stores) } : {}),
     }),
   );
