@@ -6,6 +6,8 @@ export interface FollowingPlugin extends AdmissionPlugin {
   readonly isActive: boolean;
   /** Follows the objects until {@link close}. Never rejects. Call once. */
   run(): Promise<void>;
+  /** Reads the objects anew, after the store was replaced. Resolves once they count. */
+  relist(): Promise<void>;
   /** Idempotent. */
   close(): Promise<void>;
 }

@@ -4,6 +4,7 @@ import { fetchHandler } from '@k8s-ts/server/fetch';
 import { registrationOf } from './config/registration.js';
 import { FlagError } from './flags/flag.js';
 import { type APIServerOptions, completeOptions } from './options.js';
+import type { ServerSnapshot } from './server-snapshot.js';
 import { type RunningServer, type ServerInFront, startServer } from './start-server.js';
 
 /** A server as programs use it. */
@@ -31,6 +32,20 @@ export interface APIServer {
   installAPIGroup(info: APIGroupInfo): void;
   /** Stops serving a group, or one of its versions. Only after the start, and with one worker. */
   removeAPIGroup(group: string, version?: string): void;
+  /**
+   * The stored objects now, as a value that shares them with the server. Only with the storage `memory`, and after the start.
+   *
+   * @throws Error with another storage
+   */
+  snapshot(): Promise<ServerSnapshot>;
+  /**
+   * Goes back to stored objects of this or another server. Objects have the resourceVersions that they had, and later writes get higher ones than any
+   * before. Watches end, and their clients have to list again, because their versions have expired. Resolves once the state counts everywhere in the
+   * server: watch caches, authorization, admission, custom resources. Requests that run meanwhile may see either state.
+   *
+   * @throws Error with another storage than `memory`
+   */
+  restore(snapshot: ServerSnapshot): Promise<void>;
   /**
    * Ends watches, answers the requests that were accepted, closes the storage. A server that is starting is stopped once it has started.
    * Idempotent.
@@ -66,6 +81,12 @@ export function createAPIServer(options: APIServerOptions = {}, extensions: APIS
     if (completed.workers > 1) throw new Error('groups can be installed and removed with one worker only');
     return started().apiServer;
   };
+  const snapshots = () => {
+    const { snapshots } = started();
+    if (completed.workers > 1) throw new Error('snapshots need one worker');
+    if (snapshots === undefined) throw new Error(`snapshots need the storage memory, not ${completed.storageBackend}`);
+    return snapshots;
+  };
   return {
     async start() {
       if (starting) throw new Error('the server is started already');
@@ -95,6 +116,8 @@ export function createAPIServer(options: APIServerOptions = {}, extensions: APIS
     },
     installAPIGroup: (info) => onlyProcess().installAPIGroup(info),
     removeAPIGroup: (group, version) => onlyProcess().removeAPIGroup(group, version),
+    snapshot: async () => snapshots().take(),
+    restore: async (snapshot) => snapshots().restore(snapshot),
     stop() {
       const begun = starting;
       starting = undefined;

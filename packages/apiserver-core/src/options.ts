@@ -27,11 +27,12 @@ import { apiserverFlags } from './flags/apiserver-flags.js';
 import { FlagError } from './flags/flag.js';
 import { type CompletedKubeletOptions, completeKubeletOptions, type KubeletOptions } from './kubelet-options.js';
 import { type Logger, silentLogger } from './log.js';
+import { functionOptions, type ProgramOptions, programOptions } from './program-options.js';
 import { advertisedAddress } from './serving/addresses.js';
 import { tlsSettingsOf } from './serving/tls-settings.js';
 
 /** Options of a server for programs: the flags of the command in camel case, with the same defaults unless a comment says otherwise. */
-export interface APIServerOptions extends AuthenticationOptions, AuthorizationOptions, KubeletOptions {
+export interface APIServerOptions extends AuthenticationOptions, AuthorizationOptions, KubeletOptions, ProgramOptions {
   /** Default, and meaning of `''`: `etcd3` when `etcdServers` is given, else `lmdb`. */
   readonly storageBackend?: StorageBackend | '';
   /** Folder of the embedded store, the certificates and the admin kubeconfig. Default `./k8s-data`; with `memory`, no folder is made. */
@@ -169,7 +170,8 @@ type Optional =
   | 'etcdCertfile'
   | 'etcdKeyfile'
   | 'encryptionProviderConfig'
-  | 'onRequest';
+  | 'onRequest'
+  | keyof ProgramOptions;
 
 /** Options with their defaults. */
 export type CompletedOptions = Required<
@@ -252,9 +254,6 @@ export function completeOptions(input: APIServerOptions): CompletedOptions {
   check(completed);
   return completed;
 }
-
-/** Options that no flag has. */
-const programOptions = ['admission', 'crds', 'kubeAPIVersions', 'listen', 'logger', 'nodeConnections', 'onRequest'];
 
 /** @throws FlagError for a name that is no option: a misspelt one would be ignored silently */
 function checkNames(options: APIServerOptions): void {
@@ -364,14 +363,17 @@ function checkServing({ goawayChance, livezGracePeriod, shutdownDelay }: Complet
 }
 
 /** Functions of a program cannot be called in another process. */
-function checkWorkers({ workers, admission, listen }: CompletedOptions): void {
+function checkWorkers(options: CompletedOptions): void {
+  const { workers, admission, listen } = options;
   if (!Number.isInteger(workers) || workers < 1) throw new FlagError('--workers must be a number from 1 on');
   if (workers === 1) return;
   if (admission.length > 0) throw new FlagError('--workers: admission plugins of a program need --workers=1');
   if (!listen) throw new FlagError('--workers: a server that does not listen needs --workers=1');
+  const own = functionOptions.find((name) => options[name] !== undefined);
+  if (own !== undefined) throw new FlagError(`--workers: the option ${own} needs --workers=1`);
 }
 
-function checkStorage({ storageBackend, storageMediaType, etcdServersOverrides }: CompletedOptions): void {
+function checkStorage({ storageBackend, storageMediaType, etcdServersOverrides, memoryStore }: CompletedOptions): void {
   if (!isStorageMediaType(storageMediaType)) {
     throw new FlagError(
       `--storage-media-type ${JSON.stringify(storageMediaType)} invalid, allowed values: ${storageMediaTypes.join(', ')}`,
@@ -381,6 +383,9 @@ function checkStorage({ storageBackend, storageMediaType, etcdServersOverrides }
     parseEtcdServersOverrides(etcdServersOverrides);
   } catch (error) {
     throw new FlagError(errorText(error));
+  }
+  if (memoryStore !== undefined && storageBackend !== 'memory') {
+    throw new FlagError(`a memory store needs --storage-backend=memory, not ${storageBackend}`);
   }
   if (etcdServersOverrides.length > 0 && !storageBackend.startsWith('etcd')) {
     throw new FlagError(`--etcd-servers-overrides needs an etcd, not --storage-backend=${storageBackend}`);

@@ -8,9 +8,30 @@ import { WorkerLane } from '@k8s-ts/server/node';
 import { type StorageConfig, serveStores } from '@k8s-ts/storage-backend';
 import type { CompletedOptions } from './options.js';
 
+/** The options that can be sent to a worker. */
+type PlainOptions = Omit<
+  CompletedOptions,
+  'admission' | 'buildHandlerChain' | 'clock' | 'logger' | 'memoryStore' | 'nodeConnections' | 'onRequest' | 'random'
+>;
+
+function plainOptions(options: CompletedOptions): PlainOptions {
+  const {
+    admission: _1,
+    buildHandlerChain: _2,
+    clock: _3,
+    logger: _4,
+    memoryStore: _5,
+    nodeConnections: _6,
+    onRequest: _7,
+    random: _8,
+    ...plain
+  } = options;
+  return plain;
+}
+
 /** What the worker is told: the options of this server that are plain data, and where objects are stored. */
 export interface SlowLaneData {
-  readonly options: Omit<CompletedOptions, 'admission' | 'logger' | 'nodeConnections' | 'onRequest'>;
+  readonly options: PlainOptions;
   readonly storageConfig: StorageConfig;
   /** Signs the tokens of service accounts. The server may hold it in memory only. */
   readonly signingKey: SigningKey | undefined;
@@ -47,9 +68,12 @@ export function newSlowLane(
   signingKey: SigningKey | undefined,
 ): SlowLaneOfServer | undefined {
   // The worker could not call the functions of a program.
-  if (options.storageBackend === 'etcd2' || options.admission.length > 0) return undefined;
+  if (options.storageBackend === 'etcd2' || options.admission.length > 0 || options.clock || options.random)
+    return undefined;
   const entry = workerEntry();
-  const { logger, onRequest: _onRequest, admission: _admission, nodeConnections: _connections, ...plain } = options;
+  const { memoryStore: _memoryStore, ...cloneable } = storageConfig;
+  const plain = plainOptions(options);
+  const { logger } = options;
   const served = new Map<string, unknown>();
   let groups: GenericAPIServer['groups'] | undefined;
   let isCustom: Extensions['serves'] = () => false;
@@ -65,7 +89,7 @@ export function newSlowLane(
       const data: SlowLaneData & { readonly stores: unknown; readonly module: string | undefined } = {
         module: entry.source,
         options: plain,
-        storageConfig,
+        storageConfig: cloneable,
         signingKey,
         securePort: port,
         stores: port2,

@@ -6,8 +6,10 @@ import { createServerChain } from './chain/create-server-chain.js';
 import { openExtensionsServer } from './chain/extensions-server.js';
 import { controlPlaneConfigOf } from './config/control-plane-config.js';
 import { encryptionOf } from './config/encryption.js';
+import { memoryStoreOf } from './config/memory-store.js';
 import { storageConfigOf } from './config/storage-config.js';
 import type { CompletedOptions } from './options.js';
+import { restoreSnapshot, type ServerSnapshot, type StoreFollowers, takeSnapshot } from './server-snapshot.js';
 import { certificatesOf, withFoundPair } from './serving/certificates.js';
 import { type ConnectionSource, listen, type Serving } from './serving/listen.js';
 import { newSlowLane } from './slow-lane.js';
@@ -27,6 +29,11 @@ export type ServerInFront = (generic: GenericAPIServerConfig, delegate: Delegati
 export interface RunningServer {
   /** Serves the built-in groups. */
   readonly apiServer: GenericAPIServer;
+  /** See `APIServer.snapshot` and `APIServer.restore`. Undefined unless the storage is `memory`. */
+  readonly snapshots?: {
+    take(): Promise<ServerSnapshot>;
+    restore(snapshot: ServerSnapshot): Promise<void>;
+  };
   /** Answers requests as the listening port does. */
   readonly handler: Handler;
   readonly serving: Serving;
@@ -73,7 +80,9 @@ export async function startServer(
     certificatesMade.catch(() => {});
     const encryption = await encryptionOf(options);
     if (encryption) cleanup.defer(() => encryption.close());
-    const storageConfig = worker?.shared.storageConfig ?? storageConfigOf(options);
+    const memoryStore = whole.workers === 1 ? await memoryStoreOf(options) : undefined;
+    const ownStorageConfig = { ...storageConfigOf(options), ...(memoryStore && { memoryStore }) };
+    const storageConfig = worker?.shared.storageConfig ?? ownStorageConfig;
     const config = await controlPlaneConfigOf(
       options,
       registration,
@@ -139,8 +148,18 @@ export async function startServer(
     // The worker follows neither webhooks and policies nor their parameters.
     slow?.serve(aggregator, extensions, serving.port, () => controlPlane.hasActiveHooks);
     logger.info(0, 'ready', { port: serving.port });
+    const followers: StoreFollowers = {
+      restOptions: controlPlane.restOptions,
+      relist: [() => controlPlane.relist(), () => extensions.relist()],
+    };
     return {
       apiServer,
+      ...(memoryStore && {
+        snapshots: {
+          take: () => takeSnapshot(memoryStore, followers),
+          restore: (snapshot: ServerSnapshot) => restoreSnapshot(memoryStore, followers, snapshot),
+        },
+      }),
       handler,
       serving,
       metrics,

@@ -1,3 +1,4 @@
+import type { Clock } from '@k8s-ts/client';
 import type { RESTOptionsFactoryOptions, StorageFactory } from '@k8s-ts/registry-generic';
 import type { GenericAPIServerConfig, Handler, TokenAuthenticator } from '@k8s-ts/server';
 import type { EncryptionAtRest } from '@k8s-ts/storage/encryption';
@@ -54,6 +55,8 @@ export interface ControlPlaneConfig extends Omit<GroupSettings, 'rbac' | 'tokenI
    * repairs. Default true.
    */
   readonly backgroundWork?: boolean;
+  /** The time of the cluster, also for work in the background. Default: the machine's. */
+  readonly clock?: Clock;
   /** Called when a configuration file that changed was taken over. Default: nothing is reported. */
   readonly onReload?: (message: string) => void;
   /** Called with failures of work in the background, which is retried. */

@@ -1,6 +1,7 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { formatGroupResource } from '@k8s-ts/apimachinery/schema';
 import { newServiceAccountTokenIssuer } from '@k8s-ts/authentication';
+import { systemClock } from '@k8s-ts/client';
 import {
   type APIGroupInfo,
   newRESTOptionsFactory,
@@ -52,6 +53,11 @@ export interface ControlPlane {
   readonly restOptions: RESTOptionsFactory;
   /** Whether webhooks or policies are in force now. True before they are known. */
   readonly hasActiveHooks: boolean;
+  /**
+   * Reads anew what decides about requests, after the store was replaced: namespaces, roles, webhooks, policies, the graph of nodes. Resolves once
+   * that counts.
+   */
+  relist(): Promise<void>;
   /** The API server of the built-in groups, in front of a delegate. Call once. */
   newAPIServer(delegate: DelegationTarget): GenericAPIServer;
   /** Closes what was opened. Call after the server has stopped. Idempotent. */
@@ -80,13 +86,15 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
   const audiences = audiencesOf(authentication);
   const { serviceAccounts } = authentication;
   const restOptions = restOptionsOf(config);
+  const { clock = systemClock } = config;
+  const now = config.generic.now ?? Date.now;
   const roles = newRoleBasedAccess(plans(plan, 'RBAC'), (message, error) =>
     onError(message, { error: errorText(error) }),
   );
   const opened = await openGroups(
     restOptions,
     registration,
-    { ...config, rbac: roles.storageOptions, ...tokenIssuerOf(authentication) },
+    { ...config, ...randomOf(config), rbac: roles.storageOptions, ...tokenIssuerOf(authentication) },
     cleanup,
   );
   const checks = await openStorageChecks(storageFactory.configs(), cleanup);
@@ -129,6 +137,7 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
     storeTokenObjects(opened.core, loopback),
     (error) => onError('the use of a token cannot be noted', { error: errorText(error) }),
     report,
+    now,
   );
   cleanup.defer(() => authenticators.close());
   const reviews = await openReviewGroups(restOptions, registration, {
@@ -156,6 +165,7 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
     authorizer,
     configured: configured.factories,
     restMapper: () => registration.restMapper,
+    now,
   };
   const admission = await newAdmissionPlugins(config.admissionPlugins ?? {}, sources, given.admission);
   void configured.run();
@@ -179,11 +189,15 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
     get hasActiveHooks() {
       return configured.isActive;
     },
+    async relist() {
+      await Promise.all([namespaces.relist(), roles.relist(), node?.relist(), configured.relist()]);
+    },
     newAPIServer(delegate) {
       const isServed = (group: string, resource: string) => serves(groups, group, resource);
       const bootstrap = newBootstrapHooks({ ...config, handler, serves: isServed });
       const background = newBackgroundHooks({
         ...config,
+        clock,
         client: loopback,
         endpoint: () => ({
           ...config.endpoint(),
@@ -211,7 +225,7 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
               run: async () => void (await Promise.all(opened.stores.map((store) => store.ready()))),
             },
             ...(backgroundWork ? [...bootstrap.hooks, ...background.postStart] : []),
-            ...flowControlHooks(config, groups, opened, flowControl, handler),
+            ...flowControlHooks(config, groups, opened, flowControl, handler, now),
             ...(backgroundWork ? opened.postStartHooks : []),
             ...(generic.postStartHooks ?? []),
           ],
@@ -255,6 +269,7 @@ function flowControlHooks(
   { flowcontrol }: OpenGroups,
   flowControl: FlowControl | undefined,
   handler: () => Handler,
+  now: () => number,
 ): readonly PostStartHook[] {
   const isServed = (resource: string) => serves(groups, 'flowcontrol.apiserver.k8s.io', resource);
   if (flowcontrol === undefined || !['prioritylevelconfigurations', 'flowschemas'].every(isServed)) return [];
@@ -263,6 +278,7 @@ function flowControlHooks(
     stores: flowcontrol,
     flowControl,
     createObjects: backgroundWork,
+    now,
     onError: (error) => onError('priority and fairness', { error: errorText(error) }),
   });
 }
@@ -278,6 +294,9 @@ function installOpenID(
     onError('the keys of service account tokens are not served', { error: errorText(error) });
   }
 }
+
+const randomOf = ({ generic: { random } }: ControlPlaneConfig): Pick<GroupSettings, 'random'> =>
+  random ? { random } : {};
 
 function tokenIssuerOf(authentication: AuthenticationSettings): Pick<GroupSettings, 'tokenIssuer'> {
   const { serviceAccounts } = authentication;

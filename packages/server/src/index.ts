@@ -8,6 +8,7 @@ export * from './encodings/index.js';
 export type { RequestLogEntry } from './filters/http-log.js';
 export * from './flow-control/index.js';
 export type { HealthCheck } from './health/index.js';
+export { AbortRequestError } from './http/abort-request-error.js';
 export type * from './http/api-request.js';
 export { isStream } from './http/api-request.js';
 export type { TraceStep } from './http/request-trace.js';

@@ -35,7 +35,7 @@ const engines: Readonly<Record<string, (config: StorageConfig) => Promise<KeyVal
     return {
       ...overKeyValueStore,
       identity: `memory ${config.memory ?? 'default'}`,
-      open: async () => (await import('./memory/index.js')).createMemoryStore(),
+      open: async () => config.memoryStore ?? (await import('./memory/index.js')).createMemoryStore(),
     };
   },
   async lmdb(config) {

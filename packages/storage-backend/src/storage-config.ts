@@ -1,3 +1,5 @@
+import type { KeyValueStore } from '@k8s-ts/storage/kv';
+
 /** Selects and configures the store: upstream's `storagebackend.Config`, with options for the embedded engines. */
 export interface StorageConfig {
   /** `memory`, `lmdb`, `etcd2`, `etcd3`. Default: `etcd3` when `transport.servers` has any, else `lmdb`. */
@@ -12,6 +14,8 @@ export interface StorageConfig {
   readonly dataDir?: string;
   /** For memory: name of the instance. Equal names in one process share a store. Default `default`. */
   readonly memory?: string;
+  /** For memory: the store of the instance, made by `createMemoryStore`, when it is opened first. Default: a new one. */
+  readonly memoryStore?: KeyValueStore;
   /** How often history is compacted, in ms; it is kept for one to two intervals. Default 300,000; 0: never. */
   readonly compactionIntervalMs?: number;
 }

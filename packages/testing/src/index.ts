@@ -1,5 +1,11 @@
+export type { ServerSnapshot } from '@k8s-ts/apiserver-core';
+export { type Duration, type TestClock, type TestClockOptions, testClock } from './clock/test-clock.js';
+export type { Fault, FaultMatch, FaultRule, Faults, MetFault } from './faults/index.js';
 export type { Manifests } from './manifests.js';
 export type { KindReference, ObjectReference } from './object-reference.js';
+export type { SeenRequest } from './seeing/seen-request.js';
+export type { FieldChange } from './snapshots/object-diff.js';
+export { formatDiff, type ObjectChange } from './snapshots/snapshot-diff.js';
 export type { TestClient, TestPatchOptions } from './test-client.js';
 export { startTestServer, type TestServer, type TestServerOptions } from './test-server.js';
 export type { TestUser, TestUserAccess } from './users.js';

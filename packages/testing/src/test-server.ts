@@ -1,14 +1,34 @@
-import { type APIServer, type APIServerOptions, createAPIServer, type RequestLogEntry } from '@k8s-ts/apiserver-core';
+import type { corev1 } from '@k8s-ts/api';
+import {
+  type APIServer,
+  type APIServerOptions,
+  createAPIServer,
+  type RequestLogEntry,
+  type ServerSnapshot,
+} from '@k8s-ts/apiserver-core';
+import { insertFilterAfter } from '@k8s-ts/server';
+import { createMemoryStore } from '@k8s-ts/storage-backend/memory';
+import type { TestClock } from './clock/test-clock.js';
+import { type Faults, newFaults } from './faults/index.js';
 import type { Manifests } from './manifests.js';
+import { seededRandom } from './seeded-random.js';
+import { type SeenRequest, seenRequest } from './seeing/seen-request.js';
+import { timelineOf } from './seeing/timeline.js';
+import { type ObjectChange, snapshotDiff } from './snapshots/snapshot-diff.js';
 import { newTestClient, type TestClient } from './test-client.js';
 import { kubeconfigWithToken, newTokens, roleOf, type TestUser, type TestUserAccess, withTokenFile } from './users.js';
 
 /** Options of a test server: those of `createAPIServer`, and what the server has when it starts. */
-export interface TestServerOptions<User extends string = string> extends APIServerOptions {
+export interface TestServerOptions<User extends string = string>
+  extends Omit<APIServerOptions, 'memoryStore' | 'clock' | 'random'> {
   /** Objects that are applied before the server is handed out, in this order. Default none. */
   readonly manifests?: Manifests;
   /** Users besides the admin, by name. Default none. */
   readonly users?: Readonly<Record<User, TestUser>>;
+  /** The time of the server and its controllers, made by `testClock`. Default: the machine's clock. */
+  readonly clock?: TestClock;
+  /** Makes uids, generated names, cluster IPs, node ports and the chances of faults repeat. Default: they are random. */
+  readonly seed?: number | string;
 }
 
 /** An API server that runs inside a test. Its own requests are those of an admin (`system:masters`). */
@@ -21,10 +41,35 @@ export interface TestServer<User extends string = never> extends TestClient, Asy
   /** The access of each user of the options. */
   readonly users: Readonly<Record<User, TestUserAccess>>;
   /**
-   * The requests that the server has answered since it was handed out, in the order of the ends of their answers: watches appear when they have ended.
-   * Grows with each request.
+   * The requests that the server has answered since it was handed out or reset, in the order of the ends of their answers: watches appear when they have
+   * ended. Grows with each request.
    */
-  readonly requests: readonly RequestLogEntry[];
+  readonly requests: readonly SeenRequest[];
+  /** Breaks requests on demand. */
+  readonly faults: Faults;
+  /**
+   * All stored objects now, as a value. It shares them with the server, so it costs little, and never changes. Like `restore`, `reset`, `fork` and `diff`
+   * it rejects with another storage than `memory`.
+   */
+  snapshot(): Promise<ServerSnapshot>;
+  /**
+   * Goes back to the objects of a snapshot of this server or a fork. They have the resourceVersions that they had. Watches end, and their clients have to
+   * list again, because the versions that they know have expired (410). Later writes get higher resourceVersions than any before.
+   */
+  restore(snapshot: ServerSnapshot): Promise<void>;
+  /** Goes back to the objects that the server was handed out with, and forgets requests and faults. */
+  reset(): Promise<void>;
+  /** Starts another server with the same options, users and objects. It has its own port, certificates and tokens. */
+  fork(): Promise<TestServer<User>>;
+  /** How the objects differ from those of a snapshot. Default: from those that the server was handed out with. */
+  diff(since?: ServerSnapshot): Promise<readonly ObjectChange[]>;
+  /** The Events of all namespaces, the latest one last. */
+  events(): Promise<readonly corev1.Event[]>;
+  /**
+   * The requests and the changes of objects since the server was handed out, reset or restored, in order, as text; for the message of a test that fails.
+   * History is kept for at least `etcdCompactionInterval`.
+   */
+  timeline(): Promise<string>;
   /** Stops the server and drops its data. Idempotent. */
   stop(): Promise<void>;
 }
@@ -39,18 +84,41 @@ export interface TestServer<User extends string = never> extends TestClient, Asy
 export async function startTestServer<const User extends string = never>(
   options: TestServerOptions<User> = {},
 ): Promise<TestServer<User>> {
-  const { manifests = [], users: given, onRequest, ...rest } = options;
+  return start(options, undefined);
+}
+
+/** @param from the objects to begin with, in place of the manifests and the roles of users */
+async function start<User extends string>(
+  options: TestServerOptions<User>,
+  from: ServerSnapshot | undefined,
+): Promise<TestServer<User>> {
+  const { manifests = [], users: given, onRequest, seed, clock, buildHandlerChain, ...rest } = options;
   const users: Readonly<Record<string, TestUser>> = given ?? {};
-  const requests: RequestLogEntry[] = [];
+  const requests: SeenRequest[] = [];
   const tokens = newTokens(Object.keys(users));
-  const start = async (more: APIServerOptions = {}) => {
+  const random = seed === undefined ? undefined : seededRandom(seed);
+  const { storageBackend = 'memory' } = rest;
+  const store =
+    storageBackend === 'memory'
+      ? createMemoryStore({ ...(clock && { clock }), ...(from && { snapshot: from.store }) })
+      : undefined;
+  const { filter, ...faults } = newFaults(seed === undefined ? Math.random : seededRandom(`faults ${seed}`));
+  const now = clock === undefined ? Date.now : () => clock.now();
+  const startServer = async (more: APIServerOptions = {}) => {
     const server = createAPIServer({
-      storageBackend: 'memory',
       securePort: 0,
       ...rest,
       ...more,
-      onRequest(entry) {
-        requests.push(entry);
+      storageBackend,
+      ...(store && { memoryStore: store }),
+      ...(clock && { clock }),
+      ...(random && { random }),
+      buildHandlerChain(chain) {
+        const withFaults = insertFilterAfter(chain, 'Authorization', { name: 'Faults', filter });
+        return buildHandlerChain?.(withFaults) ?? withFaults;
+      },
+      onRequest(entry: RequestLogEntry) {
+        requests.push(seenRequest(entry, now(), store?.currentRevision ?? 0));
         onRequest?.(entry);
       },
     });
@@ -59,8 +127,8 @@ export async function startTestServer<const User extends string = never>(
   };
   const server =
     tokens.size === 0
-      ? await start()
-      : await withTokenFile(users, tokens, options.tokenAuthFile, (tokenAuthFile) => start({ tokenAuthFile }));
+      ? await startServer()
+      : await withTokenFile(users, tokens, options.tokenAuthFile, (tokenAuthFile) => startServer({ tokenAuthFile }));
   const newTestClientOf = (token?: string) =>
     newTestClient({
       fetch: (request) => server.fetch(request),
@@ -75,8 +143,16 @@ export async function startTestServer<const User extends string = never>(
       name,
       { ...newTestClientOf(token), token, kubeconfig: kubeconfigWithToken(kubeconfig, token) },
     ]);
-    for (const [name, { rules }] of Object.entries(users)) if (rules) await admin.apply(roleOf(name, rules));
-    await admin.apply(manifests);
+    if (from === undefined) {
+      for (const [name, { rules }] of Object.entries(users)) if (rules) await admin.apply(roleOf(name, rules));
+      await admin.apply(manifests);
+    }
+    const initial = store && (await server.snapshot());
+    let since = store?.currentRevision ?? 0;
+    const restore = async (snapshot: ServerSnapshot) => {
+      await server.restore(snapshot);
+      since = store?.currentRevision ?? 0;
+    };
     requests.length = 0;
     return {
       ...admin,
@@ -85,6 +161,24 @@ export async function startTestServer<const User extends string = never>(
       server,
       users: Object.fromEntries(accesses) as Record<User, TestUserAccess>,
       requests,
+      faults,
+      snapshot: () => server.snapshot(),
+      restore,
+      async reset() {
+        faults.clear();
+        await restore(initial ?? (await server.snapshot()));
+        requests.length = 0;
+      },
+      fork: async () => start(options, await server.snapshot()),
+      async diff(other = initial) {
+        const now = await server.snapshot();
+        return snapshotDiff(other ?? now, now);
+      },
+      async events() {
+        const { items } = await admin.resource<corev1.Event>({ apiVersion: 'v1', kind: 'Event' }).list();
+        return items.toSorted((a, b) => timeOf(a) - timeOf(b));
+      },
+      timeline: () => timelineOf({ store, requests, faults: faults.met, since }),
       stop,
       [Symbol.asyncDispose]: stop,
     };
@@ -92,4 +186,10 @@ export async function startTestServer<const User extends string = never>(
     await stop();
     throw error;
   }
+}
+
+/** When an event was last seen. */
+function timeOf({ series, lastTimestamp, eventTime, metadata }: corev1.Event): number {
+  const time = series?.lastObservedTime ?? lastTimestamp ?? eventTime ?? metadata.creationTimestamp ?? 0;
+  return new Date(time).getTime();
 }

@@ -3,7 +3,7 @@ import { labelSelectorAsSelector } from '@k8s-ts/apimachinery/labels';
 import type { RESTMapper, RESTMapping } from '@k8s-ts/apimachinery/rest-mapper';
 import { formatGroupVersionKind, parseGroupVersion } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { byNamespace, type Client, type Informer, newInformer } from '@k8s-ts/client';
+import { byNamespace, type Client, type Informer, newInformer, sleep, systemClock } from '@k8s-ts/client';
 
 /** Where parameters of policies are found. */
 export interface ParamSourceOptions {
@@ -123,6 +123,14 @@ export class ParamSource {
       const text = `&ParamKind{APIVersion:${apiVersion ?? ''},Kind:${kind ?? ''},}`;
       throw new Error(`paramKind kind \`${text}\` not yet synced to use for admission`);
     }
+  }
+
+  /** Reads all parameters anew. Waits for them as long as a request would: a kind may not be served any more. */
+  async relist(): Promise<void> {
+    const waiting = new AbortController();
+    const lists = Promise.all([...this.#followed.values()].map(({ informer }) => informer.relist()));
+    await Promise.race([lists, sleep(systemClock, syncTimeoutMs, waiting.signal)]);
+    waiting.abort();
   }
 
   /** Stops following. Idempotent. */

@@ -105,6 +105,11 @@ export class PolicySource<Policy extends PolicyLike, Binding extends BindingLike
     await Promise.all([this.policies.run(), this.bindings.run()]);
   }
 
+  /** Reads policies, bindings and parameters anew. Resolves once they count. */
+  async relist(): Promise<void> {
+    await Promise.all([this.policies.relist(), this.bindings.relist(), this.#params.relist()]);
+  }
+
   /** Idempotent. */
   async close(): Promise<void> {
     await Promise.all([this.policies.stop(), this.bindings.stop(), this.#params.close()]);

@@ -55,6 +55,7 @@ export function validatingAdmissionPolicy(options: ValidatingAdmissionPolicyOpti
       await dispatchValidatingPolicies({ source, params, namespaces, authorizer, metrics }, attributes);
     },
     run: () => source.run(),
+    relist: () => source.relist(),
     close: () => source.close(),
   };
 }

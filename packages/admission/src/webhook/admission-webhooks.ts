@@ -68,6 +68,7 @@ function pluginOf(name: string, webhooks: Webhooks) {
     name,
     handles: () => webhooks.isActive,
     run: () => webhooks.source.run(),
+    relist: () => webhooks.source.relist(),
     close: () => webhooks.close(),
   };
 }

@@ -46,6 +46,11 @@ export class WebhookSource {
     return this.#informer.run();
   }
 
+  /** Reads the configurations anew. Resolves once they count. */
+  relist(): Promise<void> {
+    return this.#informer.relist();
+  }
+
   /** Idempotent. */
   close(): Promise<void> {
     return this.#informer.stop();

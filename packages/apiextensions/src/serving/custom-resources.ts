@@ -58,7 +58,7 @@ export class CustomResources implements DefinitionObserver {
     for (const stored of definitions) {
       const name = nameOf(stored);
       names.add(name);
-      this.changed(stored);
+      this.#seen(stored, revision);
     }
     for (const [name, { definition }] of this.#entries) {
       if (!names.has(name) && definition.revision <= revision) this.#remove(name, revision);
@@ -68,9 +68,15 @@ export class CustomResources implements DefinitionObserver {
   }
 
   changed(stored: StoredDefinition): void {
+    this.#seen(stored, stored.revision);
+  }
+
+  /** @param revision a revision at which this state is the newest one. In a store that was restored, that does not follow from the state's own */
+  #seen(stored: StoredDefinition, revision: number): void {
     const name = nameOf(stored);
     const entry = this.#entries.get(name);
-    if (stored.revision <= Math.max(entry?.definition.revision ?? 0, this.#deleted.get(name) ?? 0)) return;
+    if (entry?.definition.revision === stored.revision) return;
+    if (revision <= Math.max(entry?.definition.revision ?? 0, this.#deleted.get(name) ?? 0)) return;
     this.#deleted.delete(name);
     const definition = servedDefinition(stored);
     if (entry !== undefined && entry.definition.uid !== definition.uid) this.#remove(name, stored.revision - 1);

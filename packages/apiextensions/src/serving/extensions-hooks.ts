@@ -1,6 +1,7 @@
-import type { Client } from '@k8s-ts/client';
+import type { Client, Clock } from '@k8s-ts/client';
 import type { Store } from '@k8s-ts/registry-generic';
 import type { Handler, PostStartHook } from '@k8s-ts/server';
+import type { DefinitionInformer } from '../definitions/controllers/definition-informer.js';
 import {
   type CustomResourceDefinition,
   definitionKind,
@@ -20,6 +21,9 @@ export interface ExtensionsHooksOptions {
   readonly crds: readonly (string | CustomResourceDefinition)[];
   /** Whether the controllers run here. */
   readonly controllers: boolean;
+  readonly clock?: Clock;
+  /** Gets the informer of the controllers while they run. */
+  readonly informers: Set<DefinitionInformer>;
   readonly onError: (message: string, error: unknown) => void;
 }
 
@@ -55,7 +59,14 @@ export function newExtensionsHooks(options: ExtensionsHooksOptions): readonly Po
   ];
 }
 
-function controllersHook({ definitions, resources, handler, onError }: ExtensionsHooksOptions): PostStartHook {
+function controllersHook({
+  definitions,
+  resources,
+  handler,
+  clock,
+  informers,
+  onError,
+}: ExtensionsHooksOptions): PostStartHook {
   return {
     name: 'start-apiextensions-controllers',
     longRunning: true,
@@ -71,11 +82,14 @@ function controllersHook({ definitions, resources, handler, onError }: Extension
         informer,
         client: definitionsOf(newLoopbackClient(handler())),
         getInstances: async ({ metadata: { name = '' } }) => resources.storedObjects(name),
+        ...(clock ? { clock } : {}),
         onError: (error, name) => onError(`the controllers of the definition ${name} failed`, error),
       });
+      informers.add(informer);
       try {
         await controllers.run(signal);
       } finally {
+        informers.delete(informer);
         await informer.stop();
       }
     },

@@ -1,3 +1,4 @@
+import type { Clock } from '@k8s-ts/client';
 import type { AnyRESTStorage, APIGroupInfo, RESTOptionsFactory, Store } from '@k8s-ts/registry-generic';
 import {
   completeConfig,
@@ -8,6 +9,7 @@ import {
   newGenericAPIServer,
 } from '@k8s-ts/server';
 import type { ResolveService } from '@k8s-ts/server/webhook';
+import type { DefinitionInformer } from '../definitions/controllers/definition-informer.js';
 import type { CustomResourceDefinition } from '../definitions/kind/custom-resource-definition.js';
 import { newRESTStorageProvider } from '../definitions/registry/rest-storage.js';
 import { CustomResourcesOnDemand } from './custom-resources-on-demand.js';
@@ -32,6 +34,8 @@ export interface ExtensionsConfig {
   readonly controllers?: boolean;
   /** Finds the services of conversion webhooks. Default: by their endpoints, or their cluster IP. */
   readonly resolveService?: ResolveService;
+  /** The time of the controllers. Default: the machine's. */
+  readonly clock?: Clock;
   /** Called with failures of work in the background, which is retried. */
   readonly onError: (message: string, error: unknown) => void;
 }
@@ -49,6 +53,8 @@ export interface Extensions {
    * @param resource the plural name
    */
   follow(group: string, resource: string): Promise<void>;
+  /** Reads the definitions anew, after the store was replaced. Resolves once their resources are served. */
+  relist(): Promise<void>;
   /** Closes the storages. Call after the server has stopped. Idempotent. */
   close(): Promise<void>;
 }
@@ -62,6 +68,8 @@ export async function openExtensions(config: ExtensionsConfig): Promise<Extensio
   const group = await newRESTStorageProvider().newRESTStorage({ restOptions });
   const { definitions } = group.stores;
   let resources: CustomResourcesOnDemand | undefined;
+  let refresh = async () => false;
+  const informers = new Set<DefinitionInformer>();
   return {
     definitions,
     newServer(delegate) {
@@ -75,13 +83,17 @@ export async function openExtensions(config: ExtensionsConfig): Promise<Extensio
         onError: (error) => onError('the storage of a custom resource cannot be closed', error),
       });
       resources = served;
-      const refresh = async () => {
+      refresh = async () => {
         const { items, resourceVersion } = await listDefinitions(definitions);
         const { changes } = served;
         await served.replace(items, Number(resourceVersion));
         return served.changes !== changes;
       };
-      const behind = retryUnknown(delegate, () => server.unprotectedHandler, refresh);
+      const behind = retryUnknown(
+        delegate,
+        () => server.unprotectedHandler,
+        () => refresh(),
+      );
       const server: GenericAPIServer = newGenericAPIServer(
         completeConfig({
           ...generic,
@@ -93,6 +105,8 @@ export async function openExtensions(config: ExtensionsConfig): Promise<Extensio
               handler: own,
               crds: config.crds ?? [],
               controllers: config.controllers ?? true,
+              informers,
+              ...(config.clock ? { clock: config.clock } : {}),
               onError,
             }),
             ...(generic.postStartHooks ?? []),
@@ -106,6 +120,10 @@ export async function openExtensions(config: ExtensionsConfig): Promise<Extensio
     async follow(group, resource) {
       const definition = await readDefinition(definitions, `${resource}.${group}`);
       if (definition !== undefined) await resources?.observe([definition]);
+    },
+    async relist() {
+      await refresh();
+      await Promise.all([...informers].map((informer) => informer.relist()));
     },
     async close() {
       await resources?.close();

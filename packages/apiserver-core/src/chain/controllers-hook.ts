@@ -26,7 +26,7 @@ const manager: ControllerUser = { name: 'system:kube-controller-manager', groups
  * @param handler answers the requests of the controllers: the outermost server of the chain
  */
 export function newControllersHook(
-  { controllers, storageBackend, logger }: CompletedOptions,
+  { controllers, storageBackend, logger, clock }: CompletedOptions,
   rootCA: string,
   handler: Handler,
 ): PostStartHook | undefined {
@@ -37,7 +37,7 @@ export function newControllersHook(
     const onError = (controller: string, error: unknown, key: string) =>
       logger.error('a controller failed and tries again', { controller, key, error: errorText(error) });
     await untilReady(transportOf(manager), signal);
-    await runControllers({ transportOf, controllers, rootCA, onError }, signal);
+    await runControllers({ transportOf, controllers, rootCA, onError, ...(clock && { clock }) }, signal);
   };
   return {
     name: 'start-controllers',

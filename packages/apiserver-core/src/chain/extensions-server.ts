@@ -13,7 +13,7 @@ import type { CompletedOptions } from '../options.js';
 export function openExtensionsServer(
   { generic, restOptions }: ControlPlane,
   registration: APIRegistration,
-  { logger, crds, crdDirectory }: CompletedOptions,
+  { logger, crds, crdDirectory, clock }: CompletedOptions,
   handler: () => Handler,
   controllers = true,
 ): Promise<Extensions> {
@@ -24,6 +24,7 @@ export function openExtensionsServer(
     handler,
     controllers,
     crds: crdDirectory === undefined ? crds : [...crds, crdDirectory],
+    ...(clock ? { clock } : {}),
     onError: (message, error) => logger.error(message, { error: errorText(error) }),
   });
 }

@@ -1,6 +1,7 @@
 import { type AdmissionPluginName, availableAdmissionPlugins, defaultAdmissionPlugins } from '@k8s-ts/admission';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { SigningKey } from '@k8s-ts/authentication';
+import type { Clock } from '@k8s-ts/client';
 import { chosenControllers } from '@k8s-ts/controllers/names';
 import type { AdmissionPluginSettings, APIRegistration, ControlPlaneConfig } from '@k8s-ts/controlplane';
 import { newStorageFactory } from '@k8s-ts/registry-builtin';
@@ -44,6 +45,7 @@ export async function controlPlaneConfigOf(
   return {
     generic: genericConfigOf(options, running.port),
     registration,
+    ...(options.clock ? { clock: options.clock } : {}),
     storageFactory: newStorageFactory({
       config: storageConfig,
       defaultMediaType: options.storageMediaType,
@@ -129,6 +131,9 @@ function genericConfigOf(options: CompletedOptions, port: () => number): Control
     shutdownSendRetryAfter: options.shutdownSendRetryAfter,
     livezGracePeriodMs: options.livezGracePeriod,
     goawayChance: options.goawayChance,
+    ...(options.clock ? { now: () => Math.floor((options.clock as Clock).now()) } : {}),
+    ...(options.random ? { random: options.random } : {}),
+    ...(options.buildHandlerChain ? { buildHandlerChain: options.buildHandlerChain } : {}),
     serverAddress: () => `${urlHost(options.advertiseAddress)}:${port()}`,
     ...(options.admission.length > 0 ? { admission: options.admission } : {}),
     ...cors,

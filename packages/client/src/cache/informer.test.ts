@@ -52,6 +52,28 @@ describe('an informer', () => {
     expect(informer.resourceVersion).toBe('4');
   });
 
+  it('lists anew when it is told to, also during a watch or a pause', async () => {
+    source.set('a');
+    const informer = newTestInformer();
+    informer.addHandler(recording());
+    await informer.relist();
+    void informer.run();
+    await clock.advance(0);
+    const relisted = informer.relist();
+    source.set('b');
+    await clock.advance(0);
+    await relisted;
+    expect(informer.store.get('b')).toBeDefined();
+    expect(told).toEqual(['+a first', '+b']);
+    source.set('c');
+    await clock.advance(0);
+    expect(told.at(-1)).toBe('+c');
+    const stopped = informer.relist();
+    await informer.stop();
+    await stopped;
+    await informer.relist();
+  });
+
   it('tells handlers that come late of what is there, and those that left of nothing', async () => {
     source.set('a');
     const informer = newTestInformer();

@@ -66,6 +66,11 @@ export interface Informer<T extends ObjectLike, Index extends string = never> {
    */
   reached(version: string | number | ObjectLike, signal?: AbortSignal): Promise<void>;
   /**
+   * Lists the newest state at once, in place of the running watch, for a source that is known to have been replaced. Resolves once the store shows
+   * that list, or when the informer has stopped. Does nothing when the informer does not run.
+   */
+  relist(): Promise<void>;
+  /**
    * Follows the source until the signal aborts or {@link Informer.stop} is called, then resolves. Never rejects. An informer runs once.
    *
    * @throws Error when it runs or has run
@@ -87,6 +92,10 @@ export function newInformer<T extends ObjectLike, Index extends string = never>(
   let running: Promise<void> | undefined;
   let isEnded = false;
   let hasSynced = false;
+  const relisting: (() => void)[] = [];
+  const settleRelists = () => {
+    for (const settle of relisting.splice(0)) settle();
+  };
 
   const call = (run: () => void) => {
     try {
@@ -131,6 +140,7 @@ export function newInformer<T extends ObjectLike, Index extends string = never>(
         }
         hasSynced = true;
         waiters.advance(resourceVersion);
+        settleRelists();
       },
       set,
       delete(given) {
@@ -160,6 +170,7 @@ export function newInformer<T extends ObjectLike, Index extends string = never>(
     cancelResync();
     isEnded = true;
     waiters.close(new Error('the informer has stopped'));
+    settleRelists();
   };
 
   return {
@@ -187,6 +198,11 @@ export function newInformer<T extends ObjectLike, Index extends string = never>(
     hasSynced: () => hasSynced,
     whenSynced: (signal) => waiters.wait(undefined, signal),
     reached: async (version, signal) => waiters.wait(versionOf(version), signal),
+    async relist() {
+      if (running === undefined || isEnded) return;
+      reflector.relist();
+      await new Promise<void>((resolve) => relisting.push(resolve));
+    },
     run(signal) {
       if (running !== undefined) throw new Error('an informer runs once');
       const stop = () => stopping.abort();

@@ -72,6 +72,8 @@ export class Reflector<T extends ObjectLike> {
   /** The last version cannot be listed any more: the newest will do. */
   #isVersionUnavailable = false;
   #usesWatchList: boolean;
+  /** Ends the current list, watch or pause, see {@link relist}. */
+  #round = new AbortController();
 
   constructor(options: ReflectorOptions<T>) {
     this.#options = options;
@@ -88,6 +90,23 @@ export class Reflector<T extends ObjectLike> {
 
   /** Follows the source until the signal aborts. Never rejects. May not be called twice at the same time. */
   async run(signal: AbortSignal): Promise<void> {
+    const end = () => this.#round.abort();
+    signal.addEventListener('abort', end, { once: true });
+    while (!signal.aborted) {
+      this.#round = new AbortController();
+      await this.#runRound(this.#round.signal);
+    }
+    signal.removeEventListener('abort', end);
+  }
+
+  /** Ends what the reflector does now, also a pause after a failure, and begins again with a list of the newest state. */
+  relist(): void {
+    this.#isVersionUnavailable = true;
+    this.#backoff.reset();
+    this.#round.abort();
+  }
+
+  async #runRound(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       try {
         let opened: OpenWatch<T> | undefined;

@@ -36,6 +36,8 @@ export interface ConfiguredAdmission {
   readonly isActive: boolean;
   /** Follows the objects of the plugins that were made until {@link close}. Never rejects. */
   run(): Promise<void>;
+  /** Reads the objects of the plugins anew, after the store was replaced. Resolves once they count. */
+  relist(): Promise<void>;
   /** Idempotent. */
   close(): Promise<void>;
 }
@@ -94,6 +96,7 @@ export function newConfiguredAdmission(options: ConfiguredAdmissionOptions): Con
       return made.some(({ isActive }) => isActive);
     },
     run: async () => void (await Promise.all(made.map((plugin) => plugin.run()))),
+    relist: async () => void (await Promise.all(made.map((plugin) => plugin.relist()))),
     close: async () => void (await Promise.all(made.map((plugin) => plugin.close()))),
   };
 }

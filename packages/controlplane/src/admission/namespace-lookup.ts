@@ -20,6 +20,8 @@ export interface NamespaceLookupCache {
   run(signal?: AbortSignal): Promise<void>;
   /** Resolves once the copy shows all namespaces. Rejects when the signal aborts, or the lookup is closed before. */
   whenSynced(signal?: AbortSignal): Promise<void>;
+  /** Reads the namespaces anew, after the store was replaced. Resolves once the copy shows them. */
+  relist(): Promise<void>;
   /** Stops following and waits for the end of {@link NamespaceLookupCache.run}. Live lookups still work. Idempotent. */
   close(): Promise<void>;
 }
@@ -52,6 +54,7 @@ export function newNamespaceLookup(
     },
     run: (signal) => informer.run(signal),
     whenSynced: (signal) => informer.whenSynced(signal),
+    relist: () => informer.relist(),
     close: () => informer.stop(),
   };
 }

@@ -57,6 +57,8 @@ export interface AdmissionPluginSources {
   readonly authorizer: Authorizer;
   /** Maps the kinds that are served now. */
   readonly restMapper: () => RESTMapper;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
   /** Make the plugins that objects of the API configure. */
   readonly configured: AdmissionPluginFactories;
 }
@@ -93,7 +95,7 @@ export async function newAdmissionPlugins(
 }
 
 function defaultPluginFactories(
-  { groups, namespaces, loopback, authorizer, configured }: AdmissionPluginSources,
+  { groups, namespaces, loopback, authorizer, configured, now }: AdmissionPluginSources,
   configuration: AdmissionPluginConfiguration,
 ): AdmissionPluginFactories {
   const { core, networking, node, scheduling, storage } = groups;
@@ -101,7 +103,7 @@ function defaultPluginFactories(
     loopback().resource<ResourceQuota>({ version: 'v1', resource: 'resourcequotas', kind: 'ResourceQuota' });
   return {
     NamespaceLifecycle: () => namespaceLifecycle({ lookup: namespaces }),
-    LimitRanger: () => limitRanger({ limitRanges: storeReader(core.limitRanges) }),
+    LimitRanger: () => limitRanger({ limitRanges: storeReader(core.limitRanges), now }),
     ServiceAccount: () => serviceAccount({ serviceAccounts: storeReader(core.serviceAccounts) }),
     TaintNodesByCondition: taintNodesByCondition,
     PodSecurity: () => podSecurity({ ...configuration.podSecurity, namespaces, pods: storeReader(core.pods) }),
@@ -113,6 +115,7 @@ function defaultPluginFactories(
     ResourceQuota: () =>
       resourceQuota({
         quotas: storeReader(core.resourceQuotas),
+        now,
         updateStatus: (quota) =>
           quotaClient()
             .namespace(quota.metadata?.namespace ?? '')

@@ -37,6 +37,7 @@ export interface Authenticators {
  * @param objects looks up what tokens of service accounts speak of
  * @param onError called with failures that do not matter to a request
  * @param report called with failures to use a file, and without an error when a change of it was taken over
+ * @param now ms since the epoch
  * @throws Error naming the configuration file or kubeconfig that cannot be used
  */
 export async function newAuthenticators(
@@ -45,10 +46,11 @@ export async function newAuthenticators(
   objects: TokenObjects,
   onError: (error: unknown) => void,
   report: (message: string, error?: unknown) => void,
+  now: () => number = Date.now,
 ): Promise<Authenticators> {
   const { serviceAccounts, requestHeader } = settings;
   const audiences = audiencesOf(settings);
-  const jwt = settings.jwt && (await openJWTTokens(settings.jwt, serviceAccounts?.issuers ?? [], report));
+  const jwt = settings.jwt && (await openJWTTokens(settings.jwt, serviceAccounts?.issuers ?? [], report, now));
   let webhook: Awaited<ReturnType<typeof openTokenWebhook>> | undefined;
   try {
     webhook = settings.tokenWebhook && (await openTokenWebhook(settings.tokenWebhook, audiences));
@@ -67,6 +69,7 @@ export async function newAuthenticators(
               lookup: serviceAccounts.lookup ?? true,
               audiences,
               objects,
+              now,
               onError,
             }),
           ]
@@ -75,13 +78,14 @@ export async function newAuthenticators(
         ? [
             audienceAgnosticTokens(
               audiences,
-              bootstrapTokenAuthenticator({ secret: (name) => objects.secret('kube-system', name) }),
+              bootstrapTokenAuthenticator({ secret: (name) => objects.secret('kube-system', name), now }),
             ),
           ]
         : []),
       ...(jwt ? [audienceAgnosticTokens(audiences, jwt.tokens)] : []),
       ...(webhook ? [webhook.tokens] : []),
     ]),
+    { now },
   );
   const bearer = audiences.length > 0 ? { audiences } : {};
   const credentials = unionAuthenticator([

@@ -24,16 +24,19 @@ const healthRetryMs = 10_000;
  *
  * @param disallowedIssuers those of service account tokens
  * @param report called with failures, and without an error when a change was taken over
+ * @param now ms since the epoch
  * @throws Error naming the file, when it cannot be read or is wrong
  */
 export async function openJWTTokens(
   { authenticators = [], algorithms, configurationFile }: JWTSettings,
   disallowedIssuers: readonly string[],
   report: (message: string, error?: unknown) => void,
+  now: () => number = Date.now,
 ): Promise<JWTTokens> {
   const { newJWTAuthenticators } = await import('@k8s-ts/authentication/oidc');
   const options = {
     ...(algorithms ? { algorithms } : {}),
+    now,
     onError: (error: unknown) => report(`an OpenID Connect provider cannot be used: ${errorText(error)}`, error),
   };
   if (configurationFile === undefined) {

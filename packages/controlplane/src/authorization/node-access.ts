@@ -12,6 +12,8 @@ import type { Authorizer, RuleResolver } from '@k8s-ts/server';
 export interface NodeAccess {
   readonly authorizer: Authorizer;
   readonly ruleResolver: RuleResolver;
+  /** Reads the stores anew, after they were replaced. Resolves once the graph shows them. */
+  relist(): Promise<void>;
   /** Stops following the stores. Idempotent. */
   close(): Promise<void>;
 }
@@ -34,7 +36,7 @@ export function openNodeAccess(
   onError: (error: unknown) => void,
 ): NodeAccess {
   const graph = new NodeGraph();
-  const closers: (() => Promise<void>)[] = [];
+  const informers: { relist(): Promise<void>; stop(): Promise<void> }[] = [];
   const follow = <T extends Pod | PersistentVolume | storagev1.VolumeAttachment | resourcev1.ResourceSlice>(
     store: Store<T>,
     set: (object: T) => void,
@@ -44,7 +46,7 @@ export function openNodeAccess(
     const handler: InformerHandler<T> = { onAdd: set, onUpdate: (_old, object) => set(object), onDelete: remove };
     informer.addHandler(handler);
     void informer.run();
-    closers.push(() => informer.stop());
+    informers.push(informer);
   };
   follow(
     core.pods,
@@ -73,8 +75,11 @@ export function openNodeAccess(
   return {
     authorizer: newNodeAuthorizer({ uses: graph.uses.bind(graph), rulesAllow: newNodeRules() }),
     ruleResolver: nodeRuleResolver,
+    async relist() {
+      await Promise.all(informers.map((informer) => informer.relist()));
+    },
     async close() {
-      await Promise.all(closers.splice(0).map((close) => close()));
+      await Promise.all(informers.splice(0).map((informer) => informer.stop()));
     },
   };
 }

@@ -22,6 +22,8 @@ export interface RoleBasedAccess {
   openAuthorizer(stores: RBACStores | undefined): RBACAuthorizer | undefined;
   /** Sets the authorizer of the whole server, which the storages ask. Call before the server takes requests. */
   useAuthorizer(authorizer: Authorizer): void;
+  /** Reads roles and bindings anew, after the store was replaced. Resolves once they count. */
+  relist(): Promise<void>;
   /** Closes the authorizer. Idempotent. */
   close(): void;
 }
@@ -63,6 +65,7 @@ export function newRoleBasedAccess(
     useAuthorizer(authorizer) {
       whole = authorizer;
     },
+    relist: async () => roles?.relist(),
     close: () => roles?.close(),
   };
 }

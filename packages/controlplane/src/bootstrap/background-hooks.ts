@@ -1,5 +1,5 @@
 import type { GroupVersion } from '@k8s-ts/apimachinery/schema';
-import type { Client } from '@k8s-ts/client';
+import { type Client, type Clock, sleep } from '@k8s-ts/client';
 import type { PostStartHook, PreShutdownHook } from '@k8s-ts/server';
 import { ensureDefaultServiceCIDR } from './default-service-cidr.js';
 import { identityLeaseSeconds, newIdentityLeases } from './identity-lease.js';
@@ -29,6 +29,8 @@ export interface BackgroundHooksOptions {
   /** Opens the leases of the servers of one store. Undefined: no other server can use the store. */
   readonly openMasterLeases?: () => Promise<MasterLeases>;
   readonly clusterAuthentication?: ClusterAuthentication;
+  /** The time of leases and timestamps, and of the work that is repeated. */
+  readonly clock: Clock;
   /** Called with failures, which are tried again. */
   readonly onError: (message: string, error: unknown) => void;
 }
@@ -47,7 +49,7 @@ export function newBackgroundHooks(options: BackgroundHooksOptions): {
   readonly postStart: readonly PostStartHook[];
   readonly preShutdown: readonly PreShutdownHook[];
 } {
-  const { client, foundation, serves, serviceClusterIPRange, onError } = options;
+  const { client, foundation, serves, serviceClusterIPRange, clock, onError } = options;
   const hook = (name: string, isServed: boolean, work: (signal: AbortSignal) => Promise<void>): PostStartHook[] => {
     if (!isServed) return [];
     const run = async (signal: AbortSignal): Promise<void> => {
@@ -76,7 +78,7 @@ export function newBackgroundHooks(options: BackgroundHooksOptions): {
   return {
     postStart: [
       ...hook('start-kubernetes-service-cidr-controller', serves('networking.k8s.io', 'servicecidrs'), () =>
-        ensureDefaultServiceCIDR(client(), rangesOf(serviceClusterIPRange), Date.now()),
+        ensureDefaultServiceCIDR(client(), rangesOf(serviceClusterIPRange), clock.now()),
       ),
       ...hook('start-kubernetes-endpoints-controller', servesCore('services', 'endpoints'), endpoints.run),
       ...hook(
@@ -85,14 +87,14 @@ export function newBackgroundHooks(options: BackgroundHooksOptions): {
         async (signal) => {
           const leases = newIdentityLeases(client());
           while (!signal.aborted) {
-            await leases.renew(Date.now());
-            await leases.collectGarbage(Date.now());
-            await pause(identityIntervalMs, signal);
+            await leases.renew(clock.now());
+            await leases.collectGarbage(clock.now());
+            await sleep(clock, identityIntervalMs, signal);
           }
         },
       ),
       ...hook('start-legacy-token-tracking-controller', servesCore('configmaps'), () =>
-        noteLegacyTokenTracking(client(), Date.now()),
+        noteLegacyTokenTracking(client(), clock.now()),
       ),
       ...hook('start-cluster-authentication-info-controller', servesCore('configmaps'), () =>
         publishClusterAuthentication(client(), options.clusterAuthentication ?? {}),

@@ -14,6 +14,8 @@ export interface FlowControlHooksOptions {
   readonly flowControl: FlowControl | undefined;
   /** Whether to create the objects that every cluster has. Default true. */
   readonly createObjects?: boolean;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
   /** Called with failures, which are tried again. */
   readonly onError: (error: unknown) => void;
 }
@@ -24,6 +26,7 @@ export function newFlowControlHooks({
   stores,
   flowControl,
   createObjects: creates = true,
+  now,
   onError,
 }: FlowControlHooksOptions): readonly PostStartHook[] {
   let objects: Promise<void> | undefined;
@@ -53,6 +56,7 @@ export function newFlowControlHooks({
                 flowSchemas: storeClient(stores.flowSchemas),
                 priorityLevels: storeClient(stores.priorityLevelConfigurations),
                 client,
+                now,
                 onError,
               };
               await runFlowControlController(options, signal);

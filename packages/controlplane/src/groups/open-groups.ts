@@ -41,6 +41,8 @@ export interface GroupSettings {
   readonly serviceNodePortRange: string;
   /** How long events live after each write. */
   readonly eventTTLSeconds: number;
+  /** A fraction, 0 up to 1, that addresses and ports of Services are chosen by. Default: at random. */
+  readonly random?: () => number;
   readonly rbac: RBACStorageOptions;
   /** Signs the tokens that are requested for service accounts. Undefined: tokens cannot be requested. */
   readonly tokenIssuer?: CoreStorageOptions['tokenIssuer'];
@@ -97,8 +99,15 @@ export async function openGroups(
   const openIfEnabled = <Stores extends object>(provider: RESTStorageProvider<Stores>) =>
     registration.isGroupEnabled(provider.group) ? open(provider) : undefined;
 
-  const { eventTTLSeconds, serviceClusterIPRange, serviceNodePortRange, tokenIssuer, kubelet, nodeConnections } =
-    settings;
+  const {
+    eventTTLSeconds,
+    serviceClusterIPRange,
+    serviceNodePortRange,
+    tokenIssuer,
+    kubelet,
+    nodeConnections,
+    random,
+  } = settings;
   const admissionregistration = openIfEnabled(
     newAdmissionregistrationProvider({
       mutatingPolicies: ['v1beta1', 'v1alpha1'].some((version) =>
@@ -121,6 +130,7 @@ export async function openGroups(
       ...(tokenIssuer ? { tokenIssuer } : {}),
       ...(kubelet ? { kubelet } : {}),
       ...(nodeConnections ? { nodeConnections } : {}),
+      ...(random ? { random } : {}),
       ...(policy ? { disruptionBudgets: disruptionBudgets(async () => (await policy).stores) } : {}),
     }),
   );

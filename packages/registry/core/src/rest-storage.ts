@@ -73,6 +73,8 @@ export interface CoreStorageOptions {
   readonly serviceClusterIPRange?: string;
   /** Default 30000 to 32767; as text `30000-32767` or `30000+10`. */
   readonly serviceNodePortRange?: PortRange | string;
+  /** A fraction, 0 up to 1, that addresses and ports of Services are chosen by. Default: at random. */
+  readonly random?: () => number;
   /** Seconds that an event lives after its last write. Default 3600. */
   readonly eventTTLSeconds?: number;
   /** Privileged containers may be created. Default false. */
@@ -200,6 +202,7 @@ async function openStores(
   const { services, repair } = await openServiceStore(opening, endpoints, {
     serviceClusterIPRange: options.serviceClusterIPRange ?? '10.0.0.0/24',
     serviceNodePortRange: typeof ports === 'string' ? parsePortRange(ports) : ports,
+    random: options.random,
   });
   return {
     configMaps,

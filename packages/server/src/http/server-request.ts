@@ -50,6 +50,8 @@ export class ServerRequest implements APIRequest {
   readonly responseHeaders: Record<string, string | readonly string[]> = {};
   /** See `RequestContext.checkSize`. Set by the filter of the slow lane. */
   checkSize: ((bytes: number) => void) | undefined;
+  /** See `RequestContext.random`. */
+  random: (() => number) | undefined;
   /** The body, once {@link body} has been called for. */
   bodyRead: Uint8Array | undefined;
   readonly #base: APIRequest;
@@ -202,6 +204,7 @@ export function contextOf(request: ServerRequest, namespace: string, clock: () =
     warn: (text) => request.warnings.add(text),
     annotate: (key, value) => request.annotate(key, value),
     now: clock,
+    random: request.random,
   };
 }
 

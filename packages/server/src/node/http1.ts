@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import type { WebSocket, WebSocketServer } from 'ws';
+import { AbortRequestError } from '../http/abort-request-error.js';
 import type { APIResponse, Handler, TakenConnection, WebSocketLike } from '../http/api-request.js';
 import { parseRequestTarget, type RequestTarget } from '../request-info/request-target.js';
 import type { AnswerDeadlines } from './answer-deadlines.js';
@@ -24,13 +25,13 @@ export function createHTTP1Server(
   };
   const server = createServer(settings, (message, response) => {
     serve(handler, deadlines, message, response).catch((error: unknown) => {
-      onError(error);
+      if (!(error instanceof AbortRequestError)) onError(error);
       message.socket.destroy();
     });
   });
   server.on('upgrade', (message: IncomingMessage, socket: Socket, head: Buffer) => {
     serveUpgrade(handler, message, socket, head).catch((error: unknown) => {
-      onError(error);
+      if (!(error instanceof AbortRequestError)) onError(error);
       socket.destroy();
     });
   });

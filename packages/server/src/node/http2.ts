@@ -1,5 +1,6 @@
 import http2, { type Http2Server, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
 import type { TLSSocket } from 'node:tls';
+import { AbortRequestError } from '../http/abort-request-error.js';
 import type { Handler } from '../http/api-request.js';
 import { parseRequestTarget } from '../request-info/request-target.js';
 import type { AnswerDeadlines } from './answer-deadlines.js';
@@ -34,7 +35,7 @@ export function createHTTP2Server(
     idle.count(session, 1);
     stream.once('close', () => idle.count(session, -1));
     serve(handler, deadlines, stream, headers, raw).catch((error: unknown) => {
-      onError(error);
+      if (!(error instanceof AbortRequestError)) onError(error);
       stream.close(http2.constants.NGHTTP2_INTERNAL_ERROR);
     });
   });

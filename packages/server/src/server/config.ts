@@ -89,7 +89,7 @@ export interface GenericAPIServerConfig extends InFlightLimits {
   readonly now?: () => number;
   /** Waits for the shutdown delay, in ms. Default: a timer. */
   readonly sleep?: (ms: number) => Promise<void>;
-  /** A number from 0 to below 1, for `goawayChance`. Default `Math.random`. */
+  /** A number from 0 to below 1, for `goawayChance`, uids and generated names. Default: random ones. */
   readonly random?: () => number;
 }
 
@@ -121,7 +121,10 @@ type Defaulted =
 
 /** A configuration with its defaults, made by {@link completeConfig}. */
 export type CompletedConfig = Required<Pick<GenericAPIServerConfig, Defaulted>> &
-  Omit<GenericAPIServerConfig, Defaulted>;
+  Omit<GenericAPIServerConfig, Defaulted> & {
+    /** {@link GenericAPIServerConfig.random} as it was given. */
+    readonly nameSource?: (() => number) | undefined;
+  };
 
 /**
  * Fills in the defaults.
@@ -155,6 +158,7 @@ export function completeConfig(config: GenericAPIServerConfig): CompletedConfig 
     now: config.now ?? Date.now,
     sleep: config.sleep ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms))),
     random: config.random ?? Math.random,
+    nameSource: config.random,
   };
   for (const name of ['shutdownDelayMs', 'livezGracePeriodMs'] as const) {
     if (completed[name] < 0) throw new RangeError(`${name} can not be a negative value`);

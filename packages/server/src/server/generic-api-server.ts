@@ -3,6 +3,7 @@ import { indentJSON } from '@k8s-ts/apimachinery/json';
 import type { APIGroupInfo } from '@k8s-ts/registry-generic/rest';
 import { Discovery } from '../discovery/discovery.js';
 import { type HealthCheck, logCheck, pingCheck } from '../health/health-checks.js';
+import { AbortRequestError } from '../http/abort-request-error.js';
 import type { APIRequest, APIResponse } from '../http/api-request.js';
 import { textError, textResponse } from '../http/response.js';
 import { composeFilters, type ServerHandler, ServerRequest } from '../http/server-request.js';
@@ -117,14 +118,16 @@ export class GenericAPIServer implements DelegationTarget {
     this.groups.remove(group, version);
   }
 
-  /** Answers a request. Never rejects. */
+  /** Answers a request. Rejects only with AbortRequestError, thrown by a filter, after which the client must not get an answer. */
   async handle(base: APIRequest): Promise<APIResponse> {
     const decoded = withDecodedPath(base);
     if (decoded === undefined) return textResponse(400, '400 Bad Request');
     const request = new ServerRequest(decoded, this.#config.now(), this.#watchdog);
+    request.random = this.#config.nameSource;
     try {
       return finishResponse(request, await this.#handler(request));
     } catch (error) {
+      if (error instanceof AbortRequestError) throw error;
       this.#config.onError(error);
       return textError(500, 'Internal Server Error');
     }

@@ -1,1 +1,7 @@
-export * from './memory-store.js';
+export {
+  createMemoryStore,
+  type MemoryStore,
+  type MemoryStoreOptions,
+  type StoreClock,
+  type StoreSnapshot,
+} from './memory-store.js';

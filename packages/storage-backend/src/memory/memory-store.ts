@@ -1,13 +1,41 @@
 import type { KeyValueStore } from '@k8s-ts/storage/kv';
 import type { Journal } from '../mvcc/journal.js';
 import { MvccStore } from '../mvcc/mvcc-store.js';
+import type { StoreClock } from '../mvcc/store-clock.js';
+import type { StoreSnapshot } from '../mvcc/store-snapshot.js';
+
+export type { StoreClock, StoreSnapshot };
+
+/** A store in memory, whose whole state can be taken and given back. `snapshot` and `restore` throw UnreachableError once the store is closed. */
+export interface MemoryStore extends KeyValueStore {
+  /** The revision of the last write. */
+  readonly currentRevision: number;
+  /** The state now, as a value. It shares the stored bytes with the store, so it costs a reference for each key. */
+  snapshot(): StoreSnapshot;
+  /**
+   * Goes back to a state of this or another memory store, at once. Keys have the revisions that they had; the store's revision rises above all
+   * earlier ones. History before it counts as compacted: running watches throw `CompactedError`. Leases have the time left that they had.
+   *
+   * @returns the new revision
+   */
+  restore(snapshot: StoreSnapshot): number;
+}
+
+export interface MemoryStoreOptions {
+  /** The time by which leases end. Default: the machine's. */
+  readonly clock?: StoreClock;
+  /** The state to begin with. Default: an empty store. */
+  readonly snapshot?: StoreSnapshot;
+}
 
 /**
  * A key-value store in this process's memory. Its content is lost when the process ends. It keeps all history until
  * `compact` is called. For tests and other data that need not be durable.
  */
-export function createMemoryStore(): KeyValueStore {
-  return new MvccStore(memoryJournal());
+export function createMemoryStore({ clock, snapshot }: MemoryStoreOptions = {}): MemoryStore {
+  const store = new MvccStore(memoryJournal(), undefined, clock);
+  if (snapshot !== undefined) store.restore(snapshot);
+  return store;
 }
 
 function memoryJournal(): Journal {
@@ -28,6 +56,10 @@ function memoryJournal(): Journal {
     remove(versions) {
       for (const { key, value } of versions) bytes -= key.length + (value?.length ?? 0);
       return undefined;
+    },
+    reset(versions) {
+      bytes = 0;
+      this.append(versions);
     },
     size: () => bytes,
     close: async () => undefined,

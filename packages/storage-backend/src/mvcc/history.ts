@@ -1,13 +1,13 @@
 import type { KeyEvent, KeyValue } from '@k8s-ts/storage/kv';
 import type { Journal, JournalState } from './journal.js';
-import { type KeyEntry, KeyIndex, type Selection, type Version } from './key-index.js';
+import { type KeyEntry, KeyIndex, type LiveKey, type Selection, type Version } from './key-index.js';
 
 /** Total size of the newest values that are kept in memory, in bytes. */
 const RECENT_BYTES = 8 << 20;
 
 /** The durable content of a store: the state of each key at each revision since the last compaction, and the changes between them. */
 export class History {
-  readonly #index = new KeyIndex();
+  #index = new KeyIndex();
   /** Changes after the compacted revision (while a compaction runs, some before it): `#log[i]` has revision `#logStart + i`. */
   #log: Version[] = [];
   #logStart = 2;
@@ -60,6 +60,20 @@ export class History {
 
   select(start: string, end: string, revision: number | undefined, limit: number): Selection {
     return this.#index.select(start, end, revision, limit);
+  }
+
+  /** The existing keys in key order. */
+  live(): readonly LiveKey[] {
+    return this.#index.live();
+  }
+
+  /** Replaces the state. History begins anew, compacted at this revision; keys keep the revisions of their versions. */
+  replace(live: readonly LiveKey[], revision: number): void {
+    this.#index = new KeyIndex(live);
+    this.#log = [];
+    this.#logStart = revision + 1;
+    this.revision = revision;
+    this.compactRevision = revision;
   }
 
   /** The newest version of each existing key. */

@@ -18,6 +18,13 @@ export interface KeyEntry {
   readonly versions: Version[];
 }
 
+/** A key that exists, and its newest version. */
+export interface LiveKey {
+  readonly key: string;
+  readonly order: string;
+  readonly version: Version;
+}
+
 export interface Selection {
   /** The versions, in key order, at most as many as asked for. */
   readonly versions: Version[];
@@ -40,6 +47,30 @@ const CHUNK_SIZE = 512;
 export class KeyIndex {
   readonly #entries = new Map<string, KeyEntry>();
   readonly #chunks: Chunk[] = [];
+
+  /** @param live existing keys in key order, each with its newest version */
+  constructor(live: readonly LiveKey[] = []) {
+    for (let at = 0; at < live.length; at += CHUNK_SIZE) {
+      const entries = live.slice(at, at + CHUNK_SIZE).map(({ key, order, version }) => {
+        const entry: KeyEntry = { key, order, versions: [version] };
+        this.#entries.set(key, entry);
+        return entry;
+      });
+      this.#chunks.push({ entries, live: entries.length });
+    }
+  }
+
+  /** The existing keys in key order. */
+  live(): LiveKey[] {
+    const live: LiveKey[] = [];
+    for (const { entries } of this.#chunks) {
+      for (const entry of entries) {
+        const version = versionAt(entry, undefined);
+        if (version !== undefined) live.push({ key: entry.key, order: entry.order, version });
+      }
+    }
+    return live;
+  }
 
   /** Number of keys, including deleted ones that still have versions. */
   get size(): number {

@@ -1,6 +1,12 @@
 import type { LeaseRecord } from './journal.js';
+import type { StoreClock } from './store-clock.js';
 
-const LONGEST_TIMER = 0x7fff_ffff;
+/** A lease and the time that it has left. */
+export interface LeaseTime {
+  readonly id: string;
+  readonly ttlSeconds: number;
+  readonly remainingMs: number;
+}
 
 interface Lease extends LeaseRecord {
   readonly keys: Set<string>;
@@ -9,10 +15,13 @@ interface Lease extends LeaseRecord {
 /** Leases and the keys attached to them. There is one timer, for the lease that ends first, and none while there are no leases. */
 export class Lessor {
   readonly #leases = new Map<string, Lease>();
-  #timer: NodeJS.Timeout | undefined;
+  #cancelTimer = () => {};
 
   /** @param expire called once for each lease that ends, with the keys on it */
-  constructor(private readonly expire: (id: string, keys: ReadonlySet<string>) => void) {}
+  constructor(
+    private readonly clock: StoreClock,
+    private readonly expire: (id: string, keys: ReadonlySet<string>) => void,
+  ) {}
 
   has(id: string): boolean {
     return this.#leases.has(id);
@@ -30,24 +39,41 @@ export class Lessor {
     if (to !== undefined) this.#leases.get(to)?.keys.add(key);
   }
 
+  /** The time that each lease has left, in ms. */
+  remaining(): LeaseTime[] {
+    const now = this.clock.now();
+    return [...this.#leases.values()].map(({ id, ttlSeconds, expiresAt }) => ({
+      id,
+      ttlSeconds,
+      remainingMs: Math.max(0, expiresAt - now),
+    }));
+  }
+
+  /** Adds leases of another time to those that there are, and detaches all keys. */
+  replace(leases: readonly LeaseTime[]): void {
+    const now = this.clock.now();
+    for (const lease of this.#leases.values()) lease.keys.clear();
+    for (const { id, ttlSeconds, remainingMs } of leases) {
+      this.#leases.set(id, { id, ttlSeconds, expiresAt: now + remainingMs, keys: new Set() });
+    }
+    this.#schedule();
+  }
+
   close(): void {
-    clearTimeout(this.#timer);
+    this.#cancelTimer();
     this.#leases.clear();
   }
 
   #schedule(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#cancelTimer();
     let first = Number.POSITIVE_INFINITY;
     for (const lease of this.#leases.values()) first = Math.min(first, lease.expiresAt);
     if (first === Number.POSITIVE_INFINITY) return;
-    const wait = Math.min(LONGEST_TIMER, Math.max(0, first - Date.now()));
-    this.#timer = setTimeout(() => this.#expireDue(), wait);
-    this.#timer.unref();
+    this.#cancelTimer = this.clock.schedule(Math.max(0, first - this.clock.now()), () => this.#expireDue());
   }
 
   #expireDue(): void {
-    const now = Date.now();
+    const now = this.clock.now();
     for (const lease of [...this.#leases.values()]) {
       if (lease.expiresAt > now) continue;
       this.#leases.delete(lease.id);

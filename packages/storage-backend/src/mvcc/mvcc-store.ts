@@ -23,6 +23,8 @@ import { History } from './history.js';
 import type { Journal, JournalState } from './journal.js';
 import type { Version } from './key-index.js';
 import { Lessor } from './lessor.js';
+import { machineClock, type StoreClock } from './store-clock.js';
+import type { StoreSnapshot } from './store-snapshot.js';
 import { Watcher } from './watcher.js';
 
 const NOTHING = new Uint8Array(0);
@@ -55,7 +57,8 @@ export class MvccStore implements KeyValueStore {
   #pending: Pending[] = [];
   #flushing: Promise<void> | undefined;
   readonly #watchers = new Set<Watcher>();
-  readonly #lessor = new Lessor((id, keys) => this.#expire(id, keys));
+  readonly #clock: StoreClock;
+  readonly #lessor: Lessor;
   /** Revisions at which long reads are running. */
   readonly #readers = new Map<symbol, number>();
   #compaction: Promise<void> = Promise.resolve();
@@ -64,7 +67,10 @@ export class MvccStore implements KeyValueStore {
   constructor(
     private readonly journal: Journal,
     state?: JournalState,
+    clock: StoreClock = machineClock,
   ) {
+    this.#clock = clock;
+    this.#lessor = new Lessor(clock, (id, keys) => this.#expire(id, keys));
     this.#history = new History(journal);
     if (state !== undefined) {
       for (const lease of state.leases) this.#lessor.add(lease);
@@ -141,7 +147,7 @@ export class MvccStore implements KeyValueStore {
   async lease(ttlSeconds: number): Promise<string> {
     this.#check();
     const id = randomBytes(8).toString('hex');
-    const lease = { id, ttlSeconds, expiresAt: Date.now() + ttlSeconds * 1_000 };
+    const lease = { id, ttlSeconds, expiresAt: this.#clock.now() + ttlSeconds * 1_000 };
     await this.journal.putLease(lease);
     this.#check();
     this.#lessor.add(lease);
@@ -180,6 +186,46 @@ export class MvccStore implements KeyValueStore {
   async compactRevision(): Promise<number> {
     this.#check();
     return this.#history.compactRevision;
+  }
+
+  /** The revision of the last write. */
+  get currentRevision(): number {
+    return this.#history.revision;
+  }
+
+  /** The time by which leases end, in ms since the epoch. */
+  now(): number {
+    return this.#clock.now();
+  }
+
+  /**
+   * The state now. Later changes do not affect it.
+   *
+   * @throws UnreachableError when the store is closed
+   */
+  snapshot(): StoreSnapshot {
+    this.#check();
+    const { revision } = this.#history;
+    return { revision, keys: this.#history.live(), leases: this.#lessor.remaining() };
+  }
+
+  /**
+   * Goes back to a state of this or another store, as an etcd that is restored with `--bump-revision --mark-compacted`: keys have the revisions that
+   * they had, the store's revision rises above all earlier ones, and history before it is compacted, so that watches end as expired. Leases have the
+   * time left that they had. Only for journals that keep values and write at once.
+   *
+   * @returns the new revision
+   * @throws UnreachableError when the store is closed
+   */
+  restore({ revision, keys, leases }: StoreSnapshot): number {
+    this.#check();
+    this.#assigned = Math.max(this.#history.revision, revision) + 1;
+    this.#history.replace(keys, this.#assigned);
+    this.journal.reset?.(keys.map(({ version }) => version));
+    this.#lessor.replace(leases);
+    for (const { version } of keys) this.#lessor.move(version.key, undefined, version.lease);
+    for (const watcher of this.#watchers) watcher.restart();
+    return this.#assigned;
   }
 
   async size(): Promise<number> {

@@ -52,6 +52,13 @@ export class Watcher {
     this.wake();
   }
 
+  /** Forgets what it has queued, because the history was replaced. A watch that began before the new history fails as compacted. */
+  restart(): void {
+    this.#live = false;
+    this.#queue = [];
+    this.wake();
+  }
+
   /** Requests a batch, perhaps empty, with at least this revision. */
   askProgress(revision: number): void {
     this.#progress = revision;

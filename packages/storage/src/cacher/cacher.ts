@@ -26,6 +26,7 @@ import { equalsStorage } from './equals-storage.js';
 import type { EventHistoryOptions } from './event-history.js';
 import { Freshness } from './freshness.js';
 import { listFromCache, listPlan } from './list-from-cache.js';
+import type { ObjectStore } from './object-store.js';
 import { ReadyState } from './ready-state.js';
 import { Reflector } from './reflector.js';
 import { WatchCache } from './watch-cache.js';
@@ -51,6 +52,11 @@ export interface CacherOptions<T extends KubeObject> {
   readonly consistencyCheckInterval?: number;
   /** Called when the cache differs from the store at a revision. */
   onInconsistency?(revision: number): void;
+}
+
+/** The state of a {@link Cacher} at one revision. It shares its objects with the cache, and never changes. */
+export interface CacheSnapshot<T extends KubeObject = KubeObject> {
+  readonly store: ObjectStore<T>;
 }
 
 /**
@@ -269,6 +275,30 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
   /** Enables or disables lists of past revisions from the cache, after a comparison with the store. */
   markConsistent(consistent: boolean): void {
     this.#cache.snapshots.setEnabled(consistent);
+  }
+
+  /** The state at a revision, which the storage has reached; undefined when it is not available. */
+  async snapshot(revision: number): Promise<CacheSnapshot<T> | undefined> {
+    if (!this.#ready.isReady) return undefined;
+    await this.#freshness.wait(revision);
+    const store = this.#cache.at(revision)?.clone();
+    return store && { store };
+  }
+
+  /**
+   * To be called right after the key-value store below was restored. Ends all watches: their clients learn that their versions have expired. Resolves
+   * once the cache shows the restored state.
+   *
+   * @param revision the revision of the restored store
+   * @param snapshot the state of this cache in the restored store. Default: it is listed
+   */
+  async restore(revision: number, snapshot?: CacheSnapshot<T>): Promise<void> {
+    this.#reflector.restored({ store: snapshot?.store.clone(), revision });
+    while (this.#cache.revision < revision) {
+      await this.#ready.wait();
+      await this.#freshness.wait(revision);
+    }
+    await this.#ready.wait();
   }
 
   async destroy(): Promise<void> {

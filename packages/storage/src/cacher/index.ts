@@ -1,2 +1,2 @@
-export { Cacher, type CacherOptions } from './cacher.js';
+export { Cacher, type CacherOptions, type CacheSnapshot } from './cacher.js';
 export type { EventHistoryOptions } from './event-history.js';

@@ -6,6 +6,7 @@ import { CorruptDataError } from '../key-value-storage/corrupt-data-error.js';
 import { CompactedError } from '../kv/key-value-store.js';
 import type { Dispatcher } from './dispatcher.js';
 import type { Freshness } from './freshness.js';
+import type { ObjectStore } from './object-store.js';
 import type { ReadyState } from './ready-state.js';
 import type { WatchCache } from './watch-cache.js';
 
@@ -41,6 +42,7 @@ export class Reflector<T extends KubeObject> {
   /** Number of consecutive loads after which the changes could not be followed. */
   #futile = 0;
   #running: Promise<void> | undefined;
+  #restored: Restored<T> | undefined;
 
   constructor(options: ReflectorOptions<T>) {
     this.#options = options;
@@ -48,6 +50,11 @@ export class Reflector<T extends KubeObject> {
 
   start(): void {
     this.#running ??= this.#run();
+  }
+
+  /** To be called when the storage was replaced by another state: the next load takes this, and follows a storage that is never older. */
+  restored(restored: Restored<T>): void {
+    this.#restored = restored;
   }
 
   /** Stops following and ends all watches. */
@@ -73,13 +80,20 @@ export class Reflector<T extends KubeObject> {
       ready.setPending(failure);
       dispatcher.endAll();
       // After a compaction the state is loaded again at once; but repeated failures right after loading must not cause constant reloading.
-      const atOnce = failure instanceof CompactedError && ++this.#futile <= 2;
+      const atOnce = this.#restored !== undefined || (failure instanceof CompactedError && ++this.#futile <= 2);
       await (atOnce ? eventLoopTurn() : this.#sleep(retryDelay - (Date.now() - started)));
     }
   }
 
   async #load(): Promise<void> {
     const { cache, freshness } = this.#options;
+    const restored = this.#restored;
+    this.#restored = undefined;
+    if (restored?.store !== undefined) {
+      cache.restore(restored.store, restored.revision);
+      freshness.set(restored.revision);
+      return;
+    }
     const { items, revision } = await this.#list();
     await cache.replace(items, revision);
     freshness.set(revision);
@@ -180,6 +194,14 @@ export class Reflector<T extends KubeObject> {
       signal.addEventListener('abort', done, { once: true });
     });
   }
+}
+
+/** The state of a storage that was replaced. */
+export interface Restored<T extends KubeObject> {
+  /** The objects of this resource; undefined when they have to be listed. The reflector may change it. */
+  readonly store: ObjectStore<T> | undefined;
+  /** The storage's revision. */
+  readonly revision: number;
 }
 
 /** Whether resuming the watch at the same revision would fail again. */

@@ -98,6 +98,17 @@ export class WatchCache<T extends KubeObject> {
     this.snapshots.reset();
   }
 
+  /** Replaces the whole state at once by one that was made before. History begins anew at this revision. */
+  restore(store: ObjectStore<T>, revision: number): void {
+    const index: TriggerIndex<T> = new Map();
+    if (this.#options.triggerField !== undefined) for (const entry of store.list('/')) this.#addToIndex(index, entry);
+    this.#store = store;
+    this.#index = index;
+    this.#revision = revision;
+    this.history.reset(revision);
+    this.snapshots.reset();
+  }
+
   /**
    * Applies one change.
    *

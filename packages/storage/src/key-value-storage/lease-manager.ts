@@ -12,7 +12,7 @@ export interface LeaseManagerOptions {
  * a while. `kubernetes/apiserver pkg/storage/etcd3/lease_manager.go`.
  */
 export class LeaseManager {
-  readonly #kv: Pick<KeyValueStore, 'lease'>;
+  readonly #kv: Pick<KeyValueStore, 'lease' | 'now'>;
   readonly #reuseSeconds: number;
   readonly #maxObjectCount: number;
   #lease = '';
@@ -20,7 +20,7 @@ export class LeaseManager {
   #attached = 0;
   #pending: Promise<unknown> = Promise.resolve();
 
-  constructor(kv: Pick<KeyValueStore, 'lease'>, options: LeaseManagerOptions = {}) {
+  constructor(kv: Pick<KeyValueStore, 'lease' | 'now'>, options: LeaseManagerOptions = {}) {
     this.#kv = kv;
     this.#reuseSeconds = options.reuseSeconds ?? 60;
     this.#maxObjectCount = options.maxObjectCount || 1000;
@@ -34,7 +34,7 @@ export class LeaseManager {
   }
 
   async #next(ttlSeconds: number): Promise<string> {
-    const now = Date.now();
+    const now = this.#kv.now?.() ?? Date.now();
     const extra = Math.min(Math.trunc(ttlSeconds * 0.05), this.#reuseSeconds);
     const valid = now + ttlSeconds * 1000 < this.#expiresAt;
     // Requests in the same millisecond share a lease.

@@ -143,6 +143,8 @@ export interface KeyValueStore {
   compact(revision: number): Promise<void>;
   /** Revision up to which history is compacted; 0 if never. */
   compactRevision(): Promise<number>;
+  /** The time by which leases end, in ms since the epoch. Default: the machine's. */
+  now?(): number;
   /** Bytes used by the store, if known. */
   size?(): Promise<number>;
   /** Resolves when the store answers; throws the reason otherwise. Used for readiness. */

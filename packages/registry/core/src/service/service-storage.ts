@@ -15,6 +15,8 @@ export interface ServiceStoreOptions {
   /** CIDR of cluster IPs, or two of them (one per family, comma-separated; the first is primary). */
   readonly serviceClusterIPRange: string;
   readonly serviceNodePortRange: PortRange;
+  /** A fraction, 0 up to 1, that free addresses and ports are chosen by. Default: at random. */
+  readonly random?: (() => number) | undefined;
 }
 
 /** The store of services, and the repair of their addresses. */
@@ -39,14 +41,19 @@ export async function openServiceStore(
   const ranges = options.serviceClusterIPRange.split(',').map((range) => range.trim());
   const moreRanges = await opening.track(openServiceRanges(restOptions));
   const [primary, ...others] = await Promise.all(
-    ranges.map((range) => opening.track(newIPAllocator(restOptions, range, moreRanges.list))),
+    ranges.map((range) => opening.track(newIPAllocator(restOptions, range, moreRanges.list, options.random))),
   );
   if (!primary || others.length > 1)
     throw new Error(`one or two service cluster IP ranges are needed: ${options.serviceClusterIPRange}`);
   if (others[0]?.family === primary.family) throw new Error('service cluster IP ranges must be of different families');
   let services: Store<Service> | undefined;
   const ports = await opening.track(
-    newPortAllocator(restOptions, options.serviceNodePortRange, async () => (services ? nodePortsInUse(services) : [])),
+    newPortAllocator(
+      restOptions,
+      options.serviceNodePortRange,
+      async () => (services ? nodePortsInUse(services) : []),
+      options.random,
+    ),
   );
   const allocation = new ServiceAllocation([primary, ...others], ports);
   const { primaryFamily } = allocation;

@@ -29,6 +29,7 @@ export async function storageWithCacher<T extends KubeObject>(
   });
   return {
     storage: cacher,
+    cache: cacher,
     ready: () => cacher.ready(),
     async destroy() {
       await cacher.destroy();

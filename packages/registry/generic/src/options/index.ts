@@ -3,7 +3,14 @@ export { type EtcdServersOverride, parseEtcdServersOverrides } from './etcd-serv
 export { openStorage } from './open-storage.js';
 export { withSortedKeys } from './plain-codec.js';
 export type { ResourceEncodingConfig } from './resource-encoding-config.js';
-export type { CacheHints, OpenStorage, RESTOptions, RESTOptionsFactory, StorageDecorator } from './rest-options.js';
+export type {
+  CacheHints,
+  OpenStorage,
+  RESTOptions,
+  RESTOptionsFactory,
+  RestorableCache,
+  StorageDecorator,
+} from './rest-options.js';
 export { newRESTOptionsFactory, parseWatchCacheSizes, type RESTOptionsFactoryOptions } from './rest-options-factory.js';
 export {
   allResources,

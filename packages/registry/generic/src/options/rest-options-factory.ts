@@ -1,7 +1,7 @@
 import { formatGroupResource, type GroupResource, parseGroupResource } from '@k8s-ts/apimachinery/schema';
 import { identityTransformer, type Transformer } from '@k8s-ts/storage';
 import { storageWithCacher, undecoratedStorage } from './decorators.js';
-import type { RESTOptions, RESTOptionsFactory, StorageDecorator } from './rest-options.js';
+import type { RESTOptions, RESTOptionsFactory, RestorableCache, StorageDecorator } from './rest-options.js';
 import type { StorageFactory } from './storage-factory.js';
 
 export interface RESTOptionsFactoryOptions {
@@ -41,14 +41,27 @@ export function newRESTOptionsFactory(options: RESTOptionsFactoryOptions): RESTO
   const { storageFactory, watchCache = true, defaultWatchCacheSize = 100 } = options;
   const sizes = parseWatchCacheSizes(options.watchCacheSizes ?? []);
   for (const resource of uncached) sizes.set(formatGroupResource(resource), 0);
+  const caches = new Set<RestorableCache>();
   const cached =
     (resource: GroupResource): StorageDecorator =>
-    (config, opened, hints) =>
-      storageWithCacher(config, opened, {
+    async (config, opened, hints) => {
+      const storage = await storageWithCacher(config, opened, {
         ...hints,
         onInconsistency: (revision) => options.onCacheInconsistency?.(resource, revision),
       });
+      const { cache } = storage;
+      if (cache === undefined) return storage;
+      caches.add(cache);
+      return {
+        ...storage,
+        destroy() {
+          caches.delete(cache);
+          return storage.destroy();
+        },
+      };
+    };
   return {
+    caches,
     newFor(resource): RESTOptions {
       const size = sizes.get(formatGroupResource(resource)) ?? defaultWatchCacheSize;
       return {

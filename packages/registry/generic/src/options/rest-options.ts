@@ -1,6 +1,7 @@
 import type { GroupResource, GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { SelectionPredicate, StorageCodec, StorageInterface, Transformer } from '@k8s-ts/storage';
+import type { Cacher } from '@k8s-ts/storage/cacher';
 import type { StorageConfig, StorageResource } from '@k8s-ts/storage-backend';
 
 /** Options of a resource's watch cache. */
@@ -17,6 +18,8 @@ export interface CacheHints<T extends KubeObject> {
 /** The storage of one resource, open. */
 export interface OpenStorage<T extends KubeObject> {
   readonly storage: StorageInterface<T>;
+  /** The watch cache; undefined when there is none. */
+  readonly cache?: RestorableCache;
   /** Resolves once reads are answered (a watch cache has loaded). Rejects when it is destroyed before. */
   ready(): Promise<void>;
   destroy(): Promise<void>;
@@ -49,6 +52,11 @@ export interface RESTOptions {
   readonly deleteCollectionWorkers: number;
 }
 
+/** A watch cache, whose state can be taken and replaced together with that of the store. */
+export type RestorableCache = Pick<Cacher, 'snapshot' | 'restore'>;
+
 export interface RESTOptionsFactory {
   newFor(resource: GroupResource): RESTOptions;
+  /** The watch caches that are open. Default: they are not known. */
+  readonly caches?: ReadonlySet<RestorableCache>;
 }

@@ -27,6 +27,8 @@ export interface RequestContext {
   annotate?(key: string, value: string): void;
   /** Now, in ms since the epoch; tests move it. */
   now(): number;
+  /** A fraction, 0 up to 1, that uids and generated names are made of. Default: they are made of the machine's randomness. */
+  readonly random?: (() => number) | undefined;
 }
 
 /** Group of every authenticated user who may do everything. */

@@ -2,14 +2,18 @@ import { newBadRequest, newInvalid } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { FieldPath, validateObjectMeta, validatePathSegmentName } from '@k8s-ts/apimachinery/validation';
 import type { RequestContext } from '../rest/request-context.js';
+import { newUID } from './generate-name.js';
 import { formatTime, withMeta } from './object-meta.js';
 import { expectedNamespace, groupKindOf, type StoreCore } from './store-core.js';
 
 /** Sets the system's metadata of a new object and clears fields that only the system may set. */
-export function fillSystemFields<T extends KubeObject>(object: T, now: number): T {
+export function fillSystemFields<T extends KubeObject>(
+  object: T,
+  { now, random }: Pick<RequestContext, 'now' | 'random'>,
+): T {
   return withMeta(object, {
-    creationTimestamp: formatTime(now),
-    uid: crypto.randomUUID(),
+    creationTimestamp: formatTime(now()),
+    uid: newUID(random),
     deletionTimestamp: undefined,
     deletionGracePeriodSeconds: undefined,
     selfLink: undefined,

@@ -37,9 +37,9 @@ async function createOnce<T extends KubeObject>(
   options: CreateRequest<T>,
   context: RequestContext,
 ): Promise<Representation<T>> {
-  let prepared = fillSystemFields(object, context.now());
+  let prepared = fillSystemFields(object, context);
   if (!prepared.metadata.name && prepared.metadata.generateName) {
-    prepared = withMeta(prepared, { name: generateName(prepared.metadata.generateName) });
+    prepared = withMeta(prepared, { name: generateName(prepared.metadata.generateName, context.random) });
   }
 
   let finish: Finish | undefined;

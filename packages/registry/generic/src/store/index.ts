@@ -1,6 +1,6 @@
 export { extendStore } from './extend-store.js';
 export { deletionFinalizers, finalizerForeground, finalizerOrphan } from './garbage-collection.js';
-export { generateName } from './generate-name.js';
+export { generateName, newUID } from './generate-name.js';
 export { formatTime, withMeta } from './object-meta.js';
 export { type StatusStrategies, statusStrategies } from './status-strategies.js';
 export { newStore, Store, SubresourceStore } from './store.js';

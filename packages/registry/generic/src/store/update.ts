@@ -76,7 +76,7 @@ export async function updateObject<T extends KubeObject>(
     const named = objectResourceVersion(updated);
 
     if (!current) {
-      let object = fillSystemFields(updated, context.now());
+      let object = fillSystemFields(updated, context);
       creating = object;
       if (core.hooks?.beginCreate) {
         const begun = await core.hooks.beginCreate(object, context, dryRun);

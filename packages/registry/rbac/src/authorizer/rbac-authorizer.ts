@@ -19,6 +19,8 @@ export interface RBACAuthorizer extends Authorizer, RuleResolver {
    * is closed before.
    */
   ready(revisions?: StoreRevisions): Promise<void>;
+  /** Reads all stores anew, after they were replaced. Resolves once their roles and bindings count. */
+  relist(): Promise<void>;
   /** Stops the informers. Calls that still wait reject. Idempotent. */
   close(): void;
 }
@@ -74,6 +76,7 @@ export function openRBACAuthorizer(
       return index.rulesFor(user, namespace);
     },
     ready: (revisions) => (revisions === undefined ? filling : reached(revisions)),
+    relist: async () => void (await Promise.all(Object.values(informers).map((informer) => informer.relist()))),
     close: () => closing.abort(new Error('the RBAC authorizer is closed')),
   };
 }

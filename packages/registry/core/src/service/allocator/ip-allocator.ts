@@ -1,6 +1,6 @@
 import { type CIDR, formatIP, type IPFamily, parseCIDR, parseIP } from '@k8s-ts/api/validation';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { formatTime, type RESTOptionsFactory, undecoratedStorage } from '@k8s-ts/registry-generic';
+import { formatTime, newUID, type RESTOptionsFactory, undecoratedStorage } from '@k8s-ts/registry-generic';
 import { hasStorageErrorCode, StorageErrorCode, type StorageInterface } from '@k8s-ts/storage';
 
 /** The service that an address or port belongs to. */
@@ -66,12 +66,14 @@ const ownedFields = {
  * can do. The addresses remembered here are only hints (`kubernetes pkg/registry/core/service/ipallocator`).
  *
  * @param moreRanges further CIDRs of any family; asked for when an address is outside the range, and when the range is full
+ * @param random a fraction, 0 up to 1, that addresses and uids are chosen by. Default: at random
  * @throws Error when the range is no CIDR
  */
 export async function newIPAllocator(
   restOptions: RESTOptionsFactory,
   range: string,
   moreRanges: () => Promise<readonly string[]> = async () => [],
+  random?: () => number,
 ): Promise<IPAllocator & { destroy(): Promise<void> }> {
   const cidr = parseCIDR(range);
   if (!cidr) throw new Error(`invalid service cluster IP range: ${range}`);
@@ -83,13 +85,13 @@ export async function newIPAllocator(
     resourcePrefix: `/${options.resourcePrefix}`,
   });
   const prefix = `/${options.resourcePrefix}/`;
-  const first = new IPAddressAllocator(cidr, storage, prefix);
+  const first = new IPAddressAllocator(cidr, storage, prefix, random);
   const known = new Map([[range, first]]);
   const others = async (): Promise<readonly IPAddressAllocator[]> =>
     (await moreRanges()).flatMap((text) => {
       const more = parseCIDR(text);
       if (!more || more.network.family !== first.family || text === range) return [];
-      const allocator = known.get(text) ?? new IPAddressAllocator(more, storage, prefix);
+      const allocator = known.get(text) ?? new IPAddressAllocator(more, storage, prefix, random);
       known.set(text, allocator);
       return [allocator];
     });
@@ -142,6 +144,7 @@ class IPAddressAllocator implements IPAllocator {
     cidr: CIDR,
     private readonly storage: StorageInterface<IPAddressObject>,
     private readonly prefix: string,
+    private readonly random: (() => number) | undefined,
   ) {
     this.family = cidr.network.family;
     const bits = this.family === 'IPv4' ? 32 : 128;
@@ -225,7 +228,7 @@ class IPAddressAllocator implements IPAllocator {
   *#span(start: bigint, length: bigint): Iterable<bigint> {
     if (length <= 0n) return;
     const limit = length > 65536n ? 65536n : length;
-    const begin = BigInt(Math.floor(Math.random() * Number(limit)));
+    const begin = BigInt(Math.floor((this.random ?? Math.random)() * Number(limit)));
     for (let i = 0n; i < limit; i++) yield this.#first + start + ((begin + i) % limit);
   }
 
@@ -245,7 +248,7 @@ class IPAddressAllocator implements IPAllocator {
       apiVersion,
       metadata: {
         name,
-        uid: crypto.randomUUID(),
+        uid: newUID(this.random),
         creationTimestamp: time,
         labels: { 'ipaddress.kubernetes.io/ip-family': this.family, 'ipaddress.kubernetes.io/managed-by': managedBy },
         managedFields: [

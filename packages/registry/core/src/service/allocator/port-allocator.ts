@@ -51,12 +51,14 @@ const key = '/ranges/servicenodeports';
  * Node ports as one bitmap, stored at `ranges/servicenodeports` and changed by conditional writes, as kube-apiserver keeps it
  * (`kubernetes pkg/registry/core/service/portallocator`).
  *
+ * @param random a fraction, 0 up to 1, for free ports
  * @param seed the ports of services that exist, for a store that has no bitmap yet
  */
 export async function newPortAllocator(
   restOptions: RESTOptionsFactory,
   range: PortRange,
   seed: () => Promise<Iterable<number>>,
+  random: () => number = Math.random,
 ): Promise<PortAllocator & { destroy(): Promise<void> }> {
   const options = restOptions.newFor(groupResource);
   const { storage, destroy } = await undecoratedStorage<RangeAllocation>(options.storageConfig, {
@@ -65,7 +67,7 @@ export async function newPortAllocator(
     transformer: options.transformer,
     resourcePrefix: '/ranges',
   });
-  return Object.assign(new BitmapPortAllocator(range, storage, seed), { destroy });
+  return Object.assign(new BitmapPortAllocator(range, storage, seed, random), { destroy });
 }
 
 class BitmapPortAllocator implements PortAllocator {
@@ -75,6 +77,7 @@ class BitmapPortAllocator implements PortAllocator {
     private readonly range: PortRange,
     private readonly storage: StorageInterface<RangeAllocation>,
     private readonly seed: () => Promise<Iterable<number>>,
+    private readonly random: () => number,
   ) {
     this.#text = `${range.base}-${range.base + range.size - 1}`;
   }
@@ -122,7 +125,7 @@ class BitmapPortAllocator implements PortAllocator {
       [reserved, size - reserved],
       [0, reserved],
     ] as const) {
-      const begin = Math.floor(Math.random() * length);
+      const begin = Math.floor(this.random() * length);
       for (let i = 0; i < length; i++) {
         const port = base + start + ((begin + i) % length);
         if (!taken.has(port)) return port;

@@ -1,0 +1,41 @@
+import type { Clock } from '@k8s-ts/client';
+import type { HandlerChain } from '@k8s-ts/server';
+import type { MemoryStore } from '@k8s-ts/storage-backend/memory';
+
+/** Options for programs that are functions or objects with functions, so that they cannot be sent to other processes and threads. */
+export interface ProgramOptions {
+  /**
+   * With the storage `memory`: the store, made by `createMemoryStore` of `@k8s-ts/storage-backend/memory`. The server closes it when it stops. Default: a
+   * new, empty store.
+   */
+  readonly memoryStore?: MemoryStore;
+  /**
+   * The time of the cluster: timestamps of objects, the ends of leases, events and tokens, and controllers follow it. Time limits of requests and
+   * connections, and certificates, follow the machine's clock. Default: the machine's.
+   */
+  readonly clock?: Clock;
+  /** A fraction, 0 up to 1. When given, uids, generated names, cluster IPs and node ports are made of it. Default: they are random. */
+  readonly random?: () => number;
+  /** Changes the filters that requests pass, such as by adding one. Default: they stay as they are. */
+  readonly buildHandlerChain?: (chain: HandlerChain) => HandlerChain;
+}
+
+/** The options that are functions or objects with functions and have no default. */
+export const functionOptions: readonly (keyof ProgramOptions | 'nodeConnections')[] = [
+  'buildHandlerChain',
+  'clock',
+  'memoryStore',
+  'nodeConnections',
+  'random',
+];
+
+/** Options that no flag has. */
+export const programOptions: readonly string[] = [
+  ...functionOptions,
+  'admission',
+  'crds',
+  'kubeAPIVersions',
+  'listen',
+  'logger',
+  'onRequest',
+];

@@ -1,0 +1,44 @@
+import type { RESTOptionsFactory, RestorableCache } from '@k8s-ts/registry-generic';
+import type { CacheSnapshot } from '@k8s-ts/storage/cacher';
+import type { MemoryStore, StoreSnapshot } from '@k8s-ts/storage-backend/memory';
+
+/** The stored objects of a server at one time. It shares them with the server and never changes. */
+export interface ServerSnapshot {
+  /** The content of the store. */
+  readonly store: StoreSnapshot;
+  /** The states of watch caches, for the server that the snapshot was taken of. */
+  readonly caches: ReadonlyMap<RestorableCache, CacheSnapshot>;
+}
+
+/** The parts of a server that follow its store. */
+export interface StoreFollowers {
+  readonly restOptions: Pick<RESTOptionsFactory, 'caches'>;
+  /** Read the store anew; resolve once the new state counts. */
+  readonly relist: readonly (() => Promise<void>)[];
+}
+
+/** Takes the state of the store, and that of the caches at the same revision. */
+export async function takeSnapshot(store: MemoryStore, { restOptions }: StoreFollowers): Promise<ServerSnapshot> {
+  const taken = store.snapshot();
+  const caches = new Map<RestorableCache, CacheSnapshot>();
+  await Promise.all(
+    [...(restOptions.caches ?? [])].map(async (cache) => {
+      const state = await cache.snapshot(taken.revision);
+      if (state !== undefined) caches.set(cache, state);
+    }),
+  );
+  return { store: taken, caches };
+}
+
+/** Goes back to a state of the store. Resolves once caches, roles, definitions and the like show it. */
+export async function restoreSnapshot(
+  store: MemoryStore,
+  { restOptions, relist }: StoreFollowers,
+  snapshot: ServerSnapshot,
+): Promise<void> {
+  const revision = store.restore(snapshot.store);
+  // Without an await in between, so that no cache begins to list before it is told.
+  const caches = [...(restOptions.caches ?? [])];
+  await Promise.all(caches.map((cache) => cache.restore(revision, snapshot.caches.get(cache))));
+  await Promise.all(relist.map((each) => each()));
+}

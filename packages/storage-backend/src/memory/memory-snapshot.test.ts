@@ -1,0 +1,129 @@
+import { CompactedError } from '@k8s-ts/storage/kv';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createMemoryStore, type MemoryStore, type StoreClock } from './memory-store.js';
+
+const bytes = (text: string) => Buffer.from(text);
+
+/** A clock that stands still. `advance` runs the timers that come due. */
+function manualClock(): StoreClock & { advance(ms: number): void } {
+  let now = 1000;
+  let timers: { readonly at: number; readonly run: () => void }[] = [];
+  return {
+    now: () => now,
+    schedule(ms, run) {
+      const timer = { at: now + ms, run };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((each) => each !== timer);
+      };
+    },
+    advance(ms) {
+      now += ms;
+      const due = timers.filter(({ at }) => at <= now);
+      timers = timers.filter(({ at }) => at > now);
+      for (const { run } of due) run();
+    },
+  };
+}
+
+describe('a snapshot of a memory store', () => {
+  let store: MemoryStore;
+  beforeEach(() => {
+    store = createMemoryStore();
+  });
+  afterEach(() => store.close());
+  const put = async (key: string, value: string, expectedRevision = 0) =>
+    (await store.put({ key, value: bytes(value), expectedRevision })).revision;
+  const content = async (of = store) => {
+    const { kvs, revision } = await of.range({ start: '/', end: '0' });
+    return { revision, kvs: kvs.map(({ key, value, modRevision }) => `${key}=${Buffer.from(value)}@${modRevision}`) };
+  };
+
+  it('brings keys back with their revisions, at a revision above all others', async () => {
+    const first = await put('/a', '1');
+    await put('/b', '1');
+    const snapshot = store.snapshot();
+    await put('/a', '2', first);
+    await store.delete({ key: '/b', expectedRevision: first + 1 });
+    const last = await put('/c', '1');
+    expect(store.restore(snapshot)).toBe(last + 1);
+    expect(await content()).toEqual({ revision: last + 1, kvs: [`/a=1@${first}`, `/b=1@${first + 1}`] });
+    expect(store.currentRevision).toBe(last + 1);
+    expect(await store.compactRevision()).toBe(last + 1);
+    await expect(store.get('/a', { revision: first })).rejects.toBeInstanceOf(CompactedError);
+    expect(await put('/a', '3', first)).toBe(last + 2);
+    store.restore(snapshot);
+    expect((await content()).kvs).toEqual([`/a=1@${first}`, `/b=1@${first + 1}`]);
+  });
+
+  it('keeps many keys in order', async () => {
+    for (let i = 0; i < 3000; i++) await put(`/${(i * 7919) % 3000}`, String(i));
+    const before = await content();
+    const snapshot = store.snapshot();
+    for (let i = 0; i < 3000; i += 2)
+      await store.delete({ key: `/${i}`, expectedRevision: (await store.get(`/${i}`)).kv?.modRevision ?? 0 });
+    store.restore(snapshot);
+    expect((await content()).kvs).toEqual(before.kvs);
+    expect((await store.range({ start: '/', end: '0', limit: 1 })).count).toBe(3000);
+    const size = await store.size?.();
+    await store.delete({ key: '/5', expectedRevision: (await store.get('/5')).kv?.modRevision ?? 0 });
+    expect((await store.range({ start: '/', end: '0', limit: 1 })).count).toBe(2999);
+    store.restore(snapshot);
+    expect(await store.size?.()).toBe(size);
+  });
+
+  it('ends watches as expired, and lets new ones begin', async () => {
+    await put('/a', '1');
+    const snapshot = store.snapshot();
+    const { signal } = new AbortController();
+    const open = (fromRevision: number) =>
+      store.watch({ start: '/', end: '0', fromRevision, signal })[Symbol.asyncIterator]();
+    const running = open(store.currentRevision + 1);
+    const waiting = running.next();
+    await put('/b', '1');
+    expect((await waiting).value).toMatchObject({ events: [{ type: 'put', key: '/b' }] });
+    const next = running.next();
+    const ended = expect(next).rejects.toBeInstanceOf(CompactedError);
+    const revision = store.restore(snapshot);
+    await ended;
+    await expect(open(revision).next()).rejects.toBeInstanceOf(CompactedError);
+    const later = open(revision + 1).next();
+    await put('/c', '1');
+    expect((await later).value?.events).toMatchObject([{ type: 'put', key: '/c', revision: revision + 1 }]);
+  });
+
+  it('begins another store, whose writes are its own', async () => {
+    await put('/a', '1');
+    const other = createMemoryStore({ snapshot: store.snapshot() });
+    await other.put({ key: '/b', value: bytes('2'), expectedRevision: 0 });
+    expect((await content(other)).kvs).toHaveLength(2);
+    expect((await content()).kvs).toHaveLength(1);
+    await other.close();
+    expect(() => other.snapshot()).toThrow('the store is closed');
+    expect(() => other.restore(store.snapshot())).toThrow('the store is closed');
+  });
+
+  it('gives leases the time that they had left', async () => {
+    const clock = manualClock();
+    const leased = createMemoryStore({ clock });
+    const lease = await leased.lease(10);
+    await leased.put({ key: '/a', value: bytes('1'), expectedRevision: 0, lease });
+    clock.advance(6000);
+    const snapshot = leased.snapshot();
+    const exists = async () => (await leased.get('/a')).kv !== undefined;
+    clock.advance(4000);
+    expect(await exists()).toBe(false);
+    leased.restore(snapshot);
+    clock.advance(3999);
+    expect(await exists()).toBe(true);
+    clock.advance(1);
+    expect(await exists()).toBe(false);
+    const kept = await leased.lease(60);
+    leased.restore(snapshot);
+    await leased.put({ key: '/b', value: bytes('1'), expectedRevision: 0, lease: kept });
+    clock.advance(60_000);
+    expect((await leased.range({ start: '/', end: '0' })).count).toBe(0);
+    expect(leased.now?.()).toBe(clock.now());
+    await leased.close();
+  });
+});

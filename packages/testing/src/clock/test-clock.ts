@@ -1,0 +1,111 @@
+import { parseDuration } from '@k8s-ts/apimachinery/time';
+import type { Clock } from '@k8s-ts/client';
+
+/** A length of time: ms, or text such as `90s`, `1h30m`. */
+export type Duration = number | string;
+
+/** The time of a test server and its controllers, which the test moves. */
+export interface TestClock extends Clock {
+  /**
+   * Moves time forward. The timers that come due run in order, each at its own time, and the work that they begin gets some turns of the event loop
+   * before time goes on. Resolves when the time has been reached.
+   *
+   * @throws Error for a text that is no duration; RangeError for a negative one
+   */
+  advance(duration: Duration): Promise<void>;
+  /** Moves time forward to a time, in ms since the epoch or as text. Does nothing when it has passed. */
+  advanceTo(time: number | string | Date): Promise<void>;
+}
+
+/** How a {@link TestClock} begins. */
+export interface TestClockOptions {
+  /** The first time, in ms since the epoch or as text. Default: now. */
+  readonly start?: number | string | Date;
+  /**
+   * True: time stands still between calls of `advance`. Controllers then do nothing that needs a pause, such as trying again after a failure. False: time
+   * also goes by itself. Default false.
+   */
+  readonly frozen?: boolean;
+}
+
+interface Timer {
+  readonly at: number;
+  readonly run: () => void;
+}
+
+/** Turns of the event loop that the work behind a timer gets before time goes on. */
+const turnsPerTimer = 20;
+/** Longest delay that `setTimeout` can hold, in ms. */
+const longestTimeout = 2 ** 31 - 1;
+
+/** Makes a clock for `startTestServer({ clock })`. */
+export function testClock({ start = Date.now(), frozen = false }: TestClockOptions = {}): TestClock {
+  const timers = new Set<Timer>();
+  /** Time that goes by itself. */
+  const own = () => (frozen ? 0 : performance.now());
+  let offset = millisecondsOf(start) - own();
+  let alarm: NodeJS.Timeout | undefined;
+  let latest = Number.NEGATIVE_INFINITY;
+  const now = () => {
+    latest = Math.max(latest, own() + offset);
+    return latest;
+  };
+  const first = (): Timer | undefined => {
+    let earliest: Timer | undefined;
+    for (const timer of timers) if (earliest === undefined || timer.at < earliest.at) earliest = timer;
+    return earliest;
+  };
+  const fire = (timer: Timer) => {
+    timers.delete(timer);
+    timer.run();
+  };
+  const setAlarm = () => {
+    clearTimeout(alarm);
+    const next = first();
+    if (next === undefined || (frozen && next.at > now())) return;
+    alarm = setTimeout(ring, Math.min(longestTimeout, Math.max(0, Math.ceil(next.at - now()))));
+    alarm.unref();
+  };
+  const ring = () => {
+    for (let due = first(); due !== undefined && due.at <= now(); due = first()) fire(due);
+    setAlarm();
+  };
+  const advanceTo = async (end: number) => {
+    await turns();
+    for (let due = first(); due !== undefined && due.at <= end; due = first()) {
+      offset += Math.max(0, due.at - now());
+      fire(due);
+      await turns();
+    }
+    offset += Math.max(0, end - now());
+    await turns();
+    setAlarm();
+  };
+  return {
+    now,
+    schedule(ms, run) {
+      const timer = { at: now() + Math.max(0, ms), run };
+      timers.add(timer);
+      setAlarm();
+      return () => {
+        if (timers.delete(timer)) setAlarm();
+      };
+    },
+    async advance(duration) {
+      const ms = typeof duration === 'number' ? duration : Number(parseDuration(duration)) / 1e6;
+      if (!(ms >= 0)) throw new RangeError(`time does not go backwards: ${duration}`);
+      await advanceTo(now() + ms);
+    },
+    advanceTo: (time) => advanceTo(millisecondsOf(time)),
+  };
+}
+
+function millisecondsOf(time: number | string | Date): number {
+  const ms = new Date(time).getTime();
+  if (Number.isNaN(ms)) throw new RangeError(`not a time: ${String(time)}`);
+  return ms;
+}
+
+async function turns(): Promise<void> {
+  for (let i = 0; i < turnsPerTimer; i++) await new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,178 @@
+import { StatusError } from '@k8s-ts/apimachinery/errors';
+import { encodeWatchFrame } from '@k8s-ts/apimachinery/protobuf';
+import {
+  AbortRequestError,
+  type APIResponse,
+  encodeStatusProtobuf,
+  type ServerFilter,
+  type ServerHandler,
+  type ServerRequest,
+} from '@k8s-ts/server';
+import { seededRandom } from '../seeded-random.js';
+import { type Cut, cutAfter, halfOf, pause, slowly, withoutBookmarks } from './answer-bodies.js';
+import { faultError, leaderChanged } from './fault-error.js';
+import { type Fault, type FaultMatch, type FaultRule, matchesFault } from './fault-rule.js';
+import { staleAnswer } from './stale-answer.js';
+
+/** A fault that a request met. */
+export interface MetFault {
+  readonly rule: FaultRule;
+  readonly verb: string;
+  readonly uri: string;
+  readonly user: string;
+  /** Identifies the request among `server.requests`. */
+  readonly auditID: string;
+}
+
+/** Breaks the requests of a server on demand. */
+export interface Faults {
+  /** Adds a fault. It counts from the next request on. Several rules may fit one request, and all of them count. @returns removes it */
+  add(rule: FaultRule): () => void;
+  /** Removes all faults and forgets the requests that met them. */
+  clear(): void;
+  /**
+   * Ends watches that are open now: as when their time is over, or with `reset` as when the connection breaks.
+   *
+   * @returns how many
+   */
+  cutWatches(match?: FaultMatch & { readonly reset?: boolean }): number;
+  /** The faults that requests met since the start, in order. */
+  readonly met: readonly MetFault[];
+}
+
+interface ActiveRule {
+  readonly rule: FaultRule;
+  readonly random: () => number;
+  /** Requests that fitted, and those that met the fault. */
+  seen: number;
+  met: number;
+}
+
+interface OpenWatch extends Cut {
+  readonly request: ServerRequest;
+}
+
+/** Makes the faults of one server. `filter` belongs behind the authorization of requests. @param random for rules with a chance and no seed */
+export function newFaults(random: () => number): Faults & { readonly filter: ServerFilter } {
+  const rules = new Set<ActiveRule>();
+  const met: MetFault[] = [];
+  const watches = new Set<OpenWatch>();
+  return {
+    met,
+    add(rule) {
+      const active = { rule, random: rule.seed === undefined ? random : seededRandom(rule.seed), seen: 0, met: 0 };
+      rules.add(active);
+      return () => {
+        rules.delete(active);
+      };
+    },
+    clear() {
+      rules.clear();
+      met.length = 0;
+    },
+    cutWatches({ reset = false, ...match } = {}) {
+      const cut = [...watches].filter(({ request }) => matchesFault(match, request));
+      for (const watch of cut) {
+        watch.how = reset ? 'reset' : 'end';
+        watch.request.abort(new Error('the watch was cut'));
+      }
+      return cut.length;
+    },
+    filter: (next) => async (request) => {
+      const faults: Fault[] = [];
+      for (const active of rules) {
+        if (!isMet(active, request)) continue;
+        const { rule } = active;
+        faults.push(rule.do);
+        const { verb } = request.info;
+        met.push({ rule, verb, uri: request.uri, user: request.user?.name ?? '', auditID: request.auditID });
+      }
+      const response = await faults.reduceRight<ServerHandler>(
+        (inner, fault) => withFault(fault, inner),
+        next,
+      )(request);
+      if (request.info.verb !== 'watch' || response.body === undefined) return response;
+      const watch: OpenWatch = { request };
+      watches.add(watch);
+      return {
+        ...response,
+        body: tracked(cutAfter(response.body, Number.POSITIVE_INFINITY, watch), () => watches.delete(watch)),
+      };
+    },
+  };
+}
+
+function isMet(active: ActiveRule, request: ServerRequest): boolean {
+  const { rule, random } = active;
+  if (!matchesFault(rule, request)) return false;
+  active.seen++;
+  if (rule.nth !== undefined && ![rule.nth].flat().includes(active.seen)) return false;
+  if (active.met >= (rule.times ?? Number.POSITIVE_INFINITY)) return false;
+  if (rule.chance !== undefined && random() >= rule.chance) return false;
+  active.met++;
+  return true;
+}
+
+/** The handler with a fault. */
+function withFault(fault: Fault, next: ServerHandler): ServerHandler {
+  return async (request) => {
+    if ('drop' in fault) {
+      if (fault.drop === 'after') await next(request);
+      throw new AbortRequestError('the connection was dropped');
+    }
+    if ('leaderChange' in fault) {
+      if (fault.leaderChange === 'after') await next(request);
+      throw leaderChanged();
+    }
+    if ('code' in fault)
+      return refuse(request, faultError(fault.code, request.info, fault.message, fault.retryAfterSeconds));
+    if ('delayMs' in fault) {
+      await pause(fault.delayMs, request.signal);
+      return next(request);
+    }
+    if ('staleAt' in fault) return staleAnswer(request, fault.staleAt, next);
+    const response = await next(request);
+    if (response.body === undefined) return response;
+    return { ...response, body: brokenBody(fault, response, request) };
+  };
+}
+
+function brokenBody(
+  fault: Extract<
+    Fault,
+    { half: true } | { bytesPerSecond: number } | { cutAfterEvents: number } | { withholdBookmarks: true }
+  >,
+  { body }: APIResponse,
+  request: ServerRequest,
+): AsyncGenerator<Uint8Array> {
+  if ('half' in fault) return halfOf(body);
+  if ('bytesPerSecond' in fault) return slowly(body, fault.bytesPerSecond, request.signal);
+  if ('withholdBookmarks' in fault) return withoutBookmarks(body);
+  return cutAfter(body, fault.cutAfterEvents, { how: fault.reset ? 'reset' : 'end' });
+}
+
+/** Refuses a request. A watch learns that its version has expired by an event. */
+function refuse(request: ServerRequest, error: StatusError): APIResponse {
+  if (request.info.verb !== 'watch' || error.code !== 410) throw error;
+  const isProtobuf = request.headers.accept?.includes('application/vnd.kubernetes.protobuf') ?? false;
+  const { status } = StatusError.from(error);
+  return isProtobuf
+    ? {
+        status: 200,
+        headers: { 'content-type': 'application/vnd.kubernetes.protobuf;stream=watch' },
+        body: encodeWatchFrame('ERROR', encodeStatusProtobuf(status)),
+      }
+    : {
+        status: 200,
+        headers: { 'content-type': 'application/json' },
+        body: Buffer.from(`${JSON.stringify({ type: 'ERROR', object: status })}\n`),
+      };
+}
+
+async function* tracked(body: AsyncGenerator<Uint8Array>, atEnd: () => void): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } finally {
+    atEnd();
+  }
+}

@@ -1,0 +1,32 @@
+import type { RequestLogEntry } from '@k8s-ts/apiserver-core';
+import { newRequestInfo } from '@k8s-ts/server';
+
+/** A request that the server has answered. */
+export interface SeenRequest extends RequestLogEntry {
+  /** When the answer was complete, in ms since the epoch, by the clock of the server. */
+  readonly at: number;
+  /** The revision of the store at that time: all changes of the request have at most this resourceVersion. */
+  readonly revision: number;
+  /** Such as `pods`, `pods/status`, `deployments.apps`. Undefined for other paths. */
+  readonly resource?: string;
+  /** The object that the path names. Undefined for collections and other paths. */
+  readonly object?: { readonly namespace?: string; readonly name: string };
+}
+
+/** Adds to the facts about a request what its path tells. */
+export function seenRequest(entry: RequestLogEntry, at: number, revision: number): SeenRequest {
+  const { pathname, searchParams } = new URL(entry.uri, 'https://server');
+  const { isResourceRequest, resource, apiGroup, subresource, namespace, name } = newRequestInfo(
+    'GET',
+    pathname,
+    searchParams,
+  );
+  if (!isResourceRequest) return { ...entry, at, revision };
+  return {
+    ...entry,
+    at,
+    revision,
+    resource: `${resource}${apiGroup === '' ? '' : `.${apiGroup}`}${subresource === '' ? '' : `/${subresource}`}`,
+    ...(name === '' ? {} : { object: { name, ...(namespace === '' ? {} : { namespace }) } }),
+  };
+}
