@@ -45,7 +45,8 @@ export function runPods(client: Client, options: RunningPodsOptions = {}): Runni
           return;
         }
         const fate = fateOf(pod);
-        if (fate === 'pending') return;
+        const hasEnded = pod.status?.phase === 'Succeeded' || pod.status?.phase === 'Failed';
+        if (fate === 'pending' || hasEnded) return;
         if (!pod.spec?.nodeName) {
           const target = { kind: 'Node', name: nodeOf(pod) };
           const body = { metadata: { name, namespace, uid }, target };

@@ -2,6 +2,7 @@
 export const controllerNames = [
   'clusterrole-aggregation-controller',
   'cronjob-controller',
+  'daemonset-controller',
   'deployment-controller',
   'endpoints-controller',
   'endpointslice-controller',
@@ -15,6 +16,7 @@ export const controllerNames = [
   'replicationcontroller-controller',
   'root-ca-certificate-publisher-controller',
   'serviceaccount-controller',
+  'statefulset-controller',
   'token-cleaner-controller',
   'ttl-after-finished-controller',
   'validatingadmissionpolicy-status-controller',
@@ -27,6 +29,7 @@ export type ControllerName = (typeof controllerNames)[number];
 const aliases: Readonly<Record<string, ControllerName>> = {
   'clusterrole-aggregation': 'clusterrole-aggregation-controller',
   cronjob: 'cronjob-controller',
+  daemonset: 'daemonset-controller',
   deployment: 'deployment-controller',
   endpoint: 'endpoints-controller',
   endpointslice: 'endpointslice-controller',
@@ -40,6 +43,7 @@ const aliases: Readonly<Record<string, ControllerName>> = {
   replicationcontroller: 'replicationcontroller-controller',
   'root-ca-cert-publisher': 'root-ca-certificate-publisher-controller',
   serviceaccount: 'serviceaccount-controller',
+  statefulset: 'statefulset-controller',
   tokencleaner: 'token-cleaner-controller',
   'ttl-after-finished': 'ttl-after-finished-controller',
 };

@@ -6,6 +6,7 @@ export const knownControllers: Readonly<Record<ControllerName, () => Promise<New
   'clusterrole-aggregation-controller': async () =>
     (await import('./clusterrole-aggregation/index.js')).newClusterRoleAggregation,
   'cronjob-controller': async () => (await import('./cron-job/index.js')).newCronJobController,
+  'daemonset-controller': async () => (await import('./daemon/index.js')).newDaemonSetController,
   'deployment-controller': async () => (await import('./deployment/index.js')).newDeploymentController,
   'endpoints-controller': async () => (await import('./endpoints/index.js')).newEndpointsController,
   'endpointslice-controller': async () => (await import('./endpoint-slices/index.js')).newEndpointSliceController,
@@ -20,6 +21,7 @@ export const knownControllers: Readonly<Record<ControllerName, () => Promise<New
   'replicationcontroller-controller': async () => (await import('./replication/index.js')).newReplicationController,
   'root-ca-certificate-publisher-controller': async () => (await import('./root-ca/index.js')).newRootCAPublisher,
   'serviceaccount-controller': async () => (await import('./service-account/index.js')).newServiceAccountController,
+  'statefulset-controller': async () => (await import('./statefulset/index.js')).newStatefulSetController,
   'token-cleaner-controller': async () => (await import('./token-cleaner/index.js')).newTokenCleaner,
   'ttl-after-finished-controller': async () => (await import('./ttl-after-finished/index.js')).newTTLAfterFinished,
   'validatingadmissionpolicy-status-controller': async () =>

@@ -2,6 +2,7 @@ import type { appsv1 } from '@k8s-ts/api';
 import { errorText, isAlreadyExists, isNotFound } from '@k8s-ts/apimachinery/errors';
 import type { Clock, ResourceClient } from '@k8s-ts/client';
 import type { EventRecorder } from '../events/index.js';
+import { hashOfTemplate } from '../pod-template-hash.js';
 import { isControlledBy, isNamespaceTerminating, newControllerRef } from '../pods/index.js';
 import {
   annotationNames,
@@ -20,7 +21,6 @@ import {
   withCondition,
 } from './conditions.js';
 import { type DeploymentView, deploymentStatus, isSameStatus, rolloutStatus } from './deployment-status.js';
-import { hashOfTemplate } from './pod-template-hash.js';
 import { byRevision, equalTemplates, findNewReplicaSet, hashLabel, totalReplicas } from './replica-sets.js';
 import { hasProgressDeadline, historyLimitOf, newReplicaSetSize, replicasOf } from './strategy.js';
 

@@ -1,7 +1,7 @@
 import type { PodTemplateSpec } from '@k8s-ts/api';
-import { canonicalJSON } from '../canonical-json.js';
-import { fnv32a } from '../fnv.js';
-import { safeEncodeString } from '../safe-encode.js';
+import { canonicalJSON } from './canonical-json.js';
+import { fnv32a } from './fnv.js';
+import { safeEncodeString } from './safe-encode.js';
 
 /**
  * The value of the label `pod-template-hash`: FNV-1a of the template, in characters that form no words. It has the form of kube-controller-manager's

@@ -1,0 +1,1 @@
+export { newDaemonSetController } from './daemonset-controller.js';

@@ -1,0 +1,64 @@
+import type { Pod } from '@k8s-ts/api';
+import { revisionHashLabel } from '../history/index.js';
+import { isPodReady } from '../pods/index.js';
+import { byPlacementAndAge } from './daemon-pods.js';
+import { type DaemonChanges, type DaemonView, daemonFenceposts, isAvailable, placements } from './daemon-view.js';
+
+/** Pods that have ended, and what becomes of them. */
+export interface EndedPods {
+  /** A failed pod: whether it is deleted now. It may have to wait, so that a pod that always fails is not made again and again. */
+  onFailed(pod: Pod, nodeName: string): boolean;
+  onSucceeded(pod: Pod): void;
+}
+
+/**
+ * One pod for each node that should have one, and none elsewhere (`kubernetes pkg/controller/daemon`, manage). While pods may surge, a node may have
+ * one of the old and one of the current template.
+ */
+export function changesOf(view: DaemonView, ended: EndedPods): DaemonChanges {
+  const deletions: Pod[] = [];
+  const creations: string[] = [];
+  for (const [nodeName, { shouldRun, mayStay }] of placements(view)) {
+    const pods = view.podsByNode.get(nodeName);
+    if (shouldRun && !pods) creations.push(nodeName);
+    else if (mayStay) {
+      const { running, dead } = sortOut(pods ?? [], nodeName, ended);
+      deletions.push(...dead);
+      if (daemonFenceposts(view.daemonSet, 1).maxSurge === 0) deletions.push(...running.slice(1));
+      else if (running.length > 1) deletions.push(...surplusDuringSurge(running, view));
+      else if (running.length === 0 && shouldRun) creations.push(nodeName);
+    } else deletions.push(...(pods ?? []).filter(({ metadata }) => !metadata.deletionTimestamp));
+  }
+  const known = new Set(view.nodes.map(({ metadata }) => metadata.name));
+  for (const [nodeName, pods] of view.podsByNode) {
+    // Pods of a node that has gone are removed with it, unless they never got there.
+    if (!known.has(nodeName)) deletions.push(...pods.filter(({ spec }) => !spec?.nodeName));
+  }
+  return { deletions, creations };
+}
+
+/** The pods of a node that run, in order, and those that have ended and are to be deleted. */
+function sortOut(pods: readonly Pod[], nodeName: string, ended: EndedPods) {
+  const running: Pod[] = [];
+  const dead: Pod[] = [];
+  for (const pod of pods) {
+    if (pod.metadata.deletionTimestamp) continue;
+    if (pod.status?.phase === 'Failed') {
+      if (ended.onFailed(pod, nodeName)) dead.push(pod);
+    } else if (pod.status?.phase === 'Succeeded') {
+      ended.onSucceeded(pod);
+      dead.push(pod);
+    } else running.push(pod);
+  }
+  return { running: running.sort(byPlacementAndAge), dead };
+}
+
+/** Keeps the oldest pod of the current template and the oldest of others; the latter goes when it is not ready, or the former available. */
+function surplusDuringSurge(pods: readonly Pod[], view: DaemonView): readonly Pod[] {
+  const isCurrent = ({ metadata }: Pod) => metadata.labels?.[revisionHashLabel] === view.hash;
+  const fresh = pods.find(isCurrent);
+  const old = pods.find((pod) => !isCurrent(pod));
+  const surplus = pods.filter((pod) => pod !== fresh && pod !== old);
+  if (!fresh || !old) return surplus;
+  return !isPodReady(old) || isAvailable(fresh, view) ? [...surplus, old] : surplus;
+}

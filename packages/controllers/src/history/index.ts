@@ -1,0 +1,9 @@
+export {
+  byRevision,
+  hasData,
+  nextRevision,
+  revisionData,
+  revisionHashLabel,
+  revisionName,
+  templateOf,
+} from './controller-history.js';

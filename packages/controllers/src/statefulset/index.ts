@@ -1,0 +1,1 @@
+export { newStatefulSetController } from './statefulset-controller.js';
