@@ -27,7 +27,12 @@ const yamlVariants = created.map((request) => ({
   type: 'application/yaml',
   body: () => {
     const value = objectOf(request);
-    return value === undefined ? textOf(request) : encodeYAML(value);
+    try {
+      if (value !== undefined) return encodeYAML(value);
+    } catch {
+      // Too deep.
+    }
+    return textOf(request);
   },
 }));
 

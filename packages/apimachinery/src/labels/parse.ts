@@ -22,22 +22,79 @@ import { newSelector, type Selector } from './selector.js';
  */
 export function parse(text: string, path: FieldPath = FieldPath.empty): Selector {
   if (text.length < longText) return newSelector(parseToRequirements(text, path));
-  const known = last?.text === text ? last.selector.deref() : undefined;
+  const known = knownSelector(text);
   if (known !== undefined) return known;
   const selector = newSelector(parseToRequirements(text, path));
-  last = { text, selector: new WeakRef(selector) };
+  remember(text, selector);
   return selector;
 }
 
-/** A text of this length or longer is not parsed twice in a row: a server checks it, and its storage uses it. */
+/** A text of this length or longer is not parsed again soon: a server checks it, and its storage uses it. */
 const longText = 4096;
-let last: { readonly text: string; readonly selector: WeakRef<Selector> } | undefined;
+/** Long texts that were parsed last, with the selector or the fault. */
+const recent: { readonly text: string; readonly outcome: WeakRef<Selector> | Error }[] = [];
+const maxRecent = 8;
+
+/** @throws Error when the text is known to be wrong */
+function knownSelector(text: string): Selector | undefined {
+  const outcome = recent.find((entry) => entry.text === text)?.outcome;
+  if (outcome instanceof Error) throw outcome;
+  return outcome?.deref();
+}
+
+function remember(text: string, outcome: Selector | Error): void {
+  recent.unshift({ text, outcome: outcome instanceof Error ? outcome : new WeakRef(outcome) });
+  if (recent.length > maxRecent) recent.pop();
+}
+
+/**
+ * Parses a long selector in turns, so that others are not kept waiting. While the result is held, {@link parse} of the same text returns it soon
+ * after.
+ *
+ * @param pause resolves when the next turn may begin; called after every few thousand tokens. Rejects to give up
+ * @throws Error as {@link parse}; and why `pause` rejected
+ */
+export async function parseInTurns(text: string, pause: () => Promise<void>): Promise<Selector> {
+  const known = knownSelector(text);
+  if (known !== undefined) return known;
+  let isPausing = false;
+  const turn = async () => {
+    isPausing = true;
+    await pause();
+    isPausing = false;
+  };
+  try {
+    const steps = new Parser(new Lexer(text), FieldPath.empty).steps();
+    let step = steps.next();
+    while (!step.done) {
+      await turn();
+      step = steps.next();
+    }
+    await turn();
+    const requirements = step.value.sort(byKey);
+    await turn();
+    const selector = newSelector(requirements);
+    remember(text, selector);
+    return selector;
+  } catch (error) {
+    if (!isPausing && error instanceof Error) remember(text, error);
+    throw error;
+  }
+}
 
 /** The requirements of a selector's text, sorted by key; see {@link parse}. */
 export function parseToRequirements(text: string, path: FieldPath = FieldPath.empty): readonly Requirement[] {
-  const parser = new Parser(new Lexer(text), path);
-  return parser.parse().sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+  const steps = new Parser(new Lexer(text), path).steps();
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value.sort(byKey);
+  }
 }
+
+const byKey = (a: Requirement, b: Requirement): number => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0);
+
+/** Tokens that are read in one turn. */
+const tokensPerTurn = 4096;
 
 const operatorOfToken: ReadonlyMap<string, Operator> = new Map<string, Operator>([
   ['in', Operator.in],
@@ -53,6 +110,7 @@ class Parser {
   readonly #lexer: Lexer;
   readonly #path: FieldPath;
   #next: Token;
+  #tokens = 0;
 
   constructor(lexer: Lexer, path: FieldPath) {
     this.#lexer = lexer;
@@ -60,16 +118,18 @@ class Parser {
     this.#next = lexer.next();
   }
 
-  parse(): Requirement[] {
+  /** Parses the text. Yields between turns. */
+  *steps(): Generator<void, Requirement[], void> {
     const requirements: Requirement[] = [];
     for (;;) {
+      if (this.#tokens >= tokensPerTurn) yield this.#endTurn();
       const token = this.#lookahead();
       if (token.kind === 'end') return requirements;
       if (token.kind !== 'identifier' && token.kind !== '!') {
         throw new Error(`found '${token.text}', expected: !, identifier, or 'end of string'`);
       }
       try {
-        requirements.push(this.#parseRequirement());
+        requirements.push(yield* this.#parseRequirement());
       } catch (error) {
         throw new Error(`unable to parse requirement: ${errorText(error)}`);
       }
@@ -83,7 +143,11 @@ class Parser {
     }
   }
 
-  #parseRequirement(): Requirement {
+  #endTurn(): void {
+    this.#tokens = 0;
+  }
+
+  *#parseRequirement(): Generator<void, Requirement, void> {
     let token = this.#consume();
     const negated = token.kind === '!';
     if (negated) token = this.#consume();
@@ -95,7 +159,8 @@ class Parser {
     if (negated) return newRequirement(key, Operator.doesNotExist, [], this.#path);
     if (next === 'end' || next === ',') return newRequirement(key, Operator.exists, [], this.#path);
     const operator = this.#parseOperator();
-    const values = operator === Operator.in || operator === Operator.notIn ? this.#parseValues() : this.#parseValue();
+    const values =
+      operator === Operator.in || operator === Operator.notIn ? yield* this.#parseValues() : this.#parseValue();
     return newRequirement(key, operator, values.size === 1 ? [...values] : [...values].sort(), this.#path);
   }
 
@@ -107,7 +172,7 @@ class Parser {
     return operator;
   }
 
-  #parseValues(): Set<string> {
+  *#parseValues(): Generator<void, Set<string>, void> {
     const open = this.#consume();
     if (open.kind !== '(') throw new Error(`found '${open.text}' expected: '('`);
     const first = this.#lookahead();
@@ -118,15 +183,16 @@ class Parser {
     if (first.kind !== 'identifier' && first.kind !== ',') {
       throw new Error(`found '${first.text}', expected: ',', ')' or identifier`);
     }
-    const values = this.#parseList();
+    const values = yield* this.#parseList();
     this.#consume();
     return values;
   }
 
   /** Values up to a closing parenthesis, which is left to be consumed. */
-  #parseList(): Set<string> {
+  *#parseList(): Generator<void, Set<string>, void> {
     const values = new Set<string>();
     for (;;) {
+      if (this.#tokens >= tokensPerTurn) yield this.#endTurn();
       const token = this.#consume();
       const next = this.#lookahead();
       if (token.kind === 'identifier') {
@@ -157,6 +223,7 @@ class Parser {
   #consume(): Token {
     const token = this.#lookahead();
     this.#next = this.#lexer.next();
+    this.#tokens++;
     return token;
   }
 }

@@ -1,5 +1,6 @@
 import { byteLength } from './byte-length.js';
 import { maxBytesError, maxLenError, regexError } from './messages.js';
+import { type TextForm, wholeText } from './text-form.js';
 
 /* Validation of DNS names. Each function returns error messages; an empty list means valid. kubernetes/apimachinery pkg/util/validation. */
 
@@ -30,26 +31,29 @@ const wildcardRule =
   "a wildcard DNS-1123 subdomain must start with '*.', followed by a valid DNS subdomain, which must consist of lower case alphanumeric characters, '-' or '.' and end with an alphanumeric character";
 
 // Made once at start instead of for each invalid name.
+const labelProblem = regexError(labelRule, labelFormat, 'my-name', '123-abc');
+const dns1035Problem = regexError(dns1035Rule, dns1035Format, 'my-name', 'abc-123');
 const subdomainProblem = regexError(subdomainRule, subdomainFormat, 'example.com');
 const caselessSubdomainProblem = regexError(subdomainCaselessRule, subdomainFormat, 'Example.com');
 const underscoreSubdomainProblem = regexError(underscoreSubdomainRule, underscoreSubdomainFormat, 'example.com');
 const wildcardProblem = regexError(wildcardRule, wildcardFormat, '*.example.com');
 
-const label = whole(labelFormat);
-const subdomain = whole(subdomainFormat);
-const caselessSubdomain = whole(subdomainFormat, 'i');
-const underscoreSubdomain = whole(underscoreSubdomainFormat);
-const dns1035Label = whole(dns1035Format);
-const wildcard = whole(wildcardFormat);
+const label = wholeText(labelFormat, /[^-a-z0-9]|^-|-$/);
+const subdomain = wholeText(subdomainFormat, /[^-a-z0-9.]|^[-.]|[-.]$|\.[-.]|-\./);
+const caselessSubdomain = wholeText(subdomainFormat, /[^-a-z0-9.]|^[-.]|[-.]$|\.[-.]|-\./i, 'i');
+const underscoreSubdomain = wholeText(
+  underscoreSubdomainFormat,
+  /[^-_a-z0-9.]|(?:^|\.)(?:[-.]|_(?![a-z0-9]))|[-_.](?:\.|$)/,
+);
+const dns1035Label = wholeText(dns1035Format, /[^-a-z0-9]|^[^a-z]|-$/);
+const wildcard = wholeText(wildcardFormat, /^(?!\*\.)|(?!^)[^-a-z0-9.]|[-.]$|\.[-.]|-\./);
 
 /** A label of RFC 1123: lower case, digits, inner hyphens, at most 63 bytes. */
 export function isDNS1123Label(value: string): string[] {
   const problems: string[] = [];
   if (byteLength(value) > dns1123LabelMaxLength) problems.push(maxLenError(dns1123LabelMaxLength));
   if (!label.test(value)) {
-    problems.push(
-      subdomain.test(value) ? 'must not contain dots' : regexError(labelRule, labelFormat, 'my-name', '123-abc'),
-    );
+    problems.push(subdomain.test(value) ? 'must not contain dots' : labelProblem);
   }
   return problems;
 }
@@ -78,7 +82,7 @@ export function isDNS1123SubdomainWithUnderscore(value: string): string[] {
 export function isDNS1035Label(value: string): string[] {
   const problems: string[] = [];
   if (byteLength(value) > dns1035LabelMaxLength) problems.push(maxLenError(dns1035LabelMaxLength));
-  if (!dns1035Label.test(value)) problems.push(regexError(dns1035Rule, dns1035Format, 'my-name', 'abc-123'));
+  if (!dns1035Label.test(value)) problems.push(dns1035Problem);
   return problems;
 }
 
@@ -87,13 +91,9 @@ export function isWildcardDNS1123Subdomain(value: string): string[] {
   return check(value, wildcard, maxLenError, wildcardProblem);
 }
 
-function check(value: string, pattern: RegExp, tooLong: (length: number) => string, problem: string): string[] {
+function check(value: string, pattern: TextForm, tooLong: (length: number) => string, problem: string): string[] {
   const problems: string[] = [];
   if (byteLength(value) > dns1123SubdomainMaxLength) problems.push(tooLong(dns1123SubdomainMaxLength));
   if (!pattern.test(value)) problems.push(problem);
   return problems;
-}
-
-function whole(format: string, flags?: string): RegExp {
-  return new RegExp(`^${format}$`, flags);
 }

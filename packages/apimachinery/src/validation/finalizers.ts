@@ -3,6 +3,7 @@ import { goQuote } from '../text/go-quote.js';
 import { forbidden, invalid } from './field/constructors.js';
 import type { FieldError } from './field/field-error.js';
 import type { FieldPath } from './field/field-path.js';
+import { pushAll } from './field/push-all.js';
 import { isQualifiedName } from './qualified-name.js';
 
 /** One finalizer's name, a qualified name. */
@@ -13,7 +14,8 @@ export function validateFinalizerName(name: string, path: FieldPath): FieldError
 /** `metadata.finalizers`: qualified names; `orphan` and `foregroundDeletion` exclude each other. */
 export function validateFinalizers(finalizers: readonly string[] | undefined, path: FieldPath): FieldError[] {
   const all = finalizers ?? [];
-  const errors = all.flatMap((name) => validateFinalizerName(name, path));
+  const errors: FieldError[] = [];
+  for (const name of all) pushAll(errors, validateFinalizerName(name, path));
   if (all.includes(finalizerOrphanDependents) && all.includes(finalizerDeleteDependents)) {
     const detail = `finalizer ${finalizerOrphanDependents} and ${finalizerDeleteDependents} cannot be both set`;
     errors.push(invalid(path, all, detail));

@@ -20,7 +20,8 @@ export function validateLabelName(name: string, path: FieldPath): FieldError[] {
 /** A set of labels; errors stand at `path` itself. */
 export function validateLabels(labels: Readonly<Record<string, string>> | undefined, path: FieldPath): FieldError[] {
   const errors: FieldError[] = [];
-  for (const [key, value] of Object.entries(labels ?? {})) {
+  for (const key of Object.keys(labels ?? {})) {
+    const value = labels?.[key] ?? '';
     pushAll(errors, validateLabelName(key, path));
     for (const problem of isValidLabelValue(value)) {
       errors.push(invalid(path, value, problem, 'format=k8s-label-value'));

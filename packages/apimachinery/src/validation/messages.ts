@@ -1,13 +1,26 @@
 /* Texts of validation messages (kubernetes/apimachinery pkg/util/validation and pkg/api/validate/content). */
 
+// The limits are few, the texts that break them many.
+const lengthTexts = new Map<number, string>();
+const byteTexts = new Map<number, string>();
+
+function madeOnce(texts: Map<number, string>, length: number, make: () => string): string {
+  let text = texts.get(length);
+  if (text === undefined) {
+    text = make();
+    if (texts.size < 100) texts.set(length, text);
+  }
+  return text;
+}
+
 /** `must be no more than N characters`. As upstream, the text says characters although bytes are counted. */
 export function maxLenError(length: number): string {
-  return `must be no more than ${length} characters`;
+  return madeOnce(lengthTexts, length, () => `must be no more than ${length} characters`);
 }
 
 /** `must be no more than N bytes`, as label keys and values have it. */
 export function maxBytesError(length: number): string {
-  return `must be no more than ${length} bytes`;
+  return madeOnce(byteTexts, length, () => `must be no more than ${length} bytes`);
 }
 
 /** A rule with examples and its regular expression: `<rule> (e.g. 'a', or 'b', regex used for validation is 're')`. */

@@ -34,7 +34,8 @@ export function validateAnnotations(
 ): FieldError[] {
   const errors: FieldError[] = [];
   let size = 0;
-  for (const [key, value] of Object.entries(annotations ?? {})) {
+  for (const key of Object.keys(annotations ?? {})) {
+    const value = annotations?.[key] ?? '';
     for (const problem of isQualifiedName(key.toLowerCase())) {
       errors.push(invalid(path, key, problem, 'format=k8s-label-key'));
     }

@@ -1,6 +1,7 @@
 import { byteLength } from './byte-length.js';
 import { isDNS1123SubdomainPrefix } from './dns.js';
 import { emptyError, maxBytesError, regexError } from './messages.js';
+import { wholeText } from './text-form.js';
 
 const nameFormat = '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]';
 const nameRule =
@@ -10,8 +11,9 @@ const valueFormat = `(${nameFormat})?`;
 const valueRule =
   "a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character";
 
-const namePattern = new RegExp(`^${nameFormat}$`);
-const valuePattern = new RegExp(`^${valueFormat}$`);
+const nameFault = /[^-A-Za-z0-9_.]|^[-_.]|[-_.]$/;
+const namePattern = wholeText(nameFormat, nameFault);
+const valuePattern = wholeText(valueFormat, nameFault);
 
 // Made once: a client may send a million of bad names.
 const nameProblem = regexError(nameRule, nameFormat, 'MyName', 'my.name', '123-abc');

@@ -2,6 +2,46 @@ import { byteLength } from './byte-length.js';
 import { dns1123SubdomainMaxLength } from './dns.js';
 import { emptyError, inclusiveRangeError, maxLenError, regexError } from './messages.js';
 
+const percent = textCheck(
+  '[0-9]+%',
+  "a valid percent string must be a numeric string followed by an ending '%'",
+  '1%',
+  '93%',
+);
+const headerName = textCheck(
+  '[-A-Za-z0-9]+',
+  "a valid HTTP header must consist of alphanumeric characters or '-'",
+  'X-Header-Name',
+);
+const cIdentifier = textCheck(
+  '[A-Za-z_][A-Za-z0-9_]*',
+  "a valid C identifier must start with alphabetic character or '_', followed by a string of alphanumeric characters or '_'",
+  'my_name',
+  'MY_NAME',
+  'MyName',
+);
+const envVarName = textCheck(
+  '[-._a-zA-Z][-._a-zA-Z0-9]*',
+  "a valid environment variable name must consist of alphabetic characters, digits, '_', '-', or '.', and must not start with a digit",
+  'my.env-name',
+  'MY_ENV.NAME',
+  'MyEnvName1',
+);
+const configMapKey = textCheck(
+  '[-._a-zA-Z0-9]+',
+  "a valid config key must consist of alphanumeric characters, '-', '_' or '.'",
+  'key.name',
+  'KEY_NAME',
+  'key-name',
+);
+
+/** A check whose pattern and message are made once: a client may send hundreds of thousands of bad names. */
+function textCheck(format: string, rule: string, ...examples: readonly string[]): (value: string) => string[] {
+  const pattern = new RegExp(`^${format}$`);
+  const problem = regexError(rule, format, ...examples);
+  return (value) => (pattern.test(value) ? [] : [problem]);
+}
+
 /*
  * Formats of single values. Each function returns error messages; an empty list means valid. kubernetes/apimachinery pkg/util/validation
  * and pkg/api/validate/content.
@@ -9,9 +49,7 @@ import { emptyError, inclusiveRangeError, maxLenError, regexError } from './mess
 
 /** An identifier of C, of any length. */
 export function isCIdentifier(value: string): string[] {
-  const rule =
-    "a valid C identifier must start with alphabetic character or '_', followed by a string of alphanumeric characters or '_'";
-  return matches(value, '[A-Za-z_][A-Za-z0-9_]*', rule, 'my_name', 'MY_NAME', 'MyName');
+  return cIdentifier(value);
 }
 
 /** A port number, 1 to 65535. */
@@ -49,24 +87,17 @@ export function isValidPortName(name: string): string[] {
 
 /** A percentage, digits and `%`. */
 export function isValidPercent(value: string): string[] {
-  const rule = "a valid percent string must be a numeric string followed by an ending '%'";
-  return matches(value, '[0-9]+%', rule, '1%', '93%');
+  return percent(value);
 }
 
 /** An HTTP header's name, stricter than RFC 7230: letters, digits and hyphens. */
 export function isHTTPHeaderName(value: string): string[] {
-  const rule = "a valid HTTP header must consist of alphanumeric characters or '-'";
-  return matches(value, '[-A-Za-z0-9]+', rule, 'X-Header-Name');
+  return headerName(value);
 }
 
 /** An environment variable's name in the strict form. */
 export function isEnvVarName(value: string): string[] {
-  const rule =
-    "a valid environment variable name must consist of alphabetic characters, digits, '_', '-', or '.', and must not start with a digit";
-  return [
-    ...matches(value, '[-._a-zA-Z][-._a-zA-Z0-9]*', rule, 'my.env-name', 'MY_ENV.NAME', 'MyEnvName1'),
-    ...pathStepProblems(value),
-  ];
+  return [...envVarName(value), ...pathStepProblems(value)];
 }
 
 /** An environment variable's name in the relaxed form, which is the default since 1.34: printable ASCII without `=`. */
@@ -80,9 +111,7 @@ export function isRelaxedEnvVarName(value: string): string[] {
 export function isConfigMapKey(value: string): string[] {
   const problems: string[] = [];
   if (byteLength(value) > dns1123SubdomainMaxLength) problems.push(maxLenError(dns1123SubdomainMaxLength));
-  const rule = "a valid config key must consist of alphanumeric characters, '-', '_' or '.'";
-  problems.push(...matches(value, '[-._a-zA-Z0-9]+', rule, 'key.name', 'KEY_NAME', 'key-name'));
-  problems.push(...pathStepProblems(value));
+  problems.push(...configMapKey(value), ...pathStepProblems(value));
   return problems;
 }
 
@@ -96,8 +125,4 @@ function pathStepProblems(value: string): string[] {
   if (value === '.') return ["must not be '.'"];
   if (value === '..') return ["must not be '..'"];
   return value.startsWith('..') ? ["must not start with '..'"] : [];
-}
-
-function matches(value: string, format: string, rule: string, ...examples: readonly string[]): string[] {
-  return new RegExp(`^${format}$`).test(value) ? [] : [regexError(rule, format, ...examples)];
 }

@@ -6,15 +6,18 @@ export interface AcceptClause {
   readonly params: ReadonlyMap<string, string>;
 }
 
+/** A header has room for 250,000 clauses. */
+const maxClauses = 1000;
+
 const noParams: ReadonlyMap<string, string> = new Map();
 
 /**
  * Parses an `Accept` header. Clauses are sorted by quality, then specific types before wildcards, otherwise as written. Invalid clauses, and
- * parameters without a value, are left out. Never throws.
+ * parameters without a value, are left out, and so is everything after 1,000 clauses. Never throws.
  */
 export function parseAccept(header: string): readonly AcceptClause[] {
   const clauses: AcceptClause[] = [];
-  for (const part of header.split(',')) {
+  for (const part of header.split(',', maxClauses)) {
     const pieces = part.split(';');
     const range = (pieces[0] as string).split('/');
     const type = (range[0] as string).trim();
@@ -58,7 +61,7 @@ function compare(a: AcceptClause, b: AcceptClause): number {
  * than the negotiation that follows it.
  */
 export function routeAccepts(header: string, produces: readonly string[]): boolean {
-  for (const part of header.split(',')) {
+  for (const part of header.split(',', maxClauses)) {
     const end = part.indexOf(';');
     const type = (end < 0 ? part : part.slice(0, end)).trim();
     if (type === '*/*' || produces.includes(type)) return true;

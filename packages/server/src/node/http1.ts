@@ -111,11 +111,12 @@ async function serve(
   if (request.bodyAbandoned) response.setHeader('connection', 'close');
   const { body, deadline } = answer;
   if (deadline !== undefined) deadlines.add(response, deadline, () => socket.destroy());
+  // Node sets the length of what it gets in one piece, and large bodies are written in several.
+  if (body instanceof Uint8Array && message.method !== 'HEAD') response.setHeader('content-length', body.length);
   response.writeHead(answer.status, answer.headers as Record<string, string | string[]>);
   if (body === undefined || message.method === 'HEAD') response.end();
-  else if (body instanceof Uint8Array) response.end(body);
   else {
-    response.flushHeaders();
+    if (!(body instanceof Uint8Array)) response.flushHeaders();
     await writeBody(response, body);
   }
 }

@@ -90,8 +90,7 @@ async function serve(
         stream.destroy();
       });
     }
-    if (body instanceof Uint8Array) stream.end(body);
-    else await writeBody(stream, body as Exclude<typeof body, undefined>);
+    await writeBody(stream, body);
   }
   // Do not wait for the rest of a body that nobody reads.
   if (request.bodyAbandoned) stream.close(http2.constants.NGHTTP2_NO_ERROR);

@@ -62,7 +62,14 @@ function piecesOf(body: APIBody): readonly Uint8Array[] {
   return body instanceof Uint8Array ? [body] : body;
 }
 
-/** The bytes in a buffer of their own, which can be handed over. */
+/** The bytes in a buffer of their own, which can be handed over. The answer is used nowhere else. */
 function ownBytes(bytes: Uint8Array): Uint8Array {
-  return new Uint8Array(bytes);
+  return isWhole(bytes) ? bytes : new Uint8Array(bytes);
 }
+
+/** Whether nothing else is in the buffer of the bytes, so that it can be handed over instead of being copied. */
+export const isWhole = ({ buffer, byteLength }: Uint8Array): boolean =>
+  buffer instanceof ArrayBuffer && buffer.byteLength === byteLength && byteLength > minWholeBytes;
+
+/** Smaller buffers may belong to node, which reuses them. */
+const minWholeBytes = 16 * 1024;

@@ -1,18 +1,24 @@
 import type { Writable } from 'node:stream';
 import { type APIBody, isStream } from '../http/api-request.js';
 
-/** Pieces are joined up to this size before they are written: a write costs more than copying small pieces. */
+/**
+ * Pieces are joined up to this size before they are written: a write costs more than copying small pieces. Larger ones are divided: TLS encrypts
+ * a piece as a whole, and copies it twice for that.
+ */
 const batchBytes = 128 * 1024;
 
-/** Writes a body that comes in pieces, at the pace of the reader, and ends the stream. Ends early when the reader goes away. */
-export async function writeBody(target: Writable, body: Exclude<APIBody, undefined | Uint8Array>): Promise<void> {
+/** Writes a body at the pace of the reader, and ends the stream. Ends early when the reader goes away. */
+export async function writeBody(target: Writable, body: Exclude<APIBody, undefined>): Promise<void> {
+  if (body instanceof Uint8Array && body.length <= batchBytes) {
+    target.end(body);
+    return;
+  }
   try {
     if (isStream(body)) {
       for await (const piece of body) {
-        const go = piece instanceof Uint8Array ? write(target, piece) : writeAll(target, piece);
-        if (!(await go)) return;
+        if (!(await writeAll(target, piece instanceof Uint8Array ? [piece] : piece))) return;
       }
-    } else if (!(await writeAll(target, body))) return;
+    } else if (!(await writeAll(target, body instanceof Uint8Array ? [body] : body))) return;
     target.end();
   } catch (error) {
     target.destroy(error as Error);
@@ -29,8 +35,13 @@ async function writeAll(target: Writable, pieces: readonly Uint8Array[]): Promis
       batch = [];
       size = 0;
     }
-    batch.push(piece);
-    size += piece.length;
+    let start = 0;
+    for (; piece.length - start > batchBytes; start += batchBytes) {
+      if (!(await write(target, piece.subarray(start, start + batchBytes)))) return false;
+    }
+    const rest = start === 0 ? piece : piece.subarray(start);
+    batch.push(rest);
+    size += rest.length;
   }
   return size === 0 || write(target, join(batch, size));
 }

@@ -1,4 +1,3 @@
-import { Buffer } from 'node:buffer';
 import { newGenericServerResponse, type Status, StatusError } from '@k8s-ts/apimachinery/errors';
 import { encodeObject } from '@k8s-ts/apimachinery/json';
 import type { APIResponse } from '../http/api-request.js';
@@ -7,6 +6,7 @@ import { MediaType } from '../negotiation/media-type.js';
 import { Negotiator, noTransforms, type OutputMediaType } from '../negotiation/negotiate.js';
 import { encodeStatusProtobuf } from '../serializer/status-protobuf.js';
 import { yamlBody } from '../serializer/yaml-body.js';
+import { textBody } from './text-body.js';
 import { isPretty } from './write-object.js';
 
 const negotiator = new Negotiator(noTransforms);
@@ -42,7 +42,7 @@ export function writeStatus(request: ServerRequest, status: Status): APIResponse
   return {
     status: status.code,
     headers: { 'content-type': MediaType.json },
-    body: Buffer.from(encodeObject(status, { pretty: true })),
+    body: textBody(encodeObject(status, { pretty: true })),
   };
 }
 
@@ -62,7 +62,7 @@ export function writeStatusAs(
     default: {
       const pretty = isPretty(request, output);
       const text = encodeObject(status, { pretty });
-      return { status: code, headers, body: Buffer.from(pretty ? text : `${text}\n`) };
+      return { status: code, headers, body: textBody(text, pretty ? '' : '\n') };
     }
   }
 }

@@ -8,6 +8,7 @@ import type { ServerRequest } from '../http/server-request.js';
 import { MediaType } from '../negotiation/media-type.js';
 import { type OutputMediaType, wantsPretty } from '../negotiation/negotiate.js';
 import { yamlBody } from '../serializer/yaml-body.js';
+import { textBody } from './text-body.js';
 
 const jsonHeaders = { 'content-type': MediaType.json };
 const yamlHeaders = { 'content-type': MediaType.yaml };
@@ -39,10 +40,10 @@ export function writeObject(
       const { json } = representation;
       if (isPretty(request, output)) {
         const text = json === undefined ? serializer.json(representation.object, kind) : textOf(json);
-        return { status, headers: jsonHeaders, body: Buffer.from(indentJSON(text)) };
+        return { status, headers: jsonHeaders, body: textBody(indentJSON(text)) };
       }
       if (json === undefined) {
-        return { status, headers: jsonHeaders, body: Buffer.from(`${serializer.json(representation.object, kind)}\n`) };
+        return { status, headers: jsonHeaders, body: textBody(serializer.json(representation.object, kind), '\n') };
       }
       const line = representation.jsonLine ?? (json.length > copyLimit ? [json, newline] : withNewline(json));
       return { status, headers: jsonHeaders, body: line };
@@ -73,5 +74,5 @@ export function writeValue(
   }
   const pretty = isPretty(request, output);
   const text = encodeObject(value, { pretty });
-  return { status, headers: jsonHeaders, body: Buffer.from(pretty ? text : `${text}\n`) };
+  return { status, headers: jsonHeaders, body: textBody(text, pretty ? '' : '\n') };
 }

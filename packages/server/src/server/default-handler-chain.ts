@@ -8,6 +8,7 @@ import { withDeadline } from '../filters/deadline.js';
 import { withProbabilisticGoaway } from '../filters/goaway.js';
 import { withHTTPLogging } from '../filters/http-log.js';
 import { withImpersonation } from '../filters/impersonation.js';
+import { withLongSelectors } from '../filters/long-selectors.js';
 import { withMaxInFlight } from '../filters/max-in-flight.js';
 import { withPanicRecovery } from '../filters/panic-recovery.js';
 import { withRequestInfo } from '../filters/request-info.js';
@@ -59,6 +60,7 @@ export function defaultHandlerChain(
     { name: 'Impersonation', filter: withImpersonation(authorizer) },
     limitRequests(config, metrics),
     { name: 'Authorization', filter: withAuthorization(authorizer) },
+    { name: 'LongSelectors', filter: withLongSelectors },
     ...(config.slowLane === undefined
       ? []
       : [{ name: 'SlowLane', filter: withSlowLane(config.slowLane, config.maxBodyBytes) }]),

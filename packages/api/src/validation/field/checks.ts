@@ -62,6 +62,11 @@ export function compareQuantities(a: QuantityLike, b: QuantityLike): number {
   return a === b ? 0 : cmpQuantity(a, b);
 }
 
+/** The keys of a map in order. For maps that may be large: entries take much memory. */
+export function sortedKeys(map: Readonly<Record<string, unknown>> | undefined): readonly string[] {
+  return Object.keys(map ?? {}).sort();
+}
+
 /** The entries of a map sorted by key, which makes the order of errors stable (upstream's is random). */
 export function sortedEntries<V>(map: Readonly<Record<string, V>> | undefined): readonly (readonly [string, V])[] {
   return map ? Object.entries(map).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)) : [];

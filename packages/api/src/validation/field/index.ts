@@ -13,6 +13,7 @@ export {
   ownValue,
   quantityText,
   sortedEntries,
+  sortedKeys,
   sortedMap,
 } from './checks.js';
 export { nonnegative, nonnegativeFields, notAbove } from './counters.js';

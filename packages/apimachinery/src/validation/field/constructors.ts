@@ -69,6 +69,8 @@ export function withOrigin(errors: FieldErrorList, origin: string): FieldError[]
 }
 
 function make(type: FieldErrorType, path: FieldPath, badValue: unknown, detail: string, origin?: string): FieldError {
-  const error = { type, field: path.toString(), badValue, detail };
-  return origin === undefined ? error : { ...error, origin };
+  const text = path.toString();
+  return origin === undefined
+    ? { type, field: text, badValue, detail }
+    : { type, field: text, badValue, detail, origin };
 }

@@ -5,7 +5,7 @@ import {
   byteLength,
   checkText,
   ownValue,
-  sortedEntries,
+  sortedKeys,
   validateKindMeta,
   validateKindMetaUpdate,
 } from '@k8s-ts/api/validation';
@@ -21,16 +21,16 @@ export function validateConfigMap(configMap: ConfigMap): FieldError[] {
   const dataPath = FieldPath.root('data');
   const binaryPath = FieldPath.root('binaryData');
   let size = 0;
-  for (const [key, value] of sortedEntries(configMap.data)) {
+  for (const key of sortedKeys(configMap.data)) {
     checkText(errors, key, dataPath.key(key), isConfigMapKey);
     if (ownValue(configMap.binaryData, key) !== undefined) {
       errors.push(field.invalid(dataPath.key(key), key, 'duplicate of key present in binaryData'));
     }
-    size += byteLength(value);
+    size += byteLength(configMap.data?.[key] ?? '');
   }
-  for (const [key, value] of sortedEntries(configMap.binaryData)) {
+  for (const key of sortedKeys(configMap.binaryData)) {
     checkText(errors, key, binaryPath.key(key), isConfigMapKey);
-    size += base64Length(value);
+    size += base64Length(configMap.binaryData?.[key] ?? '');
   }
   if (size > maxSecretSize) errors.push(field.tooLong(FieldPath.root(''), maxSecretSize));
   return errors;

@@ -7,7 +7,7 @@ import {
   immutableMessage,
   metadataPath,
   ownValue,
-  sortedEntries,
+  sortedKeys,
   validateKindMeta,
   validateKindMetaUpdate,
 } from '@k8s-ts/api/validation';
@@ -21,9 +21,9 @@ const dataPath = FieldPath.root('data');
 export function validateSecret(secret: Secret): FieldError[] {
   const errors = validateKindMeta(secret, true, nameIsDNSSubdomain);
   let size = 0;
-  for (const [key, value] of sortedEntries(secret.data)) {
+  for (const key of sortedKeys(secret.data)) {
     checkText(errors, key, dataPath.key(key), isConfigMapKey);
-    size += base64Length(value);
+    size += base64Length(secret.data?.[key] ?? '');
   }
   if (size > maxSecretSize) errors.push(field.tooLong(dataPath, maxSecretSize));
   checkType(errors, secret);
