@@ -51,14 +51,18 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
   /** The stored bytes, when they cannot be restored from the JSON. */
   #kept: Uint8Array | undefined;
   #decoded: WeakRef<T> | undefined;
+  /** The object that was encoded to the stored bytes, until its attributes have been read. */
+  #written: T | undefined;
   /** Where the metadata in the JSON ends; 0: not known yet; -1: it is not at its place. */
   #metadataEnd = 0;
 
-  constructor(context: RevisionContext<T>, key: string, revision: number, stored: Uint8Array) {
+  /** @param written the object that was encoded to `stored`. Kept until {@link attributes} is called, which then need not decode */
+  constructor(context: RevisionContext<T>, key: string, revision: number, stored: Uint8Array, written?: T) {
     this.#context = context;
     this.key = key;
     this.revision = revision;
     this.#bytes = stored;
+    this.#written = written;
   }
 
   /** Approximate size in memory, in bytes. */
@@ -183,7 +187,10 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
    * @param getAttrs the resource's function; the codec may hand it a part of the object, see `StorageCodec.decodeAttributes`
    */
   attributes(getAttrs: (object: T) => ObjectAttributes): ObjectAttributes {
-    const known = this.#decoded?.deref() ?? this.#context.codec.decodeAttributes?.(this.#kept ?? this.#bytes);
+    const written = this.#written;
+    this.#written = undefined;
+    const known =
+      written ?? this.#decoded?.deref() ?? this.#context.codec.decodeAttributes?.(this.#kept ?? this.#bytes);
     return getAttrs(known ?? this.#decode());
   }
 

@@ -5,8 +5,8 @@ import { checkPreconditions } from '../interface/preconditions.js';
 import type { GuaranteedUpdateOptions, StoredObject } from '../interface/storage-interface.js';
 import { prepareObjectForStorage } from '../interface/versioner.js';
 import type { KeyValue } from '../kv/key-value-store.js';
-import { type StorageContext, shortKey } from './storage-context.js';
-import { readValue, writeValue } from './stored-value.js';
+import type { StorageContext } from './storage-context.js';
+import { readValue, writeValue, writtenRevision } from './stored-value.js';
 
 /** The state of a key that an update or deletion starts from. */
 export interface KeyState<T extends KubeObject> {
@@ -102,6 +102,7 @@ export async function guaranteedUpdate<T extends KubeObject>(
       if (state.revision !== suggested) continue;
     }
     const value = await writeValue(context, key, data);
+    context.written.add(value, data, next.object);
     const given = next.ttlSeconds ? await context.leases.lease(next.ttlSeconds) : undefined;
     const lease = keepsLease ? state.lease : given;
     const written = await context.kv.put({
@@ -112,7 +113,7 @@ export async function guaranteedUpdate<T extends KubeObject>(
       ...(signal ? { signal } : undefined),
     });
     if (written.succeeded) {
-      return new StoredRevision(context.revisions, shortKey(context, key), written.revision, data);
+      return writtenRevision(context, key, written.revision, value, data);
     }
     state = await stateOf(context, key, written.current, ignoreNotFound);
   }

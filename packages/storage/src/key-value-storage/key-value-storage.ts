@@ -1,6 +1,6 @@
 import type { GroupResource } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { revisionContext, StoredRevision } from '../codec/stored-revision.js';
+import { revisionContext } from '../codec/stored-revision.js';
 import { identityTransformer, type Transformer } from '../codec/transformer.js';
 import { newKeyExistsError, newKeyNotFoundError, ResourceVersionSetOnCreateError } from '../errors/storage-error.js';
 import type {
@@ -29,8 +29,9 @@ import { LeaseManager, type LeaseManagerOptions } from './lease-manager.js';
 import { assertNotOlder, listKeys } from './list-keys.js';
 import { RevisionCache } from './revision-cache.js';
 import { type StorageContext, shortKey, wholeKey } from './storage-context.js';
-import { readValue, writeValue } from './stored-value.js';
+import { readValue, writeValue, writtenRevision } from './stored-value.js';
 import { watchChanges, watchKeys } from './watch-keys.js';
+import { WrittenValues } from './written-values.js';
 
 export interface KeyValueStorageOptions<T extends KubeObject> {
   /** Prefix of all keys. Default `/registry`. */
@@ -84,6 +85,7 @@ export class KeyValueStorage<T extends KubeObject = KubeObject> implements Cache
       resource: options.groupResource,
       unsafeCorruptObjectDeletion: options.unsafeCorruptObjectDeletion ?? false,
       keepLease: options.keepLease ?? false,
+      written: new WrittenValues<T>(),
       cache: options.revisionCacheSize ? new RevisionCache<T>(options.revisionCacheSize) : undefined,
     };
   }
@@ -100,6 +102,7 @@ export class KeyValueStorage<T extends KubeObject = KubeObject> implements Cache
     return this.#guarded(whole, async () => {
       const lease = options.ttlSeconds ? await context.leases.lease(options.ttlSeconds) : undefined;
       const value = await writeValue(context, whole, data);
+      context.written.add(value, data, object);
       const { signal } = options;
       const written = await context.kv.put({
         key: whole,
@@ -109,7 +112,7 @@ export class KeyValueStorage<T extends KubeObject = KubeObject> implements Cache
         ...(lease ? { lease } : {}),
       });
       if (!written.succeeded) throw newKeyExistsError(whole);
-      return new StoredRevision(context.revisions, shortKey(context, whole), written.revision, data);
+      return writtenRevision(context, whole, written.revision, value, data);
     });
   }
 

@@ -5,6 +5,7 @@ import type { Transformer } from '../codec/transformer.js';
 import type { KeyValueStore } from '../kv/key-value-store.js';
 import type { LeaseManager } from './lease-manager.js';
 import type { RevisionCache } from './revision-cache.js';
+import type { WrittenValues } from './written-values.js';
 
 /**
  * The parts that the operations of one `KeyValueStorage` share. Operations take whole keys, storage prefix included; the objects that they
@@ -24,6 +25,8 @@ export interface StorageContext<T extends KubeObject> {
   readonly keepLease: boolean;
   /** Revisions that lists and watches have read. Undefined: they decrypt and decode every value themselves. */
   readonly cache?: RevisionCache<T> | undefined;
+  /** Values that this storage is writing, for its own watches. */
+  readonly written: WrittenValues<T>;
 }
 
 /** The whole key of a key below the storage prefix. */

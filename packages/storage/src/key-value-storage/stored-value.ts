@@ -81,3 +81,23 @@ export async function writeValue<T extends KubeObject>(
     throw new InternalError(error);
   }
 }
+
+/**
+ * The revision that a write has made, shared with the watch of the same storage when that reports the same bytes.
+ *
+ * @param key whole key
+ * @param value the bytes that were written; `data`: the same before encryption
+ */
+export function writtenRevision<T extends KubeObject>(
+  context: StorageContext<T>,
+  key: string,
+  revision: number,
+  value: Uint8Array,
+  data: Uint8Array,
+): StoredRevision<T> {
+  const short = shortKey(context, key);
+  return (
+    context.written.take(context.revisions, short, revision, value) ??
+    new StoredRevision(context.revisions, short, revision, data)
+  );
+}

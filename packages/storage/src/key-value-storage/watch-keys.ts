@@ -127,13 +127,18 @@ export async function* watchChanges<T extends KubeObject>(
   const { prefix, fromRevision } = range;
   const end = range.recursive ? prefixEnd(prefix) : `${prefix}\u0000`;
   const { withPrevious: previous } = range;
-  for await (const batch of context.kv.watch({ start: prefix, end, fromRevision, previous, signal })) {
-    const changes: Change<T>[] = [];
-    for (const event of batch.events) {
-      const change = readEvent(context, event, range.withPrevious);
-      changes.push(change instanceof Promise ? await change : change);
+  const unfollow = context.written.follow();
+  try {
+    for await (const batch of context.kv.watch({ start: prefix, end, fromRevision, previous, signal })) {
+      const changes: Change<T>[] = [];
+      for (const event of batch.events) {
+        const change = readEvent(context, event, previous);
+        changes.push(change instanceof Promise ? await change : change);
+      }
+      yield { changes, revision: batch.revision };
     }
-    yield { changes, revision: batch.revision };
+  } finally {
+    unfollow();
   }
 }
 
@@ -144,7 +149,8 @@ function readEvent<T extends KubeObject>(
 ): Change<T> | Promise<Change<T>> {
   const { revision } = event;
   const key = shortKey(context, event.key);
-  const object = event.kv && readShared(context, event.kv);
+  const own = event.kv && context.written.take(context.revisions, key, revision, event.kv.value);
+  const object = own === undefined ? event.kv && readShared(context, event.kv) : { object: own, stale: false };
   const previous = withPrevious && event.previous ? readPrevious(context, event, event.previous) : undefined;
   if (object instanceof Promise || previous instanceof Promise) {
     return Promise.all([object, previous]).then(([now, before]) => ({

@@ -21,6 +21,7 @@ import {
   secondsOf,
   withManagedFields,
 } from './managed-fields.js';
+import { cachedSet } from './set-cache.js';
 import { applySets, FieldConflictsError, type ObjectVersions, updateSets, type VersionedSet } from './updater.js';
 
 /*
@@ -110,6 +111,7 @@ const nothing: JSONObject = Object.freeze({});
 export function updateManagedFields(input: UpdateInput): JSONObject {
   const { live, newObject, manager, now } = input;
   try {
+    if (isFirstWrite(input)) return withCreatorsFields(input);
     const managed = managersForUpdate(input);
     if (managed.sets.size === 0 && hasUID(live)) return withManagedFields(newObject, undefined);
     const next = withManagedFields(newObject, undefined);
@@ -119,6 +121,30 @@ export function updateManagedFields(input: UpdateInput): JSONObject {
     input.onError?.(error);
     return withManagedFields(newObject, undefined);
   }
+}
+
+/** A creation that brings no managers of its own. */
+function isFirstWrite({ live, newObject, subresource }: UpdateInput): boolean {
+  return live === undefined && !subresource && (managedFieldsOf(newObject) ?? undefined) === undefined;
+}
+
+/** The result of the general steps for a first write: everything belongs to the creator. */
+function withCreatorsFields(input: UpdateInput): JSONObject {
+  const { newObject, manager, now, apiVersion, schema, resetFields } = input;
+  const object = withManagedFields(newObject, undefined);
+  const id = identifierOf(input, manager, 'Update');
+  const set = cachedSet(
+    schemaOf(schema),
+    object,
+    resetFields,
+    () => trackUpdate(input, nothing, object, noManaged, manager, now).sets.get(id)?.set,
+  );
+  if (set === undefined) return object;
+  const owned = new Map([[id, { set, apiVersion, applied: false }]]);
+  return withManagedFields(
+    object,
+    encodeManagedFields(owned, new Map([[id, formatEntryTime(now)]]), noManaged.entries),
+  );
 }
 
 function hasUID(object: JSONObject | undefined): boolean {

@@ -9,23 +9,41 @@ export function inStructOrder(type: TypeInfo, value: unknown): unknown {
   if (value === null || typeof value !== 'object' || type.special !== undefined || Array.isArray(value)) return value;
   const object = value as Readonly<Record<string, unknown>>;
   const order = orderOf(type);
-  let changed = false;
   let last = -1;
-  const entries: [rank: number, key: string, value: unknown][] = [];
-  for (const key of Object.keys(object)) {
+  let entries: Entry[] | undefined;
+  for (const key in object) {
+    if (!Object.hasOwn(object, key)) continue;
     const known = order.get(key);
-    const rank = known?.rank ?? Number.MAX_SAFE_INTEGER;
+    const rank = known?.rank ?? unknownRank;
     const before = object[key];
     const after = known ? known.arrange(before) : before;
-    if (rank < last || after !== before) changed = true;
+    if (rank < last || after !== before) entries ??= entriesBefore(order, object, key);
+    entries?.push([rank, key, after]);
     last = rank;
-    entries.push([rank, key, after]);
   }
-  if (!changed) return value;
+  if (entries === undefined) return value;
   entries.sort((a, b) => a[0] - b[0]);
   const result: Record<string, unknown> = {};
   for (const [, key, item] of entries) setOwn(result, key, item);
   return result;
+}
+
+type Entry = readonly [rank: number, key: string, value: unknown];
+
+const unknownRank = Number.MAX_SAFE_INTEGER;
+
+/** The entries before a key, whose values are in order. */
+function entriesBefore(
+  order: ReadonlyMap<string, Place>,
+  object: Readonly<Record<string, unknown>>,
+  until: string,
+): Entry[] {
+  const entries: Entry[] = [];
+  for (const key of Object.keys(object)) {
+    if (key === until) break;
+    entries.push([order.get(key)?.rank ?? unknownRank, key, object[key]]);
+  }
+  return entries;
 }
 
 interface Place {

@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { jsonStorageCodec, KeyValueStorage } from '@k8s-ts/storage';
+import { Cacher } from '@k8s-ts/storage/cacher';
+import type { KeyValueStore } from '@k8s-ts/storage/kv';
+import { expect, it } from 'vitest';
+import { openLmdbStore } from './lmdb/index.js';
+import { createMemoryStore } from './memory/index.js';
+
+const engines: readonly [name: string, open: (directory: string) => KeyValueStore][] = [
+  ['memory', () => createMemoryStore()],
+  ['lmdb', (directory) => openLmdbStore({ directory })],
+];
+const codec = jsonStorageCodec({ gvk: { group: '', version: 'v1', kind: 'ConfigMap' } });
+
+it.each(engines)('over %s, the watch cache takes what its own storage writes without decoding it', async (_, open) => {
+  const directory = await mkdtemp(join(tmpdir(), 'own-writes-'));
+  const kv = open(directory);
+  let decoded = 0;
+  const decode = (bytes: Uint8Array) => {
+    decoded++;
+    return codec.decode(bytes);
+  };
+  const groupResource = { group: '', resource: 'configmaps' };
+  const storage = new KeyValueStorage(kv, {
+    codec: { ...codec, decode },
+    groupResource,
+    resourcePrefix: '/configmaps',
+  });
+  const labelsOf = ({ metadata }: KubeObject) => ({ labels: metadata.labels ?? {}, fields: {} });
+  const cacher = new Cacher({ storage, resourcePrefix: '/configmaps', getAttrs: labelsOf });
+  try {
+    await cacher.ready();
+    const object = { metadata: { name: 'a', namespace: 'n', labels: { written: 'here' } } };
+    const created = await cacher.create('/configmaps/n/a', object);
+    const seen = await cacher.get('/configmaps/n/a', { resourceVersion: String(created.revision) });
+    expect(seen).toBe(created);
+    expect(decoded).toBe(0);
+    expect(seen.object.metadata).toEqual({ ...object.metadata, resourceVersion: String(created.revision) });
+  } finally {
+    await cacher.destroy();
+    await kv.close();
+    await rm(directory, { recursive: true });
+  }
+});
