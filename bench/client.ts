@@ -64,6 +64,22 @@ export class Client {
     });
   }
 
+  /** Sends a request, reads its answer without keeping it, and returns the status. */
+  status(method: string, path: string, headers: Readonly<Record<string, string>>, body?: string): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const stream = this.open(method, path, headers);
+      let status = 0;
+      stream.on('response', (answer) => {
+        status = answer[':status'] as number;
+      });
+      stream.on('end', () => resolve(status));
+      stream.on('error', reject);
+      stream.on('close', () => reject(new Error('the connection was closed')));
+      stream.resume();
+      if (body !== undefined) stream.end(body);
+    });
+  }
+
   request(method: string, path: string, body?: unknown): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const stream = this.open(method, path, body === undefined ? {} : { 'content-type': 'application/json' });

@@ -22,8 +22,13 @@ const sources = ['--conditions=@k8s-ts/source', '--import', 'tsx', pathOf('src/c
  * Starts the server with an empty store on a free port.
  *
  * @param fromSources runs the TypeScript sources instead of the built command
+ * @param node the program of Node.js. Default: that of this process
  */
-export async function startServer(flags: readonly string[] = [], fromSources = false): Promise<ServerProcess> {
+export async function startServer(
+  flags: readonly string[] = [],
+  fromSources = false,
+  node = process.execPath,
+): Promise<ServerProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const port = await freePort();
   const tokens = join(folder, 'tokens.csv');
@@ -32,7 +37,7 @@ export async function startServer(flags: readonly string[] = [], fromSources = f
 
   const started = performance.now();
   const child = spawn(
-    process.execPath,
+    node,
     [
       ...(fromSources ? sources : built),
       `--secure-port=${port}`,
@@ -73,9 +78,21 @@ async function untilReady(target: Target, child: ChildProcess): Promise<void> {
   }
 }
 
-/** Resident memory in MB; undefined if the system does not report it. */
+/** A process and its child processes, such as the workers of a server. */
+async function family(pid: number): Promise<readonly number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  return [pid, ...children.split(' ').filter(Boolean).map(Number)];
+}
+
+/** The sum of a figure of a process and its children; undefined if the system reports none. */
+async function sumOf(pid: number, figure: (pid: number) => Promise<number | undefined>): Promise<number | undefined> {
+  const figures = await Promise.all((await family(pid)).map(figure));
+  return figures.reduce((sum, each) => (each === undefined ? sum : (sum ?? 0) + each), undefined);
+}
+
+/** Resident memory in MB, child processes included; undefined if the system does not report it. */
 export async function residentMegabytes(pid: number): Promise<number | undefined> {
-  return statusMegabytes(pid, /VmRSS:\s+(\d+)/);
+  return sumOf(pid, (each) => statusMegabytes(each, /VmRSS:\s+(\d+)/));
 }
 
 /** Resident memory in MB without files that are mapped into memory, such as that of lmdb; undefined if the system does not report it. */
@@ -89,9 +106,11 @@ async function statusMegabytes(pid: number, field: RegExp): Promise<number | und
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
 }
 
-/** CPU seconds used by a process; undefined if the system does not report them. */
+/** CPU seconds used by a process and its child processes; undefined if the system does not report them. */
 export async function cpuSeconds(pid: number): Promise<number | undefined> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return fields.length > 13 ? (Number(fields[11]) + Number(fields[12])) / 100 : undefined;
+  return sumOf(pid, async (each) => {
+    const stat = await readFile(`/proc/${each}/stat`, 'utf8').catch(() => '');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields.length > 13 ? (Number(fields[11]) + Number(fields[12])) / 100 : undefined;
+  });
 }

@@ -51,7 +51,7 @@ const commands = {
     const parts = ['machinery', 'storage', 'hostile', 'floods', 'imports', 'start', 'custom-resources'];
     const part = parts.find((name) => args.includes(`--${name}`));
     build(builds.javascript, { quiet: true });
-    if (part === undefined) tool('tsx', ['bench/main.ts', ...args]);
+    if (part === undefined) tool('tsx', ['bench/whole/main.ts', ...args]);
     else tool('tsx', [`bench/${part}/main.ts`, ...args.filter((argument) => argument !== `--${part}`)]);
   },
   lint() {

@@ -229,8 +229,7 @@ export class ServerWorkers implements ConnectionSource {
         this.#setVerbosity(message.level);
         return;
       case 'log':
-        if (message.level === undefined) logger.error(message.message, message.fields);
-        else logger.info(message.level, message.message, message.fields);
+        log(logger, worker.index, message);
         return;
       case 'request':
         onRequest?.(message.entry);
@@ -320,6 +319,17 @@ export class ServerWorkers implements ConnectionSource {
     this.#options.logger.setVerbosity?.(level);
     for (const worker of this.#workers.values()) send(worker, { type: 'verbosity', level });
   }
+}
+
+/** Writes a message of a worker to the log of the server. */
+function log(
+  logger: CompletedOptions['logger'],
+  worker: number,
+  { level, message, fields }: Extract<FromWorker, { readonly type: 'log' }>,
+): void {
+  const tagged = { ...fields, worker };
+  if (level === undefined) logger.error(message, tagged);
+  else logger.info(level, message, tagged);
 }
 
 /** Sends a message to a worker. One that has ended gets nothing. */

@@ -1,0 +1,44 @@
+import type { Target } from '../client.js';
+import { h2load, h2loadPath } from './h2load.js';
+import { nodeLoad } from './node-load.js';
+
+/** Requests that a load sends, again and again. */
+export interface LoadRequests {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  /** Sent in turn. */
+  readonly paths: readonly string[];
+  readonly headers: Readonly<Record<string, string>>;
+  /** The body of a request; a text is sent with each. Default none. */
+  readonly body?: string | ((index: number) => string);
+}
+
+/** What a load has measured. */
+export interface LoadResult {
+  readonly perSecond: number;
+  /** Time from a request to the end of its answer, in ms: half of the requests, and 99 % of them, took no longer. */
+  readonly p50: number;
+  readonly p99: number;
+  /** Answers that are no success. */
+  readonly failed: number;
+}
+
+/** Connections of a load, and requests that each has in flight: 64 together. */
+export const connections = 4;
+export const streams = 16;
+
+/**
+ * Sends requests, 64 in flight: with h2load where it is installed (Debian's package nghttp2-client), so that the client is not the limit. Requests with
+ * different bodies come from this process.
+ */
+export function load(target: Target, requests: LoadRequests, count: number): Promise<LoadResult> {
+  const { body, method } = requests;
+  const isAlike = typeof body !== 'function' && (method === 'GET' || method === 'POST');
+  return isAlike && h2loadPath !== undefined
+    ? h2load(h2loadPath, target, requests, count)
+    : nodeLoad(target, requests, count);
+}
+
+/** The value below which a share of the values lies. @param sorted in rising order, not empty */
+export function percentile(sorted: ArrayLike<number>, share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] as number;
+}

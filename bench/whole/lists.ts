@@ -1,0 +1,66 @@
+import { Client } from '../client.js';
+import { percentile } from '../load/load.js';
+import { as, json, protobuf } from '../media-types.js';
+import { type Measured, type Row, type Subject, withCPU } from './subject.js';
+
+const rounds = 7;
+
+/** A form of a list. The first answer may have to make it; later ones may be joined from what is kept. */
+interface ListRow {
+  readonly name: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly query?: string;
+}
+
+const rows: readonly ListRow[] = [
+  { name: 'JSON', headers: { accept: json } },
+  { name: 'JSON, gzip', headers: { accept: json, 'accept-encoding': 'gzip' } },
+  { name: 'protobuf', headers: { accept: protobuf } },
+  { name: 'Table', headers: { accept: as('Table', json) } },
+  { name: 'metadata only', headers: { accept: as('PartialObjectMetadataList', json) } },
+  { name: 'metadata only, protobuf', headers: { accept: as('PartialObjectMetadataList', protobuf) } },
+  { name: 'selector that matches none', headers: { accept: json }, query: '&labelSelector=app%3Dnothing' },
+  { name: 'selector that matches 1 %', headers: { accept: json }, query: '&labelSelector=app%3Dapp-7' },
+];
+
+/** Lists all Pods in each form: the first answer, and the following ones. The floor answers as many bytes. */
+export async function measureLists(
+  subjects: readonly Subject[],
+  pods: number,
+  isChosen: (name: string) => boolean,
+): Promise<readonly Row[]> {
+  const measured: Row[] = [];
+  for (const { name, headers, query = '' } of rows) {
+    const title = `list of ${pods} Pods, ${name}`;
+    if (!isChosen(title)) continue;
+    const first: Record<string, Measured> = {};
+    const later: Record<string, Measured> = {};
+    let bytes = 0;
+    for (const subject of subjects) {
+      const path = subject.isFloor ? `/bytes/${bytes}` : `/api/v1/pods?resourceVersion=0${query}`;
+      const client = new Client(subject.target);
+      try {
+        const times: number[] = [];
+        const list = async () => {
+          const begun = performance.now();
+          const size = await client.size(path, headers);
+          times.push(performance.now() - begun);
+          if (!subject.isFloor) bytes ||= size;
+          return { bytes: size };
+        };
+        const once = await withCPU(subject, 1, list);
+        first[subject.label] = { ...once, p50: times[0] as number };
+        times.length = 0;
+        later[subject.label] = await withCPU(subject, rounds - 1, async () => {
+          for (let round = 1; round < rounds; round++) await list();
+          times.sort((a, b) => a - b);
+          return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), bytes: once.bytes };
+        });
+      } finally {
+        client.close();
+      }
+    }
+    measured.push({ name: `${title}, first`, results: first }, { name: title, results: later });
+  }
+  return measured;
+}

@@ -1,0 +1,135 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startFloor } from '../floor/start-floor.js';
+import { h2loadPath } from '../load/h2load.js';
+import { htmlOf, type Report } from '../report/html.js';
+import { format } from '../report/svg.js';
+import { machine } from '../result.js';
+import { startServer } from '../server-process.js';
+import { measure, type Scale } from './measure.js';
+import { type Soak, soak } from './soak.js';
+import type { Row, Subject } from './subject.js';
+
+/** `npm run bench`: measures our server beside its floor, and beside another server that `--server` names. See `bench/README.md`. */
+const { values } = parseArgs({
+  options: {
+    server: { type: 'string' },
+    token: { type: 'string', default: '' },
+    pid: { type: 'string' },
+    scale: { type: 'string', default: '1' },
+    workers: { type: 'string', default: '1' },
+    node: { type: 'string', default: '' },
+    only: { type: 'string', default: '' },
+    soak: { type: 'string' },
+    flag: { type: 'string', multiple: true, default: [] },
+    source: { type: 'boolean', default: false },
+    json: { type: 'string', default: 'bench-results/bench.json' },
+    html: { type: 'string', default: 'bench-results/bench.html' },
+  },
+});
+
+const on = machine();
+const factor = Number(values.scale);
+const scale: Scale = {
+  pods: Math.round(10_000 * factor),
+  requests: Math.round(20_000 * factor),
+  watchers: Math.round(1000 * factor),
+  events: 100,
+};
+const only = new RegExp(values.only, 'i');
+const listed = (text: string) => text.split(',').filter((each) => each !== '');
+
+/** The program of a major version of Node.js, from the npm package `node`. */
+function nodeProgram(version: string): string {
+  const args = ['exec', '--yes', `--package=node@${version}`, '--', 'node', '-p', 'process.execPath'];
+  return execFileSync('npm', args, { encoding: 'utf8' }).trim();
+}
+
+/** Versions of Node.js to run our server with. `''` is that of this process. */
+const versions = ['', ...listed(values.node)];
+const plans = versions.flatMap((version) =>
+  listed(values.workers).map((workers) => ({
+    label: `ours, ${workers === '1' ? '1 worker' : `${workers} workers`}${version === '' ? '' : `, Node ${version}`}`,
+    flags: [...(workers === '1' ? [] : [`--workers=${workers}`]), ...values.flag],
+    node: version === '' ? process.execPath : nodeProgram(version),
+  })),
+);
+
+const ends: (() => Promise<void>)[] = [];
+try {
+  const subjects: Subject[] = [];
+  const ready: { label: string; milliseconds: number }[] = [];
+  for (const { label, flags, node } of plans) {
+    const server = await startServer(flags, values.source, node);
+    ends.push(() => server.stop());
+    subjects.push({ label, target: server.target, pid: server.pid, isFloor: false });
+    ready.push({ label, milliseconds: Math.round(server.readyMilliseconds) });
+  }
+  if (values.server) {
+    const pid = values.pid ? Number(values.pid) : undefined;
+    subjects.push({ label: 'other', target: { url: values.server, token: values.token }, pid, isFloor: false });
+  }
+  const floor = await startFloor();
+  ends.push(() => floor.stop());
+  subjects.push({ label: 'floor', target: floor.target, pid: floor.pid, isFloor: true });
+
+  console.log(on);
+  const { rows, memory } = await measure(subjects, scale, (name) => only.test(name), printRow);
+  for (const { name, megabytes } of memory) {
+    for (const [label, size] of Object.entries(megabytes)) console.log(`memory ${name}: ${label} ${size} MB`);
+  }
+  const soaks: Soak[] = [];
+  for (const subject of values.soak ? subjects.filter(({ isFloor }) => !isFloor) : []) {
+    soaks.push(
+      await soak(subject, Number(values.soak), (sample) =>
+        console.log(
+          `soak of ${subject.label}: ${sample.at} s, ${format(sample.perSecond)}/s, p99 ${format(sample.p99)} ms, ${format(sample.megabytes ?? 0)} MB, longest probe ${format(sample.longestProbe)} ms, ${sample.failed} failed`,
+        ),
+      ),
+    );
+  }
+  const report: Report = {
+    machine: on,
+    date: new Date().toISOString(),
+    load: h2loadPath === undefined ? 'this process' : 'h2load, and this process where bodies differ',
+    subjects: subjects.map(({ label }) => label),
+    rows,
+    memory,
+    ready,
+    soaks,
+  };
+  await write(values.json, `${JSON.stringify({ node: process.version, scale, ...report }, null, 2)}\n`);
+  await write(values.html, htmlOf(report));
+} finally {
+  for (const end of ends) await end();
+}
+
+/** One line for each subject; the first one's rate, or time, as a multiple of each other one's. */
+function printRow({ name, results }: Row): void {
+  console.log(name);
+  const [first] = Object.values(results);
+  for (const [label, { perSecond, p50, p99, cpu, failed }] of Object.entries(results)) {
+    const ratio =
+      perSecond !== undefined && first?.perSecond !== undefined
+        ? first.perSecond / perSecond
+        : p50 !== undefined && first?.p50 !== undefined
+          ? p50 / first.p50
+          : undefined;
+    const figures = [
+      perSecond === undefined ? '' : `${format(perSecond)}/s`,
+      p50 === undefined ? '' : `p50 ${format(p50)} ms`,
+      p99 === undefined ? '' : `p99 ${format(p99)} ms`,
+      cpu === undefined ? '' : `CPU ${format(cpu)} µs`,
+      failed ? `${failed} FAILED` : '',
+      ratio === undefined || ratio === 1 ? '' : `the first is ${format(ratio)}×`,
+    ];
+    console.log(`  ${label.padEnd(28)} ${figures.filter((figure) => figure !== '').join(', ')}`);
+  }
+}
+
+async function write(file: string, content: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+}

@@ -1,0 +1,168 @@
+import { Client } from '../client.js';
+import { largePod } from '../large-pod.js';
+import { percentile } from '../load/load.js';
+import { residentMegabytes } from '../server-process.js';
+import { namespace, podsPath } from './requests.js';
+import type { Subject } from './subject.js';
+
+/** Measured in one interval of a soak. Times in ms. */
+export interface SoakSample {
+  /** Seconds since the start. */
+  readonly at: number;
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly megabytes: number | undefined;
+  /** Longest delay of a `GET /livez` that is asked every 20 ms: a bound of how long the event loop of its process stood still. */
+  readonly longestProbe: number;
+  readonly failed: number;
+}
+
+export interface Soak {
+  readonly label: string;
+  /** Highest rate of the mixed load, and 70 % of it, at which the soak ran; requests each second. */
+  readonly highest: number;
+  readonly rate: number;
+  readonly samples: readonly SoakSample[];
+}
+
+const intervalSeconds = 10;
+const warmUpSeconds = 20;
+/** Part of the highest rate. */
+const share = 0.7;
+/** Pods that exist at a time. */
+const population = 2000;
+const watchers = 100;
+const probeMs = 20;
+
+/** Sends a mixed load (creates, updates, reads, lists, deletions, beside watches) for some minutes at 70 % of the highest rate. */
+export async function soak(subject: Subject, minutes: number, report: (sample: SoakSample) => void): Promise<Soak> {
+  const mix = new Mix(subject);
+  try {
+    await mix.begin();
+    // The first part lets the server compile its code.
+    await mix.run(warmUpSeconds, undefined);
+    const highest = (await mix.run(intervalSeconds, undefined)).perSecond;
+    const rate = highest * share;
+    const samples: SoakSample[] = [];
+    const begun = performance.now();
+    const count = Math.max(1, Math.round((minutes * 60) / intervalSeconds));
+    for (let i = 0; i < count; i++) {
+      const sample = await mix.run(intervalSeconds, rate);
+      const megabytes = subject.pid === undefined ? undefined : await residentMegabytes(subject.pid);
+      const whole: SoakSample = { ...sample, at: Math.round((performance.now() - begun) / 1000), megabytes };
+      samples.push(whole);
+      report(whole);
+    }
+    return { label: subject.label, highest, rate, samples };
+  } finally {
+    mix.close();
+  }
+}
+
+/** The mixed load. Of ten requests, three create, three delete, two update, one reads, and one lists a hundredth of the Pods. */
+class Mix {
+  readonly #client: Client;
+  readonly #probe: Client;
+  #next = 0;
+  #requests = 0;
+
+  constructor({ target }: Subject) {
+    this.#client = new Client(target, 6);
+    this.#probe = new Client(target);
+  }
+
+  async begin(): Promise<void> {
+    await Promise.all(
+      Array.from({ length: watchers }, async () => {
+        const stream = this.#client.open('GET', `${podsPath}?watch=1&labelSelector=app%3Dapp-7`);
+        stream.on('error', () => {}).resume();
+        await new Promise((resolve) => stream.once('response', resolve));
+      }),
+    );
+    for (let i = 0; i < population / 10; i++) await Promise.all(Array.from({ length: 10 }, () => this.#create()));
+  }
+
+  /** @param rate requests each second. Undefined: as many as the server answers with 64 in flight */
+  async run(seconds: number, rate: number | undefined): Promise<Omit<SoakSample, 'at' | 'megabytes'>> {
+    const times: number[] = [];
+    let failed = 0;
+    let longestProbe = 0;
+    const begun = performance.now();
+    const end = begun + seconds * 1000;
+    const send = async () => {
+      const sent = performance.now();
+      const status = await this.#send().catch(() => 0);
+      if (status < 200 || status >= 300) failed++;
+      times.push(performance.now() - sent);
+    };
+    const probing = (async () => {
+      while (performance.now() < end) {
+        const asked = performance.now();
+        await this.#probe.status('GET', '/livez', {}).catch(() => 0);
+        longestProbe = Math.max(longestProbe, performance.now() - asked);
+        await new Promise((resolve) => setTimeout(resolve, probeMs));
+      }
+    })();
+    if (rate === undefined) {
+      const lane = async () => {
+        while (performance.now() < end) await send();
+      };
+      await Promise.all(Array.from({ length: 64 }, lane));
+    } else {
+      // Requests are sent when they are due, however long the answers take.
+      const pending = new Set<Promise<void>>();
+      for (let sent = 0; performance.now() < end; ) {
+        const due = ((performance.now() - begun) / 1000) * rate;
+        for (; sent < due; sent++) {
+          const one: Promise<void> = send().finally(() => pending.delete(one));
+          pending.add(one);
+        }
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      await Promise.all(pending);
+    }
+    const perSecond = times.length / ((performance.now() - begun) / 1000);
+    await probing;
+    times.sort((a, b) => a - b);
+    return { perSecond, p50: percentile(times, 0.5), p99: percentile(times, 0.99), longestProbe, failed };
+  }
+
+  #send(): Promise<number> {
+    // Pods are deleted in the order in which they were created.
+    const oldest = Math.max(0, this.#next - population);
+    const existing = `${podsPath}/soak-${oldest + 200 + ((this.#requests * 7919) % (population - 400))}`;
+    switch (this.#requests++ % 10) {
+      case 0:
+      case 3:
+      case 6:
+        return this.#create();
+      case 1:
+      case 4:
+      case 7:
+        return this.#client.status('DELETE', `${podsPath}/soak-${this.#deleted++}?gracePeriodSeconds=0`, {});
+      case 2:
+      case 5: {
+        const body = JSON.stringify({ metadata: { annotations: { round: `${this.#requests}` } } });
+        return this.#client.status('PATCH', existing, { 'content-type': 'application/merge-patch+json' }, body);
+      }
+      case 8:
+        return this.#client.status('GET', existing, {});
+      default:
+        return this.#client.status('GET', `/api/v1/namespaces/${namespace}/pods?labelSelector=app%3Dapp-7`, {});
+    }
+  }
+
+  #deleted = 0;
+
+  #create(): Promise<number> {
+    const pod = largePod(this.#next);
+    const named = { ...pod, metadata: { ...pod.metadata, name: `soak-${this.#next++}` } };
+    return this.#client.status('POST', podsPath, { 'content-type': 'application/json' }, JSON.stringify(named));
+  }
+
+  close(): void {
+    this.#client.close();
+    this.#probe.close();
+  }
+}
