@@ -1,4 +1,5 @@
 import type { appsv1, Pod } from '@k8s-ts/api';
+import { isConflict } from '@k8s-ts/apimachinery/errors';
 import { labelSelectorAsSelector } from '@k8s-ts/apimachinery/labels';
 import { newController, newWorkQueue, onChangesOf, type ReconcileResult } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
@@ -96,7 +97,8 @@ export const newDeploymentController: NewController = (context) => {
       try {
         return await reconcile(key, signal);
       } catch (error) {
-        if (isNamespaceTerminating(error)) return undefined;
+        // After a conflict, the change that the cache did not have yet brings the Deployment here again.
+        if (isNamespaceTerminating(error) || isConflict(error)) return undefined;
         throw error;
       }
     },
