@@ -23,7 +23,7 @@ export interface ControlServer {
  */
 export async function serveControl(server: TestServer<string>, clock?: TestClock): Promise<ControlServer> {
   const prefix = `/${randomUUID()}`;
-  const control = newControl(server, clock);
+  const control = newControl(server, clock, (fork) => serveControl(fork, clock));
   const http = createServer((request, response) => {
     void answer(request, response, prefix, control.run);
   });

@@ -4,7 +4,6 @@ import type { FaultMatch, FaultRule } from '../faults/index.js';
 import type { Manifests } from '../manifests.js';
 import { formatDiff } from '../snapshots/snapshot-diff.js';
 import type { TestServer } from '../test-server.js';
-import { type ControlServer, serveControl } from './control-server.js';
 import { describeServer } from './describe-server.js';
 
 /** The command is unknown, or its body is wrong. */
@@ -49,11 +48,26 @@ class Numbered<T> {
   }
 }
 
-/** Makes the commands of a server. @param clock of the server; without one, the command `clock` is refused */
-export function newControl(server: TestServer<string>, clock: TestClock | undefined): Control {
+/** Where the commands of a fork are served. */
+export interface ServedFork {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Makes the commands of a server.
+ *
+ * @param clock of the server; without one, the command `clock` is refused
+ * @param serveFork serves the commands of a fork
+ */
+export function newControl(
+  server: TestServer<string>,
+  clock: TestClock | undefined,
+  serveFork: (fork: TestServer<string>) => Promise<ServedFork>,
+): Control {
   const snapshots = new Numbered<ServerSnapshot>();
   const faults = new Numbered<() => void>();
-  const forks: { readonly server: TestServer<string>; readonly control: ControlServer }[] = [];
+  const forks: { readonly server: TestServer<string>; readonly control: ServedFork }[] = [];
   const ofClock = () => {
     if (clock === undefined) throw new ControlError('the server has no clock of its own');
     return clock;
@@ -69,7 +83,7 @@ export function newControl(server: TestServer<string>, clock: TestClock | undefi
     },
     async fork() {
       const fork = await server.fork();
-      const control = await serveControl(fork, clock);
+      const control = await serveFork(fork);
       forks.push({ server: fork, control });
       return { ...describeServer(fork), control: control.url };
     },
