@@ -27,6 +27,20 @@ describe('a test clock', () => {
     expect(clock.now()).toBe(100_000);
   });
 
+  it('takes long ways in steps', async () => {
+    const clock = testClock({ start: 0, frozen: true });
+    let runs = 0;
+    const repeat = () => {
+      runs++;
+      clock.schedule(1000, repeat);
+    };
+    repeat();
+    await clock.advance('24h');
+    expect(clock.now()).toBe(86_400_000);
+    expect(runs).toBeGreaterThan(500);
+    expect(runs).toBeLessThan(700);
+  });
+
   it('goes by itself unless it is frozen', async () => {
     const clock = testClock({ start: '2030-01-01T00:00:00Z' });
     expect(clock.now()).toBeGreaterThanOrEqual(Date.UTC(2030));

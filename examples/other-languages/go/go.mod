@@ -1,0 +1,3 @@
+module example.com/other-languages
+
+go 1.19

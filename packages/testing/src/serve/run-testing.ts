@@ -1,0 +1,99 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { errorText } from '@k8s-ts/apimachinery/errors';
+import { testClock } from '../clock/test-clock.js';
+import { startTestServer } from '../test-server.js';
+import { serveControl } from './control-server.js';
+import { adminUser, describeServer } from './describe-server.js';
+
+const usage = `usage: k8s-ts-testing serve [flags]
+
+Starts a test server and runs until it is interrupted.
+
+  --json                  print one line of JSON: server, kubeconfig, kubeconfigFile, ca, token, control
+  --manifests FILE        apply the objects of a YAML file; may be repeated
+  --controllers LIST      run controllers: * for all, NAME, -NAME; separated by commas
+  --seed TEXT             make uids, names, addresses and ports repeat
+  --start TIME            begin at this time, such as 2030-01-01T00:00:00Z
+  --frozen                let time stand still between clock commands
+  --until-stdin-ends      also stop when standard input ends, for tests that start the command
+`;
+
+/**
+ * Runs the command `k8s-ts-testing`.
+ *
+ * @param args without the names of node and the script
+ * @returns the exit code
+ */
+export async function runTesting(args: readonly string[]): Promise<number> {
+  try {
+    return await run(args);
+  } catch (error) {
+    process.stderr.write(`${errorText(error)}\n`);
+    return 1;
+  }
+}
+
+async function run(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      json: { type: 'boolean' },
+      manifests: { type: 'string', multiple: true },
+      controllers: { type: 'string' },
+      seed: { type: 'string' },
+      start: { type: 'string' },
+      frozen: { type: 'boolean' },
+      'until-stdin-ends': { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help || positionals.length !== 1 || positionals[0] !== 'serve') {
+    process.stderr.write(usage);
+    return values.help ? 0 : 2;
+  }
+  const { seed, start, frozen = false, controllers } = values;
+  // Before the start, so that no signal is missed.
+  const stopped = untilStopped(values['until-stdin-ends'] ?? false);
+  const clock = testClock({ frozen, ...(start === undefined ? {} : { start }) });
+  const manifests = await Promise.all((values.manifests ?? []).map((file) => readFile(file, 'utf8')));
+  await using server = await startTestServer({
+    clock,
+    manifests,
+    users: { [adminUser]: { groups: ['system:masters'] } },
+    ...(seed === undefined ? {} : { seed }),
+    ...(controllers === undefined ? {} : { controllers: controllers.split(',') }),
+  });
+  const control = await serveControl(server, clock);
+  const folder = await mkdtemp(join(tmpdir(), 'k8s-ts-testing-'));
+  try {
+    const kubeconfigFile = join(folder, 'kubeconfig');
+    await writeFile(kubeconfigFile, server.kubeconfig, { mode: 0o600 });
+    const description = { ...describeServer(server), kubeconfigFile, control: control.url };
+    process.stdout.write(
+      values.json
+        ? `${JSON.stringify(description)}\n`
+        : `server     ${server.url}\nkubeconfig ${kubeconfigFile}\ncontrol    ${control.url}\n`,
+    );
+    await stopped;
+  } finally {
+    await control.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+  return 0;
+}
+
+/** Resolves at SIGINT or SIGTERM, or when standard input ends. */
+function untilStopped(stdinToo: boolean): Promise<void> {
+  return new Promise((resolve) => {
+    process.once('SIGINT', () => resolve());
+    process.once('SIGTERM', () => resolve());
+    if (stdinToo) {
+      const { stdin } = process;
+      stdin.once('end', resolve).once('error', resolve).resume();
+    }
+  });
+}

@@ -1,0 +1,110 @@
+import { request } from 'node:https';
+import type { ConfigMap } from '@k8s-ts/api';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestClock, testClock } from '../clock/test-clock.js';
+import { startTestServer, type TestServer } from '../test-server.js';
+import { type ControlServer, serveControl } from './control-server.js';
+import { adminUser, describeServer } from './describe-server.js';
+
+const map: ConfigMap = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' }, data: { n: '1' } };
+
+describe('the control of a test server', () => {
+  let clock: TestClock;
+  let server: TestServer<string>;
+  let control: ControlServer;
+  beforeAll(async () => {
+    clock = testClock({ start: '2030-01-01T00:00:00Z', frozen: true });
+    server = await startTestServer({ clock, users: { [adminUser]: { groups: ['system:masters'] } }, manifests: [map] });
+    control = await serveControl(server, clock);
+  });
+  afterAll(async () => {
+    await control.close();
+    await server.stop();
+  });
+  const send = async (command: string, body?: unknown) => {
+    const response = await fetch(`${control.url}/${command}`, {
+      method: 'POST',
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { code: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+  beforeEach(() => send('reset'));
+
+  it('takes and restores snapshots, and tells what differs', async () => {
+    const { snapshot } = (await send('snapshot')).body;
+    await server.patch(map, { data: { n: '2' } });
+    expect((await send('diff', { snapshot })).body.text).toBe('~ ConfigMap default/a\n    .data.n: "1" → "2"');
+    expect(await send('restore', { snapshot })).toEqual({ code: 200, body: {} });
+    expect((await server.get<ConfigMap>(map)).data).toEqual({ n: '1' });
+    await send('drop-snapshot', { snapshot });
+    expect(await send('restore', { snapshot })).toEqual({
+      code: 400,
+      body: { error: `there is no snapshot "${snapshot}"` },
+    });
+  });
+
+  it('moves the clock', async () => {
+    expect((await send('clock')).body).toEqual({ now: '2030-01-01T00:00:00.000Z' });
+    expect((await send('clock', { advance: '1h' })).body).toEqual({ now: '2030-01-01T01:00:00.000Z' });
+    expect((await send('clock', { advanceTo: '2030-01-02' })).body).toEqual({ now: '2030-01-02T00:00:00.000Z' });
+    expect((await send('clock', { advance: 'a lot' })).code).toBe(400);
+  });
+
+  it('adds and removes faults, and tells which requests met them', async () => {
+    const get = () => server.users[adminUser]?.fetch('/api/v1/namespaces/default/configmaps/a');
+    const { fault } = (await send('add-fault', { verb: 'get', user: adminUser, do: { code: 503 } })).body;
+    expect((await get())?.status).toBe(503);
+    expect((await send('met-faults')).body.faults).toMatchObject([{ verb: 'get', user: adminUser }]);
+    await send('remove-fault', { fault });
+    expect((await get())?.status).toBe(200);
+    expect((await send('cut-watches')).body).toEqual({ watches: 0 });
+    expect((await send('add-fault', {})).code).toBe(400);
+    await send('clear-faults');
+    expect((await send('met-faults')).body).toEqual({ faults: [] });
+  });
+
+  it('applies manifests, and tells of requests, events and changes', async () => {
+    const { body } = await send('apply', { manifests: '{ apiVersion: v1, kind: ConfigMap, metadata: { name: b } }' });
+    expect(body.objects).toMatchObject([{ metadata: { name: 'b' } }]);
+    expect((await send('timeline')).body.timeline).toContain('+ ConfigMap default/b');
+    expect((await send('requests')).body.requests).toContainEqual(
+      expect.objectContaining({ verb: 'APPLY', code: 201 }),
+    );
+    expect((await send('events')).body).toEqual({ events: [] });
+    const refused = await send('apply', { manifests: '{ apiVersion: v1, kind: ConfigMap, metadata: { name: B } }' });
+    expect(refused).toMatchObject({ code: 422, body: { status: { reason: 'Invalid' } } });
+  });
+
+  it('forks, and each fork has its own control', async () => {
+    const fork = (await send('fork')).body as { control: string; server: string; ca: string; token: string };
+    expect(fork.control).not.toBe(control.url);
+    const name = await new Promise((resolve, reject) => {
+      const headers = { authorization: `Bearer ${fork.token}` };
+      request(`${fork.server}/api/v1/namespaces/default/configmaps/a`, { ca: fork.ca, headers }, async (response) => {
+        let text = '';
+        for await (const chunk of response) text += chunk;
+        resolve(JSON.parse(text).metadata.name);
+      })
+        .on('error', reject)
+        .end();
+    });
+    expect(name).toBe('a');
+    const reset = await fetch(`${fork.control}/reset`, { method: 'POST' });
+    expect(reset.status).toBe(200);
+  });
+
+  it('refuses what it does not know', async () => {
+    expect((await send('explode')).body.error).toContain('unknown command; known: snapshot, restore');
+    expect((await send('toString')).code).toBe(400);
+    expect((await send('clock', [1])).code).toBe(200);
+    expect((await fetch(`${control.url}/reset`)).status).toBe(405);
+    expect((await fetch(`${new URL(control.url).origin}/reset`, { method: 'POST' })).status).toBe(404);
+    expect((await fetch(`${control.url}/clock`, { method: 'POST', body: '{' })).status).toBe(400);
+  });
+
+  it('tells clients how to reach the server', () => {
+    const description = describeServer(server);
+    expect(description.ca).toContain('BEGIN CERTIFICATE');
+    expect(description.token).toBe(server.users[adminUser]?.token);
+  });
+});
