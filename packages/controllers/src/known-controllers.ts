@@ -7,6 +7,7 @@ export const knownControllers: Readonly<Record<ControllerName, () => Promise<New
     (await import('./clusterrole-aggregation/index.js')).newClusterRoleAggregation,
   'cronjob-controller': async () => (await import('./cron-job/index.js')).newCronJobController,
   'deployment-controller': async () => (await import('./deployment/index.js')).newDeploymentController,
+  'disruption-controller': async () => (await import('./disruption/index.js')).newDisruptionController,
   'endpoints-controller': async () => (await import('./endpoints/index.js')).newEndpointsController,
   'endpointslice-controller': async () => (await import('./endpoint-slices/index.js')).newEndpointSliceController,
   'endpointslice-mirroring-controller': async () =>
@@ -18,7 +19,9 @@ export const knownControllers: Readonly<Record<ControllerName, () => Promise<New
   'persistentvolumeclaim-protection-controller': async () => (await import('./protection/index.js')).newPVCProtection,
   'replicaset-controller': async () => (await import('./replicaset/index.js')).newReplicaSetController,
   'replicationcontroller-controller': async () => (await import('./replication/index.js')).newReplicationController,
+  'pod-garbage-collector-controller': async () => (await import('./pod-gc/index.js')).newPodGarbageCollector,
   'root-ca-certificate-publisher-controller': async () => (await import('./root-ca/index.js')).newRootCAPublisher,
+  'service-cidr-controller': async () => (await import('./service-cidr/index.js')).newServiceCIDRController,
   'serviceaccount-controller': async () => (await import('./service-account/index.js')).newServiceAccountController,
   'token-cleaner-controller': async () => (await import('./token-cleaner/index.js')).newTokenCleaner,
   'ttl-after-finished-controller': async () => (await import('./ttl-after-finished/index.js')).newTTLAfterFinished,

@@ -1,0 +1,190 @@
+import type { Pod, policyv1 } from '@k8s-ts/api';
+import { isConflict } from '@k8s-ts/apimachinery/errors';
+import { getScaledValueFromIntOrPercent } from '@k8s-ts/apimachinery/intstr';
+import { labelSelectorAsSelector } from '@k8s-ts/apimachinery/labels';
+import { type Condition, setStatusCondition } from '@k8s-ts/apimachinery/meta';
+import { semanticEqual } from '@k8s-ts/apimachinery/validation';
+import { newController, newWorkQueue, objectKey, onChangesOf, type ReconcileResult } from '@k8s-ts/client';
+import type { NewController } from '../controller-context.js';
+import { newEventRecorder } from '../events/index.js';
+import { formatTime } from '../format-time.js';
+import { isPodReady, whenShown } from '../pods/index.js';
+import { coreResources } from '../resources.js';
+import { newScaleClient } from '../scale-target/index.js';
+import { newExpectedPodFinder } from './expected-pods.js';
+import { formatLabelSelector } from './format-label-selector.js';
+import { newStaleDisruptions } from './stale-disruptions.js';
+
+type Budget = policyv1.PodDisruptionBudget;
+type Status = NonNullable<Budget['status']>;
+
+const budgetResource = {
+  group: 'policy',
+  version: 'v1',
+  resource: 'poddisruptionbudgets',
+  kind: 'PodDisruptionBudget',
+  namespaced: true,
+} as const;
+const budgetKind = { apiVersion: 'policy/v1', kind: 'PodDisruptionBudget' } as const;
+const podKind = { apiVersion: 'v1', kind: 'Pod' } as const;
+
+/** A pod that was evicted and still exists after so many ms counts as healthy again. */
+const deletionTimeoutMs = 120_000;
+
+/**
+ * Keeps the status of PodDisruptionBudgets, which evictions go by (`kubernetes pkg/controller/disruption`). Runs as service account
+ * `disruption-controller`.
+ */
+export const newDisruptionController: NewController = (context) => {
+  const { clock, informers } = context;
+  const client = context.clientOf('disruption-controller');
+  const budgets = client.resource<Budget>(budgetResource);
+  const informer = informers.informer<Budget>(budgetResource);
+  const pods = informers.informer<Pod>(coreResources.pods);
+  const events = newEventRecorder({ client, component: 'controllermanager', clock });
+  const expected = newExpectedPodFinder(context, newScaleClient(client, context.catalog));
+  const podsOf = ({ metadata, spec }: Budget) => {
+    const selector = labelSelectorAsSelector(spec?.selector);
+    return pods.store
+      .byIndex('namespace', metadata.namespace ?? '')
+      .filter((pod) => selector.matches(pod.metadata.labels ?? {}));
+  };
+
+  /** Calculates and writes the status. @returns the wait for the next change by time alone, in ms */
+  const updateStatus = async (budget: Budget, signal: AbortSignal): Promise<number | undefined> => {
+    const selected = podsOf(budget);
+    if (selected.length === 0) events.record(budget, budgetKind, 'Normal', 'NoPods', 'No matching pods found');
+    let counts: PodCounts;
+    try {
+      counts = await countPods(budget, selected, (given) => expected.find(given, signal));
+    } catch (error) {
+      const text = `Failed to calculate the number of expected pods: ${textOf(error)}`;
+      events.record(budget, budgetKind, 'Warning', 'CalculateExpectedPodCountFailed', text);
+      throw error;
+    }
+    if (counts.unmanaged > 0) {
+      const text = `Pods selected by this PodDisruptionBudget (selector: ${formatLabelSelector(budget.spec?.selector)}) were found to be unmanaged. As a result, the status of the PDB cannot be calculated correctly, which may result in undefined behavior. To account for these pods please set ".spec.minAvailable" field of the PDB to an integer value.`;
+      events.record(budget, budgetKind, 'Warning', 'UnmanagedPods', text);
+    }
+    const now = clock.now();
+    const disruptedPods: Record<string, string> = {};
+    let wait: number | undefined;
+    for (const pod of selected) {
+      const { name = '', deletionTimestamp } = pod.metadata;
+      const time = budget.status?.disruptedPods?.[name];
+      if (deletionTimestamp || time === undefined) continue;
+      const left = Date.parse(time) + deletionTimeoutMs - now;
+      if (left < 0) {
+        const { namespace } = budget.metadata;
+        const text = `Pod was expected by PDB ${namespace}/${namespace} to be deleted but it wasn't`;
+        events.record(pod, podKind, 'Warning', 'NotDeleted', text);
+        continue;
+      }
+      disruptedPods[name] = time;
+      wait = Math.min(wait ?? left, left);
+    }
+    const currentHealthy = selected.filter(
+      (pod) =>
+        !pod.metadata.deletionTimestamp && !(pod.metadata.name && disruptedPods[pod.metadata.name]) && isPodReady(pod),
+    ).length;
+    const allowed = counts.expected <= 0 ? 0 : Math.max(currentHealthy - counts.desiredHealthy, 0);
+    const { generation = 0 } = budget.metadata;
+    await write(
+      budget,
+      {
+        currentHealthy,
+        desiredHealthy: counts.desiredHealthy,
+        expectedPods: counts.expected,
+        disruptionsAllowed: allowed,
+        ...(Object.keys(disruptedPods).length > 0 && { disruptedPods }),
+        observedGeneration: generation,
+      },
+      allowed > 0
+        ? { status: 'True', reason: 'SufficientPods', message: '' }
+        : { status: 'False', reason: 'InsufficientPods', message: '' },
+      signal,
+    );
+    return wait === undefined ? undefined : wait + 1;
+  };
+
+  const write = async (
+    budget: Budget,
+    status: Status,
+    condition: Pick<Condition, 'status' | 'reason' | 'message'>,
+    signal: AbortSignal,
+  ) => {
+    const { conditions: present = [], ...before } = budget.status ?? {};
+    const { observedGeneration = 0 } = status;
+    const wanted = { type: 'DisruptionAllowed', observedGeneration, ...condition };
+    const found = present.find(({ type }) => type === 'DisruptionAllowed');
+    const isSame =
+      found?.status === wanted.status && found.reason === wanted.reason && found.message === wanted.message;
+    if (isSame && semanticEqual(before, status)) return;
+    const conditions = setStatusCondition(present as readonly Condition[], wanted, formatTime(clock.now()));
+    const written = await budgets.updateStatus({ ...budget, status: { ...status, conditions } }, { signal });
+    await whenShown(informer, [written], clock, signal);
+  };
+
+  const controller = newController({
+    sources: [
+      onChangesOf(informer),
+      onChangesOf(pods, (pod) =>
+        informer.store
+          .byIndex('namespace', pod.metadata.namespace ?? '')
+          .filter(({ spec }) => labelSelectorAsSelector(spec?.selector).matches(pod.metadata.labels ?? {}))
+          .map(objectKey),
+      ),
+      ...expected.informers.map((each) => onChangesOf(each, () => [])),
+    ],
+    queue: newWorkQueue({ clock }),
+    onError: context.onError,
+    async reconcile(key, signal): Promise<ReconcileResult | undefined> {
+      const budget = informer.store.get(key);
+      if (budget === undefined) return undefined;
+      try {
+        const wait = await updateStatus(budget, signal);
+        return wait === undefined ? undefined : { requeueAfterMs: wait };
+      } catch (error) {
+        if (isConflict(error) || signal.aborted) throw error;
+        // Nothing may be evicted as long as the number of pods is not known.
+        const status = { ...budget.status, disruptionsAllowed: 0 } as Status;
+        await write(budget, status, { status: 'False', reason: 'SyncFailed', message: textOf(error) }, signal);
+        return undefined;
+      }
+    },
+  });
+  const stale = newStaleDisruptions(context, client);
+  return async (signal) => {
+    await Promise.all([controller.run(signal), stale(signal)]);
+    await events.close();
+  };
+};
+
+interface PodCounts {
+  readonly expected: number;
+  readonly desiredHealthy: number;
+  readonly unmanaged: number;
+}
+
+/** How many pods should exist, and how many of them must be healthy. */
+async function countPods(
+  { spec }: Budget,
+  pods: readonly Pod[],
+  find: (pods: readonly Pod[]) => Promise<{ readonly count: number; readonly unmanaged: readonly string[] }>,
+): Promise<PodCounts> {
+  const { maxUnavailable, minAvailable } = spec ?? {};
+  if (maxUnavailable !== undefined) {
+    const { count, unmanaged } = await find(pods);
+    const most = getScaledValueFromIntOrPercent(maxUnavailable, count, true);
+    return { expected: count, desiredHealthy: Math.max(count - most, 0), unmanaged: unmanaged.length };
+  }
+  if (minAvailable === undefined) return { expected: 0, desiredHealthy: 0, unmanaged: 0 };
+  if (typeof minAvailable === 'number') return { expected: pods.length, desiredHealthy: minAvailable, unmanaged: 0 };
+  const { count, unmanaged } = await find(pods);
+  const desiredHealthy = getScaledValueFromIntOrPercent(minAvailable, count, true);
+  return { expected: count, desiredHealthy, unmanaged: unmanaged.length };
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,1 @@
+export { newDisruptionController } from './disruption-controller.js';

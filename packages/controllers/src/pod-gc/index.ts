@@ -1,0 +1,1 @@
+export { newPodGarbageCollector } from './pod-gc.js';

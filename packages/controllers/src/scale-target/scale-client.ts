@@ -1,0 +1,71 @@
+import { isNotFound } from '@k8s-ts/apimachinery/errors';
+import { parseGroupVersion } from '@k8s-ts/apimachinery/schema';
+import type { Client } from '@k8s-ts/client';
+import type { ResourceCatalog } from '../discovery/index.js';
+
+/** The subresource `scale` of an object (`autoscaling/v1`). */
+export interface Scale {
+  readonly metadata?: {
+    readonly name?: string;
+    readonly namespace?: string;
+    readonly uid?: string;
+    readonly resourceVersion?: string;
+  };
+  readonly spec?: { readonly replicas?: number };
+  readonly status?: { readonly replicas: number; readonly selector?: string };
+}
+
+/** A reference to an object that can be scaled. */
+export interface ScaleReference {
+  readonly apiVersion?: string;
+  readonly kind: string;
+  readonly name: string;
+}
+
+/** Reads and writes scales of objects of any kind. */
+export interface ScaleClient {
+  /** @throws Error `no matches for kind …` for a kind that is not served; StatusError when the server refuses */
+  get(namespace: string, reference: ScaleReference, signal: AbortSignal): Promise<Scale>;
+  /** @throws StatusError, such as 409 when the scale has changed */
+  update(namespace: string, reference: ScaleReference, scale: Scale, signal: AbortSignal): Promise<Scale>;
+}
+
+/** A client of the scales that the server serves. The version of a reference matters only for the group. */
+export function newScaleClient(client: Client, catalog: ResourceCatalog): ScaleClient {
+  const resourceOf = (namespace: string, { apiVersion = '', kind }: ScaleReference) => {
+    const { group, version } = parseGroupVersion(apiVersion);
+    const found =
+      catalog.resourceOf(apiVersion, kind) ??
+      catalog.current.resources.find((each) => each.group === group && each.kind === kind);
+    if (found === undefined) {
+      const where =
+        group === '' && version === ''
+          ? ''
+          : ` in ${version === '' ? 'group' : 'version'} ${JSON.stringify(apiVersion)}`;
+      throw new Error(`no matches for kind ${JSON.stringify(kind)}${where}`);
+    }
+    const { resource } = found;
+    return client.resource<Scale>({ group: found.group, version: found.version, resource }).namespace(namespace);
+  };
+  return {
+    get: async (namespace, reference, signal) =>
+      resourceOf(namespace, reference).get<Scale>(reference.name, { subresource: 'scale', signal }),
+    update: async (namespace, reference, scale, signal) =>
+      resourceOf(namespace, reference).update(scale, { subresource: 'scale', signal }),
+  };
+}
+
+/** The scale, or undefined when the object does not exist. @throws as {@link ScaleClient.get} */
+export async function scaleIfFound(
+  scales: ScaleClient,
+  namespace: string,
+  reference: ScaleReference,
+  signal: AbortSignal,
+): Promise<Scale | undefined> {
+  try {
+    return await scales.get(namespace, reference, signal);
+  } catch (error) {
+    if (isNotFound(error)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,1 @@
+export { newServiceCIDRController } from './service-cidr-controller.js';

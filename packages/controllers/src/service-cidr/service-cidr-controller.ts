@@ -1,0 +1,145 @@
+import type { networkingv1 } from '@k8s-ts/api';
+import { isNotFound } from '@k8s-ts/apimachinery/errors';
+import { parseCIDRSloppy, parseIPSloppy } from '@k8s-ts/apimachinery/validation';
+import { newController, newWorkQueue, onChangesOf, type ReconcileResult } from '@k8s-ts/client';
+import type { NewController } from '../controller-context.js';
+import { newEventRecorder } from '../events/index.js';
+import { formatTime } from '../format-time.js';
+import { whenShown } from '../pods/index.js';
+
+type IPAddress = networkingv1.IPAddress;
+type ServiceCIDR = networkingv1.ServiceCIDR;
+
+const cidrResource = {
+  group: 'networking.k8s.io',
+  version: 'v1',
+  resource: 'servicecidrs',
+  kind: 'ServiceCIDR',
+  namespaced: false,
+} as const;
+const addressResource = {
+  group: 'networking.k8s.io',
+  version: 'v1',
+  resource: 'ipaddresses',
+  kind: 'IPAddress',
+  namespaced: false,
+} as const;
+const cidrKind = { apiVersion: 'networking.k8s.io/v1', kind: 'ServiceCIDR' } as const;
+const finalizer = 'networking.k8s.io/service-cidr-finalizer';
+
+/** A range that is being deleted stays for so many ms, so that all servers stop to allocate from it. */
+const deletionGraceMs = 10_000;
+
+/**
+ * Marks ServiceCIDRs as ready, and holds those that are being deleted as long as services have addresses that only they contain (`kubernetes
+ * pkg/controller/servicecidrs`). Runs as service account `service-cidrs-controller`.
+ */
+export const newServiceCIDRController: NewController = (context) => {
+  const { clock, informers } = context;
+  const client = context.clientOf('service-cidrs-controller');
+  const resource = client.resource<ServiceCIDR>(cidrResource);
+  const cidrs = informers.informer<ServiceCIDR>(cidrResource);
+  const addresses = informers.informer<IPAddress>(addressResource);
+  const events = newEventRecorder({ client, component: 'service-cidr-controller', clock });
+
+  const patchFinalizers = async (name: string, finalizers: object, signal: AbortSignal) => {
+    try {
+      const written = await resource.patch(name, { metadata: finalizers }, { type: 'strategic', signal });
+      await whenShown(cidrs, [written], clock, signal);
+    } catch (error) {
+      if (!isNotFound(error)) throw error;
+    }
+  };
+  const setReady = async (
+    { metadata, status }: ServiceCIDR,
+    wanted: { readonly status: 'True' | 'False'; readonly reason: string; readonly message: string },
+    signal: AbortSignal,
+  ) => {
+    const present = status?.conditions?.find(({ type }) => type === 'Ready');
+    const { reason = '', message = '' } = present ?? {};
+    if (present?.status === wanted.status && reason === wanted.reason && message === wanted.message) return;
+    const conditions = [{ type: 'Ready', ...wanted, lastTransitionTime: formatTime(clock.now()) }];
+    const written = await resource.apply(
+      { metadata: { name: metadata?.name ?? '' }, status: { conditions } },
+      { subresource: 'status', fieldManager: 'service-cidr-controller', force: true, signal },
+    );
+    await whenShown(cidrs, [written], clock, signal);
+  };
+
+  const mayGo = (cidr: ServiceCIDR): boolean => {
+    const others = cidrs.store.list().filter(({ metadata }) => metadata?.name !== cidr.metadata?.name);
+    const ranges = cidr.spec?.cidrs ?? [];
+    if (ranges.every((range) => others.some((other) => other.spec?.cidrs?.some((each) => contains(each, range))))) {
+      return true;
+    }
+    return !addresses.store.list().some(({ metadata }) => {
+      const address = metadata?.name ?? '';
+      if (metadata?.labels?.['ipaddress.kubernetes.io/managed-by'] !== 'ipallocator.k8s.io') return false;
+      const holds = ({ spec }: ServiceCIDR) => spec?.cidrs?.some((range) => contains(range, address)) ?? false;
+      return holds(cidr) && !others.some(holds);
+    });
+  };
+
+  const controller = newController({
+    sources: [
+      // A range may be the only one that holds an address once another has gone.
+      onChangesOf(cidrs, () => cidrs.store.keys()),
+      onChangesOf(addresses, () =>
+        cidrs.store.list().flatMap(({ metadata }) => (metadata?.deletionTimestamp ? [metadata.name ?? ''] : [])),
+      ),
+    ],
+    queue: newWorkQueue({ clock }),
+    workers: 5,
+    maxRetries: 15,
+    onError: context.onError,
+    async reconcile(name, signal): Promise<ReconcileResult | undefined> {
+      const cidr = cidrs.store.get(name);
+      if (cidr === undefined) return undefined;
+      const { deletionTimestamp, finalizers = [] } = cidr.metadata ?? {};
+      if (deletionTimestamp) {
+        if (!mayGo(cidr)) {
+          const message =
+            'There are still IPAddresses referencing the ServiceCIDR, please remove them or create a new ServiceCIDR';
+          await setReady(cidr, { status: 'False', reason: 'Terminating', message }, signal);
+          return undefined;
+        }
+        const wait = Date.parse(deletionTimestamp) + deletionGraceMs - clock.now();
+        if (wait > 0) return { requeueAfterMs: wait };
+        if (finalizers.includes(finalizer)) {
+          await patchFinalizers(name, { '$deleteFromPrimitiveList/finalizers': [finalizer] }, signal);
+        }
+        return undefined;
+      }
+      if (!finalizers.includes(finalizer)) await patchFinalizers(name, { finalizers: [finalizer] }, signal);
+      try {
+        await setReady(cidr, { status: 'True', reason: '', message: 'Kubernetes Service CIDR is ready' }, signal);
+      } catch (error) {
+        const text = 'The ServiceCIDR Status can not be set to Ready=True';
+        if (!signal.aborted)
+          events.record({ metadata: cidr.metadata ?? {} }, cidrKind, 'Warning', 'KubernetesServiceCIDRError', text);
+        throw error;
+      }
+      return undefined;
+    },
+  });
+  return async (signal) => {
+    await controller.run(signal);
+    await events.close();
+  };
+};
+
+/** Whether a range contains an address or another range. */
+function contains(range: string, inner: string): boolean {
+  const outer = parseCIDRSloppy(range);
+  const network = inner.includes('/') ? parseCIDRSloppy(inner) : undefined;
+  const address = network?.network ?? parseIPSloppy(inner)?.bytes;
+  if (outer === undefined || address === undefined) return false;
+  const prefix = outer.prefixLength + 128 - outer.addressBits;
+  const innerPrefix = network ? network.prefixLength + 128 - network.addressBits : 128;
+  if (innerPrefix < prefix) return false;
+  for (let bit = 0; bit < prefix; bit++) {
+    const mask = 0x80 >> (bit & 7);
+    if (((outer.network[bit >> 3] ?? 0) & mask) !== ((address[bit >> 3] ?? 0) & mask)) return false;
+  }
+  return true;
+}
