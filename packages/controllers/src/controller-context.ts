@@ -1,5 +1,6 @@
 import type { Client, Clock, InformerFactory } from '@k8s-ts/client';
 import type { ResourceCatalog } from './discovery/index.js';
+import type { MetricsSource } from './pod-autoscaler/metrics-source.js';
 
 /** What every controller works with. */
 export interface ControllerContext {
@@ -19,6 +20,8 @@ export interface ControllerContext {
 export interface ControllerSettings {
   /** PEM certificates that clients of the server trust, published as `kube-root-ca.crt`. Default: nothing is published. */
   readonly rootCA?: string;
+  /** Where HorizontalPodAutoscalers get metrics from. Default: the APIs `metrics.k8s.io` and its like of the server. */
+  readonly metrics?: MetricsSource;
 }
 
 /** Runs a controller until the signal aborts. Resolves when its last work has ended. */

@@ -13,6 +13,7 @@ export const knownControllers: Readonly<Record<ControllerName, () => Promise<New
   'endpointslice-mirroring-controller': async () =>
     (await import('./endpoint-slice-mirroring/index.js')).newMirroringController,
   'garbage-collector-controller': async () => (await import('./garbage-collector/index.js')).newGarbageCollector,
+  'horizontal-pod-autoscaler-controller': async () => (await import('./pod-autoscaler/index.js')).newPodAutoscaler,
   'job-controller': async () => (await import('./jobs/index.js')).newJobController,
   'namespace-controller': async () => (await import('./namespace/index.js')).newNamespaceController,
   'persistentvolume-protection-controller': async () => (await import('./protection/index.js')).newPVProtection,

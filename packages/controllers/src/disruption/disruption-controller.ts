@@ -7,12 +7,12 @@ import { semanticEqual } from '@k8s-ts/apimachinery/validation';
 import { newController, newWorkQueue, objectKey, onChangesOf, type ReconcileResult } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
 import { newEventRecorder } from '../events/index.js';
+import { formatLabelSelector } from '../format-label-selector.js';
 import { formatTime } from '../format-time.js';
 import { isPodReady, whenShown } from '../pods/index.js';
 import { coreResources } from '../resources.js';
 import { newScaleClient } from '../scale-target/index.js';
 import { newExpectedPodFinder } from './expected-pods.js';
-import { formatLabelSelector } from './format-label-selector.js';
 import { newStaleDisruptions } from './stale-disruptions.js';
 
 type Budget = policyv1.PodDisruptionBudget;

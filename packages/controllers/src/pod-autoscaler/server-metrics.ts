@@ -1,0 +1,122 @@
+import type { LabelSelector } from '@k8s-ts/apimachinery/labels';
+import { labelSelectorAsSelector } from '@k8s-ts/apimachinery/labels';
+import { quantityMilliValue } from '@k8s-ts/apimachinery/quantity';
+import { parseGroupVersion } from '@k8s-ts/apimachinery/schema';
+import { parseDuration } from '@k8s-ts/apimachinery/time';
+import type { Client } from '@k8s-ts/client';
+import type { ResourceCatalog } from '../discovery/index.js';
+import type { MetricsSource, PodMetric } from './metrics-source.js';
+
+interface PodMetrics {
+  readonly metadata: { readonly name: string };
+  readonly timestamp: string;
+  readonly window: string;
+  readonly containers?: readonly { readonly name: string; readonly usage: Readonly<Record<string, string>> }[];
+}
+
+interface MetricValue {
+  readonly describedObject?: { readonly name?: string };
+  readonly timestamp: string;
+  readonly windowSeconds?: number;
+  readonly value: string;
+}
+
+interface List<T> {
+  readonly items?: readonly T[];
+}
+
+const defaultWindowMs = 60_000;
+
+/**
+ * Metrics of the APIs that the server serves: `metrics.k8s.io`, `custom.metrics.k8s.io` and `external.metrics.k8s.io` (`kubernetes
+ * pkg/controller/podautoscaler/metrics`). Usually another server answers behind an APIService.
+ */
+export function newServerMetrics(client: Client, catalog: ResourceCatalog): MetricsSource {
+  const fetch = async <T>(kind: string, path: string, query: Readonly<Record<string, string>>, signal: AbortSignal) => {
+    const given = Object.entries(query).filter(([, value]) => value !== '');
+    const search = given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+    try {
+      return await client.request<T>({ path: path + search, signal });
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error);
+      throw new Error(`unable to fetch metrics from ${kind} metrics API: ${text}`, { cause: error });
+    }
+  };
+  const fetchList = async <T>(
+    kind: string,
+    path: string,
+    query: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+  ) => {
+    const { items = [] } = await fetch<List<T>>(kind, path, query, signal);
+    if (items.length === 0) throw new Error(`no metrics returned from ${kind} metrics API`);
+    return items;
+  };
+  const customPath = () => {
+    const group = 'custom.metrics.k8s.io';
+    const versions = catalog.current.resources.filter((each) => each.group === group).map(({ version }) => version);
+    const isOld = versions.includes('v1beta1') && !versions.includes('v1beta2');
+    return `/apis/${group}/${isOld ? 'v1beta1' : 'v1beta2'}/namespaces/`;
+  };
+
+  return {
+    async resourceMetrics({ namespace, selector, resource, container }, signal) {
+      const path = `/apis/metrics.k8s.io/v1beta1/namespaces/${namespace}/pods`;
+      const items = await fetchList<PodMetrics>('resource', path, { labelSelector: selector }, signal);
+      return new Map(
+        items.flatMap(({ metadata, timestamp, window, containers = [] }) => {
+          const counted = container === undefined ? containers : containers.filter(({ name }) => name === container);
+          const values = counted.map(({ usage }) => usage[resource]);
+          if (values.length === 0 || values.includes(undefined)) return [];
+          const milliValue = values.reduce((sum, value) => sum + Number(quantityMilliValue(value ?? '0')), 0);
+          const windowMs = Number(parseDuration(window)) / 1e6;
+          return [[metadata.name, { milliValue, at: Date.parse(timestamp), windowMs }] as const];
+        }),
+      );
+    },
+    async podMetrics({ namespace, selector, metric, metricSelector }, signal) {
+      const path = `${customPath()}${namespace}/pods/*/${metric}`;
+      const query = { labelSelector: selector, metricLabelSelector: textOf(metricSelector) };
+      const items = await fetchList<MetricValue>('custom', path, query, signal);
+      return new Map(items.map((item) => [item.describedObject?.name ?? '', podMetricOf(item)]));
+    },
+    async objectMetric({ namespace, object, metric, metricSelector }, signal) {
+      const { group } = parseGroupVersion(object.apiVersion ?? '');
+      const found = catalog.current.resources.find((each) => each.group === group && each.kind === object.kind);
+      if (!found)
+        throw new Error(
+          `unable to fetch metrics from custom metrics API: no matches for kind ${JSON.stringify(object.kind)}`,
+        );
+      const resource = group === '' ? found.resource : `${found.resource}.${group}`;
+      const place =
+        resource === 'namespaces'
+          ? `${namespace}/metrics/${metric}`
+          : `${namespace}/${resource}/${object.name}/${metric}`;
+      const query = { metricLabelSelector: textOf(metricSelector) };
+      const { items = [] } = await fetch<List<MetricValue>>('custom', customPath() + place, query, signal);
+      const [item] = items;
+      if (item === undefined || items.length > 1) {
+        const text = `the custom metrics API server returned ${items.length} results when we asked for exactly one`;
+        throw new Error(`unable to fetch metrics from custom metrics API: ${text}`);
+      }
+      return Number(quantityMilliValue(item.value));
+    },
+    async externalMetrics({ namespace, metric, metricSelector }, signal) {
+      const path = `/apis/external.metrics.k8s.io/v1beta1/namespaces/${namespace}/${metric}`;
+      const items = await fetchList<MetricValue>('external', path, { labelSelector: textOf(metricSelector) }, signal);
+      return items.map(({ value }) => Number(quantityMilliValue(value)));
+    },
+  };
+}
+
+function textOf(selector: LabelSelector | undefined): string {
+  return selector === undefined ? '' : labelSelectorAsSelector(selector).toString();
+}
+
+function podMetricOf({ timestamp, windowSeconds, value }: MetricValue): PodMetric {
+  return {
+    milliValue: Number(quantityMilliValue(value)),
+    at: Date.parse(timestamp),
+    windowMs: windowSeconds === undefined ? defaultWindowMs : windowSeconds * 1000,
+  };
+}
