@@ -11,6 +11,7 @@ export * from './pod-security/pod-security.js';
 export * from './pods/pod-topology-labels.js';
 export * from './policy/validating-admission-policy.js';
 export * from './priority/priority.js';
+export { newEvaluators } from './resource-quota/evaluators.js';
 export * from './resource-quota/resource-quota.js';
 export * from './runtime-class/runtime-class.js';
 export * from './service-account/service-account.js';

@@ -1,6 +1,7 @@
 import type { Client, Clock, InformerFactory } from '@k8s-ts/client';
 import type { ResourceCatalog } from './discovery/index.js';
 import type { MetricsSource } from './pod-autoscaler/metrics-source.js';
+import type { QuotaEvaluators } from './resource-quota/quota-evaluator.js';
 
 /** What every controller works with. */
 export interface ControllerContext {
@@ -22,6 +23,8 @@ export interface ControllerSettings {
   readonly rootCA?: string;
   /** Where HorizontalPodAutoscalers get metrics from. Default: the APIs `metrics.k8s.io` and its like of the server. */
   readonly metrics?: MetricsSource;
+  /** Measure what objects use of ResourceQuotas. Default: usage is not calculated. */
+  readonly quotaEvaluators?: QuotaEvaluators;
 }
 
 /** Runs a controller until the signal aborts. Resolves when its last work has ended. */

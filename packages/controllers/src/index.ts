@@ -2,4 +2,5 @@ export type { ControllerSettings } from './controller-context.js';
 export { type ControllerName, chosenControllers, controllerNames } from './controller-names.js';
 export type { ControllerUser } from './controller-user.js';
 export type { DescribedObject, MetricsSource, PodMetric } from './pod-autoscaler/metrics-source.js';
+export type { QuotaEvaluator, QuotaEvaluators, QuotaScope } from './resource-quota/quota-evaluator.js';
 export { type RunControllersOptions, runControllers } from './run-controllers.js';

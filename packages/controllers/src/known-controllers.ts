@@ -22,6 +22,7 @@ export const knownControllers: Readonly<Record<ControllerName, () => Promise<New
   'pod-garbage-collector-controller': async () => (await import('./pod-gc/index.js')).newPodGarbageCollector,
   'replicaset-controller': async () => (await import('./replicaset/index.js')).newReplicaSetController,
   'replicationcontroller-controller': async () => (await import('./replication/index.js')).newReplicationController,
+  'resourcequota-controller': async () => (await import('./resource-quota/index.js')).newResourceQuotaController,
   'root-ca-certificate-publisher-controller': async () => (await import('./root-ca/index.js')).newRootCAPublisher,
   'service-cidr-controller': async () => (await import('./service-cidr/index.js')).newServiceCIDRController,
   'serviceaccount-controller': async () => (await import('./service-account/index.js')).newServiceAccountController,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { newEvaluators } from '@k8s-ts/admission';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import {
   handlerTransport,
@@ -37,7 +38,11 @@ export function newControllersHook(
     const onError = (controller: string, error: unknown, key: string) =>
       logger.error('a controller failed and tries again', { controller, key, error: errorText(error) });
     await untilReady(transportOf(manager), signal);
-    await runControllers({ transportOf, controllers, rootCA, onError, ...(clock && { clock }) }, signal);
+    const quotaEvaluators = newEvaluators(clock ? () => clock.now() : Date.now);
+    await runControllers(
+      { transportOf, controllers, rootCA, quotaEvaluators, onError, ...(clock && { clock }) },
+      signal,
+    );
   };
   return {
     name: 'start-controllers',

@@ -1,0 +1,2 @@
+export { newResourceQuotaController } from './quota-controller.js';
+export type { QuotaEvaluator, QuotaEvaluators, QuotaScope } from './quota-evaluator.js';

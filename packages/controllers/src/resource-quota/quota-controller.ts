@@ -1,0 +1,161 @@
+import type { ResourceQuota } from '@k8s-ts/api';
+import {
+  addQuantity,
+  cmpQuantity,
+  type QuantityLike,
+  quantityToString,
+  toQuantity,
+} from '@k8s-ts/apimachinery/quantity';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { semanticEqual } from '@k8s-ts/apimachinery/validation';
+import {
+  type Informer,
+  newController,
+  newWorkQueue,
+  objectKey,
+  onChangesOf,
+  type ReconcileResult,
+} from '@k8s-ts/client';
+import type { NewController } from '../controller-context.js';
+import { whenShown } from '../pods/index.js';
+import { coreResources } from '../resources.js';
+import type { QuotaScope } from './quota-evaluator.js';
+
+const quotaResource = { version: 'v1', resource: 'resourcequotas', kind: 'ResourceQuota', namespaced: true } as const;
+
+/** Resources whose objects are measured, and not only counted: their informers have whole objects. */
+const measured = [coreResources.pods, coreResources.services, coreResources.persistentVolumeClaims];
+/** Names of counts from before `count/…`. */
+const oldCounts = ['configmaps', 'replicationcontrollers', 'resourcequotas', 'secrets'];
+
+/** Changes are gathered for so many ms before usage is calculated. */
+const batchMs = 100;
+/** Usage is calculated again after so many ms even when nothing is known to have changed. */
+const resyncMs = 300_000;
+
+type Amounts = Readonly<Record<string, string>>;
+
+/**
+ * Calculates the usage of ResourceQuotas (`kubernetes pkg/controller/resourcequota`): admission adds what is created, this controller gives back what was
+ * deleted. Runs as service account `resourcequota-controller`; does nothing without the setting `quotaEvaluators`.
+ */
+export const newResourceQuotaController: NewController = (context) => {
+  const { clock, informers, catalog, settings } = context;
+  const evaluators = settings.quotaEvaluators;
+  if (evaluators === undefined) return async () => {};
+  const quotas = context.clientOf('resourcequota-controller').resource<ResourceQuota>(quotaResource);
+  const informer = informers.informer<ResourceQuota>(quotaResource);
+  const queue = newWorkQueue({ clock });
+  const followed = new Map<string, Informer<KubeObject, string>>();
+  const ends: (() => void)[] = [];
+
+  /** Calculates quotas again that count objects of the resource when one of them changes. */
+  const follow = (key: string, objects: Informer<KubeObject, string>, group: string, resource: string) => {
+    followed.set(key, objects);
+    const evaluator = evaluators(group, resource);
+    const enqueue = ({ metadata }: KubeObject) => {
+      for (const quota of informer.store.byIndex('namespace', metadata.namespace ?? '')) {
+        const names = Object.keys(quota.spec?.hard ?? {});
+        if (names.some((name) => evaluator?.counts(name))) queue.addAfter(objectKey(quota), batchMs);
+      }
+    };
+    ends.push(objects.addHandler({ onAdd: enqueue, onUpdate: (_, object) => enqueue(object), onDelete: enqueue }));
+  };
+  for (const resource of measured) {
+    follow(`/${resource.resource}`, informers.informer<KubeObject>(resource), '', resource.resource);
+  }
+
+  /** The objects of a resource; undefined for one that is not served. */
+  const objectsOf = async (group: string, resource: string, signal: AbortSignal) => {
+    const key = `${group}/${resource}`;
+    let objects = followed.get(key);
+    if (objects === undefined) {
+      const found = catalog.current.resources.find((each) => each.group === group && each.resource === resource);
+      if (!found?.namespaced || !found.verbs.has('watch')) return undefined;
+      const description = { group, version: found.version, resource, kind: found.kind, metadataOnly: true };
+      objects = informers.informer<KubeObject>({ ...description, namespaced: true });
+      follow(key, objects, group, resource);
+      informers.start(signal);
+    }
+    await objects.whenSynced(signal);
+    return objects;
+  };
+
+  /** What objects of a namespace use, by the names that can be calculated. */
+  const usageOf = async (quota: ResourceQuota, signal: AbortSignal): Promise<Amounts> => {
+    const names = Object.keys(quota.spec?.hard ?? {});
+    const scopes = scopesOf(quota);
+    const used = new Map<string, QuantityLike>();
+    for (const [group, resource] of resourcesOf(names)) {
+      const evaluator = evaluators(group, resource);
+      const counted = names.filter((name) => evaluator?.counts(name));
+      if (evaluator === undefined || counted.length === 0) continue;
+      const objects = await objectsOf(group, resource, signal);
+      if (objects === undefined) continue;
+      for (const name of counted) used.set(name, used.get(name) ?? '0');
+      for (const object of objects.store.byIndex('namespace', quota.metadata.namespace ?? '')) {
+        if (!scopes.every((scope) => evaluator.inScope(scope, object))) continue;
+        const usage = evaluator.usage(object);
+        for (const name of counted) {
+          const amount = usage.get(name);
+          if (amount !== undefined) used.set(name, addQuantity(used.get(name) ?? '0', amount));
+        }
+      }
+    }
+    return Object.fromEntries([...used].map(([name, amount]) => [name, quantityToString(toQuantity(amount))]));
+  };
+
+  const controller = newController({
+    sources: [
+      onChangesOf(informer),
+      ...measured.map((resource) => onChangesOf(informers.informer<KubeObject>(resource), () => [])),
+    ],
+    queue,
+    workers: 5,
+    onError: context.onError,
+    async reconcile(key, signal): Promise<ReconcileResult | undefined> {
+      const quota = informer.store.get(key);
+      if (quota === undefined || quota.metadata.deletionTimestamp) return undefined;
+      const hard = quota.spec?.hard ?? {};
+      const calculated = { ...quota.status?.used, ...(await usageOf(quota, signal)) };
+      const used = Object.fromEntries(Object.entries(calculated).filter(([name]) => name in hard));
+      const { status } = quota;
+      const isSame = status?.hard && status.used && semanticEqual(hard, status.hard) && isEqual(used, status.used);
+      if (!isSame) {
+        const written = await quotas.updateStatus({ ...quota, status: { hard, used } }, { signal });
+        await whenShown(informer, [written], clock, signal);
+      }
+      return { requeueAfterMs: resyncMs };
+    },
+  });
+  return async (signal) => {
+    await controller.run(signal);
+    for (const end of ends) end();
+  };
+};
+
+/** The resources that names of a quota may be about. */
+function resourcesOf(names: readonly string[]): readonly (readonly [group: string, resource: string])[] {
+  const counted = names.flatMap((name) => {
+    if (oldCounts.includes(name)) return [`${name}.`];
+    return name.startsWith('count/') ? [`${name.slice('count/'.length)}.`] : [];
+  });
+  const keys = new Set([...measured.map(({ resource }) => `${resource}.`), ...counted]);
+  return [...keys].map((key) => {
+    const [resource = '', ...group] = key.slice(0, -1).split('.');
+    return [group.join('.'), resource] as const;
+  });
+}
+
+function scopesOf({ spec }: ResourceQuota): readonly QuotaScope[] {
+  const scopes = (spec?.scopes ?? []).map((scopeName) => ({ scopeName, operator: 'Exists' }));
+  return [...scopes, ...(spec?.scopeSelector?.matchExpressions ?? [])];
+}
+
+function isEqual(a: Amounts, b: Amounts): boolean {
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...names].every((name) => {
+    const [left, right] = [a[name], b[name]];
+    return left !== undefined && right !== undefined && cmpQuantity(left, right) === 0;
+  });
+}

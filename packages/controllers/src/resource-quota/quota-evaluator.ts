@@ -1,0 +1,22 @@
+import type { QuantityLike } from '@k8s-ts/apimachinery/quantity';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+
+/** A condition about the objects that a quota counts. */
+export interface QuotaScope {
+  readonly scopeName: string;
+  readonly operator: string;
+  readonly values?: readonly string[];
+}
+
+/** Measures what objects of one resource use of quotas; `@k8s-ts/admission` has evaluators for all resources. */
+export interface QuotaEvaluator {
+  /** Whether objects of the resource use what a quota limits by this name. */
+  counts(name: string): boolean;
+  /** What an object uses, by all names that a quota may have for it. */
+  usage(object: KubeObject): ReadonlyMap<string, QuantityLike>;
+  /** Whether an object is in a scope. */
+  inScope(scope: QuotaScope, object: KubeObject): boolean;
+}
+
+/** Finds the evaluator of a resource; undefined for resources without quotas. */
+export type QuotaEvaluators = (group: string, resource: string) => QuotaEvaluator | undefined;

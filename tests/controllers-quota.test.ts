@@ -1,0 +1,97 @@
+import type { Pod, ResourceQuota } from '@k8s-ts/api';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { createAPIServer } from '@k8s-ts/apiserver';
+import { type Client, fetchTransport, newClient } from '@k8s-ts/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const server = createAPIServer({
+  storageBackend: 'memory',
+  listen: false,
+  authorizationMode: ['RBAC'],
+  controllers: ['resourcequota-controller'],
+});
+let client: Client;
+beforeAll(async () => {
+  await server.start();
+  client = newClient({ transport: fetchTransport({ url: 'http://in-process', fetch: server.fetch }) });
+});
+afterAll(() => server.stop());
+
+const of = <T extends KubeObject>(resource: string, kind: string) =>
+  client.resource<T>({ version: 'v1', resource, kind }).namespace('default');
+const pods = () => of<Pod>('pods', 'Pod');
+const quotas = () => of<ResourceQuota>('resourcequotas', 'ResourceQuota');
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+const usedOf = async (name: string) => (await quotas().get(name)).status?.used;
+const untilUsed = (name: string, used: Readonly<Record<string, string>>) =>
+  until(async () => {
+    const found = (await usedOf(name)) ?? {};
+    return Object.entries(used).every(([key, value]) => found[key] === value);
+  });
+const newPod = (name: string, cpu: string) =>
+  pods().create({
+    metadata: { namespace: 'default', name },
+    spec: { containers: [{ name: 'c', image: 'i', resources: { requests: { cpu } } }] },
+  });
+
+describe('a ResourceQuota', () => {
+  it('shows what is there, and gives back what was deleted or has finished', async () => {
+    await newPod('before', '250m');
+    await quotas().create({
+      metadata: { namespace: 'default', name: 'compute' },
+      spec: { hard: { pods: '3', 'requests.cpu': '2', 'limits.memory': '1Gi' } },
+    });
+    await untilUsed('compute', { pods: '1', 'requests.cpu': '250m', 'limits.memory': '0' });
+    expect((await quotas().get('compute')).status?.hard).toEqual({
+      pods: '3',
+      'requests.cpu': '2',
+      'limits.memory': '1Gi',
+    });
+    await quotas().patch('compute', { spec: { hard: { 'limits.memory': null } } });
+    await until(async () => !('limits.memory' in ((await usedOf('compute')) ?? {})));
+    await newPod('second', '1');
+    await newPod('third', '500m');
+    await untilUsed('compute', { pods: '3', 'requests.cpu': '1750m' });
+    await expect(newPod('fourth', '100m')).rejects.toThrow('exceeded quota: compute');
+    await pods().delete('second', { gracePeriodSeconds: 0 });
+    await untilUsed('compute', { pods: '2', 'requests.cpu': '750m' });
+    const third = await pods().get('third');
+    await pods().updateStatus({ ...third, status: { ...third.status, phase: 'Succeeded' } });
+    await untilUsed('compute', { pods: '1', 'requests.cpu': '250m' });
+    await newPod('fourth', '1');
+    await untilUsed('compute', { pods: '2', 'requests.cpu': '1250m' });
+  });
+
+  it('counts objects of any resource', async () => {
+    await quotas().create({
+      metadata: { namespace: 'default', name: 'counts' },
+      spec: {
+        hard: { 'count/secrets': '10', secrets: '10', 'count/widgets.example.com': '5', 'services.nodeports': '4' },
+      },
+    });
+    await untilUsed('counts', { 'count/secrets': '0', secrets: '0', 'services.nodeports': '0' });
+    expect((await usedOf('counts'))?.['count/widgets.example.com']).toBeUndefined();
+    for (const name of ['s1', 's2']) await of('secrets', 'Secret').create({ metadata: { namespace: 'default', name } });
+    await untilUsed('counts', { 'count/secrets': '2', secrets: '2' });
+    await of('secrets', 'Secret').delete('s1');
+    await untilUsed('counts', { 'count/secrets': '1', secrets: '1' });
+  });
+
+  it('counts what is in its scope', async () => {
+    await quotas().create({
+      metadata: { namespace: 'default', name: 'best-effort' },
+      spec: { hard: { pods: '5' }, scopes: ['BestEffort'] },
+    });
+    await untilUsed('best-effort', { pods: '0' });
+    await pods().create({
+      metadata: { namespace: 'default', name: 'modest' },
+      spec: { containers: [{ name: 'c', image: 'i', resources: { requests: { cpu: '0' } } }] },
+    });
+    await untilUsed('best-effort', { pods: '1' });
+    await pods().delete('modest', { gracePeriodSeconds: 0 });
+    await untilUsed('best-effort', { pods: '0' });
+  });
+});
