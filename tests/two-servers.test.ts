@@ -68,41 +68,45 @@ describe.skipIf(!usable)('two servers over one etcd', () => {
     expect(new Set(made.map((service) => service.spec.clusterIP)).size).toBe(20);
   });
 
-  it('never lets concurrent creates on both exceed a quota', async () => {
-    for (let round = 0; round < rounds; round++) {
-      const namespace = `quota-${round}`;
-      const hard = { 'count/configmaps': '20' };
-      await one.json('POST', '/api/v1/namespaces', { metadata: { name: namespace } });
-      const quota = await one.json<object>('POST', `/api/v1/namespaces/${namespace}/resourcequotas`, {
-        metadata: { name: 'few' },
-        spec: { hard },
-      });
-      // The controller of quotas does this; here, none runs.
-      await one.json('PUT', `/api/v1/namespaces/${namespace}/resourcequotas/few/status`, {
-        ...quota,
-        status: { hard, used: { 'count/configmaps': '0' } },
-      });
-      const path = `/api/v1/namespaces/${namespace}/configmaps`;
-      const answers = await Promise.all(
-        Array.from({ length: 50 }, (_, i) =>
-          (i % 2 ? one : other).request('POST', path, {
-            apiVersion: 'v1',
-            kind: 'ConfigMap',
-            metadata: { name: `c-${i}` },
-          }),
-        ),
-      );
-      const refused = answers.filter(({ status }) => status !== 201);
-      expect(refused.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 403));
-      expect(refused[0]?.text).toContain('exceeded quota: few');
-      expect((await other.json<{ items: unknown[] }>('GET', path)).items).toHaveLength(20);
-      const { status } = await other.json<{ status: { used: unknown } }>(
-        'GET',
-        `/api/v1/namespaces/${namespace}/resourcequotas/few`,
-      );
-      expect(status.used).toEqual({ 'count/configmaps': '20' });
-    }
-  }, 30_000 + rounds * 15_000);
+  it(
+    'never lets concurrent creates on both exceed a quota',
+    async () => {
+      for (let round = 0; round < rounds; round++) {
+        const namespace = `quota-${round}`;
+        const hard = { 'count/configmaps': '20' };
+        await one.json('POST', '/api/v1/namespaces', { metadata: { name: namespace } });
+        const quota = await one.json<object>('POST', `/api/v1/namespaces/${namespace}/resourcequotas`, {
+          metadata: { name: 'few' },
+          spec: { hard },
+        });
+        // The controller of quotas does this; here, none runs.
+        await one.json('PUT', `/api/v1/namespaces/${namespace}/resourcequotas/few/status`, {
+          ...quota,
+          status: { hard, used: { 'count/configmaps': '0' } },
+        });
+        const path = `/api/v1/namespaces/${namespace}/configmaps`;
+        const answers = await Promise.all(
+          Array.from({ length: 50 }, (_, i) =>
+            (i % 2 ? one : other).request('POST', path, {
+              apiVersion: 'v1',
+              kind: 'ConfigMap',
+              metadata: { name: `c-${i}` },
+            }),
+          ),
+        );
+        const refused = answers.filter(({ status }) => status !== 201);
+        expect(refused.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 403));
+        expect(refused[0]?.text).toContain('exceeded quota: few');
+        expect((await other.json<{ items: unknown[] }>('GET', path)).items).toHaveLength(20);
+        const { status } = await other.json<{ status: { used: unknown } }>(
+          'GET',
+          `/api/v1/namespaces/${namespace}/resourcequotas/few`,
+        );
+        expect(status.used).toEqual({ 'count/configmaps': '20' });
+      }
+    },
+    30_000 + rounds * 15_000,
+  );
 
   it('stores JSON under the key that kube-apiserver uses', () => {
     const value = run(
