@@ -22,8 +22,13 @@ const sources = ['--conditions=@k8s-ts/source', '--import', 'tsx', pathOf('src/c
  * Starts the server with an empty store on a free port.
  *
  * @param fromSources runs the TypeScript sources instead of the built command
+ * @param command arguments of node that start another command
  */
-export async function startServer(flags: readonly string[] = [], fromSources = false): Promise<ServerProcess> {
+export async function startServer(
+  flags: readonly string[] = [],
+  fromSources = false,
+  command: readonly string[] = fromSources ? sources : built,
+): Promise<ServerProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const port = await freePort();
   const tokens = join(folder, 'tokens.csv');
@@ -33,14 +38,7 @@ export async function startServer(flags: readonly string[] = [], fromSources = f
   const started = performance.now();
   const child = spawn(
     process.execPath,
-    [
-      ...(fromSources ? sources : built),
-      `--secure-port=${port}`,
-      `--data-dir=${folder}`,
-      `--token-auth-file=${tokens}`,
-      '--v=0',
-      ...flags,
-    ],
+    [...command, `--secure-port=${port}`, `--data-dir=${folder}`, `--token-auth-file=${tokens}`, '--v=0', ...flags],
     { stdio: ['ignore', 'ignore', 'inherit'] },
   );
   await untilReady(target, child);
