@@ -12,12 +12,12 @@ const tests = ['packages/**/src/**/*.test.ts', 'apps/**/src/**/*.test.ts', 'test
 const folders = ['packages', 'apps', 'tests'];
 
 /**
- * Found in tests that replace timers or modules, that change or end their process, measure its time or memory, or load native code: each of these
+ * Found in tests that replace timers or modules, that change or end their process, measure its time, memory or work, or load native code: each of these
  * files gets a process of its own. The others share processes, and the modules in them: a file of its own would spend most of its time importing
  * the same hundreds of modules again.
  */
 const needsOwnProcess =
-  /\bvi\.|\bglobalThis\b|\bprocess\.(?!env\b|execPath\b|pid\b|js\b)|\bperformance\.now\b|growthByFour|lmdb|freePort/;
+  /\bvi\.|\bglobalThis\b|\bprocess\.(?!env\b|execPath\b|pid\b|js\b)|\bperformance\.now\b|growthByFour|lmdb|freePort|node:inspector/;
 
 const sharing = folders
   .flatMap(testsIn)

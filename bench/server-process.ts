@@ -23,11 +23,13 @@ const sources = ['--conditions=@k8s-ts/source', '--import', 'tsx', pathOf('src/c
  *
  * @param fromSources runs the TypeScript sources instead of the built command
  * @param node the program of Node.js. Default: that of this process
+ * @param command arguments of node that start another command
  */
 export async function startServer(
   flags: readonly string[] = [],
   fromSources = false,
   node = process.execPath,
+  command: readonly string[] = fromSources ? sources : built,
 ): Promise<ServerProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const port = await freePort();
@@ -38,14 +40,7 @@ export async function startServer(
   const started = performance.now();
   const child = spawn(
     node,
-    [
-      ...(fromSources ? sources : built),
-      `--secure-port=${port}`,
-      `--data-dir=${folder}`,
-      `--token-auth-file=${tokens}`,
-      '--v=0',
-      ...flags,
-    ],
+    [...command, `--secure-port=${port}`, `--data-dir=${folder}`, `--token-auth-file=${tokens}`, '--v=0', ...flags],
     { stdio: ['ignore', 'ignore', 'inherit'] },
   );
   await untilReady(target, child);

@@ -48,10 +48,12 @@ const commands = {
   },
   bench() {
     install();
-    const parts = ['machinery', 'storage', 'hostile', 'floods', 'imports', 'start', 'custom-resources'];
+    const parts = ['machinery', 'storage', 'hostile', 'floods', 'imports', 'start', 'custom-resources', 'against'];
     const part = parts.find((name) => args.includes(`--${name}`));
     build(builds.javascript, { quiet: true });
     if (part === undefined) tool('tsx', ['bench/whole/main.ts', ...args]);
+    // The value of --against is read by that part.
+    else if (part === 'against') tool('tsx', ['bench/against/main.ts', ...args]);
     else tool('tsx', [`bench/${part}/main.ts`, ...args.filter((argument) => argument !== `--${part}`)]);
   },
   lint() {

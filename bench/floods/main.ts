@@ -8,9 +8,10 @@ import { attacks } from './attacks.js';
 import { NormalLoad } from './normal-load.js';
 
 /**
- * `npm run bench -- --floods [--only PATTERN] [--seconds N] [--connections N] [--built]`: a server under a normal load (creates, lists and 1,000 watches)
- * is attacked by another process. Prints for each attack the 99th percentile of creates and lists before and during it, failed requests, watch
- * events that did not come, and the highest resident memory. Results also go to bench-results/floods.json.
+ * `npm run bench -- --floods [--only PATTERN] [--seconds N] [--rounds N] [--connections N] [--built]`: a server under a normal load (creates, lists and
+ * 1,000 watches) is attacked by another process, in rounds of the load without and with the attack. Prints for each attack the medians of the 99th
+ * percentile of creates and lists without and with it, the median of their ratio in each round, failed requests, watch events that did not come, and
+ * the highest resident memory. Results also go to bench-results/floods.json.
  *
  * For 10,000 idle connections, raise the limit of open files first: `ulimit -n 65536`.
  */
@@ -18,6 +19,7 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     seconds: { type: 'string', default: '10' },
+    rounds: { type: 'string', default: '3' },
     /** Connections of the attacks that consist of open connections. */
     connections: { type: 'string', default: '1000' },
     built: { type: 'boolean', default: false },
@@ -29,11 +31,17 @@ const attackFile = fileURLToPath(new URL('./attack.ts', import.meta.url));
 const on = machine();
 console.log(on);
 console.log(
-  `${'attack'.padEnd(26)} ${'p99 before'.padStart(11)} ${'p99 during'.padStart(11)} ${'failed'.padStart(7)} ${'lost'.padStart(6)} ${'peak MB'.padStart(8)}  sent, connections closed`,
+  `${'attack'.padEnd(26)} ${'p99 without'.padStart(11)} ${'p99 with'.padStart(11)} ${'ratio'.padStart(6)} ${'failed'.padStart(7)} ${'lost'.padStart(6)} ${'peak MB'.padStart(8)}  sent, connections closed`,
 );
 
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+
+const median = (numbers: readonly number[]): number =>
+  percentile(
+    [...numbers].sort((a, b) => a - b),
+    0.5,
+  );
 
 async function attack(name: string, url: string): Promise<string> {
   const args = [
@@ -68,14 +76,27 @@ try {
   await load.run(3);
   for (const name of Object.keys(attacks)) {
     if (!new RegExp(values.only).test(name)) continue;
-    const before = await load.run(seconds);
+    const rounds: { readonly without: number; readonly during: number }[] = [];
+    let failed = 0;
+    let lost = 0;
+    let did = '';
     await writeFile(`/proc/${server.pid}/clear_refs`, '5').catch(() => {});
-    const [during, did] = await Promise.all([load.run(seconds), attack(name, target.url)]);
-    const [first, second] = [percentile(before.latencies, 0.99), percentile(during.latencies, 0.99)];
+    for (let round = 0; round < Number(values.rounds); round++) {
+      const without = await load.run(seconds);
+      const [during, outcome] = await Promise.all([load.run(seconds), attack(name, target.url)]);
+      rounds.push({ without: percentile(without.latencies, 0.99), during: percentile(during.latencies, 0.99) });
+      failed += during.failed;
+      lost += during.lost;
+      did = outcome;
+    }
+    const first = median(rounds.map(({ without }) => without));
+    const second = median(rounds.map(({ during }) => during));
+    const ratio = median(rounds.map(({ without, during }) => during / without));
     const peak = await peakOf(server.pid);
     console.log(
-      `${name.padEnd(26)} ${first.toFixed(1).padStart(11)} ${second.toFixed(1).padStart(11)} ${String(during.failed).padStart(7)} ${String(during.lost).padStart(6)} ${String(peak).padStart(8)}  ${did}`,
+      `${name.padEnd(26)} ${first.toFixed(1).padStart(11)} ${second.toFixed(1).padStart(11)} ${ratio.toFixed(2).padStart(6)} ${String(failed).padStart(7)} ${String(lost).padStart(6)} ${String(peak).padStart(8)}  ${did}`,
     );
+    results.push({ name: `${name}: ratio of the p99 with the attack to that without`, value: ratio, unit: '' });
     results.push({ name: `${name}: p99`, value: Math.round(second), unit: 'ms' });
   }
   console.log(`watches that ended: ${load.endedWatches}`);

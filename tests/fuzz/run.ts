@@ -11,6 +11,10 @@ const hangMs = 60_000;
 const expected500: readonly RegExp[] = [
   // A resource version of a GET that is no number.
   /strconv\.ParseUint/,
+  // A resource version in an object that is created.
+  /resourceVersion should not be set on objects to be created/,
+  // An eviction of a pod with two budgets.
+  /more than one PodDisruptionBudget/,
   // Bindings that are wrong.
   /target\.(name|kind): /,
   // A namespace that is asked for by its name, which no namespace may have.
@@ -128,7 +132,9 @@ export async function fuzz({ seed, iterations, seconds }: FuzzOptions): Promise<
       current = randomRequest(random, all);
       const begun = performance.now();
       const start = process.cpuUsage();
-      const { status, text } = await send(current);
+      let { status, text } = await send(current);
+      // On a busy machine the worker may start too slowly. The next time it runs, or the request does take too long.
+      if (status === 504) ({ status, text } = await send(current));
       codes.set(status, (codes.get(status) ?? 0) + 1);
       const { user, system } = process.cpuUsage(start);
       const took = (user + system) / 1000;

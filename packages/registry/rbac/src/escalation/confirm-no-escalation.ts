@@ -8,7 +8,7 @@ import type { LiveRules } from './live-rules.js';
  * Far more than any role of a cluster has, and still answered in a moment. kube-apiserver has no bounds here: a request of a few kilobytes makes it
  * list billions of combinations.
  */
-const limits = { missing: 20_000, steps: 5_000_000 };
+const limits = { missing: 5_000, steps: 2_000_000 };
 
 /** The last line of a list that a limit cut off. */
 const more = '(more is missing, or too much to be compared)';
