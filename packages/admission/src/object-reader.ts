@@ -8,4 +8,6 @@ export interface ObjectReader<T> {
    * @param live read from the store. False: the answer may come from a cache that is a little behind
    */
   list(namespace: string, live: boolean): Promise<readonly T[]>;
+  /** The objects of a namespace that a cache has now. Undefined when they are not known without waiting. Default: they never are. */
+  cached?(namespace: string): readonly T[] | undefined;
 }

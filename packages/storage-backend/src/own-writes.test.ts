@@ -37,10 +37,13 @@ it.each(engines)('over %s, the watch cache takes what its own storage writes wit
     const created = await cacher.create('/configmaps/n/a', object);
     const seen = await cacher.get('/configmaps/n/a', { resourceVersion: String(created.revision) });
     expect(seen).toBe(created);
+    expect(cacher.cached('/configmaps/n/')).toEqual([created]);
+    expect(cacher.cached('/configmaps/m/')).toEqual([]);
     expect(decoded).toBe(0);
     expect(seen.object.metadata).toEqual({ ...object.metadata, resourceVersion: String(created.revision) });
   } finally {
     await cacher.destroy();
+    expect(cacher.cached('/configmaps/')).toBeUndefined();
     await kv.close();
     await rm(directory, { recursive: true });
   }

@@ -38,7 +38,8 @@ export function limitRanger({ limitRanges, now = Date.now }: LimitRangerOptions)
 
   async function rangesFor(attributes: AdmissionAttributes): Promise<readonly LimitRange[]> {
     try {
-      const cached = await limitRanges.list(attributes.namespace, false);
+      const { namespace } = attributes;
+      const cached = limitRanges.cached?.(namespace) ?? (await limitRanges.list(namespace, false));
       return cached.length > 0 ? cached : await readLive(attributes.namespace);
     } catch (error) {
       throw admissionForbidden(attributes, error);

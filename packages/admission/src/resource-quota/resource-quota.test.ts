@@ -268,4 +268,25 @@ describe('writes at the same time', () => {
     });
     await expect(send(unread, '/configmaps', {})).rejects.toThrow('no store');
   });
+
+  it('wait for nothing when a cache shows that the namespace has no quota', async () => {
+    const read: string[] = [];
+    let cached: readonly ResourceQuota[] | undefined = [];
+    const plugin = resourceQuota({
+      quotas: {
+        list: async (namespace) => {
+          read.push(namespace);
+          return [quotaOf({ configmaps: '0' })];
+        },
+        cached: () => cached,
+      },
+      updateStatus: async (quota) => quota,
+    });
+    await send(plugin, '/configmaps', {});
+    expect(read).toEqual([]);
+    cached = undefined;
+    await expect(send(plugin, '/configmaps', {})).rejects.toThrow('exceeded quota');
+    cached = [quotaOf({ configmaps: '0' })];
+    await expect(send(plugin, '/configmaps', {})).rejects.toThrow('exceeded quota');
+  });
 });

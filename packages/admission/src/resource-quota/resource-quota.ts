@@ -8,7 +8,7 @@ import { newEvaluators } from './evaluators.js';
 
 /** What the plugin ResourceQuota reads, and how it charges quotas. */
 export interface ResourceQuotaOptions {
-  readonly quotas: Pick<ObjectReader<ResourceQuota>, 'list'>;
+  readonly quotas: Pick<ObjectReader<ResourceQuota>, 'list' | 'cached'>;
   /**
    * Writes the status of a quota.
    *
@@ -144,7 +144,9 @@ export function resourceQuota({ quotas, updateStatus, now = Date.now }: Resource
       const { namespace, resource } = attributes;
       if (namespace === '' || (resource.group === '' && resource.resource === 'namespaces')) return undefined;
       const evaluator = evaluatorFor(resource.group, resource.resource);
-      return evaluator?.handles(attributes) ? charge(attributes, evaluator) : undefined;
+      if (!evaluator?.handles(attributes)) return undefined;
+      // Without a quota nothing is charged, so there is nothing to wait for either.
+      return quotas.cached?.(namespace)?.length === 0 ? undefined : charge(attributes, evaluator);
     },
   };
 }

@@ -7,7 +7,7 @@ import { internalContext, type Store } from '@k8s-ts/registry-generic';
 const cached = { resourceVersion: '0' };
 
 /** Reads the objects of a store for admission plugins: from its watch cache first. */
-export function storeReader<T extends KubeObject>(store: Pick<Store<T>, 'get' | 'list'>): ObjectReader<T> {
+export function storeReader<T extends KubeObject>(store: Pick<Store<T>, 'get' | 'list' | 'cached'>): ObjectReader<T> {
   const get = async (namespace: string, name: string, options: object): Promise<T | undefined> => {
     try {
       return (await store.get(name, options, internalContext(namespace))).object;
@@ -24,5 +24,6 @@ export function storeReader<T extends KubeObject>(store: Pick<Store<T>, 'get' | 
       const { items } = await store.list(live ? {} : cached, internalContext(namespace));
       return items.map(({ object }) => object);
     },
+    cached: (namespace) => store.cached(namespace),
   };
 }

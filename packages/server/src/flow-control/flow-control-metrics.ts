@@ -35,8 +35,8 @@ export class FlowControlMetrics {
     flowLabels,
     waitBounds,
   );
-  /** Requests that wait and that are served now, by flow schema and level. */
-  readonly #current = new Map<string, { readonly labels: Labels; waiting: number; executing: number }>();
+  /** What is counted for a flow schema at a level, by level and schema. */
+  readonly #series = new Map<string, Map<string, FlowSeries>>();
 
   constructor(private readonly levels: () => readonly PriorityLevel[]) {}
 
@@ -48,7 +48,9 @@ export class FlowControlMetrics {
     const ofFlows = (name: string, help: string, read: 'waiting' | 'executing'): void => {
       registry.register(
         new Gauge(prefix + name, help, () =>
-          [...this.#current.values()].map((each) => [each.labels, each[read]] as const),
+          [...this.#series.values()].flatMap((ofLevel) =>
+            [...ofLevel.values()].map((each) => [each.labels, each[read]] as const),
+          ),
         ),
       );
     };
@@ -82,15 +84,16 @@ export class FlowControlMetrics {
   }
 
   started(flow: Flow, waitedMs: number): void {
-    const labels = labelsOf(flow);
-    this.#of(flow).executing++;
-    this.#dispatched.add(labels);
-    if (!flow.level.isExempt) this.#wait.observe([...labels, 'true'], waitedMs / 1000);
+    const series = this.#of(flow);
+    series.executing++;
+    series.dispatched();
+    if (!flow.level.isExempt) series.waited(waitedMs / 1000);
   }
 
   finished(flow: Flow, tookMs: number): void {
-    this.#of(flow).executing--;
-    this.#execution.observe(labelsOf(flow), tookMs / 1000);
+    const series = this.#of(flow);
+    series.executing--;
+    series.executed(tookMs / 1000);
   }
 
   rejected(flow: Flow, reason: RejectReason, waitedMs: number): void {
@@ -99,15 +102,40 @@ export class FlowControlMetrics {
     this.#wait.observe([...labels, 'false'], waitedMs / 1000);
   }
 
-  #of(flow: Flow): { readonly labels: Labels; waiting: number; executing: number } {
-    const key = `${flow.level.name}\u0000${flow.schema}`;
-    let current = this.#current.get(key);
-    if (current === undefined) {
-      current = { labels: { priority_level: flow.level.name, flow_schema: flow.schema }, waiting: 0, executing: 0 };
-      this.#current.set(key, current);
+  #of(flow: Flow): FlowSeries {
+    const { level, schema } = flow;
+    let ofLevel = this.#series.get(level.name);
+    if (ofLevel === undefined) {
+      ofLevel = new Map();
+      this.#series.set(level.name, ofLevel);
     }
-    return current;
+    let series = ofLevel.get(schema);
+    if (series === undefined) {
+      const labels = labelsOf(flow);
+      series = {
+        labels: { priority_level: level.name, flow_schema: schema },
+        waiting: 0,
+        executing: 0,
+        dispatched: this.#dispatched.bind(labels),
+        waited: this.#wait.bind([...labels, 'true']),
+        executed: this.#execution.bind(labels),
+      };
+      ofLevel.set(schema, series);
+    }
+    return series;
   }
+}
+
+interface FlowSeries {
+  readonly labels: Labels;
+  /** Requests that wait now. */
+  waiting: number;
+  /** Requests that are served now. */
+  executing: number;
+  readonly dispatched: () => void;
+  /** Counts the time in the queue of a request that is let pass. In seconds. */
+  readonly waited: (seconds: number) => void;
+  readonly executed: (seconds: number) => void;
 }
 
 const labelsOf = ({ level, schema }: Flow): readonly string[] => [level.name, schema];

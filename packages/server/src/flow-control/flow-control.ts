@@ -46,6 +46,8 @@ export class FlowControl {
   #levels = new Map<string, PriorityLevel>();
   /** Levels that have been deleted and still have requests. */
   #retired: readonly PriorityLevel[] = [];
+  /** Both. Made when they change, because each request looks through them. */
+  #all: readonly PriorityLevel[] = [];
 
   constructor({ totalSeats = 600, queueWaitMs = 15_000, now = Date.now }: FlowControlOptions = {}) {
     this.#totalSeats = totalSeats;
@@ -57,7 +59,7 @@ export class FlowControl {
 
   /** All levels, those included that have been deleted and still have requests. */
   get levels(): readonly PriorityLevel[] {
-    return [...this.#levels.values(), ...this.#retired];
+    return this.#all;
   }
 
   /** Replaces schemas and levels. Mandatory ones that are missing are added; schemas without their level are left out. */
@@ -78,6 +80,7 @@ export class FlowControl {
     const isBusy = (level: PriorityLevel) => level.inUse > 0 || level.waiting > 0;
     this.#retired = this.levels.filter((level) => isBusy(level) && levels.get(level.name) !== level);
     this.#levels = levels;
+    this.#all = [...levels.values(), ...this.#retired];
     this.#schemas = completed(schemas.filter((schema) => levels.has(levelNameOf(schema))).sort(byPrecedence));
     this.#dispatch();
   }
@@ -180,7 +183,7 @@ export class FlowControl {
 
   /** Gives free seats to waiting requests; levels that use the smallest part of their seats come first. */
   #dispatch(): void {
-    for (;;) {
+    while (this.levels.some((level) => level.waiting > 0)) {
       const candidates = this.levels.filter((level) => level.waiting > 0 && this.#hasSeat(level));
       const [first, ...others] = candidates;
       if (first === undefined) break;
@@ -190,7 +193,10 @@ export class FlowControl {
         .next()
         ?.start();
     }
-    if (this.#retired.length > 0) this.#retired = this.#retired.filter(({ inUse, waiting }) => inUse + waiting > 0);
+    if (this.#retired.length > 0) {
+      this.#retired = this.#retired.filter(({ inUse, waiting }) => inUse + waiting > 0);
+      this.#all = [...this.#levels.values(), ...this.#retired];
+    }
   }
 }
 

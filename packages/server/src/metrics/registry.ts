@@ -37,12 +37,27 @@ export class Counter implements Metric {
 
   /** @param values in the order of the label names */
   add(values: readonly string[], by = 1): void {
-    const key = values.join('\u0000');
-    const series = this.#series.get(key);
+    const series = this.#find(values);
     if (series !== undefined) series.value += by;
-    else if (this.#series.size < maxSeries) {
-      this.#series.set(key, { labels: labelText(this.labelNames, values), value: by });
+  }
+
+  /** {@link add} for one set of label values, without looking for it each time. The set is counted from the first call on. */
+  bind(values: readonly string[]): (by?: number) => void {
+    let series: Series | undefined;
+    return (by = 1) => {
+      series ??= this.#find(values);
+      if (series !== undefined) series.value += by;
+    };
+  }
+
+  #find(values: readonly string[]): Series | undefined {
+    const key = values.join('\u0000');
+    let series = this.#series.get(key);
+    if (series === undefined && this.#series.size < maxSeries) {
+      series = { labels: labelText(this.labelNames, values), value: 0 };
+      this.#series.set(key, series);
     }
+    return series;
   }
 
   lines(): readonly string[] {
@@ -85,10 +100,22 @@ export class Histogram implements Metric {
   ) {}
 
   observe(values: readonly string[], value: number): void {
+    this.#count(this.#find(values), value);
+  }
+
+  /** {@link observe} for one set of label values, without looking for it each time. The set is counted from the first call on. */
+  bind(values: readonly string[]): (value: number) => void {
+    let series: HistogramSeries | undefined;
+    return (value) => {
+      series ??= this.#find(values);
+      this.#count(series, value);
+    };
+  }
+
+  #find(values: readonly string[]): HistogramSeries | undefined {
     const key = values.join('\u0000');
     let series = this.#series.get(key);
-    if (series === undefined) {
-      if (this.#series.size >= maxSeries) return;
+    if (series === undefined && this.#series.size < maxSeries) {
       series = {
         labels: labelText(this.labelNames, values),
         counts: new Array<number>(this.bounds.length).fill(0),
@@ -97,6 +124,11 @@ export class Histogram implements Metric {
       };
       this.#series.set(key, series);
     }
+    return series;
+  }
+
+  #count(series: HistogramSeries | undefined, value: number): void {
+    if (series === undefined) return;
     series.sum += value;
     series.count++;
     for (let i = 0; i < this.bounds.length; i++) {

@@ -8,6 +8,9 @@ const durationBounds = [
   0.005, 0.025, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1, 1.25, 1.5, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 45, 60,
 ];
 
+/** Largest number of sets of label values whose series are kept at hand. Series of further ones are looked for each time. */
+const maxKnown = 10_000;
+
 /**
  * Registers kube-apiserver's request metrics and metrics of the process. Returns the filter that counts requests.
  *
@@ -45,6 +48,27 @@ export function serverMetrics(registry: MetricsRegistry, isServed: (info: Reques
     ]),
   );
   processMetrics(registry);
+  const known = new Map<string, RequestSeries>();
+  function seriesOf(labels: readonly string[]): RequestSeries {
+    const key = labels.join('\u0000');
+    let series = known.get(key);
+    if (series === undefined) {
+      const byCode = new Map<number, () => void>();
+      series = {
+        count(code) {
+          let add = byCode.get(code);
+          if (add === undefined) {
+            add = total.bind([String(code), ...labels]);
+            byCode.set(code, add);
+          }
+          add();
+        },
+        observe: duration.bind(labels),
+      };
+      if (known.size < maxKnown) known.set(key, series);
+    }
+    return series;
+  }
   return (next) =>
     async (request): Promise<APIResponse> => {
       const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
@@ -60,12 +84,19 @@ export function serverMetrics(registry: MetricsRegistry, isServed: (info: Reques
         if (isWrite) inFlightWrites--;
         else inFlightReads--;
         if (request.info !== undefined) {
-          const labels = labelsOf(request, isServed);
-          total.add([String(code), ...labels]);
-          if (!isLongRunning(request)) duration.observe(labels, (performance.now() - start) / 1000);
+          const series = seriesOf(labelsOf(request, isServed));
+          series.count(code);
+          if (!isLongRunning(request)) series.observe((performance.now() - start) / 1000);
         }
       }
     };
+}
+
+/** The metrics of requests with the same labels. */
+interface RequestSeries {
+  count(code: number): void;
+  /** Counts the time of a request, in seconds. */
+  observe(seconds: number): void;
 }
 
 const knownVerbs: ReadonlySet<string> = new Set([

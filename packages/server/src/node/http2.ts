@@ -70,8 +70,9 @@ async function serve(
     ...(remoteAddress === undefined ? {} : { remoteAddress }),
     ...(peer ? { peer } : {}),
   });
+  let isAnswered = false;
   stream.on('close', () => {
-    if (!stream.writableFinished) request.abort();
+    if (!isAnswered && !stream.writableFinished) request.abort();
   });
   const answer = await handler(request);
   if (stream.destroyed || stream.closed) return;
@@ -90,6 +91,8 @@ async function serve(
         stream.destroy();
       });
     }
+    // Nobody works any more on a request whose answer is there. The stream may close before it tells that it is finished.
+    isAnswered = body instanceof Uint8Array;
     await writeBody(stream, body);
   }
   // Do not wait for the rest of a body that nobody reads.

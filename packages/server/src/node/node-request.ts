@@ -132,7 +132,10 @@ export class NodeRequest implements APIRequest {
         );
       });
       source.on('error', reject);
-      source.on('close', () => reject(new Error('unexpected EOF')));
+      source.on('close', () => {
+        // Making an error takes time, and most requests have been read whole by now.
+        if (this.#isReading) reject(new Error('unexpected EOF'));
+      });
     });
   }
 

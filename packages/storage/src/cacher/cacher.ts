@@ -167,6 +167,11 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
     }
   }
 
+  cached(prefix: string): readonly StoredObject<T>[] | undefined {
+    if (!this.#ready.isReady) return undefined;
+    return this.#cache.list(prepareKey(this.#resourcePrefix, prefix, true)).map(({ object }) => object);
+  }
+
   /**
    * Whether the cache can answer a list of exactly this revision: a future one (after waiting), or one that is still in the history and not
    * compacted.

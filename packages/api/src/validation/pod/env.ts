@@ -55,6 +55,8 @@ const isHugePagesField = (name: string): boolean => /^(requests|limits)\.hugepag
 /** Adds errors of `env`. */
 export function checkEnv(errors: Errors, vars: readonly EnvVar[], path: FieldPath): void {
   vars.forEach((variable, i) => {
+    // Nearly all variables have a name and a value. Paths are made for the others only.
+    if (variable.name && !variable.valueFrom && isRelaxedEnvVarName(variable.name).length === 0) return;
     const at = path.index(i);
     if (variable.name === '' || variable.name === undefined) errors.push(field.required(at.child('name')));
     else checkText(errors, variable.name, at.child('name'), isRelaxedEnvVarName);

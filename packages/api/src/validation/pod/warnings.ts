@@ -160,11 +160,13 @@ function containerWarnings(spec: PodSpec, path: FieldPath): string[] {
     }
     const names = new Set<string>();
     container.env?.forEach(({ name, value = '', valueFrom }, i) => {
-      const reference = `$(${name})`;
-      if (names.has(name) && (valueFrom || value === reference || !value.includes(reference))) {
-        out.push(
-          `${at.child('env').index(i)}: hides previous definition of ${goQuote(name)}, which may be dropped when using apply`,
-        );
+      if (names.has(name)) {
+        const reference = `$(${name})`;
+        if (valueFrom || value === reference || !value.includes(reference)) {
+          out.push(
+            `${at.child('env').index(i)}: hides previous definition of ${goQuote(name)}, which may be dropped when using apply`,
+          );
+        }
       }
       names.add(name);
     });

@@ -102,6 +102,7 @@ export function encodeManagedFields(
   if (sets.size === 0) return undefined;
   const entries: ManagedFieldsEntry[] = [];
   for (const [id, owned] of sets) entries.push(encodeEntry(id, owned, times.get(id), originals.get(id)));
+  if (entries.length === 1) return entries;
   const seconds = new Map(entries.map((entry) => [entry, secondsOf(entry.time)] as const));
   return entries.sort(
     (a, b) =>

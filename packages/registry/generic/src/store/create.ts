@@ -85,9 +85,10 @@ async function write<T extends KubeObject>(
       return undefined;
     }
     const ttlSeconds = core.ttlSeconds?.(object, context);
+    const { signal } = context;
     return await core.storage.create(key, object, {
       ...(ttlSeconds !== undefined && ttlSeconds > 0 ? { ttlSeconds } : {}),
-      ...(context.signal ? { signal: context.signal } : {}),
+      ...(signal ? { signal } : {}),
     });
   } catch (error) {
     throw await explainCreateError(core, key, object, error, context);
