@@ -18,6 +18,9 @@ function program(): readonly string[] {
   return [command];
 }
 
+/** Flags for all servers of a run, such as `APISERVER_FLAGS=--workers=3`. */
+const moreFlags = (process.env.APISERVER_FLAGS ?? '').split(' ').filter((flag) => flag !== '');
+
 export const adminToken = 'admin-token';
 
 /** A server in a process of its own, with a folder and a port that it keeps over restarts. */
@@ -71,6 +74,7 @@ export class ServerProcess {
         `--secure-port=${this.port}`,
         `--data-dir=${this.folder}`,
         `--token-auth-file=${join(this.folder, 'tokens.csv')}`,
+        ...moreFlags,
         ...this.flags,
       ],
       { stdio: ['ignore', 'pipe', 'pipe'] },

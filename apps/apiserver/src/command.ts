@@ -1,12 +1,11 @@
-import { basename } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import { runCommand } from './cli.js';
+import { isServerWorker } from './start/is-server-worker.js';
 
 /** Runs the code of this process or thread: worker processes and the worker for large requests run the same file, so that the code is there once. */
 function run(): Promise<unknown> {
   if (!isMainThread) return import('@k8s-ts/apiserver-core/slow-lane-worker');
-  if (basename(process.argv[1] ?? '').startsWith('server-worker.'))
-    return import('@k8s-ts/apiserver-core/server-worker');
+  if (isServerWorker()) return import('@k8s-ts/apiserver-core/server-worker');
   return runCommand(process.argv.slice(2));
 }
 

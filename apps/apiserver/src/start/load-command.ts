@@ -2,6 +2,7 @@ import Module, { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import { cacheFolder } from './cache-folder.js';
+import { isServerWorker } from './is-server-worker.js';
 import { loadCompiled } from './load-compiled.js';
 
 /** Time from a server's being ready until its code is stored: the first requests come first, and their functions are stored too. */
@@ -24,6 +25,7 @@ export function loadCommand(): void {
     return;
   }
   const { exports, fromCache, store } = loadCompiled<typeof import('../command.js')>(file, folder);
-  if (fromCache || !isMainThread) return;
+  // The first process of a server stores the code for its workers too.
+  if (fromCache || !isMainThread || isServerWorker()) return;
   void exports.ready.then(() => setTimeout(store, storeAfterMs).unref());
 }

@@ -12,8 +12,9 @@ import type { FromWorker, PlainOptions, SharedState, ToWorker, WorkerLogging } f
 import { partOfLimits } from './request-limits.js';
 import { serverWorkerEntry } from './worker-entry.js';
 
-/** A worker that ended unexpectedly is replaced at once; one that ended before it was ready, after this long. */
+/** A worker that ended unexpectedly is replaced at once; one that was not ready for {@link settledMs}, after this long. */
 const retryMs = 1000;
+const settledMs = 10_000;
 /** How long an answer to `/metrics` waits for the metrics of a worker. */
 const metricsTimeoutMs = 2000;
 /** How much longer than its requests a worker may take to end. Then it is killed. */
@@ -29,6 +30,8 @@ interface ServerWorker {
   /** Connections that it has. */
   connections: number;
   isReady: boolean;
+  /** When it became ready, in ms of `performance.now()`. */
+  readyAt: number;
   /** Waits for the metrics of the worker, by the id of the question. */
   readonly questions: Map<number, (text: string) => void>;
 }
@@ -169,6 +172,7 @@ export class ServerWorkers implements ConnectionSource {
       }),
       connections: 0,
       isReady: false,
+      readyAt: 0,
       questions: new Map(),
     };
     this.#workers.set(index, worker);
@@ -207,6 +211,7 @@ export class ServerWorkers implements ConnectionSource {
     switch (message.type) {
       case 'ready':
         worker.isReady = true;
+        worker.readyAt = performance.now();
         this.#completed();
         return;
       case 'failed':
@@ -257,7 +262,7 @@ export class ServerWorkers implements ConnectionSource {
     const replace = () => {
       if (!this.#isStopping) this.#fork(worker.index);
     };
-    if (worker.isReady) replace();
+    if (worker.isReady && performance.now() - worker.readyAt > settledMs) replace();
     else setTimeout(replace, retryMs).unref();
   }
 

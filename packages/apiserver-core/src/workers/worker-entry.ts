@@ -21,7 +21,17 @@ export function serverWorkerEntry(): ServerWorkerEntry {
   }
   return {
     file: fileURLToPath(new URL(`./server-worker${extension}`, here)),
-    // A debugger can listen on its port for one process only.
-    execArgv: process.execArgv.filter((flag) => !flag.startsWith('--inspect')),
+    execArgv: flagsForWorkers(process.execArgv),
   };
+}
+
+/**
+ * The flags of this process that a worker gets: not those that say what this process runs, and no debugger, which can listen on its port for one process
+ * only.
+ */
+export function flagsForWorkers(flags: readonly string[]): readonly string[] {
+  const isScript = (flag: string | undefined) => flag !== undefined && /^(-e|-p|-pe|--eval|--print)$/.test(flag);
+  return flags.filter(
+    (flag, at) => !isScript(flag) && !isScript(flags[at - 1]) && !/^--(inspect|input-type|test|watch)\b/.test(flag),
+  );
 }

@@ -108,7 +108,8 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
     rejectUnauthorized: false,
     handshakeTimeout: protocol.headerTimeoutMs,
     ALPNProtocols: ['h2', 'http/1.1'],
-    ...(options.ticketKeys ? { ticketKeys: Buffer.from(options.ticketKeys) } : {}),
+    // The default context is made of the arguments of the process, and sessions of another context are not resumed.
+    ...(options.ticketKeys ? { ticketKeys: Buffer.from(options.ticketKeys), sessionIdContext: 'apiserver' } : {}),
     SNICallback: (name, done) => done(null, contexts.find(({ fits }) => fits(name))?.context),
   });
   const tlsSockets = new Set<TLSSocket>();

@@ -5,10 +5,10 @@ import type { StorePort } from './store-port.js';
 /** Sizes before each message: of its text and of its bytes. */
 const headSize = 8;
 
-/** Stands for a byte array in the text of a message: its place among the byte arrays, and its size. */
+/** Stands for a byte array in the text of a message; the bytes follow in the order of their references. */
 interface BytesReference {
+  /** Size of the array. */
   readonly $bytes: number;
-  readonly size: number;
 }
 
 /**
@@ -55,21 +55,27 @@ export function streamPort(stream: Duplex): StorePort {
 
 function encode(message: object): readonly Uint8Array[] {
   const bytes: Uint8Array[] = [];
-  let size = 0;
-  const text = Buffer.from(
-    JSON.stringify(message, function (this: Record<string, unknown>, key, value) {
-      // Buffers have made an object of themselves in `value`.
-      const own = this[key];
-      if (!(own instanceof Uint8Array)) return value;
-      size += own.byteLength;
-      bytes.push(own);
-      return { $bytes: bytes.length - 1, size: own.byteLength } satisfies BytesReference;
-    }),
-  );
+  const text = Buffer.from(JSON.stringify(detached(message, bytes)));
   const head = Buffer.allocUnsafe(headSize);
   head.writeUInt32LE(text.length, 0);
-  head.writeUInt32LE(size, 4);
+  head.writeUInt32LE(
+    bytes.reduce((sum, { byteLength }) => sum + byteLength, 0),
+    4,
+  );
   return [head, text, ...bytes];
+}
+
+/** Plain data with references in place of its byte arrays, which are added to `bytes`. */
+function detached(value: unknown, bytes: Uint8Array[]): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof Uint8Array) {
+    bytes.push(value);
+    return { $bytes: value.byteLength } satisfies BytesReference;
+  }
+  if (Array.isArray(value)) return value.map((item) => detached(item, bytes));
+  const copy: Record<string, unknown> = {};
+  for (const key in value) copy[key] = detached((value as Record<string, unknown>)[key], bytes);
+  return copy;
 }
 
 /** Returns a function that takes the chunks of a stream and calls `receive` with each message. */
@@ -98,15 +104,23 @@ function newReader(receive: (message: unknown) => void): (chunk: Buffer) => void
   };
 }
 
-/** Byte arrays become copies: parts of the chunk would keep all of it in memory. */
+/** A message. Its byte arrays are copies: parts of the chunk would keep all of it in memory. */
 function decode(all: Buffer, start: number, textSize: number): unknown {
-  const text = all.toString('utf8', start, start + textSize);
   let at = start + textSize;
-  if (!text.includes('"$bytes"')) return JSON.parse(text);
-  return JSON.parse(text, (_key, value: BytesReference | null) => {
-    if (typeof value !== 'object' || value === null || value.$bytes === undefined) return value;
-    const bytes = Buffer.from(all.subarray(at, at + value.size));
-    at += value.size;
-    return bytes;
-  });
+  const text = all.toString('utf8', start, at);
+  const message: unknown = JSON.parse(text);
+  if (!text.includes('"$bytes"')) return message;
+  /** Puts byte arrays in place of the references in a value of which nobody else knows. */
+  const attach = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    const fields = value as Record<string, unknown>;
+    const { $bytes: size } = fields;
+    if (typeof size === 'number') {
+      at += size;
+      return Buffer.from(all.subarray(at - size, at));
+    }
+    for (const key in fields) fields[key] = attach(fields[key]);
+    return fields;
+  };
+  return attach(message);
 }

@@ -1,0 +1,131 @@
+import { execFileSync } from 'node:child_process';
+import https from 'node:https';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type APIServer, createAPIServer } from '../create-api-server.js';
+import type { RequestLogEntry } from '../index.js';
+
+const requests: RequestLogEntry[] = [];
+const messages: string[] = [];
+let server: APIServer;
+let credentials: { readonly ca: string; readonly cert: string; readonly key: string };
+
+beforeAll(async () => {
+  server = createAPIServer({
+    storageBackend: 'memory',
+    securePort: 0,
+    workers: 2,
+    onRequest: (entry) => requests.push(entry),
+    logger: {
+      error: (message, fields) => messages.push(`${message} ${JSON.stringify(fields)}`),
+      info: (_level, message, fields) => messages.push(`${message} ${JSON.stringify(fields)}`),
+    },
+  });
+  await server.start();
+  const text = server.kubeconfig();
+  const pem = (name: string) =>
+    Buffer.from(new RegExp(`${name}: (\\S+)`).exec(text)?.[1] ?? '', 'base64').toString('utf8');
+  credentials = {
+    ca: pem('certificate-authority-data'),
+    cert: pem('client-certificate-data'),
+    key: pem('client-key-data'),
+  };
+}, 120_000);
+afterAll(() => server?.stop());
+
+/** A client with a connection of its own, which stays open. */
+function newAgent(): https.Agent {
+  return new https.Agent({ keepAlive: true, maxSockets: 1, ...credentials });
+}
+
+function call(
+  agent: https.Agent,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json' };
+    const request = https.request(`${server.url}${path}`, { method, agent, headers }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+    });
+    request.on('error', reject);
+    request.end(body && JSON.stringify(body));
+  });
+}
+
+const path = '/api/v1/namespaces/default/configmaps';
+
+it('serves a program from two processes, which report to it', { timeout: 60_000 }, async () => {
+  const agents = [newAgent(), newAgent(), newAgent(), newAgent()];
+  try {
+    for (const [i, agent] of agents.entries()) {
+      const made = await call(agent, 'POST', path, {
+        apiVersion: 'v1',
+        kind: 'ConfigMap',
+        metadata: { name: `of-${i}` },
+      });
+      expect([made.status, made.text]).toEqual([201, expect.stringContaining(`of-${i}`)]);
+    }
+    for (const agent of agents) {
+      const list = JSON.parse((await call(agent, 'GET', path)).text) as { items: { metadata: { name: string } }[] };
+      const names = list.items.map(({ metadata }) => metadata.name).filter((name) => name.startsWith('of-'));
+      expect(names).toEqual(['of-0', 'of-1', 'of-2', 'of-3']);
+    }
+    const local = await server.fetch(new Request(`https://localhost${path}/of-3`));
+    expect(local.status).toBe(200);
+    const created = () =>
+      requests.filter(({ verb, uri, code }) => verb === 'POST' && uri === path && code === 201).length;
+    await expect.poll(created).toBe(4);
+    expect(messages.some((message) => message.includes('"worker":1'))).toBe(true);
+  } finally {
+    for (const agent of agents) agent.destroy();
+  }
+});
+
+it('replaces a worker that ends', { timeout: 60_000 }, async () => {
+  const [victim] = workers();
+  process.kill(victim as number, 'SIGKILL');
+  await expect.poll(() => workers().filter((pid) => pid !== victim).length, { timeout: 50_000 }).toBe(1);
+  expect(messages).toContain('a worker has ended and is replaced {"worker":1,"error":"it ended with SIGKILL"}');
+  const agent = newAgent();
+  expect((await call(agent, 'GET', '/readyz')).text).toBe('ok');
+  agent.destroy();
+});
+
+it('installs no groups', () => {
+  expect(() => server.removeAPIGroup('apps')).toThrow('with one worker only');
+});
+
+it.each([
+  [{ workers: 0 }, '--workers must be a number from 1 on'],
+  [{ workers: 1.5 }, '--workers must be a number from 1 on'],
+  [{ workers: 2, listen: false }, '--workers: a server that does not listen needs --workers=1'],
+  [{ workers: 2, admission: [{ name: 'Own' }] }, '--workers: admission plugins of a program need --workers=1'],
+])('refuses %j', (options, message) => {
+  expect(() => createAPIServer({ storageBackend: 'memory', ...options } as never)).toThrow(message);
+});
+
+it('leaves no worker behind when the server cannot start', { timeout: 60_000 }, async () => {
+  const before = workers();
+  const broken = createAPIServer({
+    storageBackend: 'memory',
+    securePort: 0,
+    workers: 2,
+    authorizationMode: ['ABAC'],
+    authorizationPolicyFile: '/does/not/exist',
+  });
+  await expect(broken.start()).rejects.toThrow('/does/not/exist');
+  await expect.poll(() => workers()).toEqual(before);
+});
+
+/** Worker processes of this process. */
+function workers(): readonly number[] {
+  return execFileSync('ps', ['-o', 'pid=,ppid=,args=', '-A'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes('server-worker') && line.trim().split(/\s+/)[1] === String(process.pid))
+    .map((line) => Number(line.trim().split(/\s+/)[0]));
+}
