@@ -57,10 +57,20 @@ function toAPIRequest(request: Request, caller: CallerLifetime, { user }: FetchH
     query: parseQuery(search.slice(1)),
     headers,
     body: (limit) => readBody(request, limit),
+    bodyStream: () => (request.body === null ? undefined : chunksOf(request.body)),
     signal: request.signal,
     onAbort: caller.onAbort,
     ...(user !== undefined ? { user } : undefined),
   };
+}
+
+async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
+  }
 }
 
 async function readBody(request: Request, limit: number): Promise<Uint8Array> {

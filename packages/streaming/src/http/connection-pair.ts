@@ -20,15 +20,19 @@ class End extends Duplex {
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    const { other } = this;
-    if (other === undefined || other.destroyed) done();
-    else if (other.push(chunk)) done();
-    else other.#written = done;
+    // As with sockets, the other side gets the bytes after the writer has returned.
+    process.nextTick(() => {
+      const { other } = this;
+      if (other === undefined || other.destroyed || other.push(chunk)) done();
+      else other.#written = done;
+    });
   }
 
   override _final(done: () => void): void {
-    this.other?.push(null);
-    done();
+    process.nextTick(() => {
+      this.other?.push(null);
+      done();
+    });
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {

@@ -14,6 +14,11 @@ export function isV5Request({ headers }: Pick<ProxiedRequest, 'headers'>): boole
   return isWebSocketRequest(headers) && offeredProtocols(headers).includes(protocolV5);
 }
 
+/** How long clients may take to close a WebSocket that has ended. */
+const closeMs = 10_000;
+/** The same when the server stops. */
+const lastMessageMs = 500;
+
 /** Longer messages of a backend that refuses are cut. */
 const maxMessageBytes = 50_000;
 
@@ -49,7 +54,9 @@ export async function translateRemoteCommand(
   }
   await client.writeStatus(status);
   client.close();
+  const timer = setTimeout(() => socket.destroy(), request.signal?.aborted ? lastMessageMs : closeMs);
   await client.closed;
+  clearTimeout(timer);
   request.signal?.removeEventListener('abort', abort);
   return { status: 101 };
 }

@@ -73,9 +73,14 @@ export class SpdyConnection {
       });
     });
     socket.on('error', () => socket.destroy());
-    socket.on('end', () => this.#end());
+    socket.on('end', () => {
+      this.#end();
+      socket.end();
+    });
     socket.on('data', (bytes: Buffer) => this.#receive(bytes));
     if (head !== undefined && head.length > 0) this.#receive(Buffer.from(head));
+    // Sockets may have been paused since the answer to the request.
+    if (this.#blocked.size === 0) socket.resume();
   }
 
   /**

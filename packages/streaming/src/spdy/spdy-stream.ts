@@ -6,7 +6,7 @@ export interface StreamConnection {
   /** Sends data. Calls back when the next may be sent. */
   sendData(streamID: number, data: Buffer, isLast: boolean, done: (error?: Error | null) => void): void;
   sendReset(streamID: number): void;
-  /** The stream takes more data. */
+  /** The stream takes more data, or none will come. */
   wantsData(streamID: number): void;
   /** Both sides have ended the stream. */
   forget(streamID: number): void;
@@ -30,8 +30,6 @@ export class SpdyStream extends Duplex {
 
   /** Ends both halves at once. Idempotent. */
   reset(): void {
-    if (!this.#isReset && !this.destroyed) this.#connection.sendReset(this.id);
-    this.#isReset = true;
     this.destroy();
   }
 
@@ -44,8 +42,11 @@ export class SpdyStream extends Duplex {
 
   /** To be called by the connection when the other side sends no more data. Idempotent. */
   endByPeer(): void {
-    if (!this.#isEndedByPeer) this.push(null);
+    if (this.#isEndedByPeer) return;
     this.#isEndedByPeer = true;
+    this.push(null);
+    // Streams that have ended do not ask for more.
+    this.#connection.wantsData(this.id);
   }
 
   /** To be called by the connection. False: no more data before {@link StreamConnection.wantsData}. */
@@ -68,6 +69,9 @@ export class SpdyStream extends Duplex {
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    // The other side waits for the end of our half.
+    if (!this.#isReset && !this.writableFinished) this.#connection.sendReset(this.id);
+    this.#isReset = true;
     this.#connection.forget(this.id);
     done(error);
   }

@@ -39,12 +39,10 @@ export class WebSocketChannels {
   /** The messages of a channel, joined. Ends when the client closes the channel or the WebSocket. */
   input(channel: number): Readable {
     const input = new Readable({
-      read: () => {
-        if (this.#blocked.delete(channel) && this.#blocked.size === 0) this.#webSocket.resume();
-      },
+      read: () => this.#unblock(channel),
       destroy: (error, done) => {
         this.#inputs.delete(channel);
-        if (this.#blocked.delete(channel) && this.#blocked.size === 0) this.#webSocket.resume();
+        this.#unblock(channel);
         done(error);
       },
     });
@@ -84,7 +82,13 @@ export class WebSocketChannels {
       const channel = data[1] as number;
       this.#inputs.get(channel)?.push(null);
       this.#inputs.delete(channel);
+      // Inputs that have ended do not ask for more.
+      this.#unblock(channel);
     } else this.#push(first, data.subarray(1));
+  }
+
+  #unblock(channel: number): void {
+    if (this.#blocked.delete(channel) && this.#blocked.size === 0) this.#webSocket.resume();
   }
 
   #push(channel: number, data: Buffer): void {
