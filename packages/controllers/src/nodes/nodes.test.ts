@@ -52,10 +52,8 @@ describe('matchesRequiredNodeAffinity', () => {
   });
 
   it('needs one term, with all its requirements', () => {
-    const [yes, no]: NodeSelectorRequirement[] = [
-      { key: 'zone', operator: 'Exists' },
-      { key: 'zone', operator: 'DoesNotExist' },
-    ];
+    const yes: NodeSelectorRequirement = { key: 'zone', operator: 'Exists' };
+    const no: NodeSelectorRequirement = { key: 'zone', operator: 'DoesNotExist' };
     expect(matchesRequiredNodeAffinity(affine(expressions(no), expressions(yes)), node)).toBe(true);
     expect(matchesRequiredNodeAffinity(affine(expressions(yes, no)), node)).toBe(false);
     expect(matchesRequiredNodeAffinity(affine({}), node)).toBe(false);
