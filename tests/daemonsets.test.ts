@@ -73,7 +73,7 @@ const setImage = (name: string, image: string) =>
     { type: 'strategic' },
   );
 
-describe('DaemonSets', () => {
+describe('DaemonSets', { timeout: 120_000 }, () => {
   it('run a pod on each node that fits, and follow the nodes', async () => {
     const made = await cluster.daemonSets.create(daemonSet('agent'));
     const { status } = await available('agent', 2);

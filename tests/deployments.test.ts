@@ -67,7 +67,7 @@ const revision = ({ metadata }: KubeObject) => metadata.annotations?.['deploymen
 const setOf = async (app: string, image: string) =>
   (await setsOf(app)).find(({ spec }) => spec?.template?.spec?.containers[0]?.image === image) as appsv1.ReplicaSet;
 
-describe('Deployments', () => {
+describe('Deployments', { timeout: 120_000 }, () => {
   it('make a ReplicaSet and tell of their rollout', async () => {
     const made = await cluster.deployments.create({
       ...deployment('web', 3),
@@ -159,7 +159,10 @@ describe('Deployments', () => {
     await setImage('stuck', 'img:bad');
     const late = await until(
       () => cluster.deployments.get('stuck'),
-      (found) => conditions(found).Progressing === 'False ProgressDeadlineExceeded',
+      (found) =>
+        conditions(found).Progressing === 'False ProgressDeadlineExceeded' &&
+        found.status?.updatedReplicas === 2 &&
+        found.status.replicas === 5,
     );
     // 4 pods, 25 %: one more, one less.
     expect(late.status).toMatchObject({

@@ -13,7 +13,7 @@ const all = usable ? kubectls() : [];
 /** The oldest and the newest: what they send has not changed in between. */
 const found = all.filter((_, at) => at === 0 || at === all.length - 1);
 
-describe.skipIf(!usable).each(found)('kubectl $minor with workloads', ({ minor, path }) => {
+describe.skipIf(!usable).each(found)('kubectl $minor with workloads', { timeout: 240_000 }, ({ minor, path }) => {
   let server: ServerProcess;
   let transport: NodeTransport;
   let running: RunningPods;
@@ -84,6 +84,7 @@ describe.skipIf(!usable).each(found)('kubectl $minor with workloads', ({ minor, 
     await works('create deployment stuck --image=registry.example.com/web:1 --replicas=2');
     await rolledOut('deployment/stuck');
     await works('set image deployment/stuck web=registry.example.com/web:bad');
+    await works('wait deployment/stuck --for=jsonpath={.status.updatedReplicas}=1 --timeout=50s');
     const { code, output } = await run('rollout status deployment/stuck --timeout=2s');
     expect(code).not.toBe(0);
     expect(output).toMatch(

@@ -80,7 +80,7 @@ const volumeClaimTemplates = [
   },
 ];
 
-describe('StatefulSets', () => {
+describe('StatefulSets', { timeout: 120_000 }, () => {
   it('make pods one after the other, with names, host names and a revision', async () => {
     fates.set('web-1', 'unready');
     const made = await cluster.statefulSets.create(statefulSet('web', 3));

@@ -63,7 +63,7 @@ export async function until<T>(get: () => Promise<T>, holds: (value: T) => boole
   for (;;) {
     const value = await get();
     if (holds(value)) return value;
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }
 

@@ -32,22 +32,31 @@ export function fetchTransport(options: FetchTransportOptions): Transport {
     response.headers.forEach((value, name) => {
       received[name] = value;
     });
-    return newClientResponse(response.status, received, piecesOf(response));
+    return newClientResponse(response.status, received, piecesOf(response, signal));
   };
 }
 
-async function* piecesOf({ body }: Response): AsyncGenerator<Uint8Array, void, undefined> {
+/** The body, piece by piece. Throws the signal's reason at once when it aborts: a function like `fetch` may only look at it before it answers. */
+async function* piecesOf(
+  { body }: Response,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Uint8Array, void, undefined> {
   if (body === null) return;
   const reader = body.getReader();
+  const cancel = () => void reader.cancel(signal?.reason).catch(() => undefined);
+  signal?.addEventListener('abort', cancel, { once: true });
   let isWhole = false;
   try {
     for (;;) {
+      signal?.throwIfAborted();
       const { done, value } = await reader.read();
+      signal?.throwIfAborted();
       isWhole = done;
       if (done) return;
       yield value;
     }
   } finally {
+    signal?.removeEventListener('abort', cancel);
     if (!isWhole) await reader.cancel().catch(() => undefined);
   }
 }

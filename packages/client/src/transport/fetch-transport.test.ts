@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { fetchTransport } from './fetch-transport.js';
+
+describe('fetchTransport', () => {
+  it('ends a body that waits when the signal aborts, even if the function does not look at it', async () => {
+    let isCancelled = false;
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('first')),
+      cancel() {
+        isCancelled = true;
+      },
+    });
+    const transport = fetchTransport({ url: 'http://in-process', fetch: async () => new Response(body) });
+    const aborting = new AbortController();
+    const response = await transport({ method: 'GET', path: '/', headers: {}, signal: aborting.signal });
+    const pieces: string[] = [];
+    const reading = (async () => {
+      for await (const piece of response.body) {
+        pieces.push(new TextDecoder().decode(piece));
+        setTimeout(() => aborting.abort(new Error('enough')));
+      }
+    })();
+    await expect(reading).rejects.toThrow('enough');
+    expect([pieces, isCancelled]).toEqual([['first'], true]);
+  });
+});
