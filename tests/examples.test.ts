@@ -60,6 +60,18 @@ describe('a test in five runners', () => {
   });
 });
 
+describe('an operator', () => {
+  const folder = 'operator';
+  const { resolve } = createRequire(join(examples, folder, 'package.json'));
+
+  it('passes its tests', { timeout: 120_000 }, async () => {
+    const program = join(dirname(resolve('vitest/package.json')), 'vitest.mjs');
+    const { code, output } = await runNode(folder, [program, 'run']);
+    expect(code, output).toBe(0);
+    expect(output).toMatch(/30 passed/);
+  });
+});
+
 describe('an informer', () => {
   let server: TestServer;
   let folder: string;
