@@ -38,7 +38,7 @@ describe('a test in five runners', () => {
   const file = (name: string, path: string) => join(dirname(resolve(`${name}/package.json`)), path);
 
   it.each<[string, readonly string[], RegExp, NodeJS.ProcessEnv?]>([
-    ['vitest', [file('vitest', 'vitest.mjs'), 'run', '--config=src/vitest/vitest.config.ts'], /2 passed/],
+    ['vitest', [file('vitest', 'vitest.mjs'), 'run', '--config=src/vitest/vitest.config.ts'], /5 passed/],
     ['jest', [file('jest', 'bin/jest.js'), '--config=src/jest/jest.config.cjs', '--runInBand'], /2 passed/],
     [
       'mocha',
@@ -57,6 +57,18 @@ describe('a test in five runners', () => {
     const { code, output } = await runNode(folder, args, env);
     expect(code, output).toBe(0);
     expect(output).toMatch(shows);
+  });
+});
+
+describe('an operator', () => {
+  const folder = 'operator';
+  const { resolve } = createRequire(join(examples, folder, 'package.json'));
+
+  it('passes its tests', { timeout: 120_000 }, async () => {
+    const program = join(dirname(resolve('vitest/package.json')), 'vitest.mjs');
+    const { code, output } = await runNode(folder, [program, 'run']);
+    expect(code, output).toBe(0);
+    expect(output).toMatch(/30 passed/);
   });
 });
 

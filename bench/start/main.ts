@@ -3,17 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lineOf, machine, type Result, round, writeResults } from '../result.js';
 import { startInProcess } from './in-process.js';
+import { restoreObjects } from './restores.js';
 import { type ServerStart, startOnce } from './server-start.js';
 
 /**
  * `npm run bench -- --start [ROUNDS]`: how long the built command takes from an empty and from a filled folder until it is ready, what it needs when
- * idle, and the same for servers in one process: medians of ROUNDS (default 7) after one start that fills caches. CPU times do not depend on
+ * idle, the same for servers in one process, and how long such a server takes to go back to a snapshot: medians of ROUNDS (default 7) after one start that fills caches. CPU times do not depend on
  * other load on the machine. Results are also written to bench-results/start.json.
  */
 const rounds = Number(process.argv[2] ?? 7);
 const on = machine();
 const idleMs = 5000;
 const manyServers = 100;
+const manyObjects = 10_000;
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-start-'));
 const empty: ServerStart[] = [];
@@ -32,6 +34,7 @@ try {
 }
 const few = Array.from({ length: rounds }, () => startInProcess(6));
 const many = startInProcess(manyServers);
+const restored = restoreObjects(manyObjects, Math.max(rounds, 5));
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] as number;
 const row = (name: string, unit: string, value: number | undefined, target?: number): Result[] =>
@@ -57,6 +60,16 @@ const results = [
   ...row('  CPU time of it', 'ms', median(few.map(({ firstWork }) => firstWork))),
   ...row('each after the first', 'ms', median(few.map(({ next }) => next)), 100),
   ...row(`${manyServers} servers in one process`, 'MB', many.megabytes, 1536),
+  ...row(`snapshot of ${manyObjects} objects`, 'ms', restored.snapshot),
+  ...row(`restore of ${manyObjects} deleted objects`, 'ms', restored.restore, 10).map((result) => ({
+    ...result,
+    other: {
+      name: 'creating them',
+      value: round(restored.create, 0),
+      ratio: round(restored.restore / restored.create, 4),
+    },
+  })),
+  ...row('  CPU time of it', 'ms', restored.restoreWork),
 ];
 console.log(`${on}, Node ${process.version}`);
 for (const result of results) console.log(lineOf(result));

@@ -23,7 +23,8 @@ export async function takeSnapshot(store: MemoryStore, { restOptions }: StoreFol
   const caches = new Map<RestorableCache, CacheSnapshot>();
   await Promise.all(
     [...(restOptions.caches ?? [])].map(async (cache) => {
-      const state = await cache.snapshot(taken.revision);
+      // A cache without a state, such as one that is being closed, lists when it is restored.
+      const state = await cache.snapshot(taken.revision).catch(() => undefined);
       if (state !== undefined) caches.set(cache, state);
     }),
   );
@@ -37,8 +38,16 @@ export async function restoreSnapshot(
   snapshot: ServerSnapshot,
 ): Promise<void> {
   const revision = store.restore(snapshot.store);
+  const open = restOptions.caches ?? new Set();
   // Without an await in between, so that no cache begins to list before it is told.
-  const caches = [...(restOptions.caches ?? [])];
-  await Promise.all(caches.map((cache) => cache.restore(revision, snapshot.caches.get(cache))));
+  const restored = [...open].map(async (cache) => {
+    try {
+      await cache.restore(revision, snapshot.caches.get(cache));
+    } catch (error) {
+      // The caches of custom resources are closed some time after their definition has gone.
+      if (open.has(cache)) throw error;
+    }
+  });
+  await Promise.all(restored);
   await Promise.all(relist.map((each) => each()));
 }

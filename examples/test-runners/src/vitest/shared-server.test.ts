@@ -1,0 +1,17 @@
+import { newClient } from '@k8s-ts/client';
+import { kubeconfigTransport, type NodeTransport } from '@k8s-ts/client/node';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+
+/** A server of this file, with the objects of the shared one. Its start costs a fraction of that of the first server. */
+let transport: NodeTransport;
+beforeAll(async () => {
+  const fork = await fetch(`${inject('control')}/fork`, { method: 'POST' });
+  const { kubeconfig } = (await fork.json()) as { readonly kubeconfig: string };
+  transport = await kubeconfigTransport({ text: kubeconfig });
+});
+afterAll(() => transport.close());
+
+test('a fork of the shared server has what every cluster has', async () => {
+  const namespaces = newClient({ transport }).resource({ version: 'v1', resource: 'namespaces', namespaced: false });
+  expect((await namespaces.list()).items.map(({ metadata }) => metadata.name)).toContain('default');
+});
