@@ -1,4 +1,5 @@
 import type { Client, Clock, InformerFactory } from '@k8s-ts/client';
+import type { CertificateSigner } from './certificates/certificate-signer.js';
 import type { ResourceCatalog } from './discovery/index.js';
 import type { MetricsSource } from './pod-autoscaler/metrics-source.js';
 import type { QuotaEvaluators } from './resource-quota/quota-evaluator.js';
@@ -21,6 +22,8 @@ export interface ControllerContext {
 export interface ControllerSettings {
   /** PEM certificates that clients of the server trust, published as `kube-root-ca.crt`. Default: nothing is published. */
   readonly rootCA?: string;
+  /** Reads and signs CertificateSigningRequests of Kubernetes' own signers. Default: they are neither approved nor signed. */
+  readonly certificateSigner?: CertificateSigner;
   /** Where HorizontalPodAutoscalers get metrics from. Default: the APIs `metrics.k8s.io` and its like of the server. */
   readonly metrics?: MetricsSource;
   /** Measure what objects use of ResourceQuotas. Default: usage is not calculated. */

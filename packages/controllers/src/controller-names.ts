@@ -1,5 +1,8 @@
 /** The names of kube-controller-manager (`kubernetes cmd/kube-controller-manager/names`). */
 export const controllerNames = [
+  'certificatesigningrequest-approving-controller',
+  'certificatesigningrequest-cleaner-controller',
+  'certificatesigningrequest-signing-controller',
   'clusterrole-aggregation-controller',
   'cronjob-controller',
   'daemonset-controller',
@@ -33,6 +36,9 @@ export type ControllerName = (typeof controllerNames)[number];
 /** Older names that kube-controller-manager still takes. */
 const aliases: Readonly<Record<string, ControllerName>> = {
   'clusterrole-aggregation': 'clusterrole-aggregation-controller',
+  csrapproving: 'certificatesigningrequest-approving-controller',
+  csrcleaner: 'certificatesigningrequest-cleaner-controller',
+  csrsigning: 'certificatesigningrequest-signing-controller',
   cronjob: 'cronjob-controller',
   daemonset: 'daemonset-controller',
   deployment: 'deployment-controller',

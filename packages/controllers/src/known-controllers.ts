@@ -3,6 +3,12 @@ import type { ControllerName } from './controller-names.js';
 
 /** Loads the code of each controller. Controllers that do not run cost no start-up time or memory. */
 export const knownControllers: Readonly<Record<ControllerName, () => Promise<NewController>>> = {
+  'certificatesigningrequest-approving-controller': async () =>
+    (await import('./certificates/index.js')).newApprovingController,
+  'certificatesigningrequest-cleaner-controller': async () =>
+    (await import('./certificates/index.js')).newCleanerController,
+  'certificatesigningrequest-signing-controller': async () =>
+    (await import('./certificates/index.js')).newSigningController,
   'clusterrole-aggregation-controller': async () =>
     (await import('./clusterrole-aggregation/index.js')).newClusterRoleAggregation,
   'cronjob-controller': async () => (await import('./cron-job/index.js')).newCronJobController,
