@@ -2,6 +2,7 @@ import { randomUUID, X509Certificate } from 'node:crypto';
 import { hostname } from 'node:os';
 import { newEvaluators } from '@k8s-ts/admission';
 import { errorText } from '@k8s-ts/apimachinery/errors';
+import { issueSecretToken, type SigningKey } from '@k8s-ts/authentication';
 import {
   handlerTransport,
   type Lease,
@@ -12,7 +13,7 @@ import {
   systemClock,
   type Transport,
 } from '@k8s-ts/client';
-import type { CertificateSigner } from '@k8s-ts/controllers';
+import type { CertificateSigner, SecretTokenContent } from '@k8s-ts/controllers';
 import { type ControllerUser, chosenControllers } from '@k8s-ts/controllers/names';
 import type { Handler, PostStartHook } from '@k8s-ts/server';
 import { type KeyPair, readCertificateRequest, signCertificateRequest } from '@k8s-ts/server/pki';
@@ -26,11 +27,13 @@ const manager: ControllerUser = { name: 'system:kube-controller-manager', groups
  * several servers may share, those compete for the lease `kube-controller-manager`, as several kube-controller-managers do.
  *
  * @param ca the CA of the server, whose certificate clients trust, and which signs certificates for them
+ * @param signingKey signs tokens in Secrets; undefined: there are none
  * @param handler answers the requests of the controllers: the outermost server of the chain
  */
 export function newControllersHook(
   { controllers, storageBackend, logger, clock }: CompletedOptions,
   ca: KeyPair,
+  signingKey: SigningKey | undefined,
   handler: Handler,
 ): PostStartHook | undefined {
   if (chosenControllers(controllers).length === 0) return undefined;
@@ -44,6 +47,7 @@ export function newControllersHook(
       rootCA: ca.cert,
       quotaEvaluators: newEvaluators(clock ? () => clock.now() : Date.now),
       certificateSigner: certificateSigner(ca),
+      ...(signingKey && { issueSecretToken: (content: SecretTokenContent) => issueSecretToken(signingKey, content) }),
     };
     await runControllers({ ...settings, transportOf, controllers, onError, ...(clock && { clock }) }, signal);
   };
