@@ -79,11 +79,11 @@ export async function startControllerServer(
       ...settings,
       controllers,
       clock,
-      transportOf: ({ name, groups }) => {
+      transportOf: ({ name }) => {
         const fetchAs = (input: string | URL | Request, init?: RequestInit) => {
           const request = new Request(input, init);
+          // The server adds the groups of service accounts itself.
           request.headers.set('impersonate-user', name);
-          for (const group of groups) request.headers.append('impersonate-group', group);
           return server.fetch(request);
         };
         return fetchTransport({ url, fetch: fetchAs });

@@ -125,7 +125,7 @@ export async function startServer(
     const server = newServerInFront?.(controlPlane.generic, aggregator) ?? aggregator;
     outermost = server;
     const handler: Handler = (request) => server.handle(request);
-    const controllers = worker ? undefined : newControllersHook(options, certificates.ca.cert, handler);
+    const controllers = worker ? undefined : newControllersHook(options, certificates.ca, signingKey, handler);
     if (controllers) server.addPostStartHook(controllers);
     registration.follow(server);
     installVerbosityFlag(server.paths, logger);

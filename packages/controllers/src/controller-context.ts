@@ -1,4 +1,5 @@
 import type { Client, Clock, InformerFactory } from '@k8s-ts/client';
+import type { CertificateSigner } from './certificates/certificate-signer.js';
 import type { ResourceCatalog } from './discovery/index.js';
 import type { MetricsSource } from './pod-autoscaler/metrics-source.js';
 import type { QuotaEvaluators } from './resource-quota/quota-evaluator.js';
@@ -7,6 +8,8 @@ import type { QuotaEvaluators } from './resource-quota/quota-evaluator.js';
 export interface ControllerContext {
   /** A client that acts as a service account of the namespace `kube-system`, such as `namespace-controller`. */
   readonly clientOf: (serviceAccount: string) => Client;
+  /** A client that acts as kube-controller-manager itself. @param agent names the controller in the user agent */
+  readonly managerClient: (agent: string) => Client;
   /** Informers that all controllers share. They are started when every controller has been made. */
   readonly informers: InformerFactory;
   /** What the server serves; up to date when a controller begins to run. */
@@ -17,10 +20,23 @@ export interface ControllerContext {
   readonly onError: (error: unknown, key: string) => void;
 }
 
+/** What a token in a Secret of type `kubernetes.io/service-account-token` says. */
+export interface SecretTokenContent {
+  readonly namespace: string;
+  /** Name of the Secret. */
+  readonly secret: string;
+  readonly serviceAccount: string;
+  readonly serviceAccountUID: string;
+}
+
 /** Settings of single controllers. */
 export interface ControllerSettings {
   /** PEM certificates that clients of the server trust, published as `kube-root-ca.crt`. Default: nothing is published. */
   readonly rootCA?: string;
+  /** Reads and signs CertificateSigningRequests of Kubernetes' own signers. Default: they are neither approved nor signed. */
+  readonly certificateSigner?: CertificateSigner;
+  /** Signs the token of a service account that a Secret is to hold. Default: Secrets get no tokens. */
+  readonly issueSecretToken?: (content: SecretTokenContent) => Promise<string>;
   /** Where HorizontalPodAutoscalers get metrics from. Default: the APIs `metrics.k8s.io` and its like of the server. */
   readonly metrics?: MetricsSource;
   /** Measure what objects use of ResourceQuotas. Default: usage is not calculated. */

@@ -1,5 +1,8 @@
 /** The names of kube-controller-manager (`kubernetes cmd/kube-controller-manager/names`). */
 export const controllerNames = [
+  'certificatesigningrequest-approving-controller',
+  'certificatesigningrequest-cleaner-controller',
+  'certificatesigningrequest-signing-controller',
   'clusterrole-aggregation-controller',
   'cronjob-controller',
   'daemonset-controller',
@@ -11,6 +14,7 @@ export const controllerNames = [
   'garbage-collector-controller',
   'horizontal-pod-autoscaler-controller',
   'job-controller',
+  'legacy-serviceaccount-token-cleaner-controller',
   'namespace-controller',
   'persistentvolume-protection-controller',
   'persistentvolumeclaim-protection-controller',
@@ -22,6 +26,7 @@ export const controllerNames = [
   'service-cidr-controller',
   'serviceaccount-controller',
   'statefulset-controller',
+  'serviceaccount-token-controller',
   'token-cleaner-controller',
   'ttl-after-finished-controller',
   'validatingadmissionpolicy-status-controller',
@@ -33,6 +38,9 @@ export type ControllerName = (typeof controllerNames)[number];
 /** Older names that kube-controller-manager still takes. */
 const aliases: Readonly<Record<string, ControllerName>> = {
   'clusterrole-aggregation': 'clusterrole-aggregation-controller',
+  csrapproving: 'certificatesigningrequest-approving-controller',
+  csrcleaner: 'certificatesigningrequest-cleaner-controller',
+  csrsigning: 'certificatesigningrequest-signing-controller',
   cronjob: 'cronjob-controller',
   daemonset: 'daemonset-controller',
   deployment: 'deployment-controller',
@@ -43,6 +51,7 @@ const aliases: Readonly<Record<string, ControllerName>> = {
   garbagecollector: 'garbage-collector-controller',
   horizontalpodautoscaling: 'horizontal-pod-autoscaler-controller',
   job: 'job-controller',
+  'legacy-service-account-token-cleaner': 'legacy-serviceaccount-token-cleaner-controller',
   namespace: 'namespace-controller',
   podgc: 'pod-garbage-collector-controller',
   'pv-protection': 'persistentvolume-protection-controller',
@@ -53,6 +62,7 @@ const aliases: Readonly<Record<string, ControllerName>> = {
   'root-ca-cert-publisher': 'root-ca-certificate-publisher-controller',
   serviceaccount: 'serviceaccount-controller',
   statefulset: 'statefulset-controller',
+  'serviceaccount-token': 'serviceaccount-token-controller',
   tokencleaner: 'token-cleaner-controller',
   'ttl-after-finished': 'ttl-after-finished-controller',
 };

@@ -1,4 +1,5 @@
-export type { ControllerSettings } from './controller-context.js';
+export type { CertificateRequestNames, CertificateSigner } from './certificates/certificate-signer.js';
+export type { ControllerSettings, SecretTokenContent } from './controller-context.js';
 export { type ControllerName, chosenControllers, controllerNames } from './controller-names.js';
 export type { ControllerUser } from './controller-user.js';
 export type { DescribedObject, MetricsSource, PodMetric } from './pod-autoscaler/metrics-source.js';

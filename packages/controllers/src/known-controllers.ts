@@ -3,6 +3,12 @@ import type { ControllerName } from './controller-names.js';
 
 /** Loads the code of each controller. Controllers that do not run cost no start-up time or memory. */
 export const knownControllers: Readonly<Record<ControllerName, () => Promise<NewController>>> = {
+  'certificatesigningrequest-approving-controller': async () =>
+    (await import('./certificates/index.js')).newApprovingController,
+  'certificatesigningrequest-cleaner-controller': async () =>
+    (await import('./certificates/index.js')).newCleanerController,
+  'certificatesigningrequest-signing-controller': async () =>
+    (await import('./certificates/index.js')).newSigningController,
   'clusterrole-aggregation-controller': async () =>
     (await import('./clusterrole-aggregation/index.js')).newClusterRoleAggregation,
   'cronjob-controller': async () => (await import('./cron-job/index.js')).newCronJobController,
@@ -16,6 +22,8 @@ export const knownControllers: Readonly<Record<ControllerName, () => Promise<New
   'garbage-collector-controller': async () => (await import('./garbage-collector/index.js')).newGarbageCollector,
   'horizontal-pod-autoscaler-controller': async () => (await import('./pod-autoscaler/index.js')).newPodAutoscaler,
   'job-controller': async () => (await import('./jobs/index.js')).newJobController,
+  'legacy-serviceaccount-token-cleaner-controller': async () =>
+    (await import('./service-account-tokens/index.js')).newLegacyTokenCleaner,
   'namespace-controller': async () => (await import('./namespace/index.js')).newNamespaceController,
   'persistentvolume-protection-controller': async () => (await import('./protection/index.js')).newPVProtection,
   'persistentvolumeclaim-protection-controller': async () => (await import('./protection/index.js')).newPVCProtection,
@@ -27,6 +35,8 @@ export const knownControllers: Readonly<Record<ControllerName, () => Promise<New
   'service-cidr-controller': async () => (await import('./service-cidr/index.js')).newServiceCIDRController,
   'serviceaccount-controller': async () => (await import('./service-account/index.js')).newServiceAccountController,
   'statefulset-controller': async () => (await import('./statefulset/index.js')).newStatefulSetController,
+  'serviceaccount-token-controller': async () =>
+    (await import('./service-account-tokens/index.js')).newTokensController,
   'token-cleaner-controller': async () => (await import('./token-cleaner/index.js')).newTokenCleaner,
   'ttl-after-finished-controller': async () => (await import('./ttl-after-finished/index.js')).newTTLAfterFinished,
   'validatingadmissionpolicy-status-controller': async () =>

@@ -37,6 +37,7 @@ export async function runControllers(options: RunControllersOptions, signal: Abo
     ...(onError && { onError: (error) => onError('discovery', error, '') }),
   });
   const contextOf = (controller: ControllerName): ControllerContext => ({
+    managerClient: (agent) => clientOf(manager, agent),
     clientOf: (account) => clientOf(controllerUser(account), account),
     informers,
     catalog,

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, X509Certificate } from 'node:crypto';
 import { hostname } from 'node:os';
 import { newEvaluators } from '@k8s-ts/admission';
 import { errorText } from '@k8s-ts/apimachinery/errors';
+import { issueSecretToken, type SigningKey } from '@k8s-ts/authentication';
 import {
   handlerTransport,
   type Lease,
@@ -12,8 +13,10 @@ import {
   systemClock,
   type Transport,
 } from '@k8s-ts/client';
+import type { CertificateSigner, SecretTokenContent } from '@k8s-ts/controllers';
 import { type ControllerUser, chosenControllers } from '@k8s-ts/controllers/names';
 import type { Handler, PostStartHook } from '@k8s-ts/server';
+import { type KeyPair, readCertificateRequest, signCertificateRequest } from '@k8s-ts/server/pki';
 import type { CompletedOptions } from '../options.js';
 
 /** The user who asks for the lease, as that of kube-controller-manager. */
@@ -23,12 +26,14 @@ const manager: ControllerUser = { name: 'system:kube-controller-manager', groups
  * The hook that runs controllers for as long as the server runs; undefined when none is chosen. Nothing of them is loaded then. With a store that
  * several servers may share, those compete for the lease `kube-controller-manager`, as several kube-controller-managers do.
  *
- * @param rootCA PEM certificates that clients trust
+ * @param ca the CA of the server, whose certificate clients trust, and which signs certificates for them
+ * @param signingKey signs tokens in Secrets; undefined: there are none
  * @param handler answers the requests of the controllers: the outermost server of the chain
  */
 export function newControllersHook(
   { controllers, storageBackend, logger, clock }: CompletedOptions,
-  rootCA: string,
+  ca: KeyPair,
+  signingKey: SigningKey | undefined,
   handler: Handler,
 ): PostStartHook | undefined {
   if (chosenControllers(controllers).length === 0) return undefined;
@@ -38,11 +43,13 @@ export function newControllersHook(
     const onError = (controller: string, error: unknown, key: string) =>
       logger.error('a controller failed and tries again', { controller, key, error: errorText(error) });
     await untilReady(transportOf(manager), signal);
-    const quotaEvaluators = newEvaluators(clock ? () => clock.now() : Date.now);
-    await runControllers(
-      { transportOf, controllers, rootCA, quotaEvaluators, onError, ...(clock && { clock }) },
-      signal,
-    );
+    const settings = {
+      rootCA: ca.cert,
+      quotaEvaluators: newEvaluators(clock ? () => clock.now() : Date.now),
+      certificateSigner: certificateSigner(ca),
+      ...(signingKey && { issueSecretToken: (content: SecretTokenContent) => issueSecretToken(signingKey, content) }),
+    };
+    await runControllers({ ...settings, transportOf, controllers, onError, ...(clock && { clock }) }, signal);
   };
   return {
     name: 'start-controllers',
@@ -60,6 +67,15 @@ export function newControllersHook(
       });
       while (!signal.aborted) await elector.run(signal);
     },
+  };
+}
+
+/** Signs certificates with the CA of the server. */
+function certificateSigner(ca: KeyPair): CertificateSigner {
+  return {
+    notAfter: Date.parse(new X509Certificate(ca.cert).validTo),
+    read: readCertificateRequest,
+    sign: (pem, options) => signCertificateRequest(pem, ca, options),
   };
 }
 

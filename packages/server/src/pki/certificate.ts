@@ -127,7 +127,8 @@ export function issuerOf(pem: string, privateKey: KeyObject): Issuer {
 
 const subjectKeyIdentifierType = objectIdentifier('2.5.29.14');
 
-function extension(type: string, critical: boolean, value: Buffer): Buffer {
+/** An extension in DER. @param type the dotted object identifier */
+export function extension(type: string, critical: boolean, value: Buffer): Buffer {
   return sequence(objectIdentifier(type), ...(critical ? [boolean(true)] : []), octetString(value));
 }
 

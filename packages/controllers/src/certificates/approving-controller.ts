@@ -1,0 +1,90 @@
+import type { authorizationv1 } from '@k8s-ts/api';
+import { isNotFound } from '@k8s-ts/apimachinery/errors';
+import { newController, onChangesOf } from '@k8s-ts/client';
+import type { NewController } from '../controller-context.js';
+import { formatTime } from '../format-time.js';
+import {
+  hasCondition,
+  refusal,
+  requestText,
+  type SigningRequest,
+  signerNames,
+  signingRequestResource,
+} from './signing-requests.js';
+
+const reviewResource = {
+  group: 'authorization.k8s.io',
+  version: 'v1',
+  resource: 'subjectaccessreviews',
+  kind: 'SubjectAccessReview',
+  namespaced: false,
+} as const;
+
+/**
+ * Approves requests of kubelets for client certificates when RBAC allows it (`kubernetes pkg/controller/certificates/approver`). Runs as service account
+ * `certificate-controller`; does nothing without the setting `certificateSigner`.
+ */
+export const newApprovingController: NewController = (context) => {
+  const { clock, settings } = context;
+  const signer = settings.certificateSigner;
+  if (signer === undefined) return async () => {};
+  const client = context.clientOf('certificate-controller');
+  const resource = client.resource<SigningRequest>(signingRequestResource);
+  const reviews = client.resource<authorizationv1.SubjectAccessReview>(reviewResource);
+  const informer = context.informers.informer<SigningRequest>(signingRequestResource);
+
+  const mayCreate = async ({ spec }: SigningRequest, subresource: string, signal: AbortSignal): Promise<boolean> => {
+    const { username = '', uid, groups = [], extra } = spec;
+    const review = {
+      spec: {
+        user: username,
+        ...(uid !== undefined && { uid }),
+        groups,
+        ...(extra && { extra }),
+        resourceAttributes: {
+          group: 'certificates.k8s.io',
+          resource: 'certificatesigningrequests',
+          verb: 'create',
+          subresource,
+          version: '*',
+        },
+      },
+    };
+    const answer = await reviews.create(review as authorizationv1.SubjectAccessReview, { signal });
+    return answer.status?.allowed ?? false;
+  };
+
+  const controller = newController({
+    sources: [onChangesOf(informer)],
+    onError: context.onError,
+    async reconcile(name, signal) {
+      const request = informer.store.get(name);
+      if (request === undefined || request.status?.certificate) return;
+      if (hasCondition(request, 'Approved') || hasCondition(request, 'Denied')) return;
+      const { signerName, usages = [], username } = request.spec;
+      if (signerName !== signerNames.kubeletClient) return;
+      const names = signer.read(requestText(request));
+      if (refusal(signerName, names, usages) !== undefined) return;
+      const approvals = [
+        ...(username === names.commonName
+          ? [['selfnodeclient', 'Auto approving self kubelet client certificate after SubjectAccessReview.'] as const]
+          : []),
+        ['nodeclient', 'Auto approving kubelet client certificate after SubjectAccessReview.'] as const,
+      ];
+      for (const [subresource, message] of approvals) {
+        if (!(await mayCreate(request, subresource, signal))) continue;
+        const lastUpdateTime = formatTime(clock.now());
+        const condition = { type: 'Approved', status: 'True', reason: 'AutoApproved', message, lastUpdateTime };
+        const conditions = [...(request.status?.conditions ?? []), condition];
+        try {
+          const approved = { ...request, status: { ...request.status, conditions } };
+          await resource.update(approved, { subresource: 'approval', signal });
+        } catch (error) {
+          if (!isNotFound(error)) throw error;
+        }
+        return;
+      }
+    },
+  });
+  return (signal) => controller.run(signal);
+};

@@ -1,0 +1,76 @@
+import { isNotFound } from '@k8s-ts/apimachinery/errors';
+import { newController, newWorkQueue, onChangesOf } from '@k8s-ts/client';
+import type { NewController } from '../controller-context.js';
+import { formatTime } from '../format-time.js';
+import {
+  hasCondition,
+  refusal,
+  requestText,
+  type SigningRequest,
+  signerNames,
+  signingRequestResource,
+} from './signing-requests.js';
+
+const minute = 60_000;
+/** The longest life of a certificate. */
+const longestMs = 365 * 24 * 60 * minute;
+const shortestMs = 10 * minute;
+/** Certificates are valid from so long before now, because the clocks of clients differ. */
+const backdateMs = 5 * minute;
+/** Certificates that live shorter than this are not shortened by the time before now. */
+const shortMs = 8 * 60 * minute;
+
+/**
+ * Signs approved requests for the signers of Kubernetes (`kubernetes pkg/controller/certificates/signer`), with the CA of the setting `certificateSigner`.
+ * Runs as service account `certificate-controller`; does nothing without the setting.
+ */
+export const newSigningController: NewController = (context) => {
+  const { clock, settings } = context;
+  const signer = settings.certificateSigner;
+  if (signer === undefined) return async () => {};
+  const resource = context.clientOf('certificate-controller').resource<SigningRequest>(signingRequestResource);
+  const informer = context.informers.informer<SigningRequest>(signingRequestResource);
+  const known: readonly string[] = Object.values(signerNames);
+
+  const certificateFor = (request: SigningRequest): string => {
+    const { usages = [], expirationSeconds } = request.spec;
+    const now = clock.now();
+    const wanted = expirationSeconds === undefined ? longestMs : Math.max(expirationSeconds * 1000, shortestMs);
+    const life = Math.min(wanted, longestMs);
+    const notAfter = Math.min(life < shortMs ? now + life : now + life - backdateMs, signer.notAfter);
+    if (now >= signer.notAfter) {
+      throw new Error(
+        `refusing to sign a certificate that expired in the past: NotAfter=${new Date(signer.notAfter).toISOString()}`,
+      );
+    }
+    const times = { notBefore: new Date(now - backdateMs), notAfter: new Date(notAfter) };
+    return btoa(signer.sign(requestText(request), { usages, ...times }));
+  };
+
+  const controller = newController({
+    sources: [onChangesOf(informer)],
+    queue: newWorkQueue({ clock }),
+    workers: 5,
+    onError: context.onError,
+    async reconcile(name, signal) {
+      const request = informer.store.get(name);
+      if (request === undefined || request.status?.certificate || !known.includes(request.spec.signerName)) return;
+      if (!hasCondition(request, 'Approved') || hasCondition(request, 'Denied') || hasCondition(request, 'Failed'))
+        return;
+      const { signerName, usages = [] } = request.spec;
+      const message = refusal(signerName, signer.read(requestText(request)), usages);
+      const lastUpdateTime = formatTime(clock.now());
+      const failed = { type: 'Failed', status: 'True', reason: 'SignerValidationFailure', message, lastUpdateTime };
+      const status =
+        message === undefined
+          ? { ...request.status, certificate: certificateFor(request) }
+          : { ...request.status, conditions: [...(request.status?.conditions ?? []), { ...failed, message }] };
+      try {
+        await resource.updateStatus({ ...request, status }, { signal });
+      } catch (error) {
+        if (!isNotFound(error)) throw error;
+      }
+    },
+  });
+  return (signal) => controller.run(signal);
+};

@@ -1,0 +1,82 @@
+import type { certificatesv1 } from '@k8s-ts/api';
+import type { CertificateRequestNames } from './certificate-signer.js';
+
+export type SigningRequest = certificatesv1.CertificateSigningRequest;
+
+export const signingRequestResource = {
+  group: 'certificates.k8s.io',
+  version: 'v1',
+  resource: 'certificatesigningrequests',
+  kind: 'CertificateSigningRequest',
+  namespaced: false,
+} as const;
+
+/** Signers of Kubernetes itself. */
+export const signerNames = {
+  client: 'kubernetes.io/kube-apiserver-client',
+  kubeletClient: 'kubernetes.io/kube-apiserver-client-kubelet',
+  kubeletServing: 'kubernetes.io/kubelet-serving',
+  legacyUnknown: 'kubernetes.io/legacy-unknown',
+} as const;
+
+/** Whether a request has a condition of the type. */
+export function hasCondition({ status }: SigningRequest, type: 'Approved' | 'Denied' | 'Failed'): boolean {
+  return status?.conditions?.some((each) => each.type === type) ?? false;
+}
+
+/** The text of `spec.request`, which is base64. */
+export function requestText({ spec }: SigningRequest): string {
+  return atob(spec.request);
+}
+
+/**
+ * The reason why a signer refuses a request; undefined when it does not (`kubernetes pkg/apis/certificates/helpers.go` and
+ * `pkg/controller/certificates/signer`).
+ */
+export function refusal(
+  signerName: string,
+  names: CertificateRequestNames,
+  usages: readonly string[],
+): string | undefined {
+  if (signerName === signerNames.client) {
+    const allowed = ['digital signature', 'key encipherment', 'client auth'];
+    const wrong = usages.find((usage) => !allowed.includes(usage));
+    if (wrong !== undefined) return `invalid usage for client certificate: ${wrong}`;
+    return usages.includes('client auth') ? undefined : 'missing required usage for client certificate: client auth';
+  }
+  if (signerName === signerNames.kubeletClient) return kubeletClientRefusal(names, usages);
+  if (signerName === signerNames.kubeletServing) return kubeletServingRefusal(names, usages);
+  return undefined;
+}
+
+function kubeletClientRefusal(names: CertificateRequestNames, usages: readonly string[]): string | undefined {
+  if (!isOfNodes(names)) return 'subject organization is not system:nodes';
+  if (names.dnsNames.length > 0) return 'DNS subjectAltNames are not allowed';
+  if (names.emailAddresses.length > 0) return 'Email subjectAltNames are not allowed';
+  if (names.ipAddresses.length > 0) return 'IP subjectAltNames are not allowed';
+  if (names.uris.length > 0) return 'URI subjectAltNames are not allowed';
+  if (!isNode(names)) return 'subject common name does not begin with system:node:';
+  return usagesRefusal(usages, 'client auth');
+}
+
+function kubeletServingRefusal(names: CertificateRequestNames, usages: readonly string[]): string | undefined {
+  if (!isOfNodes(names)) return 'subject organization is not system:nodes';
+  if (names.dnsNames.length === 0 && names.ipAddresses.length === 0) return 'DNS or IP subjectAltName is required';
+  if (names.emailAddresses.length > 0) return 'Email subjectAltNames are not allowed';
+  if (names.uris.length > 0) return 'URI subjectAltNames are not allowed';
+  const wrongUsages = usagesRefusal(usages, 'server auth');
+  if (wrongUsages !== undefined) return wrongUsages;
+  return isNode(names) ? undefined : 'subject common name does not begin with system:node:';
+}
+
+const isOfNodes = ({ organizations }: CertificateRequestNames): boolean =>
+  organizations.length === 1 && organizations[0] === 'system:nodes';
+const isNode = ({ commonName }: CertificateRequestNames): boolean => commonName.startsWith('system:node:');
+
+function usagesRefusal(usages: readonly string[], purpose: 'client auth' | 'server auth'): string | undefined {
+  const required = [purpose, 'digital signature', 'key encipherment'].sort();
+  const given = new Set(usages);
+  const others = [...given].filter((usage) => !required.includes(usage));
+  if (others.length === 0 && given.has(purpose) && given.has('digital signature')) return undefined;
+  return `usages did not match [${required.join(' ')}]`;
+}
