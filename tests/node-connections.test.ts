@@ -338,6 +338,10 @@ describe('connections to simulated nodes', () => {
     const ended = once(socket as Duplex, 'close');
     socket?.on('error', () => {}).resume();
     expect(requests).toEqual([]);
+    const metrics = async () => (await ask('/metrics')).text();
+    expect(await metrics()).toMatch(/apiserver_longrunning_requests\{.*subresource="exec",verb="CONNECT".*\} 1\n/);
+    expect(await metrics()).toMatch(/apiserver_longrunning_requests\{.*subresource="log",verb="CONNECT".*\} 1\n/);
+    expect(await metrics()).toMatch(/apiserver_current_inflight_requests\{request_kind="readOnly"\} 1\n/);
     const text = follow.text().catch(() => {});
     await server.stop();
     await ended;

@@ -3,7 +3,7 @@ import type { UserInfo } from '@k8s-ts/registry-generic/rest';
 import { type APIBody, type APIResponse, isStream } from '../http/api-request.js';
 import { RequestTrace, type TraceStep } from '../http/request-trace.js';
 import type { RequestFailure, ServerFilter, ServerRequest } from '../http/server-request.js';
-import { isLongRunning } from './long-running.js';
+import { connectSubresources, isLongRunning } from './long-running.js';
 
 /** Facts about one request and its answer, for a log. */
 export interface RequestLogEntry {
@@ -108,8 +108,6 @@ function entryOf(
     steps: trace.steps,
   };
 }
-
-const connectSubresources: ReadonlySet<string> = new Set(['attach', 'exec', 'portforward', 'proxy', 'log']);
 
 function verbOf({ method, info, headers }: ServerRequest): string {
   if (info.isResourceRequest) {

@@ -30,11 +30,16 @@ export async function connectResource(
   }
   await authorizeVerb(scope, request);
   const ended = new AbortController();
-  const end = () => ended.abort(new Error('the connection has ended'));
-  const removals = [onAbort(scope.shutdown, end), onAbort(scope.removed, end), onAbort(context.signal, end)];
+  const removals: (() => void)[] = [];
   const release = () => {
-    for (const remove of removals) remove();
+    for (const remove of removals.splice(0)) remove();
+    request.finish();
   };
+  const end = () => {
+    release();
+    ended.abort(new Error('the connection has ended'));
+  };
+  for (const signal of [scope.shutdown, scope.removed, context.signal]) removals.push(onAbort(signal, end));
   try {
     const answer = await (storage.connect as NonNullable<typeof storage.connect>).call(
       storage,

@@ -52,6 +52,10 @@ export class ServerRequest implements APIRequest {
   checkSize: ((bytes: number) => void) | undefined;
   /** See `RequestContext.random`. */
   random: (() => number) | undefined;
+  /** Called when a long-running request has ended, which may be long after its answer has begun. Set by the metrics filter. */
+  onFinish: (() => void) | undefined;
+  /** Whether {@link finish} has been called. */
+  isFinished = false;
   /** The body, once {@link body} has been called for. */
   bodyRead: Uint8Array | undefined;
   readonly #base: APIRequest;
@@ -150,6 +154,14 @@ export class ServerRequest implements APIRequest {
   abort(reason: Error): void {
     this.#abortReason = reason;
     this.#controller?.abort(reason);
+  }
+
+  /** To be called by handlers of long-running requests when their work has ended. Idempotent. */
+  finish(): void {
+    this.isFinished = true;
+    const { onFinish } = this;
+    this.onFinish = undefined;
+    onFinish?.();
   }
 
   /** Adds an annotation. A key keeps its first value. */

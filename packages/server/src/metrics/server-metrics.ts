@@ -1,8 +1,8 @@
-import { isLongRunning } from '../filters/long-running.js';
+import { connectSubresources, isLongRunning } from '../filters/long-running.js';
 import type { APIResponse } from '../http/api-request.js';
 import type { ServerFilter, ServerRequest } from '../http/server-request.js';
 import type { RequestInfo } from '../request-info/request-info.js';
-import { Counter, Gauge, Histogram, type MetricsRegistry } from './registry.js';
+import { Counter, Gauge, Histogram, type Labels, type MetricsRegistry } from './registry.js';
 
 const durationBounds = [
   0.005, 0.025, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1, 1.25, 1.5, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 45, 60,
@@ -39,13 +39,25 @@ export function serverMetrics(registry: MetricsRegistry, isServed: (info: Reques
       durationBounds,
     ),
   );
-  let inFlightReads = 0;
-  let inFlightWrites = 0;
+  const active = new Set<ServerRequest>();
   registry.register(
-    new Gauge('apiserver_current_inflight_requests', 'Requests that are being served.', () => [
-      [{ request_kind: 'mutating' }, inFlightWrites],
-      [{ request_kind: 'readOnly' }, inFlightReads],
-    ]),
+    new Gauge(
+      'apiserver_current_inflight_requests',
+      'Requests that are being served, without long-running ones.',
+      () => {
+        const counts = { mutating: 0, readOnly: 0 };
+        for (const request of active) {
+          if (request.info === undefined || isLongRunning(request)) continue;
+          counts[request.method === 'GET' || request.method === 'HEAD' ? 'readOnly' : 'mutating']++;
+        }
+        return Object.entries(counts).map(([kind, count]) => [{ request_kind: kind }, count]);
+      },
+    ),
+  );
+  registry.register(
+    new Gauge('apiserver_longrunning_requests', 'Watches, logs, sessions and proxied requests that go on.', () =>
+      countLongRunning(active, isServed),
+    ),
   );
   processMetrics(registry);
   const known = new Map<string, RequestSeries>();
@@ -71,23 +83,26 @@ export function serverMetrics(registry: MetricsRegistry, isServed: (info: Reques
   }
   return (next) =>
     async (request): Promise<APIResponse> => {
-      const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
-      if (isWrite) inFlightWrites++;
-      else inFlightReads++;
+      active.add(request);
       const start = performance.now();
       let code = 500;
+      // Of a watch, the answer has begun.
+      let continues = false;
       try {
         const response = await next(request);
         code = response.status;
         return response;
       } finally {
-        if (isWrite) inFlightWrites--;
-        else inFlightReads--;
         if (request.info !== undefined) {
           const series = seriesOf(labelsOf(request, isServed));
           series.count(code);
           if (!isLongRunning(request)) series.observe((performance.now() - start) / 1000);
+          else if (code < 400 && !request.isFinished) {
+            request.onFinish = () => active.delete(request);
+            continues = true;
+          }
         }
+        if (!continues) active.delete(request);
       }
     };
 }
@@ -97,6 +112,25 @@ interface RequestSeries {
   count(code: number): void;
   /** Counts the time of a request, in seconds. */
   observe(seconds: number): void;
+}
+
+/** The long-running requests by their labels. */
+function countLongRunning(
+  active: Iterable<ServerRequest>,
+  isServed: (info: RequestInfo) => boolean,
+): readonly (readonly [Labels, number])[] {
+  const counts = new Map<string, [Labels, number]>();
+  for (const request of active) {
+    if (request.info === undefined || !isLongRunning(request)) continue;
+    const [component = '', , group = '', resource = '', scope = '', subresource = '', verb = '', version = ''] =
+      labelsOf(request, isServed);
+    const key = [group, resource, scope, subresource, verb, version].join('/');
+    const counted = counts.get(key);
+    if (counted === undefined) {
+      counts.set(key, [{ component, group, resource, scope, subresource, verb, version }, 1]);
+    } else counted[1]++;
+  }
+  return [...counts.values()];
 }
 
 const knownVerbs: ReadonlySet<string> = new Set([
@@ -119,6 +153,10 @@ function labelsOf({ info, query }: ServerRequest, isServed: (info: RequestInfo) 
   const verb = knownVerbs.has(info.verb) ? info.verb.toUpperCase() : 'other';
   const dryRun = query.size > 0 && query.getAll('dryRun').includes('All') ? 'All' : '';
   if (!info.isResourceRequest || !isServed(info)) return ['apiserver', dryRun, '', '', '', '', verb, ''];
+  if (connectSubresources.has(info.subresource)) {
+    const { apiGroup, resource, subresource, apiVersion } = info;
+    return ['apiserver', dryRun, apiGroup, resource, 'resource', subresource, 'CONNECT', apiVersion];
+  }
   const scope = info.name !== '' ? 'resource' : info.namespace !== '' ? 'namespace' : 'cluster';
   return ['apiserver', dryRun, info.apiGroup, info.resource, scope, info.subresource, verb, info.apiVersion];
 }

@@ -68,8 +68,10 @@ class WatchEnd {
   readonly #controller = new AbortController();
   readonly #removals: (() => void)[] = [];
   readonly #timer: NodeJS.Timeout;
+  readonly #request: ServerRequest;
 
   constructor(request: ServerRequest, signals: readonly AbortSignal[], timeoutMs: number) {
+    this.#request = request;
     const stop = () => this.now();
     this.#timer = setTimeout(stop, Math.min(Math.max(0, timeoutMs), maxTimerMs));
     this.#timer.unref();
@@ -87,6 +89,7 @@ class WatchEnd {
   now(): void {
     clearTimeout(this.#timer);
     for (const remove of this.#removals.splice(0)) remove();
+    this.#request.finish();
     if (!this.#controller.signal.aborted) this.#controller.abort(watchEnded);
   }
 }
