@@ -28,7 +28,12 @@ export async function measureRequest(server: HostileServer, request: HostileRequ
   const target = await server.target(request.user ?? 'admin');
   for (const needed of request.before ?? []) {
     const admin = await server.target('admin');
-    const { status, text } = await send(admin, needed);
+    let { status, text } = await send(admin, needed);
+    if (status === 409) {
+      // What the last request made could not be removed in time.
+      for (const made of request.after ?? []) await send(admin, made);
+      ({ status, text } = await send(admin, needed));
+    }
     if (status >= 300)
       throw new Error(`${request.name}: what it needs was answered with ${status} ${text.slice(0, 300)}`);
   }
