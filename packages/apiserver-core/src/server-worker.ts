@@ -50,6 +50,7 @@ class ServerWorker implements ConnectionSource {
     const options: CompletedOptions = {
       ...plain,
       admission: [],
+      nodeConnections: {},
       logger,
       ...(logging.reportsRequests ? { onRequest: (entry) => send({ type: 'request', entry }) } : {}),
     };

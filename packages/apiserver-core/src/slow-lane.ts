@@ -7,27 +7,7 @@ import type { GenericAPIServer, RequestInfo } from '@k8s-ts/server';
 import { WorkerLane } from '@k8s-ts/server/node';
 import { type StorageConfig, serveStores } from '@k8s-ts/storage-backend';
 import type { CompletedOptions } from './options.js';
-
-/** The options that can be sent to a worker. */
-type PlainOptions = Omit<
-  CompletedOptions,
-  'admission' | 'buildHandlerChain' | 'clock' | 'logger' | 'memoryStore' | 'nodeConnections' | 'onRequest' | 'random'
->;
-
-function plainOptions(options: CompletedOptions): PlainOptions {
-  const {
-    admission: _1,
-    buildHandlerChain: _2,
-    clock: _3,
-    logger: _4,
-    memoryStore: _5,
-    nodeConnections: _6,
-    onRequest: _7,
-    random: _8,
-    ...plain
-  } = options;
-  return plain;
-}
+import { type PlainOptions, plainOptions } from './plain-options.js';
 
 /** What the worker is told: the options of this server that are plain data, and where objects are stored. */
 export interface SlowLaneData {

@@ -15,7 +15,7 @@ import { type ConnectionSource, listen, type Serving } from './serving/listen.js
 import { newSlowLane } from './slow-lane.js';
 import { installVerbosityFlag } from './verbosity-flag.js';
 import type { SharedState } from './workers/messages.js';
-import { ServerWorkers } from './workers/server-workers.js';
+import type { ServerWorkers } from './workers/server-workers.js';
 
 /**
  * Makes a server that takes all requests and leaves those that it does not know to the reference server.
@@ -71,7 +71,7 @@ export async function startServer(
     let outermost: GenericAPIServer | undefined;
     const metrics = () => outermost?.metrics.text() ?? '';
     // Their code is loaded beside the rest.
-    const workers = worker === undefined && whole.workers > 1 ? new ServerWorkers(whole, metrics) : undefined;
+    const workers = worker === undefined && whole.workers > 1 ? await newServerWorkers(whole, metrics) : undefined;
     if (workers) cleanup.defer(async () => workers.kill());
     const options = workers?.ownOptions ?? whole;
     const { logger } = options;
@@ -173,4 +173,10 @@ export async function startServer(
     await cleanup.close().catch(() => {});
     throw error;
   }
+}
+
+/** Servers with one process do not load the code for more. */
+async function newServerWorkers(options: CompletedOptions, metrics: () => string): Promise<ServerWorkers> {
+  const { ServerWorkers } = await import('./workers/server-workers.js');
+  return new ServerWorkers(options, metrics);
 }

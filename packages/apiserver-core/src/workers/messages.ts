@@ -1,10 +1,7 @@
 import type { RequestLogEntry } from '@k8s-ts/server';
 import type { Certificates } from '@k8s-ts/server/pki';
 import type { StorageConfig } from '@k8s-ts/storage-backend';
-import type { CompletedOptions } from '../options.js';
-
-/** The options of a server without functions, which cannot be sent to another process. */
-export type PlainOptions = Omit<CompletedOptions, 'admission' | 'logger' | 'onRequest'>;
+import type { PlainOptions } from '../plain-options.js';
 
 /** What all processes of a server have in common: the first one makes it and gives it to the workers. */
 export interface SharedState<Key> {

@@ -105,6 +105,8 @@ it.each([
   [{ workers: 1.5 }, '--workers must be a number from 1 on'],
   [{ workers: 2, listen: false }, '--workers: a server that does not listen needs --workers=1'],
   [{ workers: 2, admission: [{ name: 'Own' }] }, '--workers: admission plugins of a program need --workers=1'],
+  [{ workers: 2, random: () => 0.5 }, '--workers: the option random needs --workers=1'],
+  [{ workers: 2, nodeConnections: { kubelet: () => undefined } }, 'the option nodeConnections needs --workers=1'],
 ])('refuses %j', (options, message) => {
   expect(() => createAPIServer({ storageBackend: 'memory', ...options } as never)).toThrow(message);
 });

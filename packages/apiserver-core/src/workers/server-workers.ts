@@ -6,9 +6,10 @@ import type { SigningKey } from '@k8s-ts/authentication';
 import type { HealthCheck } from '@k8s-ts/server';
 import { serveStores, streamPort } from '@k8s-ts/storage-backend';
 import type { CompletedOptions } from '../options.js';
+import { plainOptions } from '../plain-options.js';
 import type { ConnectionSource } from '../serving/listen.js';
 import { mergeMetrics } from './merge-metrics.js';
-import type { FromWorker, PlainOptions, SharedState, ToWorker, WorkerLogging } from './messages.js';
+import type { FromWorker, SharedState, ToWorker, WorkerLogging } from './messages.js';
 import { partOfLimits } from './request-limits.js';
 import { serverWorkerEntry } from './worker-entry.js';
 
@@ -190,20 +191,16 @@ export class ServerWorkers implements ConnectionSource {
 
   #sendStart(worker: ServerWorker): void {
     const shared = this.#shared as SharedState<string>;
-    const { admission: _admission, logger, onRequest, kubeconfigOut: _out, ...options } = this.#options;
-    const { crdDirectory: _directory, ...rest } = options;
-    const plain: PlainOptions = {
-      ...rest,
-      ...partOfLimits(options, options.workers, worker.index),
-      // The first process installs definitions.
-      crds: [],
-    };
+    const { logger, onRequest, workers } = this.#options;
+    // The first process installs definitions and writes the kubeconfig.
+    const { kubeconfigOut: _out, crdDirectory: _directory, ...rest } = plainOptions(this.#options);
+    const options = { ...rest, ...partOfLimits(rest, workers, worker.index), crds: [] };
     const logging: WorkerLogging = {
       verbosity: this.#verbosity,
       canChange: logger.setVerbosity !== undefined,
       reportsRequests: onRequest !== undefined,
     };
-    send(worker, { type: 'start', start: { options: plain, shared, logging } });
+    send(worker, { type: 'start', start: { options, shared, logging } });
   }
 
   #receive(worker: ServerWorker, message: FromWorker): void {
