@@ -14,7 +14,7 @@ it('gives the same fractions for the same seed', () => {
   expect(fractions.reduce((sum, each) => sum + each, 0) / 1000).toBeCloseTo(0.5, 1);
 });
 
-it('makes a server repeat uids, names, addresses and ports', async () => {
+it('makes a server repeat uids, names, addresses and ports', { timeout: 120_000 }, async () => {
   const run = async (seed: number) => {
     await using server = await startTestServer({ seed, clock: testClock({ start: 0, frozen: true }) });
     // Background work of the start draws from the same source.

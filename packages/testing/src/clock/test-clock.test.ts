@@ -60,7 +60,7 @@ describe('a test clock', () => {
   });
 });
 
-describe('a server with a test clock', () => {
+describe('a server with a test clock', { timeout: 120_000 }, () => {
   it('gives its objects the time of the clock', async () => {
     const clock = testClock({ start: '2030-01-01T00:00:00Z', frozen: true });
     await using server = await startTestServer({ clock });

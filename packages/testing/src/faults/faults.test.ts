@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 beforeEach(() => server.reset());
 
-describe('a fault', () => {
+describe('a fault', { timeout: 120_000 }, () => {
   it('refuses requests with a code, as often as it says', async () => {
     server.faults.add({ verb: 'update', resource: 'configmaps', name: 'a', times: 1, do: { code: 409 } });
     server.faults.add({ verb: 'get', user: 'alice', do: { code: 429, retryAfterSeconds: 7 } });
@@ -156,7 +156,7 @@ describe('a fault', () => {
   });
 });
 
-describe('a fault of watches', () => {
+describe('a fault of watches', { timeout: 120_000 }, () => {
   const open = (
     options: { allowWatchBookmarks?: boolean; resourceVersion?: string; sendInitialEvents?: boolean } = {},
   ) => maps.watch(options)[Symbol.asyncIterator]();

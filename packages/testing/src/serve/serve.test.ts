@@ -8,7 +8,7 @@ import { adminUser, describeServer } from './describe-server.js';
 
 const map: ConfigMap = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' }, data: { n: '1' } };
 
-describe('the control of a test server', () => {
+describe('the control of a test server', { timeout: 120_000 }, () => {
   let clock: TestClock;
   let server: TestServer<string>;
   let control: ControlServer;

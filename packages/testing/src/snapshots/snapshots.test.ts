@@ -41,7 +41,10 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => server.reset());
 
-describe('restore', () => {
+// Machines may be busy: these tests start servers and load the code of custom resources.
+const patience = { timeout: 120_000 };
+
+describe('restore', patience, () => {
   it('brings objects back as they were, with their resourceVersions', async () => {
     const before = await server.get<ConfigMap>(named('kept'));
     const snapshot = await server.snapshot();
@@ -173,7 +176,7 @@ describe('restore', () => {
   });
 });
 
-describe('fork', () => {
+describe('fork', patience, () => {
   it('has the same objects, which change on their own', async () => {
     await server.apply([widgets, widget]);
     const kept = await server.get(named('kept'));
@@ -190,7 +193,7 @@ describe('fork', () => {
   });
 });
 
-describe('diff', () => {
+describe('diff', patience, () => {
   it('names added, changed and removed objects, with the fields that differ', async () => {
     await server.create(configMap('gone'));
     const snapshot = await server.snapshot();
@@ -222,7 +225,7 @@ describe('diff', () => {
   });
 });
 
-it('takes no snapshots of other storages', async () => {
+it('takes no snapshots of other storages', patience, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'k8s-ts-testing-'));
   try {
     await using other = await startTestServer({ storageBackend: 'lmdb', dataDir });
