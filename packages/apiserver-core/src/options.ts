@@ -4,6 +4,7 @@ import { parseCIDR, parseIP } from '@k8s-ts/api/validation';
 import type { CustomResourceDefinition } from '@k8s-ts/apiextensions/serving';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
+import type { ImageBehaviours } from '@k8s-ts/controllers';
 import { chosenControllers } from '@k8s-ts/controllers/names';
 import {
   isStorageMediaType,
@@ -143,6 +144,13 @@ export interface APIServerOptions extends AuthenticationOptions, AuthorizationOp
    * none, as with kube-apiserver.
    */
   readonly controllers?: readonly string[];
+  /**
+   * Simulated nodes, `node-1` to `node-N`, which run nothing: a scheduler binds pods to them, and pods start, become ready and end by their spec and `images`.
+   * Default 0.
+   */
+  readonly nodes?: number;
+  /** What containers on simulated nodes do, by image: `{ 'my/job': { exitCode: 1, after: '2s', logs: 'boom' } }`. Default none. */
+  readonly images?: ImageBehaviours;
 
   /**
    * Processes that serve requests. With more than one, this process accepts connections, owns the embedded store and serves a part of the requests; the
@@ -157,6 +165,9 @@ export interface APIServerOptions extends AuthenticationOptions, AuthorizationOp
   /** Called with facts about each request when its answer is complete: for a watch, when it has ended. Default: none. */
   readonly onRequest?: (entry: RequestLogEntry) => void;
 }
+
+/** More nodes would share addresses. */
+const maxNodes = 2000;
 
 /** Options without a default. */
 type Optional =
@@ -248,6 +259,8 @@ export function completeOptions(input: APIServerOptions): CompletedOptions {
     goawayChance: options.goawayChance ?? 0,
     corsAllowedOrigins: options.corsAllowedOrigins ?? [],
     controllers: options.controllers ?? [],
+    nodes: options.nodes ?? 0,
+    images: options.images ?? {},
     workers: options.workers ?? 1,
     logger: options.logger ?? silentLogger,
   };
@@ -279,6 +292,11 @@ function checkControllers(controllers: readonly string[]): void {
   }
 }
 
+function checkNodes(nodes: number): void {
+  if (!Number.isInteger(nodes) || nodes < 0 || nodes > maxNodes)
+    throw new FlagError(`--nodes must be a number from 0 to ${maxNodes}`);
+}
+
 function check(options: CompletedOptions): void {
   const { storageBackend, etcdServers, controllers } = options;
   if (!storageBackends.includes(storageBackend)) {
@@ -298,6 +316,7 @@ function check(options: CompletedOptions): void {
   checkServing(options);
   checkWorkers(options);
   checkControllers(controllers);
+  checkNodes(options.nodes);
   checkServiceRanges(options.serviceClusterIPRange);
   const ports = /^(\d+)-(\d+)$/.exec(options.serviceNodePortRange);
   if (!ports || Number(ports[1]) > Number(ports[2]) || Number(ports[2]) > 65_535) {

@@ -34,6 +34,7 @@ export const programOptions: readonly string[] = [
   ...functionOptions,
   'admission',
   'crds',
+  'images',
   'kubeAPIVersions',
   'listen',
   'logger',

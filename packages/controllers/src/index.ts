@@ -5,3 +5,10 @@ export type { ControllerUser } from './controller-user.js';
 export type { DescribedObject, MetricsSource, PodMetric } from './pod-autoscaler/metrics-source.js';
 export type { QuotaEvaluator, QuotaEvaluators, QuotaScope } from './resource-quota/quota-evaluator.js';
 export { type RunControllersOptions, runControllers } from './run-controllers.js';
+export {
+  type CommandBehaviour,
+  type ImageBehaviour,
+  type ImageBehaviours,
+  runSimulatedNodes,
+  type SimulatedNodesOptions,
+} from './simulated-nodes/index.js';

@@ -23,23 +23,23 @@ import type { CompletedOptions } from '../options.js';
 const manager: ControllerUser = { name: 'system:kube-controller-manager', groups: ['system:authenticated'] };
 
 /**
- * The hook that runs controllers for as long as the server runs; undefined when none is chosen. Nothing of them is loaded then. With a store that
- * several servers may share, those compete for the lease `kube-controller-manager`, as several kube-controller-managers do.
+ * The hook that runs controllers and simulated nodes for as long as the server runs; undefined when there are none. Nothing of them is loaded then.
+ * With a store that several servers may share, those compete for the lease `kube-controller-manager`, as several kube-controller-managers do.
  *
  * @param ca the CA of the server, whose certificate clients trust, and which signs certificates for them
  * @param signingKey signs tokens in Secrets; undefined: there are none
  * @param handler answers the requests of the controllers: the outermost server of the chain
  */
 export function newControllersHook(
-  { controllers, storageBackend, logger, clock }: CompletedOptions,
+  { controllers, nodes, images, storageBackend, logger, clock }: CompletedOptions,
   ca: KeyPair,
   signingKey: SigningKey | undefined,
   handler: Handler,
 ): PostStartHook | undefined {
-  if (chosenControllers(controllers).length === 0) return undefined;
+  if (chosenControllers(controllers).length === 0 && nodes === 0) return undefined;
   const transportOf = (user: ControllerUser) => handlerTransport(handler, { user });
   const run = async (signal: AbortSignal) => {
-    const { runControllers } = await import('@k8s-ts/controllers');
+    const { runControllers, runSimulatedNodes } = await import('@k8s-ts/controllers');
     const onError = (controller: string, error: unknown, key: string) =>
       logger.error('a controller failed and tries again', { controller, key, error: errorText(error) });
     await untilReady(transportOf(manager), signal);
@@ -49,7 +49,11 @@ export function newControllersHook(
       certificateSigner: certificateSigner(ca),
       ...(signingKey && { issueSecretToken: (content: SecretTokenContent) => issueSecretToken(signingKey, content) }),
     };
-    await runControllers({ ...settings, transportOf, controllers, onError, ...(clock && { clock }) }, signal);
+    const common = { transportOf, onError, ...(clock && { clock }) };
+    await Promise.all([
+      runControllers({ ...common, ...settings, controllers }, signal),
+      nodes > 0 && runSimulatedNodes({ ...common, nodes, images }, signal),
+    ]);
   };
   return {
     name: 'start-controllers',

@@ -308,6 +308,15 @@ export const apiserverFlags = {
     },
     [],
   ),
+  nodes: integerFlag(
+    {
+      name: 'nodes',
+      group: api,
+      help: 'Simulated nodes, node-1 and so on, that run nothing: pods are scheduled to them, start, become ready and end by their spec. Not in kube-apiserver.',
+    },
+    0,
+    { min: 0 },
+  ),
 
   workers: integerFlag(
     {

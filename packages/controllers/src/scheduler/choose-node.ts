@@ -1,0 +1,83 @@
+import type { Pod } from '@k8s-ts/api';
+import { matchesNodeSelector, tolerates } from '../nodes/index.js';
+import { controllerOf } from '../pods/index.js';
+import { newFilter, type Refusal } from './filters.js';
+import { type NamespaceLabels, newInterPodScore } from './inter-pod-affinity.js';
+import type { ClusterState, NodeState } from './node-state.js';
+import { newSpreadScore } from './topology-spread.js';
+
+/** A node for a pod, or upstream's message why there is none. */
+export type Decision = { readonly node: string } | { readonly message: string };
+
+/**
+ * Chooses the node for a pod. Of several that suit, the one with the best score is chosen: preferred affinity, preferred taints, even spread over nodes,
+ * free CPU and memory; then the one with fewest pods, then the first by name.
+ */
+export function chooseNode(pod: Pod, state: ClusterState, namespaceLabels: NamespaceLabels): Decision {
+  if (state.nodes.size === 0) return { message: 'no nodes available to schedule pods' };
+  const filter = newFilter(pod, state, namespaceLabels);
+  const refusals: Refusal[] = [];
+  const suitable: NodeState[] = [];
+  for (const node of state.nodes.values()) {
+    const refusal = filter(node);
+    if (refusal) refusals.push(refusal);
+    else suitable.push(node);
+  }
+  if (suitable.length === 0) return { message: fitError(state.nodes.size, refusals) };
+  return { node: best(suitable, newScore(pod, state, namespaceLabels)).node.metadata.name ?? '' };
+}
+
+/** Upstream's message (`kubernetes pkg/scheduler/framework/types.go`, FitError), with that of a preemption without victims. */
+function fitError(count: number, refusals: readonly Refusal[]): string {
+  const help = refusals.map(({ isResolvable }) =>
+    isResolvable ? 'No preemption victims found for incoming pod' : 'Preemption is not helpful for scheduling',
+  );
+  const none = `0/${count} nodes are available: `;
+  return `${none}${counted(refusals.flatMap(({ reasons }) => reasons))}. preemption: ${none}${counted(help)}.`;
+}
+
+/** `1 Insufficient cpu, 2 Too many pods`, sorted as texts. */
+function counted(reasons: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts]
+    .map(([reason, count]) => `${count} ${reason}`)
+    .sort()
+    .join(', ');
+}
+
+/** Higher is better. Weights are those of upstream's default plugins, where there are any. */
+function newScore(pod: Pod, state: ClusterState, namespaceLabels: NamespaceLabels): (node: NodeState) => number {
+  const { affinity, tolerations = [] } = pod.spec ?? {};
+  const preferred = affinity?.nodeAffinity?.preferredDuringSchedulingIgnoredDuringExecution ?? [];
+  const owner = controllerOf(pod)?.uid;
+  const interPod = newInterPodScore(pod, state, namespaceLabels);
+  const spread = newSpreadScore(pod, state);
+  return (target) => {
+    const { node, pods, allocatable, requested } = target;
+    let score = 0;
+    for (const { weight, preference } of preferred) {
+      if (matchesNodeSelector({ nodeSelectorTerms: [preference] }, node)) score += 2 * weight;
+    }
+    for (const taint of node.spec?.taints ?? []) {
+      if (taint.effect === 'PreferNoSchedule' && !tolerations.some((each) => tolerates(each, taint))) score -= 300;
+    }
+    score += 2 * (interPod?.(target) ?? 0) - 20 * (spread?.(target) ?? 0);
+    if (owner !== undefined) for (const other of pods.values()) if (controllerOf(other)?.uid === owner) score -= 10;
+    for (const name of ['cpu', 'memory']) {
+      const total = allocatable.get(name) ?? 0;
+      if (total > 0) score += (50 * (total - (requested.get(name) ?? 0))) / total;
+    }
+    return score;
+  };
+}
+
+function best(nodes: readonly NodeState[], score: (node: NodeState) => number): NodeState {
+  return nodes
+    .map((state) => ({ state, score: score(state), name: state.node.metadata.name ?? '' }))
+    .reduce((a, b) => {
+      if (a.score !== b.score) return a.score > b.score ? a : b;
+      if (a.state.pods.size !== b.state.pods.size) return a.state.pods.size < b.state.pods.size ? a : b;
+      return a.name < b.name ? a : b;
+    }).state;
+}

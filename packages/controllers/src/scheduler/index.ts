@@ -1,0 +1,1 @@
+export { newScheduler, type SchedulerOptions } from './scheduler.js';

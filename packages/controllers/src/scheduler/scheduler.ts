@@ -1,0 +1,207 @@
+import type { Namespace, Node, Pod } from '@k8s-ts/api';
+import { isConflict, isNotFound } from '@k8s-ts/apimachinery/errors';
+import { semanticEqual } from '@k8s-ts/apimachinery/validation';
+import { type Client, type Clock, type Informer, sleep } from '@k8s-ts/client';
+import { newEventRecorder } from '../events/index.js';
+import { formatTime } from '../format-time.js';
+import { isPodTerminal } from '../pods/index.js';
+import { coreResources } from '../resources.js';
+import { chooseNode } from './choose-node.js';
+import { ClusterState } from './node-state.js';
+import { PendingPods } from './pending-pods.js';
+
+const schedulerName = 'default-scheduler';
+const podKind = { apiVersion: 'v1', kind: 'Pod' } as const;
+/** So many bindings are under way at the same time. */
+const maxBindings = 32;
+/** So many ms after a failed binding, the pod is tried again. */
+const retryMs = 1000;
+
+/** The caches of the scheduler, and its way to the server. */
+export interface SchedulerOptions {
+  /** Acts as `system:kube-scheduler`. */
+  readonly client: Client;
+  readonly clock: Clock;
+  readonly pods: Informer<Pod, string>;
+  readonly nodes: Informer<Node, string>;
+  readonly namespaces: Informer<Namespace, string>;
+  readonly onError: (error: unknown, key: string) => void;
+}
+
+/**
+ * Binds pods with the scheduler name `default-scheduler` to nodes, in the manner of kube-scheduler: requests, host ports, node selectors and affinity,
+ * taints, affinity between pods, topology spread. A pod that fits nowhere gets the condition `PodScheduled: False` with reason `Unschedulable` and an event
+ * `FailedScheduling`, and is tried again after a change of nodes or pods that may help. Pods are never preempted.
+ */
+export function newScheduler(options: SchedulerOptions): (signal: AbortSignal) => Promise<void> {
+  const { client, clock, pods, nodes, namespaces, onError } = options;
+  const resource = client.resource<Pod>(coreResources.pods);
+  const recorder = newEventRecorder({ client, clock, component: schedulerName });
+  const state = new ClusterState();
+  const pending = new PendingPods();
+  /** Uids of pods that are being bound, or whose binding the informer does not show yet. */
+  const assumed = new Set<string>();
+  let wake = () => {};
+
+  const retryAll = () => {
+    pending.retry();
+    wake();
+  };
+  const uidOf = ({ metadata }: Pod) => metadata.uid ?? '';
+  const forget = (pod: Pod) => {
+    pending.delete(pod);
+    assumed.delete(uidOf(pod));
+    if (state.remove(pod)) retryAll();
+  };
+  const follow = (old: Pod | undefined, pod: Pod) => {
+    if (isPodTerminal(pod)) return forget(pod);
+    const { nodeName } = pod.spec ?? {};
+    if (nodeName) {
+      pending.delete(pod);
+      const isNew = !old?.spec?.nodeName;
+      if (!isNew && !isOtherPod(old, pod)) return;
+      state.place(pod, nodeName);
+      assumed.delete(uidOf(pod));
+      pending.retry(waitsForPods);
+      wake();
+      return;
+    }
+    if (assumed.has(uidOf(pod))) return;
+    if (!isSchedulable(pod)) return forget(pod);
+    if (old === undefined || !pending.has(pod) || isOtherPod(old, pod)) {
+      pending.add(pod);
+      wake();
+    } else pending.refresh(pod);
+  };
+
+  const bind = async (pod: Pod, node: string, signal: AbortSignal): Promise<void> => {
+    const { namespace = '', name = '', uid = '' } = pod.metadata;
+    try {
+      await resource
+        .namespace(namespace)
+        .create(
+          { metadata: { name, namespace, uid }, target: { apiVersion: 'v1', kind: 'Node', name: node } },
+          { subresource: 'binding', signal },
+        );
+      recorder.record(pod, podKind, 'Normal', 'Scheduled', `Successfully assigned ${namespace}/${name} to ${node}`);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!isNotFound(error) && !isConflict(error)) onError(error, `${namespace}/${name}`);
+      await sleep(clock, retryMs, signal);
+      if (!assumed.delete(uid)) return;
+      state.remove(pod);
+      const latest = pods.store.get(`${namespace}/${name}`);
+      if (latest) follow(undefined, latest);
+    }
+  };
+  const refuse = async (pod: Pod, message: string, signal: AbortSignal): Promise<void> => {
+    const { namespace = '', name = '', uid, generation } = pod.metadata;
+    const before = pod.status?.conditions?.find(({ type }) => type === 'PodScheduled');
+    if (before?.reason === 'Unschedulable' && before.message === message) return;
+    recorder.record(pod, podKind, 'Warning', 'FailedScheduling', message);
+    const condition = {
+      type: 'PodScheduled',
+      status: 'False',
+      reason: 'Unschedulable',
+      message,
+      ...(generation !== undefined && { observedGeneration: generation }),
+      lastTransitionTime:
+        before?.status === 'False' && before.lastTransitionTime ? before.lastTransitionTime : formatTime(clock.now()),
+    };
+    try {
+      const patch = { metadata: { uid }, status: { conditions: [condition] } };
+      await resource.namespace(namespace).patch(name, patch, { type: 'strategic', subresource: 'status', signal });
+    } catch (error) {
+      if (!signal.aborted && !isNotFound(error) && !isConflict(error)) onError(error, `${namespace}/${name}`);
+    }
+  };
+
+  return async (signal) => {
+    const stops = [
+      nodes.addHandler({
+        onAdd(node) {
+          state.setNode(node);
+          retryAll();
+        },
+        onUpdate(old, node) {
+          state.setNode(node);
+          if (isOtherPlace(old, node)) retryAll();
+        },
+        onDelete(node) {
+          state.deleteNode(node);
+          retryAll();
+        },
+      }),
+      pods.addHandler({ onAdd: (pod) => follow(undefined, pod), onUpdate: follow, onDelete: forget }),
+    ];
+    signal.addEventListener('abort', () => wake(), { once: true });
+    try {
+      await Promise.all([pods, nodes, namespaces].map((informer) => informer.whenSynced(signal)));
+      const writes = new Set<Promise<void>>();
+      const track = (write: Promise<void>) => {
+        const tracked = write.finally(() => {
+          writes.delete(tracked);
+          wake();
+        });
+        writes.add(tracked);
+      };
+      while (!signal.aborted) {
+        const pod = writes.size < maxBindings ? pending.take() : undefined;
+        if (pod === undefined) {
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+          });
+          continue;
+        }
+        const decision = chooseNode(pod, state, (name) => namespaces.store.get(name)?.metadata?.labels ?? {});
+        if ('node' in decision) {
+          assumed.add(uidOf(pod));
+          state.place(pod, decision.node);
+          track(bind(pod, decision.node, signal));
+        } else {
+          pending.setAside(pod);
+          track(refuse(pod, decision.message, signal));
+        }
+      }
+      await Promise.all(writes);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    } finally {
+      for (const stop of stops) stop();
+      await recorder.close();
+    }
+  };
+}
+
+/** Whether the scheduler has to find a node for a pod without one. */
+function isSchedulable({ metadata, spec }: Pod): boolean {
+  const name = spec?.schedulerName || schedulerName;
+  return name === schedulerName && !metadata.deletionTimestamp && !spec?.schedulingGates?.length;
+}
+
+/** Whether a change of a pod may matter for its own placement or that of others. */
+function isOtherPod({ metadata: old }: Pod, { metadata }: Pod): boolean {
+  return (
+    old.uid !== metadata.uid ||
+    old.generation !== metadata.generation ||
+    old.deletionTimestamp !== metadata.deletionTimestamp ||
+    !semanticEqual(old.labels ?? {}, metadata.labels ?? {})
+  );
+}
+
+/** Whether the placement of another pod may let a pod fit. */
+function waitsForPods({ spec }: Pod): boolean {
+  return Boolean(
+    spec?.affinity?.podAffinity?.requiredDuringSchedulingIgnoredDuringExecution?.length ||
+      spec?.topologySpreadConstraints?.length,
+  );
+}
+
+/** Whether a change of a node may let pods fit that did not. */
+function isOtherPlace(old: Node, node: Node): boolean {
+  return !(
+    semanticEqual(old.spec ?? {}, node.spec ?? {}) &&
+    semanticEqual(old.metadata.labels ?? {}, node.metadata.labels ?? {}) &&
+    semanticEqual(old.status?.allocatable ?? {}, node.status?.allocatable ?? {})
+  );
+}

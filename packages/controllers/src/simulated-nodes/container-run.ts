@@ -1,0 +1,175 @@
+import type { Container, ContainerStatus } from '@k8s-ts/api';
+import { formatTime } from '../format-time.js';
+import type { ContainerBehaviour } from './image-behaviour.js';
+
+/** Waits before restarts, in ms: after the second end, and the longest (`kubernetes pkg/kubelet`, MaxContainerBackOff). */
+const backOff = { first: 10_000, longest: 300_000 };
+/** A container that ran longer than this, in ms, is restarted at once. */
+const longRunMs = 600_000;
+
+/** What the state of a container depends on. */
+export interface ContainerSurroundings {
+  readonly podUid: string;
+  /** `NAME_NAMESPACE(UID)`, as it appears in messages. */
+  readonly podText: string;
+  /** `Always`, `OnFailure` or `Never`. */
+  readonly restartPolicy: string;
+  readonly behaviour: ContainerBehaviour;
+  /** In ms since the epoch. */
+  readonly now: number;
+  /** Times of starts and ends, in ms since the epoch, by container ID and event: the API has whole seconds only. */
+  readonly exactTimes: Map<string, number>;
+}
+
+/** A container's status, and when it changes next by time alone. */
+export interface ContainerStep {
+  readonly status: ContainerStatus;
+  /** In ms since the epoch; undefined when time changes nothing. */
+  readonly wakeAt: number | undefined;
+}
+
+/** The status of a container that has to wait for others. */
+export function waitingContainer({ name, image = '' }: Container, reason: string): ContainerStatus {
+  return {
+    name,
+    image,
+    imageID: '',
+    ready: false,
+    restartCount: 0,
+    started: false,
+    state: { waiting: { reason } },
+    lastState: {},
+  };
+}
+
+/**
+ * Moves a container on to the present: starts it, ends it when its time has come, restarts it by the restart policy and after a back-off.
+ *
+ * @param before its last status; undefined for a container that has not been started
+ */
+export function advanceContainer(
+  container: Container,
+  before: ContainerStatus | undefined,
+  around: ContainerSurroundings,
+): ContainerStep {
+  const { behaviour, now, exactTimes } = around;
+  if (behaviour.pullError !== undefined && !before?.state?.running && !before?.state?.terminated) {
+    const state = { waiting: { reason: 'ImagePullBackOff', message: pullMessage(container, behaviour.pullError) } };
+    return { status: { ...(before ?? waitingContainer(container, '')), state }, wakeAt: undefined };
+  }
+  let status = before;
+  // A container that always ends at once is stopped by the back-off.
+  for (;;) {
+    if (status === undefined || !hasStarted(status)) status = startedContainer(container, status, around);
+    const { running, terminated } = status.state ?? {};
+    if (running) {
+      const startedAt = exactTimes.get(`${status.containerID} start`) ?? Date.parse(running.startedAt ?? '');
+      const endsAt = behaviour.end === undefined ? undefined : startedAt + behaviour.end.afterMs;
+      if (behaviour.end === undefined || endsAt === undefined || endsAt > now) {
+        return withReadiness(status, startedAt, endsAt, around);
+      }
+      status = endedContainer(status, behaviour.end.exitCode, now, exactTimes);
+      continue;
+    }
+    const last = terminated ?? status.lastState?.terminated;
+    const exitCode = last?.exitCode ?? 0;
+    if (last === undefined || !restarts(around.restartPolicy, exitCode)) return { status, wakeAt: undefined };
+    const endedAt = exactTimes.get(`${status.containerID} end`) ?? Date.parse(last.finishedAt ?? '');
+    const waitMs = restartDelay(status.restartCount, endedAt - Date.parse(last.startedAt ?? ''));
+    if (endedAt + waitMs > now) {
+      const message = `back-off ${formatSeconds(waitMs)} restarting failed container=${container.name} pod=${around.podText}`;
+      const state = { waiting: { reason: 'CrashLoopBackOff', message } };
+      return { status: { ...status, state, lastState: { terminated: last } }, wakeAt: endedAt + waitMs };
+    }
+    status = startedContainer(container, { ...status, lastState: { terminated: last } }, around);
+  }
+}
+
+/** Ends a running container, as at the end of its program. Others stay as they are. */
+export function endedContainer(
+  status: ContainerStatus,
+  exitCode: number,
+  now: number,
+  exactTimes: Map<string, number>,
+): ContainerStatus {
+  const { running } = status.state ?? {};
+  if (!running) return { ...status, ready: false, started: false };
+  const { containerID = '' } = status;
+  exactTimes.set(`${containerID} end`, now);
+  return {
+    ...status,
+    ready: false,
+    started: false,
+    state: {
+      terminated: {
+        exitCode,
+        reason: exitCode === 0 ? 'Completed' : 'Error',
+        ...(running.startedAt && { startedAt: running.startedAt }),
+        finishedAt: formatTime(now),
+        containerID,
+      },
+    },
+  };
+}
+
+/** Whether a restart policy restarts a container with this exit code. */
+export function restarts(policy: string, exitCode: number): boolean {
+  return policy === 'Always' || (policy === 'OnFailure' && exitCode !== 0);
+}
+
+function hasStarted({ state, lastState }: ContainerStatus): boolean {
+  return Boolean(state?.running ?? state?.terminated ?? lastState?.terminated);
+}
+
+function startedContainer(
+  { name, image = '' }: Container,
+  before: ContainerStatus | undefined,
+  { podUid, now, exactTimes }: ContainerSurroundings,
+): ContainerStatus {
+  const last = before?.lastState?.terminated;
+  const restartCount = last ? (before?.restartCount ?? 0) + 1 : 0;
+  const containerID = `simulated://${podUid}/${name}/${restartCount}`;
+  exactTimes.set(`${containerID} start`, now);
+  return {
+    name,
+    image,
+    imageID: image,
+    containerID,
+    ready: false,
+    started: false,
+    restartCount,
+    state: { running: { startedAt: formatTime(now) } },
+    lastState: last ? { terminated: last } : {},
+  };
+}
+
+function withReadiness(
+  status: ContainerStatus,
+  startedAt: number,
+  endsAt: number | undefined,
+  { behaviour, now }: ContainerSurroundings,
+): ContainerStep {
+  const readyAt = behaviour.readyAfterMs === undefined ? undefined : startedAt + behaviour.readyAfterMs;
+  const ready = readyAt !== undefined && readyAt <= now;
+  const times = [endsAt, ready ? undefined : readyAt].filter((time) => time !== undefined);
+  return {
+    status: { ...status, ready, started: readyAt === undefined || ready },
+    wakeAt: times.length > 0 ? Math.min(...times) : undefined,
+  };
+}
+
+/** Ms between the end of a container and its restart. */
+function restartDelay(restartCount: number, ranMs: number): number {
+  if (restartCount === 0 || ranMs >= longRunMs) return 0;
+  return Math.min(backOff.first * 2 ** (restartCount - 1), backOff.longest);
+}
+
+function pullMessage({ image }: Container, error: string): string {
+  return `Back-off pulling image "${image}": ErrImagePull: ${error}`;
+}
+
+/** A time as Go prints it: `10s`, `2m40s`. */
+function formatSeconds(ms: number): string {
+  const [minutes, seconds] = [Math.floor(ms / 60_000), (ms / 1000) % 60];
+  return minutes === 0 ? `${seconds}s` : `${minutes}m${seconds}s`;
+}

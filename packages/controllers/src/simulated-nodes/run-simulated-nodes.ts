@@ -1,0 +1,66 @@
+import type { Namespace, Node, Pod } from '@k8s-ts/api';
+import { type Clock, newClient, newInformerFactory, systemClock, type Transport } from '@k8s-ts/client';
+import type { ControllerUser } from '../controller-user.js';
+import { coreResources } from '../resources.js';
+import { newScheduler } from '../scheduler/index.js';
+import { checkBehaviours, type ImageBehaviours } from './image-behaviour.js';
+import { keepNodes } from './keep-nodes.js';
+import { newKubelets } from './kubelets.js';
+
+/** The nodes to simulate, and the server. */
+export interface SimulatedNodesOptions {
+  /** The way to the server for a user. */
+  readonly transportOf: (user: ControllerUser) => Transport;
+  /** How many nodes: `node-1` to `node-N`. */
+  readonly nodes: number;
+  /** What containers do, by image. Default: they run until their pod is deleted; those of Jobs and init containers end at once with exit code 0. */
+  readonly images?: ImageBehaviours;
+  readonly clock?: Clock;
+  /** Told of failures, all of which are tried again. Default: nobody is told. */
+  readonly onError?: (part: string, error: unknown, key: string) => void;
+}
+
+const kubelets: ControllerUser = { name: 'system:simulated-nodes', groups: ['system:masters', 'system:authenticated'] };
+const scheduler: ControllerUser = { name: 'system:kube-scheduler', groups: ['system:authenticated'] };
+
+/**
+ * Simulates nodes that run nothing, until the signal aborts: registers them, binds pods to nodes, and lets pods start, become ready and end. Resolves when
+ * the last work has ended.
+ *
+ * @throws TypeError for a behaviour with a text that is no duration
+ */
+export async function runSimulatedNodes(options: SimulatedNodesOptions, signal: AbortSignal): Promise<void> {
+  const { transportOf, nodes: count, images = {}, clock = systemClock, onError } = options;
+  checkBehaviours(images);
+  const clientOf = (user: ControllerUser, agent: string) =>
+    newClient({ transport: transportOf(user), userAgent: `${agent}/v1.35`, clock });
+  const client = clientOf(kubelets, 'kubelet');
+  const informers = newInformerFactory({ client, clock });
+  const pods = informers.informer<Pod>(coreResources.pods);
+  const nodes = informers.informer<Node>(coreResources.nodes);
+  const namespaces = informers.informer<Namespace>(coreResources.namespaces);
+  const failureOf = (part: string) => (error: unknown, key: string) => onError?.(part, error, key);
+  const runKubelets = newKubelets({ client, clock, pods, count, images, onError: failureOf('kubelet') });
+  const runScheduler = newScheduler({
+    client: clientOf(scheduler, 'kube-scheduler'),
+    clock,
+    pods,
+    nodes,
+    namespaces,
+    onError: failureOf('scheduler'),
+  });
+  informers.start(signal);
+  const guarded = async (part: string, run: Promise<void>): Promise<void> => {
+    try {
+      await run;
+    } catch (error) {
+      if (!signal.aborted) onError?.(part, error, '');
+    }
+  };
+  await Promise.all([
+    guarded('nodes', keepNodes({ client, clock, count, onError: failureOf('nodes') }, signal)),
+    guarded('kubelet', runKubelets(signal)),
+    guarded('scheduler', runScheduler(signal)),
+  ]);
+  await informers.stop();
+}
