@@ -13,12 +13,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
  * these limits is exceeded, load what is new when it is first used, or raise the limit and say why.
  */
 const limits = {
-  /** Bytes of the command's code without white space. */
-  commandBytes: 3_900_000,
+  /** Bytes of the command's code without white space. Controllers, simulated nodes and streaming, which a start does not run, are 400,000 of them. */
+  commandBytes: 4_350_000,
   /** Modules of the command that run before the server is ready. */
   startedModules: 1300,
   /** Bytes of the modules that `import '@k8s-ts/testing'` loads, as esbuild prints them without white space. */
-  testingBytes: 2_350_000,
+  testingBytes: 2_400_000,
   /** Writes to an empty store. */
   firstWrites: 185,
   /** Writes to a store that has the objects of a cluster: the server's lease, its endpoint, and conditions. */
