@@ -9,6 +9,7 @@ beforeAll(async () => {
     nodes: 3,
     images: {
       'my/job': { exitCode: 1, after: '10ms', logs: 'boom' },
+      'my/app': { logs: 'one\ntwo\n', exec: { 'cat /x': { stdout: 'y' }, '*': { stderr: 'no', exitCode: 4 } } },
       'my/slow': { ready: false },
       'my/crash': { exitCode: 3 },
       'my/absent': { pullError: 'not found' },
@@ -136,6 +137,22 @@ describe('simulated nodes', () => {
     await server.waitFor<Pod>(pod, isReady('False'));
     await server.patch(pod, { metadata: { annotations: { 'simulated-nodes/ready': null } } });
     await server.waitFor<Pod>(pod, isReady('True'));
+  });
+});
+
+describe('logs of simulated nodes', () => {
+  it('come from the behaviours of images', async () => {
+    const pod = podOf('app', { containers: [{ name: 'c', image: 'my/app:1' }] });
+    await server.create(pod);
+    await server.waitFor(pod, { condition: 'Ready' });
+    const logs = async (query = '') => (await server.fetch(`/api/v1/namespaces/default/pods/app/log${query}`)).text();
+    expect(await logs()).toBe('one\ntwo\n');
+    expect(await logs('?tailLines=1')).toBe('two\n');
+    expect(await logs('?timestamps=true&limitBytes=24')).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ one$/);
+    expect(await logs('?previous=true')).toContain('previous terminated container');
+    const followed = await server.fetch('/api/v1/namespaces/default/pods/app/log?follow=true');
+    await server.delete(pod);
+    expect(await followed.text()).toBe('one\ntwo\n');
   });
 });
 

@@ -9,6 +9,10 @@ export {
   type CommandBehaviour,
   type ImageBehaviour,
   type ImageBehaviours,
+  isContainerRunning,
   runSimulatedNodes,
+  type SimulatedLogOptions,
   type SimulatedNodesOptions,
+  simulatedCommand,
+  simulatedLog,
 } from './simulated-nodes/index.js';

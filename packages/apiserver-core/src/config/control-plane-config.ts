@@ -66,7 +66,7 @@ export async function controlPlaneConfigOf(
     priorityAndFairness: options.enablePriorityAndFairness,
     admissionPlugins: await admissionSettingsOf(options),
     authentication: await authenticationSettingsOf(options, signingKey),
-    ...(await kubeletSettingsOf(options)),
+    ...(await kubeletSettingsOf(options, running.handler)),
     serviceClusterIPRange: options.serviceClusterIPRange,
     serviceNodePortRange: options.serviceNodePortRange,
     eventTTLSeconds: Math.ceil(options.eventTTL / 1000),

@@ -1,14 +1,18 @@
 import type { ControlPlaneConfig } from '@k8s-ts/controlplane';
-import type { CompletedKubeletOptions } from '../kubelet-options.js';
+import type { Handler } from '@k8s-ts/server';
+import type { CompletedOptions } from '../options.js';
 import { readFlagFile } from './flag-file.js';
+import { simulatedConnections } from './simulated-connections.js';
 
 /**
  * How kubelets are reached.
  *
+ * @param handler answers the requests of simulated kubelets
  * @throws FlagError when a file cannot be read
  */
 export async function kubeletSettingsOf(
-  options: CompletedKubeletOptions,
+  options: CompletedOptions,
+  handler: () => Handler,
 ): Promise<Pick<ControlPlaneConfig, 'kubelet' | 'nodeConnections'>> {
   const { kubeletClientCertificate, kubeletClientKey, kubeletCertificateAuthority } = options;
   const files = { kubeletClientCertificate, kubeletClientKey, kubeletCertificateAuthority };
@@ -24,6 +28,6 @@ export async function kubeletSettingsOf(
       ...(kubeletClientKey ? { clientKeyFile: kubeletClientKey } : {}),
       ...(kubeletCertificateAuthority ? { certificateAuthorityFile: kubeletCertificateAuthority } : {}),
     },
-    nodeConnections: options.nodeConnections,
+    nodeConnections: simulatedConnections(options, handler),
   };
 }

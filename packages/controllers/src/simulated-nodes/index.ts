@@ -1,4 +1,10 @@
 export {
+  isContainerRunning,
+  type SimulatedLogOptions,
+  simulatedCommand,
+  simulatedLog,
+} from './container-answers.js';
+export {
   type CommandBehaviour,
   checkBehaviours,
   type ImageBehaviour,

@@ -2,7 +2,8 @@ import type { Node } from '@k8s-ts/api';
 import { isAlreadyExists, isConflict, isNotFound } from '@k8s-ts/apimachinery/errors';
 import { type Client, type Clock, sleep } from '@k8s-ts/client';
 import { coreResources } from '../resources.js';
-import { newNodeLease, newSimulatedNode, renewalMs, simulatedNodeNames } from './node-objects.js';
+import { simulatedNodeNames } from './node-names.js';
+import { newNodeLease, newSimulatedNode, renewalMs } from './node-objects.js';
 
 const leaseResource = {
   group: 'coordination.k8s.io',

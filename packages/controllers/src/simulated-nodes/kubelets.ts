@@ -14,7 +14,8 @@ import { onEventsOf } from '../events-of.js';
 import { isPodTerminal } from '../pods/index.js';
 import { coreResources } from '../resources.js';
 import { containerBehaviour, type ImageBehaviours } from './image-behaviour.js';
-import { nodeAddress, simulatedNodeNumber } from './node-objects.js';
+import { simulatedNodeNumber } from './node-names.js';
+import { nodeAddress } from './node-objects.js';
 import { PodAddresses } from './pod-addresses.js';
 import { advancePod, endPod, type PodSurroundings } from './pod-run.js';
 

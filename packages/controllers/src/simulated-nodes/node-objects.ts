@@ -10,17 +10,6 @@ export const renewalMs = 20_000;
 const capacity = { cpu: '32', 'ephemeral-storage': '1Ti', memory: '256Gi', pods: '110' };
 const kubeletVersion = 'v1.35.0';
 
-/** Names of the simulated nodes: `node-1` and so on. */
-export function simulatedNodeNames(count: number): readonly string[] {
-  return Array.from({ length: count }, (_, index) => `node-${index + 1}`);
-}
-
-/** The number of a simulated node, from 1 on; undefined for a name that no simulated node has. */
-export function simulatedNodeNumber(name: string, count: number): number | undefined {
-  const number = /^node-([1-9][0-9]*)$/.exec(name)?.[1];
-  return number !== undefined && Number(number) <= count ? Number(number) : undefined;
-}
-
 /** The IP address of a simulated node. */
 export function nodeAddress(number: number): string {
   return `172.18.${number >> 8}.${number & 255}`;
