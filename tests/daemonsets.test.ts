@@ -180,11 +180,13 @@ describe('DaemonSets', { timeout: 120_000 }, () => {
     await available('surge', 2);
     fates.set('img:surge', 'unready');
     await setImage('surge', 'img:surge');
-    await until(
+    const pods = await until(
       () => podsOf('surge'),
       (pods) => pods.length === 3 && pods.every(({ status }) => status?.phase === 'Running'),
     );
-    expect((await cluster.daemonSets.get('surge')).status?.numberAvailable).toBe(2);
+    const isReady = ({ status }: Pod) =>
+      status?.conditions?.some((each) => each.type === 'Ready' && each.status === 'True');
+    expect(pods.filter(isReady)).toHaveLength(2);
     fates.set('img:surge', 'ready');
     running.again();
     await available('surge', 2);

@@ -59,6 +59,7 @@ describe('the apiserver command', () => {
       'Secure serving flags:',
       'Authentication flags:',
       'Authorization flags:',
+      'Nodes flags:',
       'API server flags:',
       'Misc flags:',
     ]);

@@ -49,7 +49,8 @@ describe('the flags of the apiserver', () => {
       'admissionControlConfigFile',
       'authenticationTokenWebhookConfigFile',
     ];
-    const optional = [...tokens, ...files, ...etcd, ...authentication, ...authorization];
+    const kubelet = ['kubeletClientCertificate', 'kubeletClientKey', 'kubeletCertificateAuthority'];
+    const optional = [...tokens, ...files, ...etcd, ...authentication, ...authorization, ...kubelet];
     for (const key of Object.keys(apiserverFlags)) {
       if (!commandOnly.includes(key)) expect([...known, ...optional]).toContain(key);
     }

@@ -118,6 +118,7 @@ const boat = (version: string, name: string, spec: object) => ({
 it('converts what is written and read, with one request for a list', async () => {
   await server.establish(definition(byURL()));
   await server.call('POST', boats('v1'), boat('v1', 'one', { size: 1 }));
+  await server.call('POST', boats('v1'), boat('v1', 'three', { size: 3 }));
   expect(requests).toEqual([]);
   const created = await server.call('POST', boats('v2'), boat('v2', 'two', { length: 2 }));
   expect(created.body).toMatchObject({
@@ -128,14 +129,15 @@ it('converts what is written and read, with one request for a list', async () =>
   expect((await server.call('GET', `${boats('v1')}/two`)).body.spec).toEqual({ size: 2 });
   requests.length = 0;
   const { body: list } = await server.call('GET', boats('v2'));
-  expect(list.items.map((each: Boat) => each.spec)).toEqual([{ length: 1 }, { length: 2 }]);
+  expect(list.items.map((each: Boat) => each.spec)).toEqual([{ length: 1 }, { length: 3 }, { length: 2 }]);
+  // The second was converted for the answer to its creation.
   expect(requests).toHaveLength(1);
   expect(requests[0]).toMatchObject({
     kind: 'ConversionReview',
     apiVersion: 'apiextensions.k8s.io/v1',
     request: {
       desiredAPIVersion: 'example.com/v2',
-      objects: [{ metadata: { name: 'one' } }, { metadata: { name: 'two' } }],
+      objects: [{ metadata: { name: 'one' } }, { metadata: { name: 'three' } }],
     },
   });
   // Each revision is converted once.
