@@ -30,6 +30,8 @@ interface ServerWorker {
   readonly exited: Promise<void>;
   /** Connections that it has. */
   connections: number;
+  /** Connections that wait to be sent to it: Node sends one after the other, and forgets those that wait when the process ends. */
+  readonly waiting: Set<Socket>;
   isReady: boolean;
   /** When it became ready, in ms of `performance.now()`. */
   readyAt: number;
@@ -172,6 +174,7 @@ export class ServerWorkers implements ConnectionSource {
         process.once('error', () => resolve());
       }),
       connections: 0,
+      waiting: new Set(),
       isReady: false,
       readyAt: 0,
       questions: new Map(),
@@ -249,6 +252,12 @@ export class ServerWorkers implements ConnectionSource {
     void worker.endStores();
     for (const answer of worker.questions.values()) answer('');
     if (this.#workers.get(worker.index) === worker) this.#workers.delete(worker.index);
+    const { waiting } = worker;
+    for (const socket of waiting) {
+      waiting.delete(socket);
+      if (this.#isStopping) socket.destroy();
+      else this.#place(socket);
+    }
     if (this.#isStopping) return;
     const { logger } = this.#options;
     logger.error('a worker has ended and is replaced', { worker: worker.index, error: error.message });
@@ -291,8 +300,9 @@ export class ServerWorkers implements ConnectionSource {
 
   #handOver(socket: Socket, worker: ServerWorker): void {
     worker.connections++;
+    worker.waiting.add(socket);
     worker.process.send({ type: 'connection' } satisfies ToWorker, socket, (error) => {
-      if (error) socket.destroy();
+      if (worker.waiting.delete(socket) && error) socket.destroy();
     });
   }
 
