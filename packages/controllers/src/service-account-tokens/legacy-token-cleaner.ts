@@ -28,10 +28,13 @@ export const newLegacyTokenCleaner: NewController = (context) => {
   const accounts = informers.informer<ServiceAccount>(coreResources.serviceAccounts);
   const pods = informers.informer<Pod>(coreResources.pods);
 
-  /** Whether the server has followed the use of tokens for long enough. */
+  /** Whether the server has followed the use of tokens for long enough. A server that has just started may not have begun yet. */
   const isTracked = async (now: number, signal: AbortSignal): Promise<boolean> => {
-    const { data } = await maps.get(trackingName, { signal });
-    const since = dateOf(data?.since);
+    const map = await maps.get(trackingName, { signal }).catch((error: unknown) => {
+      if (isNotFound(error)) return undefined;
+      throw error;
+    });
+    const since = dateOf(map?.data?.since);
     return since !== undefined && now >= since + day + cleanUpMs;
   };
   const isCandidate = (secret: Secret, now: number): boolean => {
