@@ -2,7 +2,6 @@ import type { ControlPlaneConfig } from '@k8s-ts/controlplane';
 import type { Handler } from '@k8s-ts/server';
 import type { CompletedOptions } from '../options.js';
 import { readFlagFile } from './flag-file.js';
-import { simulatedConnections } from './simulated-connections.js';
 
 /**
  * How kubelets are reached.
@@ -28,6 +27,12 @@ export async function kubeletSettingsOf(
       ...(kubeletClientKey ? { clientKeyFile: kubeletClientKey } : {}),
       ...(kubeletCertificateAuthority ? { certificateAuthorityFile: kubeletCertificateAuthority } : {}),
     },
-    nodeConnections: simulatedConnections(options, handler),
+    nodeConnections: options.nodes === 0 ? options.nodeConnections : await simulated(options, handler),
   };
+}
+
+/** Loads the code of simulated kubelets, which a server without such nodes does not need. */
+async function simulated(options: CompletedOptions, handler: () => Handler) {
+  const { simulatedConnections } = await import('./simulated-connections.js');
+  return simulatedConnections(options, handler);
 }

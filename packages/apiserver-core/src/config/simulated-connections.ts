@@ -23,7 +23,6 @@ export function simulatedConnections(
   { nodes, images, nodeConnections, clock }: CompletedOptions,
   handler: () => Handler,
 ): NodeConnections {
-  if (nodes === 0) return nodeConnections;
   const podsOf = (namespace: string) =>
     newClient({ transport: handlerTransport((request) => handler()(request), { user }), userAgent: 'kubelet/v1.35' })
       .resource<Pod>(podResource)
