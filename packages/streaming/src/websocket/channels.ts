@@ -1,5 +1,5 @@
 import { Readable, Writable } from 'node:stream';
-import type { WebSocket } from 'ws';
+import type { MessageSocket } from './message-socket.js';
 
 /** The protocols of `wsstream`: each message begins with the number of its channel. */
 export interface ChannelProtocol {
@@ -16,17 +16,17 @@ const closeChannel = 255;
 
 /** The channels of a WebSocket (`kubernetes/apimachinery pkg/util/httpstream/wsstream`). */
 export class WebSocketChannels {
-  readonly #webSocket: WebSocket;
+  readonly #webSocket: MessageSocket;
   readonly #protocol: ChannelProtocol;
   readonly #inputs = new Map<number, Readable>();
   readonly #blocked = new Set<number>();
   /** Resolves when the WebSocket has closed. */
   readonly closed: Promise<void>;
 
-  constructor(webSocket: WebSocket, protocol: ChannelProtocol) {
+  constructor(webSocket: MessageSocket, protocol: ChannelProtocol) {
     this.#webSocket = webSocket;
     this.#protocol = protocol;
-    webSocket.on('message', (data) => this.#receive(data as Buffer));
+    webSocket.on('message', (data) => this.#receive(data));
     this.closed = new Promise((resolve) => {
       webSocket.once('close', () => {
         for (const input of this.#inputs.values()) input.push(null);

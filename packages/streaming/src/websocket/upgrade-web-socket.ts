@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { WebSocket } from 'ws';
+import type { MessageSocket } from './message-socket.js';
 
 /** Headers of a request, names in lower case. */
 export type RequestHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -37,7 +37,7 @@ export async function upgradeWebSocket(
   socket: Duplex,
   head: Uint8Array,
   protocol: string | undefined,
-): Promise<WebSocket> {
+): Promise<MessageSocket> {
   const { WebSocketServer } = await import('ws');
   const server = new WebSocketServer({
     noServer: true,

@@ -1,8 +1,8 @@
 import { Duplex } from 'node:stream';
-import type { WebSocket } from 'ws';
+import type { MessageSocket } from './message-socket.js';
 
 /** The bytes in the binary messages of a WebSocket, as a stream. Ending the stream closes the WebSocket. */
-export function webSocketStream(webSocket: WebSocket): Duplex {
+export function webSocketStream(webSocket: MessageSocket): Duplex {
   const stream = new Duplex({
     read: () => webSocket.resume(),
     write: (chunk: Buffer, _encoding, done) => webSocket.send(chunk, { binary: true }, () => done()),
@@ -17,7 +17,7 @@ export function webSocketStream(webSocket: WebSocket): Duplex {
   });
   stream.on('error', () => {});
   webSocket.on('message', (data) => {
-    if (!stream.push(data as Buffer)) webSocket.pause();
+    if (!stream.push(data)) webSocket.pause();
   });
   webSocket.once('close', () => {
     if (!stream.destroyed) stream.push(null);

@@ -1,0 +1,14 @@
+/** What streams need of a WebSocket: a part of `WebSocket` of the package `ws`. Messages arrive as buffers. */
+export interface MessageSocket {
+  on(event: 'message', listener: (data: Buffer) => void): unknown;
+  once(event: 'close', listener: () => void): unknown;
+  /** @param done called when the message has been handed to the operating system, or the client is gone */
+  send(data: string | Uint8Array, done: (error?: Error) => void): void;
+  send(data: string | Uint8Array, options: { readonly binary: boolean }, done: (error?: Error) => void): void;
+  /** Ends the connection in order, with a status code of RFC 6455. */
+  close(code: number): void;
+  /** Ends the connection at once. */
+  terminate(): void;
+  pause(): void;
+  resume(): void;
+}
