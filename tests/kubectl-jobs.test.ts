@@ -5,7 +5,7 @@ import { ServerProcess } from './support/server-process.js';
 import { haveTools, kubectls } from './support/tools.js';
 
 const usable = haveTools('kubectl', 'etcd');
-const all = usable ? kubectls() : [];
+const all = usable ? kubectls() : [{ minor: 'that is missing', path: '' }];
 const found = all.filter((_, at) => at === 0 || at === all.length - 1);
 
 describe.skipIf(!usable).each(found)('kubectl $minor with jobs, endpoints and certificates', ({ minor, path }) => {

@@ -12,7 +12,8 @@ import { ProcessKubelet } from './support/process-kubelet.js';
 import { haveTools, kubectls } from './support/tools.js';
 
 const usable = haveTools('kubectl', 'script');
-const found = usable ? kubectls().filter((_, at, all) => at === 0 || at === all.length - 1) : [];
+const all = usable ? kubectls() : [{ minor: 'that is missing', path: '' }];
+const found = all.filter((_, at) => at === 0 || at === all.length - 1);
 
 interface Answer {
   readonly code: number | null;
