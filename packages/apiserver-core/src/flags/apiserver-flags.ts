@@ -322,7 +322,7 @@ export const apiserverFlags = {
     {
       name: 'workers',
       group: api,
-      help: 'Processes that serve requests. One for each processor is fastest; each needs about 100 MB and its own watch caches.',
+      help: 'Processes that serve requests. Each needs about 100 MB and its own watch caches; try with your load whether more than one is faster.',
     },
     1,
     { min: 1 },
