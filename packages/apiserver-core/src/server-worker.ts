@@ -71,6 +71,7 @@ class ServerWorker implements ConnectionSource {
   receive(message: Exclude<ToWorker, { readonly type: 'start' }>, socket: Socket | undefined): void {
     switch (message.type) {
       case 'connection':
+        send({ type: 'accepted', id: message.id });
         this.#accept(socket);
         return;
       case 'metrics':

@@ -32,10 +32,10 @@ export interface WorkerStart {
   readonly logging: WorkerLogging;
 }
 
-/** Messages from the first process to a worker. A `connection` comes with its socket. */
+/** Messages from the first process to a worker. A `connection` comes with its socket, and is answered with `accepted`. */
 export type ToWorker =
   | { readonly type: 'start'; readonly start: WorkerStart }
-  | { readonly type: 'connection' }
+  | { readonly type: 'connection'; readonly id: number }
   /** Asks for the metrics of the worker. */
   | { readonly type: 'metrics'; readonly id: number }
   /** The metrics of all processes, as the worker has asked for. */
@@ -49,6 +49,8 @@ export type FromWorker =
   | { readonly type: 'ready' }
   /** The worker could not start, and ends. */
   | { readonly type: 'failed'; readonly error: string }
+  /** The connection of this number is the worker's now. */
+  | { readonly type: 'accepted'; readonly id: number }
   /** A connection has been closed. */
   | { readonly type: 'closed' }
   | { readonly type: 'metrics'; readonly id: number; readonly text: string }

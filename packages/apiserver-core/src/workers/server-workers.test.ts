@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import https from 'node:https';
+import { connect } from 'node:tls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type APIServer, createAPIServer } from '../create-api-server.js';
 import type { RequestLogEntry } from '../index.js';
@@ -94,6 +95,27 @@ it('replaces a worker that ends', { timeout: 60_000 }, async () => {
   const agent = newAgent();
   expect((await call(agent, 'GET', '/readyz')).text).toBe('ok');
   agent.destroy();
+});
+
+it('leaves no connection without an owner when a worker ends', { timeout: 60_000 }, async () => {
+  const readied = () => messages.filter((message) => /^ready .*"worker":1/.test(message)).length;
+  await expect.poll(readied, { timeout: 50_000 }).toBe(2);
+  const [victim] = workers();
+  process.kill(victim as number, 'SIGSTOP');
+  const { hostname: host, port } = new URL(server.url);
+  const outcomes = Array.from({ length: 6 }, () => {
+    const socket = connect({ host, port: Number(port), rejectUnauthorized: false });
+    return new Promise<string>((resolve) => {
+      socket.once('secureConnect', () => resolve('served'));
+      socket.on('error', () => {}).once('close', () => resolve('closed'));
+    }).finally(() => socket.destroy());
+  });
+  // Half of them wait for the worker, so one is on its way when the others are served.
+  await Promise.race(outcomes);
+  process.kill(victim as number, 'SIGKILL');
+  const ended = await Promise.all(outcomes);
+  expect(ended.toSorted()).toEqual(['closed', 'served', 'served', 'served', 'served', 'served']);
+  await expect.poll(() => workers().filter((pid) => pid !== victim).length, { timeout: 50_000 }).toBe(1);
 });
 
 it('installs no groups', () => {

@@ -18,6 +18,8 @@ const retryMs = 1000;
 const settledMs = 10_000;
 /** How long an answer to `/metrics` waits for the metrics of a worker. */
 const metricsTimeoutMs = 2000;
+/** How long the first process keeps its copy of a connection that a worker does not confirm, such as one that has no file descriptor left for it. */
+const acceptTimeoutMs = 10_000;
 /** How much longer than its requests a worker may take to end. Then it is killed. */
 const stopGraceMs = 15_000;
 
@@ -30,8 +32,14 @@ interface ServerWorker {
   readonly exited: Promise<void>;
   /** Connections that it has. */
   connections: number;
-  /** Connections that wait to be sent to it: Node sends one after the other, and forgets those that wait when the process ends. */
-  readonly waiting: Set<Socket>;
+  /**
+   * Connections that it has not confirmed. The first one is on its way, the others follow one after the other. The first process keeps its copy of each until
+   * then: Node would neither close nor give back those that a process has not taken when it ends.
+   */
+  readonly waiting: Socket[];
+  /** The number of the connection that is on its way. */
+  handOver: number;
+  timer: NodeJS.Timeout | undefined;
   isReady: boolean;
   /** When it became ready, in ms of `performance.now()`. */
   readyAt: number;
@@ -140,6 +148,7 @@ export class ServerWorkers implements ConnectionSource {
     const timer = setTimeout(() => this.kill(), shutdownDelay + requestTimeout + stopGraceMs);
     timer.unref();
     const ending = [...this.#workers.values()].map((worker) => {
+      for (const socket of worker.waiting.splice(1)) this.#keep(socket);
       // One that is not ready has accepted nothing to finish.
       if (worker.isReady) send(worker, { type: 'stop' });
       else worker.process.kill('SIGKILL');
@@ -174,7 +183,9 @@ export class ServerWorkers implements ConnectionSource {
         process.once('error', () => resolve());
       }),
       connections: 0,
-      waiting: new Set(),
+      waiting: [],
+      handOver: 0,
+      timer: undefined,
       isReady: false,
       readyAt: 0,
       questions: new Map(),
@@ -218,6 +229,9 @@ export class ServerWorkers implements ConnectionSource {
         this.#settle.reject(new Error(message.error));
         logger.error('a worker cannot start', { worker: worker.index, error: message.error });
         return;
+      case 'accepted':
+        if (message.id === worker.handOver) this.#handedOver(worker);
+        return;
       case 'closed':
         worker.connections--;
         return;
@@ -252,9 +266,11 @@ export class ServerWorkers implements ConnectionSource {
     void worker.endStores();
     for (const answer of worker.questions.values()) answer('');
     if (this.#workers.get(worker.index) === worker) this.#workers.delete(worker.index);
-    const { waiting } = worker;
-    for (const socket of waiting) {
-      waiting.delete(socket);
+    clearTimeout(worker.timer);
+    const [sent, ...unsent] = worker.waiting.splice(0);
+    // The process may have read from it.
+    sent?.destroy();
+    for (const socket of unsent) {
       if (this.#isStopping) socket.destroy();
       else this.#place(socket);
     }
@@ -300,10 +316,23 @@ export class ServerWorkers implements ConnectionSource {
 
   #handOver(socket: Socket, worker: ServerWorker): void {
     worker.connections++;
-    worker.waiting.add(socket);
-    worker.process.send({ type: 'connection' } satisfies ToWorker, socket, (error) => {
-      if (worker.waiting.delete(socket) && error) socket.destroy();
-    });
+    if (worker.waiting.push(socket) === 1) this.#sendNext(worker);
+  }
+
+  #sendNext(worker: ServerWorker): void {
+    const [socket] = worker.waiting;
+    if (socket === undefined) return;
+    const message: ToWorker = { type: 'connection', id: ++worker.handOver };
+    worker.timer = setTimeout(() => this.#handedOver(worker), acceptTimeoutMs).unref();
+    // An error means that the process is ending.
+    worker.process.send(message, socket, { keepOpen: true }, () => {});
+  }
+
+  /** The worker has its own copy of the connection now. */
+  #handedOver(worker: ServerWorker): void {
+    clearTimeout(worker.timer);
+    worker.waiting.shift()?.destroy();
+    this.#sendNext(worker);
   }
 
   #metricsOfOthers(asking: ServerWorker | undefined): Promise<readonly string[]> {
