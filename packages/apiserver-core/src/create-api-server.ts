@@ -33,6 +33,11 @@ export interface APIServer {
   /** Stops serving a group, or one of its versions. Only after the start, and with one worker. */
   removeAPIGroup(group: string, version?: string): void;
   /**
+   * Creates now what the server otherwise creates 0.1 s after its start: APIServices, its lease, the endpoints of the `kubernetes` Service and the like.
+   * Resolves when these objects are there or could not be created, which is logged and tried again.
+   */
+  createSystemObjects(): Promise<void>;
+  /**
    * The stored objects now, as a value that shares them with the server. Only with the storage `memory`, and after the start.
    *
    * @throws Error with another storage
@@ -116,6 +121,7 @@ export function createAPIServer(options: APIServerOptions = {}, extensions: APIS
     },
     installAPIGroup: (info) => onlyProcess().installAPIGroup(info),
     removeAPIGroup: (group, version) => onlyProcess().removeAPIGroup(group, version),
+    createSystemObjects: async () => started().createSystemObjects(),
     snapshot: async () => snapshots().take(),
     restore: async (snapshot) => snapshots().restore(snapshot),
     stop() {

@@ -34,6 +34,8 @@ export interface RunningServer {
     take(): Promise<ServerSnapshot>;
     restore(snapshot: ServerSnapshot): Promise<void>;
   };
+  /** See `APIServer.createSystemObjects`. */
+  createSystemObjects(): Promise<void>;
   /** Answers requests as the listening port does. */
   readonly handler: Handler;
   readonly serving: Serving;
@@ -160,6 +162,7 @@ export async function startServer(
           restore: (snapshot: ServerSnapshot) => restoreSnapshot(memoryStore, followers, snapshot),
         },
       }),
+      createSystemObjects: () => controlPlane.createSystemObjects(),
       handler,
       serving,
       metrics,

@@ -58,6 +58,8 @@ export interface ControlPlane {
    * that counts.
    */
   relist(): Promise<void>;
+  /** Creates now the objects that are otherwise created some time after the start. Resolves when they are there or could not be created. */
+  createSystemObjects(): Promise<void>;
   /** The API server of the built-in groups, in front of a delegate. Call once. */
   newAPIServer(delegate: DelegationTarget): GenericAPIServer;
   /** Closes what was opened. Call after the server has stopped. Idempotent. */
@@ -183,6 +185,7 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
     admission,
     metrics: [...configured.metrics.all, ...(given.metrics ?? [])],
   };
+  let createSystemObjects = async (): Promise<void> => {};
   return {
     generic,
     restOptions,
@@ -212,6 +215,7 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
         ...(isShared(config) ? { openMasterLeases: () => openMasterLeases(restOptions) } : {}),
         onError: (message, error) => onError(message, { error: errorText(error) }),
       });
+      if (backgroundWork) createSystemObjects = background.createNow;
       const server: GenericAPIServer = newGenericAPIServer(
         completeConfig({
           ...generic,
@@ -242,6 +246,7 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
       notAcceptingNewRequests.addEventListener('abort', () => void configured.close(), { once: true });
       return server;
     },
+    createSystemObjects: () => createSystemObjects(),
     close: () => cleanup.close(),
   };
 }

@@ -123,6 +123,8 @@ async function start<User extends string>(
       },
     });
     await server.start();
+    // Otherwise they would appear in the middle of a test.
+    await server.createSystemObjects();
     return server;
   };
   const server =

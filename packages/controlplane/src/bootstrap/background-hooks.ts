@@ -41,36 +41,50 @@ const endpointsIntervalMs = 10_000;
 const identityIntervalMs = (identityLeaseSeconds * 1000) / 4;
 const retryMs = 1000;
 
+/** Work in the background. It calls `done` when its objects are there, unless it ends then. */
+type BackgroundWork = (signal: AbortSignal, done: () => void) => Promise<void>;
+
+export interface BackgroundHooks {
+  readonly postStart: readonly PostStartHook[];
+  readonly preShutdown: readonly PreShutdownHook[];
+  /** Begins at once instead of some time after the start. Resolves when each hook has created its objects, or has failed for the first time. */
+  createNow(): Promise<void>;
+}
+
 /**
  * Work on the objects of a cluster for which a start does not wait, as in kube-apiserver: the endpoints of the `kubernetes` Service, its range, the
  * lease of the server, ConfigMaps for other servers, APIServices (`kubernetes pkg/controlplane`).
  */
-export function newBackgroundHooks(options: BackgroundHooksOptions): {
-  readonly postStart: readonly PostStartHook[];
-  readonly preShutdown: readonly PreShutdownHook[];
-} {
+export function newBackgroundHooks(options: BackgroundHooksOptions): BackgroundHooks {
   const { client, foundation, serves, serviceClusterIPRange, clock, onError } = options;
-  const hook = (name: string, isServed: boolean, work: (signal: AbortSignal) => Promise<void>): PostStartHook[] => {
+  const firstTries: Promise<void>[] = [];
+  const hook = (name: string, isServed: boolean, work: BackgroundWork): PostStartHook[] => {
     if (!isServed) return [];
+    const firstTry = newDeferred();
+    firstTries.push(firstTry.promise);
     const run = async (signal: AbortSignal): Promise<void> => {
       // The hooks that are waited for report their failures.
       await foundation().catch(() => {});
       await untilReady(signal);
       while (!signal.aborted) {
         try {
-          return await work(signal);
+          await work(signal, firstTry.resolve);
+          break;
         } catch (error) {
           if (!signal.aborted) onError(name, error);
+          firstTry.resolve();
           await pause(retryMs, signal);
         }
       }
+      firstTry.resolve();
     };
     return [{ name, longRunning: true, run }];
   };
+  const hurry = newDeferred();
   // One question for all hooks.
   let readiness: Promise<void> | undefined;
   const untilReady = (signal: AbortSignal): Promise<void> => {
-    readiness ??= pollReadiness(client, signal);
+    readiness ??= pollReadiness(client, signal, hurry.promise);
     return readiness;
   };
   const servesCore = (...resources: string[]) => resources.every((resource) => serves('', resource));
@@ -84,11 +98,12 @@ export function newBackgroundHooks(options: BackgroundHooksOptions): {
       ...hook(
         'start-kube-apiserver-identity-lease-controller',
         serves('coordination.k8s.io', 'leases'),
-        async (signal) => {
+        async (signal, done) => {
           const leases = newIdentityLeases(client());
           while (!signal.aborted) {
             await leases.renew(clock.now());
             await leases.collectGarbage(clock.now());
+            done();
             await sleep(clock, identityIntervalMs, signal);
           }
         },
@@ -104,6 +119,10 @@ export function newBackgroundHooks(options: BackgroundHooksOptions): {
       ),
     ],
     preShutdown: [{ name: 'stop-kubernetes-endpoints-controller', run: endpoints.stop }],
+    async createNow() {
+      hurry.resolve();
+      await Promise.all(firstTries);
+    },
   };
 }
 
@@ -119,7 +138,7 @@ function endpointsWork({ client, serves, endpoint, openMasterLeases, onError }: 
       slices: serves('discovery.k8s.io', 'endpointslices'),
     });
   return {
-    async run(signal: AbortSignal): Promise<void> {
+    async run(signal: AbortSignal, done: () => void): Promise<void> {
       const { address } = endpoint();
       // Endpoints may not have a loopback address.
       if (isLoopback(address) || stopping.signal.aborted) return;
@@ -130,6 +149,7 @@ function endpointsWork({ client, serves, endpoint, openMasterLeases, onError }: 
       while (!ended.aborted) {
         working = opened.renew(address).then(async () => reconcile(await opened.list()));
         await working;
+        done();
         await pause(endpointsIntervalMs, ended);
       }
     },
@@ -149,15 +169,20 @@ function endpointsWork({ client, serves, endpoint, openMasterLeases, onError }: 
   };
 }
 
-/** Waits until `/readyz` is fine, so that this work does not make the start longer. */
-async function pollReadiness(client: () => Client, signal: AbortSignal): Promise<void> {
+/**
+ * Waits until `/readyz` is fine, so that this work does not make the start longer.
+ *
+ * @param hurry resolves when the first question shall not wait
+ */
+async function pollReadiness(client: () => Client, signal: AbortSignal, hurry: Promise<void>): Promise<void> {
+  await Promise.race([pause(readinessIntervalMs, signal), hurry]);
   while (!signal.aborted) {
-    await pause(readinessIntervalMs, signal);
     const isReady = await client()
       .stream({ path: '/readyz' })
       .then(({ status }) => status === 200)
       .catch(() => false);
     if (isReady) return;
+    await pause(readinessIntervalMs, signal);
   }
 }
 
@@ -178,4 +203,12 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
     timer.unref();
     signal.addEventListener('abort', end, { once: true });
   });
+}
+
+function newDeferred(): { readonly promise: Promise<void>; resolve(this: void): void } {
+  let resolve: () => void = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
 }

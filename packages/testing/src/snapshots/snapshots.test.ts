@@ -44,6 +44,16 @@ beforeEach(() => server.reset());
 // Machines may be busy: these tests start servers and load the code of custom resources.
 const patience = { timeout: 120_000 };
 
+describe('the objects of the system', patience, () => {
+  it('are there when the server is handed out', async () => {
+    const services = await server.resource({ apiVersion: 'apiregistration.k8s.io/v1', kind: 'APIService' }).list();
+    expect(services.items.map(({ metadata }) => metadata?.name)).toContain('v1.apps');
+    // Longer than the server waits with them otherwise.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(formatDiff(await server.diff())).toBe('');
+  });
+});
+
 describe('restore', patience, () => {
   it('brings objects back as they were, with their resourceVersions', async () => {
     const before = await server.get<ConfigMap>(named('kept'));
