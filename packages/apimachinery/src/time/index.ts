@@ -3,3 +3,4 @@ export { canonicalMicroTime, canonicalTime, formatMicroTime, formatTime } from '
 export { parseMicroTime, parseTime, TimeError } from './parse-time.js';
 export type { Timestamp } from './timestamp.js';
 export { compareTimestamps, isZeroTime, toDate, toTimestamp, zeroTime } from './timestamp.js';
+export { zoneOffset } from './zone-offset.js';

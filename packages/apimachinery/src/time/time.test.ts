@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { canonicalMicroTime, canonicalTime, formatMicroTime, formatTime } from './format-time.js';
 import { parseMicroTime, parseTime, TimeError } from './parse-time.js';
 import { compareTimestamps, isZeroTime, toDate, toTimestamp, zeroTime } from './timestamp.js';
+import { zoneOffset } from './zone-offset.js';
 
 describe('canonicalTime', () => {
   it.each([
@@ -102,5 +103,20 @@ describe('timestamps', () => {
     expect(compareTimestamps({ seconds: 1, nanos: 2 }, { seconds: 1, nanos: 1 })).toBe(1);
     expect(compareTimestamps(zeroTime, zeroTime)).toBe(0);
     expect(isZeroTime(parseTime('0001-01-01T00:00:00Z'))).toBe(true);
+  });
+});
+
+describe('the offset of a time zone', () => {
+  it.each([
+    ['', '2026-07-01T00:00:00Z', 0],
+    ['UTC', '2026-07-01T00:00:00Z', 0],
+    ['Europe/Berlin', '2026-03-29T00:59:59Z', 3600],
+    ['Europe/Berlin', '2026-03-29T01:00:00Z', 7200],
+    ['America/St_Johns', '2026-01-01T00:00:00Z', -12600],
+    ['Asia/Kathmandu', '0001-01-01T00:00:00Z', 20476],
+    ['America/New_York', '0001-01-01T00:00:00Z', -17762],
+    ['Nowhere/City', '2026-01-01T00:00:00Z', undefined],
+  ])('%j at %s is %j s', (zone, time, offset) => {
+    expect(zoneOffset(zone, parseTime(time).seconds)).toBe(offset);
   });
 });

@@ -1,3 +1,4 @@
+import { zoneOffset } from '@k8s-ts/apimachinery/time';
 import { maxInt, minInt, newTimestamp, timestampOverflow } from './arithmetic.js';
 import { ErrorValue } from './failure.js';
 import { goFixed } from './go-float.js';
@@ -106,7 +107,7 @@ export function inTimeZone(time: Timestamp, zone: string): Date | ErrorValue {
 function zoneOffsetSeconds(time: Timestamp, zone: string): number | ErrorValue {
   if (zone === '' || zone === 'UTC') return 0;
   const colon = zone.indexOf(':');
-  if (colon < 0) return ianaOffset(time, zone);
+  if (colon < 0) return zoneOffset(zone, time.seconds) ?? new ErrorValue(`unknown time zone ${zone}`);
   const hours = parseAtoi(zone.slice(0, colon));
   if (hours instanceof ErrorValue) return hours;
   const minutes = parseAtoi(zone.slice(colon + 1));
@@ -117,38 +118,4 @@ function zoneOffsetSeconds(time: Timestamp, zone: string): number | ErrorValue {
 function parseAtoi(text: string): number | ErrorValue {
   if (/^[+-]?[0-9]{1,15}$/.test(text)) return Number(text);
   return new ErrorValue(`strconv.Atoi: parsing ${JSON.stringify(text)}: invalid syntax`);
-}
-
-const zones = new Map<string, Intl.DateTimeFormat | undefined>();
-
-function ianaOffset(time: Timestamp, zone: string): number | ErrorValue {
-  const format = zoneFormat(zone);
-  if (format === undefined) return new ErrorValue(`unknown time zone ${zone}`);
-  const parts: Record<string, number> = {};
-  for (const { type, value } of format.formatToParts(time.seconds * 1000)) parts[type] = Number(value);
-  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = parts;
-  return utcSeconds(year, month, day) + (hour % 24) * 3600 + minute * 60 + second - time.seconds;
-}
-
-function zoneFormat(zone: string): Intl.DateTimeFormat | undefined {
-  if (zones.has(zone)) return zones.get(zone);
-  let format: Intl.DateTimeFormat | undefined;
-  try {
-    format = new Intl.DateTimeFormat('en-US-u-ca-iso8601', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
-  } catch {
-    format = undefined;
-  }
-  // Names come from expressions and from their inputs.
-  if (zones.size > 1000) zones.clear();
-  zones.set(zone, format);
-  return format;
 }

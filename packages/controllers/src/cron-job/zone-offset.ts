@@ -1,32 +1,16 @@
-const formats = new Map<string, Intl.DateTimeFormat>();
+import { zoneOffset as secondsAhead } from '@k8s-ts/apimachinery/time';
 
 /**
- * How far a time zone is ahead of UTC at a time, in ms. Zones are those of the JavaScript engine.
+ * How far a time zone is ahead of UTC at a time, in ms.
  *
  * @param zone an IANA name; the empty text is UTC
  * @param ms milliseconds since the epoch
  * @throws RangeError for an unknown zone
  */
 export function zoneOffset(zone: string, ms: number): number {
-  if (zone === '' || zone === 'UTC') return 0;
-  let format = formats.get(zone);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-US-u-ca-iso8601', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
-    formats.set(zone, format);
-  }
-  const parts: Record<string, number> = {};
-  for (const { type, value } of format.formatToParts(ms)) parts[type] = Number(value);
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(ms / 1000) * 1000;
+  const seconds = secondsAhead(zone, Math.floor(ms / 1000));
+  if (seconds === undefined) throw new RangeError(`Invalid time zone specified: ${zone}`);
+  return seconds * 1000;
 }
 
 /**
