@@ -44,12 +44,17 @@ async function* chunks(): AsyncGenerator<Uint8Array> {
 
 let server: SecureServer;
 let port: number;
+/** Gives clients little time to begin. On a busy machine that may be too little for any client, so only the tests of these limits use it. */
+let impatient: SecureServer;
+let impatientPort: number;
 beforeAll(async () => {
   const { serving } = await createCertificates({ addresses: ['127.0.0.1', 'localhost'] });
-  server = createSecureServer({ handler, ...serving, headerTimeoutMs: patience, idleTimeoutMs: 3000 });
+  server = createSecureServer({ handler, ...serving, idleTimeoutMs: 3000 });
   ({ port } = await server.listen(0, '127.0.0.1'));
+  impatient = createSecureServer({ handler, ...serving, headerTimeoutMs: patience, idleTimeoutMs: patience });
+  ({ port: impatientPort } = await impatient.listen(0, '127.0.0.1'));
 });
-afterAll(() => server.close(100));
+afterAll(() => Promise.all([server.close(100), impatient.close(100)]));
 
 const preface = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n');
 const [data, headers, reset, settings, ping, continuation] = [0, 1, 3, 4, 6, 9] as const;
@@ -65,13 +70,20 @@ function frame(type: number, flags: number, stream: number, payload: Uint8Array 
   return Buffer.concat([start, payload]);
 }
 
-function connect(protocol: 'h2' | 'http/1.1'): Promise<TLSSocket> {
+function connect(protocol: 'h2' | 'http/1.1', to = port): Promise<TLSSocket> {
   return new Promise((resolve, reject) => {
-    const socket = tls.connect({ port, host: '127.0.0.1', rejectUnauthorized: false, ALPNProtocols: [protocol] }, () =>
-      resolve(socket),
-    );
+    const options = { port: to, host: '127.0.0.1', rejectUnauthorized: false, ALPNProtocols: [protocol] };
+    const socket = tls.connect(options, () => resolve(socket));
     socket.on('error', reject);
   });
+}
+
+/** Connects to the impatient server, again and again until it is quick enough. */
+async function connectInTime(protocol: 'h2' | 'http/1.1'): Promise<TLSSocket> {
+  for (;;) {
+    const socket = await connect(protocol, impatientPort).catch(() => undefined);
+    if (socket) return socket;
+  }
 }
 
 const closed = (socket: Socket) =>
@@ -123,14 +135,13 @@ async function expectService(): Promise<void> {
 
 describe('the server closes', () => {
   it('connections that do not shake hands', async () => {
-    const socket = net.connect(port, '127.0.0.1');
+    const socket = net.connect(impatientPort, '127.0.0.1');
     socket.resume();
     await closed(socket);
-    await expectService();
   });
 
   it.each(['', 'GET / HTTP/1.1\r\nHost: a\r\n'])('HTTP/1.1 connections with a head that stays %j', async (text) => {
-    const socket = await connect('http/1.1');
+    const socket = await connectInTime('http/1.1');
     socket.write(text);
     socket.resume();
     await closed(socket);
@@ -148,7 +159,7 @@ describe('the server closes', () => {
   });
 
   it('HTTP/2 sessions without streams, in spite of pings', async () => {
-    const session = http2.connect(`https://127.0.0.1:${port}`, { rejectUnauthorized: false });
+    const session = http2.connect(`https://127.0.0.1:${impatientPort}`, { rejectUnauthorized: false });
     session.on('error', () => {});
     const pings = setInterval(() => session.destroyed || session.ping(() => {}), 20);
     await new Promise((resolve) => session.once('close', resolve));
@@ -156,7 +167,7 @@ describe('the server closes', () => {
   });
 
   it('HTTP/2 sessions that never begin', async () => {
-    const socket = await connect('h2');
+    const socket = await connectInTime('h2');
     socket.resume();
     await closed(socket);
   });
