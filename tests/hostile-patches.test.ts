@@ -535,7 +535,7 @@ describe('hostile patches', () => {
 
   it.each(cases.map((each) => [`${each.type}: ${each.name}`, each] as const))(
     '%s',
-    { timeout: 15_000 },
+    { timeout: 60_000 },
     async (_, c) => {
       const path = c.path ?? deployment;
       const query =
