@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ export interface ServerProcess {
 
 const pathOf = (name: string) => fileURLToPath(new URL(`../apps/apiserver/${name}`, import.meta.url));
 const built = [pathOf('bin/apiserver.js')];
-const sources = ['--conditions=@k8s-ts/source', '--import', 'tsx', pathOf('src/cli.ts')];
+const sources = ['--conditions=@k8s-ts/source', '--import', 'tsx', pathOf('src/command.ts')];
 
 /**
  * Starts the server with an empty store on a free port.
@@ -108,4 +108,16 @@ export async function cpuSeconds(pid: number): Promise<number | undefined> {
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields.length > 13 ? (Number(fields[11]) + Number(fields[12])) / 100 : undefined;
   });
+}
+
+/** CPU seconds of the threads that a process has now, to the nanosecond. 0 if the system does not report them. */
+export async function threadSeconds(pid: number): Promise<number> {
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
+  const times = await Promise.all(
+    threads.map(async (thread) => {
+      const text = await readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => '0');
+      return Number(text.split(' ', 1)[0]) / 1e9;
+    }),
+  );
+  return times.reduce((sum, each) => sum + each, 0);
 }

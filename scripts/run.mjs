@@ -48,7 +48,17 @@ const commands = {
   },
   bench() {
     install();
-    const parts = ['machinery', 'storage', 'hostile', 'floods', 'imports', 'start', 'custom-resources', 'against'];
+    const parts = [
+      'machinery',
+      'storage',
+      'hostile',
+      'floods',
+      'imports',
+      'start',
+      'custom-resources',
+      'admission',
+      'against',
+    ];
     const part = parts.find((name) => args.includes(`--${name}`));
     build(builds.javascript, { quiet: true });
     if (part === undefined) tool('tsx', ['bench/whole/main.ts', ...args]);

@@ -2,7 +2,7 @@ import { Counter, Histogram, type Metric } from '@k8s-ts/server';
 
 const seconds = [0.005, 0.025, 0.1, 0.5, 1, 2.5];
 
-/** The metrics of webhooks and policies, with kube-apiserver's names (`kubernetes/apiserver pkg/admission/metrics`, `plugin/policy/validating/metrics`). */
+/** The metrics of webhooks and policies, with kube-apiserver's names (`kubernetes/apiserver pkg/admission/metrics`, `plugin/policy/{mutating,validating}/metrics`). */
 export interface AdmissionMetrics {
   /** By name, type (`admit`, `validating`), operation, and whether the request was rejected. */
   readonly webhookDuration: Histogram;
@@ -22,6 +22,10 @@ export interface AdmissionMetrics {
   readonly policyChecks: Counter;
   /** By policy, binding, error type and enforcement action. */
   readonly policyDuration: Histogram;
+  /** By policy, binding and error type. */
+  readonly mutatingPolicyChecks: Counter;
+  /** By policy, binding and error type. */
+  readonly mutatingPolicyDuration: Histogram;
   /** All of these, for a server to show. */
   readonly all: readonly Metric[];
 }
@@ -31,6 +35,7 @@ export function newAdmissionMetrics(): AdmissionMetrics {
   const webhook = ['name', 'type', 'operation'];
   const condition = ['name', 'kind', 'type', 'operation'];
   const policy = ['policy', 'policy_binding', 'error_type', 'enforcement_action'];
+  const mutation = ['policy', 'policy_binding', 'error_type'];
   const metrics = {
     webhookDuration: new Histogram(
       'apiserver_admission_webhook_admission_duration_seconds',
@@ -78,6 +83,17 @@ export function newAdmissionMetrics(): AdmissionMetrics {
       'apiserver_validating_admission_policy_check_duration_seconds',
       'Time that checks of validating policies took, by policy, binding, error type and enforcement action.',
       policy,
+      [0.0000005, 0.001, 0.01, 0.1, 1],
+    ),
+    mutatingPolicyChecks: new Counter(
+      'apiserver_mutating_admission_policy_check_total',
+      'Mutations of mutating policies, by policy, binding and error type.',
+      mutation,
+    ),
+    mutatingPolicyDuration: new Histogram(
+      'apiserver_mutating_admission_policy_check_duration_seconds',
+      'Time that mutations of mutating policies took, by policy, binding and error type.',
+      mutation,
       [0.0000005, 0.001, 0.01, 0.1, 1],
     ),
   };

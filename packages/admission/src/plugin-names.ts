@@ -57,6 +57,7 @@ export const defaultAdmissionPlugins: readonly AdmissionPluginName[] = [
   'CertificateSubjectRestriction',
   'DefaultIngressClass',
   'PodTopologyLabels',
+  'MutatingAdmissionPolicy',
   'MutatingAdmissionWebhook',
   'ValidatingAdmissionPolicy',
   'ValidatingAdmissionWebhook',

@@ -23,6 +23,7 @@ import {
   type CompletedAuthorizationOptions,
   completeAuthorizationOptions,
 } from './authorization-options.js';
+import { checkFeatureGates } from './config/feature-gates.js';
 import { type StorageBackend, storageBackends } from './config/storage-backends.js';
 import { apiserverFlags } from './flags/apiserver-flags.js';
 import { FlagError } from './flags/flag.js';
@@ -106,6 +107,8 @@ export interface APIServerOptions extends AuthenticationOptions, AuthorizationOp
   readonly admission?: readonly AdmissionPlugin[];
   /** `group/version=false` and the like, see `--runtime-config`. Default: the group-versions that kube-apiserver serves by default. */
   readonly runtimeConfig?: readonly string[];
+  /** `Gate=true` and the like, see `--feature-gates`. Default: the defaults of kube-apiserver. */
+  readonly featureGates?: readonly string[];
   /** The only built-in group-versions to serve (`v1,apps/v1`), preferred first. The command reads KUBE_API_VERSIONS. Default: no restriction. */
   readonly kubeAPIVersions?: string;
   /** Definitions of custom resources to install before the server is ready: objects, and paths of files and directories. Default none. */
@@ -244,6 +247,7 @@ export function completeOptions(input: APIServerOptions): CompletedOptions {
     disableAdmissionPlugins: options.disableAdmissionPlugins ?? [],
     admission: options.admission ?? [],
     runtimeConfig: options.runtimeConfig ?? [],
+    featureGates: options.featureGates ?? [],
     kubeAPIVersions: options.kubeAPIVersions ?? '',
     crds: options.crds ?? [],
     serviceClusterIPRange: options.serviceClusterIPRange ?? '10.0.0.0/24',
@@ -312,6 +316,7 @@ function check(options: CompletedOptions): void {
     throw new FlagError('--tls-cert-file and --tls-private-key-file must be given together');
   }
   checkAdmission(options);
+  checkFeatureGates(options.featureGates);
   checkTLS(options);
   checkServing(options);
   checkWorkers(options);

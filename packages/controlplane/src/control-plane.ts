@@ -153,6 +153,7 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
   const { generic: given } = config;
   const configured = newConfiguredAdmission({
     stores: opened.admissionregistration,
+    mutatingPolicies: config.admissionPlugins?.mutatingPolicies ?? false,
     namespaces: namespaces.lookup,
     authorizer,
     restMapper: () => registration.restMapper,

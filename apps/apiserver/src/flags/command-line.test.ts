@@ -51,7 +51,7 @@ describe('readCommandLine with a configuration file', () => {
 
   it('tells flags without effect', async () => {
     const { inert } = await read('allow-privileged: true\nauditPolicyFile: a\nfeature-gates: {A: true}');
-    expect(inert).toEqual({ protective: ['--audit-policy-file'], others: ['--allow-privileged', '--feature-gates'] });
+    expect(inert).toEqual({ protective: ['--audit-policy-file'], others: ['--allow-privileged'] });
   });
 
   it.each([

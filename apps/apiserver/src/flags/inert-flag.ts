@@ -1,11 +1,12 @@
 import { parseQuantity } from '@k8s-ts/apimachinery/quantity';
-import { goQuote, parseBool } from '@k8s-ts/apimachinery/validation';
+import { goQuote } from '@k8s-ts/apimachinery/validation';
 import {
   booleanFlag,
   choiceFlag,
   durationFlag,
   type Flag,
   type FlagText,
+  featureGatesFlag,
   integerFlag,
   numberFlag,
   stringArrayFlag,
@@ -37,7 +38,7 @@ const flagOfKind: Readonly<Record<FlagKind, (flag: FlagText) => Flag>> = {
   number: (flag) => numberFlag(flag, 0),
   duration: (flag) => durationFlag(flag, '0'),
   map: (flag) => ({ ...stringsFlag(flag), placeholder: 'mapStringString', parse: checkedPairs }),
-  featureGates: (flag) => listFlag(flag, 'mapStringString', checkFeatureGate),
+  featureGates: featureGatesFlag,
   moduleLevels: (flag) => listFlag(flag, 'pattern=N,...', checkModuleLevel),
   quantity: (flag) => ({ ...stringFlag(flag), placeholder: 'quantity', parse: checkedQuantity }),
   certKeyPairs: (flag) => ({ ...stringsFlag(flag), placeholder: 'namedCertKey', parse: checkedCertKey }),
@@ -62,15 +63,6 @@ function checkPlugin(name: string): void {
 function checkedPairs(text: string): readonly string[] {
   if (text !== '' && !text.includes('=')) throw new Error('malformed pair, expect string=string');
   return text === '' ? [] : [text];
-}
-
-/** `Gate=true`, or `kube:Gate=true`: the only component of this server is kube. */
-function checkFeatureGate(item: string): void {
-  const [gate = '', value] = item.split('=', 2);
-  if (value === undefined) throw new Error(`missing bool value for ${gate}`);
-  const [component] = gate.split(':', 1);
-  if (gate.includes(':') && component !== 'kube') throw new Error(`component not registered: ${component}`);
-  parseBool(value);
 }
 
 function checkModuleLevel(item: string): void {

@@ -99,6 +99,7 @@ describe('constraints', () => {
   const objects = {
     versions: [own, other],
     convert: async () => Promise.reject(new Error('not needed')),
+    mergeSchemaFor: () => undefined,
     decode: () => {
       throw new Error('not needed');
     },

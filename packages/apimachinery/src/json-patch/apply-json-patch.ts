@@ -1,6 +1,6 @@
 import { errorText } from '../text/error-text.js';
 import type { JSONValue } from '../types/index.js';
-import { goKind, type JSONPatch, JSONPatchError } from './decode-json-patch.js';
+import { goKind, type JSONPatch, JSONPatchError, JSONPatchTestError } from './decode-json-patch.js';
 import { encodedSize, isJSONArray, isJSONObject, type JSONObject, ownMember } from './json-value.js';
 import { getAt, PatchDocument, type PatchValue } from './patch-document.js';
 
@@ -20,7 +20,7 @@ export interface JSONPatchOptions {
  *
  * The document is not changed; parts that no operation touched are shared with the result. Values are compared as JSON values.
  *
- * @throws JSONPatchError with the library's text for the first operation that fails
+ * @throws JSONPatchError with the library's text for the first operation that fails: a JSONPatchTestError for a `test`
  */
 export function applyJSONPatch(document: JSONValue, patch: JSONPatch, options: JSONPatchOptions = {}): JSONValue {
   const doc = new PatchDocument(document);
@@ -132,7 +132,7 @@ function test(doc: PatchDocument, operation: JSONObject): void {
     }
     value = explain(`error in test for path: '${path}'`, () => getAt(at)) ?? null;
   }
-  if (!doc.equals(value, want)) throw new JSONPatchError(`testing value ${path} failed: test failed`);
+  if (!doc.equals(value, want)) throw new JSONPatchTestError(`testing value ${path} failed: test failed`);
 }
 
 function copy(doc: PatchDocument, operation: JSONObject, budget: CopyBudget): void {

@@ -10,6 +10,9 @@ export class JSONPatchError extends Error {
   override readonly name = 'JSONPatchError';
 }
 
+/** A `test` operation that does not hold. */
+export class JSONPatchTestError extends JSONPatchError {}
+
 /** Most operations that an API server accepts in one patch; more are rejected with 413. */
 export const maxJSONPatchOperations = 10_000;
 

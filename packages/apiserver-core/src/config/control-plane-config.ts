@@ -21,6 +21,7 @@ import { publicAddress, urlHost } from '../serving/addresses.js';
 import { authenticationSettingsOf } from './authentication-settings.js';
 import { authorizationSettingsOf } from './authorization-settings.js';
 import { clusterAuthenticationOf } from './cluster-authentication.js';
+import { inertFeatureGates, isBetaFeatureEnabled } from './feature-gates.js';
 import { readFlagFile } from './flag-file.js';
 import { kubeletSettingsOf } from './kubelet-settings.js';
 
@@ -64,7 +65,7 @@ export async function controlPlaneConfigOf(
     authorization: authorizationSettingsOf(options),
     tokens,
     priorityAndFairness: options.enablePriorityAndFairness,
-    admissionPlugins: await admissionSettingsOf(options),
+    admissionPlugins: await admissionSettingsOf(options, registration),
     authentication: await authenticationSettingsOf(options, signingKey),
     ...(await kubeletSettingsOf(options, running.handler)),
     serviceClusterIPRange: options.serviceClusterIPRange,
@@ -93,20 +94,37 @@ function pluginsWithControllers(list: readonly string[]): readonly AdmissionPlug
 }
 
 /** Which admission plugins are on, and their configuration. */
-async function admissionSettingsOf(options: CompletedOptions): Promise<AdmissionPluginSettings> {
+async function admissionSettingsOf(
+  options: CompletedOptions,
+  registration: APIRegistration,
+): Promise<AdmissionPluginSettings> {
   const { disableAdmissionPlugins: disabled, admissionControlConfigFile } = options;
   const enabled = [...options.enableAdmissionPlugins, ...pluginsWithControllers(options.controllers)];
-  if (!admissionControlConfigFile) return { enabled, disabled };
+  const settings = { enabled, disabled, mutatingPolicies: mutatingPoliciesOf(options, registration) };
+  if (!admissionControlConfigFile) return settings;
   const { readAdmissionConfiguration } = await import('./admission-configuration.js');
   const defaults: readonly string[] = defaultAdmissionPlugins;
   const isOn = (name: string) => !disabled.includes(name) && (enabled.includes(name) || defaults.includes(name));
   try {
-    return { enabled, disabled, configuration: await readAdmissionConfiguration(admissionControlConfigFile, isOn) };
+    return { ...settings, configuration: await readAdmissionConfiguration(admissionControlConfigFile, isOn) };
   } catch (error) {
     throw new FlagError(`--admission-control-config-file ${admissionControlConfigFile}: ${errorText(error)}`, {
       cause: error,
     });
   }
+}
+
+/** Whether mutating policies act. Warns when they should but their kinds are not served. */
+function mutatingPoliciesOf({ featureGates, logger }: CompletedOptions, registration: APIRegistration): boolean {
+  const inert = inertFeatureGates(featureGates);
+  if (inert.length > 0) logger.info(1, `feature gates without effect in this server: ${inert.join(', ')}`);
+  if (!isBetaFeatureEnabled(featureGates, 'MutatingAdmissionPolicy')) return false;
+  const group = 'admissionregistration.k8s.io';
+  const isServed = ['v1beta1', 'v1alpha1'].some((version) => registration.isVersionEnabled({ group, version }));
+  if (!isServed) {
+    logger.info(0, `warning: MutatingAdmissionPolicy has no effect without --runtime-config=${group}/v1beta1=true`);
+  }
+  return isServed;
 }
 
 /** Plugins that kube-apiserver has and this server has not. */

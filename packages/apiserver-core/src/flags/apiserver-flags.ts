@@ -4,6 +4,7 @@ import { controllerNames } from '@k8s-ts/controllers/names';
 import type { StorageBackend } from '../config/storage-backends.js';
 import { authenticationFlags } from './authentication-flags.js';
 import { authorizationFlags } from './authorization-flags.js';
+import { featureGatesFlag } from './feature-gates-flag.js';
 import {
   booleanFlag,
   choiceFlag,
@@ -209,6 +210,11 @@ export const apiserverFlags = {
     name: 'runtime-config',
     group: api,
     help: 'API groups to enable or disable: /v1=true|false (core), group/version=…, group/version/resource=…, api/all|ga|beta|alpha=….',
+  }),
+  featureGates: featureGatesFlag({
+    name: 'feature-gates',
+    group: api,
+    help: 'Features to turn on or off: Gate=true|false, comma separated. MutatingAdmissionPolicy=true (or AllBeta=true) lets mutating admission policies change objects, where --runtime-config serves admissionregistration.k8s.io/v1beta1. Other gates have no effect.',
   }),
   crdDirectory: stringFlag({
     name: 'crd-directory',

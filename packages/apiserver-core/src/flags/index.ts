@@ -1,3 +1,4 @@
 export { apiserverFlags } from './apiserver-flags.js';
+export { featureGatesFlag } from './feature-gates-flag.js';
 export * from './flag.js';
 export { suggestion } from './suggestion.js';

@@ -1,6 +1,7 @@
 import type { Env } from '../env.js';
 import { authorizerType, resourceCheckType } from '../kubernetes/authorizer.js';
 import { type EnvironmentType, environment } from '../kubernetes/environment.js';
+import { jsonPatchLibrary } from '../kubernetes/json-patch.js';
 import type { Program } from '../program.js';
 import { dynType, objectType, type Type } from '../types/type.js';
 import { findPatchType } from './patch-types.js';
@@ -16,7 +17,7 @@ export interface DeclaredVariables {
   readonly hasParams: boolean;
   /** Has `authorizer` and `authorizer.requestResource`. */
   readonly hasAuthorizer: boolean;
-  /** Has the types `Object` (with `Object.spec` and so on) and `JSONPatch`, which patches are made of. Default false. */
+  /** Has the types `Object` (with `Object.spec` and so on) and `JSONPatch`, which patches are made of, and the function `jsonpatch.escapeKey`. Default false. */
   readonly hasPatchTypes?: boolean;
 }
 
@@ -53,6 +54,7 @@ export function admissionEnvironment(
         ...(hasAuthorizer ? { authorizer: authorizerType, 'authorizer.requestResource': resourceCheckType } : {}),
       },
       provider: { findObject: findObjectFor(hasPatchTypes) },
+      ...(hasPatchTypes ? { libraries: [jsonPatchLibrary] } : {}),
     });
     environments.set(key, env);
   }

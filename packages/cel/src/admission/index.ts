@@ -12,5 +12,6 @@ export {
   ExpressionCompiler,
 } from './expression-compiler.js';
 export { type OpenAPISchema, type OpenAPISchemas, OpenAPITypes } from './openapi-types.js';
+export { applyConfigurationOf, jsonPatchOf, type PatchOperation } from './patch-values.js';
 export { requestDecls } from './request-types.js';
 export { type KindSchema, typeChecker } from './type-checker.js';

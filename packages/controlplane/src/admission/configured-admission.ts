@@ -1,14 +1,17 @@
 import {
   type AdmissionMetrics,
   type AdmissionPluginName,
+  type BindingLike,
   type FollowingPlugin,
+  type MutatingPolicy,
+  mutatingAdmissionPolicy,
   mutatingAdmissionWebhook,
   newAdmissionMetrics,
   validatingAdmissionPolicy,
   validatingAdmissionWebhook,
 } from '@k8s-ts/admission';
 import type { RESTMapper } from '@k8s-ts/apimachinery/rest-mapper';
-import type { Client } from '@k8s-ts/client';
+import type { Client, ListerWatcher } from '@k8s-ts/client';
 import { serviceResolver } from '@k8s-ts/registry-builtin';
 import { storeClient } from '@k8s-ts/registry-generic';
 import type { Authorizer, NamespaceLookup } from '@k8s-ts/server';
@@ -17,6 +20,8 @@ import type { OpenGroups } from '../groups/index.js';
 /** What {@link newConfiguredAdmission} needs. */
 export interface ConfiguredAdmissionOptions {
   readonly stores: OpenGroups['admissionregistration'];
+  /** Whether mutating policies change objects, where their kinds are served. */
+  readonly mutatingPolicies: boolean;
   readonly namespaces: NamespaceLookup;
   readonly authorizer: Authorizer;
   /** Maps the kinds that are served now. */
@@ -53,6 +58,8 @@ export function newConfiguredAdmission(options: ConfiguredAdmissionOptions): Con
     resolveService: serviceResolver(client),
     onError: (error: unknown) => onError('an admission webhook failed', error),
   };
+  const policyOptions = { namespaces, authorizer, restMapper, client, metrics };
+  const { mutatingAdmissionPolicies: mutating, mutatingAdmissionPolicyBindings: mutatingBindings } = stores ?? {};
   const made: FollowingPlugin[] = [];
   const keep = (plugin: FollowingPlugin): FollowingPlugin => {
     made.push(plugin);
@@ -63,6 +70,20 @@ export function newConfiguredAdmission(options: ConfiguredAdmissionOptions): Con
       stores === undefined
         ? {}
         : {
+            ...(options.mutatingPolicies && mutating && mutatingBindings
+              ? {
+                  MutatingAdmissionPolicy: () =>
+                    keep(
+                      mutatingAdmissionPolicy({
+                        ...policyOptions,
+                        // Types of v1beta1 do not list the values that fields may have, but the values are those of v1.
+                        policies: storeClient(mutating) as ListerWatcher<MutatingPolicy>,
+                        bindings: storeClient(mutatingBindings) as ListerWatcher<BindingLike>,
+                        onError: (error) => onError('mutating admission policies cannot be followed', error),
+                      }),
+                    ),
+                }
+              : {}),
             MutatingAdmissionWebhook: () =>
               keep(
                 mutatingAdmissionWebhook({
@@ -80,13 +101,9 @@ export function newConfiguredAdmission(options: ConfiguredAdmissionOptions): Con
             ValidatingAdmissionPolicy: () =>
               keep(
                 validatingAdmissionPolicy({
+                  ...policyOptions,
                   policies: storeClient(stores.validatingAdmissionPolicies),
                   bindings: storeClient(stores.validatingAdmissionPolicyBindings),
-                  namespaces,
-                  authorizer,
-                  restMapper,
-                  client,
-                  metrics,
                   onError: (error) => onError('validating admission policies cannot be followed', error),
                 }),
               ),

@@ -39,6 +39,8 @@ export interface AdmissionPluginSettings {
   readonly disabled?: readonly string[];
   /** What a configuration file tells plugins. */
   readonly configuration?: AdmissionPluginConfiguration;
+  /** Whether MutatingAdmissionPolicy acts, which kube-apiserver's feature gate of that name decides. Default false. */
+  readonly mutatingPolicies?: boolean;
 }
 
 /** What a configuration file tells plugins. */

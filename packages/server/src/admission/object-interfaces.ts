@@ -1,3 +1,4 @@
+import type { MergeSchema } from '@k8s-ts/apimachinery/apply';
 import type { GroupVersionKind, GroupVersionResource } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 
@@ -18,9 +19,12 @@ export interface ObjectInterfaces {
    */
   convert(object: KubeObject, from: GroupVersionKind, to: GroupVersionKind): Promise<KubeObject>;
   /**
-   * The canonical, defaulted object of a parsed one, such as the result of a patch. Unknown fields are dropped.
+   * The canonical, defaulted object of a parsed one, such as the result of a patch.
    *
+   * @param strict whether unknown fields of a built-in kind are errors. Default false: they are dropped
    * @throws Error for a value that is no such object
    */
-  decode(value: unknown, kind: GroupVersionKind): KubeObject;
+  decode(value: unknown, kind: GroupVersionKind, strict?: boolean): KubeObject;
+  /** The schema by which objects of a kind are merged. Undefined for kinds without one. @throws Error for an unknown kind */
+  mergeSchemaFor(kind: GroupVersionKind): MergeSchema | undefined;
 }

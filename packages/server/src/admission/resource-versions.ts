@@ -1,6 +1,8 @@
+import { schemaOfType } from '@k8s-ts/apimachinery/apply';
 import { formatGroupVersionKind, type GroupVersionKind, type GroupVersionResource } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { AnyRESTStorage, ObjectScheme } from '@k8s-ts/registry-generic/rest';
+import { strictMessage } from '../handlers/decode-body.js';
 import type { ObjectInterfaces, ResourceVersion } from './object-interfaces.js';
 
 /** An endpoint of a resource at one version. */
@@ -65,7 +67,16 @@ export class ResourceVersions {
         const hub = await (find(from).storage.hub?.toHub(object) ?? object);
         return (await find(to).storage.hub?.fromHub(hub)) ?? hub;
       },
-      decode: (value, kind): KubeObject => find(kind).scheme().serializer.fromValue(value, kind, false).object,
+      decode(value, kind, strict = false): KubeObject {
+        const { serializer, typeFor } = find(kind).scheme();
+        const { object, strictErrors } = serializer.fromValue(value, kind, strict && typeFor(kind) !== undefined);
+        if (strictErrors.length > 0) throw new Error(strictMessage(strictErrors));
+        return object;
+      },
+      mergeSchemaFor(kind) {
+        const schema = find(kind).scheme().mergeSchemaFor(kind);
+        return schema !== undefined && 'goName' in schema ? schemaOfType(schema) : schema;
+      },
     };
   }
 

@@ -1,19 +1,13 @@
 import type { admissionregistrationv1 } from '@k8s-ts/api/types';
 import { errorText, type StatusError, withStatus } from '@k8s-ts/apimachinery/errors';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import {
-  type AdmissionAttributes,
-  type Authorizer,
-  admissionForbidden,
-  type NamespaceLookup,
-  type ResourceVersion,
-} from '@k8s-ts/server';
+import { type AdmissionAttributes, type Authorizer, admissionForbidden } from '@k8s-ts/server';
 import { Decisions } from '../../expressions/decisions.js';
-import { getNamespace, matchResources, type VersionedAttributes, versionedAttributes } from '../../matching/index.js';
+import { type VersionedAttributes, versionedAttributes } from '../../matching/index.js';
 import type { AdmissionMetrics } from '../../metrics.js';
 import { truncateBytes } from '../../truncate-bytes.js';
-import type { ParamSource } from '../param-source.js';
-import type { PolicyHook, PolicySource } from '../policy-source.js';
+import { errorTypeOfMessage } from '../error-type.js';
+import { matchedBindings, namespaceOf, type PolicyContext } from '../matched-bindings.js';
+import type { PolicyHook } from '../policy-source.js';
 import { type CompiledPolicy, compilePolicy } from './compile-policy.js';
 import { evaluatePolicy, type PolicyDecision, type PolicyResult } from './evaluate-policy.js';
 
@@ -21,10 +15,7 @@ export type ValidatingPolicy = admissionregistrationv1.ValidatingAdmissionPolicy
 export type ValidatingPolicyBinding = admissionregistrationv1.ValidatingAdmissionPolicyBinding;
 
 /** What requests are checked with. */
-export interface ValidatingPolicies {
-  readonly source: PolicySource<ValidatingPolicy, ValidatingPolicyBinding>;
-  readonly params: ParamSource;
-  readonly namespaces: NamespaceLookup;
+export interface ValidatingPolicies extends PolicyContext<ValidatingPolicy, ValidatingPolicyBinding> {
   /** Decides what the variable `authorizer` of expressions asks for. */
   readonly authorizer: Authorizer;
   readonly metrics: AdmissionMetrics;
@@ -69,48 +60,27 @@ export async function dispatchValidatingPolicies(
 async function dispatchHook(
   policies: ValidatingPolicies,
   attributes: AdmissionAttributes,
-  { policy, bindings }: PolicyHook<ValidatingPolicy, ValidatingPolicyBinding>,
+  hook: PolicyHook<ValidatingPolicy, ValidatingPolicyBinding>,
   decisions: Decisions,
   denials: Denial[],
 ): Promise<void> {
-  const addConfigError = (cause: string, binding?: ValidatingPolicyBinding) => {
-    if (policy.spec?.failurePolicy === 'Ignore') return;
-    const message = `failed to configure ${binding === undefined ? 'policy' : 'binding'}: ${cause}`;
-    denials.push({ policy, binding, decision: { message } });
+  const { policy } = hook;
+  const addConfigError = (message: string, binding: ValidatingPolicyBinding | undefined) => {
+    if (policy.spec?.failurePolicy !== 'Ignore') denials.push({ policy, binding, decision: { message } });
   };
-  let matched: ResourceVersion | undefined;
-  try {
-    const { matchConstraints } = policy.spec ?? {};
-    if (!matchConstraints) throw new Error('policy contained no match constraints, a required field');
-    matched = await matchResources(matchConstraints, attributes, policies.namespaces);
-  } catch (error) {
-    addConfigError(errorText(error));
-    return;
-  }
-  if (matched === undefined) return;
-  const configurationError = policies.source.configurationError(policy);
-  if (configurationError !== undefined) {
-    addConfigError(configurationError);
-    return;
-  }
-
   const published = new Map<string, Set<string>>();
   let versioned: VersionedAttributes | undefined;
-  for (const binding of bindings) {
-    let params: readonly (KubeObject | undefined)[];
-    try {
-      const { matchResources: constraints, paramRef } = binding.spec ?? {};
-      if (constraints && (await matchResources(constraints, attributes, policies.namespaces)) === undefined) continue;
-      params = await policies.params.paramsOf(policy.spec?.paramKind, paramRef, attributes.namespace);
-    } catch (error) {
-      addConfigError(errorText(error), binding);
+  for (const found of await matchedBindings(policies, hook, attributes)) {
+    const { binding } = found;
+    if (found.error !== undefined) {
+      addConfigError(found.error, binding);
       continue;
     }
-    if (params.length === 0) continue;
+    const { matched, params } = found;
     try {
       versioned ??= await versionedAttributes(attributes, matched.kind);
     } catch (error) {
-      addConfigError(`failed to convert object version: ${errorText(error)}`, binding);
+      addConfigError(`failed to configure binding: failed to convert object version: ${errorText(error)}`, binding);
       continue;
     }
     const namespace = await namespaceOf(attributes, policies.namespaces);
@@ -119,21 +89,12 @@ async function dispatchHook(
       const started = performance.now();
       const result = await decisions.evaluate(() => evaluatePolicy(policy.spec ?? {}, compiledPolicy(policy), input));
       const elapsed = (performance.now() - started) / 1000;
-      enforce(policies.metrics, attributes, policy, binding, result, elapsed, denials, published);
+      enforce(policies.metrics, attributes, policy, found.binding, result, elapsed, denials, published);
     }
   }
   for (const [key, values] of published) {
     attributes.context.annotate?.(`${policy.metadata.name}/${key}`, [...values].join(', '));
   }
-}
-
-/** Undefined for requests without a namespace, and for namespaces themselves. */
-async function namespaceOf(
-  { kind, namespace }: AdmissionAttributes,
-  namespaces: NamespaceLookup,
-): Promise<KubeObject | undefined> {
-  const isNamespace = kind.group === '' && kind.version === 'v1' && kind.kind === 'Namespace';
-  return namespace === '' || isNamespace ? undefined : getNamespace(namespaces, namespace);
 }
 
 /** Longest value of an audit annotation, in bytes. */
@@ -200,12 +161,8 @@ function annotateFailure(
   context.annotate?.('validation.policy.admission.k8s.io/validation_failure', JSON.stringify([failure]));
 }
 
-function errorTypeOf({ evaluation, message }: PolicyDecision): string {
-  if (evaluation === 'admit') return 'no_error';
-  if (message.startsWith('compilation')) return 'compile_error';
-  if (message.startsWith('validation failed due to running out of cost budget')) return 'out_of_budget';
-  return 'invalid_error';
-}
+const errorTypeOf = ({ evaluation, message }: PolicyDecision): string =>
+  evaluation === 'admit' ? 'no_error' : errorTypeOfMessage(message);
 
 const codes: Readonly<Record<string, number>> = { Forbidden: 403, Unauthorized: 401, RequestEntityTooLarge: 413 };
 

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { checkFeatureGates, inertFeatureGates, isBetaFeatureEnabled } from './feature-gates.js';
+
+it.each<[string[], boolean]>([
+  [[], false],
+  [['MutatingAdmissionPolicy=true'], true],
+  [['kube:MutatingAdmissionPolicy=true'], true],
+  [['AllBeta=true'], true],
+  [['AllBeta=true', 'MutatingAdmissionPolicy=false'], false],
+  [['MutatingAdmissionPolicy=true', 'AllBeta=false'], true],
+  [['MutatingAdmissionPolicy=true', 'MutatingAdmissionPolicy=false'], false],
+  [['AllAlpha=true'], false],
+])('%j turns MutatingAdmissionPolicy on: %s', (gates, isOn) => {
+  expect(isBetaFeatureEnabled(gates, 'MutatingAdmissionPolicy')).toBe(isOn);
+});
+
+it('names the gates that have no effect', () => {
+  expect(inertFeatureGates(['B=true', 'MutatingAdmissionPolicy=true', 'kube:A=false', 'B=false'])).toEqual(['A', 'B']);
+});
+
+it('refuses items that are no gates', () => {
+  expect(() => checkFeatureGates(['A'])).toThrow('--feature-gates: missing bool value for A');
+});

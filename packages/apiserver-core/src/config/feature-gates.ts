@@ -1,0 +1,50 @@
+import { errorText } from '@k8s-ts/apimachinery/errors';
+import { parseBool } from '@k8s-ts/apimachinery/validation';
+import { FlagError } from '../flags/flag.js';
+
+/**
+ * Checks an item of `--feature-gates`: `Gate=true`, or `kube:Gate=true`, as the only component of this server is kube.
+ *
+ * @throws Error with kube-apiserver's text
+ */
+export function checkFeatureGate(item: string): void {
+  const [gate = '', value] = item.split('=', 2);
+  if (value === undefined) throw new Error(`missing bool value for ${gate}`);
+  const [component] = gate.split(':', 1);
+  if (gate.includes(':') && component !== 'kube') throw new Error(`component not registered: ${component}`);
+  parseBool(value);
+}
+
+/** @throws FlagError for an invalid item */
+export function checkFeatureGates(gates: readonly string[]): void {
+  try {
+    for (const item of gates) checkFeatureGate(item);
+  } catch (error) {
+    throw new FlagError(`--feature-gates: ${errorText(error)}`);
+  }
+}
+
+/**
+ * Whether a feature that kube-apiserver v1.35 has as beta, off by default, is on: by its own gate, else by `AllBeta`. The last value of a gate counts
+ * (`kubernetes/component-base featuregate`).
+ *
+ * @param gates valid items of `--feature-gates`
+ */
+export function isBetaFeatureEnabled(gates: readonly string[], feature: 'MutatingAdmissionPolicy'): boolean {
+  const values = new Map(
+    gates.map((item) => {
+      const [gate = '', value = ''] = item.replace(/^kube:/, '').split('=', 2);
+      return [gate, parseBool(value)];
+    }),
+  );
+  return values.get(feature) ?? values.get('AllBeta') ?? false;
+}
+
+/** The gates that have an effect in this server. */
+const effectiveGates: readonly string[] = ['MutatingAdmissionPolicy', 'AllBeta'];
+
+/** The names of gates that have no effect in this server. @param gates valid items of `--feature-gates` */
+export function inertFeatureGates(gates: readonly string[]): readonly string[] {
+  const names = gates.map((item) => item.replace(/^kube:/, '').split('=', 1)[0] as string);
+  return [...new Set(names)].filter((name) => !effectiveGates.includes(name)).sort();
+}
