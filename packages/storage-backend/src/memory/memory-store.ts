@@ -10,10 +10,10 @@ export type { StoreClock, StoreSnapshot };
 export interface MemoryStore extends KeyValueStore {
   /** The revision of the last write. */
   readonly currentRevision: number;
-  /** The state now, as a value. It shares the stored bytes with the store, so it costs a reference for each key. */
+  /** The state now, as a value. It shares keys and bytes with the store. It costs a reference for each key near those that have changed since the last one. */
   snapshot(): StoreSnapshot;
   /**
-   * Goes back to a state of this or another memory store, at once. Keys have the revisions that they had; the store's revision rises above all
+   * Goes back to a state of this or another memory store, at once, in a time that does not grow with the number of keys (but of those with leases). Keys have the revisions that they had; the store's revision rises above all
    * earlier ones. History before it counts as compacted: running watches throw `CompactedError`. Leases have the time left that they had.
    *
    * @returns the new revision
@@ -57,9 +57,8 @@ function memoryJournal(): Journal {
       for (const { key, value } of versions) bytes -= key.length + (value?.length ?? 0);
       return undefined;
     },
-    reset(versions) {
-      bytes = 0;
-      this.append(versions);
+    reset(content) {
+      bytes = content;
     },
     size: () => bytes,
     close: async () => undefined,

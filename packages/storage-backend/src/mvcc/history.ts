@@ -1,6 +1,6 @@
 import type { KeyEvent, KeyValue } from '@k8s-ts/storage/kv';
 import type { Journal, JournalState } from './journal.js';
-import { type KeyEntry, KeyIndex, type LiveKey, type Selection, type Version } from './key-index.js';
+import { type KeyEntry, KeyIndex, type KeyState, type Selection, type Version } from './key-index.js';
 
 /** Total size of the newest values that are kept in memory, in bytes. */
 const RECENT_BYTES = 8 << 20;
@@ -63,22 +63,22 @@ export class History {
   }
 
   /** The existing keys in key order. */
-  live(): readonly LiveKey[] {
-    return this.#index.live();
+  state(): KeyState {
+    return this.#index.state();
+  }
+
+  /** The newest versions of existing keys that have a lease. */
+  leased(): Iterable<Version> {
+    return this.#index.leased();
   }
 
   /** Replaces the state. History begins anew, compacted at this revision; keys keep the revisions of their versions. */
-  replace(live: readonly LiveKey[], revision: number): void {
-    this.#index = new KeyIndex(live);
+  replace(state: KeyState, revision: number): void {
+    this.#index = new KeyIndex(state);
     this.#log = [];
     this.#logStart = revision + 1;
     this.revision = revision;
     this.compactRevision = revision;
-  }
-
-  /** The newest version of each existing key. */
-  state(): Iterable<Version> {
-    return this.#index.newestVersions();
   }
 
   /** @param value used instead of the version's own */

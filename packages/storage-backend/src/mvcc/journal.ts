@@ -36,8 +36,8 @@ export interface Journal {
   setCompacted(compactRevision: number, revision: number): Promise<void> | undefined;
   /** Removes versions that can no longer be read. */
   remove(versions: readonly Version[]): Promise<void> | undefined;
-  /** Replaces the content. Only in journals whose stores can be restored. */
-  reset?(versions: readonly Version[]): void;
+  /** Replaces the content by versions with this total length of keys and values. Only in journals whose stores can be restored. */
+  reset?(bytes: number): void;
   size(): number;
   close(): Promise<void>;
 }

@@ -18,13 +18,6 @@ export interface KeyEntry {
   readonly versions: Version[];
 }
 
-/** A key that exists, and its newest version. */
-export interface LiveKey {
-  readonly key: string;
-  readonly order: string;
-  readonly version: Version;
-}
-
 export interface Selection {
   /** The versions, in key order, at most as many as asked for. */
   readonly versions: Version[];
@@ -36,67 +29,96 @@ interface Chunk {
   readonly entries: KeyEntry[];
   /** Entries whose newest version is not a deletion. */
   live: number;
+  /** Part of a state, also of others: neither it nor its entries may change. */
+  readonly shared: boolean;
+  /** The existing keys of this chunk, once a state was taken and until the chunk changes. */
+  part: StatePart | undefined;
 }
+
+/** Existing keys that follow each other. It never changes. */
+interface StatePart {
+  /** Never empty. Each entry has one version. */
+  readonly entries: readonly KeyEntry[];
+  /** Versions with a lease. */
+  readonly leased: readonly Version[];
+  /** Length of the keys and values. */
+  readonly bytes: number;
+}
+
+/** The existing keys at one time, in key order. It never changes. Indexes that begin with it share it until they change. */
+export type KeyState = readonly StatePart[];
 
 const CHUNK_SIZE = 512;
 
 /**
  * All keys in UTF-8 order with their versions since the last compaction: a sorted list cut into chunks, which counts long ranges of the
- * newest state chunk by chunk.
+ * newest state chunk by chunk. An index that begins with a state copies a chunk of it when it first changes one of the chunk's keys.
  */
 export class KeyIndex {
+  /** Entries by key, but those of shared chunks, which are found through the chunks. */
   readonly #entries = new Map<string, KeyEntry>();
-  readonly #chunks: Chunk[] = [];
+  readonly #chunks: Chunk[];
+  readonly #hasShared: boolean;
 
-  /** @param live existing keys in key order, each with its newest version */
-  constructor(live: readonly LiveKey[] = []) {
-    for (let at = 0; at < live.length; at += CHUNK_SIZE) {
-      const entries = live.slice(at, at + CHUNK_SIZE).map(({ key, order, version }) => {
-        const entry: KeyEntry = { key, order, versions: [version] };
-        this.#entries.set(key, entry);
-        return entry;
-      });
-      this.#chunks.push({ entries, live: entries.length });
-    }
+  /** @param state what to begin with */
+  constructor(state: KeyState = []) {
+    this.#hasShared = state.length > 0;
+    this.#chunks = state.map((part) => ({
+      // Only chunks that are not shared are written to.
+      entries: part.entries as KeyEntry[],
+      live: part.entries.length,
+      shared: true,
+      part,
+    }));
   }
 
-  /** The existing keys in key order. */
-  live(): LiveKey[] {
-    const live: LiveKey[] = [];
+  /** The existing keys, each with its newest version. Costs time for the chunks that have changed since the last call. */
+  state(): KeyState {
+    const parts: StatePart[] = [];
+    for (const chunk of this.#chunks) {
+      if (chunk.live === 0) continue;
+      chunk.part ??= partOf(chunk.entries);
+      parts.push(chunk.part);
+    }
+    return parts;
+  }
+
+  /** The newest versions that have a lease. */
+  *leased(): Generator<Version, void, undefined> {
     for (const { entries } of this.#chunks) {
       for (const entry of entries) {
         const version = versionAt(entry, undefined);
-        if (version !== undefined) live.push({ key: entry.key, order: entry.order, version });
+        if (version?.lease !== undefined) yield version;
       }
     }
-    return live;
-  }
-
-  /** Number of keys, including deleted ones that still have versions. */
-  get size(): number {
-    return this.#entries.size;
   }
 
   entry(key: string): KeyEntry | undefined {
-    return this.#entries.get(key);
+    const own = this.#entries.get(key);
+    if (own !== undefined || !this.#hasShared) return own;
+    const order = sortKey(key);
+    const chunk = this.#chunks[this.#chunkAt(order)];
+    const found = chunk?.shared ? chunk.entries[lowerBound(chunk.entries, order)] : undefined;
+    return found?.key === key ? found : undefined;
   }
 
   /** The newest version, unless that is a deletion. */
   newest(key: string): Version | undefined {
-    const versions = this.#entries.get(key)?.versions;
+    const versions = this.entry(key)?.versions;
     const version = versions?.[versions.length - 1];
     return version !== undefined && version.createRevision > 0 ? version : undefined;
   }
 
   /** Adds a version that is newer than all others. */
   add(version: Version): KeyEntry {
-    const known = this.#entries.get(version.key);
+    const known = this.#ownEntry(version.key);
     const live = version.createRevision > 0;
     if (known !== undefined) {
       const before = known.versions[known.versions.length - 1];
       const wasLive = before !== undefined && before.createRevision > 0;
       known.versions.push(version);
-      if (live !== wasLive) this.#chunkOf(known.order).live += live ? 1 : -1;
+      const chunk = this.#ownChunk(this.#chunkAt(known.order));
+      if (live !== wasLive) chunk.live += live ? 1 : -1;
       return known;
     }
     const entry: KeyEntry = { key: version.key, order: sortKey(version.key), versions: [version] };
@@ -107,7 +129,7 @@ export class KeyIndex {
 
   /** Removes the versions that cannot be read at or after a revision; returns them. */
   trim(key: string, revision: number): readonly Version[] {
-    const entry = this.#entries.get(key);
+    const entry = this.#ownEntry(key);
     if (entry === undefined) return [];
     const { versions } = entry;
     const last = lastAt(versions, revision);
@@ -120,16 +142,8 @@ export class KeyIndex {
 
   /** The version that holds at a revision, or undefined when the key did not exist then. */
   at(key: string, revision: number): Version | undefined {
-    const entry = this.#entries.get(key);
+    const entry = this.entry(key);
     return entry === undefined ? undefined : versionAt(entry, revision);
-  }
-
-  /** Of each key the newest version, unless that is a deletion. */
-  *newestVersions(): Generator<Version, void, undefined> {
-    for (const entry of this.#entries.values()) {
-      const version = versionAt(entry, undefined);
-      if (version !== undefined) yield version;
-    }
   }
 
   /**
@@ -176,22 +190,41 @@ export class KeyIndex {
     return low - 1;
   }
 
-  #chunkOf(order: string): Chunk {
-    return this.#chunks[this.#chunkAt(order)] as Chunk;
+  /** The entry of a key, in a chunk that is not shared. */
+  #ownEntry(key: string): KeyEntry | undefined {
+    const own = this.#entries.get(key);
+    if (own !== undefined || !this.#hasShared) return own;
+    const shared = this.entry(key);
+    if (shared !== undefined) this.#ownChunk(this.#chunkAt(shared.order));
+    return this.#entries.get(key);
+  }
+
+  /** A chunk that is about to change, which is copied first if it is shared. */
+  #ownChunk(at: number): Chunk {
+    const chunk = this.#chunks[at] as Chunk;
+    if (!chunk.shared) {
+      chunk.part = undefined;
+      return chunk;
+    }
+    const entries = chunk.entries.map((entry) => ({ ...entry, versions: [...entry.versions] }));
+    for (const entry of entries) this.#entries.set(entry.key, entry);
+    const own: Chunk = { entries, live: chunk.live, shared: false, part: undefined };
+    this.#chunks[at] = own;
+    return own;
   }
 
   #insert(entry: KeyEntry, live: boolean): void {
     const at = Math.max(0, this.#chunkAt(entry.order));
-    const chunk = this.#chunks[at];
-    if (chunk === undefined) {
-      this.#chunks.push({ entries: [entry], live: live ? 1 : 0 });
+    if (this.#chunks.length === 0) {
+      this.#chunks.push(newChunk([entry], live ? 1 : 0));
       return;
     }
+    const chunk = this.#ownChunk(at);
     const { entries } = chunk;
     if (entry.order > (entries[entries.length - 1] as KeyEntry).order) {
       // Keys often arrive in rising order, so a full chunk at the end is not split.
       if (entries.length >= CHUNK_SIZE && at === this.#chunks.length - 1) {
-        this.#chunks.push({ entries: [entry], live: live ? 1 : 0 });
+        this.#chunks.push(newChunk([entry], live ? 1 : 0));
         return;
       }
       entries.push(entry);
@@ -201,7 +234,7 @@ export class KeyIndex {
       const right = entries.splice(entries.length >>> 1);
       const rightLive = right.reduce((sum, each) => sum + (versionAt(each, undefined) === undefined ? 0 : 1), 0);
       chunk.live -= rightLive;
-      this.#chunks.splice(at + 1, 0, { entries: right, live: rightLive });
+      this.#chunks.splice(at + 1, 0, newChunk(right, rightLive));
     }
   }
 
@@ -209,10 +242,33 @@ export class KeyIndex {
   #remove(entry: KeyEntry): void {
     this.#entries.delete(entry.key);
     const at = this.#chunkAt(entry.order);
-    const { entries } = this.#chunks[at] as Chunk;
+    const { entries } = this.#ownChunk(at);
     entries.splice(lowerBound(entries, entry.order), 1);
     if (entries.length === 0) this.#chunks.splice(at, 1);
   }
+}
+
+function newChunk(entries: KeyEntry[], live: number): Chunk {
+  return { entries, live, shared: false, part: undefined };
+}
+
+function partOf(all: readonly KeyEntry[]): StatePart {
+  const entries: KeyEntry[] = [];
+  const leased: Version[] = [];
+  let bytes = 0;
+  for (const { key, order, versions } of all) {
+    const version = versions[versions.length - 1];
+    if (version === undefined || version.createRevision === 0) continue;
+    entries.push({ key, order, versions: [version] });
+    if (version.lease !== undefined) leased.push(version);
+    bytes += key.length + (version.value?.length ?? 0);
+  }
+  return { entries, leased, bytes };
+}
+
+/** The newest versions of the existing keys, in key order. */
+export function* versionsOf(state: KeyState): Generator<Version, void, undefined> {
+  for (const { entries } of state) for (const { versions } of entries) yield versions[0] as Version;
 }
 
 function versionAt(entry: KeyEntry, revision: number | undefined): Version | undefined {

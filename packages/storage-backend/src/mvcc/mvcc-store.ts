@@ -21,7 +21,7 @@ import {
 } from '@k8s-ts/storage/kv';
 import { History } from './history.js';
 import type { Journal, JournalState } from './journal.js';
-import type { Version } from './key-index.js';
+import { type Version, versionsOf } from './key-index.js';
 import { Lessor } from './lessor.js';
 import { machineClock, type StoreClock } from './store-clock.js';
 import type { StoreSnapshot } from './store-snapshot.js';
@@ -76,7 +76,7 @@ export class MvccStore implements KeyValueStore {
       for (const lease of state.leases) this.#lessor.add(lease);
       const leftOver = this.#history.load(state);
       if (leftOver.length > 0) this.#background(journal.remove(leftOver));
-      for (const version of this.#history.state()) this.#lessor.move(version.key, undefined, version.lease);
+      for (const version of this.#history.leased()) this.#lessor.move(version.key, undefined, version.lease);
     }
     this.#assigned = this.#history.revision;
   }
@@ -199,31 +199,32 @@ export class MvccStore implements KeyValueStore {
   }
 
   /**
-   * The state now. Later changes do not affect it.
+   * The state now. Later changes do not affect it. Costs time for the keys near those that have changed since the last snapshot.
    *
    * @throws UnreachableError when the store is closed
    */
   snapshot(): StoreSnapshot {
     this.#check();
     const { revision } = this.#history;
-    return { revision, keys: this.#history.live(), leases: this.#lessor.remaining() };
+    const state = this.#history.state();
+    return { revision, state, leases: this.#lessor.remaining(), versions: () => versionsOf(state) };
   }
 
   /**
    * Goes back to a state of this or another store, as an etcd that is restored with `--bump-revision --mark-compacted`: keys have the revisions that
    * they had, the store's revision rises above all earlier ones, and history before it is compacted, so that watches end as expired. Leases have the
-   * time left that they had. Only for journals that keep values and write at once.
+   * time left that they had. Takes no longer for more keys, except for those with leases. Only for journals that keep values and write at once.
    *
    * @returns the new revision
    * @throws UnreachableError when the store is closed
    */
-  restore({ revision, keys, leases }: StoreSnapshot): number {
+  restore({ revision, state, leases }: StoreSnapshot): number {
     this.#check();
     this.#assigned = Math.max(this.#history.revision, revision) + 1;
-    this.#history.replace(keys, this.#assigned);
-    this.journal.reset?.(keys.map(({ version }) => version));
+    this.#history.replace(state, this.#assigned);
+    this.journal.reset?.(state.reduce((sum, { bytes }) => sum + bytes, 0));
     this.#lessor.replace(leases);
-    for (const { version } of keys) this.#lessor.move(version.key, undefined, version.lease);
+    for (const { leased } of state) for (const { key, lease } of leased) this.#lessor.move(key, undefined, lease);
     for (const watcher of this.#watchers) watcher.restart();
     return this.#assigned;
   }

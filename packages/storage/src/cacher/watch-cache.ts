@@ -26,7 +26,8 @@ export class WatchCache<T extends KubeObject> {
   readonly history: EventHistory<T>;
   readonly snapshots: RevisionSnapshots<T>;
   readonly #options: WatchCacheOptions<T>;
-  #index: TriggerIndex<T> = new Map();
+  /** Undefined until it is first needed after a restore. */
+  #index: TriggerIndex<T> | undefined = new Map();
   #store = new ObjectStore<T>();
   #revision = 0;
 
@@ -61,6 +62,7 @@ export class WatchCache<T extends KubeObject> {
     const value = triggerField === undefined ? undefined : predicate?.field.requiresExactMatch(triggerField);
     if (value === undefined) return undefined;
     const entries: CacheEntry<T>[] = [];
+    this.#index ??= this.#newIndex();
     for (const [key, entry] of this.#index.get(value) ?? []) if (key.startsWith(prefix)) entries.push(entry);
     return entries.sort((a, b) => (sortKey(a.object.key) < sortKey(b.object.key) ? -1 : 1));
   }
@@ -98,12 +100,10 @@ export class WatchCache<T extends KubeObject> {
     this.snapshots.reset();
   }
 
-  /** Replaces the whole state at once by one that was made before. History begins anew at this revision. */
+  /** Replaces the whole state at once by one that was made before. History begins anew at this revision. Takes no longer for more objects. */
   restore(store: ObjectStore<T>, revision: number): void {
-    const index: TriggerIndex<T> = new Map();
-    if (this.#options.triggerField !== undefined) for (const entry of store.list('/')) this.#addToIndex(index, entry);
     this.#store = store;
-    this.#index = index;
+    this.#index = undefined;
     this.#revision = revision;
     this.history.reset(revision);
     this.snapshots.reset();
@@ -127,7 +127,7 @@ export class WatchCache<T extends KubeObject> {
       this.#store.delete(key);
     } else {
       this.#store.set(key, entry);
-      this.#addToIndex(this.#index, entry);
+      if (this.#index !== undefined) this.#addToIndex(this.#index, entry);
     }
     return change;
   }
@@ -135,6 +135,12 @@ export class WatchCache<T extends KubeObject> {
   /** Records that nothing else has changed up to this revision. */
   advance(revision: number): void {
     if (revision > this.#revision) this.#revision = revision;
+  }
+
+  #newIndex(): TriggerIndex<T> {
+    const index: TriggerIndex<T> = new Map();
+    for (const entry of this.#store.list('/')) this.#addToIndex(index, entry);
+    return index;
   }
 
   #addToIndex(index: TriggerIndex<T>, entry: CacheEntry<T>): void {
@@ -151,9 +157,9 @@ export class WatchCache<T extends KubeObject> {
   #removeFromIndex(entry: CacheEntry<T>): void {
     const value = this.#triggerValue(entry);
     if (value === undefined) return;
-    const entries = this.#index.get(value);
+    const entries = this.#index?.get(value);
     entries?.delete(entry.object.key);
-    if (entries?.size === 0) this.#index.delete(value);
+    if (entries?.size === 0) this.#index?.delete(value);
   }
 
   #triggerValue(entry: CacheEntry<T>): string | undefined {

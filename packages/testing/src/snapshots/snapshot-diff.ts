@@ -18,7 +18,7 @@ export interface ObjectChange {
   readonly fields: readonly FieldChange[];
 }
 
-type Stored = ServerSnapshot['store']['keys'][number]['version'];
+type Stored = ReturnType<ServerSnapshot['store']['versions']> extends Iterable<infer V> ? V : never;
 
 /**
  * Compares two states of a server, object by object, in the order of the store's keys.
@@ -26,11 +26,11 @@ type Stored = ServerSnapshot['store']['keys'][number]['version'];
  * @throws TypeError when objects are not stored as JSON
  */
 export function snapshotDiff(before: ServerSnapshot, after: ServerSnapshot): readonly ObjectChange[] {
-  const old = new Map(before.store.keys.map(({ key, version }) => [key, version]));
+  const old = new Map([...before.store.versions()].map((version) => [version.key, version]));
   const changes: ObjectChange[] = [];
-  for (const { key, version } of after.store.keys) {
-    const earlier = old.get(key);
-    old.delete(key);
+  for (const version of after.store.versions()) {
+    const earlier = old.get(version.key);
+    old.delete(version.key);
     if (earlier?.revision === version.revision) continue;
     changes.push(...changeOf(earlier, version));
   }
