@@ -70,7 +70,18 @@ async function stateOf(name: string): Promise<string> {
 }
 const untilState = (name: string, state: string) => server.until(async () => (await stateOf(name)) === state);
 
-describe('a PodDisruptionBudget', () => {
+describe('a PodDisruptionBudget', { timeout: 60_000 }, () => {
+  it('that is not the only one of a pod is told by an event', async () => {
+    for (const name of ['one', 'other']) {
+      await newBudget(name, { minAvailable: 0, selector: { matchLabels: { app: 'several' } } });
+      await untilState(name, '0/0/0 0 InsufficientPods');
+    }
+    await newPod('several', 'several', true);
+    const text =
+      /^Warning MultiplePodDisruptionBudgets Pod "default"\/"several" matches multiple PodDisruptionBudgets\. {2}Chose "(one|other)" arbitrarily\.$/;
+    await server.until(async () => (await server.eventsOf('default', 'several')).some((event) => text.test(event)));
+  });
+
   it('with a number counts the pods that it selects', async () => {
     await newBudget('number', { minAvailable: 1 });
     await untilState('number', '0/1/0 0 InsufficientPods');

@@ -48,10 +48,12 @@ const isDone = ({ metadata, spec, status }: Deployment) =>
   status?.replicas === spec?.replicas &&
   status?.availableReplicas === spec?.replicas;
 
+/** `MODEL_SEED` is the first seed, `MODEL_SEEDS` their number. */
 const firstSeed = Number(process.env.MODEL_SEED ?? 1);
+const seeds = Array.from({ length: Number(process.env.MODEL_SEEDS ?? 4) }, (_, i) => firstSeed + i);
 
 describe('random rollouts', () => {
-  it.each([0, 1, 2, 3].map((i) => firstSeed + i))(
+  it.each(seeds)(
     'seed %d',
     async (seed) => {
       const random = randomNumbers(seed);

@@ -55,7 +55,7 @@ export interface ControllerServer {
     group?: string,
     version?: string,
   ): ResourceClient<T>;
-  /** Resolves once the function's value is true. @throws Error with the controllers' failures after 20 s */
+  /** Resolves once the function's value is true. @throws Error with the controllers' failures after 60 s */
   until(holds: () => Promise<boolean>): Promise<void>;
   /** The events about an object, as `Type Reason message`, oldest first. */
   eventsOf(namespace: string, name: string): Promise<readonly string[]>;
@@ -99,7 +99,7 @@ export async function startControllerServer(
     clock,
     of,
     async until(holds) {
-      const end = performance.now() + 20_000;
+      const end = performance.now() + 60_000;
       while (!(await holds())) {
         if (performance.now() > end) throw new Error(`still false; ${[...new Set(failures)].join('; ')}`);
         await new Promise((resolve) => setTimeout(resolve, 20));

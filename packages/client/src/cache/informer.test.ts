@@ -166,6 +166,22 @@ describe('an informer', () => {
     expect(() => informer.run()).toThrow('once');
   });
 
+  it('rejects those who wait for a version that is lost when the source is set back', async () => {
+    for (const name of ['a', 'b', 'c']) source.set(name);
+    const informer = newTestInformer();
+    void informer.run();
+    await clock.advance(0);
+    const lost = expect(informer.reached('4')).rejects.toThrow('set back');
+    source.setBack(1);
+    await informer.relist();
+    await lost;
+    expect(namesOf(informer.store.list())).toEqual(['a']);
+    const later = informer.reached('2');
+    source.set('d');
+    await clock.advance(0);
+    await later;
+  });
+
   it('goes on when a handler throws', async () => {
     const errors: unknown[] = [];
     const informer = newTestInformer({ onError: (error) => errors.push(error) });

@@ -59,7 +59,8 @@ export interface Informer<T extends ObjectLike, Index extends string = never> {
   /** Resolves once synced. Rejects with the signal's reason, or when the informer stops before. */
   whenSynced(signal?: AbortSignal): Promise<void>;
   /**
-   * Resolves once the store shows this version or a later one. Rejects with the signal's reason, or when the informer stops before.
+   * Resolves once the store shows this version or a later one. Rejects with the signal's reason, when the informer stops before, and when the source
+   * was set back to an earlier version while the caller waits.
    *
    * @param version a resourceVersion, or an object that has one, such as the answer to a write
    * @throws TypeError for an object without a resourceVersion

@@ -18,10 +18,17 @@ export class VersionWaiters {
     return this.#version;
   }
 
-  /** The cache shows this version now. */
+  /**
+   * The cache shows this version now. A version earlier than the last one means that the store was set back, for example from a backup: the versions
+   * that callers wait for belong to a history that is lost, so those callers are rejected.
+   */
   advance(version: string): void {
+    const isSetBack = this.#version !== undefined && compareResourceVersions(version, this.#version) < 0;
     this.#version = version;
-    for (const waiter of this.#waiting) if (this.#isShown(waiter.version)) waiter.resolve();
+    for (const waiter of this.#waiting) {
+      if (this.#isShown(waiter.version)) waiter.resolve();
+      else if (isSetBack) waiter.reject(new Error('the source was set back to an earlier version'));
+    }
   }
 
   /** Rejects all callers that wait, and later calls for versions that are not shown. */

@@ -56,6 +56,16 @@ export class VersionedSource implements ListerWatcher<KubeObject> {
     this.#history = [];
   }
 
+  /** Goes back to an earlier version, as a server whose storage was restored from a backup. Objects that were written later are gone. */
+  setBack(version: number): void {
+    this.#version = version;
+    this.#history = this.#history.filter((each) => each.version <= version);
+    for (const [name, { metadata }] of this.#objects) {
+      if (Number(metadata.resourceVersion) > version) this.#objects.delete(name);
+    }
+    this.endWatches();
+  }
+
   /** Ends all watches that are open. */
   endWatches(): void {
     this.#watchGeneration++;

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { fetchTransport } from './fetch-transport.js';
 
@@ -22,5 +23,24 @@ describe('fetchTransport', () => {
     })();
     await expect(reading).rejects.toThrow('enough');
     expect([pieces, isCancelled]).toEqual([['first'], true]);
+  });
+
+  it('leaves no listeners on a signal after the answers, however these end', async () => {
+    const answers = [
+      () => new Response('text'),
+      () => new Response(null, { status: 204 }),
+      () => {
+        throw new Error('refused');
+      },
+    ];
+    const { signal } = new AbortController();
+    for (const answer of answers) {
+      const transport = fetchTransport({ url: 'http://in-process', fetch: async () => answer() });
+      await transport({ method: 'GET', path: '/', headers: {}, signal }).then(
+        (response) => response.text(),
+        () => undefined,
+      );
+    }
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 });

@@ -20,26 +20,52 @@ export function fetchTransport(options: FetchTransportOptions): Transport {
   return async ({ method, path, headers, body, signal }) => {
     const sent = new Headers(headers);
     if (token !== undefined) sent.set('authorization', `Bearer ${typeof token === 'string' ? token : await token()}`);
-    const response = await send(
-      new Request(`${base}${path}`, {
-        method,
-        headers: sent,
-        ...(body && { body: body as Uint8Array<ArrayBuffer> }),
-        ...(signal && { signal }),
-      }),
-    );
+    const following = followSignal(signal);
+    let response: Response;
+    try {
+      response = await send(
+        new Request(`${base}${path}`, {
+          method,
+          headers: sent,
+          ...(body && { body: body as Uint8Array<ArrayBuffer> }),
+          ...(following.signal && { signal: following.signal }),
+        }),
+      );
+    } catch (error) {
+      following.end();
+      throw error;
+    }
+    if (response.body === null) following.end();
     const received: Record<string, string> = Object.create(null);
     response.headers.forEach((value, name) => {
       received[name] = value;
     });
-    return newClientResponse(response.status, received, piecesOf(response, signal));
+    return newClientResponse(response.status, received, piecesOf(response, following));
   };
+}
+
+interface FollowingSignal {
+  readonly signal: AbortSignal | undefined;
+  end(): void;
+}
+
+/**
+ * A signal for one request that aborts with the given one until `end` is called. A `Request` adds a listener to its signal that stays until the request
+ * is garbage-collected, so a signal that outlives many requests would collect thousands of them.
+ */
+function followSignal(given: AbortSignal | undefined): FollowingSignal {
+  if (given === undefined) return { signal: undefined, end: () => {} };
+  const own = new AbortController();
+  const abort = () => own.abort(given.reason);
+  if (given.aborted) abort();
+  else given.addEventListener('abort', abort, { once: true });
+  return { signal: own.signal, end: () => given.removeEventListener('abort', abort) };
 }
 
 /** The body, piece by piece. Throws the signal's reason at once when it aborts: a function like `fetch` may only look at it before it answers. */
 async function* piecesOf(
   { body }: Response,
-  signal: AbortSignal | undefined,
+  { signal, end }: FollowingSignal,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   if (body === null) return;
   const reader = body.getReader();
@@ -57,6 +83,7 @@ async function* piecesOf(
     }
   } finally {
     signal?.removeEventListener('abort', cancel);
+    end();
     if (!isWhole) await reader.cancel().catch(() => undefined);
   }
 }

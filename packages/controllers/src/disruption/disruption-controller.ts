@@ -7,6 +7,7 @@ import { semanticEqual } from '@k8s-ts/apimachinery/validation';
 import { newController, newWorkQueue, objectKey, onChangesOf, type ReconcileResult } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
 import { newEventRecorder } from '../events/index.js';
+import { onEventsOf } from '../events-of.js';
 import { formatLabelSelector } from '../format-label-selector.js';
 import { formatTime } from '../format-time.js';
 import { isPodReady, whenShown } from '../pods/index.js';
@@ -48,6 +49,21 @@ export const newDisruptionController: NewController = (context) => {
     return pods.store
       .byIndex('namespace', metadata.namespace ?? '')
       .filter((pod) => selector.matches(pod.metadata.labels ?? {}));
+  };
+
+  const budgetsOf = ({ metadata }: Pod) =>
+    informer.store
+      .byIndex('namespace', metadata.namespace ?? '')
+      .filter(({ spec }) => labelSelectorAsSelector(spec?.selector).matches(metadata.labels ?? {}));
+  /** Finds the budgets of a pod that has changed. A pod with several cannot be evicted; an event says so. */
+  const budgetsOfChanged = (pod: Pod) => {
+    const found = budgetsOf(pod);
+    if (found.length > 1) {
+      const { namespace = '', name = '' } = pod.metadata;
+      const text = `Pod ${JSON.stringify(namespace)}/${JSON.stringify(name)} matches multiple PodDisruptionBudgets.  Chose ${JSON.stringify(found[0]?.metadata.name)} arbitrarily.`;
+      events.record(pod, podKind, 'Warning', 'MultiplePodDisruptionBudgets', text);
+    }
+    return found;
   };
 
   /** Calculates and writes the status. @returns the wait for the next change by time alone, in ms */
@@ -128,12 +144,19 @@ export const newDisruptionController: NewController = (context) => {
   const controller = newController({
     sources: [
       onChangesOf(informer),
-      onChangesOf(pods, (pod) =>
-        informer.store
-          .byIndex('namespace', pod.metadata.namespace ?? '')
-          .filter(({ spec }) => labelSelectorAsSelector(spec?.selector).matches(pod.metadata.labels ?? {}))
-          .map(objectKey),
-      ),
+      onEventsOf(pods, (add) => {
+        const addAll = (found: readonly Budget[]) => {
+          for (const budget of found) add(objectKey(budget));
+        };
+        return {
+          onAdd: (pod) => addAll(budgetsOfChanged(pod)),
+          onUpdate(old, pod) {
+            addAll(budgetsOf(old));
+            addAll(budgetsOfChanged(pod));
+          },
+          onDelete: (pod) => addAll(budgetsOfChanged(pod)),
+        };
+      }),
       ...expected.informers.map((each) => onChangesOf(each, () => [])),
     ],
     queue: newWorkQueue({ clock }),

@@ -1,6 +1,6 @@
 import type { Clock, Informer, ObjectLike } from '@k8s-ts/client';
 
-/** So long is waited for an informer to show a write, in ms. Upstream's expectations expire after the same time. */
+/** The longest wait, in ms, for an informer to show a write. Upstream's expectations expire after the same time. */
 const longestWaitMs = 300_000;
 
 /**
@@ -9,7 +9,7 @@ const longestWaitMs = 300_000;
  * takes the place of upstream's expectations.
  *
  * @param answers answers of the server to writes; those without a resourceVersion are passed over
- * @returns false when the informer did not show them within 5 minutes or stopped
+ * @returns false when the informer stopped, did not show them within 5 minutes, or went back to a state before them (a restored backup)
  */
 export async function whenShown(
   informer: Pick<Informer<ObjectLike>, 'reached'>,

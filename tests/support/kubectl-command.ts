@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { type Kubectl, kubectls } from './tools.js';
+
+/** The end of a command: its exit code, and its standard output and standard error in the order of their arrival. */
+export interface KubectlAnswer {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/** A kubectl with a kubeconfig. Commands run beside this process, so a server in this process can answer. */
+export interface KubectlCommand {
+  /**
+   * Runs a command and waits for its end.
+   *
+   * @param command words that are separated by single spaces, without `kubectl`
+   * @param input its standard input
+   * @param onOutput called with all output so far, each time when there is more
+   */
+  run(command: string, input?: string, onOutput?: (output: string) => void): Promise<KubectlAnswer>;
+  /** As `run`. @returns the output. @throws Error with command and output when the exit code is not 0 */
+  works(command: string, input?: string): Promise<string>;
+}
+
+/** See {@link KubectlCommand}. @param home a folder for the caches of kubectl */
+export function kubectlCommand({ minor, path }: Kubectl, kubeconfig: string, home: string): KubectlCommand {
+  const run = (command: string, input = '', onOutput: (output: string) => void = () => {}) =>
+    new Promise<KubectlAnswer>((resolve, reject) => {
+      const child = spawn(path, command.split(' '), { env: { ...process.env, KUBECONFIG: kubeconfig, HOME: home } });
+      let output = '';
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.setEncoding('utf8').on('data', (text) => {
+          output += text;
+          onOutput(output);
+        });
+      }
+      // A command that ends before it has read its input closes the pipe.
+      child.stdin.on('error', () => undefined).end(input);
+      child.on('error', reject).on('close', (code) => resolve({ code, output }));
+    });
+  return {
+    run,
+    async works(command, input) {
+      const { code, output } = await run(command, input);
+      if (code !== 0) throw new Error(`kubectl ${minor}: ${command}: exit code ${code}\n${output}`);
+      return output;
+    },
+  };
+}
+
+/**
+ * The kubectls to test with: the oldest and the newest on this machine, because their requests have not changed in between; all of them when the
+ * environment variable `EVERY_KUBECTL` is 1.
+ *
+ * @param usable false: one entry without a program, for a suite that is skipped
+ */
+export function testedKubectls(usable: boolean): readonly Kubectl[] {
+  if (!usable) return [{ minor: 'that is missing', path: '' }];
+  const all = kubectls();
+  return process.env.EVERY_KUBECTL === '1' ? all : all.filter((_, at) => at === 0 || at === all.length - 1);
+}
