@@ -18,7 +18,10 @@ const floors = [
   ['^kinds-(limitranges|pod-defaults|pod-priority|pod-serviceaccount|podsecurity|resourcequotas|serviceaccounts)$', 1],
   ['^apply-', 1],
   ['^disco-(aggregated|flowcontrol|fresh|groups|health|openapi-v2|openapi-v3|resources|server)$', 1],
-  ['^kinds-(certificatesigningrequests|daemonsets|flowcontrol|pod-binding|pod-validation|resources)$', 1],
+  [
+    '^kinds-(certificatesigningrequests|daemonsets|flowcontrol|horizontalpodautoscalers|pod-binding|pod-validation|resources)$',
+    1,
+  ],
   ['^kinds-', 0.97],
   ['^policy-', 1],
   ['^rest-', 0.995],

@@ -46,6 +46,12 @@ function reflectedType(goType: string, own: string): string {
     });
 }
 
+/**
+ * Lists whose defaults distinguish an empty list from a missing one: the rules of scaling without `policies` get the default policies, and those
+ * with an empty list are invalid (`kubernetes/kubernetes pkg/apis/autoscaling/v2/defaults.go`).
+ */
+const keptWhenEmpty: ReadonlySet<string> = new Set(['k8s.io.api.autoscaling.v2.HPAScalingRules.policies']);
+
 interface TableContext {
   readonly release: Release;
   readonly packageName: string;
@@ -91,7 +97,7 @@ function defaultOf(context: TableContext, field: ProtoField): string | undefined
   return JSON.stringify(found);
 }
 
-function fieldRow(context: TableContext, field: ProtoField): string {
+function fieldRow(context: TableContext, message: string, field: ProtoField): string {
   const optional = field.markers?.optional !== undefined;
   const required =
     !field.inline && (field.markers?.required !== undefined || (!optional && !field.omitempty && !field.omitzero));
@@ -99,6 +105,7 @@ function fieldRow(context: TableContext, field: ProtoField): string {
     field.omitempty && 'o',
     field.omitzero && 'z',
     field.pointer && 'p',
+    keptWhenEmpty.has(`${context.packageName}.${message}.${field.json}`) && 'e',
     required && 'r',
     field.inline && 'i',
     field.markers?.unionDiscriminator !== undefined && 'u',
@@ -161,7 +168,7 @@ function table(release: Release, packageName: string, pkg: ProtoPackage): string
       special === undefined
         ? fieldsOf(release, pkg, name, message)
         : message.fields.map((f) => ({ ...f, inline: false }));
-    return [head, ...known.map((field) => fieldRow(context, field))].join('\t');
+    return [head, ...known.map((field) => fieldRow(context, name, field))].join('\t');
   });
   const group = pkg.group === null ? '-' : pkg.group === '' ? "''" : pkg.group;
   return [

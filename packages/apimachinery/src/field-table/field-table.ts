@@ -3,13 +3,14 @@ import type { FieldInfo, ScalarType, SpecialForm, TypeInfo, TypePackage } from '
 /*
  * The text of a table, made by `@k8s-ts/api`'s generator. Lines:
  *
- *   package group version goPackage openAPIName     first line; `-` for no group, `''` for the core group #package package …
- *   packages that types refer to as `0.Name`, `1.Name`, … =Name ["a","b"]                                 a closed enum Name flags[
- *   form]<TAB>field<TAB>field…          a type; flags: k has kind and apiVersion, a atomic, u union, - none
+ *   package group version goPackage openAPIName   first line; `-` for no group, `''` for the core group
+ *   #package package …                            packages that types refer to as `0.Name`, `1.Name`, …
+ *   =Name ["a","b"]                               a closed enum
+ *   Name flags[ form]<TAB>field<TAB>field…        a type; flags: k has kind and apiVersion, a atomic, u union, - none
  *
  * A field is `name number type flags key=value…`: type is `[]` or `{}` for list and map, then one letter for a scalar (s string, b bool, i
  * int32, l int64, d double, y bytes) or a type name (`.Name` of this package, `0.Name` of an import); flags: o omitEmpty, z omitZero, p
- * pointer, r required, i inline, u union discriminator, - none; keys: E enum, D default, L listType, K listMapKeys, M mapType, T
+ * pointer, e keepsEmpty, r required, i inline, u union discriminator, - none; keys: E enum, D default, L listType, K listMapKeys, M mapType, T
  * structType, S patchStrategy, G patchMergeKey, t goType.
  */
 
@@ -157,6 +158,7 @@ class TableField implements FieldInfo {
   readonly pointer: boolean;
   readonly omitEmpty: boolean;
   readonly omitZero: boolean;
+  readonly keepsEmpty: boolean;
   readonly required: boolean;
   readonly enum?: readonly string[];
   readonly default?: unknown;
@@ -184,6 +186,7 @@ class TableField implements FieldInfo {
     this.pointer = flags.includes('p');
     this.omitEmpty = flags.includes('o');
     this.omitZero = flags.includes('z');
+    this.keepsEmpty = flags.includes('e');
     this.required = flags.includes('r');
     for (const attribute of attributes) {
       const text = attribute.slice(2);

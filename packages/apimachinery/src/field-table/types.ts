@@ -55,6 +55,11 @@ export interface FieldInfo {
   readonly omitEmpty: boolean;
   /** JSON leaves the field out when it is the zero value, structs included. */
   readonly omitZero: boolean;
+  /**
+   * Decoding JSON keeps an empty list, although `omitEmpty` leaves it out of JSON that Go writes. Set on the fields whose defaults
+   * distinguish an empty list from a missing one. Default false.
+   */
+  readonly keepsEmpty?: boolean;
   /** In OpenAPI's `required`. */
   readonly required: boolean;
   /** For OpenAPI. */

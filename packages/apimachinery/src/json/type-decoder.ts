@@ -5,6 +5,7 @@ import { type Decode, type DecodeContext, indexStep, keyStep } from './decode-co
 import { countKeys, kindOf, textOf } from './json-kind.js';
 import { fitsInt64, JSONNumber } from './json-number.js';
 import { specialDecoder } from './special-decoder.js';
+import { stringify } from './stringify.js';
 
 const decoders = new WeakMap<TypeInfo, Decode>();
 
@@ -172,7 +173,7 @@ function fieldDecoder(field: FieldInfo): Decode {
 }
 
 /** Whether a canonical struct equals its type's zero value. */
-const isEmptyStruct = (value: object, zero: unknown): boolean => JSON.stringify(value) === JSON.stringify(zero);
+const isEmptyStruct = (value: object, zero: unknown): boolean => stringify(value) === stringify(zero);
 
 /** Go type of a whole field as decode errors print it. */
 function goTypeOf(field: FieldInfo): string {
@@ -239,12 +240,12 @@ function elementDecoder(field: FieldInfo): Decode {
 function listDecoder(field: FieldInfo): Decode {
   const element = elementDecoder(field);
   const goType = goTypeOf(field);
-  const absent = field.omitEmpty && !field.pointer ? undefined : null;
+  const keepsEmpty = !field.omitEmpty || field.pointer || field.keepsEmpty;
   return (value, context) => {
     if (value === null) return field.omitEmpty ? undefined : null;
     if (!Array.isArray(value)) return context.fail(kindOf(value), goType);
     const items = value as readonly unknown[];
-    if (items.length === 0) return absent === undefined ? undefined : items;
+    if (items.length === 0) return keepsEmpty ? items : undefined;
     let out: unknown[] | undefined;
     for (let i = 0; i < items.length; i++) {
       const item = items[i];

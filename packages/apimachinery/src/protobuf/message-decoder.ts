@@ -1,6 +1,6 @@
 import type { FieldInfo, TypeInfo } from '../field-table/index.js';
 import { setOwn, sortedMap } from '../json/canonical-values.js';
-import { encodeBase64, jsonFields, zeroValue } from '../json/index.js';
+import { encodeBase64, jsonFields, stringify, zeroValue } from '../json/index.js';
 import { ProtobufError } from './protobuf-error.js';
 import type { Reader } from './reader.js';
 import { bytesOf, type DecodeMessage, goFieldName, specialMessageDecoder } from './special-message-decoder.js';
@@ -126,11 +126,7 @@ function fieldReader(field: FieldInfo, slot: number): FieldReader {
         const read = value(reader, end);
         // A pointer to a value that JSON writes as null counts as absent.
         if (read === null && field.pointer) return;
-        if (
-          field.omitZero &&
-          (read === zero || (special === undefined && JSON.stringify(read) === JSON.stringify(zero)))
-        )
-          return;
+        if (field.omitZero && (read === zero || (special === undefined && stringify(read) === stringify(zero)))) return;
         slots[slot] = read;
       },
     };

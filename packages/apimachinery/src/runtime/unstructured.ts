@@ -1,3 +1,4 @@
+import { stringify } from '../json/index.js';
 import { setOwnMember } from '../json-patch/json-value.js';
 import type { JSONValue } from '../types/index.js';
 import type { RuntimeObject } from './runtime-object.js';
@@ -117,5 +118,5 @@ function accessorError(fields: readonly string[], value: unknown, expected: stri
 }
 
 function shown(value: unknown): string {
-  return typeof value === 'bigint' ? String(value) : JSON.stringify(value);
+  return stringify(value);
 }

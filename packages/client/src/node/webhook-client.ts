@@ -1,4 +1,5 @@
 import { isInternalError, isTimeout, isTooManyRequests, suggestsClientDelay } from '@k8s-ts/apimachinery/errors';
+import { jsonBytes } from '../client/json.js';
 import { isSuccess, responseError } from '../client/response-error.js';
 import type { ClientResponse } from '../transport/transport.js';
 import { type KubeconfigSource, readKubeconfig } from './kubeconfig.js';
@@ -63,7 +64,7 @@ export async function openWebhookClient(
 
   return {
     async post(object, signal) {
-      const body = new TextEncoder().encode(JSON.stringify(object));
+      const body = jsonBytes(object);
       let pause = backoffMs;
       for (let made = 1; ; made++) {
         try {

@@ -1,4 +1,6 @@
+import { builtinType } from '@k8s-ts/api';
 import { applyDefaults } from '@k8s-ts/api/defaults';
+import { decodeValue } from '@k8s-ts/apimachinery/json';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { newStorageFactory } from '@k8s-ts/registry-builtin';
 import { type AnyRESTStorage, internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
@@ -126,4 +128,17 @@ it.each<[Loose, Loose, string]>([
   };
   const { cells } = storage('v2').tableRow(object, Date.now());
   expect(cells.slice(0, 6)).toEqual(['r', 'Deployment/web', text, '<unset>', 2, 0]);
+});
+
+it('completes rules without policies and refuses an empty list of policies', async () => {
+  const scaler = (scaleUp: object) =>
+    decodeValue(builtinType('autoscaling/v2', 'HorizontalPodAutoscaler'), {
+      metadata: { name: 'policies' },
+      spec: { scaleTargetRef, maxReplicas: 3, behavior: { scaleUp } },
+    }).object;
+  await expect(create('v2', scaler({ policies: [] }))).rejects.toThrow(
+    'spec.behavior.scaleUp.policies: Required value: must specify at least one Policy',
+  );
+  const made = await create('v2', scaler({ policies: null, tolerance: '500m' }));
+  expect(made.spec.behavior.scaleUp.policies).toHaveLength(2);
 });

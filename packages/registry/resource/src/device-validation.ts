@@ -1,5 +1,6 @@
 import type { resourcev1 } from '@k8s-ts/api/types';
 import { checkCSIDriverName, type Errors } from '@k8s-ts/api/validation';
+import { rawTextOf } from '@k8s-ts/apimachinery/json';
 import { byteLength, type FieldPath, field } from '@k8s-ts/apimachinery/validation';
 import type { SelectorCheck } from './expressions/index.js';
 import { checkItems } from './lists-validation.js';
@@ -58,7 +59,7 @@ export function checkRawObject(
   isStored: boolean,
 ): void {
   if (value === undefined || value === null) errors.push(field.required(path));
-  else if (!isStored && byteLength(JSON.stringify(value)) > maxLength) errors.push(field.tooLong(path, maxLength));
+  else if (!isStored && byteLength(rawTextOf(value)) > maxLength) errors.push(field.tooLong(path, maxLength));
   else if (typeof value !== 'object' || Array.isArray(value)) {
     errors.push(field.invalid(path, '<value omitted>', 'must be a valid JSON object'));
   }

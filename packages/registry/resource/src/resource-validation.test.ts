@@ -65,6 +65,7 @@ describe('device classes', () => {
       configured(opaque({ driver: 'a b' })),
       /^spec\.config\[0\]\.opaque\.driver: Invalid value: "a b": a lowercase RFC/,
     ],
+    [configured(opaque({ parameters: { a: 2n ** 62n } })), ''],
     [configured(opaque({ parameters: undefined })), `${parameters}: Required value`],
     [configured(opaque({ parameters: null })), `${parameters}: Required value`],
     [

@@ -8,7 +8,7 @@ import {
   type StatusError,
   statusErrorFromObject,
 } from '@k8s-ts/apimachinery/errors';
-import { parseJSON } from '@k8s-ts/apimachinery/json';
+import { parseJSON, stringify } from '@k8s-ts/apimachinery/json';
 import { caBundleProblem } from './ca-bundle.js';
 import { transportErrorText } from './transport-error-text.js';
 import type { ResolveService, ServiceAddress, WebhookClientConfig } from './webhook-client-config.js';
@@ -104,7 +104,7 @@ function newWebhookClient(config: WebhookClientConfig, resolve: ResolveService):
       let answer: Answer;
       try {
         address = service && (await resolve(service.namespace, service.name, service.port ?? 443));
-        const body = Buffer.from(JSON.stringify(review));
+        const body = Buffer.from(stringify(review));
         answer = await post({ url, address, target, ca, agent, body, request: https.request }, ending);
       } catch (error) {
         const reached = {

@@ -1,3 +1,4 @@
+import { stringify } from '@k8s-ts/apimachinery/json';
 import { builtinSemanticEqual } from './builtin-semantic-equal.js';
 
 /**
@@ -20,8 +21,8 @@ function collect(lines: string[], old: unknown, now: unknown, path: string): voi
     }
     return;
   }
-  if (old !== undefined) lines.push(`- ${path}: ${JSON.stringify(old)}`);
-  if (now !== undefined) lines.push(`+ ${path}: ${JSON.stringify(now)}`);
+  if (old !== undefined) lines.push(`- ${path}: ${stringify(old)}`);
+  if (now !== undefined) lines.push(`+ ${path}: ${stringify(now)}`);
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -1,4 +1,4 @@
-import { encodeObject } from '@k8s-ts/apimachinery/json';
+import { encodeObject, parseJSON } from '@k8s-ts/apimachinery/json';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { StoredObject } from '@k8s-ts/storage';
 
@@ -22,7 +22,7 @@ export class ConvertedRevision implements StoredObject {
   get object(): KubeObject {
     const known = this.#object.deref();
     if (known !== undefined) return known;
-    const object = JSON.parse(new TextDecoder().decode(this.json)) as KubeObject;
+    const object = parseJSON(this.json).value as KubeObject;
     this.#object = new WeakRef(object);
     return object;
   }
