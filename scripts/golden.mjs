@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Holds recorded conversations with kube-apiserver with a fresh server of ours and prints how many steps agree, whole and with managedFields
-// left out: `node scripts/golden.mjs FOLDER [NAME …] [--show] [--source] [--jobs N]`. FOLDER holds replay.mjs, scenarios and transcripts.
-// The floors below only rise.
+// left out: `node scripts/golden.mjs FOLDER [NAME …] [--show] [--source] [--jobs N] [--storage memory|lmdb|etcd3]`. FOLDER holds replay.mjs,
+// scenarios and transcripts. With etcd3, each scenario gets an etcd of its own, from the PATH. The floors below only rise.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -41,11 +41,12 @@ const { values, positionals } = parseArgs({
     source: { type: 'boolean', default: false },
     // Much of a replay is waiting for what is not served: so many scenarios go side by side, each with a fresh server.
     jobs: { type: 'string', default: '24' },
+    storage: { type: 'string', default: 'memory' },
   },
 });
 const [folder, ...named] = positionals;
 if (!folder) {
-  console.error('usage: node scripts/golden.mjs FOLDER [NAME …] [--show] [--source] [--jobs N]');
+  console.error('usage: node scripts/golden.mjs FOLDER [NAME …] [--show] [--source] [--jobs N] [--storage NAME]');
   process.exit(2);
 }
 const golden = resolve(folder);
@@ -100,6 +101,7 @@ function isAge(difference) {
 /** Replays a scenario against a server of its own; the report's steps. */
 async function replayScenario(scenario) {
   const work = mkdtempSync(join(tmpdir(), 'golden-'));
+  const etcd = values.storage === 'etcd3' ? await startEtcd(work) : undefined;
   const port = await freePort();
   const url = `https://127.0.0.1:${port}`;
   const command = values.source
@@ -109,7 +111,8 @@ async function replayScenario(scenario) {
     process.execPath,
     [
       ...command,
-      '--storage-backend=memory',
+      `--storage-backend=${values.storage}`,
+      ...(etcd === undefined ? [] : [`--etcd-servers=${etcd.url}`]),
       `--secure-port=${port}`,
       `--data-dir=${work}`,
       `--token-auth-file=${join(golden, 'tokens.csv')}`,
@@ -155,8 +158,40 @@ async function replayScenario(scenario) {
     return JSON.parse(readFileSync(report, 'utf8'));
   } finally {
     server.kill('SIGTERM');
+    if (!ended) await new Promise((done) => server.once('exit', done));
+    await etcd?.stop();
     rmSync(work, { recursive: true, force: true });
   }
+}
+
+/** Starts an etcd with an empty folder in `work`. */
+async function startEtcd(work) {
+  const [client, peer] = [await freePort(), await freePort()].map((port) => `http://127.0.0.1:${port}`);
+  const etcd = spawn(
+    'etcd',
+    [
+      `--data-dir=${join(work, 'etcd')}`,
+      `--listen-client-urls=${client}`,
+      `--advertise-client-urls=${client}`,
+      `--listen-peer-urls=${peer}`,
+      `--initial-advertise-peer-urls=${peer}`,
+      `--initial-cluster=default=${peer}`,
+      '--unsafe-no-fsync',
+      '--log-level=error',
+    ],
+    { stdio: 'ignore' },
+  );
+  const ended = new Promise((done) => {
+    etcd.once('exit', done);
+    etcd.once('error', done);
+  });
+  return {
+    url: client,
+    stop() {
+      etcd.kill('SIGTERM');
+      return ended;
+    },
+  };
 }
 
 /** A step agrees but for managedFields when every difference lies inside them. */

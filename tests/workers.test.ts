@@ -120,7 +120,7 @@ describe.each(backends.filter(({ skip }) => !skip))('a server with three workers
     const creates = async (turn: number) => {
       const text = (await session(turn).send('GET', '/metrics'))?.text ?? '';
       return Number(
-        /^apiserver_request_total\{code="201".*resource="secrets".*verb="CREATE".* (\d+)$/m.exec(text)?.[1],
+        /^apiserver_request_total\{code="201".*resource="secrets".*verb="POST".* (\d+)$/m.exec(text)?.[1],
       );
     };
     for (let i = 0; i < 6; i++) {

@@ -78,7 +78,7 @@ describe('createAPIServer', () => {
     const lines = (await text('/metrics')).split('\n').filter((line) => line.startsWith('apiserver_request_total'));
     const created = (resource: string) =>
       lines
-        .filter((line) => line.includes(`resource="${resource}"`) && line.includes('verb="CREATE"'))
+        .filter((line) => line.includes(`resource="${resource}"`) && line.includes('verb="POST"'))
         .map((line) => [/code="(\d+)"/.exec(line)?.[1], line.split(' ').at(-1)]);
     expect(created('namespaces')).toEqual([['201', '4']]);
     expect(created('services')).toEqual([['201', '1']]);
@@ -89,6 +89,68 @@ describe('createAPIServer', () => {
         ),
       ),
     );
+  });
+
+  it('shows requests, watches and storages in its metrics', async () => {
+    const server = create({ listen: false });
+    await server.start();
+    const secrets = '/api/v1/namespaces/default/secrets';
+    const send = (method: string, path: string, body?: object, type = 'application/json') =>
+      server.fetch(
+        new Request(`https://any.invalid${path}`, {
+          method,
+          ...(body ? { body: JSON.stringify(body), headers: { 'content-type': type } } : {}),
+        }),
+      );
+    const watch = await send('GET', `${secrets}?watch=1&resourceVersion=0`);
+    const frames = (watch.body as ReadableStream<Uint8Array>).getReader();
+    const secret = { apiVersion: 'v1', kind: 'Secret', metadata: { name: 'counted' } };
+    await send('POST', secrets, secret);
+    await send(
+      'PATCH',
+      `${secrets}/counted?fieldManager=me`,
+      { ...secret, data: { a: 'MQ==' } },
+      'application/apply-patch+yaml',
+    );
+    await frames.read();
+    await send('POST', '/api/v1/namespaces/default/events', {
+      metadata: { name: 'happened' },
+      involvedObject: { namespace: 'default' },
+    });
+    // Afterwards the watch caches have these objects.
+    for (const path of [secrets, '/api/v1/namespaces']) await (await send('GET', path)).text();
+    const text = await (await send('GET', '/metrics')).text();
+    await frames.cancel();
+    const seriesValue = (series: string) =>
+      Number(
+        text
+          .split('\n')
+          .find((line) => line.startsWith(`${series} `))
+          ?.slice(series.length),
+      );
+    const request = 'component="apiserver",dry_run="",group="",resource="secrets",scope="resource",subresource=""';
+    expect(seriesValue(`apiserver_request_total{code="201",${request},verb="POST",version="v1"}`)).toBe(1);
+    expect(seriesValue(`apiserver_request_total{code="200",${request},verb="APPLY",version="v1"}`)).toBe(1);
+    const of = (resource: string) => `group="",resource="${resource}"`;
+    const list = `${of('secrets')},scope="namespace",subresource="",verb="LIST",version="v1"`;
+    expect(seriesValue(`apiserver_response_sizes_count{component="apiserver",${list}}`)).toBe(1);
+    expect(seriesValue(`apiserver_request_sli_duration_seconds_count{component="apiserver",${list}}`)).toBe(1);
+    const watched = `{component="apiserver",${list.replace('LIST', 'WATCH')}}`;
+    expect(seriesValue(`apiserver_longrunning_requests${watched}`)).toBe(1);
+    expect(seriesValue(`apiserver_watch_events_total{${of('secrets')},version="v1"}`)).toBeGreaterThan(0);
+    expect(seriesValue(`apiserver_watch_events_sizes_sum{${of('secrets')},version="v1"}`)).toBeGreaterThan(100);
+
+    expect(seriesValue('apiserver_storage_objects{resource="events"}')).toBe(1);
+    expect(seriesValue(`apiserver_resource_objects{${of('namespaces')}}`)).toBe(4);
+    expect(seriesValue('apiserver_storage_objects{resource="deployments.apps"}')).toBe(0);
+    expect(seriesValue('etcd_requests_total{group="",operation="create",resource="events"}')).toBe(1);
+    const updates = 'group="",operation="update",resource="secrets"';
+    expect(seriesValue(`etcd_request_duration_seconds_count{${updates}}`)).toBe(1);
+    expect(seriesValue(`apiserver_watch_cache_initializations_total{${of('secrets')}}`)).toBe(1);
+    expect(seriesValue(`apiserver_watch_cache_events_received_total{${of('secrets')}}`)).toBeGreaterThan(1);
+    expect(seriesValue(`apiserver_cache_list_total{${of('secrets')}}`)).toBeGreaterThan(0);
+    expect(seriesValue(`watch_cache_capacity{${of('secrets')}}`)).toBe(100);
+    expect(seriesValue(`apiserver_watch_cache_resource_version{${of('secrets')}}`)).toBeGreaterThan(1);
   });
 
   it('serves with the certificates of its kubeconfig', async () => {

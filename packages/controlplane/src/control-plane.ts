@@ -18,6 +18,8 @@ import {
   type Handler,
   newGenericAPIServer,
   type PostStartHook,
+  storageMetrics,
+  WatchMetrics,
 } from '@k8s-ts/server';
 import { identityTransformer } from '@k8s-ts/storage';
 import { newConfiguredAdmission } from './admission/configured-admission.js';
@@ -175,6 +177,7 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
   const flowControl = flowControlOf(config, opened);
   const generic: GenericAPIServerConfig = {
     encodings: new EncodingCache(),
+    watchMetrics: new WatchMetrics(),
     authenticator: authenticators.requests,
     ...given,
     ...(flowControl ? { flowControl } : {}),
@@ -184,7 +187,11 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
     },
     authorizer,
     admission,
-    metrics: [...configured.metrics.all, ...(given.metrics ?? [])],
+    metrics: [
+      ...configured.metrics.all,
+      ...(restOptions.statistics ? storageMetrics(restOptions.statistics) : []),
+      ...(given.metrics ?? []),
+    ],
   };
   let createSystemObjects = async (): Promise<void> => {};
   return {

@@ -13,7 +13,17 @@ export type * from './http/api-request.js';
 export { isStream } from './http/api-request.js';
 export type { TraceStep } from './http/request-trace.js';
 export type { RequestFailure, ServerFilter, ServerHandler, ServerRequest } from './http/server-request.js';
-export { Counter, Gauge, Histogram, type Metric, MetricsRegistry } from './metrics/registry.js';
+export {
+  Counter,
+  type Distribution,
+  Gauge,
+  Histogram,
+  HistogramView,
+  type Metric,
+  MetricsRegistry,
+} from './metrics/registry.js';
+export { storageMetrics } from './metrics/storage-metrics.js';
+export { type CountWatchEvent, WatchMetrics } from './metrics/watch-metrics.js';
 export { newRequestInfo, type RequestInfo } from './request-info/index.js';
 export { type ServedDocument, serveDocument } from './routing/document.js';
 export type { InstalledGroupVersion } from './routing/group-version.js';

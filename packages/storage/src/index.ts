@@ -94,3 +94,13 @@ export {
   namespacedAttributes,
   selectionPredicate,
 } from './selection/index.js';
+export {
+  type CacheState,
+  Latencies,
+  latencyBounds,
+  ResourceStatistics,
+  StorageStatistics,
+  type StoreOperation,
+  type StoreRequests,
+  shortLatencyBounds,
+} from './statistics/index.js';

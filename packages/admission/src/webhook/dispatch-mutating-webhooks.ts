@@ -73,6 +73,7 @@ async function invoke(
   }
   const { context, operation } = versioned.attributes;
   let mutated = false;
+  const started = performance.now();
   try {
     await observedCall(metrics, webhook, 'admit', operation, async () => {
       const response = await callWebhook(clients, webhook, versioned, matched, true);
@@ -91,6 +92,7 @@ async function invoke(
     onError(error);
     if (context.signal?.aborted) throw outOfTime();
   } finally {
+    context.waited?.(performance.now() - started);
     const annotation = JSON.stringify({ configuration, webhook: name, mutated });
     context.annotate?.(`mutation.webhook.admission.k8s.io/${place}`, annotation);
   }

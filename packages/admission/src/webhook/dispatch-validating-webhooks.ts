@@ -57,6 +57,7 @@ export async function dispatchValidatingWebhooks(
   if (invocations.length === 0) return;
   if (attributes.context.signal?.aborted) throw outOfTime();
   let refusal: { readonly error: unknown } | undefined;
+  const started = performance.now();
   await Promise.all(
     invocations.map(async (invocation, index) => {
       try {
@@ -66,6 +67,7 @@ export async function dispatchValidatingWebhooks(
       }
     }),
   );
+  attributes.context.waited?.(performance.now() - started);
   if (refusal !== undefined) throw refusal.error;
 }
 

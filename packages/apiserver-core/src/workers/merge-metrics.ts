@@ -2,7 +2,13 @@
  * Metrics that describe the store or the server as a whole: all processes report the same value, or one that is right for the first process alone.
  * The others are sums over the processes.
  */
-const ofFirstProcess: ReadonlySet<string> = new Set(['process_start_time_seconds']);
+const ofFirstProcess: ReadonlySet<string> = new Set([
+  'process_start_time_seconds',
+  'apiserver_storage_objects',
+  'apiserver_resource_objects',
+  'apiserver_watch_cache_resource_version',
+  'watch_cache_capacity',
+]);
 
 interface Family {
   /** The `# HELP` and `# TYPE` lines. */
@@ -20,11 +26,13 @@ export function mergeMetrics(texts: readonly string[]): string {
   const families = new Map<string, Family>();
   texts.forEach((text, index) => {
     let family: Family | undefined;
+    let isOfFirst = false;
     for (const line of text.split('\n')) {
       if (line === '') continue;
       if (line.startsWith('#')) {
         const name = line.split(' ', 3)[2] ?? '';
         family = families.get(name);
+        isOfFirst = ofFirstProcess.has(name);
         if (family === undefined) {
           family = { comments: [], values: new Map() };
           families.set(name, family);
@@ -37,7 +45,7 @@ export function mergeMetrics(texts: readonly string[]): string {
       const series = line.slice(0, space);
       const known = family?.values.get(series);
       if (known === undefined) family?.values.set(series, Number(line.slice(space + 1)));
-      else if (index === 0 || !ofFirstProcess.has(series)) {
+      else if (index === 0 || !isOfFirst) {
         family?.values.set(series, known + Number(line.slice(space + 1)));
       }
     }

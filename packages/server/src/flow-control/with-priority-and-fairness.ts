@@ -22,7 +22,9 @@ export function withPriorityAndFairness(control: FlowControl): ServerFilter {
       const pending = control.admit(flow, request);
       let admission: Admission;
       if (pending instanceof Promise) {
+        const queuedAt = performance.now();
         admission = await pending;
+        request.waitedMs += performance.now() - queuedAt;
         request.step('priority and fairness');
       } else admission = pending;
       if ('rejected' in admission) {

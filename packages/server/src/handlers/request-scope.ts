@@ -5,6 +5,7 @@ import type { Admission } from '../admission/admission-plugin.js';
 import type { ObjectInterfaces } from '../admission/object-interfaces.js';
 import type { Authorizer } from '../authorization/authorizer.js';
 import type { EncodingCache } from '../encodings/encoding-cache.js';
+import type { CountWatchEvent } from '../metrics/watch-metrics.js';
 import type { Negotiator } from '../negotiation/negotiate.js';
 import type { FieldManager } from './field-manager.js';
 
@@ -44,4 +45,6 @@ export interface RequestScope {
   readonly encodings: EncodingCache;
   /** Encoded watch events of the most recent objects, shared by their watchers. */
   readonly frames: EncodingCache;
+  /** Counts each event that a watch of the resource sends. */
+  readonly countWatchEvent: CountWatchEvent;
 }

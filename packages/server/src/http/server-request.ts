@@ -54,6 +54,8 @@ export class ServerRequest implements APIRequest {
   random: (() => number) | undefined;
   /** Called when a long-running request has ended, which may be long after its answer has begun. Set by the metrics filter. */
   onFinish: (() => void) | undefined;
+  /** How long the request waited in queues and for webhooks, in ms. */
+  waitedMs = 0;
   /** Whether {@link finish} has been called. */
   isFinished = false;
   /** The body, once {@link body} has been called for. */
@@ -215,6 +217,9 @@ export function contextOf(request: ServerRequest, namespace: string, clock: () =
     checkSize: request.checkSize,
     warn: (text) => request.warnings.add(text),
     annotate: (key, value) => request.annotate(key, value),
+    waited: (milliseconds) => {
+      request.waitedMs += milliseconds;
+    },
     now: clock,
     random: request.random,
   };

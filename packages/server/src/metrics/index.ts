@@ -1,2 +1,4 @@
 export * from './registry.js';
 export * from './server-metrics.js';
+export * from './storage-metrics.js';
+export * from './watch-metrics.js';

@@ -22,6 +22,8 @@ export interface Metric {
   readonly help: string;
   readonly type: 'counter' | 'gauge' | 'histogram';
   lines(): readonly string[];
+  /** Brings the values up to date, for metrics that have to wait for them. Never rejects. Default: {@link lines} is always up to date. */
+  refresh?(): Promise<void>;
 }
 
 /** A number that only grows, per set of label values. */
@@ -141,17 +143,59 @@ export class Histogram implements Metric {
 
   lines(): readonly string[] {
     const lines: string[] = [];
-    for (const { labels, counts, sum, count } of this.#series.values()) {
-      let cumulative = 0;
-      this.bounds.forEach((bound, i) => {
-        cumulative += counts[i] as number;
-        lines.push(`${this.name}_bucket${braced(joined(labels, `le="${bound}"`))} ${cumulative}`);
-      });
-      lines.push(`${this.name}_bucket${braced(joined(labels, 'le="+Inf"'))} ${count}`);
-      lines.push(`${this.name}_sum${braced(labels)} ${sum}`, `${this.name}_count${braced(labels)} ${count}`);
+    for (const { labels, ...counted } of this.#series.values()) {
+      lines.push(...histogramLines(this.name, labels, this.bounds, counted));
     }
     return lines;
   }
+}
+
+/** What a histogram has counted for one set of label values. `counts` has the numbers of each bucket alone. */
+export interface Distribution {
+  readonly counts: readonly number[];
+  readonly sum: number;
+  readonly count: number;
+}
+
+/** A histogram whose counts are kept elsewhere. They are read when the metrics are read. */
+export class HistogramView implements Metric {
+  readonly type = 'histogram';
+
+  /**
+   * @param bounds ascending
+   * @param read one distribution per set of labels
+   */
+  constructor(
+    readonly name: string,
+    readonly help: string,
+    readonly bounds: readonly number[],
+    readonly read: () => Iterable<readonly [Labels, Distribution]>,
+  ) {}
+
+  lines(): readonly string[] {
+    return [...this.read()].flatMap(([labels, counted]) =>
+      histogramLines(this.name, labelText(Object.keys(labels), Object.values(labels)), this.bounds, counted),
+    );
+  }
+}
+
+function histogramLines(
+  name: string,
+  labels: string,
+  bounds: readonly number[],
+  { counts, sum, count }: Distribution,
+): readonly string[] {
+  let cumulative = 0;
+  const lines = bounds.map((bound, i) => {
+    cumulative += counts[i] as number;
+    return `${name}_bucket${braced(joined(labels, `le="${bound}"`))} ${cumulative}`;
+  });
+  lines.push(
+    `${name}_bucket${braced(joined(labels, 'le="+Inf"'))} ${count}`,
+    `${name}_sum${braced(labels)} ${sum}`,
+    `${name}_count${braced(labels)} ${count}`,
+  );
+  return lines;
 }
 
 /** Metrics in the text format of Prometheus. */
@@ -165,7 +209,13 @@ export class MetricsRegistry {
     return metric;
   }
 
-  /** All metrics that have a value. */
+  /** All metrics that have a value, brought up to date first. */
+  async collect(): Promise<string> {
+    await Promise.all([...this.#metrics.values()].map((metric) => metric.refresh?.()));
+    return this.text();
+  }
+
+  /** All metrics that have a value. Those that need {@link Metric.refresh} show their last one. */
   text(): string {
     const lines: string[] = [];
     for (const name of [...this.#metrics.keys()].sort()) {

@@ -1,5 +1,5 @@
 import { connectSubresources, isLongRunning } from '../filters/long-running.js';
-import type { APIResponse } from '../http/api-request.js';
+import { type APIBody, type APIResponse, isStream } from '../http/api-request.js';
 import type { ServerFilter, ServerRequest } from '../http/server-request.js';
 import type { RequestInfo } from '../request-info/request-info.js';
 import { Counter, Gauge, Histogram, type Labels, type MetricsRegistry } from './registry.js';
@@ -7,6 +7,11 @@ import { Counter, Gauge, Histogram, type Labels, type MetricsRegistry } from './
 const durationBounds = [
   0.005, 0.025, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1, 1.25, 1.5, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 45, 60,
 ];
+
+const sliBounds = durationBounds.filter((bound) => bound >= 0.05);
+
+/** 1 KB to 1 GB. */
+const sizeBounds = [1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9];
 
 /** Largest number of sets of label values whose series are kept at hand. Series of further ones are looked for each time. */
 const maxKnown = 10_000;
@@ -39,6 +44,22 @@ export function serverMetrics(registry: MetricsRegistry, isServed: (info: Reques
       durationBounds,
     ),
   );
+  const sliDuration = registry.register(
+    new Histogram(
+      'apiserver_request_sli_duration_seconds',
+      'Time from the arrival of a request to its answer, without the time in queues and in webhooks.',
+      ['component', 'group', 'resource', 'scope', 'subresource', 'verb', 'version'],
+      sliBounds,
+    ),
+  );
+  const sizes = registry.register(
+    new Histogram(
+      'apiserver_response_sizes',
+      'Sizes of the answers to reads, in bytes.',
+      ['component', 'group', 'resource', 'scope', 'subresource', 'verb', 'version'],
+      sizeBounds,
+    ),
+  );
   const active = new Set<ServerRequest>();
   registry.register(
     new Gauge(
@@ -66,6 +87,8 @@ export function serverMetrics(registry: MetricsRegistry, isServed: (info: Reques
     let series = known.get(key);
     if (series === undefined) {
       const byCode = new Map<number, () => void>();
+      const isDryRun = labels[dryRunLabel] !== '';
+      const withoutDryRun = labels.filter((_, i) => i !== dryRunLabel);
       series = {
         count(code) {
           let add = byCode.get(code);
@@ -76,6 +99,8 @@ export function serverMetrics(registry: MetricsRegistry, isServed: (info: Reques
           add();
         },
         observe: duration.bind(labels),
+        observeSLI: isDryRun ? undefined : sliDuration.bind(withoutDryRun),
+        observeSize: readVerbs.has(labels[verbLabel] as string) ? sizes.bind(withoutDryRun) : undefined,
       };
       if (known.size < maxKnown) known.set(key, series);
     }
@@ -88,16 +113,22 @@ export function serverMetrics(registry: MetricsRegistry, isServed: (info: Reques
       let code = 500;
       // Of a watch, the answer has begun.
       let continues = false;
+      let body: APIBody;
       try {
         const response = await next(request);
         code = response.status;
+        body = response.body;
         return response;
       } finally {
         if (request.info !== undefined) {
           const series = seriesOf(labelsOf(request, isServed));
           series.count(code);
-          if (!isLongRunning(request)) series.observe((performance.now() - start) / 1000);
-          else if (code < 400 && !request.isFinished) {
+          if (!isLongRunning(request)) {
+            const took = performance.now() - start;
+            series.observe(took / 1000);
+            series.observeSLI?.(Math.max(0, took - request.waitedMs) / 1000);
+            if (!isStream(body)) series.observeSize?.(bytesOf(body));
+          } else if (code < 400 && !request.isFinished) {
             request.onFinish = () => active.delete(request);
             continues = true;
           }
@@ -107,11 +138,27 @@ export function serverMetrics(registry: MetricsRegistry, isServed: (info: Reques
     };
 }
 
+/** Positions in the result of {@link labelsOf}. */
+const dryRunLabel = 1;
+const verbLabel = 6;
+
 /** The metrics of requests with the same labels. */
 interface RequestSeries {
   count(code: number): void;
   /** Counts the time of a request, in seconds. */
-  observe(seconds: number): void;
+  readonly observe: (seconds: number) => void;
+  /** Counts the time of a request without queues and webhooks, in seconds. Undefined for dry runs. */
+  readonly observeSLI: ((seconds: number) => void) | undefined;
+  /** Counts the size of an answer, in bytes. Undefined for writes. */
+  readonly observeSize: ((bytes: number) => void) | undefined;
+}
+
+function bytesOf(body: Uint8Array | readonly Uint8Array[] | undefined): number {
+  if (body === undefined) return 0;
+  if (body instanceof Uint8Array) return body.length;
+  let bytes = 0;
+  for (const chunk of body) bytes += chunk.length;
+  return bytes;
 }
 
 /** The long-running requests by their labels. */
@@ -133,31 +180,34 @@ function countLongRunning(
   return [...counts.values()];
 }
 
-const knownVerbs: ReadonlySet<string> = new Set([
-  'get',
-  'list',
-  'watch',
-  'create',
-  'update',
-  'patch',
-  'delete',
-  'deletecollection',
-  'proxy',
-  'post',
-  'put',
-  'head',
-  'options',
-]);
+const applyPatchType = 'application/apply-patch+yaml';
 
-function labelsOf({ info, query }: ServerRequest, isServed: (info: RequestInfo) => boolean): readonly string[] {
-  const verb = knownVerbs.has(info.verb) ? info.verb.toUpperCase() : 'other';
+const knownMethods: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** The verb in metrics, which is the HTTP method except for some (`kubernetes/apiserver pkg/endpoints/metrics/metrics.go, cleanVerb`). */
+function verbOf({ method, info, headers }: ServerRequest): string {
+  if (method === 'GET' || method === 'HEAD') {
+    if (info.verb === 'watch') return 'WATCH';
+    return info.isResourceRequest && info.name === '' ? 'LIST' : 'GET';
+  }
+  if (method === 'PATCH' && headers['content-type'] === applyPatchType) return 'APPLY';
+  return knownMethods.has(method) ? method : 'other';
+}
+
+/** The labels of {@link verbOf} whose answers are measured. */
+const readVerbs: ReadonlySet<string> = new Set(['GET', 'LIST']);
+
+function labelsOf(request: ServerRequest, isServed: (info: RequestInfo) => boolean): readonly string[] {
+  const { info, query } = request;
+  const verb = verbOf(request);
   const dryRun = query.size > 0 && query.getAll('dryRun').includes('All') ? 'All' : '';
   if (!info.isResourceRequest || !isServed(info)) return ['apiserver', dryRun, '', '', '', '', verb, ''];
   if (connectSubresources.has(info.subresource)) {
     const { apiGroup, resource, subresource, apiVersion } = info;
     return ['apiserver', dryRun, apiGroup, resource, 'resource', subresource, 'CONNECT', apiVersion];
   }
-  const scope = info.name !== '' ? 'resource' : info.namespace !== '' ? 'namespace' : 'cluster';
+  const scope =
+    info.name !== '' || info.verb === 'create' ? 'resource' : info.namespace !== '' ? 'namespace' : 'cluster';
   return ['apiserver', dryRun, info.apiGroup, info.resource, scope, info.subresource, verb, info.apiVersion];
 }
 

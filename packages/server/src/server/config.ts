@@ -11,6 +11,7 @@ import type { InFlightLimits } from '../filters/max-in-flight.js';
 import type { FlowControl } from '../flow-control/flow-control.js';
 import type { HealthCheck } from '../health/health-checks.js';
 import type { Metric } from '../metrics/registry.js';
+import { WatchMetrics } from '../metrics/watch-metrics.js';
 import type { SlowLane } from '../slow-lane/slow-lane.js';
 import { defaultVersion, type VersionInfo } from '../version-info.js';
 import type { EventLoopStall } from '../watchdog/event-loop-watchdog.js';
@@ -56,6 +57,8 @@ export interface GenericAPIServerConfig extends InFlightLimits {
    * 128 MiB.
    */
   readonly encodings?: EncodingCache;
+  /** Counts the events that watches send. Servers of a chain share it. Default: a new one. */
+  readonly watchMetrics?: WatchMetrics;
   /** Largest body, in bytes. Default 3 MiB. */
   readonly maxBodyBytes?: number;
   /** How long requests are served as before after `/readyz` began to fail, in ms. Default 0. */
@@ -107,6 +110,7 @@ type Defaulted =
   | 'requestTimeoutMs'
   | 'minRequestTimeoutMs'
   | 'encodings'
+  | 'watchMetrics'
   | 'maxBodyBytes'
   | 'shutdownDelayMs'
   | 'shutdownSendRetryAfter'
@@ -147,6 +151,7 @@ export function completeConfig(config: GenericAPIServerConfig): CompletedConfig 
     requestTimeoutMs: config.requestTimeoutMs ?? 60_000,
     minRequestTimeoutMs: config.minRequestTimeoutMs ?? 1_800_000,
     encodings: config.encodings ?? new EncodingCache(),
+    watchMetrics: config.watchMetrics ?? new WatchMetrics(),
     maxBodyBytes: config.maxBodyBytes ?? 3 * 1024 * 1024,
     shutdownDelayMs: config.shutdownDelayMs ?? 0,
     shutdownSendRetryAfter: config.shutdownSendRetryAfter ?? false,

@@ -63,6 +63,7 @@ export class GenericAPIServer implements DelegationTarget {
     this.groups = new InstalledGroups(delegate.groups);
     this.#watchdog = new EventLoopWatchdog({ onStall: config.onStall });
     this.metrics.register(this.#watchdog.delays);
+    for (const metric of config.watchMetrics.all) this.metrics.register(metric);
     for (const metric of config.metrics ?? []) this.metrics.register(metric);
     this.metrics.register(
       new Gauge('apiserver_encoding_cache_bytes', 'Size of the kept encodings of cached objects.', () => [
@@ -230,7 +231,7 @@ export class GenericAPIServer implements DelegationTarget {
   #installPaths(): void {
     this.#openAPI.install(this.paths);
     this.paths.handle('/metrics', async () => {
-      const own = this.metrics.text();
+      const own = await this.metrics.collect();
       const text = (await this.#config.collectMetrics?.(own)) ?? own;
       return textResponse(200, text, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' });
     });

@@ -97,6 +97,7 @@ export class ResourceScopes {
       removed,
       encodings,
       frames: this.#frames,
+      countWatchEvent: this.#config.watchMetrics.of(resource),
     };
   }
 

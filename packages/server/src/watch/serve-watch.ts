@@ -3,6 +3,7 @@ import { eventLoopTurn } from '@k8s-ts/storage/event-loop';
 import type { RequestScope } from '../handlers/request-scope.js';
 import type { APIResponse, WebSocketLike } from '../http/api-request.js';
 import type { HandlerContext, ServerRequest } from '../http/server-request.js';
+import type { CountWatchEvent } from '../metrics/watch-metrics.js';
 import { MediaType } from '../negotiation/media-type.js';
 import type { OutputMediaType } from '../negotiation/negotiate.js';
 import type { DecodedListOptions } from '../options/list-options.js';
@@ -38,7 +39,7 @@ export async function serveWatch(
       watchContext(context, end.signal),
     );
     const stream = scope.negotiator.negotiateStream(request.headers.accept);
-    const encode = eventEncoder(scope, request, stream);
+    const encode = counted(eventEncoder(scope, request, stream), scope.countWatchEvent);
     if (request.upgrade !== undefined && isWebSocketRequest(request)) {
       void pump(await request.upgrade(), events, encode, end);
       return { status: 101, headers: {} };
@@ -49,6 +50,14 @@ export async function serveWatch(
     end.now();
     throw error;
   }
+}
+
+function counted(encode: EventEncoder, count: CountWatchEvent): EventEncoder {
+  return (event) => {
+    const frame = encode(event);
+    count(frame.length);
+    return frame;
+  };
 }
 
 function watchContext(context: HandlerContext, signal: AbortSignal) {

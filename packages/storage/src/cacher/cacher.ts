@@ -18,6 +18,7 @@ import { prepareKey } from '../interface/storage-key.js';
 import { parseResourceVersion } from '../interface/versioner.js';
 import { validateListOptions } from '../selection/list-options.js';
 import { isEmptyPredicate } from '../selection/selection-predicate.js';
+import { ResourceStatistics } from '../statistics/index.js';
 import { BookmarkTimer } from './bookmark-timer.js';
 import { CacheWatcher, type InitialEvents } from './cache-watcher.js';
 import { ConsistencyTimer } from './consistency-timer.js';
@@ -50,6 +51,8 @@ export interface CacherOptions<T extends KubeObject> {
   readonly watchQueueLimit?: number;
   /** Interval of {@link Cacher.checkConsistency} in ms, randomly prolonged by up to a half; 0: never. Default 5 minutes. */
   readonly consistencyCheckInterval?: number;
+  /** Counts what this cache does. Default: counts that nobody reads. */
+  readonly statistics?: ResourceStatistics;
   /** Called when the cache differs from the store at a revision. */
   onInconsistency?(revision: number): void;
 }
@@ -75,6 +78,7 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
   readonly #reflector: Reflector<T>;
   readonly #stopped = new Error('apiserver cacher is stopped');
   readonly #consistency: ConsistencyTimer;
+  readonly #statistics: ResourceStatistics;
   readonly #onInconsistency: ((revision: number) => void) | undefined;
 
   constructor(options: CacherOptions<T>) {
@@ -84,9 +88,16 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
     this.#storage = storage;
     this.#resourcePrefix = resourcePrefix.endsWith('/') ? resourcePrefix : `${resourcePrefix}/`;
     this.#watchQueueLimit = options.watchQueueLimit ?? 1000;
-    this.#cache = new WatchCache(options);
+    const cache = new WatchCache(options);
+    const statistics = options.statistics ?? new ResourceStatistics({ group: '', resource: '' });
+    this.#cache = cache;
+    this.#statistics = statistics;
     this.#watchers = new WatcherIndex(this.#resourcePrefix, options.triggerField);
-    this.#freshness = new Freshness(() => storage.requestProgress(), options.freshnessTimeout ?? 3000);
+    this.#freshness = new Freshness(
+      () => storage.requestProgress(),
+      options.freshnessTimeout ?? 3000,
+      statistics.readWaits,
+    );
     this.#bookmarks = new BookmarkTimer({
       frequency: options.bookmarkFrequency ?? 60_000,
       send: (watchers) => this.#sendBookmarks(watchers),
@@ -97,7 +108,8 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
       cache: this.#cache,
       freshness: this.#freshness,
       ready: this.#ready,
-      dispatcher: new Dispatcher(this.#watchers),
+      dispatcher: new Dispatcher(this.#watchers, statistics),
+      statistics,
     });
     this.#onInconsistency = options.onInconsistency?.bind(options);
     this.#consistency = new ConsistencyTimer({
@@ -105,6 +117,7 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
       check: (signal) => this.checkConsistency(signal),
     });
     this.#reflector.start();
+    statistics.cache = cache;
   }
 
   /** Resolves when the cache has loaded the state. @throws Error once it is destroyed */
@@ -159,11 +172,18 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
     try {
       const revision = plan.revision ?? (await this.#storage.currentRevision(options.signal));
       await this.#freshness.wait(revision, options.signal);
-      return await listFromCache(this.#cache, { key, exact, options });
+      const result = await listFromCache(this.#cache, { key, exact, options, statistics: this.#statistics });
+      if (plan.kind === 'consistent') this.#statistics.consistentReads.answered++;
+      return result;
     } catch (error) {
-      const fallBack = isResourceExpired(error) || (plan.kind === 'consistent' && isTooLargeResourceVersion(error));
-      if (!fallBack) throw error;
-      return this.#storage.list(prefix, options);
+      if (isResourceExpired(error)) return this.#storage.list(prefix, options);
+      if (plan.kind !== 'consistent') throw error;
+      if (isTooLargeResourceVersion(error)) {
+        this.#statistics.consistentReads.fellBack++;
+        return this.#storage.list(prefix, options);
+      }
+      this.#statistics.consistentReads.failed++;
+      throw error;
     }
   }
 
@@ -207,6 +227,7 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
         error: newResourceExpired(`too old resource version: ${from} (${oldestStart})`),
       });
     }
+    this.#statistics.initialEvents += 'entries' in initial ? initial.entries.length : initial.changes.length;
     const marksEnd = options.sendInitialEvents === true && options.allowWatchBookmarks === true;
     const watcher = new CacheWatcher<T>({
       prefix: key,
@@ -271,7 +292,15 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
     this.#ready.assertReady();
     const { revision } = this.#cache;
     const cached = this.#cache.list(this.#resourcePrefix).map(({ object }) => object);
-    const consistent = await equalsStorage(cached, this.#storage, { prefix: this.#resourcePrefix, revision, signal });
+    const { consistencyChecks } = this.#statistics;
+    let consistent: boolean;
+    try {
+      consistent = await equalsStorage(cached, this.#storage, { prefix: this.#resourcePrefix, revision, signal });
+    } catch (error) {
+      consistencyChecks.error++;
+      throw error;
+    }
+    consistencyChecks[consistent ? 'success' : 'failure']++;
     if (!consistent) this.#onInconsistency?.(revision);
     this.markConsistent(consistent);
     return consistent;
@@ -307,6 +336,7 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
   }
 
   async destroy(): Promise<void> {
+    if (this.#statistics.cache === this.#cache) this.#statistics.cache = undefined;
     this.#ready.stop();
     this.#freshness.stop(this.#stopped);
     await Promise.all([this.#reflector.stop(), this.#consistency.stop()]);

@@ -1,5 +1,6 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { eventLoopTurn } from '../event-loop/time-slice.js';
+import type { ResourceStatistics } from '../statistics/index.js';
 import type { CacheChange } from './cache-change.js';
 import type { CacheWatcher } from './cache-watcher.js';
 import { TimeBudget } from './time-budget.js';
@@ -14,7 +15,10 @@ export class Dispatcher<T extends KubeObject> {
   readonly #budget = new TimeBudget();
   readonly #blocked = new Set<CacheWatcher<T>>();
 
-  constructor(watchers: WatcherIndex<T>) {
+  constructor(
+    watchers: WatcherIndex<T>,
+    private readonly statistics: ResourceStatistics,
+  ) {
     this.watchers = watchers;
   }
 
@@ -23,6 +27,7 @@ export class Dispatcher<T extends KubeObject> {
    * on.
    */
   dispatch(change: CacheChange<T>): void {
+    this.statistics.dispatchedEvents++;
     this.watchers.forEach(change, (watcher) => {
       watcher.push(change);
       if (watcher.isFull) this.#blocked.add(watcher);
@@ -47,6 +52,7 @@ export class Dispatcher<T extends KubeObject> {
     }
     this.#budget.giveBack(budget - (performance.now() - start));
     for (const watcher of this.#blocked) watcher.end();
+    this.statistics.terminatedWatchers += this.#blocked.size;
     this.#blocked.clear();
   }
 

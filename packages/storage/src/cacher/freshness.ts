@@ -1,4 +1,5 @@
 import { newTooLargeResourceVersion } from '@k8s-ts/apimachinery/errors';
+import { Latencies } from '../statistics/index.js';
 
 /** Interval of progress requests while reads are waiting, in ms. */
 const requestInterval = 100;
@@ -13,13 +14,18 @@ interface Waiter {
 export class Freshness {
   readonly #requestProgress: () => Promise<void>;
   readonly #timeout: number;
+  readonly #waits: Latencies;
   readonly #waiters = new Set<Waiter>();
   #revision = 0;
   #timer: ReturnType<typeof setInterval> | undefined;
   #stopped: { readonly reason: unknown } | undefined;
 
-  /** @param timeout how long to wait, in ms */
-  constructor(requestProgress: () => Promise<void>, timeout: number) {
+  /**
+   * @param timeout how long to wait, in ms
+   * @param waits counts how long reads waited. Default: counts that nobody reads
+   */
+  constructor(requestProgress: () => Promise<void>, timeout: number, waits = new Latencies()) {
+    this.#waits = waits;
     this.#requestProgress = requestProgress;
     this.#timeout = timeout;
   }
@@ -42,11 +48,16 @@ export class Freshness {
 
   /** Resolves once the cache has this revision. @throws StatusError 504 on timeout */
   async wait(revision: number, signal?: AbortSignal): Promise<void> {
-    if (revision <= this.#revision) return;
+    if (revision <= this.#revision) {
+      if (revision > 0) this.#waits.observe(0);
+      return;
+    }
     if (this.#stopped !== undefined) throw this.#stopped.reason;
     signal?.throwIfAborted();
+    const start = performance.now();
     await new Promise<void>((resolve, reject) => {
       const settle = (how: () => void) => {
+        this.#waits.observe((performance.now() - start) / 1000);
         clearTimeout(timer);
         signal?.removeEventListener('abort', onAbort);
         this.#waiters.delete(waiter);

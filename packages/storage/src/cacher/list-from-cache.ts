@@ -5,6 +5,7 @@ import type { ListOptions, ListResult, StoredObject } from '../interface/storage
 import { parseResourceVersion } from '../interface/versioner.js';
 import { decodeContinue, encodeContinue } from '../selection/continue-token.js';
 import { isEmptyPredicate, matchesAttributes } from '../selection/selection-predicate.js';
+import type { ResourceStatistics } from '../statistics/index.js';
 import type { CacheEntry } from './cache-change.js';
 import type { WatchCache } from './watch-cache.js';
 
@@ -40,6 +41,8 @@ export interface CacheList<T extends KubeObject> {
   /** The one revision to list; undefined: the newest. */
   readonly exact: number | undefined;
   readonly options: ListOptions<T>;
+  /** Counts the list. */
+  readonly statistics: ResourceStatistics;
 }
 
 /**
@@ -49,7 +52,7 @@ export interface CacheList<T extends KubeObject> {
  */
 export async function listFromCache<T extends KubeObject>(
   cache: WatchCache<T>,
-  { key, exact, options }: CacheList<T>,
+  { key, exact, options, statistics }: CacheList<T>,
 ): Promise<ListResult<T>> {
   const { predicate } = options;
   const revision = exact ?? cache.revision;
@@ -72,6 +75,10 @@ export async function listFromCache<T extends KubeObject>(
       else if (slice.isOver()) await slice.next();
     }
   }
+  const { cacheLists } = statistics;
+  cacheLists.count++;
+  cacheLists.fetched += candidates.length;
+  cacheLists.returned += items.length;
   if (last >= candidates.length - 1) return { items, resourceVersion: String(revision) };
   const lastKey = (items[items.length - 1] as StoredObject<T>).key;
   return {

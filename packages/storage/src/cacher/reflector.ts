@@ -4,6 +4,7 @@ import { eventLoopTurn, timeSlice } from '../event-loop/time-slice.js';
 import type { CacheableStorage, ChangeBatch, StoredObject } from '../interface/storage-interface.js';
 import { CorruptDataError } from '../key-value-storage/corrupt-data-error.js';
 import { CompactedError } from '../kv/key-value-store.js';
+import type { ResourceStatistics } from '../statistics/index.js';
 import type { Dispatcher } from './dispatcher.js';
 import type { Freshness } from './freshness.js';
 import type { ObjectStore } from './object-store.js';
@@ -27,6 +28,7 @@ export interface ReflectorOptions<T extends KubeObject> {
   readonly freshness: Freshness;
   readonly ready: ReadyState;
   readonly dispatcher: Dispatcher<T>;
+  readonly statistics: ResourceStatistics;
 }
 
 /**
@@ -72,6 +74,7 @@ export class Reflector<T extends KubeObject> {
       let failure: unknown;
       try {
         await this.#load();
+        this.#options.statistics.cacheInitializations++;
         ready.setReady();
         await this.#follow();
       } catch (error) {
@@ -150,7 +153,8 @@ export class Reflector<T extends KubeObject> {
 
   /** Applies a batch. Lets the event loop turn only between two revisions, when all watchers have the earlier one. */
   async #take({ changes, revision }: ChangeBatch<T>): Promise<void> {
-    const { cache, freshness, dispatcher } = this.#options;
+    const { cache, freshness, dispatcher, statistics } = this.#options;
+    statistics.cacheEvents += changes.length;
     const slice = timeSlice();
     let last = 0;
     for (const change of changes) {

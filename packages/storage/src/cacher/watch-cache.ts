@@ -45,6 +45,11 @@ export class WatchCache<T extends KubeObject> {
     return this.#store.size;
   }
 
+  /** Number of changes for which the history has room. */
+  get capacity(): number {
+    return this.history.capacity;
+  }
+
   get(key: string): CacheEntry<T> | undefined {
     return this.#store.get(key);
   }

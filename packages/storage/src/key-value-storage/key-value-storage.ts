@@ -22,11 +22,13 @@ import { hasResourceVersion, prepareObjectForStorage } from '../interface/versio
 import type { KeyValue, KeyValueStore } from '../kv/key-value-store.js';
 import { prefixEnd } from '../kv/key-value-store.js';
 import { parseListVersion } from '../selection/list-options.js';
+import type { ResourceStatistics } from '../statistics/index.js';
 import { conditionalDelete, unreadDelete } from './conditional-delete.js';
 import { storageFailure } from './corrupt-data-error.js';
 import { guaranteedUpdate } from './guaranteed-update.js';
 import { LeaseManager, type LeaseManagerOptions } from './lease-manager.js';
 import { assertNotOlder, listKeys } from './list-keys.js';
+import { MeasuredStore } from './measured-store.js';
 import { RevisionCache } from './revision-cache.js';
 import { type StorageContext, shortKey, wholeKey } from './storage-context.js';
 import { readValue, writeValue, writtenRevision } from './stored-value.js';
@@ -57,6 +59,8 @@ export interface KeyValueStorageOptions<T extends KubeObject> {
   readonly revisionCacheSize?: number;
   /** Deep-freeze decoded objects, to find code that mutates them. For tests. Default false. */
   readonly freezeObjects?: boolean;
+  /** Counts what this storage does. Default: nothing is counted. */
+  readonly statistics?: ResourceStatistics;
 }
 
 /** Keys without values are read this many at a time. */
@@ -71,7 +75,9 @@ export class KeyValueStorage<T extends KubeObject = KubeObject> implements Cache
   readonly #running = new Set<AbortController>();
   #destroyed = false;
 
-  constructor(kv: KeyValueStore, options: KeyValueStorageOptions<T>) {
+  constructor(store: KeyValueStore, options: KeyValueStorageOptions<T>) {
+    const { statistics } = options;
+    const kv = statistics === undefined ? store : new MeasuredStore(store, statistics);
     this.groupResource = options.groupResource;
     const { resourcePrefix = '' } = options;
     this.#resourcePrefix =
@@ -86,6 +92,7 @@ export class KeyValueStorage<T extends KubeObject = KubeObject> implements Cache
       unsafeCorruptObjectDeletion: options.unsafeCorruptObjectDeletion ?? false,
       keepLease: options.keepLease ?? false,
       written: new WrittenValues<T>(),
+      statistics,
       cache: options.revisionCacheSize ? new RevisionCache<T>(options.revisionCacheSize) : undefined,
     };
   }

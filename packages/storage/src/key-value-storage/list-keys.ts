@@ -46,6 +46,8 @@ export async function listKeys<T extends KubeObject>(
   let more = false;
   let lastKey = '';
   let count = 0;
+  let fetched = 0;
+  let evaluated = 0;
 
   for (;;) {
     const page = await readPage(context, prefix, start, { revision, limit: pageSize, recursive, options });
@@ -53,6 +55,7 @@ export async function listKeys<T extends KubeObject>(
     if (revision === 0) revision = page.revision;
     more = page.kvs.length < page.count;
     count = page.count;
+    fetched += page.kvs.length;
     if (page.kvs.length === 0 && more) {
       throw new Error('no results were found, but etcd indicated there were more values remaining');
     }
@@ -62,6 +65,7 @@ export async function listKeys<T extends KubeObject>(
         break;
       }
       lastKey = kv.key;
+      evaluated++;
       if (slice.isOver()) await slice.next();
       if (signal?.aborted) throw newStorageTimeoutError(kv.key, 'request did not complete within requested timeout');
       const object = await readItem(context, kv, corrupt);
@@ -72,6 +76,13 @@ export async function listKeys<T extends KubeObject>(
     start = `${lastKey}\u0000`;
     if (!more || limit <= 0 || items.length >= limit) break;
     pageSize = Math.min(pageSize * 2, Math.max(maxPage, limit));
+  }
+  const lists = context.statistics?.storageLists;
+  if (lists !== undefined) {
+    lists.count++;
+    lists.fetched += fetched;
+    lists.evaluated += evaluated;
+    lists.returned += items.length;
   }
   corrupt.assertNone();
   return {

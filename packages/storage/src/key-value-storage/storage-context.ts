@@ -3,6 +3,7 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { RevisionContext } from '../codec/stored-revision.js';
 import type { Transformer } from '../codec/transformer.js';
 import type { KeyValueStore } from '../kv/key-value-store.js';
+import type { ResourceStatistics } from '../statistics/index.js';
 import type { LeaseManager } from './lease-manager.js';
 import type { RevisionCache } from './revision-cache.js';
 import type { WrittenValues } from './written-values.js';
@@ -25,6 +26,8 @@ export interface StorageContext<T extends KubeObject> {
   readonly keepLease: boolean;
   /** Revisions that lists and watches have read. Undefined: they decrypt and decode every value themselves. */
   readonly cache?: RevisionCache<T> | undefined;
+  /** Counts what the storage does. Undefined: nothing is counted. */
+  readonly statistics: ResourceStatistics | undefined;
   /** Values that this storage is writing, for its own watches. */
   readonly written: WrittenValues<T>;
 }

@@ -130,6 +130,7 @@ export async function* watchChanges<T extends KubeObject>(
   const unfollow = context.written.follow();
   try {
     for await (const batch of context.kv.watch({ start: prefix, end, fromRevision, previous, signal })) {
+      if (context.statistics) context.statistics.storageEvents += batch.events.length;
       const changes: Change<T>[] = [];
       for (const event of batch.events) {
         const change = readEvent(context, event, previous);

@@ -9,7 +9,17 @@ export async function undecoratedStorage<T extends KubeObject>(
   resource: StorageResource<T>,
 ): Promise<OpenStorage<T>> {
   const { storage, destroy } = await createStorage(config, resource);
-  return { storage, ready: () => storage.readinessCheck(), destroy };
+  const { statistics, resourcePrefix } = resource;
+  const countStored = () => storage.count(resourcePrefix ?? '/');
+  if (statistics !== undefined) statistics.countStored = countStored;
+  return {
+    storage,
+    ready: () => storage.readinessCheck(),
+    destroy() {
+      if (statistics?.countStored === countStored) statistics.countStored = undefined;
+      return destroy();
+    },
+  };
 }
 
 /** A storage with a watch cache, which serves lists and watches from memory. */
@@ -24,6 +34,7 @@ export async function storageWithCacher<T extends KubeObject>(
     storage,
     resourcePrefix: hints.resourcePrefix,
     getAttrs: hints.getAttrs,
+    ...(resource.statistics ? { statistics: resource.statistics } : {}),
     ...(triggerField === undefined ? {} : { triggerField }),
     ...(hints.onInconsistency ? { onInconsistency: hints.onInconsistency } : {}),
   });

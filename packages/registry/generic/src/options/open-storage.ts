@@ -5,13 +5,14 @@ import type { OpenStorage } from './rest-options.js';
 
 /** Opens the storage that a Store's options describe. */
 export function openStorage<T extends KubeObject>(options: StoreOptions<T>): Promise<OpenStorage<T>> {
-  const { decorator, newCodec, storageConfig, resourcePrefix, transformer } = options.options;
+  const { decorator, newCodec, storageConfig, resourcePrefix, statistics, transformer } = options.options;
   return decorator(
     storageConfig,
     {
       codec: options.codec ?? newCodec<T>(options.kind),
       groupResource: options.resource,
       transformer,
+      ...(statistics ? { statistics } : {}),
       resourcePrefix: `/${resourcePrefix}`,
     },
     {

@@ -1,5 +1,5 @@
 import { formatGroupResource, type GroupResource, parseGroupResource } from '@k8s-ts/apimachinery/schema';
-import { identityTransformer, type Transformer } from '@k8s-ts/storage';
+import { identityTransformer, StorageStatistics, type Transformer } from '@k8s-ts/storage';
 import { storageWithCacher, undecoratedStorage } from './decorators.js';
 import type { RESTOptions, RESTOptionsFactory, RestorableCache, StorageDecorator } from './rest-options.js';
 import type { StorageFactory } from './storage-factory.js';
@@ -29,7 +29,7 @@ const uncached: readonly GroupResource[] = [
 ];
 
 /** Events of both groups are stored as events of the core group. */
-const encryptedAs = (resource: GroupResource): GroupResource =>
+const storedAs = (resource: GroupResource): GroupResource =>
   resource.group === 'events.k8s.io' ? { ...resource, group: '' } : resource;
 
 /**
@@ -41,6 +41,7 @@ export function newRESTOptionsFactory(options: RESTOptionsFactoryOptions): RESTO
   const { storageFactory, watchCache = true, defaultWatchCacheSize = 100 } = options;
   const sizes = parseWatchCacheSizes(options.watchCacheSizes ?? []);
   for (const resource of uncached) sizes.set(formatGroupResource(resource), 0);
+  const statistics = new StorageStatistics();
   const caches = new Set<RestorableCache>();
   const cached =
     (resource: GroupResource): StorageDecorator =>
@@ -62,13 +63,15 @@ export function newRESTOptionsFactory(options: RESTOptionsFactoryOptions): RESTO
     };
   return {
     caches,
+    statistics,
     newFor(resource): RESTOptions {
       const size = sizes.get(formatGroupResource(resource)) ?? defaultWatchCacheSize;
       return {
         storageConfig: storageFactory.newConfig(resource),
         newCodec: (kind) => storageFactory.newCodec(resource, kind),
-        transformer: options.transformerFor?.(encryptedAs(resource)) ?? identityTransformer,
+        transformer: options.transformerFor?.(storedAs(resource)) ?? identityTransformer,
         decorator: watchCache && size > 0 ? cached(resource) : undecoratedStorage,
+        statistics: statistics.of(storedAs(resource)),
         resourcePrefix: storageFactory.resourcePrefix(resource),
         enableGarbageCollection: options.enableGarbageCollection ?? true,
         deleteCollectionWorkers: options.deleteCollectionWorkers ?? 1,

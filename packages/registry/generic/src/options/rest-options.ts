@@ -1,6 +1,13 @@
 import type { GroupResource, GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { SelectionPredicate, StorageCodec, StorageInterface, Transformer } from '@k8s-ts/storage';
+import type {
+  ResourceStatistics,
+  SelectionPredicate,
+  StorageCodec,
+  StorageInterface,
+  StorageStatistics,
+  Transformer,
+} from '@k8s-ts/storage';
 import type { Cacher } from '@k8s-ts/storage/cacher';
 import type { StorageConfig, StorageResource } from '@k8s-ts/storage-backend';
 
@@ -44,6 +51,8 @@ export interface RESTOptions {
   /** Encryption at rest. */
   readonly transformer: Transformer;
   readonly decorator: StorageDecorator;
+  /** Counts what the storage does. Default: nothing is counted. */
+  readonly statistics?: ResourceStatistics;
   /** Below the storage prefix, without slashes at the ends: `pods`, `services/specs`. */
   readonly resourcePrefix: string;
   /** Finalizers for dependents are honoured. Default true. */
@@ -59,4 +68,6 @@ export interface RESTOptionsFactory {
   newFor(resource: GroupResource): RESTOptions;
   /** The watch caches that are open. Default: they are not known. */
   readonly caches?: ReadonlySet<RestorableCache>;
+  /** The statistics of the storages. Default: nothing is counted. */
+  readonly statistics?: StorageStatistics;
 }

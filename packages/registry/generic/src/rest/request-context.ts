@@ -25,6 +25,8 @@ export interface RequestContext {
    * dropped.
    */
   annotate?(key: string, value: string): void;
+  /** Tells that the request has waited for others, such as webhooks, for so many ms. Metrics leave that time out. Default: nobody is told. */
+  waited?(milliseconds: number): void;
   /** Now, in ms since the epoch; tests move it. */
   now(): number;
   /** A fraction, 0 up to 1, that uids and generated names are made of. Default: they are made of the machine's randomness. */

@@ -1,0 +1,85 @@
+import type { GroupResource } from '@k8s-ts/apimachinery/schema';
+import { Latencies, shortLatencyBounds } from './latencies.js';
+
+/** The kinds of requests to the key-value store, as kube-apiserver names them (`kubernetes/apiserver pkg/storage/etcd3/store.go`). */
+export type StoreOperation = 'get' | 'create' | 'update' | 'delete' | 'list' | 'listWithCount' | 'listOnlyKeys';
+
+/** Requests of one kind to the key-value store. */
+export interface StoreRequests {
+  readonly latencies: Latencies;
+  /** Requests that failed. A write whose condition did not hold has not failed. */
+  errors: number;
+}
+
+/** What the watch cache of a resource holds now. */
+export interface CacheState {
+  /** Number of objects. */
+  readonly size: number;
+  /** 0 before the cache is loaded. */
+  readonly revision: number;
+  /** Number of changes for which the history has room. */
+  readonly capacity: number;
+}
+
+/**
+ * Counts what the storage of one resource does: plain numbers, which are cheap to raise and are read when somebody asks for metrics.
+ * The counts only grow.
+ */
+export class ResourceStatistics {
+  readonly #requests = new Map<StoreOperation, StoreRequests>();
+  /** Changes that the storage's watches have received. */
+  storageEvents = 0;
+  /** Lists that were answered from the store, and the objects that they have read, compared with a selector and returned. */
+  readonly storageLists = { count: 0, fetched: 0, evaluated: 0, returned: 0 };
+  /** Lists that were answered from the watch cache, and the objects that they have read and returned. */
+  readonly cacheLists = { count: 0, fetched: 0, returned: 0 };
+  /** How often the watch cache has loaded the whole state. */
+  cacheInitializations = 0;
+  /** Changes that the watch cache has received. */
+  cacheEvents = 0;
+  /** Changes that the watch cache has sent to its watchers. */
+  dispatchedEvents = 0;
+  /** Events with which watches began: the state, or changes from the history. */
+  initialEvents = 0;
+  /** Watchers that were ended because they did not take their events in time. */
+  terminatedWatchers = 0;
+  /** Consistent reads that the cache answered, those that the store answered after the cache had not caught up, and those that failed. */
+  readonly consistentReads = { answered: 0, fellBack: 0, failed: 0 };
+  /** Comparisons of the watch cache with the store. */
+  readonly consistencyChecks = { success: 0, failure: 0, error: 0 };
+  /** How long reads waited for the watch cache to catch up. */
+  readonly readWaits = new Latencies(shortLatencyBounds);
+  /** The state of the watch cache. Undefined: there is none. */
+  cache: CacheState | undefined;
+  /** Counts the stored objects of a resource without a watch cache. Undefined: its storage is not open. */
+  countStored: (() => Promise<number>) | undefined;
+
+  constructor(readonly groupResource: GroupResource) {}
+
+  /** Requests to the key-value store so far, by operation. */
+  get requests(): ReadonlyMap<StoreOperation, StoreRequests> {
+    return this.#requests;
+  }
+
+  /** Counts a request to the key-value store. */
+  requested(operation: StoreOperation, seconds: number, failed: boolean): void {
+    let requests = this.#requests.get(operation);
+    if (requests === undefined) {
+      requests = { latencies: new Latencies(), errors: 0 };
+      this.#requests.set(operation, requests);
+    }
+    requests.latencies.observe(seconds);
+    if (failed) requests.errors++;
+  }
+
+  /**
+   * The number of stored objects now: those in the watch cache, otherwise those that the store counts.
+   *
+   * @returns undefined while neither the cache nor the storage is open
+   */
+  async objectCount(): Promise<number | undefined> {
+    const { cache } = this;
+    if (cache !== undefined && cache.revision > 0) return cache.size;
+    return this.countStored?.();
+  }
+}
