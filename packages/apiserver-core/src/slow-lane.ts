@@ -2,8 +2,8 @@ import { pathToFileURL } from 'node:url';
 import { MessageChannel } from 'node:worker_threads';
 import type { Extensions } from '@k8s-ts/apiextensions';
 import { errorText } from '@k8s-ts/apimachinery/errors';
-import type { SigningKey } from '@k8s-ts/authentication';
-import type { GenericAPIServer, RequestInfo } from '@k8s-ts/server';
+import { type KeySource, keyOf, type SigningKey } from '@k8s-ts/authentication';
+import type { GenericAPIServer, RequestInfo, SlowLane } from '@k8s-ts/server';
 import { WorkerLane } from '@k8s-ts/server/node';
 import { type StorageConfig, serveStores } from '@k8s-ts/storage-backend';
 import type { CompletedOptions } from './options.js';
@@ -21,7 +21,7 @@ export interface SlowLaneData {
 
 /** The slow lane of a server. */
 export interface SlowLaneOfServer {
-  readonly lane: WorkerLane;
+  readonly lane: SlowLane & { close(): Promise<void> };
   /**
    * Hands over requests for the groups that the server has now, and for custom resources. Before, and for groups that are installed later, the lane
    * serves nothing.
@@ -45,7 +45,7 @@ export interface SlowLaneOfServer {
 export function newSlowLane(
   options: CompletedOptions,
   storageConfig: StorageConfig,
-  signingKey: SigningKey | undefined,
+  signingKey: KeySource<SigningKey> | undefined,
 ): SlowLaneOfServer | undefined {
   // The worker could not call the functions of a program.
   if (options.storageBackend === 'etcd2' || options.admission.length > 0 || options.clock || options.random)
@@ -59,7 +59,8 @@ export function newSlowLane(
   let isCustom: Extensions['serves'] = () => false;
   let port = 0;
   let mustStay = () => false;
-  const lane = new WorkerLane({
+  let keyForWorker: SigningKey | undefined;
+  const worker = new WorkerLane({
     entry: entry.module,
     ...(entry.execArgv ? { execArgv: entry.execArgv } : {}),
     workerData() {
@@ -70,7 +71,7 @@ export function newSlowLane(
         module: entry.source,
         options: plain,
         storageConfig: cloneable,
-        signingKey,
+        signingKey: keyForWorker,
         securePort: port,
         stores: port2,
       };
@@ -84,6 +85,16 @@ export function newSlowLane(
     },
     onError: (error) => logger.error('worker for large requests failed', { error: errorText(error) }),
   });
+  const lane: SlowLaneOfServer['lane'] = {
+    minBodyBytes: worker.minBodyBytes,
+    minObjectBytes: worker.minObjectBytes,
+    serves: (info) => worker.serves(info),
+    async handle(request, signal) {
+      keyForWorker ??= signingKey && (await keyOf(signingKey));
+      return worker.handle(request, signal);
+    },
+    close: () => worker.close(),
+  };
   return {
     lane,
     serve(server, customResources, securePort, stays) {

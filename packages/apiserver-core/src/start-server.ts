@@ -1,4 +1,5 @@
-import type { SigningKey } from '@k8s-ts/authentication';
+import { errorText } from '@k8s-ts/apimachinery/errors';
+import { keyOf, type SigningKey } from '@k8s-ts/authentication';
 import { type APIRegistration, CleanupStack, openControlPlane } from '@k8s-ts/controlplane';
 import type { DelegationTarget, GenericAPIServer, GenericAPIServerConfig, Handler } from '@k8s-ts/server';
 import { newControllersHook } from './chain/controllers-hook.js';
@@ -94,6 +95,12 @@ export async function startServer(
       worker?.shared.signingKey,
     );
     const signingKey = config.authentication?.serviceAccounts?.signingKey;
+    // Nothing is written to the folder after the server has stopped.
+    let keyKept: Promise<void> = Promise.resolve();
+    cleanup.defer(() => keyKept);
+    // Workers begin with it.
+    const signingKeyMade = workers && signingKey && keyOf(signingKey);
+    signingKeyMade?.catch(() => {});
     const slow = newSlowLane(options, storageConfig, signingKey);
     const collector = worker ?? workers;
     const opening = openControlPlane({
@@ -137,7 +144,7 @@ export async function startServer(
     const running = prepared.run(stopping.signal, {
       async listen() {
         serving = await listen(options, certificates, handler, worker?.connections ?? workers);
-        workers?.begin({ storageConfig, signingKey, certificates, port: serving.port });
+        workers?.begin({ storageConfig, signingKey: await signingKeyMade, certificates, port: serving.port });
         return serving;
       },
     });
@@ -150,6 +157,13 @@ export async function startServer(
     // The worker follows neither webhooks and policies nor their parameters.
     slow?.serve(aggregator, extensions, serving.port, () => controlPlane.hasActiveHooks);
     logger.info(0, 'ready', { port: serving.port });
+    if (options.certDir !== undefined && signingKey && worker === undefined) {
+      // Other programs may read the file of the key.
+      keyKept = keyOf(signingKey).then(
+        () => {},
+        (error: unknown) => logger.error('no key for service account tokens', { error: errorText(error) }),
+      );
+    }
     const followers: StoreFollowers = {
       restOptions: controlPlane.restOptions,
       relist: [() => controlPlane.relist(), () => extensions.relist()],

@@ -2,7 +2,7 @@ import { randomUUID, X509Certificate } from 'node:crypto';
 import { hostname } from 'node:os';
 import { newEvaluators } from '@k8s-ts/admission';
 import { errorText } from '@k8s-ts/apimachinery/errors';
-import { issueSecretToken, type SigningKey } from '@k8s-ts/authentication';
+import { issueSecretToken, type KeySource, keyOf, type SigningKey } from '@k8s-ts/authentication';
 import {
   handlerTransport,
   type Lease,
@@ -33,7 +33,7 @@ const manager: ControllerUser = { name: 'system:kube-controller-manager', groups
 export function newControllersHook(
   { controllers, nodes, images, storageBackend, logger, clock }: CompletedOptions,
   ca: KeyPair,
-  signingKey: SigningKey | undefined,
+  signingKey: KeySource<SigningKey> | undefined,
   handler: Handler,
 ): PostStartHook | undefined {
   if (chosenControllers(controllers).length === 0 && nodes === 0) return undefined;
@@ -47,7 +47,9 @@ export function newControllersHook(
       rootCA: ca.cert,
       quotaEvaluators: newEvaluators(clock ? () => clock.now() : Date.now),
       certificateSigner: certificateSigner(ca),
-      ...(signingKey && { issueSecretToken: (content: SecretTokenContent) => issueSecretToken(signingKey, content) }),
+      ...(signingKey && {
+        issueSecretToken: async (content: SecretTokenContent) => issueSecretToken(await keyOf(signingKey), content),
+      }),
     };
     const common = { transportOf, onError, ...(clock && { clock }) };
     await Promise.all([

@@ -1,8 +1,10 @@
 import { X509Certificate } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { access, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   generateSigningKey,
+  type KeySource,
+  keyOf,
   parseSigningKey,
   parseVerificationKeys,
   type SigningKey,
@@ -20,12 +22,12 @@ const ownKeyFile = 'sa.key';
 /**
  * Which credentials a control plane accepts.
  *
- * @param given signs the tokens of service accounts. Default: the key that the options name, or one that is made
+ * @param given signs the tokens of service accounts. Default: the key that the options name, or one that is made when it is first needed
  * @throws FlagError when a file of keys or certificates cannot be read or is invalid
  */
 export async function authenticationSettingsOf(
   options: CompletedOptions,
-  given?: SigningKey,
+  given?: KeySource<SigningKey>,
 ): Promise<AuthenticationSettings> {
   const { apiAudiences, serviceAccountMaxTokenExpiration: maxMs, serviceAccountJwksURI: keysURL } = options;
   const signingKey = given ?? (await signingKeyOf(options));
@@ -60,44 +62,58 @@ function allowsAnonymous({ anonymousAuth, authorizationMode, logger }: Completed
 
 async function verificationKeysOf(
   { serviceAccountKeyFile, serviceAccountSigningKeyFile }: CompletedOptions,
-  signingKey: SigningKey,
-): Promise<readonly VerificationKey[]> {
+  signingKey: KeySource<SigningKey>,
+): Promise<KeySource<readonly VerificationKey[]>> {
   const files = await Promise.all(
     serviceAccountKeyFile.map((file) => readFlagFile('service-account-key-file', file, parseVerificationKeys)),
   );
   const keys = files.flat();
   // The key that the server makes is in no file that a flag could name.
-  return keys.length > 0 && serviceAccountSigningKeyFile ? keys : [signingKey, ...keys];
+  return keys.length > 0 && serviceAccountSigningKeyFile ? keys : async () => [await keyOf(signingKey), ...keys];
 }
 
-/** The key of servers without a folder, which all of a process share: making one takes a tenth of a second, and often several. */
-let keyInMemory: Promise<string> | undefined;
+/** The key of servers without a folder, which all of a process share. */
+const keyInMemory = madeOnce(async () => parseSigningKey(await generateSigningKey('RS256')));
 
 /**
  * The key of the flag, else an RSA key that the server makes, as clusters usually have: some that trust the tokens know RS256 alone. It is kept in the
- * folder of certificates if there is one.
+ * folder of certificates if there is one. A key that is in a file is read now; another is made when it is first needed, because that takes a tenth of
+ * a second, and often several.
  */
-async function signingKeyOf({ serviceAccountSigningKeyFile: file, certDir }: CompletedOptions): Promise<SigningKey> {
+async function signingKeyOf({
+  serviceAccountSigningKeyFile: file,
+  certDir,
+}: CompletedOptions): Promise<KeySource<SigningKey>> {
   if (file) return readFlagFile('service-account-signing-key-file', file, parseSigningKey);
-  if (certDir === undefined) {
-    keyInMemory ??= generateSigningKey('RS256');
-    return parseSigningKey(await keyInMemory);
-  }
+  if (certDir === undefined) return keyInMemory;
   const own = join(certDir, ownKeyFile);
   const read = () => readFlagFile('cert-dir', own, parseSigningKey);
-  const isThere = await readFile(own).then(
+  const isThere = await access(own).then(
     () => true,
     () => false,
   );
   if (isThere) return read();
-  await mkdir(certDir, { recursive: true, mode: 0o700 });
-  // Another server with the same folder may be faster: its key counts.
-  await writeFile(own, await generateSigningKey('RS256'), { mode: 0o600, flag: 'wx' }).catch(
-    (error: NodeJS.ErrnoException) => {
+  return madeOnce(async () => {
+    const pem = await generateSigningKey('RS256');
+    await mkdir(certDir, { recursive: true, mode: 0o700 });
+    // Another server with the same folder may be faster: its key counts.
+    await writeFile(own, pem, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
-    },
-  );
-  return read();
+    });
+    return read();
+  });
+}
+
+/** Calls a function at the first use, and again only when it has failed. */
+function madeOnce<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
 }
 
 function requestHeaderOf(options: CompletedOptions): Pick<AuthenticationSettings, 'requestHeader'> {

@@ -1,6 +1,6 @@
 import { type AdmissionPluginName, availableAdmissionPlugins, defaultAdmissionPlugins } from '@k8s-ts/admission';
 import { errorText } from '@k8s-ts/apimachinery/errors';
-import type { SigningKey } from '@k8s-ts/authentication';
+import type { KeySource, SigningKey } from '@k8s-ts/authentication';
 import type { Clock } from '@k8s-ts/client';
 import { chosenControllers } from '@k8s-ts/controllers/names';
 import type { AdmissionPluginSettings, APIRegistration, ControlPlaneConfig } from '@k8s-ts/controlplane';
@@ -39,7 +39,7 @@ export async function controlPlaneConfigOf(
   storageConfig: StorageConfig,
   encryption: EncryptionAtRest | undefined,
   running: { port(): number; handler(): Handler },
-  signingKey?: SigningKey,
+  signingKey?: KeySource<SigningKey>,
 ): Promise<ControlPlaneConfig> {
   warnOfMissingPlugins(options);
   const tokens = await tokenAuthenticatorOf(options);

@@ -24,6 +24,16 @@ export interface SigningKey extends VerificationKey {
   readonly privateKey: KeyObject;
 }
 
+/**
+ * A value that is known, or a function that gets it when it is first needed. The function is called for each use, so it has to remember its result.
+ */
+export type KeySource<T> = T | (() => Promise<T>);
+
+/** The value of a source. @throws what the function of the source throws */
+export async function keyOf<T extends object>(source: KeySource<T>): Promise<T> {
+  return typeof source === 'function' ? source() : source;
+}
+
 /** A public key as OpenID clients read it (RFC 7517), in the order of kube-apiserver. */
 export interface PublicJSONWebKey {
   readonly use: 'sig';

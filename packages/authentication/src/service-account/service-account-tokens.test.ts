@@ -87,6 +87,29 @@ const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] a
 const headerOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] as string, 'base64url').toString());
 
 describe('tokens of service accounts', () => {
+  it('are signed and verified with keys that are made when they are first needed', async () => {
+    const used: string[] = [];
+    const source = <T>(name: string, value: T) => {
+      return async () => {
+        used.push(name);
+        return value;
+      };
+    };
+    const issuing = newServiceAccountTokenIssuer({ issuer, key: source('signing', key), audiences: ['api'] });
+    const verifying = authenticatorOf({ keys: source('verification', [key]) });
+    expect(await who('of.another.kind', undefined, verifying)).toBeUndefined();
+    expect(used).toEqual([]);
+    const content = {
+      serviceAccount: account,
+      audiences: ['api'],
+      issuedAt: start / second,
+      expiresAt: start / second + 3600,
+    };
+    const token = await issuing.issue(content);
+    expect((await who(token, undefined, verifying))?.user.name).toBe('system:serviceaccount:ns:robot');
+    expect(used).toEqual(['signing', 'verification']);
+  });
+
   it.each([
     ['RS256', pem.rsa],
     ['ES256', pem.p256],

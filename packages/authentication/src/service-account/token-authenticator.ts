@@ -2,7 +2,7 @@ import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { type AuthenticatorResponse, commonAudiences, type TokenAuthenticator } from '@k8s-ts/server';
 import { validateBoundToken } from './bound-token.js';
 import { type Claims, readUnverified, verifyToken } from './json-web-token.js';
-import type { VerificationKey } from './keys.js';
+import { type KeySource, keyOf, type VerificationKey } from './keys.js';
 import { secretTokenIssuer, validateSecretToken } from './secret-token.js';
 import type { TokenObjects } from './token-objects.js';
 import { serviceAccountUser } from './user.js';
@@ -10,7 +10,7 @@ import { serviceAccountUser } from './user.js';
 /** Which tokens are accepted, and the objects that they are checked against. */
 export interface ServiceAccountTokenAuthenticatorOptions {
   /** Keys that tokens may be signed with. */
-  readonly keys: readonly VerificationKey[];
+  readonly keys: KeySource<readonly VerificationKey[]>;
   /** Issuers whose tokens are accepted, besides that of tokens in Secrets. */
   readonly issuers: readonly string[];
   /** Audiences of the server: those of tokens in Secrets, and the default for those that are asked for. */
@@ -29,7 +29,7 @@ export interface ServiceAccountTokenAuthenticatorOptions {
  * `kubernetes pkg/serviceaccount/jwt.go`.
  */
 export function serviceAccountTokenAuthenticator(options: ServiceAccountTokenAuthenticatorOptions): TokenAuthenticator {
-  const { keys, objects, lookup = true, now = Date.now, onError = () => {} } = options;
+  const { objects, lookup = true, now = Date.now, onError = () => {} } = options;
   const issuers = new Set(options.issuers);
 
   async function authenticate(
@@ -38,6 +38,7 @@ export function serviceAccountTokenAuthenticator(options: ServiceAccountTokenAut
     keyID: string,
     wanted: readonly string[],
   ): Promise<AuthenticatorResponse> {
+    const keys = await keyOf(options.keys);
     const claims = await verifyToken(token, keyID === '' ? keys : keys.filter((key) => key.keyID === keyID));
     // It was read before the signature was verified, perhaps by other rules.
     const issuer = claims.iss;

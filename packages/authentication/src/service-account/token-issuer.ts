@@ -1,12 +1,13 @@
 import { type BoundTokenContent, boundTokenClaims } from './bound-token.js';
 import { signToken } from './json-web-token.js';
-import type { SigningKey } from './keys.js';
+import { type KeySource, keyOf, type SigningKey } from './keys.js';
 
 /** How tokens are issued. */
 export interface ServiceAccountTokenIssuerOptions {
   /** Says in each token who has issued it. */
   readonly issuer: string;
-  readonly key: SigningKey;
+  /** Signs the tokens. */
+  readonly key: KeySource<SigningKey>;
   /** Audiences of tokens that are requested without any. */
   readonly audiences: readonly string[];
   /** Longest lifetime of a token, in seconds. Default: no limit. */
@@ -27,5 +28,5 @@ export function newServiceAccountTokenIssuer({
   key,
   ...policy
 }: ServiceAccountTokenIssuerOptions): ServiceAccountTokenIssuer {
-  return { ...policy, issue: (content) => signToken(key, boundTokenClaims(issuer, content)) };
+  return { ...policy, issue: async (content) => signToken(await keyOf(key), boundTokenClaims(issuer, content)) };
 }

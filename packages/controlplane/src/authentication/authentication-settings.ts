@@ -1,4 +1,4 @@
-import type { SigningKey, VerificationKey } from '@k8s-ts/authentication';
+import { type KeySource, keyOf, type SigningKey, type VerificationKey } from '@k8s-ts/authentication';
 import type { JWTAuthenticatorConfiguration } from '@k8s-ts/authentication/configuration';
 import type { AnonymousOptions, RequestHeaderOptions } from '@k8s-ts/server';
 
@@ -7,9 +7,9 @@ export interface ServiceAccountSettings {
   /** The first one issues tokens; those of all are accepted. At least one. */
   readonly issuers: readonly string[];
   /** Signs new tokens. */
-  readonly signingKey: SigningKey;
+  readonly signingKey: KeySource<SigningKey>;
   /** Keys that tokens may be signed with. Default: the signing key alone. */
-  readonly keys?: readonly VerificationKey[];
+  readonly keys?: KeySource<readonly VerificationKey[]>;
   /** Longest lifetime of a token that is requested, in seconds. Default: no limit. */
   readonly maxExpirationSeconds?: number;
   /** Whether tokens of pods live for a year, so that clients that do not renew them go on working. Default true. */
@@ -58,6 +58,14 @@ export interface AuthenticationSettings {
   readonly requestHeader?: RequestHeaderOptions;
   /** Requests without a credential are user `system:anonymous`. False: they are refused. Default: all paths. */
   readonly anonymous?: AnonymousOptions | false;
+}
+
+/** The keys that tokens of service accounts may be signed with. */
+export function verificationKeysOf({
+  keys,
+  signingKey,
+}: ServiceAccountSettings): KeySource<readonly VerificationKey[]> {
+  return keys ?? (async () => [await keyOf(signingKey)]);
 }
 
 /** The audiences of the server. */

@@ -17,7 +17,7 @@ import {
   withAnonymous,
   x509Authenticator,
 } from '@k8s-ts/server';
-import { type AuthenticationSettings, audiencesOf } from './authentication-settings.js';
+import { type AuthenticationSettings, audiencesOf, verificationKeysOf } from './authentication-settings.js';
 import { openJWTTokens } from './jwt-tokens.js';
 import { openTokenWebhook } from './token-webhook.js';
 
@@ -65,7 +65,7 @@ export async function newAuthenticators(
         ? [
             serviceAccountTokenAuthenticator({
               issuers: serviceAccounts.issuers,
-              keys: serviceAccounts.keys ?? [serviceAccounts.signingKey],
+              keys: verificationKeysOf(serviceAccounts),
               lookup: serviceAccounts.lookup ?? true,
               audiences,
               objects,

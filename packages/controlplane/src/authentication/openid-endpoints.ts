@@ -1,6 +1,12 @@
-import { openIDConfigurationPath, openIDKeysPath, openIDMetadata } from '@k8s-ts/authentication';
+import {
+  keyOf,
+  openIDConfigurationPath,
+  openIDKeysPath,
+  openIDMetadata,
+  type VerificationKey,
+} from '@k8s-ts/authentication';
 import { type GenericAPIServer, serveDocument } from '@k8s-ts/server';
-import type { ServiceAccountSettings } from './authentication-settings.js';
+import { type ServiceAccountSettings, verificationKeysOf } from './authentication-settings.js';
 
 /** Clients may keep the documents for an hour. */
 const headers = { 'cache-control': 'public, max-age=3600' };
@@ -13,22 +19,25 @@ const headers = { 'cache-control': 'public, max-age=3600' };
  */
 export function installOpenIDEndpoints(
   paths: GenericAPIServer['paths'],
-  { issuers, signingKey, keys = [signingKey], keysURL }: ServiceAccountSettings,
+  settings: ServiceAccountSettings,
   endpoint: () => { readonly address: string; readonly port: number },
 ): void {
-  const documents = (defaultURL: string) =>
+  const { issuers, keysURL } = settings;
+  const documents = (keys: readonly VerificationKey[], defaultURL: string) =>
     openIDMetadata({ issuer: issuers[0] ?? '', keys, keysURL: keysURL ?? defaultURL });
-  documents('https://localhost');
+  // Checks the URLs.
+  documents([], 'https://localhost');
   const ownURL = () => {
     const { address, port } = endpoint();
     return `https://${address.includes(':') ? `[${address}]` : address}:${port}${openIDKeysPath}`;
   };
+  const current = async () => documents(await keyOf(verificationKeysOf(settings)), ownURL());
   paths.handle(
     openIDConfigurationPath,
-    serveDocument({ mediaType: 'application/json', headers, text: () => documents(ownURL()).configuration }),
+    serveDocument({ mediaType: 'application/json', headers, text: async () => (await current()).configuration }),
   );
   paths.handle(
     openIDKeysPath,
-    serveDocument({ mediaType: 'application/jwk-set+json', headers, text: () => documents(ownURL()).keySet }),
+    serveDocument({ mediaType: 'application/jwk-set+json', headers, text: async () => (await current()).keySet }),
   );
 }

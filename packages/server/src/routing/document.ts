@@ -8,7 +8,7 @@ export interface ServedDocument {
   /** Headers of the answer besides `content-type`. Default none. */
   readonly headers?: Readonly<Record<string, string>>;
   /** The text of the document. Called for each request. */
-  readonly text: () => string;
+  readonly text: () => string | Promise<string>;
 }
 
 /** Answers GET with a document. Other methods get 405, requests that do not accept its media type 406. */
@@ -18,7 +18,7 @@ export function serveDocument({ mediaType, headers = {}, text }: ServedDocument)
     if (!accepts(request.headers.accept, mediaType)) {
       return writeError(request, routingError(406, `406: Not Acceptable\n\nAvailable representations: ${mediaType}`));
     }
-    return { status: 200, headers: { 'content-type': mediaType, ...headers }, body: Buffer.from(text()) };
+    return { status: 200, headers: { 'content-type': mediaType, ...headers }, body: Buffer.from(await text()) };
   };
 }
 
