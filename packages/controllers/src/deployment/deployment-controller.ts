@@ -64,7 +64,6 @@ export const newDeploymentController: NewController = (context) => {
       replicaSets: await claimReplicaSets(deployment, signal),
       deployments,
       replicaSetClient,
-      cached: (replicaSet) => replicaSets.store.get(replicaSet),
       events,
       clock,
       signal,

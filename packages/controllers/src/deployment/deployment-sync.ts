@@ -1,9 +1,10 @@
 import type { appsv1 } from '@k8s-ts/api';
 import { errorText, isAlreadyExists, isNotFound } from '@k8s-ts/apimachinery/errors';
+import { labelSelectorAsSelector } from '@k8s-ts/apimachinery/labels';
 import type { Clock, ResourceClient } from '@k8s-ts/client';
 import type { EventRecorder } from '../events/index.js';
 import { hashOfTemplate } from '../pod-template-hash.js';
-import { isControlledBy, isNamespaceTerminating, newControllerRef } from '../pods/index.js';
+import { controllerOf, isControlledBy, isNamespaceTerminating, newControllerRef } from '../pods/index.js';
 import {
   annotationNames,
   lacksAnnotations,
@@ -37,8 +38,6 @@ export interface DeploymentSyncOptions {
   readonly replicaSets: readonly ReplicaSet[];
   readonly deployments: ResourceClient<Deployment>;
   readonly replicaSetClient: ResourceClient<ReplicaSet>;
-  /** A ReplicaSet as a cache knows it. */
-  readonly cached: (key: string) => ReplicaSet | undefined;
   readonly events: EventRecorder;
   readonly clock: Clock;
   readonly signal: AbortSignal;
@@ -227,9 +226,13 @@ export class DeploymentSync {
         await this.#tellOfFailure(name, error);
         throw error;
       }
-      const present = this.#options.cached(`${deployment.metadata.namespace}/${name}`);
-      const isOwn = present && isControlledBy(present, deployment);
-      if (!isOwn || !equalTemplates(present.spec?.template, deployment.spec?.template)) {
+      // The informer may be late: it may not know the ReplicaSet yet, or still show the owner that it had.
+      const present = await this.#replicaSetClient.get(name, { signal: this.#options.signal });
+      const isEqual = equalTemplates(present.spec?.template, deployment.spec?.template);
+      const isSelected = labelSelectorAsSelector(deployment.spec?.selector).matches(present.metadata.labels ?? {});
+      // The next attempt adopts it.
+      if (isEqual && isSelected && controllerOf(present) === undefined) throw error;
+      if (!isEqual || !isControlledBy(present, deployment)) {
         // Another ReplicaSet has the name: the next attempt hashes with another count.
         await this.writeStatus({ ...deployment.status, collisionCount: (deployment.status?.collisionCount ?? 0) + 1 });
         throw error;
