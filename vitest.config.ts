@@ -35,10 +35,11 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Limits for tests that hang. Machines may be busy.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     // The default, one second, passes quickly where several servers start at the same time.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 60_000 } },
     // Tests mostly wait for servers, leases and disks, so one worker more than there are processors has work to do.
     maxWorkers: availableParallelism() + 1,
     projects: [
