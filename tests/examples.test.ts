@@ -10,11 +10,9 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bodyInChromium, unescapeHTML } from './support/chromium.js';
 import { haveTools } from './support/tools.js';
+import { conditions, typeScript } from './support/typescript.js';
 
 const examples = fileURLToPath(new URL('../examples', import.meta.url));
-// `npm test` sets PACKAGES_ARE_BUILT when it has built everything: programs then load that, which is faster than loading sources.
-const conditions = process.env.PACKAGES_ARE_BUILT === '1' ? [] : ['--conditions=@k8s-ts/source'];
-const source = [...conditions, '--import', import.meta.resolve('tsx')];
 
 interface Result {
   readonly code: number;
@@ -46,7 +44,7 @@ describe('a test in five runners', () => {
       /2 passing/,
       { NODE_OPTIONS: conditions.join(' ') },
     ],
-    ['node:test', [...source, '--test', 'src/node/config-maps.test.ts'], /pass 2/],
+    ['node:test', [...typeScript, '--test', 'src/node/config-maps.test.ts'], /pass 2/],
     [
       'Playwright',
       [file('@playwright/test', 'cli.js'), 'test', '--config=src/playwright/playwright.config.ts'],
@@ -96,7 +94,7 @@ describe('an informer', () => {
 
   it('prints the changes of Pods', { timeout: 90_000 }, async () => {
     await server.create(pod('one'));
-    child = spawn(process.execPath, [...source, 'src/main.ts'], {
+    child = spawn(process.execPath, [...typeScript, 'src/main.ts'], {
       cwd: join(examples, 'informer'),
       env: { ...process.env, KUBECONFIG: join(folder, 'kubeconfig') },
     });
@@ -125,7 +123,7 @@ describe('an informer', () => {
 
 describe('server-side apply', () => {
   it('shows owners, a conflict, and a field that changes hands', { timeout: 60_000 }, async () => {
-    const { code, output } = await runNode('server-side-apply', [...source, 'src/main.ts']);
+    const { code, output } = await runNode('server-side-apply', [...typeScript, 'src/main.ts']);
     expect(code, output).toBe(0);
     expect(output.trimEnd().split('\n')).toEqual([
       '1 replicas; deployer owns replicas, selector, template',
