@@ -23,7 +23,7 @@ interface Result {
 function runNode(folder: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Result> {
   const { VITEST: _vitest, NODE_ENV: _mode, FORCE_COLOR: _color, ...rest } = process.env;
   return new Promise((resolve) => {
-    const options = { cwd: join(examples, folder), timeout: 110_000, env: { ...rest, NO_COLOR: '1', ...env } };
+    const options = { cwd: join(examples, folder), timeout: 280_000, env: { ...rest, NO_COLOR: '1', ...env } };
     execFile(process.execPath, args, options, (error, stdout, stderr) =>
       resolve({ code: error === null ? 0 : Number(error.code ?? -1), output: `${stdout}${stderr}` }),
     );
@@ -51,7 +51,7 @@ describe('a test in five runners', () => {
       /2 passed/,
       { NODE_OPTIONS: conditions.join(' ') },
     ],
-  ])('%s', { timeout: 120_000 }, async (_, args, shows, env) => {
+  ])('%s', { timeout: 300_000 }, async (_, args, shows, env) => {
     const { code, output } = await runNode(folder, args, env);
     expect(code, output).toBe(0);
     expect(output).toMatch(shows);
@@ -62,7 +62,7 @@ describe('an operator', () => {
   const folder = 'operator';
   const { resolve } = createRequire(join(examples, folder, 'package.json'));
 
-  it('passes its tests', { timeout: 120_000 }, async () => {
+  it('passes its tests', { timeout: 300_000 }, async () => {
     const program = join(dirname(resolve('vitest/package.json')), 'vitest.mjs');
     const { code, output } = await runNode(folder, [program, 'run']);
     expect(code, output).toBe(0);
@@ -92,7 +92,7 @@ describe('an informer', () => {
     spec: { containers: [{ name: 'main', image: 'example.test/main:1' }] },
   });
 
-  it('prints the changes of Pods', { timeout: 90_000 }, async () => {
+  it('prints the changes of Pods', { timeout: 300_000 }, async () => {
     await server.create(pod('one'));
     child = spawn(process.execPath, [...typeScript, 'src/main.ts'], {
       cwd: join(examples, 'informer'),
@@ -101,7 +101,7 @@ describe('an informer', () => {
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (text: Buffer) => (output += text.toString()));
-    const shows = (text: string) => expect.poll(() => output, { timeout: 60_000 }).toContain(text);
+    const shows = (text: string) => expect.poll(() => output, { timeout: 120_000 }).toContain(text);
     await shows('+ default/one (no node)\n1 pods\n');
     await server.create(pod('two'));
     await shows('+ default/two (no node)\n');
@@ -122,7 +122,7 @@ describe('an informer', () => {
 });
 
 describe('server-side apply', () => {
-  it('shows owners, a conflict, and a field that changes hands', { timeout: 60_000 }, async () => {
+  it('shows owners, a conflict, and a field that changes hands', { timeout: 300_000 }, async () => {
     const { code, output } = await runNode('server-side-apply', [...typeScript, 'src/main.ts']);
     expect(code, output).toBe(0);
     expect(output.trimEnd().split('\n')).toEqual([
@@ -137,12 +137,12 @@ describe('server-side apply', () => {
 describe('a web page', () => {
   const folder = join(examples, 'web-page');
 
-  it('is correct TypeScript', { timeout: 120_000 }, async () => {
+  it('is correct TypeScript', { timeout: 300_000 }, async () => {
     const tsc = fileURLToPath(import.meta.resolve('typescript/lib/tsc.js'));
     expect(await runNode('web-page', [tsc, '-p', '.', '--noEmit'])).toEqual({ code: 0, output: '' });
   });
 
-  it.skipIf(!haveTools('chromium'))('shows pods and their memory in Chromium', { timeout: 120_000 }, async () => {
+  it.skipIf(!haveTools('chromium'))('shows pods and their memory in Chromium', { timeout: 300_000 }, async () => {
     const { outputFiles } = await build({
       entryPoints: [join(folder, 'page.ts')],
       bundle: true,
