@@ -1,5 +1,6 @@
 import type { ConfigMap } from '@k8s-ts/api';
-import { newClient } from '@k8s-ts/client';
+import { isNotFound } from '@k8s-ts/apimachinery/errors';
+import { newClient, type ResourceClient } from '@k8s-ts/client';
 import { kubeconfigTransport } from '@k8s-ts/client/node';
 import { CoreV1Api, KubeConfig, makeInformer, type V1ConfigMap } from '@kubernetes/client-node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -50,7 +51,7 @@ describe('@kubernetes/client-node', () => {
   });
 
   it(`follows ${count} config maps under churn and over a restart of the server`, { timeout: 600_000 }, async () => {
-    await createAll(server.kubeconfig);
+    await createAll(server);
 
     const list = () => core.listNamespacedConfigMap({ namespace });
     const informer = makeInformer(config, `/api/v1/namespaces/${namespace}/configmaps`, list);
@@ -58,46 +59,53 @@ describe('@kubernetes/client-node', () => {
     await informer.start();
     const agrees = async () => versions((await list()).items) === versions(informer.list(namespace));
 
-    await churn(core, 2000);
+    await churn(server, 2000);
     await expect.poll(agrees, { timeout: 60_000, interval: 500 }).toBe(true);
 
     await server.end();
     await server.launch();
-    await churn(core, 500);
+    await churn(server, 500);
     await expect.poll(agrees, { timeout: 60_000, interval: 500 }).toBe(true);
     expect(informer.list(namespace).length).toBeGreaterThan(count - 2000);
     await informer.stop();
   });
 });
 
-/** Makes the config maps over one connection: the typed client shakes hands for each request, which would take most of this test's time. */
-async function createAll(kubeconfig: string): Promise<void> {
-  const transport = await kubeconfigTransport({ path: kubeconfig });
+/**
+ * Lets a client write that has one connection: client-node's shakes hands for each request, which would take most of this test's time.
+ */
+async function write(
+  server: ServerProcess,
+  changes: number,
+  change: (configMaps: ResourceClient<ConfigMap>, index: number) => Promise<unknown>,
+): Promise<void> {
+  const transport = await kubeconfigTransport({ path: server.kubeconfig });
   const configMaps = newClient({ transport })
     .resource<ConfigMap>({ version: 'v1', resource: 'configmaps', kind: 'ConfigMap' })
     .namespace(namespace);
   try {
-    await each(count, (i) => configMaps.create({ metadata: { name: `m-${i}` }, data: { n: '0' } }));
+    await each(changes, (i) => change(configMaps, i));
   } finally {
     transport.close();
   }
 }
 
-/** Updates, deletions and creations, a third each, on scattered objects. */
-async function churn(core: CoreV1Api, changes: number): Promise<void> {
-  await each(changes, async (i) => {
+function createAll(server: ServerProcess): Promise<void> {
+  return write(server, count, (configMaps, i) => configMaps.create({ metadata: { name: `m-${i}` }, data: { n: '0' } }));
+}
+
+/** Deletions, updates and creations, a third each, on scattered objects. */
+function churn(server: ServerProcess, changes: number): Promise<void> {
+  return write(server, changes, (configMaps, i) => {
     const name = `m-${(i * 7919) % count}`;
-    if (i % 3 === 0) await core.deleteNamespacedConfigMap({ namespace, name }).catch(ignoreMissing);
-    else if (i % 3 === 1) {
-      await core
-        .replaceNamespacedConfigMap({ namespace, name, body: { metadata: { name }, data: { n: `${i}` } } })
-        .catch(ignoreMissing);
-    } else await core.createNamespacedConfigMap({ namespace, body: { metadata: { generateName: 'g-' } } });
+    if (i % 3 === 0) return configMaps.delete(name).catch(ignoreMissing);
+    if (i % 3 === 1) return configMaps.update({ metadata: { name }, data: { n: `${i}` } }).catch(ignoreMissing);
+    return configMaps.create({ metadata: { generateName: 'g-' } });
   });
 }
 
 function ignoreMissing(error: unknown): void {
-  if ((error as { code?: number }).code !== 404) throw error;
+  if (!isNotFound(error)) throw error;
 }
 
 async function each(total: number, work: (index: number) => Promise<unknown>): Promise<void> {

@@ -15,12 +15,12 @@ import { freePort } from '@k8s-ts/storage-testkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { program } from '../apps/apiserver/src/testing/program.js';
 import { haveTools } from './support/tools.js';
+import { typeScript } from './support/typescript.js';
 
 const top = fileURLToPath(new URL('..', import.meta.url));
-const source = [process.execPath, '--conditions=@k8s-ts/source', '--import', import.meta.resolve('tsx')];
 const programs = {
   apiserver: [process.execPath, ...program()],
-  etcdStandIn: [...source, join(top, 'tests/support/etcd-stand-in.ts')],
+  etcdStandIn: [process.execPath, ...typeScript, join(top, 'tests/support/etcd-stand-in.ts')],
 };
 
 /** Limit for each start and stop. envtest has 20 s; the programs here run from their sources, which takes longer to load. */

@@ -10,11 +10,9 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bodyInChromium, unescapeHTML } from './support/chromium.js';
 import { haveTools } from './support/tools.js';
+import { conditions, typeScript } from './support/typescript.js';
 
 const examples = fileURLToPath(new URL('../examples', import.meta.url));
-// `npm test` sets PACKAGES_ARE_BUILT when it has built everything: programs then load that, which is faster than loading sources.
-const conditions = process.env.PACKAGES_ARE_BUILT === '1' ? [] : ['--conditions=@k8s-ts/source'];
-const source = [...conditions, '--import', import.meta.resolve('tsx')];
 
 interface Result {
   readonly code: number;
@@ -25,7 +23,7 @@ interface Result {
 function runNode(folder: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Result> {
   const { VITEST: _vitest, NODE_ENV: _mode, FORCE_COLOR: _color, ...rest } = process.env;
   return new Promise((resolve) => {
-    const options = { cwd: join(examples, folder), timeout: 110_000, env: { ...rest, NO_COLOR: '1', ...env } };
+    const options = { cwd: join(examples, folder), timeout: 280_000, env: { ...rest, NO_COLOR: '1', ...env } };
     execFile(process.execPath, args, options, (error, stdout, stderr) =>
       resolve({ code: error === null ? 0 : Number(error.code ?? -1), output: `${stdout}${stderr}` }),
     );
@@ -46,14 +44,14 @@ describe('a test in five runners', () => {
       /2 passing/,
       { NODE_OPTIONS: conditions.join(' ') },
     ],
-    ['node:test', [...source, '--test', 'src/node/config-maps.test.ts'], /pass 2/],
+    ['node:test', [...typeScript, '--test', 'src/node/config-maps.test.ts'], /pass 2/],
     [
       'Playwright',
       [file('@playwright/test', 'cli.js'), 'test', '--config=src/playwright/playwright.config.ts'],
       /2 passed/,
       { NODE_OPTIONS: conditions.join(' ') },
     ],
-  ])('%s', { timeout: 120_000 }, async (_, args, shows, env) => {
+  ])('%s', { timeout: 300_000 }, async (_, args, shows, env) => {
     const { code, output } = await runNode(folder, args, env);
     expect(code, output).toBe(0);
     expect(output).toMatch(shows);
@@ -64,7 +62,7 @@ describe('an operator', () => {
   const folder = 'operator';
   const { resolve } = createRequire(join(examples, folder, 'package.json'));
 
-  it('passes its tests', { timeout: 120_000 }, async () => {
+  it('passes its tests', { timeout: 300_000 }, async () => {
     const program = join(dirname(resolve('vitest/package.json')), 'vitest.mjs');
     const { code, output } = await runNode(folder, [program, 'run']);
     expect(code, output).toBe(0);
@@ -94,16 +92,16 @@ describe('an informer', () => {
     spec: { containers: [{ name: 'main', image: 'example.test/main:1' }] },
   });
 
-  it('prints the changes of Pods', { timeout: 90_000 }, async () => {
+  it('prints the changes of Pods', { timeout: 300_000 }, async () => {
     await server.create(pod('one'));
-    child = spawn(process.execPath, [...source, 'src/main.ts'], {
+    child = spawn(process.execPath, [...typeScript, 'src/main.ts'], {
       cwd: join(examples, 'informer'),
       env: { ...process.env, KUBECONFIG: join(folder, 'kubeconfig') },
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (text: Buffer) => (output += text.toString()));
-    const shows = (text: string) => expect.poll(() => output, { timeout: 60_000 }).toContain(text);
+    const shows = (text: string) => expect.poll(() => output, { timeout: 120_000 }).toContain(text);
     await shows('+ default/one (no node)\n1 pods\n');
     await server.create(pod('two'));
     await shows('+ default/two (no node)\n');
@@ -124,8 +122,8 @@ describe('an informer', () => {
 });
 
 describe('server-side apply', () => {
-  it('shows owners, a conflict, and a field that changes hands', { timeout: 60_000 }, async () => {
-    const { code, output } = await runNode('server-side-apply', [...source, 'src/main.ts']);
+  it('shows owners, a conflict, and a field that changes hands', { timeout: 300_000 }, async () => {
+    const { code, output } = await runNode('server-side-apply', [...typeScript, 'src/main.ts']);
     expect(code, output).toBe(0);
     expect(output.trimEnd().split('\n')).toEqual([
       '1 replicas; deployer owns replicas, selector, template',
@@ -139,12 +137,12 @@ describe('server-side apply', () => {
 describe('a web page', () => {
   const folder = join(examples, 'web-page');
 
-  it('is correct TypeScript', { timeout: 120_000 }, async () => {
+  it('is correct TypeScript', { timeout: 300_000 }, async () => {
     const tsc = fileURLToPath(import.meta.resolve('typescript/lib/tsc.js'));
     expect(await runNode('web-page', [tsc, '-p', '.', '--noEmit'])).toEqual({ code: 0, output: '' });
   });
 
-  it.skipIf(!haveTools('chromium'))('shows pods and their memory in Chromium', { timeout: 120_000 }, async () => {
+  it.skipIf(!haveTools('chromium'))('shows pods and their memory in Chromium', { timeout: 300_000 }, async () => {
     const { outputFiles } = await build({
       entryPoints: [join(folder, 'page.ts')],
       bundle: true,

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { type APIServer, createAPIServer } from '@k8s-ts/apiserver';
 import { fetchTransport, type Lease, leaseResource, newClient } from '@k8s-ts/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { typeScript } from './support/typescript.js';
 
 const script = fileURLToPath(new URL('./support/leader-candidate.ts', import.meta.url));
 const patience = { timeout: 60_000 };
@@ -20,8 +21,9 @@ class Candidate {
     readonly identity: string,
     kubeconfig: string,
   ) {
-    const args = ['--conditions=@k8s-ts/source', '--import', 'tsx', script, kubeconfig, identity];
-    this.#process = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    this.#process = spawn(process.execPath, [...typeScript, script, kubeconfig, identity], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     this.#process.stdout?.on('data', (text: Buffer) => {
       this.#output += text.toString('utf8');
     });

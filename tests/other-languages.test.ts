@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { haveTools } from './support/tools.js';
+import { typeScript } from './support/typescript.js';
 
 const folder = fileURLToPath(new URL('../examples/other-languages', import.meta.url));
-const conditions = process.env.PACKAGES_ARE_BUILT === '1' ? '' : '--conditions=@k8s-ts/source';
-const serve = [process.execPath, conditions, '--import', import.meta.resolve('tsx'), join(folder, 'serve.mjs')];
+const serve = [process.execPath, ...typeScript, join(folder, 'serve.mjs')];
 
 let cache: string;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ function run(command: string, args: readonly string[], cwd: string): Promise<str
   const options = {
     cwd: join(folder, cwd),
     timeout: 170_000,
-    env: { ...env, K8S_TS_TESTING: serve.filter((word) => word !== '').join(' '), GOFLAGS: '-mod=mod', GOCACHE: cache },
+    env: { ...env, K8S_TS_TESTING: serve.join(' '), GOFLAGS: '-mod=mod', GOCACHE: cache },
   };
   return new Promise((resolve) => {
     execFile(command, args, options, (error, stdout, stderr) => resolve(`${stdout}${stderr}${error?.message ?? ''}`));

@@ -10,6 +10,7 @@ import { freePort } from '@k8s-ts/storage-testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWidgets } from '../examples/own-kind/src/widgets.js';
 import { haveTools, type Kubectl, kubectls } from './support/tools.js';
+import { typeScript } from './support/typescript.js';
 
 interface Step {
   /** Words after `kubectl`, split at blanks. */
@@ -144,7 +145,7 @@ describe.skipIf(!haveTools('kubectl'))('the example of a kind of our own', () =>
 
   /** Starts the example and waits until it is ready. */
   async function start(): Promise<void> {
-    const program = ['--conditions=@k8s-ts/source', '--import', 'tsx', 'examples/own-kind/src/main.ts'];
+    const program = [...typeScript, 'examples/own-kind/src/main.ts'];
     child = spawn(process.execPath, [...program, folder, `${port}`], { cwd: top, stdio: ['ignore', 'ignore', 'pipe'] });
     let errors = '';
     child.stderr?.on('data', (text: Buffer) => {

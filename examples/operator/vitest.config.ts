@@ -1,11 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
-// This repository's packages are read from their sources here. A project that has installed them needs no configuration.
+// A project that has installed this repository's packages needs no configuration. Here they are read from their sources, or from the last build when `npm test`
+// sets PACKAGES_ARE_BUILT. The build lies outside node_modules, so vitest has to be told to load it as it is.
 const conditions = ['@k8s-ts/source', 'module', 'node', 'development|production'];
+const packages =
+  process.env.PACKAGES_ARE_BUILT === '1'
+    ? { test: { server: { deps: { external: [/\/dist\//] } } } }
+    : { resolve: { conditions }, ssr: { resolve: { conditions } } };
 
 export default defineConfig({
+  ...packages,
   root: import.meta.dirname,
-  resolve: { conditions },
-  ssr: { resolve: { conditions } },
-  test: { maxConcurrency: 50 },
+  test: { ...packages.test, maxConcurrency: 50 },
 });

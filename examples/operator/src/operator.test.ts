@@ -48,9 +48,9 @@ async function newCluster(on = server) {
   };
 }
 
-const patience = { timeoutMs: 60_000 };
+const patience = { timeoutMs: 120_000 };
 
-describe.concurrent('the operator', { timeout: 90_000 }, () => {
+describe.concurrent('the operator', { timeout: 240_000 }, () => {
   test('publishes the page of a site, which owns it', async () => {
     await using cluster = await newCluster();
     const site = await server.create(cluster.site('home', { text: 'hello' }));

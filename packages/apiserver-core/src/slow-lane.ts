@@ -6,6 +6,7 @@ import { type KeySource, keyOf, type SigningKey } from '@k8s-ts/authentication';
 import type { GenericAPIServer, RequestInfo, SlowLane } from '@k8s-ts/server';
 import { WorkerLane } from '@k8s-ts/server/node';
 import { type StorageConfig, serveStores } from '@k8s-ts/storage-backend';
+import { builtModule } from './built-module.js';
 import type { CompletedOptions } from './options.js';
 import { type PlainOptions, plainOptions } from './plain-options.js';
 
@@ -124,6 +125,8 @@ function workerEntry(): WorkerEntry {
   const here = (import.meta.url as string | undefined) ?? pathToFileURL(__filename).href;
   const extension = here.slice(here.lastIndexOf('.'));
   if (extension !== '.ts') return { module: new URL(`./slow-lane-worker${extension}`, here) };
+  const built = builtModule(here, 'slow-lane-worker');
+  if (built) return { module: built, execArgv: [] };
   return {
     module: new URL('./run-source.mjs', here),
     source: new URL('./slow-lane-worker.ts', here).href,

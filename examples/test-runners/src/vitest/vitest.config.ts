@@ -1,12 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
-// This repository's packages are read from their sources here. A project that has installed them needs no more than `globalSetup`, if that.
+// A project that has installed this repository's packages needs no more than `globalSetup`, if that. Here they are read from their sources, or from the last build
+// when `npm test` sets PACKAGES_ARE_BUILT. The build lies outside node_modules, so vitest has to be told to load it as it is.
 const conditions = ['@k8s-ts/source', 'module', 'node', 'development|production'];
+const resolve = { conditions };
+const packages =
+  process.env.PACKAGES_ARE_BUILT === '1'
+    ? { test: { server: { deps: { external: [/\/dist\//] } } } }
+    : { resolve, ssr: { resolve }, environments: { __vitest__: { resolve } } };
 
 export default defineConfig({
+  ...packages,
   root: import.meta.dirname,
-  test: { globalSetup: './shared-server.ts' },
-  resolve: { conditions },
-  ssr: { resolve: { conditions } },
-  environments: { __vitest__: { resolve: { conditions } } },
+  test: { ...packages.test, globalSetup: './shared-server.ts' },
 });

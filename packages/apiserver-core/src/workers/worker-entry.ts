@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { builtModule } from '../built-module.js';
 
 /** The module that a worker process runs, and Node's flags for it. */
 export interface ServerWorkerEntry {
@@ -13,6 +14,8 @@ export function serverWorkerEntry(): ServerWorkerEntry {
   const here = (import.meta.url as string | undefined) ?? pathToFileURL(__filename).href;
   const extension = here.slice(here.lastIndexOf('.'));
   if (extension === '.ts') {
+    const built = builtModule(here, 'server-worker');
+    if (built) return { file: fileURLToPath(built), execArgv: [] };
     const tsx = pathToFileURL(createRequire(here).resolve('tsx')).href;
     return {
       file: fileURLToPath(new URL('../server-worker.ts', here)),

@@ -13,11 +13,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLmdbStore } from './index.js';
+import { inChild, lmdbModule } from './testing/in-child.js';
 
 const PAGE = 4096;
 /** A child opens each folder, reads and writes there, and prints one line of JSON per folder. */
 const USE_FOLDERS = `
-  const { openLmdbStore } = await import(${JSON.stringify(new URL('./index.ts', import.meta.url).href)});
+  const { openLmdbStore } = await import(${JSON.stringify(lmdbModule)});
   for (const directory of JSON.parse(process.argv[1])) {
     let outcome;
     try {
@@ -37,19 +38,9 @@ const USE_FOLDERS = `
 type Outcome = { readonly keys: number } | { readonly name: string; readonly message: string };
 
 async function openInChild(directories: readonly string[]): Promise<readonly Outcome[]> {
-  const child = spawn(
-    process.execPath,
-    [
-      '--conditions=@k8s-ts/source',
-      '--import',
-      'tsx',
-      '--input-type=module',
-      '-e',
-      USE_FOLDERS,
-      JSON.stringify(directories),
-    ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+  const child = spawn(process.execPath, inChild(USE_FOLDERS, JSON.stringify(directories)), {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text;

@@ -7,6 +7,7 @@ import { type KeyValueStore, prefixEnd } from '@k8s-ts/storage/kv';
 import { keyValueStoreSuite } from '@k8s-ts/storage-testkit';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openLmdbStore } from './lmdb-store.js';
+import { inChild, lmdbModule } from './testing/in-child.js';
 
 const directories: string[] = [];
 const stores: KeyValueStore[] = [];
@@ -30,18 +31,11 @@ afterEach(async () => {
 
 /** A process that opens a store, writes to it as `script` says and tells each acknowledged write on its own line. */
 function writer(directory: string, script: string) {
-  const module = new URL('./index.ts', import.meta.url).href;
   const source = `
-    const { openLmdbStore } = await import(${JSON.stringify(module)});
+    const { openLmdbStore } = await import(${JSON.stringify(lmdbModule)});
     const store = openLmdbStore({ directory: ${JSON.stringify(directory)} });
     ${script}`;
-  const child = spawn(
-    process.execPath,
-    ['--conditions=@k8s-ts/source', '--import', 'tsx', '--input-type=module', '-e', source],
-    {
-      stdio: ['pipe', 'pipe', 'inherit'],
-    },
-  );
+  const child = spawn(process.execPath, inChild(source), { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines: string[] = [];
   const exited = new Promise<void>((resolve) => child.once('close', () => resolve()));
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import type { KeyValueStore } from '@k8s-ts/storage/kv';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backupStore, checkStore, openLmdbStore, restoreStore } from './index.js';
+import { inChild, lmdbModule } from './testing/in-child.js';
 
 let root: string;
 beforeEach(() => {
@@ -23,7 +24,7 @@ async function fill(store: KeyValueStore): Promise<void> {
 
 /** Replaces `/a` and `/b` by turns in one order, forever, and prints a line after each turn. */
 const WRITER = `
-  const { openLmdbStore } = await import(${JSON.stringify(new URL('./index.ts', import.meta.url).href)});
+  const { openLmdbStore } = await import(${JSON.stringify(lmdbModule)});
   const store = openLmdbStore({ directory: process.argv[1] });
   let [a, b] = [0, 0];
   for (let turn = 1; ; turn++) {
@@ -105,11 +106,7 @@ describe('backupStore and restoreStore', () => {
 
   it('copy and check one moment of a store that another process writes', { timeout: 60_000 }, async () => {
     const directory = join(root, 'data');
-    const child = spawn(
-      process.execPath,
-      ['--conditions=@k8s-ts/source', '--import', 'tsx', '--input-type=module', '-e', WRITER, directory],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    );
+    const child = spawn(process.execPath, inChild(WRITER, directory), { stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = new Promise((resolve) => child.once('close', resolve));
     try {
       const turns = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
