@@ -128,6 +128,17 @@ describe('an AdmissionConfiguration', () => {
     ['limits[0].qps: must be integer, not string', configuration(events({ limits: [{ qps: 'x' }] }))],
     ['plugin EventRateLimit: ', configuration({ name: 'EventRateLimit', path: 'missing.yaml' })],
     [
+      'plugin MutatingAdmissionWebhook: kubeConfigFile: Invalid value: "a": must be an absolute file path',
+      configuration({
+        name: 'MutatingAdmissionWebhook',
+        configuration: {
+          apiVersion: 'apiserver.config.k8s.io/v1',
+          kind: 'WebhookAdmissionConfiguration',
+          kubeConfigFile: 'a',
+        },
+      }),
+    ],
+    [
       'limitedResources is not supported',
       configuration({
         name: 'ResourceQuota',

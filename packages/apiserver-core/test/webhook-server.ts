@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import type { TLSSocket } from 'node:tls';
 import { createCertificates } from '@k8s-ts/server/pki';
 
 /** The review that a webhook gets. */
@@ -24,6 +25,14 @@ export type WebhookAnswer = (review: Review) => {
   readonly silent?: boolean;
 };
 
+/** What a caller of a webhook showed of itself. */
+export interface WebhookCaller {
+  /** The header `Authorization`. */
+  readonly authorization: string | undefined;
+  /** Common name of the client's certificate. */
+  readonly commonName: string | undefined;
+}
+
 /** A webhook that a test runs: each path has an answer of its own. */
 export interface WebhookServer {
   readonly url: string;
@@ -34,8 +43,12 @@ export interface WebhookServer {
   reviews(path: string): readonly Review[];
   /** Sets the answer of a path and forgets its reviews. */
   answer(path: string, answer: WebhookAnswer): void;
+  /** Who called a path last. */
+  caller(path: string): WebhookCaller | undefined;
   /** How many connections there have been. */
   readonly connections: number;
+  /** How many connections are open. */
+  readonly openConnections: number;
   close(): Promise<void>;
 }
 
@@ -44,7 +57,9 @@ export async function startWebhookServer(names: readonly string[] = ['127.0.0.1'
   const { ca, serving } = await createCertificates({ addresses: names });
   const answers = new Map<string, WebhookAnswer>();
   const seen = new Map<string, Review[]>();
+  const callers = new Map<string, WebhookCaller>();
   let connections = 0;
+  let openConnections = 0;
 
   function reply(path: string, review: Review, response: ServerResponse): void {
     seen.get(path)?.push(review);
@@ -57,16 +72,27 @@ export async function startWebhookServer(names: readonly string[] = ['127.0.0.1'
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   }
 
-  const server = createServer({ key: serving.key, cert: serving.cert }, (request: IncomingMessage, response) => {
+  // Client certificates are asked for and looked at, but not checked.
+  const tls = { key: serving.key, cert: serving.cert, requestCert: true, rejectUnauthorized: false };
+  const server = createServer(tls, (request: IncomingMessage, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const path = new URL(request.url ?? '', 'https://any.invalid').pathname;
+      const { subject } = (request.socket as TLSSocket).getPeerCertificate();
+      callers.set(path, {
+        authorization: request.headers.authorization,
+        commonName: subject?.CN as string | undefined,
+      });
       reply(path, JSON.parse(Buffer.concat(chunks).toString()) as Review, response);
     });
   });
-  server.on('secureConnection', () => {
+  server.on('secureConnection', (socket) => {
     connections++;
+    openConnections++;
+    socket.once('close', () => {
+      openConnections--;
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -78,6 +104,10 @@ export async function startWebhookServer(names: readonly string[] = ['127.0.0.1'
     answer(path, answer) {
       answers.set(path, answer);
       seen.set(path, []);
+    },
+    caller: (path) => callers.get(path),
+    get openConnections() {
+      return openConnections;
     },
     get connections() {
       return connections;

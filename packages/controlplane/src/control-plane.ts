@@ -155,6 +155,7 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
   const { generic: given } = config;
   const configured = newConfiguredAdmission({
     stores: opened.admissionregistration,
+    configuration: config.admissionPlugins?.configuration ?? {},
     mutatingPolicies: config.admissionPlugins?.mutatingPolicies ?? false,
     namespaces: namespaces.lookup,
     authorizer,
@@ -163,6 +164,7 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
     onError: (message, error) => onError(message, { error: errorText(error) }),
   });
   cleanup.defer(() => configured.close());
+  cleanup.defer(() => config.admissionPlugins?.configuration?.close?.());
   const sources = {
     groups: opened,
     namespaces: namespaces.lookup,

@@ -1,7 +1,7 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { ListerWatcher } from '@k8s-ts/client';
 import { type AdmissionAttributes, type Authorizer, admissionForbidden, type NamespaceLookup } from '@k8s-ts/server';
-import type { ResolveService, WebhookClients } from '@k8s-ts/server/webhook';
+import type { FindWebhookCredentials, ResolveService, WebhookClients } from '@k8s-ts/server/webhook';
 import type { FollowingPlugin } from '../following-plugin.js';
 import { type AdmissionMetrics, newAdmissionMetrics } from '../metrics.js';
 import { untilReady } from '../until-ready.js';
@@ -17,6 +17,8 @@ export interface AdmissionWebhookOptions {
   readonly authorizer: Authorizer;
   /** Finds the services of webhooks. */
   readonly resolveService: ResolveService;
+  /** What the server shows of itself to a webhook. Default: nothing. */
+  readonly findCredentials?: FindWebhookCredentials;
   /** Default: metrics that nobody reads. */
   readonly metrics?: AdmissionMetrics;
   /** Called with failed lists and watches, which are tried again, and with failed calls that are ignored. Default: nothing is called. */
@@ -101,10 +103,10 @@ class Webhooks {
       throw admissionForbidden(attributes, 'not yet ready to handle request');
     }
     if (source.hooks.length === 0) return undefined;
-    const { namespaces, authorizer, resolveService } = this.#options;
+    const { namespaces, authorizer, resolveService, findCredentials } = this.#options;
     if (this.#clients === undefined) {
       const { WebhookClients: Clients } = await import('@k8s-ts/server/webhook');
-      this.#clients ??= new Clients(resolveService);
+      this.#clients ??= new Clients(resolveService, findCredentials);
     }
     return { clients: this.#clients, namespaces, authorizer, metrics: this.#metrics, onError: this.#onError };
   }

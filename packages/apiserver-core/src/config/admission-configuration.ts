@@ -5,7 +5,7 @@ import type { EventLimit, PodTolerationRestrictionOptions } from '@k8s-ts/admiss
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { aggregateText, type FieldError, FieldPath, field, goQuote } from '@k8s-ts/apimachinery/validation';
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
-import { openWebhookClient } from '@k8s-ts/client/node';
+import { openWebhookClient, readKubeconfigUsers } from '@k8s-ts/client/node';
 import type { AdmissionPluginConfiguration } from '@k8s-ts/controlplane';
 import {
   anyValue,
@@ -18,6 +18,7 @@ import {
   struct,
   text,
 } from '@k8s-ts/server/config-file';
+import { type FindWebhookCredentials, webhookCredentials } from '@k8s-ts/server/webhook';
 
 const versions = (group: string, kind: string, names: readonly string[], schema: object) =>
   Object.fromEntries(names.map((name) => [`${group}/${name}/${kind}`, schema]));
@@ -97,8 +98,8 @@ const readers: Readonly<Record<string, Read>> = {
     refuseUnsupported('limitedResources', config.value.limitedResources);
     return {};
   },
-  MutatingAdmissionWebhook: readWebhook,
-  ValidatingAdmissionWebhook: readWebhook,
+  MutatingAdmissionWebhook: async (value) => ({ mutatingWebhookCredentials: await readWebhook(value) }),
+  ValidatingAdmissionWebhook: async (value) => ({ validatingWebhookCredentials: await readWebhook(value) }),
 };
 
 /**
@@ -191,6 +192,7 @@ async function readImagePolicy(value: unknown, folder: string): Promise<Admissio
       denyTTLMs: seconds(denyTTL, 30_000),
       defaultAllow: defaultAllow ?? false,
     },
+    close: () => client.close(),
   };
 }
 
@@ -234,10 +236,15 @@ async function readPodSecurity(value: unknown): Promise<AdmissionPluginConfigura
   return { podSecurity };
 }
 
-async function readWebhook(value: unknown): Promise<AdmissionPluginConfiguration> {
+/** `kubernetes/apiserver pkg/admission/plugin/webhook/config/kubeconfig.go`. */
+async function readWebhook(value: unknown): Promise<FindWebhookCredentials> {
   const config = await checkedConfig(value, webhookKinds);
-  refuseUnsupported('kubeConfigFile', config.value.kubeConfigFile);
-  return {};
+  const path = (config.value.kubeConfigFile ?? '') as string;
+  if (!isAbsolute(path)) {
+    const at = FieldPath.root('kubeConfigFile');
+    throw new Error(aggregateText([field.invalid(at, path, 'must be an absolute file path')]));
+  }
+  return webhookCredentials(await readKubeconfigUsers({ path }));
 }
 
 /** To ignore such a setting would change what is admitted. */

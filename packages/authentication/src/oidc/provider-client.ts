@@ -1,10 +1,10 @@
-import type { IncomingMessage } from 'node:http';
+import { type IncomingMessage, Agent as PlainAgent, get as plainGet } from 'node:http';
 import { Agent, get } from 'node:https';
 
 /** Reads documents of an OpenID Connect provider. */
 export interface ProviderClient {
   /**
-   * GET of a JSON object over https. Redirects are followed.
+   * GET of a JSON object over https, or http where the URL says so. Redirects are followed.
    *
    * @throws Error for an answer other than 200, one that is no JSON object, is larger than 1 MiB, or comes later than 30 s
    */
@@ -20,10 +20,19 @@ const maxRedirects = 10;
 export function newProviderClient(certificateAuthority?: string): ProviderClient {
   const agent = new Agent({ ...(certificateAuthority ? { ca: certificateAuthority } : {}) });
 
+  const plainAgent = new PlainAgent();
+
+  function transportFor({ protocol, href }: URL) {
+    if (protocol === 'https:') return { request: get, connection: agent };
+    if (protocol === 'http:') return { request: plainGet, connection: plainAgent };
+    throw new Error(`${href} is no http or https URL`);
+  }
+
   async function read(url: URL, redirects: number, signal: AbortSignal): Promise<string> {
-    if (url.protocol !== 'https:') throw new Error(`${url} is no https URL`);
+    // The issuer and its discovery document are at https, which is checked with the configuration; keys and redirects may be elsewhere.
+    const { request, connection } = transportFor(url);
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      get(url, { agent, signal, headers: { accept: 'application/json' } }, resolve).on('error', reject);
+      request(url, { agent: connection, signal, headers: { accept: 'application/json' } }, resolve).on('error', reject);
     });
     const { statusCode = 0, headers } = response;
     if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
@@ -51,7 +60,10 @@ export function newProviderClient(certificateAuthority?: string): ProviderClient
       }
       throw new Error(`the answer of ${url} is no JSON object`);
     },
-    close: () => agent.destroy(),
+    close() {
+      agent.destroy();
+      plainAgent.destroy();
+    },
   };
 }
 

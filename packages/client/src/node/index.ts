@@ -2,8 +2,11 @@ export {
   type KubeconfigContext,
   type KubeconfigOptions,
   type KubeconfigSource,
+  type KubeconfigUser,
+  type KubeconfigUsers,
   kubeconfigTransport,
   readKubeconfig,
+  readKubeconfigUsers,
 } from './kubeconfig.js';
 export { type NodeTransport, type NodeTransportOptions, nodeTransport } from './node-transport.js';
 export { openWebhookClient, type WebhookClient, type WebhookClientOptions } from './webhook-client.js';

@@ -20,6 +20,25 @@ export interface KubeconfigContext {
   readonly namespace: string;
 }
 
+/** What a client shows of itself. Without any, it is anonymous. */
+export interface KubeconfigUser {
+  /** PEM of the client's certificate. */
+  readonly cert?: Uint8Array;
+  readonly key?: Uint8Array;
+  /** A bearer token, or how it is read before each request. */
+  readonly token?: NodeTransportOptions['token'];
+  /** Name and password of basic authentication. */
+  readonly username?: string;
+  readonly password?: string;
+}
+
+/** The users of a kubeconfig. */
+export interface KubeconfigUsers {
+  readonly byName: ReadonlyMap<string, KubeconfigUser>;
+  /** The user of the current context. Undefined when there is none. */
+  readonly current?: KubeconfigUser;
+}
+
 interface Named {
   readonly name?: unknown;
 }
@@ -34,19 +53,14 @@ export async function readKubeconfig(
   source: KubeconfigSource,
   options: KubeconfigOptions = {},
 ): Promise<KubeconfigContext> {
-  const text = source.path === undefined ? source.text : await readFile(source.path, 'utf8');
-  const folder = source.path === undefined ? (source.folder ?? '.') : dirname(source.path);
-  const config = decodeYAML(text).value as Readonly<Record<string, unknown>> | null;
+  const { config, from } = await load(source);
   const name = options.context ?? config?.['current-context'];
   if (typeof name !== 'string' || name === '') throw new Error('the kubeconfig has no current context');
   const context = entryOf(config, 'context', name);
   const cluster = entryOf(config, 'cluster', String(context.cluster));
   const user = context.user === undefined ? {} : entryOf(config, 'user', String(context.user));
-  for (const kind of ['exec', 'auth-provider', 'username']) {
-    if (user[kind] !== undefined) throw new Error(`user ${String(context.user)}: ${kind} is not supported`);
-  }
+  refuse(user, String(context.user), ['exec', 'auth-provider', 'username']);
   if (typeof cluster.server !== 'string') throw new Error(`cluster ${String(context.cluster)} has no server`);
-  const from = (file: string) => resolve(folder, file);
   const ca = await fileOrData(cluster, 'certificate-authority', from);
   const cert = await fileOrData(user, 'client-certificate', from);
   const key = await fileOrData(user, 'client-key', from);
@@ -63,6 +77,54 @@ export async function readKubeconfig(
       ...tokenOf(user, from),
     },
   };
+}
+
+/**
+ * Reads all users of a kubeconfig, and the files that they name. Clusters are not needed.
+ *
+ * @throws Error when a file cannot be read, or a user needs an `exec` or `auth-provider` plugin or impersonates another; YAMLError for text that is no YAML
+ */
+export async function readKubeconfigUsers(source: KubeconfigSource): Promise<KubeconfigUsers> {
+  const { config, from } = await load(source);
+  const entries = Array.isArray(config?.users)
+    ? (config.users as readonly (Named & { readonly user?: unknown })[])
+    : [];
+  const byName = new Map<string, KubeconfigUser>();
+  for (const { name } of entries)
+    byName.set(String(name), await userOf(entryOf(config, 'user', String(name)), String(name), from));
+  const context = config?.['current-context'];
+  if (typeof context !== 'string' || context === '') return { byName };
+  const current = byName.get(String(entryOf(config, 'context', context).user));
+  return current === undefined ? { byName } : { byName, current };
+}
+
+async function userOf(
+  user: Readonly<Record<string, unknown>>,
+  name: string,
+  from: (file: string) => string,
+): Promise<KubeconfigUser> {
+  refuse(user, name, ['exec', 'auth-provider', 'as']);
+  const cert = await fileOrData(user, 'client-certificate', from);
+  const key = await fileOrData(user, 'client-key', from);
+  const { username, password } = user;
+  return {
+    ...(cert !== undefined && { cert }),
+    ...(key !== undefined && { key }),
+    ...tokenOf(user, from),
+    ...(typeof username === 'string' && { username }),
+    ...(typeof password === 'string' && { password }),
+  };
+}
+
+function refuse(user: Readonly<Record<string, unknown>>, name: string, kinds: readonly string[]): void {
+  for (const kind of kinds) if (user[kind] !== undefined) throw new Error(`user ${name}: ${kind} is not supported`);
+}
+
+async function load(source: KubeconfigSource) {
+  const text = source.path === undefined ? source.text : await readFile(source.path, 'utf8');
+  const folder = source.path === undefined ? (source.folder ?? '.') : dirname(source.path);
+  const config = decodeYAML(text).value as Readonly<Record<string, unknown>> | null;
+  return { config, from: (file: string) => resolve(folder, file) };
 }
 
 /** A transport as a kubeconfig's context describes it. @throws the errors of {@link readKubeconfig} */

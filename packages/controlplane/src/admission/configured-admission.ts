@@ -16,10 +16,16 @@ import { serviceResolver } from '@k8s-ts/registry-builtin';
 import { storeClient } from '@k8s-ts/registry-generic';
 import type { Authorizer, NamespaceLookup } from '@k8s-ts/server';
 import type { OpenGroups } from '../groups/index.js';
+import type { AdmissionPluginConfiguration } from './plugins.js';
 
 /** What {@link newConfiguredAdmission} needs. */
 export interface ConfiguredAdmissionOptions {
   readonly stores: OpenGroups['admissionregistration'];
+  /** What the server shows of itself to webhooks. */
+  readonly configuration: Pick<
+    AdmissionPluginConfiguration,
+    'mutatingWebhookCredentials' | 'validatingWebhookCredentials'
+  >;
   /** Whether mutating policies change objects, where their kinds are served. */
   readonly mutatingPolicies: boolean;
   readonly namespaces: NamespaceLookup;
@@ -58,6 +64,8 @@ export function newConfiguredAdmission(options: ConfiguredAdmissionOptions): Con
     resolveService: serviceResolver(client),
     onError: (error: unknown) => onError('an admission webhook failed', error),
   };
+  const { mutatingWebhookCredentials: mutatingCredentials, validatingWebhookCredentials: validatingCredentials } =
+    options.configuration;
   const policyOptions = { namespaces, authorizer, restMapper, client, metrics };
   const { mutatingAdmissionPolicies: mutating, mutatingAdmissionPolicyBindings: mutatingBindings } = stores ?? {};
   const made: FollowingPlugin[] = [];
@@ -88,6 +96,7 @@ export function newConfiguredAdmission(options: ConfiguredAdmissionOptions): Con
               keep(
                 mutatingAdmissionWebhook({
                   ...webhookOptions,
+                  ...(mutatingCredentials ? { findCredentials: mutatingCredentials } : {}),
                   configurations: storeClient(stores.mutatingWebhookConfigurations),
                 }),
               ),
@@ -95,6 +104,7 @@ export function newConfiguredAdmission(options: ConfiguredAdmissionOptions): Con
               keep(
                 validatingAdmissionWebhook({
                   ...webhookOptions,
+                  ...(validatingCredentials ? { findCredentials: validatingCredentials } : {}),
                   configurations: storeClient(stores.validatingWebhookConfigurations),
                 }),
               ),

@@ -27,6 +27,7 @@ import type { RESTMapper } from '@k8s-ts/apimachinery/rest-mapper';
 import type { Client } from '@k8s-ts/client';
 import { subjectOrganizations } from '@k8s-ts/registry-certificates';
 import { type AdmissionPlugin, type Authorizer, type NamespaceLookup, namespaceLifecycle } from '@k8s-ts/server';
+import type { FindWebhookCredentials } from '@k8s-ts/server/webhook';
 import type { OpenGroups } from '../groups/index.js';
 import type { OptionalPluginConfiguration } from './optional-plugins.js';
 import { storeReader } from './store-reader.js';
@@ -46,6 +47,12 @@ export interface AdmissionPluginSettings {
 /** What a configuration file tells plugins. */
 export interface AdmissionPluginConfiguration extends OptionalPluginConfiguration {
   readonly podSecurity?: PodSecurityConfiguration;
+  /** What the server shows of itself to mutating webhooks. Default: nothing. */
+  readonly mutatingWebhookCredentials?: FindWebhookCredentials;
+  /** The same for validating webhooks. */
+  readonly validatingWebhookCredentials?: FindWebhookCredentials;
+  /** Closes the connections that the configuration has opened. Called when the control plane is closed. Idempotent. */
+  close?(): void;
 }
 
 /** What the built-in admission plugins read and ask. */

@@ -3,3 +3,4 @@ export { validateWebhookService, validateWebhookURL, type WebhookURL } from './c
 export { type ConnectionTarget, type GivenUp, transportErrorText } from './transport-error-text.js';
 export * from './webhook-client.js';
 export type * from './webhook-client-config.js';
+export { type FindWebhookCredentials, type WebhookCredentials, webhookCredentials } from './webhook-credentials.js';

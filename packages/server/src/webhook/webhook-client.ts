@@ -12,6 +12,7 @@ import { parseJSON, stringify } from '@k8s-ts/apimachinery/json';
 import { caBundleProblem } from './ca-bundle.js';
 import { transportErrorText } from './transport-error-text.js';
 import type { ResolveService, ServiceAddress, WebhookClientConfig } from './webhook-client-config.js';
+import { authorizationHeader, type FindWebhookCredentials, type WebhookCredentials } from './webhook-credentials.js';
 
 /** How a webhook is called. */
 export interface WebhookCallOptions {
@@ -50,10 +51,13 @@ interface CachedClient extends WebhookClient {
  */
 export class WebhookClients {
   readonly #resolve: ResolveService;
+  readonly #findCredentials: FindWebhookCredentials;
   readonly #clients = new Map<string, CachedClient>();
 
-  constructor(resolve: ResolveService) {
+  /** @param findCredentials default: the server is anonymous */
+  constructor(resolve: ResolveService, findCredentials: FindWebhookCredentials = () => undefined) {
     this.#resolve = resolve;
+    this.#findCredentials = findCredentials;
   }
 
   /**
@@ -64,7 +68,7 @@ export class WebhookClients {
     const key = JSON.stringify(config);
     let client = this.#clients.get(key);
     if (client === undefined) {
-      client = newWebhookClient(config, this.#resolve);
+      client = newWebhookClient(config, this.#resolve, this.#findCredentials);
       const oldest = this.#clients.keys().next().value;
       if (this.#clients.size >= maxClients && oldest !== undefined) {
         this.#clients.get(oldest)?.close();
@@ -82,8 +86,13 @@ export class WebhookClients {
   }
 }
 
-function newWebhookClient(config: WebhookClientConfig, resolve: ResolveService): CachedClient {
+function newWebhookClient(
+  config: WebhookClientConfig,
+  resolve: ResolveService,
+  findCredentials: FindWebhookCredentials,
+): CachedClient {
   const url = urlOf(config);
+  const credentials = findCredentials(`${url.hostname}:${portOf(url)}`);
   const ca = Buffer.from(config.caBundle ?? '', 'base64')
     .toString('latin1')
     .trim();
@@ -105,7 +114,7 @@ function newWebhookClient(config: WebhookClientConfig, resolve: ResolveService):
       try {
         address = service && (await resolve(service.namespace, service.name, service.port ?? 443));
         const body = Buffer.from(stringify(review));
-        answer = await post({ url, address, target, ca, agent, body, request: https.request }, ending);
+        answer = await post({ url, address, target, ca, credentials, agent, body, request: https.request }, ending);
       } catch (error) {
         const reached = {
           host: address?.host ?? hostOf(url),
@@ -148,6 +157,7 @@ interface Call {
   readonly address: ServiceAddress | undefined;
   readonly target: string;
   readonly ca: string;
+  readonly credentials: WebhookCredentials | undefined;
   readonly agent: Agent;
   readonly body: Buffer;
   readonly request: typeof import('node:https').request;
@@ -160,10 +170,11 @@ interface Answer {
 }
 
 async function post(
-  { url, address, target, ca, agent, body, request: requestHTTPS }: Call,
+  { url, address, target, ca, credentials, agent, body, request: requestHTTPS }: Call,
   signal: AbortSignal,
 ): Promise<Answer> {
   const host = hostOf(url);
+  const authorization = await authorizationHeader(credentials);
   const options = {
     method: 'POST',
     host: address?.host ?? host,
@@ -172,12 +183,15 @@ async function post(
     agent,
     ...(isIP(host) === 0 ? { servername: host } : {}),
     ...(ca === '' ? {} : { ca }),
+    ...(credentials?.cert === undefined ? {} : { cert: Buffer.from(credentials.cert) }),
+    ...(credentials?.key === undefined ? {} : { key: Buffer.from(credentials.key) }),
     headers: {
       host: url.origin.replace(/^https?:\/\//i, ''),
       'content-type': 'application/json',
       accept: 'application/json, */*',
       'content-length': body.length,
       'user-agent': 'kube-apiserver-admission',
+      ...(authorization === undefined ? {} : { authorization }),
     },
     signal,
   };
