@@ -7,5 +7,5 @@ export default defineConfig({
   root: import.meta.dirname,
   resolve: { conditions },
   ssr: { resolve: { conditions } },
-  test: { maxConcurrency: 50 },
+  test: { maxConcurrency: 50, hookTimeout: 120_000 },
 });
