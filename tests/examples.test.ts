@@ -62,7 +62,7 @@ describe('an operator', () => {
   const folder = 'operator';
   const { resolve } = createRequire(join(examples, folder, 'package.json'));
 
-  it('passes its tests', { timeout: 300_000 }, async () => {
+  it('passes its tests', { timeout: 600_000 }, async () => {
     const program = join(dirname(resolve('vitest/package.json')), 'vitest.mjs');
     const { code, output } = await runNode(folder, [program, 'run']);
     expect(code, output).toBe(0);

@@ -11,5 +11,5 @@ const packages =
 export default defineConfig({
   ...packages,
   root: import.meta.dirname,
-  test: { ...packages.test, maxConcurrency: 50 },
+  test: { ...packages.test, maxConcurrency: 50, hookTimeout: 120_000 },
 });

@@ -6,9 +6,15 @@ import { runOperator } from './operator.js';
 import { type Site, siteDefinition } from './site.js';
 
 const clock = testClock();
-let server: TestServer;
+/** What the operator may do. */
+const rules = [
+  { apiGroups: [''], resources: ['configmaps'], verbs: ['get', 'list', 'watch', 'create', 'update'] },
+  { apiGroups: ['example.com'], resources: ['sites'], verbs: ['get', 'list', 'watch', 'update', 'delete'] },
+  { apiGroups: ['example.com'], resources: ['sites/status'], verbs: ['update'] },
+];
+let server: TestServer<'operator'>;
 beforeAll(async () => {
-  server = await startTestServer({ clock, manifests: siteDefinition });
+  server = await startTestServer({ clock, manifests: siteDefinition, users: { operator: { rules } } });
 });
 afterAll(() => server.stop());
 
@@ -19,7 +25,7 @@ async function newCluster(on = server) {
   const namespace = `test-${++namespaces}`;
   await on.apply({ apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace } });
   const config = new KubeConfig();
-  config.loadFromString(on.kubeconfig);
+  config.loadFromString(on.users.operator.kubeconfig);
   const unpublished: string[] = [];
   const unpublish = async ({ metadata }: Site) => void unpublished.push(metadata.name);
   const operator = runOperator({ config, namespace, unpublish, clock });
@@ -48,9 +54,10 @@ async function newCluster(on = server) {
   };
 }
 
-const patience = { timeoutMs: 120_000 };
+// Machines may be busy: all tests share one thread.
+const patience = { timeoutMs: 240_000 };
 
-describe.concurrent('the operator', { timeout: 240_000 }, () => {
+describe.concurrent('the operator', { timeout: 300_000 }, () => {
   test('publishes the page of a site, which owns it', async () => {
     await using cluster = await newCluster();
     const site = await server.create(cluster.site('home', { text: 'hello' }));

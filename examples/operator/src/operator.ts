@@ -1,11 +1,16 @@
+import { Agent } from 'node:https';
 import {
   ApiException,
+  type Configuration,
   CoreV1Api,
   CustomObjectsApi,
+  createConfiguration,
   type KubeConfig,
   type KubernetesListObject,
   type KubernetesObject,
+  type Middleware,
   makeInformer,
+  ServerConfiguration,
   type V1ConfigMap,
 } from '@kubernetes/client-node';
 import { finalizer, type Site } from './site.js';
@@ -37,8 +42,9 @@ const [firstPauseMs, lastPauseMs] = [10, 1000];
 
 /** Keeps a ConfigMap `NAME-page` with the text of each Site, and reports in the status of the Site that it is there. */
 export function runOperator({ config, namespace, unpublish, clock = systemClock }: OperatorOptions): Operator {
-  const core = config.makeApiClient(CoreV1Api);
-  const custom = config.makeApiClient(CustomObjectsApi);
+  const connections = keptConnections(config);
+  const core = new CoreV1Api(connections.configuration);
+  const custom = new CustomObjectsApi(connections.configuration);
   const queue = new WorkQueue((name) => reconcile(name));
   const expiries = new Map<string, () => void>();
 
@@ -139,8 +145,29 @@ export function runOperator({ config, namespace, unpublish, clock = systemClock 
       for (const cancel of expiries.values()) cancel();
       await Promise.all([sites.stop(), pages.stop()]);
       await queue.stop();
+      connections.close();
     },
   };
+}
+
+/** Makes clients keep their connections. Those of `KubeConfig.makeApiClient` open one for each request, and most of the time goes into handshakes. */
+function keptConnections(config: KubeConfig): { readonly configuration: Configuration; close(): void } {
+  let agent: Agent | undefined;
+  const keep: Middleware = {
+    async pre(request) {
+      const given = request.getAgent();
+      if (given instanceof Agent) agent ??= new Agent({ ...given.options, keepAlive: true });
+      if (agent) request.setAgent(agent);
+      return request;
+    },
+    post: async (response) => response,
+  };
+  const configuration = createConfiguration({
+    baseServer: new ServerConfiguration(config.getCurrentCluster()?.server ?? '', {}),
+    authMethods: { default: config },
+    promiseMiddleware: [keep],
+  });
+  return { configuration, close: () => agent?.destroy() };
 }
 
 /** The answer, or undefined when the object does not exist. */

@@ -3,5 +3,6 @@ export {
   type MemoryStore,
   type MemoryStoreOptions,
   type StoreClock,
+  type StoredKey,
   type StoreSnapshot,
 } from './memory-store.js';

@@ -26,17 +26,34 @@ export interface MemoryStoreOptions {
   readonly clock?: StoreClock;
   /** The state to begin with. Default: an empty store. */
   readonly snapshot?: StoreSnapshot;
+  /** Keys to begin with, in place of a snapshot, as if they had been written one after another. Each may be there once. Default none. */
+  readonly keys?: readonly StoredKey[];
+}
+
+/** A key and the bytes stored under it. */
+export interface StoredKey {
+  readonly key: string;
+  readonly value: Uint8Array;
 }
 
 /**
  * A key-value store in this process's memory. Its content is lost when the process ends. It keeps all history until
  * `compact` is called. For tests and other data that need not be durable.
  */
-export function createMemoryStore({ clock, snapshot }: MemoryStoreOptions = {}): MemoryStore {
-  const store = new MvccStore(memoryJournal(), undefined, clock);
+export function createMemoryStore({ clock, snapshot, keys = [] }: MemoryStoreOptions = {}): MemoryStore {
+  const journal = memoryJournal();
+  const versions = keys.map(({ key, value }, position) => {
+    const revision = firstRevision + position;
+    return { key, value, revision, createRevision: revision, lease: undefined };
+  });
+  journal.append(versions);
+  const store = new MvccStore(journal, { revision: 0, compactRevision: 0, versions, leases: [] }, clock);
   if (snapshot !== undefined) store.restore(snapshot);
   return store;
 }
+
+/** An empty store is at revision 1, as in etcd. */
+const firstRevision = 2;
 
 function memoryJournal(): Journal {
   let bytes = 0;

@@ -65,6 +65,8 @@ export interface KeyValueStorageOptions<T extends KubeObject> {
 
 /** Keys without values are read this many at a time. */
 const keysPerPage = 10_000;
+/** Made once, because the stack of an error costs time. Nobody listens any more when it is used. */
+const iterationEnded = new Error('the iteration has ended');
 
 /** Kubernetes' storage semantics over a revisioned key-value store. {@link destroy} does not close the store. */
 export class KeyValueStorage<T extends KubeObject = KubeObject> implements CacheableStorage<T> {
@@ -251,7 +253,7 @@ export class KeyValueStorage<T extends KubeObject = KubeObject> implements Cache
     } finally {
       outer.removeEventListener('abort', abort);
       this.#running.delete(controller);
-      controller.abort();
+      controller.abort(iterationEnded);
     }
   }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ConfigMap, corev1, Service } from '@k8s-ts/api';
 import { isConflict, isForbidden, isNotFound, isResourceExpired } from '@k8s-ts/apimachinery/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testClock } from '../clock/test-clock.js';
 import { startTestServer, type TestServer } from '../test-server.js';
 import { formatDiff } from './snapshot-diff.js';
 
@@ -52,7 +53,38 @@ describe('the objects of the system', patience, () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(formatDiff(await server.diff())).toBe('');
   });
+
+  it('are the same in each server, with uids and times of their own', async () => {
+    const clock = testClock({ start: '2030-01-01T00:00:00Z', frozen: true });
+    // A server with a seed creates its objects itself; one without takes over those of the servers before it.
+    await using own = await startTestServer({ clock, seed: 1 });
+    await using taken = await startTestServer({ clock });
+    const [created, copied] = await Promise.all([storedTexts(own), storedTexts(taken)]);
+    expect(copied.map(({ key }) => key)).toEqual(created.map(({ key }) => key));
+    const uid = /"uid":"[^"]*"/;
+    // These have the port, the keys or the name of their server.
+    const alike = copied.filter(({ key }) => !/configmaps|endpoint|leases|services\/specs/.test(key));
+    expect(alike.length).toBeGreaterThan(150);
+    for (const { key, text } of alike) {
+      const other = created.find((each) => each.key === key)?.text ?? '';
+      expect(withoutTimes(text.replace(uid, ''))).toBe(withoutTimes(other.replace(uid, '')));
+      if (key.includes('/clusterroles/')) expect(text).toContain('"creationTimestamp":"2030-01-01T00:00:00Z"');
+    }
+    const uids = [...created, ...copied, ...(await storedTexts(server))].flatMap(({ text }) => uid.exec(text) ?? []);
+    expect(new Set(uids).size).toBe(uids.length);
+  });
 });
+
+const withoutTimes = (text: string): string => text.replaceAll(/"\d{4}-\d\d-\d\dT[^"]*"/g, '""');
+
+/** The stored objects as text, in the order of their keys. */
+async function storedTexts(of: Pick<TestServer, 'snapshot'>): Promise<readonly { key: string; text: string }[]> {
+  const { store } = await of.snapshot();
+  return [...store.versions()].map(({ key, value = new Uint8Array() }) => ({
+    key,
+    text: Buffer.from(value).toString(),
+  }));
+}
 
 describe('restore', patience, () => {
   it('brings objects back as they were, with their resourceVersions', async () => {
