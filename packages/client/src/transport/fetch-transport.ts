@@ -49,28 +49,17 @@ interface FollowingSignal {
   end(): void;
 }
 
-/** The functions to call when a signal aborts, one for each request that is under way. */
-const requestsOf = new WeakMap<AbortSignal, Set<() => void>>();
-
 /**
  * A signal for one request that aborts with the given one until `end` is called. A `Request` adds a listener to its signal that stays until the request
- * is garbage-collected, so a signal that outlives many requests would collect thousands of them; here it has one for all.
+ * is garbage-collected, so a signal that outlives many requests would collect thousands of them.
  */
 function followSignal(given: AbortSignal | undefined): FollowingSignal {
   if (given === undefined) return { signal: undefined, end: () => {} };
   const own = new AbortController();
   const abort = () => own.abort(given.reason);
   if (given.aborted) abort();
-  const requests = requestsOf.get(given) ?? new Set();
-  if (!requestsOf.has(given)) {
-    requestsOf.set(given, requests);
-    const abortAll = () => {
-      for (const each of requests) each();
-    };
-    given.addEventListener('abort', abortAll, { once: true });
-  }
-  requests.add(abort);
-  return { signal: own.signal, end: () => void requests.delete(abort) };
+  else given.addEventListener('abort', abort, { once: true });
+  return { signal: own.signal, end: () => given.removeEventListener('abort', abort) };
 }
 
 /** The body, piece by piece. Throws the signal's reason at once when it aborts: a function like `fetch` may only look at it before it answers. */
