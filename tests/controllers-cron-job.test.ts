@@ -1,19 +1,23 @@
 import type { batchv1 } from '@k8s-ts/api';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ControllerServer, startControllerServer } from './support/controller-server.js';
 
 type CronJob = batchv1.CronJob;
 type Job = batchv1.Job;
 
+const minute = 60_000;
 let server: ControllerServer;
 beforeAll(async () => {
   server = await startControllerServer(['cronjob-controller']);
 });
 afterAll(() => server.stop());
+/** Each test begins a second after a full minute, so that no time of a schedule comes by itself while it runs. */
+beforeEach(() => {
+  server.clock.advance(minute - (server.clock.now() % minute) + 1000);
+});
 
 const cronJobs = () => server.of<CronJob>('cronjobs', 'CronJob', 'batch').namespace('default');
 const jobs = () => server.of<Job>('jobs', 'Job', 'batch').namespace('default');
-const minute = 60_000;
 
 const newCronJob = (name: string, spec: Partial<NonNullable<CronJob['spec']>> = {}) =>
   cronJobs().create({
@@ -130,6 +134,17 @@ describe('a CronJob', () => {
     await cronJobs().patch('paused', { spec: { suspend: false } });
     await untilJobs('paused', 1);
     await cronJobs().delete('paused');
+  });
+
+  it('starts one Job, and warns, after more than a hundred missed runs', async () => {
+    await newCronJob('behind', { suspend: true });
+    server.clock.advance(150 * minute);
+    await cronJobs().patch('behind', { spec: { suspend: false } });
+    await untilJobs('behind', 1);
+    const warning =
+      'Warning TooManyMissedTimes too many missed start times. Set or decrease .spec.startingDeadlineSeconds or check clock skew';
+    await server.until(async () => (await server.eventsOf('default', 'behind')).includes(warning));
+    await cronJobs().delete('behind');
   });
 
   it('tells of a run that it missed', async () => {

@@ -203,6 +203,30 @@ describe('a Job', () => {
   });
 });
 
+describe('pods of a Job', () => {
+  it('that are ready are counted', async () => {
+    await newJob('ready');
+    const [{ metadata }] = (await untilRunning('ready', 1)) as [Pod];
+    const status = { phase: 'Running', conditions: [{ type: 'Ready', status: 'True' }] } as const;
+    await pods().updateStatus({ ...(await pods().get(metadata.name ?? '')), status });
+    await server.until(async () => (await statusOf('ready')).ready === 1);
+  });
+
+  it('are replaced only after they have failed, when the Job says so', async () => {
+    await newJob('failed-only', { podReplacementPolicy: 'Failed' });
+    const [pod] = (await untilRunning('failed-only', 1)) as [Pod];
+    // The finalizer of the Job keeps the pod.
+    await pods().delete(pod.metadata.name ?? '');
+    await server.until(async () => (await statusOf('failed-only')).terminating === 1);
+    expect(await podsOf('failed-only')).toHaveLength(1);
+    await end(pod, 'Failed');
+    server.clock.advance(11_000);
+    const [next] = (await untilRunning('failed-only', 1)) as [Pod];
+    expect(next.metadata.uid).not.toBe(pod.metadata.uid);
+    expect(await statusOf('failed-only')).toMatchObject({ failed: 1 });
+  });
+});
+
 describe('an Indexed Job', () => {
   const indexed = (spec: Spec): Spec => ({ completionMode: 'Indexed', ...spec });
 
@@ -251,6 +275,28 @@ describe('an Indexed Job', () => {
       succeeded: 1,
     });
     expect(await conditionsOf('per-index')).toEqual(['FailureTarget True FailedIndexes', 'Failed True FailedIndexes']);
+  });
+
+  it('gives up an index at once when its policy says so', async () => {
+    const onExitCodes = { operator: 'In' as const, values: [7] };
+    await newJob(
+      'fail-index',
+      indexed({
+        completions: 2,
+        parallelism: 2,
+        backoffLimitPerIndex: 3,
+        podFailurePolicy: { rules: [{ action: 'FailIndex', onExitCodes }] },
+      }),
+    );
+    const [zero, one] = [...(await untilRunning('fail-index', 2))].sort((a, b) => indexOf(a) - indexOf(b)) as [
+      Pod,
+      Pod,
+    ];
+    await end(zero, 'Failed', 7);
+    await server.until(async () => (await statusOf('fail-index')).failedIndexes === '0');
+    await end(one, 'Succeeded');
+    await untilEnded('fail-index', 'Failed');
+    expect(await statusOf('fail-index')).toMatchObject({ failed: 1, succeeded: 1, completedIndexes: '1' });
   });
 
   it('ends when too many indexes have failed', async () => {

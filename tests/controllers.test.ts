@@ -76,6 +76,27 @@ describe('namespaces', () => {
     expect((await of('configmaps', 'ConfigMap').namespace('leaving').list()).items).toEqual([]);
   });
 
+  it('lose their pods before anything else', async () => {
+    await newNamespace('pods-first');
+    const pods = of('pods', 'Pod').namespace('pods-first');
+    await pods.create({
+      metadata: { namespace: 'pods-first', name: 'held', finalizers: ['example.com/hold'] },
+      spec: { containers: [{ name: 'c', image: 'i' }] },
+    });
+    const maps = of('configmaps', 'ConfigMap').namespace('pods-first');
+    await maps.create({ metadata: { namespace: 'pods-first', name: 'kept' } });
+    await of('namespaces', 'Namespace').delete('pods-first');
+    const message = 'Some resources are remaining: pods. has 1 resource instances';
+    await until(async () => {
+      const { status } = await of('namespaces', 'Namespace').get('pods-first');
+      const { conditions = [] } = status as { conditions?: { message: string }[] };
+      return conditions.some((each) => each.message === message);
+    });
+    expect((await maps.get('kept')).metadata.deletionTimestamp).toBeUndefined();
+    await pods.patch('held', { metadata: { finalizers: null } });
+    await until(() => isGone(of('namespaces', 'Namespace'), 'pods-first'));
+  });
+
   it('tell what holds them up', async () => {
     await newNamespace('stuck');
     const maps = of('configmaps', 'ConfigMap').namespace('stuck');
@@ -172,6 +193,17 @@ describe('garbage collection', () => {
     await newMap('d3', { ownerReferences: [absent, ownerOf(alive)] });
     await until(() => isGone(maps(), 'd2'));
     await until(async () => (await maps().get('d3')).metadata.ownerReferences?.length === 1);
+  });
+
+  it('keeps a dependent that has another owner than the one that waits for it', async () => {
+    const waiting = await newMap('g1');
+    const valid = await newMap('g2');
+    await newMap('g3', { ownerReferences: [{ ...ownerOf(waiting), blockOwnerDeletion: true }, ownerOf(valid)] });
+    await maps().delete('g1', { propagationPolicy: 'Foreground' });
+    await until(() => isGone(maps(), 'g1'));
+    const { metadata } = await maps().get('g3');
+    expect(metadata.ownerReferences?.map(({ name }) => name)).toEqual(['g2']);
+    expect(metadata.deletionTimestamp).toBeUndefined();
   });
 
   it('resolves a circle of owners that block each other', async () => {

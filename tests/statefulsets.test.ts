@@ -293,4 +293,50 @@ describe('StatefulSets', { timeout: 120_000 }, () => {
       (names) => names.length === 0,
     );
   });
+
+  it('adopt pods that they select, and release pods whose labels change', async () => {
+    await cluster.statefulSets.create(statefulSet('adopt', 1));
+    await ready('adopt', 1);
+    await cluster.pods.patch('adopt-0', { metadata: { ownerReferences: null } });
+    const owners = async () => (await cluster.pods.get('adopt-0')).metadata.ownerReferences ?? [];
+    await until(owners, ([owner]) => owner?.kind === 'StatefulSet' && owner.controller === true);
+    await cluster.pods.patch('adopt-0', { metadata: { labels: { app: 'other' } } });
+    await until(owners, (found) => found.length === 0);
+    // The released pod has the name that the StatefulSet needs.
+    await cluster.pods.patch('adopt-0', { metadata: { labels: { app: 'adopt' } } });
+    await until(owners, (found) => found.length === 1);
+    await ready('adopt', 1);
+  });
+
+  it('wait for minReadySeconds before the next pod', async () => {
+    await cluster.statefulSets.create(statefulSet('patient', 2, { minReadySeconds: 100_000 }));
+    const { status } = await until(
+      () => cluster.statefulSets.get('patient'),
+      (found) => found.status?.readyReplicas === 1,
+    );
+    expect(status).toMatchObject({ replicas: 1, readyReplicas: 1, availableReplicas: 0 });
+    expect(await namesOf('patient')).toEqual(['patient-0']);
+    await cluster.statefulSets.patch('patient', { spec: { minReadySeconds: 0 } });
+    await ready('patient', 2);
+  });
+
+  it('make the claim of a pending pod again', async () => {
+    fates.set('claims-0', 'pending');
+    await cluster.statefulSets.create(statefulSet('claims', 1, { volumeClaimTemplates }));
+    await until(
+      () => namesOf('claims'),
+      (names) => names.length === 1,
+    );
+    const before = await claims().get('data-claims-0');
+    await claims().delete('data-claims-0');
+    // The scheduler would write that the claim is missing.
+    await cluster.pods.patch('claims-0', { metadata: { labels: { touched: 'yes' } } });
+    const [after] = await until(
+      async () => (await claims().list({ labelSelector: 'app=claims' })).items,
+      (items) => items.length === 1 && items[0]?.metadata?.uid !== before.metadata.uid,
+    );
+    expect(after?.metadata?.name).toBe('data-claims-0');
+    setFate('claims-0', 'ready');
+    await ready('claims', 1);
+  });
 });

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { hashOfTemplate } from '../pod-template-hash.js';
 import { lastRevision, maxRevision, newestAnnotations, rolledBackAnnotations } from './annotations.js';
 import { deploymentStatus, isComplete, nextProgressCheck, rolloutStatus } from './deployment-status.js';
-import { equalTemplates, findActiveOrLatest, findNewReplicaSet, terminatingOf } from './replica-sets.js';
+import {
+  equalTemplates,
+  findActiveOrLatest,
+  findNewReplicaSet,
+  lastingAvailable,
+  terminatingOf,
+} from './replica-sets.js';
 import { isScalingEvent, shares } from './scaling.js';
 import { maxSurgeOf, maxUnavailableOf, newReplicaSetSize, resolveFenceposts } from './strategy.js';
 
@@ -151,6 +157,14 @@ describe('ReplicaSets of a Deployment', () => {
     expect(name(undefined, [older, old])).toBe('old');
     expect(name(fresh, [active(old), older])).toBe('old');
     expect(name(active(fresh), [active(old), older])).toBeUndefined();
+  });
+
+  it('that were made smaller count no available pods that are about to go', () => {
+    const withAvailable = (name: string, size: number, availableReplicas: number) =>
+      replicaSet(name, size, { status: { availableReplicas } });
+    expect(lastingAvailable([withAvailable('smaller', 1, 3), withAvailable('mixed', 3, 2), replicaSet('new', 2)])).toBe(
+      3,
+    );
   });
 
   it('count pods that are being deleted, unless one does not tell', () => {

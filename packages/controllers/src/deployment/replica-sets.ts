@@ -72,6 +72,14 @@ export function sumOf(all: readonly ReplicaSet[], count: 'replicas' | 'readyRepl
   return all.reduce((sum, { status }) => sum + (status?.[count] ?? 0), 0);
 }
 
+/**
+ * The sum of the pods that are available and will stay. A ReplicaSet that has just been made smaller still tells of more available pods than it wants;
+ * those are about to go. (kube-controller-manager counts them, so it may take too many pods away when a template changes at that moment.)
+ */
+export function lastingAvailable(all: readonly ReplicaSet[]): number {
+  return all.reduce((sum, each) => sum + Math.min(each.status?.availableReplicas ?? 0, replicasOf(each)), 0);
+}
+
 /** The sum of pods that are being deleted; undefined when a ReplicaSet that has been looked at does not tell. */
 export function terminatingOf(all: readonly ReplicaSet[]): number | undefined {
   let sum = 0;

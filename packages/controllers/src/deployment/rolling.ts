@@ -1,6 +1,6 @@
 import { isComplete } from './deployment-status.js';
 import type { DeploymentSync } from './deployment-sync.js';
-import { activeOf, byCreation, sumOf, totalReplicas } from './replica-sets.js';
+import { activeOf, byCreation, lastingAvailable, totalReplicas } from './replica-sets.js';
 import { maxUnavailableOf, newReplicaSetSize, replicasOf } from './strategy.js';
 
 /**
@@ -33,7 +33,7 @@ async function shrinkOld(sync: DeploymentSync): Promise<boolean> {
   if (totalReplicas(sync.old) === 0) return false;
   const minAvailable = replicasOf(deployment) - maxUnavailableOf(deployment);
   // Pods of the new ReplicaSet that are not available yet must not make room for themselves.
-  const unavailable = newest ? replicasOf(newest) - (newest.status?.availableReplicas ?? 0) : 0;
+  const unavailable = newest ? replicasOf(newest) - lastingAvailable([newest]) : 0;
   const most = totalReplicas(all) - minAvailable - unavailable;
   if (most <= 0) return false;
   const cleaned = await removeUnhealthy(sync, most);
@@ -56,7 +56,7 @@ async function removeUnhealthy(sync: DeploymentSync, most: number): Promise<numb
 
 /** Takes pods away as long as so many stay available. @returns how many */
 async function removeAvailable(sync: DeploymentSync, minAvailable: number): Promise<number> {
-  const most = sumOf(sync.all, 'availableReplicas') - minAvailable;
+  const most = lastingAvailable(sync.all) - minAvailable;
   let removed = 0;
   for (const each of [...activeOf(sync.old)].sort(byCreation)) {
     const size = replicasOf(each);
