@@ -69,7 +69,12 @@ describe('@kubernetes/client-node informers', { timeout: 300_000 }, () => {
   /** The path without the version: changes are seen in every version of a resource. */
   const resourceOf = (path: string) => path.replace(/\/v\d\w*\//, '/').replace('/namespaces/default/', '/');
   const names = (objects: readonly KubernetesObject[]) =>
-    objects.map(({ metadata }) => `${metadata?.namespace ?? ''}/${metadata?.name}`).sort();
+    objects.map(({ metadata }) => `${metadata?.namespace ?? ''}/${metadata?.name}`);
+  /** The names that only one of two lists has. */
+  const differing = (some: readonly KubernetesObject[], others: readonly KubernetesObject[]): readonly string[] => {
+    const [left, right] = [new Set(names(some)), new Set(names(others))];
+    return [...left, ...right].filter((name) => !left.has(name) || !right.has(name));
+  };
 
   it('list and watch every kind', async () => {
     expect(served.length).toBeGreaterThan(60);
@@ -88,10 +93,8 @@ describe('@kubernetes/client-node informers', { timeout: 300_000 }, () => {
     }
     try {
       for (const { kind, informer } of informers) {
-        const all = await read(kind.path);
-        await expect
-          .poll(() => names(informer.list()), { timeout: 120_000, message: kind.path })
-          .toEqual(names(all.items));
+        const difference = async () => differing(informer.list(), (await read(kind.path)).items);
+        await expect.poll(difference, { timeout: 120_000, message: kind.path }).toEqual([]);
       }
       const withExamples = new Set(Object.values(examples).map(({ collection }) => resourceOf(collection)));
       for (const { collection, object } of Object.values(examples)) {
@@ -110,26 +113,29 @@ describe('@kubernetes/client-node informers', { timeout: 300_000 }, () => {
 
   it('get the state of every kind as events of a watch', async () => {
     const watch = new Watch(config);
-    for (const kind of served) {
-      const found: KubernetesObject[] = [];
-      await new Promise<void>((resolve, reject) => {
+    const stateOf = ({ path }: ServedKind) =>
+      new Promise<readonly KubernetesObject[]>((resolve, reject) => {
+        const found: KubernetesObject[] = [];
         const parameters = { sendInitialEvents: true, allowWatchBookmarks: true, resourceVersionMatch: 'NotOlderThan' };
-        const watching = watch.watch(
-          kind.path,
-          parameters,
-          (type, object: KubernetesObject) => {
-            if (type === 'ADDED') found.push(object);
-            else if (type !== 'BOOKMARK') reject(new Error(`${kind.path}: ${type} ${JSON.stringify(object)}`));
-            else if (object.metadata?.annotations?.['k8s.io/initial-events-end'] === 'true') {
-              void watching.then((controller) => controller.abort());
-              resolve();
-            }
-          },
-          (error) => reject(error ?? new Error(`${kind.path}: the watch ended`)),
-        );
+        const tell = (type: string, object: KubernetesObject) => {
+          if (type === 'ADDED') found.push(object);
+          else if (type === 'ERROR') reject(new Error(`${path}: ${JSON.stringify(object)}`));
+          else if (object.metadata?.annotations?.['k8s.io/initial-events-end'] === 'true') {
+            void watching.then((controller) => controller.abort());
+            resolve(found);
+          }
+        };
+        const end = (error: unknown) => reject(error ?? new Error(`${path}: the watch ended`));
+        const watching = watch.watch(path, parameters, tell, end);
       });
-      expect(names(found), kind.path).toEqual(names((await read(kind.path)).items));
-      for (const object of found) expect([object.apiVersion, object.kind]).toEqual([kind.apiVersion, kind.kind]);
+    for (const kind of served) {
+      const difference = async () => {
+        const found = await stateOf(kind);
+        for (const object of found) expect([object.apiVersion, object.kind]).toEqual([kind.apiVersion, kind.kind]);
+        return differing(found, (await read(kind.path)).items);
+      };
+      // Controllers of the server may write in between.
+      await expect.poll(difference, { timeout: 120_000, message: kind.path }).toEqual([]);
     }
   });
 });

@@ -51,7 +51,10 @@ describe('readCommandLine with a configuration file', () => {
 
   it('tells flags without effect', async () => {
     const { inert } = await read('contention-profiling: true\nauditPolicyFile: a\nfeature-gates: {A: true}');
-    expect(inert).toEqual({ protective: ['--audit-policy-file'], others: ['--contention-profiling', '--feature-gates'] });
+    expect(inert).toEqual({
+      protective: ['--audit-policy-file'],
+      others: ['--contention-profiling', '--feature-gates'],
+    });
   });
 
   it.each([
