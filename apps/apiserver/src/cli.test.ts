@@ -86,7 +86,7 @@ describe('the apiserver command', () => {
   });
 
   it('reports flags without effect, once and in a line', async () => {
-    const flags = ['--allow-privileged', '--profiling=false', '--audit-policy-file=a.yaml', '--tracing-config-file='];
+    const flags = ['--contention-profiling', '--profiling=false', '--audit-policy-file=a.yaml', '--tracing-config-file='];
     const child = start([memory, '--secure-port=0', `--data-dir=${folder}/inert`, '--v=1', ...flags]);
     await new Promise((resolve) => child.stdout?.once('data', resolve));
     child.kill('SIGTERM');
@@ -94,7 +94,7 @@ describe('the apiserver command', () => {
     expect(code).toBe(0);
     expect(stderr.match(/\bwarning: [^"\n]*|\bflags without [^"\n]*/g)).toEqual([
       'warning: this server does not provide the security features of these flags: --audit-policy-file',
-      'flags without effect in this server: --allow-privileged, --profiling, --tracing-config-file',
+      'flags without effect in this server: --contention-profiling, --profiling, --tracing-config-file',
     ]);
   });
 

@@ -119,6 +119,8 @@ export interface APIServerOptions extends AuthenticationOptions, AuthorizationOp
   readonly serviceClusterIPRange?: string;
   /** Ports of NodePort Services. Default `30000-32767`. */
   readonly serviceNodePortRange?: string;
+  /** Privileged containers may be created. Default false. */
+  readonly allowPrivileged?: boolean;
   /** Longest time for a request other than a watch, in ms. Default one minute. */
   readonly requestTimeout?: number;
   /** Shortest time for which a watch is kept open, in ms. Default 30 minutes. */
@@ -252,6 +254,7 @@ export function completeOptions(input: APIServerOptions): CompletedOptions {
     crds: options.crds ?? [],
     serviceClusterIPRange: options.serviceClusterIPRange ?? '10.0.0.0/24',
     serviceNodePortRange: options.serviceNodePortRange ?? '30000-32767',
+    allowPrivileged: options.allowPrivileged ?? false,
     requestTimeout: options.requestTimeout ?? 60_000,
     minRequestTimeout: options.minRequestTimeout ?? 1_800_000,
     maxRequestsInflight: options.maxRequestsInflight ?? 400,

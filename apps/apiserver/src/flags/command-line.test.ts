@@ -50,8 +50,10 @@ describe('readCommandLine with a configuration file', () => {
   });
 
   it('tells flags without effect', async () => {
-    const { inert } = await read('allow-privileged: true\nauditPolicyFile: a\nfeature-gates: {A: true}');
-    expect(inert).toEqual({ protective: ['--audit-policy-file'], others: ['--allow-privileged'] });
+    const { inert } = await read('contention-profiling: true
+auditPolicyFile: a
+feature-gates: {A: true}');
+    expect(inert).toEqual({ protective: ['--audit-policy-file'], others: ['--contention-profiling'] });
   });
 
   it.each([
@@ -77,7 +79,7 @@ describe('readCommandLine with a configuration file', () => {
       'secure-port: 70000',
       'secure-port: invalid argument "70000" for "--secure-port" flag: must be between 0 and 65535, inclusive',
     ],
-    ['allow-privileged: 1', 'allow-privileged: must be boolean, not number'],
+    ['contention-profiling: 1', 'contention-profiling: must be boolean, not number'],
     [
       'enable-admission-plugins: [Magic]',
       'enable-admission-plugins: invalid argument "Magic" for "--enable-admission-plugins" flag: plugin "Magic" is unknown',

@@ -34,7 +34,7 @@ describe('the flags of kube-apiserver', () => {
 
 describe('the flags without effect', () => {
   it.each([
-    '--allow-privileged',
+    '--contention-profiling',
     '--profiling=false',
     '--kubelet-read-only-port=10255',
     '--apiserver-count=-1',
@@ -56,7 +56,7 @@ describe('the flags without effect', () => {
   });
 
   it.each([
-    ['--allow-privileged=maybe', 'strconv.ParseBool: parsing "maybe": invalid syntax'],
+    ['--contention-profiling=maybe', 'strconv.ParseBool: parsing "maybe": invalid syntax'],
     ['--kubelet-read-only-port=-1', 'must be between 0 and 9007199254740991, inclusive'],
     ['--apiserver-count=one', 'must be an integer'],
     ['--kubelet-timeout=5', 'time: missing unit in duration "5"'],
@@ -95,7 +95,7 @@ describe('the flags without effect', () => {
 describe('sortInertFlags', () => {
   it.each<[string, string[], string[]]>([
     ['--storage-backend=memory', [], []],
-    ['--profiling --allow-privileged', [], ['--allow-privileged', '--profiling']],
+    ['--profiling --contention-profiling', [], ['--contention-profiling', '--profiling']],
     ['--audit-policy-file=a', ['--audit-policy-file'], []],
     ['--audit-policy-file=', [], ['--audit-policy-file']],
     ['--authorization-webhook-config-file=a', [], []],

@@ -70,6 +70,7 @@ export async function controlPlaneConfigOf(
     ...(await kubeletSettingsOf(options, running.handler)),
     serviceClusterIPRange: options.serviceClusterIPRange,
     serviceNodePortRange: options.serviceNodePortRange,
+    allowPrivileged: options.allowPrivileged,
     eventTTLSeconds: Math.ceil(options.eventTTL / 1000),
     endpoint: () => ({ address: options.advertiseAddress, port: running.port() }),
     publicAddress: () => publicAddress(options.advertiseAddress),

@@ -233,6 +233,7 @@ export const apiserverFlags = {
     { name: 'service-node-port-range', group: api, help: 'Ports of NodePort Services.' },
     '30000-32767',
   ),
+  allowPrivileged: booleanFlag({ name: 'allow-privileged', group: api, help: 'Allow privileged containers.' }, false),
   requestTimeout: durationFlag(
     { name: 'request-timeout', group: api, help: 'Longest time for a request other than a watch.' },
     '1m',

@@ -39,6 +39,8 @@ export interface GroupSettings {
   readonly serviceClusterIPRange: string;
   /** Such as `30000-32767`. */
   readonly serviceNodePortRange: string;
+  /** Privileged containers may be created. Default false. */
+  readonly allowPrivileged?: boolean;
   /** How long events live after each write. */
   readonly eventTTLSeconds: number;
   /** A fraction, 0 up to 1, that addresses and ports of Services are chosen by. Default: at random. */
@@ -100,6 +102,7 @@ export async function openGroups(
     registration.isGroupEnabled(provider.group) ? open(provider) : undefined;
 
   const {
+    allowPrivileged = false,
     eventTTLSeconds,
     serviceClusterIPRange,
     serviceNodePortRange,
@@ -124,6 +127,7 @@ export async function openGroups(
   const storage = openIfEnabled(newStorageProvider());
   const core = open(
     newCoreProvider({
+      allowPrivileged,
       serviceClusterIPRange,
       serviceNodePortRange,
       eventTTLSeconds,
@@ -139,9 +143,9 @@ export async function openGroups(
   );
   const others: readonly RESTStorageProvider<object>[] = [
     newApiregistrationProvider(),
-    newAppsProvider(),
+    newAppsProvider({ allowPrivileged }),
     newAutoscalingProvider(),
-    newBatchProvider(),
+    newBatchProvider({ allowPrivileged }),
     newCertificatesProvider(),
     newCoordinationProvider(),
     newDiscoveryProvider(),

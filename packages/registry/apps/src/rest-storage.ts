@@ -1,3 +1,4 @@
+import type { PodSettings } from '@k8s-ts/api/validation';
 import { type LabelSelector, labelSelectorAsSelector } from '@k8s-ts/apimachinery/labels';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import {
@@ -31,14 +32,18 @@ export interface AppsStores {
   readonly controllerRevisions: Store<ControllerRevision>;
 }
 
-/** The REST storages of `apps/v1`. */
-export function newRESTStorageProvider(): RESTStorageProvider<AppsStores> {
+/**
+ * The REST storages of `apps/v1`.
+ *
+ * @param settings what pod templates may have
+ */
+export function newRESTStorageProvider(settings: PodSettings = {}): RESTStorageProvider<AppsStores> {
   return newBuiltinProvider(group, async ({ store }) => {
     const [deployments, replicaSets, statefulSets, daemonSets, controllerRevisions] = await Promise.all([
-      store<Deployment>({ resource: 'deployments', kind: 'Deployment', strategy: deploymentStrategy }),
-      store<ReplicaSet>({ resource: 'replicasets', kind: 'ReplicaSet', strategy: replicaSetStrategy }),
-      store<StatefulSet>({ resource: 'statefulsets', kind: 'StatefulSet', strategy: statefulSetStrategy }),
-      store<DaemonSet>({ resource: 'daemonsets', kind: 'DaemonSet', strategy: daemonSetStrategy }),
+      store<Deployment>({ resource: 'deployments', kind: 'Deployment', strategy: deploymentStrategy(settings) }),
+      store<ReplicaSet>({ resource: 'replicasets', kind: 'ReplicaSet', strategy: replicaSetStrategy(settings) }),
+      store<StatefulSet>({ resource: 'statefulsets', kind: 'StatefulSet', strategy: statefulSetStrategy(settings) }),
+      store<DaemonSet>({ resource: 'daemonsets', kind: 'DaemonSet', strategy: daemonSetStrategy(settings) }),
       store<ControllerRevision>({
         resource: 'controllerrevisions',
         kind: 'ControllerRevision',

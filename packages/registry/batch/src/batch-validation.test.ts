@@ -24,7 +24,7 @@ const made = (kind: string, spec: object, metadata: object = {}): Loose =>
   } as Loose);
 /** A job as it is validated: defaulted, its selector generated. */
 const job = (spec: object, metadata: object = {}): Loose =>
-  jobStrategy.prepareForCreate?.(made('Job', { template: pods(), ...spec }, metadata), {} as Loose);
+  jobStrategy({}).prepareForCreate?.(made('Job', { template: pods(), ...spec }, metadata), {} as Loose);
 const indexed = (spec: object) => ({ completionMode: 'Indexed', completions: 3, ...spec });
 const check = (text: string, wanted: string | RegExp) => {
   if (typeof wanted === 'string') expect(text).toBe(wanted);

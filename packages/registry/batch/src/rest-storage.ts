@@ -1,3 +1,4 @@
+import type { PodSettings } from '@k8s-ts/api/validation';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { builtinSubresource, newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-builtin';
 import {
@@ -17,18 +18,22 @@ export interface BatchStores {
   readonly cronJobs: Store<CronJob>;
 }
 
-/** The REST storages of `batch/v1`. */
-export function newRESTStorageProvider(): RESTStorageProvider<BatchStores> {
+/**
+ * The REST storages of `batch/v1`.
+ *
+ * @param settings what pod templates may have
+ */
+export function newRESTStorageProvider(settings: PodSettings = {}): RESTStorageProvider<BatchStores> {
   return newBuiltinProvider(group, async ({ store }) => {
     const [jobs, cronJobs] = await Promise.all([
       store<Job>({
         resource: 'jobs',
         kind: 'Job',
-        strategy: jobStrategy,
+        strategy: jobStrategy(settings),
         selectableFields: (job) => ({ 'status.successful': `${job.status?.succeeded ?? 0}` }),
         unknownFieldSelector: (name) => `field label ${goQuote(name)} not supported for Job`,
       }),
-      store<CronJob>({ resource: 'cronjobs', kind: 'CronJob', strategy: cronJobStrategy }),
+      store<CronJob>({ resource: 'cronjobs', kind: 'CronJob', strategy: cronJobStrategy(settings) }),
     ]);
     return {
       stores: { jobs, cronJobs },

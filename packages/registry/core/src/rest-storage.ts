@@ -15,6 +15,7 @@ import type {
   Service,
   ServiceAccount,
 } from '@k8s-ts/api/types';
+import type { PodSettings } from '@k8s-ts/api/validation';
 import {
   builtinSubresource,
   type GroupResources,
@@ -51,7 +52,7 @@ import {
 import { newBindingStorage } from './pod/binding-storage.js';
 import type { DisruptionBudgets } from './pod/disruption-budgets.js';
 import { newPodSubresources } from './pod/pod-storage.js';
-import { type PodSettings, podFields, podStrategy } from './pod/pod-strategy.js';
+import { podFields, podStrategy } from './pod/pod-strategy.js';
 import { podTemplateStrategy } from './pod-template/pod-template-strategy.js';
 import { replicationControllerScale } from './replication-controller/replication-controller-scale.js';
 import {

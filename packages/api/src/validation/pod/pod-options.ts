@@ -44,6 +44,12 @@ export function isValidPodDeletionCost(annotations: Readonly<Record<string, stri
   return /^(0|-?[1-9]\d*)$/.test(value) && Number(value) >= -(2 ** 31) && Number(value) < 2 ** 31;
 }
 
+/** What a server allows in pods and pod templates. */
+export interface PodSettings {
+  /** Privileged containers may be created. Default false, as kube-apiserver's `--allow-privileged`. */
+  readonly allowPrivileged?: boolean;
+}
+
 /**
  * Options for an update of a pod or pod template: the new one may keep values of the old one that are invalid. `kubernetes pkg/api/pod`
  * (GetValidationOptionsFromPodSpecAndMeta).

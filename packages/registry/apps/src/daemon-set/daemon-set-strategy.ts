@@ -1,5 +1,5 @@
 import type { appsv1 } from '@k8s-ts/api/types';
-import { builtinSemanticEqual, podValidationOptions } from '@k8s-ts/api/validation';
+import { builtinSemanticEqual, type PodSettings, podValidationOptions } from '@k8s-ts/api/validation';
 import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
@@ -31,20 +31,23 @@ const emptyStatus: NonNullable<DaemonSet['status']> = {
   numberReady: 0,
 };
 
-export const daemonSetStrategy: BuiltinStrategy<DaemonSet> = {
-  prepareForCreate: (object) =>
-    withTemplateGeneration(firstGeneration(object, emptyStatus), Math.max(1, templateGeneration(object))),
-  prepareForUpdate(object, old) {
-    const before = templateGeneration(old);
-    const templateChanged = !builtinSemanticEqual(object.spec?.template, old.spec?.template);
-    return withTemplateGeneration(nextGeneration(object, old), templateChanged ? before + 1 : before);
-  },
-  validate: (object) => validateDaemonSet(object, {}),
-  validateUpdate: (object, old) => validateDaemonSetUpdate(object, old, podValidationOptions(old.spec?.template)),
-  warningsOnCreate: (object) => templateWarnings(object),
-  warningsOnUpdate: (object, old) =>
-    templateGeneration(object) === templateGeneration(old) ? [] : templateWarnings(object),
-};
+export function daemonSetStrategy(settings: PodSettings): BuiltinStrategy<DaemonSet> {
+  return {
+    prepareForCreate: (object) =>
+      withTemplateGeneration(firstGeneration(object, emptyStatus), Math.max(1, templateGeneration(object))),
+    prepareForUpdate(object, old) {
+      const before = templateGeneration(old);
+      const templateChanged = !builtinSemanticEqual(object.spec?.template, old.spec?.template);
+      return withTemplateGeneration(nextGeneration(object, old), templateChanged ? before + 1 : before);
+    },
+    validate: (object) => validateDaemonSet(object, settings),
+    validateUpdate: (object, old) =>
+      validateDaemonSetUpdate(object, old, podValidationOptions(old.spec?.template, settings)),
+    warningsOnCreate: (object) => templateWarnings(object),
+    warningsOnUpdate: (object, old) =>
+      templateGeneration(object) === templateGeneration(old) ? [] : templateWarnings(object),
+  };
+}
 
 export const daemonSetStatusStrategy: BuiltinUpdateStrategy<DaemonSet> = {
   prepareForUpdate: statusOnly,

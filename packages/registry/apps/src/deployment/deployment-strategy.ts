@@ -1,5 +1,10 @@
 import type { appsv1 } from '@k8s-ts/api/types';
-import { builtinSemanticEqual, podPrefixWarnings, podValidationOptions } from '@k8s-ts/api/validation';
+import {
+  builtinSemanticEqual,
+  type PodSettings,
+  podPrefixWarnings,
+  podValidationOptions,
+} from '@k8s-ts/api/validation';
 import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
@@ -18,19 +23,22 @@ import {
 export type Deployment = appsv1.Deployment;
 
 /** Deployments. A change of the spec or of the annotations increments the generation. */
-export const deploymentStrategy: BuiltinStrategy<Deployment> = {
-  prepareForCreate: (object) => firstGeneration(object, {}),
-  prepareForUpdate(object, old) {
-    const changed =
-      !builtinSemanticEqual(object.spec, old.spec) ||
-      !builtinSemanticEqual(object.metadata.annotations, old.metadata.annotations);
-    return nextGeneration(object, old, changed);
-  },
-  validate: (object) => validateDeployment(object, {}),
-  validateUpdate: (object, old) => validateDeploymentUpdate(object, old, podValidationOptions(old.spec?.template)),
-  warningsOnCreate: (object) => [...podPrefixWarnings(object.metadata.name), ...templateWarnings(object)],
-  warningsOnUpdate: updatedTemplateWarnings,
-};
+export function deploymentStrategy(settings: PodSettings): BuiltinStrategy<Deployment> {
+  return {
+    prepareForCreate: (object) => firstGeneration(object, {}),
+    prepareForUpdate(object, old) {
+      const changed =
+        !builtinSemanticEqual(object.spec, old.spec) ||
+        !builtinSemanticEqual(object.metadata.annotations, old.metadata.annotations);
+      return nextGeneration(object, old, changed);
+    },
+    validate: (object) => validateDeployment(object, settings),
+    validateUpdate: (object, old) =>
+      validateDeploymentUpdate(object, old, podValidationOptions(old.spec?.template, settings)),
+    warningsOnCreate: (object) => [...podPrefixWarnings(object.metadata.name), ...templateWarnings(object)],
+    warningsOnUpdate: updatedTemplateWarnings,
+  };
+}
 
 export const deploymentStatusStrategy: BuiltinUpdateStrategy<Deployment> = {
   prepareForUpdate: (object, old) => withMeta(statusOnly(object, old), { labels: old.metadata.labels }),

@@ -1,5 +1,5 @@
 import type { appsv1 } from '@k8s-ts/api/types';
-import { podPrefixWarnings, podValidationOptions } from '@k8s-ts/api/validation';
+import { type PodSettings, podPrefixWarnings, podValidationOptions } from '@k8s-ts/api/validation';
 import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
@@ -16,14 +16,17 @@ import {
 
 export type ReplicaSet = appsv1.ReplicaSet;
 
-export const replicaSetStrategy: BuiltinStrategy<ReplicaSet> = {
-  prepareForCreate: (object) => firstGeneration(object, { replicas: 0 }),
-  prepareForUpdate: (object, old) => nextGeneration(object, old),
-  validate: (object) => validateReplicaSet(object, {}),
-  validateUpdate: (object, old) => validateReplicaSetUpdate(object, old, podValidationOptions(old.spec?.template)),
-  warningsOnCreate: (object) => [...podPrefixWarnings(object.metadata.name), ...templateWarnings(object)],
-  warningsOnUpdate: updatedTemplateWarnings,
-};
+export function replicaSetStrategy(settings: PodSettings): BuiltinStrategy<ReplicaSet> {
+  return {
+    prepareForCreate: (object) => firstGeneration(object, { replicas: 0 }),
+    prepareForUpdate: (object, old) => nextGeneration(object, old),
+    validate: (object) => validateReplicaSet(object, settings),
+    validateUpdate: (object, old) =>
+      validateReplicaSetUpdate(object, old, podValidationOptions(old.spec?.template, settings)),
+    warningsOnCreate: (object) => [...podPrefixWarnings(object.metadata.name), ...templateWarnings(object)],
+    warningsOnUpdate: updatedTemplateWarnings,
+  };
+}
 
 export const replicaSetStatusStrategy: BuiltinUpdateStrategy<ReplicaSet> = {
   prepareForUpdate: statusOnly,

@@ -1,5 +1,5 @@
 import type { appsv1 } from '@k8s-ts/api/types';
-import { podValidationOptions } from '@k8s-ts/api/validation';
+import { type PodSettings, podValidationOptions } from '@k8s-ts/api/validation';
 import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
@@ -31,14 +31,17 @@ function historyWarnings({ spec }: StatefulSet): string[] {
   return ['spec.revisionHistoryLimit: a negative value retains all historical revisions; a value >= 0 is recommended'];
 }
 
-export const statefulSetStrategy: BuiltinStrategy<StatefulSet> = {
-  prepareForCreate: (object) => dropMaxUnavailable(firstGeneration(object, { replicas: 0, availableReplicas: 0 })),
-  prepareForUpdate: (object, old) => nextGeneration(dropMaxUnavailable(object, old), old),
-  validate: (object) => validateStatefulSet(object, {}),
-  validateUpdate: (object, old) => validateStatefulSetUpdate(object, old, podValidationOptions(old.spec?.template)),
-  warningsOnCreate: (object) => [...templateWarnings(object), ...historyWarnings(object)],
-  warningsOnUpdate: (object, old) => [...updatedTemplateWarnings(object, old), ...historyWarnings(object)],
-};
+export function statefulSetStrategy(settings: PodSettings): BuiltinStrategy<StatefulSet> {
+  return {
+    prepareForCreate: (object) => dropMaxUnavailable(firstGeneration(object, { replicas: 0, availableReplicas: 0 })),
+    prepareForUpdate: (object, old) => nextGeneration(dropMaxUnavailable(object, old), old),
+    validate: (object) => validateStatefulSet(object, settings),
+    validateUpdate: (object, old) =>
+      validateStatefulSetUpdate(object, old, podValidationOptions(old.spec?.template, settings)),
+    warningsOnCreate: (object) => [...templateWarnings(object), ...historyWarnings(object)],
+    warningsOnUpdate: (object, old) => [...updatedTemplateWarnings(object, old), ...historyWarnings(object)],
+  };
+}
 
 export const statefulSetStatusStrategy: BuiltinUpdateStrategy<StatefulSet> = {
   prepareForUpdate: statusOnly,

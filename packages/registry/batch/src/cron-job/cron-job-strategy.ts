@@ -1,5 +1,5 @@
 import type { batchv1 } from '@k8s-ts/api/types';
-import { podPrefixWarnings } from '@k8s-ts/api/validation';
+import { type PodSettings, podPrefixWarnings } from '@k8s-ts/api/validation';
 import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
@@ -16,22 +16,24 @@ export type CronJob = batchv1.CronJob;
 const jobWarnings = (cronJob: CronJob): string[] =>
   jobSpecWarnings(cronJob.spec?.jobTemplate?.spec, specPath.child('jobTemplate', 'spec'));
 
-export const cronJobStrategy: BuiltinStrategy<CronJob> = {
-  prepareForCreate: (cronJob) => firstGeneration(cronJob, {}),
-  prepareForUpdate: (cronJob, old) => nextGeneration(cronJob, old),
-  validate: validateCronJob,
-  validateUpdate: validateCronJobUpdate,
-  warningsOnCreate: (cronJob) => [...podPrefixWarnings(cronJob.metadata.name), ...jobWarnings(cronJob)],
-  warningsOnUpdate: (cronJob, old) => [
-    ...(cronJob.metadata.generation === old.metadata.generation ? [] : jobWarnings(cronJob)),
-    // Upstream prints this wrong path.
-    ...(cronJob.spec?.schedule?.includes('TZ')
-      ? [
-          'cannot use TZ or CRON_TZ in spec.spec.schedule, use timeZone instead, see https://kubernetes.io/docs/concepts/workloads/controllers/cron-jobs/ for more details',
-        ]
-      : []),
-  ],
-};
+export function cronJobStrategy(settings: PodSettings): BuiltinStrategy<CronJob> {
+  return {
+    prepareForCreate: (cronJob) => firstGeneration(cronJob, {}),
+    prepareForUpdate: (cronJob, old) => nextGeneration(cronJob, old),
+    validate: (cronJob) => validateCronJob(cronJob, settings),
+    validateUpdate: (cronJob, old) => validateCronJobUpdate(cronJob, old, settings),
+    warningsOnCreate: (cronJob) => [...podPrefixWarnings(cronJob.metadata.name), ...jobWarnings(cronJob)],
+    warningsOnUpdate: (cronJob, old) => [
+      ...(cronJob.metadata.generation === old.metadata.generation ? [] : jobWarnings(cronJob)),
+      // Upstream prints this wrong path.
+      ...(cronJob.spec?.schedule?.includes('TZ')
+        ? [
+            'cannot use TZ or CRON_TZ in spec.spec.schedule, use timeZone instead, see https://kubernetes.io/docs/concepts/workloads/controllers/cron-jobs/ for more details',
+          ]
+        : []),
+    ],
+  };
+}
 
 /** The strategy of `/status`, which is not validated. */
 export const cronJobStatusStrategy: BuiltinUpdateStrategy<CronJob> = {

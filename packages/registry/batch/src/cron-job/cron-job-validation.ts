@@ -1,5 +1,6 @@
 import type { batchv1 } from '@k8s-ts/api/types';
 import {
+  type PodSettings,
   type PodValidationOptions,
   podValidationOptions,
   validateKindMeta,
@@ -22,9 +23,9 @@ import { timeZoneError } from './time-zone.js';
 /** The controller appends eleven characters to make names of jobs, which have at most 63. */
 const maxNameLength = 52;
 
-export function validateCronJob(cronJob: batchv1.CronJob): FieldError[] {
+export function validateCronJob(cronJob: batchv1.CronJob, settings: PodSettings = {}): FieldError[] {
   const name = cronJob.metadata?.name ?? '';
-  const errors = [...validateKindMeta(cronJob, true, nameIsDNSSubdomain), ...validateSpec(specOf(cronJob))];
+  const errors = [...validateKindMeta(cronJob, true, nameIsDNSSubdomain), ...validateSpec(specOf(cronJob), settings)];
   if (byteLength(name) > maxNameLength) {
     const message = `must be no more than ${maxNameLength} characters`;
     errors.push(field.invalid(FieldPath.root('metadata').child('name'), name, message));
@@ -32,14 +33,18 @@ export function validateCronJob(cronJob: batchv1.CronJob): FieldError[] {
   return errors;
 }
 
-export function validateCronJobUpdate(cronJob: batchv1.CronJob, old: batchv1.CronJob): FieldError[] {
-  return [...validateKindMetaUpdate(cronJob, old), ...validateSpec(specOf(cronJob), specOf(old))];
+export function validateCronJobUpdate(
+  cronJob: batchv1.CronJob,
+  old: batchv1.CronJob,
+  settings: PodSettings = {},
+): FieldError[] {
+  return [...validateKindMetaUpdate(cronJob, old), ...validateSpec(specOf(cronJob), settings, specOf(old))];
 }
 
 type Spec = Partial<batchv1.CronJobSpec>;
 const specOf = ({ spec = {} }: { readonly spec?: Spec }): Spec => spec;
 
-function validateSpec(spec: Spec, old?: Spec): FieldError[] {
+function validateSpec(spec: Spec, settings: PodSettings, old?: Spec): FieldError[] {
   const errors = validateSchedule(spec, old);
   const nonnegative = (name: 'startingDeadlineSeconds' | 'successfulJobsHistoryLimit' | 'failedJobsHistoryLimit') => {
     field.pushAll(errors, validateNonnegativeField(spec[name] ?? 0, specPath.child(name)));
@@ -47,7 +52,7 @@ function validateSpec(spec: Spec, old?: Spec): FieldError[] {
   nonnegative('startingDeadlineSeconds');
   if (old === undefined || old.timeZone !== spec.timeZone) field.pushAll(errors, validateTimeZone(spec.timeZone));
   field.pushAll(errors, validateConcurrencyPolicy(spec.concurrencyPolicy));
-  field.pushAll(errors, validateJobTemplate(spec, podValidationOptions(old?.jobTemplate?.spec?.template)));
+  field.pushAll(errors, validateJobTemplate(spec, podValidationOptions(old?.jobTemplate?.spec?.template, settings)));
   nonnegative('successfulJobsHistoryLimit');
   nonnegative('failedJobsHistoryLimit');
   return errors;

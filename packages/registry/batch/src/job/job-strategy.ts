@@ -1,5 +1,5 @@
 import type { batchv1, PodTemplateSpec } from '@k8s-ts/api/types';
-import { podPrefixWarnings } from '@k8s-ts/api/validation';
+import { type PodSettings, podPrefixWarnings } from '@k8s-ts/api/validation';
 import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
@@ -20,15 +20,17 @@ export type Job = batchv1.Job;
  * Jobs. Unless `manualSelector` is set, a new job gets a selector on its uid, and its template the matching labels. By default, deleting a job keeps
  * its pods.
  */
-export const jobStrategy: BuiltinStrategy<Job> = {
-  prepareForCreate: (job) => firstGeneration(withTemplateLabels(withSelector(job)), {}),
-  prepareForUpdate: (job, old) => nextGeneration(job, old),
-  validate: validateJob,
-  validateUpdate: validateJobUpdate,
-  warningsOnCreate: (job) => [...podPrefixWarnings(job.metadata.name), ...jobSpecWarnings(job.spec, specPath)],
-  warningsOnUpdate: (job, old) =>
-    job.metadata.generation === old.metadata.generation ? [] : jobSpecWarnings(job.spec, specPath),
-};
+export function jobStrategy(settings: PodSettings): BuiltinStrategy<Job> {
+  return {
+    prepareForCreate: (job) => firstGeneration(withTemplateLabels(withSelector(job)), {}),
+    prepareForUpdate: (job, old) => nextGeneration(job, old),
+    validate: (job) => validateJob(job, settings),
+    validateUpdate: (job, old) => validateJobUpdate(job, old, settings),
+    warningsOnCreate: (job) => [...podPrefixWarnings(job.metadata.name), ...jobSpecWarnings(job.spec, specPath)],
+    warningsOnUpdate: (job, old) =>
+      job.metadata.generation === old.metadata.generation ? [] : jobSpecWarnings(job.spec, specPath),
+  };
+}
 
 export const jobStatusStrategy: BuiltinUpdateStrategy<Job> = {
   prepareForUpdate: statusOnly,

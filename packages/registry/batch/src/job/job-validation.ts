@@ -1,6 +1,7 @@
 import type { batchv1, PodTemplateSpec } from '@k8s-ts/api/types';
 import {
   builtinSemanticEqual,
+  type PodSettings,
   type PodValidationOptions,
   podValidationOptions,
   validateKindMeta,
@@ -23,18 +24,18 @@ import { controllerUidLabel, jobNameLabel, legacyControllerUidLabel, legacyJobNa
 import { validateJobSpecWithoutSelector } from './job-spec-validation.js';
 
 /** Errors of a new job, whose selector has been generated. */
-export function validateJob(job: batchv1.Job): FieldError[] {
-  return validateWhole(job, {}, true);
+export function validateJob(job: batchv1.Job, settings: PodSettings = {}): FieldError[] {
+  return validateWhole(job, settings, true);
 }
 
 /**
  * Errors of an updated job: those of the whole job, then those of the update, which repeat the errors of the spec. The template is immutable, except
  * for scheduling fields while the job is suspended and has never started.
  */
-export function validateJobUpdate(job: batchv1.Job, old: batchv1.Job): FieldError[] {
+export function validateJobUpdate(job: batchv1.Job, old: batchv1.Job, settings: PodSettings = {}): FieldError[] {
   const oldSpec = specOf(old);
   const oldLabels = oldSpec.template?.metadata?.labels ?? {};
-  const options = podValidationOptions(oldSpec.template);
+  const options = podValidationOptions(oldSpec.template, settings);
   const tolerant: PodValidationOptions = {
     ...options,
     allowInvalidLabelValueInSelector:

@@ -1,9 +1,13 @@
 import type { PodTemplate } from '@k8s-ts/api/types';
-import { builtinSemanticEqual, podTemplateWarnings, podValidationOptions } from '@k8s-ts/api/validation';
+import {
+  builtinSemanticEqual,
+  type PodSettings,
+  podTemplateWarnings,
+  podValidationOptions,
+} from '@k8s-ts/api/validation';
 import { FieldPath } from '@k8s-ts/apimachinery/validation';
 import { type BuiltinStrategy, firstGeneration } from '@k8s-ts/registry-builtin';
 import { withMeta } from '@k8s-ts/registry-generic';
-import type { PodSettings } from '../pod/pod-strategy.js';
 import { validatePodTemplate, validatePodTemplateUpdate } from './pod-template-validation.js';
 
 /** `kubernetes pkg/registry/core/podtemplate`. */

@@ -1,4 +1,5 @@
 import type { Node, Pod } from '@k8s-ts/api/types';
+import type { PodSettings } from '@k8s-ts/api/validation';
 import { builtinSubresource } from '@k8s-ts/registry-builtin';
 import type { AnyRESTStorage, Store } from '@k8s-ts/registry-generic';
 import type { KubeletClient } from '../kubelet/kubelet-client.js';
@@ -7,12 +8,7 @@ import type { DisruptionBudgets } from './disruption-budgets.js';
 import { newEvictionStorage } from './eviction-storage.js';
 import { newPodLogStorage } from './log-storage.js';
 import type { PodConnections } from './pod-connections.js';
-import {
-  type PodSettings,
-  podEphemeralContainersStrategy,
-  podResizeStrategy,
-  podStatusStrategy,
-} from './pod-strategy.js';
+import { podEphemeralContainersStrategy, podResizeStrategy, podStatusStrategy } from './pod-strategy.js';
 import { newPodProxyStorage } from './proxy-storage.js';
 import { newPodStreamStorage } from './stream-storage.js';
 

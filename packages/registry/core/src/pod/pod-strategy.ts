@@ -11,6 +11,7 @@ import {
   appArmorAnnotationPrefix,
   builtinSemanticEqual,
   containersOf,
+  type PodSettings,
   podValidationOptions,
   podWarnings,
 } from '@k8s-ts/api/validation';
@@ -22,12 +23,6 @@ import { computePodQOS } from './pod-qos.js';
 import { validatePodResize } from './pod-resize-validation.js';
 import { validatePodStatusUpdate } from './pod-status-validation.js';
 import { validatePod, validatePodEphemeralContainersUpdate, validatePodUpdate } from './pod-validation.js';
-
-/** Settings of the server that concern pods. */
-export interface PodSettings {
-  /** Privileged containers may be created. Default false, as kube-apiserver's `--allow-privileged`. */
-  readonly allowPrivileged?: boolean;
-}
 
 /** `kubernetes pkg/registry/core/pod`. */
 export function podStrategy(settings: PodSettings): BuiltinStrategy<Pod> {

@@ -1,5 +1,5 @@
 import type { ReplicationController } from '@k8s-ts/api/types';
-import { podPrefixWarnings, podTemplateWarnings, podValidationOptions } from '@k8s-ts/api/validation';
+import { type PodSettings, podPrefixWarnings, podTemplateWarnings, podValidationOptions } from '@k8s-ts/api/validation';
 import { FieldPath } from '@k8s-ts/apimachinery/validation';
 import {
   type BuiltinStrategy,
@@ -8,7 +8,6 @@ import {
   nextGeneration,
   statusOnly,
 } from '@k8s-ts/registry-builtin';
-import type { PodSettings } from '../pod/pod-strategy.js';
 import {
   validateReplicationController,
   validateReplicationControllerStatusUpdate,
