@@ -23,6 +23,7 @@ import { authorizationSettingsOf } from './authorization-settings.js';
 import { clusterAuthenticationOf } from './cluster-authentication.js';
 import { readFlagFile } from './flag-file.js';
 import { kubeletSettingsOf } from './kubelet-settings.js';
+import { checkOpenAPIDescriptions, openAPIDescriptionsOf } from './openapi-descriptions.js';
 
 /**
  * The configuration of a control plane from the options of the server.
@@ -41,6 +42,7 @@ export async function controlPlaneConfigOf(
   signingKey?: SigningKey,
 ): Promise<ControlPlaneConfig> {
   warnOfMissingPlugins(options);
+  await checkOpenAPIDescriptions(options);
   const tokens = await tokenAuthenticatorOf(options);
   return {
     generic: genericConfigOf(options, running.port),
@@ -137,6 +139,7 @@ function genericConfigOf(options: CompletedOptions, port: () => number): Control
     serverAddress: () => `${urlHost(options.advertiseAddress)}:${port()}`,
     ...(options.admission.length > 0 ? { admission: options.admission } : {}),
     ...cors,
+    openAPIDescriptions: () => openAPIDescriptionsOf(options),
     ...requestLogOf(options),
     onStall: ({ milliseconds, request }) =>
       logger.info(2, 'event loop was blocked', {
