@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type APIServer, createAPIServer } from './create-api-server.js';
@@ -56,6 +58,63 @@ const kubeAPIVersions = [
   'policy/v1',
   'rbac.authorization.k8s.io/v1',
 ].join();
+
+describe('descriptions', () => {
+  const document = async (server: APIServer, path: string) =>
+    JSON.parse(new TextDecoder().decode(await bytesOf(server, path, json)));
+
+  it('are our own for what people read most', async () => {
+    const server = await started({ kubeAPIVersions });
+    const { components, paths } = await document(server, '/openapi/v3/api/v1');
+    const { Pod, PodSpec, Container, Service, ConfigMap } = Object.fromEntries(
+      Object.entries(components.schemas).map(([name, schema]) => [name.replace('io.k8s.api.core.v1.', ''), schema]),
+      // biome-ignore lint/suspicious/noExplicitAny: tests look into it
+    ) as Record<string, any>;
+    for (const schema of [Pod, PodSpec, Container, Service, ConfigMap]) {
+      expect(schema.description).toMatch(/\.$/);
+      for (const [name, property] of Object.entries(schema.properties)) {
+        expect(property, name).toMatchObject({ description: expect.stringMatching(/\.$/) });
+      }
+    }
+    const { get } = paths['/api/v1/namespaces/{namespace}/pods'];
+    expect(get.description).toBe('Lists or watches objects of the kind Pod.');
+    for (const { name, description } of get.parameters) expect(description, name).toMatch(/\.$/);
+  });
+
+  it('come from the document of another cluster', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'descriptions-'));
+    cleanups.push(() => rm(folder, { recursive: true }));
+    const file = join(folder, 'openapi.json');
+    const properties = { spec: { description: 'Given.' } };
+    await writeFile(
+      file,
+      JSON.stringify({ swagger: '2.0', definitions: { 'io.k8s.api.core.v1.Pod': { properties } } }),
+    );
+    const server = await started({ kubeAPIVersions, openAPIDescriptions: file });
+    const { definitions } = await document(server, '/openapi/v2');
+    expect(definitions['io.k8s.api.core.v1.Pod']).toMatchObject({
+      description: 'Containers that run together on one node.',
+      properties: { spec: { description: 'Given.' }, status: { description: expect.any(String) } },
+    });
+  });
+
+  it('of a file that is not there are an error, and of one that is no document are left out', async () => {
+    const missing = createAPIServer({ storageBackend: 'memory', listen: false, openAPIDescriptions: '/none/there' });
+    await expect(missing.start()).rejects.toThrow(/^--openapi-descriptions \/none\/there: .*ENOENT/);
+    const errors: unknown[] = [];
+    const logger = { info() {}, error: (message: string, fields?: object) => errors.push([message, fields]) };
+    const server = await started({ kubeAPIVersions, openAPIDescriptions: import.meta.filename, logger });
+    expect((await document(server, '/openapi/v3/api/v1')).components.schemas).toHaveProperty([
+      'io.k8s.api.core.v1.Pod',
+    ]);
+    expect(errors).toEqual([
+      [
+        'OpenAPI documents are shown without the descriptions of the file',
+        { error: expect.stringMatching(/^--openapi-descriptions .*: not JSON: /) },
+      ],
+    ]);
+  });
+});
 
 /** When a document is meant to change, `vitest -u` writes the files anew. */
 describe('OpenAPI documents of the built-in groups stay the same, byte for byte', () => {

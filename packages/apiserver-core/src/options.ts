@@ -144,6 +144,8 @@ export interface APIServerOptions extends AuthenticationOptions, AuthorizationOp
   readonly goawayChance?: number;
   /** Regular expressions of the origins whose pages may call the server. Default none. */
   readonly corsAllowedOrigins?: readonly string[];
+  /** File with an OpenAPI document of a cluster, whose descriptions our documents show. Default: our own short ones. */
+  readonly openAPIDescriptions?: string;
   /**
    * Controllers that run in the server, by their names in kube-controller-manager: `*` for all, `NAME` for one, `-NAME` for not that one. Default
    * none, as with kube-apiserver.
@@ -187,6 +189,7 @@ type Optional =
   | 'etcdKeyfile'
   | 'encryptionProviderConfig'
   | 'onRequest'
+  | 'openAPIDescriptions'
   | keyof ProgramOptions;
 
 /** Options with their defaults. */

@@ -24,6 +24,8 @@ export {
 } from './metrics/registry.js';
 export { storageMetrics } from './metrics/storage-metrics.js';
 export { type CountWatchEvent, WatchMetrics } from './metrics/watch-metrics.js';
+export type { DefinitionDescriptions, OpenAPIDescriptions } from './openapi/descriptions/openapi-descriptions.js';
+export { parseOpenAPIDescriptions } from './openapi/descriptions/parse-descriptions.js';
 export { newRequestInfo, type RequestInfo } from './request-info/index.js';
 export { type ServedDocument, serveDocument } from './routing/document.js';
 export type { InstalledGroupVersion } from './routing/group-version.js';

@@ -307,6 +307,11 @@ export const apiserverFlags = {
     group: api,
     help: 'Regular expressions of the origins whose pages may call the server.',
   }),
+  openAPIDescriptions: stringFlag({
+    name: 'openapi-descriptions',
+    group: api,
+    help: 'File with an OpenAPI document of any cluster (kubectl get --raw /openapi/v2). Its descriptions are shown by kubectl explain. Default: short ones of our own.',
+  }),
   controllers: stringsFlag(
     {
       name: 'controllers',

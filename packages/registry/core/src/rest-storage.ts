@@ -114,8 +114,12 @@ export interface CoreStores {
 /** The REST storages of core/v1 (`kubernetes pkg/registry/core/rest`). */
 export function newRESTStorageProvider(options: CoreStorageOptions = {}): RESTStorageProvider<CoreStores> {
   return newBuiltinProvider('', async (opening): Promise<GroupResources<CoreStores>> => {
-    const { repair, ...stores } = await openStores(opening, options);
-    return { stores, resources: resourcesOf(stores, options), postStartHooks: [repairHook(repair)] };
+    const { repair, repairPorts, ...stores } = await openStores(opening, options);
+    return {
+      stores,
+      resources: resourcesOf(stores, options),
+      postStartHooks: [repairHook({ repair, repairPorts })],
+    };
   });
 }
 
@@ -124,29 +128,58 @@ const podSettings = ({ allowPrivileged }: CoreStorageOptions): PodSettings =>
 
 type PostStartHook = NonNullable<GroupResources<CoreStores>['postStartHooks']>[number];
 
-/** Repairs the addresses of services once after each start. */
-function repairHook(repair: ServiceStore['repair']): PostStartHook {
+/**
+ * Repairs the addresses and node ports of services after each start: at once what is certain, and later the ports that stay without a service.
+ */
+function repairHook({ repair, repairPorts }: Pick<ServiceStore, 'repair' | 'repairPorts'>): PostStartHook {
   return {
     name: 'start-service-ip-repair-controllers',
     longRunning: true,
     async run(signal) {
-      while (!signal.aborted) {
-        try {
-          return await repair();
-        } catch {
-          await new Promise((resolve) => setTimeout(resolve, repairRetryMs).unref());
-        }
-      }
+      await untilDone(repair, signal);
+      const suspects = await untilDone(() => repairPorts(new Set()), signal);
+      if (suspects === undefined || suspects.size === 0) return;
+      await waited(suspectMs, signal);
+      await untilDone(() => repairPorts(suspects), signal);
     },
   };
 }
 
+/** Calls the function until it succeeds or the signal aborts. Resolves to undefined in the second case. */
+async function untilDone<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T | undefined> {
+  while (!signal.aborted) {
+    try {
+      return await work();
+    } catch {
+      await waited(repairRetryMs, signal);
+    }
+  }
+  return undefined;
+}
+
+/** Resolves after a time in ms, or when the signal aborts. Does not keep the process alive. */
+function waited(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms).unref();
+    signal.addEventListener('abort', done, { once: true });
+    if (signal.aborted) done();
+  });
+}
+
 const repairRetryMs = 5000;
+
+/** A port without a service may be that of a service that is being written for so long, in ms. */
+const suspectMs = 120_000;
 
 async function openStores(
   opening: Opening,
   options: CoreStorageOptions,
-): Promise<CoreStores & Pick<ServiceStore, 'repair'>> {
+): Promise<CoreStores & Pick<ServiceStore, 'repair' | 'repairPorts'>> {
   const { store } = opening;
   const { eventTTLSeconds = 3600, serviceNodePortRange: ports = defaultNodePortRange } = options;
   const settings = podSettings(options);
@@ -200,7 +233,7 @@ async function openStores(
     store<Secret>({ resource: 'secrets', kind: 'Secret', strategy: secretStrategy, selectableFields: secretFields }),
     store<ServiceAccount>({ resource: 'serviceaccounts', kind: 'ServiceAccount', strategy: serviceAccountStrategy }),
   ]);
-  const { services, repair } = await openServiceStore(opening, endpoints, {
+  const { services, repair, repairPorts } = await openServiceStore(opening, endpoints, {
     serviceClusterIPRange: options.serviceClusterIPRange ?? '10.0.0.0/24',
     serviceNodePortRange: typeof ports === 'string' ? parsePortRange(ports) : ports,
     random: options.random,
@@ -222,6 +255,7 @@ async function openStores(
     serviceAccounts,
     services,
     repair,
+    repairPorts,
   };
 }
 

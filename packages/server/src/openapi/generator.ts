@@ -2,6 +2,8 @@ import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
 import { metaType } from '@k8s-ts/apimachinery/meta-types';
 import type { GroupVersion, GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { OpenAPIInfo } from '@k8s-ts/registry-generic/rest';
+import { metaDescriptions } from './descriptions/meta-descriptions.js';
+import { mergeDescriptions, type OpenAPIDescriptions } from './descriptions/openapi-descriptions.js';
 import { buildDocument, resourcesOf } from './document/build-document.js';
 import type { OpenAPIDocument } from './document/openapi-document.js';
 import type { PartCache } from './document/part-cache.js';
@@ -13,16 +15,21 @@ import { definitionOfType } from './schema/definition.js';
 import type { MetaDefinition } from './schema/group-definitions.js';
 import { type KindsOfType, kindsOfType } from './schema/registered-kinds.js';
 
+/** Given descriptions, and our own for what they leave out. */
+export const withOwnDescriptions = (given: readonly OpenAPIDescriptions[]): OpenAPIDescriptions =>
+  mergeDescriptions([...given, metaDescriptions]);
+
 export { jsonPieces, protobufPieces } from './document/openapi-document.js';
 
 /** Definition of a type of meta/v1. */
 const meta: MetaDefinition = (name) => definitionOfType(metaType(name));
 
-/** The v3 document of a group-version. No descriptions, except those in the schemas and types of groups. */
+/** The v3 document of a group-version. */
 export function groupVersionDocument(
   info: OpenAPIInfo,
   source: OpenAPISource,
   cache: PartCache,
+  descriptions: OpenAPIDescriptions = metaDescriptions,
 ): Promise<OpenAPIDocument> {
   const isOneByOne = isCustom(source);
   return buildDocument('v3', {
@@ -30,23 +37,32 @@ export function groupVersionDocument(
     paths: isOneByOne ? [] : [() => groupVersionPaths(source, meta)],
     parts: isOneByOne ? partsOf('v3', source, cache) : [],
     kinds: kindsIn([source]),
+    descriptions,
   });
 }
 
 /** The v3 document of a group: its list of versions. */
-export function groupDocument(info: OpenAPIInfo, group: string): Promise<OpenAPIDocument> {
-  return documentOfPaths(info, fixed.groupPath(meta, group));
+export function groupDocument(
+  info: OpenAPIInfo,
+  group: string,
+  descriptions: OpenAPIDescriptions = metaDescriptions,
+): Promise<OpenAPIDocument> {
+  return documentOfPaths(info, fixed.groupPath(meta, group), descriptions);
 }
 
 /** The v3 document of a path outside of the groups: a key of {@link fixedPaths}. */
-export function fixedDocument(info: OpenAPIInfo, name: string): Promise<OpenAPIDocument> {
+export function fixedDocument(
+  info: OpenAPIInfo,
+  name: string,
+  descriptions: OpenAPIDescriptions = metaDescriptions,
+): Promise<OpenAPIDocument> {
   const path = fixedPaths[name];
   if (path === undefined) throw new Error(`no path for the OpenAPI document ${name}`);
-  return documentOfPaths(info, path(meta));
+  return documentOfPaths(info, path(meta), descriptions);
 }
 
-function documentOfPaths(info: OpenAPIInfo, path: Path): Promise<OpenAPIDocument> {
-  return buildDocument('v3', { info, paths: [() => [path]], parts: [], kinds: kindsIn([]) });
+function documentOfPaths(info: OpenAPIInfo, path: Path, descriptions: OpenAPIDescriptions): Promise<OpenAPIDocument> {
+  return buildDocument('v3', { info, paths: [() => [path]], parts: [], kinds: kindsIn([]), descriptions });
 }
 
 /** Paths outside of the groups by the names of their v3 documents. */
@@ -68,6 +84,7 @@ export function v2Document(
   sources: readonly OpenAPISource[],
   fixedNames: readonly string[],
   cache: PartCache,
+  descriptions: OpenAPIDescriptions = metaDescriptions,
 ): Promise<OpenAPIDocument> {
   // Of paths and definitions with the same name the first ones count: custom resources never stand in the way of others.
   const custom = new Set(sources.filter(isCustom));
@@ -82,6 +99,7 @@ export function v2Document(
     paths: [() => others, ...typed.map((source) => () => groupVersionPaths(source, meta))],
     parts: [...custom].flatMap((source) => partsOf('v2', source, cache)),
     kinds: kindsIn(sources),
+    descriptions,
   });
 }
 

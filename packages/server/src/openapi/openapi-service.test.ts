@@ -81,15 +81,16 @@ describe('a group-version whose kinds a program declares', () => {
   it('has the schemas of their types', async () => {
     const document = await body('/openapi/v3/apis/example.com/v1');
     const { schemas } = document.components;
+    const description = expect.stringMatching(/\.$/);
     expect([...referencesIn(document)].sort()).toEqual(Object.keys(schemas));
     expect(schemas['com.example.v1.Widget']).toEqual({
       type: 'object',
       properties: {
-        apiVersion: { type: 'string' },
-        kind: { type: 'string' },
-        metadata: { default: {}, allOf: [component(metaName('ObjectMeta'))] },
-        spec: { default: {}, allOf: [component('com.example.v1.WidgetSpec')] },
-        status: { default: {}, allOf: [component('com.example.v1.WidgetStatus')] },
+        apiVersion: { description, type: 'string' },
+        kind: { description, type: 'string' },
+        metadata: { description, default: {}, allOf: [component(metaName('ObjectMeta'))] },
+        spec: { description, default: {}, allOf: [component('com.example.v1.WidgetSpec')] },
+        status: { description, default: {}, allOf: [component('com.example.v1.WidgetStatus')] },
       },
       [gvkKey]: [kind],
     });
@@ -121,6 +122,7 @@ describe('a group-version whose kinds a program declares', () => {
     const v2 = await body('/openapi/v2');
     expect(v2.paths).toHaveProperty([item]);
     expect(v2.definitions['com.example.v1.Widget'].properties.spec).toEqual({
+      description: 'The desired state.',
       $ref: '#/definitions/com.example.v1.WidgetSpec',
     });
     expect(v2.definitions).toHaveProperty(['io.k8s.api.apps.v1.Deployment']);

@@ -8,6 +8,7 @@ import { parseAccept } from '../negotiation/accept.js';
 import type { InstalledGroupVersion } from '../routing/group-version.js';
 import type { InstalledGroups } from '../routing/installed-groups.js';
 import type { PathMux } from '../routing/path-mux.js';
+import type { OpenAPIDescriptions } from './descriptions/openapi-descriptions.js';
 import type { OpenAPIDocument } from './document/openapi-document.js';
 import { PartCache } from './document/part-cache.js';
 import { isCustom, type OpenAPISource, openAPISource } from './group-openapi.js';
@@ -19,6 +20,11 @@ export interface OpenAPIServiceOptions {
   readonly version: string;
   /** Whether the paths of a service account issuer are served. Default: they are not. */
   readonly issuer?: () => boolean;
+  /**
+   * Reads descriptions of definitions, operations and parameters; the first that has a text counts. Called when a document is first asked for. Default:
+   * none besides those of meta/v1. Must not reject.
+   */
+  readonly descriptions?: () => Promise<readonly OpenAPIDescriptions[]>;
 }
 
 type Generator = typeof import('./generator.js');
@@ -52,6 +58,7 @@ const v3Protobuf = 'application/com.github.proto-openapi.spec.v3.v1.0+protobuf';
 export class OpenAPIService {
   readonly #options: OpenAPIServiceOptions;
   #generator: Promise<Generator> | undefined;
+  #descriptions: Promise<readonly OpenAPIDescriptions[]> | undefined;
   readonly #parts = new PartCache();
   #v3: ReadonlyMap<string, V3Document> = new Map();
   #current: Current | undefined;
@@ -77,13 +84,14 @@ export class OpenAPIService {
   async #documents(): Promise<Current> {
     // Loaded with the first request: most servers, and all of them at their start, do without it.
     this.#generator ??= import('./generator.js');
-    const generator = await this.#generator;
-    this.#current ??= this.#newDocuments(generator);
+    this.#descriptions ??= this.#options.descriptions?.() ?? Promise.resolve([]);
+    const [generator, descriptions] = await Promise.all([this.#generator, this.#descriptions]);
+    this.#current ??= this.#newDocuments(generator, generator.withOwnDescriptions(descriptions));
     this.#v3 = this.#current.v3;
     return this.#current;
   }
 
-  #newDocuments(generator: Generator): Current {
+  #newDocuments(generator: Generator, descriptions: OpenAPIDescriptions): Current {
     const { groups, version } = this.#options;
     const info = { title: 'Kubernetes', version };
     const v3 = new Map<string, V3Document>();
@@ -102,26 +110,26 @@ export class OpenAPIService {
     };
     const fixedNames = ['api', 'apis', 'version'];
     if (this.#options.issuer?.()) fixedNames.push('.well-known/openid-configuration', 'openid/v1/jwks');
-    for (const name of fixedNames) add(name, undefined, () => generator.fixedDocument(info, name));
+    for (const name of fixedNames) add(name, undefined, () => generator.fixedDocument(info, name, descriptions));
     const sources: OpenAPISource[] = [];
     for (const { name: group, versions } of groups.ordered()) {
       for (const installed of versions) {
         const source = openAPISource(installed);
         sources.push(source);
         if (group !== '' && !isCustom(source)) {
-          add(`apis/${group}`, undefined, () => generator.groupDocument(info, group));
+          add(`apis/${group}`, undefined, () => generator.groupDocument(info, group, descriptions));
         }
         const name = group === '' ? `api/${installed.version}` : `apis/${group}/${installed.version}`;
         const content = installed.openAPI?.contentOf?.(installed.version);
         const key = content === undefined ? undefined : JSON.stringify([info, name, content]);
-        add(name, installed, () => generator.groupVersionDocument(info, source, this.#parts), key);
+        add(name, installed, () => generator.groupVersionDocument(info, source, this.#parts, descriptions), key);
       }
     }
     this.#parts.keepOnly(
       (group, version, resource) => groups.version(group, version)?.installed.has(resource) === true,
     );
     return {
-      v2: servedDocument(() => generator.v2Document(info, sources, fixedNames, this.#parts), generator),
+      v2: servedDocument(() => generator.v2Document(info, sources, fixedNames, this.#parts, descriptions), generator),
       index: once(() => indexOf(v3)),
       v3,
     };

@@ -12,6 +12,7 @@ import type { FlowControl } from '../flow-control/flow-control.js';
 import type { HealthCheck } from '../health/health-checks.js';
 import type { Metric } from '../metrics/registry.js';
 import { WatchMetrics } from '../metrics/watch-metrics.js';
+import type { OpenAPIDescriptions } from '../openapi/descriptions/openapi-descriptions.js';
 import type { SlowLane } from '../slow-lane/slow-lane.js';
 import { defaultVersion, type VersionInfo } from '../version-info.js';
 import type { EventLoopStall } from '../watchdog/event-loop-watchdog.js';
@@ -57,6 +58,11 @@ export interface GenericAPIServerConfig extends InFlightLimits {
    * 128 MiB.
    */
   readonly encodings?: EncodingCache;
+  /**
+   * Reads descriptions for OpenAPI documents, beside those in the types and schemas of groups; the first that has a text counts. Called when a document is
+   * first asked for. Must not reject. Default: those of meta/v1.
+   */
+  readonly openAPIDescriptions?: () => Promise<readonly OpenAPIDescriptions[]>;
   /** Counts the events that watches send. Servers of a chain share it. Default: a new one. */
   readonly watchMetrics?: WatchMetrics;
   /** Largest body, in bytes. Default 3 MiB. */

@@ -80,6 +80,7 @@ export class GenericAPIServer implements DelegationTarget {
       groups: this.groups,
       version: `${config.version.major}.${config.version.minor}`,
       issuer: () => this.listedPaths().includes('/openid/v1/jwks'),
+      ...(config.openAPIDescriptions ? { descriptions: config.openAPIDescriptions } : undefined),
     });
     this.groups.onChanged((group) => {
       this.#discovery.invalidate(group);

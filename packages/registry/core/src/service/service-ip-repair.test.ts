@@ -3,6 +3,8 @@ import { builtinStores, newStorageFactory } from '@k8s-ts/registry-builtin';
 import { internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { expect, it, onTestFinished } from 'vitest';
 import { newIPAllocator } from './allocator/ip-allocator.js';
+import { newPortAllocator } from './allocator/port-allocator.js';
+import { repairNodePorts } from './node-port-repair.js';
 import { repairClusterIPs } from './service-ip-repair.js';
 
 it('makes addresses and services agree', async () => {
@@ -34,4 +36,23 @@ it('makes addresses and services agree', async () => {
   expect(await names()).toEqual(['10.1.0.5 lost', '10.1.0.6 kept', '10.1.0.7 gone']);
   await repairClusterIPs(services, [allocator], Date.now() + 120_000);
   expect(await names()).toEqual(['10.1.0.5 lost', '10.1.0.6 kept']);
+});
+
+it('makes node ports and services agree', async () => {
+  const storageFactory = newStorageFactory({ config: { type: 'memory', memory: 'node-port-repair' } });
+  const restOptions = newRESTOptionsFactory({ storageFactory, watchCache: false });
+  const allocator = await newPortAllocator(restOptions, { base: 30000, size: 100 }, async () => []);
+  onTestFinished(() => allocator.destroy());
+  for (const port of [30001, 30002, 30003]) await allocator.allocate(port);
+  const repair = (used: readonly number[], suspects: ReadonlySet<number>) =>
+    repairNodePorts(async () => used, allocator, suspects);
+  const taken = async () => [...(await allocator.taken())].sort();
+
+  // One service has lost its port, one has a port outside of the range.
+  const suspects = await repair([30001, 30005, 20000], new Set());
+  expect([...suspects]).toEqual([30002, 30003]);
+  expect(await taken()).toEqual([30001, 30002, 30003, 30005]);
+  // A service with one of the ports was being written.
+  expect((await repair([30001, 30003, 30005], suspects)).size).toBe(0);
+  expect(await taken()).toEqual([30001, 30003, 30005]);
 });

@@ -5,6 +5,7 @@ import { internalContext, type Store, withMeta } from '@k8s-ts/registry-generic'
 import { newIPAllocator } from './allocator/ip-allocator.js';
 import { newPortAllocator, type PortRange } from './allocator/port-allocator.js';
 import { openServiceRanges } from './allocator/service-ranges.js';
+import { repairNodePorts } from './node-port-repair.js';
 import { ServiceAllocation } from './service-allocation.js';
 import { defaultOnRead, keepAllocated, withClusterIPs } from './service-defaults.js';
 import { repairClusterIPs } from './service-ip-repair.js';
@@ -24,6 +25,8 @@ export interface ServiceStore {
   readonly services: Store<Service>;
   /** Makes allocated addresses and services agree, see `repairClusterIPs`. */
   repair(): Promise<void>;
+  /** Makes allocated node ports and services agree, see `repairNodePorts`. */
+  repairPorts(suspects: ReadonlySet<number>): Promise<ReadonlySet<number>>;
 }
 
 /**
@@ -82,7 +85,11 @@ export async function openServiceStore(
     },
   });
   const opened = services;
-  return { services: opened, repair: () => repairClusterIPs(opened, [primary, ...others], Date.now()) };
+  return {
+    services: opened,
+    repair: () => repairClusterIPs(opened, [primary, ...others], Date.now()),
+    repairPorts: (suspects) => repairNodePorts(() => nodePortsInUse(opened), ports, suspects),
+  };
 }
 
 async function nodePortsInUse(services: Store<Service>): Promise<readonly number[]> {

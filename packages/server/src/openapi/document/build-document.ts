@@ -1,6 +1,8 @@
 import { Buffer } from 'node:buffer';
 import type { OpenAPIInfo } from '@k8s-ts/registry-generic/rest';
 import { timeSlice } from '@k8s-ts/storage/event-loop';
+import { kindDescriptions } from '../descriptions/meta-descriptions.js';
+import { describedSchema, type OpenAPIDescriptions } from '../descriptions/openapi-descriptions.js';
 import type { DocumentFrame } from '../encode/document-encoding.js';
 import { openAPIV2Encoding } from '../encode/encode-v2.js';
 import { openAPIV3Encoding } from '../encode/encode-v3.js';
@@ -22,6 +24,8 @@ export interface DocumentContent {
   /** Functions that give parts, one for each custom resource. */
   readonly parts: readonly (() => DocumentPart)[];
   readonly kinds: KindsOfType;
+  /** Descriptions of definitions, operations and parameters. */
+  readonly descriptions: OpenAPIDescriptions;
 }
 
 /** Resources of a source with their subresources, each as a source of its own. */
@@ -36,6 +40,7 @@ export function resourcesOf(source: OpenAPISource): readonly OpenAPISource[] {
 
 /** Builds a document in slices, between which the event loop gets its turn. */
 export async function buildDocument(dialect: Dialect, content: DocumentContent): Promise<OpenAPIDocument> {
+  const { descriptions } = content;
   const slice = timeSlice(undefined, 1);
   const paths = new Map<string, Entry>();
   const schemas = new Map<string, Entry>();
@@ -44,7 +49,7 @@ export async function buildDocument(dialect: Dialect, content: DocumentContent):
     const list = pathsOf();
     definitions.push(...definitionsIn(list));
     for (const path of list) {
-      if (!paths.has(path.path)) paths.set(path.path, entryOf(path.path, pathItem(dialect, path)));
+      if (!paths.has(path.path)) paths.set(path.path, entryOf(path.path, pathItem(dialect, path, descriptions)));
       if (slice.isOver()) await slice.next();
     }
   }
@@ -57,7 +62,9 @@ export async function buildDocument(dialect: Dialect, content: DocumentContent):
     if (slice.isOver()) await slice.next();
   }
   for (const { name, schema } of schemasIn(dialect, definitions, content.kinds)) {
-    schemas.set(name, entryOf(name, schema));
+    const texts = descriptions.definition(name);
+    const properties = { ...kindDescriptions(schema), ...texts?.properties };
+    schemas.set(name, entryOf(name, describedSchema(schema, { ...texts, properties })));
     if (slice.isOver()) await slice.next();
   }
   for (const entry of custom) if (!schemas.has(entry.name)) schemas.set(entry.name, entry);

@@ -1,3 +1,5 @@
+import type { OpenAPIDescriptions } from '../descriptions/openapi-descriptions.js';
+import { operationDescription, parameterDescription } from '../descriptions/operation-descriptions.js';
 import { type Dialect, type JSONObject, referenceTo } from '../schema/json-schema.js';
 import type { BodySchema, Operation, Parameter, Path, RequestBody } from './operation.js';
 
@@ -6,8 +8,12 @@ const byName = (a: Parameter, b: Parameter): number =>
 
 const unauthorized = { description: 'Unauthorized' };
 
-/** A path item: parameters that all operations share stand at the path. */
-export function pathItem(dialect: Dialect, { operations }: Path): JSONObject {
+/**
+ * A path item: parameters that all operations share stand at the path.
+ *
+ * @param texts descriptions that are used in place of our own
+ */
+export function pathItem(dialect: Dialect, { operations }: Path, texts?: OpenAPIDescriptions): JSONObject {
   const [first] = operations;
   const shared = (first?.parameters ?? []).filter((parameter) =>
     operations.every((operation) =>
@@ -15,18 +21,29 @@ export function pathItem(dialect: Dialect, { operations }: Path): JSONObject {
     ),
   );
   const item: Record<string, unknown> = {};
-  for (const operation of operations) item[operation.method] = operationObject(dialect, operation, shared);
-  if (shared.length > 0) item.parameters = [...shared].sort(byName).map((each) => parameterObject(dialect, each));
+  for (const operation of operations) item[operation.method] = operationObject(dialect, operation, shared, texts);
+  if (shared.length > 0)
+    item.parameters = [...shared].sort(byName).map((each) => parameterObject(dialect, each, texts));
   return item;
 }
 
-function operationObject(dialect: Dialect, operation: Operation, shared: readonly Parameter[]): JSONObject {
+function operationObject(
+  dialect: Dialect,
+  operation: Operation,
+  shared: readonly Parameter[],
+  texts: OpenAPIDescriptions | undefined,
+): JSONObject {
   const own = operation.parameters.filter(
     (parameter) =>
       !shared.includes(parameter) && !shared.some((s) => s.name === parameter.name && s.in === parameter.in),
   );
-  const parameters = [...own].sort(byName).map((each) => parameterObject(dialect, each));
-  const head = { tags: [operation.tag], operationId: operation.operationId };
+  const parameters = [...own].sort(byName).map((each) => parameterObject(dialect, each, texts));
+  const description = texts?.operation?.(operation.operationId) ?? operationDescription(operation);
+  const head = {
+    tags: [operation.tag],
+    ...(description === undefined ? {} : { description }),
+    operationId: operation.operationId,
+  };
   const tail = {
     ...(operation.action === undefined ? {} : { 'x-kubernetes-action': operation.action }),
     ...(operation.kind === undefined ? {} : { 'x-kubernetes-group-version-kind': operation.kind }),
@@ -84,11 +101,14 @@ const bodyParameter = (body: RequestBody): JSONObject => ({
   schema: referenceTo('v2', body.definition.name),
 });
 
-function parameterObject(dialect: Dialect, parameter: Parameter): JSONObject {
+function parameterObject(dialect: Dialect, parameter: Parameter, texts: OpenAPIDescriptions | undefined): JSONObject {
+  const given = parameter.in === 'query' ? texts?.parameter?.(parameter.name) : undefined;
+  const description = given ?? parameterDescription(parameter);
   const schema = { type: parameter.type, uniqueItems: true };
   return {
     name: parameter.name,
     in: parameter.in,
+    ...(description === undefined ? {} : { description }),
     ...(parameter.in === 'path' ? { required: true } : {}),
     ...(dialect === 'v2' ? schema : { schema }),
   };

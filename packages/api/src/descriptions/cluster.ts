@@ -1,0 +1,98 @@
+import type { TypeDescriptions } from './type-descriptions.js';
+
+/** Types of the networking, rbac, storage, scheduling and coordination groups. */
+export const clusterDescriptions: TypeDescriptions = {
+  'networking.v1.Ingress': { '': 'Leads HTTP requests from outside to services.' },
+  'networking.v1.IngressSpec': {
+    '': 'Rules for HTTP requests.',
+    defaultBackend: 'The service for requests that no rule covers.',
+    ingressClassName: 'The class, which tells the controller. Default: the default class of the cluster.',
+    rules: 'Services by host and path.',
+    tls: 'Secrets with certificates, by host.',
+  },
+  'networking.v1.IngressRule': {
+    '': 'Paths of one host.',
+    host: 'The name of the host. *.example.com stands for all names at one level. Empty: all hosts.',
+    http: 'Services by path.',
+  },
+  'networking.v1.HTTPIngressPath': {
+    '': 'A path and its service.',
+    backend: 'The service.',
+    path: 'The path, which begins with /.',
+    pathType: 'Exact, Prefix or ImplementationSpecific.',
+  },
+  'networking.v1.IngressClass': { '': 'A kind of ingress, with the controller that implements it.' },
+  'networking.v1.NetworkPolicy': { '': 'Tells which connections pods may have.' },
+  'networking.v1.NetworkPolicySpec': {
+    '': 'The pods, and their connections.',
+    egress: 'Allowed connections from the pods.',
+    ingress: 'Allowed connections to the pods.',
+    podSelector: 'Labels of the pods. Empty: all pods of the namespace.',
+    policyTypes: 'Ingress, Egress or both. Default: Ingress, and Egress if there are rules for it.',
+  },
+  'rbac.v1.Role': { '': 'Permissions in a namespace.', rules: 'What is permitted.' },
+  'rbac.v1.ClusterRole': {
+    '': 'Permissions in the whole cluster.',
+    aggregationRule: 'Labels of the cluster roles whose rules this one gets.',
+    rules: 'What is permitted.',
+  },
+  'rbac.v1.PolicyRule': {
+    '': 'A permission: verbs on resources, or on paths.',
+    apiGroups: 'Groups of the resources. "" is the core group, * are all.',
+    nonResourceURLs: 'Paths outside of the API, such as /healthz. A * at the end stands for any text.',
+    resourceNames: 'Names of the objects. Empty: all of them.',
+    resources: 'Resources, such as pods or pods/log. * are all.',
+    verbs: 'get, list, watch, create, update, patch, delete, deletecollection or others. * are all.',
+  },
+  'rbac.v1.RoleBinding': {
+    '': 'Gives the permissions of a role to users in a namespace.',
+    roleRef: 'The Role of the namespace, or a ClusterRole. It cannot be changed.',
+    subjects: 'Users, groups and service accounts.',
+  },
+  'rbac.v1.ClusterRoleBinding': {
+    '': 'Gives the permissions of a cluster role to users in the whole cluster.',
+    roleRef: 'The ClusterRole. It cannot be changed.',
+    subjects: 'Users, groups and service accounts.',
+  },
+  'rbac.v1.Subject': {
+    '': 'A user, a group or a service account.',
+    apiGroup: 'rbac.authorization.k8s.io for users and groups, "" for service accounts.',
+    kind: 'User, Group or ServiceAccount.',
+    name: 'The name.',
+    namespace: 'The namespace of the service account.',
+  },
+  'storage.v1.StorageClass': {
+    '': 'A kind of storage that volumes can be made of.',
+    allowVolumeExpansion: 'Whether volumes can grow. Default false.',
+    allowedTopologies: 'Where volumes may be made.',
+    mountOptions: 'Options for mounting the volumes.',
+    parameters: 'Settings for the provisioner.',
+    provisioner: 'The driver that makes the volumes.',
+    reclaimPolicy: 'What happens with a volume whose claim is gone: Delete (default) or Retain.',
+    volumeBindingMode: 'Immediate (default) or WaitForFirstConsumer: when a pod uses the claim.',
+  },
+  'scheduling.v1.PriorityClass': {
+    '': 'A name for a priority of pods.',
+    description: 'When the class is to be used.',
+    globalDefault: 'Whether pods without a class get this one. Default false.',
+    preemptionPolicy: 'PreemptLowerPriority (default) or Never.',
+    value: 'The priority. Pods with a higher one are scheduled first.',
+  },
+  'coordination.v1.Lease': { '': 'A claim for a limited time, for leader election and heartbeats.' },
+  'coordination.v1.LeaseSpec': {
+    '': 'Who holds a lease, and until when.',
+    acquireTime: 'When the holder got the lease.',
+    holderIdentity: 'The name of the holder.',
+    leaseDurationSeconds: 'How long the lease lasts after renewTime, in seconds.',
+    leaseTransitions: 'How often the holder has changed.',
+    preferredHolder: 'The one that is to get the lease next.',
+    renewTime: 'When the holder has last renewed the lease.',
+    strategy: 'How the holder is chosen, for coordinated leader election.',
+  },
+  'discovery.v1.EndpointSlice': {
+    '': 'Some of the addresses of a service.',
+    addressType: 'IPv4, IPv6 or FQDN. It cannot be changed.',
+    endpoints: 'The addresses with their conditions. At most 1000.',
+    ports: 'The ports of all these addresses. At most 100.',
+  },
+};

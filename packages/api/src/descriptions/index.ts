@@ -1,0 +1,1 @@
+export { builtinDescriptions } from './builtin-descriptions.js';
