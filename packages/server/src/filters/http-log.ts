@@ -1,6 +1,7 @@
 import { isStatusError } from '@k8s-ts/apimachinery/errors';
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
-import { type APIBody, type APIResponse, isStream } from '../http/api-request.js';
+import { type PollableBatches, polled } from '@k8s-ts/storage/event-loop';
+import { type APIResponse, isPolled, isStream, type StreamedBody } from '../http/api-request.js';
 import { RequestTrace, type TraceStep } from '../http/request-trace.js';
 import type { RequestFailure, ServerFilter, ServerRequest } from '../http/server-request.js';
 import { connectSubresources, isLongRunning } from './long-running.js';
@@ -132,10 +133,29 @@ function failureOfError(error: unknown): RequestFailure {
   return { message: error instanceof Error ? error.message : String(error) };
 }
 
-async function* untilEnd(
-  body: Extract<APIBody, AsyncIterable<unknown>>,
+/** The same body, which calls a function when it has ended. */
+function untilEnd(body: StreamedBody, atEnd: () => void): StreamedBody {
+  if (!isPolled(body)) return iteratedUntilEnd(body, atEnd);
+  const result: PollableBatches<Uint8Array> = {
+    poll() {
+      const pieces = body.poll();
+      if (pieces === 'ended') atEnd();
+      return pieces;
+    },
+    whenReady: (listener) => body.whenReady(listener),
+    close() {
+      body.close();
+      atEnd();
+    },
+    [Symbol.asyncIterator]: () => polled(result),
+  };
+  return result;
+}
+
+async function* iteratedUntilEnd(
+  body: StreamedBody,
   atEnd: () => void,
-): AsyncIterable<Uint8Array | readonly Uint8Array[]> {
+): AsyncGenerator<Uint8Array | readonly Uint8Array[]> {
   try {
     yield* body;
   } finally {

@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream';
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
+import { isPollable, type PollableBatches } from '@k8s-ts/storage/event-loop';
 
 /** The certificate that a client showed during the TLS handshake. */
 export interface PeerCertificate {
@@ -74,11 +75,7 @@ export interface WebSocketLike {
 }
 
 /** A body: nothing, bytes, chunks to be written one after another, or a stream whose next piece is taken when the last one was written. */
-export type APIBody =
-  | undefined
-  | Uint8Array
-  | readonly Uint8Array[]
-  | AsyncIterable<Uint8Array | readonly Uint8Array[]>;
+export type APIBody = undefined | Uint8Array | readonly Uint8Array[] | StreamedBody;
 
 export interface APIResponse {
   readonly status: number;
@@ -91,7 +88,15 @@ export interface APIResponse {
 
 export type Handler = (request: APIRequest) => Promise<APIResponse>;
 
+/** A body that comes piece by piece. */
+export type StreamedBody = AsyncIterable<Uint8Array | readonly Uint8Array[]>;
+
 /** True for a body that comes piece by piece. */
-export function isStream(body: APIBody): body is AsyncIterable<Uint8Array | readonly Uint8Array[]> {
+export function isStream(body: APIBody): body is StreamedBody {
   return body !== undefined && Symbol.asyncIterator in body;
+}
+
+/** True for a body whose pieces can be taken without promises, as the events of a watch. */
+export function isPolled(body: StreamedBody): body is PollableBatches<Uint8Array> {
+  return isPollable(body as AsyncIterable<readonly Uint8Array[]>);
 }

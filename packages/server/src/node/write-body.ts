@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
-import { type APIBody, isStream } from '../http/api-request.js';
+import { atEndOfTurn, type PollableBatches } from '@k8s-ts/storage/event-loop';
+import { type APIBody, isPolled, isStream } from '../http/api-request.js';
 
 /**
  * Pieces are joined up to this size before they are written: a write costs more than copying small pieces. Larger ones are divided: TLS encrypts
@@ -15,6 +16,7 @@ export async function writeBody(target: Writable, body: Exclude<APIBody, undefin
   }
   try {
     if (isStream(body)) {
+      if (isPolled(body)) return await writePolled(target, body);
       for await (const piece of body) {
         if (!(await writeAll(target, piece instanceof Uint8Array ? [piece] : piece))) return;
       }
@@ -23,6 +25,59 @@ export async function writeBody(target: Writable, body: Exclude<APIBody, undefin
   } catch (error) {
     target.destroy(error as Error);
   }
+}
+
+/**
+ * Writes what a stream has as soon as it is there: once in a turn of the event loop, whatever the number of its batches, and without promises.
+ *
+ * @throws what the stream throws
+ */
+function writePolled(target: Writable, body: PollableBatches<Uint8Array>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: unknown): void => {
+      body.close();
+      reject(error);
+    };
+    const goOn = (): void => {
+      try {
+        const state = writeAvailable(target, body);
+        if (state === 'done') resolve();
+        else if (state === 'empty') body.whenReady(goAtEndOfTurn);
+        else state.then(goOn, fail);
+      } catch (error) {
+        fail(error);
+      }
+    };
+    const goAtEndOfTurn = (): void => atEndOfTurn(goOn);
+    goOn();
+  });
+}
+
+/**
+ * Writes until the stream has nothing now, or is at its end, or the reader is slow or gone.
+ *
+ * @returns for a slow reader a promise that resolves when it has taken what was written
+ */
+function writeAvailable(target: Writable, body: PollableBatches<Uint8Array>): 'done' | 'empty' | Promise<boolean> {
+  while (!target.destroyed && !target.writableEnded) {
+    const pieces = body.poll();
+    if (pieces === 'ended') {
+      target.end();
+      return 'done';
+    }
+    if (pieces === 'none') return 'empty';
+    const written = writePieces(target, pieces);
+    if (typeof written !== 'boolean') return written;
+  }
+  body.close();
+  return 'done';
+}
+
+/** False once the reader is gone. A promise when the reader is slow. */
+function writePieces(target: Writable, pieces: readonly Uint8Array[]): boolean | Promise<boolean> {
+  let size = 0;
+  for (const piece of pieces) size += piece.length;
+  return size <= batchBytes ? write(target, join(pieces, size)) : writeAll(target, pieces);
 }
 
 /** False once the reader is gone. */
@@ -46,7 +101,7 @@ async function writeAll(target: Writable, pieces: readonly Uint8Array[]): Promis
   return size === 0 || write(target, join(batch, size));
 }
 
-const join = (batch: Uint8Array[], size: number): Uint8Array =>
+const join = (batch: readonly Uint8Array[], size: number): Uint8Array =>
   batch.length === 1 ? (batch[0] as Uint8Array) : Buffer.concat(batch, size);
 
 function write(target: Writable, bytes: Uint8Array): boolean | Promise<boolean> {

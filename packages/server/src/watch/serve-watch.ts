@@ -1,5 +1,5 @@
 import type { WatchEventRepresentation } from '@k8s-ts/registry-generic/rest';
-import { eventLoopTurn } from '@k8s-ts/storage/event-loop';
+import { eventLoopTurn, isPollable } from '@k8s-ts/storage/event-loop';
 import type { RequestScope } from '../handlers/request-scope.js';
 import type { APIResponse, WebSocketLike } from '../http/api-request.js';
 import type { HandlerContext, ServerRequest } from '../http/server-request.js';
@@ -9,6 +9,7 @@ import type { OutputMediaType } from '../negotiation/negotiate.js';
 import type { DecodedListOptions } from '../options/list-options.js';
 import { onAbort } from './abort-listeners.js';
 import { type EventEncoder, eventEncoder } from './event-encoder.js';
+import { PolledFrames, sliceLength } from './polled-frames.js';
 
 /** The longest delay that `setTimeout` supports. */
 const maxTimerMs = 2 ** 31 - 1;
@@ -44,8 +45,9 @@ export async function serveWatch(
       void pump(await request.upgrade(), events, encode, end);
       return { status: 101, headers: {} };
     }
+    const body = isPollable(events) ? new PolledFrames(events, encode, () => end.now()) : frames(events, encode, end);
     const contentType = output.mediaType === MediaType.json ? output.mediaType : `${output.mediaType};stream=watch`;
-    return { status: 200, headers: { 'content-type': contentType }, body: frames(events, encode, end) };
+    return { status: 200, headers: { 'content-type': contentType }, body };
   } catch (error) {
     end.now();
     throw error;
@@ -118,9 +120,6 @@ async function* frames(
     end.now();
   }
 }
-
-/** Number of events that are encoded before the event loop gets its turn. A watch begins with many events: the current state. */
-const sliceLength = 128;
 
 async function* slices(
   batch: readonly WatchEventRepresentation[],

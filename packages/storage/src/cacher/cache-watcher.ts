@@ -1,4 +1,5 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { type PollableBatches, polled } from '../event-loop/index.js';
 import type { ObjectAttributes, SelectionPredicate, WatchEvent } from '../interface/storage-interface.js';
 import { matchesAttributes } from '../selection/selection-predicate.js';
 import type { CacheChange, CacheEntry } from './cache-change.js';
@@ -36,7 +37,7 @@ const initialPatience = 10;
  * One watch on a cache: a bounded queue of references to shared events. Its consumer takes all queued events at once. A watch whose
  * consumer is too slow is ended, without an error.
  */
-export class CacheWatcher<T extends KubeObject> implements AsyncIterableIterator<readonly WatchEvent<T>[]> {
+export class CacheWatcher<T extends KubeObject> implements PollableBatches<WatchEvent<T>> {
   readonly prefix: string;
   readonly predicate: SelectionPredicate<T> | undefined;
   readonly #recursive: boolean;
@@ -105,30 +106,29 @@ export class CacheWatcher<T extends KubeObject> implements AsyncIterableIterator
     this.#wakeUp();
   }
 
-  [Symbol.asyncIterator](): this {
-    return this;
+  [Symbol.asyncIterator](): AsyncIterableIterator<readonly WatchEvent<T>[]> {
+    return polled(this);
   }
 
-  async next(): Promise<IteratorResult<readonly WatchEvent<T>[], undefined>> {
+  poll(): readonly WatchEvent<T>[] | 'none' | 'ended' {
     for (;;) {
       if (this.#signal.aborted) this.end();
-      const batch = this.#initial === undefined ? this.#take() : this.#takeInitial(this.#initial);
-      if (batch.length > 0) return { done: false, value: batch };
-      if (this.#initial !== undefined) continue;
-      if (this.#ended) return { done: true, value: undefined };
-      if (this.#queue.length === 0) {
-        await new Promise<void>((resolve) => {
-          this.#wake = resolve;
-        });
-      }
+      const initial = this.#initial;
+      const batch = initial === undefined ? this.#take() : this.#takeInitial(initial);
+      if (batch.length > 0) return batch;
+      if (initial === undefined) return this.#ended ? 'ended' : 'none';
     }
   }
 
-  async return(): Promise<IteratorResult<readonly WatchEvent<T>[], undefined>> {
+  whenReady(listener: () => void): void {
+    this.#wake = listener;
+    if (this.#initial !== undefined || this.#queue.length > 0 || this.#ended || this.#signal.aborted) this.#wakeUp();
+  }
+
+  close(): void {
     this.#initialBookmark = undefined;
     this.#initial = undefined;
     this.end();
-    return { done: true, value: undefined };
   }
 
   #take(): readonly WatchEvent<T>[] {

@@ -1,1 +1,3 @@
+export { atEndOfTurn } from './at-end-of-turn.js';
+export { isPollable, mapBatches, type PollableBatches, polled } from './pollable-batches.js';
 export { eventLoopTurn, type TimeSlice, timeSlice } from './time-slice.js';

@@ -1,5 +1,6 @@
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { mapBatches } from '@k8s-ts/storage/event-loop';
 import { resourceFactsOf } from './resource-facts.js';
 import type {
   AnyRESTStorage,
@@ -162,13 +163,11 @@ function optional<K extends string, V>(name: K, value: V | undefined): { [key in
   return value === undefined ? {} : ({ [name]: value } as { [key in K]: V });
 }
 
-async function* servedEvents(
+function servedEvents(
   batches: AsyncIterable<readonly WatchEventRepresentation[]>,
   served: (representation: Representation) => Representation,
-): AsyncGenerator<readonly WatchEventRepresentation[]> {
-  for await (const batch of batches) {
-    yield batch.map((event) =>
-      event.type === 'BOOKMARK' || event.type === 'ERROR' ? event : { type: event.type, object: served(event.object) },
-    );
-  }
+): AsyncIterable<readonly WatchEventRepresentation[]> {
+  return mapBatches(batches, (event) =>
+    event.type === 'BOOKMARK' || event.type === 'ERROR' ? event : { type: event.type, object: served(event.object) },
+  );
 }

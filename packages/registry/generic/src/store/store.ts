@@ -1,6 +1,7 @@
 import type { GroupResource, GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { interpretGetError, interpretListError, type StorageInterface, type WatchEvent } from '@k8s-ts/storage';
+import { mapBatches } from '@k8s-ts/storage/event-loop';
 import { openStorage } from '../options/open-storage.js';
 import type { OpenStorage } from '../options/rest-options.js';
 import type { RequestContext } from '../rest/request-context.js';
@@ -252,13 +253,11 @@ export class SubresourceStore<T extends KubeObject = KubeObject> implements REST
   }
 }
 
-async function* decorated<T extends KubeObject>(
+function decorated<T extends KubeObject>(
   core: StoreCore<T>,
   batches: AsyncIterable<readonly WatchEvent<T>[]>,
 ): AsyncIterable<readonly WatchEventRepresentation<T>[]> {
-  for await (const batch of batches) {
-    yield batch.map((event) =>
-      'object' in event ? { type: event.type, object: represent(core, event.object) } : event,
-    );
-  }
+  return mapBatches(batches, (event) =>
+    'object' in event ? { type: event.type, object: represent(core, event.object) } : event,
+  );
 }

@@ -1,0 +1,65 @@
+import type { WatchEventRepresentation } from '@k8s-ts/registry-generic/rest';
+import { atEndOfTurn, type PollableBatches, polled } from '@k8s-ts/storage/event-loop';
+import type { EventEncoder } from './event-encoder.js';
+
+/** Number of events that are encoded before the event loop gets its turn. A watch begins with many events: the current state. */
+export const sliceLength = 128;
+
+/** The encoded events of a watch, to be written without promises. */
+export class PolledFrames implements PollableBatches<Uint8Array> {
+  readonly #events: PollableBatches<WatchEventRepresentation>;
+  readonly #encode: EventEncoder;
+  readonly #onEnd: () => void;
+  /** A long batch, of which this many events have been encoded. */
+  #batch: readonly WatchEventRepresentation[] = [];
+  #encoded = 0;
+  /** True until the event loop has had its turn between two parts of a batch. */
+  #isResting = false;
+
+  /** @param onEnd called when there are no more events, or they are not taken any more; possibly several times */
+  constructor(events: PollableBatches<WatchEventRepresentation>, encode: EventEncoder, onEnd: () => void) {
+    this.#events = events;
+    this.#encode = encode;
+    this.#onEnd = onEnd;
+  }
+
+  poll(): readonly Uint8Array[] | 'none' | 'ended' {
+    if (this.#isResting) return 'none';
+    if (this.#encoded < this.#batch.length) return this.#nextPart();
+    const batch = this.#events.poll();
+    if (batch === 'ended') this.#onEnd();
+    if (typeof batch === 'string') return batch;
+    if (batch.length <= sliceLength) return batch.map(this.#encode);
+    this.#batch = batch;
+    this.#encoded = 0;
+    return this.#nextPart();
+  }
+
+  whenReady(listener: () => void): void {
+    if (!this.#isResting) {
+      this.#events.whenReady(listener);
+      return;
+    }
+    atEndOfTurn(() => {
+      this.#isResting = false;
+      listener();
+    });
+  }
+
+  close(): void {
+    this.#events.close();
+    this.#onEnd();
+  }
+
+  [Symbol.asyncIterator](): AsyncIterableIterator<readonly Uint8Array[]> {
+    return polled(this);
+  }
+
+  #nextPart(): readonly Uint8Array[] {
+    const part = this.#batch.slice(this.#encoded, this.#encoded + sliceLength);
+    this.#encoded += part.length;
+    if (this.#encoded < this.#batch.length) this.#isResting = true;
+    else this.#batch = [];
+    return part.map(this.#encode);
+  }
+}

@@ -1,0 +1,71 @@
+/**
+ * Batches that come over time, which a consumer can take without promises. There are several promises for each batch when it is iterated, at each
+ * layer; with thousands of watchers those cost more than the events.
+ */
+export interface PollableBatches<T> extends AsyncIterable<readonly T[]> {
+  /**
+   * Takes the next batch. `'none'`: there is none now; {@link whenReady} tells when to try again. `'ended'`: no more come.
+   *
+   * @throws Error when there will be no more because of a failure
+   */
+  poll(): readonly T[] | 'none' | 'ended';
+  /** Calls the listener once when `poll` may answer something else than `'none'`: at once, or later. A new listener replaces the last one. */
+  whenReady(listener: () => void): void;
+  /** Says that no more batches are taken. Idempotent. */
+  close(): void;
+}
+
+/** Whether batches can be taken without promises. */
+export function isPollable<T>(batches: AsyncIterable<readonly T[]>): batches is PollableBatches<T> {
+  return 'poll' in batches && 'whenReady' in batches && 'close' in batches;
+}
+
+/** Iterates over batches that are taken with `poll`. Closes them when the iteration stops early or fails. */
+export function polled<T>(
+  batches: Omit<PollableBatches<T>, typeof Symbol.asyncIterator>,
+): AsyncIterableIterator<readonly T[]> {
+  return {
+    async next() {
+      try {
+        for (;;) {
+          const batch = batches.poll();
+          if (batch === 'ended') return { done: true, value: undefined };
+          if (batch !== 'none') return { done: false, value: batch };
+          await new Promise<void>((resolve) => batches.whenReady(resolve));
+        }
+      } catch (error) {
+        batches.close();
+        throw error;
+      }
+    },
+    async return() {
+      batches.close();
+      return { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}
+
+/** Applies a function to each item. The result is pollable when the batches are. */
+export function mapBatches<A, B>(
+  batches: AsyncIterable<readonly A[]>,
+  map: (item: A) => B,
+): AsyncIterable<readonly B[]> {
+  if (!isPollable(batches)) return mapped(batches, map);
+  const result: PollableBatches<B> = {
+    poll() {
+      const batch = batches.poll();
+      return typeof batch === 'string' ? batch : batch.map(map);
+    },
+    whenReady: (listener) => batches.whenReady(listener),
+    close: () => batches.close(),
+    [Symbol.asyncIterator]: () => polled(result),
+  };
+  return result;
+}
+
+async function* mapped<A, B>(batches: AsyncIterable<readonly A[]>, map: (item: A) => B): AsyncGenerator<readonly B[]> {
+  for await (const batch of batches) yield batch.map(map);
+}
