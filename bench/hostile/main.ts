@@ -8,7 +8,8 @@ import { variants } from './variants.js';
 /**
  * `npm run bench -- --hostile [--variants] [--only PATTERN] [--built]`: sends requests that are made to cost much, one after another, to a server of its own,
  * and asks for `/livez` every 20 ms beside them. Prints for each the status, how long the answer took, the longest wait for `/livez`, and the
- * highest resident memory; at the end the worst of them, and the resident memory after the worker has ended. With `--variants`, the hostile JSON bodies are
+ * highest resident memory without mapped files; at the end the worst of them, the requests that needed more than the target above the memory at the start,
+ * and the memory after the worker has ended. With `--variants`, the hostile JSON bodies are
  * sent in all other encodings and verbs instead, with long parameters of lists, watches and deletions. Results also go to bench-results/hostile.json.
  */
 const { values } = parseArgs({
@@ -20,6 +21,9 @@ const { values } = parseArgs({
     json: { type: 'string', default: 'hostile' },
   },
 });
+
+/** Largest memory that a request may need above that of the server at rest, in MB. */
+const memoryTarget = 150;
 
 const on = machine();
 console.log(on);
@@ -35,11 +39,11 @@ try {
   for (const request of values.variants ? variants : hostileRequests) {
     if (!pattern.test(request.name)) continue;
     const { status, milliseconds, longestWait, peakMegabytes, answer } = await measureRequest(server, request);
-    const peak = peakMegabytes === undefined ? '-' : String(Math.round(peakMegabytes));
+    const peak = String(Math.round(peakMegabytes));
     console.log(
       `${request.name.padEnd(58)} ${status.padStart(7)} ${String(Math.round(milliseconds)).padStart(7)} ${String(Math.round(longestWait)).padStart(9)} ${peak.padStart(8)}  ${answer}`,
     );
-    rows.push({ name: request.name, longestWait, peak: peakMegabytes ?? 0 });
+    rows.push({ name: request.name, longestWait, peak: peakMegabytes });
     results.push({ name: request.name, value: Math.round(milliseconds), unit: 'ms' });
     results.push({ name: `${request.name}: longest wait`, value: Math.round(longestWait), unit: 'ms' });
   }
@@ -47,7 +51,11 @@ try {
   await new Promise((resolve) => setTimeout(resolve, 7000));
   const [wait, peak] = [worst('longestWait'), worst('peak')];
   console.log(
-    `${rows.length} requests; longest wait ${Math.round(wait?.longestWait ?? 0)} ms (${wait?.name}), highest peak ${Math.round(peak?.peak ?? 0)} MB (${peak?.name}); resident memory ${server.restMegabytes} MB at the start, ${await server.residentMegabytes()} MB now`,
+    `${rows.length} requests; longest wait ${Math.round(wait?.longestWait ?? 0)} ms (${wait?.name}), highest peak ${Math.round(peak?.peak ?? 0)} MB (${peak?.name}); memory ${server.restMegabytes} MB at the start, ${await server.memoryMegabytes()} MB now`,
+  );
+  const above = rows.filter((row) => row.peak > server.restMegabytes + memoryTarget);
+  console.log(
+    `${above.length} above ${memoryTarget} MB more than at the start: ${above.map(({ name }) => name).join('; ')}`,
   );
 } finally {
   await server.stop();

@@ -1,4 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import http2 from 'node:http2';
 import https from 'node:https';
 import type { Target } from '../client.js';
@@ -17,8 +16,8 @@ export interface Measured {
   readonly milliseconds: number;
   /** Longest time, in milliseconds, that a request for `/livez` took meanwhile. */
   readonly longestWait: number;
-  /** Highest resident memory; undefined where the system does not tell. */
-  readonly peakMegabytes: number | undefined;
+  /** Highest memory; 0 where the system does not tell. See `HostileServer.memoryMegabytes`. */
+  readonly peakMegabytes: number;
   /** The size of the answer and its beginning. */
   readonly answer: string;
 }
@@ -37,8 +36,7 @@ export async function measureRequest(server: HostileServer, request: HostileRequ
     if (status >= 300)
       throw new Error(`${request.name}: what it needs was answered with ${status} ${text.slice(0, 300)}`);
   }
-  const { pid } = server;
-  if (pid !== undefined) await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => {});
+  await server.resetPeak();
   const prepared = { ...request, body: bodyOf(request) };
   const probe = probeLivez(await server.target('admin'));
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -55,7 +53,7 @@ export async function measureRequest(server: HostileServer, request: HostileRequ
   const milliseconds = performance.now() - started;
   await new Promise((resolve) => setTimeout(resolve, 100));
   const longestWait = probe.stop();
-  const peakMegabytes = await peakOf(pid);
+  const peakMegabytes = await server.peakMegabytes();
   // A server that is still at it would make the next requests wait.
   if (outcomes.some(({ status }) => status === 'timeout')) await server.stop();
   const { ended } = server;
@@ -196,10 +194,4 @@ function probeLivez({ url, token }: Target): { reset(): void; stop(): number } {
       return longest;
     },
   };
-}
-
-async function peakOf(pid: number | undefined): Promise<number | undefined> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const kilobytes = /VmHWM:\s+(\d+)/.exec(status)?.[1];
-  return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
 }

@@ -35,7 +35,7 @@ interface Running {
 export class HostileServer {
   readonly #built: boolean;
   #running: Running | undefined;
-  /** Resident memory of the server when it was last started. */
+  /** Memory of the server when it was last started. See {@link memoryMegabytes}. */
   restMegabytes = 0;
 
   /** @param useBuilt runs the built command instead of the TypeScript sources */
@@ -48,7 +48,7 @@ export class HostileServer {
     if (this.#running !== undefined && !this.ended) return { url: this.#running.url, token: `${user}-token` };
     await this.stop();
     this.#running = await start(this.#built);
-    this.restMegabytes = await this.residentMegabytes();
+    this.restMegabytes = await this.memoryMegabytes();
     return this.target(user);
   }
 
@@ -62,10 +62,25 @@ export class HostileServer {
     return this.#running?.child.pid;
   }
 
-  /** Resident memory now; 0 where the system does not tell. */
-  async residentMegabytes(): Promise<number> {
+  /** Resident memory now, without mapped files, which belong to the system's cache. 0 where the system does not tell. */
+  async memoryMegabytes(): Promise<number> {
+    return Math.round((await this.#status('RssAnon')) / 1024);
+  }
+
+  /** Forgets the peak until now. */
+  async resetPeak(): Promise<void> {
+    await writeFile(`/proc/${this.pid}/clear_refs`, '5').catch(() => {});
+  }
+
+  /** Highest memory since {@link resetPeak}. 0 where the system does not tell. See {@link memoryMegabytes}. */
+  async peakMegabytes(): Promise<number> {
+    return ((await this.#status('VmHWM')) - (await this.#status('RssFile'))) / 1024;
+  }
+
+  /** A number of the system's report about the process. */
+  async #status(name: string): Promise<number> {
     const status = await readFile(`/proc/${this.pid}/status`, 'utf8').catch(() => '');
-    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+    return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0);
   }
 
   /** Ends the server and removes its files. */
@@ -104,7 +119,11 @@ async function start(useBuilt: boolean): Promise<Running> {
   ];
   // Such as --cpu-prof, to see what takes the time.
   const more = (process.env.HOSTILE_NODE_FLAGS ?? '').split(' ').filter((flag) => flag !== '');
-  const child = spawn(process.execPath, [...more, ...command, ...flags], { stdio: ['ignore', 'ignore', 'ignore'] });
+  const child = spawn(process.execPath, [...more, ...command, ...flags], {
+    stdio: ['ignore', 'ignore', 'ignore'],
+    // As in the container image.
+    env: { MALLOC_MMAP_THRESHOLD_: '131072', ...process.env },
+  });
   const url = `https://127.0.0.1:${port}`;
   const client = await untilReady({ url, token: 'admin-token' }, child);
   try {

@@ -62,6 +62,9 @@ function piecesOf(body: APIBody): readonly Uint8Array[] {
   return body instanceof Uint8Array ? [body] : body;
 }
 
+/** Bytes of a body that is not a stream. */
+export const sizeOf = (body: APIBody): number => piecesOf(body).reduce((sum, { length }) => sum + length, 0);
+
 /** The bytes in a buffer of their own, which can be handed over. The answer is used nowhere else. */
 function ownBytes(bytes: Uint8Array): Uint8Array {
   return isWhole(bytes) ? bytes : new Uint8Array(bytes);

@@ -1,10 +1,12 @@
+import { getHeapStatistics } from 'node:v8';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { newRequestEntityTooLarge, newTooManyRequests } from '@k8s-ts/apimachinery/errors';
 import type { APIResponse } from '../http/api-request.js';
 import type { RequestInfo } from '../request-info/request-info.js';
 import { FairQueue } from '../slow-lane/fair-queue.js';
 import type { SlowLane, SlowRequest } from '../slow-lane/slow-lane.js';
-import { isWhole, type WorkerAnswer } from './serve-worker-lane.js';
+import { collectSoon } from './collect-soon.js';
+import { isWhole, sizeOf, type WorkerAnswer } from './serve-worker-lane.js';
 
 /** Settings of a {@link WorkerLane}. */
 export interface WorkerLaneOptions {
@@ -76,6 +78,10 @@ const isOutOfMemory = (error: unknown): boolean =>
 
 const tooLarge = () => newRequestEntityTooLarge('the request needs more memory than one request may have');
 
+/** This thread collects its garbage when requests and answers have left so much in it, in bytes, or this part of the heap if that is more. */
+const minGarbage = 8 * mebibyte;
+const garbageShare = 1 / 4;
+
 /** Requests that wait: per user, of all users, and bytes of their bodies. */
 const queueLimits = { perKey: 32, total: 256, totalSize: 64 * mebibyte };
 
@@ -90,6 +96,8 @@ export class WorkerLane implements SlowLane {
   readonly #queue = new FairQueue<Job>(queueLimits);
   #running: Running | undefined;
   #idle: NodeJS.Timeout | undefined;
+  /** Bytes of bodies and answers that have passed through this thread since it was last told to collect them. */
+  #garbageBytes = 0;
   /** True when a worker could not start: it would not start the next time either. */
   #isBroken = false;
   #isClosed = false;
@@ -151,12 +159,16 @@ export class WorkerLane implements SlowLane {
     if (!running.isReady || running.job !== undefined) return;
     const job = this.#queue.take();
     if (job === undefined) {
-      this.#idle = setTimeout(() => void this.#end(undefined), this.#options.idleMs ?? 5_000);
+      this.#idle = setTimeout(() => {
+        void this.#end(undefined);
+        this.#collect(1);
+      }, this.#options.idleMs ?? 5_000);
       this.#idle.unref();
       return;
     }
     running.job = job;
     const { body } = job.request;
+    this.#garbageBytes += body.length;
     // From here on nobody else needs it.
     running.port.postMessage(job.request, isWhole(body) ? [body.buffer as ArrayBuffer] : []);
   }
@@ -199,8 +211,11 @@ export class WorkerLane implements SlowLane {
     } else {
       const { job } = running;
       running.job = undefined;
-      if (message.type === 'answer') job?.settle.resolve(message.response);
-      else job?.settle.reject(new Error(message.error));
+      if (message.type === 'answer') {
+        this.#garbageBytes += sizeOf(message.response.body);
+        job?.settle.resolve(message.response);
+      } else job?.settle.reject(new Error(message.error));
+      this.#collect(Math.max(minGarbage, getHeapStatistics().used_heap_size * garbageShare));
       if (message.heapBytes > running.heapBytes + (this.#options.maxGrowthMegabytes ?? defaultMaxGrowth) * mebibyte) {
         void this.#end(running).then(() => this.#next());
         return;
@@ -219,6 +234,13 @@ export class WorkerLane implements SlowLane {
       if (this.#running === running && running.job === job) void this.#end(running).then(() => this.#next());
     }, this.#options.graceMs ?? 500);
     timer.unref();
+  }
+
+  /** Collects the garbage of this thread when there are so many bytes of it. */
+  #collect(minBytes: number): void {
+    if (this.#garbageBytes < minBytes) return;
+    this.#garbageBytes = 0;
+    collectSoon();
   }
 
   /** Ends the worker without reporting it. */

@@ -1,0 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { collectSoon } from './collect-soon.js';
+
+it('frees buffers that nobody uses, without more work in this thread', async () => {
+  let freed = 0;
+  const registry = new FinalizationRegistry<undefined>(() => freed++);
+  (function makeGarbage() {
+    for (let i = 0; i < 10; i++) registry.register(new ArrayBuffer(1_000_000), undefined);
+  })();
+  await sleep(0);
+  for (let i = 0; i < 600 && freed === 0; i++) {
+    collectSoon();
+    await sleep(100);
+  }
+  expect(freed).toBeGreaterThan(0);
+}, 120_000);

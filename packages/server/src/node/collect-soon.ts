@@ -1,0 +1,12 @@
+/** V8 begins a collection when buffers have grown by 64 MiB since the last one. */
+const noticedBytes = 64 * 1024 * 1024 + 1;
+
+/**
+ * Makes V8 begin to collect garbage in this thread. The collection is an ordinary one: it marks beside other work, in small steps, so that nobody
+ * waits for it. Without this, an idle process may keep the garbage of large requests for as long as it lives.
+ *
+ * The way there is a large buffer that nobody writes to. V8 counts its size, and the system gives it no memory.
+ */
+export function collectSoon(): void {
+  new ArrayBuffer(noticedBytes);
+}
