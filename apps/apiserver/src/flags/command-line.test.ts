@@ -50,9 +50,7 @@ describe('readCommandLine with a configuration file', () => {
   });
 
   it('tells flags without effect', async () => {
-    const { inert } = await read('contention-profiling: true
-auditPolicyFile: a
-feature-gates: {A: true}');
+    const { inert } = await read('contention-profiling: true\nauditPolicyFile: a\nfeature-gates: {A: true}');
     expect(inert).toEqual({ protective: ['--audit-policy-file'], others: ['--contention-profiling'] });
   });
 
