@@ -226,8 +226,9 @@ describeWithEtcd('Etcd2Storage', () => {
       const { storage, keys, prefix } = open();
       const { revision } = await create(storage, 'ns/a');
       const watch = await follow(storage, '/pods', { resourceVersion: String(revision) });
-      const changes = storage.watchChanges('/pods', { fromRevision: revision + 1, signal: watchSignal() });
-      const progress = changes[Symbol.asyncIterator]().next();
+      const watched = storage.watchChanges('/pods', { fromRevision: revision + 1, signal: watchSignal() });
+      const changes = watched[Symbol.asyncIterator]();
+      const progress = changes.next();
       await new Promise((resolve) => setTimeout(resolve, 50));
       // Other resources, then other prefixes.
       await writeElsewhere(1050, `${prefix}events`);
@@ -239,9 +240,9 @@ describeWithEtcd('Etcd2Storage', () => {
       const later = await create(storage, 'ns/b');
       expect(await watch.brief(1)).toEqual([`ADDED ns/b@${later.revision}`]);
       await writeElsewhere(1050);
-      // Any read notices.
+      // Any read notices, and brings the watches forward.
       await storage.get(podKey('ns/b'));
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      for (let reached = 0; reached < later.revision + 1000; ) reached = (await changes.next()).value?.revision ?? 0;
       await etcd.restart();
       const last = await create(storage, 'ns/c');
       expect(await watch.brief(1)).toEqual([`ADDED ns/c@${last.revision}`]);
