@@ -442,7 +442,7 @@ describe('failures in protobuf', () => {
     expect([answer.status, answer.body.reason, answer.body.message]).toEqual([400, 'BadRequest', message]);
   });
 
-  it('survives 10,000 spoiled bodies', { timeout: 120_000 }, async () => {
+  it('survives 10,000 spoiled bodies', { timeout: 300_000 }, async () => {
     const bodies = kinds.map(([, { collection, object }]) => ({ collection, bytes: toProtobuf(object) }));
     const next = random(42);
     const counts = new Map<number, number>();
