@@ -20,7 +20,7 @@ interface ServedKind {
 type CachedInformer = Informer<KubernetesObject> & { list(): readonly KubernetesObject[] };
 
 /** Informers of a client that knows nothing of this project, as controllers and schedulers have them: one for each kind. */
-describe('@kubernetes/client-node informers', { timeout: 300_000 }, () => {
+describe('@kubernetes/client-node informers', { timeout: 900_000 }, () => {
   let server: TestServer;
   let config: KubeConfig;
   let served: readonly ServedKind[];
@@ -94,7 +94,7 @@ describe('@kubernetes/client-node informers', { timeout: 300_000 }, () => {
     try {
       for (const { kind, informer } of informers) {
         const difference = async () => differing(informer.list(), (await read(kind.path)).items);
-        await expect.poll(difference, { timeout: 120_000, message: kind.path }).toEqual([]);
+        await expect.poll(difference, { timeout: 300_000, message: kind.path }).toEqual([]);
       }
       const withExamples = new Set(Object.values(examples).map(({ collection }) => resourceOf(collection)));
       for (const { collection, object } of Object.values(examples)) {
@@ -104,7 +104,7 @@ describe('@kubernetes/client-node informers', { timeout: 300_000 }, () => {
         });
       }
       const paths = served.map(({ path }) => path).filter((path) => withExamples.has(resourceOf(path)));
-      await expect.poll(() => [...changed].sort(), { timeout: 120_000 }).toEqual(paths.sort());
+      await expect.poll(() => [...changed].sort(), { timeout: 300_000 }).toEqual(paths.sort());
       expect(errors).toEqual([]);
     } finally {
       for (const { informer } of informers) await informer.stop();
@@ -135,7 +135,7 @@ describe('@kubernetes/client-node informers', { timeout: 300_000 }, () => {
         return differing(found, (await read(kind.path)).items);
       };
       // Controllers of the server may write in between.
-      await expect.poll(difference, { timeout: 120_000, message: kind.path }).toEqual([]);
+      await expect.poll(difference, { timeout: 300_000, message: kind.path }).toEqual([]);
     }
   });
 });

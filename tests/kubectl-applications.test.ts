@@ -21,7 +21,7 @@ const documentsIn = (folder: string): number =>
 
 const lines = (text: string): string[] => text.trim().split('\n');
 
-describe.skipIf(!usable)('kubectl with widely used applications', { timeout: 600_000 }, () => {
+describe.skipIf(!usable)('kubectl with widely used applications', { timeout: 1_200_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'kubectl-applications-'));
   const kubeconfig = join(folder, 'kubeconfig');
   let server: TestServer;
@@ -32,7 +32,7 @@ describe.skipIf(!usable)('kubectl with widely used applications', { timeout: 600
     await server.waitFor(
       { apiVersion: 'v1', kind: 'Node', name: 'node-2' },
       { condition: 'Ready' },
-      { timeoutMs: 200_000 },
+      { timeoutMs: 500_000 },
     );
   }, 600_000);
   afterAll(async () => {
@@ -65,7 +65,7 @@ describe.skipIf(!usable)('kubectl with widely used applications', { timeout: 600
     const created = lines(await works(`apply -f ${definitions}`));
     expect(created).toHaveLength(documentsIn(definitions));
     const listed = () => run('get certificates,clusterissuers,monitors,collectors,gateways,routes,deliveries -A');
-    await expect.poll(async () => (await listed()).output, { timeout: 120_000 }).toBe('No resources found\n');
+    await expect.poll(async () => (await listed()).output, { timeout: 300_000 }).toBe('No resources found\n');
     const applied = lines(await works(`apply -f ${applications}`)).filter((line) => !line.startsWith('Warning: '));
     expect(applied).toHaveLength(documentsIn(applications));
     for (const line of applied) expect(line).toMatch(/ created$/);
@@ -98,9 +98,9 @@ describe.skipIf(!usable)('kubectl with widely used applications', { timeout: 600
       ['daemonset', 'storage-driver'],
       ['deployment', 'issuing'],
     ]) {
-      await works(`rollout status ${kind} -n ${namespace} --timeout=300s`);
+      await works(`rollout status ${kind} -n ${namespace} --timeout=600s`);
     }
-    const until = (what: string, condition: string) => works(`wait ${what} --for=${condition} --timeout=300s`);
+    const until = (what: string, condition: string) => works(`wait ${what} --for=${condition} --timeout=600s`);
     // The autoscaler adds the second pod.
     await until('deployment/web -n web', 'jsonpath={.status.availableReplicas}=2');
     await until('quota/web -n web', 'jsonpath={.status.used.pods}=2');
@@ -189,11 +189,11 @@ describe.skipIf(!usable)('kubectl with widely used applications', { timeout: 600
   it('rolls out, undoes, scales, autoscales and exposes', async () => {
     await shows('set image deployment/web web=example.test/web:1.1 -n web', /image updated/);
     await works('annotate deployment/web -n web kubernetes.io/change-cause=second --overwrite');
-    await shows('rollout status deployment/web -n web --timeout=300s', /successfully rolled out/);
+    await shows('rollout status deployment/web -n web --timeout=600s', /successfully rolled out/);
     await shows('rollout history deployment/web -n web', /^1 +first release\n2 +second$/m);
     await shows('rollout history deployment/web -n web --revision=1', /Image:\s+example\.test\/web:1\.0/);
     await shows('rollout undo deployment/web -n web', /rolled back/);
-    await works('rollout status deployment/web -n web --timeout=300s');
+    await works('rollout status deployment/web -n web --timeout=600s');
     await shows('rollout history deployment/web -n web', /^2 +second\n3 +first release$/m);
     await shows('scale deployment/blog --replicas=3 --current-replicas=2 -n blog', /deployment\.apps\/blog scaled/);
     await shows('scale collectors/main --replicas=3 -n monitoring', /collector\.\S+\/main scaled/);
@@ -206,7 +206,7 @@ describe.skipIf(!usable)('kubectl with widely used applications', { timeout: 600
     await works('create ingress api --class=edge --rule=shop.example.test/api*=blog:80,tls=shop-tls -n blog');
     await shows('get ingress api -n blog', /^api +edge +shop\.example\.test +80, 443 /m);
     await works('create job once --image=example.test/once:1 -n blog -- echo hi');
-    await works('wait job/once -n blog --for=condition=Complete --timeout=300s');
+    await works('wait job/once -n blog --for=condition=Complete --timeout=600s');
     await works('create cronjob nightly --image=example.test/once:1 --schedule=@daily -n blog');
     await works('create quota small --hard=pods=10,requests.cpu=5 --scopes=NotBestEffort -n blog');
     const mixed = await run('create quota mixed --hard=services=5 --scopes=NotBestEffort -n blog');

@@ -287,6 +287,24 @@ describe('subresources in protobuf', () => {
     expect([finalized.status, finalized.body.kind]).toEqual([200, 'Namespace']);
   });
 
+  it('requests for tokens, and reviews of tokens and of access', async () => {
+    const account = example('ServiceAccount', 'protobuf-robot');
+    await call(server, 'POST', account.collection, { body: account.object });
+    const authentication = 'authentication.k8s.io/v1';
+    const request = { kind: 'TokenRequest', apiVersion: authentication, spec: { expirationSeconds: 3600 } };
+    const issued = await call(server, 'POST', `${pathOf(account)}/token`, { body: request });
+    expect([issued.status, issued.body.kind, issued.body.apiVersion]).toEqual([201, 'TokenRequest', authentication]);
+    const review = { kind: 'TokenReview', apiVersion: authentication, spec: { token: issued.body.status.token } };
+    const reviewed = await both('POST', `/apis/${authentication}/tokenreviews`, review);
+    const user = { username: 'system:serviceaccount:default:protobuf-robot' };
+    expect([reviewed.status, reviewed.body.status]).toMatchObject([201, { authenticated: true, user }]);
+    const authorization = 'authorization.k8s.io/v1';
+    const spec = { user: 'robot', resourceAttributes: { verb: 'get', resource: 'pods' } };
+    const access = { kind: 'SubjectAccessReview', apiVersion: authorization, spec };
+    const decided = await both('POST', `/apis/${authorization}/subjectaccessreviews`, access);
+    expect([decided.status, decided.body.kind, decided.body.spec]).toEqual([201, 'SubjectAccessReview', spec]);
+  });
+
   it('collections are deleted', async () => {
     const each = example('ConfigMap', 'protobuf-collected');
     await call(server, 'POST', each.collection, { body: each.object });
