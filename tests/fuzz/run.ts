@@ -8,7 +8,7 @@ const patienceMs = 15_000;
 const hangMs = 300_000;
 
 /** How often a request is sent again that was answered with 504. */
-const maxTimeouts = 5;
+const maxTimeouts = 20;
 
 /** Answers that are 500 in kube-apiserver, too. */
 const expected500: readonly RegExp[] = [

@@ -1,18 +1,20 @@
 import { Buffer } from 'node:buffer';
-import { encodeObject, indentJSON } from '@k8s-ts/apimachinery/json';
+import { encodeObject } from '@k8s-ts/apimachinery/json';
 import { formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject, ListMeta } from '@k8s-ts/apimachinery/types';
+import { encodeYAML } from '@k8s-ts/apimachinery/yaml';
 import type { ListRepresentation, ObjectSerializer, Representation } from '@k8s-ts/registry-generic/rest';
 import { jsonOf } from '../encodings/json-forms.js';
 import type { APIResponse } from '../http/api-request.js';
 import type { ServerRequest } from '../http/server-request.js';
 import { MediaType } from '../negotiation/media-type.js';
 import type { OutputMediaType } from '../negotiation/negotiate.js';
-import { yamlBody } from '../serializer/yaml-body.js';
+import { indentedChunks } from './indented-chunks.js';
 import { isShort, type JoinedBody, joinedBody, joinedChunks } from './joined-body.js';
 import { type ListScope, listMetaOf } from './list-parts.js';
 import { protobufList } from './protobuf-list.js';
 import { isPretty } from './write-object.js';
+import { yamlList } from './yaml-list.js';
 
 /** The kind of the lists of a kind. */
 function listKindOf(serializer: ObjectSerializer, itemKind: GroupVersionKind): GroupVersionKind {
@@ -26,7 +28,7 @@ function writtenMetaOf({ listItems }: ObjectSerializer, list: ListRepresentation
 
 /**
  * Answers with a list. Items stand in it without kind and apiVersion, unless the serializer's lists are unstructured. JSON and protobuf are joined
- * from the items' bytes.
+ * from the items' bytes, indented JSON and YAML are made item by item.
  */
 export async function writeList(
   scope: ListScope,
@@ -45,24 +47,25 @@ export async function writeList(
     };
   }
   if (output.mediaType === MediaType.yaml)
-    return { status, headers, body: yamlBody(listObject(serializer, list, listKindOf(serializer, kind))) };
+    return { status, headers, body: await joinedBody(yamlListOf(serializer, list, listKindOf(serializer, kind))) };
   const body = jsonList(scope, list);
-  if (isPretty(request, output)) {
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of joinedChunks(body)) chunks.push(chunk);
-    return { status, headers, body: Buffer.from(indentJSON(Buffer.concat(chunks).toString('utf8').trimEnd())) };
-  }
+  if (isPretty(request, output)) return { status, headers, body: indentedChunks(joinedChunks(body)) };
   return { status, headers, body: await joinedBody(body) };
 }
 
-function listObject(serializer: ObjectSerializer, list: ListRepresentation, kind: GroupVersionKind): KubeObject {
+function yamlListOf(serializer: ObjectSerializer, list: ListRepresentation, kind: GroupVersionKind): JoinedBody {
   const isTyped = serializer.listItems !== 'unstructured';
-  return {
+  const object = {
     kind: kind.kind,
     apiVersion: formatGroupVersion(kind),
     metadata: writtenMetaOf(serializer, list),
-    items: list.items.map(({ object }) => (isTyped ? withoutTypeMeta(object) : object)),
-  } as KubeObject;
+  };
+  const { items } = list;
+  if (items.length === 0) return { head: encodeYAML({ ...object, items: [] }), tail: '', count: 0, size: 0, item() {} };
+  return yamlList(object, 'items', items.length, (index) => {
+    const { object: item } = items[index] as Representation;
+    return isTyped ? withoutTypeMeta(item) : item;
+  });
 }
 
 /** An object as it stands in a typed list. */

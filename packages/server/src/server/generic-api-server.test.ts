@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { builtinTypes } from '@k8s-ts/api';
 import { decodeProtobuf } from '@k8s-ts/apimachinery/protobuf';
+import { encodeYAML } from '@k8s-ts/apimachinery/yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, startTestServer, type TestServer } from '../../test/server.js';
 
@@ -107,6 +108,11 @@ describe('GenericAPIServer', () => {
     const text = await (await server.request('GET', ns)).text();
     expect(text.startsWith('{"kind":"ConfigMapList","apiVersion":"v1","metadata":{"resourceVersion":')).toBe(true);
     expect(text.endsWith('}\n')).toBe(true);
+    for (const as of ['', ';as=Table;v=v1;g=meta.k8s.io', ';as=PartialObjectMetadataList;v=v1;g=meta.k8s.io']) {
+      const yaml = await server.request('GET', ns, { headers: { accept: `application/yaml${as}` } });
+      const { body } = await server.json('GET', ns, { headers: { accept: `application/json${as}` } });
+      expect(await yaml.text()).toBe(encodeYAML(body));
+    }
     const protobuf = await server.request('GET', ns, { headers: { accept: 'application/vnd.kubernetes.protobuf' } });
     expect(protobuf.headers.get('content-type')).toBe('application/vnd.kubernetes.protobuf');
     const decoded = decodeProtobuf(builtinTypes, new Uint8Array(await protobuf.arrayBuffer()));

@@ -17,12 +17,15 @@ import type { APIResponse } from '../http/api-request.js';
 import type { ServerRequest } from '../http/server-request.js';
 import { MediaType } from '../negotiation/media-type.js';
 import type { EndpointRestrictions, OutputMediaType } from '../negotiation/negotiate.js';
-import { joinedBody } from '../response/joined-body.js';
+import { indentedChunks } from '../response/indented-chunks.js';
+import { type JoinedBody, joinedBody, joinedChunks } from '../response/joined-body.js';
 import { listMetaOf } from '../response/list-parts.js';
 import { partialProtobufList } from '../response/protobuf-list.js';
 import { partialList, tableList } from '../response/table-list.js';
 import { writeList } from '../response/write-list.js';
 import { isPretty, writeObject, writeValue } from '../response/write-object.js';
+import { writtenValue } from '../response/written-value.js';
+import { yamlList } from '../response/yaml-list.js';
 
 /** The forms in which the endpoints of resources answer, besides the object itself: Tables (not in protobuf) and metadata alone. */
 export const resourceTransforms: EndpointRestrictions = {
@@ -121,28 +124,46 @@ export async function transformList(
   const { convert } = output;
   if (convert === undefined) return writeList(scope, request, output, 200, list);
   const metadata = listMetaOf(list);
-  const isPlainJSON = output.mediaType === MediaType.json && !isPretty(request, output);
+  const isJSON = output.mediaType === MediaType.json;
   const headers = { 'content-type': output.mediaType };
+  const json = async (body: JoinedBody): Promise<APIResponse> => ({
+    status: 200,
+    headers,
+    body: isPretty(request, output) ? indentedChunks(joinedChunks(body)) : await joinedBody(body),
+  });
+  const isYAML = output.mediaType === MediaType.yaml && list.items.length > 0;
   switch (convert.kind) {
     case 'Table': {
       const options = tableOptions(request, convert);
-      if (isPlainJSON) {
-        const body = tableList(scope, list, options);
-        return { status: 200, headers, body: await joinedBody(body) };
+      if (isJSON) return json(tableList(scope, list, options));
+      if (isYAML) {
+        const table = tableOf(scope, [], metadata, options);
+        const { count, item } = tableList(scope, list, options);
+        return {
+          status: 200,
+          headers,
+          body: await joinedBody(yamlList({ ...table }, 'rows', count, (index) => writtenValue(item, index))),
+        };
       }
       const objects = list.items.map(({ object }) => object);
       return writeValue(request, output, 200, tableOf(scope, objects, metadata, options));
     }
     case 'PartialObjectMetadataList': {
-      if (isPlainJSON)
-        return { status: 200, headers, body: await joinedBody(partialList(list, metaAPIVersion(convert))) };
+      if (isJSON) return json(partialList(list, metaAPIVersion(convert)));
       // The fields of v1beta1 have other numbers.
       if (output.mediaType === MediaType.protobuf && convert.version === 'v1') {
         const body = await partialProtobufList(scope, list);
         return { status: 200, headers, body: await joinedBody(body) };
       }
+      const version = metaAPIVersion(convert);
+      if (isYAML) {
+        const { items: _items, ...rest } = asPartialObjectMetadataList({ metadata, items: [] }, version);
+        const partial = (index: number) =>
+          asPartialObjectMetadata((list.items[index] as Representation).object, version);
+        return { status: 200, headers, body: await joinedBody(yamlList(rest, 'items', list.items.length, partial)) };
+      }
       const items = list.items.map(({ object }) => object);
-      const value = asPartialObjectMetadataList({ metadata, items }, metaAPIVersion(convert));
+      const value = asPartialObjectMetadataList({ metadata, items }, version);
       return writePartial(scope, request, output, 200, value, convert);
     }
     default:

@@ -137,6 +137,25 @@ describe('delete collection', () => {
     ]);
   });
 
+  it('lets the event loop turn in between', async () => {
+    await open();
+    await create(...Array.from({ length: 40 }, (_, i) => `thing-${i}`));
+    let turns = 0;
+    let isOver = false;
+    const count = () => {
+      turns++;
+      if (!isOver) setImmediate(count);
+    };
+    setImmediate(count);
+    const validate = async () => {
+      // Longer than a slice.
+      for (const end = performance.now() + 11; performance.now() < end; );
+    };
+    await remove({ validate });
+    isOver = true;
+    expect(turns).toBeGreaterThan(2);
+  });
+
   it('deletes nothing in a dry run', async () => {
     await open();
     await create('a', 'b');

@@ -1,5 +1,6 @@
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { timeSlice } from '@k8s-ts/storage/event-loop';
 import type { RequestContext } from '../rest/request-context.js';
 import type { ListOptions, ListRepresentation, Representation } from '../rest/rest-storage.js';
 import { type DeleteRequest, deleteObject } from './delete.js';
@@ -9,7 +10,8 @@ const pageSize = 10_000;
 
 /**
  * Deletes the objects that a list selects, page by page, `deleteCollectionWorkers` at a time. Objects that are gone already are skipped. After any
- * other error, running deletions finish and no new ones start. With a limit, only that page is deleted.
+ * other error, running deletions finish and no new ones start. With a limit, only that page is deleted. The event loop turns in between, also with a
+ * storage that is never waited for.
  *
  * @param list lists a page
  */
@@ -44,6 +46,7 @@ async function deleteAll<T extends KubeObject>(
 ): Promise<void> {
   const queue = items.values();
   const failures: unknown[] = [];
+  const slice = timeSlice(10, 1);
   const work = async () => {
     for (const { object } of queue) {
       const { name = '', namespace = '' } = object.metadata;
@@ -55,6 +58,7 @@ async function deleteAll<T extends KubeObject>(
         if (!isNotFound(error)) failures.push(error);
       }
       if (failures.length > 0) return;
+      if (slice.isOver()) await slice.next();
     }
   };
   await Promise.all(Array.from({ length: Math.max(1, core.options.deleteCollectionWorkers) }, work));
