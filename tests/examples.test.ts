@@ -23,7 +23,7 @@ interface Result {
 function runNode(folder: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Result> {
   const { VITEST: _vitest, NODE_ENV: _mode, FORCE_COLOR: _color, ...rest } = process.env;
   return new Promise((resolve) => {
-    const options = { cwd: join(examples, folder), timeout: 280_000, env: { ...rest, NO_COLOR: '1', ...env } };
+    const options = { cwd: join(examples, folder), timeout: 590_000, env: { ...rest, NO_COLOR: '1', ...env } };
     execFile(process.execPath, args, options, (error, stdout, stderr) =>
       resolve({ code: error === null ? 0 : Number(error.code ?? -1), output: `${stdout}${stderr}` }),
     );
@@ -51,7 +51,7 @@ describe('a test in five runners', () => {
       /2 passed/,
       { NODE_OPTIONS: conditions.join(' ') },
     ],
-  ])('%s', { timeout: 300_000 }, async (_, args, shows, env) => {
+  ])('%s', { timeout: 600_000 }, async (_, args, shows, env) => {
     const { code, output } = await runNode(folder, args, env);
     expect(code, output).toBe(0);
     expect(output).toMatch(shows);

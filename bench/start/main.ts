@@ -8,7 +8,7 @@ import { type ServerStart, startOnce } from './server-start.js';
 
 /**
  * `npm run bench -- --start [ROUNDS]`: how long the built command takes from an empty and from a filled folder until it is ready, what it needs when
- * idle, the same for servers in one process, and how long such a server takes to go back to a snapshot: medians of ROUNDS (default 7) after one start that fills caches. CPU times do not depend on
+ * idle, the same for servers in one process, and how long such a server takes to go back to a snapshot (20 times): medians of ROUNDS (default 7) after one start that fills caches. CPU times do not depend on
  * other load on the machine. Results are also written to bench-results/start.json.
  */
 const rounds = Number(process.argv[2] ?? 7);
@@ -34,7 +34,7 @@ try {
 }
 const few = Array.from({ length: rounds }, () => startInProcess(6));
 const many = startInProcess(manyServers);
-const restored = restoreObjects(manyObjects, Math.max(rounds, 5));
+const restored = restoreObjects(manyObjects, 20);
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] as number;
 const row = (name: string, unit: string, value: number | undefined, target?: number): Result[] =>

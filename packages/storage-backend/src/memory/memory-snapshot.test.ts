@@ -72,6 +72,49 @@ describe('a snapshot of a memory store', () => {
     expect(await store.size?.()).toBe(size);
   });
 
+  it('shares its keys with stores that change them', { timeout: 60_000 }, async () => {
+    for (let i = 0; i < 1200; i++) await put(`/${i}`, 'first');
+    const first = { snapshot: store.snapshot(), content: (await content()).kvs };
+    const taken = [first];
+    // A simple generator, so that each run does the same.
+    let state = 1;
+    const below = (limit: number) => {
+      state = (state * 48_271) % 0x7fffffff;
+      return state % limit;
+    };
+    for (let step = 1; step <= 600; step++) {
+      const key = `/${below(1500)}`;
+      const { kv } = await store.get(key);
+      if (kv && below(3) === 0) await store.delete({ key, expectedRevision: kv.modRevision });
+      else await put(key, `step ${step}`, kv?.modRevision);
+      if (step % 50 !== 0) continue;
+      if (step % 100 === 0) await store.compact(store.currentRevision);
+      taken.push({ snapshot: store.snapshot(), content: (await content()).kvs });
+      const chosen = taken[below(taken.length)] ?? first;
+      store.restore(chosen.snapshot);
+      expect((await content()).kvs).toEqual(chosen.content);
+    }
+    for (const { snapshot, content: expected } of taken) {
+      store.restore(snapshot);
+      const { kvs } = await content();
+      expect(kvs).toEqual(expected);
+      expect((await store.range({ start: '/', end: '0', limit: 1 })).count).toBe(expected.length);
+      expect([...snapshot.versions()]).toHaveLength(expected.length);
+      const bytesOf = [...snapshot.versions()].reduce(
+        (sum, { key, value }) => sum + key.length + (value?.length ?? 0),
+        0,
+      );
+      expect(await store.size?.()).toBe(bytesOf);
+    }
+  });
+
+  it('begins with keys that are given', async () => {
+    const begun = createMemoryStore({ keys: ['/b', '/a'].map((key) => ({ key, value: bytes('1') })) });
+    expect(await content(begun)).toEqual({ revision: 3, kvs: ['/a=1@3', '/b=1@2'] });
+    expect(await begun.size?.()).toBe(6);
+    await begun.close();
+  });
+
   it('ends watches as expired, and lets new ones begin', async () => {
     await put('/a', '1');
     const snapshot = store.snapshot();

@@ -1,8 +1,9 @@
+import { parseSelector } from '@k8s-ts/apimachinery/fields';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jsonStorageCodec } from '../codec/json-storage-codec.js';
 import { revisionContext, StoredRevision } from '../codec/stored-revision.js';
-import { namespacedAttributes } from '../selection/selection-predicate.js';
+import { namespacedAttributes, selectionPredicate } from '../selection/selection-predicate.js';
 import { WatchCache } from './watch-cache.js';
 
 const codec = jsonStorageCodec({ gvk: { group: '', version: 'v1', kind: 'Pod' } });
@@ -53,5 +54,21 @@ describe('the watch cache', () => {
     expect(cache.list('/pods/').map((e) => e.object.key)).toEqual(keys);
     expect(cache.list('/pods/', '/pods/a-b\u0000').map((e) => e.object.key)).toEqual(keys.slice(2));
     expect(cache.list('/pods/a/').map((e) => e.object.key)).toEqual(['/pods/a/b']);
+  });
+
+  it('finds objects by the trigger field after a restore, also when they change', async () => {
+    const cache = new WatchCache({ getAttrs: namespacedAttributes, triggerField: 'metadata.name' });
+    await cache.replace([stored('/pods/a', 1), stored('/pods/b', 2)], 2);
+    const store = cache.at(2)?.clone() ?? expect.fail('the newest state is always there');
+    cache.apply('/pods/b', 3, undefined);
+    const found = (name: string) =>
+      state(cache.indexed('/pods/', selectionPredicate({ field: parseSelector(`metadata.name=${name}`) })));
+    expect(found('b')).toEqual([]);
+    cache.restore(store.clone(), 4);
+    cache.apply('/pods/a', 5, undefined);
+    cache.apply('/pods/c', 6, cache.entry(stored('/pods/c', 6)));
+    expect(['a', 'b', 'c'].map(found)).toEqual([[], ['/pods/b@2'], ['/pods/c@6']]);
+    cache.apply('/pods/b', 7, undefined);
+    expect(found('b')).toEqual([]);
   });
 });

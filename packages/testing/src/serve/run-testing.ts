@@ -15,6 +15,7 @@ Starts a test server and runs until it is interrupted.
   --json                  print one line of JSON: server, kubeconfig, kubeconfigFile, ca, token, control
   --manifests FILE        apply the objects of a YAML file; may be repeated
   --controllers LIST      run controllers: * for all, NAME, -NAME; separated by commas
+  --nodes N               simulate nodes that run pods by their spec
   --seed TEXT             make uids, names, addresses and ports repeat
   --start TIME            begin at this time, such as 2030-01-01T00:00:00Z
   --frozen                let time stand still between clock commands
@@ -44,6 +45,7 @@ async function run(args: readonly string[]): Promise<number> {
       json: { type: 'boolean' },
       manifests: { type: 'string', multiple: true },
       controllers: { type: 'string' },
+      nodes: { type: 'string' },
       seed: { type: 'string' },
       start: { type: 'string' },
       frozen: { type: 'boolean' },
@@ -55,7 +57,7 @@ async function run(args: readonly string[]): Promise<number> {
     process.stderr.write(usage);
     return values.help ? 0 : 2;
   }
-  const { seed, start, frozen = false, controllers } = values;
+  const { seed, start, frozen = false, controllers, nodes } = values;
   // Before the start, so that no signal is missed.
   const stopped = untilStopped(values['until-stdin-ends'] ?? false);
   const clock = testClock({ frozen, ...(start === undefined ? {} : { start }) });
@@ -66,6 +68,7 @@ async function run(args: readonly string[]): Promise<number> {
     users: { [adminUser]: { groups: ['system:masters'] } },
     ...(seed === undefined ? {} : { seed }),
     ...(controllers === undefined ? {} : { controllers: controllers.split(',') }),
+    ...(nodes === undefined ? {} : { nodes: Number(nodes) }),
   });
   const control = await serveControl(server, clock);
   const folder = await mkdtemp(join(tmpdir(), 'k8s-ts-testing-'));
