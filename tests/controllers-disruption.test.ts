@@ -70,7 +70,7 @@ async function stateOf(name: string): Promise<string> {
 }
 const untilState = (name: string, state: string) => server.until(async () => (await stateOf(name)) === state);
 
-describe('a PodDisruptionBudget', { timeout: 60_000 }, () => {
+describe('a PodDisruptionBudget', () => {
   it('that is not the only one of a pod is told by an event', async () => {
     for (const name of ['one', 'other']) {
       await newBudget(name, { minAvailable: 0, selector: { matchLabels: { app: 'several' } } });

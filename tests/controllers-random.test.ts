@@ -62,7 +62,7 @@ async function stateOf(namespace: string): Promise<string> {
 const firstSeed = Number(process.env.MODEL_SEED ?? 1);
 const seeds = Array.from({ length: Number(process.env.MODEL_SEEDS ?? 5) }, (_, i) => firstSeed + i);
 
-describe('garbage collection of random graphs', { timeout: 120_000 }, () => {
+describe('garbage collection of random graphs', () => {
   it.each(seeds)('leaves what a model leaves (seed %i)', async (seed) => {
     const random = randomOf(seed);
     const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)] as T;

@@ -63,6 +63,26 @@ describe('simulated nodes', () => {
     expect(running.status?.podIP).toMatch(/^10\.244\.[123]\.[0-9]+$/);
     await server.delete(pod);
     await server.waitFor(pod, 'deleted');
+    const eventsOf = async () => {
+      const { items } = await server.resource<Event>({ apiVersion: 'v1', kind: 'Event' }).list();
+      return items
+        .filter(({ involvedObject }) => involvedObject.name === 'web')
+        .map(({ reason, source, involvedObject: { fieldPath = '' } }) => `${source?.component} ${reason} ${fieldPath}`)
+        .sort();
+    };
+    const started = (path: string) => ['Created', 'Pulled', 'Started'].map((reason) => `kubelet ${reason} ${path}`);
+    await expect
+      .poll(eventsOf, { timeout: 60_000 })
+      .toEqual(
+        [
+          'default-scheduler Scheduled ',
+          'kubelet Killing spec.containers{c}',
+          'kubelet Killing spec.initContainers{side}',
+          ...started('spec.containers{c}'),
+          ...started('spec.initContainers{first}'),
+          ...started('spec.initContainers{side}'),
+        ].sort(),
+      );
   });
 
   it('lets a Deployment become available and a Job complete', async () => {

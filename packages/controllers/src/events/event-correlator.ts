@@ -50,7 +50,8 @@ export function newEventCorrelator(clock: Clock): EventCorrelator {
     const messages = present && now - present.lastAt <= similarMs ? present.messages : new Set<string>();
     messages.add(event.message ?? '');
     similar.set(key, { messages, lastAt: now });
-    if (messages.size < manyMessages) return { event, key: [...own, event.message].join('\0') };
+    if (messages.size < manyMessages)
+      return { event, key: [...own, event.involvedObject.fieldPath, event.message].join('\0') };
     for (const message of messages) {
       messages.delete(message);
       break;

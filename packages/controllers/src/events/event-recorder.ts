@@ -13,6 +13,14 @@ const queueLength = 1000;
 /** An event that could not be sent is sent again after so many ms, so often. A refusal by the server ends the attempts. */
 const retry = { ms: 10_000, times: 12 };
 
+/** Where an event comes from, and which part of an object it is about. */
+export interface EventPlace {
+  /** The name of a node. */
+  readonly host: string;
+  /** Such as `spec.containers{web}`; empty for the whole object. */
+  readonly fieldPath: string;
+}
+
 /** Writes events about objects (core/v1). */
 export interface EventRecorder {
   /**
@@ -20,6 +28,7 @@ export interface EventRecorder {
    *
    * @param object the object that the event is about, without a need for `apiVersion` and `kind`
    * @param kind the kind of the object
+   * @param where the node that the event comes from, and the part of the object that it is about. Default: none
    */
   record(
     object: Pick<KubeObject, 'metadata'>,
@@ -27,6 +36,7 @@ export interface EventRecorder {
     type: 'Normal' | 'Warning',
     reason: string,
     message: string,
+    where?: EventPlace,
   ): void;
   /** Drops events that wait, and waits for the one that is being sent. */
   close(): Promise<void>;
@@ -60,7 +70,7 @@ export function newEventRecorder({ client, component, clock }: EventRecorderOpti
   };
 
   return {
-    record({ metadata }, { apiVersion, kind }, type, reason, message) {
+    record({ metadata }, { apiVersion, kind }, type, reason, message, where) {
       if (closing.signal.aborted || waiting.length >= queueLength) return;
       const { name = '', namespace, uid, resourceVersion } = metadata;
       const at = formatTime(clock.now());
@@ -73,16 +83,17 @@ export function newEventRecorder({ client, component, clock }: EventRecorderOpti
           ...(uid && { uid }),
           apiVersion,
           ...(resourceVersion && { resourceVersion }),
+          ...(where?.fieldPath && { fieldPath: where.fieldPath }),
         },
         reason,
         message,
-        source: { component },
+        source: { component, ...(where?.host && { host: where.host }) },
         firstTimestamp: at,
         lastTimestamp: at,
         count: 1,
         type,
         reportingComponent: component,
-        reportingInstance: '',
+        reportingInstance: where?.host ?? '',
       });
       sending ??= sendAll();
     },

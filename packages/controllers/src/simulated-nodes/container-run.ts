@@ -1,9 +1,12 @@
 import type { Container, ContainerStatus } from '@k8s-ts/api';
 import { formatTime } from '../format-time.js';
 import type { ContainerBehaviour } from './image-behaviour.js';
+import { type KubeletEvent, probeFailure, pullFailure, startOf, unhealthy } from './kubelet-event.js';
 
 /** Waits before restarts, in ms: after the second end, and the longest (`kubernetes pkg/kubelet`, MaxContainerBackOff). */
 const backOff = { first: 10_000, longest: 300_000 };
+/** The exit code of a container that was killed because of a probe. */
+const killedExitCode = 137;
 /** A container that ran longer than this, in ms, is restarted at once. */
 const longRunMs = 600_000;
 
@@ -19,6 +22,8 @@ export interface ContainerSurroundings {
   readonly now: number;
   /** Times of starts and ends, in ms since the epoch, by container ID and event: the API has whole seconds only. */
   readonly exactTimes: Map<string, number>;
+  /** Told of what a kubelet writes events about, in order. */
+  readonly tell: (event: KubeletEvent) => void;
 }
 
 /** A container's status, and when it changes next by time alone. */
@@ -52,8 +57,11 @@ export function advanceContainer(
   before: ContainerStatus | undefined,
   around: ContainerSurroundings,
 ): ContainerStep {
-  const { behaviour, now, exactTimes } = around;
+  const { behaviour, now, exactTimes, tell } = around;
   if (behaviour.pullError !== undefined && !before?.state?.running && !before?.state?.terminated) {
+    if (before?.state?.waiting?.reason !== 'ImagePullBackOff') {
+      for (const event of pullFailure(container.image ?? '', behaviour.pullError)) tell(event);
+    }
     const state = { waiting: { reason: 'ImagePullBackOff', message: pullMessage(container, behaviour.pullError) } };
     return { status: { ...(before ?? waitingContainer(container, '')), state }, wakeAt: undefined };
   }
@@ -65,8 +73,15 @@ export function advanceContainer(
     if (running) {
       const startedAt = exactTimes.get(`${status.containerID} start`) ?? Date.parse(running.startedAt ?? '');
       const endsAt = behaviour.end === undefined ? undefined : startedAt + behaviour.end.afterMs;
+      const { killed } = behaviour;
+      const killedAt = killed === undefined ? undefined : startedAt + killed.afterMs;
+      if (killed && killedAt !== undefined && killedAt <= now && (endsAt === undefined || killedAt < endsAt)) {
+        for (const event of probeFailure(container.name, killed.probe, around.restartPolicy)) tell(event);
+        status = endedContainer(status, killedExitCode, now, exactTimes);
+        continue;
+      }
       if (behaviour.end === undefined || endsAt === undefined || endsAt > now) {
-        return withReadiness(status, startedAt, endsAt, around);
+        return withReadiness(status, startedAt, [endsAt, killedAt], around);
       }
       status = endedContainer(status, behaviour.end.exitCode, now, exactTimes);
       continue;
@@ -77,6 +92,10 @@ export function advanceContainer(
     const endedAt = exactTimes.get(`${status.containerID} end`) ?? Date.parse(last.finishedAt ?? '');
     const waitMs = restartDelay(status.restartCount, endedAt - Date.parse(last.startedAt ?? ''));
     if (endedAt + waitMs > now) {
+      if (status.state?.waiting?.reason !== 'CrashLoopBackOff') {
+        const text = `Back-off restarting failed container ${container.name} in pod ${around.podText}`;
+        tell({ type: 'Warning', reason: 'BackOff', message: text });
+      }
       const message = `back-off ${formatSeconds(waitMs)} restarting failed container=${container.name} pod=${around.podText}`;
       const state = { waiting: { reason: 'CrashLoopBackOff', message } };
       return { status: { ...status, state, lastState: { terminated: last } }, wakeAt: endedAt + waitMs };
@@ -124,8 +143,9 @@ function hasStarted({ state, lastState }: ContainerStatus): boolean {
 function startedContainer(
   { name, image = '' }: Container,
   before: ContainerStatus | undefined,
-  { podUid, now, exactTimes }: ContainerSurroundings,
+  { podUid, now, exactTimes, tell }: ContainerSurroundings,
 ): ContainerStatus {
+  for (const event of startOf(image)) tell(event);
   const last = before?.lastState?.terminated;
   const restartCount = last ? (before?.restartCount ?? 0) + 1 : 0;
   const containerID = `simulated://${podUid}/${name}/${restartCount}`;
@@ -146,14 +166,19 @@ function startedContainer(
 function withReadiness(
   status: ContainerStatus,
   startedAt: number,
-  endsAt: number | undefined,
-  { behaviour, now }: ContainerSurroundings,
+  ends: readonly (number | undefined)[],
+  { behaviour, now, tell }: ContainerSurroundings,
 ): ContainerStep {
-  const readyAt = behaviour.readyAfterMs === undefined ? undefined : startedAt + behaviour.readyAfterMs;
-  const ready = readyAt !== undefined && readyAt <= now;
-  const times = [endsAt, ready ? undefined : readyAt].filter((time) => time !== undefined);
+  const isPast = (afterMs: number | undefined) => afterMs !== undefined && startedAt + afterMs <= now;
+  const { startedAfterMs, readyAfterMs, unreadyAfterMs } = behaviour;
+  const ready = isPast(readyAfterMs) && !isPast(unreadyAfterMs);
+  if (status.ready && isPast(unreadyAfterMs)) tell(unhealthy('Readiness'));
+  const changes = [startedAfterMs, readyAfterMs, unreadyAfterMs]
+    .filter((afterMs) => afterMs !== undefined)
+    .map((afterMs) => startedAt + afterMs);
+  const times = [...ends, ...changes].filter((time) => time !== undefined).filter((time) => time > now);
   return {
-    status: { ...status, ready, started: readyAt === undefined || ready },
+    status: { ...status, ready, started: isPast(startedAfterMs) },
     wakeAt: times.length > 0 ? Math.min(...times) : undefined,
   };
 }

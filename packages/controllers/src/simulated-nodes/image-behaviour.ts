@@ -1,6 +1,7 @@
 import type { Container, Pod } from '@k8s-ts/api';
 import { parseDuration } from '@k8s-ts/apimachinery/time';
 import { controllerOf } from '../pods/index.js';
+import { type ProbeTimes, probeTimes } from './probe-times.js';
 
 /** The answer of a simulated container to a command. */
 export interface CommandBehaviour {
@@ -25,6 +26,12 @@ export interface ImageBehaviour {
   readonly readyAfter?: string;
   /** False: the container never becomes ready. Default true. */
   readonly ready?: boolean;
+  /**
+   * The time after start from which attempts of a probe fail, by kind of probe; `0s` for all attempts. The periods and thresholds of the probe decide
+   * when that counts: the container becomes unready (readiness), or is killed with exit code 137 and started again (liveness, startup). Has no effect on
+   * a container without such a probe. Default: probes succeed.
+   */
+  readonly failProbes?: { readonly readiness?: string; readonly liveness?: string; readonly startup?: string };
   /** The time that the container takes to end when its pod is deleted; never longer than the grace period. Default `0s`. */
   readonly stopAfter?: string;
   /** The image cannot be pulled; this is the message. Default: it can. */
@@ -37,11 +44,9 @@ export interface ImageBehaviour {
 export type ImageBehaviours = Readonly<Record<string, ImageBehaviour>>;
 
 /** A behaviour with its durations in ms. */
-export interface ContainerBehaviour {
+export interface ContainerBehaviour extends ProbeTimes {
   /** When and how the container ends; undefined when it does not. */
   readonly end: { readonly afterMs: number; readonly exitCode: number } | undefined;
-  /** Ms from start until ready; undefined when it never is. */
-  readonly readyAfterMs: number | undefined;
   readonly stopAfterMs: number;
   readonly pullError: string | undefined;
 }
@@ -66,17 +71,16 @@ export function containerBehaviour(
   const ends = given.exitCode !== undefined || given.after !== undefined || endsByItself;
   return {
     end: ends ? { afterMs: milliseconds(given.after), exitCode: given.exitCode ?? 0 } : undefined,
-    readyAfterMs: given.ready === false ? undefined : readyAfterMs(given, container),
+    ...probeTimes(container, {
+      ...(given.ready !== undefined && { ready: given.ready }),
+      ...(given.readyAfter !== undefined && { readyAfterMs: milliseconds(given.readyAfter) }),
+      failsAfterMs: Object.fromEntries(
+        Object.entries(given.failProbes ?? {}).map(([probe, after]) => [probe, milliseconds(after)]),
+      ),
+    }),
     stopAfterMs: milliseconds(given.stopAfter),
     pullError: given.pullError,
   };
-}
-
-/** Probes succeed at the first attempt, which begins after their initial delay. */
-function readyAfterMs({ readyAfter }: ImageBehaviour, { readinessProbe, startupProbe }: Container): number {
-  if (readyAfter !== undefined) return milliseconds(readyAfter);
-  const delays = [startupProbe, readinessProbe].map((probe) => probe?.initialDelaySeconds ?? 0);
-  return Math.max(...delays) * 1000;
 }
 
 /** @throws Error for a text that is no duration */
@@ -87,9 +91,11 @@ function milliseconds(duration = '0s'): number {
 /** @throws TypeError naming the image and the field with a value that is no duration */
 export function checkBehaviours(images: ImageBehaviours): void {
   for (const [image, behaviour] of Object.entries(images)) {
-    for (const field of ['after', 'readyAfter', 'stopAfter'] as const) {
+    const { after, readyAfter, stopAfter, failProbes = {} } = behaviour;
+    const probes = Object.entries(failProbes).map(([probe, text]) => [`failProbes.${probe}`, text] as const);
+    for (const [field, text] of [...Object.entries({ after, readyAfter, stopAfter }), ...probes]) {
       try {
-        milliseconds(behaviour[field]);
+        milliseconds(text);
       } catch {
         throw new TypeError(`images: ${JSON.stringify(image)}: ${field} is not a duration such as 500ms or 2s`);
       }

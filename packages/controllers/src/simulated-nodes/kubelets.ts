@@ -10,16 +10,19 @@ import {
   objectKey,
   type ReconcileResult,
 } from '@k8s-ts/client';
+import { newEventRecorder } from '../events/index.js';
 import { onEventsOf } from '../events-of.js';
 import { isPodTerminal } from '../pods/index.js';
 import { coreResources } from '../resources.js';
 import { containerBehaviour, type ImageBehaviours } from './image-behaviour.js';
+import { type KubeletEvent, killing } from './kubelet-event.js';
 import { simulatedNodeNumber } from './node-names.js';
 import { nodeAddress } from './node-objects.js';
 import { PodAddresses } from './pod-addresses.js';
 import { advancePod, endPod, type PodSurroundings } from './pod-run.js';
 
-/** So many pods are written at the same time. */
+const podKind = { apiVersion: 'v1', kind: 'Pod' } as const;
+/** The number of pods that are written at the same time. */
 const workers = 16;
 
 /** The nodes whose kubelets are simulated, and what their pods do. */
@@ -35,17 +38,39 @@ export interface KubeletsOptions {
 
 /**
  * Does for all simulated nodes what a kubelet does with its pods, without running anything: it writes their status, and removes those that are being
- * deleted when their containers have ended. Work begins with a change of a pod or when a time has come.
+ * deleted when their containers have ended; and it writes the events of a kubelet. Work begins with a change of a pod or when a time has come.
  */
 export function newKubelets(options: KubeletsOptions): (signal: AbortSignal) => Promise<void> {
   const { client, clock, pods, count, images } = options;
   const resource = client.resource<Pod>(coreResources.pods);
   const addresses = new PodAddresses();
   const exactTimes = new Map<string, Map<string, number>>();
+  const recorder = newEventRecorder({ client, clock, component: 'kubelet' });
+  /** Uids of pods whose containers have been told to end. */
+  const ending = new Set<string>();
 
   const forget = (pod: Pod) => {
     addresses.free(pod);
     exactTimes.delete(pod.metadata.uid ?? '');
+    ending.delete(pod.metadata.uid ?? '');
+  };
+  const tell = (pod: Pod, { type, reason, message, fieldPath = '' }: KubeletEvent) => {
+    recorder.record(pod, podKind, type, reason, message, { host: pod.spec?.nodeName ?? '', fieldPath });
+  };
+  const tellOfEnding = (pod: Pod) => {
+    const { uid = '' } = pod.metadata;
+    if (ending.has(uid)) return;
+    ending.add(uid);
+    const { containerStatuses = [], initContainerStatuses = [] } = pod.status ?? {};
+    const told = [
+      ['containers', containerStatuses],
+      ['initContainers', initContainerStatuses],
+    ] as const;
+    for (const [field, statuses] of told) {
+      for (const { name, state } of statuses) {
+        if (state?.running) tell(pod, { ...killing(name), fieldPath: `spec.${field}{${name}}` });
+      }
+    }
   };
   const surroundings = (pod: Pod, node: number): PodSurroundings => {
     const { uid = '' } = pod.metadata;
@@ -76,6 +101,7 @@ export function newKubelets(options: KubeletsOptions): (signal: AbortSignal) => 
     // Never later than the machine's time allows, because the timestamp has whole seconds.
     const endsAt = Date.parse(deletionTimestamp) - graceMs + Math.min(stopMs, graceMs);
     const now = clock.now();
+    tellOfEnding(pod);
     if (stopMs > 0 && endsAt > now) return { requeueAfterMs: endsAt - now };
     if (!isPodTerminal(pod)) await write(pod, endPod(pod, stopMs > graceMs ? 137 : 0, surroundings(pod, node)), signal);
     await resource.namespace(namespace).delete(name, { gracePeriodSeconds: 0, preconditions: { uid }, signal });
@@ -103,8 +129,9 @@ export function newKubelets(options: KubeletsOptions): (signal: AbortSignal) => 
       try {
         if (pod.metadata.deletionTimestamp) return await remove(pod, node, signal);
         if (isPodTerminal(pod)) return undefined;
-        const { status, wakeAt } = advancePod(pod, surroundings(pod, node));
+        const { status, wakeAt, events } = advancePod(pod, surroundings(pod, node));
         await write(pod, status, signal);
+        for (const event of events) tell(pod, event);
         return wakeAt === undefined ? undefined : { requeueAfterMs: Math.max(1, wakeAt - clock.now()) };
       } catch (error) {
         // After a conflict, the informer is about to show the newer pod.
@@ -113,7 +140,10 @@ export function newKubelets(options: KubeletsOptions): (signal: AbortSignal) => 
       }
     },
   });
-  return (signal) => controller.run(signal);
+  return async (signal) => {
+    await controller.run(signal);
+    await recorder.close();
+  };
 }
 
 /** Ms until the slowest container of a pod has ended after it was asked to. */

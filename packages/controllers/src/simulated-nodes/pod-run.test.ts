@@ -32,6 +32,9 @@ const images: ImageBehaviours = {
   bad: { exitCode: 1 },
   badLater: { exitCode: 1, after: '1s' },
   warm: { readyAfter: '1500ms' },
+  hung: { failProbes: { liveness: '25s' } },
+  broken: { failProbes: { startup: '0s' } },
+  overloaded: { failProbes: { readiness: '12s' } },
 };
 
 describe('advancePod', () => {
@@ -75,7 +78,7 @@ describe('advancePod', () => {
     const spec = {
       initContainers: [
         container('first', 'done'),
-        container('side', 'warm', { restartPolicy: 'Always' }),
+        container('side', 'plain', { restartPolicy: 'Always', startupProbe: { initialDelaySeconds: 1 } }),
         container('last', 'plain'),
       ],
       containers: [container('c', 'plain', { readinessProbe: { initialDelaySeconds: 3 } })],
@@ -83,8 +86,8 @@ describe('advancePod', () => {
     expect(timeline(spec, images)).toEqual([
       '0 s: Pending: first running, side PodInitializing, last PodInitializing, c PodInitializing',
       '2 s: Pending: first exit 0, side running, last PodInitializing, c PodInitializing',
-      '3.5 s: Running: first exit 0, side ready, last exit 0, c running',
-      '6.5 s: Running: first exit 0, side ready, last exit 0, c ready',
+      '3 s: Running: first exit 0, side ready, last exit 0, c running',
+      '6 s: Running: first exit 0, side ready, last exit 0, c ready',
     ]);
   });
 
@@ -99,10 +102,68 @@ describe('advancePod', () => {
     expect(timeline(spec, images, 9, { ownerReferences })).toEqual(['0 s: Succeeded: c exit 0']);
   });
 
+  it('becomes ready when the image says so, whatever the probes', () => {
+    expect(timeline({ containers: [container('c', 'warm', { readinessProbe: {} })] }, images)).toEqual([
+      '0 s: Running: c running',
+      '1.5 s: Running: c ready',
+    ]);
+  });
+
+  it('restarts a container whose liveness probe fails', () => {
+    const probe = { initialDelaySeconds: 5, periodSeconds: 10, failureThreshold: 2 };
+    // Attempts at 5, 15 and 25 s after each start; those at 25 and 35 s fail.
+    expect(timeline({ containers: [container('c', 'hung', { livenessProbe: probe })] }, images, 4)).toEqual([
+      '0 s: Running: c ready',
+      '35 s: Running: c ready (1)',
+      '70 s: Running: c CrashLoopBackOff (1)',
+      '80 s: Running: c ready (2)',
+    ]);
+    const never = { restartPolicy: 'Never', containers: [container('c', 'hung', { livenessProbe: probe })] };
+    expect(timeline(never, images)).toEqual(['0 s: Running: c ready', '35 s: Failed: c exit 137']);
+  });
+
+  it('restarts a container whose startup probe fails, which never becomes ready', () => {
+    const probe = { periodSeconds: 1 };
+    const containers = [container('c', 'broken', { startupProbe: probe, readinessProbe: {} })];
+    expect(timeline({ containers }, images, 3)).toEqual([
+      '0 s: Running: c running',
+      '2 s: Running: c running (1)',
+      '4 s: Running: c CrashLoopBackOff (1)',
+    ]);
+  });
+
+  it('loses readiness when the readiness probe fails', () => {
+    const readinessProbe = { periodSeconds: 5, failureThreshold: 2, successThreshold: 2 };
+    expect(timeline({ containers: [container('c', 'overloaded', { readinessProbe })] }, images)).toEqual([
+      '0 s: Running: c running',
+      '5 s: Running: c ready',
+      '20 s: Running: c running',
+    ]);
+  });
+
+  it('tells of the events of a kubelet, each once', () => {
+    const pod = { metadata: { name: 'p', namespace: 'n', uid: 'u' }, spec: { containers: [container('c', 'bad')] } };
+    const around = { images, hostIP: 'h', podIP: 'p', exactTimes: new Map<string, number>(), now: start };
+    const { status, events } = advancePod(pod as Pod, around);
+    const begins = ['Normal Pulled', 'Normal Created', 'Normal Started'];
+    expect(events.map(({ type, reason }) => `${type} ${reason}`)).toEqual([...begins, ...begins, 'Warning BackOff']);
+    expect(events.at(-1)).toEqual({
+      type: 'Warning',
+      reason: 'BackOff',
+      message: 'Back-off restarting failed container c in pod p_n(u)',
+      fieldPath: 'spec.containers{c}',
+    });
+    expect(advancePod({ ...pod, status } as Pod, { ...around, now: start + 5000 }).events).toEqual([]);
+  });
+
   it('does not change a pod without a reason', () => {
     const around = { images, hostIP: 'h', podIP: 'p', exactTimes: new Map<string, number>() };
     const pod = { metadata: { name: 'p', generation: 1 }, spec: { containers: [container('c', 'x')] } } as Pod;
     const { status } = advancePod(pod, { ...around, now: start });
-    expect(advancePod({ ...pod, status }, { ...around, now: start + 5000 })).toEqual({ status, wakeAt: undefined });
+    expect(advancePod({ ...pod, status }, { ...around, now: start + 5000 })).toEqual({
+      status,
+      wakeAt: undefined,
+      events: [],
+    });
   });
 });

@@ -2,6 +2,7 @@ import type { Container, ContainerStatus, Pod, PodStatus } from '@k8s-ts/api';
 import { formatTime } from '../format-time.js';
 import { advanceContainer, endedContainer, restarts, waitingContainer } from './container-run.js';
 import { containerBehaviour, type ImageBehaviours } from './image-behaviour.js';
+import type { KubeletEvent } from './kubelet-event.js';
 import { podConditions } from './pod-conditions.js';
 
 /** The node and the time of a pod. */
@@ -20,6 +21,8 @@ export interface PodStep {
   readonly status: PodStatus;
   /** In ms since the epoch; undefined when time changes nothing. */
   readonly wakeAt: number | undefined;
+  /** What a kubelet writes events about on the way to this status. */
+  readonly events: readonly KubeletEvent[];
 }
 
 /** The annotation by which a test makes a pod unready: `false`, until it is removed or changed. */
@@ -34,12 +37,14 @@ export function advancePod(pod: Pod, around: PodSurroundings): PodStep {
   const { now, hostIP, podIP } = around;
   const policy = spec?.restartPolicy ?? 'Always';
   const wakes: number[] = [];
+  const events: KubeletEvent[] = [];
   const step = (
     container: Container,
     before: readonly ContainerStatus[] = [],
     restartPolicy: string,
-    isInit = false,
+    field: ContainerField = 'containers',
   ) => {
+    const isInit = field === 'initContainers';
     const { name, namespace, uid = '' } = metadata;
     const next = advanceContainer(
       container,
@@ -51,6 +56,7 @@ export function advancePod(pod: Pod, around: PodSurroundings): PodStep {
         behaviour: containerBehaviour(around.images, pod, container, isInit),
         now,
         exactTimes: around.exactTimes,
+        tell: (event) => void events.push({ ...event, fieldPath: `spec.${field}{${container.name}}` }),
       },
     );
     if (next.wakeAt !== undefined) wakes.push(next.wakeAt);
@@ -67,7 +73,12 @@ export function advancePod(pod: Pod, around: PodSurroundings): PodStep {
       continue;
     }
     // An init container that has succeeded is not started again.
-    const next = step(container, status.initContainerStatuses, isSidecar ? 'Always' : initPolicy(policy), true);
+    const next = step(
+      container,
+      status.initContainerStatuses,
+      isSidecar ? 'Always' : initPolicy(policy),
+      'initContainers',
+    );
     const exitCode = next.state?.terminated?.exitCode;
     init.push(isSidecar ? next : { ...next, ready: exitCode === 0 });
     initialized = isSidecar ? next.started === true : exitCode === 0;
@@ -81,7 +92,7 @@ export function advancePod(pod: Pod, around: PodSurroundings): PodStep {
     return isHeldUnready ? { ...next, ready: false } : next;
   });
   const ephemeral = (spec?.ephemeralContainers ?? []).map((container) =>
-    step(container, status.ephemeralContainerStatuses, 'Never'),
+    step(container, status.ephemeralContainerStatuses, 'Never', 'ephemeralContainers'),
   );
 
   const phase = failed ? 'Failed' : phaseOf(initialized, main, policy);
@@ -95,6 +106,7 @@ export function advancePod(pod: Pod, around: PodSurroundings): PodStep {
   return {
     status: podStatus(pod, { ...statuses, phase }, initialized, { now, hostIP, podIP }),
     wakeAt: isOver || wakes.length === 0 ? undefined : Math.min(...wakes),
+    events,
   };
 }
 
@@ -121,6 +133,7 @@ export function endPod(pod: Pod, exitCode: number, around: PodSurroundings): Pod
   );
 }
 
+type ContainerField = 'containers' | 'initContainers' | 'ephemeralContainers';
 type Observed = Pick<PodStatus, 'phase' | 'initContainerStatuses' | 'containerStatuses' | 'ephemeralContainerStatuses'>;
 
 function podStatus(
