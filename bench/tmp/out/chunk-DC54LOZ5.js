@@ -1,0 +1,1 @@
+import{createRequire as cR}from'node:module';const require=cR(import.meta.url);

@@ -1,0 +1,27 @@
+import{createRequire as cR}from'node:module';const require=cR(import.meta.url);
+import {
+  kubeconfigTransport,
+  nodeTransport,
+  openWebhookClient,
+  readKubeconfig,
+  readKubeconfigUsers
+} from "./chunk-NDRPTGTV.js";
+import "./chunk-NECDOX6Y.js";
+import "./chunk-2FIXCDNN.js";
+import "./chunk-JH3JUYW7.js";
+import "./chunk-MDZS7SGR.js";
+import "./chunk-QWS2NJYE.js";
+import "./chunk-RYGH2AKA.js";
+import "./chunk-B5WTZJPO.js";
+import "./chunk-CJZCGE54.js";
+import "./chunk-NNG3J5SM.js";
+import "./chunk-NRX4VBM6.js";
+import "./chunk-VBKWOZ6Z.js";
+import "./chunk-QF66HWZ6.js";
+export {
+  kubeconfigTransport,
+  nodeTransport,
+  openWebhookClient,
+  readKubeconfig,
+  readKubeconfigUsers
+};

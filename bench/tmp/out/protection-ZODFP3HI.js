@@ -1,0 +1,115 @@
+import{createRequire as cR}from'node:module';const require=cR(import.meta.url);
+import {
+  coreResources
+} from "./chunk-ZM7MXVK7.js";
+import "./chunk-4KWPNXGA.js";
+import {
+  newController,
+  onChangesOf
+} from "./chunk-GV3LOTCS.js";
+import "./chunk-4J3NEJGW.js";
+import {
+  splitObjectKey
+} from "./chunk-HXF4G6RU.js";
+import "./chunk-HGFL7HL5.js";
+import "./chunk-5PTWKDLB.js";
+import {
+  isNotFound
+} from "./chunk-JH3JUYW7.js";
+import "./chunk-MDZS7SGR.js";
+import "./chunk-QWS2NJYE.js";
+import "./chunk-VBKWOZ6Z.js";
+import "./chunk-QF66HWZ6.js";
+
+// packages/controllers/src/protection/finalizers.ts
+function waitsFor({ metadata }, finalizer3) {
+  return metadata?.deletionTimestamp !== void 0 && (metadata.finalizers?.includes(finalizer3) ?? false);
+}
+function lacks({ metadata }, finalizer3) {
+  return metadata?.deletionTimestamp === void 0 && !metadata?.finalizers?.includes(finalizer3);
+}
+async function addFinalizer(resource, object, finalizer3, signal) {
+  const finalizers = [...object.metadata?.finalizers ?? [], finalizer3];
+  await resource.update({ ...object, metadata: { ...object.metadata, finalizers } }, { signal });
+}
+async function removeFinalizer(resource, object, finalizer3, signal) {
+  const finalizers = object.metadata?.finalizers?.filter((each) => each !== finalizer3) ?? [];
+  await resource.update({ ...object, metadata: { ...object.metadata, finalizers } }, { signal });
+}
+
+// packages/controllers/src/protection/pv-protection.ts
+var finalizer = "kubernetes.io/pv-protection";
+var newPVProtection = (context) => {
+  const volumes = context.clientOf("pv-protection-controller").resource(coreResources.persistentVolumes);
+  const informer = context.informers.informer(coreResources.persistentVolumes);
+  const controller = newController({
+    sources: [onChangesOf(informer)],
+    onError: context.onError,
+    async reconcile(name, signal) {
+      const volume = informer.store.get(name);
+      if (!volume) return;
+      if (lacks(volume, finalizer)) await addFinalizer(volumes, volume, finalizer, signal);
+      else if (waitsFor(volume, finalizer) && volume.status?.phase !== "Bound") {
+        await removeFinalizer(volumes, volume, finalizer, signal);
+      }
+    }
+  });
+  return (signal) => controller.run(signal);
+};
+
+// packages/controllers/src/protection/pvc-protection.ts
+var finalizer2 = "kubernetes.io/pvc-protection";
+var newPVCProtection = (context) => {
+  const client = context.clientOf("pvc-protection-controller");
+  const claims = client.resource(coreResources.persistentVolumeClaims);
+  const informer = context.informers.informer(coreResources.persistentVolumeClaims);
+  const pods = context.informers.informer(coreResources.pods);
+  pods.addIndexer("claim", claimKeysOf);
+  const controller = newController({
+    sources: [
+      onChangesOf(
+        informer,
+        (claim) => waitsFor(claim, finalizer2) || lacks(claim, finalizer2) ? [`${claim.metadata?.namespace}/${claim.metadata?.name}`] : []
+      ),
+      onChangesOf(pods, claimKeysOf)
+    ],
+    workers: 5,
+    onError: context.onError,
+    async reconcile(key, signal) {
+      const claim = informer.store.get(key);
+      if (!claim) return;
+      if (lacks(claim, finalizer2)) return addFinalizer(claims, claim, finalizer2, signal);
+      if (!waitsFor(claim, finalizer2)) return;
+      const isUsedBy = (pod) => uses(pod, claim);
+      if (pods.store.byIndex("claim", key).some(isUsedBy)) return;
+      const { namespace = "" } = splitObjectKey(key);
+      const { items } = await client.resource(coreResources.pods).namespace(namespace).list({ signal });
+      if (items.some(isUsedBy)) return;
+      try {
+        await removeFinalizer(claims, claim, finalizer2, signal);
+      } catch (error) {
+        if (!isNotFound(error)) throw error;
+      }
+    }
+  });
+  return (signal) => controller.run(signal);
+};
+function claimKeysOf({ metadata, spec }) {
+  return (spec?.volumes ?? []).flatMap(({ name, persistentVolumeClaim, ephemeral }) => {
+    const claim = persistentVolumeClaim?.claimName ?? (ephemeral ? `${metadata?.name}-${name}` : void 0);
+    return claim === void 0 ? [] : [`${metadata?.namespace}/${claim}`];
+  });
+}
+function uses(pod, claim) {
+  const { metadata, spec } = pod;
+  if (!spec?.nodeName || metadata?.namespace !== claim.metadata?.namespace) return false;
+  const isShutDown = metadata?.deletionTimestamp !== void 0 && metadata.deletionGracePeriodSeconds === 0;
+  const isOwned = claim.metadata?.ownerReferences?.some(({ uid, controller }) => controller && uid === metadata?.uid);
+  return (spec.volumes ?? []).some(
+    ({ name, persistentVolumeClaim, ephemeral }) => persistentVolumeClaim?.claimName === claim.metadata?.name || !isShutDown && ephemeral !== void 0 && isOwned && `${metadata?.name}-${name}` === claim.metadata?.name
+  );
+}
+export {
+  newPVCProtection,
+  newPVProtection
+};

@@ -1,0 +1,46 @@
+import{createRequire as cR}from'node:module';const require=cR(import.meta.url);
+import {
+  newReplicaController
+} from "./chunk-3VKAJULX.js";
+import "./chunk-I42TYJOE.js";
+import "./chunk-WIXFW77S.js";
+import "./chunk-DYHNWG4N.js";
+import {
+  coreResources
+} from "./chunk-OAD6BOKI.js";
+import "./chunk-3YVVE4RS.js";
+import "./chunk-PBO432KH.js";
+import "./chunk-3MA6ZBN2.js";
+import "./chunk-Z2V6ZLML.js";
+import "./chunk-X6VHL3EA.js";
+import "./chunk-7QJUZ2GG.js";
+import "./chunk-NPMJTVHZ.js";
+import "./chunk-D52IOJDM.js";
+import {
+  labelSelectorAsSelector
+} from "./chunk-GA7OLHSK.js";
+import "./chunk-ALMX3Z3F.js";
+import "./chunk-DCJ3PYXW.js";
+import "./chunk-YOXFROLO.js";
+import "./chunk-HE4L4WC4.js";
+import "./chunk-NCUJOYAK.js";
+import "./chunk-V3GSUVEX.js";
+import "./chunk-ZCAW2CGD.js";
+import "./chunk-WE7YN5D6.js";
+import "./chunk-2BW4D5DC.js";
+import "./chunk-Z7BRCTGW.js";
+import "./chunk-IXEIXTMV.js";
+import "./chunk-VJXOFUVV.js";
+
+// packages/controllers/src/replication/replication-controller.ts
+var newReplicationController = (context) => newReplicaController(context, {
+  resource: coreResources.replicationControllers,
+  kind: { apiVersion: "v1", kind: "ReplicationController" },
+  account: "replication-controller",
+  selectorOf: ({ spec }) => labelSelectorAsSelector({ matchLabels: spec?.selector }),
+  countsTerminating: false
+});
+export {
+  newReplicationController
+};
+//# sourceMappingURL=replication-7U7JIQII.js.map

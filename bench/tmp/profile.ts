@@ -1,0 +1,25 @@
+import { Session } from 'node:inspector/promises';
+import { writeFileSync } from 'node:fs';
+import { createAPIServer } from '@k8s-ts/apiserver-core';
+import { defaultAdmissionPlugins } from '@k8s-ts/admission';
+import { pod } from '../pod.js';
+const server = createAPIServer({ storageBackend: 'memory', listen: false, disableAdmissionPlugins: process.env.OFF === 'all' ? [...defaultAdmissionPlugins] : [] });
+await server.start();
+const post = async (path: string, body: unknown) => {
+  const r = await server.fetch(new Request(`http://x${path}`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }));
+  if (r.status >= 300) throw new Error(await r.text());
+  await r.text();
+};
+await post('/api/v1/namespaces', { metadata: { name: 'bench' } });
+let n = 0;
+const run = async (count: number) => { for (let i = 0; i < count; i++) { const i = n++; await (process.env.KIND === 'pod' ? post('/api/v1/namespaces/bench/pods', pod(i)) : post('/api/v1/namespaces/bench/configmaps', { metadata: { name: `c-${i}`, labels: { app: `app-${i % 100}` } }, data: { key: `v ${i}`, other: 'x'.repeat(200) } })); } };
+await run(3000);
+const session = new Session();
+session.connect();
+await session.post('Profiler.enable');
+await session.post('Profiler.setSamplingInterval', { interval: 200 });
+await session.post('Profiler.start');
+const before = process.cpuUsage(); await run(4000); const u = process.cpuUsage(before); console.log(process.env.OUT, (u.user + u.system) / 4000);
+const { profile } = await session.post('Profiler.stop');
+writeFileSync(process.env.OUT ?? '', JSON.stringify(profile));
+await server.stop();
