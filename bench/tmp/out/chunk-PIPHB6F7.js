@@ -1,1 +1,0 @@
-import{createRequire as cR}from'node:module';const require=cR(import.meta.url);
