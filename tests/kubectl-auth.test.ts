@@ -163,7 +163,8 @@ describe.skipIf(found.length === 0).each(Object.entries(modes))('kubectl auth wi
   function run(path: string, { command, input }: Step): { code: number | null; output: string } {
     const words = command.split(' ');
     const anonymous = ['--kubeconfig=/dev/null', `--server=${server.url}`, '--insecure-skip-tls-verify'];
-    const { status, stdout, stderr } = spawnSync(path, words.includes(alice) ? [...words, ...anonymous] : words, {
+    const hasToken = words.some((word) => word.startsWith('--token='));
+    const { status, stdout, stderr } = spawnSync(path, hasToken ? [...words, ...anonymous] : words, {
       encoding: 'utf8',
       timeout: 60_000,
       ...(input === undefined ? {} : { input }),
@@ -180,7 +181,21 @@ describe.skipIf(found.length === 0).each(Object.entries(modes))('kubectl auth wi
       await expect.poll(known, { timeout: 10_000 }).toMatchObject({ allowed: true });
     });
 
-  describe.each(found)('$minor', ({ path }) => {
+  describe.each(found)('$minor', ({ minor, path }) => {
+    if (mode === 'RBAC')
+      it('create token, and auth whoami with it', async () => {
+        const name = `robot-${minor}`;
+        const accounts = '/api/v1/namespaces/default/serviceaccounts';
+        await server.json('POST', accounts, { metadata: { name } });
+        const token = run(path, { command: `create token ${name} --duration=1h` }).output.trim();
+        expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+        const { code, output } = run(path, { command: `auth whoami --token=${token}` });
+        expect(code, output).toBe(0);
+        expect(output).toMatch(new RegExp(`^Username +system:serviceaccount:default:${name}$`, 'm'));
+        const vault = run(path, { command: `create token ${name} --audience=vault` }).output.trim();
+        expect(run(path, { command: `auth whoami --token=${vault}` }).output).toMatch(/Unauthorized|logged in/);
+      });
+
     it.each(steps.map((step) => [step.command, step] as const))('%s', (_command, step) => {
       const { code, output } = run(path, step);
       expect(code, output).toBe(step.code ?? 0);

@@ -22,7 +22,7 @@ const objects: TokenObjects = {
   labelSecret: async () => {},
 };
 
-export function median(numbers: readonly number[]): number {
+function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

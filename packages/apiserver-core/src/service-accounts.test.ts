@@ -1,8 +1,10 @@
 import { createPrivateKey, sign } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateSigningKey } from '@k8s-ts/authentication';
+import { ManualClock, newClient } from '@k8s-ts/client';
+import { nodeTransport, readKubeconfig } from '@k8s-ts/client/node';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { type APIServer, createAPIServer } from './create-api-server.js';
 import type { APIServerOptions } from './options.js';
@@ -72,6 +74,82 @@ describe('service accounts', () => {
     await newAccount(server);
     expect((await whoAmI(server, unused)).status).toBe(401);
   });
+
+  it('have tokens that end in the second in which they end in kube-apiserver', async () => {
+    const second = 1000;
+    const clock = new ManualClock(Math.floor(Date.now() / second) * second);
+    const server = await started({ clock });
+    await newAccount(server);
+    const token = await tokenOf(server);
+    const isKnown = async (each: string) => (await whoAmI(server, each)).status === 201;
+    expect(await isKnown(token)).toBe(true);
+    await call(server, 'DELETE', `${namespace}/serviceaccounts/robot`);
+    // A token that was used is known for ten seconds.
+    await clock.advance(10 * second - 1);
+    expect(await isKnown(token)).toBe(true);
+    await clock.advance(1);
+    expect(await isKnown(token)).toBe(false);
+
+    await newAccount(server);
+    const spec = { expirationSeconds: 600 };
+    const [early, late] = [await tokenOf(server, spec), await tokenOf(server, spec)];
+    // Clocks may differ by a minute.
+    await clock.advance(660 * second);
+    expect(await isKnown(early)).toBe(true);
+    await clock.advance(1);
+    expect([await isKnown(early), await isKnown(late)]).toEqual([true, false]);
+    await clock.advance(10 * second);
+    expect(await isKnown(early)).toBe(false);
+  });
+
+  it('let a client in that reads the files of a pod, also when its token is replaced', async () => {
+    const server = await started({
+      listen: true,
+      securePort: 0,
+      bindAddress: '127.0.0.1',
+      authorizationMode: ['RBAC'],
+    });
+    await newAccount(server);
+    const rules = [{ apiGroups: [''], resources: ['serviceaccounts'], verbs: ['get'] }];
+    const rbac = '/apis/rbac.authorization.k8s.io/v1/namespaces/default';
+    await call(server, 'POST', `${rbac}/roles`, { metadata: { name: 'reader' }, rules });
+    const subjects = [{ kind: 'ServiceAccount', name: 'robot', namespace: 'default' }];
+    const roleRef = { apiGroup: 'rbac.authorization.k8s.io', kind: 'Role', name: 'reader' };
+    await call(server, 'POST', `${rbac}/rolebindings`, { metadata: { name: 'reader' }, subjects, roleRef });
+
+    // Written as a kubelet writes them, from the token's request and the ConfigMap with the root certificates.
+    const secrets = mkdtempSync(join(folder, 'var-run-secrets-'));
+    const file = (name: string) => join(secrets, name);
+    const replaceToken = (token: string) => {
+      writeFileSync(file('..token'), token);
+      renameSync(file('..token'), file('token'));
+    };
+    const { transport: admin } = await readKubeconfig({ text: server.kubeconfig() });
+    writeFileSync(file('ca.crt'), admin.ca as Uint8Array);
+    writeFileSync(file('namespace'), 'default');
+    replaceToken(await tokenOf(server));
+    const transport = nodeTransport({
+      server: server.url,
+      ca: readFileSync(file('ca.crt')),
+      token: () => readFileSync(file('token'), 'utf8'),
+    });
+    const accounts = newClient({ transport })
+      .resource({ version: 'v1', resource: 'serviceaccounts', kind: 'ServiceAccount' })
+      .namespace(readFileSync(file('namespace'), 'utf8'));
+    // The role holds a moment after it was written.
+    const uidOf = () =>
+      accounts.get('robot').then(
+        ({ metadata }) => metadata.uid,
+        () => undefined,
+      );
+    await expect.poll(uidOf, { timeout: 60_000 }).toEqual(expect.any(String));
+    replaceToken('stale');
+    await expect(accounts.get('robot')).rejects.toMatchObject({ code: 401 });
+    replaceToken(await tokenOf(server));
+    expect((await accounts.get('robot')).metadata.name).toBe('robot');
+    await expect(accounts.list()).rejects.toMatchObject({ code: 403 });
+    transport.close();
+  }, 120_000);
 
   it('have tokens of the same key when the request is so large that another thread answers it', async () => {
     const server = await started();

@@ -46,25 +46,28 @@ export function limitRanger({ limitRanges, now = Date.now }: LimitRangerOptions)
     }
   }
 
+  async function setDefaults(attributes: AdmissionAttributes): Promise<KubeObject> {
+    const pod = attributes.object as Pod;
+    const ranges = await rangesFor(attributes);
+    return ranges.reduce((each, range) => withDefaultResources(range, each), pod) as KubeObject;
+  }
+
+  async function checkLimits(attributes: AdmissionAttributes): Promise<void> {
+    const isPod = attributes.resource.resource === 'pods';
+    for (const range of await rangesFor(attributes)) {
+      const found = isPod
+        ? podViolations(range, attributes.object as Pod)
+        : claimViolations(range, attributes.object as PersistentVolumeClaim);
+      if (found.length > 0) throw admissionForbidden(attributes, aggregateMessages(found));
+    }
+  }
+
   return {
     name: 'LimitRanger',
     handles: (operation) => operation === 'CREATE' || operation === 'UPDATE',
-    async admit(attributes) {
-      if (!isLimited(attributes) || attributes.resource.resource !== 'pods') return undefined;
-      const pod = attributes.object as Pod;
-      const ranges = await rangesFor(attributes);
-      return ranges.reduce((each, range) => withDefaultResources(range, each), pod) as KubeObject;
-    },
-    async validate(attributes) {
-      if (!isLimited(attributes)) return;
-      const isPod = attributes.resource.resource === 'pods';
-      for (const range of await rangesFor(attributes)) {
-        const found = isPod
-          ? podViolations(range, attributes.object as Pod)
-          : claimViolations(range, attributes.object as PersistentVolumeClaim);
-        if (found.length > 0) throw admissionForbidden(attributes, aggregateMessages(found));
-      }
-    },
+    admit: (attributes) =>
+      isLimited(attributes) && attributes.resource.resource === 'pods' ? setDefaults(attributes) : undefined,
+    validate: (attributes) => (isLimited(attributes) ? checkLimits(attributes) : undefined),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { networkingv1 } from '@k8s-ts/api/types';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { type AdmissionPlugin, admissionForbidden } from '@k8s-ts/server';
+import { type AdmissionAttributes, type AdmissionPlugin, admissionForbidden } from '@k8s-ts/server';
 import { concerns } from '../attributes.js';
 import type { ObjectReader } from '../object-reader.js';
 
@@ -8,21 +8,22 @@ type IngressClass = networkingv1.IngressClass;
 
 /** Gives new ingresses without a class the default class: of several, the newest one. `kubernetes plugin/pkg/admission/network/defaultingressclass`. */
 export function defaultIngressClass(classes: ObjectReader<IngressClass>): AdmissionPlugin {
+  async function setClass(attributes: AdmissionAttributes): Promise<KubeObject | undefined> {
+    const { metadata, spec, ...rest } = attributes.object as networkingv1.Ingress;
+    if ((spec?.ingressClassName ?? undefined) !== undefined) return undefined;
+    if (metadata?.annotations?.['kubernetes.io/ingress.class'] !== undefined) return undefined;
+    const all = await classes.list('', false).catch((error: unknown) => {
+      throw admissionForbidden(attributes, error);
+    });
+    const [newest] = all.filter(isDefault).sort(byAge);
+    if (newest === undefined) return undefined;
+    return { ...rest, metadata, spec: { ...spec, ingressClassName: newest.metadata?.name } } as KubeObject;
+  }
+
   return {
     name: 'DefaultIngressClass',
     handles: (operation) => operation === 'CREATE',
-    async admit(attributes) {
-      if (!concerns(attributes, 'networking.k8s.io', 'ingresses')) return undefined;
-      const { metadata, spec, ...rest } = attributes.object as networkingv1.Ingress;
-      if ((spec?.ingressClassName ?? undefined) !== undefined) return undefined;
-      if (metadata?.annotations?.['kubernetes.io/ingress.class'] !== undefined) return undefined;
-      const all = await classes.list('', false).catch((error: unknown) => {
-        throw admissionForbidden(attributes, error);
-      });
-      const [newest] = all.filter(isDefault).sort(byAge);
-      if (newest === undefined) return undefined;
-      return { ...rest, metadata, spec: { ...spec, ingressClassName: newest.metadata?.name } } as KubeObject;
-    },
+    admit: (attributes) => (concerns(attributes, 'networking.k8s.io', 'ingresses') ? setClass(attributes) : undefined),
   };
 }
 

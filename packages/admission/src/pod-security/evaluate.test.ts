@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PodSpec } from './checks/check.js';
+import { baselineControls } from './checks/baseline.js';
+import { containersOf, type PodSpec } from './checks/check.js';
+import { restrictedControls } from './checks/restricted.js';
 import { evaluatePod, violationsText } from './evaluate.js';
 import { type LevelVersion, policyOf, privilegedPolicy } from './policy.js';
 
@@ -285,6 +288,100 @@ const table: readonly [LevelVersion['level'], object, object, readonly (readonly
   ],
 ];
 
+/** Mostly the first value, now and then one of the others. */
+const mostly = <T>(good: T, ...others: readonly T[]): fc.Arbitrary<T> =>
+  fc.oneof(
+    { arbitrary: fc.constant(good), weight: 24 },
+    ...others.map((value) => ({ arbitrary: fc.constant(value), weight: 1 })),
+  );
+const seLinux = mostly<object | undefined>(
+  undefined,
+  { type: 'container_t' },
+  { type: 'spc_t' },
+  { user: 'u' },
+  { role: '' },
+);
+const appArmor = mostly<object | undefined>(undefined, { type: 'RuntimeDefault' }, { type: 'Unconfined' });
+const windows = mostly<object | undefined>(undefined, { hostProcess: true }, { hostProcess: false });
+const seccompProfiles = [{ type: 'RuntimeDefault' }, undefined, { type: 'Localhost' }, { type: 'Unconfined' }] as const;
+const containers = (min: number) =>
+  fc.array(
+    fc.record({
+      name: fc.constantFrom('a', 'b', 'c'),
+      ports: mostly<object[] | undefined>(undefined, [{ containerPort: 1, hostPort: 80 }], [{ containerPort: 1 }]),
+      livenessProbe: mostly<object | undefined>(
+        undefined,
+        { httpGet: { host: 'h', port: 1 } },
+        { tcpSocket: { port: 1 } },
+      ),
+      securityContext: fc.record({
+        privileged: mostly<boolean | undefined>(undefined, true, false),
+        allowPrivilegeEscalation: mostly<boolean | undefined>(false, true, undefined),
+        runAsNonRoot: mostly<boolean | undefined>(true, false, undefined),
+        runAsUser: mostly<number | undefined>(undefined, 0, 1000),
+        procMount: mostly<string | undefined>(undefined, 'Default', 'Unmasked'),
+        capabilities: mostly<object | undefined>(
+          { drop: ['ALL'] },
+          undefined,
+          { drop: ['ALL'], add: ['NET_BIND_SERVICE'] },
+          { drop: ['ALL'], add: ['SYS_ADMIN'] },
+          { add: ['CHOWN'] },
+        ),
+        seccompProfile: mostly<object | undefined>(...seccompProfiles),
+        seLinuxOptions: seLinux,
+        appArmorProfile: appArmor,
+        windowsOptions: windows,
+      }),
+    }),
+    { minLength: min, maxLength: 2 },
+  );
+const pods = fc.record({
+  annotations: mostly<Record<string, string>>(
+    {},
+    { 'seccomp.security.alpha.kubernetes.io/pod': 'unconfined' },
+    { 'container.apparmor.security.beta.kubernetes.io/a': 'unconfined' },
+  ),
+  spec: fc.record({
+    containers: containers(1),
+    initContainers: containers(0),
+    ephemeralContainers: containers(0),
+    hostNetwork: mostly<boolean | undefined>(undefined, true, false),
+    hostPID: mostly<boolean | undefined>(undefined, true),
+    hostIPC: mostly<boolean | undefined>(undefined, true),
+    hostUsers: mostly<boolean | undefined>(undefined, true, false),
+    os: mostly<object | undefined>(undefined, { name: 'windows' }, { name: 'linux' }),
+    volumes: mostly<object[]>(
+      [],
+      [{ name: 'v', emptyDir: {} }],
+      [{ name: 'v', hostPath: { path: '/' } }],
+      [{ name: 'v', nfs: {} }],
+    ),
+    securityContext: fc.record({
+      runAsNonRoot: mostly<boolean | undefined>(undefined, true, false),
+      runAsUser: mostly<number | undefined>(undefined, 0),
+      seccompProfile: mostly<object | undefined>(...seccompProfiles),
+      seLinuxOptions: seLinux,
+      appArmorProfile: appArmor,
+      windowsOptions: windows,
+      sysctls: mostly<object[] | undefined>(
+        undefined,
+        [{ name: 'net.ipv4.tcp_rmem', value: '1' }],
+        [{ name: 'kernel.msgmax', value: '1' }],
+      ),
+    }),
+  }),
+});
+
+/**
+ * Whether the validation of pods could accept the fields of a pod of Windows. Since 1.25, restricted does not look at the seccomp profiles and capabilities of such
+ * pods, and not at baseline's rules of them either (`kubernetes/pod-security-admission policy/check_{seccompProfile,capabilities}_restricted.go`).
+ */
+function isValidForWindows(spec: PodSpec): boolean {
+  if (spec.os?.name !== 'windows') return true;
+  const contexts = [spec, ...containersOf(spec)].map(({ securityContext }) => securityContext ?? {});
+  return !contexts.some((context) => context.seccompProfile || ('capabilities' in context && context.capabilities));
+}
+
 describe('the Pod Security Standards', () => {
   it.each(table)('%s: %j %j', (level, spec, annotations, versions) => {
     expect(versions.map(([version]) => [version, check(level, version, spec, annotations)])).toEqual(versions);
@@ -297,6 +394,43 @@ describe('the Pod Security Standards', () => {
         expect(check('restricted', version, spec, annotations)).not.toBe('');
       }
     }
+  });
+
+  it.each(
+    [...baselineControls, ...restrictedControls].flatMap(({ id, level, versions }) =>
+      versions.map((version, i) => ({
+        id,
+        level,
+        since: version.since,
+        check: version.check,
+        before: versions[i - 1],
+      })),
+    ),
+  )('have a case above for $id since 1.$since', ({ level, since, check: now, before }) => {
+    // A case tells the check from its absence, or from the check of the versions before.
+    const tells = table.some(([ofLevel, spec, annotations, versions]) => {
+      if (ofLevel !== level || !versions.some(([version]) => version === 'latest' || version >= since - 1))
+        return false;
+      const pod = { annotations: annotations as Record<string, string>, spec: specOf(spec) };
+      return JSON.stringify(now(pod)) !== JSON.stringify(before?.check(pod));
+    });
+    expect(tells).toBe(true);
+  });
+
+  it('admit at baseline all random pods that restricted admits', () => {
+    let admitted = 0;
+    fc.assert(
+      fc.property(pods, fc.integer({ min: 0, max: 36 }), ({ annotations, spec }, version) => {
+        const pod = { annotations, spec: spec as PodSpec };
+        fc.pre(isValidForWindows(pod.spec));
+        if (evaluatePod({ level: 'restricted', version }, pod).length > 0) return;
+        admitted++;
+        expect(violationsText(evaluatePod({ level: 'baseline', version }, pod))).toBe('');
+      }),
+      { numRuns: 5000, seed: 35 },
+    );
+    // Pods that restricted refuses show nothing.
+    expect(admitted).toBeGreaterThan(300);
   });
 
   it('looks at init and ephemeral containers, and at versions to come as at the newest', () => {

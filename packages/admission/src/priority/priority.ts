@@ -12,7 +12,8 @@ type PriorityClass = schedulingv1.PriorityClass;
  */
 export function priority(classes: ObjectReader<PriorityClass>): AdmissionPlugin {
   async function defaultClass(): Promise<PriorityClass | undefined> {
-    const defaults = (await classes.list('', false)).filter(({ globalDefault }) => globalDefault);
+    const all = classes.cached?.('') ?? (await classes.list('', false));
+    const defaults = all.filter(({ globalDefault }) => globalDefault);
     // After a race there may be several: the lowest counts.
     return defaults.reduce<PriorityClass | undefined>(
       (lowest, each) => (lowest === undefined || each.value < lowest.value ? each : lowest),
@@ -55,6 +56,17 @@ export function priority(classes: ObjectReader<PriorityClass>): AdmissionPlugin 
     } as KubeObject;
   }
 
+  async function checkDefault(attributes: AdmissionAttributes): Promise<void> {
+    const { globalDefault, metadata } = attributes.object as PriorityClass;
+    if (!globalDefault) return;
+    const other = (await defaultClass())?.metadata?.name;
+    if (other === undefined || (attributes.operation === 'UPDATE' && other === metadata?.name)) return;
+    throw admissionForbidden(
+      attributes,
+      `PriorityClass ${other} is already marked as default. Only one default can exist`,
+    );
+  }
+
   return {
     name: 'Priority',
     handles: (operation) => operation === 'CREATE' || operation === 'UPDATE',
@@ -65,17 +77,8 @@ export function priority(classes: ObjectReader<PriorityClass>): AdmissionPlugin 
         ? admitNew(pod, attributes)
         : keepPriority(pod, attributes.oldObject as Pod);
     },
-    async validate(attributes) {
-      if (!concerns(attributes, 'scheduling.k8s.io', 'priorityclasses')) return;
-      const { globalDefault, metadata } = attributes.object as PriorityClass;
-      if (!globalDefault) return;
-      const other = (await defaultClass())?.metadata?.name;
-      if (other === undefined || (attributes.operation === 'UPDATE' && other === metadata?.name)) return;
-      throw admissionForbidden(
-        attributes,
-        `PriorityClass ${other} is already marked as default. Only one default can exist`,
-      );
-    },
+    validate: (attributes) =>
+      concerns(attributes, 'scheduling.k8s.io', 'priorityclasses') ? checkDefault(attributes) : undefined,
   };
 }
 

@@ -20,41 +20,52 @@ export function runtimeClass(classes: ObjectReader<RuntimeClass>): AdmissionPlug
     throw admissionForbidden(attributes, `pod rejected: RuntimeClass ${goQuote(name)} not found`);
   }
 
+  async function applyClass(pod: Pod, attributes: AdmissionAttributes): Promise<KubeObject | undefined> {
+    const found = await classOf(pod, attributes);
+    if (found === undefined || pod.spec === undefined) return undefined;
+    const { scheduling } = found;
+    const overhead = found.overhead && (found.overhead.podFixed ?? {});
+    const own = pod.spec.overhead ?? {};
+    if (overhead && Object.keys(own).length > 0 && !sameAmounts(overhead, own)) throw otherOverhead(attributes);
+    return {
+      ...pod,
+      spec: {
+        ...pod.spec,
+        ...(overhead && Object.keys(overhead).length > 0 ? { overhead } : {}),
+        ...(scheduling ? placement(pod.spec, scheduling, attributes) : {}),
+      },
+    } as KubeObject;
+  }
+
+  async function checkOverhead(pod: Pod, attributes: AdmissionAttributes): Promise<void> {
+    const overhead = (await classOf(pod, attributes))?.overhead;
+    const own = pod.spec?.overhead ?? undefined;
+    if (overhead && !sameAmounts(overhead.podFixed ?? {}, own ?? {})) throw otherOverhead(attributes);
+    if (!overhead && own !== undefined) {
+      throw admissionForbidden(
+        attributes,
+        'pod rejected: Pod Overhead set without corresponding RuntimeClass defined Overhead',
+      );
+    }
+  }
+
   return {
     name: 'RuntimeClass',
     handles: (operation) => operation === 'CREATE',
-    async admit(attributes) {
+    admit(attributes) {
       const pod = podOf(attributes);
-      const found = pod && (await classOf(pod, attributes));
-      if (found === undefined || pod?.spec === undefined) return undefined;
-      const { scheduling } = found;
-      const overhead = found.overhead && (found.overhead.podFixed ?? {});
-      const own = pod.spec.overhead ?? {};
-      if (overhead && Object.keys(own).length > 0 && !sameAmounts(overhead, own)) throw otherOverhead(attributes);
-      return {
-        ...pod,
-        spec: {
-          ...pod.spec,
-          ...(overhead && Object.keys(overhead).length > 0 ? { overhead } : {}),
-          ...(scheduling ? placement(pod.spec, scheduling, attributes) : {}),
-        },
-      } as KubeObject;
+      return pod && hasClass(pod) ? applyClass(pod, attributes) : undefined;
     },
-    async validate(attributes) {
+    validate(attributes) {
       const pod = podOf(attributes);
-      if (pod === undefined) return;
-      const overhead = (await classOf(pod, attributes))?.overhead;
-      const own = pod.spec?.overhead ?? undefined;
-      if (overhead && !sameAmounts(overhead.podFixed ?? {}, own ?? {})) throw otherOverhead(attributes);
-      if (!overhead && own !== undefined) {
-        throw admissionForbidden(
-          attributes,
-          'pod rejected: Pod Overhead set without corresponding RuntimeClass defined Overhead',
-        );
-      }
+      if (pod === undefined || !(hasClass(pod) || pod.spec?.overhead)) return undefined;
+      return checkOverhead(pod, attributes);
     },
   };
 }
+
+/** An empty name is one, too: there is no such class. */
+const hasClass = ({ spec }: Pod): boolean => (spec?.runtimeClassName ?? undefined) !== undefined;
 
 const otherOverhead = (attributes: AdmissionAttributes) =>
   admissionForbidden(attributes, "pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead");

@@ -1,6 +1,6 @@
 import type { PersistentVolumeClaim, storagev1 } from '@k8s-ts/api/types';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { AdmissionPlugin } from '@k8s-ts/server';
+import type { AdmissionAttributes, AdmissionPlugin } from '@k8s-ts/server';
 import { concerns } from '../attributes.js';
 import type { ObjectReader } from '../object-reader.js';
 
@@ -17,17 +17,18 @@ const oldClassAnnotation = 'volume.beta.kubernetes.io/storage-class';
  * plugin/pkg/admission/storage/storageclass/setdefault`.
  */
 export function defaultStorageClass(classes: ObjectReader<StorageClass>): AdmissionPlugin {
+  async function setClass(attributes: AdmissionAttributes): Promise<KubeObject | undefined> {
+    const claim = attributes.object as PersistentVolumeClaim;
+    if (hasClass(claim)) return undefined;
+    const [newest] = (await classes.list('', false)).filter(isDefault).sort(byAge);
+    if (newest === undefined) return undefined;
+    return { ...claim, spec: { ...claim.spec, storageClassName: newest.metadata?.name } } as KubeObject;
+  }
+
   return {
     name: 'DefaultStorageClass',
     handles: (operation) => operation === 'CREATE',
-    async admit(attributes) {
-      if (!concerns(attributes, '', 'persistentvolumeclaims')) return undefined;
-      const claim = attributes.object as PersistentVolumeClaim;
-      if (hasClass(claim)) return undefined;
-      const [newest] = (await classes.list('', false)).filter(isDefault).sort(byAge);
-      if (newest === undefined) return undefined;
-      return { ...claim, spec: { ...claim.spec, storageClassName: newest.metadata?.name } } as KubeObject;
-    },
+    admit: (attributes) => (concerns(attributes, '', 'persistentvolumeclaims') ? setClass(attributes) : undefined),
   };
 }
 

@@ -204,7 +204,7 @@ export const apiserverFlags = {
   admissionControlConfigFile: stringFlag({
     name: 'admission-control-config-file',
     group: api,
-    help: 'File with an AdmissionConfiguration: settings of PodSecurity, EventRateLimit, PodNodeSelector, PodTolerationRestriction and ImagePolicyWebhook.',
+    help: 'File with an AdmissionConfiguration: settings of PodSecurity, EventRateLimit, PodNodeSelector, PodTolerationRestriction and ImagePolicyWebhook, and the credentials that webhooks are shown.',
   }),
   runtimeConfig: mapFlag({
     name: 'runtime-config',

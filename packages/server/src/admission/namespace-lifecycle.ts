@@ -48,10 +48,26 @@ export function namespaceLifecycle(options: NamespaceLifecycleOptions): Admissio
     throw newNotFound(resource, name);
   }
 
+  /** Whether the copy alone shows that the namespace takes new objects. */
+  function isSurelyActive(name: string): boolean {
+    if (deletedAt.has(name)) return false;
+    try {
+      const known = options.lookup(name, false);
+      return known !== undefined && !(known instanceof Promise) && phaseOf(known) === 'Active';
+    } catch {
+      return false;
+    }
+  }
+
+  async function check(attributes: AdmissionAttributes): Promise<undefined> {
+    const object = await exists(attributes);
+    if (attributes.operation === 'CREATE' && phaseOf(object) === 'Terminating') throw terminating(attributes);
+  }
+
   return {
     name: 'NamespaceLifecycle',
     handles: (operation) => operation !== 'CONNECT',
-    async admit(attributes) {
+    admit(attributes) {
       const { kind, name, namespace, operation } = attributes;
       if (kind.group === '' && kind.kind === 'Namespace') {
         if (operation !== 'DELETE') return undefined;
@@ -61,9 +77,7 @@ export function namespaceLifecycle(options: NamespaceLifecycleOptions): Admissio
         return undefined;
       }
       if (namespace === '' || operation === 'DELETE' || isAccessReview(attributes)) return undefined;
-      const object = await exists(attributes);
-      if (operation === 'CREATE' && phaseOf(object) === 'Terminating') throw terminating(attributes);
-      return undefined;
+      return isSurelyActive(namespace) ? undefined : check(attributes);
     },
   };
 }
