@@ -104,7 +104,7 @@ describe.skipIf(!haveTools('etcd', 'kubectl'))('policies with kubectl, on two se
         });
         return stdout + stderr;
       };
-      await expect.poll(run, { timeout: 20_000 }).toMatch(shows);
+      await expect.poll(run, { timeout: 60_000 }).toMatch(shows);
     },
     60_000,
   );

@@ -136,7 +136,7 @@ describe.skipIf(!haveTools('kubectl'))('custom resources with kubectl', () => {
       expect(call(one, `get boats.${group} -o name`)).toContain('/one');
       call(one, `delete crd boats.${group}`);
       await expect
-        .poll(() => call(other, 'api-resources --no-headers -o name'), { timeout: 20_000 })
+        .poll(() => call(other, 'api-resources --no-headers -o name'), { timeout: 60_000 })
         .not.toContain(group);
     });
   });

@@ -107,7 +107,7 @@ describeWithEtcd('keys in etcd', () => {
       await send('POST', '/apis/apiextensions.k8s.io/v1/customresourcedefinitions', definition);
       const { group, versions } = definition.spec;
       const path = `/apis/${group}/${versions.at(-1)?.name}`;
-      await vi.waitFor(async () => expect((await send('GET', path)).status).toBe(200), { timeout: 20_000 });
+      await vi.waitFor(async () => expect((await send('GET', path)).status).toBe(200), { timeout: 60_000 });
     }
     await send('POST', '/api/v1/namespaces', { apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace } });
   });

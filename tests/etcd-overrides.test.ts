@@ -63,8 +63,8 @@ describeWithEtcd('resources on etcd servers of their own', () => {
       '+etcd-override-readiness-0',
     ]);
     await etcds[1]?.kill();
-    await expect.poll(() => checks('/healthz'), { timeout: 20_000 }).toEqual(['+etcd', '-etcd-override-0']);
+    await expect.poll(() => checks('/healthz'), { timeout: 60_000 }).toEqual(['+etcd', '-etcd-override-0']);
     await etcds[1]?.restart();
-    await expect.poll(() => checks('/healthz'), { timeout: 20_000 }).toEqual(['+etcd', '+etcd-override-0']);
+    await expect.poll(() => checks('/healthz'), { timeout: 60_000 }).toEqual(['+etcd', '+etcd-override-0']);
   });
 });

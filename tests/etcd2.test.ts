@@ -109,7 +109,7 @@ describe.skipIf(!usable)('servers over etcd v2', { timeout: 60_000 }, () => {
         await etcd.restart();
         kubectl(writing, `annotate configmap ${name} a=c --overwrite`);
         kubectl(writing, `delete configmap ${name}`);
-        await expect.poll(() => seen, { timeout: 10_000 }).toContain(`DELETED ${name} `);
+        await expect.poll(() => seen, { timeout: 60_000 }).toContain(`DELETED ${name} `);
         expect(seen).toContain(`MODIFIED ${name} `);
       } finally {
         watch.kill();

@@ -178,7 +178,7 @@ describe.skipIf(found.length === 0).each(Object.entries(modes))('kubectl auth wi
       for (const { path, object } of roles) await server.json('POST', path, object);
       const reviews = '/apis/authorization.k8s.io/v1/subjectaccessreviews';
       const known = async () => (await server.json<{ status: object }>('POST', reviews, aboutAlice)).status;
-      await expect.poll(known, { timeout: 10_000 }).toMatchObject({ allowed: true });
+      await expect.poll(known, { timeout: 60_000 }).toMatchObject({ allowed: true });
     });
 
   describe.each(found)('$minor', ({ minor, path }) => {

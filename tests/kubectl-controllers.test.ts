@@ -104,7 +104,7 @@ describe.skipIf(!usable)('controllers of two servers over one etcd', () => {
     const [one, other] = servers as [ServerProcess, ServerProcess];
     const leaseOf = (server: ServerProcess) =>
       server.request('GET', '/apis/coordination.k8s.io/v1/namespaces/kube-system/leases/kube-controller-manager');
-    await expect.poll(async () => (await leaseOf(one)).status, { timeout: 20_000 }).toBe(200);
+    await expect.poll(async () => (await leaseOf(one)).status, { timeout: 60_000 }).toBe(200);
     const holder = (JSON.parse((await leaseOf(one)).text) as { spec: { holderIdentity: string } }).spec.holderIdentity;
     expect((JSON.parse((await leaseOf(other)).text) as { spec: object }).spec).toMatchObject({
       holderIdentity: holder,
@@ -117,7 +117,7 @@ describe.skipIf(!usable)('controllers of two servers over one etcd', () => {
       });
       await server.json('DELETE', `/api/v1/namespaces/of-${i}`);
       await expect
-        .poll(async () => (await server.request('GET', `/api/v1/namespaces/of-${i}`)).status, { timeout: 20_000 })
+        .poll(async () => (await server.request('GET', `/api/v1/namespaces/of-${i}`)).status, { timeout: 60_000 })
         .toBe(404);
     }
   });

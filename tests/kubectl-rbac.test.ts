@@ -92,7 +92,7 @@ describe.skipIf(!kubectl)('roles with kubectl', () => {
             const { code, output } = run(step);
             return code === (step.code ?? 0) && (step.shows?.test(output) ?? true) ? 'as expected' : output;
           },
-          { timeout: 10_000 },
+          { timeout: 60_000 },
         )
         .toBe('as expected');
     },

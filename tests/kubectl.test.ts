@@ -255,11 +255,11 @@ describe.skipIf(found.length === 0)('kubectl', () => {
           kubectl(client, { command: `create configmap w${Date.now()} -n NS` }, namespace);
           return output;
         };
-        await expect.poll(created, { timeout: 20_000, interval: 500 }).toMatch(/ADDED\s+w\d+/);
+        await expect.poll(created, { timeout: 60_000, interval: 500 }).toMatch(/ADDED\s+w\d+/);
         kubectl(client, { command: 'label configmap --all -n NS seen=yes' }, namespace);
-        await expect.poll(() => output, { timeout: 10_000 }).toMatch(/MODIFIED/);
+        await expect.poll(() => output, { timeout: 60_000 }).toMatch(/MODIFIED/);
         kubectl(client, { command: 'delete configmap --all -n NS' }, namespace);
-        await expect.poll(() => output, { timeout: 10_000 }).toMatch(/DELETED/);
+        await expect.poll(() => output, { timeout: 60_000 }).toMatch(/DELETED/);
       } finally {
         watching.kill();
       }

@@ -118,7 +118,7 @@ function runKubectl(
   input = '',
 ): Promise<{ readonly code: number; readonly output: string }> {
   return new Promise((resolve) => {
-    const child = execFile(path, args, { timeout: 30_000 }, (error, stdout, stderr) =>
+    const child = execFile(path, args, { timeout: 60_000 }, (error, stdout, stderr) =>
       resolve({ code: error === null ? 0 : Number(error.code ?? -1), output: `${stdout}${stderr}` }),
     );
     child.stdin?.end(input);

@@ -54,7 +54,7 @@ describe('packed packages, installed into an empty project', () => {
   function run(file: string, text: string): void {
     writeFileSync(join(project, file), text);
     try {
-      execFileSync(process.execPath, [file], { cwd: project, encoding: 'utf8', timeout: 30_000, stdio: 'pipe' });
+      execFileSync(process.execPath, [file], { cwd: project, encoding: 'utf8', timeout: 60_000, stdio: 'pipe' });
     } catch (error) {
       throw new Error(`${file} failed:\n${(error as { stderr?: string }).stderr ?? error}`);
     }

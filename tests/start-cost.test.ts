@@ -14,15 +14,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
  */
 const limits = {
   /** Bytes of the command's code without white space. Controllers, simulated nodes and streaming, which a start does not run, are 400,000 of them. */
-  commandBytes: 4_350_000,
+  commandBytes: 4_450_000,
   /** Modules of the command that run before the server is ready. */
-  startedModules: 1300,
+  startedModules: 1330,
   /** Bytes of the modules that `import '@k8s-ts/testing'` loads, as esbuild prints them without white space. */
-  testingBytes: 2_400_000,
+  testingBytes: 2_450_000,
   /** Writes to an empty store. */
-  firstWrites: 185,
-  /** Writes to a store that has the objects of a cluster: the server's lease, its endpoint, and conditions. */
-  nextWrites: 10,
+  firstWrites: 200,
+  /** Writes to a store that has the objects of a cluster: the server's lease and the like. */
+  nextWrites: 5,
 };
 
 /** Code that a start must not run. */
@@ -98,6 +98,7 @@ describe('a start', () => {
   const start = async (options: APIServerOptions): Promise<number> => {
     const server = createAPIServer({ listen: false, ...options });
     await server.start();
+    await server.createSystemObjects();
     try {
       const answer = await server.fetch(new Request('https://any.invalid/api/v1/namespaces'));
       return Number(((await answer.json()) as { metadata: { resourceVersion: string } }).metadata.resourceVersion);

@@ -43,7 +43,7 @@ describe.skipIf(!usable)('two servers over one etcd', () => {
       metadata: { name: 'shared' },
       data: { a: '1' },
     });
-    await expect.poll(() => seen, { timeout: 10_000 }).toMatch(/"type":"ADDED".*"name":"shared"/);
+    await expect.poll(() => seen, { timeout: 60_000 }).toMatch(/"type":"ADDED".*"name":"shared"/);
     session.destroy();
   });
 

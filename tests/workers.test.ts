@@ -119,9 +119,7 @@ describe.each(backends.filter(({ skip }) => !skip))('a server with three workers
   it('adds up the metrics of its processes', async () => {
     const creates = async (turn: number) => {
       const text = (await session(turn).send('GET', '/metrics'))?.text ?? '';
-      return Number(
-        /^apiserver_request_total\{code="201".*resource="secrets".*verb="POST".* (\d+)$/m.exec(text)?.[1],
-      );
+      return Number(/^apiserver_request_total\{code="201".*resource="secrets".*verb="POST".* (\d+)$/m.exec(text)?.[1]);
     };
     for (let i = 0; i < 6; i++) {
       await session(i).json('POST', '/api/v1/namespaces/default/secrets', {
@@ -147,7 +145,7 @@ describe.each(backends.filter(({ skip }) => !skip))('a server with three workers
     await server.request('PUT', '/debug/flags/v', '0');
   });
 
-  it('serves kubectl, and custom resources', { timeout: 120_000 }, () => {
+  it('serves kubectl, and custom resources', { timeout: 300_000 }, () => {
     if (!haveTools('kubectl')) return;
     const kubectl = (args: readonly string[], input?: string) =>
       run('kubectl', args, { env: { KUBECONFIG: server.kubeconfig }, ...(input === undefined ? {} : { input }) });
@@ -163,7 +161,7 @@ describe.each(backends.filter(({ skip }) => !skip))('a server with three workers
     expect(kubectl(['get', 'deployments', '-o', 'name'])).toBe('');
   });
 
-  it('replaces a worker that is killed under load, and loses nothing', { timeout: 120_000 }, async () => {
+  it('replaces a worker that is killed under load, and loses nothing', { timeout: 300_000 }, async () => {
     const acknowledged = new Map<string, string>();
     const watched = new Set<string>();
     let since = (await session(0).json<List>('GET', path)).metadata.resourceVersion;
@@ -202,15 +200,15 @@ describe.each(backends.filter(({ skip }) => !skip))('a server with three workers
     };
     const writers = Array.from({ length: 12 }, writer);
     for (let round = 1; round <= 3; round++) {
-      await expect.poll(() => acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(round * 100);
+      await expect.poll(() => acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(round * 100);
       const [victim] = workersOf(server.pid);
       process.kill(victim as number, 'SIGKILL');
       await expect
-        .poll(() => workersOf(server.pid).filter((pid) => pid !== victim).length, { timeout: 30_000 })
+        .poll(() => workersOf(server.pid).filter((pid) => pid !== victim).length, { timeout: 60_000 })
         .toBe(2);
     }
     const enough = acknowledged.size + 100;
-    await expect.poll(() => acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(enough);
+    await expect.poll(() => acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(enough);
     isWriting = false;
     await Promise.all(writers);
     expect(broken).toBeGreaterThan(0);
@@ -218,14 +216,14 @@ describe.each(backends.filter(({ skip }) => !skip))('a server with three workers
     const stored = new Map(items.map(({ metadata }) => [metadata.name, metadata.resourceVersion]));
     for (const [name, version] of acknowledged) expect(stored.get(name), name).toBe(version);
     const written = [...stored.keys()].filter((name) => name.startsWith('load-'));
-    await expect.poll(() => written.filter((name) => !watched.has(name)), { timeout: 30_000 }).toEqual([]);
+    await expect.poll(() => written.filter((name) => !watched.has(name)), { timeout: 60_000 }).toEqual([]);
     stopping.abort();
     await watching;
     expect((await server.request('GET', '/readyz')).status).toBe(200);
   });
 
   it('ends all processes when it is told to', async () => {
-    await expect.poll(() => workersOf(server.pid).length, { timeout: 30_000 }).toBe(2);
+    await expect.poll(() => workersOf(server.pid).length, { timeout: 60_000 }).toBe(2);
     const workers = workersOf(server.pid);
     expect(await server.end()).toBe(0);
     expect(workers.filter(isAlive)).toEqual([]);

@@ -86,7 +86,12 @@ describe('the apiserver command', () => {
   });
 
   it('reports flags without effect, once and in a line', async () => {
-    const flags = ['--contention-profiling', '--profiling=false', '--audit-policy-file=a.yaml', '--tracing-config-file='];
+    const flags = [
+      '--contention-profiling',
+      '--profiling=false',
+      '--audit-policy-file=a.yaml',
+      '--tracing-config-file=',
+    ];
     const child = start([memory, '--secure-port=0', `--data-dir=${folder}/inert`, '--v=1', ...flags]);
     await new Promise((resolve) => child.stdout?.once('data', resolve));
     child.kill('SIGTERM');

@@ -195,14 +195,14 @@ describe('an AuthorizationConfiguration', () => {
     expect(await get(server, 'bob', secrets)).toBe(200);
 
     file('config.json', configuration(hook({ matchConditions: [] }), rbac));
-    await expect.poll(() => get(server, 'bob', pods), { timeout: 10_000 }).toBe(200);
+    await expect.poll(() => get(server, 'bob', pods), { timeout: 60_000 }).toBe(200);
     // A wrong change is not taken over, neither is one without the types of the start.
     file('config.json', configuration(hook({ timeout: '1h' }), rbac));
     file('config.json', configuration({ type: 'AlwaysDeny', name: 'alwaysdeny' }));
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(await get(server, 'bob', pods)).toBe(200);
     file('config.json', configuration({ type: 'AlwaysDeny', name: 'alwaysdeny' }, rbac));
-    await expect.poll(() => get(server, 'bob', pods), { timeout: 10_000 }).toBe(403);
+    await expect.poll(() => get(server, 'bob', pods), { timeout: 60_000 }).toBe(403);
     expect(await get(server, 'bob', '/apis')).toBe(200);
   });
 

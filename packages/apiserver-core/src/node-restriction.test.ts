@@ -102,7 +102,7 @@ describe('a server with the mode Node and NodeRestriction', () => {
       const boundObjectRef = { apiVersion: 'v1', kind: 'Pod', name, uid };
       return call(kubelet, 'POST', `${account}/robot/token`, { spec: { audiences: [audience], boundObjectRef } });
     };
-    await expect.poll(() => request('one', 'robot-one', 'vault'), { timeout: 10_000 }).toBe('201');
+    await expect.poll(() => request('one', 'robot-one', 'vault'), { timeout: 60_000 }).toBe('201');
     expect(await request('one', 'robot-one', 'bank')).toMatch(/^403 .*audience "bank" not found in pod spec volume/);
     expect(await request('one', 'robot-two', 'vault')).toMatch(/token bound to a pod scheduled on a different node$/);
   });
@@ -112,7 +112,7 @@ describe('a server with the mode Node and NodeRestriction', () => {
     expect(await call('two', 'POST', slices, slice('two'))).toBe('201');
     expect(await call('one', 'POST', slices, slice('two'))).toMatch(/with the same NodeName as the requesting node$/);
     expect(await call('one', 'DELETE', slices)).toMatch(/^403 /);
-    await expect.poll(() => call('one', 'GET', `${slices}/slice-one`), { timeout: 10_000 }).toBe('200');
+    await expect.poll(() => call('one', 'GET', `${slices}/slice-one`), { timeout: 60_000 }).toBe('200');
     expect(await call('one', 'GET', `${slices}/slice-two`)).toMatch(/^403 .*no relationship found/);
     expect(await call('one', 'DELETE', `${slices}/slice-two`)).toMatch(/^403 /);
     expect(await call('one', 'DELETE', `${slices}?fieldSelector=spec.nodeName%3Done`)).toBe('200');

@@ -111,7 +111,7 @@ async function whoIs(server: APIServer, bearer: string) {
   return answer.status === 201 ? body.status.userInfo : answer.status;
 }
 const untilKnown = (server: APIServer, bearer: () => string, user: object) =>
-  expect.poll(() => whoIs(server, bearer()), { timeout: 20_000 }).toMatchObject(user);
+  expect.poll(() => whoIs(server, bearer()), { timeout: 60_000 }).toMatchObject(user);
 
 const flags = (): APIServerOptions => ({ oidcIssuerURL: issuer, oidcClientID: 'kubernetes', oidcCAFile: caFile });
 
@@ -293,7 +293,7 @@ describe('an AuthenticationConfiguration', () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(await whoIs(server, token(claims()))).toMatchObject({ username: 'jane' });
     file('reload.json', configuration([]));
-    await expect.poll(() => whoIs(server, token(claims())), { timeout: 10_000 }).toBe(401);
+    await expect.poll(() => whoIs(server, token(claims())), { timeout: 60_000 }).toBe(401);
   });
 
   it('finds a provider at another URL than the issuer', async () => {
@@ -312,7 +312,7 @@ describe('an AuthenticationConfiguration', () => {
     const logger = { info: () => {}, error: (message: string) => void errors.push(message) };
     const path = file('wrong-issuer.json', configuration([authenticator({ issuer: { url: `${issuer}/other` } })]));
     const server = await started({ authenticationConfig: path, logger });
-    await expect.poll(() => errors.join(), { timeout: 10_000 }).toMatch(/issuer did not match the issuer returned/);
+    await expect.poll(() => errors.join(), { timeout: 60_000 }).toMatch(/issuer did not match the issuer returned/);
     expect(await whoIs(server, token(claims({ iss: `${issuer}/other` })))).toBe(401);
   });
 

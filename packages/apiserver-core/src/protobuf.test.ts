@@ -356,7 +356,7 @@ describe('failures in protobuf', () => {
         });
         return (await watchUntil(compacted, watch, protobufMediaType, enough)).events[0];
       };
-      await expect.poll(first, { interval: 30, timeout: 10_000 }).toMatchObject({ type: 'ERROR' });
+      await expect.poll(first, { interval: 30, timeout: 60_000 }).toMatchObject({ type: 'ERROR' });
       const framed = await first();
       const [plain] = (await watchUntil(compacted, watch, 'application/json', enough)).events;
       expect(framed).toEqual(plain);

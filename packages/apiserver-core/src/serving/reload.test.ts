@@ -70,7 +70,7 @@ describe('certificates to serve with', () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(await served(server)).toMatch(/one\.example/);
     file('tls.key', two?.serving.key ?? '');
-    await expect.poll(() => served(server), { timeout: 10_000 }).toMatch(/two\.example/);
+    await expect.poll(() => served(server), { timeout: 60_000 }).toMatch(/two\.example/);
     file('tls.crt', 'nonsense');
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(await served(server)).toMatch(/two\.example/);
@@ -125,7 +125,7 @@ describe('CAs of clients', () => {
     const [first, second] = [agentOf(one), agentOf(two)];
     expect([await get(server, first), await get(server, second)]).toEqual([200, 200]);
     file('ca.crt', two?.ca.cert ?? '');
-    await expect.poll(() => get(server, first), { timeout: 10_000 }).toBe(401);
+    await expect.poll(() => get(server, first), { timeout: 60_000 }).toBe(401);
     expect(await get(server, second)).toBe(200);
     const [fresh, freshSecond] = [agentOf(one), agentOf(two)];
     expect([await get(server, fresh), await get(server, freshSecond)]).toEqual([401, 200]);

@@ -90,7 +90,7 @@ it('serves a program from two processes, which report to it', { timeout: 60_000 
 it('replaces a worker that ends', { timeout: 60_000 }, async () => {
   const [victim] = workers();
   process.kill(victim as number, 'SIGKILL');
-  await expect.poll(() => workers().filter((pid) => pid !== victim).length, { timeout: 50_000 }).toBe(1);
+  await expect.poll(() => workers().filter((pid) => pid !== victim).length, { timeout: 60_000 }).toBe(1);
   expect(messages).toContain('a worker has ended and is replaced {"worker":1,"error":"it ended with SIGKILL"}');
   const agent = newAgent();
   expect((await call(agent, 'GET', '/readyz')).text).toBe('ok');
@@ -99,7 +99,7 @@ it('replaces a worker that ends', { timeout: 60_000 }, async () => {
 
 it('leaves no connection without an owner when a worker ends', { timeout: 60_000 }, async () => {
   const readied = () => messages.filter((message) => /^ready .*"worker":1/.test(message)).length;
-  await expect.poll(readied, { timeout: 50_000 }).toBe(2);
+  await expect.poll(readied, { timeout: 60_000 }).toBe(2);
   const [victim] = workers();
   process.kill(victim as number, 'SIGSTOP');
   const { hostname: host, port } = new URL(server.url);
@@ -115,7 +115,7 @@ it('leaves no connection without an owner when a worker ends', { timeout: 60_000
   process.kill(victim as number, 'SIGKILL');
   const ended = await Promise.all(outcomes);
   expect(ended.toSorted()).toEqual(['closed', 'served', 'served', 'served', 'served', 'served']);
-  await expect.poll(() => workers().filter((pid) => pid !== victim).length, { timeout: 50_000 }).toBe(1);
+  await expect.poll(() => workers().filter((pid) => pid !== victim).length, { timeout: 60_000 }).toBe(1);
 });
 
 it('installs no groups', () => {

@@ -128,7 +128,7 @@ it('has a value for every selector', () => {
 it('lives for as long as it was told', async () => {
   await create(made('short'));
   await expect
-    .poll(() => events.get('short', {}, context).catch(({ message }: Error) => message), { timeout: 15_000 })
+    .poll(() => events.get('short', {}, context).catch(({ message }: Error) => message), { timeout: 60_000 })
     .toBe('events "short" not found');
 }, 20_000);
 

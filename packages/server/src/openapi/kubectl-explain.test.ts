@@ -15,7 +15,7 @@ import { completeConfig, emptyDelegate, newGenericAPIServer } from '../server/in
 /** Output of a command that succeeds. Nothing is there to be read: kubectl would ask for a name and password. */
 const run = (program: string, args: readonly string[]): Promise<string> =>
   new Promise((resolve, reject) => {
-    const child = execFile(program, args, { timeout: 20_000 }, (error, stdout, stderr) =>
+    const child = execFile(program, args, { timeout: 60_000 }, (error, stdout, stderr) =>
       error === null ? resolve(stdout) : reject(new Error(`${error.message}\n${stderr}`)),
     );
     child.stdin?.end();

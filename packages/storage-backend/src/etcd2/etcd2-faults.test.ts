@@ -72,7 +72,7 @@ describeWithEtcd('etcd2 in trouble', () => {
       await member.kill();
       const path = `ns/${members.indexOf(member)}`;
       // Writes while there is no leader may fail, or have happened; none is made twice.
-      await expect.poll(() => create(made, path).then(created, created), { timeout: 20_000 }).toBe('created');
+      await expect.poll(() => create(made, path).then(created, created), { timeout: 60_000 }).toBe('created');
       const [event] = await watch.take(1, 20_000);
       expect(event).toMatchObject({ type: 'ADDED', object: { key: podKey(path) } });
       expect((await made.storage.list('/pods')).items).toHaveLength(members.indexOf(member) + 2);
@@ -90,7 +90,7 @@ describeWithEtcd('etcd2 in trouble', () => {
     const { revision: next } = await create(made, 'ns/next');
     expect(await watch.brief(1)).toEqual([`ADDED ns/next@${next}`]);
     members[0]?.pause();
-    await expect.poll(() => create(made, 'ns/a').then(created, created), { timeout: 30_000 }).toBe('created');
+    await expect.poll(() => create(made, 'ns/a').then(created, created), { timeout: 60_000 }).toBe('created');
     const [event] = await watch.take(1, 30_000);
     expect(event).toMatchObject({ type: 'ADDED', object: { key: podKey('ns/a') } });
     members[0]?.resume();

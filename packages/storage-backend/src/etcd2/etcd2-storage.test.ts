@@ -317,7 +317,7 @@ describeWithEtcd('Etcd2Storage', () => {
       await cacher.list('/pods');
       return cacher.revision;
     };
-    await expect.poll(caughtUp, { timeout: 20_000 }).toBeGreaterThan(revision + 49);
+    await expect.poll(caughtUp, { timeout: 60_000 }).toBeGreaterThan(revision + 49);
   });
 
   function watchSignal(): AbortSignal {
