@@ -50,7 +50,15 @@ describe('the flags of the apiserver', () => {
       'authenticationTokenWebhookConfigFile',
     ];
     const kubelet = ['kubeletClientCertificate', 'kubeletClientKey', 'kubeletCertificateAuthority'];
-    const optional = [...tokens, ...files, ...etcd, ...authentication, ...authorization, ...kubelet];
+    const optional = [
+      'openAPIDescriptions',
+      ...tokens,
+      ...files,
+      ...etcd,
+      ...authentication,
+      ...authorization,
+      ...kubelet,
+    ];
     for (const key of Object.keys(apiserverFlags)) {
       if (!commandOnly.includes(key)) expect([...known, ...optional]).toContain(key);
     }
