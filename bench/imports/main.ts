@@ -14,8 +14,10 @@ const rounds = Number(process.argv[2] ?? 9);
 /** Targets in milliseconds for an idle machine. */
 const targets = new Map([
   ['@k8s-ts/testing', 250],
+  ['@k8s-ts/testing/serve', 250],
   ['@k8s-ts/apimachinery', 100],
 ]);
+/** For the subpaths of `@k8s-ts/apimachinery`, which a program imports one by one. */
 const SUBPATH_TARGET = 25;
 
 const modules = workspacePackages()
