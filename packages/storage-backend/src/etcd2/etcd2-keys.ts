@@ -201,7 +201,7 @@ export class Etcd2Keys implements KeyValueStore {
     } finally {
       this.#known = Math.max(this.#known, index);
       if (this.#isBehind(index)) this.#watchOver();
-      if (!this.#progress.isRunning && this.#isBehind(index - TOLERATED_LAG, true)) {
+      if (!this.#progress.isRunning && this.#isBehind(index - TOLERATED_LAG)) {
         void this.requestProgress().catch(() => undefined);
       }
     }
@@ -224,9 +224,9 @@ export class Etcd2Keys implements KeyValueStore {
     this.#watchdog.unref();
   }
 
-  /** Whether a feed has not reached an index. With `inVain`: and is not catching up either. */
-  #isBehind(index: number, inVain = false): boolean {
-    for (const feed of this.#feeds) if (feed.cursor < index && !(inVain && feed.isCatchingUp)) return true;
+  /** Whether a feed has not reached an index. */
+  #isBehind(index: number): boolean {
+    for (const feed of this.#feeds) if (feed.cursor < index) return true;
     return false;
   }
 
@@ -289,9 +289,16 @@ export class Etcd2Keys implements KeyValueStore {
   async #askProgress(): Promise<void> {
     const index = await this.revision();
     for (const feed of this.#feeds) feed.askProgress(index);
-    if (!this.#isBehind(index, true)) return;
-    await new Promise((resolve) => setTimeout(resolve, PROGRESS_PATIENCE_MS));
-    if (!this.#isBehind(index, true) || this.#closed) return;
+    for (let isWaiting = false; !isWaiting; ) {
+      if (this.#closed || !this.#isBehind(index)) return;
+      const before = new Map([...this.#feeds].map((feed) => [feed, feed.cursor]));
+      await new Promise((resolve) => setTimeout(resolve, PROGRESS_PATIENCE_MS));
+      // One that fetches past changes is left alone as long as it gets some. It waits too when the last of them lie outside the prefix.
+      isWaiting = [...before].some(
+        ([feed, cursor]) => feed.cursor < index && (!feed.isCatchingUp || feed.cursor === cursor),
+      );
+    }
+    if (this.#closed) return;
     const form = new URLSearchParams({ value: String(index) });
     await this.#request({ method: 'PUT', path: keyPath(`${this.prefix}${progressKey}`), form });
   }
