@@ -13,8 +13,8 @@ export interface MemoryStore extends KeyValueStore {
   /** The state now, as a value. It shares keys and bytes with the store. It costs a reference for each key near those that have changed since the last one. */
   snapshot(): StoreSnapshot;
   /**
-   * Goes back to a state of this or another memory store, at once, in a time that does not grow with the number of keys (but of those with leases). Keys have the revisions that they had; the store's revision rises above all
-   * earlier ones. History before it counts as compacted: running watches throw `CompactedError`. Leases have the time left that they had.
+   * Goes back to a state of this or another memory store, at once. The time does not grow with the number of keys, but with that of keys with leases.
+   * Keys have the revisions that they had; the store's revision rises above all earlier ones. History before it counts as compacted: running watches throw `CompactedError`. Leases have the time left that they had.
    *
    * @returns the new revision
    */
