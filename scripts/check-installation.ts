@@ -7,7 +7,7 @@ import { installedTree } from './installed-tree.js';
 import { unpack } from './packed-project.js';
 import { entryPoints, type WorkspacePackage } from './workspace.js';
 
-/** What a project may get with a package. */
+/** Upper limits for the installation of a package. */
 interface Limit {
   readonly name: string;
   /** Of all files on disk, in units of 2^20 bytes. */
@@ -38,7 +38,7 @@ const limits: readonly Limit[] = [
   },
 ];
 
-/** What the server says when the packages of an engine are not installed. */
+/** The messages of the server when the packages of an engine are not installed. */
 const missingEngines = {
   lmdb: /^storage type lmdb needs the package lmdb, which is not installed: npm install lmdb@\d+\.\d+\.\d+$/,
   etcd3:

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { WorkspacePackage } from './workspace.js';
 
-/** What a packed package.json says, as far as it is checked. */
+/** The fields of a packed package.json that are checked. */
 interface PackedManifest {
   readonly version: string;
   readonly private?: boolean;

@@ -30,7 +30,7 @@ const app = await Application.bootstrap({
   disableSources: true,
   excludeInternal: true,
   excludePrivate: true,
-  // What an export mentions and nobody can import is described where it is mentioned; a link to a parameter leads to its function.
+  // Types that an export mentions and that are not exported are described where they are mentioned; a link to a parameter leads to its function.
   validation: { notExported: false, invalidLink: true, invalidPath: true, rewrittenLink: false, notDocumented: false },
   // `npm run check` compiles; half-finished types elsewhere must not keep the reference from being read.
   skipErrorChecking: true,

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** What importing a module did. */
+/** The cost of importing a module. */
 export interface Import {
   readonly milliseconds: number;
   /** CPU time of the process, which other processes hardly change. */

@@ -179,7 +179,7 @@ const configForSources = { resolve: { conditions }, ssr: { resolve: { conditions
 
 const compiledFile = (file: string): string => file.replace(/\.ts$/, '.mjs');
 
-/** What examples run against: the packages' TypeScript, or what the last build made of it, which loads faster. */
+/** The packages that examples run against: their TypeScript, or the last build, which loads faster. */
 export type ExamplePackages = 'sources' | 'built';
 
 /** Runs a program of the project in a process that has to end by itself. */

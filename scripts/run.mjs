@@ -13,7 +13,7 @@ const [command = '', ...args] = process.argv.slice(2);
 const windows = process.platform === 'win32';
 const parent = process.ppid;
 
-/** What a build makes: turbo's tasks, the folders that they write, and the name for it in messages. */
+/** The builds: turbo's tasks, the folders that they write, and their names in messages. */
 const builds = {
   server: { name: 'the server', tasks: ['build:command'], outputs: () => ['apps/apiserver/dist/command'] },
   javascript: { name: 'the packages', tasks: ['//#build:javascript', 'build:command'], outputs: distFolders },

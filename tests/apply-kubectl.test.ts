@@ -43,7 +43,7 @@ spec:${more.replicas === undefined ? '' : `\n  replicas: ${more.replicas}`}
 
 const newest = haveTools('kubectl') ? kubectls().at(-1) : undefined;
 
-/** Who owns what while the newest kubectl found here applies, in both ways, beside other commands. */
+/** Field owners while the newest kubectl found here applies, in both ways, beside other commands. */
 describe.skipIf(newest === undefined)(`kubectl ${newest?.minor} apply`, () => {
   let server: ServerProcess;
   let home: string;
@@ -62,7 +62,7 @@ describe.skipIf(newest === undefined)(`kubectl ${newest?.minor} apply`, () => {
     const { status, stdout, stderr } = spawnSync(newest?.path ?? '', command.split(' '), {
       encoding: 'utf8',
       timeout: 60_000,
-      // What it is called goes into its user agent, and that names the manager of some commands.
+      // The program's name becomes part of its user agent, which names the manager of some commands.
       argv0: 'kubectl',
       ...(input === undefined ? {} : { input }),
       env: { ...process.env, KUBECONFIG: server.kubeconfig, HOME: home },
@@ -140,7 +140,7 @@ describe.skipIf(newest === undefined)(`kubectl ${newest?.minor} apply`, () => {
     expect(fieldsOf('configmap/shared', 'ci')).toEqual({ 'f:data': { 'f:size': {} } });
     expect(fieldsOf('configmap/shared', 'ops')).toEqual({ 'f:data': { 'f:colour': {}, 'f:size': {} } });
 
-    // What both own stays when one of them gives it up, and goes with the last of them.
+    // A field with two owners stays when one of them gives it up, and is removed with the last of them.
     apply(configMap('shared', { colour: 'red' }), as('ops'));
     expect(dataOf('shared')).toEqual({ colour: 'red', size: 's' });
     apply(configMap('shared', {}), as('ci'));

@@ -59,7 +59,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server?.stop());
 
-/** What the server answers to raw bytes over HTTP/1.1. */
+/** Sends raw bytes over HTTP/1.1 and returns the answer. */
 function raw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({

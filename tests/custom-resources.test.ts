@@ -51,7 +51,7 @@ metadata: {name: ${name}}
 spec: ${spec}
 `;
 
-/** What kubectl does with a definition from its creation to its deletion. */
+/** Runs kubectl on a definition and its objects, from its creation to its deletion. */
 function sail(kubectl: Kubectl, kubeconfig: string, cache: string): void {
   const group = `k${kubectl.minor.replace('.', '-')}.example.com`;
   const flags = [`--kubeconfig=${kubeconfig}`, `--cache-dir=${join(cache, kubectl.minor)}`];

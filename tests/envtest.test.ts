@@ -71,7 +71,7 @@ class Process {
   }
 }
 
-/** What envtest looks for in the help text of a program (`--flag` at the beginning of a line). */
+/** Whether the help text of a program has a flag, as envtest looks for it (`--flag` at the beginning of a line). */
 async function hasFlag(file: string, flag: string): Promise<boolean> {
   const { stdout, stderr } = await promisify(execFile)(file, ['--help']);
   return new RegExp(`^\\s*--${flag}\\b`, 'm').test(stdout + stderr);

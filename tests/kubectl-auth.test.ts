@@ -7,7 +7,7 @@ interface Step {
   /** Words after `kubectl`, split at blanks. */
   readonly command: string;
   readonly input?: string;
-  /** What the output must show; several: all of them. */
+  /** Text that the output must contain; of several, all. */
   readonly shows?: RegExp | readonly RegExp[];
   readonly hides?: RegExp;
   /** Exit code, 0 unless given. */
@@ -66,7 +66,7 @@ const ofAdmin: readonly Step[] = [
   },
 ];
 
-/** What alice may do by her roles. */
+/** The rules that alice's roles grant. */
 const roles = [
   {
     path: '/apis/rbac.authorization.k8s.io/v1/namespaces/default/roles',
@@ -147,7 +147,7 @@ const oldest = 28;
 const usable = haveTools('kubectl')
   ? kubectls().filter(({ minor }) => Number(minor.split('.')[1]) >= oldest && (wanted?.includes(minor) ?? true))
   : [];
-/** What they ask has not changed for long: the oldest and the newest will do, unless others are named. */
+/** These commands have not changed for long: the oldest and the newest kubectl suffice, unless others are named. */
 const found = wanted ? usable : usable.filter((_, at) => at === 0 || at === usable.length - 1);
 if (found.length === 0 && !wanted) console.warn(`Skipped, there is no kubectl of 1.${oldest} or newer`);
 

@@ -6,7 +6,7 @@ import { haveTools, kubectls } from './support/tools.js';
 
 const usable = haveTools('kubectl', 'etcd');
 const all = usable ? kubectls() : [];
-/** What they do has not changed for long: the oldest and the newest will do. */
+/** These commands have not changed for long: testing the oldest and the newest kubectl suffices. */
 const found = all.filter((_, at) => at === 0 || at === all.length - 1);
 const controllers = '--controllers=*';
 

@@ -10,7 +10,7 @@ interface Step {
   /** Words after `kubectl`, split at blanks; `NS` is the test's namespace, `FOLDER` its folder. */
   readonly command: string;
   readonly input?: string;
-  /** What the output must show; several: all of them. */
+  /** Text that the output must contain; of several, all. */
   readonly shows?: RegExp | readonly RegExp[];
   /** Exit code, 0 unless given. */
   readonly code?: number;

@@ -41,7 +41,7 @@ const runtime: PodRuntime = {
 interface Upgrade {
   readonly response: IncomingMessage;
   readonly socket?: Duplex;
-  /** What came behind the answer. */
+  /** The bytes after the head of the answer. */
   readonly head?: Buffer;
   readonly text?: string;
 }
@@ -50,7 +50,7 @@ interface Frames {
   readonly status: number;
   readonly protocol: string;
   readonly text: string;
-  /** What the client got on each channel. */
+  /** The data that the client received on each channel. */
   readonly channels: Record<number, string>;
 }
 

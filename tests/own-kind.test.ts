@@ -17,7 +17,7 @@ interface Step {
   readonly command: string;
   /** Given to `-f -`. */
   readonly input?: string;
-  /** What the output must show. */
+  /** Text that the output must contain. */
   readonly shows: RegExp | readonly RegExp[];
   /** Exit code, 0 unless given. */
   readonly code?: number;
@@ -29,7 +29,7 @@ metadata: {name: ${name}}
 spec: ${spec}
 `;
 
-/** What each kubectl does, in order, in a namespace of its own. No server here has the namespace as an object. */
+/** The steps of each kubectl, in order, in a namespace of its own. No server here has the namespace as an object. */
 const steps: readonly Step[] = [
   { command: 'api-resources', shows: /^widgets\s+wd\s+example.com\/v1\s+true\s+Widget$/m },
   { command: 'get widgets', shows: /No resources found/ },

@@ -9,7 +9,7 @@ import { build, type Metafile } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /**
- * What a start costs, as counts that no other load on the machine changes: code that is read, modules that are run, and writes. When one of
+ * The cost of a start, in counts that no other load on the machine changes: code that is read, modules that are run, and writes. When one of
  * these limits is exceeded, load what is new when it is first used, or raise the limit and say why.
  */
 const limits = {

@@ -29,7 +29,7 @@ const noVersion = ({ metadata: { resourceVersion: _, ...metadata }, ...rest }: A
 const nameOf = (kind: unknown, name: string) => (kind === 'IPAddress' ? `10.9.8.${++addresses}` : name);
 let addresses = 0;
 
-/** What is served: each resource with the path of its collection, and how it is stored. Without those that are always stored as JSON. */
+/** Each resource with the path of its collection, and its stored format. Without those that are always stored as JSON. */
 const served = Object.entries(examples).flatMap(([title, { collection, object }]) => {
   const [, root, first = '', second = ''] = collection.split('/');
   const group = root === 'api' ? '' : first;

@@ -9,7 +9,7 @@ export interface LoadOptions {
   readonly listsPerSecond: number;
 }
 
-/** What a phase of the load has seen. */
+/** Counts and latencies of one phase of the load. */
 export interface LoadReport {
   /** Milliseconds that creates and lists took, in rising order. */
   readonly latencies: readonly number[];

@@ -9,7 +9,7 @@ const patience = 60_000;
 /** Milliseconds between two requests for `/livez`. */
 const interval = 20;
 
-/** What one request did to the server. */
+/** The effect of one request on the server. */
 export interface Measured {
   /** `201`, `closed` when the connection was closed, `ended` when the server's process was, `timeout` when no answer came. */
   readonly status: string;
@@ -29,7 +29,7 @@ export async function measureRequest(server: HostileServer, request: HostileRequ
     const admin = await server.target('admin');
     let { status, text } = await send(admin, needed);
     if (status === 409) {
-      // What the last request made could not be removed in time.
+      // The object made by the last request could not be removed in time.
       for (const made of request.after ?? []) await send(admin, made);
       ({ status, text } = await send(admin, needed));
     }

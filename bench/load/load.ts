@@ -12,7 +12,7 @@ export interface LoadRequests {
   readonly body?: string | ((index: number) => string);
 }
 
-/** What a load has measured. */
+/** The result of a load. */
 export interface LoadResult {
   readonly perSecond: number;
   /** Time from a request to the end of its answer, in ms: half of the requests, and 99 % of them, took no longer. */

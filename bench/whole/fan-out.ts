@@ -13,7 +13,7 @@ const config = (name: string, n: number) => ({
   data: { n: String(n).padStart(6, '0'), text: 'x'.repeat(800) },
 });
 
-/** What the watchers of a subject open, and how one change is made. */
+/** The watches that are opened on a subject, and the change that is made. */
 interface FanOut {
   readonly watchPath: string;
   readonly accept: string;

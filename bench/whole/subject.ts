@@ -11,7 +11,7 @@ export interface Subject {
   readonly isFloor: boolean;
 }
 
-/** What a row has measured of a subject. Times in ms; CPU time for each request or event, in µs. */
+/** The figures of one row for one subject. Times in ms; CPU time for each request or event, in µs. */
 export interface Measured {
   readonly perSecond?: number;
   readonly p50?: number;

@@ -1,4 +1,4 @@
-/** What the browser test bundles: pieces of apimachinery at work in a web page, which writes what it found into the document. */
+/** The browser test bundles this file: parts of apimachinery run in a web page and write their results into the document. */
 import { builtinTypes } from '@k8s-ts/api';
 import { encodeObject } from '@k8s-ts/apimachinery/json';
 import { parse } from '@k8s-ts/apimachinery/labels';

@@ -11,7 +11,7 @@ const command = fileURLToPath(new URL('../../apps/apiserver/bin/apiserver.js', i
 const built = fileURLToPath(new URL('../../apps/apiserver/dist/command/start.cjs', import.meta.url));
 const source = fileURLToPath(new URL('../../apps/apiserver/src/command.ts', import.meta.url));
 
-/** What node runs: the built command, or with `APISERVER_SOURCE=1` the TypeScript of all packages as it stands. */
+/** The arguments of node: the built command, or with `APISERVER_SOURCE=1` the TypeScript sources of all packages. */
 function program(): readonly string[] {
   if (process.env.APISERVER_SOURCE === '1') return ['--conditions=@k8s-ts/source', '--import', 'tsx', source];
   if (!existsSync(built)) throw new Error('apps/apiserver is not built: npm run build');

@@ -6,7 +6,7 @@ export interface ToldChange {
   readonly revision: number;
 }
 
-/** What an informer was told: whole states, and changes after them. */
+/** The states and changes that an informer reported. */
 export type Told =
   | { readonly kind: 'state'; readonly revision: number; readonly items: ReadonlyMap<string, number> }
   | ({ readonly kind: 'change' } & ToldChange);

@@ -6,7 +6,7 @@ import { runOperator } from './operator.js';
 import { type Site, siteDefinition } from './site.js';
 
 const clock = testClock();
-/** What the operator may do. */
+/** The RBAC rules of the operator. */
 const rules = [
   { apiGroups: [''], resources: ['configmaps'], verbs: ['get', 'list', 'watch', 'create', 'update'] },
   { apiGroups: ['example.com'], resources: ['sites'], verbs: ['get', 'list', 'watch', 'update', 'delete'] },

@@ -11,7 +11,7 @@ export class Reinvocations {
   #invoked = new Set<string>();
   readonly #required = new Set<string>();
 
-  /** What a plugin remembers of the first round. */
+  /** The state that a plugin kept from the first round. */
   static of({ values }: ReinvocationContext, plugin: string): Reinvocations {
     const known = values.get(plugin);
     if (known instanceof Reinvocations) return known;

@@ -96,7 +96,7 @@ const kinds = groupVersions().flatMap(({ group, version, resources }) =>
     .map(({ kind }) => builtinTypes.typeFor({ group, version, kind }) as TypeInfo),
 );
 
-/** What a message cannot tell apart: absent and empty lists, maps and bytes; kinds of inner objects. */
+/** Makes an object equal to its form read from a message, where absent and empty lists, maps and bytes, and the kinds of inner objects, are lost. */
 function asMessage(type: TypeInfo, value: unknown): unknown {
   return decodeMessage(type, encodeMessage(type, value));
 }

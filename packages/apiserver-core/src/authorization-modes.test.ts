@@ -17,7 +17,7 @@ const file = (name: string, content: string | object): string => {
 };
 const tokenAuthFile = file('tokens.csv', 'bob,bob,u1,dev\neve,eve,u2,\nadmin,admin,u3,system:masters\n');
 
-/** What the webhook answers, and what it was asked. */
+/** The status that the webhook answers with, and the reviews it got. */
 let status: object | undefined;
 const asked: { spec: { user: string; resourceAttributes?: { resource: string } } }[] = [];
 let webhook: Server;

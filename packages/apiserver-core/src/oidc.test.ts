@@ -35,7 +35,7 @@ const ecKey = (kid: string): Key => ({
 });
 const [first, second, curve, foreign] = [rsaKey('1'), rsaKey('2'), ecKey('3'), rsaKey('1')] as [Key, Key, Key, Key];
 
-/** What the provider publishes. */
+/** The keys that the provider publishes. */
 let published: readonly Key[];
 let isDown = false;
 let provider: Server;

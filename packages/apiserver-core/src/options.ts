@@ -145,7 +145,7 @@ export interface APIServerOptions extends AuthenticationOptions, AuthorizationOp
    * Default 0.
    */
   readonly nodes?: number;
-  /** What containers on simulated nodes do, by image: `{ 'my/job': { exitCode: 1, after: '2s', logs: 'boom' } }`. Default none. */
+  /** The behaviour of containers on simulated nodes, by image: `{ 'my/job': { exitCode: 1, after: '2s', logs: 'boom' } }`. Default none. */
   readonly images?: ImageBehaviours;
 
   /**

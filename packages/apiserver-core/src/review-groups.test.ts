@@ -41,7 +41,7 @@ async function post(server: APIServer, path: string, body: Answer, headers: Reco
   return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
 }
 
-/** What of an answer is not of the moment. */
+/** Drops the parts of an answer that differ from run to run. */
 function comparable({ metadata, ...rest }: Answer): Answer {
   const fields = metadata.managedFields?.map(({ time: _, ...field }: Answer) => field);
   return { ...rest, metadata: { ...metadata, managedFields: fields, creationTimestamp: undefined } };

@@ -10,7 +10,7 @@ import { builtModule } from './built-module.js';
 import type { CompletedOptions } from './options.js';
 import { type PlainOptions, plainOptions } from './plain-options.js';
 
-/** What the worker is told: the options of this server that are plain data, and where objects are stored. */
+/** Data that the worker starts with: the options of this server that are plain data, and where objects are stored. */
 export interface SlowLaneData {
   readonly options: PlainOptions;
   readonly storageConfig: StorageConfig;
@@ -111,7 +111,7 @@ export function newSlowLane(
   };
 }
 
-/** What a worker begins with. */
+/** The message with which a worker starts. */
 interface WorkerEntry {
   readonly module: URL;
   readonly execArgv?: readonly string[];

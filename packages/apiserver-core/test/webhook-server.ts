@@ -13,7 +13,7 @@ export interface Review {
   readonly request: any;
 }
 
-/** What a webhook answers: the response of a review, or anything else. */
+/** A webhook's answer: the response of a review, or any other body. */
 export type WebhookAnswer = (review: Review) => {
   /** Put into a review of the request's version, with the uid of the request. */
   readonly response?: object;
@@ -25,7 +25,7 @@ export type WebhookAnswer = (review: Review) => {
   readonly silent?: boolean;
 };
 
-/** What a caller of a webhook showed of itself. */
+/** The identity with which a caller of a webhook authenticated. */
 export interface WebhookCaller {
   /** The header `Authorization`. */
   readonly authorization: string | undefined;
@@ -43,7 +43,7 @@ export interface WebhookServer {
   reviews(path: string): readonly Review[];
   /** Sets the answer of a path and forgets its reviews. */
   answer(path: string, answer: WebhookAnswer): void;
-  /** Who called a path last. */
+  /** The caller of the last request for a path. */
   caller(path: string): WebhookCaller | undefined;
   /** How many connections there have been. */
   readonly connections: number;

@@ -22,7 +22,7 @@ export class CELError extends Error {
 
   constructor(
     message: string,
-    /** What had been spent when it failed. */
+    /** The cost that had been spent when the evaluation failed. */
     readonly cost: number,
     /** `limit`: it would have cost more than it may. `evaluation`: the expression has an error for these variables. */
     readonly reason: 'evaluation' | 'limit',

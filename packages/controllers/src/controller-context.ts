@@ -4,7 +4,7 @@ import type { ResourceCatalog } from './discovery/index.js';
 import type { MetricsSource } from './pod-autoscaler/metrics-source.js';
 import type { QuotaEvaluators } from './resource-quota/quota-evaluator.js';
 
-/** What every controller works with. */
+/** Clients, caches and settings that all controllers get. */
 export interface ControllerContext {
   /** A client that acts as a service account of the namespace `kube-system`, such as `namespace-controller`. */
   readonly clientOf: (serviceAccount: string) => Client;
@@ -12,7 +12,7 @@ export interface ControllerContext {
   readonly managerClient: (agent: string) => Client;
   /** Informers that all controllers share. They are started when every controller has been made. */
   readonly informers: InformerFactory;
-  /** What the server serves; up to date when a controller begins to run. */
+  /** The resources that the server serves; up to date when a controller begins to run. */
   readonly catalog: ResourceCatalog;
   readonly clock: Clock;
   readonly settings: ControllerSettings;
@@ -20,7 +20,7 @@ export interface ControllerContext {
   readonly onError: (error: unknown, key: string) => void;
 }
 
-/** What a token in a Secret of type `kubernetes.io/service-account-token` says. */
+/** The claims that a token in a Secret of type `kubernetes.io/service-account-token` carries. */
 export interface SecretTokenContent {
   readonly namespace: string;
   /** Name of the Secret. */

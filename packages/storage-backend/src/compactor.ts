@@ -3,7 +3,7 @@ import { CompactedError, type KeyValueStore } from '@k8s-ts/storage/kv';
 /** The key through which servers that share a store coordinate compaction. Same key as kube-apiserver. */
 export const COMPACT_REVISION_KEY = 'compact_rev_key';
 
-/** What one server knows about the compaction of a shared store. */
+/** The state of compaction as one server of a shared store knows it. */
 interface CompactionState {
   /** modRevision of the key when this server last saw it; 0: not yet. */
   readonly seen: number;

@@ -10,7 +10,7 @@ import type { TestClient } from './test-client.js';
 export interface TestUser {
   /** Default none. The server adds `system:authenticated`. */
   readonly groups?: readonly string[];
-  /** What the user may do in all namespaces, by a ClusterRole and its binding. Default: what RBAC objects in the server allow. */
+  /** Rules granted to the user in all namespaces, by a ClusterRole and its binding. Default: only RBAC objects in the server count. */
   readonly rules?: readonly rbacv1.PolicyRule[];
 }
 

@@ -10,7 +10,7 @@ const flags = [
   booleanFlag({ name: 'help', shorthand: 'h', group: 'One', help: 'Shows this.' }, false),
 ];
 
-/** What bash offers for the last word of a line. */
+/** The words that bash offers for the last word of a line. */
 function bashOffers(...words: string[]): string[] {
   const script = `${completionScript('bash', flags)}
 COMP_WORDS=(apiserver "$@"); COMP_CWORD=$#; _apiserver; printf '%s\\n' "\${COMPREPLY[@]}"`;

@@ -18,7 +18,7 @@ import { Script } from 'node:vm';
 /** Compiled code of files that nobody has used for this time is deleted. */
 const keptMs = 30 * 24 * 3600 * 1000;
 
-/** What `loadCompiled` did. */
+/** The result of `loadCompiled`. */
 export interface LoadedModule<T> {
   readonly exports: T;
   /** Whether the compiled code of an earlier process was used. */

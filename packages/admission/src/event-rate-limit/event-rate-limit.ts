@@ -5,7 +5,7 @@ import type { AdmissionAttributes, AdmissionPlugin } from '@k8s-ts/server';
 
 /** How many events may be written. */
 export interface EventLimit {
-  /** What has a limit of its own: the server, each namespace, each user, or each pair of a source and an object. */
+  /** The scope of the limit: the server, each namespace, each user, or each pair of a source and an object. */
   readonly type: 'Server' | 'Namespace' | 'User' | 'SourceAndObject';
   /** Events per second. */
   readonly qps: number;

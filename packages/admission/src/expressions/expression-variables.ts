@@ -5,7 +5,7 @@ import type { ResourceVersion } from '@k8s-ts/server';
 import { admissionRequest, type VersionedAttributes } from '../matching/index.js';
 import type { Decisions } from './decisions.js';
 
-/** What the expressions of a webhook or policy are evaluated for. */
+/** The variables with which the expressions of a webhook or policy are evaluated. */
 export interface ExpressionInput {
   readonly versioned: VersionedAttributes;
   /** The resource and kind that the webhook or policy asked for. */

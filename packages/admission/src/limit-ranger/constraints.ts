@@ -7,7 +7,7 @@ import {
 } from '@k8s-ts/apimachinery/quantity';
 import type { ResourceAmounts } from '../pod-resources/pod-resources.js';
 
-/** What a limit of a LimitRange is compared with. */
+/** The amounts that a limit of a LimitRange is compared with. */
 export interface Observed {
   /** `Container`, `Pod` or `PersistentVolumeClaim`. */
   readonly type: string;

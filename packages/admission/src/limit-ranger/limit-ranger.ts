@@ -6,7 +6,7 @@ import type { ObjectReader } from '../object-reader.js';
 import { withDefaultResources } from './default-resources.js';
 import { claimViolations, podViolations } from './limit-violations.js';
 
-/** What the plugin LimitRanger reads. */
+/** Options of the plugin LimitRanger. */
 export interface LimitRangerOptions {
   readonly limitRanges: ObjectReader<LimitRange>;
   /** Now, in ms. Default the system's clock. */

@@ -3,7 +3,7 @@ import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { type AdmissionAttributes, type Authorizer, admissionForbidden } from '@k8s-ts/server';
 import type { ObjectReader } from '../object-reader.js';
 
-/** What NodeRestriction reads to decide about requests of kubelets. */
+/** Options of the plugin NodeRestriction. */
 export interface NodeRestrictionOptions {
   readonly pods: ObjectReader<Pod>;
   readonly nodes: ObjectReader<Node>;

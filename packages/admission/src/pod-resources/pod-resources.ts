@@ -8,7 +8,7 @@ export type ResourceAmounts = ReadonlyMap<string, QuantityLike>;
 const podLevelResources = ['cpu', 'memory'];
 
 /**
- * What a pod needs in all: its containers together, or what its init containers need while they run, if that is more. Amounts of the pod as a whole
+ * The total resources of a pod: those of its containers together, or what its init containers need while they run, if that is more. Amounts of the pod as a whole
  * replace those. `kubernetes plugin/pkg/admission/limitranger`, podRequests and podLimits.
  */
 export function podResources({ spec }: Pod, which: 'requests' | 'limits'): ResourceAmounts {
@@ -36,7 +36,7 @@ export function podResources({ spec }: Pod, which: 'requests' | 'limits'): Resou
   return total;
 }
 
-/** What a container asks for. */
+/** The resources that a container requests, or its limits. */
 export function amountsOf({ resources }: Pick<Container, 'resources'>, which: 'requests' | 'limits'): ResourceAmounts {
   return new Map(entries(resources?.[which]));
 }

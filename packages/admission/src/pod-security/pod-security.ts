@@ -18,7 +18,7 @@ import {
   policyOf,
 } from './policy.js';
 
-/** What the plugin PodSecurity does besides what the labels of namespaces say. */
+/** Configuration of the plugin PodSecurity besides the labels of namespaces. */
 export interface PodSecurityConfiguration {
   /** Levels and versions of namespaces without labels, by the ends of the labels' names: `enforce`, `enforce-version`, `audit`, … Default `privileged`. */
   readonly defaults?: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ export interface PodSecurityConfiguration {
   };
 }
 
-/** What the plugin PodSecurity reads, and its defaults. */
+/** Options of the plugin PodSecurity, and their defaults. */
 export interface PodSecurityOptions extends PodSecurityConfiguration {
   /** Looks up namespaces, whose labels have the policies. */
   readonly namespaces: NamespaceLookup;

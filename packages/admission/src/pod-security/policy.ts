@@ -12,7 +12,7 @@ export interface LevelVersion {
   readonly version: number | 'latest';
 }
 
-/** What the labels of a namespace ask for. */
+/** The levels that the labels of a namespace set. */
 export interface PodSecurityPolicy {
   /** Pods that violate it are refused. */
   readonly enforce: LevelVersion;

@@ -9,7 +9,7 @@ import { ParamSource } from './param-source.js';
 import { type BindingLike, PolicySource } from './policy-source.js';
 import type { ValidatingAdmissionPolicyOptions } from './validating-admission-policy.js';
 
-/** What {@link mutatingAdmissionPolicy} reads. */
+/** Options of {@link mutatingAdmissionPolicy}. */
 export interface MutatingAdmissionPolicyOptions
   extends Omit<ValidatingAdmissionPolicyOptions, 'policies' | 'bindings'> {
   readonly policies: ListerWatcher<MutatingPolicy>;

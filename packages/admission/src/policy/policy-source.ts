@@ -115,7 +115,7 @@ export class PolicySource<Policy extends PolicyLike, Binding extends BindingLike
     await Promise.all([this.policies.stop(), this.bindings.stop(), this.#params.close()]);
   }
 
-  /** What is wrong with a policy's parameters: their kind is not served. */
+  /** The error when the kind of a policy's parameters is not served. */
   configurationError({ spec }: Policy): string | undefined {
     if (!spec?.paramKind) return undefined;
     try {

@@ -9,7 +9,7 @@ import { ParamSource } from './param-source.js';
 import { PolicySource } from './policy-source.js';
 import type { ValidatingPolicy, ValidatingPolicyBinding } from './validating/dispatch-validating-policies.js';
 
-/** What {@link validatingAdmissionPolicy} reads. */
+/** Options of {@link validatingAdmissionPolicy}. */
 export interface ValidatingAdmissionPolicyOptions {
   readonly policies: ListerWatcher<ValidatingPolicy>;
   readonly bindings: ListerWatcher<ValidatingPolicyBinding>;

@@ -26,7 +26,7 @@ export function sum(a: ResourceAmounts, b: ResourceAmounts): ResourceAmounts {
   return total;
 }
 
-/** What `now` is more than `before`, name by name. Never negative, and without zeros. */
+/** The amounts by which `now` exceeds `before`, by name. Never negative, and without zeros. */
 export function increase(now: ResourceAmounts, before: ResourceAmounts): ResourceAmounts {
   return withoutZeros(
     new Map(

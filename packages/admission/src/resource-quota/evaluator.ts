@@ -16,11 +16,11 @@ export interface Evaluator {
   handles(attributes: AdmissionAttributes): boolean;
   /** Whether objects of this resource use what a quota limits by this name. */
   counts(name: string): boolean;
-  /** What an object uses, by all names that a quota may have for it. */
+  /** The usage of one object, for every resource name that a quota may limit. */
   usage(object: KubeObject): ResourceAmounts;
   /** Whether an object is in the scope of a quota. */
   inScope(selector: ScopeSelector, object: KubeObject): boolean;
-  /** What an object must say because a quota limits these names. Undefined: nothing is missing. */
+  /** The message about requests or limits that an object must set because a quota limits these names. Undefined: nothing is missing. */
   missing(names: readonly string[], object: KubeObject): string | undefined;
 }
 

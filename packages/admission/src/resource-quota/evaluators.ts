@@ -124,7 +124,7 @@ const claimEvaluator: Evaluator = {
 const allocatedOf = (claim: PersistentVolumeClaim | undefined): string | undefined =>
   claim?.status?.allocatedResources?.storage;
 
-/** What is asked for or, after growing failed, what has been given, in whole bytes. */
+/** The requested size or, after growing failed, the allocated size, in whole bytes. */
 function storageOf(claim: PersistentVolumeClaim): string | undefined {
   const asked = claim.spec?.resources?.requests?.storage;
   if (asked === undefined) return undefined;

@@ -6,7 +6,7 @@ import { checkRequest } from './check-request.js';
 import type { Evaluator } from './evaluator.js';
 import { newEvaluators } from './evaluators.js';
 
-/** What the plugin ResourceQuota reads, and how it charges quotas. */
+/** Options of the plugin ResourceQuota. */
 export interface ResourceQuotaOptions {
   readonly quotas: Pick<ObjectReader<ResourceQuota>, 'list' | 'cached'>;
   /**

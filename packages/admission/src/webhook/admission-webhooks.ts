@@ -9,7 +9,7 @@ import type { WebhookDispatch } from './dispatch-validating-webhooks.js';
 import { isExemptFromWebhooks } from './exempt.js';
 import { type WebhookConfiguration, WebhookSource } from './webhook-source.js';
 
-/** What {@link mutatingAdmissionWebhook} and {@link validatingAdmissionWebhook} read. */
+/** Options of {@link mutatingAdmissionWebhook} and {@link validatingAdmissionWebhook}. */
 export interface AdmissionWebhookOptions {
   readonly configurations: ListerWatcher<WebhookConfiguration>;
   readonly namespaces: NamespaceLookup;
@@ -17,7 +17,7 @@ export interface AdmissionWebhookOptions {
   readonly authorizer: Authorizer;
   /** Finds the services of webhooks. */
   readonly resolveService: ResolveService;
-  /** What the server shows of itself to a webhook. Default: nothing. */
+  /** Finds the credentials with which the server authenticates to a webhook. Default: none. */
   readonly findCredentials?: FindWebhookCredentials;
   /** Default: metrics that nobody reads. */
   readonly metrics?: AdmissionMetrics;
@@ -95,7 +95,7 @@ class Webhooks {
     return !this.source.hasSynced || this.source.hooks.length > 0;
   }
 
-  /** What the webhooks are asked with; undefined when none is asked. @throws StatusError 403 while they are not known */
+  /** The webhooks to call and their context; undefined when none is to be called. @throws StatusError 403 while they are not known */
   async dispatchOf(attributes: AdmissionAttributes): Promise<WebhookDispatch | undefined> {
     if (isExemptFromWebhooks(attributes)) return undefined;
     const { source } = this;

@@ -10,7 +10,7 @@ import { observedCall } from './observed-call.js';
 import { shouldCall } from './should-call.js';
 import { callFailure, WebhookCallError, WebhookRejection } from './webhook-errors.js';
 
-/** What webhooks are asked with. */
+/** The client, matchers and settings with which webhooks are called. */
 export interface WebhookDispatch {
   readonly clients: WebhookClients;
   readonly namespaces: NamespaceLookup;

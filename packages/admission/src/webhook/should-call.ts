@@ -13,7 +13,7 @@ import {
 import type { AdmissionMetrics } from '../metrics.js';
 import { type Hook, ignoresFailures, type Webhook, type WebhookType } from './hook.js';
 
-/** What decides whether a webhook is called. */
+/** The properties of a webhook that decide whether it is called. */
 export interface WebhookMatching {
   readonly namespaces: NamespaceLookup;
   readonly metrics: AdmissionMetrics;

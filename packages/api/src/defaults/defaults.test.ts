@@ -11,7 +11,7 @@ function complete(apiVersion: string, kind: string, rest: object, options?: Defa
   const type = builtinTypes.typeFor(gvk);
   if (type === undefined) throw new Error(`no ${apiVersion} ${kind}`);
   const completed = applyDefaults(gvk, decodeValue(type, { apiVersion, kind, ...rest }).object, options);
-  // What is complete stays as it is.
+  // A complete object is returned unchanged.
   expect(applyDefaults(gvk, completed, options)).toBe(completed);
   return completed as Record<string, unknown>;
 }

@@ -70,7 +70,7 @@ export interface DefinedKind<T extends KubeObject, Versions extends ObjectsByVer
    * @throws TypeError for a kind with several versions without `conversion`: a cluster cannot run their functions
    */
   toCRD(conversion?: apiextensionsv1.CustomResourceConversion): CustomResourceDefinition;
-  /** What a server would make of an object of the stored version: without unknown fields, with defaults, and its errors. */
+  /** Reads an object as a server of the stored version would: drops unknown fields, sets defaults, and returns the errors. */
   check(object: T, old?: T): ValidatedObject;
   /** The requests of the kind, at the stored version or another one. */
   client(client: Client): ResourceClient<T>;

@@ -11,7 +11,7 @@ export interface PreexistingExpressions {
 }
 
 /**
- * What the schemas of a definition must be. An update asks no more of a definition than it fulfils already
+ * Options for the validation of a definition's schemas. An update asks no more of a definition than it fulfils already
  * (`kubernetes/apiextensions-apiserver pkg/apis/apiextensions/validation`): `optionsForUpdate` makes the options of an update.
  */
 export interface DefinitionSchemaOptions {
@@ -33,7 +33,7 @@ export interface DefinitionSchemaOptions {
   readonly suppressPerExpressionCost?: boolean;
 }
 
-/** What decoding an object against a schema gives. */
+/** The result of decoding an object against a schema. */
 export interface CoercedObject<T> {
   /** The same object when nothing changed. */
   readonly object: T;

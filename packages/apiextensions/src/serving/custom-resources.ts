@@ -247,7 +247,7 @@ export class CustomResources implements DefinitionObserver {
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** So many deletions are remembered. An older state of a definition is seen by a request that began before its deletion, so only the last ones count. */
+/** Most deletions that are remembered. A request sees an older state of a definition only if it began before its deletion, so the last ones suffice. */
 const maxDeleted = 1000;
 
 /** How long a storage stays open after the definition has changed or gone. */

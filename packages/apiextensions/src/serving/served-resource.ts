@@ -28,7 +28,7 @@ import type { LazyStorage } from './storage/lazy-storage.js';
 import { type VersionCodec, versionCodec } from './storage/version-codec.js';
 import { VersionedStorage } from './storage/versioned-storage.js';
 
-/** What the resources of all definitions have in common. */
+/** Options that the resources of all definitions share. */
 export interface ServedResourceOptions {
   readonly restOptions: RESTOptionsFactory;
   newConverter(definition: ServedDefinition): ObjectConverter;

@@ -121,7 +121,7 @@ describe('a definition', () => {
     }).spec;
     const changed = await server.call('PATCH', `${definitionsPath}/${name}`, { spec }, 'application/merge-patch+json');
     expect(changed.status).toBe(200);
-    // What clients see of the definition is what is served.
+    // Clients see the objects as the new definition serves them.
     expect((await server.call('GET', `${boats}/one`)).body.spec).toEqual({ masts: 2 });
     await server.call('POST', boats, boat('two', { masts: 3 }));
     expect(await next()).toBeUndefined();

@@ -11,7 +11,7 @@ interface SuiteCase {
   readonly doc: JSONValue;
   readonly patch: JSONValue;
   readonly expected?: JSONValue;
-  /** That it fails is checked, its text is not. */
+  /** The tests check that the operation fails; they do not compare this text. */
   readonly error?: string;
   readonly disabled?: boolean;
 }

@@ -9,7 +9,7 @@ export interface CompactRequirements {
   list(): readonly Requirement[];
 }
 
-/** What is kept of a requirement besides its key: the value of `=`, `==` and `in` with one value, nothing for existence, otherwise a function. */
+/** A requirement without its key: the value of `=`, `==` and `in` with one value, nothing for existence, otherwise a function. */
 type Condition = string | undefined | Compiled;
 
 interface Compiled {

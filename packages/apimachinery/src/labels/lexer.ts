@@ -13,7 +13,7 @@ const end: Token = { kind: 'end', text: '' };
 const symbols = new Map(
   ([')', ',', '!', '==', '=', '>', '<', '!=', '('] as const).map((text) => [text as string, { kind: text, text }]),
 );
-/** What ends an identifier. */
+/** Characters that end an identifier. */
 const delimiter = /[ \t\r\n=!(),><\0]/g;
 const nonBlank = /[^ \t\r\n]/g;
 

@@ -1,7 +1,7 @@
 import { EventQueue } from './event-queue.js';
 import type { Watch } from './watch.js';
 
-/** What to do with an event when a watcher's queue is full. */
+/** Decides about an event when a watcher's queue is full. */
 export type FullChannelBehavior =
   /** Wait for the watcher; all later events wait too. */
   | 'waitIfChannelFull'

@@ -9,7 +9,7 @@ const maxDepth = 100;
 /** Characters that mean something special where they stand, or that the whole parser treats in its own way. */
 const unusual = /[^\n\x20-\x7e\u00a1-\u2027\u202a-\ufefe\uff00-\uffef]/;
 
-/** What no plain scalar begins with. */
+/** Characters that cannot begin a plain scalar. */
 const indicators = new Set(',[]{}#&*!|>\'"%@`?:');
 
 /**

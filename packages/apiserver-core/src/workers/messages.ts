@@ -3,7 +3,7 @@ import type { Certificates } from '@k8s-ts/server/pki';
 import type { StorageConfig } from '@k8s-ts/storage-backend';
 import type { PlainOptions } from '../plain-options.js';
 
-/** What all processes of a server have in common: the first one makes it and gives it to the workers. */
+/** State that all processes of a server share: the first one makes it and sends it to the workers. */
 export interface SharedState<Key> {
   readonly storageConfig: StorageConfig;
   /** Signs the tokens of service accounts. */
@@ -25,7 +25,7 @@ export interface WorkerLogging {
   readonly reportsRequests: boolean;
 }
 
-/** What a worker begins with. */
+/** The message with which a worker starts. */
 export interface WorkerStart {
   readonly options: PlainOptions;
   readonly shared: SharedState<string>;

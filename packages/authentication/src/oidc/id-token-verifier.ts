@@ -65,7 +65,7 @@ export function newIDTokenVerifier(options: IDTokenVerifierOptions): IDTokenVeri
       if (keys === undefined) throw new Error('oidc: authenticator not initialized');
       checkClaims(claimsOf(token), issuer, now() / 1000);
       const claims = parseClaims(Buffer.from(await keys.verify(token)).toString('utf8'));
-      // What was read before the verification may have been read by other rules.
+      // The library may have read the token before the verification by other rules, so check the verified claims.
       checkClaims(claims, issuer, now() / 1000);
       return claims;
     },

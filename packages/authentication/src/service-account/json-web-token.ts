@@ -1,6 +1,6 @@
 import type { SigningKey, VerificationKey } from './keys.js';
 
-/** What is said in a token, by the names of claims. */
+/** The claims of a token, by name. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 /** A token whose signature has not been verified: nothing in it may be trusted. */

@@ -5,7 +5,7 @@ export const openIDConfigurationPath = '/.well-known/openid-configuration';
 /** Where the keys are that tokens of service accounts are verified with, as a JSON Web Key Set. */
 export const openIDKeysPath = '/openid/v1/jwks';
 
-/** What the documents of an issuer are made of. */
+/** The issuer, keys and addresses that its documents are made from. */
 export interface OpenIDMetadataOptions {
   /** Issuer of the tokens: an https URL. */
   readonly issuer: string;

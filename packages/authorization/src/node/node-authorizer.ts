@@ -3,7 +3,7 @@ import type { UserInfo } from '@k8s-ts/registry-generic/rest';
 import { type Authorization, type AuthorizationAttributes, type Authorizer, noOpinion } from '@k8s-ts/server';
 import type { GraphKind } from './node-graph.js';
 
-/** What the authorizer asks: the graph of nodes and the rules that all nodes have. */
+/** The graph of nodes and the rules that all nodes have. */
 export interface NodeAuthorizerOptions {
   /** Whether a pod of the node uses the object, see {@link NodeGraph.uses}. */
   readonly uses: (node: string, kind: GraphKind, namespace: string, name: string) => boolean;
@@ -11,7 +11,7 @@ export interface NodeAuthorizerOptions {
   readonly rulesAllow: (attributes: AuthorizationAttributes) => boolean;
 }
 
-/** What identifies a kubelet: the name of its node. Undefined for other users. `kubernetes pkg/auth/nodeidentifier`. */
+/** The name of the node whose kubelet the user is. Undefined for other users. `kubernetes pkg/auth/nodeidentifier`. */
 export function nodeOfUser({ name, groups }: Pick<UserInfo, 'name' | 'groups'>): string | undefined {
   return name.startsWith('system:node:') && groups.includes('system:nodes')
     ? name.slice('system:node:'.length)

@@ -77,7 +77,7 @@ export interface StructExpr {
   readonly fields: readonly FieldEntry[];
 }
 
-/** What macros such as `all` and `map` expand to: a loop over a list or map with an accumulator. */
+/** The expansion of macros such as `all` and `map`: a loop over a list or map with an accumulator. */
 export interface ComprehensionExpr {
   readonly kind: 'comprehension';
   readonly id: ExprId;

@@ -3,7 +3,7 @@ import type { Type } from '../types/type.js';
 import type { Value } from '../values/value.js';
 import type { FunctionDecl } from './function-decl.js';
 
-/** What a name refers to: a variable, a constant or a type. */
+/** The meaning of a name: a variable, a constant or a type. */
 export interface IdentDecl {
   readonly name: string;
   readonly type: Type;
@@ -11,7 +11,7 @@ export interface IdentDecl {
   readonly value?: Value | undefined;
 }
 
-/** What the checker asks of an environment. */
+/** The part of an environment that the checker uses. */
 export interface CheckEnv {
   /** The namespace in which names are looked up. Empty for none. */
   readonly container: string;

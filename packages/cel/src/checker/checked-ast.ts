@@ -3,7 +3,7 @@ import type { ParsedAST } from '../parser/parse.js';
 import { dynType, type Type } from '../types/type.js';
 import type { IdentDecl } from './check-env.js';
 
-/** What a call refers to. */
+/** The function or overloads that a call refers to. */
 export interface CallReference {
   readonly function: string;
   /** The overloads that may take the arguments. One, when the arguments' types are known. */

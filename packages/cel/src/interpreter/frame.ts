@@ -23,7 +23,7 @@ export class CostLimitExceeded extends Error {
 
 /** The state of one evaluation. */
 export class Frame {
-  /** What has been spent. */
+  /** The cost spent so far. */
   cost = 0;
   /** Values of the variables of comprehensions. Undefined where an initial value has not been needed yet. */
   readonly locals: (Value | undefined)[] = [];

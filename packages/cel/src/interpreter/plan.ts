@@ -21,7 +21,7 @@ import { conditional, equality, logic, logicalNot, notStrictlyFalse, orElse } fr
 import { PlanError } from './plan-error.js';
 import { type CostTracker, listBaseCost, mapBaseCost, structBaseCost } from './runtime-cost.js';
 
-/** What the planner asks of an environment. */
+/** The part of an environment that the planner uses. */
 export interface PlanEnv {
   findFunction(name: string): FunctionDecl | undefined;
   findObject(name: string): ObjectDecl | undefined;
@@ -30,7 +30,7 @@ export interface PlanEnv {
   readonly costTrackers: readonly CostTracker[];
   /** Constant lists and maps, conversions of constants and look-ups in constant lists are computed before the evaluation: then they cost nothing. */
   readonly optimize: boolean;
-  /** What `has(a.b)` costs beside its last step. */
+  /** The cost of `has(a.b)` in addition to that of its last step. */
   readonly presenceTestCost: number;
 }
 

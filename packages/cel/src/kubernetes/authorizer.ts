@@ -21,7 +21,7 @@ export const resourceCheckType: Type = objectType('kubernetes.authorization.Reso
 /** The type of `check(verb)`. */
 export const decisionType: Type = objectType('kubernetes.authorization.Decision');
 
-/** What is asked for: a path, or a resource. */
+/** The subject of an authorization check: a path, or a resource. */
 export interface AuthorizationCheck {
   /** The service account to check for. Undefined for the user whom the authorizer was made for. */
   readonly serviceAccount?: { readonly namespace: string; readonly name: string } | undefined;
@@ -45,7 +45,7 @@ export interface AuthorizationCheck {
 export interface AuthorizationDecision {
   readonly allowed: boolean;
   readonly reason: string;
-  /** What went wrong while deciding. */
+  /** The error that occurred while deciding. */
   readonly error?: string | undefined;
 }
 

@@ -33,7 +33,7 @@ export const perCallLimit = 1_000_000;
 /** The most that all expressions of a CustomResourceDefinition, or of a policy, may cost for one object. */
 export const runtimeCostBudget = 10_000_000;
 
-/** What comes with a minor version of Kubernetes 1, and goes with another. */
+/** A library that a minor version of Kubernetes 1 introduces, and a later one may remove. */
 interface VersionedLibrary {
   readonly library: Library;
   readonly introduced: number;

@@ -4,7 +4,7 @@ export interface FormatClause {
   readonly precision: number | undefined;
 }
 
-/** What is wrong with the type of an argument, by the verb of its clause. */
+/** Messages about an argument of the wrong type, by the verb of its clause. */
 export const formatErrors = {
   s: (type: string) =>
     `string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps, was given ${type}`,

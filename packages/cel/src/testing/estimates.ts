@@ -1,5 +1,5 @@
 /*
- * What expressions cost by estimate. Facts, as google/cel-go checker tells them at v0.26. Calls of `getFullYear` cost 7 here, and bytes of unknown size
+ * Estimated costs of expressions. Facts, as google/cel-go checker tells them at v0.26. Calls of `getFullYear` cost 7 here, and bytes of unknown size
  * have at most 12.
  */
 

@@ -1,5 +1,5 @@
 /*
- * What expressions cost: the least and the most by estimate, where texts and bytes of unknown size have at most 12 code points, and in an evaluation
+ * The costs of expressions: the least and the most by estimate, where texts and bytes of unknown size have at most 12 code points, and in an evaluation
  * without optimizations. Facts, as kubernetes/apiserver pkg/cel/library tells them at v1.35.
  */
 

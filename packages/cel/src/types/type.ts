@@ -1,4 +1,4 @@
-/** What sort of type a type is. */
+/** The kinds of types. */
 export type TypeKind =
   | 'dyn'
   | 'error'

@@ -2,7 +2,7 @@ import type { ExprId } from '../ast/expr.js';
 import type { CheckedAST } from '../checker/checked-ast.js';
 import type { PlanEnv } from '../interpreter/plan.js';
 
-/** What a validator works with. */
+/** Helpers and limits that a validator gets. */
 export interface ValidationContext {
   readonly ast: CheckedAST;
   readonly env: PlanEnv;

@@ -88,7 +88,7 @@ export interface ResourceClient<T extends ObjectLike> {
   deleteCollection(options?: DeleteCollectionOptions): Promise<KubeList<T> | Status>;
 }
 
-/** What differs between the requests of a resource. */
+/** The parts of a call that differ between requests for a resource. */
 interface CallParts {
   readonly signal?: AbortSignal;
   readonly name?: string;
@@ -105,7 +105,7 @@ export interface ResourceClientOptions {
 }
 
 const defaultPageSize = 500;
-/** What a client of metadata accepts; a response that has no metadata, such as a Status, comes as it is. */
+/** The `Accept` header of a client of metadata. A response that has no metadata, such as a Status, comes as it is. */
 const acceptMetadata = (kind: string) => `application/json;as=${kind};g=meta.k8s.io;v=v1,application/json`;
 const patchTypes = { json: PatchType.json, merge: PatchType.merge, strategic: PatchType.strategicMerge } as const;
 

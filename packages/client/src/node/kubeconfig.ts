@@ -20,7 +20,7 @@ export interface KubeconfigContext {
   readonly namespace: string;
 }
 
-/** What a client shows of itself. Without any, it is anonymous. */
+/** The credentials of a client. Without any, it is anonymous. */
 export interface KubeconfigUser {
   /** PEM of the client's certificate. */
   readonly cert?: Uint8Array;

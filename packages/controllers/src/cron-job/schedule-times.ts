@@ -1,7 +1,7 @@
 import type { batchv1 } from '@k8s-ts/api';
 import type { CronSchedule } from './cron-schedule.js';
 
-/** What a look at the schedule of a CronJob finds; times in ms since the epoch. */
+/** The start times that the schedule of a CronJob yields; times in ms since the epoch. */
 export interface ScheduleTimes {
   /** The time after which runs count: the last scheduled run, the creation, or the starting deadline. */
   readonly earliest: number;

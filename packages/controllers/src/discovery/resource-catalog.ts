@@ -21,7 +21,7 @@ const sources = [
   { group: 'apiregistration.k8s.io', version: 'v1', resource: 'apiservices', metadataOnly: true },
 ] as const;
 
-/** What a server serves, kept up to date without polling: custom resource definitions and API services are followed. */
+/** Lists the resources that a server serves, kept up to date without polling: changes of custom resource definitions and API services are followed. */
 export class ResourceCatalog {
   readonly #options: ResourceCatalogOptions;
   readonly #listeners = new Set<() => void>();

@@ -2,17 +2,17 @@ import type { Event } from '@k8s-ts/api';
 import type { Clock } from '@k8s-ts/client';
 import { RecentMap } from './recent-map.js';
 
-/** So many entries are remembered of each kind of state. */
+/** Most entries that are kept of each kind of state. */
 const remembered = 4096;
 /** From so many different messages of one reason on, events of an object are combined into one. */
 const manyMessages = 10;
 /** Messages count as similar when the one before is not older than this, in ms. */
 const similarMs = 600_000;
-/** So many events of one object are written at once, then one every 5 minutes. */
+/** Number of events of one object that are written at once; further ones are written one every 5 minutes. */
 const burst = 25;
 const perSecond = 1 / 300;
 
-/** What to do with an event. */
+/** Says how an event is written: as a new object, as a change of an older one, or not at all. */
 export type CorrelatedEvent =
   | { readonly action: 'create'; readonly event: Event; readonly key: string }
   | { readonly action: 'patch'; readonly event: Event; readonly key: string }

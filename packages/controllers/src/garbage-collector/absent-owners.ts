@@ -1,6 +1,6 @@
 import { identityText, type ObjectIdentity } from './object-identity.js';
 
-/** So many owners that do not exist are remembered; the oldest are forgotten first. */
+/** Most absent owners that are remembered; the oldest are forgotten first. */
 const limit = 500;
 
 /** Owners that are known not to exist, so that the server need not be asked for each of their dependents. */

@@ -34,7 +34,7 @@ interface Classified {
   readonly waiting: readonly OwnerReference[];
 }
 
-/** What a single object of the graph needs (`kubernetes pkg/controller/garbagecollector/garbagecollector.go`). */
+/** Clients and caches that the work on a single object of the graph needs (`kubernetes pkg/controller/garbagecollector/garbagecollector.go`). */
 export interface Collector {
   /**
    * Deletes the object when none of its owners exists, takes references to owners that are gone out of it, or lets it end when it was waiting for

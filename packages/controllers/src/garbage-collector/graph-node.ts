@@ -3,7 +3,7 @@ import type { ObjectIdentity } from './object-identity.js';
 
 /** An object in the graph of owners. Changed by the graph alone. */
 export interface GraphNode {
-  /** What a virtual node is called is only what one of its dependents says. */
+  /** For a virtual node: taken from the owner reference of one of its dependents, so it may be wrong. */
   identity: ObjectIdentity;
   owners: readonly OwnerReference[];
   readonly dependents: Set<GraphNode>;

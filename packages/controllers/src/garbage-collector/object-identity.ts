@@ -15,7 +15,7 @@ export function identityText({ apiVersion, kind, namespace, name, uid }: ObjectI
   return JSON.stringify([apiVersion, kind, namespace, name, uid]);
 }
 
-/** What a reference in an object of a namespace says of its owner. The owner may also be one of the cluster. */
+/** The identity of the owner that a reference of an object in the namespace names. The owner may also be cluster-scoped. */
 export function identityOfOwner(reference: OwnerReference, namespace: string): ObjectIdentity {
   const { apiVersion, kind, name, uid } = reference;
   return { apiVersion, kind, namespace, name, uid };

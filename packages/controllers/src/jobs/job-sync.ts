@@ -11,7 +11,7 @@ type Status = NonNullable<batchv1.Job['status']>;
 /** A status that is being built. */
 export type NewStatus = { -readonly [K in keyof Status]: Status[K] };
 
-/** What the parts of a Job controller share. */
+/** Clients, caches and settings that the parts of a Job controller share. */
 export interface JobTools {
   readonly jobs: ResourceClient<Job>;
   readonly podControl: PodControl;

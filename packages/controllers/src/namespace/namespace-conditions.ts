@@ -1,7 +1,7 @@
 import type { NamespaceCondition } from '@k8s-ts/api';
 import { StatusError } from '@k8s-ts/apimachinery/errors';
 
-/** What is left of a namespace's content, and what went wrong, after a round of deletions. */
+/** The content that is left in a namespace, and the errors, after a round of deletions. */
 export interface ContentReport {
   /** Errors of discovery, such as `the server is currently unable to handle the request`. */
   readonly failedGroupVersions: readonly string[];

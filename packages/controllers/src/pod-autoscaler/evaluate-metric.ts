@@ -26,7 +26,7 @@ export interface EvaluateOptions {
   readonly signal: AbortSignal;
 }
 
-/** What one metric asks for. */
+/** The number of replicas that one metric recommends. */
 export interface EvaluatedMetric {
   readonly replicas: number;
   /** Names the metric in the reason for a change. */

@@ -43,7 +43,7 @@ interface Run {
   readonly signal: AbortSignal;
 }
 
-/** What the metrics ask for. */
+/** The number of replicas that the metrics recommend, and why. */
 interface Recommendation {
   readonly replicas: number;
   readonly metric: string;

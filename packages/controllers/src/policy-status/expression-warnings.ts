@@ -9,7 +9,7 @@ export interface CheckedKind {
 }
 
 /**
- * What is wrong with the expressions of a policy for objects of these kinds. This module loads the expression language.
+ * Returns warnings about the expressions of a policy, checked for objects of these kinds. This module loads the expression language.
  *
  * @param params the kind of the parameters; undefined when there are none, or their schema is not known
  */

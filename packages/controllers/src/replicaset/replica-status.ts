@@ -7,7 +7,7 @@ import { isPodAvailable, isPodReady } from '../pods/index.js';
 type Status = appsv1.ReplicaSetStatus;
 type Condition = NonNullable<Status['conditions']>[number];
 
-/** What the status of a ReplicaSet or ReplicationController is made of. */
+/** The counts that the status of a ReplicaSet or ReplicationController is made from. */
 export interface ReplicaObservation {
   readonly spec: { readonly replicas: number; readonly minReadySeconds: number };
   readonly templateLabels: Readonly<Record<string, string>>;

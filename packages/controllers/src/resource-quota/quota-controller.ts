@@ -81,7 +81,7 @@ export const newResourceQuotaController: NewController = (context) => {
     return objects;
   };
 
-  /** What objects of a namespace use, by the names that can be calculated. */
+  /** Sums up the usage of all objects in the quota's namespace, for the resource names that can be calculated. */
   const usageOf = async (quota: ResourceQuota, signal: AbortSignal): Promise<Amounts> => {
     const names = Object.keys(quota.spec?.hard ?? {});
     const scopes = scopesOf(quota);

@@ -12,7 +12,7 @@ export interface QuotaScope {
 export interface QuotaEvaluator {
   /** Whether objects of the resource use what a quota limits by this name. */
   counts(name: string): boolean;
-  /** What an object uses, by all names that a quota may have for it. */
+  /** The usage of one object, for every resource name that a quota may limit. */
   usage(object: KubeObject): ReadonlyMap<string, QuantityLike>;
   /** Whether an object is in a scope. */
   inScope(scope: QuotaScope, object: KubeObject): boolean;

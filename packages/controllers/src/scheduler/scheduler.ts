@@ -12,9 +12,9 @@ import { PendingPods } from './pending-pods.js';
 
 const schedulerName = 'default-scheduler';
 const podKind = { apiVersion: 'v1', kind: 'Pod' } as const;
-/** So many bindings are under way at the same time. */
+/** Most bindings that are under way at the same time. */
 const maxBindings = 32;
-/** So many ms after a failed binding, the pod is tried again. */
+/** Time in ms after which a pod whose binding failed is tried again. */
 const retryMs = 1000;
 
 /** The caches of the scheduler, and its way to the server. */

@@ -10,7 +10,7 @@ const killedExitCode = 137;
 /** A container that ran longer than this, in ms, is restarted at once. */
 const longRunMs = 600_000;
 
-/** What the state of a container depends on. */
+/** The circumstances that decide the state of a container. */
 export interface ContainerSurroundings {
   readonly podUid: string;
   /** `NAME_NAMESPACE(UID)`, as it appears in messages. */

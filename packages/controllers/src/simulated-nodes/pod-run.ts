@@ -21,7 +21,7 @@ export interface PodStep {
   readonly status: PodStatus;
   /** In ms since the epoch; undefined when time changes nothing. */
   readonly wakeAt: number | undefined;
-  /** What a kubelet writes events about on the way to this status. */
+  /** The events that a kubelet writes on the way to this status. */
   readonly events: readonly KubeletEvent[];
 }
 

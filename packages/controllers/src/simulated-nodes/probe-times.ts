@@ -11,7 +11,7 @@ export interface ProbeTimes {
   readonly killed: { readonly afterMs: number; readonly probe: 'liveness' | 'startup' } | undefined;
 }
 
-/** What the test has said about the probes of an image. Times are in ms after the start of the container. */
+/** Probe results that the test has set for an image. Times are in ms after the start of the container. */
 export interface GivenProbes {
   /** False: never ready. */
   readonly ready?: boolean;

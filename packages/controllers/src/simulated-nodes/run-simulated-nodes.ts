@@ -13,7 +13,7 @@ export interface SimulatedNodesOptions {
   readonly transportOf: (user: ControllerUser) => Transport;
   /** How many nodes: `node-1` to `node-N`. */
   readonly nodes: number;
-  /** What containers do, by image. Default: they run until their pod is deleted; those of Jobs and init containers end at once with exit code 0. */
+  /** The behaviour of containers, by image. Default: they run until their pod is deleted; those of Jobs and init containers end at once with exit code 0. */
   readonly images?: ImageBehaviours;
   readonly clock?: Clock;
   /** Told of failures, all of which are tried again. Default: nobody is told. */

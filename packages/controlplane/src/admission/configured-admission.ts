@@ -18,10 +18,10 @@ import type { Authorizer, NamespaceLookup } from '@k8s-ts/server';
 import type { OpenGroups } from '../groups/index.js';
 import type { AdmissionPluginConfiguration } from './plugins.js';
 
-/** What {@link newConfiguredAdmission} needs. */
+/** Options of {@link newConfiguredAdmission}. */
 export interface ConfiguredAdmissionOptions {
   readonly stores: OpenGroups['admissionregistration'];
-  /** What the server shows of itself to webhooks. */
+  /** The credentials with which the server authenticates to webhooks. */
   readonly configuration: Pick<
     AdmissionPluginConfiguration,
     'mutatingWebhookCredentials' | 'validatingWebhookCredentials'

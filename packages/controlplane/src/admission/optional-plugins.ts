@@ -22,7 +22,7 @@ import { signingRequestName } from '@k8s-ts/registry-certificates';
 import type { AdmissionPluginFactories, AdmissionPluginSources } from './plugins.js';
 import { storeReader } from './store-reader.js';
 
-/** What configuration files say about plugins that are off by default. */
+/** Configuration of plugins that are off by default, as read from files. */
 export interface OptionalPluginConfiguration {
   /** Undefined: the plugin cannot be on. */
   readonly eventLimits?: readonly EventLimit[];

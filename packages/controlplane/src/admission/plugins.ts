@@ -38,16 +38,16 @@ export interface AdmissionPluginSettings {
   readonly enabled?: readonly string[];
   /** Off, although they are on by default. */
   readonly disabled?: readonly string[];
-  /** What a configuration file tells plugins. */
+  /** Configuration of the plugins, as read from files. */
   readonly configuration?: AdmissionPluginConfiguration;
   /** Whether MutatingAdmissionPolicy acts, which kube-apiserver's feature gate of that name decides. Default false. */
   readonly mutatingPolicies?: boolean;
 }
 
-/** What a configuration file tells plugins. */
+/** Configuration of the plugins, as read from files. */
 export interface AdmissionPluginConfiguration extends OptionalPluginConfiguration {
   readonly podSecurity?: PodSecurityConfiguration;
-  /** What the server shows of itself to mutating webhooks. Default: nothing. */
+  /** Finds the credentials with which the server authenticates to mutating webhooks. Default: none. */
   readonly mutatingWebhookCredentials?: FindWebhookCredentials;
   /** The same for validating webhooks. */
   readonly validatingWebhookCredentials?: FindWebhookCredentials;
@@ -55,7 +55,7 @@ export interface AdmissionPluginConfiguration extends OptionalPluginConfiguratio
   close?(): void;
 }
 
-/** What the built-in admission plugins read and ask. */
+/** Caches and clients that the built-in admission plugins use. */
 export interface AdmissionPluginSources {
   readonly groups: Omit<OpenGroups, 'groups' | 'stores' | 'postStartHooks'>;
   /** Looks up namespaces for all plugins. */

@@ -8,7 +8,7 @@ import type { JWTSettings } from './authentication-settings.js';
 /** Accepts tokens of OpenID Connect providers. */
 export interface JWTTokens {
   readonly tokens: TokenAuthenticator;
-  /** What the configuration file says about requests without a credential. */
+  /** The section of the configuration file about requests without a credential. */
   readonly anonymous?: AnonymousConfiguration;
   /** Stops following the file and searching for providers. Idempotent. */
   close(): void;

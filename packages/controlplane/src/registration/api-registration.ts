@@ -95,7 +95,7 @@ export class APIRegistration {
    * they are built in. Removed versions are no longer enabled.
    */
   follow({ groups }: Pick<GenericAPIServer, 'groups'>): void {
-    // What a server before this one served, and this one does not, is no longer enabled.
+    // Versions that an earlier server enabled and that this one does not serve are disabled.
     const names = new Set([...this.#served.keys(), ...groups.ordered().map(({ name }) => name)]);
     for (const name of names) this.#record(groups, name);
     groups.onChanged((group) => this.#record(groups, group));

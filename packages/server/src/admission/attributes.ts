@@ -26,6 +26,6 @@ export interface AdmissionAttributes {
   readonly context: RequestContext;
   /** Converts and decodes the objects. Default: the resource has no other version, and objects cannot be decoded. */
   readonly objects?: ObjectInterfaces;
-  /** What the plugins of one mutating admission tell each other. Set by the chain of plugins. */
+  /** State that the plugins of one mutating admission share. Set by the chain of plugins. */
   readonly reinvocation?: ReinvocationContext;
 }

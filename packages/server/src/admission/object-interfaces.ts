@@ -8,7 +8,7 @@ export interface ResourceVersion {
   readonly kind: GroupVersionKind;
 }
 
-/** What plugins need that see objects at other versions than that of the request (`kubernetes/apiserver pkg/admission`, ObjectInterfaces). */
+/** Conversions for plugins that see objects at other versions than that of the request (`kubernetes/apiserver pkg/admission`, ObjectInterfaces). */
 export interface ObjectInterfaces {
   /** The group-versions at which the objects of the request's resource are served, that of the request included. */
   readonly versions: readonly ResourceVersion[];

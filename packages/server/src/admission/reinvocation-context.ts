@@ -1,10 +1,10 @@
-/** What the plugins of one mutating admission tell each other (`kubernetes/apiserver pkg/admission/reinvocation.go`). */
+/** State that the plugins of one mutating admission share (`kubernetes/apiserver pkg/admission/reinvocation.go`). */
 export interface ReinvocationContext {
   /** The plugins run for the second time. */
   isReinvocation: boolean;
   /** Set by a plugin that changed the object: the plugins that ran before it may want to see the result. */
   shouldReinvoke: boolean;
-  /** What plugins remember from the first time to the second, by their names. */
+  /** State that a plugin keeps from its first call to its second, by the plugin's name. */
   readonly values: Map<string, unknown>;
 }
 

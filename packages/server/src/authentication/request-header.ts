@@ -9,7 +9,7 @@ export interface RequestHeaderNames {
   readonly uid: readonly string[];
   /** Each value of each of them is a group. */
   readonly group: readonly string[];
-  /** What follows such a prefix, in lower case and percent-decoded, is the key of an extra value. */
+  /** Prefixes of headers with extra values. The rest of a header's name, in lower case and percent-decoded, is the key of the value. */
   readonly extraPrefix: readonly string[];
 }
 

@@ -11,7 +11,7 @@ import {
 import type { AnyRESTStorage, Representation, TableConvertor } from '@k8s-ts/registry-generic/rest';
 import type { EncodingForm, FormKeeper } from './encoding-cache.js';
 
-/** What is shown of a row besides its cells. */
+/** Data that a table row carries besides its cells. */
 interface RowExtras {
   /** The JSON text of the metadata that the row shows in place of the object's. */
   readonly metadata: Uint8Array | undefined;

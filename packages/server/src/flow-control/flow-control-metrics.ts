@@ -35,7 +35,7 @@ export class FlowControlMetrics {
     flowLabels,
     waitBounds,
   );
-  /** What is counted for a flow schema at a level, by level and schema. */
+  /** The counts of each flow schema at a level, by level and schema. */
   readonly #series = new Map<string, Map<string, FlowSeries>>();
 
   constructor(private readonly levels: () => readonly PriorityLevel[]) {}

@@ -22,7 +22,7 @@ export class RetryAfter {
     this.#adjust(second);
   }
 
-  /** What refused clients are told, in seconds: 1 to 32. */
+  /** The value of `Retry-After` for refused requests, in seconds: 1 to 32. */
   get seconds(): number {
     return this.#seconds;
   }

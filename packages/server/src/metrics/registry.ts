@@ -150,7 +150,7 @@ export class Histogram implements Metric {
   }
 }
 
-/** What a histogram has counted for one set of label values. `counts` has the numbers of each bucket alone. */
+/** The counts of a histogram for one set of label values. `counts` has the numbers of each bucket alone. */
 export interface Distribution {
   readonly counts: readonly number[];
   readonly sum: number;

@@ -125,5 +125,5 @@ export function wantsPretty(query: URLSearchParams, userAgent: string): boolean 
   return userAgent.startsWith('curl') || userAgent.startsWith('Wget') || userAgent.startsWith('Mozilla/5.0');
 }
 
-/** What Go's strconv.ParseBool calls true. */
+/** The texts that Go's strconv.ParseBool reads as true. */
 const goTrue: ReadonlySet<string> = new Set(['1', 't', 'T', 'true', 'TRUE', 'True']);

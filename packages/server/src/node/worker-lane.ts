@@ -46,7 +46,7 @@ export interface WorkerData {
 
 interface Job {
   readonly request: SlowRequest;
-  /** Whose turn it takes. */
+  /** Identifies the user or client whose turn the task takes; turns go round fairly between keys. */
   readonly key: string;
   readonly settle: {
     resolve(response: APIResponse | undefined): void;

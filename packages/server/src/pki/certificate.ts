@@ -15,7 +15,7 @@ import {
   utf8String,
 } from './der.js';
 
-/** Who signs certificates. */
+/** A certificate authority that signs certificates. */
 export interface Issuer {
   /** The name of the issuer, in DER. */
   readonly name: Buffer;
@@ -103,8 +103,7 @@ export function keyIdentifierOf(publicKey: KeyObject): Buffer {
 }
 
 /**
- * What certificates signed by the owner of this certificate say about the issuer. The key identifier is the one that the certificate has, or
- * else that of its key.
+ * The issuer that a certificate authority's certificate and key make. The key identifier is that of the certificate, or else that of its key.
  *
  * @param pem the first certificate of the text counts
  * @throws Error when the text is not a certificate

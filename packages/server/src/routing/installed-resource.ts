@@ -21,7 +21,7 @@ export type MakeScope = (
 export interface InstalledResource {
   /** By path: `pods`, `pods/status`. */
   readonly storages: ReadonlyMap<string, AnyRESTStorage>;
-  /** What discovery lists, in the order of the paths. */
+  /** The entries of discovery, in the order of the paths. */
   readonly entries: readonly APIResource[];
   /** Made when they are first asked for. */
   routes(): ResourceRoutes;

@@ -11,8 +11,8 @@ export function validateCABundle(caBundle: string | undefined, path: FieldPath):
 }
 
 /**
- * What is wrong with the text of a bundle; undefined when it can be used. One certificate is enough. Otherwise the first block that should be one, and is none, is the
- * problem.
+ * Describes the error in the text of a bundle; undefined when it can be used. One valid certificate is enough. Otherwise the error is about the first block that
+ * is no certificate.
  */
 export function caBundleProblem(pem: string): string | undefined {
   const { blocks, hasRest } = pemBlocks(pem);

@@ -1,4 +1,4 @@
-/** What the server shows of itself to a webhook. */
+/** The credentials with which the server authenticates to a webhook. */
 export interface WebhookCredentials {
   /** PEM of the client's certificate. */
   readonly cert?: Uint8Array;

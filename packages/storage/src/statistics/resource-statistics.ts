@@ -11,7 +11,7 @@ export interface StoreRequests {
   errors: number;
 }
 
-/** What the watch cache of a resource holds now. */
+/** The current content of a resource's watch cache. */
 export interface CacheState {
   /** Number of objects. */
   readonly size: number;

@@ -11,7 +11,7 @@ export interface ContainerReference extends PodReference {
   readonly container: string;
 }
 
-/** What part of a log is asked for. */
+/** Selects the part of a log to return. */
 export interface LogOptions {
   /** Go on with new lines. */
   readonly follow: boolean;
@@ -29,7 +29,7 @@ export interface LogOptions {
   readonly limitBytes?: number;
 }
 
-/** What is done with a container's command besides its streams. */
+/** How a command in a container is run, besides its streams. */
 export interface CommandOptions {
   /** There is a terminal, whose sizes come from `streams.resize`. */
   readonly tty: boolean;

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import { newInternalError, type Status, type StatusError } from '@k8s-ts/apimachinery/errors';
 
-/** What a client wants of a command: its parameters in the kubelet's URL are `input`, `output`, `error`, `tty`. */
+/** The streams that a client asks for: in the kubelet's URL they are `input`, `output`, `error`, `tty`. */
 export interface RemoteCommandOptions {
   readonly stdin: boolean;
   readonly stdout: boolean;
@@ -18,7 +18,7 @@ export interface TerminalSize {
 
 /** The streams between a client and a command, whatever carries them. */
 export interface RemoteCommandStreams {
-  /** What the client types or sends. Undefined when it was not asked for, as the next ones. */
+  /** Input from the client. This stream and the next ones are undefined when they were not asked for. */
   readonly stdin?: Readable;
   readonly stdout?: Writable;
   readonly stderr?: Writable;

@@ -53,7 +53,7 @@ export async function openWebSocketStreams(
   };
 }
 
-/** What an error stream carries: the Status in JSON, or the message of a failure. */
+/** The text sent on the error stream: the Status in JSON, or the message of a failure. */
 export function statusText(status: Partial<Status>, isJSON: boolean): string {
   if (isJSON) return JSON.stringify(status);
   return status.status === 'Success' ? '' : (status.message ?? '');

@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream';
 import type { SpdyHeaders } from './header-block.js';
 
-/** What a stream needs of its connection. */
+/** The part of a connection that a stream uses. */
 export interface StreamConnection {
   /** Sends data. Calls back when the next may be sent. */
   sendData(streamID: number, data: Buffer, isLast: boolean, done: (error?: Error | null) => void): void;

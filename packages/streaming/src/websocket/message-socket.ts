@@ -1,4 +1,4 @@
-/** What streams need of a WebSocket: a part of `WebSocket` of the package `ws`. Messages arrive as buffers. */
+/** The part of `WebSocket` of the package `ws` that streams use. Messages arrive as buffers. */
 export interface MessageSocket {
   on(event: 'message', listener: (data: Buffer) => void): unknown;
   once(event: 'close', listener: () => void): unknown;

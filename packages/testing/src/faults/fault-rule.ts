@@ -1,6 +1,6 @@
 import type { RequestInfo, ServerRequest } from '@k8s-ts/server';
 
-/** What happens to a request. One of its fields says what; the others belong to it. */
+/** The effect on a request. Exactly one of the fields names the fault; the others are its parameters. */
 export type Fault =
   /** There is no answer: the HTTP/1.1 connection is cut, the HTTP/2 stream is reset. `after`: the server does the work first. */
   | { readonly drop: true | 'after' }

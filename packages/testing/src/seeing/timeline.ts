@@ -4,7 +4,7 @@ import type { MetFault } from '../faults/index.js';
 import { changeOf, formatChange } from '../snapshots/snapshot-diff.js';
 import type { SeenRequest } from './seen-request.js';
 
-/** What {@link timelineOf} tells of. */
+/** The objects and requests that {@link timelineOf} prints. */
 export interface TimelineSources {
   /** Undefined: changes of objects are not known. */
   readonly store: MemoryStore | undefined;

@@ -2,7 +2,7 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { ServerSnapshot } from '@k8s-ts/apiserver-core';
 import { type FieldChange, fieldChanges } from './object-diff.js';
 
-/** What happened to one object between two states of a server. */
+/** The difference of one object between two states of a server. */
 export interface ObjectChange {
   readonly type: 'added' | 'changed' | 'removed';
   readonly apiVersion: string;

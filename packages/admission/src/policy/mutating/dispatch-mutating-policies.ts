@@ -36,7 +36,7 @@ export interface MutatingPolicy extends PolicyLike {
   readonly spec?: NonNullable<PolicyLike['spec']> & Omit<Spec, keyof NonNullable<PolicyLike['spec']>>;
 }
 
-/** What requests are changed with. */
+/** The policies and bindings that requests are changed with. */
 export interface MutatingPolicies extends PolicyContext<MutatingPolicy, BindingLike> {
   /** Decides what the variable `authorizer` of expressions asks for. */
   readonly authorizer: Authorizer;

@@ -14,7 +14,7 @@ import { evaluatePolicy, type PolicyDecision, type PolicyResult } from './evalua
 export type ValidatingPolicy = admissionregistrationv1.ValidatingAdmissionPolicy;
 export type ValidatingPolicyBinding = admissionregistrationv1.ValidatingAdmissionPolicyBinding;
 
-/** What requests are checked with. */
+/** The policies and bindings that requests are checked with. */
 export interface ValidatingPolicies extends PolicyContext<ValidatingPolicy, ValidatingPolicyBinding> {
   /** Decides what the variable `authorizer` of expressions asks for. */
   readonly authorizer: Authorizer;

@@ -10,7 +10,7 @@ import type { CompiledPolicy } from './compile-policy.js';
 type Spec = NonNullable<admissionregistrationv1.ValidatingAdmissionPolicy['spec']>;
 type Validation = admissionregistrationv1.Validation;
 
-/** What a validation, or the policy as a whole, says of a request. */
+/** The decision of one validation, or of the policy as a whole, about a request. */
 export interface PolicyDecision {
   readonly action: 'admit' | 'deny';
   /** `error`: it could not be evaluated. */
@@ -21,7 +21,7 @@ export interface PolicyDecision {
   readonly reason?: string;
 }
 
-/** What an audit annotation of the policy comes to. */
+/** The result of one audit annotation of a policy. */
 export type PolicyAnnotation =
   | { readonly action: 'publish'; readonly key: string; readonly value: string }
   | { readonly action: 'error'; readonly error: string };

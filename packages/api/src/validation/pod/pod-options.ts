@@ -44,7 +44,7 @@ export function isValidPodDeletionCost(annotations: Readonly<Record<string, stri
   return /^(0|-?[1-9]\d*)$/.test(value) && Number(value) >= -(2 ** 31) && Number(value) < 2 ** 31;
 }
 
-/** What a server allows in pods and pod templates. */
+/** Settings of a server that decide which pods and pod templates are valid. */
 export interface PodSettings {
   /** Privileged containers may be created. Default false, as kube-apiserver's `--allow-privileged`. */
   readonly allowPrivileged?: boolean;

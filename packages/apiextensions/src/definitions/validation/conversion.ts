@@ -4,7 +4,7 @@ import { parseURL } from '@k8s-ts/cel/kubernetes';
 import { validateCABundle, validateWebhookService, validateWebhookURL } from '@k8s-ts/server/webhook';
 import { validateEnum } from './enum.js';
 
-/** What an update may leave as it is. */
+/** Invalid values that an update may keep. */
 export interface ConversionOptions {
   /** One of the review versions must be known to the server. */
   readonly requireRecognizedReviewVersion: boolean;

@@ -1,6 +1,6 @@
 import { byteLength } from '@k8s-ts/apimachinery/validation';
 
-/** What is wrong with the `deprecationWarning` of a version; empty when nothing is. */
+/** Returns the errors about the `deprecationWarning` of a version; empty when it is valid. */
 export function deprecationWarningProblems(deprecated: boolean | undefined, warning: string | undefined): string[] {
   if (warning === undefined || warning === null) return [];
   if (!deprecated) return ['can only be set for deprecated versions'];

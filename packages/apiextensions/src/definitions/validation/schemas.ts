@@ -10,7 +10,7 @@ import {
 } from '../../schema/index.js';
 import { type SharedPartsSpec, schemaOf } from './shared-parts.js';
 
-/** What is asked of the schemas of a definition. */
+/** Options for the validation of a definition's schemas. */
 export interface SchemasOptions {
   readonly schemas: Omit<DefinitionSchemaOptions, 'statusEnabled' | 'suppressPerExpressionCost'>;
   /** Every version must have a schema; otherwise only served ones, unless unknown fields are kept. */

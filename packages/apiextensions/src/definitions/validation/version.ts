@@ -6,7 +6,7 @@ import { type SelectableFieldsOptions, validateSelectableFields } from './select
 import { type SharedPartsSpec, subresourcesOf } from './shared-parts.js';
 import { validateSubresources } from './subresources.js';
 
-/** What is asked of a version. */
+/** Options for the validation of a version. */
 export type VersionOptions = SchemasOptions & SelectableFieldsOptions;
 
 /** Errors of one version of a spec; parts that all versions share are not in it. */

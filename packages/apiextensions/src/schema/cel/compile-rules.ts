@@ -29,7 +29,7 @@ export interface CompiledRule {
 /** Which expressions are compiled: of a definition that is being written, or of one that was accepted. */
 export type ExpressionsAreStored = boolean | PreexistingExpressions;
 
-/** What is wrong with an expression. Issues without a place are found when the program is made: constant patterns that do not compile. */
+/** Describes why an expression does not compile. Issues without a place are found when the program is made: constant patterns that do not compile. */
 function failure(prefix: string, issues: Issues): string {
   const [first] = issues.list;
   if (first !== undefined && first.location.line < 0) {

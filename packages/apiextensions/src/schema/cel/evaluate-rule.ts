@@ -6,14 +6,14 @@ import type { CompiledRule, ValidationRule } from './compile-rules.js';
 /** Longest text that a `messageExpression` may give, in bytes. */
 const maxMessageBytes = 5 * 1024;
 
-/** What rules may still cost. Below 0 no further rule is evaluated. */
+/** The cost that rules may still spend. Below 0 no further rule is evaluated. */
 export interface Budget {
   remaining: number;
 }
 
 const outOfBudget = 'validation failed due to running out of cost budget, no further validation rules will be run';
 
-/** What a rule is evaluated for. */
+/** The object, the old object and the place for which a rule is evaluated. */
 export interface RuleTarget {
   readonly path: FieldPath;
   /** The type of the schema, which errors of evaluations show in place of the value. */

@@ -17,11 +17,11 @@ import { withObjectMeta } from './with-object-meta.js';
 export interface RuleErrors {
   readonly errors: readonly FieldError[];
   readonly warnings: readonly string[];
-  /** What is left of the budget; below 0 when it was used up. */
+  /** The budget that is left; below 0 when it was used up. */
   readonly remaining: number;
 }
 
-/** What a value corresponds to before an update, for ratcheting. */
+/** The value before the update that corresponds to a value, for ratcheting. */
 interface Ratchet {
   readonly current?: Correlation | undefined;
   /** The nearest value around this one that corresponds to an old one. */

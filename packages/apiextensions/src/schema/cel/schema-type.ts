@@ -18,7 +18,7 @@ import { withObjectMeta } from './with-object-meta.js';
 /** The largest request in bytes: what has no other bound is bounded by it. */
 export const maxRequestSizeBytes = 3 * 1024 * 1024;
 
-/** What a schema is for expressions: its type, and the sizes that values can have. */
+/** The type that expressions see for a schema, and the sizes that its values can have. */
 export interface SchemaType {
   readonly kind: 'scalar' | 'list' | 'map' | 'object';
   /** Of a scalar. */

@@ -102,7 +102,7 @@ function embeddedErrors(value: unknown, node: SchemaNode, path: FieldPath): Fiel
   return validateEmbedded(value, node, path);
 }
 
-/** What is wrong with a whole object that has the value in its place, and nothing else. */
+/** The error about metadata in a whole object that has the value in its place; errors elsewhere are left out. */
 function metadataProblem(value: unknown, { root, steps }: Surroundings): string | undefined {
   const wrapped = steps.reduceRight<unknown>(
     (inner, step) => (step === undefined ? [inner] : Object.fromEntries([[step, inner]])),

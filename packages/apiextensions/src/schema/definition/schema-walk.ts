@@ -15,7 +15,7 @@ import { validateListTypes } from './list-types.js';
 import { type ExpressionOptions, type RuleContext, validateRuleExpressions } from './rule-expressions.js';
 import { validateRuleFields } from './rule-fields.js';
 
-/** What {@link validateSchemaTree} asks for. */
+/** Options of {@link validateSchemaTree}. */
 export interface SchemaTreeOptions extends ExpressionOptions {
   readonly requireValidPropertyType: boolean;
   readonly requireAtomicSetType: boolean;

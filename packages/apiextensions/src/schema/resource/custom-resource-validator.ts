@@ -13,7 +13,7 @@ import type { JSONObject } from '../values/json-values.js';
 import { blocksRules, rulesNotChecked } from './blocks-rules.js';
 import { type ScalePaths, validateScaleSpec, validateScaleStatus } from './scale.js';
 
-/** What a validator of the objects of one version of a definition needs. */
+/** Options of the validator for the objects of one version of a definition. */
 export interface CustomResourceValidatorOptions {
   readonly kind: GroupVersionKind;
   readonly namespaced: boolean;

@@ -46,7 +46,7 @@ function guarded(inner: CustomSchema): CustomSchema {
   };
 }
 
-/** What is in a schema, found by one walk over it. */
+/** The features that a schema uses, found by one walk over it. */
 interface Contents {
   readonly embedded: boolean;
   readonly defaults: boolean;
@@ -113,7 +113,7 @@ class LazySchema implements CustomSchema {
     if (!this.#has.defaults) return object;
     const result = applyDefaults(object, this.#resourceNode) as T;
     if (!this.#has.embedded || result === object) return result;
-    // What defaults put into the metadata of embedded objects is metadata, too: unknown fields and those of the wrong types go.
+    // Defaults may have added metadata of embedded objects: drop unknown fields and those of the wrong type there, too.
     return coerceEmbedded(result, this.#node, true).value as T;
   }
 

@@ -9,13 +9,13 @@ import { customSchema } from './custom-schema.js';
 import { deprecationWarning } from './deprecation-warning.js';
 import { finalizerWarnings } from './finalizer-warnings.js';
 
-/** What {@link validateObject} finds. */
+/** The result of {@link validateObject}. */
 export interface ValidatedObject {
   /** The object as a server would answer it: without unknown fields, and with defaults. The same object when nothing changed. */
   readonly object: Readonly<Record<string, unknown>>;
   /** Empty when a server would accept the object. */
   readonly errors: readonly FieldError[];
-  /** What a server would warn about, unknown fields aside. */
+  /** The warnings that a server would return, except those about unknown fields. */
   readonly warnings: readonly string[];
   /** Paths of fields that the schema does not have. A server drops them with a warning, or refuses them when validation is strict. */
   readonly unknownFields: readonly string[];

@@ -51,7 +51,7 @@ function validateNested(schema: JSONSchemaProps, path: FieldPath, skip: Skip, er
 
 const present = (value: unknown): boolean => value !== undefined && value !== null;
 
-/** What belongs beside `allOf` and its siblings, not inside them, in the order of upstream's errors. */
+/** Fields that may stand beside `allOf`, `anyOf`, `oneOf` and `not`, but not inside them, in the order of upstream's errors. */
 const forbiddenFields: readonly (readonly [string, (schema: JSONSchemaProps) => boolean, string])[] = [
   ['type', ({ type }) => Boolean(type), 'must be empty to be structural'],
   [

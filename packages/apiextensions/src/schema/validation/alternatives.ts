@@ -10,7 +10,7 @@ export interface Alternatives {
   readonly not: KeywordValidator | undefined;
 }
 
-/** What one of the schemas found. */
+/** The errors that one of the schemas found. */
 interface Branch {
   readonly errors: readonly KeywordError[] | undefined;
   readonly matches: number;

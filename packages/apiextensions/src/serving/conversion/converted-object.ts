@@ -43,7 +43,7 @@ export function checkedConversion(original: KubeObject, converted: unknown, apiV
 /** Something is wrong with a converted object, or with its metadata. */
 export class ConversionError extends Error {
   constructor(
-    /** What the webhook returned that is invalid. */
+    /** The invalid part of the webhook's response. */
     readonly what: 'object at index' | 'object' | 'metadata',
     message: string,
   ) {

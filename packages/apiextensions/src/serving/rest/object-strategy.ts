@@ -6,7 +6,7 @@ import { type RESTStrategy, type RequestContext, type UpdateStrategy, withMeta }
 import { type CustomResourceResult, type CustomResourceValidator, finalizerWarnings } from '../../schema/index.js';
 import { deepEqual } from '../../schema/values/json-values.js';
 
-/** What the strategies need to know of a version. */
+/** Facts about a version that the strategies need. */
 export interface ObjectStrategyOptions {
   readonly kind: GroupVersionKind;
   readonly namespaced: boolean;

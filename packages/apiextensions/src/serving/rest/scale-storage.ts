@@ -25,7 +25,7 @@ import { tableConvertor } from './table-convertor.js';
 export type ScalePaths = NonNullable<NonNullable<ServedVersion['subresources']>['scale']>;
 
 const scaleKind: GroupVersionKind = { group: 'autoscaling', version: 'v1', kind: 'Scale' };
-/** What a client sees in an update of an object without a desired number of replicas. It may not stay. */
+/** Stands for the desired number of replicas while an object without one is updated. It is an error when the update keeps it. */
 const missingReplicas = -2147483648;
 
 const table = tableConvertor([

@@ -10,7 +10,7 @@ import { BodyError, type DecodedBody, type ObjectSerializer } from '@k8s-ts/regi
 import { keepReset, textMediaTypes, withTypeMeta } from '@k8s-ts/server';
 import type { CustomSchema } from '../../schema/index.js';
 
-/** What {@link objectSerializer} needs to know of a definition. */
+/** Facts about a definition that {@link objectSerializer} needs. */
 export interface ObjectSerializerOptions {
   readonly kind: GroupVersionKind;
   readonly listKind: string;

@@ -5,7 +5,7 @@ import { type CustomSchema, customSchema, mergeSchemaOf } from '../../schema/ind
 import { lazyMergeSchema } from './lazy-merge-schema.js';
 import { objectSerializer } from './object-serializer.js';
 
-/** What {@link versionScheme} needs to know of a definition. */
+/** Facts about a definition that {@link versionScheme} needs. */
 export interface VersionSchemeOptions {
   /** The kind at the version. */
   readonly kind: GroupVersionKind;

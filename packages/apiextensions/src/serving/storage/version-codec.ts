@@ -7,7 +7,7 @@ import type { ObjectConverter } from '../conversion/object-converter.js';
 import { ConvertedRevision } from './converted-revision.js';
 import { withStoredMetadata } from './stored-metadata.js';
 
-/** What {@link versionCodec} needs to know of a definition. */
+/** Facts about a definition that {@link versionCodec} needs. */
 export interface VersionCodecOptions {
   /** The kind at the version to serve. */
   readonly kind: GroupVersionKind;

@@ -26,7 +26,7 @@ export function validateValidatingAdmissionPolicyBinding(
   return errors;
 }
 
-/** What bindings of validating and mutating policies have in common. */
+/** Fields that bindings of validating and mutating policies have in common. */
 export type BindingTarget = Pick<
   admissionregistrationv1.ValidatingAdmissionPolicyBindingSpec,
   'policyName' | 'paramRef' | 'matchResources'

@@ -77,7 +77,7 @@ function validateWhole(policy: Policy, old: Spec | undefined, checks: Expression
   return errors;
 }
 
-/** What validating and mutating policies have in common. */
+/** Fields that validating and mutating policies have in common. */
 export type MatchingSpec = Pick<
   Spec,
   'failurePolicy' | 'paramKind' | 'matchConstraints' | 'matchConditions' | 'variables'

@@ -9,7 +9,7 @@ const deprecations: Readonly<Record<string, string>> = {
 };
 
 /**
- * What discovery says of a built-in resource, for the options of its store. Storages that are no `Store` state their facts themselves, or
+ * The facts of discovery about a built-in resource, for the options of its store. Storages that are no `Store` state their facts themselves, or
  * spread these.
  */
 export function builtinResourceFacts(group: string, version: string, resource: string): ResourceFacts {

@@ -96,7 +96,7 @@ function shuffled(json: string): string {
   return encodeObject({ ...rest, metadata });
 }
 
-// What follows knows protobuf's wire format on its own, so as not to test the codec with itself.
+// The code below reads protobuf's wire format by itself, so that the codec is not tested with itself.
 
 /** An envelope whose object has no `metadata.selfLink` (field 4) and `metadata.resourceVersion` (field 6) any more. */
 function withoutVersion(envelope: Uint8Array): Uint8Array {

@@ -86,7 +86,7 @@ export type WatchEventRepresentation<T = KubeObject> =
   | { readonly type: 'BOOKMARK'; readonly resourceVersion: string; readonly initialEventsEnd: boolean }
   | { readonly type: 'ERROR'; readonly error: unknown };
 
-/** What makes a new object out of the current one in an update; called again when the object changed meanwhile. */
+/** Makes the new object of an update from the current one; called again when the object changed meanwhile. */
 export interface UpdatedObjectInfo<T = KubeObject> {
   /** From the request: the object must have this uid and version. */
   readonly preconditions?: Preconditions;
@@ -94,7 +94,7 @@ export interface UpdatedObjectInfo<T = KubeObject> {
   updatedObject(current: T | undefined): Promise<T>;
 }
 
-/** What discovery says of a resource besides its kind and verbs. Subresources have none of it, save the deprecation. */
+/** Facts about a resource in discovery besides its kind and verbs. Subresources have only the deprecation. */
 export interface ResourceFacts {
   /** Default: the kind in lower case. */
   readonly singularName?: string;
@@ -220,7 +220,7 @@ export interface Connecter {
 /** A request for a {@link Connecter}. */
 export interface ConnectRequest {
   readonly method: string;
-  /** What follows the subresource in the URL, without the slash in front. */
+  /** The rest of the URL after the subresource, without the slash in front. */
   readonly path: string;
   /** The whole path of the URL, without escapes. */
   readonly requestPath: string;

@@ -29,7 +29,7 @@ export interface UpdateStrategy<T extends KubeObject = KubeObject> {
 }
 
 export interface DeleteStrategy<T extends KubeObject = KubeObject> {
-  /** What happens to dependents when the client does not say. Default: they are deleted. `unsupported`: no finalizers are ever added. */
+  /** The treatment of dependents when the client names none. Default: they are deleted. `Unsupported`: no finalizers are ever added. */
   readonly defaultGarbageCollectionPolicy?: 'DeleteDependents' | 'OrphanDependents' | 'Unsupported';
   /** Seconds of grace that the deletion gets; undefined: the kind knows no graceful deletion. */
   gracePeriodSeconds?(object: T, options: DeleteOptions): number | undefined;

@@ -102,7 +102,7 @@ describe('authorize', () => {
     expect(index.authorize(request('eve', { user: { name: 'eve', groups: [] } })).reason).toBe(
       'RBAC: unsupported role reference kind: "Robot"',
     );
-    // What is allowed is allowed.
+    // Allowed by a rule.
     expect(index.authorize(request('bob')).decision).toBe('Allow');
   });
 

@@ -27,7 +27,7 @@ const by = (name: string, namespace = 'ns', groups: readonly string[] = ['dev', 
 });
 const admin = (namespace = 'ns') => by('root', namespace, ['system:masters']);
 
-/** What was asked of the authorizer, which allows what is in `grants`. */
+/** The requests that the authorizer got; it allows those in `grants`. */
 const asked: string[] = [];
 let grants: readonly string[] = [];
 const authorizer = {

@@ -1,4 +1,4 @@
-/** What is wrong with the expression of a device selector: it does not compile, or it may cost too much. */
+/** The reason why the expression of a device selector is invalid: it does not compile, or it may cost too much. */
 export type SelectorProblem =
   | { readonly reason: 'invalid'; readonly message: string }
   | { readonly reason: 'too-expensive' };

@@ -20,7 +20,7 @@ const byIdEnding: readonly (readonly [string, string])[] = [
   ['CodeVersion', 'Reads the version of the server.'],
 ];
 
-/** What an operation does, in one sentence. Undefined for operations that are not known here. */
+/** Describes an operation in one sentence. Undefined for operations that are not known here. */
 export function operationDescription({ action, kind, operationId }: Operation): string | undefined {
   if (action !== undefined && kind !== undefined) return byAction[action]?.(kind.kind);
   return byIdEnding.find(([ending]) => operationId.endsWith(ending))?.[1];
@@ -71,7 +71,7 @@ const parameters: Readonly<Record<string, string>> = {
   watch: 'Whether to send changes as a stream of events instead of a list.',
 };
 
-/** What a parameter means. Undefined for parameters that are not known here. */
+/** Describes a parameter. Undefined for parameters that are not known here. */
 export function parameterDescription({ name }: Parameter): string | undefined {
   return Object.hasOwn(parameters, name) ? parameters[name] : undefined;
 }

@@ -16,7 +16,7 @@ import type { KindsOfType } from '../schema/registered-kinds.js';
 import { type DocumentPart, type Entry, entryOf } from './document-part.js';
 import type { OpenAPIDocument } from './openapi-document.js';
 
-/** What a document is made of. Of paths and schemas with the same name the first ones count. */
+/** The parts of an OpenAPI document. Of paths and schemas with the same name the first ones count. */
 export interface DocumentContent {
   readonly info: OpenAPIInfo;
   /** Functions that give paths, one for each group-version. */

@@ -12,7 +12,7 @@ export interface Entry {
   protobuf?: Uint8Array;
 }
 
-/** What one resource adds to a document. Parts do not depend on each other, so those of other resources are kept when one changes. */
+/** The paths and schemas of one resource. Parts do not depend on each other, so those of other resources are kept when one changes. */
 export interface DocumentPart {
   readonly paths: readonly Entry[];
   /** Schemas that are not made of field tables. */
