@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { GroupVersion } from '@k8s-ts/apimachinery/schema';
 import { type Client, type Clock, sleep } from '@k8s-ts/client';
 import type { PostStartHook, PreShutdownHook } from '@k8s-ts/server';
@@ -190,20 +191,9 @@ const readinessIntervalMs = 100;
 
 const rangesOf = (ranges: string): readonly string[] => ranges.split(',').map((range) => range.trim());
 
-/** Resolves after so many ms or when the signal aborts. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const end = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    timer.unref();
-    signal.addEventListener('abort', end, { once: true });
-  });
-}
+/** Resolves after a time in ms, or when the signal aborts. Does not keep the process alive. */
+const pause = (ms: number, signal: AbortSignal): Promise<unknown> =>
+  setTimeout(ms, undefined, { signal, ref: false }).catch(() => undefined);
 
 function newDeferred(): { readonly promise: Promise<void>; resolve(this: void): void } {
   let resolve: () => void = () => {};

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type {
   ConfigMap,
   Endpoints,
@@ -139,7 +140,7 @@ function repairHook({ repair, repairPorts }: Pick<ServiceStore, 'repair' | 'repa
       await untilDone(repair, signal);
       const suspects = await untilDone(() => repairPorts(new Set()), signal);
       if (suspects === undefined || suspects.size === 0) return;
-      await waited(suspectMs, signal);
+      await pause(suspectMs, signal);
       await untilDone(() => repairPorts(suspects), signal);
     },
   };
@@ -151,25 +152,15 @@ async function untilDone<T>(work: () => Promise<T>, signal: AbortSignal): Promis
     try {
       return await work();
     } catch {
-      await waited(repairRetryMs, signal);
+      await pause(repairRetryMs, signal);
     }
   }
   return undefined;
 }
 
 /** Resolves after a time in ms, or when the signal aborts. Does not keep the process alive. */
-function waited(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms).unref();
-    signal.addEventListener('abort', done, { once: true });
-    if (signal.aborted) done();
-  });
-}
+const pause = (ms: number, signal: AbortSignal): Promise<unknown> =>
+  setTimeout(ms, undefined, { signal, ref: false }).catch(() => undefined);
 
 const repairRetryMs = 5000;
 
