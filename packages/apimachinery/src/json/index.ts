@@ -14,6 +14,7 @@ export {
   missingKindError,
   missingVersionError,
 } from './interpret-meta.js';
+export { kindOf } from './json-kind.js';
 export { type DecodeOptions, parseJSON, type StrictMode } from './parse-json.js';
 export { hasRawFields } from './raw-fields.js';
 export { rawTextOf } from './raw-text.js';

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeContinue, encodeContinue } from './continue-token.js';
 
+const encoded = (text: string) => Buffer.from(text).toString('base64url');
 const decoded = (token: string) => Buffer.from(token, 'base64url').toString();
 
 describe('continue tokens', () => {
@@ -32,9 +33,14 @@ describe('continue tokens', () => {
   it.each([
     ['a=b', 'illegal base64 data at input byte 1'],
     ['abcde', 'illegal base64 data at input byte 4'],
-    [Buffer.from('[]').toString('base64url'), 'server does not recognize this encoded version '],
-    [Buffer.from('null').toString('base64url'), 'not an object'],
-    [Buffer.from('{"v":1}').toString('base64url'), 'fields of wrong types'],
+    ['abc', "invalid character 'i' looking for beginning of value"],
+    ['', 'unexpected end of JSON input'],
+    [encoded('{"v":"v1"'), 'unexpected end of JSON input'],
+    [encoded('[]'), 'json: cannot unmarshal array into Go value of type storage.continueToken'],
+    [encoded('null'), 'server does not recognize this encoded version '],
+    [encoded('{"v":1}'), 'json: cannot unmarshal number into Go struct field continueToken.v of type string'],
+    [encoded('{"rv":1.5}'), 'json: cannot unmarshal number 1.5 into Go struct field continueToken.rv of type int64'],
+    [encoded('{"rv":"1"}'), 'json: cannot unmarshal string into Go struct field continueToken.rv of type int64'],
   ])('%s is refused', (token, problem) => {
     expect(() => decodeContinue(token, '/pods/')).toThrow(
       `invalid continue token: continue key is not valid: ${problem}`,

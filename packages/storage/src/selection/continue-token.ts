@@ -1,4 +1,5 @@
 import { errorText, newBadRequest } from '@k8s-ts/apimachinery/errors';
+import { kindOf, parseJSON } from '@k8s-ts/apimachinery/json';
 
 const version = 'meta.k8s.io/v1';
 const invalidKey = 'continue key is not valid';
@@ -53,16 +54,38 @@ function parseToken(token: string): { v: string; rv: number; start: string } {
   }
   let parsed: unknown;
   try {
-    parsed = JSON.parse(Buffer.from(token, 'base64url').toString());
+    parsed = parseJSON(Buffer.from(token, 'base64url')).value;
   } catch (error) {
     throw refused(`${invalidKey}: ${errorText(error)}`);
   }
-  if (typeof parsed !== 'object' || parsed === null) throw refused(`${invalidKey}: not an object`);
-  const { v = '', rv = 0, start = '' } = parsed as Record<string, unknown>;
-  if (typeof v !== 'string' || typeof start !== 'string' || !Number.isSafeInteger(rv)) {
-    throw refused(`${invalidKey}: fields of wrong types`);
-  }
-  return { v, rv: rv as number, start };
+  if (parsed === null) return { v: '', rv: 0, start: '' };
+  if (typeof parsed !== 'object' || Array.isArray(parsed))
+    throw wrongType(parsed, 'value of type storage.continueToken');
+  const fields = parsed as Record<string, unknown>;
+  return {
+    v: textField(fields, 'v'),
+    rv: wholeNumberField(fields, 'rv'),
+    start: textField(fields, 'start'),
+  };
+}
+
+function textField(fields: Record<string, unknown>, name: string): string {
+  const value = fields[name] ?? '';
+  if (typeof value !== 'string') throw wrongType(value, `struct field continueToken.${name} of type string`);
+  return value;
+}
+
+function wholeNumberField(fields: Record<string, unknown>, name: string): number {
+  const value = fields[name] ?? 0;
+  if (typeof value === 'bigint') return Number(value);
+  if (Number.isSafeInteger(value)) return value as number;
+  const target = `struct field continueToken.${name} of type int64`;
+  throw wrongType(value, target, typeof value === 'number' ? `number ${value}` : undefined);
+}
+
+/** The error of Go's decoder for a value of another type. */
+function wrongType(value: unknown, target: string, shown = kindOf(value)): Error {
+  return refused(`${invalidKey}: json: cannot unmarshal ${shown} into Go ${target}`);
 }
 
 function refused(problem: string): Error {

@@ -1,4 +1,5 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
+import { parseJSON } from '@k8s-ts/apimachinery/json';
 import { type FieldPath, field, goQuote } from '@k8s-ts/apimachinery/validation';
 import type { SeccompProfile, Toleration } from '../../types/index.js';
 import { type Errors, sortedEntries } from '../field/checks.js';
@@ -38,7 +39,7 @@ export function checkPodAnnotations(
   const tolerations = annotations[tolerationsAnnotation];
   if (tolerations) {
     try {
-      checkTolerations(errors, JSON.parse(tolerations) as Toleration[], path.child(tolerationsAnnotation));
+      checkTolerations(errors, parseJSON(tolerations).value as Toleration[], path.child(tolerationsAnnotation));
     } catch (error) {
       errors.push(field.invalid(path, tolerationsAnnotation, errorText(error)));
     }

@@ -15,6 +15,7 @@ import {
   validateKindMetaUpdate,
 } from '@k8s-ts/api/validation';
 import { errorText } from '@k8s-ts/apimachinery/errors';
+import { parseJSON } from '@k8s-ts/apimachinery/json';
 import {
   type FieldError,
   FieldPath,
@@ -101,7 +102,7 @@ function checkAnnotations(errors: Errors, node: Node): void {
   const taints = node.metadata?.annotations?.[taintsAnnotation];
   if (!taints) return;
   try {
-    checkTaints(errors, JSON.parse(taints) as Taint[], path.child(taintsAnnotation));
+    checkTaints(errors, parseJSON(taints).value as Taint[], path.child(taintsAnnotation));
   } catch (error) {
     errors.push(field.invalid(path, taintsAnnotation, errorText(error)));
   }

@@ -11,6 +11,8 @@ import {
   validateKindMeta,
   validateKindMetaUpdate,
 } from '@k8s-ts/api/validation';
+import { errorText } from '@k8s-ts/apimachinery/errors';
+import { decodeBase64, kindOf, parseJSON } from '@k8s-ts/apimachinery/json';
 import type { FieldError } from '@k8s-ts/apimachinery/validation';
 import { FieldPath, field, isConfigMapKey, nameIsDNSSubdomain } from '@k8s-ts/apimachinery/validation';
 import { maxSecretSize } from '../config-map/config-map-validation.js';
@@ -75,38 +77,14 @@ function checkDockerConfig(errors: Errors, secret: Secret, key: string): void {
 
 /** The error of Go's JSON decoder for base64-encoded text that is not a JSON object; undefined for an object. */
 function jsonObjectProblem(base64: string): string | undefined {
-  const text = decodeBase64(base64);
-  if (text.trim() === '') return 'unexpected end of JSON input';
+  let value: unknown;
   try {
-    const value: unknown = JSON.parse(text);
-    if (value === null || (typeof value === 'object' && !Array.isArray(value))) return undefined;
-    const type = Array.isArray(value) ? 'array' : typeof value === 'boolean' ? 'bool' : typeof value;
-    return `json: cannot unmarshal ${type} into Go value of type map[string]interface {}`;
-  } catch {
-    const first = text.trimStart()[0] ?? '';
-    return /[{["\d-]/.test(first)
-      ? 'unexpected end of JSON input'
-      : `invalid character '${first}' looking for beginning of value`;
+    ({ value } = parseJSON(decodeBase64(base64)));
+  } catch (error) {
+    return errorText(error);
   }
-}
-
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-
-function decodeBase64(text: string): string {
-  const bytes: number[] = [];
-  let bits = 0;
-  let count = 0;
-  for (const ch of text) {
-    const digit = alphabet.indexOf(ch);
-    if (digit < 0) continue;
-    bits = ((bits << 6) | digit) & 0xffffff;
-    count += 6;
-    if (count >= 8) {
-      count -= 8;
-      bytes.push((bits >> count) & 0xff);
-    }
-  }
-  return new TextDecoder().decode(Uint8Array.from(bytes));
+  if (value === null || (typeof value === 'object' && !Array.isArray(value))) return undefined;
+  return `json: cannot unmarshal ${kindOf(value)} into Go value of type map[string]interface {}`;
 }
 
 /** Errors of an update of a Secret. The type is immutable; once `immutable` is true, so are its data. */
