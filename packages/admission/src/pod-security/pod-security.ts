@@ -6,7 +6,7 @@ import type { ObjectReader } from '../object-reader.js';
 import type { CheckedPod } from './checks/check.js';
 import { evaluatePod, violationsText } from './evaluate.js';
 import { warningsAboutPods } from './existing-pods.js';
-import { hasPodTemplate, podTemplateOf } from './pod-templates.js';
+import { hasPodTemplate, podTemplateOf, resourcesWithPodTemplate } from './pod-templates.js';
 import {
   compareLevels,
   isSameLevelVersion,
@@ -98,6 +98,7 @@ export function podSecurity({ namespaces, pods, defaults = {}, exemptions = {} }
 
   return {
     name: 'PodSecurity',
+    resources: ['pods', 'namespaces', ...resourcesWithPodTemplate],
     handles: (operation) => operation === 'CREATE' || operation === 'UPDATE',
     validate(attributes): Promise<void> | undefined {
       const { group, resource } = attributes.resource;
