@@ -108,6 +108,31 @@ describe('an AdmissionConfiguration', () => {
     );
   });
 
+  const quotas = (apiVersion: string, limitedResources: readonly object[]) => ({
+    name: 'ResourceQuota',
+    configuration: {
+      apiVersion,
+      kind: apiVersion.startsWith('apiserver') ? 'ResourceQuotaConfiguration' : 'Configuration',
+      limitedResources,
+    },
+  });
+  it.each(['apiserver.config.k8s.io/v1', 'resourcequota.admission.k8s.io/v1beta1'])(
+    'limits resources by default: %s',
+    async (apiVersion) => {
+      const limited = [{ resource: 'configmaps', matchContains: ['configmaps'] }, { resource: 'pods' }];
+      const path = file('quotas.json', configuration(quotas(apiVersion, limited)));
+      const server = await started({ admissionControlConfigFile: path });
+      const configMap = (name: string) => create(server, 'namespaces/default/configmaps', { metadata: { name } });
+      expect(await configMap('a')).toBe(
+        '403 configmaps "a" is forbidden: insufficient quota to consume: configmaps,count/configmaps',
+      );
+      await create(server, 'namespaces/default/secrets', { metadata: { name: 'a' } });
+      expect(await create(server, 'namespaces/default/secrets', { metadata: { name: 'b' } })).toMatchObject({
+        metadata: { name: 'b' },
+      });
+    },
+  );
+
   const events = (limits: object) => ({
     name: 'EventRateLimit',
     configuration: { apiVersion: 'eventratelimit.admission.k8s.io/v1alpha1', kind: 'Configuration', ...limits },
@@ -139,15 +164,8 @@ describe('an AdmissionConfiguration', () => {
       }),
     ],
     [
-      'limitedResources is not supported',
-      configuration({
-        name: 'ResourceQuota',
-        configuration: {
-          apiVersion: 'apiserver.config.k8s.io/v1',
-          kind: 'ResourceQuotaConfiguration',
-          limitedResources: [{ resource: 'pods' }],
-        },
-      }),
+      'plugin ResourceQuota: limitedResources[1].resource: Required value',
+      configuration(quotas('apiserver.config.k8s.io/v1', [{ resource: 'pods' }, { apiGroup: 'apps' }])),
     ],
   ])('stops a server from starting: %s', async (message, content) => {
     const admissionControlConfigFile = file('wrong.json', content);
