@@ -15,6 +15,7 @@ export type { BindingLike, PolicyLike } from './policy/policy-source.js';
 export * from './policy/validating-admission-policy.js';
 export * from './priority/priority.js';
 export { newEvaluators } from './resource-quota/evaluators.js';
+export type { LimitedResource } from './resource-quota/limited-resources.js';
 export * from './resource-quota/resource-quota.js';
 export * from './runtime-class/runtime-class.js';
 export * from './service-account/service-account.js';

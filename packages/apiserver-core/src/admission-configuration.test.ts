@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type AdmissionPlugin, admissionForbidden } from '@k8s-ts/server';
+import { type AdmissionPlugin, admissionForbidden, type RequestLogEntry } from '@k8s-ts/server';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { type APIServer, createAPIServer } from './create-api-server.js';
 import type { APIServerOptions } from './options.js';
@@ -67,6 +67,66 @@ describe('an AdmissionConfiguration', () => {
     expect(typeof (await create(server, 'namespaces/default/pods', exempt))).toBe('object');
   });
 
+  it('lets PodSecurity note violations and exemptions, and warn of labels without effect', async () => {
+    const security = {
+      apiVersion: 'pod-security.admission.config.k8s.io/v1',
+      kind: 'PodSecurityConfiguration',
+      defaults: { audit: 'restricted' },
+      exemptions: { namespaces: ['exempt'], runtimeClasses: ['safe'] },
+    };
+    const path = file('noting.json', configuration({ name: 'PodSecurity', configuration: security }));
+    const logged: RequestLogEntry[] = [];
+    const server = await started({
+      admissionControlConfigFile: path,
+      disableAdmissionPlugins: ['RuntimeClass'],
+      onRequest: (entry) => logged.push(entry),
+    });
+    const notes = async (namespace: string, object: object) => {
+      logged.length = 0;
+      const path = `namespaces/${namespace}/${'spec' in object ? 'pods' : 'podtemplates'}`;
+      await create(server, path, object);
+      const entry = () => logged.find(({ uri }) => uri.endsWith(path));
+      await expect.poll(entry).toBeDefined();
+      const found = Object.entries(entry()?.annotations ?? {});
+      return Object.fromEntries(found.map(([key, value]) => [key.replace('pod-security.kubernetes.io/', ''), value]));
+    };
+    const warnings: Record<string, string | null> = {};
+    for (const [name, level] of [
+      ['exempt', 'baseline'],
+      ['strict', 'restricted'],
+      ['open', 'privileged'],
+    ] as const) {
+      const body = JSON.stringify({ metadata: { name, labels: { 'pod-security.kubernetes.io/enforce': level } } });
+      const headers = { 'content-type': 'application/json' };
+      const answer = await server.fetch(
+        new Request('https://localhost/api/v1/namespaces', { method: 'POST', headers, body }),
+      );
+      warnings[name] = answer.headers.get('warning');
+    }
+    expect(warnings).toEqual({
+      // The mode `warn` follows the mode `enforce`, but it has no label of its own.
+      exempt:
+        '299 - "namespace \\"exempt\\" is exempt from Pod Security, and the policy (enforce=baseline:latest) will be ignored"',
+      strict: null,
+      open: null,
+    });
+
+    const violation = (level: string) => expect.stringMatching(`^would violate PodSecurity "${level}": .*runAsNonRoot`);
+    expect(await notes('strict', pod())).toEqual({
+      'enforce-policy': 'restricted:latest',
+      'audit-violations': violation('restricted:latest'),
+    });
+    expect(await notes('open', pod())).toEqual({
+      'enforce-policy': 'privileged:latest',
+      'audit-violations': violation('restricted:latest'),
+    });
+    expect(await notes('open', { metadata: { name: 'a' }, template: { spec: pod().spec } })).toEqual({
+      'audit-violations': violation('restricted:latest'),
+    });
+    expect(await notes('exempt', pod())).toEqual({ exempt: 'namespace' });
+    expect(await notes('strict', pod({ runtimeClassName: 'safe' }))).toEqual({ exempt: 'runtimeClass' });
+  });
+
   it('names files, and configures plugins that are on', async () => {
     file('selectors.yaml', 'podNodeSelectorPluginConfig:\n  clusterDefaultNodeSelector: a=b\n');
     const tolerations = {
@@ -108,6 +168,31 @@ describe('an AdmissionConfiguration', () => {
     );
   });
 
+  const quotas = (apiVersion: string, limitedResources: readonly object[]) => ({
+    name: 'ResourceQuota',
+    configuration: {
+      apiVersion,
+      kind: apiVersion.startsWith('apiserver') ? 'ResourceQuotaConfiguration' : 'Configuration',
+      limitedResources,
+    },
+  });
+  it.each(['apiserver.config.k8s.io/v1', 'resourcequota.admission.k8s.io/v1beta1'])(
+    'limits resources by default: %s',
+    async (apiVersion) => {
+      const limited = [{ resource: 'configmaps', matchContains: ['configmaps'] }, { resource: 'pods' }];
+      const path = file('quotas.json', configuration(quotas(apiVersion, limited)));
+      const server = await started({ admissionControlConfigFile: path });
+      const configMap = (name: string) => create(server, 'namespaces/default/configmaps', { metadata: { name } });
+      expect(await configMap('a')).toBe(
+        '403 configmaps "a" is forbidden: insufficient quota to consume: configmaps,count/configmaps',
+      );
+      await create(server, 'namespaces/default/secrets', { metadata: { name: 'a' } });
+      expect(await create(server, 'namespaces/default/secrets', { metadata: { name: 'b' } })).toMatchObject({
+        metadata: { name: 'b' },
+      });
+    },
+  );
+
   const events = (limits: object) => ({
     name: 'EventRateLimit',
     configuration: { apiVersion: 'eventratelimit.admission.k8s.io/v1alpha1', kind: 'Configuration', ...limits },
@@ -139,15 +224,8 @@ describe('an AdmissionConfiguration', () => {
       }),
     ],
     [
-      'limitedResources is not supported',
-      configuration({
-        name: 'ResourceQuota',
-        configuration: {
-          apiVersion: 'apiserver.config.k8s.io/v1',
-          kind: 'ResourceQuotaConfiguration',
-          limitedResources: [{ resource: 'pods' }],
-        },
-      }),
+      'plugin ResourceQuota: limitedResources[1].resource: Required value',
+      configuration(quotas('apiserver.config.k8s.io/v1', [{ resource: 'pods' }, { apiGroup: 'apps' }])),
     ],
   ])('stops a server from starting: %s', async (message, content) => {
     const admissionControlConfigFile = file('wrong.json', content);

@@ -17,8 +17,8 @@ const file = (name: string, content: string | object): string => {
 };
 const tokenAuthFile = file('tokens.csv', 'bob,bob,u1,dev\neve,eve,u2,\nadmin,admin,u3,system:masters\n');
 
-/** The status that the webhook answers with, and the reviews it got. */
-let status: object | undefined;
+/** The status that the webhook answers with (`silence`: no answer; undefined: 403), and the reviews it got. */
+let status: object | 'silence' | undefined;
 const asked: { spec: { user: string; resourceAttributes?: { resource: string } } }[] = [];
 let webhook: Server;
 let kubeconfig: string;
@@ -32,6 +32,7 @@ beforeAll(async () => {
     request.on('end', () => {
       const review = JSON.parse(text);
       asked.push(review);
+      if (status === 'silence') return;
       if (status === undefined) return void response.writeHead(403).end();
       response.end(JSON.stringify({ apiVersion: review.apiVersion, kind: review.kind, status }));
     });
@@ -204,6 +205,30 @@ describe('an AuthorizationConfiguration', () => {
     file('config.json', configuration({ type: 'AlwaysDeny', name: 'alwaysdeny' }, rbac));
     await expect.poll(() => get(server, 'bob', pods), { timeout: 60_000 }).toBe(403);
     expect(await get(server, 'bob', '/apis')).toBe(200);
+  });
+
+  it('refuses requests by the policy Deny, and leaves them to the next mode otherwise, while a webhook hangs', async () => {
+    status = 'silence';
+    const slow = { timeout: '200ms', matchConditions: [] };
+    for (const [failurePolicy, codes] of [
+      ['Deny', [500, 500]],
+      // RBAC opens discovery to everybody who is authenticated.
+      ['NoOpinion', [200, 500]],
+    ] as const) {
+      const path = file('slow.json', configuration(hook({ ...slow, failurePolicy }), rbac));
+      const server = await started({ authorizationConfig: path });
+      expect([await get(server, 'bob', '/apis'), await get(server, 'bob', pods)]).toEqual(codes);
+      expect(await get(server, 'admin', pods)).toBe(200);
+    }
+  });
+
+  it('allows nothing by answers that are no reviews', async () => {
+    const path = file('lies.json', configuration(hook({ matchConditions: [] }), rbac));
+    const server = await started({ authorizationConfig: path });
+    for (const lie of [{ allowed: 'true' }, { allowed: 1 }, { allowed: true, denied: true }, ['allowed']]) {
+      status = lie;
+      expect([lie, await get(server, 'bob', pods)]).toEqual([lie, expect.toBeOneOf([403, 500])]);
+    }
   });
 
   it.each([

@@ -158,12 +158,36 @@ describe('a token webhook', () => {
       'names an audience that is not the server',
       review({ authenticated: true, user: { username: 'a' }, audiences: ['b'] }),
     ],
+    ['answers for access', () => ({ body: { apiVersion: 'authentication.k8s.io/v1', kind: 'SubjectAccessReview' } })],
+    ['says yes in words', review({ authenticated: 'yes', user: { username: 'admin' } })],
+    ['has groups that are no list', review({ authenticated: true, user: { username: 'a', groups: 'system:masters' } })],
     ['answers no JSON', () => ({ body: 'yes', type: 'text/plain' })],
+    ['answers nothing', () => ({ body: '' })],
+    ['answers too much', review({ authenticated: true, user: { username: 'a', uid: 'x'.repeat(4 << 20) } })],
+    ['points elsewhere', () => ({ status: 307, headers: { location: '/yes' }, body: '' })],
     ['is not there', () => ({ status: 404, type: 'text/plain', body: 'no' })],
   ])('lets nobody in when it %s', async (name, answer) => {
+    hooks.answer('/yes', review({ authenticated: true, user: { username: 'admin' } }));
     hooks.answer('/tokens', answer);
     const { status, body } = await whoAmI(name.replaceAll(' ', '-'));
     expect([status, body.message]).toEqual([401, 'Unauthorized']);
+  });
+
+  it('that hangs holds up nobody but requests with tokens that it is asked about', async () => {
+    const user = { username: 'jane' };
+    hooks.answer('/tokens', review({ authenticated: true, user }));
+    expect((await whoAmI('known')).status).toBe(201);
+    hooks.answer('/tokens', () => ({ silent: true }));
+    const hanging = ['slow', 'slow', 'slower'].map((token) => {
+      return send('GET', '/api/v1/namespaces?timeout=3s', undefined, { token });
+    });
+    await expect.poll(() => hooks.reviews('/tokens').length).toBe(2);
+    expect((await whoAmI('known')).status).toBe(201);
+    await must('GET', '/api/v1/namespaces');
+    hooks.answer('/tokens', review({ authenticated: true, user }));
+    expect((await whoAmI('next')).body.status.userInfo.username).toBe('jane');
+    // The requests end with their own time; the webhook would have 30 s.
+    expect((await Promise.all(hanging)).map(({ status }) => status)).toEqual([504, 504, 504]);
   });
 });
 

@@ -21,6 +21,7 @@ export type WebhookAnswer = (review: Review) => {
   readonly body?: unknown;
   readonly status?: number;
   readonly type?: string;
+  readonly headers?: Readonly<Record<string, string>>;
   /** The request gets no answer. */
   readonly silent?: boolean;
 };
@@ -68,7 +69,10 @@ export async function startWebhookServer(names: readonly string[] = ['127.0.0.1'
     const { apiVersion, kind, request } = review;
     const body =
       'response' in answer ? { apiVersion, kind, response: { uid: request.uid, ...answer.response } } : answer.body;
-    response.writeHead(answer.status ?? 200, { 'content-type': answer.type ?? 'application/json' });
+    response.writeHead(answer.status ?? 200, {
+      'content-type': answer.type ?? 'application/json',
+      ...answer.headers,
+    });
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   }
 

@@ -17,6 +17,7 @@ const mastersGroup = 'system:masters';
 export function certificateApproval(authorizer: Authorizer): AdmissionPlugin {
   return {
     name: 'CertificateApproval',
+    resources: ['certificatesigningrequests.certificates.k8s.io'],
     handles: (operation) => operation === 'UPDATE',
     async validate(attributes) {
       if (!concernsRequests(attributes, 'approval')) return;
@@ -32,6 +33,7 @@ export function certificateApproval(authorizer: Authorizer): AdmissionPlugin {
 export function certificateSigning(authorizer: Authorizer): AdmissionPlugin {
   return {
     name: 'CertificateSigning',
+    resources: ['certificatesigningrequests.certificates.k8s.io'],
     handles: (operation) => operation === 'UPDATE',
     async validate(attributes) {
       if (!concernsRequests(attributes, 'status')) return;
@@ -62,6 +64,7 @@ export function certificateSubjectRestriction(
   };
   return {
     name: 'CertificateSubjectRestriction',
+    resources: ['certificatesigningrequests.certificates.k8s.io'],
     handles: (operation) => operation === 'CREATE',
     validate(attributes) {
       if (!concernsRequests(attributes, '')) return;

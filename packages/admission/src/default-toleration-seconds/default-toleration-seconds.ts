@@ -26,6 +26,7 @@ export function defaultTolerationSeconds({
   ];
   return {
     name: 'DefaultTolerationSeconds',
+    resources: ['pods'],
     handles: (operation) => operation === 'CREATE' || operation === 'UPDATE',
     admit(attributes) {
       const pod = podOf(attributes);

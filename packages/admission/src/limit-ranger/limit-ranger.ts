@@ -64,6 +64,7 @@ export function limitRanger({ limitRanges, now = Date.now }: LimitRangerOptions)
 
   return {
     name: 'LimitRanger',
+    resources: ['pods', 'persistentvolumeclaims'],
     handles: (operation) => operation === 'CREATE' || operation === 'UPDATE',
     admit: (attributes) =>
       isLimited(attributes) && attributes.resource.resource === 'pods' ? setDefaults(attributes) : undefined,

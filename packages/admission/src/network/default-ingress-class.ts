@@ -22,6 +22,7 @@ export function defaultIngressClass(classes: ObjectReader<IngressClass>): Admiss
 
   return {
     name: 'DefaultIngressClass',
+    resources: ['ingresses.networking.k8s.io'],
     handles: (operation) => operation === 'CREATE',
     admit: (attributes) => (concerns(attributes, 'networking.k8s.io', 'ingresses') ? setClass(attributes) : undefined),
   };

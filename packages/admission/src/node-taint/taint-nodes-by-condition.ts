@@ -9,6 +9,7 @@ const notReady = { key: 'node.kubernetes.io/not-ready', effect: 'NoSchedule' } a
 export function taintNodesByCondition(): AdmissionPlugin {
   return {
     name: 'TaintNodesByCondition',
+    resources: ['nodes'],
     handles: (operation) => operation === 'CREATE',
     admit(attributes) {
       if (!concerns(attributes, '', 'nodes') || attributes.object === undefined) return undefined;

@@ -1,12 +1,12 @@
 import type { Namespace, Pod } from '@k8s-ts/api/types';
-import { newForbidden, newInternalError, newInvalid } from '@k8s-ts/apimachinery/errors';
-import type { FieldError } from '@k8s-ts/apimachinery/validation';
+import { errorText, newForbidden, newInternalError, newInvalid } from '@k8s-ts/apimachinery/errors';
+import { aggregateText, type FieldError } from '@k8s-ts/apimachinery/validation';
 import type { AdmissionAttributes, AdmissionPlugin, NamespaceLookup } from '@k8s-ts/server';
 import type { ObjectReader } from '../object-reader.js';
 import type { CheckedPod } from './checks/check.js';
 import { evaluatePod, violationsText } from './evaluate.js';
 import { warningsAboutPods } from './existing-pods.js';
-import { hasPodTemplate, podTemplateOf } from './pod-templates.js';
+import { hasPodTemplate, podTemplateOf, resourcesWithPodTemplate } from './pod-templates.js';
 import {
   compareLevels,
   isSameLevelVersion,
@@ -30,6 +30,9 @@ export interface PodSecurityConfiguration {
   };
 }
 
+/** The policy of a namespace, and the errors of its labels. */
+type EvaluatedPolicy = ReturnType<typeof policyOf>;
+
 /** Options of the plugin PodSecurity, and their defaults. */
 export interface PodSecurityOptions extends PodSecurityConfiguration {
   /** Looks up namespaces, whose labels have the policies. */
@@ -42,14 +45,20 @@ export interface PodSecurityOptions extends PodSecurityConfiguration {
 const ignoredSubresources = ['exec', 'attach', 'binding', 'eviction', 'log', 'portforward', 'proxy', 'status'];
 
 /**
- * Refuses pods, and warns of pods and pod templates, that violate the Pod Security Standards of their namespace's labels.
- * `kubernetes/pod-security-admission`.
+ * Refuses pods that violate the Pod Security Standards of their namespace's labels, warns of such pods and pod templates, and notes them in the
+ * record of the request. `kubernetes/pod-security-admission`.
  */
 export function podSecurity({ namespaces, pods, defaults = {}, exemptions = {} }: PodSecurityOptions): AdmissionPlugin {
   const defaultPolicy = policyOfDefaults(defaults);
   const policyOfLabels = (labels: Readonly<Record<string, string>> = {}) => policyOf(labels, defaultPolicy);
-  const isExempt = ({ namespace, user }: AdmissionAttributes) =>
-    (exemptions.namespaces ?? []).includes(namespace) || (exemptions.usernames ?? []).includes(user.name);
+  /** Whether the namespace or the user is exempt. The record of the request says why. */
+  const isExempt = (attributes: AdmissionAttributes): boolean => {
+    const { namespace, user } = attributes;
+    const byNamespace = (exemptions.namespaces ?? []).includes(namespace);
+    if (!byNamespace && !(exemptions.usernames ?? []).includes(user.name)) return false;
+    annotate(attributes, 'exempt', byNamespace ? 'namespace' : 'user');
+    return true;
+  };
   const isExemptClass = (name: string | null | undefined) =>
     Boolean(name) && (exemptions.runtimeClasses ?? []).includes(name ?? '');
 
@@ -65,12 +74,18 @@ export function podSecurity({ namespaces, pods, defaults = {}, exemptions = {} }
     if (errors.length > 0 && !isSame(errors, old?.errors)) {
       throw newInvalid({ group: '', kind: 'Namespace' }, attributes.name, errors);
     }
-    if (old === undefined || !isStricter(policy, old.policy)) return;
+    if (old !== undefined && !isStricter(policy, old.policy)) return;
     const name = object?.metadata.name ?? '';
-    if ((exemptions.namespaces ?? []).includes(name)) return;
+    if ((exemptions.namespaces ?? []).includes(name)) {
+      const warning = exemptNamespaceWarning(object as Namespace, policy, defaultPolicy);
+      if (warning !== undefined) context.warn(warning);
+      return;
+    }
+    if (old === undefined) return;
     const existing = await pods.list(name, false).catch(() => undefined);
-    const warnings = existing
-      ? warningsAboutPods(name, policy.enforce, existing)
+    const checked = existing?.filter(({ spec }) => !isExemptClass(spec?.runtimeClassName));
+    const warnings = checked
+      ? warningsAboutPods(name, policy.enforce, checked)
       : ['failed to list pods while checking new PodSecurity enforce level'];
     for (const warning of warnings) context.warn(warning);
   }
@@ -78,26 +93,42 @@ export function podSecurity({ namespaces, pods, defaults = {}, exemptions = {} }
   async function validatePod(attributes: AdmissionAttributes): Promise<void> {
     const { object, oldObject, operation, subresource, namespace } = attributes;
     if (ignoredSubresources.includes(subresource) || isExempt(attributes)) return;
-    const found = await policyFor(attributes);
-    if (found === undefined) throw newInternalError(new Error(`failed to lookup namespace "${namespace}"`));
+    const found = await policyFor(attributes).catch((error: unknown) => errorText(error));
+    if (found === undefined || typeof found === 'string') {
+      const message = `failed to lookup namespace "${namespace}"`;
+      annotate(attributes, 'error', `Internal error occurred: ${message}: ${found ?? 'not found'}`);
+      throw newInternalError(new Error(message));
+    }
     const pod = object as Pod;
-    if (pod.spec === undefined || isExemptClass(pod.spec.runtimeClassName)) return;
+    if (found.errors.length === 0 && isPrivileged(found.policy)) {
+      annotate(attributes, 'enforce-policy', levelVersionText({ level: 'privileged', version: 'latest' }));
+      return;
+    }
+    if (pod.spec === undefined) return;
     if (operation === 'UPDATE' && !isSignificantUpdate(pod, oldObject as Pod)) return;
-    evaluate(attributes, found.policy, { annotations: pod.metadata?.annotations ?? {}, spec: pod.spec }, true);
+    if (isExemptClass(pod.spec.runtimeClassName)) annotate(attributes, 'exempt', 'runtimeClass');
+    else evaluate(attributes, found, { annotations: pod.metadata?.annotations ?? {}, spec: pod.spec }, true);
   }
 
   async function validateController(attributes: AdmissionAttributes): Promise<void> {
     const { group, resource } = attributes.resource;
     if (attributes.subresource !== '' || attributes.object === undefined || isExempt(attributes)) return;
-    const policy = (await policyFor(attributes).catch(() => undefined))?.policy;
-    if (policy === undefined || policy.warn.level === 'privileged') return;
+    const found = await policyFor(attributes).catch((error: unknown) => errorText(error));
+    if (found === undefined || typeof found === 'string') {
+      annotate(attributes, 'error', `failed to lookup namespace "${attributes.namespace}": ${found ?? 'not found'}`);
+      return;
+    }
+    const { errors, policy } = found;
+    if (errors.length === 0 && policy.warn.level === 'privileged' && policy.audit.level === 'privileged') return;
     const template = podTemplateOf(group, resource, attributes.object);
-    if (template?.spec === undefined || isExemptClass(template.spec.runtimeClassName)) return;
-    evaluate(attributes, policy, { annotations: template.metadata?.annotations ?? {}, spec: template.spec }, false);
+    if (template?.spec === undefined) return;
+    if (isExemptClass(template.spec.runtimeClassName)) annotate(attributes, 'exempt', 'runtimeClass');
+    else evaluate(attributes, found, { annotations: template.metadata?.annotations ?? {}, spec: template.spec }, false);
   }
 
   return {
     name: 'PodSecurity',
+    resources: ['pods', 'namespaces', ...resourcesWithPodTemplate],
     handles: (operation) => operation === 'CREATE' || operation === 'UPDATE',
     validate(attributes): Promise<void> | undefined {
       const { group, resource } = attributes.resource;
@@ -122,30 +153,65 @@ function policyOfDefaults(defaults: Readonly<Record<string, string>>): PodSecuri
   return { enforce: read('enforce'), audit: read('audit'), warn: read('warn') };
 }
 
-/** @param enforces whether the pod may be refused. False: the client is only warned */
+/** Adds an annotation to the record of the request. */
+function annotate({ context }: AdmissionAttributes, key: string, value: string): void {
+  context.annotate?.(`pod-security.kubernetes.io/${key}`, value);
+}
+
+/**
+ * Refuses the pod by the level `enforce`, notes violations of the level `audit` in the record of the request, and warns of violations of the level `warn`.
+ *
+ * @param enforces whether the pod may be refused. False: violations are only noted and warned of
+ */
 function evaluate(
   attributes: AdmissionAttributes,
-  policy: PodSecurityPolicy,
+  { policy, errors }: EvaluatedPolicy,
   pod: CheckedPod,
   enforces: boolean,
 ): void {
-  const { enforce, warn } = policy;
-  if (enforces) {
-    const violations = evaluatePod(enforce, pod);
-    if (violations.length > 0) {
-      const message = `violates PodSecurity "${levelVersionText(enforce)}": ${violationsText(violations)}`;
-      throw newForbidden(
-        { group: attributes.resource.group, resource: attributes.resource.resource },
-        attributes.name,
-        message,
-      );
-    }
-    if (isSameLevelVersion(enforce, warn)) return;
+  const { enforce, audit, warn } = policy;
+  if (errors.length > 0) annotate(attributes, 'error', `Failed to parse policy: ${aggregateText(errors)}`);
+  const results = new Map<string, string>();
+  const violationsOf = (level: LevelVersion): string => {
+    const key = levelVersionText(level);
+    const known = results.get(key) ?? violationsText(evaluatePod(level, pod));
+    results.set(key, known);
+    return known;
+  };
+  if (enforces) annotate(attributes, 'enforce-policy', levelVersionText(enforce));
+  const audited = violationsOf(audit);
+  if (audited !== '') {
+    annotate(attributes, 'audit-violations', `would violate PodSecurity "${levelVersionText(audit)}": ${audited}`);
   }
-  const violations = evaluatePod(warn, pod);
-  if (violations.length === 0) return;
-  attributes.context.warn(`would violate PodSecurity "${levelVersionText(warn)}": ${violationsText(violations)}`);
+  const refused = enforces ? violationsOf(enforce) : '';
+  if (refused !== '') {
+    const { group, resource } = attributes.resource;
+    const message = `violates PodSecurity "${levelVersionText(enforce)}": ${refused}`;
+    throw newForbidden({ group, resource }, attributes.name, message);
+  }
+  // A pod that the level `enforce` admits cannot violate the same level.
+  const warned = enforces && isSameLevelVersion(enforce, warn) ? '' : violationsOf(warn);
+  if (warned !== '') attributes.context.warn(`would violate PodSecurity "${levelVersionText(warn)}": ${warned}`);
 }
+
+/** Warns that the labels of an exempt namespace have no effect. Undefined when they would have none anyway. */
+function exemptNamespaceWarning(
+  { metadata }: Namespace,
+  policy: PodSecurityPolicy,
+  defaults: PodSecurityPolicy,
+): string | undefined {
+  const modes: readonly PodSecurityMode[] = ['enforce', 'audit', 'warn'];
+  if (isPrivileged(policy) || modes.every((mode) => isSameLevelVersion(policy[mode], defaults[mode]))) return undefined;
+  const labels = metadata?.labels ?? {};
+  const isSet = (mode: PodSecurityMode) =>
+    ['', '-version'].some((end) => labels[`pod-security.kubernetes.io/${mode}${end}`] !== undefined);
+  const set = modes.filter((mode) => policy[mode].level !== 'privileged' && isSet(mode));
+  const text = set.map((mode) => `${mode}=${levelVersionText(policy[mode])}`).join(', ');
+  return `namespace "${metadata?.name ?? ''}" is exempt from Pod Security, and the policy (${text}) will be ignored`;
+}
+
+const isPrivileged = ({ enforce, audit, warn }: PodSecurityPolicy): boolean =>
+  [enforce, audit, warn].every(({ level }) => level === 'privileged');
 
 function isSame(errors: readonly FieldError[], others: readonly FieldError[] = []): boolean {
   return JSON.stringify(errors) === JSON.stringify(others);

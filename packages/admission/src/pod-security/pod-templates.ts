@@ -1,17 +1,17 @@
 import type { Pod } from '@k8s-ts/api/types';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 
-/** Group and resource of the kinds that make pods of a template. */
-const controllers = new Set([
-  '/podtemplates',
-  '/replicationcontrollers',
-  'apps/replicasets',
-  'apps/deployments',
-  'apps/statefulsets',
-  'apps/daemonsets',
-  'batch/jobs',
-  'batch/cronjobs',
-]);
+/** The resources whose objects make pods of a template, as `resource.group`. */
+export const resourcesWithPodTemplate = [
+  'podtemplates',
+  'replicationcontrollers',
+  'replicasets.apps',
+  'deployments.apps',
+  'statefulsets.apps',
+  'daemonsets.apps',
+  'jobs.batch',
+  'cronjobs.batch',
+];
 
 interface Template {
   readonly metadata?: { readonly annotations?: Readonly<Record<string, string>> };
@@ -19,7 +19,8 @@ interface Template {
 }
 
 /** Whether objects of a resource have a pod template. */
-export const hasPodTemplate = (group: string, resource: string): boolean => controllers.has(`${group}/${resource}`);
+export const hasPodTemplate = (group: string, resource: string): boolean =>
+  resourcesWithPodTemplate.includes(group === '' ? resource : `${resource}.${group}`);
 
 /** The pod template of an object. Undefined when it has none. */
 export function podTemplateOf(group: string, resource: string, object: KubeObject): Template | undefined {

@@ -14,6 +14,7 @@ export function podTopologyLabels(nodes: ObjectReader<Node>): AdmissionPlugin {
 
   return {
     name: 'PodTopologyLabels',
+    resources: ['pods'],
     handles: (operation) => operation === 'CREATE',
     admit({ resource, subresource, object }) {
       if (resource.group !== '' || resource.resource !== 'pods' || object === undefined) return undefined;

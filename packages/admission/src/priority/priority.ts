@@ -69,6 +69,7 @@ export function priority(classes: ObjectReader<PriorityClass>): AdmissionPlugin 
 
   return {
     name: 'Priority',
+    resources: ['pods', 'priorityclasses.scheduling.k8s.io'],
     handles: (operation) => operation === 'CREATE' || operation === 'UPDATE',
     admit(attributes) {
       const pod = podOf(attributes);

@@ -14,6 +14,7 @@ import {
   withoutZeros,
 } from './amounts.js';
 import { type Evaluator, scopesOf } from './evaluator.js';
+import { checkLimited, type LimitedResource } from './limited-resources.js';
 
 /**
  * Charges a write to the quotas of its namespace.
@@ -21,19 +22,21 @@ import { type Evaluator, scopesOf } from './evaluator.js';
  * Terms: a quota is *pertinent* when it limits something that the object uses, and the object is in its scope. The *charge* is what the object uses;
  * for an update, what it uses more than before. `kubernetes/apiserver pkg/admission/plugin/resourcequota/controller.go`, CheckRequest.
  *
+ * @param limited resources that may only be used where a quota limits them. Default: none
  * @returns the quotas in the same order; those that the write is charged to are new objects with a higher usage
- * @throws StatusError 403 when a quota would be exceeded, its usage is unknown, or the object does not say what the quota limits
+ * @throws StatusError 403 when a quota would be exceeded, its usage is unknown, the object does not say what the quota limits, or a quota for a limited
+ * resource is missing; 500 when a quota for a limited scope is missing, as in kube-apiserver
  */
 export function checkRequest(
   quotas: readonly ResourceQuota[],
   attributes: AdmissionAttributes,
   evaluator: Evaluator,
+  limited: readonly LimitedResource[] = [],
 ): readonly ResourceQuota[] {
   const { object, oldObject, operation, subresource } = attributes;
   if (object === undefined) return quotas;
   const pertinent = quotas.filter((quota) => isPertinent(quota, evaluator, object));
   for (const quota of pertinent) checkUsable(quota, evaluator, attributes, object);
-  if (pertinent.length === 0) return quotas;
 
   const usage = evaluator.usage(object);
   const below = negative(usage);
@@ -43,11 +46,18 @@ export function checkRequest(
   // An update that creates the object has no old version.
   const isChange = operation === 'UPDATE' && oldObject?.metadata.resourceVersion;
   const growth = isChange ? increase(usage, evaluator.usage(oldObject)) : undefined;
-  return quotas.map((quota) => {
-    if (!pertinent.includes(quota)) return quota;
+  const chargeOf = (quota: ResourceQuota): ResourceAmounts => {
     const wasCounted = growth !== undefined && isPertinent(quota, evaluator, oldObject as KubeObject);
-    const charge = wasCounted ? growth : withoutZeros(usage);
-    return charge.size === 0 ? quota : charged(quota, charge, attributes, subresource !== 'status');
+    return wasCounted ? growth : withoutZeros(usage);
+  };
+  const charges = new Map(pertinent.map((quota) => [quota, chargeOf(quota)]));
+  const uses = pertinent.length === 0 ? [growth ?? withoutZeros(usage)] : [...charges.values()];
+  if (uses.every(({ size }) => size === 0)) return quotas;
+  if (limited.length > 0) checkLimited(limited, { quotas, pertinent, usage, attributes, evaluator, object });
+  return quotas.map((quota) => {
+    const charge = charges.get(quota);
+    if (charge === undefined || charge.size === 0) return quota;
+    return charged(quota, charge, attributes, subresource !== 'status');
   });
 }
 

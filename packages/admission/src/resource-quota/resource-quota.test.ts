@@ -3,6 +3,7 @@ import { newConflict } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { AdmissionAttributes, AdmissionPlugin } from '@k8s-ts/server';
 import { describe, expect, it } from 'vitest';
+import type { LimitedResource } from './limited-resources.js';
 import { resourceQuota } from './resource-quota.js';
 
 type Amounts = Readonly<Record<string, string>>;
@@ -22,8 +23,9 @@ class Quotas {
     return this.#now.find(({ metadata }) => metadata?.name === name)?.status?.used;
   }
 
-  newPlugin(): AdmissionPlugin {
+  newPlugin(limitedResources: readonly LimitedResource[] = []): AdmissionPlugin {
     return resourceQuota({
+      limitedResources,
       quotas: { list: async (_namespace, live) => (live ? this.#now : this.#before) },
       updateStatus: async (quota) => {
         await new Promise((resolve) => setImmediate(resolve));
@@ -288,5 +290,85 @@ describe('writes at the same time', () => {
     await expect(send(plugin, '/configmaps', {})).rejects.toThrow('exceeded quota');
     cached = [quotaOf({ configmaps: '0' })];
     await expect(send(plugin, '/configmaps', {})).rejects.toThrow('exceeded quota');
+  });
+});
+
+describe('limited resources', () => {
+  const gold: LimitedResource = {
+    resource: 'pods',
+    matchScopes: [{ scopeName: 'PriorityClass', operator: 'In', values: ['gold', 'silver'] }],
+  };
+  const cpu: LimitedResource = { resource: 'pods', matchContains: ['requests.cpu', 'gpu'] };
+  const scopes = (...matchExpressions: readonly object[]) => ({ scopeSelector: { matchExpressions } });
+  const noCPU = /forbidden: insufficient quota to consume: requests\.cpu$/;
+  const noGold = /^insufficient quota to match these scopes: \[\{PriorityClass In \[gold silver\]\}\]$/;
+
+  it.each<[string, LimitedResource, readonly ResourceQuota[], object, RegExp | undefined]>([
+    ['no quota', cpu, [], pod({ cpu: '1' }), noCPU],
+    ['no quota, and nothing is used', cpu, [], pod({ cpu: '0' }), undefined],
+    ['no quota, another amount', cpu, [], pod({ memory: '1Gi' }), undefined],
+    ['a quota', cpu, [quotaOf({ 'requests.cpu': '2' })], pod({ cpu: '1' }), undefined],
+    ['a quota that is full', cpu, [quotaOf({ 'requests.cpu': '1' })], pod({ cpu: '2' }), /exceeded quota/],
+    // It limits the same amount by another name.
+    ['a quota of another name', cpu, [quotaOf({ cpu: '2' })], pod({ cpu: '1' }), noCPU],
+    ['a quota of something else', cpu, [quotaOf({ pods: '2' })], pod({ cpu: '1' }), noCPU],
+    [
+      'a quota of other pods',
+      cpu,
+      [quotaOf({ 'requests.cpu': '2' }, undefined, { scopes: ['Terminating'] })],
+      pod({ cpu: '1' }),
+      noCPU,
+    ],
+    [
+      'one quota of two',
+      cpu,
+      [quotaOf({ pods: '2' }, undefined, {}, 'a'), quotaOf({ 'requests.cpu': '2' })],
+      pod({ cpu: '1' }),
+      undefined,
+    ],
+    ['no quota for the scope', gold, [], pod({}, {}, { priorityClassName: 'gold' }), noGold],
+    ['no quota, outside the scope', gold, [], pod({}, {}, { priorityClassName: 'tin' }), undefined],
+    ['a quota without scopes', gold, [quotaOf({ pods: '2' })], pod({}, {}, { priorityClassName: 'gold' }), noGold],
+    [
+      'a quota for the scope',
+      gold,
+      [quotaOf({ pods: '2' }, undefined, scopes({ scopeName: 'PriorityClass', operator: 'Exists' }))],
+      pod({}, {}, { priorityClassName: 'gold' }),
+      undefined,
+    ],
+    [
+      'a quota for other values of the scope',
+      gold,
+      [quotaOf({ pods: '2' }, undefined, scopes({ scopeName: 'PriorityClass', operator: 'In', values: ['tin'] }))],
+      pod({}, {}, { priorityClassName: 'gold' }),
+      noGold,
+    ],
+    ['a resource of another group', { ...cpu, apiGroup: 'apps' }, [], pod({ cpu: '1' }), undefined],
+  ])('with %s', async (_name, limited, quotas, object, refusal) => {
+    const answer = send(new Quotas(...quotas).newPlugin([limited]), '/pods', object);
+    if (refusal === undefined) await expect(answer).resolves.toBeUndefined();
+    else await expect(answer).rejects.toThrow(refusal);
+  });
+
+  it('count for updates only when more is used', async () => {
+    const plugin = new Quotas().newPlugin([{ resource: 'services', matchContains: ['nodeports'] }]);
+    const change = (object: object, old: object) =>
+      send(plugin, '/services', object, {
+        operation: 'UPDATE',
+        oldObject: { metadata: { name: 'one', resourceVersion: '1' }, ...old } as KubeObject,
+      });
+    await change(service('NodePort', 1), service('NodePort', 2));
+    await expect(change(service('NodePort', 2), service('NodePort', 1))).rejects.toThrow(
+      'insufficient quota to consume: services.nodeports',
+    );
+  });
+
+  it('charges several servers once, also when one of them was faster', async () => {
+    const quotas = new Quotas(quotaOf({ 'requests.cpu': '10' }), quotaOf({ pods: '10' }, undefined, {}, 'p'));
+    const plugins = [quotas.newPlugin([cpu]), quotas.newPlugin([cpu])];
+    await Promise.all(
+      Array.from({ length: 8 }, (_, i) => send(plugins[i % 2] as AdmissionPlugin, '/pods', pod({ cpu: '1' }))),
+    );
+    expect([quotas.used()?.['requests.cpu'], quotas.used('p')?.pods]).toEqual(['8', '8']);
   });
 });

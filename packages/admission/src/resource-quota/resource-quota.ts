@@ -5,6 +5,7 @@ import type { ObjectReader } from '../object-reader.js';
 import { checkRequest } from './check-request.js';
 import type { Evaluator } from './evaluator.js';
 import { newEvaluators } from './evaluators.js';
+import type { LimitedResource } from './limited-resources.js';
 
 /** Options of the plugin ResourceQuota. */
 export interface ResourceQuotaOptions {
@@ -16,6 +17,8 @@ export interface ResourceQuotaOptions {
    * @throws StatusError 409 when another server has changed the quota since it was read
    */
   readonly updateStatus: (quota: ResourceQuota) => Promise<ResourceQuota>;
+  /** Resources that may only be used where a quota limits them. Default: none. */
+  readonly limitedResources?: readonly LimitedResource[];
   /** Now, in ms since the epoch. Default the system's clock. */
   readonly now?: () => number;
 }
@@ -44,7 +47,12 @@ const maxRetries = 10;
  * The writes of a namespace are charged in batches, one after another: those that arrive while a batch is stored make the next one. Each batch
  * changes a quota only if no other server has changed it since it was read.
  */
-export function resourceQuota({ quotas, updateStatus, now = Date.now }: ResourceQuotaOptions): AdmissionPlugin {
+export function resourceQuota({
+  quotas,
+  updateStatus,
+  limitedResources = [],
+  now = Date.now,
+}: ResourceQuotaOptions): AdmissionPlugin {
   const evaluatorFor = newEvaluators(now);
   const waiting = new Map<string, Waiter[]>();
   const busy = new Set<string>();
@@ -63,14 +71,19 @@ export function resourceQuota({ quotas, updateStatus, now = Date.now }: Resource
   /**
    * Charges the waiters, and stores the usage.
    *
+   * @param limited resources that need a quota; only together with all quotas of the namespace. Default: none
    * @returns those whose charge could not be stored, and the quotas that another server was faster to change
    */
-  async function chargeAll(read: readonly ResourceQuota[], waiters: readonly Waiter[]): Promise<Unstored> {
+  async function chargeAll(
+    read: readonly ResourceQuota[],
+    waiters: readonly Waiter[],
+    limited: readonly LimitedResource[] = [],
+  ): Promise<Unstored> {
     let current = read;
     const charged: Waiter[] = [];
     for (const waiter of waiters) {
       try {
-        const next = checkRequest(current, waiter.attributes, waiter.evaluator);
+        const next = checkRequest(current, waiter.attributes, waiter.evaluator, limited);
         if (waiter.attributes.dryRun || next.every((quota, i) => quota === current[i])) waiter.resolve();
         else {
           charged.push(waiter);
@@ -100,7 +113,7 @@ export function resourceQuota({ quotas, updateStatus, now = Date.now }: Resource
     let left: Unstored = { waiters: batch, names: new Set() };
     try {
       // The first try may use a cache: what it does not show yet makes the write of the status fail.
-      left = await chargeAll((await quotas.list(namespace, false)).map(newest), batch);
+      left = await chargeAll((await quotas.list(namespace, false)).map(newest), batch, limitedResources);
       for (let retries = 0; left.waiters.length > 0; retries++) {
         if (retries === maxRetries)
           throw newInternalError(new Error('the usage of a resource quota changes too often'));
@@ -146,7 +159,8 @@ export function resourceQuota({ quotas, updateStatus, now = Date.now }: Resource
       const evaluator = evaluatorFor(resource.group, resource.resource);
       if (!evaluator?.handles(attributes)) return undefined;
       // Without a quota nothing is charged, so there is nothing to wait for either.
-      return quotas.cached?.(namespace)?.length === 0 ? undefined : charge(attributes, evaluator);
+      const isFree = limitedResources.length === 0 && quotas.cached?.(namespace)?.length === 0;
+      return isFree ? undefined : charge(attributes, evaluator);
     },
   };
 }

@@ -51,6 +51,7 @@ export function runtimeClass(classes: ObjectReader<RuntimeClass>): AdmissionPlug
 
   return {
     name: 'RuntimeClass',
+    resources: ['pods'],
     handles: (operation) => operation === 'CREATE',
     admit(attributes) {
       const pod = podOf(attributes);

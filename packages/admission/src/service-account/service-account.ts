@@ -54,6 +54,7 @@ export function serviceAccount({
 
   return {
     name: 'ServiceAccount',
+    resources: ['pods'],
     handles: (operation) => operation === 'CREATE' || operation === 'UPDATE',
     async admit(attributes): Promise<KubeObject | undefined> {
       const pod = podIn(attributes);

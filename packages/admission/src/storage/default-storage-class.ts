@@ -27,6 +27,7 @@ export function defaultStorageClass(classes: ObjectReader<StorageClass>): Admiss
 
   return {
     name: 'DefaultStorageClass',
+    resources: ['persistentvolumeclaims'],
     handles: (operation) => operation === 'CREATE',
     admit: (attributes) => (concerns(attributes, '', 'persistentvolumeclaims') ? setClass(attributes) : undefined),
   };

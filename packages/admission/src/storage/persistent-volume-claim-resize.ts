@@ -8,6 +8,7 @@ import type { ObjectReader } from '../object-reader.js';
 export function persistentVolumeClaimResize(classes: ObjectReader<storagev1.StorageClass>): AdmissionPlugin {
   return {
     name: 'PersistentVolumeClaimResize',
+    resources: ['persistentvolumeclaims'],
     handles: (operation) => operation === 'UPDATE',
     async validate(attributes) {
       if (!concerns(attributes, '', 'persistentvolumeclaims')) return;

@@ -15,6 +15,7 @@ const finalizers = [
 export function storageObjectInUseProtection(): AdmissionPlugin {
   return {
     name: 'StorageObjectInUseProtection',
+    resources: ['persistentvolumes', 'persistentvolumeclaims', 'volumeattributesclasses.storage.k8s.io'],
     handles: (operation) => operation === 'CREATE',
     admit(attributes): KubeObject | undefined {
       const found = finalizers.find(([group, resource]) => concerns(attributes, group, resource));

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join } from 'node:path';
-import { admissionPluginOrder, type PodSecurityConfiguration } from '@k8s-ts/admission';
+import { admissionPluginOrder, type LimitedResource, type PodSecurityConfiguration } from '@k8s-ts/admission';
 import type { EventLimit, PodTolerationRestrictionOptions } from '@k8s-ts/admission/optional';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { aggregateText, type FieldError, FieldPath, field, goQuote } from '@k8s-ts/apimachinery/validation';
@@ -65,12 +65,17 @@ const webhookKinds = versions(
   ['v1'],
   struct({ kubeConfigFile: text }),
 );
-const quotaKinds = versions(
-  'apiserver.config.k8s.io',
-  'ResourceQuotaConfiguration',
-  ['v1'],
-  struct({ limitedResources: list(anyValue) }),
-);
+const limitedResource = struct({
+  apiGroup: text,
+  resource: text,
+  matchContains: list(text),
+  matchScopes: list(struct({ scopeName: text, operator: text, values: list(text) })),
+});
+const quotaSchema = struct({ limitedResources: list(limitedResource) });
+const quotaKinds = {
+  ...versions('apiserver.config.k8s.io', 'ResourceQuotaConfiguration', ['v1'], quotaSchema),
+  ...versions('resourcequota.admission.k8s.io', 'Configuration', ['v1beta1', 'v1alpha1'], quotaSchema),
+};
 /** These two have no apiVersion. */
 const nodeSelectorSchema = { 'v1/Configuration': struct({ podNodeSelectorPluginConfig: map(text) }) };
 const imagePolicySchema = {
@@ -93,11 +98,7 @@ const readers: Readonly<Record<string, Read>> = {
   PodTolerationRestriction: readTolerations,
   ImagePolicyWebhook: readImagePolicy,
   PodSecurity: readPodSecurity,
-  ResourceQuota: async (value) => {
-    const config = await checkedConfig(value, quotaKinds);
-    refuseUnsupported('limitedResources', config.value.limitedResources);
-    return {};
-  },
+  ResourceQuota: readLimitedResources,
   MutatingAdmissionWebhook: async (value) => ({ mutatingWebhookCredentials: await readWebhook(value) }),
   ValidatingAdmissionWebhook: async (value) => ({ validatingWebhookCredentials: await readWebhook(value) }),
 };
@@ -156,6 +157,26 @@ async function readEventLimits(value: unknown): Promise<AdmissionPluginConfigura
   if (errors.length > 0) throw new Error(aggregateText(errors));
   return { eventLimits: limits as readonly EventLimit[] };
 }
+
+async function readLimitedResources(value: unknown): Promise<AdmissionPluginConfiguration> {
+  const config = await checkedConfig(value, quotaKinds);
+  const given = (config.value.limitedResources ?? []) as readonly Nullable<LimitedResource>[];
+  const root = FieldPath.root('limitedResources');
+  const errors = given.flatMap(({ resource }, i) =>
+    resource ? [] : [field.required(root.index(i).child('resource'), '')],
+  );
+  if (errors.length > 0) throw new Error(aggregateText(errors));
+  const limitedResources = given.map(({ apiGroup, resource, matchContains, matchScopes }) => ({
+    apiGroup: apiGroup ?? '',
+    resource: resource ?? '',
+    matchContains: matchContains ?? [],
+    matchScopes: matchScopes ?? [],
+  }));
+  return { limitedResources };
+}
+
+/** Fields without a value are absent or null. */
+type Nullable<T> = { readonly [K in keyof T]?: T[K] | null };
 
 async function readNodeSelectors(value: unknown): Promise<AdmissionPluginConfiguration> {
   const config = await checkedConfig(versioned(value), nodeSelectorSchema);
@@ -245,12 +266,6 @@ async function readWebhook(value: unknown): Promise<FindWebhookCredentials> {
     throw new Error(aggregateText([field.invalid(at, path, 'must be an absolute file path')]));
   }
   return webhookCredentials(await readKubeconfigUsers({ path }));
-}
-
-/** To ignore such a setting would change what is admitted. */
-function refuseUnsupported(name: string, value: unknown): void {
-  const isSet = Array.isArray(value) ? value.length > 0 : Boolean(value);
-  if (isSet) throw new Error(`${name} is not supported`);
 }
 
 /** Gives a configuration without a version one, for the check of its structure. */

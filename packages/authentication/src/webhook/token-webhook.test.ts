@@ -1,3 +1,6 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { openWebhookClient } from '@k8s-ts/client/node';
 import { describe, expect, it } from 'vitest';
 import { newTokenWebhook } from './token-webhook.js';
 
@@ -94,5 +97,29 @@ describe('a token webhook', () => {
     expect(failure).toBeInstanceOf(Error);
     expect(String(failure)).toContain(message);
     expect(String(failure)).not.toContain('secret-token');
+  });
+});
+
+describe('a token webhook that is slow', () => {
+  it.each<[string, RequestListener, RegExp]>([
+    ['never answers', () => {}, /timeout/],
+    ['never ends its answer', (_request, response) => void response.writeHead(200).write('{"kind":'), /timeout/],
+    // The client would try again for seconds.
+    ['fails again and again', (_request, response) => void response.writeHead(500).end(), /error on the server/],
+  ])('is given up after a time when it %s', async (_name, listener, message) => {
+    const server = createServer(listener);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const text = JSON.stringify({
+      'current-context': 'c',
+      contexts: [{ name: 'c', context: { cluster: 'k' } }],
+      clusters: [{ name: 'k', cluster: { server: `http://127.0.0.1:${port}/` } }],
+    });
+    const client = await openWebhookClient({ text }, { backoffMs: 3_600_000 });
+    const tokens = newTokenWebhook({ client, version: 'v1', audiences: [], timeoutMs: 500 });
+    await expect(tokens.authenticateToken('secret')).rejects.toThrow(message);
+    client.close();
+    server.closeAllConnections();
+    server.close();
   });
 });

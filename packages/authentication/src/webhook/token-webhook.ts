@@ -7,24 +7,32 @@ export interface TokenWebhookOptions {
   readonly version: 'v1' | 'v1beta1';
   /** Audiences of the server: a token whose review names none is valid for these. */
   readonly audiences: readonly string[];
+  /** Longest time for an answer, in ms, all attempts of the client included. Default 30 s. */
+  readonly timeoutMs?: number;
 }
 
 /**
  * Asks a webhook with TokenReviews. Answers undefined for a token that the webhook does not know or that is not valid for a wanted audience, and throws
- * when the webhook fails or says what is wrong with the token. Wrap it with `cachedTokenAuthenticator`.
- * `kubernetes/apiserver plugin/pkg/authenticator/token/webhook`.
+ * when the webhook fails, takes too long, or says what is wrong with the token. Wrap it with `cachedTokenAuthenticator`.
+ * `kubernetes/apiserver plugin/pkg/authenticator/token/webhook`; the time limit is that of `pkg/authentication/token/cache`.
  */
-export function newTokenWebhook({ client, version, audiences: own }: TokenWebhookOptions): TokenAuthenticator {
+export function newTokenWebhook({
+  client,
+  version,
+  audiences: own,
+  timeoutMs = 30_000,
+}: TokenWebhookOptions): TokenAuthenticator {
   const apiVersion = `authentication.k8s.io/${version}`;
   return {
     async authenticateToken(token, audiences) {
-      const answer = await client.post({
+      const review = {
         kind: 'TokenReview',
         apiVersion,
         metadata: {},
         spec: { token, ...(audiences && audiences.length > 0 ? { audiences } : {}) },
         status: { user: {} },
-      });
+      };
+      const answer = await client.post(review, AbortSignal.timeout(timeoutMs));
       if (answer.kind !== 'TokenReview' || answer.apiVersion !== apiVersion) {
         throw new Error(`the answer of the token webhook is no TokenReview of ${apiVersion}`);
       }

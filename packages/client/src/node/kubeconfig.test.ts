@@ -15,6 +15,8 @@ contexts:
   context: {cluster: two, user: inline}
 - name: plugin
   context: {cluster: two, user: plugin}
+- name: impersonator
+  context: {cluster: two, user: impersonator}
 - name: nowhere
   context: {cluster: three, user: inline}
 clusters:
@@ -29,6 +31,8 @@ users:
   user: {token: secret, client-certificate-data: Y2VydA==, client-key-data: a2V5}
 - name: plugin
   user: {exec: {command: login}}
+- name: impersonator
+  user: {token: secret, as: admin}
 `;
 
 describe('a kubeconfig', () => {
@@ -66,6 +70,7 @@ describe('a kubeconfig', () => {
 
   it.each([
     ['plugin', 'user plugin: exec is not supported'],
+    ['impersonator', 'user impersonator: as is not supported'],
     ['nowhere', 'the kubeconfig has no cluster three'],
     ['unknown', 'the kubeconfig has no context unknown'],
   ])('is refused: %s', async (context, problem) => {

@@ -46,8 +46,8 @@ interface Named {
 /**
  * Reads one context of a kubeconfig, and the files that it names.
  *
- * @throws Error when the context, its cluster or its user is missing, a file cannot be read, or the user needs an `exec` or `auth-provider` plugin
- * or a user name with a password; YAMLError for text that is no YAML
+ * @throws Error when the context, its cluster or its user is missing, a file cannot be read, or the user needs an `exec` or `auth-provider` plugin,
+ * a user name with a password, or impersonates another; YAMLError for text that is no YAML
  */
 export async function readKubeconfig(
   source: KubeconfigSource,
@@ -59,7 +59,7 @@ export async function readKubeconfig(
   const context = entryOf(config, 'context', name);
   const cluster = entryOf(config, 'cluster', String(context.cluster));
   const user = context.user === undefined ? {} : entryOf(config, 'user', String(context.user));
-  refuse(user, String(context.user), ['exec', 'auth-provider', 'username']);
+  refuse(user, String(context.user), ['exec', 'auth-provider', 'username', 'as']);
   if (typeof cluster.server !== 'string') throw new Error(`cluster ${String(context.cluster)} has no server`);
   const ca = await fileOrData(cluster, 'certificate-authority', from);
   const cert = await fileOrData(user, 'client-certificate', from);

@@ -20,6 +20,7 @@ export interface WebhookClient {
    * Posts an object as JSON to the exact URL of the kubeconfig. Attempts that fail for a reason that may pass (500, 504, 429, an answer with
    * `Retry-After`, a connection that breaks) are repeated.
    *
+   * @param signal ends the attempts; the error is then that of the last attempt
    * @returns the object in the answer
    * @throws the last error: StatusError for an answer that is no success; Error for one that is no object, is larger than 3 MiB, or comes too late
    */
@@ -71,8 +72,9 @@ export async function openWebhookClient(
           return await attempt(body, signal);
         } catch (error) {
           if (made >= attempts || signal?.aborted || !mayPass(error)) throw error;
+          // The failure says more than the end of the time for further attempts.
+          if (!(await slept(pause * (1 + Math.random() * 0.2), signal))) throw error;
         }
-        await sleep(pause * (1 + Math.random() * 0.2), signal);
         pause *= 1.5;
       }
     },
@@ -115,15 +117,16 @@ function withLimit(response: ClientResponse): ClientResponse {
   return { ...response, text };
 }
 
-function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
+/** Resolves to true after the time, and to false as soon as the signal aborts. */
+function slept(ms: number, signal: AbortSignal | undefined): Promise<boolean> {
+  return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
-      reject(signal?.reason);
+      resolve(false);
     };
     const timer = setTimeout(() => {
       signal?.removeEventListener('abort', end);
-      resolve();
+      resolve(true);
     }, ms);
     signal?.addEventListener('abort', end, { once: true });
   });

@@ -8,6 +8,7 @@ import {
   defaultIngressClass,
   defaultStorageClass,
   defaultTolerationSeconds,
+  type LimitedResource,
   lastAdmissionPlugins,
   limitRanger,
   optionalAdmissionPlugins,
@@ -47,6 +48,8 @@ export interface AdmissionPluginSettings {
 /** Configuration of the plugins, as read from files. */
 export interface AdmissionPluginConfiguration extends OptionalPluginConfiguration {
   readonly podSecurity?: PodSecurityConfiguration;
+  /** Resources that may only be used where a ResourceQuota limits them. Default: none. */
+  readonly limitedResources?: readonly LimitedResource[];
   /** Finds the credentials with which the server authenticates to mutating webhooks. Default: none. */
   readonly mutatingWebhookCredentials?: FindWebhookCredentials;
   /** The same for validating webhooks. */
@@ -124,6 +127,7 @@ function defaultPluginFactories(
     ResourceQuota: () =>
       resourceQuota({
         quotas: storeReader(core.resourceQuotas),
+        limitedResources: configuration.limitedResources ?? [],
         now,
         updateStatus: (quota) =>
           quotaClient()

@@ -57,7 +57,8 @@ export async function admitObject(
   attributes: AdmissionAttributes & { readonly object: KubeObject },
 ): Promise<KubeObject> {
   const { object: before, context } = attributes;
-  const after = (await scope.admission.admit(attributes)) ?? before;
+  const admitted = scope.admission.admit(attributes);
+  const after = (admitted instanceof Promise ? await admitted : admitted) ?? before;
   if (after.metadata.managedFields === before.metadata.managedFields) return after;
   try {
     validateManagedFields(after.metadata.managedFields);
@@ -76,8 +77,8 @@ export async function admitObject(
 export function validateCreated(
   scope: RequestScope,
   attributes: AdmissionAttributes,
-): ((object: KubeObject) => Promise<void>) | undefined {
-  if (!scope.admission.handles('CREATE')) return undefined;
+): ((object: KubeObject) => Promise<void> | void) | undefined {
+  if (!scope.admission.validates('CREATE')) return undefined;
   return (object) =>
     scope.admission.validate({ ...attributes, name: attributes.name || (object.metadata?.name ?? ''), object });
 }
@@ -86,8 +87,8 @@ export function validateCreated(
 export function validateUpdated(
   scope: RequestScope,
   attributes: AdmissionAttributes,
-): ((object: KubeObject, oldObject: KubeObject) => Promise<void>) | undefined {
-  if (!scope.admission.handles('UPDATE')) return undefined;
+): ((object: KubeObject, oldObject: KubeObject) => Promise<void> | void) | undefined {
+  if (!scope.admission.validates('UPDATE')) return undefined;
   return (object, oldObject) => scope.admission.validate({ ...attributes, object, oldObject });
 }
 
@@ -97,7 +98,7 @@ export function validateDeleted(
   attributes: AdmissionAttributes,
 ): ((object: KubeObject) => Promise<void>) | undefined {
   const { admission } = scope;
-  if (!admission.handles('DELETE')) return undefined;
+  if (!admission.mutates('DELETE') && !admission.validates('DELETE')) return undefined;
   return async (oldObject) => {
     const final = { ...attributes, oldObject };
     if (admission.mutates('DELETE')) await admission.admit(final);

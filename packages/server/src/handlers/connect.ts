@@ -20,7 +20,7 @@ export async function connectResource(
   refuseDryRun(request.query);
   const context = contextOf(request, scope.namespaced ? target.namespace : '', scope.now);
   // GET of a log is a read, for which there is no admission.
-  if (storage.getOptionsKind === undefined && admission.handles('CONNECT')) {
+  if (storage.getOptionsKind === undefined && (admission.mutates('CONNECT') || admission.validates('CONNECT'))) {
     const attributes = {
       ...admissionAttributes(scope, target, context, 'CONNECT', { dryRun: false, options: {} }),
       object: connectOptions(scope.kind, scope.optionsType, request.query, target.rest),

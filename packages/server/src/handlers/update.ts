@@ -113,7 +113,7 @@ function withAuthorization(
   request: ServerRequest,
   { namespace, name }: Target,
   { user }: HandlerContext,
-  validate: ((object: KubeObject) => Promise<void>) | undefined,
+  validate: ((object: KubeObject) => Promise<void> | void) | undefined,
 ): (object: KubeObject) => Promise<void> {
   let authorized: Promise<void> | undefined;
   async function authorize(): Promise<void> {

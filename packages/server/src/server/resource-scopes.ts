@@ -1,6 +1,6 @@
 import type { GroupVersionResource } from '@k8s-ts/apimachinery/schema';
 import type { AnyRESTStorage, APIGroupInfo, ObjectScheme } from '@k8s-ts/registry-generic/rest';
-import { admissionChain } from '../admission/admission-plugin.js';
+import { type Admission, admissionChain, pluginsFor } from '../admission/admission-plugin.js';
 import { ResourceVersions } from '../admission/resource-versions.js';
 import { EncodingCache } from '../encodings/encoding-cache.js';
 import { newFieldManager } from '../handlers/new-field-manager.js';
@@ -19,7 +19,8 @@ const frameBytes = 16 << 20;
 export class ResourceScopes {
   readonly #config: CompletedConfig;
   readonly #shutdown: AbortSignal;
-  readonly #admission: ReturnType<typeof admissionChain>;
+  /** By resource and group. */
+  readonly #admission = new Map<string, Admission>();
   readonly #negotiators = new Map<string, Negotiator>();
   readonly #frames = new EncodingCache(frameBytes);
   readonly #versions = new ResourceVersions();
@@ -28,7 +29,6 @@ export class ResourceScopes {
   constructor(config: CompletedConfig, shutdown: AbortSignal) {
     this.#config = config;
     this.#shutdown = shutdown;
-    this.#admission = admissionChain(config.admission);
   }
 
   /**
@@ -86,7 +86,7 @@ export class ResourceScopes {
       fieldManager: isConnecter ? undefined : newFieldManager(kind, subresource, storage, scheme, now),
       type: isConnecter ? undefined : scheme.typeFor(kind),
       optionsType: isConnecter ? scheme.typeFor(kind) : undefined,
-      admission: this.#admission,
+      admission: this.#admissionFor(resource),
       objects: this.#versions.interfacesOf(resource, subresource, storage, scheme),
       authorizer,
       maxBodyBytes,
@@ -99,6 +99,16 @@ export class ResourceScopes {
       frames: this.#frames,
       countWatchEvent: this.#config.watchMetrics.of(resource),
     };
+  }
+
+  #admissionFor({ group, resource }: GroupVersionResource): Admission {
+    const key = `${resource}.${group}`;
+    let admission = this.#admission.get(key);
+    if (admission === undefined) {
+      admission = admissionChain(pluginsFor(this.#config.admission, { group, resource }));
+      this.#admission.set(key, admission);
+    }
+    return admission;
   }
 
   /** One negotiator per list of media types: it remembers its decisions. */

@@ -189,6 +189,8 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
 
   cached(prefix: string): readonly StoredObject<T>[] | undefined {
     if (!this.#ready.isReady) return undefined;
+    // Admission asks at each write for quotas, which many servers do not have at all.
+    if (this.#cache.size === 0) return [];
     return this.#cache.list(prepareKey(this.#resourcePrefix, prefix, true)).map(({ object }) => object);
   }
 
