@@ -19,8 +19,8 @@ const workspacePackage = /^@k8s-ts\//;
 
 /**
  * The ES modules contain the code of all packages that a server is made of: looking for their 140 files and opening them would take as long as
- * compiling them. Packages of others stay outside, but for two that every server needs. The CommonJS build imports all packages: it is only fast enough
- * to look for files.
+ * compiling them. Packages of others stay outside, except two that every server needs. The CommonJS build imports all packages, as Node finds CommonJS
+ * files quickly.
  */
 export default {
   ...options,
