@@ -101,6 +101,7 @@ const commands = {
   generate() {
     install();
     tool('tsx', ['packages/api/scripts/generate.ts', ...args]);
+    tool('tsx', ['--conditions=@k8s-ts/source', 'packages/testing/scripts/generate.ts']);
   },
 };
 

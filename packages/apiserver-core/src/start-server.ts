@@ -134,7 +134,8 @@ export async function startServer(
     const server = newServerInFront?.(controlPlane.generic, aggregator) ?? aggregator;
     outermost = server;
     const handler: Handler = (request) => server.handle(request);
-    const controllers = worker ? undefined : newControllersHook(options, certificates.ca, signingKey, handler);
+    const relists = new Set<() => void>();
+    const controllers = worker ? undefined : newControllersHook(options, certificates.ca, signingKey, handler, relists);
     if (controllers) server.addPostStartHook(controllers);
     registration.follow(server);
     installVerbosityFlag(server.paths, logger);
@@ -166,7 +167,14 @@ export async function startServer(
     }
     const followers: StoreFollowers = {
       restOptions: controlPlane.restOptions,
-      relist: [() => controlPlane.relist(), () => extensions.relist()],
+      relist: [
+        () => controlPlane.relist(),
+        () => extensions.relist(),
+        // Nobody waits for controllers: their lists may be broken on purpose.
+        async () => {
+          for (const relist of relists) relist();
+        },
+      ],
     };
     return {
       apiServer,

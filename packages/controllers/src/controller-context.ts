@@ -29,8 +29,16 @@ export interface SecretTokenContent {
   readonly serviceAccountUID: string;
 }
 
-/** Settings of single controllers. */
+/**
+ * Makes what follows a server list its newest state at once: for a server that has gone back to an earlier state. Those that run add a function; the owner of
+ * the set calls all of them.
+ */
+export type Relists = Set<() => void>;
+
+/** Settings of controllers. */
 export interface ControllerSettings {
+  /** The running controllers add their informers. Default: informers notice by themselves, after a pause, that the server has gone back. */
+  readonly relists?: Relists;
   /** PEM certificates that clients of the server trust, published as `kube-root-ca.crt`. Default: nothing is published. */
   readonly rootCA?: string;
   /** Reads and signs CertificateSigningRequests of Kubernetes' own signers. Default: they are neither approved nor signed. */

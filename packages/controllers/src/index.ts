@@ -1,5 +1,5 @@
 export type { CertificateRequestNames, CertificateSigner } from './certificates/certificate-signer.js';
-export type { ControllerSettings, SecretTokenContent } from './controller-context.js';
+export type { ControllerSettings, Relists, SecretTokenContent } from './controller-context.js';
 export { type ControllerName, chosenControllers, controllerNames } from './controller-names.js';
 export type { ControllerUser } from './controller-user.js';
 export type { DescribedObject, MetricsSource, PodMetric } from './pod-autoscaler/metrics-source.js';

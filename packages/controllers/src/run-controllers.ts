@@ -51,6 +51,8 @@ export async function runControllers(options: RunControllersOptions, signal: Abo
   if (signal.aborted) return;
   const controllers = loaded.map(({ name, make }) => ({ name, run: make(contextOf(name)) }));
   informers.start(signal);
+  const relist = () => void informers.relist();
+  options.relists?.add(relist);
   await Promise.all([
     catalog.run(signal),
     ...controllers.map(async ({ name, run }) => {
@@ -61,6 +63,7 @@ export async function runControllers(options: RunControllersOptions, signal: Abo
       }
     }),
   ]);
+  options.relists?.delete(relist);
   await informers.stop();
 }
 

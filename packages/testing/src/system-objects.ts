@@ -1,71 +1,49 @@
-import { randomUUID } from 'node:crypto';
-import type { MemoryStore, StoredKey } from '@k8s-ts/storage-backend/memory';
+import { newUID } from '@k8s-ts/registry-generic';
+import type { StoredKey } from '@k8s-ts/storage-backend/memory';
 
-/**
- * Objects that each server with the default options creates alike: roles, priorities and the like. Objects that depend on the address, the keys or the
- * time of a server are not among them.
- */
-const sharedPrefixes = [
-  'apiregistration.k8s.io/apiservices',
-  'clusterrolebindings',
-  'clusterroles',
-  'flowschemas',
-  'namespaces',
-  'priorityclasses',
-  'prioritylevelconfigurations',
-  'rolebindings',
-  'roles',
-].map((resource) => `/registry/${resource}/`);
-
-/** Options that do not change these objects. With any other, a server creates its own. */
+/** Options that do not change the objects of a new cluster. With any other, a server creates its own. */
 const neutralOptions = new Set([
   'bindAddress',
+  'buildHandlerChain',
   'clock',
   'controllers',
+  'crdDirectory',
+  'crds',
   'images',
   'logger',
   'manifests',
   'nodes',
   'onRequest',
+  'requestTimeout',
   'securePort',
+  'seed',
   'storageBackend',
+  'tokenAuthFile',
   'users',
 ]);
-/** Controllers may change these objects, but begin with the same. */
-const changingOptions = ['controllers', 'nodes'];
-
-/** Texts of the objects by key, in the order in which they were written. Undefined until a server with suitable options has started. */
-let known: ReadonlyMap<string, string> | undefined;
-
-const isGiven = (options: object, name: string): boolean => (options as Record<string, unknown>)[name] !== undefined;
-
-const areNeutral = (options: object): boolean =>
-  Object.keys(options).every((name) => neutralOptions.has(name) || !isGiven(options, name));
 
 /**
- * Returns the objects that a server with these options would create at its start, once another server of this process has created them, with uids of
- * their own. Undefined before that, and for options that change these objects.
+ * Returns the objects that a server with these options would create at its start, with uids of their own: roles, priorities and the like. Objects that
+ * depend on the address, the keys or the time of a server are not among them. Undefined for options that change these objects.
  *
  * @param now when the objects are created, in ms since the epoch
+ * @param random makes the uids, as fractions from 0 to 1. Default: they are random
  */
-export function systemObjects(options: object, now: number): readonly StoredKey[] | undefined {
-  if (known === undefined || !areNeutral(options)) return undefined;
+export async function systemObjects(
+  options: object,
+  now: number,
+  random?: () => number,
+): Promise<readonly StoredKey[] | undefined> {
+  const isNeutral = Object.entries(options).every(([name, value]) => neutralOptions.has(name) || value === undefined);
+  if (!isNeutral) return undefined;
+  const { systemObjectTexts } = await import('./generated/system-objects.js');
   const time = `${new Date(now).toISOString().slice(0, 19)}Z`;
-  return [...known].map(([key, text]) => {
-    const object = text.replace(uidPattern, () => `"uid":"${randomUUID()}"`).replace(timePattern, `"$1":"${time}"`);
-    return { key, value: Buffer.from(object) };
-  });
+  return systemObjectTexts.map(([key, text]) => ({
+    key,
+    value: Buffer.from(
+      text.replace('"uid":""', () => `"uid":"${newUID(random)}"`).replace(emptyTimes, `"$1":"${time}"`),
+    ),
+  }));
 }
 
-const uidPattern = /"uid":"[^"]*"/;
-const timePattern = /"(creationTimestamp|lastTransitionTime|time)":"[^"]*"/g;
-
-/** Keeps the objects that a server has created at its start, as long as it has no others, unless its options change them. */
-export function keepSystemObjects(options: object, store: MemoryStore): void {
-  if (known !== undefined || !areNeutral(options) || changingOptions.some((name) => isGiven(options, name))) return;
-  const versions = [...store.snapshot().versions()].filter(({ key }) =>
-    sharedPrefixes.some((prefix) => key.startsWith(prefix)),
-  );
-  versions.sort((a, b) => a.revision - b.revision);
-  known = new Map(versions.map(({ key, value = new Uint8Array() }) => [key, Buffer.from(value).toString()]));
-}
+const emptyTimes = /"(creationTimestamp|lastTransitionTime|time)":""/g;

@@ -15,7 +15,7 @@ import { seededRandom } from './seeded-random.js';
 import { type SeenRequest, seenRequest } from './seeing/seen-request.js';
 import { timelineOf } from './seeing/timeline.js';
 import { type ObjectChange, snapshotDiff } from './snapshots/snapshot-diff.js';
-import { keepSystemObjects, systemObjects } from './system-objects.js';
+import { systemObjects } from './system-objects.js';
 import { newTestClient, type TestClient } from './test-client.js';
 import { kubeconfigWithToken, newTokens, roleOf, type TestUser, type TestUserAccess, withTokenFile } from './users.js';
 
@@ -100,11 +100,12 @@ async function start<User extends string>(
   const random = seed === undefined ? undefined : seededRandom(seed);
   const { storageBackend = 'memory' } = rest;
   const now = clock === undefined ? Date.now : () => clock.now();
-  const keys = from === undefined ? systemObjects(options, now()) : undefined;
-  const store =
-    storageBackend === 'memory'
-      ? createMemoryStore({ ...(clock && { clock }), ...(from && { snapshot: from.store }), ...(keys && { keys }) })
-      : undefined;
+  const isInMemory = storageBackend === 'memory';
+  const systemRandom = seed === undefined ? undefined : seededRandom(`system ${seed}`);
+  const keys = isInMemory && from === undefined ? await systemObjects(options, now(), systemRandom) : undefined;
+  const store = isInMemory
+    ? createMemoryStore({ ...(clock && { clock }), ...(from && { snapshot: from.store }), ...(keys && { keys }) })
+    : undefined;
   const { filter, ...faults } = newFaults(seed === undefined ? Math.random : seededRandom(`faults ${seed}`));
   const startServer = async (more: APIServerOptions = {}) => {
     const server = createAPIServer({
@@ -127,7 +128,6 @@ async function start<User extends string>(
     await server.start();
     // Otherwise they would appear in the middle of a test.
     await server.createSystemObjects();
-    if (store && from === undefined) keepSystemObjects(options, store);
     return server;
   };
   const server =

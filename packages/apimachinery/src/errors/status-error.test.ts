@@ -42,11 +42,12 @@ describe('StatusError', () => {
     const copy = await import('./status-error.js');
     expect(copy.StatusError).not.toBe(StatusError);
     const foreign = new copy.StatusError({ code: 404 });
-    expect(foreign).not.toBeInstanceOf(StatusError);
+    expect(foreign).toBeInstanceOf(StatusError);
     expect(isStatusError(foreign)).toBe(true);
     expect(StatusError.from(foreign)).toBe(foreign);
     for (const other of [null, undefined, 1, 'x', new Error('x'), { status: {} }]) {
       expect(isStatusError(other)).toBe(false);
+      expect(other).not.toBeInstanceOf(StatusError);
     }
   });
 

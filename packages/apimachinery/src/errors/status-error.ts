@@ -5,8 +5,8 @@ const brand: unique symbol = Symbol.for('@k8s-ts/apimachinery/StatusError');
 
 /**
  * An error with the Status that the client gets. All errors meant for clients are StatusErrors; other errors are converted with {@link
- * StatusError.from} before the response is written. Test for it with {@link isStatusError}, not with `instanceof`: a program may hold two
- * copies of this package.
+ * StatusError.from} before the response is written. `instanceof` and {@link isStatusError} also know errors of other copies of this package, of which a
+ * program may hold several.
  */
 export class StatusError extends Error {
   /** The wire Status: plain data in the order of the wire form. */
@@ -23,6 +23,11 @@ export class StatusError extends Error {
   /** @internal marks the class across copies of this package */
   get [brand](): true {
     return true;
+  }
+
+  /** Whether the value is a StatusError of any copy of this package. */
+  static override [Symbol.hasInstance](value: unknown): value is StatusError {
+    return isStatusError(value);
   }
 
   /** The HTTP status code. */

@@ -13,7 +13,7 @@ import {
   systemClock,
   type Transport,
 } from '@k8s-ts/client';
-import type { CertificateSigner, SecretTokenContent } from '@k8s-ts/controllers';
+import type { CertificateSigner, Relists, SecretTokenContent } from '@k8s-ts/controllers';
 import { type ControllerUser, chosenControllers } from '@k8s-ts/controllers/names';
 import type { Handler, PostStartHook } from '@k8s-ts/server';
 import { type KeyPair, readCertificateRequest, signCertificateRequest } from '@k8s-ts/server/pki';
@@ -29,12 +29,14 @@ const manager: ControllerUser = { name: 'system:kube-controller-manager', groups
  * @param ca the CA of the server, whose certificate clients trust, and which signs certificates for them
  * @param signingKey signs tokens in Secrets; undefined: there are none
  * @param handler answers the requests of the controllers: the outermost server of the chain
+ * @param relists make the informers of the controllers and nodes that run list anew
  */
 export function newControllersHook(
   { controllers, nodes, images, storageBackend, logger, clock }: CompletedOptions,
   ca: KeyPair,
   signingKey: KeySource<SigningKey> | undefined,
   handler: Handler,
+  relists: Relists,
 ): PostStartHook | undefined {
   if (chosenControllers(controllers).length === 0 && nodes === 0) return undefined;
   const transportOf = (user: ControllerUser) => handlerTransport(handler, { user });
@@ -51,7 +53,7 @@ export function newControllersHook(
         issueSecretToken: async (content: SecretTokenContent) => issueSecretToken(await keyOf(signingKey), content),
       }),
     };
-    const common = { transportOf, onError, ...(clock && { clock }) };
+    const common = { transportOf, onError, relists, ...(clock && { clock }) };
     await Promise.all([
       runControllers({ ...common, ...settings, controllers }, signal),
       nodes > 0 && runSimulatedNodes({ ...common, nodes, images }, signal),

@@ -33,6 +33,8 @@ export interface InformerFactory {
   start(signal?: AbortSignal): void;
   /** Resolves once all informers that were asked for have synced. Rejects with the signal's reason, or when one stops before. */
   whenSynced(signal?: AbortSignal): Promise<void>;
+  /** Makes all running informers list the newest state, see {@link Informer.relist}. Resolves once all show it or have stopped. */
+  relist(): Promise<void>;
   /** Stops all informers and waits for them. */
   stop(): Promise<void>;
 }
@@ -77,6 +79,9 @@ export function newInformerFactory({ client, namespace, ...options }: InformerFa
     },
     async whenSynced(signal) {
       await Promise.all([...informers.values()].map((informer) => informer.whenSynced(signal)));
+    },
+    async relist() {
+      await Promise.all([...informers.values()].map((informer) => informer.relist()));
     },
     async stop() {
       isStopped = true;

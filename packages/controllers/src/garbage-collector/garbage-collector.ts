@@ -137,6 +137,10 @@ export const newGarbageCollector: NewController = (context) => {
 
   return async (signal) => {
     syncMonitors(signal);
+    const relist = () => {
+      for (const informer of monitors.values()) void informer.relist();
+    };
+    context.settings.relists?.add(relist);
     const end = catalog.onChange(() => {
       if (!signal.aborted) syncMonitors(signal);
     });
@@ -156,6 +160,7 @@ export const newGarbageCollector: NewController = (context) => {
       ...Array.from({ length: workers }, () => work(toOrphan, (node) => orphan(collector, node, signal), signal)),
     ]);
     end();
+    context.settings.relists?.delete(relist);
     await Promise.all([...monitors.values()].map((each) => each.stop()));
   };
 };

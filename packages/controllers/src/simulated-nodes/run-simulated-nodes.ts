@@ -1,5 +1,6 @@
 import type { Namespace, Node, Pod } from '@k8s-ts/api';
 import { type Clock, newClient, newInformerFactory, systemClock, type Transport } from '@k8s-ts/client';
+import type { Relists } from '../controller-context.js';
 import type { ControllerUser } from '../controller-user.js';
 import { coreResources } from '../resources.js';
 import { newScheduler } from '../scheduler/index.js';
@@ -16,6 +17,8 @@ export interface SimulatedNodesOptions {
   /** The behaviour of containers, by image. Default: they run until their pod is deleted; those of Jobs and init containers end at once with exit code 0. */
   readonly images?: ImageBehaviours;
   readonly clock?: Clock;
+  /** The simulated nodes and their scheduler add their informers. Default: none. */
+  readonly relists?: Relists;
   /** Told of failures, all of which are tried again. Default: nobody is told. */
   readonly onError?: (part: string, error: unknown, key: string) => void;
 }
@@ -50,6 +53,8 @@ export async function runSimulatedNodes(options: SimulatedNodesOptions, signal: 
     onError: failureOf('scheduler'),
   });
   informers.start(signal);
+  const relist = () => void informers.relist();
+  options.relists?.add(relist);
   const guarded = async (part: string, run: Promise<void>): Promise<void> => {
     try {
       await run;
@@ -62,5 +67,6 @@ export async function runSimulatedNodes(options: SimulatedNodesOptions, signal: 
     guarded('kubelet', runKubelets(signal)),
     guarded('scheduler', runScheduler(signal)),
   ]);
+  options.relists?.delete(relist);
   await informers.stop();
 }

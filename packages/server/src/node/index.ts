@@ -1,3 +1,4 @@
+export { collectSoon } from './collect-soon.js';
 export {
   createSecureServer,
   type NamedCertificate,
