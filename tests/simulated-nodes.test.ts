@@ -181,7 +181,7 @@ describe('the scheduler', () => {
     await server.create(podOf('large', { ...withRequests('40'), nodeSelector: { disk: 'ssd' } }));
     const unbound = await server.waitFor<Pod>(podOf('large'), (pod) => reasonOf(pod)?.reason === 'Unschedulable');
     const message =
-      "0/3 nodes are available: 3 node(s) didn't match Pod's node affinity/selector. preemption: 0/3 nodes are available: 3 Preemption is not helpful for scheduling.";
+      "0/3 nodes are available: 3 node(s) didn't match Pod's node affinity/selector. no new claims to deallocate, preemption: 0/3 nodes are available: 3 Preemption is not helpful for scheduling.";
     expect(reasonOf(unbound)).toMatchObject({ status: 'False', message });
     const node = { apiVersion: 'v1', kind: 'Node', name: 'node-2' };
     await server.patch(node, { metadata: { labels: { disk: 'ssd' } } });
@@ -206,7 +206,7 @@ describe('the scheduler', () => {
     for (const name of ['apart-1', 'apart-2', 'apart-3']) await server.create(podOf(name, apart, label));
     const third = await server.waitFor<Pod>(podOf('apart-3'), (pod) => reasonOf(pod)?.reason === 'Unschedulable');
     expect(reasonOf(third)?.message).toMatch(
-      /^0\/3 nodes are available: 1 node\(s\) were unschedulable, 2 node\(s\) didn't match pod anti-affinity rules\. preemption: /,
+      /^0\/3 nodes are available: 1 node\(s\) were unschedulable, 2 node\(s\) didn't match pod anti-affinity rules\. no new claims to deallocate, preemption: /,
     );
     await server.delete(podOf('apart-1'));
     await server.waitFor(podOf('apart-3'), { condition: 'Ready' });

@@ -4,18 +4,36 @@ import { controllerOf } from '../pods/index.js';
 import { newFilter, type Refusal } from './filters.js';
 import { type NamespaceLabels, newInterPodScore } from './inter-pod-affinity.js';
 import type { ClusterState, NodeState } from './node-state.js';
+import { newVolumeFilter, type VolumeCaches, type VolumePlan } from './pod-volumes.js';
 import { newSpreadScore } from './topology-spread.js';
 
-/** A node for a pod, or upstream's message why there is none. */
-export type Decision = { readonly node: string } | { readonly message: string };
+/** A node for a pod, with the volumes to bind first, or upstream's message why there is none. */
+export type Decision = { readonly node: string; readonly volumes?: VolumePlan } | { readonly message: string };
 
 /**
  * Chooses the node for a pod. Of several that suit, the one with the best score is chosen: preferred affinity, preferred taints, even spread over nodes,
  * free CPU and memory; then the one with fewest pods, then the first by name.
+ *
+ * @param volumes Default: the claims of pods are not looked at
  */
-export function chooseNode(pod: Pod, state: ClusterState, namespaceLabels: NamespaceLabels): Decision {
+export function chooseNode(
+  pod: Pod,
+  state: ClusterState,
+  namespaceLabels: NamespaceLabels,
+  volumes?: VolumeCaches,
+): Decision {
   if (state.nodes.size === 0) return { message: 'no nodes available to schedule pods' };
-  const filter = newFilter(pod, state, namespaceLabels);
+  const volumeFilter = volumes && newVolumeFilter(pod, volumes);
+  if (volumeFilter && 'reason' in volumeFilter) {
+    // Upstream's text ends so, because plugins that come later have not seen the pod.
+    return { message: `0/${state.nodes.size} nodes are available: ${volumeFilter.reason}. not found` };
+  }
+  const plans = new Map<NodeState, VolumePlan>();
+  const filter = newFilter(pod, state, namespaceLabels, (target) => {
+    const decision = volumeFilter?.(target.node);
+    if (decision && 'plan' in decision) plans.set(target, decision.plan);
+    return decision && 'reason' in decision ? decision.reason : undefined;
+  });
   const refusals: Refusal[] = [];
   const suitable: NodeState[] = [];
   for (const node of state.nodes.values()) {
@@ -24,7 +42,9 @@ export function chooseNode(pod: Pod, state: ClusterState, namespaceLabels: Names
     else suitable.push(node);
   }
   if (suitable.length === 0) return { message: fitError(state.nodes.size, refusals) };
-  return { node: best(suitable, newScore(pod, state, namespaceLabels)).node.metadata.name ?? '' };
+  const chosen = best(suitable, newScore(pod, state, namespaceLabels));
+  const plan = plans.get(chosen);
+  return { node: chosen.node.metadata.name ?? '', ...(plan && { volumes: plan }) };
 }
 
 /** Upstream's message (`kubernetes pkg/scheduler/framework/types.go`, FitError), with that of a preemption without victims. */
@@ -33,7 +53,7 @@ function fitError(count: number, refusals: readonly Refusal[]): string {
     isResolvable ? 'No preemption victims found for incoming pod' : 'Preemption is not helpful for scheduling',
   );
   const none = `0/${count} nodes are available: `;
-  return `${none}${counted(refusals.flatMap(({ reasons }) => reasons))}. preemption: ${none}${counted(help)}.`;
+  return `${none}${counted(refusals.flatMap(({ reasons }) => reasons))}. no new claims to deallocate, preemption: ${none}${counted(help)}.`;
 }
 
 /** `1 Insufficient cpu, 2 Too many pods`, sorted as texts. */
