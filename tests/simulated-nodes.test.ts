@@ -13,6 +13,7 @@ beforeAll(async () => {
       'my/slow': { ready: false },
       'my/crash': { exitCode: 3 },
       'my/absent': { pullError: 'not found' },
+      'my/stubborn': { stopAfter: '1h' },
     },
     controllers: ['deployment-controller', 'replicaset-controller', 'job-controller', 'serviceaccount-controller'],
   });
@@ -213,5 +214,45 @@ describe('the scheduler', () => {
     const tolerant = { tolerations: [{ operator: 'Exists' }], nodeSelector: { 'kubernetes.io/hostname': 'node-3' } };
     await server.create(podOf('tolerant', tolerant));
     expect((await server.waitFor<Pod>(podOf('tolerant'), { condition: 'Ready' })).spec?.nodeName).toBe('node-3');
+  });
+
+  it('lets less important pods make place', async () => {
+    const priorities = { apiVersion: 'scheduling.k8s.io/v1', kind: 'PriorityClass' };
+    await server.create({ ...priorities, metadata: { name: 'urgent' }, value: 1000 });
+    await server.create({ ...priorities, metadata: { name: 'patient' }, value: 1000, preemptionPolicy: 'Never' });
+    const on = { nodeSelector: { 'kubernetes.io/hostname': 'node-1' } };
+    const [container] = withRequests('30').containers;
+    const stubborn = { containers: [{ ...container, image: 'my/stubborn' }], terminationGracePeriodSeconds: 3600 };
+    await server.create(podOf('minor', { ...stubborn, ...on }));
+    const minor = await server.waitFor<Pod>(podOf('minor'), { condition: 'Ready' });
+    await server.create(podOf('patient', { ...withRequests('20'), ...on, priorityClassName: 'patient' }));
+    const patient = await server.waitFor<Pod>(podOf('patient'), (pod) => reasonOf(pod)?.reason === 'Unschedulable');
+    expect(reasonOf(patient)?.message).toMatch(/preemption: not eligible due to preemptionPolicy=Never\.$/);
+    await server.delete(podOf('patient'));
+    await server.create(podOf('urgent', { ...withRequests('20'), ...on, priorityClassName: 'urgent' }));
+    const waiting = await server.waitFor<Pod>(podOf('urgent'), ({ status }) => status?.nominatedNodeName === 'node-1');
+    expect(reasonOf(waiting)?.message).toMatch(/^0\/3 nodes are available: 1 Insufficient cpu, [^.]*\.$/);
+    const victim = await server.waitFor<Pod>(
+      podOf('minor'),
+      ({ metadata }) => metadata.deletionTimestamp !== undefined,
+    );
+    expect(victim.status?.conditions).toContainEqual(
+      expect.objectContaining({
+        type: 'DisruptionTarget',
+        status: 'True',
+        reason: 'PreemptionByScheduler',
+        message: 'default-scheduler: preempting to accommodate a higher priority pod',
+      }),
+    );
+    const messages = async () => {
+      const { items } = await server.resource<Event>({ apiVersion: 'v1', kind: 'Event' }).list();
+      return items.filter(({ reason }) => reason === 'Preempted').map(({ message }) => message);
+    };
+    await expect.poll(messages).toEqual([`Preempted by pod ${waiting.metadata.uid} on node node-1`]);
+    await server.delete(podOf('minor'), { gracePeriodSeconds: 0 });
+    const ready = await server.waitFor<Pod>(podOf('urgent'), { condition: 'Ready' });
+    expect(ready.spec?.nodeName).toBe('node-1');
+    expect(ready.status?.nominatedNodeName).toBeUndefined();
+    expect(minor.metadata.uid).toBe(victim.metadata.uid);
   });
 });

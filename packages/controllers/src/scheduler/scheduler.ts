@@ -3,15 +3,16 @@ import { isConflict, isNotFound } from '@k8s-ts/apimachinery/errors';
 import { semanticEqual } from '@k8s-ts/apimachinery/validation';
 import { type Client, type Clock, type Informer, type ObjectLike, sleep } from '@k8s-ts/client';
 import { newEventRecorder } from '../events/index.js';
-import { formatTime } from '../format-time.js';
 import { isPodTerminal } from '../pods/index.js';
 import { coreResources } from '../resources.js';
 import { claimsOfPod } from '../volumes/pod-claims.js';
 import { newPodVolumes, type VolumeInformers } from './bind-volumes.js';
 import { chooseNode } from './choose-node.js';
 import { ClusterState } from './node-state.js';
+import { Nominations } from './nominations.js';
 import { PendingPods } from './pending-pods.js';
 import type { VolumePlan } from './pod-volumes.js';
+import { newUnschedulable } from './unschedulable.js';
 
 const schedulerName = 'default-scheduler';
 const podKind = { apiVersion: 'v1', kind: 'Pod' } as const;
@@ -36,7 +37,8 @@ export interface SchedulerOptions {
 /**
  * Binds pods with the scheduler name `default-scheduler` to nodes, in the manner of kube-scheduler: requests, host ports, node selectors and affinity,
  * taints, claims and their volumes, affinity between pods, topology spread. A pod that fits nowhere gets the condition `PodScheduled: False` with reason `Unschedulable` and an event
- * `FailedScheduling`, and is tried again after a change of nodes or pods that may help. Pods are never preempted.
+ * `FailedScheduling`, and is tried again after a change of nodes or pods that may help.
+ * Where less important pods take its place, they are deleted (preemption).
  */
 export function newScheduler(options: SchedulerOptions): (signal: AbortSignal) => Promise<void> {
   const { client, clock, pods, nodes, namespaces, onError } = options;
@@ -44,6 +46,7 @@ export function newScheduler(options: SchedulerOptions): (signal: AbortSignal) =
   const recorder = newEventRecorder({ client, clock, component: schedulerName });
   const state = new ClusterState();
   const pending = new PendingPods();
+  const nominations = new Nominations();
   const podVolumes = options.volumes && newPodVolumes(client, clock, options.volumes);
   /** Uids of pods that are being bound, or whose binding the informer does not show yet. */
   const assumed = new Set<string>();
@@ -57,13 +60,15 @@ export function newScheduler(options: SchedulerOptions): (signal: AbortSignal) =
   const forget = (pod: Pod) => {
     pending.delete(pod);
     if (assumed.delete(uidOf(pod))) podVolumes?.wake();
-    if (state.remove(pod)) retryAll();
+    const hadPlace = nominations.delete(pod);
+    if (state.remove(pod) || hadPlace) retryAll();
   };
   const follow = (old: Pod | undefined, pod: Pod) => {
     if (isPodTerminal(pod)) return forget(pod);
     const { nodeName } = pod.spec ?? {};
     if (nodeName) {
       pending.delete(pod);
+      nominations.delete(pod);
       const isNew = !old?.spec?.nodeName;
       if (!isNew && !isOtherPod(old, pod)) return;
       state.place(pod, nodeName);
@@ -74,6 +79,8 @@ export function newScheduler(options: SchedulerOptions): (signal: AbortSignal) =
     }
     if (assumed.has(uidOf(pod))) return;
     if (!isSchedulable(pod)) return forget(pod);
+    const { nominatedNodeName } = pod.status ?? {};
+    if (old === undefined && nominatedNodeName) nominations.set(pod, nominatedNodeName);
     if (old === undefined || !pending.has(pod) || isOtherPod(old, pod)) {
       pending.add(pod);
       wake();
@@ -101,27 +108,25 @@ export function newScheduler(options: SchedulerOptions): (signal: AbortSignal) =
       if (latest) follow(undefined, latest);
     }
   };
-  const refuse = async (pod: Pod, message: string, signal: AbortSignal): Promise<void> => {
-    const { namespace = '', name = '', uid, generation } = pod.metadata;
-    const before = pod.status?.conditions?.find(({ type }) => type === 'PodScheduled');
-    if (before?.reason === 'Unschedulable' && before.message === message) return;
-    recorder.record(pod, podKind, 'Warning', 'FailedScheduling', message);
-    const condition = {
-      type: 'PodScheduled',
-      status: 'False',
-      reason: 'Unschedulable',
-      message,
-      ...(generation !== undefined && { observedGeneration: generation }),
-      lastTransitionTime:
-        before?.status === 'False' && before.lastTransitionTime ? before.lastTransitionTime : formatTime(clock.now()),
-    };
-    try {
-      const patch = { metadata: { uid }, status: { conditions: [condition] } };
-      await resource.namespace(namespace).patch(name, patch, { type: 'strategic', subresource: 'status', signal });
-    } catch (error) {
-      if (!signal.aborted && !isNotFound(error) && !isConflict(error)) onError(error, `${namespace}/${name}`);
-    }
-  };
+  const labelsOf = (name: string) => namespaces.store.get(name)?.metadata?.labels ?? {};
+  const decide = (pod: Pod) =>
+    nominations.during(pod, state, () => chooseNode(pod, state, labelsOf, podVolumes?.caches));
+  const leaveAside = newUnschedulable({
+    client,
+    clock,
+    recorder,
+    state,
+    nominations,
+    labelsOf,
+    volumes: podVolumes?.caches,
+    decide,
+    isWaiting: (pod) => pending.has(pod),
+    retry(pod) {
+      pending.retry((each) => uidOf(each) === uidOf(pod));
+      wake();
+    },
+    onError,
+  });
 
   return async (signal) => {
     const stops = [
@@ -172,16 +177,16 @@ export function newScheduler(options: SchedulerOptions): (signal: AbortSignal) =
           });
           continue;
         }
-        const labelsOf = (name: string) => namespaces.store.get(name)?.metadata?.labels ?? {};
-        const decision = chooseNode(pod, state, labelsOf, podVolumes?.caches);
+        const decision = decide(pod);
         if ('node' in decision) {
+          nominations.delete(pod);
           assumed.add(uidOf(pod));
           state.place(pod, decision.node);
           const isSlow = decision.volumes !== undefined && hasWork(decision.volumes);
           track(bind(pod, decision.node, decision.volumes, signal), isSlow ? waits : writes);
         } else {
           pending.setAside(pod);
-          track(refuse(pod, decision.message, signal));
+          track(leaveAside(pod, decision, signal));
         }
       }
       await Promise.all([...writes, ...waits]);
