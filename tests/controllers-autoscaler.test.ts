@@ -188,6 +188,42 @@ describe('metrics of the server', () => {
   });
   afterAll(() => other.stop());
 
+  it('are missed in the words of client-go', async () => {
+    const autoscalers = other
+      .of<Autoscaler>('horizontalpodautoscalers', 'HorizontalPodAutoscaler', 'autoscaling', 'v2')
+      .namespace('default');
+    const target = { type: 'Utilization', averageUtilization: 50 } as const;
+    const hits = { metric: { name: 'hits' }, target: { type: 'AverageValue', averageValue: '1' } } as const;
+    const describedObject = { apiVersion: 'apps/v1', kind: 'ReplicaSet', name: 'x' };
+    const cases = {
+      cpu: { type: 'Resource', resource: { name: 'cpu', target } },
+      pods: { type: 'Pods', pods: hits },
+      object: { type: 'Object', object: { ...hits, describedObject } },
+      external: { type: 'External', external: hits },
+    } as const;
+    for (const [name, metric] of Object.entries(cases)) {
+      await newTarget(other, `blind-${name}`, 1);
+      const scaleTargetRef = { ...describedObject, name: `blind-${name}` };
+      const spec = { scaleTargetRef, maxReplicas: 10, metrics: [metric] };
+      await autoscalers.create({ metadata: { namespace: 'default', name }, spec });
+    }
+    const missing = 'metrics API: the server could not find the requested resource';
+    const endings = {
+      cpu: `resource ${missing} (get pods.metrics.k8s.io)`,
+      pods: `custom ${missing} (get pods.custom.metrics.k8s.io *)`,
+      object: `custom ${missing} (get replicasets.apps.custom.metrics.k8s.io x)`,
+      external: `external ${missing} (get hits.external.metrics.k8s.io)`,
+    };
+    for (const [name, ending] of Object.entries(endings)) {
+      const messageOf = async () => {
+        const { conditions = [] } = (await autoscalers.get(name)).status ?? {};
+        return conditions.find(({ type }) => type === 'ScalingActive')?.message ?? '';
+      };
+      await other.until(async () => (await messageOf()) !== '');
+      expect((await messageOf()).endsWith(ending), await messageOf()).toBe(true);
+    }
+  });
+
   it('are read from metrics.k8s.io', async () => {
     await newTarget(other, 'served', 2);
     await other.of('customresourcedefinitions', 'CustomResourceDefinition', 'apiextensions.k8s.io').create({

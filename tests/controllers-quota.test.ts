@@ -94,4 +94,59 @@ describe('a ResourceQuota', () => {
     await pods().delete('modest', { gracePeriodSeconds: 0 });
     await untilUsed('best-effort', { pods: '0' });
   });
+
+  it('counts pods by the scopes of their priority, deadline and requests', async () => {
+    const priorities = client.resource({
+      group: 'scheduling.k8s.io',
+      version: 'v1',
+      resource: 'priorityclasses',
+      kind: 'PriorityClass',
+    });
+    for (const name of ['high', 'low']) await priorities.create({ metadata: { name }, value: 10 } as KubeObject);
+    const byPriority = (operator: string, ...values: readonly string[]) => ({
+      scopeSelector: {
+        matchExpressions: [{ scopeName: 'PriorityClass', operator, ...(values.length > 0 && { values }) }],
+      },
+    });
+    // Pods with an index of these: none, high, low, high with a deadline and a request.
+    const cases: readonly (readonly [string, object, number])[] = [
+      ['in-high', byPriority('In', 'high'), 2],
+      ['in-both', byPriority('In', 'high', 'low'), 3],
+      ['not-in-low', byPriority('NotIn', 'low'), 3],
+      ['not-in-none', byPriority('NotIn', 'absent'), 4],
+      ['with-priority', byPriority('Exists'), 3],
+      ['without-priority', byPriority('DoesNotExist'), 1],
+      ['priority-scope', { scopes: ['PriorityClass'] }, 3],
+      ['best-effort-here', { scopes: ['BestEffort'] }, 3],
+      ['not-best-effort', { scopes: ['NotBestEffort'] }, 1],
+      ['terminating', { scopes: ['Terminating'] }, 1],
+      ['not-terminating', { scopes: ['NotTerminating'] }, 3],
+      ['both-scopes', { scopes: ['NotBestEffort', 'NotTerminating'] }, 0],
+      ['high-and-terminating', { ...byPriority('In', 'high'), scopes: ['Terminating'] }, 1],
+    ];
+    const namespace = 'scopes';
+    await client.resource({ version: 'v1', resource: 'namespaces', kind: 'Namespace' }).create({
+      metadata: { name: namespace },
+    });
+    const containers = (requests: object) => [{ name: 'c', image: 'i', resources: { requests } }];
+    const specs = [
+      { containers: containers({}) },
+      { containers: containers({}), priorityClassName: 'high' },
+      { containers: containers({}), priorityClassName: 'low' },
+      { containers: containers({ cpu: '1m' }), priorityClassName: 'high', activeDeadlineSeconds: 60 },
+    ];
+    for (const [i, spec] of specs.entries()) {
+      const pod = { metadata: { namespace, name: `p${i}` }, spec } as Pod;
+      await client.resource<Pod>({ version: 'v1', resource: 'pods', kind: 'Pod' }).create(pod);
+    }
+    const resource = client
+      .resource<ResourceQuota>({ version: 'v1', resource: 'resourcequotas', kind: 'ResourceQuota' })
+      .namespace(namespace);
+    for (const [name, scope] of cases) {
+      await resource.create({ metadata: { namespace, name }, spec: { hard: { pods: '9' }, ...scope } });
+    }
+    const usage = async () =>
+      Object.fromEntries((await resource.list()).items.map((each) => [each.metadata.name, each.status?.used?.pods]));
+    await expect.poll(usage).toEqual(Object.fromEntries(cases.map(([name, , count]) => [name, String(count)])));
+  });
 });

@@ -150,6 +150,54 @@ describe('namespaces', () => {
     await maps.patch('held', { metadata: { finalizers: null } });
     await until(() => isGone(of('namespaces', 'Namespace'), 'stuck'));
   });
+
+  it('tell which content cannot be deleted, and lose the rest', async () => {
+    await newNamespace('guarded');
+    for (const [resource, kind] of [
+      ['configmaps', 'ConfigMap'],
+      ['secrets', 'Secret'],
+    ] as const) {
+      await of(resource, kind).create({ metadata: { namespace: 'guarded', name: 'held' } });
+    }
+    const policies = of('validatingadmissionpolicies', 'ValidatingAdmissionPolicy', 'admissionregistration.k8s.io');
+    const bindings = of(
+      'validatingadmissionpolicybindings',
+      'ValidatingAdmissionPolicyBinding',
+      'admissionregistration.k8s.io',
+    );
+    const rule = { apiGroups: [''], apiVersions: ['v1'], resources: ['configmaps'], operations: ['DELETE'] };
+    await policies.create({
+      metadata: { name: 'guard' },
+      spec: {
+        matchConstraints: { resourceRules: [rule] },
+        validations: [{ expression: "oldObject.metadata.name != 'held'", message: 'it is kept' }],
+      },
+    });
+    await bindings.create({ metadata: { name: 'guard' }, spec: { policyName: 'guard', validationActions: ['Deny'] } });
+    const maps = of('configmaps', 'ConfigMap').namespace('guarded');
+    await until(async () => {
+      try {
+        await maps.delete('held', { dryRun: true });
+        return false;
+      } catch {
+        return true;
+      }
+    });
+    await of('namespaces', 'Namespace').delete('guarded');
+    await until(async () => {
+      const { status } = await of('namespaces', 'Namespace').get('guarded');
+      const { conditions = [] } = status as { conditions?: { type: string; reason: string; message: string }[] };
+      const failure = conditions.find(({ type }) => type === 'NamespaceDeletionContentFailure');
+      return (
+        failure?.reason === 'ContentDeletionFailed' &&
+        failure.message.startsWith('Failed to delete all resource types, 1 remaining: ') &&
+        failure.message.endsWith('it is kept')
+      );
+    });
+    expect((await of('secrets', 'Secret').namespace('guarded').list()).items).toEqual([]);
+    await bindings.delete('guard');
+    await until(() => isGone(of('namespaces', 'Namespace'), 'guarded'));
+  });
 });
 
 describe('garbage collection', () => {
@@ -212,6 +260,45 @@ describe('garbage collection', () => {
     await maps().patch('e1', { metadata: { ownerReferences: [{ ...ownerOf(second), blockOwnerDeletion: true }] } });
     await maps().delete('e1', { propagationPolicy: 'Foreground' });
     await until(async () => (await isGone(maps(), 'e1')) && (await isGone(maps(), 'e2')));
+  });
+
+  it('goes by the whole reference to an owner, not by its uid alone', async () => {
+    await newNamespace('elsewhere');
+    const owner = await newMap('h1');
+    const scaler = await of('horizontalpodautoscalers', 'HorizontalPodAutoscaler', 'autoscaling', 'v2').create({
+      metadata: { namespace: 'default', name: 'scaler' },
+      spec: { maxReplicas: 1, scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name: 'none' } },
+    });
+    // The same object in another version that is served, and in one that is not.
+    await newMap('h2', { ownerReferences: [{ ...ownerOf(scaler), apiVersion: 'autoscaling/v1' }] });
+    await newMap('h3', { ownerReferences: [{ ...ownerOf(scaler), apiVersion: 'autoscaling/v2beta1' }] });
+    await newMap('h4', { ownerReferences: [{ ...ownerOf(owner), name: 'another' }] });
+    await newMap('h5', { ownerReferences: [{ ...ownerOf(owner), kind: 'Secret' }] });
+    const others = of('configmaps', 'ConfigMap').namespace('elsewhere');
+    await others.create({ metadata: { namespace: 'elsewhere', name: 'h6', ownerReferences: [ownerOf(owner)] } });
+    const roles = of('clusterroles', 'ClusterRole', 'rbac.authorization.k8s.io');
+    await roles.create({ metadata: { name: 'h7', ownerReferences: [ownerOf(owner)] }, rules: [] });
+    await until(async () => {
+      const gone = await Promise.all([isGone(maps(), 'h4'), isGone(maps(), 'h5'), isGone(others, 'h6')]);
+      return gone.every(Boolean);
+    });
+    const eventsOf = async (name: string) => {
+      const { items } = await of('events', 'Event').list();
+      return items
+        .filter((event) => (event.involvedObject as { name?: string }).name === name)
+        .map(({ metadata, message }) => `${metadata.namespace}: ${message}`);
+    };
+    const invalid = (namespace: string) =>
+      `ownerRef [v1/ConfigMap, namespace: ${namespace}, name: h1, uid: ${owner.metadata.uid}] does not exist in namespace "${namespace}"`;
+    await until(async () => (await eventsOf('h6')).includes(`elsewhere: ${invalid('elsewhere')}`));
+    await until(async () => (await eventsOf('h7')).includes(`default: ${invalid('')}`));
+    await of('horizontalpodautoscalers', 'HorizontalPodAutoscaler', 'autoscaling', 'v2')
+      .namespace('default')
+      .delete('scaler');
+    await until(() => isGone(maps(), 'h2'));
+    for (const kept of [await maps().get('h1'), await maps().get('h3'), await roles.get('h7')]) {
+      expect(kept.metadata.deletionTimestamp).toBeUndefined();
+    }
   });
 
   it('follows custom resources that come and go', async () => {

@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { startEtcd } from '@k8s-ts/storage-testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testedKubectls } from './support/kubectl-command.js';
 import { ServerProcess } from './support/server-process.js';
-import { haveTools, kubectls } from './support/tools.js';
+import { haveTools } from './support/tools.js';
 
 const usable = haveTools('kubectl', 'etcd');
-const all = usable ? kubectls() : [];
-/** These commands have not changed for long: testing the oldest and the newest kubectl suffices. */
-const found = all.filter((_, at) => at === 0 || at === all.length - 1);
+const found = testedKubectls(usable);
 const controllers = '--controllers=*';
 
 interface Answer {

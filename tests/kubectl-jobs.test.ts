@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testedKubectls } from './support/kubectl-command.js';
 import { newCertificateRequest } from './support/new-certificate-request.js';
 import { ServerProcess } from './support/server-process.js';
-import { haveTools, kubectls } from './support/tools.js';
+import { haveTools } from './support/tools.js';
 
 const usable = haveTools('kubectl', 'etcd');
-const all = usable ? kubectls() : [{ minor: 'that is missing', path: '' }];
-const found = all.filter((_, at) => at === 0 || at === all.length - 1);
+const found = testedKubectls(usable);
 
 describe.skipIf(!usable).each(found)('kubectl $minor with jobs, endpoints and certificates', ({ minor, path }) => {
   let server: ServerProcess;

@@ -66,6 +66,28 @@ describe.skipIf(!usable).each(testedKubectls(usable))('kubectl $minor with simul
     await works('wait --for=delete pod/slow --timeout=120s');
   });
 
+  it('shows claims that are bound when a pod comes', async () => {
+    const claim = {
+      apiVersion: 'v1',
+      kind: 'PersistentVolumeClaim',
+      metadata: { name: 'data' },
+      spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Gi' } } },
+    };
+    await works('create -f -', JSON.stringify(claim));
+    expect(await works('get pvc data')).toMatch(/data +Pending +standard /);
+    const volumes = [{ name: 'data', persistentVolumeClaim: { claimName: 'data' } }];
+    const overrides = JSON.stringify({ spec: { volumes } });
+    await works(`run stateful --image=app --overrides=${overrides}`);
+    await works('wait --for=condition=Ready pod/stateful --timeout=120s');
+    expect(await works('get pvc data')).toMatch(/data +Bound +pvc-\S+ +1Gi +RWO +standard /);
+    expect(await works('get pv')).toMatch(/pvc-\S+ +1Gi +RWO +Delete +Bound +default\/data +standard /);
+    await expect
+      .poll(() => works('describe pvc data'), patience)
+      .toMatch(/ProvisioningSucceeded .*Successfully provisioned volume pvc-/);
+    await works('delete pod/stateful pvc/data --timeout=120s');
+    await expect.poll(() => works('get pv'), patience).toContain('No resources found');
+  });
+
   it('drains a node, whose pods move', async () => {
     await works('create deployment web --image=web --replicas=4');
     await works('rollout status deployment/web --timeout=120s');

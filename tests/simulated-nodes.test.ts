@@ -13,6 +13,7 @@ beforeAll(async () => {
       'my/slow': { ready: false },
       'my/crash': { exitCode: 3 },
       'my/absent': { pullError: 'not found' },
+      'my/stubborn': { stopAfter: '1h' },
     },
     controllers: ['deployment-controller', 'replicaset-controller', 'job-controller', 'serviceaccount-controller'],
   });
@@ -181,7 +182,7 @@ describe('the scheduler', () => {
     await server.create(podOf('large', { ...withRequests('40'), nodeSelector: { disk: 'ssd' } }));
     const unbound = await server.waitFor<Pod>(podOf('large'), (pod) => reasonOf(pod)?.reason === 'Unschedulable');
     const message =
-      "0/3 nodes are available: 3 node(s) didn't match Pod's node affinity/selector. preemption: 0/3 nodes are available: 3 Preemption is not helpful for scheduling.";
+      "0/3 nodes are available: 3 node(s) didn't match Pod's node affinity/selector. no new claims to deallocate, preemption: 0/3 nodes are available: 3 Preemption is not helpful for scheduling.";
     expect(reasonOf(unbound)).toMatchObject({ status: 'False', message });
     const node = { apiVersion: 'v1', kind: 'Node', name: 'node-2' };
     await server.patch(node, { metadata: { labels: { disk: 'ssd' } } });
@@ -206,12 +207,52 @@ describe('the scheduler', () => {
     for (const name of ['apart-1', 'apart-2', 'apart-3']) await server.create(podOf(name, apart, label));
     const third = await server.waitFor<Pod>(podOf('apart-3'), (pod) => reasonOf(pod)?.reason === 'Unschedulable');
     expect(reasonOf(third)?.message).toMatch(
-      /^0\/3 nodes are available: 1 node\(s\) were unschedulable, 2 node\(s\) didn't match pod anti-affinity rules\. preemption: /,
+      /^0\/3 nodes are available: 1 node\(s\) were unschedulable, 2 node\(s\) didn't match pod anti-affinity rules\. no new claims to deallocate, preemption: /,
     );
     await server.delete(podOf('apart-1'));
     await server.waitFor(podOf('apart-3'), { condition: 'Ready' });
     const tolerant = { tolerations: [{ operator: 'Exists' }], nodeSelector: { 'kubernetes.io/hostname': 'node-3' } };
     await server.create(podOf('tolerant', tolerant));
     expect((await server.waitFor<Pod>(podOf('tolerant'), { condition: 'Ready' })).spec?.nodeName).toBe('node-3');
+  });
+
+  it('lets less important pods make place', async () => {
+    const priorities = { apiVersion: 'scheduling.k8s.io/v1', kind: 'PriorityClass' };
+    await server.create({ ...priorities, metadata: { name: 'urgent' }, value: 1000 });
+    await server.create({ ...priorities, metadata: { name: 'patient' }, value: 1000, preemptionPolicy: 'Never' });
+    const on = { nodeSelector: { 'kubernetes.io/hostname': 'node-1' } };
+    const [container] = withRequests('30').containers;
+    const stubborn = { containers: [{ ...container, image: 'my/stubborn' }], terminationGracePeriodSeconds: 3600 };
+    await server.create(podOf('minor', { ...stubborn, ...on }));
+    const minor = await server.waitFor<Pod>(podOf('minor'), { condition: 'Ready' });
+    await server.create(podOf('patient', { ...withRequests('20'), ...on, priorityClassName: 'patient' }));
+    const patient = await server.waitFor<Pod>(podOf('patient'), (pod) => reasonOf(pod)?.reason === 'Unschedulable');
+    expect(reasonOf(patient)?.message).toMatch(/preemption: not eligible due to preemptionPolicy=Never\.$/);
+    await server.delete(podOf('patient'));
+    await server.create(podOf('urgent', { ...withRequests('20'), ...on, priorityClassName: 'urgent' }));
+    const waiting = await server.waitFor<Pod>(podOf('urgent'), ({ status }) => status?.nominatedNodeName === 'node-1');
+    expect(reasonOf(waiting)?.message).toMatch(/^0\/3 nodes are available: 1 Insufficient cpu, [^.]*\.$/);
+    const victim = await server.waitFor<Pod>(
+      podOf('minor'),
+      ({ metadata }) => metadata.deletionTimestamp !== undefined,
+    );
+    expect(victim.status?.conditions).toContainEqual(
+      expect.objectContaining({
+        type: 'DisruptionTarget',
+        status: 'True',
+        reason: 'PreemptionByScheduler',
+        message: 'default-scheduler: preempting to accommodate a higher priority pod',
+      }),
+    );
+    const messages = async () => {
+      const { items } = await server.resource<Event>({ apiVersion: 'v1', kind: 'Event' }).list();
+      return items.filter(({ reason }) => reason === 'Preempted').map(({ message }) => message);
+    };
+    await expect.poll(messages).toEqual([`Preempted by pod ${waiting.metadata.uid} on node node-1`]);
+    await server.delete(podOf('minor'), { gracePeriodSeconds: 0 });
+    const ready = await server.waitFor<Pod>(podOf('urgent'), { condition: 'Ready' });
+    expect(ready.spec?.nodeName).toBe('node-1');
+    expect(ready.status?.nominatedNodeName).toBeUndefined();
+    expect(minor.metadata.uid).toBe(victim.metadata.uid);
   });
 });

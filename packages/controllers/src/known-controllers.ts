@@ -19,12 +19,14 @@ export const knownControllers: Readonly<Record<ControllerName, () => Promise<New
   'endpointslice-controller': async () => (await import('./endpoint-slices/index.js')).newEndpointSliceController,
   'endpointslice-mirroring-controller': async () =>
     (await import('./endpoint-slice-mirroring/index.js')).newMirroringController,
+  'ephemeral-volume-controller': async () => (await import('./volumes/index.js')).newEphemeralVolumes,
   'garbage-collector-controller': async () => (await import('./garbage-collector/index.js')).newGarbageCollector,
   'horizontal-pod-autoscaler-controller': async () => (await import('./pod-autoscaler/index.js')).newPodAutoscaler,
   'job-controller': async () => (await import('./jobs/index.js')).newJobController,
   'legacy-serviceaccount-token-cleaner-controller': async () =>
     (await import('./service-account-tokens/index.js')).newLegacyTokenCleaner,
   'namespace-controller': async () => (await import('./namespace/index.js')).newNamespaceController,
+  'persistentvolume-binder-controller': async () => (await import('./volumes/index.js')).newVolumeBinder,
   'persistentvolume-protection-controller': async () => (await import('./protection/index.js')).newPVProtection,
   'persistentvolumeclaim-protection-controller': async () => (await import('./protection/index.js')).newPVCProtection,
   'pod-garbage-collector-controller': async () => (await import('./pod-gc/index.js')).newPodGarbageCollector,

@@ -46,3 +46,12 @@ export const endpointSliceResource = {
   kind: 'EndpointSlice',
   namespaced: true,
 } as const;
+
+/** StorageClasses of `storage.k8s.io`. */
+export const storageClassResource = {
+  group: 'storage.k8s.io',
+  version: 'v1',
+  resource: 'storageclasses',
+  kind: 'StorageClass',
+  namespaced: false,
+} as const;

@@ -38,7 +38,9 @@ export function newControllersHook(
   handler: Handler,
   relists: Relists,
 ): PostStartHook | undefined {
-  if (chosenControllers(controllers).length === 0 && nodes === 0) return undefined;
+  const chosen = chosenControllers(controllers);
+  if (chosen.length === 0 && nodes === 0) return undefined;
+  const volumes = chosen.includes('persistentvolume-binder-controller');
   const transportOf = (user: ControllerUser) => handlerTransport(handler, { user });
   const run = async (signal: AbortSignal) => {
     const { runControllers, runSimulatedNodes } = await import('@k8s-ts/controllers');
@@ -56,7 +58,7 @@ export function newControllersHook(
     const common = { transportOf, onError, relists, ...(clock && { clock }) };
     await Promise.all([
       runControllers({ ...common, ...settings, controllers }, signal),
-      nodes > 0 && runSimulatedNodes({ ...common, nodes, images }, signal),
+      nodes > 0 && runSimulatedNodes({ ...common, nodes, images, volumes }, signal),
     ]);
   };
   return {

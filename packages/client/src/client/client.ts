@@ -41,6 +41,8 @@ export interface RawRequest extends CallOptions {
   readonly body?: unknown;
   /** Named in errors that have no Status. */
   readonly resource?: GroupResource;
+  /** The name of the object, for error messages; used with `resource`. */
+  readonly name?: string;
 }
 
 export interface Client {
@@ -67,7 +69,7 @@ export function newClient(options: ClientOptions): Client {
     onWarning: options.onWarning,
     clock: options.clock ?? systemClock,
   });
-  const stream = async ({ method = 'GET', path, query = {}, headers, body, signal, resource }: RawRequest) => {
+  const stream = async ({ method = 'GET', path, query = {}, headers, body, signal, resource, name }: RawRequest) => {
     const addition = queryString(query);
     return send({
       method,
@@ -75,7 +77,7 @@ export function newClient(options: ClientOptions): Client {
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { body: body instanceof Uint8Array ? body : jsonBytes(body) }),
       ...(signal && { signal }),
-      ...(resource && { subject: { resource } }),
+      ...(resource && { subject: { resource, ...(name !== undefined && { name }) } }),
     });
   };
   return {

@@ -25,30 +25,49 @@ interface List<T> {
   readonly items?: readonly T[];
 }
 
+/** A request for metrics. Resource and name stand in the message of an error, as in that of client-go. */
+interface MetricsRequest {
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly resource: string;
+  readonly name?: string;
+}
+
 const defaultWindowMs = 60_000;
+
+const groups = {
+  resource: 'metrics.k8s.io',
+  custom: 'custom.metrics.k8s.io',
+  external: 'external.metrics.k8s.io',
+} as const;
+type MetricsKind = keyof typeof groups;
 
 /**
  * Metrics of the APIs that the server serves: `metrics.k8s.io`, `custom.metrics.k8s.io` and `external.metrics.k8s.io` (`kubernetes
  * pkg/controller/podautoscaler/metrics`). Usually another server answers behind an APIService.
  */
 export function newServerMetrics(client: Client, catalog: ResourceCatalog): MetricsSource {
-  const fetch = async <T>(kind: string, path: string, query: Readonly<Record<string, string>>, signal: AbortSignal) => {
+  const fetch = async <T>(
+    kind: MetricsKind,
+    { path, query, resource, name }: MetricsRequest,
+    signal: AbortSignal,
+  ): Promise<T> => {
     const given = Object.entries(query).filter(([, value]) => value !== '');
     const search = given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
     try {
-      return await client.request<T>({ path: path + search, signal });
+      return await client.request<T>({
+        path: path + search,
+        resource: { group: groups[kind], resource },
+        ...(name !== undefined && { name }),
+        signal,
+      });
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
       throw new Error(`unable to fetch metrics from ${kind} metrics API: ${text}`, { cause: error });
     }
   };
-  const fetchList = async <T>(
-    kind: string,
-    path: string,
-    query: Readonly<Record<string, string>>,
-    signal: AbortSignal,
-  ) => {
-    const { items = [] } = await fetch<List<T>>(kind, path, query, signal);
+  const fetchList = async <T>(kind: MetricsKind, request: MetricsRequest, signal: AbortSignal) => {
+    const { items = [] } = await fetch<List<T>>(kind, request, signal);
     if (items.length === 0) throw new Error(`no metrics returned from ${kind} metrics API`);
     return items;
   };
@@ -62,7 +81,11 @@ export function newServerMetrics(client: Client, catalog: ResourceCatalog): Metr
   return {
     async resourceMetrics({ namespace, selector, resource, container }, signal) {
       const path = `/apis/metrics.k8s.io/v1beta1/namespaces/${namespace}/pods`;
-      const items = await fetchList<PodMetrics>('resource', path, { labelSelector: selector }, signal);
+      const items = await fetchList<PodMetrics>(
+        'resource',
+        { path, query: { labelSelector: selector }, resource: 'pods' },
+        signal,
+      );
       return new Map(
         items.flatMap(({ metadata, timestamp, window, containers = [] }) => {
           const counted = container === undefined ? containers : containers.filter(({ name }) => name === container);
@@ -77,7 +100,7 @@ export function newServerMetrics(client: Client, catalog: ResourceCatalog): Metr
     async podMetrics({ namespace, selector, metric, metricSelector }, signal) {
       const path = `${customPath()}${namespace}/pods/*/${metric}`;
       const query = { labelSelector: selector, metricLabelSelector: textOf(metricSelector) };
-      const items = await fetchList<MetricValue>('custom', path, query, signal);
+      const items = await fetchList<MetricValue>('custom', { path, query, resource: 'pods', name: '*' }, signal);
       return new Map(items.map((item) => [item.describedObject?.name ?? '', podMetricOf(item)]));
     },
     async objectMetric({ namespace, object, metric, metricSelector }, signal) {
@@ -88,12 +111,19 @@ export function newServerMetrics(client: Client, catalog: ResourceCatalog): Metr
           `unable to fetch metrics from custom metrics API: no matches for kind ${JSON.stringify(object.kind)}`,
         );
       const resource = group === '' ? found.resource : `${found.resource}.${group}`;
-      const place =
-        resource === 'namespaces'
-          ? `${namespace}/metrics/${metric}`
-          : `${namespace}/${resource}/${object.name}/${metric}`;
+      const isNamespace = resource === 'namespaces';
+      const place = isNamespace ? `metrics/${metric}` : `${resource}/${object.name}/${metric}`;
       const query = { metricLabelSelector: textOf(metricSelector) };
-      const { items = [] } = await fetch<List<MetricValue>>('custom', customPath() + place, query, signal);
+      const { items = [] } = await fetch<List<MetricValue>>(
+        'custom',
+        {
+          path: `${customPath()}${namespace}/${place}`,
+          query,
+          resource: isNamespace ? 'metrics' : resource,
+          name: isNamespace ? metric : (object.name ?? ''),
+        },
+        signal,
+      );
       const [item] = items;
       if (item === undefined || items.length > 1) {
         const text = `the custom metrics API server returned ${items.length} results when we asked for exactly one`;
@@ -103,7 +133,11 @@ export function newServerMetrics(client: Client, catalog: ResourceCatalog): Metr
     },
     async externalMetrics({ namespace, metric, metricSelector }, signal) {
       const path = `/apis/external.metrics.k8s.io/v1beta1/namespaces/${namespace}/${metric}`;
-      const items = await fetchList<MetricValue>('external', path, { labelSelector: textOf(metricSelector) }, signal);
+      const items = await fetchList<MetricValue>(
+        'external',
+        { path, query: { labelSelector: textOf(metricSelector) }, resource: metric },
+        signal,
+      );
       return items.map(({ value }) => Number(quantityMilliValue(value)));
     },
   };

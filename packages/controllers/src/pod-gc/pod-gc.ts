@@ -6,6 +6,7 @@ import { onEventsOf } from '../events-of.js';
 import { formatTime } from '../format-time.js';
 import { isPodTerminal } from '../pods/index.js';
 import { coreResources } from '../resources.js';
+import { surplusPods } from './surplus-pods.js';
 
 /** Pods of a node that is not there are kept for so many ms: the node may come back. */
 const quarantineMs = 40_000;
@@ -59,10 +60,7 @@ export const newPodGarbageCollector: NewController = (context) => {
   };
 
   const removeOldest = async (signal: AbortSignal) => {
-    const finished = pods.store.list().filter(isPodTerminal);
-    const surplus = finished.length - terminatedPodThreshold;
-    if (surplus <= 0) return;
-    for (const pod of [...finished].sort(compareForRemoval).slice(0, surplus)) await remove(pod, signal);
+    for (const pod of surplusPods(pods.store.list(), terminatedPodThreshold)) await remove(pod, signal);
   };
 
   /** @returns the wait, in ms, for the quarantine of the pod's node */
@@ -136,12 +134,4 @@ const nodeNameOf = ({ spec }: Pod): readonly string[] => (spec?.nodeName ? [spec
 function isOutOfService({ spec, status }: Node): boolean {
   const isReady = status?.conditions?.find(({ type }) => type === 'Ready')?.status === 'True';
   return !isReady && (spec?.taints?.some(({ key }) => key === 'node.kubernetes.io/out-of-service') ?? false);
-}
-
-/** Evicted pods first, then the oldest. */
-function compareForRemoval(a: Pod, b: Pod): number {
-  const isEvicted = ({ status }: Pod) => Number(status?.phase === 'Failed' && status.reason === 'Evicted');
-  if (isEvicted(a) !== isEvicted(b)) return isEvicted(b) - isEvicted(a);
-  const key = ({ metadata }: Pod) => `${metadata.creationTimestamp} ${metadata.name}`;
-  return key(a) < key(b) ? -1 : 1;
 }

@@ -3,6 +3,7 @@ import { isNotFound } from '@k8s-ts/apimachinery/errors';
 import { newController, onChangesOf, splitObjectKey } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
 import { coreResources } from '../resources.js';
+import { claimKeysOf } from '../volumes/pod-claims.js';
 import { addFinalizer, lacks, removeFinalizer, waitsFor } from './finalizers.js';
 
 const finalizer = 'kubernetes.io/pvc-protection';
@@ -48,14 +49,6 @@ export const newPVCProtection: NewController = (context) => {
   });
   return (signal) => controller.run(signal);
 };
-
-/** Keys of the claims that a pod names or has made for itself. */
-function claimKeysOf({ metadata, spec }: Pod): readonly string[] {
-  return (spec?.volumes ?? []).flatMap(({ name, persistentVolumeClaim, ephemeral }) => {
-    const claim = persistentVolumeClaim?.claimName ?? (ephemeral ? `${metadata?.name}-${name}` : undefined);
-    return claim === undefined ? [] : [`${metadata?.namespace}/${claim}`];
-  });
-}
 
 /** Whether a pod uses a claim. Pods without a node do not: a kubelet refuses to start a pod whose claim is being deleted. */
 function uses(pod: Pod, claim: PersistentVolumeClaim): boolean {

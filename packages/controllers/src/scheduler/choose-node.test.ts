@@ -59,7 +59,7 @@ function decide(
 const unhelpful = 'Preemption is not helpful for scheduling';
 const noVictims = 'No preemption victims found for incoming pod';
 const refusal = (reasons: string, preemption: string) =>
-  `0/3 nodes are available: ${reasons}. preemption: 0/3 nodes are available: ${preemption}.`;
+  `0/3 nodes are available: ${reasons}. no new claims to deallocate, preemption: 0/3 nodes are available: ${preemption}.`;
 
 describe('chooseNode', () => {
   it.each<[string, string, string, Parameters<typeof decide>]>([
@@ -143,8 +143,9 @@ describe('chooseNode', () => {
   });
 
   it('knows a cluster without nodes', () => {
-    expect(chooseNode(podOf('p'), new ClusterState(), () => ({}))).toEqual({
+    expect(chooseNode(podOf('p'), new ClusterState(), () => ({}))).toMatchObject({
       message: 'no nodes available to schedule pods',
+      candidates: [],
     });
   });
 });

@@ -4,36 +4,96 @@ import { controllerOf } from '../pods/index.js';
 import { newFilter, type Refusal } from './filters.js';
 import { type NamespaceLabels, newInterPodScore } from './inter-pod-affinity.js';
 import type { ClusterState, NodeState } from './node-state.js';
+import { newVolumeFilter, type VolumeCaches, type VolumePlan } from './pod-volumes.js';
 import { newSpreadScore } from './topology-spread.js';
 
-/** A node for a pod, or upstream's message why there is none. */
-export type Decision = { readonly node: string } | { readonly message: string };
+/** Why there is no node for a pod, in upstream's words. */
+export interface NoNode {
+  /** The reasons, with the end that says that no pods can make place. */
+  readonly message: string;
+  /** The reasons alone: `0/3 nodes are available: 3 Insufficient cpu.` */
+  readonly reasons: string;
+  /** The nodes where the pod may fit after others have left. */
+  readonly candidates: readonly string[];
+}
+
+/** A node for a pod, with the volumes to bind first, or the reason why there is none. */
+export type Decision = { readonly node: string; readonly volumes?: VolumePlan } | NoNode;
 
 /**
  * Chooses the node for a pod. Of several that suit, the one with the best score is chosen: preferred affinity, preferred taints, even spread over nodes,
  * free CPU and memory; then the one with fewest pods, then the first by name.
+ *
+ * @param volumes Default: the claims of pods are not looked at
  */
-export function chooseNode(pod: Pod, state: ClusterState, namespaceLabels: NamespaceLabels): Decision {
-  if (state.nodes.size === 0) return { message: 'no nodes available to schedule pods' };
-  const filter = newFilter(pod, state, namespaceLabels);
-  const refusals: Refusal[] = [];
+export function chooseNode(
+  pod: Pod,
+  state: ClusterState,
+  namespaceLabels: NamespaceLabels,
+  volumes?: VolumeCaches,
+): Decision {
+  if (state.nodes.size === 0) return noNode('no nodes available to schedule pods');
+  const volumeFilter = volumes && newVolumeFilter(pod, volumes);
+  if (volumeFilter && 'reason' in volumeFilter) {
+    // Upstream's text ends so, because plugins that come later have not seen the pod.
+    return noNode(`0/${state.nodes.size} nodes are available: ${volumeFilter.reason}. not found`);
+  }
+  const plans = new Map<NodeState, VolumePlan>();
+  const filter = newFilter(pod, state, namespaceLabels, (target) => {
+    const decision = volumeFilter?.(target.node);
+    if (decision && 'plan' in decision) plans.set(target, decision.plan);
+    return decision && 'reason' in decision ? decision.reason : undefined;
+  });
+  const refusals = new Map<string, Refusal>();
   const suitable: NodeState[] = [];
   for (const node of state.nodes.values()) {
     const refusal = filter(node);
-    if (refusal) refusals.push(refusal);
+    if (refusal) refusals.set(node.node.metadata.name ?? '', refusal);
     else suitable.push(node);
   }
-  if (suitable.length === 0) return { message: fitError(state.nodes.size, refusals) };
-  return { node: best(suitable, newScore(pod, state, namespaceLabels)).node.metadata.name ?? '' };
+  if (suitable.length === 0) return fitError(refusals);
+  const chosen = best(suitable, newScore(pod, state, namespaceLabels));
+  const plan = plans.get(chosen);
+  return { node: chosen.node.metadata.name ?? '', ...(plan && { volumes: plan }) };
 }
 
-/** Upstream's message (`kubernetes pkg/scheduler/framework/types.go`, FitError), with that of a preemption without victims. */
-function fitError(count: number, refusals: readonly Refusal[]): string {
-  const help = refusals.map(({ isResolvable }) =>
-    isResolvable ? 'No preemption victims found for incoming pod' : 'Preemption is not helpful for scheduling',
-  );
-  const none = `0/${count} nodes are available: `;
-  return `${none}${counted(refusals.flatMap(({ reasons }) => reasons))}. preemption: ${none}${counted(help)}.`;
+const noNode = (message: string): NoNode => ({ message, reasons: message, candidates: [] });
+
+/** Upstream's message (`kubernetes pkg/scheduler/framework/types.go`, FitError). */
+function fitError(refusals: ReadonlyMap<string, Refusal>): NoNode {
+  const all = [...refusals.values()];
+  const reasons = `0/${all.length} nodes are available: ${counted(all.flatMap((each) => each.reasons))}.`;
+  const candidates = [...refusals].filter(([, { isResolvable }]) => isResolvable).map(([name]) => name);
+  const noVictims = candidates.map(() => 'No preemption victims found for incoming pod');
+  return { reasons, candidates, message: withPreemption(reasons, preemptionText(all.length, noVictims)) };
+}
+
+/** The text for nodes where no pods can make place. @param reasons those of the nodes where pods were looked for */
+export function preemptionText(nodes: number, reasons: readonly string[], candidates = reasons.length): string {
+  const others = Array.from({ length: nodes - candidates }, () => 'Preemption is not helpful for scheduling');
+  return `0/${nodes} nodes are available: ${counted([...reasons, ...others])}.`;
+}
+
+/** Reasons with the text of a preemption that does not take place. */
+export function withPreemption(reasons: string, text: string): string {
+  return `${reasons} no new claims to deallocate, preemption: ${text}`;
+}
+
+/** Why a pod does not fit a node; undefined when it fits. */
+export function refusalOf(
+  pod: Pod,
+  node: string,
+  state: ClusterState,
+  namespaceLabels: NamespaceLabels,
+  volumes?: VolumeCaches,
+): Refusal | undefined {
+  const target = state.nodes.get(node);
+  const volumeFilter = volumes && newVolumeFilter(pod, volumes);
+  if (target === undefined || (volumeFilter && 'reason' in volumeFilter)) return { reasons: [], isResolvable: false };
+  return newFilter(pod, state, namespaceLabels, ({ node: each }) => {
+    const decision = volumeFilter?.(each);
+    return decision && 'reason' in decision ? decision.reason : undefined;
+  })(target);
 }
 
 /** `1 Insufficient cpu, 2 Too many pods`, sorted as texts. */

@@ -18,12 +18,14 @@ const unschedulableTaint = { key: 'node.kubernetes.io/unschedulable', effect: 'N
  * Prepares the checks of a pod against nodes, in the order of upstream's default plugins; a node is refused by the first check that fails
  * (`kubernetes pkg/scheduler/framework/plugins`).
  *
+ * @param volumeReason the reason why a node does not suit the claims of the pod. Default: there is none
  * @returns the reasons against a node; undefined for a node that suits
  */
 export function newFilter(
   pod: Pod,
   state: ClusterState,
   namespaceLabels: NamespaceLabels,
+  volumeReason: (node: NodeState) => string | undefined = () => undefined,
 ): (node: NodeState) => Refusal | undefined {
   const { tolerations = [] } = pod.spec ?? {};
   const requests = [...podRequests(pod)].filter(([, amount]) => amount > 0);
@@ -53,6 +55,8 @@ export function newFilter(
       const isTooLarge = requests.some(([name, amount]) => amount > (allocatable.get(name) ?? 0));
       return { reasons: lacking, isResolvable: !isTooLarge };
     }
+    const withoutVolume = volumeReason(target);
+    if (withoutVolume !== undefined) return unresolvable(withoutVolume);
     const uneven = spread?.(target);
     if (uneven !== undefined) return { reasons: [uneven], isResolvable: !uneven.endsWith('label)') };
     const apart = interPod?.(target);

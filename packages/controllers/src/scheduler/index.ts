@@ -1,1 +1,2 @@
+export type { VolumeInformers } from './bind-volumes.js';
 export { newScheduler, type SchedulerOptions } from './scheduler.js';

@@ -1,14 +1,18 @@
 import type { Namespace, Node, Pod } from '@k8s-ts/api';
 import { isConflict, isNotFound } from '@k8s-ts/apimachinery/errors';
 import { semanticEqual } from '@k8s-ts/apimachinery/validation';
-import { type Client, type Clock, type Informer, sleep } from '@k8s-ts/client';
+import { type Client, type Clock, type Informer, type ObjectLike, sleep } from '@k8s-ts/client';
 import { newEventRecorder } from '../events/index.js';
-import { formatTime } from '../format-time.js';
 import { isPodTerminal } from '../pods/index.js';
 import { coreResources } from '../resources.js';
+import { claimsOfPod } from '../volumes/pod-claims.js';
+import { newPodVolumes, type VolumeInformers } from './bind-volumes.js';
 import { chooseNode } from './choose-node.js';
 import { ClusterState } from './node-state.js';
+import { Nominations } from './nominations.js';
 import { PendingPods } from './pending-pods.js';
+import type { VolumePlan } from './pod-volumes.js';
+import { newUnschedulable } from './unschedulable.js';
 
 const schedulerName = 'default-scheduler';
 const podKind = { apiVersion: 'v1', kind: 'Pod' } as const;
@@ -25,13 +29,16 @@ export interface SchedulerOptions {
   readonly pods: Informer<Pod, string>;
   readonly nodes: Informer<Node, string>;
   readonly namespaces: Informer<Namespace, string>;
+  /** Default: the claims of pods are not looked at. */
+  readonly volumes?: VolumeInformers;
   readonly onError: (error: unknown, key: string) => void;
 }
 
 /**
  * Binds pods with the scheduler name `default-scheduler` to nodes, in the manner of kube-scheduler: requests, host ports, node selectors and affinity,
- * taints, affinity between pods, topology spread. A pod that fits nowhere gets the condition `PodScheduled: False` with reason `Unschedulable` and an event
- * `FailedScheduling`, and is tried again after a change of nodes or pods that may help. Pods are never preempted.
+ * taints, claims and their volumes, affinity between pods, topology spread. A pod that fits nowhere gets the condition `PodScheduled: False` with reason `Unschedulable` and an event
+ * `FailedScheduling`, and is tried again after a change of nodes or pods that may help.
+ * Where less important pods take its place, they are deleted (preemption).
  */
 export function newScheduler(options: SchedulerOptions): (signal: AbortSignal) => Promise<void> {
   const { client, clock, pods, nodes, namespaces, onError } = options;
@@ -39,6 +46,8 @@ export function newScheduler(options: SchedulerOptions): (signal: AbortSignal) =
   const recorder = newEventRecorder({ client, clock, component: schedulerName });
   const state = new ClusterState();
   const pending = new PendingPods();
+  const nominations = new Nominations();
+  const podVolumes = options.volumes && newPodVolumes(client, clock, options.volumes);
   /** Uids of pods that are being bound, or whose binding the informer does not show yet. */
   const assumed = new Set<string>();
   let wake = () => {};
@@ -50,14 +59,16 @@ export function newScheduler(options: SchedulerOptions): (signal: AbortSignal) =
   const uidOf = ({ metadata }: Pod) => metadata.uid ?? '';
   const forget = (pod: Pod) => {
     pending.delete(pod);
-    assumed.delete(uidOf(pod));
-    if (state.remove(pod)) retryAll();
+    if (assumed.delete(uidOf(pod))) podVolumes?.wake();
+    const hadPlace = nominations.delete(pod);
+    if (state.remove(pod) || hadPlace) retryAll();
   };
   const follow = (old: Pod | undefined, pod: Pod) => {
     if (isPodTerminal(pod)) return forget(pod);
     const { nodeName } = pod.spec ?? {};
     if (nodeName) {
       pending.delete(pod);
+      nominations.delete(pod);
       const isNew = !old?.spec?.nodeName;
       if (!isNew && !isOtherPod(old, pod)) return;
       state.place(pod, nodeName);
@@ -68,15 +79,18 @@ export function newScheduler(options: SchedulerOptions): (signal: AbortSignal) =
     }
     if (assumed.has(uidOf(pod))) return;
     if (!isSchedulable(pod)) return forget(pod);
+    const { nominatedNodeName } = pod.status ?? {};
+    if (old === undefined && nominatedNodeName) nominations.set(pod, nominatedNodeName);
     if (old === undefined || !pending.has(pod) || isOtherPod(old, pod)) {
       pending.add(pod);
       wake();
     } else pending.refresh(pod);
   };
 
-  const bind = async (pod: Pod, node: string, signal: AbortSignal): Promise<void> => {
+  const bind = async (pod: Pod, node: string, plan: VolumePlan | undefined, signal: AbortSignal): Promise<void> => {
     const { namespace = '', name = '', uid = '' } = pod.metadata;
     try {
+      if (plan && hasWork(plan)) await podVolumes?.bind(pod, node, plan, () => assumed.has(uid), signal);
       await resource
         .namespace(namespace)
         .create(
@@ -86,7 +100,7 @@ export function newScheduler(options: SchedulerOptions): (signal: AbortSignal) =
       recorder.record(pod, podKind, 'Normal', 'Scheduled', `Successfully assigned ${namespace}/${name} to ${node}`);
     } catch (error) {
       if (signal.aborted) return;
-      if (!isNotFound(error) && !isConflict(error)) onError(error, `${namespace}/${name}`);
+      if (!isNotFound(error) && !isConflict(error) && assumed.has(uid)) onError(error, `${namespace}/${name}`);
       await sleep(clock, retryMs, signal);
       if (!assumed.delete(uid)) return;
       state.remove(pod);
@@ -94,27 +108,25 @@ export function newScheduler(options: SchedulerOptions): (signal: AbortSignal) =
       if (latest) follow(undefined, latest);
     }
   };
-  const refuse = async (pod: Pod, message: string, signal: AbortSignal): Promise<void> => {
-    const { namespace = '', name = '', uid, generation } = pod.metadata;
-    const before = pod.status?.conditions?.find(({ type }) => type === 'PodScheduled');
-    if (before?.reason === 'Unschedulable' && before.message === message) return;
-    recorder.record(pod, podKind, 'Warning', 'FailedScheduling', message);
-    const condition = {
-      type: 'PodScheduled',
-      status: 'False',
-      reason: 'Unschedulable',
-      message,
-      ...(generation !== undefined && { observedGeneration: generation }),
-      lastTransitionTime:
-        before?.status === 'False' && before.lastTransitionTime ? before.lastTransitionTime : formatTime(clock.now()),
-    };
-    try {
-      const patch = { metadata: { uid }, status: { conditions: [condition] } };
-      await resource.namespace(namespace).patch(name, patch, { type: 'strategic', subresource: 'status', signal });
-    } catch (error) {
-      if (!signal.aborted && !isNotFound(error) && !isConflict(error)) onError(error, `${namespace}/${name}`);
-    }
-  };
+  const labelsOf = (name: string) => namespaces.store.get(name)?.metadata?.labels ?? {};
+  const decide = (pod: Pod) =>
+    nominations.during(pod, state, () => chooseNode(pod, state, labelsOf, podVolumes?.caches));
+  const leaveAside = newUnschedulable({
+    client,
+    clock,
+    recorder,
+    state,
+    nominations,
+    labelsOf,
+    volumes: podVolumes?.caches,
+    decide,
+    isWaiting: (pod) => pending.has(pod),
+    retry(pod) {
+      pending.retry((each) => uidOf(each) === uidOf(pod));
+      wake();
+    },
+    onError,
+  });
 
   return async (signal) => {
     const stops = [
@@ -135,15 +147,27 @@ export function newScheduler(options: SchedulerOptions): (signal: AbortSignal) =
       pods.addHandler({ onAdd: (pod) => follow(undefined, pod), onUpdate: follow, onDelete: forget }),
     ];
     signal.addEventListener('abort', () => wake(), { once: true });
+    const { claims, volumes, classes } = options.volumes ?? {};
+    const onVolumes = () => {
+      podVolumes?.wake();
+      pending.retry((pod) => claimsOfPod(pod).length > 0);
+      wake();
+    };
+    if (claims) stops.push(followAll(claims, onVolumes));
+    if (volumes) stops.push(followAll(volumes, onVolumes));
+    if (classes) stops.push(followAll(classes, onVolumes));
     try {
-      await Promise.all([pods, nodes, namespaces].map((informer) => informer.whenSynced(signal)));
+      const informers = [pods, nodes, namespaces, claims, volumes, classes];
+      await Promise.all(informers.map((informer) => informer?.whenSynced(signal)));
       const writes = new Set<Promise<void>>();
-      const track = (write: Promise<void>) => {
+      /** Bindings that wait for volumes, which may take long: they do not hold up others. */
+      const waits = new Set<Promise<void>>();
+      const track = (write: Promise<void>, to = writes) => {
         const tracked = write.finally(() => {
-          writes.delete(tracked);
+          to.delete(tracked);
           wake();
         });
-        writes.add(tracked);
+        to.add(tracked);
       };
       while (!signal.aborted) {
         const pod = writes.size < maxBindings ? pending.take() : undefined;
@@ -153,17 +177,19 @@ export function newScheduler(options: SchedulerOptions): (signal: AbortSignal) =
           });
           continue;
         }
-        const decision = chooseNode(pod, state, (name) => namespaces.store.get(name)?.metadata?.labels ?? {});
+        const decision = decide(pod);
         if ('node' in decision) {
+          nominations.delete(pod);
           assumed.add(uidOf(pod));
           state.place(pod, decision.node);
-          track(bind(pod, decision.node, signal));
+          const isSlow = decision.volumes !== undefined && hasWork(decision.volumes);
+          track(bind(pod, decision.node, decision.volumes, signal), isSlow ? waits : writes);
         } else {
           pending.setAside(pod);
-          track(refuse(pod, decision.message, signal));
+          track(leaveAside(pod, decision, signal));
         }
       }
-      await Promise.all(writes);
+      await Promise.all([...writes, ...waits]);
     } catch (error) {
       if (!signal.aborted) throw error;
     } finally {
@@ -171,6 +197,12 @@ export function newScheduler(options: SchedulerOptions): (signal: AbortSignal) =
       await recorder.close();
     }
   };
+}
+
+const hasWork = ({ bindings, provisions }: VolumePlan) => bindings.length + provisions.length > 0;
+
+function followAll<T extends ObjectLike>(informer: Informer<T, string>, onChange: () => void): () => void {
+  return informer.addHandler({ onAdd: onChange, onUpdate: onChange, onDelete: onChange });
 }
 
 /** Whether the scheduler has to find a node for a pod without one. */

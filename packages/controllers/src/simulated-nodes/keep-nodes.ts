@@ -20,6 +20,8 @@ export interface KeepNodesOptions {
   readonly client: Client;
   readonly clock: Clock;
   readonly count: number;
+  /** Called before the first node is registered, and again when it rejects. */
+  readonly prepare: () => Promise<void>;
   readonly onError: (error: unknown, node: string) => void;
 }
 
@@ -28,7 +30,7 @@ export interface KeepNodesOptions {
  * deleted, until the next start.
  */
 export async function keepNodes(
-  { client, clock, count, onError }: KeepNodesOptions,
+  { client, clock, count, prepare, onError }: KeepNodesOptions,
   signal: AbortSignal,
 ): Promise<void> {
   const nodes = client.resource<Node>(coreResources.nodes);
@@ -77,6 +79,7 @@ export async function keepNodes(
     }
   };
   const names = simulatedNodeNames(count);
+  await untilDone('', prepare);
   for (const [index, name] of names.entries()) await untilDone(name, () => register(index + 1));
   while (!signal.aborted) {
     for (const name of names) await untilDone(name, () => renew(name));

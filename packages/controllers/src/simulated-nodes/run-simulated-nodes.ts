@@ -1,12 +1,14 @@
-import type { Namespace, Node, Pod } from '@k8s-ts/api';
+import type { Namespace, Node, PersistentVolume, PersistentVolumeClaim, Pod } from '@k8s-ts/api';
 import { type Clock, newClient, newInformerFactory, systemClock, type Transport } from '@k8s-ts/client';
 import type { Relists } from '../controller-context.js';
 import type { ControllerUser } from '../controller-user.js';
-import { coreResources } from '../resources.js';
+import { coreResources, storageClassResource } from '../resources.js';
 import { newScheduler } from '../scheduler/index.js';
+import type { StorageClass } from '../volumes/storage-objects.js';
 import { checkBehaviours, type ImageBehaviours } from './image-behaviour.js';
 import { keepNodes } from './keep-nodes.js';
 import { newKubelets } from './kubelets.js';
+import { createStandardClass, newSimulatedProvisioner } from './simulated-provisioner.js';
 
 /** The nodes to simulate, and the server. */
 export interface SimulatedNodesOptions {
@@ -16,6 +18,11 @@ export interface SimulatedNodesOptions {
   readonly nodes: number;
   /** The behaviour of containers, by image. Default: they run until their pod is deleted; those of Jobs and init containers end at once with exit code 0. */
   readonly images?: ImageBehaviours;
+  /**
+   * Pods wait until their claims are bound; volumes of StorageClasses are made at once, without storage; and there is a default StorageClass `standard`
+   * unless another class exists. Needs the controller `persistentvolume-binder-controller` on the server. Default false: claims are not looked at.
+   */
+  readonly volumes?: boolean;
   readonly clock?: Clock;
   /** The simulated nodes and their scheduler add their informers. Default: none. */
   readonly relists?: Relists;
@@ -33,7 +40,7 @@ const scheduler: ControllerUser = { name: 'system:kube-scheduler', groups: ['sys
  * @throws TypeError for a behaviour with a text that is no duration
  */
 export async function runSimulatedNodes(options: SimulatedNodesOptions, signal: AbortSignal): Promise<void> {
-  const { transportOf, nodes: count, images = {}, clock = systemClock, onError } = options;
+  const { transportOf, nodes: count, images = {}, volumes = false, clock = systemClock, onError } = options;
   checkBehaviours(images);
   const clientOf = (user: ControllerUser, agent: string) =>
     newClient({ transport: transportOf(user), userAgent: `${agent}/v1.35`, clock });
@@ -44,12 +51,23 @@ export async function runSimulatedNodes(options: SimulatedNodesOptions, signal: 
   const namespaces = informers.informer<Namespace>(coreResources.namespaces);
   const failureOf = (part: string) => (error: unknown, key: string) => onError?.(part, error, key);
   const runKubelets = newKubelets({ client, clock, pods, count, images, onError: failureOf('kubelet') });
+  const volumeInformers = volumes
+    ? {
+        claims: informers.informer<PersistentVolumeClaim>(coreResources.persistentVolumeClaims),
+        volumes: informers.informer<PersistentVolume>(coreResources.persistentVolumes),
+        classes: informers.informer<StorageClass>(storageClassResource),
+      }
+    : undefined;
+  const runProvisioner =
+    volumeInformers &&
+    newSimulatedProvisioner({ client, clock, informers: volumeInformers, onError: failureOf('provisioner') });
   const runScheduler = newScheduler({
     client: clientOf(scheduler, 'kube-scheduler'),
     clock,
     pods,
     nodes,
     namespaces,
+    ...(volumeInformers && { volumes: volumeInformers }),
     onError: failureOf('scheduler'),
   });
   informers.start(signal);
@@ -62,10 +80,14 @@ export async function runSimulatedNodes(options: SimulatedNodesOptions, signal: 
       if (!signal.aborted) onError?.(part, error, '');
     }
   };
+  const prepare = async () => {
+    if (volumes) await createStandardClass(client, signal);
+  };
   await Promise.all([
-    guarded('nodes', keepNodes({ client, clock, count, onError: failureOf('nodes') }, signal)),
+    guarded('nodes', keepNodes({ client, clock, count, prepare, onError: failureOf('nodes') }, signal)),
     guarded('kubelet', runKubelets(signal)),
     guarded('scheduler', runScheduler(signal)),
+    runProvisioner && guarded('provisioner', runProvisioner(signal)),
   ]);
   options.relists?.delete(relist);
   await informers.stop();

@@ -1,0 +1,2 @@
+export { newEphemeralVolumes } from './ephemeral-volumes-controller.js';
+export { newVolumeBinder } from './volume-binder-controller.js';

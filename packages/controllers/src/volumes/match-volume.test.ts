@@ -1,0 +1,113 @@
+import type { Node, PersistentVolume, PersistentVolumeClaim } from '@k8s-ts/api';
+import { describe, expect, it } from 'vitest';
+import { findMatchingVolume, mismatch } from './match-volume.js';
+
+type VolumeSpec = NonNullable<PersistentVolume['spec']>;
+type ClaimSpec = NonNullable<PersistentVolumeClaim['spec']>;
+
+const volume = (name: string, spec: VolumeSpec = {}, metadata: object = {}, phase = 'Available') =>
+  ({
+    metadata: { name, ...metadata },
+    spec: { accessModes: ['ReadWriteOnce'], capacity: { storage: '10Gi' }, storageClassName: 'c', ...spec },
+    status: { phase },
+  }) as PersistentVolume;
+const claim = (spec: ClaimSpec = {}, metadata: object = {}) =>
+  ({
+    metadata: { namespace: 'ns', name: 'claim', uid: 'u1', ...metadata },
+    spec: {
+      accessModes: ['ReadWriteOnce'],
+      resources: { requests: { storage: '5Gi' } },
+      storageClassName: 'c',
+      ...spec,
+    },
+  }) as PersistentVolumeClaim;
+const refTo = (name: string, uid?: string) => ({ claimRef: { namespace: 'ns', name, ...(uid && { uid }) } });
+const onNode = (name: string): VolumeSpec => ({
+  nodeAffinity: {
+    required: {
+      nodeSelectorTerms: [{ matchExpressions: [{ key: 'kubernetes.io/hostname', operator: 'In', values: [name] }] }],
+    },
+  },
+});
+const node = (name: string) => ({ metadata: { name, labels: { 'kubernetes.io/hostname': name } } }) as Node;
+
+describe('findMatchingVolume', () => {
+  const both = ['ReadWriteOnce', 'ReadOnlyMany'] as const;
+  it.each([
+    ['the smallest that is large enough', [volume('l'), volume('s', { capacity: { storage: '6Gi' } })], claim(), 's'],
+    ['none that is too small', [volume('s', { capacity: { storage: '4Gi' } })], claim(), undefined],
+    [
+      'one with fewer access modes, although it is larger',
+      [volume('more', { accessModes: both, capacity: { storage: '6Gi' } }), volume('fewer')],
+      claim(),
+      'fewer',
+    ],
+    ['one with more access modes', [volume('more', { accessModes: both })], claim(), 'more'],
+    ['none that lacks an access mode', [volume('v')], claim({ accessModes: ['ReadWriteMany'] }), undefined],
+    ['none of another class', [volume('v', { storageClassName: 'other' })], claim(), undefined],
+    [
+      'by the older annotation of the class',
+      [volume('v', {}, { annotations: { 'volume.beta.kubernetes.io/storage-class': 'old' } })],
+      claim({}, { annotations: { 'volume.beta.kubernetes.io/storage-class': 'old' } }),
+      'v',
+    ],
+    ['none for a block device', [volume('v', { volumeMode: 'Block' })], claim(), undefined],
+    ['a block device', [volume('v', { volumeMode: 'Block' })], claim({ volumeMode: 'Block' }), 'v'],
+    ['none of another attributes class', [volume('v', { volumeAttributesClassName: 'x' })], claim(), undefined],
+    ['none that is being deleted', [volume('v', {}, { deletionTimestamp: 't' })], claim(), undefined],
+    ['none that is not available yet', [volume('v', {}, {}, 'Pending')], claim(), undefined],
+    [
+      'by labels',
+      [volume('no', {}, { labels: { a: '1' } }), volume('yes', {}, { labels: { a: '2' } })],
+      claim({ selector: { matchLabels: { a: '2' } } }),
+      'yes',
+    ],
+    ['none of another claim', [volume('v', refTo('other'))], claim(), undefined],
+    ['none of a claim of the same name', [volume('v', refTo('claim', 'u0'))], claim(), undefined],
+    [
+      'one that is reserved, whatever its class, labels and phase',
+      [
+        volume('free', { capacity: { storage: '5Gi' } }),
+        volume('own', { ...refTo('claim'), storageClassName: '' }, {}, 'Pending'),
+      ],
+      claim(),
+      'own',
+    ],
+    ['one that is bound to the claim', [volume('free'), volume('own', refTo('claim', 'u1'))], claim(), 'own'],
+    ['the first by name of equal ones', [volume('b'), volume('a')], claim(), 'a'],
+  ] as const)('finds %s', (_, volumes, wanted, found) => {
+    expect(findMatchingVolume(wanted, volumes)?.metadata.name).toBe(found);
+  });
+
+  it('takes only reserved volumes when asked to', () => {
+    expect(findMatchingVolume(claim(), [volume('v')], { onlyReserved: true })).toBeUndefined();
+    const reserved = volume('v', refTo('claim'));
+    expect(findMatchingVolume(claim(), [reserved], { onlyReserved: true })).toBe(reserved);
+  });
+
+  it('takes volumes of the node, and none that is excluded', () => {
+    const volumes = [volume('here', onNode('n1')), volume('there', onNode('n2'))];
+    expect(findMatchingVolume(claim(), volumes, { node: node('n2') })?.metadata.name).toBe('there');
+    const excluded = new Set(['there']);
+    expect(findMatchingVolume(claim(), volumes, { node: node('n2'), excluded })).toBeUndefined();
+  });
+
+  it('takes none when the reserved one is elsewhere', () => {
+    const volumes = [volume('free'), volume('own', { ...refTo('claim'), ...onNode('n1') })];
+    expect(findMatchingVolume(claim(), volumes, { node: node('n2') })).toBeUndefined();
+  });
+});
+
+describe('mismatch', () => {
+  it.each([
+    [volume('v'), claim(), undefined],
+    [volume('v', {}, { deletionTimestamp: 't' }), claim(), 'the volume is marked for deletion "v"'],
+    [volume('v', { capacity: { storage: '1Gi' } }), claim(), 'requested PV is too small'],
+    [volume('v', { storageClassName: 'x' }), claim(), 'storageClassName does not match'],
+    [volume('v'), claim({ volumeAttributesClassName: 'x' }), 'volumeAttributesClassName does not match'],
+    [volume('v'), claim({ volumeMode: 'Block' }), 'incompatible volumeMode'],
+    [volume('v'), claim({ accessModes: ['ReadWriteMany'] }), 'incompatible accessMode'],
+  ] as const)('tells why a volume does not suit', (found, wanted, reason) => {
+    expect(mismatch(found, wanted)).toBe(reason);
+  });
+});
