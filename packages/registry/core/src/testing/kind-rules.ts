@@ -12,9 +12,6 @@ import { type BuiltinStrategy, type BuiltinUpdateStrategy, builtinScheme } from 
 import { internalContext, withMeta } from '@k8s-ts/registry-generic';
 import { describe, expect, it } from 'vitest';
 
-/** Changes to a base object: plain objects are merged field by field, everything else is replaced, `undefined` removes a field. */
-export type Change = Readonly<Record<string, unknown>>;
-
 /** Runs the rules of a kind on objects as clients write them. */
 export interface KindRules {
   /** The errors of a create, as the server writes them: `spec.hostname: Invalid value: "a.b": …`. Empty when it is accepted. */
@@ -52,13 +49,14 @@ export function kindRules(name: string, strategy: AnyStrategy, namespaced = true
     async update(next, old, under: AnyUpdateStrategy = strategy) {
       const before = decode(old);
       const context = internalContext(before.metadata.namespace);
-      const { generation, creationTimestamp, deletionTimestamp, uid } = before.metadata;
+      const { generation, creationTimestamp, deletionTimestamp, deletionGracePeriodSeconds, uid } = before.metadata;
       let result = withMeta(decode(next), { generation });
       if (under.prepareForUpdate) result = await under.prepareForUpdate(result, before, context);
       result = withMeta(result, {
         uid: result.metadata.uid || uid,
         creationTimestamp: creationTimestamp ?? result.metadata.creationTimestamp,
         deletionTimestamp: deletionTimestamp ?? result.metadata.deletionTimestamp,
+        deletionGracePeriodSeconds: result.metadata.deletionGracePeriodSeconds ?? deletionGracePeriodSeconds,
       });
       return texts([
         ...validateObjectMeta(result.metadata, namespaced, validatePathSegmentName, metadataPath),
@@ -77,7 +75,7 @@ const texts = (errors: readonly FieldError[]): readonly string[] =>
 export type RuleRow<C> = readonly [change: C, ...errors: string[]];
 
 export interface RuleTableOptions<C> {
-  /** Path in front of the errors of the table that start with `.`, `:` or `[`. Default: none, all errors have their whole path. */
+  /** Path in front of the errors of the table that start with `.`, `:`, an index or a key. Default: none, all errors have their whole path. */
   readonly at?: string;
   /** The errors that a change causes. */
   errorsOf(change: C): Promise<readonly string[]>;
@@ -86,14 +84,16 @@ export interface RuleTableOptions<C> {
 /** Declares a test for each row: the change causes these errors, in this order, and no others. */
 export function ruleTable<C>(title: string, { at = '', errorsOf }: RuleTableOptions<C>, rows: readonly RuleRow<C>[]) {
   describe(title, () => {
-    it.each(rows.map(([change, ...errors]) => ({ change, errors })))('$change', async ({ change, errors }) => {
-      expect(await errorsOf(change)).toEqual(errors.map((error) => (/^[.:[]/.test(error) ? at + error : error)));
+    it.each(rows.map(([change, ...errors]) => [change, errors] as const))('%j', async (change, errors) => {
+      expect(await errorsOf(change)).toEqual(
+        errors.map((error) => (/^([.:]|\[[^\]])/.test(error) ? at + error : error)),
+      );
     });
   });
 }
 
-/** A copy of `base` with the changes. */
-export function changed(base: object, change: Change): object {
+/** A copy of `base` with the changes: plain objects are merged field by field, everything else is replaced, `undefined` removes a field. */
+export function changed(base: object, change: object): object {
   const result: Record<string, unknown> = { ...base };
   for (const [key, value] of Object.entries(change)) {
     const before = result[key];
@@ -102,5 +102,5 @@ export function changed(base: object, change: Change): object {
   return result;
 }
 
-const isPlain = (value: unknown): value is Change =>
+const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
