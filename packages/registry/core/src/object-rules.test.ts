@@ -108,7 +108,7 @@ describe('rules of persistent volumes', () => {
     [{ accessModes: ['ReadWriteOnce', 'ReadWriteOncePod'] }, forbidden('spec.accessModes')],
     [{ capacity: {} }, required('spec.capacity'), unsupported('spec.capacity')],
     [{ capacity: { storage: '1Gi', cpu: '1' } }, unsupported('spec.capacity')],
-    [{ capacity: { storage: '-1' } }, invalid('spec.capacity[storage]')],
+    [{ capacity: { storage: '-1' } }, invalid('spec.capacity[storage]'), invalid('spec.capacity[storage]')],
     [{ persistentVolumeReclaimPolicy: 'Other' }, unsupported('spec.persistentVolumeReclaimPolicy')],
     [{ hostPath: undefined }, required('spec')],
     [{ nfs: { server: 's', path: '/' } }, forbidden('spec.nfs')],

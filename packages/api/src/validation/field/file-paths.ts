@@ -6,6 +6,17 @@ export function checkNoBacksteps(errors: Errors, value: string, path: FieldPath)
   if (hasBackstep(value)) errors.push(field.invalid(path, value, "must not contain '..'"));
 }
 
+/** Whether an absolute path leads to the root folder, after `.`, `..` and repeated slashes are resolved. */
+export function isRootFolder(value: string): boolean {
+  if (!value.startsWith('/')) return false;
+  let depth = 0;
+  for (const part of value.split('/')) {
+    if (part === '..') depth = Math.max(0, depth - 1);
+    else if (part !== '' && part !== '.') depth++;
+  }
+  return depth === 0;
+}
+
 export const hasBackstep = (value: string): boolean => value.split('/').includes('..');
 
 /** Adds errors for a path that is absolute or contains `..`. */

@@ -112,7 +112,8 @@ export function checkEphemeralContainers(errors: Errors, path: FieldPath, scope:
     const target = container.targetContainerName;
     if (target && !others.has(target)) errors.push(field.notFound(at.child('targetContainerName'), target));
     for (const name of ephemeralForbidden) {
-      if (isSet((container as Container)[name]))
+      const value = (container as Container)[name];
+      if (value !== undefined && (name !== 'resources' || Object.keys(value).length > 0))
         errors.push(field.forbidden(at.child(name), 'cannot be set for an Ephemeral Container'));
     }
     container.volumeMounts?.forEach((mount, j) => {
@@ -124,13 +125,6 @@ export function checkEphemeralContainers(errors: Errors, path: FieldPath, scope:
       }
     });
   });
-}
-
-/** Whether a field has a value that is not Go's zero value. */
-function isSet(value: unknown): boolean {
-  if (value === undefined || value === null || value === '' || value === false || value === 0) return false;
-  if (Array.isArray(value)) return value.length > 0;
-  return typeof value !== 'object' || Object.keys(value).length > 0;
 }
 
 /** Adds an error for an image name with surrounding white space. Only pods are checked, not templates. */
@@ -320,20 +314,23 @@ function checkResizePolicy(
 
 function checkInitRestartPolicy(errors: Errors, container: Container, path: FieldPath): void {
   const rules = container.restartPolicyRules ?? [];
-  if (container.restartPolicy !== 'Always') checkRestartPolicy(errors, container, path);
+  if (container.restartPolicy === undefined) checkRulesHavePolicy(errors, container, path);
+  else if (container.restartPolicy !== 'Always') checkRestartPolicy(errors, container, path);
   else if (rules.length > 0) {
     const message = 'restartPolicyRules are not allowed for init containers with restart policy Always';
     errors.push(field.forbidden(path.child('restartPolicyRules'), message));
   }
 }
 
+function checkRulesHavePolicy(errors: Errors, container: Container, path: FieldPath): void {
+  if (!container.restartPolicyRules?.length) return;
+  errors.push(field.required(path.child('restartPolicy'), 'must specify restartPolicy when restart rules are used'));
+}
+
 function checkRestartPolicy(errors: Errors, container: Container, path: FieldPath): void {
   const rules = container.restartPolicyRules ?? [];
-  const at = path.child('restartPolicy');
-  if (container.restartPolicy === undefined) {
-    if (rules.length === 0) return;
-    errors.push(field.required(at, 'must specify restartPolicy when restart rules are used'));
-  } else checkEnum(errors, container.restartPolicy, at, ['Always', 'Never', 'OnFailure']);
+  if (container.restartPolicy === undefined) checkRulesHavePolicy(errors, container, path);
+  else checkEnum(errors, container.restartPolicy, path.child('restartPolicy'), ['Always', 'Never', 'OnFailure']);
   if (rules.length > 20) errors.push(field.tooLong(path.child('restartPolicyRules'), 20));
   rules.forEach((rule, i) => {
     const rulePath = path.child('restartPolicyRules').index(i);

@@ -1,6 +1,6 @@
 import {
   type FieldError,
-  type FieldPath,
+  FieldPath,
   field,
   isDNS1123Label,
   isDNS1123Subdomain,
@@ -133,7 +133,7 @@ function checkResourceClaims(
   const names = new Set<string>();
   claims.forEach((claim, i) => {
     if (meta?.annotations?.['kubernetes.io/config.mirror'] !== undefined) {
-      errors.push(field.forbidden(path.child(''), 'static pods do not support resource claims'));
+      errors.push(field.forbidden(FieldPath.root(''), 'static pods do not support resource claims'));
       return;
     }
     const at = path.index(i);

@@ -14,6 +14,7 @@ import type {
 } from '../../types/index.js';
 import { byteLength, checkEnum, type Errors } from '../field/checks.js';
 import { checkDescendingPath } from '../field/file-paths.js';
+import { goSecurityContext } from '../field/go-values.js';
 import { containersOf } from './pod-containers.js';
 import type { PodValidationOptions } from './pod-options.js';
 import { checkSysctls } from './sysctls.js';
@@ -54,25 +55,6 @@ export function checkSecurityContext(
   }
   checkWindowsOptions(errors, context.windowsOptions, path.child('windowsOptions'));
   checkAppArmor(errors, context.appArmorProfile, path.child('appArmorProfile'));
-}
-
-/** The context as upstream prints its internal type, with Go's field names. */
-function goSecurityContext(context: SecurityContext): Record<string, unknown> {
-  const { capabilities } = context;
-  return {
-    Capabilities: capabilities ? { Add: capabilities.add ?? null, Drop: capabilities.drop ?? null } : null,
-    Privileged: context.privileged ?? null,
-    SELinuxOptions: context.seLinuxOptions ?? null,
-    WindowsOptions: context.windowsOptions ?? null,
-    RunAsUser: context.runAsUser ?? null,
-    RunAsGroup: context.runAsGroup ?? null,
-    RunAsNonRoot: context.runAsNonRoot ?? null,
-    ReadOnlyRootFilesystem: context.readOnlyRootFilesystem ?? null,
-    AllowPrivilegeEscalation: context.allowPrivilegeEscalation ?? null,
-    ProcMount: context.procMount ?? null,
-    SeccompProfile: context.seccompProfile ?? null,
-    AppArmorProfile: context.appArmorProfile ?? null,
-  };
 }
 
 function checkID(

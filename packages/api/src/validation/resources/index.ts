@@ -1,4 +1,5 @@
 export {
+  checkBasicQuantity,
   checkContainerResourceName,
   checkNonnegativeQuantity,
   checkPositiveQuantity,

@@ -121,6 +121,6 @@ export function checkTemplateMeta(errors: Errors, metadata: ObjectMeta, path: Fi
   );
   for (const [name, value] of Object.entries(metadata)) {
     if (name === 'annotations' || name === 'labels' || value === undefined || value === null || value === '') continue;
-    errors.push(field.forbidden(path.child(name), 'cannot be set'));
+    errors.push(field.forbidden(path.child(name === 'uid' ? 'uID' : name), 'cannot be set'));
   }
 }

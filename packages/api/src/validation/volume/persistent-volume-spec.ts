@@ -1,9 +1,9 @@
 import { type FieldPath, field, nameIsDNSSubdomain, validateNamespaceName } from '@k8s-ts/apimachinery/validation';
 import type { PersistentVolumeSource, PersistentVolumeSpec } from '../../types/index.js';
 import { checkEnum, checkName, type Errors, quantityText, sortedEntries } from '../field/checks.js';
-import { checkNoBacksteps } from '../field/file-paths.js';
+import { checkNoBacksteps, isRootFolder } from '../field/file-paths.js';
 import { checkNodeSelector } from '../pod/affinity.js';
-import { checkPositiveQuantity } from '../resources/resource-names.js';
+import { checkBasicQuantity, checkPositiveQuantity } from '../resources/resource-names.js';
 import { checkAccessModes, volumeModes } from './persistent-volume-claim-spec.js';
 import {
   checkISCSILength,
@@ -64,6 +64,8 @@ export interface PersistentVolumeSpecOptions {
   readonly name?: string;
   /** The spec stands in a VolumeAttachment: only CSI volumes, and nothing that belongs to a claim. Default false. */
   readonly inline?: boolean;
+  /** Label values of the required node affinity are not checked. Default false. */
+  readonly allowInvalidNodeAffinityValues?: boolean;
 }
 
 /** Adds errors of the spec of a persistent volume (`kubernetes pkg/apis/core/validation`, ValidatePersistentVolumeSpec). */
@@ -71,7 +73,7 @@ export function checkPersistentVolumeSpec(
   errors: Errors,
   spec: PersistentVolumeSpec,
   path: FieldPath,
-  { name = '', inline = false }: PersistentVolumeSpecOptions,
+  { name = '', inline = false, allowInvalidNodeAffinityValues = false }: PersistentVolumeSpecOptions,
 ): void {
   const notInline = (child: string) =>
     errors.push(field.forbidden(path.child(child), 'may not be specified in the context of inline volumes'));
@@ -95,7 +97,12 @@ export function checkPersistentVolumeSpec(
   if (spec.nodeAffinity && inline) notInline('nodeAffinity');
   else if (spec.nodeAffinity) {
     if (spec.nodeAffinity.required)
-      checkNodeSelector(errors, spec.nodeAffinity.required, affinityPath.child('required'), false);
+      checkNodeSelector(
+        errors,
+        spec.nodeAffinity.required,
+        affinityPath.child('required'),
+        allowInvalidNodeAffinityValues,
+      );
     else errors.push(field.required(affinityPath.child('required'), 'must specify required node constraints'));
   }
   checkOneSource<PersistentVolumeSource>(errors, spec, path, sourceChecks, { gcePersistentDisk: 'persistentDisk' });
@@ -104,7 +111,7 @@ export function checkPersistentVolumeSpec(
   }
   if (spec.local && !spec.nodeAffinity)
     errors.push(field.required(affinityPath, 'Local volume requires node affinity'));
-  if (spec.hostPath && /^\/+(\.\/?)*$/.test(spec.hostPath.path) && spec.persistentVolumeReclaimPolicy === 'Recycle') {
+  if (spec.hostPath && isRootFolder(spec.hostPath.path) && spec.persistentVolumeReclaimPolicy === 'Recycle') {
     errors.push(field.forbidden(policyPath, "may not be 'recycle' for a hostPath mount of '/'"));
   }
   if (spec.storageClassName && inline) notInline('storageClassName');
@@ -132,7 +139,10 @@ function checkCapacity(errors: Errors, capacity: Readonly<Record<string, string>
     const shown = capacity ? Object.fromEntries(entries.map(([name, amount]) => [name, quantityText(amount)])) : null;
     errors.push(field.notSupported(path, shown, ['storage']));
   }
-  for (const [name, amount] of entries) checkPositiveQuantity(errors, amount, path.key(name));
+  for (const [name, amount] of entries) {
+    checkBasicQuantity(errors, amount, path.key(name));
+    checkPositiveQuantity(errors, amount, path.key(name));
+  }
 }
 
 /** The fields of a persistent volume's spec that name its source. */

@@ -290,6 +290,9 @@ export function checkPersistentCSI(errors: Errors, source: CSIPersistentVolumeSo
   }
 }
 
+/** Names, misspelled, under which kube-apiserver refuses some sources that follow another source. */
+const secondNames: Readonly<Record<string, string>> = { cephfs: 'cephFS', downwardAPI: 'downwarAPI' };
+
 /**
  * Adds errors of the one source that there must be. A second one is Forbidden and not looked into.
  *
@@ -307,7 +310,7 @@ export function checkOneSource<S extends object>(
     const value = source[name];
     if (value === undefined || value === null) continue;
     if (found) {
-      errors.push(field.forbidden(path.child(name), 'may not specify more than 1 volume type'));
+      errors.push(field.forbidden(path.child(secondNames[name] ?? name), 'may not specify more than 1 volume type'));
       continue;
     }
     found = true;

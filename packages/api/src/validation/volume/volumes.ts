@@ -43,7 +43,9 @@ export function checkVolumes(
     const found: Errors = [];
     checkOneSource<VolumeSource>(found, volume, at, checks, pathNames);
     if (volume.iscsi) checkISCSILength(found, volume.iscsi, volume.name, at.child('name'), volume.name);
-    if (volume.ephemeral && meta?.name && volume.name) {
+    const ephemeralPath = at.child('ephemeral').toString();
+    const refused = found.some((error) => error.field === ephemeralPath);
+    if (volume.ephemeral && !refused && meta?.name && volume.name) {
       const claim = `${meta.name}-${volume.name}`;
       for (const message of nameIsDNSSubdomain(claim, false)) {
         found.push(field.invalid(at.child('name'), volume.name, `PVC name ${goQuote(claim)}: ${message}`));

@@ -28,6 +28,16 @@ import {
 
 const specPath = FieldPath.root('spec');
 const statusPath = FieldPath.root('status');
+const avoidPodsAnnotation = 'scheduler.alpha.kubernetes.io/preferAvoidPods';
+
+interface AvoidedPod {
+  readonly podSignature?: { readonly podController?: { readonly controller?: boolean } };
+}
+
+interface AvoidedPods {
+  readonly preferAvoidPods?: readonly AvoidedPod[];
+}
+
 const taintsAnnotation = 'scheduler.alpha.kubernetes.io/taints';
 
 /** Errors of a new Node (`kubernetes pkg/apis/core/validation`). */
@@ -44,10 +54,14 @@ export function validateNode(node: Node): FieldError[] {
   podCIDRs.forEach((cidr, i) => {
     checkCIDR(errors, cidr, path.index(i));
   });
-  if (
-    podCIDRs.length > 1 &&
-    (podCIDRs.length > 2 || !isDualStack(podCIDRs.map((cidr) => parseCIDR(cidr)?.network.family)))
-  ) {
+  const families = podCIDRs.map((cidr) => parseCIDR(cidr)?.network.family);
+  const unknown = families.indexOf(undefined);
+  if (podCIDRs.length > 1 && unknown >= 0) {
+    const problem = `invalid CIDR[${unknown}]: <nil> (invalid CIDR address: ${podCIDRs[unknown]})`;
+    const text = `invalid PodCIDRs. failed to check with dual stack with error:${problem}`;
+    errors.push(field.internalError(path, new Error(text)));
+  }
+  if (podCIDRs.length > 1 && (podCIDRs.length > 2 || !isDualStack(families))) {
     errors.push(field.invalid(path, podCIDRs, 'may specify no more than one CIDR for each IP family'));
   }
   return errors;
@@ -100,12 +114,35 @@ export function validateNodeUpdate(node: Node, old: Node): FieldError[] {
 function checkAnnotations(errors: Errors, node: Node): void {
   const path = metadataPath.child('annotations');
   const taints = node.metadata?.annotations?.[taintsAnnotation];
+  const avoided = node.metadata?.annotations?.[avoidPodsAnnotation];
+  if (avoided) checkAvoidedPods(errors, avoided, path);
   if (!taints) return;
   try {
     checkTaints(errors, parseJSON(taints).value as Taint[], path.child(taintsAnnotation));
   } catch (error) {
     errors.push(field.invalid(path, taintsAnnotation, errorText(error)));
   }
+}
+
+/** Adds errors of the list, in JSON, of controllers whose pods had better run elsewhere. */
+function checkAvoidedPods(errors: Errors, text: string, path: FieldPath): void {
+  let avoided: AvoidedPods | null;
+  try {
+    avoided = parseJSON(text).value as AvoidedPods | null;
+  } catch (error) {
+    errors.push(field.invalid(path.child('AvoidPods'), avoidPodsAnnotation, errorText(error)));
+    return;
+  }
+  const entries = avoided?.preferAvoidPods;
+  if (!Array.isArray(entries)) return;
+  (entries as readonly (AvoidedPod | null)[]).forEach((entry, i) => {
+    const at = path.child(avoidPodsAnnotation).index(i).child('PodSignature');
+    const controller = entry?.podSignature?.podController;
+    if (!controller) errors.push(field.required(at));
+    else if (!controller.controller) {
+      errors.push(field.invalid(at.child('PodController', 'Controller'), false, 'must point to a controller'));
+    }
+  });
 }
 
 function checkResources(errors: Errors, node: Node): void {

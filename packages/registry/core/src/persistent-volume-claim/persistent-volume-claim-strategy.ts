@@ -19,7 +19,8 @@ export const persistentVolumeClaimStrategy: BuiltinStrategy<PersistentVolumeClai
   validate: validatePersistentVolumeClaim,
   warningsOnCreate: claimWarnings,
   prepareForUpdate: (claim, old) => withDataSources(keepFrom(claim, old, 'status'), old.spec ?? {}),
-  validateUpdate: validatePersistentVolumeClaimUpdate,
+  // Claims of earlier versions may have one of the two data sources only.
+  validateUpdate: (claim, old) => validatePersistentVolumeClaimUpdate(claim, withBothDataSources(old)),
   warningsOnUpdate: claimWarnings,
 };
 
@@ -44,12 +45,16 @@ function withDataSources(
       (kind === 'VolumeSnapshot' && apiGroup === 'snapshot.storage.k8s.io');
     if (!known) spec = without(spec, 'dataSource');
   }
-  if (spec.dataSource && !spec.dataSourceRef) spec = { ...spec, dataSourceRef: spec.dataSource };
-  else if (spec.dataSourceRef && !spec.dataSource && !spec.dataSourceRef.namespace) {
-    const { namespace: _, ...dataSource } = spec.dataSourceRef;
-    spec = { ...spec, dataSource };
-  }
-  return spec === claim.spec ? claim : { ...claim, spec };
+  return withBothDataSources(spec === claim.spec ? claim : { ...claim, spec });
+}
+
+/** Copies `dataSource` and `dataSourceRef` into each other. */
+function withBothDataSources(claim: PersistentVolumeClaim): PersistentVolumeClaim {
+  const { dataSource, dataSourceRef } = claim.spec ?? {};
+  if (dataSource && !dataSourceRef) return { ...claim, spec: { ...claim.spec, dataSourceRef: dataSource } };
+  if (!dataSourceRef || dataSource || dataSourceRef.namespace) return claim;
+  const { namespace: _, ...source } = dataSourceRef;
+  return { ...claim, spec: { ...claim.spec, dataSource: source } };
 }
 
 function claimWarnings(claim: PersistentVolumeClaim): readonly string[] {

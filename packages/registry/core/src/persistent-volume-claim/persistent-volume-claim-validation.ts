@@ -1,6 +1,7 @@
 import type { PersistentVolumeClaim } from '@k8s-ts/api/types';
 import {
   builtinSemanticEqual,
+  checkBasicQuantity,
   checkResourceQuantity,
   checkText,
   compareQuantities,
@@ -67,8 +68,8 @@ export function validatePersistentVolumeClaimUpdate(
     errors.push(field.forbidden(specPath, `${message}\n${describeDiff(before, masked)}`));
   }
   const storage = spec.resources?.requests?.storage;
-  if (storage !== undefined && oldStorage !== undefined && compareQuantities(storage, oldStorage) < 0) {
-    if (compareQuantities(storage, old.status?.capacity?.storage ?? '0') <= 0) {
+  if (compareQuantities(storage ?? '0', oldStorage ?? '0') < 0) {
+    if (compareQuantities(storage ?? '0', old.status?.capacity?.storage ?? '0') <= 0) {
       errors.push(
         field.forbidden(
           specPath.child('resources', 'requests', 'storage'),
@@ -143,9 +144,7 @@ export function validatePersistentVolumeClaimStatusUpdate(
   const { capacity, allocatedResourceStatuses, allocatedResources } = claim.status ?? {};
   const statusPath = FieldPath.root('status');
   for (const [name, amount] of sortedEntries(capacity)) {
-    if (quantitySign(amount) < 0) {
-      errors.push(field.invalid(statusPath.child('capacity').key(name), amount, 'must be a valid resource quantity'));
-    }
+    checkBasicQuantity(errors, amount, statusPath.child('capacity').key(name));
   }
   const statusesPath = statusPath.child('allocatedResourceStatuses');
   for (const [name, status] of sortedEntries(allocatedResourceStatuses)) {
@@ -157,8 +156,7 @@ export function validatePersistentVolumeClaimStatusUpdate(
   const allocatedPath = statusPath.child('allocatedResources');
   for (const [name, amount] of sortedEntries(allocatedResources)) {
     if (!checkResourceKey(errors, name, allocatedPath)) continue;
-    if (quantitySign(amount) < 0)
-      errors.push(field.invalid(allocatedPath.key(name), amount, 'must be a valid resource quantity'));
+    if (quantitySign(amount) < 0) checkBasicQuantity(errors, amount, allocatedPath.key(name));
     else checkResourceQuantity(errors, 'storage', amount, allocatedPath.key(name));
   }
   return errors;

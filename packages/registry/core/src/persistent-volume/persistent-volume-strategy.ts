@@ -16,10 +16,7 @@ export const persistentVolumeStrategy: BuiltinStrategy<PersistentVolume> = {
   validate: validatePersistentVolume,
   warningsOnCreate: volumeWarnings,
   prepareForUpdate: (volume, old) => keepFrom(volume, old, 'status'),
-  validateUpdate: (volume, old) => [
-    ...validatePersistentVolume(volume),
-    ...validatePersistentVolumeUpdate(volume, old),
-  ],
+  validateUpdate: validatePersistentVolumeUpdate,
   warningsOnUpdate: volumeWarnings,
 };
 

@@ -3,25 +3,46 @@ import {
   builtinSemanticEqual,
   checkPersistentVolumeSpec,
   describeDiff,
+  goVolumeNodeAffinity,
   immutableMessage,
   persistentVolumeSourceOf,
   validateKindMeta,
   validateKindMetaUpdate,
 } from '@k8s-ts/api/validation';
-import { type FieldError, FieldPath, field, nameIsDNSSubdomain } from '@k8s-ts/apimachinery/validation';
+import {
+  type FieldError,
+  FieldPath,
+  field,
+  isValidLabelValue,
+  nameIsDNSSubdomain,
+} from '@k8s-ts/apimachinery/validation';
 
 const specPath = FieldPath.root('spec');
 
 /** Errors of a new PersistentVolume (`kubernetes pkg/apis/core/validation`). */
 export function validatePersistentVolume(volume: PersistentVolume): FieldError[] {
+  return validateVolume(volume, false);
+}
+
+function validateVolume(volume: PersistentVolume, allowInvalidNodeAffinityValues: boolean): FieldError[] {
   const errors = validateKindMeta(volume, false, nameIsDNSSubdomain);
-  checkPersistentVolumeSpec(errors, volume.spec ?? {}, specPath, { name: volume.metadata?.name ?? '' });
+  const name = volume.metadata?.name ?? '';
+  checkPersistentVolumeSpec(errors, volume.spec ?? {}, specPath, { name, allowInvalidNodeAffinityValues });
   return errors;
 }
 
-/** Errors of an update of a PersistentVolume. Its source, volume mode and node affinity are immutable. */
+const hasInvalidNodeAffinityValues = (volume: PersistentVolume): boolean =>
+  (volume.spec?.nodeAffinity?.required?.nodeSelectorTerms ?? []).some(({ matchExpressions = [] }) =>
+    matchExpressions.some(({ values = [] }) => values.some((value) => isValidLabelValue(value).length > 0)),
+  );
+
+/**
+ * Errors of an update of a PersistentVolume. Its source, volume mode and node affinity are immutable. kube-apiserver validates the whole volume twice:
+ * errors of a new volume are there twice too.
+ */
 export function validatePersistentVolumeUpdate(volume: PersistentVolume, old: PersistentVolume): FieldError[] {
-  const errors = validatePersistentVolume(volume);
+  const found = validateVolume(volume, hasInvalidNodeAffinityValues(old));
+  const errors = [...found, ...found];
   const spec = volume.spec ?? {};
   const before = old.spec ?? {};
   let source = persistentVolumeSourceOf(spec);
@@ -41,7 +62,7 @@ export function validatePersistentVolumeUpdate(volume: PersistentVolume, old: Pe
     !builtinSemanticEqual(spec.nodeAffinity, withGALabels(before.nodeAffinity, spec.nodeAffinity))
   ) {
     const message = `${immutableMessage}, except for updating from beta label to GA`;
-    errors.push(field.invalid(FieldPath.root('nodeAffinity'), spec.nodeAffinity ?? null, message));
+    errors.push(field.invalid(FieldPath.root('nodeAffinity'), goVolumeNodeAffinity(spec.nodeAffinity), message));
   }
   if (before.volumeAttributesClassName !== undefined && spec.volumeAttributesClassName === undefined) {
     errors.push(
@@ -64,11 +85,11 @@ function withGALabels(old: VolumeNodeAffinity, now: VolumeNodeAffinity | undefin
   if (!old.required) return old;
   const required: NodeSelector = {
     ...old.required,
-    nodeSelectorTerms: old.required.nodeSelectorTerms.map((term, i) => ({
+    nodeSelectorTerms: (old.required.nodeSelectorTerms ?? []).map((term, i) => ({
       ...term,
       ...(term.matchExpressions && {
         matchExpressions: term.matchExpressions.map((requirement, j) => {
-          const key = now?.required?.nodeSelectorTerms[i]?.matchExpressions?.[j]?.key;
+          const key = now?.required?.nodeSelectorTerms?.[i]?.matchExpressions?.[j]?.key;
           return key !== undefined && gaLabels[requirement.key] === key ? { ...requirement, key } : requirement;
         }),
       }),

@@ -1,6 +1,7 @@
 import type { PodTemplate } from '@k8s-ts/api/types';
 import {
   builtinSemanticEqual,
+  dropDisabledPodFields,
   type PodSettings,
   podTemplateWarnings,
   podValidationOptions,
@@ -13,12 +14,13 @@ import { validatePodTemplate, validatePodTemplateUpdate } from './pod-template-v
 /** `kubernetes pkg/registry/core/podtemplate`. */
 export function podTemplateStrategy(settings: PodSettings): BuiltinStrategy<PodTemplate> {
   return {
-    prepareForCreate: (object) => firstGeneration(object),
+    prepareForCreate: (object) => firstGeneration(withoutDisabledFields(object)),
     validate: (object) => validatePodTemplate(object, podValidationOptions(undefined, settings)),
     warningsOnCreate: (object) => podTemplateWarnings(object.template, FieldPath.root('template')),
     prepareForUpdate(object, old) {
-      if (builtinSemanticEqual(object.template, old.template)) return object;
-      return withMeta(object, { generation: (old.metadata.generation ?? 0) + 1 });
+      const next = withoutDisabledFields(object, old);
+      if (builtinSemanticEqual(next.template, old.template)) return next;
+      return withMeta(next, { generation: (old.metadata.generation ?? 0) + 1 });
     },
     validateUpdate: (object, old) =>
       validatePodTemplateUpdate(object, old, podValidationOptions(old.template, settings)),
@@ -28,3 +30,6 @@ export function podTemplateStrategy(settings: PodSettings): BuiltinStrategy<PodT
         : podTemplateWarnings(object.template, FieldPath.root('template')),
   };
 }
+
+const withoutDisabledFields = (object: PodTemplate, old?: PodTemplate): PodTemplate =>
+  object.template ? { ...object, template: dropDisabledPodFields(object.template, old?.template) } : object;

@@ -182,6 +182,11 @@ function checkClaimStatuses(errors: Errors, pod: Pod): void {
 function checkPodIPs(errors: Errors, pod: Pod, old: Pod): void {
   const oneEach = (path: FieldPath, list: readonly { readonly ip?: string }[]) => {
     if (list.length <= 1) return;
+    const unknown = list.findIndex(({ ip }) => ipFamilyOf(ip ?? '') === undefined);
+    if (unknown >= 0) {
+      const problem = `failed to check for dual stack with error:invalid IP[${unknown}]: ${list[unknown]?.ip ?? ''}`;
+      errors.push(field.internalError(path, new Error(problem)));
+    }
     if (list.length > 2 || !isDualStack(list.map(({ ip }) => ipFamilyOf(ip ?? '')))) {
       const shown = list.map(({ ip }) => ({ IP: ip ?? '' }));
       errors.push(field.invalid(path, shown, 'may specify no more than one IP for each IP family'));

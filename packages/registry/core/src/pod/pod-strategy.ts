@@ -11,6 +11,8 @@ import {
   appArmorAnnotationPrefix,
   builtinSemanticEqual,
   containersOf,
+  dropDisabledPodFields,
+  dropDisabledStatusFields,
   type PodSettings,
   podValidationOptions,
   podWarnings,
@@ -28,7 +30,7 @@ import { validatePod, validatePodEphemeralContainersUpdate, validatePodUpdate } 
 export function podStrategy(settings: PodSettings): BuiltinStrategy<Pod> {
   const optionsFor = (old?: Pod) => podValidationOptions(old, { ...settings, resourceIsPod: true });
   return {
-    prepareForCreate: prepareNewPod,
+    prepareForCreate: (pod, context) => prepareNewPod(dropDisabledPodFields(pod), context),
     validate: (pod) => validatePod(pod, optionsFor()),
     warningsOnCreate(pod) {
       const problems = isDNS1123Label(pod.metadata?.name ?? '');
@@ -36,7 +38,7 @@ export function podStrategy(settings: PodSettings): BuiltinStrategy<Pod> {
         "metadata.name: this is used in the Pod's hostname, which can result in surprising behavior; a DNS label is recommended:";
       return [...(problems.length > 0 ? [`${name} [${problems.join(' ')}]`] : []), ...podWarnings(pod)];
     },
-    prepareForUpdate: (pod, old) => withGeneration(keepFrom(pod, old, 'status'), old),
+    prepareForUpdate: (pod, old) => withGeneration(dropDisabledPodFields(keepFrom(pod, old, 'status'), old), old),
     validateUpdate: (pod, old) => validatePodUpdate(pod, old, optionsFor(old)),
     gracePeriodSeconds(pod, options) {
       const { phase } = pod.status ?? {};
@@ -199,7 +201,7 @@ export function podStatusStrategy(settings: PodSettings): BuiltinUpdateStrategy<
       return {
         ...keepFrom(pod, old, 'spec'),
         metadata: { ...metadata, ...(owners ? { ownerReferences: owners } : {}) },
-        status: keepObserved(pod.status ?? {}, old.status ?? {}),
+        status: keepObserved(dropDisabledStatusFields(pod.status ?? {}, old.status), old.status ?? {}),
       };
     },
     validateUpdate: (pod, old) =>
@@ -259,7 +261,7 @@ export function podEphemeralContainersStrategy(settings: PodSettings): BuiltinUp
         metadata: resetMeta(pod, old),
         spec: { ...spec, ...(ephemeralContainers ? { ephemeralContainers } : {}) },
       };
-      return withGeneration(result, old);
+      return withGeneration(dropDisabledPodFields(result, old), old);
     },
     validateUpdate: (pod, old) =>
       validatePodEphemeralContainersUpdate(pod, old, podValidationOptions(old, { ...settings, resourceIsPod: true })),

@@ -17,6 +17,8 @@ import {
   checkTolerations,
   describeDiff,
   type Errors,
+  goNodeSelectorTerm,
+  goNodeSelectorTerms,
   metadataPath,
   mirrorPodAnnotation,
   type PodValidationOptions,
@@ -228,15 +230,27 @@ function checkNodeAffinityUpdate(
     'nodeSelectorTerms',
   );
   const oldTerms = required.nodeSelectorTerms ?? [];
-  const terms = now?.requiredDuringSchedulingIgnoredDuringExecution?.nodeSelectorTerms ?? [];
-  if (oldTerms.length > 0 && oldTerms.length !== terms.length) {
-    errors.push(field.invalid(path, terms, 'no additions/deletions to non-empty NodeSelectorTerms list are allowed'));
+  const terms = now?.requiredDuringSchedulingIgnoredDuringExecution?.nodeSelectorTerms;
+  if (oldTerms.length > 0 && oldTerms.length !== (terms?.length ?? 0)) {
+    errors.push(
+      field.invalid(
+        path,
+        goNodeSelectorTerms(terms),
+        'no additions/deletions to non-empty NodeSelectorTerms list are allowed',
+      ),
+    );
     return;
   }
   oldTerms.forEach((old, i) => {
-    const term = terms[i];
+    const term = terms?.[i];
     if (term && !hasOnlyAdditions(term, old)) {
-      errors.push(field.invalid(path.index(i), term, 'only additions are allowed (no mutations or deletions)'));
+      errors.push(
+        field.invalid(
+          path.index(i),
+          goNodeSelectorTerm(term),
+          'only additions are allowed (no mutations or deletions)',
+        ),
+      );
     }
   });
 }

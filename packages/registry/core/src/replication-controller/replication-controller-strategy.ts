@@ -1,5 +1,11 @@
 import type { ReplicationController } from '@k8s-ts/api/types';
-import { type PodSettings, podPrefixWarnings, podTemplateWarnings, podValidationOptions } from '@k8s-ts/api/validation';
+import {
+  dropDisabledPodFields,
+  type PodSettings,
+  podPrefixWarnings,
+  podTemplateWarnings,
+  podValidationOptions,
+} from '@k8s-ts/api/validation';
 import { FieldPath } from '@k8s-ts/apimachinery/validation';
 import {
   type BuiltinStrategy,
@@ -19,7 +25,7 @@ const templatePath = FieldPath.root('spec', 'template');
 /** `kubernetes pkg/registry/core/replicationcontroller`. By default, deleting one keeps its pods. */
 export function replicationControllerStrategy(settings: PodSettings): BuiltinStrategy<ReplicationController> {
   return {
-    prepareForCreate: (controller) => firstGeneration(controller, { replicas: 0 }),
+    prepareForCreate: (controller) => firstGeneration(withoutDisabledFields(controller), { replicas: 0 }),
     validate: (controller) => validateReplicationController(controller, podValidationOptions(undefined, settings)),
     warningsOnCreate(controller) {
       return [
@@ -27,13 +33,22 @@ export function replicationControllerStrategy(settings: PodSettings): BuiltinStr
         ...podTemplateWarnings(controller.spec?.template, templatePath),
       ];
     },
-    prepareForUpdate: (controller, old) => nextGeneration(controller, old),
+    prepareForUpdate: (controller, old) => nextGeneration(withoutDisabledFields(controller, old), old),
     validateUpdate: (controller, old) =>
       validateReplicationControllerUpdate(controller, old, podValidationOptions(old.spec?.template, settings)),
     warningsOnUpdate: (controller, old) =>
       controller.metadata?.generation === old.metadata?.generation
         ? []
         : podTemplateWarnings(controller.spec?.template, templatePath),
+  };
+}
+
+function withoutDisabledFields(controller: ReplicationController, old?: ReplicationController): ReplicationController {
+  const template = controller.spec?.template;
+  if (!template) return controller;
+  return {
+    ...controller,
+    spec: { ...controller.spec, template: dropDisabledPodFields(template, old?.spec?.template) },
   };
 }
 

@@ -11,6 +11,12 @@ import {
 } from '@k8s-ts/api/validation';
 import { type FieldError, FieldPath, field, nameIsDNSSubdomain } from '@k8s-ts/apimachinery/validation';
 
+/** The declarative rules of this kind count the bytes of a name. */
+const nameOfController: typeof nameIsDNSSubdomain = (name, isPrefix) =>
+  nameIsDNSSubdomain(name, isPrefix).map((text) =>
+    text === 'must be no more than 253 characters' ? 'must be no more than 253 bytes' : text,
+  );
+
 const specPath = FieldPath.root('spec');
 
 /** Errors of a new ReplicationController (`kubernetes pkg/apis/core/validation`). */
@@ -18,7 +24,7 @@ export function validateReplicationController(
   controller: ReplicationController,
   options: PodValidationOptions = {},
 ): FieldError[] {
-  const errors = validateKindMeta(controller, true, nameIsDNSSubdomain);
+  const errors = validateKindMeta(controller, true, nameOfController);
   checkSpec(errors, controller, options);
   return errors;
 }

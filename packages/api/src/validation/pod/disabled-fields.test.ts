@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { PodSpec, PodStatus } from '../../types/index.js';
+import { dropDisabledPodFields, dropDisabledStatusFields } from './disabled-fields.js';
+
+const spec = (more: Partial<PodSpec>): { spec: PodSpec } => ({
+  spec: { containers: [{ name: 'c', image: 'i' }], ...more },
+});
+const withStopSignal = spec({
+  containers: [{ name: 'c', image: 'i', lifecycle: { stopSignal: 'SIGTERM' } }],
+  initContainers: [{ name: 'd', image: 'i', lifecycle: { stopSignal: 'SIGTERM', preStop: { sleep: { seconds: 1 } } } }],
+});
+const projecting = (...sources: object[]) => spec({ volumes: [{ name: 'v', projected: { sources } }] });
+const trustBundle = { clusterTrustBundle: { name: 'b', path: 'p' } };
+const certificate = { podCertificate: { signerName: 'example.org/s', keyType: 'ED25519' } };
+const referring = spec({ workloadRef: { name: 'w', podGroup: 'g' } });
+
+describe('dropDisabledPodFields', () => {
+  it('removes the fields of features that are off', () => {
+    expect(dropDisabledPodFields(withStopSignal)).toEqual(
+      spec({ initContainers: [{ name: 'd', image: 'i', lifecycle: { preStop: { sleep: { seconds: 1 } } } }] }),
+    );
+    expect(dropDisabledPodFields(projecting(trustBundle, certificate, { secret: { name: 's' } }))).toEqual(
+      projecting({}, {}, { secret: { name: 's' } }),
+    );
+    expect(dropDisabledPodFields(referring)).toEqual(spec({}));
+  });
+
+  it.each([withStopSignal, projecting(trustBundle), projecting(certificate), referring])(
+    'keeps what the old spec uses',
+    (pod) => {
+      expect(dropDisabledPodFields(pod, pod)).toBe(pod);
+    },
+  );
+
+  it('returns a pod without such fields itself', () => {
+    const pod = spec({});
+    expect(dropDisabledPodFields(pod)).toBe(pod);
+  });
+});
+
+describe('dropDisabledStatusFields', () => {
+  const status: PodStatus = {
+    resources: { requests: { cpu: '1' } },
+    allocatedResources: { cpu: '1' },
+    extendedResourceClaimStatus: { requestMappings: [], resourceClaimName: 'a' },
+    containerStatuses: [
+      {
+        name: 'c',
+        ready: true,
+        restartCount: 0,
+        image: 'i',
+        imageID: '',
+        allocatedResourcesStatus: [{ name: 'cpu' }],
+      },
+    ],
+  };
+
+  it('removes the fields of features that are off', () => {
+    expect(dropDisabledStatusFields(status, {})).toEqual({
+      containerStatuses: [{ name: 'c', ready: true, restartCount: 0, image: 'i', imageID: '' }],
+    });
+  });
+
+  it('keeps the fields of the pod that the old status has', () => {
+    const { containerStatuses: _, ...kept } = status;
+    expect(dropDisabledStatusFields(status, kept)).toMatchObject(kept);
+  });
+});

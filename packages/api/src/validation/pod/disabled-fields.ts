@@ -1,0 +1,87 @@
+import type { Container, PodSpec, PodStatus, ProjectedVolumeSource, VolumeProjection } from '../../types/index.js';
+import { containersOf } from './pod-containers.js';
+
+/**
+ * Removes the fields of features that are off by default in this Kubernetes release: a container's `stopSignal`, the projections
+ * `clusterTrustBundle` and `podCertificate`, and `workloadRef`. What the old spec uses stays. `kubernetes pkg/api/pod/util.go` (dropDisabledFields).
+ */
+export function dropDisabledSpecFields(spec: PodSpec, old?: PodSpec): PodSpec {
+  let result = spec;
+  if (result.workloadRef && !old?.workloadRef) {
+    const { workloadRef: _, ...rest } = result;
+    result = rest;
+  }
+  if (hasStopSignal(result) && !hasStopSignal(old)) result = withoutStopSignals(result);
+  const dropped = projections.filter((name) => hasProjection(result, name) && !hasProjection(old, name));
+  return dropped.length > 0 ? withoutProjections(result, dropped) : result;
+}
+
+/** {@link dropDisabledSpecFields} of a pod or a pod template. */
+export function dropDisabledPodFields<T extends { readonly spec?: PodSpec }>(
+  pod: T,
+  old?: { readonly spec?: PodSpec },
+): T {
+  if (!pod.spec) return pod;
+  const spec = dropDisabledSpecFields(pod.spec, old?.spec);
+  return spec === pod.spec ? pod : { ...pod, spec };
+}
+
+const hasStopSignal = (spec: PodSpec | undefined): boolean =>
+  spec !== undefined && containersOf(spec).some(({ container }) => container.lifecycle?.stopSignal !== undefined);
+
+function withoutStopSignals(spec: PodSpec): PodSpec {
+  const strip = <C extends Pick<Container, 'lifecycle'>>(container: C): C => {
+    if (container.lifecycle?.stopSignal === undefined) return container;
+    const { lifecycle, ...rest } = container;
+    const { stopSignal: _, ...handlers } = lifecycle;
+    return { ...rest, ...(Object.keys(handlers).length > 0 ? { lifecycle: handlers } : {}) } as C;
+  };
+  return {
+    ...spec,
+    containers: spec.containers.map(strip),
+    ...(spec.initContainers && { initContainers: spec.initContainers.map(strip) }),
+    ...(spec.ephemeralContainers && { ephemeralContainers: spec.ephemeralContainers.map(strip) }),
+  };
+}
+
+const projections = ['clusterTrustBundle', 'podCertificate'] as const;
+type Projection = (typeof projections)[number];
+
+const hasProjection = (spec: PodSpec | undefined, name: Projection): boolean =>
+  (spec?.volumes ?? []).some((volume) => volume.projected?.sources?.some((source) => source[name] !== undefined));
+
+function withoutProjections(spec: PodSpec, names: readonly Projection[]): PodSpec {
+  const strip = (source: VolumeProjection): VolumeProjection => {
+    const result = { ...source } as Record<string, unknown>;
+    for (const name of names) delete result[name];
+    return result as VolumeProjection;
+  };
+  const stripAll = (projected: ProjectedVolumeSource): ProjectedVolumeSource => ({
+    ...projected,
+    ...(projected.sources && { sources: projected.sources.map(strip) }),
+  });
+  return {
+    ...spec,
+    volumes: (spec.volumes ?? []).map((volume) =>
+      volume.projected ? { ...volume, projected: stripAll(volume.projected) } : volume,
+    ),
+  };
+}
+
+/**
+ * Removes the fields of a pod's status whose features are off by default: `extendedResourceClaimStatus`, `resources` and `allocatedResources` of the
+ * pod, and `allocatedResourcesStatus` of containers. `kubernetes pkg/api/pod/util.go` (dropDisabledPodStatusFields).
+ */
+export function dropDisabledStatusFields(status: PodStatus, old: PodStatus | undefined): PodStatus {
+  const result = { ...status } as Record<string, unknown>;
+  if (!old?.extendedResourceClaimStatus) delete result.extendedResourceClaimStatus;
+  if (!old?.resources && !old?.allocatedResources) {
+    delete result.resources;
+    delete result.allocatedResources;
+  }
+  for (const list of ['containerStatuses', 'initContainerStatuses', 'ephemeralContainerStatuses'] as const) {
+    if (!status[list]?.some(({ allocatedResourcesStatus }) => allocatedResourcesStatus)) continue;
+    result[list] = status[list].map(({ allocatedResourcesStatus: _, ...rest }) => rest);
+  }
+  return result as PodStatus;
+}

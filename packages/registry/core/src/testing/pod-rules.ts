@@ -1,0 +1,23 @@
+import {
+  podEphemeralContainersStrategy,
+  podResizeStrategy,
+  podStatusStrategy,
+  podStrategy,
+} from '../pod/pod-strategy.js';
+import { changed, kindRules } from './kind-rules.js';
+
+const settings = { allowPrivileged: true };
+
+/** The rules of pods on a server that allows privileged containers. */
+export const podRules = kindRules('Pod', podStrategy(settings));
+
+export const podEphemeralContainers = podEphemeralContainersStrategy(settings);
+export const podResize = podResizeStrategy(settings);
+export const podStatus = podStatusStrategy(settings);
+
+/** A pod of one container `c`, valid before the change. */
+export const pod = (change: object = {}): object =>
+  changed({ metadata: { name: 'p', namespace: 'ns' }, spec: { containers: [{ name: 'c', image: 'i' }] } }, change);
+
+/** {@link pod} as it is stored. */
+export const stored = (change: object = {}): object => pod(changed({ metadata: { resourceVersion: '1' } }, change));
