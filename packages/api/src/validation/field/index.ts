@@ -24,3 +24,4 @@ export {
   notMoreThan100Percent,
   validatePositiveIntOrPercent,
 } from './int-or-percent.js';
+export { internalForm, selectorForm } from './internal-form.js';
