@@ -579,7 +579,7 @@ describe('mutating policies', () => {
     [policy({ matchConstraints: match({ resourceRules: [] }) }), 'spec.matchConstraints.resourceRules: Required value'],
     [
       policy({ matchConstraints: match({ resourceRules: [rule({ operations: ['DELETE'] })] }) }),
-      'spec.matchConstraints.resourceRules.operations: Unsupported value: "DELETE": supported values: "*", "CREATE", "UPDATE"',
+      'spec.matchConstraints.resourceRules.operations: Unsupported value: "DELETE": supported values: "*", "CONNECT", "CREATE", "UPDATE"',
     ],
     [policy({ paramKind: { apiVersion: 'v1', kind: '' } }), /^spec\.paramKind\.kind: Required value/],
     [policy({ mutations: [] }), 'spec.mutations: Required value: mutations must contain at least one item'],
@@ -627,8 +627,8 @@ describe('mutating policies', () => {
     [{ policyName: 'One' }, /^spec\.policyName: Invalid value: "One"/],
     [{ policyName: 'one', paramRef: {} }, /^\[?spec\.paramRef: Required value/],
     [
-      { policyName: 'one', matchResources: match({ resourceRules: [rule({ operations: ['CONNECT'] })] }) },
-      'spec.matchResources.resourceRules.operations: Unsupported value: "CONNECT": supported values: "*", "CREATE", "UPDATE"',
+      { policyName: 'one', matchResources: match({ resourceRules: [rule({ operations: ['DELETE'] })] }) },
+      'spec.matchResources.resourceRules.operations: Unsupported value: "DELETE": supported values: "*", "CONNECT", "CREATE", "UPDATE"',
     ],
   ])('bindings: %#', (spec, expected) => {
     matches(validateMutatingAdmissionPolicyBinding({ metadata: { name: 'one' }, spec }), expected);

@@ -1,5 +1,5 @@
 import type { PodTemplateSpec } from '@k8s-ts/api/types';
-import { type PodValidationOptions, validatePodTemplateSpec } from '@k8s-ts/api/validation';
+import { type PodValidationOptions, sortedMap, validatePodTemplateSpec } from '@k8s-ts/api/validation';
 import { type LabelSelector, labelSelectorAsSelector, type Selector } from '@k8s-ts/apimachinery/labels';
 import { type FieldError, type FieldPath, field, validateLabelSelector } from '@k8s-ts/apimachinery/validation';
 
@@ -48,7 +48,7 @@ export function matchesTemplate(
   const labels = template?.metadata?.labels;
   if (selector.isEmpty || selector.matches(labels ?? {})) return [];
   return [
-    field.invalid(path.child('metadata', 'labels'), labels ?? null, '`selector` does not match template `labels`'),
+    field.invalid(path.child('metadata', 'labels'), sortedMap(labels), '`selector` does not match template `labels`'),
   ];
 }
 

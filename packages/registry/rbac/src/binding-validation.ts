@@ -1,4 +1,5 @@
 import type { rbacv1 } from '@k8s-ts/api/types';
+import { internalForm } from '@k8s-ts/api/validation';
 import {
   type FieldError,
   FieldPath,
@@ -30,8 +31,7 @@ export function sameRoleRef(
   const { roleRef } = binding;
   const before = old.roleRef;
   if (roleRef.apiGroup === before.apiGroup && roleRef.kind === before.kind && roleRef.name === before.name) return [];
-  // Upstream prints its internal type here, whose fields have Go's names.
-  const shown = { APIGroup: roleRef.apiGroup, Kind: roleRef.kind, Name: roleRef.name };
+  const shown = internalForm('k8s.io.api.rbac.v1.RoleRef', roleRef ?? {});
   return [field.invalid(FieldPath.root('roleRef'), shown, 'cannot change roleRef')];
 }
 

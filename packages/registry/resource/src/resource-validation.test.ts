@@ -366,7 +366,7 @@ describe('resource claims', () => {
     matches(validateResourceClaimTemplateUpdate(valid, valid), '');
     matches(
       validateResourceClaimTemplateUpdate(template({}), valid),
-      /^spec: Invalid value: \{\}: field is immutable$/,
+      /^spec: Invalid value: \{"Spec":\{"Devices":\{"Requests":null,"Constraints":null,"Config":null\}\}\}: field is immutable$/,
     );
   });
 });

@@ -25,3 +25,4 @@ export {
   notMoreThan100Percent,
   validatePositiveIntOrPercent,
 } from './int-or-percent.js';
+export { internalForm, selectorForm } from './internal-form.js';

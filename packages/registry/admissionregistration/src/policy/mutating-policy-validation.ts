@@ -19,7 +19,7 @@ type Spec = NonNullable<Policy['spec']>;
 type Mutation = NonNullable<Spec['mutations']>[number];
 
 const specPath = FieldPath.root('spec');
-const mutableOperations = ['*', 'CREATE', 'UPDATE'];
+const mutableOperations = ['*', 'CONNECT', 'CREATE', 'UPDATE'];
 
 /** Errors of a new policy; an empty list for a valid one. */
 export function validateMutatingAdmissionPolicy(policy: Policy, checks: ExpressionChecks): FieldError[] {
@@ -73,7 +73,7 @@ function validateWhole({ metadata, spec = {} }: Policy, old: Spec | undefined, c
   return errors;
 }
 
-/** Only objects that are created and updated can be changed. */
+/** Objects of deletions cannot be changed. */
 function checkOperations(errors: Errors, match: Spec['matchConstraints'], path: FieldPath): void {
   const at = path.child('resourceRules', 'operations');
   for (const { operations = [] } of match?.resourceRules ?? []) {

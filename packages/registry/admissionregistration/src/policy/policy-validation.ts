@@ -1,5 +1,5 @@
 import type { admissionregistrationv1 } from '@k8s-ts/api/types';
-import { builtinSemanticEqual, checkEnum, checkText, type Errors } from '@k8s-ts/api/validation';
+import { builtinSemanticEqual, checkEnum, checkText, type Errors, internalForm } from '@k8s-ts/api/validation';
 import {
   byteLength,
   type FieldError,
@@ -152,7 +152,13 @@ function checkOutcomes(errors: Errors, spec: Spec, name: string, scope: PolicySc
   }
   if (auditAnnotations.length > maxAuditAnnotations) {
     const message = `must not have more than ${maxAuditAnnotations} auditAnnotations`;
-    errors.push(field.invalid(annotationsPath, auditAnnotations, message));
+    errors.push(
+      field.invalid(
+        annotationsPath,
+        auditAnnotations.map((each) => internalForm('k8s.io.api.admissionregistration.v1.AuditAnnotation', each)),
+        message,
+      ),
+    );
   }
   const keys = new Set<string>();
   for (const [i, annotation] of auditAnnotations.entries()) {

@@ -2,10 +2,13 @@ import type { appsv1 } from '@k8s-ts/api/types';
 import {
   builtinSemanticEqual,
   immutableMessage,
+  internalForm,
   intOrPercentValue,
   nonnegativeFields,
   notMoreThan100Percent,
   type PodValidationOptions,
+  selectorForm,
+  sortedMap,
   validateKindMeta,
   validateKindMetaUpdate,
   validatePositiveIntOrPercent,
@@ -35,7 +38,7 @@ export function validateDaemonSetUpdate(
 ): FieldError[] {
   const errors = validateKindMetaUpdate(object, old);
   if (!builtinSemanticEqual(object.spec?.selector, old.spec?.selector)) {
-    errors.push(field.invalid(specPath.child('selector'), object.spec?.selector ?? null, immutableMessage));
+    errors.push(field.invalid(specPath.child('selector'), selectorForm(object.spec?.selector), immutableMessage));
   }
   return [
     ...errors,
@@ -77,7 +80,7 @@ function validateSpec(
     errors.push(
       field.invalid(
         path.child('template', 'metadata', 'labels'),
-        labels ?? null,
+        sortedMap(labels),
         '`selector` does not match template `labels`',
       ),
     );
@@ -100,7 +103,12 @@ function validateUpdateStrategy(strategy: appsv1.DaemonSetUpdateStrategy, path: 
       if (!strategy.rollingUpdate) return [field.required(path.child('rollingUpdate'))];
       return validateRollingUpdate(strategy.rollingUpdate, path.child('rollingUpdate'));
     default:
-      return [field.notSupported(path, strategy, ['RollingUpdate', 'OnDelete'])];
+      return [
+        field.notSupported(path, internalForm('k8s.io.api.apps.v1.DaemonSetUpdateStrategy', strategy), [
+          'RollingUpdate',
+          'OnDelete',
+        ]),
+      ];
   }
 }
 

@@ -2,12 +2,14 @@ import type { appsv1 } from '@k8s-ts/api/types';
 import {
   builtinSemanticEqual,
   immutableMessage,
+  internalForm,
   intOrPercentValue,
   nonnegative,
   nonnegativeFields,
   notAbove,
   notMoreThan100Percent,
   type PodValidationOptions,
+  selectorForm,
   validateKindMeta,
   validateKindMetaUpdate,
   validatePositiveIntOrPercent,
@@ -32,7 +34,7 @@ export function validateDeploymentUpdate(
 ): FieldError[] {
   const errors = [...validateKindMetaUpdate(object, old), ...validateSpec(object.spec, specPath, options)];
   if (!builtinSemanticEqual(object.spec?.selector, old.spec?.selector)) {
-    errors.push(field.invalid(specPath.child('selector'), object.spec?.selector ?? null, immutableMessage));
+    errors.push(field.invalid(specPath.child('selector'), selectorForm(object.spec?.selector), immutableMessage));
   }
   return errors;
 }
@@ -65,7 +67,8 @@ function validateSpec(
   const errors = nonnegative(spec.replicas, path.child('replicas'));
   field.pushAll(errors, validateWorkloadSelector(spec.selector, 'deployment', path.child('selector')));
   const selector = usableSelector(spec.selector);
-  if (!selector) errors.push(field.invalid(path.child('selector'), spec.selector, 'invalid label selector'));
+  if (!selector)
+    errors.push(field.invalid(path.child('selector'), selectorForm(spec.selector), 'invalid label selector'));
   else field.pushAll(errors, validateReplicaSetTemplate(spec.template, selector, path.child('template'), options));
 
   field.pushAll(errors, validateStrategy(spec.strategy ?? {}, path.child('strategy')));
@@ -96,7 +99,12 @@ function validateStrategy(strategy: appsv1.DeploymentStrategy, path: FieldPath):
       if (!strategy.rollingUpdate) return [field.required(rolling, 'this should be defaulted and never be nil')];
       return validateRollingUpdate(strategy.rollingUpdate, rolling);
     default:
-      return [field.notSupported(path, strategy, ['Recreate', 'RollingUpdate'])];
+      return [
+        field.notSupported(path, internalForm('k8s.io.api.apps.v1.DeploymentStrategy', strategy), [
+          'Recreate',
+          'RollingUpdate',
+        ]),
+      ];
   }
 }
 

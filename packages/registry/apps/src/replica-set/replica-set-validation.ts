@@ -5,6 +5,7 @@ import {
   nonnegativeFields,
   notAbove,
   type PodValidationOptions,
+  selectorForm,
   validateKindMeta,
   validateKindMetaUpdate,
 } from '@k8s-ts/api/validation';
@@ -23,7 +24,7 @@ export function validateReplicaSetUpdate(
 ): FieldError[] {
   const errors = [...validateKindMetaUpdate(object, old), ...validateSpec(object.spec, specPath, options)];
   if (!builtinSemanticEqual(object.spec?.selector, old.spec?.selector)) {
-    errors.push(field.invalid(specPath.child('selector'), object.spec?.selector ?? null, immutableMessage));
+    errors.push(field.invalid(specPath.child('selector'), selectorForm(object.spec?.selector), immutableMessage));
   }
   return errors;
 }
@@ -55,7 +56,8 @@ function validateSpec(
   // Upstream says "deployment" here too.
   field.pushAll(errors, validateWorkloadSelector(spec?.selector, 'deployment', path.child('selector')));
   const selector = usableSelector(spec?.selector);
-  if (!selector) errors.push(field.invalid(path.child('selector'), spec?.selector ?? null, 'invalid label selector'));
+  if (!selector)
+    errors.push(field.invalid(path.child('selector'), selectorForm(spec?.selector), 'invalid label selector'));
   else
     field.pushAll(errors, validateReplicaSetTemplate(spec?.template ?? {}, selector, path.child('template'), options));
   return errors;

@@ -1,12 +1,15 @@
 import type { appsv1, PodTemplateSpec } from '@k8s-ts/api/types';
 import {
   builtinSemanticEqual,
+  checkPodAnnotations,
+  internalForm,
   intOrPercentValue,
   nonnegative,
   nonnegativeFields,
   notAbove,
   notMoreThan100Percent,
   type PodValidationOptions,
+  selectorForm,
   validateKindMeta,
   validateKindMetaUpdate,
   validatePersistentVolumeClaimSpec,
@@ -19,6 +22,8 @@ import {
   field,
   isDNS1123Label,
   nameIsDNSLabel,
+  validateAnnotations,
+  validateLabels,
 } from '@k8s-ts/apimachinery/validation';
 import {
   collisionCountRises,
@@ -132,10 +137,15 @@ function validateSpec(
   field.pushAll(errors, validateWorkloadSelector(labelSelector, 'statefulset', path.child('selector')));
   const selector = usableSelector(labelSelector);
   const template = path.child('template');
-  if (!selector) errors.push(field.invalid(path.child('selector'), labelSelector, ''));
+  if (!selector) errors.push(field.invalid(path.child('selector'), selectorForm(labelSelector), ''));
   else {
     field.pushAll(errors, matchesTemplate(selector, spec.template, template));
-    if (!tolerance.template) field.pushAll(errors, validatePodTemplateSpec(asPodsGetIt(spec), template, options));
+    const pods = asPodsGetIt(spec);
+    if (!tolerance.template) field.pushAll(errors, validatePodTemplateSpec(pods, template, options));
+    // Upstream checks the metadata a second time, also where it tolerates the template.
+    field.pushAll(errors, validateLabels(pods.metadata?.labels, template.child('labels')));
+    field.pushAll(errors, validateAnnotations(pods.metadata?.annotations, template.child('annotations')));
+    checkPodAnnotations(errors, pods, template.child('annotations'), options);
   }
   return [...errors, ...runsForGood(spec.template, 'StatefulSet', template)];
 }
@@ -160,12 +170,24 @@ function validateUpdateStrategy(strategy: appsv1.StatefulSetUpdateStrategy | und
       return [field.required(path)];
     case 'OnDelete':
       return rollingUpdate
-        ? [field.invalid(rolling, rollingUpdate, "only allowed for updateStrategy 'RollingUpdate'")]
+        ? [
+            field.invalid(
+              rolling,
+              internalForm('k8s.io.api.apps.v1.RollingUpdateStatefulSetStrategy', rollingUpdate),
+              "only allowed for updateStrategy 'RollingUpdate'",
+            ),
+          ]
         : [];
     case 'RollingUpdate':
       return rollingUpdate ? validateRollingUpdate(rollingUpdate, rolling) : [];
     default:
-      return [field.invalid(path, strategy, "must be 'RollingUpdate' or 'OnDelete'")];
+      return [
+        field.invalid(
+          path,
+          internalForm('k8s.io.api.apps.v1.StatefulSetUpdateStrategy', strategy),
+          "must be 'RollingUpdate' or 'OnDelete'",
+        ),
+      ];
   }
 }
 

@@ -3,6 +3,7 @@ import {
   type PodSettings,
   type PodValidationOptions,
   podValidationOptions,
+  selectorForm,
   validateKindMeta,
   validateKindMetaUpdate,
 } from '@k8s-ts/api/validation';
@@ -14,7 +15,6 @@ import {
   nameIsDNSSubdomain,
   validateNonnegativeField,
 } from '@k8s-ts/apimachinery/validation';
-import { goSelector } from '../job/go-names.js';
 import { validateJobSpecWithoutSelector } from '../job/job-spec-validation.js';
 import { specPath } from '../paths.js';
 import { cronScheduleError } from './cron-schedule.js';
@@ -104,7 +104,9 @@ function validateJobTemplate({ jobTemplate }: Spec, options: PodValidationOption
   const path = specPath.child('jobTemplate', 'spec');
   const errors = validateJobSpecWithoutSelector(spec, path, options);
   if (spec.selector) {
-    errors.push(field.invalid(path.child('selector'), goSelector(spec.selector), '`selector` will be auto-generated'));
+    errors.push(
+      field.invalid(path.child('selector'), selectorForm(spec.selector), '`selector` will be auto-generated'),
+    );
   }
   if (spec.manualSelector) errors.push(field.notSupported(path.child('manualSelector'), true, ['nil', 'false']));
   return errors;

@@ -1,5 +1,5 @@
 import type { batchv1 } from '@k8s-ts/api/types';
-import { type PodValidationOptions, validatePodTemplateSpec } from '@k8s-ts/api/validation';
+import { internalForm, type PodValidationOptions, validatePodTemplateSpec } from '@k8s-ts/api/validation';
 import {
   byteLength,
   type FieldError,
@@ -8,7 +8,6 @@ import {
   isDomainPrefixedPath,
   validateNonnegativeField,
 } from '@k8s-ts/apimachinery/validation';
-import { goSuccessPolicy } from './go-names.js';
 import {
   validatePodFailurePolicy,
   validatePodReplacementPolicy,
@@ -55,7 +54,14 @@ export function validateJobSpecWithoutSelector(
   if (spec.successPolicy) {
     const at = path.child('successPolicy');
     if (spec.completionMode === 'Indexed') field.pushAll(errors, validateSuccessPolicy(spec, at));
-    else errors.push(field.invalid(at, goSuccessPolicy(spec.successPolicy), 'requires indexed completion mode'));
+    else
+      errors.push(
+        field.invalid(
+          at,
+          internalForm('k8s.io.api.batch.v1.SuccessPolicy', spec.successPolicy),
+          'requires indexed completion mode',
+        ),
+      );
   }
   field.pushAll(errors, validatePodReplacementPolicy(spec, path.child('podReplacementPolicy')));
   const template = spec.template ?? {};

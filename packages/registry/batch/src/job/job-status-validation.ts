@@ -1,9 +1,8 @@
 import type { batchv1 } from '@k8s-ts/api/types';
-import { builtinSemanticEqual, immutableMessage, validateKindMetaUpdate } from '@k8s-ts/api/validation';
+import { builtinSemanticEqual, immutableMessage, internalForm, validateKindMetaUpdate } from '@k8s-ts/api/validation';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { type FieldError, field, validateNonnegativeField } from '@k8s-ts/apimachinery/validation';
 import { statusPath } from '../paths.js';
-import { goUncountedTerminatedPods } from './go-names.js';
 import { countIndexes, overlappingIndex } from './indexes.js';
 
 /* What a status may say, and how it may go on. Most rules only look at what changed: a status that was wrong before may still be written. */
@@ -119,7 +118,13 @@ function finishedErrors({ spec, status, old, changed }: Checked): FieldError[] {
   if ((ended || changed('uncountedTerminatedPods')) && uncounted) {
     if ((uncounted.failed?.length ?? 0) + (uncounted.succeeded?.length ?? 0) > 0) {
       const path = statusPath.child('uncountedTerminatedPods');
-      errors.push(field.invalid(path, goUncountedTerminatedPods(uncounted), 'must be empty for finished job'));
+      errors.push(
+        field.invalid(
+          path,
+          internalForm('k8s.io.api.batch.v1.UncountedTerminatedPods', uncounted),
+          'must be empty for finished job',
+        ),
+      );
     }
   }
   return errors;

@@ -1,9 +1,12 @@
 import type { batchv1, PodTemplateSpec } from '@k8s-ts/api/types';
 import {
   builtinSemanticEqual,
+  internalForm,
   type PodSettings,
   type PodValidationOptions,
   podValidationOptions,
+  selectorForm,
+  sortedMap,
   validateKindMeta,
   validateKindMetaUpdate,
 } from '@k8s-ts/api/validation';
@@ -19,7 +22,6 @@ import {
   validateLabelSelector,
 } from '@k8s-ts/apimachinery/validation';
 import { specPath } from '../paths.js';
-import { goLabels, goPodFailurePolicy, goSelector, goSuccessPolicy } from './go-names.js';
 import { controllerUidLabel, jobNameLabel, legacyControllerUidLabel, legacyJobNameLabel } from './job-labels.js';
 import { validateJobSpecWithoutSelector } from './job-spec-validation.js';
 
@@ -87,10 +89,10 @@ function validateGeneratedSelector(job: batchv1.Job, requirePrefixedLabels: bool
   for (const [key, value] of Object.entries(expected)) {
     const message = `must be '${value}'`;
     if (!Object.hasOwn(labels, key)) errors.push(field.required(path.key(key), message));
-    else if (labels[key] !== value) errors.push(field.invalid(path.key(key), goLabels(labels), message));
+    else if (labels[key] !== value) errors.push(field.invalid(path.key(key), sortedMap(labels), message));
   }
   if (usable(selector)?.matches(expected) === false) {
-    errors.push(field.invalid(specPath.child('selector'), goSelector(selector), '`selector` not auto-generated'));
+    errors.push(field.invalid(specPath.child('selector'), selectorForm(selector), '`selector` not auto-generated'));
   }
   return errors;
 }
@@ -107,7 +109,7 @@ function validateSpec(spec: batchv1.JobSpec, options: PodValidationOptions): Fie
   const labels = spec.template?.metadata?.labels;
   if (usable(selector)?.matches(labels ?? {}) === false) {
     const at = specPath.child('template', 'metadata', 'labels');
-    errors.push(field.invalid(at, labels ? goLabels(labels) : null, '`selector` does not match template `labels`'));
+    errors.push(field.invalid(at, sortedMap(labels), '`selector` does not match template `labels`'));
   }
   return errors;
 }
@@ -134,13 +136,17 @@ function validateSpecUpdate(spec: batchv1.JobSpec, old: batchv1.JobSpec, movable
       errors.push(field.invalid(specPath.child('completions'), spec.completions, message));
     }
   }
-  immutable('selector', goSelector(spec.selector));
-  immutable('template', spec.template, movable ? moved(old.template ?? {}, spec.template ?? {}) : old.template);
+  immutable('selector', selectorForm(spec.selector));
+  immutable(
+    'template',
+    internalForm('k8s.io.api.core.v1.PodTemplateSpec', spec.template),
+    movable ? moved(old.template ?? {}, spec.template ?? {}) : old.template,
+  );
   immutable('completionMode');
-  immutable('podFailurePolicy', goPodFailurePolicy(spec.podFailurePolicy));
+  immutable('podFailurePolicy', internalForm('k8s.io.api.batch.v1.PodFailurePolicy', spec.podFailurePolicy));
   immutable('backoffLimitPerIndex');
   immutable('managedBy');
-  immutable('successPolicy', goSuccessPolicy(spec.successPolicy));
+  immutable('successPolicy', internalForm('k8s.io.api.batch.v1.SuccessPolicy', spec.successPolicy));
   return errors;
 }
 

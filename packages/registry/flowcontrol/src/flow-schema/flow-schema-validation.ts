@@ -1,5 +1,5 @@
 import type { flowcontrolv1 } from '@k8s-ts/api/types';
-import { builtinSemanticEqual, checkName, type Errors, validateKindMeta } from '@k8s-ts/api/validation';
+import { builtinSemanticEqual, checkName, type Errors, internalForm, validateKindMeta } from '@k8s-ts/api/validation';
 import { type FieldError, FieldPath, field, nameIsDNSSubdomain } from '@k8s-ts/apimachinery/validation';
 import { mandatoryFlowSchemas } from '../bootstrap/flow-schemas.js';
 import { validateConditionTypes } from '../conditions-validation.js';
@@ -20,7 +20,13 @@ export function validateFlowSchema(schema: flowcontrolv1.FlowSchema): FieldError
   checkSpec(errors, schema.spec ?? {}, name);
   const mandatory = mandatoryFlowSchemas.find(({ metadata }) => metadata.name === name);
   if (mandatory && !builtinSemanticEqual(schema.spec, mandatory.spec)) {
-    errors.push(field.invalid(specPath, schema.spec ?? {}, `spec of '${name}' must equal the fixed value`));
+    errors.push(
+      field.invalid(
+        specPath,
+        internalForm('k8s.io.api.flowcontrol.v1.FlowSchemaSpec', schema.spec ?? {}),
+        `spec of '${name}' must equal the fixed value`,
+      ),
+    );
   }
   return [...errors, ...validateConditionTypes(schema)];
 }

@@ -1,5 +1,11 @@
 import type { flowcontrolv1 } from '@k8s-ts/api/types';
-import { builtinSemanticEqual, type Errors, metadataPath, validateKindMeta } from '@k8s-ts/api/validation';
+import {
+  builtinSemanticEqual,
+  type Errors,
+  internalForm,
+  metadataPath,
+  validateKindMeta,
+} from '@k8s-ts/api/validation';
 import { type FieldError, FieldPath, field, nameIsDNSSubdomain } from '@k8s-ts/apimachinery/validation';
 import { mandatoryPriorityLevels } from '../bootstrap/priority-levels.js';
 import { validateConditionTypes } from '../conditions-validation.js';
@@ -35,7 +41,13 @@ function checkMandatory(errors: Errors, spec: Spec, name: string): void {
   const compared = isExempt ? { ...spec, exempt: mandatory.exempt } : spec;
   if (builtinSemanticEqual(compared, mandatory)) return;
   const except = isExempt ? " except the 'spec.exempt' field" : '';
-  errors.push(field.invalid(specPath, spec, `spec of '${name}'${except} must equal the fixed value`));
+  errors.push(
+    field.invalid(
+      specPath,
+      internalForm('k8s.io.api.flowcontrol.v1.PriorityLevelConfigurationSpec', spec),
+      `spec of '${name}'${except} must equal the fixed value`,
+    ),
+  );
 }
 
 function checkSpec(errors: Errors, { type = '', limited, exempt }: Spec, name: string): void {

@@ -1,5 +1,5 @@
 import type { networkingv1 } from '@k8s-ts/api/types';
-import { builtinSemanticEqual, validateKindMeta, validateKindMetaUpdate } from '@k8s-ts/api/validation';
+import { builtinSemanticEqual, internalForm, validateKindMeta, validateKindMetaUpdate } from '@k8s-ts/api/validation';
 import {
   type FieldError,
   FieldPath,
@@ -27,14 +27,11 @@ export function validateIPAddressUpdate(object: networkingv1.IPAddress, old: net
   const parent = object.spec?.parentRef;
   if (!builtinSemanticEqual(parent, old.spec?.parentRef)) {
     const path = specPath.child('parentRef');
-    errors.push(field.invalid(path, parent ? goParent(parent) : null, fieldImmutableErrorMessage));
+    errors.push(
+      field.invalid(path, internalForm('k8s.io.api.networking.v1.ParentReference', parent), fieldImmutableErrorMessage),
+    );
   }
   return errors;
-}
-
-/** The parent as upstream prints it in errors: its internal type, whose fields have Go's names. */
-function goParent({ group = '', resource = '', namespace = '', name = '' }: networkingv1.ParentReference) {
-  return { Group: group, Resource: resource, Namespace: namespace, Name: name };
 }
 
 function validateParent(parent: networkingv1.ParentReference | undefined): FieldError[] {

@@ -1,5 +1,5 @@
 import type { policyv1 } from '@k8s-ts/api/types';
-import { notMoreThan100Percent, validatePositiveIntOrPercent } from '@k8s-ts/api/validation';
+import { internalForm, notMoreThan100Percent, validatePositiveIntOrPercent } from '@k8s-ts/api/validation';
 import type { Condition } from '@k8s-ts/apimachinery/meta';
 import {
   type FieldError,
@@ -42,7 +42,13 @@ function validateSpec(spec: policyv1.PodDisruptionBudgetSpec, allowInvalidLabelV
   const { minAvailable, maxUnavailable, selector, unhealthyPodEvictionPolicy } = spec;
   const errors: FieldError[] = [];
   if (minAvailable !== undefined && maxUnavailable !== undefined) {
-    errors.push(field.invalid(specPath, goSpec(spec), 'minAvailable and maxUnavailable cannot be both set'));
+    errors.push(
+      field.invalid(
+        specPath,
+        internalForm('k8s.io.api.policy.v1.PodDisruptionBudgetSpec', spec),
+        'minAvailable and maxUnavailable cannot be both set',
+      ),
+    );
   }
   for (const [name, value] of [
     ['minAvailable', minAvailable],
@@ -61,19 +67,4 @@ function validateSpec(spec: policyv1.PodDisruptionBudgetSpec, allowInvalidLabelV
     errors.push(field.notSupported(path, unhealthyPodEvictionPolicy, evictionPolicies));
   }
   return errors;
-}
-
-/** The spec as upstream prints it in errors: its internal type, whose fields have Go's names. */
-function goSpec({
-  minAvailable,
-  selector,
-  maxUnavailable,
-  unhealthyPodEvictionPolicy,
-}: policyv1.PodDisruptionBudgetSpec) {
-  return {
-    MinAvailable: minAvailable ?? null,
-    Selector: selector ?? null,
-    MaxUnavailable: maxUnavailable ?? null,
-    UnhealthyPodEvictionPolicy: unhealthyPodEvictionPolicy ?? null,
-  };
 }

@@ -3,6 +3,7 @@ import {
   builtinSemanticEqual,
   checkTemplateMeta,
   immutableMessage,
+  internalForm,
   validateKindMeta,
   validateKindMetaUpdate,
 } from '@k8s-ts/api/validation';
@@ -27,7 +28,13 @@ export function validateResourceClaimTemplate(template: Template, check: Selecto
 export function validateResourceClaimTemplateUpdate(template: Template, old: Template): FieldError[] {
   const errors = validateKindMetaUpdate(template, old);
   if (!builtinSemanticEqual(template.spec, old.spec)) {
-    errors.push(field.invalid(specPath, template.spec ?? {}, immutableMessage));
+    errors.push(
+      field.invalid(
+        specPath,
+        internalForm('k8s.io.api.resource.v1.ResourceClaimTemplateSpec', template.spec ?? {}),
+        immutableMessage,
+      ),
+    );
   }
   return errors;
 }

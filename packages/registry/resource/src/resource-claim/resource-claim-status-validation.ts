@@ -7,6 +7,7 @@ import {
   checkText,
   type Errors,
   immutableMessage,
+  internalForm,
   validateKindMetaUpdate,
 } from '@k8s-ts/api/validation';
 import {
@@ -78,7 +79,13 @@ export function validateResourceClaimStatusUpdate(claim: Claim, old: Claim): Fie
   if (!allocation) return errors;
   if (!before) checkAllocation(errors, allocation, allocationPath, requestNamesOf(claim.spec?.devices ?? {}));
   else if (!builtinSemanticEqual(allocation, before)) {
-    errors.push(field.invalid(allocationPath, allocation, immutableMessage));
+    errors.push(
+      field.invalid(
+        allocationPath,
+        internalForm('k8s.io.api.resource.v1.AllocationResult', allocation),
+        immutableMessage,
+      ),
+    );
   }
   return errors;
 }

@@ -4,6 +4,7 @@ import {
   checkText,
   type Errors,
   immutableMessage,
+  internalForm,
   validateKindMeta,
   validateKindMetaUpdate,
 } from '@k8s-ts/api/validation';
@@ -44,7 +45,13 @@ export function validateResourceClaimUpdate(claim: Claim, old: Claim): FieldErro
     ...validateKindMetaUpdate(claim, old),
     ...(builtinSemanticEqual(claim.spec, old.spec)
       ? []
-      : [field.invalid(specPath, claim.spec ?? {}, immutableMessage)]),
+      : [
+          field.invalid(
+            specPath,
+            internalForm('k8s.io.api.resource.v1.ResourceClaimSpec', claim.spec ?? {}),
+            immutableMessage,
+          ),
+        ]),
   ];
 }
 

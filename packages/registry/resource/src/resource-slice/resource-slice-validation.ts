@@ -5,6 +5,7 @@ import {
   checkNodeSelector,
   checkText,
   type Errors,
+  internalForm,
   sortedEntries,
   validateKindMeta,
   validateKindMetaUpdate,
@@ -91,9 +92,13 @@ function checkNodes(errors: Errors, { nodeName, nodeSelector, allNodes }: Spec):
     ways.push('`nodeSelector`');
     const path = specPath.child('nodeSelector');
     checkNodeSelector(errors, nodeSelector, path, false);
-    const terms = nodeSelector.nodeSelectorTerms ?? [];
-    if (terms.length !== 1) {
-      errors.push(field.invalid(path.child('nodeSelectorTerms'), terms, 'must have exactly one node selector term'));
+    if ((nodeSelector.nodeSelectorTerms ?? []).length !== 1) {
+      const { NodeSelectorTerms } = internalForm('k8s.io.api.core.v1.NodeSelector', nodeSelector) as {
+        readonly NodeSelectorTerms: unknown;
+      };
+      errors.push(
+        field.invalid(path.child('nodeSelectorTerms'), NodeSelectorTerms, 'must have exactly one node selector term'),
+      );
     }
   }
   if (allNodes) ways.push('`allNodes`');
@@ -151,13 +156,6 @@ function checkAttribute(errors: Errors, attribute: resourcev1.DeviceAttribute, p
   const values = (['bool', 'int', 'string', 'version'] as const).filter((name) => attribute[name] !== undefined);
   const message = 'exactly one value must be specified';
   if (values.length === 0) errors.push(field.invalid(path, '', message));
-  else if (values.length > 1) errors.push(field.invalid(path, goAttribute(attribute), message));
+  else if (values.length > 1)
+    errors.push(field.invalid(path, internalForm('k8s.io.api.resource.v1.DeviceAttribute', attribute), message));
 }
-
-/** The attribute with the names of Go's fields, which upstream prints. */
-const goAttribute = ({ int, bool, string, version }: resourcev1.DeviceAttribute): unknown => ({
-  IntValue: int ?? null,
-  BoolValue: bool ?? null,
-  StringValue: string ?? null,
-  VersionValue: version ?? null,
-});

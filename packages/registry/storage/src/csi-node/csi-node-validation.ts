@@ -6,6 +6,7 @@ import {
   checkText,
   type Errors,
   immutableMessage,
+  internalForm,
   validateKindMeta,
 } from '@k8s-ts/api/validation';
 import {
@@ -37,7 +38,9 @@ export function validateCSINodeUpdate(object: storagev1.CSINode, old: storagev1.
   for (const { allocatable: _was, ...before } of old.spec?.drivers ?? []) {
     for (const { allocatable: _is, ...driver } of object.spec?.drivers ?? []) {
       if (before.name !== driver.name || builtinSemanticEqual(before, driver)) continue;
-      errors.push(field.invalid(driversPath, goDriver(driver), immutableMessage));
+      errors.push(
+        field.invalid(driversPath, internalForm('k8s.io.api.storage.v1.CSINodeDriver', driver), immutableMessage),
+      );
     }
   }
   return errors;
@@ -61,9 +64,4 @@ function checkDriver(errors: Errors, driver: storagev1.CSINodeDriver, names: Set
     keys.add(key);
     checkText(errors, key, path, isQualifiedName);
   }
-}
-
-/** The driver with the names of Go's fields, which upstream prints. */
-function goDriver({ name, nodeID, topologyKeys }: storagev1.CSINodeDriver): unknown {
-  return { Name: name, NodeID: nodeID, TopologyKeys: topologyKeys ?? null, Allocatable: null };
 }

@@ -4,6 +4,7 @@ import {
   checkName,
   checkNonnegativeQuantity,
   immutableMessage,
+  selectorForm,
   validateKindMeta,
   validateKindMetaUpdate,
 } from '@k8s-ts/api/validation';
@@ -39,7 +40,7 @@ export function validateCSIStorageCapacityUpdate(
 ): FieldError[] {
   const errors = validateKindMetaUpdate(object, old);
   if (!builtinSemanticEqual(object.nodeTopology, old.nodeTopology)) {
-    errors.push(field.invalid(topologyPath, object.nodeTopology ?? null, immutableMessage));
+    errors.push(field.invalid(topologyPath, selectorForm(object.nodeTopology), immutableMessage));
   }
   if (object.storageClassName !== old.storageClassName) {
     errors.push(field.invalid(classPath, object.storageClassName, immutableMessage));

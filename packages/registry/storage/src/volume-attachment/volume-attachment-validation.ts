@@ -6,6 +6,7 @@ import {
   checkPersistentVolumeSpec,
   type Errors,
   immutableMessage,
+  internalForm,
   validateKindMeta,
 } from '@k8s-ts/api/validation';
 import {
@@ -58,7 +59,13 @@ export function validateVolumeAttachmentUpdate(
 ): FieldError[] {
   const errors = validateVolumeAttachment(object);
   if (!builtinSemanticEqual(object.spec, old.spec)) {
-    errors.push(field.invalid(specPath, goSpec(object.spec), immutableMessage));
+    errors.push(
+      field.invalid(
+        specPath,
+        internalForm('k8s.io.api.storage.v1.VolumeAttachmentSpec', object.spec ?? {}),
+        immutableMessage,
+      ),
+    );
   }
   return errors;
 }
@@ -84,17 +91,4 @@ function checkVolumeError(errors: Errors, error: storagev1.VolumeError | undefin
   if ((error.errorCode ?? 0) < 0) {
     errors.push(field.invalid(path.child('errorCode'), error.errorCode, inclusiveRangeError(0, 0x7fffffff)));
   }
-}
-
-/** The spec with the names of Go's fields, which upstream prints. An inline volume has its wire names. */
-function goSpec(spec: storagev1.VolumeAttachmentSpec | undefined): unknown {
-  const { attacher = '', source, nodeName = '' } = spec ?? {};
-  return {
-    Attacher: attacher,
-    Source: {
-      PersistentVolumeName: source?.persistentVolumeName ?? null,
-      InlineVolumeSpec: source?.inlineVolumeSpec ?? null,
-    },
-    NodeName: nodeName,
-  };
 }
