@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { newRequestEntityTooLarge } from '@k8s-ts/apimachinery/errors';
 import type { APIRequest, PeerCertificate, TakenConnection, WebSocketLike } from '../http/api-request.js';
 import { parseQuery, type RequestTarget } from '../request-info/request-target.js';
+import { countGarbage } from './large-garbage.js';
 
 /** A request, in the form that both HTTP versions have in common. */
 export interface NodeRequestInit {
@@ -19,6 +20,15 @@ export interface NodeRequestInit {
 }
 
 const nothing = new Uint8Array(0);
+
+/** The texts of longer heads are large garbage, in characters. */
+const longHead = 64 * 1024;
+
+function lengthOfHead({ path, search }: RequestTarget, rawHeaders: readonly string[]): number {
+  let length = path.length + search.length;
+  for (const text of rawHeaders) length += text.length;
+  return length;
+}
 
 /** A request from a socket. The query and the signal are made when they are first read. */
 export class NodeRequest implements APIRequest {
@@ -52,6 +62,8 @@ export class NodeRequest implements APIRequest {
     if (init.peer !== undefined) this.peer = init.peer;
     if (init.upgrade !== undefined) this.upgrade = init.upgrade;
     if (init.takeConnection !== undefined) this.takeConnection = init.takeConnection;
+    const head = lengthOfHead(init.target, init.rawHeaders);
+    if (head > longHead) countGarbage(head);
   }
 
   get uri(): string {

@@ -3,12 +3,13 @@ import type { MessagePort, TransferListItem } from 'node:worker_threads';
 import { type APIBody, type APIResponse, type Handler, isStream } from '../http/api-request.js';
 import { parseQuery } from '../request-info/request-target.js';
 import type { SlowRequest } from '../slow-lane/slow-lane.js';
+import { collectNow } from './collect-now.js';
 
-/** Messages of a worker: it can take requests; the answer of the last one; the last one could not be answered. With the size of its heap then. */
+/** Messages of a worker: it can take a request, with the size of its heap; the answer of the last one; the last one could not be answered. */
 export type WorkerAnswer =
   | { readonly type: 'ready'; readonly heapBytes: number }
-  | { readonly type: 'answer'; readonly response: APIResponse; readonly heapBytes: number }
-  | { readonly type: 'failure'; readonly error: string; readonly heapBytes: number };
+  | { readonly type: 'answer'; readonly response: APIResponse }
+  | { readonly type: 'failure'; readonly error: string };
 
 /**
  * Answers the requests of a {@link WorkerLane}, in its worker.
@@ -17,20 +18,36 @@ export type WorkerAnswer =
  * @param handler answers a request whose user is set and may do what it asks for
  */
 export function serveWorkerLane(port: MessagePort, handler: Handler): void {
+  let heapAtStart: number | undefined;
+  const ready = () => {
+    let size = heapBytes();
+    heapAtStart ??= size;
+    if (size > heapAtStart + keptGarbage) {
+      collectNow();
+      size = heapBytes();
+    }
+    port.postMessage({ type: 'ready', heapBytes: size } satisfies WorkerAnswer);
+  };
   port.on('message', (request: SlowRequest) => {
-    answer(request, handler).then(
-      (response) => {
-        const buffers: TransferListItem[] = piecesOf(response.body).map(({ buffer }) => buffer as ArrayBuffer);
-        port.postMessage({ type: 'answer', response, heapBytes: heapBytes() } satisfies WorkerAnswer, buffers);
-      },
-      (error: unknown) => {
-        const text = error instanceof Error && error.stack ? error.stack : String(error);
-        port.postMessage({ type: 'failure', error: text, heapBytes: heapBytes() } satisfies WorkerAnswer);
-      },
-    );
+    answer(request, handler)
+      .then(
+        (response) => {
+          const buffers: TransferListItem[] = piecesOf(response.body).map(({ buffer }) => buffer as ArrayBuffer);
+          port.postMessage({ type: 'answer', response } satisfies WorkerAnswer, buffers);
+        },
+        (error: unknown) => {
+          const text = error instanceof Error && error.stack ? error.stack : String(error);
+          port.postMessage({ type: 'failure', error: text } satisfies WorkerAnswer);
+        },
+      )
+      // In a later turn nothing holds the request any more.
+      .finally(() => setImmediate(ready));
   });
-  port.postMessage({ type: 'ready', heapBytes: heapBytes() } satisfies WorkerAnswer);
+  ready();
 }
+
+/** Smaller garbage stays until V8 collects it, in bytes. */
+const keptGarbage = 4 * 1024 * 1024;
 
 /** Size of the heap of this thread, with garbage and buffers. */
 function heapBytes(): number {

@@ -1,11 +1,10 @@
-import { getHeapStatistics } from 'node:v8';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { newRequestEntityTooLarge, newTooManyRequests } from '@k8s-ts/apimachinery/errors';
 import type { APIResponse } from '../http/api-request.js';
 import type { RequestInfo } from '../request-info/request-info.js';
 import { FairQueue } from '../slow-lane/fair-queue.js';
 import type { SlowLane, SlowRequest } from '../slow-lane/slow-lane.js';
-import { collectSoon } from './collect-soon.js';
+import { countGarbage } from './large-garbage.js';
 import { isWhole, sizeOf, type WorkerAnswer } from './serve-worker-lane.js';
 
 /** Settings of a {@link WorkerLane}. */
@@ -26,7 +25,7 @@ export interface WorkerLaneOptions {
   readonly minObjectBytes?: number;
   /** Largest heap of a worker, in MiB. A worker that needs more ends, and its request is refused with 413; it may have been written by then. Default 192. */
   readonly maxHeapMegabytes?: number;
-  /** A worker whose heap has grown by more than this after a request ends, so that its memory returns to the system, in MiB. Default 48. */
+  /** A worker whose heap is larger by this when it has collected the garbage of a request ends, so that its memory returns to the system, in MiB. Default 24. */
   readonly maxGrowthMegabytes?: number;
   /** A worker without work ends after this long, in ms. Default 5 s. */
   readonly idleMs?: number;
@@ -60,27 +59,23 @@ interface Running {
   readonly port: MessagePort;
   readonly end: () => Promise<void>;
   isReady: boolean;
-  /** Size of its heap when it was ready. */
-  heapBytes: number;
+  /** Size of its heap when it was ready for the first time. */
+  heapBytes: number | undefined;
   job: Job | undefined;
 }
 
 const mebibyte = 1024 * 1024;
 
 const defaultMaxHeap = 192;
-const defaultMaxGrowth = 48;
+const defaultMaxGrowth = 24;
 
 /** Size of a worker's young generation, in MiB. With V8's default of 48 the heap grows faster than large requests need it to. */
-const maxYoungGeneration = 14;
+const maxYoungGeneration = 8;
 
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 const tooLarge = () => newRequestEntityTooLarge('the request needs more memory than one request may have');
-
-/** This thread collects its garbage when requests and answers have left so much in it, in bytes, or this part of the heap if that is more. */
-const minGarbage = 8 * mebibyte;
-const garbageShare = 1 / 4;
 
 /** Requests that wait: per user, of all users, and bytes of their bodies. */
 const queueLimits = { perKey: 32, total: 256, totalSize: 64 * mebibyte };
@@ -96,8 +91,6 @@ export class WorkerLane implements SlowLane {
   readonly #queue = new FairQueue<Job>(queueLimits);
   #running: Running | undefined;
   #idle: NodeJS.Timeout | undefined;
-  /** Bytes of bodies and answers that have passed through this thread since it was last told to collect them. */
-  #garbageBytes = 0;
   /** True when a worker could not start: it would not start the next time either. */
   #isBroken = false;
   #isClosed = false;
@@ -161,14 +154,13 @@ export class WorkerLane implements SlowLane {
     if (job === undefined) {
       this.#idle = setTimeout(() => {
         void this.#end(undefined);
-        this.#collect(1);
       }, this.#options.idleMs ?? 5_000);
       this.#idle.unref();
       return;
     }
     running.job = job;
     const { body } = job.request;
-    this.#garbageBytes += body.length;
+    countGarbage(body.length);
     // From here on nobody else needs it.
     running.port.postMessage(job.request, isWhole(body) ? [body.buffer as ArrayBuffer] : []);
   }
@@ -194,7 +186,14 @@ export class WorkerLane implements SlowLane {
       this.#break(error);
       return;
     }
-    const running: Running = { worker, port: port1, end: made.end, isReady: false, heapBytes: 0, job: undefined };
+    const running: Running = {
+      worker,
+      port: port1,
+      end: made.end,
+      isReady: false,
+      heapBytes: undefined,
+      job: undefined,
+    };
     this.#running = running;
     port1.on('message', (message: WorkerAnswer) => this.#receive(running, message));
     // Neither keeps the process alive.
@@ -205,23 +204,23 @@ export class WorkerLane implements SlowLane {
   }
 
   #receive(running: Running, message: WorkerAnswer): void {
+    const { job } = running;
     if (message.type === 'ready') {
+      const { heapBytes } = message;
       running.isReady = true;
-      running.heapBytes = message.heapBytes;
-    } else {
-      const { job } = running;
-      running.job = undefined;
-      if (message.type === 'answer') {
-        this.#garbageBytes += sizeOf(message.response.body);
-        job?.settle.resolve(message.response);
-      } else job?.settle.reject(new Error(message.error));
-      this.#collect(Math.max(minGarbage, getHeapStatistics().used_heap_size * garbageShare));
-      if (message.heapBytes > running.heapBytes + (this.#options.maxGrowthMegabytes ?? defaultMaxGrowth) * mebibyte) {
+      running.heapBytes ??= heapBytes;
+      if (heapBytes > running.heapBytes + (this.#options.maxGrowthMegabytes ?? defaultMaxGrowth) * mebibyte) {
         void this.#end(running).then(() => this.#next());
-        return;
-      }
+      } else this.#next();
+      return;
     }
-    this.#next();
+    // It collects its garbage before it is ready again.
+    running.isReady = false;
+    running.job = undefined;
+    if (message.type === 'answer') {
+      countGarbage(sizeOf(message.response.body));
+      job?.settle.resolve(message.response);
+    } else job?.settle.reject(new Error(message.error));
   }
 
   /** The answer of a job is not needed any more. */
@@ -234,13 +233,6 @@ export class WorkerLane implements SlowLane {
       if (this.#running === running && running.job === job) void this.#end(running).then(() => this.#next());
     }, this.#options.graceMs ?? 500);
     timer.unref();
-  }
-
-  /** Collects the garbage of this thread when there are so many bytes of it. */
-  #collect(minBytes: number): void {
-    if (this.#garbageBytes < minBytes) return;
-    this.#garbageBytes = 0;
-    collectSoon();
   }
 
   /** Ends the worker without reporting it. */
@@ -260,7 +252,7 @@ export class WorkerLane implements SlowLane {
     this.#running = undefined;
     running.port.close();
     void running.end();
-    if (!running.isReady) {
+    if (running.heapBytes === undefined) {
       this.#break(error);
       return;
     }

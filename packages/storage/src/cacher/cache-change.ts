@@ -18,6 +18,8 @@ export class CacheChange<T extends KubeObject> {
   readonly previous: CacheEntry<T> | undefined;
   /** When the cache received it, in ms since the epoch. */
   readonly time: number;
+  /** Bytes that this change keeps in memory and no earlier one does: the new state, or the state before a deletion. */
+  readonly size: number;
   #added: WatchEvent<T> | undefined;
   #modified: WatchEvent<T> | undefined;
   #deleted: WatchEvent<T> | undefined;
@@ -34,6 +36,8 @@ export class CacheChange<T extends KubeObject> {
     this.entry = entry;
     this.previous = previous;
     this.time = time;
+    const object = (entry ?? previous)?.object;
+    this.size = object instanceof StoredRevision ? object.size : 0;
   }
 
   /**

@@ -1,10 +1,13 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { describe, expect, it } from 'vitest';
+import { jsonStorageCodec } from '../codec/json-storage-codec.js';
+import { revisionContext, StoredRevision } from '../codec/stored-revision.js';
 import { CacheChange } from './cache-change.js';
 import { EventHistory } from './event-history.js';
 
 const change = (revision: number, time = 0) =>
   new CacheChange(`/pods/${revision}`, revision, undefined, undefined, time);
+const context = revisionContext(jsonStorageCodec({ gvk: { group: '', version: 'v1', kind: 'Thing' } }));
 const revisions = (history: EventHistory<KubeObject>, since: number) => history.since(since)?.map((c) => c.revision);
 
 describe('the event history', () => {
@@ -54,5 +57,27 @@ describe('the event history', () => {
     expect(history.capacity).toBe(4);
     expect(revisions(history, revision - 4)).toHaveLength(4);
     expect(revisions(history, revision - 5)).toBeUndefined();
+  });
+
+  it('keeps few changes of large objects, and the newest in any case', () => {
+    const history = new EventHistory<KubeObject>({ maxLargeBytes: 1_000_000 });
+    history.reset(0);
+    const large = (revision: number, size: number) => {
+      const object = new StoredRevision(context, '/a', revision, new Uint8Array(size));
+      return new CacheChange('/a', revision, { object, attributes: { labels: {}, fields: {} } }, undefined, 0);
+    };
+    history.add(large(1, 400_000));
+    history.add(change(2));
+    history.add(large(3, 500_000));
+    history.add(large(4, 1000));
+    expect(revisions(history, 0)).toEqual([1, 2, 3, 4]);
+    history.add(large(5, 300_000));
+    expect(revisions(history, 0)).toBeUndefined();
+    expect(revisions(history, 1)).toEqual([2, 3, 4, 5]);
+    history.add(large(6, 3_000_000));
+    expect(revisions(history, 5)).toEqual([6]);
+    expect(revisions(history, 4)).toBeUndefined();
+    history.add(large(7, 200_000));
+    expect(revisions(history, 6)).toEqual([7]);
   });
 });

@@ -8,7 +8,13 @@ export interface EventHistoryOptions {
   readonly upperBound?: number;
   /** How long changes should be kept, in ms. Default 75 s: a little more than the interval of bookmarks. */
   readonly freshDuration?: number;
+  /** Changes of large objects are dropped from this many bytes of them on, with all changes before them. Default 16 MiB. */
+  readonly maxLargeBytes?: number;
 }
+
+/** Objects from this size on are large, in bytes. Others are limited by their number alone. */
+const minLargeBytes = 128 * 1024;
+const defaultMaxLargeBytes = 16 * 1024 * 1024;
 
 export const defaultFreshDuration = 75_000;
 const defaultLowerBound = 100;
@@ -27,11 +33,14 @@ export class EventHistory<T extends KubeObject> {
   #start = 0;
   #end = 0;
   #floor = 0;
+  readonly #maxLargeBytes: number;
+  #largeBytes = 0;
 
   constructor(options: EventHistoryOptions = {}) {
     this.#lowerBound = Math.max(1, options.lowerBound ?? defaultLowerBound);
     this.#freshDuration = options.freshDuration ?? defaultFreshDuration;
     this.#upperBound = Math.max(this.#lowerBound, options.upperBound ?? scaledUpperBound(this.#freshDuration));
+    this.#maxLargeBytes = options.maxLargeBytes ?? defaultMaxLargeBytes;
     this.#ring = new Array(this.#lowerBound);
   }
 
@@ -63,6 +72,7 @@ export class EventHistory<T extends KubeObject> {
     this.#start = 0;
     this.#end = 0;
     this.#floor = revision;
+    this.#largeBytes = 0;
   }
 
   add(change: CacheChange<T>): void {
@@ -70,6 +80,9 @@ export class EventHistory<T extends KubeObject> {
     if (this.#isFull()) this.#evict();
     this.#ring[this.#end % this.#ring.length] = change;
     this.#end++;
+    this.#largeBytes += largeBytes(change);
+    // The newest change stays: watchers that have seen the one before it can go on.
+    while (this.#largeBytes > this.#maxLargeBytes && this.size > 1) this.#evict();
   }
 
   /** Changes after a revision, oldest first; undefined if some of them were dropped. */
@@ -110,7 +123,9 @@ export class EventHistory<T extends KubeObject> {
 
   #evict(): void {
     const at = this.#start % this.#ring.length;
-    this.#floor = Math.max(this.#floor, this.#at(this.#start).revision);
+    const change = this.#at(this.#start);
+    this.#floor = Math.max(this.#floor, change.revision);
+    this.#largeBytes -= largeBytes(change);
     this.#ring[at] = undefined;
     this.#start++;
   }
@@ -133,6 +148,8 @@ export class EventHistory<T extends KubeObject> {
     this.#ring = ring;
   }
 }
+
+const largeBytes = <T extends KubeObject>({ size }: CacheChange<T>): number => (size < minLargeBytes ? 0 : size);
 
 /** Longer histories need more room under the same load. */
 function scaledUpperBound(freshDuration: number): number {

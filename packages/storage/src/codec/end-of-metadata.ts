@@ -8,18 +8,31 @@ export const metadataKey: Uint8Array = Buffer.from('"metadata":');
  */
 export function endOfMetadata(json: Uint8Array, at: number): number {
   for (let i = 0; i < metadataKey.length; i++) if (json[at + i] !== metadataKey[i]) return -1;
-  let pos = at + metadataKey.length;
-  if (json[pos] !== 0x7b) return -1;
+  const start = at + metadataKey.length;
+  return json[start] === 0x7b ? endOfValue(json, start) : -1;
+}
+
+/**
+ * Offset after the value that begins at `start`; -1 when the text ends before.
+ *
+ * @param json JSON text without white space
+ */
+export function endOfValue(json: Uint8Array, start: number): number {
   let depth = 0;
-  for (; pos < json.length; pos++) {
+  for (let pos = start; pos < json.length; pos++) {
     const byte = json[pos];
     if (byte === 0x22) {
       for (pos++; json[pos] !== 0x22; pos++) {
         if (json[pos] === 0x5c) pos++;
         else if (pos >= json.length) return -1;
       }
-    } else if (byte === 0x7b) depth++;
-    else if (byte === 0x7d && --depth === 0) return pos + 1;
+      if (depth === 0) return pos + 1;
+    } else if (byte === 0x7b || byte === 0x5b) depth++;
+    else if (byte === 0x7d || byte === 0x5d) {
+      // A number or a literal ends where the object around it does.
+      if (depth === 0) return pos;
+      if (--depth === 0) return pos + 1;
+    } else if (byte === 0x2c && depth === 0) return pos;
   }
   return -1;
 }

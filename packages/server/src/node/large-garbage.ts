@@ -1,0 +1,34 @@
+import { getHeapStatistics } from 'node:v8';
+import { collectSoon } from './collect-soon.js';
+
+const mebibyte = 1024 * 1024;
+
+/** Garbage is collected when requests have left this many bytes of it, or this part of the heap if that is more. */
+const minGarbage = 8 * mebibyte;
+const garbageShare = 1 / 4;
+
+/** When no large request came for this long, in ms, garbage is collected once more. V8 then also shrinks the space for new objects. */
+const quietMs = 3000;
+
+let bytes = 0;
+let timer: NodeJS.Timeout | undefined;
+
+/**
+ * Counts bytes that a large request leaves as garbage in this thread, and makes V8 collect it in time. V8 alone waits until the heap has grown by
+ * much more, and an idle process keeps it.
+ */
+export function countGarbage(added: number): void {
+  bytes += added;
+  if (bytes >= Math.max(minGarbage, getHeapStatistics().used_heap_size * garbageShare)) {
+    bytes = 0;
+    collectSoon();
+  }
+  if (timer === undefined) timer = setTimeout(collectWhenQuiet, quietMs).unref();
+  else timer.refresh();
+}
+
+function collectWhenQuiet(): void {
+  timer = undefined;
+  bytes = 0;
+  collectSoon();
+}
