@@ -37,22 +37,39 @@ export function withAuthentication(
     request.dropHeaders(isCredential);
   }
 
-  return (next) => async (request) => {
-    // The call comes from inside the process, as this user.
-    if (request.user !== undefined) return next(request);
-    try {
-      const answer = authenticator.authenticate(request);
-      const response = answer instanceof Promise ? await answer : answer;
-      if (response === undefined) return unauthorized(request);
-      accept(request, response);
-    } catch (error) {
-      report(error);
-      const answer = unauthorized(request);
-      request.failure = { reason: 'Unauthorized', message: errorText(error) };
-      return answer;
+  function refuse(request: ServerRequest, error: unknown): APIResponse {
+    report(error);
+    const answer = unauthorized(request);
+    request.failure = { reason: 'Unauthorized', message: errorText(error) };
+    return answer;
+  }
+
+  return (next) => {
+    function settle(request: ServerRequest, response: AuthenticatorResponse | undefined): Promise<APIResponse> {
+      try {
+        if (response === undefined) return Promise.resolve(unauthorized(request));
+        accept(request, response);
+      } catch (error) {
+        return Promise.resolve(refuse(request, error));
+      }
+      request.step('authentication');
+      return next(request);
     }
-    request.step('authentication');
-    return next(request);
+    return (request) => {
+      // The call comes from inside the process, as this user.
+      if (request.user !== undefined) return next(request);
+      let answer: ReturnType<Authenticator['authenticate']>;
+      try {
+        answer = authenticator.authenticate(request);
+      } catch (error) {
+        return Promise.resolve(refuse(request, error));
+      }
+      if (!(answer instanceof Promise)) return settle(request, answer);
+      return answer.then(
+        (response) => settle(request, response),
+        (error: unknown) => refuse(request, error),
+      );
+    };
   };
 }
 

@@ -33,28 +33,36 @@ export function withAuthorization(authorizer: Authorizer): ServerFilter {
     function settle(
       request: ServerRequest,
       attributes: AuthorizationAttributes,
-      { decision, reason }: Authorization,
+      answer: Authorization,
     ): Promise<APIResponse> {
+      const { decision, reason, error } = answer;
+      if (decision !== 'Allow' && error !== undefined) return Promise.resolve(undecided(request, error));
       request.step('authorization');
       if (decision === 'Allow') return next(request);
       return Promise.resolve(writeError(request, forbiddenError(attributes, reason), noSniff));
     }
-    return async (request) => {
+    return (request) => {
       const attributes = attributesOf(request);
-      let answer: Authorization;
+      let answer: ReturnType<Authorizer['authorize']>;
       try {
-        const pending = authorizer.authorize(attributes);
-        if (pending instanceof Promise) {
-          answer = await pending;
-          // The request timed out while the authorizer decided: it has been answered already.
-          request.signal.throwIfAborted();
-        } else answer = pending;
-        if (answer.decision !== 'Allow' && answer.error !== undefined) throw answer.error;
+        answer = authorizer.authorize(attributes);
       } catch (error) {
-        const text = errorText(error);
-        return textError(500, sanitize(`Internal Server Error: ${JSON.stringify(request.path)}: ${text}`));
+        return Promise.resolve(undecided(request, error));
       }
-      return settle(request, attributes, answer);
+      if (!(answer instanceof Promise)) return settle(request, attributes, answer);
+      return answer.then(
+        (settled) => {
+          // The request timed out while the authorizer decided: it has been answered already.
+          const { signal } = request;
+          return signal.aborted ? undecided(request, signal.reason) : settle(request, attributes, settled);
+        },
+        (error: unknown) => undecided(request, error),
+      );
     };
   };
+}
+
+/** The answer when the authorizer cannot decide. */
+function undecided({ path }: ServerRequest, error: unknown): APIResponse {
+  return textError(500, sanitize(`Internal Server Error: ${JSON.stringify(path)}: ${errorText(error)}`));
 }

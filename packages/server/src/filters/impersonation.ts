@@ -3,8 +3,9 @@ import type { UserInfo } from '@k8s-ts/registry-generic/rest';
 import { allAuthenticated, allUnauthenticated, anonymousName } from '../authentication/authenticator.js';
 import type { AuthorizationAttributes, Authorizer } from '../authorization/authorizer.js';
 import { forbiddenError, sanitize } from '../authorization/forbidden.js';
+import type { APIResponse } from '../http/api-request.js';
 import { textError } from '../http/response.js';
-import type { ServerFilter, ServerRequest } from '../http/server-request.js';
+import type { ServerFilter, ServerHandler, ServerRequest } from '../http/server-request.js';
 import { writeError } from '../response/write-error.js';
 
 const extraPrefix = 'impersonate-extra-';
@@ -22,8 +23,7 @@ interface Impersonation {
  * permission; the 403 names the first one that is missing. `kubernetes/apiserver pkg/endpoints/filters/impersonation`.
  */
 export function withImpersonation(authorizer: Authorizer): ServerFilter {
-  return (next) => async (request) => {
-    if (!hasImpersonation(request)) return next(request);
+  async function impersonate(request: ServerRequest, next: ServerHandler): Promise<APIResponse> {
     const user = request.user as UserInfo;
     try {
       const impersonation = readHeaders(request);
@@ -42,7 +42,8 @@ export function withImpersonation(authorizer: Authorizer): ServerFilter {
       return textError(500, sanitize(`Internal Server Error: ${JSON.stringify(request.path)}: ${String(error)}`));
     }
     return next(request);
-  };
+  }
+  return (next) => (request) => (hasImpersonation(request) ? impersonate(request, next) : next(request));
 }
 
 /** Why the authorizer does not allow it, undefined when it does. An authorizer that fails does not allow anything. */

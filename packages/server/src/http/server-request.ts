@@ -20,6 +20,8 @@ export function composeFilters(filters: readonly ServerFilter[], handler: Server
 /** Why a request failed. */
 export type RequestFailure = Pick<Status, 'reason' | 'message'>;
 
+const noAnnotations: ReadonlyMap<string, string> = new Map();
+
 /**
  * An {@link APIRequest} on its way through the filter chain, with the results of the filters. One object per request. Each field is set by one
  * filter.
@@ -45,7 +47,9 @@ export class ServerRequest implements APIRequest {
   /** Measures the steps of the request. Set by the HTTP log filter. */
   trace: RequestTrace | undefined;
   /** Annotations of the request's record by key, such as those of admission plugins. */
-  readonly annotations = new Map<string, string>();
+  get annotations(): ReadonlyMap<string, string> {
+    return this.#annotations ?? noAnnotations;
+  }
   /** Headers that every answer to this request gets, those of an error included. */
   readonly responseHeaders: Record<string, string | readonly string[]> = {};
   /** See `RequestContext.checkSize`. Set by the filter of the slow lane. */
@@ -63,6 +67,7 @@ export class ServerRequest implements APIRequest {
   readonly #base: APIRequest;
   #body: APIRequest['body'] | undefined;
   #warnings: WarningRecorder | undefined;
+  #annotations: Map<string, string> | undefined;
   #controller: AbortController | undefined;
   #abortReason: unknown;
 
@@ -101,11 +106,14 @@ export class ServerRequest implements APIRequest {
 
   /** Removes the headers (given in lower case) for which the function returns true, so that nothing behind this filter sees them. */
   dropHeaders(isDropped: (name: string) => boolean): void {
-    const names = Object.keys(this.headers);
-    if (!names.some(isDropped)) return;
+    const { headers } = this;
     const kept: Record<string, string | undefined> = Object.create(null);
-    for (const name of names) if (!isDropped(name)) kept[name] = this.headers[name];
-    this.headers = kept;
+    let isChanged = false;
+    for (const name in headers) {
+      if (isDropped(name)) isChanged = true;
+      else kept[name] = headers[name];
+    }
+    if (isChanged) this.headers = kept;
   }
 
   get upgrade(): (() => Promise<WebSocketLike>) | undefined {
@@ -168,7 +176,8 @@ export class ServerRequest implements APIRequest {
 
   /** Adds an annotation. A key keeps its first value. */
   annotate(key: string, value: string): void {
-    if (!this.annotations.has(key)) this.annotations.set(key, value);
+    this.#annotations ??= new Map();
+    if (!this.#annotations.has(key)) this.#annotations.set(key, value);
   }
 
   /** Warnings to send with the answer. */

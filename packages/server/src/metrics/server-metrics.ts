@@ -2,6 +2,7 @@ import { connectSubresources, isLongRunning } from '../filters/long-running.js';
 import { type APIBody, type APIResponse, isStream } from '../http/api-request.js';
 import type { ServerFilter, ServerRequest } from '../http/server-request.js';
 import type { RequestInfo } from '../request-info/request-info.js';
+import { ActiveRequests } from './active-requests.js';
 import { Counter, Gauge, Histogram, type Labels, type MetricsRegistry } from './registry.js';
 
 const durationBounds = [
@@ -60,7 +61,7 @@ export function serverMetrics(registry: MetricsRegistry, isServed: (info: Reques
       sizeBounds,
     ),
   );
-  const active = new Set<ServerRequest>();
+  const active = new ActiveRequests();
   registry.register(
     new Gauge(
       'apiserver_current_inflight_requests',
@@ -108,7 +109,7 @@ export function serverMetrics(registry: MetricsRegistry, isServed: (info: Reques
   }
   return (next) =>
     async (request): Promise<APIResponse> => {
-      active.add(request);
+      const entry = active.add(request);
       const start = performance.now();
       let code = 500;
       // Of a watch, the answer has begun.
@@ -129,11 +130,11 @@ export function serverMetrics(registry: MetricsRegistry, isServed: (info: Reques
             series.observeSLI?.(Math.max(0, took - request.waitedMs) / 1000);
             if (!isStream(body)) series.observeSize?.(bytesOf(body));
           } else if (code < 400 && !request.isFinished) {
-            request.onFinish = () => active.delete(request);
+            request.onFinish = () => active.remove(entry);
             continues = true;
           }
         }
-        if (!continues) active.delete(request);
+        if (!continues) active.remove(entry);
       }
     };
 }

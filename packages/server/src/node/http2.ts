@@ -32,9 +32,20 @@ export function createHTTP2Server(
   server.on('sessionError', () => {});
   server.on('stream', (stream: ServerHttp2Stream, headers: IncomingHttpHeaders, _flags: number, raw: string[]) => {
     const { session } = stream;
+    const request = requestOf(stream, headers, raw);
     idle.count(session, 1);
-    stream.once('close', () => idle.count(session, -1));
-    serve(handler, deadlines, stream, headers, raw).catch((error: unknown) => {
+    stream.on('error', ignore);
+    stream.on('close', () => {
+      idle.count(session, -1);
+      if (!stream.writableFinished) request?.abort();
+      release(stream);
+    });
+    if (request === undefined) {
+      // Go's server has no other answer to a path that it cannot read.
+      stream.close(http2.constants.NGHTTP2_PROTOCOL_ERROR);
+      return;
+    }
+    serve(handler, deadlines, stream, request).catch((error: unknown) => {
       if (!(error instanceof AbortRequestError)) onError(error);
       stream.close(http2.constants.NGHTTP2_INTERNAL_ERROR);
     });
@@ -42,25 +53,31 @@ export function createHTTP2Server(
   return server;
 }
 
-async function serve(
-  handler: Handler,
-  deadlines: AnswerDeadlines,
+const ignore = (): void => {};
+
+/**
+ * Removes the listeners of a closed stream, so that it does not hold its request any longer. Node keeps the streams of a session in a `Map`. Each time
+ * the table of a `Map` is full, V8 makes a new one, and the old one points to it. Once such a table is old, the later ones and the streams in them stay
+ * in memory until the next full collection of garbage, and the quick collections before copy them.
+ */
+function release(stream: ServerHttp2Stream): void {
+  stream.removeAllListeners();
+  stream.on('error', ignore);
+}
+
+/** Undefined for a path that cannot be read. */
+function requestOf(
   stream: ServerHttp2Stream,
   headers: IncomingHttpHeaders,
   rawHeaders: readonly string[],
-): Promise<void> {
-  stream.on('error', () => {});
+): NodeRequest | undefined {
   const target = parseRequestTarget(headers[':path'] ?? '/');
-  if (target === undefined) {
-    // Go's server has no other answer to a path that it cannot read.
-    stream.close(http2.constants.NGHTTP2_PROTOCOL_ERROR);
-    return;
-  }
+  if (target === undefined) return undefined;
   const socket = stream.session?.socket as TLSSocket | undefined;
   const peer =
     socket && typeof socket.getPeerCertificate === 'function' ? peerCertificateOf(realSocket(stream)) : undefined;
   const remoteAddress = socket?.remoteAddress;
-  const request = new NodeRequest({
+  return new NodeRequest({
     method: headers[':method'] ?? 'GET',
     target,
     headers: headers as Readonly<Record<string, string | undefined>>,
@@ -70,10 +87,14 @@ async function serve(
     ...(remoteAddress === undefined ? {} : { remoteAddress }),
     ...(peer ? { peer } : {}),
   });
-  let isAnswered = false;
-  stream.on('close', () => {
-    if (!isAnswered && !stream.writableFinished) request.abort();
-  });
+}
+
+async function serve(
+  handler: Handler,
+  deadlines: AnswerDeadlines,
+  stream: ServerHttp2Stream,
+  request: NodeRequest,
+): Promise<void> {
   const answer = await handler(request);
   if (stream.destroyed || stream.closed) return;
   const { body } = answer;
@@ -81,7 +102,7 @@ async function serve(
   // HTTP/2 has no such header: it becomes a GOAWAY, after which the streams that are open are finished.
   const lastOfSession = answerHeaders.connection === 'close';
   if (lastOfSession) delete answerHeaders.connection;
-  const bodyless = body === undefined || headers[':method'] === 'HEAD';
+  const bodyless = body === undefined || request.method === 'HEAD';
   stream.respond(answerHeaders, { endStream: bodyless });
   if (lastOfSession) stream.session?.close();
   if (!bodyless) {
@@ -91,8 +112,7 @@ async function serve(
         stream.destroy();
       });
     }
-    // Nobody works any more on a request whose answer is there. The stream may close before it tells that it is finished.
-    isAnswered = body instanceof Uint8Array;
+    if (body instanceof Uint8Array) request.isAnswered = true;
     await writeBody(stream, body);
   }
   // Do not wait for the rest of a body that nobody reads.

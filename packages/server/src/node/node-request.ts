@@ -40,6 +40,11 @@ export class NodeRequest implements APIRequest {
   readonly peer?: PeerCertificate;
   readonly upgrade?: () => Promise<WebSocketLike>;
   readonly takeConnection?: () => TakenConnection;
+  /**
+   * Set once the whole answer has been handed over to be sent: nobody works on the request any more, so {@link abort} does nothing. Streams may close before they
+   * tell that they have sent everything.
+   */
+  isAnswered = false;
   #bodyTooLarge = false;
   #isReading = false;
   readonly #source: Readable;
@@ -103,6 +108,7 @@ export class NodeRequest implements APIRequest {
 
   /** To be called when the client goes away. */
   abort(): void {
+    if (this.isAnswered) return;
     this.#gone = true;
     const listeners = this.#listeners;
     this.#listeners = undefined;

@@ -28,7 +28,7 @@ export async function writeBody(target: Writable, body: Exclude<APIBody, undefin
 }
 
 /**
- * Writes what a stream has as soon as it is there: once in a turn of the event loop, whatever the number of its batches, and without promises.
+ * Writes what a stream has as soon as it is there: once in a turn of the event loop, whatever the number of its events, and without promises.
  *
  * @throws what the stream throws
  */
@@ -40,9 +40,9 @@ function writePolled(target: Writable, body: PollableBatches<Uint8Array>): Promi
     };
     const goOn = (): void => {
       try {
-        const state = writeAvailable(target, body);
+        const state = writeNext(target, body);
         if (state === 'done') resolve();
-        else if (state === 'empty') body.whenReady(goAtEndOfTurn);
+        else if (state === 'ready') body.whenReady(goAtEndOfTurn);
         else state.then(goOn, fail);
       } catch (error) {
         fail(error);
@@ -54,21 +54,29 @@ function writePolled(target: Writable, body: PollableBatches<Uint8Array>): Promi
 }
 
 /**
- * Writes until the stream has nothing now, or is at its end, or the reader is slow or gone.
+ * Writes the events that a stream has now.
  *
- * @returns for a slow reader a promise that resolves when it has taken what was written
+ * @returns `'ready'` when the reader takes more, `'done'` when the stream has ended or the reader is gone. For a slow reader a promise that resolves
+ *   when it has taken what was written
  */
-function writeAvailable(target: Writable, body: PollableBatches<Uint8Array>): 'done' | 'empty' | Promise<boolean> {
-  while (!target.destroyed && !target.writableEnded) {
-    const pieces = body.poll();
-    if (pieces === 'ended') {
-      target.end();
-      return 'done';
-    }
-    if (pieces === 'none') return 'empty';
-    const written = writePieces(target, pieces);
-    if (typeof written !== 'boolean') return written;
+function writeNext(target: Writable, body: PollableBatches<Uint8Array>): 'done' | 'ready' | Promise<boolean> {
+  if (target.destroyed || target.writableEnded) {
+    body.close();
+    return 'done';
   }
+  const pieces = body.poll();
+  if (pieces === 'none') return 'ready';
+  if (pieces === 'ended') {
+    target.end();
+    return 'done';
+  }
+  const [first] = pieces;
+  if (first !== undefined && pieces.length === 1 && first.length <= batchBytes) {
+    return target.write(first) ? 'ready' : drained(target);
+  }
+  const written = writePieces(target, pieces);
+  if (written === true) return 'ready';
+  if (written !== false) return written;
   body.close();
   return 'done';
 }
@@ -106,7 +114,11 @@ const join = (batch: readonly Uint8Array[], size: number): Uint8Array =>
 
 function write(target: Writable, bytes: Uint8Array): boolean | Promise<boolean> {
   if (target.destroyed || target.writableEnded) return false;
-  if (target.write(bytes)) return true;
+  return target.write(bytes) || drained(target);
+}
+
+/** Resolves when a slow reader has taken what was written: false when it is gone. */
+function drained(target: Writable): Promise<boolean> {
   return new Promise((resolve) => {
     const done = () => {
       target.off('drain', done);

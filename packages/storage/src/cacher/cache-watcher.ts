@@ -45,13 +45,18 @@ export class CacheWatcher<T extends KubeObject> implements PollableBatches<Watch
   readonly #queueLimit: number;
   readonly #onEnd: (watcher: CacheWatcher<T>) => void;
   readonly #signal: AbortSignal;
-  readonly #abort = () => this.end();
+  readonly #abort = () => {
+    this.#isAborted = true;
+    this.end();
+  };
   #initial: InitialEvents<T> | undefined;
   #initialPosition = 0;
   #initialBookmark: WatchEvent<T> | undefined;
   #queue: WatchEvent<T>[] = [];
   #wake: (() => void) | undefined;
   #ended = false;
+  /** Whether the signal has aborted. Asking a signal takes longer than sending an event. */
+  #isAborted: boolean;
 
   constructor(options: CacheWatcherOptions<T>) {
     this.prefix = options.prefix;
@@ -63,6 +68,7 @@ export class CacheWatcher<T extends KubeObject> implements PollableBatches<Watch
     this.#queueLimit = options.queueLimit;
     this.#onEnd = options.onEnd;
     this.#signal = options.signal;
+    this.#isAborted = options.signal.aborted;
     options.signal.addEventListener('abort', this.#abort, { once: true });
   }
 
@@ -96,7 +102,7 @@ export class CacheWatcher<T extends KubeObject> implements PollableBatches<Watch
     if (this.#ended) return;
     this.#ended = true;
     this.#signal.removeEventListener('abort', this.#abort);
-    const drain = this.#initialBookmark !== undefined && !this.#signal.aborted;
+    const drain = this.#initialBookmark !== undefined && !this.#isAborted;
     if (!drain) {
       this.#initial = undefined;
       this.#initialBookmark = undefined;
@@ -112,7 +118,7 @@ export class CacheWatcher<T extends KubeObject> implements PollableBatches<Watch
 
   poll(): readonly WatchEvent<T>[] | 'none' | 'ended' {
     for (;;) {
-      if (this.#signal.aborted) this.end();
+      if (this.#isAborted) this.end();
       const initial = this.#initial;
       const batch = initial === undefined ? this.#take() : this.#takeInitial(initial);
       if (batch.length > 0) return batch;
@@ -122,7 +128,7 @@ export class CacheWatcher<T extends KubeObject> implements PollableBatches<Watch
 
   whenReady(listener: () => void): void {
     this.#wake = listener;
-    if (this.#initial !== undefined || this.#queue.length > 0 || this.#ended || this.#signal.aborted) this.#wakeUp();
+    if (this.#initial !== undefined || this.#queue.length > 0 || this.#ended || this.#isAborted) this.#wakeUp();
   }
 
   close(): void {

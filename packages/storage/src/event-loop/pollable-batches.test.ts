@@ -109,3 +109,25 @@ it('does work at the end of a turn in order, and new work in the next turn', asy
   expect(done).toEqual([]);
   await expect.poll(() => done, { timeout: 60_000 }).toEqual(['first', 'second', 'third']);
 });
+
+it('lets the event loop turn between parts of work that take long together', async () => {
+  const done: number[] = [];
+  let doneAtTurn = 0;
+  const busy = (until: number) => {
+    while (performance.now() < until);
+  };
+  for (let n = 0; n < 64; n++) {
+    atEndOfTurn(() => {
+      // The first part is over after the first functions, however quick the machine is.
+      if (n === 0) busy(performance.now() + 5);
+      done.push(n);
+    });
+  }
+  setImmediate(() => {
+    doneAtTurn = done.length;
+  });
+  await expect.poll(() => done.length, { timeout: 60_000 }).toBe(64);
+  expect(done).toEqual(Array.from({ length: 64 }, (_, n) => n));
+  expect(doneAtTurn).toBeGreaterThan(0);
+  expect(doneAtTurn).toBeLessThan(64);
+});

@@ -257,6 +257,7 @@ function decorated<T extends KubeObject>(
   core: StoreCore<T>,
   batches: AsyncIterable<readonly WatchEvent<T>[]>,
 ): AsyncIterable<readonly WatchEventRepresentation<T>[]> {
+  if (!core.decorate) return batches;
   return mapBatches(batches, (event) =>
     'object' in event ? { type: event.type, object: represent(core, event.object) } : event,
   );
