@@ -34,6 +34,8 @@ export interface JSONField {
   readonly info: FieldInfo | undefined;
   /** The value to write if the field is absent; undefined if it is left out. */
   readonly absent: unknown;
+  /** Names of the embedded Go structs that lead to the field, the outermost first. */
+  readonly embedded: readonly string[];
 }
 
 const fieldsByType = new WeakMap<TypeInfo, readonly JSONField[]>();
@@ -44,20 +46,23 @@ export function jsonFields(type: TypeInfo): readonly JSONField[] {
   if (known !== undefined) return known;
   const fields: JSONField[] = [];
   if (type.hasTypeMeta) {
-    fields.push({ name: 'kind', info: undefined, absent: undefined });
-    fields.push({ name: 'apiVersion', info: undefined, absent: undefined });
+    fields.push({ name: 'kind', info: undefined, absent: undefined, embedded: ['TypeMeta'] });
+    fields.push({ name: 'apiVersion', info: undefined, absent: undefined, embedded: ['TypeMeta'] });
   }
-  collect(type, fields);
+  collect(type, fields, []);
   fieldsByType.set(type, fields);
   return fields;
 }
 
-function collect(type: TypeInfo, into: JSONField[]): void {
+function collect(type: TypeInfo, into: JSONField[], embedded: readonly string[]): void {
   for (const info of type.fields) {
-    if (info.inline && info.type !== undefined) collect(info.type, into);
-    else into.push({ name: info.name, info, absent: absentValue(info) });
+    if (info.inline && info.type !== undefined) collect(info.type, into, [...embedded, shortGoName(info.type)]);
+    else into.push({ name: info.name, info, absent: absentValue(info), embedded });
   }
 }
+
+/** The name of a type's Go struct without its package. */
+export const shortGoName = ({ goName }: TypeInfo): string => goName.slice(goName.lastIndexOf('.') + 1);
 
 /** The value that Go writes for a field that is not set; undefined if it is left out. */
 export function absentValue(field: FieldInfo): unknown {

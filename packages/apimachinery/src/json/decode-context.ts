@@ -1,5 +1,6 @@
 import { goQuote } from '../text/go-quote.js';
-import { DecodeError } from './decode-error.js';
+import type { DecodeError } from './decode-error.js';
+import { TypeMismatchError } from './type-mismatch-error.js';
 
 /** Thrown by the quick walk, which does not track the path. The value is then walked again with a path. */
 export const retryWithPath = new Error('decode again with a path');
@@ -8,6 +9,8 @@ export const retryWithPath = new Error('decode again with a path');
 export const indexStep = '\u0000';
 /** First character of a path step that is a map key. Map keys are part of strict errors, but not of type errors. */
 export const keyStep = '\u0001';
+/** First character of a path step that is an embedded Go struct. Such structs are part of type errors, but not of strict errors. */
+export const embeddedStep = '\u0002';
 
 const maxStrictErrors = 100;
 /** Paths may be as long as the body, and a finding may come back with each key. */
@@ -30,6 +33,7 @@ export class DecodeContext {
   readonly path: string[] | undefined;
   /** Name of the Go struct whose field is being decoded. */
   struct: string | undefined;
+  #failure: DecodeError | undefined;
 
   constructor(tracked: boolean) {
     this.path = tracked ? [] : undefined;
@@ -45,7 +49,8 @@ export class DecodeContext {
     let path = '';
     for (const step of [...this.path, name]) {
       if (step.startsWith(indexStep)) path += step.slice(1);
-      else path += `${path === '' ? '' : '.'}${step.startsWith(keyStep) ? step.slice(1) : step}`;
+      else if (!step.startsWith(embeddedStep))
+        path += `${path === '' ? '' : '.'}${step.startsWith(keyStep) ? step.slice(1) : step}`;
     }
     const text = `${what} field ${goQuote(path)}`;
     this.#made += text.length;
@@ -54,14 +59,39 @@ export class DecodeContext {
     this.strictErrors.push(text);
   }
 
-  /** Throws the error of Go's decoder for a value of the wrong JSON kind. */
-  fail(value: string, goType: string): never {
+  /** The first error that {@link fail} or {@link keep} noted. It counts only if no custom decoder throws an error. */
+  get failure(): DecodeError | undefined {
+    return this.#failure;
+  }
+
+  /**
+   * Notes the error of Go's decoder for a value of the wrong JSON kind. Decoding goes on, as in Go: an error of a custom decoder further on, such as
+   * that of a quantity, takes its place.
+   *
+   * @returns undefined, in place of the decoded value
+   */
+  fail(value: string, goType: string): undefined {
+    return this.keep(this.mismatch(value, goType));
+  }
+
+  /** Notes an error in the way of {@link fail}. */
+  keep(error: DecodeError): undefined {
     if (this.path === undefined) throw retryWithPath;
-    const fields = this.path.filter((step) => !step.startsWith(indexStep) && !step.startsWith(keyStep));
-    throw new DecodeError(
-      this.struct === undefined || fields.length === 0
-        ? `json: cannot unmarshal ${value} into Go value of type ${goType}`
-        : `json: cannot unmarshal ${value} into Go struct field ${this.struct}.${fields.join('.')} of type ${goType}`,
-    );
+    this.#failure ??= error;
+  }
+
+  /**
+   * The error for a value of the wrong JSON kind at the current path.
+   *
+   * @param inner fields below the current path, from the error of a custom decoder
+   */
+  mismatch(value: string, goType: string, inner: readonly string[] = []): TypeMismatchError {
+    if (this.path === undefined) throw retryWithPath;
+    const fields: string[] = [];
+    for (const step of this.path) {
+      if (step.startsWith(embeddedStep)) fields.push(step.slice(1));
+      else if (!step.startsWith(indexStep) && !step.startsWith(keyStep)) fields.push(step);
+    }
+    return new TypeMismatchError(value, goType, this.struct, [...fields, ...inner]);
   }
 }

@@ -83,13 +83,32 @@ describe('decodeJSON', () => {
     ],
     ['{"spec":{"size":1.0}}', 'json: cannot unmarshal number 1.0 into Go struct field Spec.spec.size of type int32'],
     ['{"spec":{"size":1e3}}', 'json: cannot unmarshal number 1e3 into Go struct field Spec.spec.size of type int32'],
-    ['{"spec":{"power":"x"}}', 'json: cannot unmarshal string into Go struct field Spec.spec.power of type int32'],
+    [
+      '{"spec":{"power":"x"}}',
+      'json: cannot unmarshal string into Go struct field Spec.spec.Engine.power of type int32',
+    ],
     ['{"spec":{"cargo":1}}', 'json: cannot unmarshal number into Go struct field Spec.spec.cargo of type v1.Cargo'],
     ['{"spec":{"secret":{"k":"!"}}}', 'illegal base64 data at input byte 0'],
     ['{"spec":{"secret":{"k":"AQI"}}}', 'illegal base64 data at input byte 0'],
-    ['{"spec":{"port":true}}', 'json: cannot unmarshal bool into Go value of type int32'],
-    ['{"spec":{"port":1.5}}', 'json: cannot unmarshal number 1.5 into Go value of type int32'],
-    ['{"spec":{"crew":[{"since":1}]}}', 'json: cannot unmarshal number into Go value of type string'],
+    ['{"spec":{"port":true}}', 'json: cannot unmarshal bool into Go struct field Spec.spec.port of type int32'],
+    ['{"spec":{"port":1.5}}', 'json: cannot unmarshal number 1.5 into Go struct field Spec.spec.port of type int32'],
+    [
+      '{"spec":{"crew":[{"since":1}]}}',
+      'json: cannot unmarshal number into Go struct field Sailor.spec.crew.since of type string',
+    ],
+    [
+      '{"spec":{"size":"x","color":1}}',
+      'json: cannot unmarshal string into Go struct field Spec.spec.size of type int32',
+    ],
+    [
+      '{"spec":{"size":"x","port":true,"color":1}}',
+      'json: cannot unmarshal bool into Go struct field Spec.spec.port of type int32',
+    ],
+    [
+      '{"spec":{"size":"x","cargo":{"a":"x"}}}',
+      "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'",
+    ],
+    ['{"spec":{"secret":{"k":"!"},"size":"x"}}', 'illegal base64 data at input byte 0'],
     [
       '{"spec":{"crew":[{"since":"x"}]}}',
       'parsing time "x" as "2006-01-02T15:04:05Z07:00": cannot parse "x" as "2006"',

@@ -106,6 +106,7 @@ function decodeTracked(
 ): Decoded {
   const context = new DecodeContext(true);
   const object = guardDepth(() => typeDecoder(type)(value, context)) as Record<string, unknown>;
+  if (context.failure !== undefined) throw context.failure;
   const { strict = 'ignore' } = options;
   if (strict === 'ignore') return { object, strictErrors: [] };
   const strictErrors = found ?? context.strictErrors;

@@ -1,20 +1,17 @@
 import type { TypeInfo } from '../field-table/index.js';
 import { canonicalQuantity } from '../quantity/index.js';
 import { canonicalDuration, canonicalMicroTime, canonicalTime } from '../time/index.js';
-import type { Decode } from './decode-context.js';
+import { type Decode, DecodeContext } from './decode-context.js';
 import { DecodeError } from './decode-error.js';
 import { countKeys, kindOf, textOf } from './json-kind.js';
 import { JSONNumber } from './json-number.js';
-
-/** The error of custom decoders that use Go's string decoding. */
-const notAString = (value: unknown): DecodeError =>
-  new DecodeError(`json: cannot unmarshal ${kindOf(value)} into Go value of type string`);
+import { TypeMismatchError } from './type-mismatch-error.js';
 
 const stringForm =
   (canonical: (text: string) => unknown, zero: unknown): Decode =>
-  (value) => {
+  (value, context) => {
     if (value === null) return zero;
-    if (typeof value !== 'string') throw notAString(value);
+    if (typeof value !== 'string') throw context.mismatch(kindOf(value), 'string');
     return canonical(value);
   };
 
@@ -62,11 +59,8 @@ const decodeIntOrString: Decode = (value, context) => {
   if (typeof value === 'string') return value;
   if (value === null) return 0;
   if (typeof value === 'number' && (value | 0) === value) return value;
-  if (context.path === undefined) return context.fail('', '');
   const kind = kindOf(value);
-  throw new DecodeError(
-    `json: cannot unmarshal ${kind === 'number' ? `number ${textOf(value)}` : kind} into Go value of type int32`,
-  );
+  throw context.mismatch(kind === 'number' ? `number ${textOf(value)}` : kind, 'int32');
 };
 
 const decodeStringList =
@@ -85,17 +79,20 @@ function schemaOr(type: TypeInfo, other: 'array' | 'bool' | 'strings', decoderOf
   let schema: Decode | undefined;
   const decodeSchema: Decode = (value, context) => {
     schema ??= decoderOf(type.fields.find((field) => field.type !== undefined)?.type as TypeInfo);
-    const { unknown } = context;
-    const { struct } = context;
-    const errors = context.strictErrors.length;
-    const path = context.path?.splice(0);
-    context.struct = undefined;
-    const decoded = schema(value, context);
-    context.path?.push(...(path as string[]));
-    context.struct = struct;
-    context.unknown = unknown;
-    context.strictErrors.length = errors;
-    return decoded;
+    if (context.path === undefined) {
+      const { unknown } = context;
+      const decoded = schema(value, context);
+      context.unknown = unknown;
+      return decoded;
+    }
+    const inner = new DecodeContext(true);
+    try {
+      const decoded = schema(value, inner);
+      if (inner.failure !== undefined) throw inner.failure;
+      return decoded;
+    } catch (error) {
+      throw error instanceof TypeMismatchError ? context.mismatch(error.value, error.goType, error.fields) : error;
+    }
   };
   if (other === 'bool') {
     return (value, context) => {
@@ -110,7 +107,7 @@ function schemaOr(type: TypeInfo, other: 'array' | 'bool' | 'strings', decoderOf
       if (other === 'array') return mapSame(value, (item) => decodeSchema(item, context));
       for (const item of value as readonly unknown[]) {
         if (typeof item !== 'string' && item !== null) {
-          throw new DecodeError(`json: cannot unmarshal ${kindOf(item)} into Go value of type string`);
+          throw context.mismatch(kindOf(item), 'string');
         }
       }
       return mapSame(value, (item) => item ?? '');

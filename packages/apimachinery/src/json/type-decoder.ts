@@ -1,7 +1,8 @@
 import type { FieldInfo, TypeInfo } from '../field-table/index.js';
 import { canonicalBase64 } from './base64.js';
-import { type JSONField, jsonFields, setOwn, sortedMap, zeroValue } from './canonical-values.js';
-import { type Decode, type DecodeContext, indexStep, keyStep } from './decode-context.js';
+import { type JSONField, jsonFields, setOwn, shortGoName, sortedMap, zeroValue } from './canonical-values.js';
+import { type Decode, type DecodeContext, embeddedStep, indexStep, keyStep } from './decode-context.js';
+import { DecodeError } from './decode-error.js';
 import { countKeys, kindOf, textOf } from './json-kind.js';
 import { fitsInt64, JSONNumber } from './json-number.js';
 import { specialDecoder } from './special-decoder.js';
@@ -99,10 +100,12 @@ class ObjectDecoder {
         continue;
       }
       if (object[key] === undefined) continue;
+      const depth = path.length;
+      for (const struct of (this.#fields[i] as JSONField).embedded) path.push(embeddedStep + struct);
       path.push(key);
-      context.struct = this.#type.goName.slice(this.#type.goName.lastIndexOf('.') + 1);
+      context.struct = shortGoName(this.#type);
       slots[i] = (this.#decoders[i] as Decode)(object[key], context);
-      path.pop();
+      path.length = depth;
     }
     context.struct = outer;
     return this.#build(slots);
@@ -219,7 +222,16 @@ function scalarDecoder(field: FieldInfo, goType: string): Decode {
       };
     default:
       return (value, context) =>
-        typeof value === 'string' ? canonicalBase64(value) : context.fail(kindOf(value), goType);
+        typeof value === 'string' ? decodeBytes(value, context) : context.fail(kindOf(value), goType);
+  }
+}
+
+function decodeBytes(text: string, context: DecodeContext): unknown {
+  try {
+    return canonicalBase64(text);
+  } catch (error) {
+    if (error instanceof DecodeError) return context.keep(error);
+    throw error;
   }
 }
 

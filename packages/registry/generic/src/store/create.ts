@@ -4,6 +4,7 @@ import { hasResourceVersion, interpretCreateError, newKeyExistsError, type Store
 import type { RequestContext } from '../rest/request-context.js';
 import type { CreateOptions, ObjectCheck, Representation } from '../rest/rest-storage.js';
 import { beforeCreate, fillSystemFields } from './before-create.js';
+import { asStored } from './dry-run.js';
 import { generateName } from './generate-name.js';
 import { withMeta } from './object-meta.js';
 import { keyOf, represent, representObject, type StoreCore } from './store-core.js';
@@ -60,7 +61,7 @@ async function createOnce<T extends KubeObject>(
     await finish?.(succeeded);
     finish = undefined;
 
-    if (!stored) return representObject(core, prepared);
+    if (!stored) return representObject(core, asStored(core, prepared));
     await core.hooks?.afterCreate?.(stored.object, context);
     return represent(core, stored);
   } finally {

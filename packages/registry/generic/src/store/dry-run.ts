@@ -7,6 +7,8 @@ import {
   type StorageInterface,
 } from '@k8s-ts/storage';
 import type { Representation } from '../rest/rest-storage.js';
+import { withMeta } from './object-meta.js';
+import type { StoreCore } from './store-core.js';
 
 /**
  * Runs the update of guaranteedUpdate without writing.
@@ -33,4 +35,14 @@ export async function dryRunUpdate<T extends KubeObject>(
     size: (current as Representation<T> | undefined)?.size,
   });
   return object;
+}
+
+/**
+ * The object of a dry run as it would come back from the store: encoded and decoded, which turns empty lists of some fields into null. It keeps its
+ * resource version (`kubernetes/apiserver pkg/registry/generic/registry/dryrun.go`).
+ */
+export function asStored<T extends KubeObject>({ codec }: Pick<StoreCore<T>, 'codec'>, object: T): T {
+  const { resourceVersion } = object.metadata;
+  const stored = codec.decode(codec.encode(withMeta(object, { resourceVersion: undefined })));
+  return resourceVersion === undefined ? stored : withMeta(stored, { resourceVersion });
 }
