@@ -1,9 +1,10 @@
 import { describeRules } from '../../../builtin/test/rule-table.js';
+import { AdminAccess } from '../admin-access.js';
 import { resourceClaimTemplateStrategy } from '../resource-claim-template/resource-claim-template-strategy.js';
 import { resourceClaimStrategy } from './resource-claim-strategy.js';
 
-/** No namespace may ask for administrators' access. */
-const access = { ask: async () => {}, errors: () => [] };
+/** No namespace has the label for administrators' access. */
+const access = new AdminAccess({});
 const at = 'spec.devices';
 const exactly = (more: object) => ({ name: 'one', exactly: { deviceClassName: 'gpu', ...more } });
 const alternatives = (...firstAvailable: object[]) => ({ name: 'two', firstAvailable });

@@ -1,7 +1,8 @@
 import { describeRules } from '../../../builtin/test/rule-table.js';
+import { AdminAccess } from '../admin-access.js';
 import { resourceClaimStatusStrategy, resourceClaimStrategy } from './resource-claim-strategy.js';
 
-const access = { ask: async () => {}, errors: () => [] };
+const access = new AdminAccess({});
 const result = { request: 'one', driver: 'gpu.example.com', pool: 'pool', device: 'd1' };
 const results = (...list: object[]) => ({ 'status.allocation': { devices: { results: list } } });
 const allocated = results(result);
