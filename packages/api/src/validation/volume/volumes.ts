@@ -42,7 +42,8 @@ export function checkVolumes(
     const at = path.index(i);
     const found: Errors = [];
     const source = checkOneSource<VolumeSource>(found, volume, at, checks, { pathNames });
-    if (volume.iscsi && source === 'iscsi') checkISCSILength(found, volume.iscsi, volume.name, at.child('name'), volume.name);
+    if (volume.iscsi && source === 'iscsi')
+      checkISCSILength(found, volume.iscsi, volume.name, at.child('name'), volume.name);
     if (volume.ephemeral && source === 'ephemeral' && meta?.name && volume.name) {
       const claim = `${meta.name}-${volume.name}`;
       for (const message of nameIsDNSSubdomain(claim, false)) {
