@@ -105,11 +105,14 @@ export function checkPersistentVolumeSpec(
       );
     else errors.push(field.required(affinityPath.child('required'), 'must specify required node constraints'));
   }
-  checkOneSource<PersistentVolumeSource>(errors, spec, path, sourceChecks, { gcePersistentDisk: 'persistentDisk' });
-  if (spec.iscsi) {
+  const source = checkOneSource<PersistentVolumeSource>(errors, spec, path, sourceChecks, {
+    pathNames: { gcePersistentDisk: 'persistentDisk' },
+    neverRefused: 'flexVolume',
+  });
+  if (spec.iscsi && source === 'iscsi') {
     checkISCSILength(errors, spec.iscsi, name, path.child('iscsi', 'targetportal'), spec.iscsi.targetPortal);
   }
-  if (spec.local && !spec.nodeAffinity)
+  if (source === 'local' && !spec.nodeAffinity)
     errors.push(field.required(affinityPath, 'Local volume requires node affinity'));
   if (spec.hostPath && isRootFolder(spec.hostPath.path) && spec.persistentVolumeReclaimPolicy === 'Recycle') {
     errors.push(field.forbidden(policyPath, "may not be 'recycle' for a hostPath mount of '/'"));

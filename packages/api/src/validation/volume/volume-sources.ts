@@ -290,31 +290,40 @@ export function checkPersistentCSI(errors: Errors, source: CSIPersistentVolumeSo
   }
 }
 
+/** Sources that {@link checkOneSource} treats in their own way. */
+export interface SourceNames {
+  /** Names under which kube-apiserver reports errors of sources, by field. Default: the names of the fields. */
+  readonly pathNames?: Readonly<Record<string, string>>;
+  /** The source that kube-apiserver accepts beside another one. Default: none. */
+  readonly neverRefused?: string;
+}
+
 /** Names, misspelled, under which kube-apiserver refuses some sources that follow another source. */
 const secondNames: Readonly<Record<string, string>> = { cephfs: 'cephFS', downwardAPI: 'downwarAPI' };
 
 /**
  * Adds errors of the one source that there must be. A second one is Forbidden and not looked into.
  *
- * @param pathNames where upstream reports a source under another name than the field's
+ * @returns the name of the source that was looked into; undefined when there is none
  */
 export function checkOneSource<S extends object>(
   errors: Errors,
   source: S,
   path: FieldPath,
   checks: SourceChecks<S>,
-  pathNames: Readonly<Record<string, string>> = {},
-): void {
-  let found = false;
+  { pathNames = {}, neverRefused }: SourceNames = {},
+): string | undefined {
+  let found: string | undefined;
   for (const name of Object.keys(checks) as (keyof S & string)[]) {
     const value = source[name];
     if (value === undefined || value === null) continue;
-    if (found) {
+    if (found !== undefined && name !== neverRefused) {
       errors.push(field.forbidden(path.child(secondNames[name] ?? name), 'may not specify more than 1 volume type'));
       continue;
     }
-    found = true;
+    found ??= name;
     checks[name]?.(errors, value as NonNullable<S[typeof name]>, path.child(pathNames[name] ?? name));
   }
-  if (!found) errors.push(field.required(path, 'must specify a volume type'));
+  if (found === undefined) errors.push(field.required(path, 'must specify a volume type'));
+  return found;
 }

@@ -41,11 +41,10 @@ export function checkVolumes(
   volumes.forEach((volume, i) => {
     const at = path.index(i);
     const found: Errors = [];
-    checkOneSource<VolumeSource>(found, volume, at, checks, pathNames);
-    if (volume.iscsi) checkISCSILength(found, volume.iscsi, volume.name, at.child('name'), volume.name);
-    const ephemeralPath = at.child('ephemeral').toString();
-    const refused = found.some((error) => error.field === ephemeralPath);
-    if (volume.ephemeral && !refused && meta?.name && volume.name) {
+    const source = checkOneSource<VolumeSource>(found, volume, at, checks, { pathNames });
+    if (volume.iscsi && source === 'iscsi')
+      checkISCSILength(found, volume.iscsi, volume.name, at.child('name'), volume.name);
+    if (volume.ephemeral && source === 'ephemeral' && meta?.name && volume.name) {
       const claim = `${meta.name}-${volume.name}`;
       for (const message of nameIsDNSSubdomain(claim, false)) {
         found.push(field.invalid(at.child('name'), volume.name, `PVC name ${goQuote(claim)}: ${message}`));
