@@ -241,6 +241,19 @@ describe('an AdmissionConfiguration', () => {
   });
 });
 
+it('pods tolerate nodes that are gone for the times of the options', async () => {
+  const server = await started({ defaultNotReadyTolerationSeconds: 10, defaultUnreachableTolerationSeconds: 0 });
+  const toleration = (name: string, tolerationSeconds: number) => ({
+    key: `node.kubernetes.io/${name}`,
+    operator: 'Exists',
+    effect: 'NoExecute',
+    tolerationSeconds,
+  });
+  expect(await create(server, 'namespaces/default/pods', pod())).toMatchObject({
+    spec: { tolerations: [toleration('not-ready', 10), toleration('unreachable', 0)] },
+  });
+});
+
 describe('admission plugins of a program', () => {
   it('change and refuse objects, also large ones', async () => {
     const own: AdmissionPlugin = {

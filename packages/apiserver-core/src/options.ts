@@ -89,6 +89,10 @@ export interface APIServerOptions extends AuthenticationOptions, AuthorizationOp
   readonly disableAdmissionPlugins?: readonly string[];
   /** File with an AdmissionConfiguration: settings of admission plugins. Default none. */
   readonly admissionControlConfigFile?: string;
+  /** Time for which pods without a toleration of their own tolerate a node that is not ready, in seconds. Default 300. */
+  readonly defaultNotReadyTolerationSeconds?: number;
+  /** The same for a node that cannot be reached. Default 300. */
+  readonly defaultUnreachableTolerationSeconds?: number;
   /**
    * Admission plugins of the program. They run after the built-in ones and before those that see the final object: admission policies and webhooks, and
    * ResourceQuota. With them, large requests are answered by the main thread. Default none.
@@ -236,6 +240,8 @@ export function completeOptions(input: APIServerOptions): CompletedOptions {
     tlsSNICertKey: options.tlsSNICertKey ?? [],
     enableAdmissionPlugins: options.enableAdmissionPlugins ?? [],
     disableAdmissionPlugins: options.disableAdmissionPlugins ?? [],
+    defaultNotReadyTolerationSeconds: options.defaultNotReadyTolerationSeconds ?? 300,
+    defaultUnreachableTolerationSeconds: options.defaultUnreachableTolerationSeconds ?? 300,
     admission: options.admission ?? [],
     runtimeConfig: options.runtimeConfig ?? [],
     featureGates: options.featureGates ?? [],

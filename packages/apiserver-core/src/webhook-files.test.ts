@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { RequestLogEntry } from '@k8s-ts/server';
 import { createCertificates } from '@k8s-ts/server/pki';
 import { afterAll, describe, expect, it } from 'vitest';
 import { inProcess } from '../test/in-process.js';
@@ -51,7 +52,9 @@ const admissionControlConfigFile = file('admission.json', {
     },
   ],
 });
+const logged: RequestLogEntry[] = [];
 const { server, send, must, until } = inProcess({
+  onRequest: (entry) => logged.push(entry),
   admissionControlConfigFile,
   enableAdmissionPlugins: ['ImagePolicyWebhook'],
   authenticationTokenWebhookConfigFile: file('tokens.json', kubeconfig('/tokens', 'tokens-token')),
@@ -94,9 +97,12 @@ describe('ImagePolicyWebhook', () => {
   });
 
   it('asks about the images of a pod, and keeps the answer', async () => {
-    hooks.answer('/images', review({ allowed: true }));
+    hooks.answer('/images', review({ allowed: true, auditAnnotations: { seen: 'good' } }));
     await must('POST', pods, pod('good'));
+    const notes = () => logged.filter(({ uri }) => uri === pods).map(({ annotations = {} }) => annotations[seen]);
+    const seen = 'imagepolicywebhook.image-policy.k8s.io/seen';
     await must('POST', pods, pod('good'));
+    await expect.poll(notes).toEqual(['good', 'good']);
     expect(hooks.reviews('/images')).toMatchObject([
       {
         kind: 'ImageReview',

@@ -17,10 +17,14 @@ export interface ImagePolicyWebhookOptions {
 interface Status {
   readonly allowed: boolean;
   readonly reason: string;
+  /** Annotations for the record of the request. */
+  readonly auditAnnotations: readonly (readonly [string, string])[];
 }
 
 const maxAnswers = 1024;
 const apiVersion = 'imagepolicy.k8s.io/v1alpha1';
+/** Start of the keys of annotations in the record of the request. */
+const auditPrefix = 'imagepolicywebhook.image-policy.k8s.io/';
 
 /** Asks a webhook whether the images of a pod may be used. `kubernetes plugin/pkg/admission/imagepolicy`. */
 export function imagePolicyWebhook(options: ImagePolicyWebhookOptions): AdmissionPlugin {
@@ -45,8 +49,12 @@ export function imagePolicyWebhook(options: ImagePolicyWebhookOptions): Admissio
     if (answer.kind !== 'ImageReview' || answer.apiVersion !== apiVersion) {
       throw new Error(`the answer of the image policy webhook is no ImageReview of ${apiVersion}`);
     }
-    const { allowed, reason } = (answer.status ?? {}) as Readonly<Record<string, unknown>>;
-    const status = { allowed: allowed === true, reason: typeof reason === 'string' ? reason : '' };
+    const { allowed, reason, auditAnnotations } = (answer.status ?? {}) as Readonly<Record<string, unknown>>;
+    const status = {
+      allowed: allowed === true,
+      reason: typeof reason === 'string' ? reason : '',
+      auditAnnotations: textsOf(auditAnnotations),
+    };
     answers.set(key, { status, expires: now() + (status.allowed ? allowTTLMs : denyTTLMs) });
     if (answers.size > maxAnswers) answers.delete(answers.keys().next().value as string);
     return status;
@@ -62,9 +70,13 @@ export function imagePolicyWebhook(options: ImagePolicyWebhookOptions): Admissio
       try {
         status = await review(spec);
       } catch (error) {
-        if (defaultAllow) return;
+        if (defaultAllow) {
+          attributes.context.annotate?.(`${auditPrefix}failed-open`, 'true');
+          return;
+        }
         throw admissionForbidden(attributes, errorText(error));
       }
+      for (const [key, value] of status.auditAnnotations) attributes.context.annotate?.(auditPrefix + key, value);
       if (status.allowed) return;
       throw admissionForbidden(
         attributes,
@@ -94,4 +106,11 @@ function reviewSpecOf({ resource, subresource, object, namespace }: AdmissionAtt
     ...(annotations.length > 0 ? { annotations: Object.fromEntries(annotations) } : {}),
     namespace,
   };
+}
+
+/** The entries of an object whose values are texts. */
+function textsOf(value: unknown): readonly (readonly [string, string])[] {
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    : [];
 }

@@ -235,7 +235,7 @@ describe('PodTolerationRestriction', () => {
   const list = (...keys: string[]) => JSON.stringify(keys.map((key) => ({ key, operator: 'Exists' })));
   const tolerations = (...keys: string[]) => keys.map((key) => ({ key, operator: 'Exists' }));
   const conflict = (scope: string) =>
-    `pods "one" is forbidden: pod tolerations (possibly merged with namespace default tolerations) conflict with its ${scope} whitelist`;
+    `pod tolerations (possibly merged with namespace default tolerations) conflict with its ${scope} whitelist`;
   it.each<[string, object, object, readonly object[], unknown]>([
     ['adds those of the namespace', { defaultTolerations: list('a') }, {}, [], tolerations('a')],
     ['adds those of the cluster', {}, { defaults: tolerations('b') }, [], tolerations('b')],

@@ -1,6 +1,7 @@
 import type { Container, Pod } from '@k8s-ts/api/types';
+import { newGenericError } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { goQuote } from '@k8s-ts/apimachinery/validation';
+import { aggregateMessages, goQuote } from '@k8s-ts/apimachinery/validation';
 import { type AdmissionAttributes, type AdmissionPlugin, admissionForbidden } from '@k8s-ts/server';
 import { podOf } from '../attributes.js';
 import { containersOf } from './containers.js';
@@ -35,13 +36,13 @@ export function alwaysPullImages(): AdmissionPlugin {
           image ? [[`spec.volumes[${index}].image.pullPolicy`, image.pullPolicy]] : [],
         ),
       ];
-      const wrong = policies.find(([, policy]) => policy !== 'Always');
-      if (wrong === undefined) return;
-      const [path, policy = ''] = wrong;
-      throw admissionForbidden(
-        attributes,
-        `${path}: Unsupported value: ${goQuote(policy)}: supported values: "Always"`,
-      );
+      const errors = policies.flatMap(([path, policy = '']) => {
+        if (policy === 'Always') return [];
+        const message = `${path}: Unsupported value: ${goQuote(policy)}: supported values: "Always"`;
+        return [admissionForbidden(attributes, message).message];
+      });
+      // kube-apiserver answers 500 here, and not 403.
+      if (errors.length > 0) throw newGenericError(500, aggregateMessages(errors));
     },
   };
 }

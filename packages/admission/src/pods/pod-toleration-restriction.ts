@@ -1,5 +1,6 @@
+import { newGenericError } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { type AdmissionPlugin, admissionForbidden, type NamespaceLookup } from '@k8s-ts/server';
+import type { AdmissionPlugin, NamespaceLookup } from '@k8s-ts/server';
 import { podOf } from '../attributes.js';
 import { isBestEffort } from '../resource-quota/pod-evaluator.js';
 import { covers, mergeTolerations, type Toleration } from '../runtime-class/merge-tolerations.js';
@@ -50,8 +51,9 @@ export function podTolerationRestriction(
       const own = tolerationsIn(await findNamespace(namespaces, attributes.namespace), allowedAnnotation);
       const list = own ?? allowed;
       if (list.length === 0 || tolerations.every((each) => list.some((other) => covers(other, each)))) return;
-      throw admissionForbidden(
-        attributes,
+      // kube-apiserver answers 500 here, and not 403.
+      throw newGenericError(
+        500,
         `pod tolerations (possibly merged with namespace default tolerations) conflict with its ${own ? 'namespace' : 'cluster'} whitelist`,
       );
     },

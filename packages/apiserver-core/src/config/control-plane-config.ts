@@ -103,7 +103,15 @@ async function admissionSettingsOf(
 ): Promise<AdmissionPluginSettings> {
   const { disableAdmissionPlugins: disabled, admissionControlConfigFile } = options;
   const enabled = [...options.enableAdmissionPlugins, ...pluginsWithControllers(options.controllers)];
-  const settings = { enabled, disabled, mutatingPolicies: mutatingPoliciesOf(options, registration) };
+  const settings = {
+    enabled,
+    disabled,
+    mutatingPolicies: mutatingPoliciesOf(options, registration),
+    defaultTolerations: {
+      notReadySeconds: options.defaultNotReadyTolerationSeconds,
+      unreachableSeconds: options.defaultUnreachableTolerationSeconds,
+    },
+  };
   if (!admissionControlConfigFile) return settings;
   const { readAdmissionConfiguration } = await import('./admission-configuration.js');
   const defaults: readonly string[] = defaultAdmissionPlugins;

@@ -204,8 +204,24 @@ export const apiserverFlags = {
   admissionControlConfigFile: stringFlag({
     name: 'admission-control-config-file',
     group: api,
-    help: 'File with an AdmissionConfiguration: settings of PodSecurity, EventRateLimit, PodNodeSelector, PodTolerationRestriction and ImagePolicyWebhook, and the credentials that webhooks are shown.',
+    help: 'File with an AdmissionConfiguration: settings of PodSecurity, ResourceQuota, EventRateLimit, PodNodeSelector, PodTolerationRestriction and ImagePolicyWebhook, and the credentials that webhooks are shown.',
   }),
+  defaultNotReadyTolerationSeconds: integerFlag(
+    {
+      name: 'default-not-ready-toleration-seconds',
+      group: api,
+      help: 'Seconds for which pods tolerate a node that is not ready, unless they have such a toleration themselves.',
+    },
+    300,
+  ),
+  defaultUnreachableTolerationSeconds: integerFlag(
+    {
+      name: 'default-unreachable-toleration-seconds',
+      group: api,
+      help: 'Seconds for which pods tolerate a node that cannot be reached, unless they have such a toleration themselves.',
+    },
+    300,
+  ),
   runtimeConfig: mapFlag({
     name: 'runtime-config',
     group: api,

@@ -4,6 +4,7 @@ import {
   certificateApproval,
   certificateSigning,
   certificateSubjectRestriction,
+  type DefaultTolerationSecondsOptions,
   defaultAdmissionPlugins,
   defaultIngressClass,
   defaultStorageClass,
@@ -43,6 +44,8 @@ export interface AdmissionPluginSettings {
   readonly configuration?: AdmissionPluginConfiguration;
   /** Whether MutatingAdmissionPolicy acts, which kube-apiserver's feature gate of that name decides. Default false. */
   readonly mutatingPolicies?: boolean;
+  /** Options of the plugin DefaultTolerationSeconds. */
+  readonly defaultTolerations?: DefaultTolerationSecondsOptions;
 }
 
 /** Configuration of the plugins, as read from files. */
@@ -86,7 +89,7 @@ export type AdmissionPluginFactories = Readonly<Partial<Record<AdmissionPluginNa
  * @param own plugins of the program. They run after the built-in ones, but before those that see the final object, such as ResourceQuota
  */
 export async function newAdmissionPlugins(
-  { enabled = [], disabled = [], configuration = {} }: AdmissionPluginSettings,
+  { enabled = [], disabled = [], configuration = {}, defaultTolerations = {} }: AdmissionPluginSettings,
   sources: AdmissionPluginSources,
   own: readonly AdmissionPlugin[] = [],
 ): Promise<readonly AdmissionPlugin[]> {
@@ -96,7 +99,7 @@ export async function newAdmissionPlugins(
   const optional = names.some((name) => optionalAdmissionPlugins.includes(name))
     ? (await import('./optional-plugins.js')).optionalPluginFactories(sources, configuration)
     : {};
-  const factories = { ...defaultPluginFactories(sources, configuration), ...optional };
+  const factories = { ...defaultPluginFactories(sources, configuration, defaultTolerations), ...optional };
   const isLast = (name: AdmissionPluginName) => lastAdmissionPlugins.includes(name);
   const make = (name: AdmissionPluginName) => factories[name]?.() ?? [];
   return [
@@ -109,6 +112,7 @@ export async function newAdmissionPlugins(
 function defaultPluginFactories(
   { groups, namespaces, loopback, authorizer, configured, now }: AdmissionPluginSources,
   configuration: AdmissionPluginConfiguration,
+  defaultTolerations: DefaultTolerationSecondsOptions,
 ): AdmissionPluginFactories {
   const { core, networking, node, scheduling, storage } = groups;
   const quotaClient = () =>
@@ -120,7 +124,7 @@ function defaultPluginFactories(
     TaintNodesByCondition: taintNodesByCondition,
     PodSecurity: () => podSecurity({ ...configuration.podSecurity, namespaces, pods: storeReader(core.pods) }),
     Priority: () => scheduling && priority(storeReader(scheduling.priorityClasses)),
-    DefaultTolerationSeconds: defaultTolerationSeconds,
+    DefaultTolerationSeconds: () => defaultTolerationSeconds(defaultTolerations),
     DefaultStorageClass: () => storage && defaultStorageClass(storeReader(storage.storageClasses)),
     StorageObjectInUseProtection: storageObjectInUseProtection,
     PersistentVolumeClaimResize: () => storage && persistentVolumeClaimResize(storeReader(storage.storageClasses)),
