@@ -17,9 +17,10 @@ export function checkClaimStatus(request: NodeRequest): void {
     othersOfClaim(each as PersistentVolumeClaim),
   );
   if (builtinSemanticEqual(now, old)) return;
+  const diff = describeDiff('k8s.io.api.core.v1.PersistentVolumeClaim', old, now);
   refuse(
     request,
-    `node ${goQuote(request.node)} is not allowed to update fields other than status.quantity and status.conditions: ${describeDiff(old, now)}`,
+    `node ${goQuote(request.node)} is not allowed to update fields other than status.quantity and status.conditions: ${diff}`,
   );
 }
 

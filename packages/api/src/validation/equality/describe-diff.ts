@@ -1,11 +1,30 @@
-import { stringify } from '@k8s-ts/apimachinery/json';
+import { escapeHTML, stringify } from '@k8s-ts/apimachinery/json';
+import { internalForm } from '../field/internal-form.js';
 import { builtinSemanticEqual } from './builtin-semantic-equal.js';
+import { unifiedDiff } from './unified-diff.js';
+
+/** Values with more lines than this are compared field by field, as the time for a diff grows with the square of the lines. */
+const maxLines = 4000;
 
 /**
- * The fields in which two values differ, a line per side and field: `- containers[0].image: "a"`. It ends refusals of updates, where
- * upstream prints a diff of Go values.
+ * The difference of two values as it ends refusals of updates: a unified diff of the JSON of their internal types
+ * (`kubernetes/apimachinery pkg/util/diff`). For very large values, which upstream would need minutes for: the fields that differ, a line per side and
+ * field, such as `- containers[0].image: "a"`.
+ *
+ * @param typeName full protobuf name of the values' type, such as `k8s.io.api.core.v1.PodSpec`; the values may also be lists of it
  */
-export function describeDiff(old: unknown, now: unknown): string {
+export function describeDiff(typeName: string, old: unknown, now: unknown): string {
+  const texts = [old, now].map((value) => {
+    const form = Array.isArray(value)
+      ? value.map((each) => internalForm(typeName, each))
+      : internalForm(typeName, value ?? {});
+    return escapeHTML(stringify(form, 1));
+  }) as [string, string];
+  if (texts.some((text) => text.split('\n', maxLines + 1).length > maxLines)) return fieldsThatDiffer(old, now);
+  return unifiedDiff(...texts);
+}
+
+function fieldsThatDiffer(old: unknown, now: unknown): string {
   const lines: string[] = [];
   collect(lines, old, now, '');
   return lines.join('\n');

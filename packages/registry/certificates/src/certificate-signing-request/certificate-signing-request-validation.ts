@@ -73,7 +73,9 @@ function validateUpdate(
     const [before, now] = [conditionsOf(old, type), conditionsOf(request, type)];
     if (now.length > before.length) forbid(`updates may not add a condition of type "${type}"`);
     else if (now.length === before.length && !builtinSemanticEqual(before, now)) {
-      forbid(`updates may not modify a condition of type "${type}"\n${describeDiff(before, now)}`);
+      forbid(
+        `updates may not modify a condition of type "${type}"\n${describeDiff('k8s.io.api.certificates.v1.CertificateSigningRequestCondition', before, now)}`,
+      );
     }
   }
   const certificate = old.status?.certificate ?? '';

@@ -65,7 +65,12 @@ export function validatePersistentVolumeClaimUpdate(
   if (!builtinSemanticEqual(masked, before)) {
     const message =
       'spec is immutable after creation except resources.requests and volumeAttributesClassName for bound claims';
-    errors.push(field.forbidden(specPath, `${message}\n${describeDiff(before, masked)}`));
+    errors.push(
+      field.forbidden(
+        specPath,
+        `${message}\n${describeDiff('k8s.io.api.core.v1.PersistentVolumeClaimSpec', before, masked)}`,
+      ),
+    );
   }
   const storage = spec.resources?.requests?.storage;
   if (compareQuantities(storage ?? '0', oldStorage ?? '0') < 0) {

@@ -51,7 +51,8 @@ export function validatePersistentVolumeUpdate(volume: PersistentVolume, old: Pe
     source = { ...source, csi };
   }
   if (!builtinSemanticEqual(source, persistentVolumeSourceOf(before))) {
-    const message = `spec.persistentvolumesource is immutable after creation\n${describeDiff(persistentVolumeSourceOf(before), source)}`;
+    const diff = describeDiff('k8s.io.api.core.v1.PersistentVolumeSource', persistentVolumeSourceOf(before), source);
+    const message = `spec.persistentvolumesource is immutable after creation\n${diff}`;
     errors.push(field.forbidden(specPath.child('persistentvolumesource'), message));
   }
   if (spec.volumeMode !== before.volumeMode) {

@@ -104,7 +104,7 @@ export function validatePodUpdate(
 
   const masked = maskUpdatable(errors, spec, before);
   if (!builtinSemanticEqual(masked, before)) {
-    const message = `pod updates may not change fields other than ${updatableFields}\n${describeDiff(before, masked)}`;
+    const message = `pod updates may not change fields other than ${updatableFields}\n${describeDiff('k8s.io.api.core.v1.PodSpec', before, masked)}`;
     errors.push(field.forbidden(specPath, message));
   }
   return errors;
@@ -176,7 +176,7 @@ function maskUpdatable(errors: Errors, spec: PodSpec, before: PodSpec): PodSpec 
   const masked: Record<string, unknown> = {
     ...spec,
     containers: restoreImages(spec.containers, before.containers),
-    initContainers: restoreImages(spec.initContainers ?? [], before.initContainers ?? []),
+    initContainers: spec.initContainers && restoreImages(spec.initContainers, before.initContainers ?? []),
     activeDeadlineSeconds: before.activeDeadlineSeconds,
     schedulingGates: before.schedulingGates,
     tolerations: before.tolerations,
@@ -284,7 +284,12 @@ export function validatePodEphemeralContainersUpdate(
     const subject = `existing ephemeral containers ${goQuote(before.name)} may not be`;
     if (!now) errors.push(field.forbidden(path, `${subject} removed\n`));
     else if (!builtinSemanticEqual(now, before))
-      errors.push(field.forbidden(path, `${subject} changed\n${describeDiff(before, now)}`));
+      errors.push(
+        field.forbidden(
+          path,
+          `${subject} changed\n${describeDiff('k8s.io.api.core.v1.EphemeralContainer', before, now)}`,
+        ),
+      );
   }
   return errors;
 }
