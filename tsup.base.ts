@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Options } from 'tsup';
 import { entryPoints, type Manifest } from './scripts/workspace.js';
@@ -64,8 +64,56 @@ function sourceFiles(path: string): readonly string[] {
 }
 
 /**
+ * Writes the licenses of the packages of others whose code becomes part of a build.
+ *
+ * @param file where they are written
+ */
+export function thirdPartyNotices(file: string): Plugin {
+  return {
+    name: 'third-party-notices',
+    setup(build) {
+      const folders = new Set<string>();
+      build.onLoad({ filter: /[\\/]node_modules[\\/]/ }, ({ path }) => {
+        // The last folder of the path that is the root of a package.
+        const [folder] = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(path) ?? [];
+        if (folder) folders.add(folder);
+        return undefined;
+      });
+      build.onEnd(() => {
+        if (folders.size > 0) writeFileSync(file, [...folders].sort().map(noticeOf).join('\n\n'));
+      });
+    },
+  };
+}
+
+function noticeOf(folder: string): string {
+  const { name, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, string>;
+  const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
+  return `${name} (${license})\n\n${file === undefined ? '' : readFileSync(join(folder, file), 'utf8')}`;
+}
+
+/**
+ * Makes the JavaScript of `lmdb` part of a build. It looks for its native part beside its own file, which is that of the package then, and not the file
+ * of the build.
+ */
+const lmdbInside: Plugin = {
+  name: 'lmdb-inside',
+  setup(build) {
+    const imports = `import { createRequire as requireFrom } from 'node:module'; import { pathToFileURL as urlOf } from 'node:url';`;
+    build.onLoad({ filter: /[\\/]lmdb[\\/][a-z-]+\.js$/ }, ({ path }) => {
+      const text = readFileSync(path, 'utf8');
+      if (!text.includes('import.meta.url')) return undefined;
+      const found = text.replaceAll('import.meta.url', `urlOf(requireFrom(__filename).resolve('lmdb')).href`);
+      return { contents: `${imports}${found}`, loader: 'js' };
+    });
+    // Native code of msgpackr, which lmdb does not need for values that are bytes.
+    build.onResolve({ filter: /^msgpackr-extract$/ }, ({ path }) => ({ path, external: true }));
+  },
+};
+
+/**
  * Commands are one file instead of hundreds: most of a start would be spent looking for modules. It is CommonJS, whose compiled code can be kept
- * for the next start. Packages with native parts, or that are seldom needed, stay outside.
+ * for the next start. Native code, and packages that are seldom needed, stay outside.
  *
  * @param entry output name → source file
  */
@@ -78,8 +126,9 @@ export function command(entry: Record<string, string>): Options {
     target: 'node20',
     splitting: false,
     outDir: 'dist/command',
-    noExternal: [/^@k8s-ts\//, 'ajv', 'semver', 'sorted-btree', 'yaml'],
-    external: ['lmdb', 'etcd3', '@grpc/grpc-js', 'ws'],
+    noExternal: [/^@k8s-ts\//, 'ajv', 'lmdb', 'semver', 'sorted-btree', 'yaml'],
+    external: ['etcd3', '@grpc/grpc-js', 'ws'],
+    esbuildPlugins: [lmdbInside, thirdPartyNotices('dist/command/third-party-notices.txt')],
     esbuildOptions(options) {
       options.conditions = ['@k8s-ts/source'];
       options.minifyWhitespace = true;

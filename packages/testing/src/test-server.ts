@@ -13,7 +13,6 @@ import { type Faults, newFaults } from './faults/index.js';
 import type { Manifests } from './manifests.js';
 import { seededRandom } from './seeded-random.js';
 import { type SeenRequest, seenRequest } from './seeing/seen-request.js';
-import { timelineOf } from './seeing/timeline.js';
 import { type ObjectChange, snapshotDiff } from './snapshots/snapshot-diff.js';
 import { systemObjects } from './system-objects.js';
 import { newTestClient, type TestClient } from './test-client.js';
@@ -183,7 +182,10 @@ async function start<User extends string>(
         const { items } = await admin.resource<corev1.Event>({ apiVersion: 'v1', kind: 'Event' }).list();
         return items.toSorted((a, b) => timeOf(a) - timeOf(b));
       },
-      timeline: () => timelineOf({ store, requests, faults: faults.met, since }),
+      async timeline() {
+        const { timelineOf } = await import('./seeing/timeline.js');
+        return timelineOf({ store, requests, faults: faults.met, since });
+      },
       stop,
       [Symbol.asyncDispose]: stop,
     };

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { KubeConfig } from '@kubernetes/client-node';
@@ -32,6 +32,9 @@ describe('kubeconfig', () => {
     const folder = await mkdtemp(join(tmpdir(), 'kubeconfig-'));
     folders.push(folder);
     const file = join(folder, 'a', 'b', 'config');
+    await writeKubeconfig(file, kubeconfig(input));
+    expect(await readFile(file, 'utf8')).toBe(kubeconfig(input));
+    await chmod(file, 0o644);
     await writeKubeconfig(file, kubeconfig(input));
     expect(await readFile(file, 'utf8')).toBe(kubeconfig(input));
     expect((await stat(file)).mode & 0o777).toBe(0o600);

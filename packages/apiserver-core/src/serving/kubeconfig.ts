@@ -51,7 +51,8 @@ export async function writeKubeconfig(file: string, text: string): Promise<void>
     throw error;
   });
   const temporary = `${target}.${process.pid}.tmp`;
-  await writeFile(temporary, existing.trim() === '' ? text : merged(file, existing, text), { mode: 0o600 });
+  const isSame = existing.trim() === '' || existing === text;
+  await writeFile(temporary, isSame ? text : merged(file, existing, text), { mode: 0o600 });
   await rename(temporary, target);
 }
 

@@ -18,7 +18,7 @@ const none = { action: 'none' } as const;
 export function reconcileRole<T extends Role | ClusterRole>(expected: T, existing: T | undefined): Reconciliation<T> {
   if (existing === undefined) return { action: 'create', object: expected };
   if (isProtected(existing)) return none;
-  const missing = uncovered(existing.rules ?? [], expected.rules ?? []);
+  const missing = missingRules(existing.rules ?? [], expected.rules ?? []);
   const aggregation = aggregationOf(expected as ClusterRole, existing as ClusterRole);
   const metadata = mergedMetadata(expected, existing);
   if (missing.length === 0 && aggregation === undefined && metadata === undefined) return none;
@@ -43,6 +43,14 @@ export function reconcileBinding<T extends RoleBinding | ClusterRoleBinding>(
   if (missing.length === 0 && metadata === undefined) return none;
   const subjects = missing.length === 0 ? {} : { subjects: [...held, ...missing] };
   return { action: 'update', object: { ...existing, ...subjects, metadata: metadata ?? existing.metadata } };
+}
+
+/** As {@link uncovered}, but at once for rules that are the same, as those of nearly all stored roles are. */
+function missingRules(
+  held: readonly rbacv1.PolicyRule[],
+  wanted: readonly rbacv1.PolicyRule[],
+): readonly rbacv1.PolicyRule[] {
+  return JSON.stringify(held) === JSON.stringify(wanted) ? [] : uncovered(held, wanted);
 }
 
 function isProtected({ metadata }: KubeObject): boolean {
