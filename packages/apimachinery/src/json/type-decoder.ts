@@ -179,14 +179,14 @@ function fieldDecoder(field: FieldInfo): Decode {
 const isEmptyStruct = (value: object, zero: unknown): boolean => stringify(value) === stringify(zero);
 
 /** Go type of a whole field as decode errors print it. */
-function goTypeOf(field: FieldInfo): string {
+export function goTypeOf(field: FieldInfo): string {
   if (field.goType !== undefined) return field.goType;
   const one = elementGoType(field);
   return field.shape === 'list' ? `[]${one}` : field.shape === 'map' ? `map[string]${one}` : one;
 }
 
 /** Go type of the value, or of an element. */
-function elementGoType(field: FieldInfo): string {
+export function elementGoType(field: FieldInfo): string {
   const named = /^(?:\[\]|map\[[^\]]*\])(.*)$/.exec(field.goType ?? '')?.[1];
   if (named !== undefined && field.shape !== 'single') return named;
   if (field.shape === 'single' && field.goType !== undefined) return field.goType;

@@ -63,6 +63,16 @@ export function badArgType(
 
 /** An unknown `$patch` directive. */
 export function badPatchType(directive: unknown, map: JSONObject): StrategicPatchError {
-  const text = typeof directive === 'string' ? directive : `%!s(${goTypeName(directive)}=${formatGoValue(directive)})`;
-  return new StrategicPatchError(`unknown patch type: ${text} in map: ${formatGoValue(map)}`);
+  return new StrategicPatchError(`unknown patch type: ${asText(directive)} in map: ${formatGoValue(map)}`);
+}
+
+/** A value as Go's `%s` prints it: `[a b]` for a list of texts, and values of other types with their type. */
+function asText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return `[${value.map(asText).join(' ')}]`;
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+    return `map[${entries.map(([key, each]) => `${key}:${asText(each)}`).join(' ')}]`;
+  }
+  return value === null || value === undefined ? '%!s(<nil>)' : `%!s(${goTypeName(value)}=${formatGoValue(value)})`;
 }

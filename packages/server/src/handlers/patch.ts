@@ -10,6 +10,7 @@ import {
   newUnsupportedMediaType,
   StatusError,
 } from '@k8s-ts/apimachinery/errors';
+import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
 import { DecodeError, encodeObject, guardDepth, interpretMeta, parseJSON } from '@k8s-ts/apimachinery/json';
 import {
   applyJSONPatch,
@@ -20,7 +21,13 @@ import {
 } from '@k8s-ts/apimachinery/json-patch';
 import { applyMergePatch, checkMergePatch, MergePatchError } from '@k8s-ts/apimachinery/merge-patch';
 import { formatGroupVersion } from '@k8s-ts/apimachinery/schema';
-import { StrategicPatchError, strategicMergePatch } from '@k8s-ts/apimachinery/strategic-patch';
+import {
+  formatGoValue,
+  fromUnstructured,
+  StrategicPatchError,
+  strategicMergePatch,
+} from '@k8s-ts/apimachinery/strategic-patch';
+
 import { type JSONValue, type KubeObject, PatchType } from '@k8s-ts/apimachinery/types';
 import { FieldPath, field } from '@k8s-ts/apimachinery/validation';
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
@@ -167,6 +174,8 @@ interface Patched {
   readonly value: unknown;
   /** The document's JSON, when the texts of its numbers matter and `value` does not have them. */
   readonly text?: (() => string) | undefined;
+  /** Set when upstream's converter reads the document, whose rules for values of wrong types are not those of JSON. */
+  readonly type?: TypeInfo;
   readonly shown: () => string;
   readonly strictErrors: readonly string[];
 }
@@ -269,7 +278,12 @@ function strategicPatcher(scope: RequestScope, body: Uint8Array, options: PatchO
   return (current) => {
     try {
       const original = current as { readonly [key: string]: JSONValue };
-      return { value: strategicMergePatch(type, original, patch), shown: () => encodeObject(patch), strictErrors };
+      return {
+        value: strategicMergePatch(type, original, patch),
+        type,
+        shown: () => formatGoValue(patch),
+        strictErrors,
+      };
     } catch (error) {
       if (!(error instanceof StrategicPatchError)) throw error;
       if (error.code === 400) throw newBadRequest(error.message);
@@ -296,20 +310,24 @@ function requireKind(scope: RequestScope, value: unknown): void {
 /** Decodes a patched document. @throws StatusError 422 when it is not an object of the kind */
 function decodePatched(
   scope: RequestScope,
-  { value, text, shown, strictErrors: patchErrors }: Patched,
+  { value, text, type, shown, strictErrors: patchErrors }: Patched,
   options: PatchOptions,
   context: HandlerContext,
   keepsKind: boolean,
 ): KubeObject {
+  const strict = options.fieldValidation !== 'Ignore';
+  const decode = (document: unknown): DecodedBody => scope.serializer.fromValue(document, scope.kind, strict);
   let decoded: DecodedBody;
   try {
     if (keepsKind && !scope.serializer.takesAnyKind) requireKind(scope, value);
-    const strict = options.fieldValidation !== 'Ignore';
-    decoded = text
-      ? scope.serializer.decode(Buffer.from(text()), MediaType.json, scope.kind, strict)
-      : scope.serializer.fromValue(value, scope.kind, strict);
-  } catch (error) {
-    throw invalidPatch(shown(), errorText(error));
+    decoded = text ? scope.serializer.decode(Buffer.from(text()), MediaType.json, scope.kind, strict) : decode(value);
+  } catch (cause) {
+    try {
+      if (type === undefined) throw cause;
+      decoded = decode(fromUnstructured(type, value));
+    } catch (error) {
+      throw invalidPatch(shown(), errorText(error));
+    }
   }
   const strictErrors = [...patchErrors, ...decoded.strictErrors];
   if (strictErrors.length > 0) {

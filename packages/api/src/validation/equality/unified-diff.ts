@@ -15,6 +15,9 @@ interface Block {
   readonly size: number;
 }
 
+/** Start and end of lines in the old text and in the new one. */
+type Range = readonly [number, number, number, number];
+
 /** A range of lines that is kept, or replaced by another. Ends are exclusive. */
 interface Change {
   readonly equal: boolean;
@@ -54,7 +57,7 @@ function rangeText(start: number, end: number): string {
 function matchingBlocks(old: readonly string[], now: readonly string[]): readonly Block[] {
   const places = placesOf(now);
   const found: Block[] = [];
-  const ranges = [[0, old.length, 0, now.length] as const];
+  const ranges: Range[] = [[0, old.length, 0, now.length]];
   for (let range = ranges.pop(); range !== undefined; range = ranges.pop()) {
     const [oldStart, oldEnd, newStart, newEnd] = range;
     const block = longestBlock(old, now, places, range);
@@ -88,7 +91,7 @@ function longestBlock(
   old: readonly string[],
   now: readonly string[],
   places: ReadonlyMap<string, readonly number[]>,
-  [oldStart, oldEnd, newStart, newEnd]: readonly [number, number, number, number],
+  [oldStart, oldEnd, newStart, newEnd]: Range,
 ): Block {
   let at = oldStart;
   let newAt = newStart;

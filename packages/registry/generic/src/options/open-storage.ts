@@ -1,19 +1,15 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { type StorageCodec, withMetadataAttributes } from '@k8s-ts/storage';
 import { attrsOf } from '../store/selection.js';
 import type { StoreOptions } from '../store/store-options.js';
 import type { OpenStorage } from './rest-options.js';
 
-/** Opens the storage that a Store's options describe, with this codec. */
-export function openStorage<T extends KubeObject>(
-  options: StoreOptions<T>,
-  codec: StorageCodec<T>,
-): Promise<OpenStorage<T>> {
-  const { decorator, storageConfig, resourcePrefix, statistics, transformer } = options.options;
+/** Opens the storage that a Store's options describe. */
+export function openStorage<T extends KubeObject>(options: StoreOptions<T>): Promise<OpenStorage<T>> {
+  const { decorator, newCodec, storageConfig, resourcePrefix, statistics, transformer } = options.options;
   return decorator(
     storageConfig,
     {
-      codec: options.selectableFields === undefined ? withMetadataAttributes(codec) : codec,
+      codec: options.codec ?? newCodec<T>(options.kind),
       groupResource: options.resource,
       transformer,
       ...(statistics ? { statistics } : {}),

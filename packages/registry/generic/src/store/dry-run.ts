@@ -39,9 +39,10 @@ export async function dryRunUpdate<T extends KubeObject>(
 
 /**
  * The object of a dry run as it would come back from the store: encoded and decoded, which turns empty lists of some fields into null. It keeps its
- * resource version (`kubernetes/apiserver pkg/registry/generic/registry/dryrun.go`).
+ * resource version (`kubernetes/apiserver pkg/registry/generic/registry/dryrun.go`). Without a codec: the object itself.
  */
 export function asStored<T extends KubeObject>({ codec }: Pick<StoreCore<T>, 'codec'>, object: T): T {
+  if (codec === undefined) return object;
   const { resourceVersion } = object.metadata;
   const stored = codec.decode(codec.encode(withMeta(object, { resourceVersion: undefined })));
   return resourceVersion === undefined ? stored : withMeta(stored, { resourceVersion });

@@ -2,7 +2,7 @@ import { newBadRequest } from '@k8s-ts/apimachinery/errors';
 import type { GroupKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { validatePathSegmentName } from '@k8s-ts/apimachinery/validation';
-import type { StorageCodec, StorageInterface, StoredObject } from '@k8s-ts/storage';
+import type { StorageInterface, StoredObject } from '@k8s-ts/storage';
 import type { RequestContext } from '../rest/request-context.js';
 import type { Representation } from '../rest/rest-storage.js';
 import type { StoreOptions } from './store-options.js';
@@ -10,7 +10,6 @@ import type { StoreOptions } from './store-options.js';
 /** State that the operations of a Store share. */
 export interface StoreCore<T extends KubeObject = KubeObject> extends StoreOptions<T> {
   readonly storage: StorageInterface<T>;
-  readonly codec: StorageCodec<T>;
 }
 
 /** The options of a Store that determine keys. */

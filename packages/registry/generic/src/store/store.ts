@@ -34,9 +34,9 @@ import { type UpdateRequest, updateObject } from './update.js';
 
 /** Opens the storage of a resource and makes a Store of it. */
 export async function newStore<T extends KubeObject>(options: StoreOptions<T>): Promise<Store<T>> {
-  const codec = options.codec ?? options.options.newCodec<T>(options.kind);
-  const opened = await openStorage(options, codec);
-  return new Store({ ...options, codec, storage: opened.storage }, opened);
+  const withCodec = { ...options, codec: options.codec ?? options.options.newCodec<T>(options.kind) };
+  const opened = await openStorage(withCodec);
+  return new Store({ ...withCodec, storage: opened.storage }, opened);
 }
 
 /**

@@ -1,0 +1,97 @@
+import type { FieldInfo, TypeInfo } from '../field-table/index.js';
+import { decodeBase64 } from '../json/base64.js';
+import { jsonFields } from '../json/canonical-values.js';
+import { DecodeContext } from '../json/decode-context.js';
+import { DecodeError } from '../json/decode-error.js';
+import { kindOf } from '../json/json-kind.js';
+import { elementGoType, goTypeOf, typeDecoder } from '../json/type-decoder.js';
+import { errorText } from '../text/error-text.js';
+
+/**
+ * Checks that an untyped object can become an object of a type by the rules of upstream's converter (`kubernetes/apimachinery
+ * pkg/runtime/converter.go`), which reads the results of strategic merge patches. Unknown fields are ignored.
+ *
+ * @returns the object; integers beyond the range of an int32 field wrap around, as in Go
+ * @throws DecodeError for the first value of a wrong type, in the order of the type's fields: `cannot restore struct from: string`,
+ *   `cannot restore slice from map`, `cannot convert int64 to string`, `unrecognized type: int32`
+ */
+export function fromUnstructured(type: TypeInfo, value: unknown): unknown {
+  if (value === null || value === undefined) return value;
+  if (type.special === 'stringList') return slice(value, (item) => scalar(item, 'string', 'string'));
+  if (type.special !== undefined) {
+    // Such types read JSON themselves.
+    const context = new DecodeContext(true);
+    typeDecoder(type)(value, context);
+    if (context.failure) throw context.failure;
+    return value;
+  }
+  if (!isMap(value)) throw new DecodeError(`cannot restore struct from: ${goKind(value)}`);
+  let out: Record<string, unknown> | undefined;
+  for (const { name, info } of jsonFields(type)) {
+    const before = Object.hasOwn(value, name) ? value[name] : undefined;
+    if (before === null || before === undefined) continue;
+    const after = info === undefined ? scalar(before, 'string', 'string') : fieldValue(info, before);
+    if (after !== before) out = { ...(out ?? value), [name]: after };
+  }
+  return out ?? value;
+}
+
+function fieldValue(field: FieldInfo, value: unknown): unknown {
+  const { shape, type } = field;
+  const goType = shape === 'single' ? goTypeOf(field) : elementGoType(field);
+  const one = (each: unknown) => (type ? fromUnstructured(type, each) : scalar(each, field.scalar as string, goType));
+  if (shape === 'single') return one(value);
+  if (shape === 'list') return slice(value, one);
+  if (!isMap(value)) throw new DecodeError(`cannot restore map from ${goKind(value)}`);
+  let out: Record<string, unknown> | undefined;
+  for (const key of Object.keys(value).sort()) {
+    const after = one(value[key]);
+    if (after !== value[key]) out = { ...(out ?? value), [key]: after };
+  }
+  return out ?? value;
+}
+
+function slice(value: unknown, one: (item: unknown) => unknown): unknown {
+  if (!Array.isArray(value)) throw new DecodeError(`cannot restore slice from ${goKind(value)}`);
+  const items = value.map(one);
+  return items.some((item, i) => item !== value[i]) ? items : value;
+}
+
+/** Go kinds by the kinds of fields. */
+const goKinds: Readonly<Record<string, string>> = { double: 'float64' };
+
+/** Converts numbers to numbers; every other value must have the field's kind. */
+function scalar(value: unknown, kind: string, goType: string): unknown {
+  if (value === null || value === undefined) return value;
+  const from = goKind(value);
+  if (kind === 'bytes') {
+    if (from !== 'string') return slice(value, (item) => scalar(item, 'int32', 'uint8'));
+    try {
+      decodeBase64(value as string);
+    } catch (error) {
+      throw new DecodeError(`error decoding from json: ${errorText(error)}`);
+    }
+    return value;
+  }
+  const to = goKinds[kind] ?? kind;
+  if (from === to) return value;
+  const isNumber = to === 'int32' || to === 'int64' || to === 'float64';
+  if (isNumber && from === 'int64') return to === 'int32' ? Number(BigInt.asIntN(32, BigInt(value as number))) : value;
+  if (isNumber && from === 'float64' && Number.isInteger(value)) return value;
+  // Go converts numbers to texts and fractions to integers, which JSON does not.
+  if ((isNumber && from === 'float64') || (to === 'string' && from === 'int64')) {
+    throw new DecodeError(`cannot convert ${from} to ${goType}`);
+  }
+  throw new DecodeError(`unrecognized type: ${to}`);
+}
+
+/** The Go kind of an untyped JSON value. */
+function goKind(value: unknown): string {
+  if (typeof value === 'number') return Number.isInteger(value) ? 'int64' : 'float64';
+  if (typeof value === 'bigint') return 'int64';
+  const kind = kindOf(value);
+  return kind === 'object' ? 'map' : kind === 'array' ? 'slice' : kind;
+}
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
