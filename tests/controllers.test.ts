@@ -372,6 +372,8 @@ describe('other controllers', () => {
   });
 
   it('hold claims while pods use them', async () => {
+    // Pods of a node that is not there are deleted after a while.
+    await of('nodes', 'Node').create({ metadata: { name: 'node' } });
     const claims = of('persistentvolumeclaims', 'PersistentVolumeClaim').namespace('default');
     const pods = of('pods', 'Pod').namespace('default');
     await claims.create({

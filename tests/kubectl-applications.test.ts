@@ -34,6 +34,11 @@ describe.skipIf(!usable)('kubectl with widely used applications', { timeout: 1_2
       { condition: 'Ready' },
       { timeoutMs: 500_000 },
     );
+    // A StorageClass of the manifests provides volumes in two zones.
+    for (const [name, zone] of Object.entries({ 'node-1': 'zone-a', 'node-2': 'zone-b' })) {
+      const labels = { 'topology.kubernetes.io/zone': zone };
+      await server.patch({ apiVersion: 'v1', kind: 'Node', name }, { metadata: { labels } });
+    }
   }, 600_000);
   afterAll(async () => {
     await server?.stop();
@@ -145,7 +150,7 @@ describe.skipIf(!usable)('kubectl with widely used applications', { timeout: 1_2
       /^web +resourcequota\/web +persistentvolumeclaims: 0\/4, pods: 2\/20, .* +limits\.memory: 512Mi\/16Gi /m,
       /^web +poddisruptionbudget\.policy\/web +N\/A +1 +1 /m,
       /^edge +networkpolicy\.networking\.k8s\.io\/default-deny +<none> /m,
-      /^database +persistentvolumeclaim\/data-postgres-1 +Pending +fast +<unset> +\S+ +Filesystem$/m,
+      /^database +persistentvolumeclaim\/data-postgres-1 +Bound +pvc-\S+ +8Gi +RWO +fast +<unset> +\S+ +Filesystem$/m,
       /v1beta1\.metrics\.example\.test +kube-system\/metrics /,
     );
   });

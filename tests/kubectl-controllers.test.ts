@@ -87,27 +87,33 @@ describe.skipIf(!usable).each(found)('kubectl $minor with controllers', ({ minor
 describe.skipIf(!usable)('controllers of two servers over one etcd', () => {
   let etcd: Awaited<ReturnType<typeof startEtcd>>;
   let servers: readonly ServerProcess[] = [];
+  let firstHolder = '';
 
   beforeAll(async () => {
     etcd = await startEtcd();
-    servers = await Promise.all(
-      [0, 1].map(() => ServerProcess.start([`--etcd-servers=${etcd.endpoint}`, controllers])),
-    );
+    const start = () => ServerProcess.start([`--etcd-servers=${etcd.endpoint}`, controllers]);
+    const first = await start();
+    servers = [first];
+    // The first one is to be the leader.
+    while ((await leaseOf(first)).status !== 200) await new Promise((resolve) => setTimeout(resolve, 100));
+    firstHolder = (await specOf(first)).holderIdentity;
+    servers = [first, await start()];
   });
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.stop()));
     await etcd?.stop();
   });
 
+  const leaseOf = (server: ServerProcess) =>
+    server.request('GET', '/apis/coordination.k8s.io/v1/namespaces/kube-system/leases/kube-controller-manager');
+  const specOf = async (server: ServerProcess) =>
+    (JSON.parse((await leaseOf(server)).text) as { spec: { holderIdentity: string; leaseTransitions: number } }).spec;
+
   it('run once, for both', async () => {
     const [one, other] = servers as [ServerProcess, ServerProcess];
-    const leaseOf = (server: ServerProcess) =>
-      server.request('GET', '/apis/coordination.k8s.io/v1/namespaces/kube-system/leases/kube-controller-manager');
-    await expect.poll(async () => (await leaseOf(one)).status, { timeout: 60_000 }).toBe(200);
-    const holder = (JSON.parse((await leaseOf(one)).text) as { spec: { holderIdentity: string } }).spec.holderIdentity;
-    expect((JSON.parse((await leaseOf(other)).text) as { spec: object }).spec).toMatchObject({
-      holderIdentity: holder,
-    });
+    await expect
+      .poll(async () => (await specOf(other)).holderIdentity === (await specOf(one)).holderIdentity)
+      .toBe(true);
     for (const [i, server] of servers.entries()) {
       await server.json('POST', '/api/v1/namespaces', {
         apiVersion: 'v1',
@@ -119,5 +125,20 @@ describe.skipIf(!usable)('controllers of two servers over one etcd', () => {
         .poll(async () => (await server.request('GET', `/api/v1/namespaces/of-${i}`)).status, { timeout: 60_000 })
         .toBe(404);
     }
+  });
+
+  it('go on in the other one when the server that runs them dies', async () => {
+    const [leader, other] = servers as [ServerProcess, ServerProcess];
+    await other.json('POST', '/api/v1/namespaces', {
+      apiVersion: 'v1',
+      kind: 'Namespace',
+      metadata: { name: 'left' },
+    });
+    await leader.end('SIGKILL');
+    await other.json('DELETE', '/api/v1/namespaces/left');
+    await expect.poll(async () => (await other.request('GET', '/api/v1/namespaces/left')).status).toBe(404);
+    const { holderIdentity, leaseTransitions } = await specOf(other);
+    expect(holderIdentity).not.toBe(firstHolder);
+    expect(leaseTransitions).toBeGreaterThan(0);
   });
 });

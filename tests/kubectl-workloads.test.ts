@@ -24,7 +24,12 @@ describe.skipIf(!usable).each(testedKubectls(usable))(
       server = await ServerProcess.start(['--controllers=*', '--authorization-mode=RBAC']);
       ({ run, works } = kubectlCommand(kubectl, server.kubeconfig, server.folder));
       transport = await kubeconfigTransport({ path: server.kubeconfig });
-      running = runPods(newClient({ transport }), {
+      const client = newClient({ transport });
+      // Pods of a node that is not there are deleted after a while.
+      await client
+        .resource({ version: 'v1', resource: 'nodes', kind: 'Node' })
+        .create({ metadata: { name: 'node-1' } });
+      running = runPods(client, {
         fateOf: ({ spec }) => (spec?.containers[0]?.image?.endsWith(':bad') ? 'unready' : 'ready'),
       });
     });
@@ -123,7 +128,6 @@ describe.skipIf(!usable).each(testedKubectls(usable))(
       });
       const file = join(server.folder, 'workloads.json');
       const items = [
-        { apiVersion: 'v1', kind: 'Node', metadata: { name: 'node-1' } },
         { apiVersion: 'apps/v1', kind: 'DaemonSet', metadata: { name: 'agent' }, spec: spec('agent', {}) },
         {
           apiVersion: 'apps/v1',
