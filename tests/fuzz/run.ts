@@ -145,7 +145,10 @@ export async function fuzz({ seed, iterations, seconds }: FuzzOptions): Promise<
       let { status, text, cpuMs, clockMs } = await measured(current);
       // A busy machine gives the process, or the start of its worker, too little CPU before the deadline: the request is sent again. One that took the
       // CPU, or is never answered in time, is reported.
-      for (let sent = 1; status === 504 && cpuMs <= patienceMs && sent < maxTimeouts; sent++) {
+      const isStarved = () => status === 504 && cpuMs <= patienceMs;
+      for (let sent = 1; isStarved() && sent < maxTimeouts; sent++) {
+        // The run is over, and this request was not judged.
+        if (seconds > 0 && performance.now() >= end) return { codes, failures };
         ({ status, text, cpuMs, clockMs } = await measured(current));
       }
       codes.set(status, (codes.get(status) ?? 0) + 1);

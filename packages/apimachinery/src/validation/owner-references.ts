@@ -18,8 +18,12 @@ export function validateOwnerReferences(
   const errors: FieldError[] = [];
   let controller = '';
   let shown: readonly OwnerReference[] | undefined;
+  let last: OwnerReference | undefined;
+  let repeated = 0;
   for (const reference of references ?? []) {
-    pushAll(errors, validateOwnerReference(reference, path));
+    repeated = last !== undefined && isEqualReference(reference, last) ? repeated + 1 : 0;
+    last = reference;
+    if (repeated < maxRepeated) pushAll(errors, validateOwnerReference(reference, path));
     if (!reference.controller) continue;
     const current = `${reference.kind}/${reference.name}`;
     if (controller === '') {
@@ -31,6 +35,20 @@ export function validateOwnerReferences(
     }
   }
   return errors;
+}
+
+/** Errors do not tell the index, so of equal references in a row only so many are reported. A body may hold a million. */
+const maxRepeated = 1000;
+
+function isEqualReference(a: OwnerReference, b: OwnerReference): boolean {
+  return (
+    a.apiVersion === b.apiVersion &&
+    a.kind === b.kind &&
+    a.name === b.name &&
+    a.uid === b.uid &&
+    a.controller === b.controller &&
+    a.blockOwnerDeletion === b.blockOwnerDeletion
+  );
 }
 
 function validateOwnerReference(reference: OwnerReference, path: FieldPath): FieldError[] {

@@ -1,3 +1,6 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
 /** V8 begins a collection when buffers have grown by 64 MiB since the last one. */
 const noticedBytes = 64 * 1024 * 1024 + 1;
 
@@ -13,4 +16,17 @@ export function collectSoon(): void {
   } catch {
     // The system has no room for it. V8 collects when it has to.
   }
+}
+
+let collect: (() => void) | undefined;
+
+/** Collects the garbage of this thread at once, which then does nothing else: 10 to 50 ms. For threads in which nobody waits. */
+export function collectNow(): void {
+  if (collect === undefined) {
+    // Contexts that are made while the flag is set have the function.
+    setFlagsFromString('--expose-gc');
+    collect = runInNewContext('gc') as () => void;
+    setFlagsFromString('--no-expose-gc');
+  }
+  collect();
 }

@@ -207,6 +207,27 @@ describe('the server closes', () => {
     await expectService();
   });
 
+  it('connections that have reset too many streams, although they are not idle', async () => {
+    const { serving } = await createCertificates({ addresses: ['127.0.0.1'] });
+    const patient = createSecureServer({ handler, ...serving, idleTimeoutMs: 3_600_000 });
+    try {
+      const socket = await connect('h2', (await patient.listen(0, '127.0.0.1')).port);
+      const end = closed(socket);
+      socket.resume();
+      socket.write(Buffer.concat([preface, frame(settings, 0, 0)]));
+      // In parts, so that the server sees streams begin before they are reset.
+      for (let stream = 1; stream < 40_000 && !socket.destroyed; stream += 2) {
+        socket.write(
+          Buffer.concat([frame(headers, 5, stream, head), frame(reset, 0, stream, Buffer.from([0, 0, 0, 8]))]),
+        );
+        if (stream % 100 === 1) await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+      await end;
+    } finally {
+      await patient.close(100);
+    }
+  });
+
   it('connections whose header goes on without end', async () => {
     const field = Buffer.concat([Buffer.from([0x00, 1, 0x61, 0x7e]), Buffer.alloc(126, 0x62)]);
     const outcome = await flood((round) =>

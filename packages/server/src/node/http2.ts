@@ -8,6 +8,7 @@ import { IdleSessions } from './idle-sessions.js';
 import { NodeRequest } from './node-request.js';
 import { peerCertificateOf } from './peer-certificate.js';
 import type { ProtocolOptions } from './protocol-options.js';
+import { ResetLimit } from './reset-limit.js';
 import { writeBody } from './write-body.js';
 
 const maxConcurrentStreams = 1000;
@@ -24,7 +25,9 @@ export function createHTTP2Server(
     settings: { maxConcurrentStreams, initialWindowSize: streamWindow, maxHeaderListSize: maxHeaderSize },
     maxHeaderListPairs: 256,
   });
+  const resets = new WeakMap<object, ResetLimit>();
   server.on('session', (session) => {
+    resets.set(session, new ResetLimit());
     session.setLocalWindowSize(connectionWindow);
     session.on('error', () => session.destroy());
     idle.add(session);
@@ -38,6 +41,8 @@ export function createHTTP2Server(
     stream.on('close', () => {
       idle.count(session, -1);
       if (!stream.writableFinished) request?.abort();
+      if (stream.rstCode !== http2.constants.NGHTTP2_NO_ERROR && session && resets.get(session)?.isReached())
+        session.destroy(undefined, http2.constants.NGHTTP2_ENHANCE_YOUR_CALM);
       release(stream);
     });
     if (request === undefined) {

@@ -12,8 +12,8 @@ interface SessionState {
 
 /**
  * Closes HTTP/2 sessions that have had no stream for some time; pings of the client do not count. Asks the others whether they are alive, with a
- * ping: clients that do not read, and clients that go on sending although nghttp2 has ended their session because of a flood of resets for instance,
- * do not answer and are cut off. Node itself neither tells of such sessions nor closes their connections. Runs a timer only while there are sessions.
+ * ping: clients that do not read, and clients that go on sending although nghttp2 has ended their session, do not answer and
+ * are cut off. Node itself neither tells of such sessions nor closes their connections. Runs a timer only while there are sessions.
  */
 export class IdleSessions {
   readonly #timeoutMs: number;

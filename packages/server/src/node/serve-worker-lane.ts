@@ -3,7 +3,7 @@ import type { MessagePort, TransferListItem } from 'node:worker_threads';
 import { type APIBody, type APIResponse, type Handler, isStream } from '../http/api-request.js';
 import { parseQuery } from '../request-info/request-target.js';
 import type { SlowRequest } from '../slow-lane/slow-lane.js';
-import { collectNow } from './collect-now.js';
+import { collectNow } from './collect-soon.js';
 
 /** Messages of a worker: it can take a request, with the size of its heap; the answer of the last one; the last one could not be answered. */
 export type WorkerAnswer =
