@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { generateSigningKey } from '@k8s-ts/authentication';
 import { ManualClock, newClient } from '@k8s-ts/client';
 import { nodeTransport, readKubeconfig } from '@k8s-ts/client/node';
+import type { RequestLogEntry } from '@k8s-ts/server';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { type APIServer, createAPIServer } from './create-api-server.js';
 import type { APIServerOptions } from './options.js';
@@ -101,6 +102,46 @@ describe('service accounts', () => {
     await clock.advance(10 * second);
     expect(await isKnown(early)).toBe(false);
   });
+
+  it.each([true, false])(
+    'have tokens of pods, whose use is noted after their time (extended: %s)',
+    async (extended) => {
+      const clock = new ManualClock(Math.floor(Date.now() / 1000) * 1000);
+      const logged: RequestLogEntry[] = [];
+      const server = await started({
+        clock,
+        onRequest: (entry) => logged.push(entry),
+        serviceAccountExtendTokenExpiration: extended,
+      });
+      await newAccount(server);
+      const spec = { serviceAccountName: 'robot', containers: [{ name: 'c', image: 'i' }] };
+      await create(server, 'pods', { metadata: { name: 'pod' }, spec });
+      const token = await tokenOf(server, {
+        expirationSeconds: 3607,
+        boundObjectRef: { apiVersion: 'v1', kind: 'Pod', name: 'pod' },
+      });
+      const entryOf = (part: string) => logged.findLast(({ uri }) => uri.endsWith(part));
+      await expect
+        .poll(() => entryOf('/robot/token')?.annotations)
+        .toEqual({
+          'authentication.kubernetes.io/issued-credential-id': expect.stringMatching(/^JTI=[0-9a-f-]{36}$/),
+        });
+      expect((await whoAmI(server, token)).status).toBe(201);
+      expect(entryOf('selfsubjectreviews')?.annotations).toBeUndefined();
+      // Clocks may differ by a minute.
+      await clock.advance((3607 + 61) * 1000);
+      expect((await whoAmI(server, token)).status).toBe(extended ? 201 : 401);
+      if (!extended) return;
+      await expect
+        .poll(() => entryOf('selfsubjectreviews')?.annotations)
+        .toEqual({
+          'authentication.k8s.io/stale-token':
+            'subject: system:serviceaccount:default:robot, seconds after warning threshold: 61',
+        });
+      await clock.advance(365 * 24 * 3600 * 1000);
+      expect((await whoAmI(server, token)).status).toBe(401);
+    },
+  );
 
   it('let a client in that reads the files of a pod, also when its token is replaced', async () => {
     const server = await started({

@@ -85,6 +85,18 @@ export async function validateBoundToken(
   };
 }
 
+/**
+ * Text of the annotation about a verified token that its client should have replaced meanwhile. Undefined for other tokens.
+ *
+ * @param now in ms since the epoch
+ */
+export function staleTokenText(claims: Claims, now: number): string | undefined {
+  const { warnafter } = objectOf(claims['kubernetes.io'] ?? {});
+  if (typeof warnafter !== 'number' || warnafter === 0 || now <= warnafter * 1000) return undefined;
+  const seconds = Math.floor(now / 1000) - Math.trunc(warnafter);
+  return `subject: ${textOf(claims.sub)}, seconds after warning threshold: ${seconds}`;
+}
+
 function checkTimes(claims: Claims, now: number): void {
   const [notBefore, expiry, issuedAt] = [timeOf(claims, 'nbf'), timeOf(claims, 'exp'), timeOf(claims, 'iat')];
   if (notBefore !== undefined && now + leewayMs < notBefore) throw new Error('service account token is not valid yet');

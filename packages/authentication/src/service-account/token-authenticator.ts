@@ -1,6 +1,6 @@
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { type AuthenticatorResponse, commonAudiences, type TokenAuthenticator } from '@k8s-ts/server';
-import { validateBoundToken } from './bound-token.js';
+import { staleTokenText, validateBoundToken } from './bound-token.js';
 import { type Claims, readUnverified, verifyToken } from './json-web-token.js';
 import { type KeySource, keyOf, type VerificationKey } from './keys.js';
 import { secretTokenIssuer, validateSecretToken } from './secret-token.js';
@@ -47,14 +47,18 @@ export function serviceAccountTokenAuthenticator(options: ServiceAccountTokenAut
     }
     const audiences = acceptedAudiences(claims, options.audiences, wanted);
     if (!isSecretToken) {
-      return { user: serviceAccountUser(await validateBoundToken(claims, objects, now())), audiences };
+      const user = serviceAccountUser(await validateBoundToken(claims, objects, now()));
+      const stale = staleTokenText(claims, now());
+      return stale === undefined
+        ? { user, audiences }
+        : { user, audiences, annotations: { 'authentication.k8s.io/stale-token': stale } };
     }
-    const { account, warnings } = await validateSecretToken(token, claims, {
+    const { account, ...notes } = await validateSecretToken(token, claims, {
       objects: lookup ? objects : undefined,
       now: now(),
       onError,
     });
-    return { user: serviceAccountUser(account), audiences, ...(warnings.length > 0 ? { warnings } : undefined) };
+    return { user: serviceAccountUser(account), audiences, ...notes };
   }
 
   return {

@@ -28,12 +28,18 @@ export function withAuthentication(
   const isCustom = requestHeaders === undefined ? () => false : isRequestHeader(requestHeaders);
   const isCredential = (name: string) => name === 'authorization' || isStandard(name) || isCustom(name);
 
-  function accept(request: ServerRequest, { user, audiences: own = [], warnings }: AuthenticatorResponse): void {
+  function accept(
+    request: ServerRequest,
+    { user, audiences: own = [], warnings, annotations }: AuthenticatorResponse,
+  ): void {
     if (audiences.length > 0 && own.length > 0 && commonAudiences(audiences, own).length === 0) {
       throw new Error('unable to match the audience of the credential');
     }
     request.user = user;
     for (const warning of warnings ?? []) request.warnings.add(warning);
+    if (annotations !== undefined) {
+      for (const [key, value] of Object.entries(annotations)) request.annotate(key, value);
+    }
     request.dropHeaders(isCredential);
   }
 

@@ -156,11 +156,19 @@ async function issue(
   } catch (error) {
     throw newInternalError(`failed to generate token: ${errorText(error)}`);
   }
+  const id = tokenIDOf(token);
+  if (id !== undefined) context.annotate?.('authentication.kubernetes.io/issued-credential-id', `JTI=${id}`);
   return {
     ...request,
     spec: { ...request.spec, expirationSeconds: seconds },
     status: { token, expirationTimestamp: formatTime(context.now() + seconds * 1000) },
   };
+}
+
+/** The claim `jti` of a token that was signed just now. */
+function tokenIDOf(token: string): string | undefined {
+  const { jti } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as { jti?: unknown };
+  return typeof jti === 'string' ? jti : undefined;
 }
 
 type Bound = Pick<ServiceAccountTokenClaims, 'pod' | 'secret' | 'node'>;
