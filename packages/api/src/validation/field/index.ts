@@ -18,7 +18,6 @@ export {
 } from './checks.js';
 export { nonnegative, nonnegativeFields, notAbove } from './counters.js';
 export { checkNoBacksteps } from './file-paths.js';
-export { goNodeSelectorTerm, goNodeSelectorTerms, goVolumeNodeAffinity } from './go-values.js';
 export {
   type IntOrString,
   intOrPercentValue,

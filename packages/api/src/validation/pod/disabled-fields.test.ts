@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PodSpec, PodStatus } from '../../types/index.js';
-import { dropDisabledPodFields, dropDisabledStatusFields } from './disabled-fields.js';
+import { dropDisabledPodFields, dropDisabledStatusFields, dropDisabledTemplateFields } from './disabled-fields.js';
 
 const spec = (more: Partial<PodSpec>): { spec: PodSpec } => ({
   spec: { containers: [{ name: 'c', image: 'i' }], ...more },
@@ -35,6 +35,15 @@ describe('dropDisabledPodFields', () => {
   it('returns a pod without such fields itself', () => {
     const pod = spec({});
     expect(dropDisabledPodFields(pod)).toBe(pod);
+  });
+});
+
+describe('dropDisabledTemplateFields', () => {
+  it('removes and keeps fields of the template as of a pod', () => {
+    const workload = { spec: { replicas: 1, template: referring } };
+    expect(dropDisabledTemplateFields(workload)).toEqual({ spec: { replicas: 1, template: spec({}) } });
+    expect(dropDisabledTemplateFields(workload, workload)).toBe(workload);
+    expect(dropDisabledTemplateFields({})).toEqual({});
   });
 });
 

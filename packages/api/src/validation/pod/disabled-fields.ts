@@ -5,7 +5,7 @@ import { containersOf } from './pod-containers.js';
  * Removes the fields of features that are off by default in this Kubernetes release: a container's `stopSignal`, the projections
  * `clusterTrustBundle` and `podCertificate`, and `workloadRef`. What the old spec uses stays. `kubernetes pkg/api/pod/util.go` (dropDisabledFields).
  */
-export function dropDisabledSpecFields(spec: PodSpec, old?: PodSpec): PodSpec {
+function dropDisabledSpecFields(spec: PodSpec, old?: PodSpec): PodSpec {
   let result = spec;
   if (result.workloadRef && !old?.workloadRef) {
     const { workloadRef: _, ...rest } = result;
@@ -24,6 +24,18 @@ export function dropDisabledPodFields<T extends { readonly spec?: PodSpec }>(
   if (!pod.spec) return pod;
   const spec = dropDisabledSpecFields(pod.spec, old?.spec);
   return spec === pod.spec ? pod : { ...pod, spec };
+}
+
+/** {@link dropDisabledPodFields} of the pod template of a workload. */
+export function dropDisabledTemplateFields<T extends Templated>(workload: T, old?: Templated): T {
+  const template = workload.spec?.template;
+  if (!template) return workload;
+  const kept = dropDisabledPodFields(template, old?.spec?.template);
+  return kept === template ? workload : { ...workload, spec: { ...workload.spec, template: kept } };
+}
+
+interface Templated {
+  readonly spec?: { readonly template?: { readonly spec?: PodSpec } };
 }
 
 const hasStopSignal = (spec: PodSpec | undefined): boolean =>

@@ -1,6 +1,6 @@
 export { checkNodeSelector } from './affinity.js';
 export { checkImageBlanks, portProtocols } from './containers.js';
-export { dropDisabledPodFields, dropDisabledSpecFields, dropDisabledStatusFields } from './disabled-fields.js';
+export { dropDisabledPodFields, dropDisabledStatusFields, dropDisabledTemplateFields } from './disabled-fields.js';
 export {
   appArmorAnnotationPrefix,
   checkPodAnnotations,

@@ -14,7 +14,7 @@ import type {
 } from '../../types/index.js';
 import { byteLength, checkEnum, type Errors } from '../field/checks.js';
 import { checkDescendingPath } from '../field/file-paths.js';
-import { goSecurityContext } from '../field/go-values.js';
+import { internalForm } from '../field/internal-form.js';
 import { containersOf } from './pod-containers.js';
 import type { PodValidationOptions } from './pod-options.js';
 import { checkSysctls } from './sysctls.js';
@@ -45,11 +45,11 @@ export function checkSecurityContext(
   checkSeccomp(errors, context.seccompProfile, path.child('seccompProfile'));
   if (context.allowPrivilegeEscalation === false) {
     const message = 'cannot set `allowPrivilegeEscalation` to false and';
-    if (context.privileged)
-      errors.push(field.invalid(path, goSecurityContext(context), `${message} \`privileged\` to true`));
+    const shown = internalForm('k8s.io.api.core.v1.SecurityContext', context);
+    if (context.privileged) errors.push(field.invalid(path, shown, `${message} \`privileged\` to true`));
     for (const capability of context.capabilities?.add ?? []) {
       if (capability === 'CAP_SYS_ADMIN') {
-        errors.push(field.invalid(path, goSecurityContext(context), `${message} \`capabilities.Add\` CAP_SYS_ADMIN`));
+        errors.push(field.invalid(path, shown, `${message} \`capabilities.Add\` CAP_SYS_ADMIN`));
       }
     }
   }

@@ -1,5 +1,10 @@
 import type { appsv1 } from '@k8s-ts/api/types';
-import { builtinSemanticEqual, type PodSettings, podValidationOptions } from '@k8s-ts/api/validation';
+import {
+  builtinSemanticEqual,
+  dropDisabledTemplateFields,
+  type PodSettings,
+  podValidationOptions,
+} from '@k8s-ts/api/validation';
 import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
@@ -34,8 +39,12 @@ const emptyStatus: NonNullable<DaemonSet['status']> = {
 export function daemonSetStrategy(settings: PodSettings): BuiltinStrategy<DaemonSet> {
   return {
     prepareForCreate: (object) =>
-      withTemplateGeneration(firstGeneration(object, emptyStatus), Math.max(1, templateGeneration(object))),
-    prepareForUpdate(object, old) {
+      withTemplateGeneration(
+        firstGeneration(dropDisabledTemplateFields(object), emptyStatus),
+        Math.max(1, templateGeneration(object)),
+      ),
+    prepareForUpdate(sent, old) {
+      const object = dropDisabledTemplateFields(sent, old);
       const before = templateGeneration(old);
       const templateChanged = !builtinSemanticEqual(object.spec?.template, old.spec?.template);
       return withTemplateGeneration(nextGeneration(object, old), templateChanged ? before + 1 : before);

@@ -1,6 +1,7 @@
 import type { appsv1 } from '@k8s-ts/api/types';
 import {
   builtinSemanticEqual,
+  dropDisabledTemplateFields,
   type PodSettings,
   podPrefixWarnings,
   podValidationOptions,
@@ -25,8 +26,9 @@ export type Deployment = appsv1.Deployment;
 /** Deployments. A change of the spec or of the annotations increments the generation. */
 export function deploymentStrategy(settings: PodSettings): BuiltinStrategy<Deployment> {
   return {
-    prepareForCreate: (object) => firstGeneration(object, {}),
-    prepareForUpdate(object, old) {
+    prepareForCreate: (object) => firstGeneration(dropDisabledTemplateFields(object), {}),
+    prepareForUpdate(sent, old) {
+      const object = dropDisabledTemplateFields(sent, old);
       const changed =
         !builtinSemanticEqual(object.spec, old.spec) ||
         !builtinSemanticEqual(object.metadata.annotations, old.metadata.annotations);

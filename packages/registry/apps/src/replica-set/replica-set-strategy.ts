@@ -1,5 +1,10 @@
 import type { appsv1 } from '@k8s-ts/api/types';
-import { type PodSettings, podPrefixWarnings, podValidationOptions } from '@k8s-ts/api/validation';
+import {
+  dropDisabledTemplateFields,
+  type PodSettings,
+  podPrefixWarnings,
+  podValidationOptions,
+} from '@k8s-ts/api/validation';
 import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
@@ -18,8 +23,8 @@ export type ReplicaSet = appsv1.ReplicaSet;
 
 export function replicaSetStrategy(settings: PodSettings): BuiltinStrategy<ReplicaSet> {
   return {
-    prepareForCreate: (object) => firstGeneration(object, { replicas: 0 }),
-    prepareForUpdate: (object, old) => nextGeneration(object, old),
+    prepareForCreate: (object) => firstGeneration(dropDisabledTemplateFields(object), { replicas: 0 }),
+    prepareForUpdate: (object, old) => nextGeneration(dropDisabledTemplateFields(object, old), old),
     validate: (object) => validateReplicaSet(object, settings),
     validateUpdate: (object, old) =>
       validateReplicaSetUpdate(object, old, podValidationOptions(old.spec?.template, settings)),

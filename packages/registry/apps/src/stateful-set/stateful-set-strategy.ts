@@ -1,5 +1,5 @@
 import type { appsv1 } from '@k8s-ts/api/types';
-import { type PodSettings, podValidationOptions } from '@k8s-ts/api/validation';
+import { dropDisabledTemplateFields, type PodSettings, podValidationOptions } from '@k8s-ts/api/validation';
 import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
@@ -33,8 +33,10 @@ function historyWarnings({ spec }: StatefulSet): string[] {
 
 export function statefulSetStrategy(settings: PodSettings): BuiltinStrategy<StatefulSet> {
   return {
-    prepareForCreate: (object) => dropMaxUnavailable(firstGeneration(object, { replicas: 0, availableReplicas: 0 })),
-    prepareForUpdate: (object, old) => nextGeneration(dropMaxUnavailable(object, old), old),
+    prepareForCreate: (object) =>
+      dropMaxUnavailable(firstGeneration(dropDisabledTemplateFields(object), { replicas: 0, availableReplicas: 0 })),
+    prepareForUpdate: (object, old) =>
+      nextGeneration(dropMaxUnavailable(dropDisabledTemplateFields(object, old), old), old),
     validate: (object) => validateStatefulSet(object, settings),
     validateUpdate: (object, old) =>
       validateStatefulSetUpdate(object, old, podValidationOptions(old.spec?.template, settings)),

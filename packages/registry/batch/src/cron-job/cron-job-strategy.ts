@@ -1,5 +1,5 @@
 import type { batchv1 } from '@k8s-ts/api/types';
-import { type PodSettings, podPrefixWarnings } from '@k8s-ts/api/validation';
+import { dropDisabledTemplateFields, type PodSettings, podPrefixWarnings } from '@k8s-ts/api/validation';
 import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
@@ -18,8 +18,8 @@ const jobWarnings = (cronJob: CronJob): string[] =>
 
 export function cronJobStrategy(settings: PodSettings): BuiltinStrategy<CronJob> {
   return {
-    prepareForCreate: (cronJob) => firstGeneration(cronJob, {}),
-    prepareForUpdate: (cronJob, old) => nextGeneration(cronJob, old),
+    prepareForCreate: (cronJob) => firstGeneration(withoutDisabledFields(cronJob), {}),
+    prepareForUpdate: (cronJob, old) => nextGeneration(withoutDisabledFields(cronJob, old), old),
     validate: (cronJob) => validateCronJob(cronJob, settings),
     validateUpdate: (cronJob, old) => validateCronJobUpdate(cronJob, old, settings),
     warningsOnCreate: (cronJob) => [...podPrefixWarnings(cronJob.metadata.name), ...jobWarnings(cronJob)],
@@ -40,3 +40,11 @@ export const cronJobStatusStrategy: BuiltinUpdateStrategy<CronJob> = {
   prepareForUpdate: statusOnly,
   validateUpdate: () => [],
 };
+
+/** The fields of the pod template in the job template that are off by default are removed, unless the old template has them. */
+function withoutDisabledFields(cronJob: CronJob, old?: CronJob): CronJob {
+  const jobTemplate = cronJob.spec?.jobTemplate;
+  if (!jobTemplate) return cronJob;
+  const kept = dropDisabledTemplateFields(jobTemplate, old?.spec?.jobTemplate);
+  return kept === jobTemplate ? cronJob : { ...cronJob, spec: { ...cronJob.spec, jobTemplate: kept } };
+}

@@ -1,5 +1,5 @@
 import type { batchv1, PodTemplateSpec } from '@k8s-ts/api/types';
-import { type PodSettings, podPrefixWarnings } from '@k8s-ts/api/validation';
+import { dropDisabledTemplateFields, type PodSettings, podPrefixWarnings } from '@k8s-ts/api/validation';
 import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
@@ -22,8 +22,8 @@ export type Job = batchv1.Job;
  */
 export function jobStrategy(settings: PodSettings): BuiltinStrategy<Job> {
   return {
-    prepareForCreate: (job) => firstGeneration(withTemplateLabels(withSelector(job)), {}),
-    prepareForUpdate: (job, old) => nextGeneration(job, old),
+    prepareForCreate: (job) => firstGeneration(withTemplateLabels(withSelector(dropDisabledTemplateFields(job))), {}),
+    prepareForUpdate: (job, old) => nextGeneration(dropDisabledTemplateFields(job, old), old),
     validate: (job) => validateJob(job, settings),
     validateUpdate: (job, old) => validateJobUpdate(job, old, settings),
     warningsOnCreate: (job) => [...podPrefixWarnings(job.metadata.name), ...jobSpecWarnings(job.spec, specPath)],

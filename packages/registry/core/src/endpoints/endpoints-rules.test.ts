@@ -1,5 +1,5 @@
-import { changed, kindRules, ruleTable } from '../testing/kind-rules.js';
-import { dnsLabel, dnsSubdomain, namePart } from '../testing/messages.js';
+import { changed, kindRules, ruleTable } from '../../test/kind-rules.js';
+import { dnsLabel, dnsSubdomain, namePart } from '../../test/messages.js';
 import { endpointsStrategy } from './endpoints-strategy.js';
 
 const rules = kindRules('Endpoints', endpointsStrategy);

@@ -1,5 +1,5 @@
-import { kindRules, ruleTable } from '../testing/kind-rules.js';
-import { dnsLabel, dnsSubdomain, namePart, qualifiedName } from '../testing/messages.js';
+import { kindRules, ruleTable } from '../../test/kind-rules.js';
+import { dnsLabel, dnsSubdomain, namePart, qualifiedName } from '../../test/messages.js';
 import { limitRangeStrategy } from './limit-range-strategy.js';
 
 const rules = kindRules('LimitRange', limitRangeStrategy);

@@ -1,5 +1,5 @@
-import { changed, kindRules, ruleTable } from '../testing/kind-rules.js';
-import { dnsLabel, labelValue, namePart, qualifiedName } from '../testing/messages.js';
+import { changed, kindRules, ruleTable } from '../../test/kind-rules.js';
+import { dnsLabel, labelValue, namePart, qualifiedName } from '../../test/messages.js';
 import { namespaceFinalizeStrategy, namespaceStatusStrategy, namespaceStrategy } from './namespace-strategy.js';
 
 const rules = kindRules('Namespace', namespaceStrategy, false);

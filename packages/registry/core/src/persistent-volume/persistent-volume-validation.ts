@@ -3,8 +3,8 @@ import {
   builtinSemanticEqual,
   checkPersistentVolumeSpec,
   describeDiff,
-  goVolumeNodeAffinity,
   immutableMessage,
+  internalForm,
   persistentVolumeSourceOf,
   validateKindMeta,
   validateKindMetaUpdate,
@@ -63,7 +63,8 @@ export function validatePersistentVolumeUpdate(volume: PersistentVolume, old: Pe
     !builtinSemanticEqual(spec.nodeAffinity, withGALabels(before.nodeAffinity, spec.nodeAffinity))
   ) {
     const message = `${immutableMessage}, except for updating from beta label to GA`;
-    errors.push(field.invalid(FieldPath.root('nodeAffinity'), goVolumeNodeAffinity(spec.nodeAffinity), message));
+    const shown = internalForm('k8s.io.api.core.v1.VolumeNodeAffinity', spec.nodeAffinity);
+    errors.push(field.invalid(FieldPath.root('nodeAffinity'), shown, message));
   }
   if (before.volumeAttributesClassName !== undefined && spec.volumeAttributesClassName === undefined) {
     errors.push(

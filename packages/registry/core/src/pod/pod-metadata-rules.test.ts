@@ -1,6 +1,6 @@
-import { ruleTable } from '../testing/kind-rules.js';
-import { dnsLabel, dnsSubdomain, labelValue, namePart } from '../testing/messages.js';
-import { pod, podRules as rules } from '../testing/pod-rules.js';
+import { ruleTable } from '../../test/kind-rules.js';
+import { dnsLabel, dnsSubdomain, labelValue, namePart } from '../../test/messages.js';
+import { pod, podRules as rules } from '../../test/pod-rules.js';
 
 ruleTable(
   'annotations of pods',

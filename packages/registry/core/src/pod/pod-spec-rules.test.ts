@@ -1,6 +1,6 @@
-import { ruleTable } from '../testing/kind-rules.js';
-import { dnsLabel, dnsSubdomain, labelValue, namePart, qualifiedName, searchDomain } from '../testing/messages.js';
-import { pod, podRules as rules } from '../testing/pod-rules.js';
+import { ruleTable } from '../../test/kind-rules.js';
+import { dnsLabel, dnsSubdomain, labelValue, namePart, qualifiedName, searchDomain } from '../../test/messages.js';
+import { pod, podRules as rules } from '../../test/pod-rules.js';
 
 ruleTable('names in the spec of a pod', { at: 'spec', errorsOf: (spec: object) => rules.create(pod({ spec })) }, [
   [{ containers: [] }, '.containers: Required value'],

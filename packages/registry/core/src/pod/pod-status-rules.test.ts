@@ -1,6 +1,6 @@
-import { ruleTable } from '../testing/kind-rules.js';
-import { dnsSubdomain, namePart } from '../testing/messages.js';
-import { podStatus, podRules as rules, stored } from '../testing/pod-rules.js';
+import { ruleTable } from '../../test/kind-rules.js';
+import { dnsSubdomain, namePart } from '../../test/messages.js';
+import { podStatus, podRules as rules, stored } from '../../test/pod-rules.js';
 
 ruleTable(
   'pod status',

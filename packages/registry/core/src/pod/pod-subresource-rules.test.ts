@@ -1,6 +1,6 @@
-import { ruleTable } from '../testing/kind-rules.js';
-import { dnsLabel } from '../testing/messages.js';
-import { podEphemeralContainers, podResize, podRules as rules, stored } from '../testing/pod-rules.js';
+import { ruleTable } from '../../test/kind-rules.js';
+import { dnsLabel } from '../../test/messages.js';
+import { podEphemeralContainers, podResize, podRules as rules, stored } from '../../test/pod-rules.js';
 
 ruleTable(
   'adding ephemeral containers',

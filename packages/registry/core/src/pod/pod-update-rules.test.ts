@@ -1,6 +1,6 @@
-import { ruleTable } from '../testing/kind-rules.js';
-import { namePart, podFieldsToChange } from '../testing/messages.js';
-import { podRules as rules, stored } from '../testing/pod-rules.js';
+import { ruleTable } from '../../test/kind-rules.js';
+import { namePart, podFieldsToChange } from '../../test/messages.js';
+import { podRules as rules, stored } from '../../test/pod-rules.js';
 
 ruleTable(
   'updates of pods',

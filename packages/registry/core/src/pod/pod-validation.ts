@@ -17,8 +17,7 @@ import {
   checkTolerations,
   describeDiff,
   type Errors,
-  goNodeSelectorTerm,
-  goNodeSelectorTerms,
+  internalForm,
   metadataPath,
   mirrorPodAnnotation,
   type PodValidationOptions,
@@ -216,6 +215,8 @@ function maskNodeAffinity(
   return old ? { ...rest, nodeAffinity: old } : rest;
 }
 
+const termForm = (term: NodeSelectorTerm): unknown => internalForm('k8s.io.api.core.v1.NodeSelectorTerm', term);
+
 function checkNodeAffinityUpdate(
   errors: Errors,
   now: NodeAffinity | undefined,
@@ -235,7 +236,7 @@ function checkNodeAffinityUpdate(
     errors.push(
       field.invalid(
         path,
-        goNodeSelectorTerms(terms),
+        terms?.map(termForm) ?? null,
         'no additions/deletions to non-empty NodeSelectorTerms list are allowed',
       ),
     );
@@ -245,11 +246,7 @@ function checkNodeAffinityUpdate(
     const term = terms?.[i];
     if (term && !hasOnlyAdditions(term, old)) {
       errors.push(
-        field.invalid(
-          path.index(i),
-          goNodeSelectorTerm(term),
-          'only additions are allowed (no mutations or deletions)',
-        ),
+        field.invalid(path.index(i), termForm(term), 'only additions are allowed (no mutations or deletions)'),
       );
     }
   });

@@ -1,5 +1,5 @@
-import { changed, kindRules, ruleTable } from '../testing/kind-rules.js';
-import { dnsLabel, dnsSubdomain, labelValue, namePart } from '../testing/messages.js';
+import { changed, kindRules, ruleTable } from '../../test/kind-rules.js';
+import { dnsLabel, dnsSubdomain, labelValue, namePart } from '../../test/messages.js';
 import {
   replicationControllerStatusStrategy,
   replicationControllerStrategy,

@@ -1,6 +1,6 @@
 import type { ReplicationController } from '@k8s-ts/api/types';
 import {
-  dropDisabledPodFields,
+  dropDisabledTemplateFields,
   type PodSettings,
   podPrefixWarnings,
   podTemplateWarnings,
@@ -25,7 +25,7 @@ const templatePath = FieldPath.root('spec', 'template');
 /** `kubernetes pkg/registry/core/replicationcontroller`. By default, deleting one keeps its pods. */
 export function replicationControllerStrategy(settings: PodSettings): BuiltinStrategy<ReplicationController> {
   return {
-    prepareForCreate: (controller) => firstGeneration(withoutDisabledFields(controller), { replicas: 0 }),
+    prepareForCreate: (controller) => firstGeneration(dropDisabledTemplateFields(controller), { replicas: 0 }),
     validate: (controller) => validateReplicationController(controller, podValidationOptions(undefined, settings)),
     warningsOnCreate(controller) {
       return [
@@ -33,22 +33,13 @@ export function replicationControllerStrategy(settings: PodSettings): BuiltinStr
         ...podTemplateWarnings(controller.spec?.template, templatePath),
       ];
     },
-    prepareForUpdate: (controller, old) => nextGeneration(withoutDisabledFields(controller, old), old),
+    prepareForUpdate: (controller, old) => nextGeneration(dropDisabledTemplateFields(controller, old), old),
     validateUpdate: (controller, old) =>
       validateReplicationControllerUpdate(controller, old, podValidationOptions(old.spec?.template, settings)),
     warningsOnUpdate: (controller, old) =>
       controller.metadata?.generation === old.metadata?.generation
         ? []
         : podTemplateWarnings(controller.spec?.template, templatePath),
-  };
-}
-
-function withoutDisabledFields(controller: ReplicationController, old?: ReplicationController): ReplicationController {
-  const template = controller.spec?.template;
-  if (!template) return controller;
-  return {
-    ...controller,
-    spec: { ...controller.spec, template: dropDisabledPodFields(template, old?.spec?.template) },
   };
 }
 

@@ -1,5 +1,5 @@
-import { changed, kindRules, ruleTable } from '../testing/kind-rules.js';
-import { configKey, dnsLabel, dnsSubdomain } from '../testing/messages.js';
+import { changed, kindRules, ruleTable } from '../../test/kind-rules.js';
+import { configKey, dnsLabel, dnsSubdomain } from '../../test/messages.js';
 import { secretStrategy } from './secret-strategy.js';
 
 const rules = kindRules('Secret', secretStrategy);

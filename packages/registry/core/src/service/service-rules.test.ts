@@ -1,5 +1,5 @@
-import { changed, kindRules, ruleTable } from '../testing/kind-rules.js';
-import { dns1035Label, dnsLabel, dnsSubdomain, labelValue, namePart, qualifiedName } from '../testing/messages.js';
+import { changed, kindRules, ruleTable } from '../../test/kind-rules.js';
+import { dns1035Label, dnsLabel, dnsSubdomain, labelValue, namePart, qualifiedName } from '../../test/messages.js';
 import { serviceStrategy } from './service-strategy.js';
 
 const rules = kindRules('Service', serviceStrategy);

@@ -1,5 +1,5 @@
-import { changed, kindRules, ruleTable } from '../testing/kind-rules.js';
-import { dnsSubdomain, namePart } from '../testing/messages.js';
+import { changed, kindRules, ruleTable } from '../../test/kind-rules.js';
+import { dnsSubdomain, namePart } from '../../test/messages.js';
 import { serviceStatusStrategy, serviceStrategy } from './service-strategy.js';
 
 const rules = kindRules('Service', serviceStrategy);

@@ -3,7 +3,7 @@ import {
   podResizeStrategy,
   podStatusStrategy,
   podStrategy,
-} from '../pod/pod-strategy.js';
+} from '../src/pod/pod-strategy.js';
 import { changed, kindRules } from './kind-rules.js';
 
 const settings = { allowPrivileged: true };
