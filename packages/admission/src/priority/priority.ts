@@ -47,12 +47,12 @@ export function priority(classes: ObjectReader<PriorityClass>): AdmissionPlugin 
     }
     return {
       ...pod,
-      spec: {
-        ...spec,
-        ...(metadata?.name ? { priorityClassName: metadata.name } : {}),
-        priority: value,
-        ...(preemptionPolicy ? { preemptionPolicy } : {}),
-      },
+      spec: Object.assign(
+        {},
+        spec,
+        metadata?.name ? { priorityClassName: metadata.name } : undefined,
+        preemptionPolicy ? { priority: value, preemptionPolicy } : { priority: value },
+      ),
     } as KubeObject;
   }
 

@@ -20,7 +20,7 @@ export function ifUnset(object: Obj, fields: Obj): Obj {
   let out: Record<string, unknown> | undefined;
   for (const key of Object.keys(fields)) {
     if (object[key] !== undefined && object[key] !== null) continue;
-    out ??= { ...object };
+    out ??= Object.assign({}, object);
     out[key] = fields[key];
   }
   return out ?? object;
@@ -31,7 +31,7 @@ export function ifEmpty(object: Obj, fields: Obj): Obj {
   let out: Record<string, unknown> | undefined;
   for (const key of Object.keys(fields)) {
     if (!isEmpty(object[key])) continue;
-    out ??= { ...object };
+    out ??= Object.assign({}, object);
     out[key] = fields[key];
   }
   return out ?? object;

@@ -80,7 +80,9 @@ export function validateCreated(
 ): ((object: KubeObject) => Promise<void> | void) | undefined {
   if (!scope.admission.validates('CREATE')) return undefined;
   return (object) =>
-    scope.admission.validate({ ...attributes, name: attributes.name || (object.metadata?.name ?? ''), object });
+    scope.admission.validate(
+      Object.assign({}, attributes, { name: attributes.name || (object.metadata?.name ?? ''), object }),
+    );
 }
 
 /** Validating admission of a changed object. */
@@ -89,7 +91,7 @@ export function validateUpdated(
   attributes: AdmissionAttributes,
 ): ((object: KubeObject, oldObject: KubeObject) => Promise<void> | void) | undefined {
   if (!scope.admission.validates('UPDATE')) return undefined;
-  return (object, oldObject) => scope.admission.validate({ ...attributes, object, oldObject });
+  return (object, oldObject) => scope.admission.validate(Object.assign({}, attributes, { object, oldObject }));
 }
 
 /** Mutating and validating admission of a deletion, for the storage to run before it. */

@@ -43,7 +43,7 @@ export async function createResource(
     options: wireOptions('CreateOptions', options),
   });
   if (scope.admission.mutates('CREATE')) {
-    object = await admitObject(scope, { ...attributes, object });
+    object = await admitObject(scope, Object.assign({}, attributes, { object }));
     object = dedupeOwnerReferences(object, context, true);
     request.step('admission');
   }

@@ -37,11 +37,11 @@ export function newFieldManager(
   return {
     update: (live, object, manager) =>
       updateManagedFields({
-        ...options,
         live: plain(live),
         newObject: plain(object),
         manager,
         now: new Date(clock()),
+        ...options,
       }) as KubeObject,
     apply: (live, configuration, manager, force) =>
       applyPatch({

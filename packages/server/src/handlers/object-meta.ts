@@ -37,7 +37,7 @@ export function inRequestNamespace(scope: RequestScope, object: KubeObject, name
   const own = metadata.namespace ?? '';
   const expected = expectedNamespace(scope, namespace);
   if (own === expected) return object;
-  if (own === '') return { ...object, metadata: { ...metadata, namespace: expected } };
+  if (own === '') return { ...object, metadata: Object.assign({}, metadata, { namespace: expected }) };
   if (expected === '') {
     const { namespace: _namespace, ...rest } = metadata;
     return { ...object, metadata: rest };

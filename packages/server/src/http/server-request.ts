@@ -212,7 +212,8 @@ function forwardAbort(from: AbortSignal, to: AbortController): void {
 export type HandlerContext = RequestContext & { readonly signal: AbortSignal };
 
 /**
- * The request as REST storages see it. A plain object, which storages may spread. Its signal is made when it is first read.
+ * The request as REST storages see it. A plain object, which storages may spread. Its signal is made here: a getter in an object literal would make V8
+ * treat each context as a dictionary of its own, and keep it until a full collection of garbage.
  *
  * @param clock now, in ms since the epoch
  */
@@ -220,9 +221,7 @@ export function contextOf(request: ServerRequest, namespace: string, clock: () =
   return {
     user: request.user ?? anonymousUser,
     namespace,
-    get signal() {
-      return request.signal;
-    },
+    signal: request.signal,
     checkSize: request.checkSize,
     warn: (text) => request.warnings.add(text),
     annotate: (key, value) => request.annotate(key, value),

@@ -103,7 +103,7 @@ async function serve(
   const answer = await handler(request);
   if (stream.destroyed || stream.closed) return;
   const { body } = answer;
-  const answerHeaders: http2.OutgoingHttpHeaders = { ...answer.headers, ':status': answer.status } as never;
+  const answerHeaders: http2.OutgoingHttpHeaders = { ':status': answer.status, ...answer.headers } as never;
   // HTTP/2 has no such header: it becomes a GOAWAY, after which the streams that are open are finished.
   const lastOfSession = answerHeaders.connection === 'close';
   if (lastOfSession) delete answerHeaders.connection;

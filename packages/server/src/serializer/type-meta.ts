@@ -45,10 +45,8 @@ export function metaOfText(body: Uint8Array): InterpretedMeta {
 /** The kind that a body says to be. What it leaves out is taken from `expected`. */
 export function kindOf({ apiVersion, kind }: InterpretedMeta, expected: GroupVersionKind): GroupVersionKind {
   const { group, version } = parseGroupVersion(apiVersion);
-  return {
-    ...(version === '' ? { group: expected.group, version: expected.version } : { group, version }),
-    kind: kind === '' ? expected.kind : kind,
-  };
+  const from = version === '' ? expected : { group, version };
+  return { group: from.group, version: from.version, kind: kind === '' ? expected.kind : kind };
 }
 
 /** Whether a text has the form of an API version. In a protobuf envelope, another text counts as missing. */

@@ -129,10 +129,15 @@ function encodeEntry(
   ) {
     return original;
   }
-  const { manager, operation, subresource } = parseManagerIdentifier(id);
+  const { manager, operation: own = 'Update', subresource } = parseManagerIdentifier(id);
+  const operation = applied ? 'Apply' : own;
+  if (manager !== undefined && time !== undefined && subresource === undefined) {
+    // Most entries, without the time that V8 takes to add properties to the result of a spread.
+    return { manager, operation, apiVersion, time, fieldsType: 'FieldsV1', fieldsV1 };
+  }
   return {
     ...(manager !== undefined && { manager }),
-    operation: applied ? 'Apply' : (operation ?? 'Update'),
+    operation,
     apiVersion,
     ...(time !== undefined && { time }),
     fieldsType: 'FieldsV1',

@@ -28,7 +28,8 @@ import { validatePod, validatePodEphemeralContainersUpdate, validatePodUpdate } 
 
 /** `kubernetes pkg/registry/core/pod`. */
 export function podStrategy(settings: PodSettings): BuiltinStrategy<Pod> {
-  const optionsFor = (old?: Pod) => podValidationOptions(old, { ...settings, resourceIsPod: true });
+  const always = { ...settings, resourceIsPod: true };
+  const optionsFor = (old?: Pod) => podValidationOptions(old, always);
   return {
     prepareForCreate: (pod, context) => prepareNewPod(dropDisabledPodFields(pod), context),
     validate: (pod) => validatePod(pod, optionsFor()),
@@ -59,7 +60,7 @@ function prepareNewPod(pod: Pod, context: RequestContext): Pod {
   const qosClass = pod.status?.qosClass ?? computePodQOS(pod);
   const result: Pod = {
     ...pod,
-    metadata: { ...pod.metadata, generation: 1 },
+    metadata: Object.assign({}, pod.metadata, { generation: 1 }),
     status: {
       phase: 'Pending',
       ...(gated
