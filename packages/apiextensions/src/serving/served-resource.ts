@@ -25,6 +25,7 @@ import { type SelectableFields, selectableFields } from './rest/selectable-field
 import { tableConvertor } from './rest/table-convertor.js';
 import { versionScheme } from './scheme/version-scheme.js';
 import type { LazyStorage } from './storage/lazy-storage.js';
+import { objectCodec } from './storage/object-codec.js';
 import { type VersionCodec, versionCodec } from './storage/version-codec.js';
 import { VersionedStorage } from './storage/versioned-storage.js';
 
@@ -225,6 +226,7 @@ export class ServedResource {
       {
         resource,
         kind,
+        codec: objectCodec(kind),
         strategy: main,
         options: this.#options.restOptions.newFor(resource),
         fieldSelectors: fields.names,
