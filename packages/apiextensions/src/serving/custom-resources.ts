@@ -214,16 +214,14 @@ export class CustomResources implements DefinitionObserver {
     if (known !== undefined) this.#retire(known.storage);
     const resource: GroupResource = { group, resource: names.plural };
     const storage = new LazyStorage(() =>
-      openStorage<KubeObject>(
-        {
-          resource,
-          kind: storageVersion,
-          strategy: { namespaced, validate: () => [], validateUpdate: () => [] },
-          options: this.#options.restOptions.newFor(resource),
-          selectableFields: attributes,
-        },
-        objectCodec(storageVersion),
-      ),
+      openStorage<KubeObject>({
+        resource,
+        kind: storageVersion,
+        codec: objectCodec(storageVersion),
+        strategy: { namespaced, validate: () => [], validateUpdate: () => [] },
+        options: this.#options.restOptions.newFor(resource),
+        selectableFields: attributes,
+      }),
     );
     this.#stored.set(uid, { key, storage });
     return storage;

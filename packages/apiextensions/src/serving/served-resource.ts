@@ -25,7 +25,6 @@ import { type SelectableFields, selectableFields } from './rest/selectable-field
 import { tableConvertor } from './rest/table-convertor.js';
 import { versionScheme } from './scheme/version-scheme.js';
 import type { LazyStorage } from './storage/lazy-storage.js';
-import { objectCodec } from './storage/object-codec.js';
 import { type VersionCodec, versionCodec } from './storage/version-codec.js';
 import { VersionedStorage } from './storage/versioned-storage.js';
 
@@ -226,7 +225,6 @@ export class ServedResource {
       {
         resource,
         kind,
-        codec: objectCodec(kind),
         strategy: main,
         options: this.#options.restOptions.newFor(resource),
         fieldSelectors: fields.names,
