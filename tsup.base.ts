@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Options } from 'tsup';
 import { entryPoints, type Manifest } from './scripts/workspace.js';
 
@@ -80,7 +80,10 @@ export function thirdPartyNotices(file: string): Plugin {
         return undefined;
       });
       build.onEnd(() => {
-        if (folders.size > 0) writeFileSync(file, [...folders].sort().map(noticeOf).join('\n\n'));
+        if (folders.size === 0) return;
+        // The build writes its own files, and makes their folder, after this.
+        mkdirSync(dirname(file), { recursive: true });
+        writeFileSync(file, [...folders].sort().map(noticeOf).join('\n\n'));
       });
     },
   };
