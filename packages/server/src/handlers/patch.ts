@@ -41,6 +41,7 @@ import { transformObject } from '../transform/transform.js';
 import { addStrictWarnings, strictMessage } from './decode-body.js';
 import { markNumbers, type NumberTexts } from './number-texts.js';
 import { checkName, inRequestNamespace } from './object-meta.js';
+import { jsonPatchOrder, mergePatchOrder } from './patched-order.js';
 import type { RequestScope } from './request-scope.js';
 import type { Target } from './target.js';
 import { isTooLarge, withoutManagedFields } from './too-large.js';
@@ -236,14 +237,33 @@ function jsonPatcher(body: Uint8Array, options: PatchOptions): Change {
       if (!(error instanceof JSONPatchError)) throw error;
       throw newGenericServerResponse({ code: 422, verb: '', serverMessage: error.message });
     }
-    return patchedDocument(patched, numbers, strictErrors);
+    const ordered = () => jsonPatchOrder(patch, patched);
+    return patchedDocument(patched, ordered, numbers, strictErrors);
   };
 }
 
-/** The patched document, with the texts of numbers put back. */
-function patchedDocument(value: JSONValue, numbers: NumberTexts | undefined, strictErrors: readonly string[]): Patched {
-  const text = () => (numbers ? numbers.restore(encodeObject(value)) : encodeObject(value));
-  return { value, text: numbers && text, shown: text, strictErrors };
+/**
+ * The patched document, with the texts of numbers put back.
+ *
+ * @param ordered returns the document with its keys in the order for errors
+ */
+function patchedDocument(
+  value: JSONValue,
+  ordered: () => JSONValue,
+  numbers: NumberTexts | undefined,
+  strictErrors: readonly string[],
+): Patched {
+  const textOf = (document: JSONValue) => (numbers ? numbers.restore(encodeObject(document)) : encodeObject(document));
+  const shown = () => {
+    try {
+      return textOf(ordered());
+    } catch (error) {
+      // Too deep to be put in order.
+      if (error instanceof RangeError) return textOf(value);
+      throw error;
+    }
+  };
+  return { value, text: numbers && (() => textOf(value)), shown, strictErrors };
 }
 
 function mergePatcher(body: Uint8Array, options: PatchOptions): Change {
@@ -254,15 +274,17 @@ function mergePatcher(body: Uint8Array, options: PatchOptions): Change {
   } catch (error) {
     throw newBadRequest(`${decodingPatch}${errorText(error)}`);
   }
+  const patch = numbers?.value ?? value;
   return (current) => {
     let patched: JSONValue;
     try {
-      patched = applyMergePatch(current as JSONValue, numbers?.value ?? value);
+      patched = applyMergePatch(current as JSONValue, patch);
     } catch (error) {
       if (error instanceof MergePatchError) throw newBadRequest(error.message);
       throw error;
     }
-    return patchedDocument(patched, numbers, strictErrors);
+    const ordered = () => mergePatchOrder(current as JSONValue, patch, patched);
+    return patchedDocument(patched, ordered, numbers, strictErrors);
   };
 }
 

@@ -1,0 +1,60 @@
+import { compareUTF8 } from '@k8s-ts/apimachinery/json';
+import type { JSONPatch } from '@k8s-ts/apimachinery/json-patch';
+import type { JSONValue } from '@k8s-ts/apimachinery/types';
+
+/*
+ * The order of the keys in the patched documents that errors quote. Upstream's patch library (evanphx/json-patch v4) parses only the objects that a
+ * patch reaches, and writes them with sorted keys. The others keep the order that they had.
+ */
+
+type JSONObject = { readonly [key: string]: JSONValue };
+
+/** A document in which a merge patch made `patched` of `current`, with its keys in upstream's order. */
+export function mergePatchOrder(current: JSONValue, patch: JSONValue, patched: JSONValue): JSONValue {
+  if (!isObject(patched)) return patched;
+  if (!isObject(current) || !isObject(patch)) return sortedDeep(patched);
+  return sorted(patched, (key, value) => {
+    if (!Object.hasOwn(patch, key)) return value;
+    const from = Object.hasOwn(current, key) ? current[key] : undefined;
+    if (isObject(from)) return isObject(patch[key]) ? mergePatchOrder(from, patch[key], value) : value;
+    return sortedDeep(value);
+  });
+}
+
+/**
+ * A document that a JSON patch made, with its keys in upstream's order. Objects in lists are found by the indexes in the patch, so the order may differ where
+ * earlier operations moved them.
+ */
+export function jsonPatchOrder(patch: JSONPatch, patched: JSONValue): JSONValue {
+  const reached = new Set<string>(['']);
+  const compared = new Set<string>();
+  for (const operation of patch) {
+    for (const pointer of [operation.path, 'from' in operation ? operation.from : undefined]) {
+      if (typeof pointer !== 'string') continue;
+      for (let at = pointer.lastIndexOf('/'); at > 0; at = pointer.lastIndexOf('/', at - 1))
+        reached.add(pointer.slice(0, at));
+    }
+    if (operation.op === 'test') compared.add(operation.path as string);
+  }
+  const order = (value: JSONValue, pointer: string): JSONValue => {
+    if (compared.has(pointer)) return sortedDeep(value);
+    if (!reached.has(pointer)) return value;
+    if (Array.isArray(value)) return value.map((item, i) => order(item, `${pointer}/${i}`));
+    if (!isObject(value)) return value;
+    return sorted(value, (key, item) => order(item, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`));
+  };
+  return order(patched, '');
+}
+
+function sortedDeep(value: JSONValue): JSONValue {
+  if (Array.isArray(value)) return value.map(sortedDeep);
+  return isObject(value) ? sorted(value, (_key, item) => sortedDeep(item)) : value;
+}
+
+function sorted(object: JSONObject, change: (key: string, value: JSONValue) => JSONValue): JSONValue {
+  const keys = Object.keys(object).sort(compareUTF8);
+  return Object.fromEntries(keys.map((key) => [key, change(key, object[key] as JSONValue)]));
+}
+
+const isObject = (value: JSONValue | undefined): value is JSONObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
