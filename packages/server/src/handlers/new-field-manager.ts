@@ -5,7 +5,10 @@ import {
   makePath,
   updateManagedFields,
 } from '@k8s-ts/apimachinery/apply';
-import { formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
+import { errorText } from '@k8s-ts/apimachinery/errors';
+import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
+import { formatGroupVersion, formatGroupVersionKind, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
+import { fromUnstructured } from '@k8s-ts/apimachinery/strategic-patch';
 import type { JSONValue, KubeObject } from '@k8s-ts/apimachinery/types';
 import type { AnyRESTStorage, ObjectScheme } from '@k8s-ts/registry-generic/rest';
 import type { FieldManager } from './field-manager.js';
@@ -25,6 +28,16 @@ export function newFieldManager(
   const schema = scheme.mergeSchemaFor(kind);
   if (schema === undefined) return undefined;
   const { serializer } = scheme;
+  const type = scheme.typeFor(kind);
+  const decode = (object: unknown): JSONObject => plain(serializer.fromValue(object, kind, false).object);
+  const applyDefaults = (object: Readonly<Record<string, unknown>>) => {
+    try {
+      return decode(object);
+    } catch (cause) {
+      if (type === undefined) throw cause;
+      return decode(converted(type, kind, object));
+    }
+  };
   const versions = scheme.managedFieldsVersions?.(kind);
   const options: FieldManagerOptions = {
     apiVersion: formatGroupVersion(kind),
@@ -51,9 +64,20 @@ export function newFieldManager(
         manager,
         force,
         now: new Date(clock()),
-        applyDefaults: (object) => plain(serializer.fromValue(object, kind, false).object),
+        applyDefaults,
       }) as KubeObject,
   };
+}
+
+/** The object as upstream's converter reads it, whose rules for values of wrong types are not those of JSON. */
+function converted(type: TypeInfo, kind: GroupVersionKind, object: unknown): unknown {
+  try {
+    return fromUnstructured(type, object);
+  } catch (error) {
+    throw new Error(`unable to convert unstructured object to ${formatGroupVersionKind(kind)}: ${errorText(error)}`, {
+      cause: error,
+    });
+  }
 }
 
 function plain(object: KubeObject): JSONObject;

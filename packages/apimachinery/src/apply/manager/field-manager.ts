@@ -1,4 +1,5 @@
 import { newBadRequest } from '../../errors/constructors.js';
+import { StatusError } from '../../errors/status-error.js';
 import type { TypeInfo } from '../../field-table/types.js';
 import { getOwn, isObject, type JSONObject, jsonEqual } from '../../strategic-patch/json-value.js';
 import { errorText } from '../../text/error-text.js';
@@ -71,7 +72,7 @@ export interface ApplyInput extends FieldManagerOptions {
   /** Takes fields over from other managers instead of failing. Default false. */
   readonly force?: boolean;
   readonly now: Date;
-  /** Sets the defaults of the merged object. Default: no defaulting. */
+  /** Makes a typed object with defaults of the merged one. An error becomes part of another that names the object. Default: no defaulting. */
   readonly applyDefaults?: (object: JSONObject) => JSONObject;
 }
 
@@ -368,7 +369,18 @@ function applyTracking(
   if (object !== undefined) times.set(id, formatEntryTime(now));
   const tracked = { sets: managers, times, entries: managed.entries };
   if (object === undefined) return { object: live ?? nothing, tracked };
-  return { object: input.applyDefaults?.(object) ?? object, tracked };
+  return { object: withDefaults(input, object), tracked };
+}
+
+function withDefaults(input: ApplyInput, object: JSONObject): JSONObject {
+  try {
+    return input.applyDefaults?.(object) ?? object;
+  } catch (error) {
+    if (error instanceof StatusError) throw error;
+    throw new Error(`failed to convert new object (${describe(input)}) to proper version: ${errorText(error)}`, {
+      cause: error,
+    });
+  }
 }
 
 /** `namespace/name; group/version, Kind=kind` of the patch, as upstream's errors name an object. */
