@@ -71,6 +71,10 @@ describe('texts of syntax errors', () => {
   const env = newEnv();
 
   it.each([
+    [
+      '',
+      "ERROR: <input>:1:0: Syntax error: mismatched input '<EOF>' expecting {'[', '{', '(', '.', '-', '!', 'true', 'false', 'null', NUM_FLOAT, NUM_INT, NUM_UINT, STRING, BYTES, IDENTIFIER}",
+    ],
     ['f(1', "ERROR: <input>:1:4: Syntax error: missing ')' at '<EOF>'\n | f(1\n | ...^"],
     ['(1 + 2', "ERROR: <input>:1:7: Syntax error: missing ')' at '<EOF>'\n | (1 + 2\n | ......^"],
     ['a[0', "ERROR: <input>:1:4: Syntax error: missing ']' at '<EOF>'\n | a[0\n | ...^"],

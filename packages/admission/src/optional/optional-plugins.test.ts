@@ -152,7 +152,9 @@ describe('DefaultIngressClass', () => {
 
 describe('PodTopologyLabels', () => {
   const labels = { 'topology.kubernetes.io/zone': 'z', 'topology.kubernetes.io/region': 'r', other: 'o' };
-  const plugin = podTopologyLabels(readerOf([{ metadata: { name: 'node', labels } }]));
+  const plugin = podTopologyLabels(
+    readerOf([{ metadata: { name: 'node', labels } }, { metadata: { name: 'no/node', labels } }]),
+  );
   const labelsOf = async (object: object, path?: string) => {
     const admitted = await send(plugin, object, path ? { path } : {});
     return typeof admitted === 'string' ? admitted : admitted.metadata.labels;
@@ -166,6 +168,8 @@ describe('PodTopologyLabels', () => {
     expect(await labelsOf({ target: { kind: 'Other', name: 'node' } }, '/pods/binding')).toBeUndefined();
     expect(await labelsOf(podOf())).toBeUndefined();
     expect(await labelsOf(podOf({ nodeName: 'unknown' }))).toBeUndefined();
+    // Nodes are not looked up by invalid names.
+    expect(await labelsOf(podOf({ nodeName: 'no/node' }))).toBeUndefined();
   });
 });
 

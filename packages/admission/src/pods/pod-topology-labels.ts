@@ -1,5 +1,6 @@
 import type { Binding, Node, Pod } from '@k8s-ts/api/types';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { validatePathSegmentName } from '@k8s-ts/apimachinery/validation';
 import type { AdmissionPlugin } from '@k8s-ts/server';
 import type { ObjectReader } from '../object-reader.js';
 
@@ -19,7 +20,8 @@ export function podTopologyLabels(nodes: ObjectReader<Node>): AdmissionPlugin {
     admit({ resource, subresource, object }) {
       if (resource.group !== '' || resource.resource !== 'pods' || object === undefined) return undefined;
       const node = nodeOf(subresource, object);
-      if (!node) return undefined;
+      // There is no node of an invalid name; validation refuses the pod.
+      if (!node || validatePathSegmentName(node, false).length > 0) return undefined;
       return labelsOf(node).then((labels) =>
         Object.keys(labels).length === 0
           ? undefined

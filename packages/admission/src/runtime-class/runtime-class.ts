@@ -15,6 +15,8 @@ export function runtimeClass(classes: ObjectReader<RuntimeClass>): AdmissionPlug
   async function classOf(pod: Pod, attributes: AdmissionAttributes): Promise<RuntimeClass | undefined> {
     const name = pod.spec?.runtimeClassName ?? undefined;
     if (name === undefined) return undefined;
+    // Upstream's client refuses an empty name, which is an internal error here.
+    if (name === '') throw new Error('resource name may not be empty');
     const found = await classes.get('', name);
     if (found !== undefined) return found;
     throw admissionForbidden(attributes, `pod rejected: RuntimeClass ${goQuote(name)} not found`);

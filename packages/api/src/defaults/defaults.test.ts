@@ -194,6 +194,10 @@ describe('imageTag', () => {
     ['Upper/nginx', 'latest'],
     ['', ''],
     ['a'.repeat(64), ''],
+    // The path may have 255 characters.
+    [`a:${'1'.repeat(100)}`, '1'.repeat(100)],
+    ['b'.repeat(247), 'latest'],
+    ['b'.repeat(248), ''],
     [undefined, ''],
   ])('%s → %j', (image, tag) => {
     expect(imageTag(image)).toBe(tag);

@@ -2,9 +2,10 @@ const component = '[a-z0-9]+(?:(?:\\.|_|__|-+)[a-z0-9]+)*';
 const domainPart = '(?:[a-zA-Z0-9]|[a-zA-Z0-9][a-zA-Z0-9-]*[a-zA-Z0-9])';
 const domain = `(?:${domainPart}(?:\\.${domainPart})*|\\[[0-9a-fA-F:]+\\])(?::[0-9]+)?`;
 const reference = new RegExp(
-  `^(?:${domain}/)?${component}(?:/${component})*(?::([\\w][\\w.-]{0,127}))?(@[A-Za-z][A-Za-z0-9]*(?:[-_+.][A-Za-z][A-Za-z0-9]*)*:[0-9a-fA-F]{32,})?$`,
+  `^(?:${domain}/)?(${component}(?:/${component})*)(?::([\\w][\\w.-]{0,127}))?(@[A-Za-z][A-Za-z0-9]*(?:[-_+.][A-Za-z][A-Za-z0-9]*)*:[0-9a-fA-F]{32,})?$`,
 );
 const identifier = /^[a-f0-9]{64}$/;
+const maxPathLength = 255;
 
 /**
  * Tag of an image reference: `latest` when it has neither tag nor digest, '' when it has only a digest or cannot be parsed
@@ -14,7 +15,8 @@ export function imageTag(image: unknown): string {
   if (typeof image !== 'string' || identifier.test(image)) return '';
   const match = reference.exec(normalised(image));
   if (match === null) return '';
-  const [, tag, digest] = match;
+  const [, path = '', tag, digest] = match;
+  if (path.length > maxPathLength) return '';
   return tag ?? (digest === undefined ? 'latest' : '');
 }
 

@@ -89,6 +89,8 @@ export class Issues {
 
 function issueText(source: Source, issue: Issue): string {
   const { line, column } = issue.location;
+  // An empty source has no columns and no line to show.
+  if (source.points.length === 0) return `ERROR: ${source.description}:${line}:0: ${issue.message}`;
   const head = `ERROR: ${source.description}:${line}:${column + 1}: ${issue.message}`;
   const text = lineText(source, line)?.replaceAll('\t', ' ');
   if (text === undefined || byteLength(text) > maxSnippetBytes) return head;

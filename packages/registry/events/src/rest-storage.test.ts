@@ -161,7 +161,11 @@ describe('rules', () => {
     for (const [more, shown] of [
       [{ note: 'else' }, 'message: Invalid value: "else": field is immutable'],
       [{ reportingController: 'example.com/two' }, 'reportingController: Invalid value: "example.com/two": field'],
-      [{ regarding: { ...regarding, uid: 'w' } }, 'involvedObject: Invalid value: '],
+      [
+        { regarding: { kind: 'Pod', namespace: 'ns', uid: 'w' } },
+        'involvedObject: Invalid value: {"Kind":"Pod","Namespace":"ns","Name":"","UID":"w","APIVersion":"","ResourceVersion":"","FieldPath":""}: field is immutable',
+      ],
+      [{ type: 'Warning', note: undefined }, '[message: Invalid value: "": field is immutable, type: '],
     ] as const) {
       await expect(change('steady', more)).rejects.toThrow(shown);
     }

@@ -9,6 +9,7 @@ import {
 import type { Event } from '../../types/index.js';
 import { builtinSemanticEqual } from '../equality/builtin-semantic-equal.js';
 import { byteLength, checkText, type Errors, immutableMessage } from '../field/checks.js';
+import { internalForm } from '../field/internal-form.js';
 import { validateKindMeta, validateKindMetaUpdate } from '../meta/kind-meta.js';
 
 /** The API group that an event is written through: core is lenient, `events.k8s.io` is strict. */
@@ -62,10 +63,27 @@ export function validateEventUpdate(event: Event, old: Event, group: EventGroup)
   for (const name of immutableFields) {
     if (builtinSemanticEqual(event[name], old[name])) continue;
     const shown = name === 'reportingComponent' ? 'reportingController' : name;
-    errors.push(field.invalid(FieldPath.root(shown), event[name] ?? null, immutableMessage));
+    errors.push(field.invalid(FieldPath.root(shown), printedField(event, name), immutableMessage));
   }
   return errors;
 }
+
+const zeroValues: Partial<Record<(typeof immutableFields)[number], unknown>> = {
+  firstTimestamp: null,
+  lastTimestamp: null,
+  eventTime: null,
+  count: 0,
+};
+
+/** A field as it is printed in a message: with its zero value when it is not set. */
+function printedField(event: Event, name: (typeof immutableFields)[number]): unknown {
+  if (name === 'source') return internalForm('k8s.io.api.core.v1.EventSource', event.source ?? {});
+  if (name === 'involvedObject') return internalForm(referenceType, event.involvedObject ?? {});
+  if (name === 'related') return internalForm(referenceType, event.related);
+  return event[name] ?? (name in zeroValues ? zeroValues[name] : '');
+}
+
+const referenceType = 'k8s.io.api.core.v1.ObjectReference';
 
 function checkSeries(errors: Errors, event: Event): void {
   if (!event.series) return;

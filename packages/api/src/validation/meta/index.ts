@@ -1,1 +1,1 @@
-export { checkFinalizer, metadataPath, validateKindMeta, validateKindMetaUpdate } from './kind-meta.js';
+export { checkFinalizer, metadataPath, nameIsLongName, validateKindMeta, validateKindMetaUpdate } from './kind-meta.js';

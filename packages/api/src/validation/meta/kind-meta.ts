@@ -4,6 +4,7 @@ import {
   FieldPath,
   field,
   isQualifiedName,
+  nameIsDNSSubdomain,
   validateObjectMeta,
   validateObjectMetaUpdate,
 } from '@k8s-ts/apimachinery/validation';
@@ -28,6 +29,17 @@ export function validateKindMeta(object: WithMeta, namespaced: boolean, nameChec
   checkFinalizers(errors, metadata.finalizers);
   return errors;
 }
+
+/**
+ * The name check of kinds whose name has a declarative rule: it counts bytes, and `generateName` is not checked (`kubernetes/apimachinery
+ * pkg/api/validate`, LongName).
+ */
+export const nameIsLongName: NameCheck = (name, isPrefix) =>
+  isPrefix
+    ? []
+    : nameIsDNSSubdomain(name, false).map((text) =>
+        text === 'must be no more than 253 characters' ? 'must be no more than 253 bytes' : text,
+      );
 
 /** Errors of the metadata of an updated built-in object. */
 export function validateKindMetaUpdate(object: WithMeta, old: WithMeta): FieldError[] {

@@ -5,6 +5,7 @@ import { ownValue, quantityText } from '../field/checks.js';
 import { appArmorAnnotationPrefix } from './pod-annotations.js';
 import { containersOf } from './pod-containers.js';
 import type { PodLike } from './pod-options.js';
+import { volumePathWarnings } from './volume-path-warnings.js';
 
 /** Warnings about a new Pod. `kubernetes pkg/api/pod/warnings.go`. */
 export function podWarnings(pod: Pod): string[] {
@@ -76,6 +77,7 @@ function warningsOf(pod: PodLike, path: FieldPath, isTemplate: boolean): string[
         out.push(`${at('spec', 'volumes').index(i).child(shown)}: ${text}`);
     }
   });
+  field.pushAll(out, volumePathWarnings(spec.volumes ?? []));
   const repeated = (list: readonly string[], place: (i: number) => FieldPath, what: string) => {
     const seen = new Set<string>();
     list.forEach((item, i) => {

@@ -105,15 +105,20 @@ export function checkPersistentVolumeSpec(
       );
     else errors.push(field.required(affinityPath.child('required'), 'must specify required node constraints'));
   }
-  const source = checkOneSource<PersistentVolumeSource>(errors, spec, path, sourceChecks, {
+  const checks: typeof sourceChecks = {
+    ...sourceChecks,
+    local: (found, local, at) => {
+      sourceChecks.local?.(found, local, at);
+      if (!spec.nodeAffinity) found.push(field.required(affinityPath, 'Local volume requires node affinity'));
+    },
+  };
+  const source = checkOneSource<PersistentVolumeSource>(errors, spec, path, checks, {
     pathNames: { gcePersistentDisk: 'persistentDisk' },
     neverRefused: 'flexVolume',
   });
   if (spec.iscsi && source === 'iscsi') {
     checkISCSILength(errors, spec.iscsi, name, path.child('iscsi', 'targetportal'), spec.iscsi.targetPortal);
   }
-  if (source === 'local' && !spec.nodeAffinity)
-    errors.push(field.required(affinityPath, 'Local volume requires node affinity'));
   if (spec.hostPath && isRootFolder(spec.hostPath.path) && spec.persistentVolumeReclaimPolicy === 'Recycle') {
     errors.push(field.forbidden(policyPath, "may not be 'recycle' for a hostPath mount of '/'"));
   }

