@@ -1,5 +1,5 @@
-import { X509Certificate } from 'node:crypto';
-import { access, mkdir, writeFile } from 'node:fs/promises';
+import { randomUUID, X509Certificate } from 'node:crypto';
+import { access, link, mkdir, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   generateSigningKey,
@@ -96,10 +96,14 @@ async function signingKeyOf({
   return madeOnce(async () => {
     const pem = await generateSigningKey('RS256');
     await mkdir(certDir, { recursive: true, mode: 0o700 });
+    // The key gets its name when it is whole: a server that is killed here leaves no part of a key.
+    const temporary = `${own}.${randomUUID()}.tmp`;
+    await writeFile(temporary, pem, { mode: 0o600 });
     // Another server with the same folder may be faster: its key counts.
-    await writeFile(own, pem, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    await link(temporary, own).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
+    await unlink(temporary);
     return read();
   });
 }

@@ -1,5 +1,5 @@
-import { X509Certificate } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { randomUUID, X509Certificate } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { type Certificates, createCertificates, type KeyPair } from './create-certificates.js';
@@ -44,8 +44,15 @@ async function readPair(folder: string, name: string): Promise<KeyPair | undefin
 }
 
 async function writePair(folder: string, name: string, pair: KeyPair): Promise<void> {
-  await writeFile(join(folder, `${name}.key`), pair.key, { mode: 0o600 });
-  await writeFile(join(folder, `${name}.crt`), pair.cert);
+  await writeWhole(join(folder, `${name}.key`), pair.key, 0o600);
+  await writeWhole(join(folder, `${name}.crt`), pair.cert, 0o644);
+}
+
+/** Writes a file that is never seen in part, also when the process is killed meanwhile. */
+async function writeWhole(file: string, text: string, mode: number): Promise<void> {
+  const temporary = `${file}.${randomUUID()}.tmp`;
+  await writeFile(temporary, text, { mode });
+  await rename(temporary, file);
 }
 
 function isCurrent({ cert }: KeyPair): boolean {
