@@ -33,15 +33,19 @@ function runSlice(): void {
     next = 0;
   }
   const end = performance.now() + sliceMs;
-  while (next < current.length) {
-    const work = current[next++] as () => void;
-    work();
-    if ((next & (callsPerCheck - 1)) === 0 && performance.now() >= end) break;
+  try {
+    while (next < current.length) {
+      const work = current[next++] as () => void;
+      work();
+      if ((next & (callsPerCheck - 1)) === 0 && performance.now() >= end) break;
+    }
+  } finally {
+    // Also after an error, which would otherwise end the events of all watches.
+    if (next === current.length) {
+      current = [];
+      next = 0;
+    }
+    isScheduled = false;
+    if (current.length + waiting.length > 0) schedule();
   }
-  if (next === current.length) {
-    current = [];
-    next = 0;
-  }
-  isScheduled = false;
-  if (current.length + waiting.length > 0) schedule();
 }
