@@ -20,7 +20,7 @@ import {
   strictJSONPatchErrors,
 } from '@k8s-ts/apimachinery/json-patch';
 import { applyMergePatch, checkMergePatch, MergePatchError } from '@k8s-ts/apimachinery/merge-patch';
-import { formatGroupVersion } from '@k8s-ts/apimachinery/schema';
+import { formatGroupVersion, parseGroupVersion } from '@k8s-ts/apimachinery/schema';
 import {
   formatGoValue,
   fromUnstructured,
@@ -323,6 +323,8 @@ function requireKind(scope: RequestScope, value: unknown): void {
   const kind = meta.kind === '' ? scope.kind.kind : meta.kind;
   const apiVersion = meta.apiVersion === '' ? formatGroupVersion(scope.kind) : meta.apiVersion;
   if (kind !== scope.kind.kind || apiVersion !== formatGroupVersion(scope.kind)) {
+    // Throws the error for a kind that is not registered.
+    scope.serializer.fromValue(value, { ...parseGroupVersion(apiVersion), kind }, false);
     throw new Error(
       `the patch changes ${scope.kind.kind} of ${formatGroupVersion(scope.kind)} to ${kind} of ${apiVersion}`,
     );
