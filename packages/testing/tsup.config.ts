@@ -31,6 +31,8 @@ export default {
     esbuild.conditions = ['@k8s-ts/source'];
     esbuild.alias = { yaml: join(bundled.yaml, 'browser/dist/index.js') };
     esbuild.sourcemap = false;
+    // A fifth less to read at a start, and to install.
+    esbuild.minifyWhitespace = true;
     esbuild.entryPoints = { ...(esbuild.entryPoints as Record<string, string>), ...workers };
   },
   esbuildPlugins: [
