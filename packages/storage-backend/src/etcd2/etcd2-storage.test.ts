@@ -59,6 +59,15 @@ describeWithEtcd('Etcd2Storage', () => {
     }
   }
 
+  /** Resolves when etcd has the request with which the storage waits for the next change. */
+  async function waitsAtEtcd() {
+    const watchers = async () => {
+      const answer = await fetch(`${etcd.endpoint}/v2/stats/store`);
+      return ((await answer.json()) as { readonly watchers: number }).watchers;
+    };
+    await expect.poll(watchers, { timeout: 60_000 }).toBe(1);
+  }
+
   const create = (storage: KeyValueStorage<Pod>, path: string, parts?: PodParts) =>
     storage.create(podKey(path), pod(path, parts));
   const update = (storage: KeyValueStorage<Pod> | Cacher<Pod>, path: string, text: string, ttlSeconds?: number) =>
@@ -229,7 +238,7 @@ describeWithEtcd('Etcd2Storage', () => {
       const watched = storage.watchChanges('/pods', { fromRevision: revision + 1, signal: watchSignal() });
       const changes = watched[Symbol.asyncIterator]();
       const progress = changes.next();
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await waitsAtEtcd();
       // Other resources, then other prefixes.
       await writeElsewhere(1050, `${prefix}events`);
       await writeElsewhere(1050);
@@ -239,6 +248,7 @@ describeWithEtcd('Etcd2Storage', () => {
       expect(batch?.revision).toBeGreaterThan(revision + 2000);
       const later = await create(storage, 'ns/b');
       expect(await watch.brief(1)).toEqual([`ADDED ns/b@${later.revision}`]);
+      await waitsAtEtcd();
       await writeElsewhere(1050);
       // Any read notices, and brings the watches forward.
       await storage.get(podKey('ns/b'));
