@@ -239,8 +239,11 @@ describeWithEtcd('Etcd2Storage', () => {
       const changes = watched[Symbol.asyncIterator]();
       const progress = changes.next();
       await waitsAtEtcd();
-      // Other resources, then other prefixes.
-      await writeElsewhere(1050, `${prefix}events`);
+      // Other resources, whose changes etcd sends one by one, then other prefixes.
+      for (let part = 0; part < 2; part++) {
+        await writeElsewhere(600, `${prefix}events`);
+        await waitsAtEtcd();
+      }
       await writeElsewhere(1050);
       await keys.requestProgress();
       const batch = (await progress).value;
