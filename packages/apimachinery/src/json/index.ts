@@ -6,6 +6,7 @@ export { DecodeError, guardDepth, maxDepth, StrictDecodingError } from './decode
 export { type Decoded, decodeJSON, decodeObject, decodeValue, parseWithTexts } from './decode-object.js';
 export { type EncodeOptions, encodeObject, sortKeys } from './encode-object.js';
 export { escapeHTML } from './escape-html.js';
+export { fromUnstructured } from './from-unstructured.js';
 export { indentJSON } from './indent-json.js';
 export {
   type InterpretedMeta,

@@ -7,8 +7,8 @@ import {
 } from '@k8s-ts/apimachinery/apply';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
+import { fromUnstructured } from '@k8s-ts/apimachinery/json';
 import { formatGroupVersion, formatGroupVersionKind, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
-import { fromUnstructured } from '@k8s-ts/apimachinery/strategic-patch';
 import type { JSONValue, KubeObject } from '@k8s-ts/apimachinery/types';
 import type { AnyRESTStorage, ObjectScheme } from '@k8s-ts/registry-generic/rest';
 import type { FieldManager } from './field-manager.js';

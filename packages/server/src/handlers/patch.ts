@@ -11,7 +11,14 @@ import {
   StatusError,
 } from '@k8s-ts/apimachinery/errors';
 import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
-import { DecodeError, encodeObject, guardDepth, interpretMeta, parseJSON } from '@k8s-ts/apimachinery/json';
+import {
+  DecodeError,
+  encodeObject,
+  fromUnstructured,
+  guardDepth,
+  interpretMeta,
+  parseJSON,
+} from '@k8s-ts/apimachinery/json';
 import {
   applyJSONPatch,
   decodeJSONPatch,
@@ -21,12 +28,7 @@ import {
 } from '@k8s-ts/apimachinery/json-patch';
 import { applyMergePatch, checkMergePatch, MergePatchError } from '@k8s-ts/apimachinery/merge-patch';
 import { formatGroupVersion, parseGroupVersion } from '@k8s-ts/apimachinery/schema';
-import {
-  formatGoValue,
-  fromUnstructured,
-  StrategicPatchError,
-  strategicMergePatch,
-} from '@k8s-ts/apimachinery/strategic-patch';
+import { formatGoValue, StrategicPatchError, strategicMergePatch } from '@k8s-ts/apimachinery/strategic-patch';
 
 import { type JSONValue, type KubeObject, PatchType } from '@k8s-ts/apimachinery/types';
 import { FieldPath, field } from '@k8s-ts/apimachinery/validation';

@@ -1,11 +1,11 @@
 import type { FieldInfo, TypeInfo } from '../field-table/index.js';
-import { decodeBase64 } from '../json/base64.js';
-import { jsonFields } from '../json/canonical-values.js';
-import { DecodeContext } from '../json/decode-context.js';
-import { DecodeError } from '../json/decode-error.js';
-import { kindOf } from '../json/json-kind.js';
-import { elementGoType, goTypeOf, typeDecoder } from '../json/type-decoder.js';
 import { errorText } from '../text/error-text.js';
+import { decodeBase64 } from './base64.js';
+import { jsonFields } from './canonical-values.js';
+import { DecodeContext } from './decode-context.js';
+import { DecodeError } from './decode-error.js';
+import { kindOf } from './json-kind.js';
+import { elementGoType, goTypeOf, typeDecoder } from './type-decoder.js';
 
 /**
  * Checks that an untyped object can become an object of a type by the rules of upstream's converter (`kubernetes/apimachinery
