@@ -144,7 +144,10 @@ export class CustomResources implements DefinitionObserver {
     this.#groups.set(group, names);
     if (definition.isEstablished) names.add(name);
     else names.delete(name);
-    const isListedAlike = isSame && wasServed && before?.definition.isTerminating === definition.isTerminating;
+    const isListedAlike =
+      isSame &&
+      wasServed === definition.isEstablished &&
+      before?.definition.isTerminating === definition.isTerminating;
     if (!isListedAlike) this.#changedGroups.add(group);
   }
 

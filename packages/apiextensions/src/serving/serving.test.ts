@@ -170,6 +170,22 @@ describe('a definition', () => {
     expect((await server.call('GET', all)).body.items).toEqual([]);
   });
 
+  it('is not served any more once a client has taken its conditions away', async () => {
+    await server.establish(boatsDefinition());
+    const patched = await server.call(
+      'PATCH',
+      `${definitionsPath}/${name}/status`,
+      [{ op: 'add', path: '/status/conditions', value: [{ message: 'patched' }] }],
+      'application/json-patch+json',
+    );
+    expect(patched.status).toBe(200);
+    expect((await server.call('GET', '/apis/example.com/v1')).status).toBe(404);
+    expect((await server.call('DELETE', `${definitionsPath}/${name}`)).status).toBe(200);
+    await server.until(name, (definition) => definition === undefined);
+    await server.establish(boatsDefinition());
+    expect((await server.call('GET', all)).status).toBe(200);
+  });
+
   it('is served in several versions, and read in each whatever it was written in', async () => {
     const spec = { versions: [storedVersion('v1', { schema }), otherVersion('v2', { schema }), otherVersion('v3')] };
     await server.establish(boatsDefinition({ spec }));
