@@ -35,7 +35,7 @@ export function groupVersionDocument(
   return buildDocument('v3', {
     info: source.info ?? info,
     paths: isOneByOne ? [] : [() => groupVersionPaths(source, meta)],
-    parts: isOneByOne ? partsOf('v3', source, cache) : [],
+    parts: isOneByOne ? partsOf('v3', source, cache, descriptions) : [],
     kinds: kindsIn([source]),
     descriptions,
   });
@@ -97,15 +97,17 @@ export function v2Document(
   return buildDocument('v2', {
     info,
     paths: [() => others, ...typed.map((source) => () => groupVersionPaths(source, meta))],
-    parts: [...custom].flatMap((source) => partsOf('v2', source, cache)),
+    parts: [...custom].flatMap((source) => partsOf('v2', source, cache, descriptions)),
     kinds: kindsIn(sources),
     descriptions,
   });
 }
 
 /** The parts of a group-version of custom resources, one for each resource. */
-function partsOf(dialect: 'v2' | 'v3', source: OpenAPISource, cache: PartCache) {
-  return resourcesOf(source).map((each) => () => cache.part(dialect, each, () => groupVersionPaths(each, meta)));
+function partsOf(dialect: 'v2' | 'v3', source: OpenAPISource, cache: PartCache, descriptions: OpenAPIDescriptions) {
+  return resourcesOf(source).map(
+    (each) => () => cache.part(dialect, each, () => groupVersionPaths(each, meta), descriptions),
+  );
 }
 
 /** Kinds of the types in a document of some group-versions. */

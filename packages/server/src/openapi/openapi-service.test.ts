@@ -192,7 +192,10 @@ describe('a group-version whose kinds have schemas', () => {
     const { schemas } = document.components;
     expect([...referencesIn(document)].sort()).toEqual(Object.keys(schemas));
     const { spec, metadata } = schemas['com.example.v1.Widget'].properties;
-    expect(metadata).toEqual(component(metaName('ObjectMeta')));
+    expect(metadata).toEqual({
+      description: expect.stringMatching(/^Standard object's metadata/),
+      allOf: [component(metaName('ObjectMeta'))],
+    });
     expect(spec).toEqual({
       ...widgetSchema.properties.spec,
       properties: {

@@ -4,9 +4,9 @@ const meta = 'io.k8s.apimachinery.pkg.apis.meta.v1.';
 
 /** Fields that objects of every kind have. */
 const ofEveryKind: Readonly<Record<string, string>> = {
-  apiVersion: 'Group and version of the kind, such as apps/v1.',
+  apiVersion: 'APIVersion defines the group and the version of the kind, such as apps/v1.',
   kind: 'The kind of the object, such as Deployment.',
-  metadata: 'Name, namespace, labels and further data that objects of all kinds have.',
+  metadata: "Standard object's metadata: name, namespace, labels and further data that objects of all kinds have.",
   spec: 'The desired state.',
   status: 'The state as it was last seen. Controllers write it.',
   items: 'The objects of the list.',
@@ -16,7 +16,7 @@ const types: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ObjectMeta: {
     '': 'Data that objects of all kinds have.',
     annotations: 'Text by key, for tools. Objects are not selected by it.',
-    creationTimestamp: 'When the object was created. Set by the server.',
+    creationTimestamp: 'CreationTimestamp is a timestamp of when the object was created. Set by the server.',
     deletionGracePeriodSeconds:
       'How long the object may go on after its deletion was asked for, in seconds. Set by the server.',
     deletionTimestamp: 'When the object is to be gone. Set by the server when its deletion is asked for.',
@@ -98,7 +98,19 @@ export const metaDescriptions: OpenAPIDescriptions = {
   },
 };
 
+/** Fields that the server itself adds to the schemas of custom resources and of their lists. */
+const { apiVersion = '', kind = '', metadata = '' } = ofEveryKind;
+const ofCustomKinds = { apiVersion, kind, metadata };
+
 /** Descriptions of the fields that objects of every kind have, for a schema that is one of such a kind. */
 export function kindDescriptions(schema: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
-  return schema['x-kubernetes-group-version-kind'] === undefined ? {} : ofEveryKind;
+  return isKind(schema) ? ofEveryKind : {};
 }
+
+/** The same for the schema of a custom resource, whose spec and status have the descriptions of its definition alone. */
+export function customKindDescriptions(schema: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+  return isKind(schema) ? ofCustomKinds : {};
+}
+
+const isKind = (schema: Readonly<Record<string, unknown>>): boolean =>
+  schema['x-kubernetes-group-version-kind'] !== undefined;

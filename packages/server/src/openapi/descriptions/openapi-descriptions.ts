@@ -58,9 +58,16 @@ export function describedSchema(schema: JSONObject, texts: DefinitionDescription
           properties: Object.fromEntries(
             Object.entries(properties).map(([name, property]) => {
               const description = Object.hasOwn(texts.properties, name) ? texts.properties[name] : undefined;
-              return [name, description === undefined ? property : { description, ...property }];
+              return [name, description === undefined ? property : describedProperty(description, property)];
             }),
           ),
         }),
   };
+}
+
+/** OpenAPI v3 does not look at what stands beside a reference, so that the reference goes into `allOf`. OpenAPI v2 has descriptions beside references. */
+function describedProperty(description: string, property: JSONObject): JSONObject {
+  const { $ref, ...rest } = property;
+  if (typeof $ref === 'string' && $ref.startsWith('#/components/')) return { description, ...rest, allOf: [{ $ref }] };
+  return { description, ...property };
 }

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import type { OpenAPIInfo } from '@k8s-ts/registry-generic/rest';
 import { timeSlice } from '@k8s-ts/storage/event-loop';
 import { kindDescriptions } from '../descriptions/meta-descriptions.js';
-import { describedSchema, type OpenAPIDescriptions } from '../descriptions/openapi-descriptions.js';
+import type { OpenAPIDescriptions } from '../descriptions/openapi-descriptions.js';
 import type { DocumentFrame } from '../encode/document-encoding.js';
 import { openAPIV2Encoding } from '../encode/encode-v2.js';
 import { openAPIV3Encoding } from '../encode/encode-v3.js';
@@ -13,7 +13,7 @@ import type { Definition } from '../schema/definition.js';
 import { schemasIn } from '../schema/definitions.js';
 import type { Dialect, JSONObject } from '../schema/json-schema.js';
 import type { KindsOfType } from '../schema/registered-kinds.js';
-import { type DocumentPart, type Entry, entryOf } from './document-part.js';
+import { type DocumentPart, type Entry, entryOf, schemaEntry } from './document-part.js';
 import type { OpenAPIDocument } from './openapi-document.js';
 
 /** The parts of an OpenAPI document. Of paths and schemas with the same name the first ones count. */
@@ -62,9 +62,7 @@ export async function buildDocument(dialect: Dialect, content: DocumentContent):
     if (slice.isOver()) await slice.next();
   }
   for (const { name, schema } of schemasIn(dialect, definitions, content.kinds)) {
-    const texts = descriptions.definition(name);
-    const properties = { ...kindDescriptions(schema), ...texts?.properties };
-    schemas.set(name, entryOf(name, describedSchema(schema, { ...texts, properties })));
+    schemas.set(name, schemaEntry(name, schema, descriptions, kindDescriptions(schema)));
     if (slice.isOver()) await slice.next();
   }
   for (const entry of custom) if (!schemas.has(entry.name)) schemas.set(entry.name, entry);

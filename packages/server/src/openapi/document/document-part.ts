@@ -1,4 +1,6 @@
 import { Buffer } from 'node:buffer';
+import { customKindDescriptions } from '../descriptions/meta-descriptions.js';
+import { describedSchema, type OpenAPIDescriptions } from '../descriptions/openapi-descriptions.js';
 import { definitionsIn, type Path } from '../paths/operation.js';
 import { pathItem } from '../paths/path-item.js';
 import type { TypeDefinition } from '../schema/definition.js';
@@ -26,20 +28,40 @@ export function entryOf(name: string, value: JSONObject): Entry {
   return { name, json: Buffer.from(JSON.stringify(value)) };
 }
 
+/**
+ * The entry of a schema with its descriptions.
+ *
+ * @param ofKinds descriptions of the fields that all kinds have; they are used where there are no others
+ */
+export function schemaEntry(
+  name: string,
+  schema: JSONObject,
+  descriptions: OpenAPIDescriptions,
+  ofKinds: Readonly<Record<string, string>>,
+): Entry {
+  const texts = descriptions.definition(name);
+  return entryOf(name, describedSchema(schema, { ...texts, properties: { ...ofKinds, ...texts?.properties } }));
+}
+
 /** The part that some paths are, with the schemas that they refer to, and those that these refer to in turn. */
-export function documentPart(dialect: Dialect, paths: readonly Path[]): DocumentPart {
+export function documentPart(
+  dialect: Dialect,
+  paths: readonly Path[],
+  descriptions: OpenAPIDescriptions,
+): DocumentPart {
   const schemas = new Map<string, Entry>();
   const types = new Map<string, TypeDefinition>();
   const open = [...definitionsIn(paths)].reverse();
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if ('type' in next) types.set(next.name, next);
     else if (!schemas.has(next.name)) {
-      schemas.set(next.name, entryOf(next.name, next.schema(dialect)));
+      const schema = next.schema(dialect);
+      schemas.set(next.name, schemaEntry(next.name, schema, descriptions, customKindDescriptions(schema)));
       open.push(...next.uses);
     }
   }
   return {
-    paths: paths.map((path) => entryOf(path.path, pathItem(dialect, path))),
+    paths: paths.map((path) => entryOf(path.path, pathItem(dialect, path, descriptions))),
     schemas: [...schemas.values()],
     types: [...types.values()],
   };

@@ -1,3 +1,4 @@
+import type { OpenAPIDescriptions } from '../descriptions/openapi-descriptions.js';
 import { kindOfResource, type OpenAPISource } from '../group-openapi.js';
 import type { Path } from '../paths/operation.js';
 import type { Dialect } from '../schema/json-schema.js';
@@ -11,15 +12,21 @@ export class PartCache {
    * The part of one resource: the kept one, when the source says that nothing has changed.
    *
    * @param source one resource with its subresources
+   * @param descriptions always the same ones
    */
-  part(dialect: Dialect, source: OpenAPISource, paths: () => readonly Path[]): DocumentPart {
+  part(
+    dialect: Dialect,
+    source: OpenAPISource,
+    paths: () => readonly Path[],
+    descriptions: OpenAPIDescriptions,
+  ): DocumentPart {
     const [main] = source.resources;
     const content = main && source.contentOfKind?.(kindOfResource(source, main));
-    if (main === undefined || content === undefined) return documentPart(dialect, paths());
+    if (main === undefined || content === undefined) return documentPart(dialect, paths(), descriptions);
     const key = keyOf(dialect, source.group, source.version, main.name);
     const known = this.#parts.get(key);
     if (known?.content === content) return known.part;
-    const part = documentPart(dialect, paths());
+    const part = documentPart(dialect, paths(), descriptions);
     this.#parts.set(key, { content, part });
     return part;
   }
