@@ -40,7 +40,10 @@ function admitted(sent: ReturnType<typeof pod>): object {
     spec: {
       ...sent.spec,
       containers: containers.map((each) => ({ ...each, volumeMounts: [...each.volumeMounts, mount] })),
-      volumes: [...(sent.spec.volumes as readonly object[]), { name: volume, projected: { sources, defaultMode: 420 } }],
+      volumes: [
+        ...(sent.spec.volumes as readonly object[]),
+        { name: volume, projected: { sources, defaultMode: 420 } },
+      ],
       serviceAccountName: 'default',
       serviceAccount: 'default',
       priority: 0,
