@@ -1,8 +1,9 @@
 import { Counter, Histogram, type Metric } from '@k8s-ts/server';
+import { newPodSecurityMetrics, type PodSecurityMetrics } from './pod-security/metrics.js';
 
 const seconds = [0.005, 0.025, 0.1, 0.5, 1, 2.5];
 
-/** The metrics of webhooks and policies, with kube-apiserver's names (`kubernetes/apiserver pkg/admission/metrics`, `plugin/policy/{mutating,validating}/metrics`). */
+/** The metrics of webhooks, policies and PodSecurity, with kube-apiserver's names (`kubernetes/apiserver pkg/admission/metrics`, `plugin/policy/{mutating,validating}/metrics`). */
 export interface AdmissionMetrics {
   /** By name, type (`admit`, `validating`), operation, and whether the request was rejected. */
   readonly webhookDuration: Histogram;
@@ -26,6 +27,7 @@ export interface AdmissionMetrics {
   readonly mutatingPolicyChecks: Counter;
   /** By policy, binding and error type. */
   readonly mutatingPolicyDuration: Histogram;
+  readonly podSecurity: PodSecurityMetrics;
   /** All of these, for a server to show. */
   readonly all: readonly Metric[];
 }
@@ -97,5 +99,6 @@ export function newAdmissionMetrics(): AdmissionMetrics {
       [0.0000005, 0.001, 0.01, 0.1, 1],
     ),
   };
-  return { ...metrics, all: Object.values(metrics) };
+  const podSecurity = newPodSecurityMetrics();
+  return { ...metrics, podSecurity, all: [...Object.values(metrics), ...podSecurity.all] };
 }

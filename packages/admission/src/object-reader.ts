@@ -8,6 +8,11 @@ export interface ObjectReader<T> {
    * @param live read from the store. False: the answer may come from a cache that is a little behind
    */
   list(namespace: string, live: boolean): Promise<readonly T[]>;
-  /** The objects of a namespace that a cache has now. Undefined when they are not known without waiting. Default: they never are. */
+  /**
+   * The objects of a namespace that a cache has now, the same array until one of them changes. Undefined when they are not known without waiting.
+   * Default: they never are.
+   */
   cached?(namespace: string): readonly T[] | undefined;
+  /** An object that a cache has now. Undefined when it is not there; {@link get} may still find it. Default: it never is. */
+  cachedObject?(namespace: string, name: string): T | undefined;
 }

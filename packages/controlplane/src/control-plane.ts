@@ -171,6 +171,7 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
     loopback,
     authorizer,
     configured: configured.factories,
+    metrics: configured.metrics,
     restMapper: () => registration.restMapper,
     now,
   };

@@ -39,11 +39,20 @@ it.each(engines)('over %s, the watch cache takes what its own storage writes wit
     expect(seen).toBe(created);
     expect(cacher.cached('/configmaps/n/')).toEqual([created]);
     expect(cacher.cached('/configmaps/m/')).toEqual([]);
+    expect(cacher.cachedObject('/configmaps/n/a')).toBe(created);
+    expect(cacher.cachedObject('/configmaps/n/b')).toBeUndefined();
+    expect(cacher.cached('/configmaps/n/')).toBe(cacher.cached('/configmaps/n/'));
+    const before = cacher.cached('/configmaps/m/');
+    const other = await cacher.create('/configmaps/m/a', { metadata: { name: 'a', namespace: 'm' } });
+    await cacher.get('/configmaps/m/a', { resourceVersion: String(other.revision) });
+    expect(before).toEqual([]);
+    expect(cacher.cached('/configmaps/m/')).toEqual([other]);
     expect(decoded).toBe(0);
     expect(seen.object.metadata).toEqual({ ...object.metadata, resourceVersion: String(created.revision) });
   } finally {
     await cacher.destroy();
     expect(cacher.cached('/configmaps/')).toBeUndefined();
+    expect(cacher.cachedObject('/configmaps/n/a')).toBeUndefined();
     await kv.close();
     await rm(directory, { recursive: true });
   }

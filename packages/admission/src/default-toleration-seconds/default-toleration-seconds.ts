@@ -2,6 +2,7 @@ import type { Pod } from '@k8s-ts/api/types';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { AdmissionPlugin } from '@k8s-ts/server';
 import { podOf } from '../attributes.js';
+import { deepFreeze } from '../deep-freeze.js';
 
 export interface DefaultTolerationSecondsOptions {
   /** How long pods stay on a node that is not ready. Default 300. */
@@ -20,10 +21,11 @@ export function defaultTolerationSeconds({
   notReadySeconds = 300,
   unreachableSeconds = 300,
 }: DefaultTolerationSecondsOptions = {}): AdmissionPlugin {
-  const defaults: readonly Toleration[] = [
+  // All pods share these values.
+  const defaults: readonly Toleration[] = deepFreeze([
     tolerationOf('node.kubernetes.io/not-ready', notReadySeconds),
     tolerationOf('node.kubernetes.io/unreachable', unreachableSeconds),
-  ];
+  ]);
   return {
     name: 'DefaultTolerationSeconds',
     resources: ['pods'],
@@ -34,7 +36,7 @@ export function defaultTolerationSeconds({
       const own = pod.spec.tolerations ?? [];
       const missing = defaults.filter(({ key }) => !own.some((each) => tolerates(each, key)));
       if (missing.length === 0) return undefined;
-      return { ...pod, spec: { ...pod.spec, tolerations: [...own, ...missing] } } as KubeObject;
+      return { ...pod, spec: Object.assign({}, pod.spec, { tolerations: [...own, ...missing] }) } as KubeObject;
     },
   };
 }

@@ -13,6 +13,14 @@ export interface LimitRangerOptions {
   readonly now?: () => number;
 }
 
+/** The ranges of a namespace in the store. */
+interface LiveRanges {
+  readonly expires: number;
+  readonly ranges: Promise<readonly LimitRange[]>;
+  /** The ranges, once they have been read. */
+  read: readonly LimitRange[] | undefined;
+}
+
 /** For this long, a namespace that had no LimitRange in the store is not read again while the cache has none either. */
 const liveLookupMs = 30_000;
 const maxLiveLookups = 10_000;
@@ -22,7 +30,7 @@ const maxLiveLookups = 10_000;
  * `kubernetes plugin/pkg/admission/limitranger`.
  */
 export function limitRanger({ limitRanges, now = Date.now }: LimitRangerOptions): AdmissionPlugin {
-  const live = new Map<string, { readonly expires: number; readonly ranges: Promise<readonly LimitRange[]> }>();
+  const live = new Map<string, LiveRanges>();
 
   function readLive(namespace: string): Promise<readonly LimitRange[]> {
     const known = live.get(namespace);
@@ -30,13 +38,27 @@ export function limitRanger({ limitRanges, now = Date.now }: LimitRangerOptions)
     const ranges = limitRanges.list(namespace, true);
     live.delete(namespace);
     if (live.size >= maxLiveLookups) live.delete(live.keys().next().value as string);
-    live.set(namespace, { expires: now() + liveLookupMs, ranges });
-    // A failure is not kept.
-    ranges.catch(() => live.delete(namespace));
+    const entry: LiveRanges = { expires: now() + liveLookupMs, ranges, read: undefined };
+    live.set(namespace, entry);
+    ranges.then(
+      (read) => {
+        entry.read = read;
+      },
+      // A failure is not kept.
+      () => live.delete(namespace),
+    );
     return ranges;
   }
 
-  async function rangesFor(attributes: AdmissionAttributes): Promise<readonly LimitRange[]> {
+  /** The ranges of a namespace, when they are known without waiting. */
+  function rangesNow(namespace: string): readonly LimitRange[] | undefined {
+    const cached = limitRanges.cached?.(namespace);
+    if (cached === undefined || cached.length > 0) return cached;
+    const known = live.get(namespace);
+    return known !== undefined && known.expires > now() ? known.read : undefined;
+  }
+
+  async function rangesLater(attributes: AdmissionAttributes): Promise<readonly LimitRange[]> {
     try {
       const { namespace } = attributes;
       const cached = limitRanges.cached?.(namespace) ?? (await limitRanges.list(namespace, false));
@@ -46,15 +68,23 @@ export function limitRanger({ limitRanges, now = Date.now }: LimitRangerOptions)
     }
   }
 
-  async function setDefaults(attributes: AdmissionAttributes): Promise<KubeObject> {
+  function setDefaults(attributes: AdmissionAttributes): Promise<KubeObject> | KubeObject {
     const pod = attributes.object as Pod;
-    const ranges = await rangesFor(attributes);
-    return ranges.reduce((each, range) => withDefaultResources(range, each), pod) as KubeObject;
+    const withDefaults = (ranges: readonly LimitRange[]) =>
+      ranges.reduce((each, range) => withDefaultResources(range, each), pod) as KubeObject;
+    const ranges = rangesNow(attributes.namespace);
+    return ranges ? withDefaults(ranges) : rangesLater(attributes).then(withDefaults);
   }
 
-  async function checkLimits(attributes: AdmissionAttributes): Promise<void> {
+  function checkLimits(attributes: AdmissionAttributes): Promise<void> | void {
+    const check = (ranges: readonly LimitRange[]) => checkRanges(ranges, attributes);
+    const ranges = rangesNow(attributes.namespace);
+    return ranges ? check(ranges) : rangesLater(attributes).then(check);
+  }
+
+  function checkRanges(ranges: readonly LimitRange[], attributes: AdmissionAttributes): void {
     const isPod = attributes.resource.resource === 'pods';
-    for (const range of await rangesFor(attributes)) {
+    for (const range of ranges) {
       const found = isPod
         ? podViolations(range, attributes.object as Pod)
         : claimViolations(range, attributes.object as PersistentVolumeClaim);

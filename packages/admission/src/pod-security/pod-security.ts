@@ -1,11 +1,13 @@
 import type { Namespace, Pod } from '@k8s-ts/api/types';
 import { errorText, newForbidden, newInternalError, newInvalid } from '@k8s-ts/apimachinery/errors';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { aggregateText, type FieldError } from '@k8s-ts/apimachinery/validation';
 import type { AdmissionAttributes, AdmissionPlugin, NamespaceLookup } from '@k8s-ts/server';
 import type { ObjectReader } from '../object-reader.js';
 import type { CheckedPod } from './checks/check.js';
 import { evaluatePod, violationsText } from './evaluate.js';
 import { warningsAboutPods } from './existing-pods.js';
+import { newPodSecurityMetrics, type PodSecurityMetrics } from './metrics.js';
 import { hasPodTemplate, podTemplateOf, resourcesWithPodTemplate } from './pod-templates.js';
 import {
   compareLevels,
@@ -39,6 +41,8 @@ export interface PodSecurityOptions extends PodSecurityConfiguration {
   readonly namespaces: NamespaceLookup;
   /** The pods of a namespace, which are checked when its labels change. */
   readonly pods: Pick<ObjectReader<Pod>, 'list'>;
+  /** Counts evaluations, exemptions and errors. Default: nothing is counted. */
+  readonly metrics?: PodSecurityMetrics;
 }
 
 /** Subresources that do not change the spec of a pod. */
@@ -48,23 +52,58 @@ const ignoredSubresources = ['exec', 'attach', 'binding', 'eviction', 'log', 'po
  * Refuses pods that violate the Pod Security Standards of their namespace's labels, warns of such pods and pod templates, and notes them in the
  * record of the request. `kubernetes/pod-security-admission`.
  */
-export function podSecurity({ namespaces, pods, defaults = {}, exemptions = {} }: PodSecurityOptions): AdmissionPlugin {
+export function podSecurity({
+  namespaces,
+  pods,
+  defaults = {},
+  exemptions = {},
+  metrics = newPodSecurityMetrics(),
+}: PodSecurityOptions): AdmissionPlugin {
   const defaultPolicy = policyOfDefaults(defaults);
   const policyOfLabels = (labels: Readonly<Record<string, string>> = {}) => policyOf(labels, defaultPolicy);
+  /** The policies of namespaces as they are stored now. */
+  const policies = new WeakMap<KubeObject, EvaluatedPolicy>();
+  const policyOfNamespace = (namespace: KubeObject): EvaluatedPolicy => {
+    let found = policies.get(namespace);
+    if (found === undefined) {
+      found = policyOfLabels((namespace as Namespace).metadata?.labels);
+      policies.set(namespace, found);
+    }
+    return found;
+  };
   /** Whether the namespace or the user is exempt. The record of the request says why. */
   const isExempt = (attributes: AdmissionAttributes): boolean => {
     const { namespace, user } = attributes;
     const byNamespace = (exemptions.namespaces ?? []).includes(namespace);
     if (!byNamespace && !(exemptions.usernames ?? []).includes(user.name)) return false;
-    annotate(attributes, 'exempt', byNamespace ? 'namespace' : 'user');
+    exempt(attributes, byNamespace ? 'namespace' : 'user');
     return true;
   };
   const isExemptClass = (name: string | null | undefined) =>
     Boolean(name) && (exemptions.runtimeClasses ?? []).includes(name ?? '');
 
-  async function policyFor({ namespace: name }: AdmissionAttributes) {
-    const namespace = ((await namespaces(name, false)) ?? (await namespaces(name, true))) as Namespace | undefined;
-    return namespace && policyOfLabels(namespace.metadata?.labels);
+  /** Notes that a request is not checked, and why. */
+  const exempt = (attributes: AdmissionAttributes, reason: 'namespace' | 'user' | 'runtimeClass'): void => {
+    annotate(attributes, 'exempt', reason);
+    metrics.exempted(attributes);
+  };
+
+  /** Calls `check` with the policy of the namespace of a request, or with the reason why there is none: at once when a cache has the namespace. */
+  function withPolicy(
+    attributes: AdmissionAttributes,
+    check: (found: EvaluatedPolicy | string) => void,
+  ): Promise<void> | void {
+    const known = namespaces(attributes.namespace, false);
+    if (known !== undefined && !(known instanceof Promise)) return check(policyOfNamespace(known));
+    return readPolicy(attributes.namespace, known).catch(errorText).then(check);
+  }
+
+  async function readPolicy(
+    name: string,
+    known: Promise<KubeObject | undefined> | undefined,
+  ): Promise<EvaluatedPolicy | string> {
+    const namespace = (await known) ?? (await namespaces(name, true));
+    return namespace === undefined ? 'not found' : policyOfNamespace(namespace);
   }
 
   async function validateNamespace(attributes: AdmissionAttributes): Promise<void> {
@@ -90,47 +129,55 @@ export function podSecurity({ namespaces, pods, defaults = {}, exemptions = {} }
     for (const warning of warnings) context.warn(warning);
   }
 
-  async function validatePod(attributes: AdmissionAttributes): Promise<void> {
-    const { object, oldObject, operation, subresource, namespace } = attributes;
-    if (ignoredSubresources.includes(subresource) || isExempt(attributes)) return;
-    const found = await policyFor(attributes).catch((error: unknown) => errorText(error));
-    if (found === undefined || typeof found === 'string') {
-      const message = `failed to lookup namespace "${namespace}"`;
-      annotate(attributes, 'error', `Internal error occurred: ${message}: ${found ?? 'not found'}`);
-      throw newInternalError(new Error(message));
-    }
-    const pod = object as Pod;
-    if (found.errors.length === 0 && isPrivileged(found.policy)) {
-      annotate(attributes, 'enforce-policy', levelVersionText({ level: 'privileged', version: 'latest' }));
-      return;
-    }
-    if (pod.spec === undefined) return;
-    if (operation === 'UPDATE' && !isSignificantUpdate(pod, oldObject as Pod)) return;
-    if (isExemptClass(pod.spec.runtimeClassName)) annotate(attributes, 'exempt', 'runtimeClass');
-    else evaluate(attributes, found, { annotations: pod.metadata?.annotations ?? {}, spec: pod.spec }, true);
+  function validatePod(attributes: AdmissionAttributes): Promise<void> | void {
+    if (ignoredSubresources.includes(attributes.subresource) || isExempt(attributes)) return undefined;
+    return withPolicy(attributes, (found) => {
+      const { object, oldObject, operation, namespace } = attributes;
+      if (typeof found === 'string') {
+        const message = `failed to lookup namespace "${namespace}"`;
+        annotate(attributes, 'error', `Internal error occurred: ${message}: ${found}`);
+        metrics.failed(true, attributes);
+        throw newInternalError(new Error(message));
+      }
+      const pod = object as Pod;
+      const { enforce } = found.policy;
+      if (found.errors.length === 0 && isPrivileged(found.policy)) {
+        annotate(attributes, 'enforce-policy', levelVersionText({ level: 'privileged', version: 'latest' }));
+        metrics.evaluated('allow', enforce, 'enforce', attributes);
+        return;
+      }
+      if (pod.spec === undefined) return;
+      if (operation === 'UPDATE' && !isSignificantUpdate(pod, oldObject as Pod)) return;
+      if (isExemptClass(pod.spec.runtimeClassName)) exempt(attributes, 'runtimeClass');
+      else evaluate(attributes, found, { annotations: pod.metadata?.annotations ?? {}, spec: pod.spec }, true, metrics);
+    });
   }
 
-  async function validateController(attributes: AdmissionAttributes): Promise<void> {
+  function validateController(attributes: AdmissionAttributes): Promise<void> | void {
     const { group, resource } = attributes.resource;
-    if (attributes.subresource !== '' || attributes.object === undefined || isExempt(attributes)) return;
-    const found = await policyFor(attributes).catch((error: unknown) => errorText(error));
-    if (found === undefined || typeof found === 'string') {
-      annotate(attributes, 'error', `failed to lookup namespace "${attributes.namespace}": ${found ?? 'not found'}`);
-      return;
-    }
-    const { errors, policy } = found;
-    if (errors.length === 0 && policy.warn.level === 'privileged' && policy.audit.level === 'privileged') return;
-    const template = podTemplateOf(group, resource, attributes.object);
-    if (template?.spec === undefined) return;
-    if (isExemptClass(template.spec.runtimeClassName)) annotate(attributes, 'exempt', 'runtimeClass');
-    else evaluate(attributes, found, { annotations: template.metadata?.annotations ?? {}, spec: template.spec }, false);
+    const { object, subresource, namespace } = attributes;
+    if (subresource !== '' || object === undefined || isExempt(attributes)) return undefined;
+    return withPolicy(attributes, (found) => {
+      if (typeof found === 'string') {
+        annotate(attributes, 'error', `failed to lookup namespace "${namespace}": ${found}`);
+        metrics.failed(true, attributes);
+        return;
+      }
+      const { errors, policy } = found;
+      if (errors.length === 0 && policy.warn.level === 'privileged' && policy.audit.level === 'privileged') return;
+      const template = podTemplateOf(group, resource, object);
+      if (template?.spec === undefined) return;
+      const checked = { annotations: template.metadata?.annotations ?? {}, spec: template.spec };
+      if (isExemptClass(template.spec.runtimeClassName)) exempt(attributes, 'runtimeClass');
+      else evaluate(attributes, found, checked, false, metrics);
+    });
   }
 
   return {
     name: 'PodSecurity',
     resources: ['pods', 'namespaces', ...resourcesWithPodTemplate],
     handles: (operation) => operation === 'CREATE' || operation === 'UPDATE',
-    validate(attributes): Promise<void> | undefined {
+    validate(attributes): Promise<void> | void {
       const { group, resource } = attributes.resource;
       if (group === '' && resource === 'pods') return validatePod(attributes);
       if (group === '' && resource === 'namespaces') {
@@ -162,15 +209,20 @@ function annotate({ context }: AdmissionAttributes, key: string, value: string):
  * Refuses the pod by the level `enforce`, notes violations of the level `audit` in the record of the request, and warns of violations of the level `warn`.
  *
  * @param enforces whether the pod may be refused. False: violations are only noted and warned of
+ * @throws StatusError 403 when the pod is refused
  */
 function evaluate(
   attributes: AdmissionAttributes,
   { policy, errors }: EvaluatedPolicy,
   pod: CheckedPod,
   enforces: boolean,
+  metrics: PodSecurityMetrics,
 ): void {
   const { enforce, audit, warn } = policy;
-  if (errors.length > 0) annotate(attributes, 'error', `Failed to parse policy: ${aggregateText(errors)}`);
+  if (errors.length > 0) {
+    annotate(attributes, 'error', `Failed to parse policy: ${aggregateText(errors)}`);
+    metrics.failed(false, attributes);
+  }
   const results = new Map<string, string>();
   const violationsOf = (level: LevelVersion): string => {
     const key = levelVersionText(level);
@@ -178,12 +230,16 @@ function evaluate(
     results.set(key, known);
     return known;
   };
-  if (enforces) annotate(attributes, 'enforce-policy', levelVersionText(enforce));
+  const refused = enforces ? violationsOf(enforce) : '';
+  if (enforces) {
+    annotate(attributes, 'enforce-policy', levelVersionText(enforce));
+    metrics.evaluated(refused === '' ? 'allow' : 'deny', enforce, 'enforce', attributes);
+  }
   const audited = violationsOf(audit);
   if (audited !== '') {
+    metrics.evaluated('deny', audit, 'audit', attributes);
     annotate(attributes, 'audit-violations', `would violate PodSecurity "${levelVersionText(audit)}": ${audited}`);
   }
-  const refused = enforces ? violationsOf(enforce) : '';
   if (refused !== '') {
     const { group, resource } = attributes.resource;
     const message = `violates PodSecurity "${levelVersionText(enforce)}": ${refused}`;
@@ -191,7 +247,9 @@ function evaluate(
   }
   // A pod that the level `enforce` admits cannot violate the same level.
   const warned = enforces && isSameLevelVersion(enforce, warn) ? '' : violationsOf(warn);
-  if (warned !== '') attributes.context.warn(`would violate PodSecurity "${levelVersionText(warn)}": ${warned}`);
+  if (warned === '') return;
+  attributes.context.warn(`would violate PodSecurity "${levelVersionText(warn)}": ${warned}`);
+  metrics.evaluated('deny', warn, 'warn', attributes);
 }
 
 /** Warns that the labels of an exempt namespace have no effect. Undefined when they would have none anyway. */

@@ -6,33 +6,56 @@ import type { ObjectReader } from '../object-reader.js';
 
 type PriorityClass = schedulingv1.PriorityClass;
 
+/** The class of pods without a class, where there is no default class. */
+const noClass: Partial<PriorityClass> = { value: 0, preemptionPolicy: 'PreemptLowerPriority' };
+
+/** The default class in lists of classes. */
+const defaults = new WeakMap<readonly PriorityClass[], PriorityClass | 'none'>();
+
+function defaultOf(classes: readonly PriorityClass[]): PriorityClass | undefined {
+  let found = defaults.get(classes);
+  if (found === undefined) {
+    found = 'none';
+    for (const each of classes) {
+      // After a race there may be several: the lowest counts.
+      if (each.globalDefault && (found === 'none' || each.value < found.value)) found = each;
+    }
+    defaults.set(classes, found);
+  }
+  return found === 'none' ? undefined : found;
+}
+
 /**
  * Gives new pods the priority of their PriorityClass, or of the default class, and keeps it afterwards. There can be one default class only.
  * `kubernetes plugin/pkg/admission/priority`.
  */
 export function priority(classes: ObjectReader<PriorityClass>): AdmissionPlugin {
-  async function defaultClass(): Promise<PriorityClass | undefined> {
-    const all = classes.cached?.('') ?? (await classes.list('', false));
-    const defaults = all.filter(({ globalDefault }) => globalDefault);
-    // After a race there may be several: the lowest counts.
-    return defaults.reduce<PriorityClass | undefined>(
-      (lowest, each) => (lowest === undefined || each.value < lowest.value ? each : lowest),
-      undefined,
-    );
-  }
+  const defaultClass = (): Promise<PriorityClass | undefined> | PriorityClass | undefined => {
+    const cached = classes.cached?.('');
+    return cached ? defaultOf(cached) : classes.list('', false).then(defaultOf);
+  };
 
-  async function classOf(pod: Pod, attributes: AdmissionAttributes): Promise<Partial<PriorityClass>> {
-    const name = pod.spec?.priorityClassName ?? '';
-    if (name === '') return (await defaultClass()) ?? { value: 0, preemptionPolicy: 'PreemptLowerPriority' };
+  async function classNamed(name: string, attributes: AdmissionAttributes): Promise<PriorityClass> {
     const found = await classes.get('', name);
     if (found !== undefined) return found;
     throw admissionForbidden(attributes, `no PriorityClass with name ${name} was found`);
   }
 
-  async function admitNew(pod: Pod, attributes: AdmissionAttributes): Promise<KubeObject | undefined> {
+  function admitNew(pod: Pod, attributes: AdmissionAttributes): Promise<KubeObject> | KubeObject | undefined {
     const { spec } = pod;
     if (spec === undefined) return undefined;
-    const { metadata, value = 0, preemptionPolicy } = await classOf(pod, attributes);
+    const name = spec.priorityClassName ?? '';
+    const found = name === '' ? defaultClass() : (classes.cachedObject?.('', name) ?? classNamed(name, attributes));
+    if (found instanceof Promise) return found.then((each) => withPriority(pod, spec, each ?? noClass, attributes));
+    return withPriority(pod, spec, found ?? noClass, attributes);
+  }
+
+  function withPriority(
+    pod: Pod,
+    spec: NonNullable<Pod['spec']>,
+    { metadata, value = 0, preemptionPolicy }: Partial<PriorityClass>,
+    attributes: AdmissionAttributes,
+  ): KubeObject {
     if (spec.priority !== undefined && spec.priority !== null && spec.priority !== value) {
       throw admissionForbidden(
         attributes,

@@ -271,6 +271,17 @@ describe('writes at the same time', () => {
     await expect(send(unread, '/configmaps', {})).rejects.toThrow('no store');
   });
 
+  it('are refused when their charge takes too long', async () => {
+    const plugin = resourceQuota({
+      quotas: { list: async () => [quotaOf({ configmaps: '9' })] },
+      updateStatus: () => new Promise(() => {}),
+      timeoutMs: 1,
+    });
+    await expect(send(plugin, '/configmaps', {})).rejects.toMatchObject({
+      status: { code: 500, message: 'Internal error occurred: resource quota evaluation timed out' },
+    });
+  });
+
   it('wait for nothing when a cache shows that the namespace has no quota', async () => {
     const read: string[] = [];
     let cached: readonly ResourceQuota[] | undefined = [];

@@ -21,6 +21,8 @@ export interface ResourceQuotaOptions {
   readonly limitedResources?: readonly LimitedResource[];
   /** Now, in ms since the epoch. Default the system's clock. */
   readonly now?: () => number;
+  /** A write that has waited for its charge this long is refused with an internal error, in ms. Its charge may still be stored. Default 10,000. */
+  readonly timeoutMs?: number;
 }
 
 /** A write that waits for its charge. */
@@ -52,6 +54,7 @@ export function resourceQuota({
   updateStatus,
   limitedResources = [],
   now = Date.now,
+  timeoutMs = 10_000,
 }: ResourceQuotaOptions): AdmissionPlugin {
   const evaluatorFor = newEvaluators(now);
   const waiting = new Map<string, Waiter[]>();
@@ -144,7 +147,21 @@ export function resourceQuota({
   function charge(attributes: AdmissionAttributes, evaluator: Evaluator): Promise<void> {
     const { namespace } = attributes;
     return new Promise((resolve, reject) => {
-      const waiter: Waiter = { attributes, evaluator, resolve, reject };
+      const timer = setTimeout(() => {
+        reject(newInternalError(new Error('resource quota evaluation timed out')));
+      }, timeoutMs);
+      const waiter: Waiter = {
+        attributes,
+        evaluator,
+        resolve: () => {
+          clearTimeout(timer);
+          resolve();
+        },
+        reject: (error) => {
+          clearTimeout(timer);
+          reject(error);
+        },
+      };
       waiting.set(namespace, [...(waiting.get(namespace) ?? []), waiter]);
       if (!busy.has(namespace)) void work(namespace);
     });

@@ -26,6 +26,16 @@ export function serviceAccount({
   serviceAccounts,
   sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 }: ServiceAccountPluginOptions): AdmissionPlugin {
+  /** Calls `use` with an account: at once when a cache has it. */
+  function withAccount<R>(
+    attributes: AdmissionAttributes,
+    name: string,
+    use: (account: ServiceAccount) => R,
+  ): Promise<R> | R {
+    const known = serviceAccounts.cachedObject?.(attributes.namespace, name);
+    return known ? use(known) : lookUp(attributes, name).then(use);
+  }
+
   async function lookUp(attributes: AdmissionAttributes, name: string): Promise<ServiceAccount> {
     const { namespace } = attributes;
     const attempts = name === defaultName ? defaultAttempts : 1;
@@ -56,7 +66,7 @@ export function serviceAccount({
     name: 'ServiceAccount',
     resources: ['pods'],
     handles: (operation) => operation === 'CREATE' || operation === 'UPDATE',
-    async admit(attributes): Promise<KubeObject | undefined> {
+    admit(attributes): Promise<KubeObject> | KubeObject | undefined {
       const pod = podIn(attributes);
       if (pod?.spec === undefined || attributes.operation !== 'CREATE' || attributes.subresource !== '')
         return undefined;
@@ -65,14 +75,19 @@ export function serviceAccount({
         return undefined;
       }
       const name = pod.spec.serviceAccountName || defaultName;
-      const account = await lookUp(attributes, name);
-      const named: Pod = { ...pod, spec: { ...pod.spec, serviceAccountName: name, serviceAccount: name } };
-      const mounted = shouldMount(account, named) ? withTokenVolume(named) : named;
-      const admitted = withPullSecrets(mounted, account);
-      checkSecrets(attributes, admitted, account);
-      return admitted as KubeObject;
+      const { spec } = pod;
+      return withAccount(attributes, name, (account) => {
+        const named: Pod = {
+          ...pod,
+          spec: Object.assign({}, spec, { serviceAccountName: name, serviceAccount: name }),
+        };
+        const mounted = shouldMount(account, named) ? withTokenVolume(named) : named;
+        const admitted = withPullSecrets(mounted, account);
+        checkSecrets(attributes, admitted, account);
+        return admitted as KubeObject;
+      });
     },
-    async validate(attributes) {
+    validate(attributes): Promise<void> | void {
       const pod = podIn(attributes);
       if (pod === undefined) return;
       const isEphemeral = attributes.operation === 'UPDATE' && attributes.subresource === 'ephemeralcontainers';
@@ -89,7 +104,7 @@ export function serviceAccount({
           `no service account specified for pod ${namespace}/${pod.metadata?.name ?? ''}`,
         );
       }
-      checkSecrets(attributes, pod, await lookUp(attributes, name));
+      return withAccount(attributes, name, (account) => checkSecrets(attributes, pod, account));
     },
   };
 }

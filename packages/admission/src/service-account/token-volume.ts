@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { Container, Pod } from '@k8s-ts/api/types';
+import { deepFreeze } from '../deep-freeze.js';
 
 const mountPath = '/var/run/secrets/kubernetes.io/serviceaccount';
 const volumePrefix = 'kube-api-access-';
@@ -19,41 +20,47 @@ export function withTokenVolume(pod: Pod): Pod {
   const existing = volumes.find(({ name }) => name.startsWith(volumePrefix));
   const name = existing?.name ?? `${volumePrefix}${randomSuffix()}`;
   let isUsed = false;
+  const added = { name, readOnly: true, mountPath };
   const mount = (container: Container): Container => {
     const mounts = container.volumeMounts ?? [];
     if (mounts.some((each) => each.mountPath === mountPath)) return container;
     isUsed = true;
-    return { ...container, volumeMounts: [...mounts, { name, readOnly: true, mountPath }] };
+    return Object.assign({}, container, { volumeMounts: [...mounts, added] });
   };
-  const { initContainers } = spec;
-  const mounted = {
-    ...spec,
-    ...(initContainers ? { initContainers: initContainers.map(mount) } : {}),
-    containers: (spec.containers ?? []).map(mount),
+  const containers = (spec.containers ?? []).map(mount);
+  const initContainers = spec.initContainers?.map(mount);
+  const isAdded = existing === undefined && isUsed;
+  return {
+    ...pod,
+    spec: Object.assign(
+      {},
+      spec,
+      { containers },
+      initContainers ? { initContainers } : undefined,
+      isAdded ? { volumes: [...volumes, { name, projected: tokenSources }] } : undefined,
+    ),
   };
-  if (existing !== undefined || !isUsed) return { ...pod, spec: mounted };
-  return { ...pod, spec: { ...mounted, volumes: [...volumes, tokenVolume(name)] } };
 }
 
 function randomSuffix(): string {
-  return [...randomBytes(5)].map((byte) => alphabet[byte % alphabet.length]).join('');
+  let suffix = '';
+  for (let i = 0; i < 5; i++) suffix += alphabet[randomInt(alphabet.length)];
+  return suffix;
 }
 
-/** The token for an hour, the CA of the API server, and the namespace of the pod. */
-function tokenVolume(name: string): Volume {
-  return {
-    name,
-    projected: {
-      sources: [
-        { serviceAccountToken: { expirationSeconds: 3607, path: 'token' } },
-        { configMap: { name: 'kube-root-ca.crt', items: [{ key: 'ca.crt', path: 'ca.crt' }] } },
-        {
-          downwardAPI: {
-            items: [{ path: 'namespace', fieldRef: { apiVersion: 'v1', fieldPath: 'metadata.namespace' } }],
-          },
-        },
-      ],
-      defaultMode: 0o644,
+/**
+ * The token for an hour, the CA of the API server, and the namespace of the pod. All pods share this one value, so that it is made, and its rules are
+ * checked, once.
+ */
+const tokenSources: NonNullable<Volume['projected']> = deepFreeze({
+  sources: [
+    { serviceAccountToken: { expirationSeconds: 3607, path: 'token' } },
+    { configMap: { name: 'kube-root-ca.crt', items: [{ key: 'ca.crt', path: 'ca.crt' }] } },
+    {
+      downwardAPI: {
+        items: [{ path: 'namespace', fieldRef: { apiVersion: 'v1', fieldPath: 'metadata.namespace' } }],
+      },
     },
-  };
-}
+  ],
+  defaultMode: 0o644,
+});

@@ -312,6 +312,33 @@ describe('attacks', () => {
     await expect(who(`${header}.${payload}.${signature.slice(0, -6)}AAAAAA`)).rejects.toThrow('invalid signature');
   });
 
+  it.each(['p256', 'p384', 'p521'] as const)(
+    'fail: a signature of %s that is written in another way',
+    async (curve) => {
+      const own = parseSigningKey(pem[curve]);
+      const verifying = authenticatorOf({ keys: [own] });
+      const token = await issue({}, own);
+      expect(await who(token, undefined, verifying)).toBeDefined();
+      const [header, payload, signature] = token.split('.') as [string, string, string];
+      const bytes = Buffer.from(signature, 'base64url');
+      const flipped = Buffer.from(bytes.map((byte, i) => (i === 9 ? byte ^ 1 : byte)));
+      const forms = [
+        ...['=', '==', 'A', ' ', '\n', '!', '.'].map((end) => signature + end),
+        `${signature.slice(0, 8)}\n${signature.slice(8)}`,
+        ...[flipped, bytes.subarray(1), Buffer.concat([bytes, bytes]), Buffer.alloc(bytes.length)].map((each) =>
+          each.toString('base64url'),
+        ),
+      ];
+      for (const form of forms) {
+        const response = Promise.resolve(who(`${header}.${payload}.${form}`, undefined, verifying));
+        // Texts with four parts are no tokens and are left to others.
+        expect(await response.catch((error: Error) => error.message)).toBe(
+          form.endsWith('.') ? undefined : 'invalid signature',
+        );
+      }
+    },
+  );
+
   it.each([
     ['no account', { ...valid }],
     [

@@ -1,4 +1,5 @@
 import {
+  type AdmissionMetrics,
   type AdmissionPluginName,
   admissionPluginOrder,
   certificateApproval,
@@ -76,6 +77,8 @@ export interface AdmissionPluginSources {
   readonly now: () => number;
   /** Make the plugins that objects of the API configure. */
   readonly configured: AdmissionPluginFactories;
+  /** What the plugins count. */
+  readonly metrics: AdmissionMetrics;
 }
 
 /** Makes a plugin; undefined when it needs the objects of a disabled group. */
@@ -110,7 +113,7 @@ export async function newAdmissionPlugins(
 }
 
 function defaultPluginFactories(
-  { groups, namespaces, loopback, authorizer, configured, now }: AdmissionPluginSources,
+  { groups, namespaces, loopback, authorizer, configured, metrics, now }: AdmissionPluginSources,
   configuration: AdmissionPluginConfiguration,
   defaultTolerations: DefaultTolerationSecondsOptions,
 ): AdmissionPluginFactories {
@@ -122,7 +125,13 @@ function defaultPluginFactories(
     LimitRanger: () => limitRanger({ limitRanges: storeReader(core.limitRanges), now }),
     ServiceAccount: () => serviceAccount({ serviceAccounts: storeReader(core.serviceAccounts) }),
     TaintNodesByCondition: taintNodesByCondition,
-    PodSecurity: () => podSecurity({ ...configuration.podSecurity, namespaces, pods: storeReader(core.pods) }),
+    PodSecurity: () =>
+      podSecurity({
+        ...configuration.podSecurity,
+        namespaces,
+        pods: storeReader(core.pods),
+        metrics: metrics.podSecurity,
+      }),
     Priority: () => scheduling && priority(storeReader(scheduling.priorityClasses)),
     DefaultTolerationSeconds: () => defaultTolerationSeconds(defaultTolerations),
     DefaultStorageClass: () => storage && defaultStorageClass(storeReader(storage.storageClasses)),

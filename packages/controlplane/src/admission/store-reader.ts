@@ -7,7 +7,9 @@ import { internalContext, type Store } from '@k8s-ts/registry-generic';
 const cached = { resourceVersion: '0' };
 
 /** Reads the objects of a store for admission plugins: from its watch cache first. */
-export function storeReader<T extends KubeObject>(store: Pick<Store<T>, 'get' | 'list' | 'cached'>): ObjectReader<T> {
+export function storeReader<T extends KubeObject>(
+  store: Pick<Store<T>, 'get' | 'list' | 'cached' | 'cachedObject'>,
+): ObjectReader<T> {
   const get = async (namespace: string, name: string, options: object): Promise<T | undefined> => {
     try {
       return (await store.get(name, options, internalContext(namespace))).object;
@@ -25,5 +27,6 @@ export function storeReader<T extends KubeObject>(store: Pick<Store<T>, 'get' | 
       return items.map(({ object }) => object);
     },
     cached: (namespace) => store.cached(namespace),
+    cachedObject: (namespace, name) => store.cachedObject(namespace, name),
   };
 }

@@ -89,7 +89,7 @@ export function admissionChain(plugins: readonly AdmissionPlugin[]): Admission {
     validates: (operation) => validating.some((plugin) => plugin.handles(operation)),
     admit(attributes) {
       const reinvocation = newReinvocationContext();
-      const admitted = admitOnce({ ...attributes, reinvocation });
+      const admitted = admitOnce(Object.assign({}, attributes, { reinvocation }));
       if (admitted instanceof Promise || reinvocation.shouldReinvoke) return reinvoked(admitted, reinvocation);
       return admitted.object;
     },
@@ -115,5 +115,5 @@ export function pluginsFor(
 }
 
 function withObject(attributes: AdmissionAttributes, object: KubeObject | undefined): AdmissionAttributes {
-  return object === undefined || object === attributes.object ? attributes : { ...attributes, object };
+  return object === undefined || object === attributes.object ? attributes : Object.assign({}, attributes, { object });
 }

@@ -57,6 +57,10 @@ export interface CacherOptions<T extends KubeObject> {
   onInconsistency?(revision: number): void;
 }
 
+/** Most prefixes whose lists are kept for {@link Cacher.cached}. */
+const maxLists = 1000;
+const noObjects: readonly never[] = [];
+
 /** The state of a {@link Cacher} at one revision. It shares its objects with the cache, and never changes. */
 export interface CacheSnapshot<T extends KubeObject = KubeObject> {
   readonly store: ObjectStore<T>;
@@ -80,6 +84,9 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
   readonly #consistency: ConsistencyTimer;
   readonly #statistics: ResourceStatistics;
   readonly #onInconsistency: ((revision: number) => void) | undefined;
+  /** Answers of {@link cached} by prefix, as long as the cache does not change. */
+  readonly #lists = new Map<string, readonly StoredObject<T>[]>();
+  #listsAt = 0;
 
   constructor(options: CacherOptions<T>) {
     const { storage, resourcePrefix } = options;
@@ -190,8 +197,20 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
   cached(prefix: string): readonly StoredObject<T>[] | undefined {
     if (!this.#ready.isReady) return undefined;
     // Admission asks at each write for quotas, which many servers do not have at all.
-    if (this.#cache.size === 0) return [];
-    return this.#cache.list(prepareKey(this.#resourcePrefix, prefix, true)).map(({ object }) => object);
+    if (this.#cache.size === 0) return noObjects;
+    if (this.#listsAt !== this.#cache.changes || this.#lists.size > maxLists) {
+      this.#lists.clear();
+      this.#listsAt = this.#cache.changes;
+    }
+    const known = this.#lists.get(prefix);
+    if (known !== undefined) return known;
+    const list = this.#cache.list(prepareKey(this.#resourcePrefix, prefix, true)).map(({ object }) => object);
+    this.#lists.set(prefix, list);
+    return list;
+  }
+
+  cachedObject(key: string): StoredObject<T> | undefined {
+    return this.#suggestion(key);
   }
 
   /**

@@ -30,6 +30,7 @@ export class WatchCache<T extends KubeObject> {
   #index: TriggerIndex<T> | undefined = new Map();
   #store = new ObjectStore<T>();
   #revision = 0;
+  #changes = 0;
 
   constructor(options: WatchCacheOptions<T>) {
     this.#options = options;
@@ -39,6 +40,11 @@ export class WatchCache<T extends KubeObject> {
 
   get revision(): number {
     return this.#revision;
+  }
+
+  /** Grows with each change of the objects. Unlike the revision, it stays the same while only other resources change. */
+  get changes(): number {
+    return this.#changes;
   }
 
   get size(): number {
@@ -98,6 +104,7 @@ export class WatchCache<T extends KubeObject> {
       this.#addToIndex(index, entry);
       if (slice.isOver()) await slice.next();
     }
+    this.#changes++;
     this.#store = store;
     this.#index = index;
     this.#revision = revision;
@@ -107,6 +114,7 @@ export class WatchCache<T extends KubeObject> {
 
   /** Replaces the whole state at once by one that was made before. History begins anew at this revision. Takes no longer for more objects. */
   restore(store: ObjectStore<T>, revision: number): void {
+    this.#changes++;
     this.#store = store;
     this.#index = undefined;
     this.#revision = revision;
@@ -125,6 +133,7 @@ export class WatchCache<T extends KubeObject> {
     this.#revision = revision;
     const previous = this.#store.get(key);
     if (entry === undefined && previous === undefined) return undefined;
+    this.#changes++;
     const change = new CacheChange(key, revision, entry, previous, Date.now());
     this.history.add(change);
     if (previous !== undefined) this.#removeFromIndex(previous);

@@ -241,9 +241,15 @@ export interface StorageInterface<T extends KubeObject = KubeObject> {
   list(prefix: string, options?: ListOptions<T>): Promise<ListResult<T>>;
   /**
    * The objects below a prefix that a watch cache has now, in key order: a list at resourceVersion `0` without a promise. Undefined when the
-   * cache is not ready. Storages without a cache do not have this method.
+   * cache is not ready. While the cache does not change, the answers are the same array, so that what is derived from one can be kept beside it.
+   * Storages without a cache do not have this method.
    */
   cached?(prefix: string): readonly StoredObject<T>[] | undefined;
+  /**
+   * The object that a watch cache has under a key now. Undefined when it has none, or is not ready. Storages without a cache do not have this
+   * method.
+   */
+  cachedObject?(key: string): StoredObject<T> | undefined;
   /**
    * Watches a prefix or one key. Events arrive in batches of all events that are ready. Iteration ends when the signal aborts or the
    * storage ends the watch (the client can resume from its last version). Errors before the watch is open (bad version) reject the promise;

@@ -4,9 +4,14 @@ import { checkEnum, type Errors } from '../field/checks.js';
 
 const effects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'] as const;
 
+/** Frozen tolerations without errors. Admission gives all pods the same ones. */
+const knownAsValid = new WeakSet<Toleration>();
+
 /** Adds errors of tolerations. */
 export function checkTolerations(errors: Errors, tolerations: readonly Toleration[], path: FieldPath): void {
   tolerations.forEach((toleration, i) => {
+    if (knownAsValid.has(toleration)) return;
+    const before = errors.length;
     const at = path.index(i);
     const { key = '', value = '', effect = '' } = toleration;
     const operator: string = toleration.operator ?? '';
@@ -34,6 +39,7 @@ export function checkTolerations(errors: Errors, tolerations: readonly Toleratio
       );
     }
     if (effect !== '') checkEnum(errors, effect, at.child('effect'), effects);
+    if (errors.length === before && Object.isFrozen(toleration)) knownAsValid.add(toleration);
   });
 }
 

@@ -1,5 +1,5 @@
 import { goQuote } from '@k8s-ts/apimachinery/validation';
-import type { Volume, VolumeProjection } from '../../types/index.js';
+import type { ProjectedVolumeSource, Volume, VolumeProjection } from '../../types/index.js';
 
 /** A path in a volume, and the source that writes it; the source is '' when the volume has only one. */
 interface VolumePath {
@@ -14,17 +14,34 @@ interface VolumePath {
 export function volumePathWarnings(volumes: readonly Volume[]): string[] {
   return volumes.flatMap((volume) => {
     const { configMap, secret, downwardAPI, projected } = volume;
-    const overlapping = (kind: string, paths: readonly VolumePath[]) =>
-      overlaps(paths).map((text) => `volume ${goQuote(volume.name)} (${kind}): overlapping paths: ${text}`);
-    const sources = projected?.sources ?? [];
-    return [
-      ...overlapping(`ConfigMap ${goQuote(configMap?.name ?? '')}`, pathsOf(configMap?.items, '')),
-      ...overlapping(`Secret ${goQuote(secret?.secretName ?? '')}`, pathsOf(secret?.items, '')),
-      ...overlapping('DownwardAPI', pathsOf(downwardAPI?.items, '')),
-      ...sources.filter(isEmpty).map(() => `volume ${goQuote(volume.name)} (Projected) has no sources provided`),
-      ...overlapping('Projected', sources.flatMap(projectedPaths)),
-    ];
+    const several = (items: readonly unknown[] | undefined) => (items?.length ?? 0) > 1;
+    const mayOverlap =
+      several(configMap?.items) ||
+      several(secret?.items) ||
+      several(downwardAPI?.items) ||
+      (projected !== undefined && !knownAsValid.has(projected));
+    return mayOverlap ? warningsOf(volume) : [];
   });
+}
+
+/** Frozen volumes without warnings. Admission gives all pods the same volume. */
+const knownAsValid = new WeakSet<ProjectedVolumeSource>();
+
+function warningsOf({ name, configMap, secret, downwardAPI, projected }: Volume): string[] {
+  const overlapping = (kind: string, paths: readonly VolumePath[]) =>
+    overlaps(paths).map((text) => `volume ${goQuote(name)} (${kind}): overlapping paths: ${text}`);
+  const sources = projected?.sources ?? [];
+  const ofProjected = [
+    ...sources.filter(isEmpty).map(() => `volume ${goQuote(name)} (Projected) has no sources provided`),
+    ...overlapping('Projected', sources.flatMap(projectedPaths)),
+  ];
+  if (projected && ofProjected.length === 0 && Object.isFrozen(projected)) knownAsValid.add(projected);
+  return [
+    ...overlapping(`ConfigMap ${goQuote(configMap?.name ?? '')}`, pathsOf(configMap?.items, '')),
+    ...overlapping(`Secret ${goQuote(secret?.secretName ?? '')}`, pathsOf(secret?.items, '')),
+    ...overlapping('DownwardAPI', pathsOf(downwardAPI?.items, '')),
+    ...ofProjected,
+  ];
 }
 
 const isEmpty = (source: VolumeProjection): boolean => Object.values(source).every((value) => value === undefined);

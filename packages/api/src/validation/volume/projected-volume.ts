@@ -46,6 +46,9 @@ export function checkDownwardFile(errors: Errors, file: DownwardAPIVolumeFile, p
   checkFileMode(errors, file.mode, path.child('mode'));
 }
 
+/** Frozen volumes without errors. Admission gives all pods the same volume. */
+const knownAsValid = new WeakSet<ProjectedVolumeSource>();
+
 /** Adds errors of a projected volume. Each item has one source, and no path occurs twice. */
 export function checkProjectedVolume(
   errors: Errors,
@@ -53,6 +56,8 @@ export function checkProjectedVolume(
   path: FieldPath,
   allowNonLocalTokenPath: boolean,
 ): void {
+  if (knownAsValid.has(volume)) return;
+  const before = errors.length;
   checkFileMode(errors, volume.defaultMode, path.child('defaultMode'));
   const paths = new Set<string>();
   const claimPath = (file: string | undefined, shown: string) => {
@@ -63,6 +68,7 @@ export function checkProjectedVolume(
   volume.sources?.forEach((source, i) => {
     checkProjection(errors, source, path.child('sources').index(i), path, claimPath, allowNonLocalTokenPath);
   });
+  if (errors.length === before && !allowNonLocalTokenPath && Object.isFrozen(volume)) knownAsValid.add(volume);
 }
 
 type ClaimPath = (file: string | undefined, shown: string) => void;

@@ -68,6 +68,8 @@ export class Store<T extends KubeObject = KubeObject>
   readonly tableColumns?: TableConvertor<T>['tableColumns'];
   readonly keepsRows?: boolean;
   readonly tableRow?: TableConvertor<T>['tableRow'];
+  /** The objects of the storage's cached lists, as readers see them. */
+  readonly #cachedObjects = new WeakMap<readonly unknown[], readonly T[]>();
 
   constructor(
     readonly core: StoreCore<T>,
@@ -117,12 +119,30 @@ export class Store<T extends KubeObject = KubeObject>
 
   /**
    * The objects of a namespace (`''`: of all namespaces) that the watch cache has now. Takes much less time than {@link list}, which has a promise.
+   * The answer is the same array until an object of the resource changes.
    *
    * @returns undefined when there is no watch cache, or it is not ready
    */
   cached(namespace: string): readonly T[] | undefined {
     const items = this.core.storage.cached?.(keyRoot(this.core, namespace));
-    return items?.map((item) => represent(this.core, item).object);
+    if (items === undefined) return undefined;
+    let objects = this.#cachedObjects.get(items);
+    if (objects === undefined) {
+      objects = items.map((item) => represent(this.core, item).object);
+      this.#cachedObjects.set(items, objects);
+    }
+    return objects;
+  }
+
+  /**
+   * The object that the watch cache has now. Takes much less time than {@link get}, which has a promise.
+   *
+   * @param namespace `''` for cluster-scoped resources
+   * @returns undefined when the cache does not have it, or there is no cache: {@link get} may still find it
+   */
+  cachedObject(namespace: string, name: string): T | undefined {
+    const stored = this.core.storage.cachedObject?.(keyRoot(this.core, namespace) + name);
+    return stored && represent(this.core, stored).object;
   }
 
   async list(options: ListOptions, context: RequestContext): Promise<ListRepresentation<T>> {
