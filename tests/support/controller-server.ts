@@ -10,13 +10,24 @@ interface Timer {
   cancel: () => void;
 }
 
-/** The system's clock, which tests can move forward. */
+/** The system's clock, which tests can move forward. With a start, its time changes only when a test changes it, but short timers still run. */
 export class MovableClock implements Clock {
   #offset = 0;
+  readonly #start: number | undefined;
   readonly #timers = new Set<Timer>();
 
+  /** @param start ms since the epoch */
+  constructor(start?: number) {
+    this.#start = start;
+  }
+
   now(): number {
-    return systemClock.now() + this.#offset;
+    return (this.#start ?? systemClock.now()) + this.#offset;
+  }
+
+  /** Sets the time, also back; for the preparation of objects, while no timer waits. @param time ms since the epoch */
+  set(time: number): void {
+    this.#offset += time - this.now();
   }
 
   schedule(ms: number, run: () => void): () => void {
@@ -47,7 +58,7 @@ export class MovableClock implements Clock {
 /** A server in this process, and controllers that act as their service accounts under RBAC. */
 export interface ControllerServer {
   readonly client: Client;
-  /** The controllers' time. The server has the system's. */
+  /** The controllers' time. The server has the system's, unless it was given this one too. */
   readonly clock: MovableClock;
   of<T extends KubeObject = KubeObject>(
     resource: string,
@@ -62,16 +73,28 @@ export interface ControllerServer {
   stop(): Promise<void>;
 }
 
-/** @param controllers a list as that of the flag `--controllers` */
+/**
+ * @param controllers a list as that of the flag `--controllers`
+ * @param prepare makes the objects that the controllers find when they start
+ * @param serverClock the time of the server and the controllers: default the system's, which tests can move forward for the controllers alone
+ */
 export async function startControllerServer(
   controllers: readonly string[],
   settings: ControllerSettings = {},
+  prepare?: (client: Client, clock: MovableClock) => Promise<void>,
+  serverClock?: MovableClock,
 ): Promise<ControllerServer> {
-  const server = createAPIServer({ storageBackend: 'memory', listen: false, authorizationMode: ['RBAC'] });
+  const server = createAPIServer({
+    storageBackend: 'memory',
+    listen: false,
+    authorizationMode: ['RBAC'],
+    ...(serverClock && { clock: serverClock }),
+  });
   await server.start();
   const url = 'http://in-process';
   const client = newClient({ transport: fetchTransport({ url, fetch: server.fetch }) });
-  const clock = new MovableClock();
+  const clock = serverClock ?? new MovableClock();
+  await prepare?.(client, clock);
   const stopping = new AbortController();
   const failures: string[] = [];
   const running = runControllers(

@@ -1,6 +1,5 @@
 import type { appsv1 } from '@k8s-ts/api';
 import { describe, expect, it } from 'vitest';
-import { hashOfTemplate } from '../pod-template-hash.js';
 import { lastRevision, maxRevision, newestAnnotations, rolledBackAnnotations } from './annotations.js';
 import { deploymentStatus, isComplete, nextProgressCheck, rolloutStatus } from './deployment-status.js';
 import {
@@ -358,19 +357,5 @@ describe('status', () => {
     const complete = { ...counts(2), updatedReplicas: 2, conditions: [progressing('NewReplicaSetAvailable')] };
     expect(nextProgressCheck({ ...given, status: complete }, now)).toBeUndefined();
     expect(isComplete(given, complete)).toBe(true);
-  });
-});
-
-describe('hashOfTemplate', () => {
-  it('differs with the template and the count of collisions, and forms no words', () => {
-    const hashes = [
-      hashOfTemplate(template(), undefined),
-      hashOfTemplate(template(), 0),
-      hashOfTemplate(template(), 1),
-      hashOfTemplate(template('x'), undefined),
-    ];
-    expect(new Set(hashes).size).toBe(4);
-    for (const hash of hashes) expect(hash).toMatch(/^[bcdfghjklmnpqrstvwxz2456789]{1,10}$/);
-    expect(hashOfTemplate({ spec: template().spec, metadata: template().metadata }, undefined)).toBe(hashes[0]);
   });
 });

@@ -3,7 +3,7 @@ import { errorText, isAlreadyExists, isNotFound } from '@k8s-ts/apimachinery/err
 import { labelSelectorAsSelector } from '@k8s-ts/apimachinery/labels';
 import type { Clock, ResourceClient } from '@k8s-ts/client';
 import type { EventRecorder } from '../events/index.js';
-import { hashOfTemplate } from '../pod-template-hash.js';
+import { hashOfTemplate } from '../pod-template-hash/index.js';
 import { controllerOf, isControlledBy, isNamespaceTerminating, newControllerRef } from '../pods/index.js';
 import {
   annotationNames,

@@ -209,10 +209,12 @@ function hasRestartedTooOften({ spec }: Job, pods: readonly Pod[]): boolean {
 function updateSuspended({ job, status }: JobSync, { events }: JobTools, now: number): boolean {
   const suspended = isSuspended(job);
   const wanted = suspended ? 'True' : 'False';
+  const [reason, message] = suspended ? ['JobSuspended', 'Job suspended'] : ['JobResumed', 'Job resumed'];
   const conditions = status.conditions ?? [];
   const at = conditions.findIndex(({ type }) => type === 'Suspended');
-  if (conditions[at]?.status === wanted || (at < 0 && !suspended)) return false;
-  const [reason, message] = suspended ? ['JobSuspended', 'Job suspended'] : ['JobResumed', 'Job resumed'];
+  const present = conditions[at];
+  if (present === undefined && !suspended) return false;
+  if (present?.status === wanted && present.reason === reason && present.message === message) return false;
   const condition = newJobCondition('Suspended', wanted, reason, message, now);
   status.conditions = at < 0 ? [...conditions, condition] : conditions.with(at, condition);
   events.record(job, jobKind, 'Normal', suspended ? 'Suspended' : 'Resumed', message);

@@ -1,0 +1,1 @@
+export { hashOfTemplate } from './hash-of-template.js';
