@@ -94,6 +94,7 @@ describe('plain objects', () => {
     ['self.minReplicas + 1', 'integer overflow', { minReplicas: 9223372036854775807n }],
     ['self.anything + 1', 'no such overload', { anything: 'a' }],
     ['self.anything && true', 'no such overload', { anything: 1 }],
+    ['"a".startsWith(self.anything)', 'no such overload', { anything: 1 }],
     ['self.anything.size() > 1', 'no such overload: size(int)', { anything: 1 }],
     ['self.started.getDate()', 'Invalid date or datetime x', { started: 'x' }],
     ['optional.none().value()', 'optional.none() dereference', {}],

@@ -19,6 +19,9 @@ const initContainerAnnotations: ReadonlySet<string> = new Set([
 /** Annotation that stands for an internal field of DaemonSets; their strategy counts it up. */
 const templateGeneration = 'deprecated.daemonset.template.generation';
 
+/** Annotation that stands for an internal field of Deployments. */
+const rollbackTo = 'deprecated.deployment.rollback.to';
+
 function withoutInitContainerAnnotations(holder: Obj): Obj {
   const metadata = child(holder, 'metadata');
   const annotations = metadata === undefined ? undefined : child(metadata, 'annotations');
@@ -89,13 +92,38 @@ const rollingUpdateNumbers =
           within(inner, 'rollingUpdate', (rolling) => ifUnset(rolling, { maxUnavailable: 0, maxSurge: 0 })),
         );
 
+/** An integer of 64 bits in an annotation, as upstream writes it back. @throws Error with Go's text for other texts */
+function int64Text(value: unknown): string {
+  const text = String(value);
+  const problem = (cause: string) => new Error(`strconv.ParseInt: parsing ${JSON.stringify(text)}: ${cause}`);
+  if (!/^[+-]?[0-9]+$/.test(text)) throw problem('invalid syntax');
+  const number = BigInt(text.replace('+', ''));
+  if (BigInt.asIntN(64, number) !== number) throw problem('value out of range');
+  return String(number);
+}
+
 const daemonSet: Effect = (object) => {
   const annotated = within(object, 'metadata', (metadata) =>
-    within(metadata, 'annotations', (annotations) =>
-      annotations[templateGeneration] === undefined ? { ...annotations, [templateGeneration]: '0' } : annotations,
-    ),
+    within(metadata, 'annotations', (annotations) => {
+      const given = annotations[templateGeneration] ?? '0';
+      const text = int64Text(given);
+      return text === annotations[templateGeneration] ? annotations : { ...annotations, [templateGeneration]: text };
+    }),
   );
   return inSpec((spec) => template(rollingUpdateNumbers('updateStrategy')(spec)))(annotated);
+};
+
+const deployment: Effect = (object) => {
+  const annotations = child(child(object, 'metadata') ?? {}, 'annotations');
+  const revision = annotations?.[rollbackTo];
+  if (revision !== undefined && revision !== '') {
+    try {
+      int64Text(revision);
+    } catch (error) {
+      throw new Error(`failed to parse annotation[${rollbackTo}]=${revision} as int64: ${(error as Error).message}`);
+    }
+  }
+  return inSpec((spec) => template(rollingUpdateNumbers('strategy')(spec)))(object);
 };
 
 const statefulSet: Effect = (object) =>
@@ -139,7 +167,7 @@ const effects = new Map<string, Effect>([
       ),
     ),
   ],
-  ['apps/Deployment', inSpec((spec) => template(rollingUpdateNumbers('strategy')(spec)))],
+  ['apps/Deployment', deployment],
   ['apps/ReplicaSet', inSpec(template)],
   ['apps/DaemonSet', daemonSet],
   ['apps/StatefulSet', statefulSet],
@@ -153,7 +181,7 @@ const effects = new Map<string, Effect>([
   ],
 ]);
 
-/** Applies the visible effects of conversion; returns the same object when there are none. */
+/** Applies the visible effects of conversion; returns the same object when there are none. @throws Error for annotations that do not convert */
 export function applyConversionEffects(group: string, version: string, kind: string, object: Obj): Obj {
   const effect = effects.get(`${group}/${kind}`) ?? effects.get(`${group}/${version}/${kind}`);
   return effect?.(object) ?? object;

@@ -94,6 +94,14 @@ describe('applyDefaults', () => {
       metadata: { annotations: { 'deprecated.daemonset.template.generation': '0' } },
       spec: { updateStrategy: { type: 'OnDelete', rollingUpdate: { maxUnavailable: 1, maxSurge: 0 } } },
     });
+    const annotated = (kind: string, key: string, text: string) =>
+      complete('apps/v1', kind, { metadata: { annotations: { [key]: text } }, spec: {} });
+    const generation = 'deprecated.daemonset.template.generation';
+    expect(annotated('DaemonSet', generation, '+7').metadata).toEqual({ annotations: { [generation]: '7' } });
+    expect(() => annotated('DaemonSet', generation, 'x')).toThrow('strconv.ParseInt: parsing "x": invalid syntax');
+    expect(() => annotated('Deployment', 'deprecated.deployment.rollback.to', '9223372036854775808')).toThrow(
+      'failed to parse annotation[deprecated.deployment.rollback.to]=9223372036854775808 as int64: strconv.ParseInt: parsing "9223372036854775808": value out of range',
+    );
     expect(
       complete('apps/v1', 'StatefulSet', { spec: { volumeClaimTemplates: [{ metadata: { name: 'd' } }] } }).spec,
     ).toMatchObject({

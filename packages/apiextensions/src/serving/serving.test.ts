@@ -66,6 +66,47 @@ describe('a definition', () => {
     expect(created.body.spec).not.toHaveProperty('anchor');
   });
 
+  it('has handlers by verb: paths and methods that built-in resources refuse are answered', async () => {
+    await server.establish(boatsDefinition());
+    const message = async (method: string, path: string, body?: object | string, type?: string) => {
+      const answer = await server.call(method, path, body, type);
+      return [answer.status, answer.body?.message ?? answer.body?.metadata?.name];
+    };
+    expect(await message('POST', `${boats}/two`, boat('one', { sails: 1 }))).toEqual([201, 'one']);
+    expect((await server.call('HEAD', `${boats}/one`)).status).toBe(200);
+    expect((await server.call('HEAD', `${boats}/two`)).status).toBe(404);
+    expect((await server.call('HEAD', boats)).status).toBe(200);
+    expect(await message('PUT', boats, boat('one'))).toEqual([400, 'name must be provided']);
+    expect(await message('PATCH', boats, {}, 'application/merge-patch+json')).toEqual([400, 'name must be provided']);
+    expect(await message('OPTIONS', boats)).toEqual([
+      405,
+      ' is not supported on resources of kind "boats.example.com"',
+    ]);
+    expect(await message('POST', `${boats}/one/nope`, {})).toEqual([404, 'boats.example.com "one" not found']);
+    // The body of a DELETE says what it is.
+    const struct =
+      'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }';
+    const scheme = 'pkg/apis/meta/internalversion/scheme/register.go:27';
+    for (const [body, refusal] of [
+      ['{', "couldn't get version/kind; json parse error: unexpected end of JSON input"],
+      [
+        '[]',
+        `couldn't get version/kind; json parse error: json: cannot unmarshal array into Go value of type ${struct}`,
+      ],
+      [{ apiVersion: 'a/b/c' }, 'unexpected GroupVersion string: a/b/c'],
+      [{ kind: 'Other' }, `no kind "Other" is registered for version "meta.k8s.io/v1" in scheme "${scheme}"`],
+    ] as const) {
+      expect(await message('DELETE', `${boats}/one`, body)).toEqual([400, refusal]);
+    }
+    const apply = await message('PATCH', `${boats}/one?fieldManager=m`, '{', 'application/apply-patch+yaml');
+    expect(apply[1]).toContain('error decoding YAML: error converting YAML to JSON: yaml: ');
+    const asList = await server.getAs(
+      `${boats}/one`,
+      'application/json;as=PartialObjectMetadataList;v=v1;g=meta.k8s.io',
+    );
+    expect(await asList.json()).toMatchObject({ code: 500, message: 'content is not a list' });
+  });
+
   it('has objects in JSON and YAML, and their metadata in protobuf, too', async () => {
     await server.establish(boatsDefinition());
     const protobuf = 'application/vnd.kubernetes.protobuf';

@@ -119,7 +119,8 @@ export const ipLibrary: Library = {
 };
 
 function containsIP(cidr: Value, ip: Value): Value {
-  if (!(ip instanceof IPValue)) return firstFailure(ip);
+  // Upstream blames the network for a text that is no address, so that the error says nothing of the text.
+  if (!(ip instanceof IPValue)) return firstFailure(cidr);
   const { address, bits } = (cidr as CIDRValue).prefix;
   return netip.sameNetwork(address, ip.address, bits);
 }

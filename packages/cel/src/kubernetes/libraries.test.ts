@@ -164,6 +164,7 @@ describe('addresses and networks', () => {
       'IP Address "1.2.3.256" parse error during conversion from string: ParseAddr("1.2.3.256"): IPv4 field has value >255',
     ],
     ['ip("a")', 'IP Address "a" parse error during conversion from string: ParseAddr("a"): unable to parse IP'],
+    ['cidr("10.0.0.0/8").containsIP("a")', 'no such overload'],
     ['ip("::ffff:1.2.3.4")', 'IPv4-mapped IPv6 address "::ffff:1.2.3.4" is not allowed'],
     ['ip("fe80::1%eth0")', 'IP address "fe80::1%eth0" with zone value is not allowed'],
     [

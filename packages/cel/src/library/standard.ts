@@ -178,7 +178,8 @@ const conversionFunctions: readonly FunctionDecl[] = [
 ];
 
 function textTest(name: string, id: string, test: (text: string, part: string) => boolean): FunctionDecl {
-  const implementation = (text: Value, part: Value) => test(text as string, part as string);
+  const implementation = (text: Value, part: Value) =>
+    typeof text === 'string' && typeof part === 'string' ? test(text, part) : firstFailure(text, part);
   const decl = memberOverload(id, [stringType, stringType], boolType, implementation as (...args: Value[]) => Value);
   return functionDecl(name, { ...decl, unguarded: true });
 }

@@ -30,12 +30,13 @@ export function newRESTStorageProvider({
   eventTTLSeconds = 3600,
 }: EventsStorageOptions = {}): RESTStorageProvider<EventsStores> {
   return newBuiltinProvider(group, async ({ restOptions, track }) => {
-    // Errors name the resource and kind of core/v1, whose storage options apply.
+    // Errors name the resource of this group and the kind of core/v1, whose storage options apply.
     const openCoreStore = builtinStores('', restOptions);
     const events = await track(
       openCoreStore<StoredEvent>({
         resource: 'events',
         kind: 'Event',
+        servedGroup: group,
         ...builtinResourceFacts(group, 'v1', 'events'),
         strategy: eventStrategy,
         selectableFields: eventFields,

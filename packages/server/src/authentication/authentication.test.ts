@@ -71,6 +71,12 @@ describe('authentication', () => {
     await expect(who({ authorization: 'Bearer wrong' })).rejects.toThrow('invalid bearer token');
   });
 
+  it('warns of a second space before a token, and ignores the header', async () => {
+    const asked = request({ authorization: 'Bearer  secret' });
+    expect((await authenticator.authenticate(asked))?.user.name).toBe('system:anonymous');
+    expect(asked.warnings.headers().join()).toContain('contains extra space before the bearer token, and is ignored');
+  });
+
   it('knows certificates that the adapter has verified', async () => {
     const peer = { commonName: 'carol', organizations: ['painters'], raw: new Uint8Array([1]), verified: true };
     expect(await who({}, { peer })).toEqual({

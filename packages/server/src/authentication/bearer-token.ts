@@ -1,6 +1,7 @@
 import type { ServerRequest } from '../http/server-request.js';
 import type { Authenticator, AuthenticatorResponse, TokenAuthenticator } from './authenticator.js';
 
+const extraSpace = 'the provided Authorization header contains extra space before the bearer token, and is ignored';
 const webSocketPrefix = 'base64url.bearer.authorization.k8s.io.';
 
 export interface BearerTokenOptions {
@@ -9,7 +10,8 @@ export interface BearerTokenOptions {
 }
 
 /**
- * Authenticates tokens in `Authorization: Bearer …`. Throws for an unknown token. `kubernetes/apiserver pkg/authentication/request/bearertoken`.
+ * Authenticates tokens in `Authorization: Bearer …`. Throws for an unknown token. A header with two spaces before the token has
+ * no token; a warning says so. `kubernetes/apiserver pkg/authentication/request/bearertoken`.
  */
 export function bearerTokenAuthenticator(
   tokens: TokenAuthenticator,
@@ -52,8 +54,10 @@ function known(response: AuthenticatorResponse | undefined): AuthenticatorRespon
 function tokenInHeader(request: ServerRequest): string | undefined {
   const header = request.headers.authorization?.trim();
   if (header === undefined || header === '') return undefined;
-  const [scheme = '', token = ''] = header.split(' ', 2);
-  return scheme.toLowerCase() === 'bearer' && token !== '' ? token : undefined;
+  const [scheme = '', token = '', more] = header.split(' ', 3);
+  if (scheme.toLowerCase() !== 'bearer') return undefined;
+  if (token === '' && more !== undefined) request.warnings.add(extraSpace);
+  return token !== '' ? token : undefined;
 }
 
 function tokenInSubprotocols({ headers }: ServerRequest): string | undefined {

@@ -180,7 +180,13 @@ describe('filters', () => {
       403,
       'groups "painters" is forbidden: User "bob" cannot impersonate resource "groups" in API group "" at the cluster scope',
     ]);
-    expect((await act({ 'impersonate-group': 'painters' }).answer).status).toBe(400);
+    const nobody = await act({ 'impersonate-group': 'painters', 'impersonate-uid': 'u', 'impersonate-extra-x': 'y' })
+      .answer;
+    expect([nobody.status, nobody.headers['x-content-type-options'], bodyOf(nobody).message]).toEqual([
+      400,
+      'nosniff',
+      'requested [{Group  painters    } {UserExtra  y  authentication.k8s.io/v1  x} {UID  u  authentication.k8s.io/v1  }] without impersonating a user',
+    ]);
     // Nothing behind the filter sees the headers.
     expect(carol.request.headers).toEqual({ accept: '*/*' });
     // A comma does not divide a value, and only the first line names the user.

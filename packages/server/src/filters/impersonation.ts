@@ -11,6 +11,7 @@ import { writeError } from '../response/write-error.js';
 const extraPrefix = 'impersonate-extra-';
 const serviceAccountPrefix = 'system:serviceaccount:';
 const authenticationGroup = 'authentication.k8s.io';
+const noSniff = { 'x-content-type-options': 'nosniff' };
 
 interface Impersonation {
   readonly user: UserInfo;
@@ -32,13 +33,13 @@ export function withImpersonation(authorizer: Authorizer): ServerFilter {
         const attributes = { ...permission, user };
         const reason = await refusal(authorizer, attributes);
         if (reason !== undefined) {
-          return writeError(request, forbiddenError(attributes, reason), { 'x-content-type-options': 'nosniff' });
+          return writeError(request, forbiddenError(attributes, reason), noSniff);
         }
       }
       request.user = impersonation.user;
       request.dropHeaders((name) => name.startsWith('impersonate-'));
     } catch (error) {
-      if (error instanceof MissingUserError) return writeError(request, newBadRequest(error.message));
+      if (error instanceof MissingUserError) return writeError(request, newBadRequest(error.message), noSniff);
       return textError(500, sanitize(`Internal Server Error: ${JSON.stringify(request.path)}: ${String(error)}`));
     }
     return next(request);
@@ -76,7 +77,7 @@ function readHeaders(request: ServerRequest): Impersonation | undefined {
   if (name === '') {
     if (groups.length > 0 || uid !== '' || extra.size > 0) {
       throw new MissingUserError(
-        `requested [${JSON.stringify(groups)} ${JSON.stringify([...extra.keys()])} ${JSON.stringify(uid)}] without impersonating a user name`,
+        `requested [${requestedReferences(groups, extra, uid).join(' ')}] without impersonating a user`,
       );
     }
     return undefined;
@@ -110,6 +111,20 @@ function readHeaders(request: ServerRequest): Impersonation | undefined {
     },
     permissions,
   };
+}
+
+/** What the headers ask for, as Go prints object references: kind, namespace, name, uid, apiVersion, resourceVersion and fieldPath. */
+function requestedReferences(
+  groups: readonly string[],
+  extra: ReadonlyMap<string, readonly string[]>,
+  uid: string,
+): readonly string[] {
+  const version = `${authenticationGroup}/v1`;
+  return [
+    ...groups.map((group) => `{Group  ${group}    }`),
+    ...[...extra].flatMap(([key, values]) => values.map((value) => `{UserExtra  ${value}  ${version}  ${key}}`)),
+    ...(uid !== '' ? [`{UID  ${uid}  ${version}  }`] : []),
+  ];
 }
 
 function permission(

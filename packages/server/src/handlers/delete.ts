@@ -1,6 +1,7 @@
 import { errorText, newBadRequest, type Status } from '@k8s-ts/apimachinery/errors';
-import { parseJSON } from '@k8s-ts/apimachinery/json';
+import { DecodeError, interpretMeta, metaParseError, parseJSON } from '@k8s-ts/apimachinery/json';
 import { decodeUnknown } from '@k8s-ts/apimachinery/protobuf';
+import { parseGroupVersion } from '@k8s-ts/apimachinery/schema';
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
 import type { DeleteOptions } from '@k8s-ts/registry-generic/rest';
 import type { APIResponse } from '../http/api-request.js';
@@ -93,22 +94,30 @@ async function readDeleteOptions(scope: RequestScope, request: ServerRequest): P
   return deleteOptionsFromObject(decodeDeleteOptions(body, negotiateInput(request.headers['content-type'])));
 }
 
+/** The scheme of the options: kube-apiserver names it by the place where it is made, and clients see the name in errors. */
+const optionsScheme = 'pkg/apis/meta/internalversion/scheme/register.go:27';
+
 function decodeDeleteOptions(body: Uint8Array, mediaType: MediaType): Readonly<Record<string, unknown>> {
-  let value: unknown;
   try {
     if (mediaType === MediaType.protobuf) return decodeDeleteOptionsProtobuf(decodeUnknown(body));
-    value = mediaType === MediaType.yaml ? decodeYAML(body).value : parseJSON(body).value;
+    const value = mediaType === MediaType.yaml ? decodeYAML(body).value : parseOptions(body);
+    const { apiVersion, kind } = interpretMeta(value);
+    // Every group and version has DeleteOptions.
+    parseGroupVersion(apiVersion);
+    if (kind !== '' && kind !== 'DeleteOptions') {
+      const version = apiVersion === '' ? 'meta.k8s.io/v1' : apiVersion;
+      throw new Error(`no kind "${kind}" is registered for version "${version}" in scheme "${optionsScheme}"`);
+    }
+    return (value ?? {}) as Readonly<Record<string, unknown>>;
   } catch (error) {
     throw newBadRequest(errorText(error));
   }
-  if (value === null) return {};
-  if (typeof value !== 'object' || Array.isArray(value)) {
-    throw newBadRequest("couldn't get version/kind; json parse error: the body is no object");
+}
+
+function parseOptions(body: Uint8Array): unknown {
+  try {
+    return parseJSON(body).value;
+  } catch (error) {
+    throw error instanceof DecodeError ? metaParseError(error) : error;
   }
-  const object = value as Readonly<Record<string, unknown>>;
-  const kind = Object.hasOwn(object, 'kind') ? object.kind : undefined;
-  if (kind !== undefined && kind !== null && kind !== '' && kind !== 'DeleteOptions') {
-    throw newBadRequest('decoded object cannot be converted to DeleteOptions');
-  }
-  return object;
 }

@@ -377,7 +377,9 @@ function applyPatcher(scope: RequestScope, body: Uint8Array, options: PatchOptio
       strict: options.fieldValidation === 'Ignore' ? 'ignore' : 'warn',
     }));
   } catch (error) {
-    throw newBadRequest(`error decoding YAML: ${errorText(error)}`);
+    const text = errorText(error);
+    const cause = text.startsWith('yaml: ') ? `error converting YAML to JSON: ${text}` : text;
+    throw newBadRequest(`error decoding YAML: ${cause}`);
   }
   if (configuration !== null && (typeof configuration !== 'object' || Array.isArray(configuration))) {
     const kind = Array.isArray(configuration)

@@ -54,7 +54,7 @@ export function singleHealthHandler(checks: () => readonly HealthCheck[], name: 
     } catch (error) {
       return textError(500, `internal server error: ${errorText(error)}`);
     }
-    return textResponse(200, 'ok', noSniff);
+    return textResponse(200, 'ok');
   };
 }
 

@@ -1,5 +1,6 @@
 import { isStatusError, newBadRequest, newMethodNotSupported, newNotFound } from '@k8s-ts/apimachinery/errors';
 import type { Discovery } from '../discovery/discovery.js';
+import type { Target } from '../handlers/target.js';
 import type { APIResponse } from '../http/api-request.js';
 import type { ServerHandler, ServerRequest } from '../http/server-request.js';
 import { routeAccepts } from '../negotiation/accept.js';
@@ -10,7 +11,8 @@ import { MoveToSlowLane } from '../slow-lane/move-to-slow-lane.js';
 import type { InstalledGroupVersion } from './group-version.js';
 import type { InstalledGroups } from './installed-groups.js';
 import type { PathMux } from './path-mux.js';
-import { findResourcePath, type ResourcePath, type ResourceRoutes, type Route } from './resource-routes.js';
+import { findResourcePath, type ResourceRoutes, type Route } from './resource-routes.js';
+import { findVerbRoute } from './verb-route.js';
 
 export interface DirectorOptions {
   readonly groups: InstalledGroups;
@@ -47,23 +49,26 @@ export function director({
   function resource(request: ServerRequest, installed: InstalledGroupVersion): Promise<APIResponse> {
     const { info } = request;
     const routes = installed.routes.get(info.resource);
-    const path = routes === undefined ? undefined : findResourcePath(routes, info);
-    const route = path?.methods.get(request.method);
     if (installed.routing === 'handlers') {
       if (routes === undefined || isElsewhere(routes, info)) return notFound(request);
-      if (path === undefined || route === undefined) return Promise.resolve(handlerRefusal(request, path));
-    } else {
-      if (path === undefined) return fail(request, 404);
-      if (route === undefined) return fail(request, 405);
-      const refusal = mediaTypeRefusal(request, route);
-      if (refusal !== undefined) return refusal;
+      const found = findVerbRoute(routes, info);
+      if (typeof found === 'string') return Promise.resolve(handlerRefusal(request, found));
+      return handle(request, found.route, found.target, namedVerbs.has(info.verb));
     }
-    if (path.target.name === '' && info.parts.length > 1) {
+    const path = routes === undefined ? undefined : findResourcePath(routes, info);
+    if (path === undefined) return fail(request, 404);
+    const route = path.methods.get(request.method);
+    if (route === undefined) return fail(request, 405);
+    return mediaTypeRefusal(request, route) ?? handle(request, route, path.target, info.parts.length > 1);
+  }
+
+  function handle(request: ServerRequest, route: Route, target: Target, needsName: boolean): Promise<APIResponse> {
+    if (target.name === '' && needsName) {
       return Promise.resolve(writeError(request, newBadRequest('name must be provided')));
     }
     const { scope } = route;
     if (scope.deprecation !== undefined) request.warnings.add(scope.deprecation);
-    return route.handler(scope, request, path.target).catch((error: unknown) => {
+    return route.handler(scope, request, target).catch((error: unknown) => {
       if (error instanceof MoveToSlowLane) throw error;
       if (!isStatusError(error)) report(error);
       return writeError(request, error);
@@ -138,6 +143,9 @@ export function director({
   };
 }
 
+/** Verbs that need a name in the path of a custom resource. */
+const namedVerbs: ReadonlySet<string> = new Set(['get', 'update', 'patch', 'delete']);
+
 /** Verbs of namespaced resources that may be about all namespaces. */
 const acrossNamespaces: ReadonlySet<string> = new Set(['list', 'watch']);
 
@@ -147,11 +155,13 @@ function isElsewhere({ namespaced }: ResourceRoutes, { namespacedPath, verb }: R
 }
 
 /** The 404 for a subresource that there is not, or the 405 for a method (`kubernetes/apiextensions-apiserver pkg/apiserver/customresource_handler.go`). */
-function handlerRefusal(request: ServerRequest, path: ResourcePath | undefined): APIResponse {
+function handlerRefusal(request: ServerRequest, refusal: 'no-subresource' | 'unsupported'): APIResponse {
   const { apiGroup: group, resource, name, verb } = request.info;
   return writeError(
     request,
-    path === undefined ? newNotFound({ group, resource }, name) : newMethodNotSupported({ group, resource }, verb),
+    refusal === 'unsupported'
+      ? newMethodNotSupported({ group, resource }, verb)
+      : newNotFound({ group, resource }, name),
   );
 }
 

@@ -72,7 +72,11 @@ function typedSerializer(
   }
 
   function complete(decoded: Record<string, unknown>, kind: GroupVersionKind): KubeObject {
-    return defaults(kind, withTypeMeta(decoded, kind));
+    try {
+      return defaults(kind, withTypeMeta(decoded, kind));
+    } catch (error) {
+      throw new BodyError(errorText(error), kind);
+    }
   }
 
   function fromValue(value: unknown, kind: GroupVersionKind, strict: boolean): DecodedBody {
@@ -107,7 +111,12 @@ function typedSerializer(
   function decodeYAML(body: Uint8Array, expected: GroupVersionKind, strict: boolean): DecodedBody {
     const { value, strictErrors: duplicates } = parseYAML(body, { strict: strict ? 'warn' : 'ignore' });
     const kind = kindOf(interpretMeta(value), expected);
-    const decoded = fromValue(value, kind, strict);
+    let decoded: DecodedBody;
+    try {
+      decoded = fromValue(value, kind, strict);
+    } catch (error) {
+      throw error instanceof BodyError ? error : new BodyError(errorText(error), kind);
+    }
     return duplicates.length === 0 ? decoded : { ...decoded, strictErrors: [...duplicates, ...decoded.strictErrors] };
   }
 

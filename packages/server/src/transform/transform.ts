@@ -100,8 +100,23 @@ export function transformObject(
         convert,
       );
     default:
-      throw notAcceptable('you requested PartialObjectMetadataList, but the requested object is not a list');
+      // Custom resources are lists and objects by one type, so that kube-apiserver fails later.
+      if (scope.serializer.listItems === 'unstructured') throw new Error('content is not a list');
+      throw notAcceptable(
+        `you requested PartialObjectMetadataList, but the requested object is not a list (*${internalTypeOf(kind)})`,
+      );
   }
+}
+
+/** The Go type that kube-apiserver has for a kind, with its package: `core.Pod`. */
+function internalTypeOf({ group, kind }: GroupVersionKind): string {
+  if (kind === 'Event') return 'core.Event';
+  if (group === 'internal.apiserver.k8s.io') return `apiserverinternal.${kind}`;
+  return `${group === '' ? 'core' : group.split('.', 1)[0]}.${kind}`;
+}
+
+function listTypeOf({ serializer, kind }: RequestScope): string {
+  return serializer.listItems === 'unstructured' ? 'unstructured.UnstructuredList' : `${internalTypeOf(kind)}List`;
 }
 
 /** The kind of an answer: mostly that of the endpoint; storages may answer with another (a binding with a Status). */
@@ -167,7 +182,9 @@ export async function transformList(
       return writePartial(scope, request, output, 200, value, convert);
     }
     default:
-      throw notAcceptable('you requested PartialObjectMetadata, but the requested object is a list');
+      throw notAcceptable(
+        `you requested PartialObjectMetadata, but the requested object is a list (*${listTypeOf(scope)})`,
+      );
   }
 }
 

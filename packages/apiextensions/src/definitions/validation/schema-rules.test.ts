@@ -218,6 +218,15 @@ describe('a schema of a field', () => {
       rules({ rule: 'self == "a"', messageExpression: '1' }),
       '.x-kubernetes-validations[0].messageExpression: Invalid value: {"Rule":"self == \\"a\\"","Message":"","MessageExpression":"1","Reason":null,"FieldPath":"","OptionalOldSelf":null}: messageExpression must evaluate to a string',
     ],
+    // The type is checked before constants are evaluated.
+    [
+      rules({ rule: 'uint("a")', messageExpression: 'int("a")' }),
+      '.x-kubernetes-validations[0].rule: Invalid value: {"Rule":"uint(\\"a\\")","Message":"","MessageExpression":"int(\\"a\\")","Reason":null,"FieldPath":"","OptionalOldSelf":null}: cel expression must evaluate to a bool',
+    ],
+    [
+      rules({ rule: 'self == "a"', messageExpression: 'int("a")' }),
+      '.x-kubernetes-validations[0].messageExpression: Invalid value: {"Rule":"self == \\"a\\"","Message":"","MessageExpression":"int(\\"a\\")","Reason":null,"FieldPath":"","OptionalOldSelf":null}: messageExpression must evaluate to a string',
+    ],
     [
       rules({ rule: 'self == "a"', messageExpression: 'self +' }),
       '.x-kubernetes-validations[0].messageExpression: Invalid value: {"Rule":"self == \\"a\\"","Message":"","MessageExpression":"self +","Reason":null,"FieldPath":"","OptionalOldSelf":null}: messageExpression compilation failed: ERROR: <input>:1:7: Syntax error: mismatched input \'<EOF>\' expecting {\'[\', \'{\', \'(\', \'.\', \'-\', \'!\', \'true\', \'false\', \'null\', NUM_FLOAT, NUM_INT, NUM_UINT, STRING, BYTES, IDENTIFIER}\n | self +\n | ......^',

@@ -1,4 +1,13 @@
-import { boolType, type Env, type Issues, isExactType, optionalType, type Program, stringType } from '@k8s-ts/cel';
+import {
+  boolType,
+  type Env,
+  type Issues,
+  isExactType,
+  optionalType,
+  type Program,
+  stringType,
+  type Type,
+} from '@k8s-ts/cel';
 import { environment, kubernetesCostEstimator } from '@k8s-ts/cel/kubernetes';
 import type { JSONSchemaProps } from '../json-schema-props.js';
 import type { PreexistingExpressions } from '../types.js';
@@ -38,6 +47,15 @@ function failure(prefix: string, issues: Issues): string {
   return `${prefix}compilation failed: ${issues}`;
 }
 
+const notBool = 'cel expression must evaluate to a bool';
+const notString = 'messageExpression must evaluate to a string';
+
+/** Whether an expression has the type. True when it has none, because it does not pass the checks. */
+function isOfType(env: Env, expression: string, type: Type): boolean {
+  const checked = env.check(expression);
+  return checked.issues !== undefined || isExactType(checked.ast.outputType, type);
+}
+
 /** Compiles the rules of one schema (`kubernetes/apiextensions-apiserver pkg/apiserver/schema/cel/compilation.go`). */
 export class RuleCompiler {
   readonly #schema: JSONSchemaProps;
@@ -59,13 +77,15 @@ export class RuleCompiler {
 
   compile(rule: ValidationRule): CompiledRule {
     if (rule.rule.trim() === '') return { rule, usesOldSelf: false };
-    const compiled = this.#environment(this.#isStored('rules', rule.rule), rule).compile(rule.rule);
+    const env = this.#environment(this.#isStored('rules', rule.rule), rule);
+    const compiled = env.compile(rule.rule);
     if (compiled.issues !== undefined) {
-      return { rule, usesOldSelf: false, error: failure('', compiled.issues) };
+      const hasType = isOfType(env, rule.rule, boolType);
+      return { rule, usesOldSelf: false, error: hasType ? failure('', compiled.issues) : notBool };
     }
     const { program } = compiled;
     if (!isExactType(program.outputType, boolType)) {
-      return { rule, usesOldSelf: false, error: 'cel expression must evaluate to a bool' };
+      return { rule, usesOldSelf: false, error: notBool };
     }
     const usesOldSelf = program.variables.includes('oldSelf');
     const found = rule.fieldPath ? findField(this.#schema, rule.fieldPath) : undefined;
@@ -77,12 +97,14 @@ export class RuleCompiler {
     const { messageExpression } = rule;
     if (!messageExpression) return {};
     const isStored = this.#isStored('messageExpressions', messageExpression);
-    const compiled = this.#environment(isStored, rule).compile(messageExpression);
+    const env = this.#environment(isStored, rule);
+    const compiled = env.compile(messageExpression);
     if (compiled.issues !== undefined) {
-      return { messageError: failure('messageExpression ', compiled.issues) };
+      const hasType = isOfType(env, messageExpression, stringType);
+      return { messageError: hasType ? failure('messageExpression ', compiled.issues) : notString };
     }
     if (!isExactType(compiled.program.outputType, stringType)) {
-      return { messageError: 'messageExpression must evaluate to a string' };
+      return { messageError: notString };
     }
     return { message: compiled.program };
   }

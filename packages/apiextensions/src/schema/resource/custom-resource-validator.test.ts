@@ -86,6 +86,10 @@ describe('validate', () => {
       '.status.selector: Invalid value: "": .status.selector accessor error: 5 is of the type int64, expected string',
     ]);
     expect(texts(scaled.validate(widget({})))).toEqual([]);
+    expect(texts(scaled.validate({ ...widget({}), spec: 1 }))).toEqual([
+      'spec: Invalid value: "integer": spec in body must be of type object: "integer"',
+      '.spec.replicas: Invalid value: 0: .spec.replicas accessor error: 1 is of the type int64, expected map[string]interface{}',
+    ]);
   });
 });
 

@@ -51,7 +51,7 @@ function nested(
   for (const [i, name] of names.entries()) {
     if (!isObject(value)) {
       if (value === null) return {};
-      return { problem: problemAt(names.slice(0, i), value, 'map[string]interface {}') };
+      return { problem: problemAt(names.slice(0, i + 1), value, 'map[string]interface{}') };
     }
     if (!Object.hasOwn(value, name) || value[name] === undefined) return {};
     value = value[name];

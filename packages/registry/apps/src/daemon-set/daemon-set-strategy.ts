@@ -59,6 +59,7 @@ export function daemonSetStrategy(settings: PodSettings): BuiltinStrategy<Daemon
 }
 
 export const daemonSetStatusStrategy: BuiltinUpdateStrategy<DaemonSet> = {
-  prepareForUpdate: statusOnly,
+  // The annotation stands for a field of the spec.
+  prepareForUpdate: (object, old) => withTemplateGeneration(statusOnly(object, old), templateGeneration(old)),
   validateUpdate: validateDaemonSetStatusUpdate,
 };

@@ -27,6 +27,8 @@ export type BuiltinStoreOptions<T extends KubeObject> = Partial<
   readonly kind: string;
   /** The version in which the store holds and serves objects. Default `v1`. */
   readonly version?: string;
+  /** The group that errors name with the resource. Default: the group of the stores. */
+  readonly servedGroup?: string;
   readonly strategy: BuiltinStrategy<T>;
 };
 
@@ -43,6 +45,7 @@ export function builtinStores(group: string, restOptions: RESTOptionsFactory): O
     kind,
     strategy,
     version = 'v1',
+    servedGroup = group,
     ...more
   }: BuiltinStoreOptions<T>) => {
     const groupResource = { group, resource };
@@ -56,7 +59,7 @@ export function builtinStores(group: string, restOptions: RESTOptionsFactory): O
       ...(more.selectableFields && fieldSelectors ? { fieldSelectors } : {}),
       ...more,
       strategy: withStrategyFlags(gvk, resource, strategy),
-      resource: groupResource,
+      resource: { group: servedGroup, resource },
       kind: gvk,
     });
   };

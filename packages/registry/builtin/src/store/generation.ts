@@ -48,3 +48,9 @@ export function statusAlone<T extends SpecifiedObject>(object: T, old: T): T {
     ownerReferences,
   });
 }
+
+/** The old object with the new status and the new managed fields: an update of `/status` that changes no other metadata. */
+export function statusAndManagedFields<T extends SpecifiedObject>(object: T, old: T): T {
+  const { managedFields, resourceVersion } = object.metadata;
+  return { ...statusOnly(object, old), metadata: withMeta(old, { managedFields, resourceVersion }).metadata };
+}

@@ -5,7 +5,14 @@ export {
   builtinSubresource,
   type OpenBuiltinStore,
 } from './builtin-stores.js';
-export { firstGeneration, nextGeneration, type SpecifiedObject, statusAlone, statusOnly } from './generation.js';
+export {
+  firstGeneration,
+  nextGeneration,
+  type SpecifiedObject,
+  statusAlone,
+  statusAndManagedFields,
+  statusOnly,
+} from './generation.js';
 export { inVersion } from './in-version.js';
 export { keepFrom, without } from './object-parts.js';
 export type { BuiltinStrategy, BuiltinUpdateStrategy } from './strategy-flags.js';

@@ -4,7 +4,7 @@ import {
   type BuiltinUpdateStrategy,
   firstGeneration,
   nextGeneration,
-  statusAlone,
+  statusAndManagedFields,
 } from '@k8s-ts/registry-builtin';
 import { validateConditionTypes } from '../conditions-validation.js';
 import { validateFlowSchema } from './flow-schema-validation.js';
@@ -18,8 +18,8 @@ export const flowSchemaStrategy: BuiltinStrategy<FlowSchema> = {
   validateUpdate: validateFlowSchema,
 };
 
-/** The strategy of `/status`, which also keeps the metadata. */
+/** The strategy of `/status`, which also keeps all metadata but the managed fields. */
 export const flowSchemaStatusStrategy: BuiltinUpdateStrategy<FlowSchema> = {
-  prepareForUpdate: statusAlone,
+  prepareForUpdate: statusAndManagedFields,
   validateUpdate: validateConditionTypes,
 };

@@ -81,6 +81,9 @@ describe.each([false, true])('lists, watch cache %s', (watchCache) => {
       } while (next && seen.length < 10);
       expect([fieldSelector, seen]).toEqual([fieldSelector, whole]);
     }
+    // A token is read, also where a selector names the only object.
+    const bad = store.list({ fieldSelector: 'metadata.name=a', continue: 'abc' }, everywhere);
+    await expect(bad).rejects.toThrow('invalid continue token');
   });
 
   it('are at a version, and refuse one that is to come', async () => {

@@ -21,25 +21,28 @@ export interface Selection<T extends KubeObject> {
 }
 
 /**
- * Turns the selectors of a request into a key and a predicate. A selector on `metadata.name` or `metadata.namespace` narrows the key.
+ * Turns the selectors of a request into a key and a predicate. A selector on `metadata.name` or `metadata.namespace` narrows the key. The
+ * name does not in a list that continues, so that the token is read (`kubernetes/apiserver pkg/storage/selection_predicate.go`); the namespace
+ * does: kube-apiserver drops it there, too, and then skips objects.
  *
  * @throws BadRequest for selectors that do not parse or name fields that the resource does not select by
  */
 export function selectionOf<T extends KubeObject>(
   core: StoreCore<T>,
-  selectors: { readonly labelSelector?: string; readonly fieldSelector?: string },
+  selectors: { readonly labelSelector?: string; readonly fieldSelector?: string; readonly continue?: string },
   context: RequestContext,
 ): Selection<T> {
   const label = selectors.labelSelector ? parseLabels(selectors.labelSelector) : everyLabel;
   const field = selectors.fieldSelector ? parseFields(core, selectors.fieldSelector) : everyField;
   let { namespace } = context;
+  const continues = selectors.continue !== undefined && selectors.continue !== '';
   if (namespace === '') {
     const selected = field.requiresExactMatch('metadata.namespace');
     if (selected !== undefined && isDNS1123Label(selected).length === 0) namespace = selected;
   }
   let key = keyRoot(core, namespace);
   let recursive = true;
-  const name = field.requiresExactMatch('metadata.name');
+  const name = continues ? undefined : field.requiresExactMatch('metadata.name');
   if (name !== undefined && (!core.strategy.namespaced || namespace !== '')) {
     try {
       key = keyOf(core, namespace, name);
