@@ -20,6 +20,7 @@ import { resourcePrinters } from './resource.js';
 import { nameOf, type PrintedRow, type RowPrinter } from './row-printer.js';
 import { schedulingPrinters } from './scheduling.js';
 import { storagePrinters } from './storage.js';
+import { apiserverinternalPrinters, storagemigrationPrinters } from './storage-versions.js';
 
 const printers: Readonly<Record<string, Readonly<Record<string, RowPrinter>>>> = {
   '': corePrinters,
@@ -32,6 +33,7 @@ const printers: Readonly<Record<string, Readonly<Record<string, RowPrinter>>>> =
   'coordination.k8s.io': coordinationPrinters,
   'discovery.k8s.io': discoveryPrinters,
   'flowcontrol.apiserver.k8s.io': flowcontrolPrinters,
+  'internal.apiserver.k8s.io': apiserverinternalPrinters,
   'networking.k8s.io': networkingPrinters,
   'node.k8s.io': nodePrinters,
   policy: policyPrinters,
@@ -39,6 +41,7 @@ const printers: Readonly<Record<string, Readonly<Record<string, RowPrinter>>>> =
   'resource.k8s.io': resourcePrinters,
   'scheduling.k8s.io': schedulingPrinters,
   'storage.k8s.io': storagePrinters,
+  'storagemigration.k8s.io': storagemigrationPrinters,
 };
 
 /** The table of a kind: its columns, and the cells of an object in their order. */

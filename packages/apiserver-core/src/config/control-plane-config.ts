@@ -21,7 +21,7 @@ import { publicAddress, urlHost } from '../serving/addresses.js';
 import { authenticationSettingsOf } from './authentication-settings.js';
 import { authorizationSettingsOf } from './authorization-settings.js';
 import { clusterAuthenticationOf } from './cluster-authentication.js';
-import { inertFeatureGates, isBetaFeatureEnabled } from './feature-gates.js';
+import { enabledFeatures, inertFeatureGates } from './feature-gates.js';
 import { readFlagFile } from './flag-file.js';
 import { kubeletSettingsOf } from './kubelet-settings.js';
 import { checkOpenAPIDescriptions, openAPIDescriptionsOf } from './openapi-descriptions.js';
@@ -72,6 +72,7 @@ export async function controlPlaneConfigOf(
     ...(await kubeletSettingsOf(options, running.handler)),
     serviceClusterIPRange: options.serviceClusterIPRange,
     serviceNodePortRange: options.serviceNodePortRange,
+    features: enabledFeatures(options.featureGates),
     allowPrivileged: options.allowPrivileged,
     eventTTLSeconds: Math.ceil(options.eventTTL / 1000),
     endpoint: () => ({ address: options.advertiseAddress, port: running.port() }),
@@ -129,7 +130,7 @@ async function admissionSettingsOf(
 function mutatingPoliciesOf({ featureGates, logger }: CompletedOptions, registration: APIRegistration): boolean {
   const inert = inertFeatureGates(featureGates);
   if (inert.length > 0) logger.info(1, `feature gates without effect in this server: ${inert.join(', ')}`);
-  if (!isBetaFeatureEnabled(featureGates, 'MutatingAdmissionPolicy')) return false;
+  if (!enabledFeatures(featureGates).has('MutatingAdmissionPolicy')) return false;
   const group = 'admissionregistration.k8s.io';
   const isServed = ['v1beta1', 'v1alpha1'].some((version) => registration.isVersionEnabled({ group, version }));
   if (!isServed) {
