@@ -1,4 +1,4 @@
-import type { TableColumnDefinition } from '@k8s-ts/apimachinery/table';
+import type { TableColumn } from '@k8s-ts/apimachinery/table';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { defaultPrintColumns, type PrintColumn, printColumns } from '../discovery/print-columns.js';
 import { admissionregistrationPrinters } from './admissionregistration.js';
@@ -46,7 +46,7 @@ const printers: Readonly<Record<string, Readonly<Record<string, RowPrinter>>>> =
 
 /** The table of a kind: its columns, and the cells of an object in their order. */
 export interface KindTableConvertor {
-  readonly tableColumns: readonly TableColumnDefinition[];
+  readonly tableColumns: readonly TableColumn[];
   /** `now` is only used for ages, which are made with `translateTimestampSince`. */
   readonly keepsRows: true;
   /** @param now ms since the epoch, for ages */
@@ -67,12 +67,6 @@ const printDefault: RowPrinter<KubeObject> = (object) => ({
   cells: [nameOf(object), object.metadata.creationTimestamp ?? null],
 });
 
-function described(kind: string, columns: readonly PrintColumn[]): readonly TableColumnDefinition[] {
-  return columns.map(({ name, type, format, priority }) => ({
-    name,
-    type,
-    format,
-    description: columnDescription(kind, name),
-    priority,
-  }));
+function described(kind: string, columns: readonly PrintColumn[]): readonly TableColumn[] {
+  return columns.map((column) => ({ ...column, description: columnDescription(kind, column.name) }));
 }

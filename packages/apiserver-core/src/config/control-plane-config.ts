@@ -24,7 +24,7 @@ import { clusterAuthenticationOf } from './cluster-authentication.js';
 import { enabledFeatures, inertFeatureGates } from './feature-gates.js';
 import { readFlagFile } from './flag-file.js';
 import { kubeletSettingsOf } from './kubelet-settings.js';
-import { checkOpenAPIDescriptions, openAPIDescriptionsOf } from './openapi-descriptions.js';
+import { descriptionSettings, readOpenAPIDescriptions } from './openapi-descriptions.js';
 
 /**
  * The configuration of a control plane from the options of the server.
@@ -43,10 +43,10 @@ export async function controlPlaneConfigOf(
   signingKey?: KeySource<SigningKey>,
 ): Promise<ControlPlaneConfig> {
   warnOfMissingPlugins(options);
-  await checkOpenAPIDescriptions(options);
+  const descriptions = await readOpenAPIDescriptions(options);
   const tokens = await tokenAuthenticatorOf(options);
   return {
-    generic: genericConfigOf(options, running.port),
+    generic: { ...genericConfigOf(options, running.port), ...descriptionSettings(descriptions) },
     registration,
     ...(options.clock ? { clock: options.clock } : {}),
     storageFactory: newStorageFactory({
@@ -167,7 +167,6 @@ function genericConfigOf(options: CompletedOptions, port: () => number): Control
     serverAddress: () => `${urlHost(options.advertiseAddress)}:${port()}`,
     ...(options.admission.length > 0 ? { admission: options.admission } : {}),
     ...cors,
-    openAPIDescriptions: () => openAPIDescriptionsOf(options),
     ...requestLogOf(options),
     onStall: ({ milliseconds, request }) =>
       logger.info(2, 'event loop was blocked', {

@@ -326,7 +326,7 @@ export const apiserverFlags = {
   openAPIDescriptions: stringFlag({
     name: 'openapi-descriptions',
     group: api,
-    help: 'File with an OpenAPI document of any cluster (kubectl get --raw /openapi/v2). Its descriptions are shown by kubectl explain. Default: short ones of our own.',
+    help: 'File with an OpenAPI document of any cluster (kubectl get --raw /openapi/v2). Its descriptions are shown by kubectl explain, and in the columns of tables that show fields. Default: short ones of our own.',
   }),
   controllers: stringsFlag(
     {
