@@ -1,6 +1,6 @@
 // The registries of the API groups.
 const registries =
-  '(core|apps|authentication|authorization|batch|coordination|discovery|events|networking|node|policy|rbac|scheduling)';
+  '(core|apps|admissionregistration|apiregistration|apiserverinternal|authentication|authorization|autoscaling|batch|certificates|coordination|discovery|events|flowcontrol|networking|node|policy|rbac|resource|scheduling|storage|storagemigration)';
 // The order of the packages: each may import only those below it. Cycles between files are errors everywhere.
 const layers = [
   'examples',

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // Holds recorded conversations with kube-apiserver with a fresh server of ours and prints how many steps agree, whole and with managedFields
-// left out: `node scripts/golden.mjs FOLDER [NAME …] [--show] [--source] [--jobs N] [--storage memory|lmdb|etcd3]`. FOLDER holds replay.mjs,
-// scenarios and transcripts. With etcd3, each scenario gets an etcd of its own, from the PATH. The floors below only rise.
+// left out: `node scripts/golden.mjs FOLDER [NAME …] [--show] [--source] [--jobs N] [--storage memory|lmdb|etcd3]
+// [--openapi-descriptions FILE]`. FOLDER holds replay.mjs, scenarios and transcripts. FILE goes to the server's flag of that name.
+// With etcd3, each scenario gets an etcd of its own, from the PATH. The floors below only rise.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -42,6 +43,7 @@ const { values, positionals } = parseArgs({
     // Much of a replay is waiting for what is not served: so many scenarios go side by side, each with a fresh server.
     jobs: { type: 'string', default: '24' },
     storage: { type: 'string', default: 'memory' },
+    'openapi-descriptions': { type: 'string' },
   },
 });
 const [folder, ...named] = positionals;
@@ -125,6 +127,7 @@ async function replayScenario(scenario) {
       '--controllers=-*',
       // On in the recorded server, which had no controllers either.
       '--enable-admission-plugins=ServiceAccount,StorageObjectInUseProtection',
+      ...(values['openapi-descriptions'] ? [`--openapi-descriptions=${values['openapi-descriptions']}`] : []),
       '--v=0',
     ],
     { stdio: ['ignore', 'ignore', 'pipe'] },

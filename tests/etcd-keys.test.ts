@@ -35,25 +35,11 @@ const namespace = 'etcd-keys';
 const entries: readonly Entry[] = existsSync(factsFile)
   ? (JSON.parse(readFileSync(factsFile, 'utf8').replaceAll('NAMESPACE', namespace)) as { entries: Entry[] }).entries
   : [];
-/** Group-versions that this server does not have. */
-const missing = new Set([
-  'certificates.k8s.io/v1alpha1',
-  'certificates.k8s.io/v1beta1',
-  'coordination.k8s.io/v1alpha2',
-  'coordination.k8s.io/v1beta1',
-  'internal.apiserver.k8s.io/v1alpha1',
-  'resource.k8s.io/v1alpha3',
-  'resource.k8s.io/v1beta1',
-  'scheduling.k8s.io/v1alpha1',
-  'storagemigration.k8s.io/v1beta1',
-]);
 /** Kinds that this server stores in another version than kube-apiserver, which reads both. */
 const storedAs: Readonly<Record<string, Kind>> = {
   CustomResourceDefinition: { group: 'apiextensions.k8s.io', version: 'v1', kind: 'CustomResourceDefinition' },
 };
-const served = entries.filter(
-  ({ group, version, servedInThisVersion }) => servedInThisVersion && !missing.has(`${group}/${version}`),
-);
+const served = entries.filter(({ servedInThisVersion }) => servedInThisVersion);
 
 /** The definitions of the custom resources among them: versions of one resource are stored as v1, or as the only one. */
 const definitions = [...new Set(entries.filter(({ fixtureOnly }) => fixtureOnly).map(({ group }) => group))].map(
@@ -99,6 +85,7 @@ describeWithEtcd('keys in etcd', () => {
       etcdServers: [etcd.endpoint],
       listen: false,
       runtimeConfig: ['api/all=true'],
+      featureGates: ['AllAlpha=true', 'AllBeta=true'],
       // Some stubs name objects that are not there.
       disableAdmissionPlugins: ['Priority', 'PodSecurity'],
     });

@@ -1,4 +1,6 @@
 export * from './certificates/certificate-requests.js';
+export * from './certificates/cluster-trust-bundles.js';
+export * from './certificates/signer-permission.js';
 export * from './default-toleration-seconds/default-toleration-seconds.js';
 export type * from './following-plugin.js';
 export * from './limit-ranger/limit-ranger.js';

@@ -54,6 +54,7 @@ export const defaultAdmissionPlugins: readonly AdmissionPluginName[] = [
   'RuntimeClass',
   'CertificateApproval',
   'CertificateSigning',
+  'ClusterTrustBundleAttest',
   'CertificateSubjectRestriction',
   'DefaultIngressClass',
   'PodTopologyLabels',

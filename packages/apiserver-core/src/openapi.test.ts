@@ -86,9 +86,13 @@ describe('descriptions', () => {
     cleanups.push(() => rm(folder, { recursive: true }));
     const file = join(folder, 'openapi.json');
     const properties = { spec: { description: 'Given.' } };
+    const shown = { nodeName: { description: 'Its node.\n\nPossible enum values:\n - `"A"`' } };
     await writeFile(
       file,
-      JSON.stringify({ swagger: '2.0', definitions: { 'io.k8s.api.core.v1.Pod': { properties } } }),
+      JSON.stringify({
+        swagger: '2.0',
+        definitions: { 'io.k8s.api.core.v1.Pod': { properties }, 'io.k8s.api.core.v1.PodSpec': { properties: shown } },
+      }),
     );
     const server = await started({ kubeAPIVersions, openAPIDescriptions: file });
     const { definitions } = await document(server, '/openapi/v2');
@@ -96,6 +100,13 @@ describe('descriptions', () => {
       description: 'Containers that run together on one node.',
       properties: { spec: { description: 'Given.' }, status: { description: expect.any(String) } },
     });
+    // Columns of tables show fields.
+    const accept = 'application/json;as=Table;v=v1;g=meta.k8s.io';
+    const response = await server.fetch(new Request('http://localhost/api/v1/pods', { headers: { accept } }));
+    const { columnDefinitions } = (await response.json()) as { columnDefinitions: object[] };
+    expect(columnDefinitions).toContainEqual(expect.objectContaining({ name: 'Node', description: 'Its node.' }));
+    expect(columnDefinitions).toContainEqual(expect.objectContaining({ name: 'Ready', description: '' }));
+    expect(columnDefinitions.flatMap(Object.keys)).not.toContain('descriptionFrom');
   });
 
   it('of a file that is not there are an error, and of one that is no document are left out', async () => {

@@ -2,6 +2,7 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { type AdmissionAttributes, type Authorizer, noOpinion } from '@k8s-ts/server';
 import { describe, expect, it } from 'vitest';
 import { certificateApproval, certificateSigning, certificateSubjectRestriction } from './certificate-requests.js';
+import { clusterTrustBundleAttest } from './cluster-trust-bundles.js';
 
 const request = (spec: object, status: object = {}): KubeObject =>
   ({ metadata: { name: 'one' }, spec, status }) as never;
@@ -118,5 +119,34 @@ describe('CertificateSubjectRestriction', () => {
       throw new Error('no PEM');
     };
     expect(await create(client, broken)).toBe(forbidden('failed to parse CSR: no PEM'));
+  });
+});
+
+describe('ClusterTrustBundleAttest', () => {
+  const bundle = (signerName: string, trustBundle = 'pem', metadata: object = {}): KubeObject =>
+    ({ metadata: { name: 'one', ...metadata }, spec: { signerName, trustBundle } }) as never;
+  const write = (object: KubeObject, oldObject?: KubeObject, ...pairs: readonly string[]) =>
+    messageOf(() =>
+      clusterTrustBundleAttest(allowing(...pairs)).validate?.(
+        attributes({
+          resource: { group: 'certificates.k8s.io', version: 'v1beta1', resource: 'clustertrustbundles' },
+          operation: oldObject ? 'UPDATE' : 'CREATE',
+          object,
+          oldObject,
+        }),
+      ),
+    );
+  const refused =
+    'clustertrustbundles.certificates.k8s.io "one" is forbidden: user not permitted to attest for signerName "a.b/c"';
+
+  it('needs permission to write bundles of a signer', async () => {
+    expect(await write(bundle('a.b/c'))).toBe(refused);
+    expect(await write(bundle('a.b/c'), undefined, 'attest a.b/*')).toBeUndefined();
+    expect(await write(bundle('a.b/c', 'new'), bundle('a.b/c'))).toBe(refused);
+  });
+
+  it('needs none without a signer, and for finalizers', async () => {
+    expect(await write(bundle(''))).toBeUndefined();
+    expect(await write(bundle('a.b/c', 'pem', { finalizers: ['a/b'] }), bundle('a.b/c'))).toBeUndefined();
   });
 });

@@ -9,7 +9,7 @@ import type { AdmissionAttributes, Authorizer } from '@k8s-ts/server';
  */
 export async function mayUseSigner(
   authorizer: Authorizer,
-  { user }: AdmissionAttributes,
+  { user }: Pick<AdmissionAttributes, 'user'>,
   verb: string,
   signerName: string,
 ): Promise<boolean> {

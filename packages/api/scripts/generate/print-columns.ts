@@ -1,8 +1,53 @@
 import type { PrintColumn, Release } from './release.js';
 import { rowsFile } from './text.js';
 
+/** Go packages of descriptions, and the OpenAPI names of the served versions that have the same fields. */
+const packages: Readonly<Record<string, string>> = {
+  metav1: 'io.k8s.apimachinery.pkg.apis.meta.v1',
+  apiv1: 'io.k8s.api.core.v1',
+  apiserverinternalv1alpha1: 'io.k8s.api.apiserverinternal.v1alpha1',
+  appsv1beta1: 'io.k8s.api.apps.v1',
+  autoscalingv1: 'io.k8s.api.autoscaling.v1',
+  autoscalingv2beta1: 'io.k8s.api.autoscaling.v2',
+  batchv1: 'io.k8s.api.batch.v1',
+  batchv1beta1: 'io.k8s.api.batch.v1',
+  certificatesv1beta1: 'io.k8s.api.certificates.v1beta1',
+  coordinationv1: 'io.k8s.api.coordination.v1',
+  coordinationv1alpha2: 'io.k8s.api.coordination.v1alpha2',
+  discoveryv1beta1: 'io.k8s.api.discovery.v1',
+  extensionsv1beta1: 'io.k8s.api.apps.v1',
+  flowcontrolv1: 'io.k8s.api.flowcontrol.v1',
+  networkingv1beta1: 'io.k8s.api.networking.v1',
+  rbacv1beta1: 'io.k8s.api.rbac.v1',
+  resourceapi: 'io.k8s.api.resource.v1',
+  schedulingv1: 'io.k8s.api.scheduling.v1',
+  storagev1: 'io.k8s.api.storage.v1',
+};
+
+/** Definitions of another package than the rest of theirs, by their Go names. */
+const moved: Readonly<Record<string, string>> = {
+  'extensionsv1beta1.NetworkPolicySpec': 'io.k8s.api.networking.v1.NetworkPolicySpec',
+  'apiv1.Event.InvolvedObject': 'io.k8s.api.core.v1.ObjectReference',
+};
+
+/** The OpenAPI name of a field. @throws Error for an unknown Go package */
+function fieldOf(name: string): string {
+  const at = name.lastIndexOf('.');
+  const type = name.slice(0, at);
+  const [goPackage = '', ...rest] = type.split('.');
+  const found = moved[type] ?? (packages[goPackage] && [packages[goPackage], ...rest].join('.'));
+  if (!found) throw new Error(`no OpenAPI name for ${name}`);
+  return `${found}${name.slice(at)}`;
+}
+
 const columns = (list: readonly PrintColumn[]) =>
-  list.map(({ name, type, format, priority }) => [name, type, format, priority]);
+  list.map(({ name, type, format, priority, descriptionFrom }) => [
+    name,
+    type,
+    format,
+    priority,
+    ...(descriptionFrom === undefined ? [] : [fieldOf(descriptionFrom)]),
+  ]);
 
 /** The aggregator prints its own kinds, so the release's list of kinds does not have them. */
 const aggregatorKinds = (release: Release) =>
@@ -20,7 +65,7 @@ export function printColumnsFile(release: Release): string {
   ];
   return rowsFile(
     release.version,
-    'Table columns of each kind (name, type, format, priority), as JSON.',
+    'Table columns of each kind (name, type, format, priority, field of its description), as JSON.',
     'printColumnsData',
     rows,
   );

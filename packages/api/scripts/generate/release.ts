@@ -129,6 +129,38 @@ export interface PrintColumn {
   readonly type: string;
   readonly format: string;
   readonly priority: number;
+  /** A field by its Go package and type: `apiv1.PodSpec.nodeName`. */
+  readonly descriptionFrom?: string;
+}
+
+/** Aliases of types in other packages, which the release's file does not follow. */
+const enumAliases: Readonly<Record<string, string>> = Object.fromEntries(
+  ['v1alpha1', 'v1beta1'].map((version) => [
+    `k8s.io.api.admissionregistration.${version} ReinvocationPolicyType`,
+    'k8s.io.api.admissionregistration.v1.ReinvocationPolicyType',
+  ]),
+);
+
+/** The packages with the enums of fields whose type is an alias. */
+function withAliases(packages: Release['packages']): Release['packages'] {
+  const field = (name: string, each: ProtoField): ProtoField => {
+    const enumType = each.enumType ?? enumAliases[`${name} ${each.goType?.replace('*', '')}`];
+    return enumType === undefined ? each : { ...each, enumType };
+  };
+  return Object.fromEntries(
+    Object.entries(packages).map(([name, each]) => [
+      name,
+      {
+        ...each,
+        messages: Object.fromEntries(
+          Object.entries(each.messages).map(([key, message]) => [
+            key,
+            { ...message, fields: message.fields.map((one) => field(name, one)) },
+          ]),
+        ),
+      },
+    ]),
+  );
 }
 
 /** Reads a release's files from a folder. */
@@ -137,7 +169,7 @@ export function loadRelease(dir: string): Release {
   const proto = read('protofields');
   return {
     version: proto.kubernetesVersion,
-    packages: proto.packages,
+    packages: withAliases(proto.packages as Release['packages']),
     enums: { ...(read('enums').enums as object), ...addressTypes },
     discovery: read('discovery'),
     defaults: read('defaults'),

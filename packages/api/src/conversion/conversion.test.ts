@@ -16,6 +16,65 @@ function canonical(kind: Kind, object: object) {
 }
 
 describe('convertObject', () => {
+  it.each<[string, object, object]>([
+    [
+      'ResourceClaim',
+      {
+        spec: { devices: { requests: [{ name: 'a', deviceClassName: 'c', count: 2, allocationMode: 'ExactCount' }] } },
+      },
+      {
+        spec: {
+          devices: {
+            requests: [{ name: 'a', exactly: { deviceClassName: 'c', count: 2, allocationMode: 'ExactCount' } }],
+          },
+        },
+      },
+    ],
+    [
+      'ResourceClaim',
+      { spec: { devices: { requests: [{ name: 'a', firstAvailable: [{ name: 'b', deviceClassName: 'c' }] }] } } },
+      { spec: { devices: { requests: [{ name: 'a', firstAvailable: [{ name: 'b', deviceClassName: 'c' }] }] } } },
+    ],
+    [
+      'ResourceClaimTemplate',
+      { spec: { spec: { devices: { requests: [{ name: 'a', deviceClassName: 'c', allocationMode: 'All' }] } } } },
+      {
+        spec: {
+          spec: { devices: { requests: [{ name: 'a', exactly: { deviceClassName: 'c', allocationMode: 'All' } }] } },
+        },
+      },
+    ],
+    [
+      'ResourceSlice',
+      {
+        spec: {
+          driver: 'd',
+          pool: { name: 'p', generation: 1, resourceSliceCount: 1 },
+          nodeName: 'n',
+          devices: [{ name: 'a', basic: { attributes: { x: { int: 1 } }, capacity: { y: { value: '1' } } } }],
+        },
+      },
+      {
+        spec: {
+          driver: 'd',
+          pool: { name: 'p', generation: 1, resourceSliceCount: 1 },
+          nodeName: 'n',
+          devices: [{ name: 'a', attributes: { x: { int: 1 } }, capacity: { y: { value: '1' } } }],
+        },
+      },
+    ],
+  ])('converts a %s of resource.k8s.io/v1beta1', (kind, old, hub) => {
+    const [v1beta1, v1] = ['v1beta1', 'v1'].map((version) => ({ group: 'resource.k8s.io', version, kind })) as [
+      Kind,
+      Kind,
+    ];
+    const metadata = { name: 'one' };
+    const converted = convertObject(v1beta1, v1, canonical(v1beta1, { metadata, ...old }));
+    expect(converted).toMatchObject({ apiVersion: 'resource.k8s.io/v1', ...hub });
+    expect(encodeObject(converted)).toBe(encodeObject(canonical(v1, { metadata, ...hub })));
+    expect(convertObject(v1, v1beta1, converted)).toMatchObject({ apiVersion: 'resource.k8s.io/v1beta1', ...old });
+  });
+
   it('renames the fields of events', () => {
     const core = canonical(coreEvent, {
       metadata: { name: 'e' },

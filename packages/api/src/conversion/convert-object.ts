@@ -4,6 +4,14 @@ import type { Obj } from '../defaults/rule.js';
 import { definitionToV1 } from './custom-resource-definition.js';
 import { eventToCore, eventToEvents } from './event.js';
 import { hpaToV1, hpaToV2 } from './horizontal-pod-autoscaler.js';
+import {
+  claimTemplateToV1,
+  claimTemplateToV1beta1,
+  claimToV1,
+  claimToV1beta1,
+  sliceToV1,
+  sliceToV1beta1,
+} from './resource.js';
 
 /** A kind in a group-version. */
 export interface Kind {
@@ -21,6 +29,15 @@ const conversions = new Map<string, (object: Obj) => Obj>([
   ['apiextensions.k8s.io/v1beta1 apiextensions.k8s.io/v1 CustomResourceDefinition', definitionToV1],
   ['autoscaling/v1 autoscaling/v2 HorizontalPodAutoscaler', hpaToV2],
   ['autoscaling/v2 autoscaling/v1 HorizontalPodAutoscaler', hpaToV1],
+  ['resource.k8s.io/v1beta1 resource.k8s.io/v1 ResourceClaim', claimToV1],
+  ['resource.k8s.io/v1 resource.k8s.io/v1beta1 ResourceClaim', claimToV1beta1],
+  ['resource.k8s.io/v1beta1 resource.k8s.io/v1 ResourceClaimTemplate', claimTemplateToV1],
+  ['resource.k8s.io/v1 resource.k8s.io/v1beta1 ResourceClaimTemplate', claimTemplateToV1beta1],
+  ['resource.k8s.io/v1beta1 resource.k8s.io/v1 ResourceSlice', sliceToV1],
+  ['resource.k8s.io/v1 resource.k8s.io/v1beta1 ResourceSlice', sliceToV1beta1],
+  ...alike('resource.k8s.io', 'v1', 'v1beta1', 'DeviceClass'),
+  ...alike('certificates.k8s.io', 'v1beta1', 'v1alpha1', 'ClusterTrustBundle'),
+  ...alike('coordination.k8s.io', 'v1beta1', 'v1alpha2', 'LeaseCandidate'),
   ...alike('storage.k8s.io', 'v1', 'v1beta1', 'VolumeAttributesClass'),
   ...alike('networking.k8s.io', 'v1', 'v1beta1', 'IPAddress', 'ServiceCIDR'),
   ...alike(
@@ -59,7 +76,7 @@ const keyOf = (from: Kind, to: Kind): string => `${from.group}/${from.version} $
 
 /**
  * A built-in object in another group-version that serves the same resource: events of core/v1 and events.k8s.io/v1, autoscalers of
- * autoscaling/v1 and v2, and kinds whose versions have the same fields.
+ * autoscaling/v1 and v2, device claims and slices of resource.k8s.io/v1 and v1beta1, and kinds whose versions have the same fields.
  *
  * @param object canonical and complete (see `applyDefaults`); never changed
  * @returns a canonical object; the same one when both group-versions are the same

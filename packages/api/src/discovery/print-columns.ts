@@ -9,18 +9,27 @@ export interface PrintColumn {
   /** Always '': the descriptions are upstream's prose. */
   readonly description: string;
   readonly priority: number;
+  /** The field whose description in OpenAPI is that of the column: `io.k8s.api.core.v1.PodSpec.nodeName`. */
+  readonly descriptionFrom?: string;
 }
 
 interface Row {
   readonly group: string;
   readonly kind: string;
-  readonly columns: readonly (readonly [string, string, string, number])[];
+  readonly columns: readonly (readonly [string, string, string, number, string?])[];
 }
 
 const byKind = lazyIndex(lazyRows<Row>(printColumnsData), ({ group, kind }) => `${group}/${kind}`);
 
 const toColumns = (row: Row | undefined): readonly PrintColumn[] =>
-  (row?.columns ?? []).map(([name, type, format, priority]) => ({ name, type, format, description: '', priority }));
+  (row?.columns ?? []).map(([name, type, format, priority, descriptionFrom]) => ({
+    name,
+    type,
+    format,
+    description: '',
+    priority,
+    ...(descriptionFrom === undefined ? {} : { descriptionFrom }),
+  }));
 
 /** Columns of a kind's table, of any of its versions; undefined for kinds that have none of their own. */
 export function printColumns(group: string, kind: string): readonly PrintColumn[] | undefined {

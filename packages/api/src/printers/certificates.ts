@@ -1,5 +1,6 @@
+import { formatLabels } from '@k8s-ts/apimachinery/labels';
 import { humanDuration } from '@k8s-ts/apimachinery/table';
-import type { certificatesv1 } from '../types/index.js';
+import type { certificatesv1, certificatesv1beta1 } from '../types/index.js';
 import { ageOf, nameOf, orNone, type RowPrinter } from './row-printer.js';
 
 const printCertificateSigningRequest: RowPrinter<certificatesv1.CertificateSigningRequest> = (object, now) => {
@@ -19,6 +20,22 @@ function statusOf({ status }: certificatesv1.CertificateSigningRequest): string 
   ].join(',');
 }
 
+const printClusterTrustBundle: RowPrinter<certificatesv1beta1.ClusterTrustBundle> = (object) => ({
+  cells: [nameOf(object), orNone(object.spec?.signerName)],
+});
+
+const printPodCertificateRequest: RowPrinter<certificatesv1beta1.PodCertificateRequest> = (object) => {
+  const { podName = '', serviceAccountName = '', nodeName = '', signerName = '' } = object.spec ?? {};
+  const states = (object.status?.conditions ?? []).map(({ type }) => type);
+  const state = states.findLast((type) => ['Issued', 'Denied', 'Failed'].includes(type)) ?? 'Pending';
+  const annotations = object.spec?.unverifiedUserAnnotations;
+  return {
+    cells: [nameOf(object), podName, serviceAccountName, nodeName, signerName, state, formatLabels(annotations)],
+  };
+};
+
 export const certificatesPrinters: Readonly<Record<string, RowPrinter>> = {
+  ClusterTrustBundle: printClusterTrustBundle,
+  PodCertificateRequest: printPodCertificateRequest,
   CertificateSigningRequest: printCertificateSigningRequest,
 };

@@ -1,8 +1,16 @@
-import type { coordinationv1 } from '../types/index.js';
+import type { coordinationv1, coordinationv1beta1 } from '../types/index.js';
 import { ageOf, nameOf, type RowPrinter } from './row-printer.js';
 
 const printLease: RowPrinter<coordinationv1.Lease> = (object, now) => ({
   cells: [nameOf(object), object.spec?.holderIdentity ?? '', ageOf(object, now)],
 });
 
-export const coordinationPrinters: Readonly<Record<string, RowPrinter>> = { Lease: printLease };
+const printLeaseCandidate: RowPrinter<coordinationv1beta1.LeaseCandidate> = (object, now) => {
+  const { leaseName = '', binaryVersion = '', emulationVersion = '' } = object.spec ?? {};
+  return { cells: [nameOf(object), leaseName, binaryVersion, emulationVersion, ageOf(object, now)] };
+};
+
+export const coordinationPrinters: Readonly<Record<string, RowPrinter>> = {
+  Lease: printLease,
+  LeaseCandidate: printLeaseCandidate,
+};

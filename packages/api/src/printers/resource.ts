@@ -1,4 +1,5 @@
-import type { resourcev1 } from '../types/index.js';
+import { translateTimestampSince } from '@k8s-ts/apimachinery/table';
+import type { resourcev1, resourcev1alpha3 } from '../types/index.js';
 import { ageOf, nameOf, type Printable, type RowPrinter } from './row-printer.js';
 
 const printNameAndAge: RowPrinter<Printable> = (object, now) => ({ cells: [nameOf(object), ageOf(object, now)] });
@@ -19,8 +20,15 @@ const printResourceSlice: RowPrinter<resourcev1.ResourceSlice> = (object, now) =
   return { cells: [nameOf(object), nodeName, driver, pool?.name ?? '', ageOf(object, now)] };
 };
 
+const printDeviceTaintRule: RowPrinter<resourcev1alpha3.DeviceTaintRule> = (object, now) => {
+  const { key = '', value = '', effect = '', timeAdded } = object.spec?.taint ?? {};
+  const added = timeAdded === undefined ? '' : translateTimestampSince(timeAdded, now);
+  return { cells: [nameOf(object), key, value, effect, added, ageOf(object, now)] };
+};
+
 export const resourcePrinters: Readonly<Record<string, RowPrinter>> = {
   DeviceClass: printNameAndAge,
+  DeviceTaintRule: printDeviceTaintRule,
   ResourceClaim: printResourceClaim,
   ResourceClaimTemplate: printNameAndAge,
   ResourceSlice: printResourceSlice,

@@ -1,5 +1,5 @@
 import type { schedulingv1 } from '../types/index.js';
-import { ageOf, nameOf, type RowPrinter } from './row-printer.js';
+import { ageOf, nameOf, type Printable, type RowPrinter } from './row-printer.js';
 
 const printPriorityClass: RowPrinter<schedulingv1.PriorityClass> = (object, now) => ({
   cells: [
@@ -11,4 +11,9 @@ const printPriorityClass: RowPrinter<schedulingv1.PriorityClass> = (object, now)
   ],
 });
 
-export const schedulingPrinters: Readonly<Record<string, RowPrinter>> = { PriorityClass: printPriorityClass };
+const printWorkload: RowPrinter<Printable> = (object, now) => ({ cells: [nameOf(object), ageOf(object, now)] });
+
+export const schedulingPrinters: Readonly<Record<string, RowPrinter>> = {
+  PriorityClass: printPriorityClass,
+  Workload: printWorkload,
+};

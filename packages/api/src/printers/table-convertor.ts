@@ -1,4 +1,4 @@
-import type { TableColumnDefinition } from '@k8s-ts/apimachinery/table';
+import type { TableColumn } from '@k8s-ts/apimachinery/table';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { defaultPrintColumns, type PrintColumn, printColumns } from '../discovery/print-columns.js';
 import { admissionregistrationPrinters } from './admissionregistration.js';
@@ -20,6 +20,7 @@ import { resourcePrinters } from './resource.js';
 import { nameOf, type PrintedRow, type RowPrinter } from './row-printer.js';
 import { schedulingPrinters } from './scheduling.js';
 import { storagePrinters } from './storage.js';
+import { apiserverinternalPrinters, storagemigrationPrinters } from './storage-versions.js';
 
 const printers: Readonly<Record<string, Readonly<Record<string, RowPrinter>>>> = {
   '': corePrinters,
@@ -32,6 +33,7 @@ const printers: Readonly<Record<string, Readonly<Record<string, RowPrinter>>>> =
   'coordination.k8s.io': coordinationPrinters,
   'discovery.k8s.io': discoveryPrinters,
   'flowcontrol.apiserver.k8s.io': flowcontrolPrinters,
+  'internal.apiserver.k8s.io': apiserverinternalPrinters,
   'networking.k8s.io': networkingPrinters,
   'node.k8s.io': nodePrinters,
   policy: policyPrinters,
@@ -39,11 +41,12 @@ const printers: Readonly<Record<string, Readonly<Record<string, RowPrinter>>>> =
   'resource.k8s.io': resourcePrinters,
   'scheduling.k8s.io': schedulingPrinters,
   'storage.k8s.io': storagePrinters,
+  'storagemigration.k8s.io': storagemigrationPrinters,
 };
 
 /** The table of a kind: its columns, and the cells of an object in their order. */
 export interface KindTableConvertor {
-  readonly tableColumns: readonly TableColumnDefinition[];
+  readonly tableColumns: readonly TableColumn[];
   /** `now` is only used for ages, which are made with `translateTimestampSince`. */
   readonly keepsRows: true;
   /** @param now ms since the epoch, for ages */
@@ -64,12 +67,6 @@ const printDefault: RowPrinter<KubeObject> = (object) => ({
   cells: [nameOf(object), object.metadata.creationTimestamp ?? null],
 });
 
-function described(kind: string, columns: readonly PrintColumn[]): readonly TableColumnDefinition[] {
-  return columns.map(({ name, type, format, priority }) => ({
-    name,
-    type,
-    format,
-    description: columnDescription(kind, name),
-    priority,
-  }));
+function described(kind: string, columns: readonly PrintColumn[]): readonly TableColumn[] {
+  return columns.map((column) => ({ ...column, description: columnDescription(kind, column.name) }));
 }

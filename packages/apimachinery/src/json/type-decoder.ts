@@ -1,5 +1,5 @@
 import type { FieldInfo, TypeInfo } from '../field-table/index.js';
-import { canonicalBase64 } from './base64.js';
+import { canonicalBase64, encodeBase64 } from './base64.js';
 import { type JSONField, jsonFields, setOwn, shortGoName, sortedMap, zeroValue } from './canonical-values.js';
 import { type Decode, type DecodeContext, embeddedStep, indexStep, keyStep } from './decode-context.js';
 import { DecodeError } from './decode-error.js';
@@ -222,7 +222,11 @@ function scalarDecoder(field: FieldInfo, goType: string): Decode {
       };
     default:
       return (value, context) =>
-        typeof value === 'string' ? decodeBytes(value, context) : context.fail(kindOf(value), goType);
+        typeof value === 'string'
+          ? decodeBytes(value, context)
+          : Array.isArray(value)
+            ? decodeByteArray(value, context)
+            : context.fail(kindOf(value), goType);
   }
 }
 
@@ -233,6 +237,18 @@ function decodeBytes(text: string, context: DecodeContext): unknown {
     if (error instanceof DecodeError) return context.keep(error);
     throw error;
   }
+}
+
+/** Go also decodes a list of numbers to bytes. */
+function decodeByteArray(items: readonly unknown[], context: DecodeContext): unknown {
+  const bytes = items.map((item) => {
+    if (item === null) return 0;
+    if (typeof item === 'number' && (item & 0xff) === item) return item;
+    const isNumber = typeof item === 'number' || typeof item === 'bigint' || item instanceof JSONNumber;
+    context.fail(isNumber ? `number ${textOf(item)}` : kindOf(item), 'uint8');
+    return 0;
+  });
+  return encodeBase64(Uint8Array.from(bytes));
 }
 
 function decodeInt32(value: unknown, context: DecodeContext, goType: string): unknown {

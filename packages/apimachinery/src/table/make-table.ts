@@ -103,6 +103,8 @@ export function defaultTable(
 
 /** How {@link objectsTable} makes a table. */
 export interface ObjectsTableOptions extends TableOptions {
+  /** Describes a column. Default, and where it returns undefined: the column's own description. */
+  readonly describe?: ((column: TableColumn) => string | undefined) | undefined;
   /** Version of `meta.k8s.io` of the table and of the metadata in its rows. Default `meta.k8s.io/v1`. */
   readonly apiVersion?: MetaAPIVersion;
   /** Milliseconds since 1970, for ages. Default the current time. */
@@ -119,7 +121,13 @@ export function objectsTable(
   metadata: ListMeta,
   options: ObjectsTableOptions = {},
 ): Table {
-  const { noHeaders = false, includeObject = 'Metadata', apiVersion = 'meta.k8s.io/v1', now = Date.now() } = options;
+  const {
+    noHeaders = false,
+    includeObject = 'Metadata',
+    apiVersion = 'meta.k8s.io/v1',
+    now = Date.now(),
+    describe,
+  } = options;
   const converted = objects.map((object) => ({ object, row: tableRow(object, now) }));
   if (converted.some(({ row }) => row.sortKey !== undefined)) {
     converted.sort((a, b) => compareRows(a.row, b.row));
@@ -132,7 +140,7 @@ export function objectsTable(
   const hasDefaultColumns = tableColumns.length === 2 && tableColumns[1]?.name === defaultTableColumns[1]?.name;
   return makeTable(
     metadata,
-    noHeaders ? null : tableColumns.map(orderedColumn),
+    noHeaders ? null : tableColumns.map((column) => orderedColumn(column, describe)),
     rows.length === 0 && hasDefaultColumns ? null : rows,
     apiVersion,
   );
@@ -152,8 +160,9 @@ export function compareRows(
 }
 
 /** A column with all its fields, in the order in which kube-apiserver writes them. */
-function orderedColumn({ name, type, format, description, priority }: TableColumn): TableColumnDefinition {
-  return { name, type, format: format ?? '', description: description ?? '', priority: priority ?? 0 };
+function orderedColumn(column: TableColumn, describe: ObjectsTableOptions['describe']): TableColumnDefinition {
+  const { name, type, format = '', priority = 0 } = column;
+  return { name, type, format, description: describe?.(column) ?? column.description ?? '', priority };
 }
 
 /**

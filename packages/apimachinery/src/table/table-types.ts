@@ -26,7 +26,11 @@ export interface TableColumnDefinition {
 }
 
 /** A column as a kind declares it. Default: no format, no description, priority 0. */
-export type TableColumn = Pick<TableColumnDefinition, 'name' | 'type'> & Partial<TableColumnDefinition>;
+export type TableColumn = Pick<TableColumnDefinition, 'name' | 'type'> &
+  Partial<TableColumnDefinition> & {
+    /** The field whose description in OpenAPI is that of the column: `io.k8s.api.core.v1.PodSpec.nodeName`. */
+    readonly descriptionFrom?: string;
+  };
 
 /** A row of a table: one object. */
 export interface TableRow {

@@ -17,22 +17,26 @@ const reasonPattern = new RegExp(`^${reasonFormat}$`);
 const reasonRule =
   "a condition reason must start with alphabetic character, optionally followed by a string of alphanumeric characters or '_,:', and must end with an alphanumeric character or '_'";
 
+/** A condition as a client sends it. */
+type UncheckedCondition = Partial<Omit<Condition, 'status'>> & { readonly status?: string };
+
 /** A list of conditions, whose types must differ. */
-export function validateConditions(conditions: readonly Condition[], path: FieldPath): FieldError[] {
+export function validateConditions(conditions: readonly UncheckedCondition[], path: FieldPath): FieldError[] {
   const errors: FieldError[] = [];
   const seen = new Set<string>();
   for (const [i, condition] of conditions.entries()) {
-    if (seen.has(condition.type)) errors.push(duplicate(path.index(i).child('type'), condition.type));
-    seen.add(condition.type);
+    const { type = '' } = condition;
+    if (seen.has(type)) errors.push(duplicate(path.index(i).child('type'), type));
+    seen.add(type);
     pushAll(errors, validateCondition(condition, path.index(i)));
   }
   return errors;
 }
 
 /** One condition; absent fields count as empty. */
-export function validateCondition(condition: Partial<Condition>, path: FieldPath): FieldError[] {
+export function validateCondition(condition: UncheckedCondition, path: FieldPath): FieldError[] {
   const errors = validateLabelName(condition.type ?? '', path.child('type'));
-  const status: string = condition.status ?? '';
+  const { status = '' } = condition;
   if (status !== 'True' && status !== 'False' && status !== 'Unknown') {
     errors.push(notSupported(path.child('status'), jsonValue(status), ['False', 'True', 'Unknown']));
   }

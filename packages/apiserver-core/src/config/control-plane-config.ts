@@ -21,10 +21,10 @@ import { publicAddress, urlHost } from '../serving/addresses.js';
 import { authenticationSettingsOf } from './authentication-settings.js';
 import { authorizationSettingsOf } from './authorization-settings.js';
 import { clusterAuthenticationOf } from './cluster-authentication.js';
-import { inertFeatureGates, isBetaFeatureEnabled } from './feature-gates.js';
+import { enabledFeatures, inertFeatureGates } from './feature-gates.js';
 import { readFlagFile } from './flag-file.js';
 import { kubeletSettingsOf } from './kubelet-settings.js';
-import { checkOpenAPIDescriptions, openAPIDescriptionsOf } from './openapi-descriptions.js';
+import { descriptionSettings, readOpenAPIDescriptions } from './openapi-descriptions.js';
 
 /**
  * The configuration of a control plane from the options of the server.
@@ -43,10 +43,10 @@ export async function controlPlaneConfigOf(
   signingKey?: KeySource<SigningKey>,
 ): Promise<ControlPlaneConfig> {
   warnOfMissingPlugins(options);
-  await checkOpenAPIDescriptions(options);
+  const descriptions = await readOpenAPIDescriptions(options);
   const tokens = await tokenAuthenticatorOf(options);
   return {
-    generic: genericConfigOf(options, running.port),
+    generic: { ...genericConfigOf(options, running.port), ...descriptionSettings(descriptions) },
     registration,
     ...(options.clock ? { clock: options.clock } : {}),
     storageFactory: newStorageFactory({
@@ -72,6 +72,7 @@ export async function controlPlaneConfigOf(
     ...(await kubeletSettingsOf(options, running.handler)),
     serviceClusterIPRange: options.serviceClusterIPRange,
     serviceNodePortRange: options.serviceNodePortRange,
+    features: enabledFeatures(options.featureGates),
     allowPrivileged: options.allowPrivileged,
     eventTTLSeconds: Math.ceil(options.eventTTL / 1000),
     endpoint: () => ({ address: options.advertiseAddress, port: running.port() }),
@@ -129,7 +130,7 @@ async function admissionSettingsOf(
 function mutatingPoliciesOf({ featureGates, logger }: CompletedOptions, registration: APIRegistration): boolean {
   const inert = inertFeatureGates(featureGates);
   if (inert.length > 0) logger.info(1, `feature gates without effect in this server: ${inert.join(', ')}`);
-  if (!isBetaFeatureEnabled(featureGates, 'MutatingAdmissionPolicy')) return false;
+  if (!enabledFeatures(featureGates).has('MutatingAdmissionPolicy')) return false;
   const group = 'admissionregistration.k8s.io';
   const isServed = ['v1beta1', 'v1alpha1'].some((version) => registration.isVersionEnabled({ group, version }));
   if (!isServed) {
@@ -166,7 +167,6 @@ function genericConfigOf(options: CompletedOptions, port: () => number): Control
     serverAddress: () => `${urlHost(options.advertiseAddress)}:${port()}`,
     ...(options.admission.length > 0 ? { admission: options.admission } : {}),
     ...cors,
-    openAPIDescriptions: () => openAPIDescriptionsOf(options),
     ...requestLogOf(options),
     onStall: ({ milliseconds, request }) =>
       logger.info(2, 'event loop was blocked', {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkFeatureGates, inertFeatureGates, isBetaFeatureEnabled } from './feature-gates.js';
+import { checkFeatureGates, enabledFeatures, inertFeatureGates } from './feature-gates.js';
 
 it.each<[string[], boolean]>([
   [[], false],
@@ -11,7 +11,11 @@ it.each<[string[], boolean]>([
   [['MutatingAdmissionPolicy=true', 'MutatingAdmissionPolicy=false'], false],
   [['AllAlpha=true'], false],
 ])('%j turns MutatingAdmissionPolicy on: %s', (gates, isOn) => {
-  expect(isBetaFeatureEnabled(gates, 'MutatingAdmissionPolicy')).toBe(isOn);
+  expect(enabledFeatures(gates).has('MutatingAdmissionPolicy')).toBe(isOn);
+});
+
+it('turns the features of a stage on', () => {
+  expect(enabledFeatures(['AllAlpha=true', 'AllBeta=false'])).toEqual(new Set(['GenericWorkload']));
 });
 
 it('names the gates that have no effect', () => {

@@ -24,27 +24,36 @@ export function checkFeatureGates(gates: readonly string[]): void {
   }
 }
 
+/** The features of kube-apiserver v1.35 that are off by default and that this server has, with the gate of their stage. */
+const features = {
+  ClusterTrustBundle: 'AllBeta',
+  GenericWorkload: 'AllAlpha',
+  MutatingAdmissionPolicy: 'AllBeta',
+  PodCertificateRequest: 'AllBeta',
+  StorageVersionMigrator: 'AllBeta',
+} as const;
+
 /**
- * Whether a feature that kube-apiserver v1.35 has as beta, off by default, is on: by its own gate, else by `AllBeta`. The last value of a gate counts
- * (`kubernetes/component-base featuregate`).
+ * The features that are on: by their own gate, else by that of their stage. The last value of a gate counts (`kubernetes/component-base featuregate`).
  *
  * @param gates valid items of `--feature-gates`
  */
-export function isBetaFeatureEnabled(gates: readonly string[], feature: 'MutatingAdmissionPolicy'): boolean {
+export function enabledFeatures(gates: readonly string[]): ReadonlySet<string> {
   const values = new Map(
     gates.map((item) => {
       const [gate = '', value = ''] = item.replace(/^kube:/, '').split('=', 2);
       return [gate, parseBool(value)];
     }),
   );
-  return values.get(feature) ?? values.get('AllBeta') ?? false;
+  const isOn = ([feature, stage]: readonly string[]) => values.get(feature as string) ?? values.get(stage as string);
+  return new Set(Object.entries(features).flatMap((entry) => (isOn(entry) ? entry[0] : [])));
 }
 
 /** The gates that have an effect in this server. */
-const effectiveGates: readonly string[] = ['MutatingAdmissionPolicy', 'AllBeta'];
+const effectiveGates: ReadonlySet<string> = new Set([...Object.keys(features), ...Object.values(features)]);
 
 /** The names of gates that have no effect in this server. @param gates valid items of `--feature-gates` */
 export function inertFeatureGates(gates: readonly string[]): readonly string[] {
   const names = gates.map((item) => item.replace(/^kube:/, '').split('=', 1)[0] as string);
-  return [...new Set(names)].filter((name) => !effectiveGates.includes(name)).sort();
+  return [...new Set(names)].filter((name) => !effectiveGates.has(name)).sort();
 }

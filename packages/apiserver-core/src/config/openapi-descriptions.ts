@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { errorText } from '@k8s-ts/apimachinery/errors';
-import type { OpenAPIDescriptions } from '@k8s-ts/server';
+import type { GenericAPIServerConfig, OpenAPIDescriptions } from '@k8s-ts/server';
 import { FlagError } from '../flags/flag.js';
 import type { CompletedOptions } from '../options.js';
 import { readFlagFile } from './flag-file.js';
@@ -11,31 +11,50 @@ const flag = 'openapi-descriptions';
 type Options = Pick<CompletedOptions, 'openAPIDescriptions' | 'logger'>;
 
 /**
- * Checks that the file can be read. Its content is read with the first request for an OpenAPI document: most servers never get one.
+ * Reads the descriptions in the file. A file that is no OpenAPI document is logged as an error and left out.
  *
- * @throws FlagError naming the flag and the file
+ * @returns undefined without a file
+ * @throws FlagError naming the flag and the file when the file cannot be read
  */
-export async function checkOpenAPIDescriptions({ openAPIDescriptions: file }: Options): Promise<void> {
-  if (file === undefined) return;
+export async function readOpenAPIDescriptions({
+  openAPIDescriptions: file,
+  logger,
+}: Options): Promise<OpenAPIDescriptions | undefined> {
+  if (file === undefined) return undefined;
   try {
     await access(file, constants.R_OK);
   } catch (error) {
     throw new FlagError(`--${flag} ${file}: ${errorText(error)}`, { cause: error });
   }
-}
-
-/** The descriptions in the file, then our own. A file that is no OpenAPI document is logged as an error and left out. */
-export async function openAPIDescriptionsOf({
-  openAPIDescriptions: file,
-  logger,
-}: Options): Promise<readonly OpenAPIDescriptions[]> {
-  const { builtinDescriptions } = await import('@k8s-ts/api/descriptions');
-  if (file === undefined) return [builtinDescriptions];
   const { parseOpenAPIDescriptions } = await import('@k8s-ts/server');
   try {
-    return [await readFlagFile(flag, file, parseOpenAPIDescriptions), builtinDescriptions];
+    return await readFlagFile(flag, file, parseOpenAPIDescriptions);
   } catch (error) {
     logger.error('OpenAPI documents are shown without the descriptions of the file', { error: errorText(error) });
-    return [builtinDescriptions];
+    return undefined;
   }
+}
+
+/** What a server shows of descriptions: in OpenAPI documents those of the file, then our own; in columns of tables those of the file. */
+export function descriptionSettings(
+  given: OpenAPIDescriptions | undefined,
+): Pick<GenericAPIServerConfig, 'openAPIDescriptions' | 'fieldDescription'> {
+  return {
+    async openAPIDescriptions() {
+      const { builtinDescriptions } = await import('@k8s-ts/api/descriptions');
+      return given ? [given, builtinDescriptions] : [builtinDescriptions];
+    },
+    ...(given
+      ? {
+          fieldDescription(name) {
+            const dot = name.lastIndexOf('.');
+            const { properties = {} } = given.definition(name.slice(0, dot)) ?? {};
+            const property = name.slice(dot + 1);
+            if (!Object.hasOwn(properties, property)) return undefined;
+            // OpenAPI documents list the values of enums behind the text.
+            return properties[property]?.split('\n\nPossible enum values:', 1)[0];
+          },
+        }
+      : {}),
+  };
 }

@@ -1,12 +1,10 @@
 import { definitionKind } from '@k8s-ts/apiextensions/serving';
 import { errorText } from '@k8s-ts/apimachinery/errors';
-import { APIRegistration, availableGroupVersions } from '@k8s-ts/controlplane';
+import { APIRegistration, groupVersionsWith } from '@k8s-ts/controlplane';
 import { groupName as rbacGroup } from '@k8s-ts/registry-rbac';
 import { FlagError } from '../flags/flag.js';
 import type { CompletedOptions } from '../options.js';
-
-/** The built-in group-versions of all servers of the chain. */
-const available = [...availableGroupVersions, definitionKind];
+import { enabledFeatures } from './feature-gates.js';
 
 /**
  * The groups, versions and resources that the options enable.
@@ -16,8 +14,11 @@ const available = [...availableGroupVersions, definitionKind];
 export function registrationOf({
   runtimeConfig,
   kubeAPIVersions,
+  featureGates,
   authorizationMode,
 }: CompletedOptions): APIRegistration {
+  // The built-in group-versions of all servers of the chain.
+  const available = [...groupVersionsWith(enabledFeatures(featureGates)), definitionKind];
   let registration: APIRegistration;
   try {
     registration = new APIRegistration({ available, runtimeConfig, kubeAPIVersions });

@@ -230,7 +230,7 @@ export const apiserverFlags = {
   featureGates: featureGatesFlag({
     name: 'feature-gates',
     group: api,
-    help: 'Features to turn on or off: Gate=true|false, comma separated. MutatingAdmissionPolicy=true (or AllBeta=true) lets mutating admission policies change objects, where --runtime-config serves admissionregistration.k8s.io/v1beta1. Other gates have no effect.',
+    help: 'Features to turn on or off: Gate=true|false, comma separated. MutatingAdmissionPolicy=true lets mutating admission policies change objects, where --runtime-config serves admissionregistration.k8s.io/v1beta1. ClusterTrustBundle, PodCertificateRequest, StorageVersionMigrator (or AllBeta for all four) and GenericWorkload (or AllAlpha) serve their kinds, where --runtime-config enables the versions. Other gates have no effect.',
   }),
   crdDirectory: stringFlag({
     name: 'crd-directory',
@@ -326,7 +326,7 @@ export const apiserverFlags = {
   openAPIDescriptions: stringFlag({
     name: 'openapi-descriptions',
     group: api,
-    help: 'File with an OpenAPI document of any cluster (kubectl get --raw /openapi/v2). Its descriptions are shown by kubectl explain. Default: short ones of our own.',
+    help: 'File with an OpenAPI document of any cluster (kubectl get --raw /openapi/v2). Its descriptions are shown by kubectl explain, and in the columns of tables that show fields. Default: short ones of our own.',
   }),
   controllers: stringsFlag(
     {

@@ -14,10 +14,15 @@ export const availableGroupVersions: readonly GroupVersion[] = [
   { group: 'autoscaling', version: 'v2' },
   { group: 'batch', version: 'v1' },
   { group: 'certificates.k8s.io', version: 'v1' },
+  { group: 'certificates.k8s.io', version: 'v1beta1' },
+  { group: 'certificates.k8s.io', version: 'v1alpha1' },
   { group: 'coordination.k8s.io', version: 'v1' },
+  { group: 'coordination.k8s.io', version: 'v1beta1' },
+  { group: 'coordination.k8s.io', version: 'v1alpha2' },
   { group: 'discovery.k8s.io', version: 'v1' },
   { group: 'events.k8s.io', version: 'v1' },
   { group: 'flowcontrol.apiserver.k8s.io', version: 'v1' },
+  { group: 'internal.apiserver.k8s.io', version: 'v1alpha1' },
   { group: 'networking.k8s.io', version: 'v1' },
   { group: 'networking.k8s.io', version: 'v1beta1' },
   { group: 'node.k8s.io', version: 'v1' },
@@ -25,7 +30,30 @@ export const availableGroupVersions: readonly GroupVersion[] = [
   { group: 'rbac.authorization.k8s.io', version: 'v1' },
   { group: 'resource.k8s.io', version: 'v1' },
   { group: 'resource.k8s.io', version: 'v1beta2' },
+  { group: 'resource.k8s.io', version: 'v1beta1' },
+  { group: 'resource.k8s.io', version: 'v1alpha3' },
   { group: 'scheduling.k8s.io', version: 'v1' },
+  { group: 'scheduling.k8s.io', version: 'v1alpha1' },
   { group: 'storage.k8s.io', version: 'v1' },
   { group: 'storage.k8s.io', version: 'v1beta1' },
+  { group: 'storagemigration.k8s.io', version: 'v1beta1' },
 ];
+
+/** Group-versions whose resources all need a feature gate: the version is served when one of the gates is on. */
+const gates: Readonly<Record<string, readonly string[]>> = {
+  'certificates.k8s.io/v1beta1': ['ClusterTrustBundle', 'PodCertificateRequest'],
+  'certificates.k8s.io/v1alpha1': ['ClusterTrustBundle'],
+  'scheduling.k8s.io/v1alpha1': ['GenericWorkload'],
+  'storagemigration.k8s.io/v1beta1': ['StorageVersionMigrator'],
+};
+
+/**
+ * The built-in group-versions that a control plane can serve with these features.
+ *
+ * @param features the feature gates that are on
+ */
+export const groupVersionsWith = (features: ReadonlySet<string>): readonly GroupVersion[] =>
+  availableGroupVersions.filter(({ group, version }) => {
+    const needed = gates[`${group}/${version}`];
+    return needed === undefined || needed.some((gate) => features.has(gate));
+  });

@@ -1,8 +1,10 @@
+import { mayUseSigner } from '@k8s-ts/admission';
 import {
   type AdmissionregistrationStores,
   newRESTStorageProvider as newAdmissionregistrationProvider,
 } from '@k8s-ts/registry-admissionregistration';
 import { newRESTStorageProvider as newApiregistrationProvider } from '@k8s-ts/registry-apiregistration';
+import { newRESTStorageProvider as newApiserverinternalProvider } from '@k8s-ts/registry-apiserverinternal';
 import { newRESTStorageProvider as newAppsProvider } from '@k8s-ts/registry-apps';
 import { newRESTStorageProvider as newAutoscalingProvider } from '@k8s-ts/registry-autoscaling';
 import { newRESTStorageProvider as newBatchProvider } from '@k8s-ts/registry-batch';
@@ -29,6 +31,7 @@ import {
 import { newRESTStorageProvider as newResourceProvider, type ResourceStores } from '@k8s-ts/registry-resource';
 import { newRESTStorageProvider as newSchedulingProvider, type SchedulingStores } from '@k8s-ts/registry-scheduling';
 import { newRESTStorageProvider as newStorageProvider, type StorageStores } from '@k8s-ts/registry-storage';
+import { newRESTStorageProvider as newStoragemigrationProvider } from '@k8s-ts/registry-storagemigration';
 import type { PostStartHook } from '@k8s-ts/server';
 import type { CleanupStack } from '../cleanup-stack.js';
 import type { APIRegistration } from '../registration/index.js';
@@ -39,6 +42,8 @@ export interface GroupSettings {
   readonly serviceClusterIPRange: string;
   /** Such as `30000-32767`. */
   readonly serviceNodePortRange: string;
+  /** Feature gates, off by default in kube-apiserver, that are on. Kinds behind them are served where their versions are enabled. Default none. */
+  readonly features?: ReadonlySet<string>;
   /** Privileged containers may be created. Default false. */
   readonly allowPrivileged?: boolean;
   /** How long events live after each write. */
@@ -104,6 +109,7 @@ export async function openGroups(
   const {
     allowPrivileged = false,
     eventTTLSeconds,
+    features = new Set<string>(),
     serviceClusterIPRange,
     serviceNodePortRange,
     tokenIssuer,
@@ -111,19 +117,20 @@ export async function openGroups(
     nodeConnections,
     random,
   } = settings;
+  const serves = (group: string, ...versions: readonly string[]) =>
+    versions.some((version) => registration.isVersionEnabled({ group, version }));
   const admissionregistration = openIfEnabled(
     newAdmissionregistrationProvider({
-      mutatingPolicies: ['v1beta1', 'v1alpha1'].some((version) =>
-        registration.isVersionEnabled({ group: 'admissionregistration.k8s.io', version }),
-      ),
+      mutatingPolicies: serves('admissionregistration.k8s.io', 'v1beta1', 'v1alpha1'),
     }),
   );
+  const { authorizer } = settings.rbac;
   const policy = openIfEnabled(newPolicyProvider());
   const rbac = openIfEnabled(newRBACProvider(settings.rbac));
   const flowcontrol = openIfEnabled(newFlowcontrolProvider());
   const networking = openIfEnabled(newNetworkingProvider());
   const node = openIfEnabled(newNodeProvider());
-  const scheduling = openIfEnabled(newSchedulingProvider());
+  const scheduling = openIfEnabled(newSchedulingProvider({ workloads: serves('scheduling.k8s.io', 'v1alpha1') }));
   const storage = openIfEnabled(newStorageProvider());
   const core = open(
     newCoreProvider({
@@ -139,17 +146,26 @@ export async function openGroups(
     }),
   );
   const resource = openIfEnabled(
-    newResourceProvider({ namespaceLabels: async (name) => labelsOf((await core).stores.namespaces, name) }),
+    newResourceProvider({
+      namespaceLabels: async (name) => labelsOf((await core).stores.namespaces, name),
+      deviceTaintRules: serves('resource.k8s.io', 'v1alpha3'),
+    }),
   );
   const others: readonly RESTStorageProvider<object>[] = [
     newApiregistrationProvider(),
+    newApiserverinternalProvider(),
     newAppsProvider({ allowPrivileged }),
     newAutoscalingProvider(),
     newBatchProvider({ allowPrivileged }),
-    newCertificatesProvider(),
-    newCoordinationProvider(),
+    newCertificatesProvider({
+      clusterTrustBundles: features.has('ClusterTrustBundle') && serves('certificates.k8s.io', 'v1beta1', 'v1alpha1'),
+      podCertificateRequests: features.has('PodCertificateRequest') && serves('certificates.k8s.io', 'v1beta1'),
+      ...(authorizer ? { maySign: (user, signer) => mayUseSigner(authorizer, { user }, 'sign', signer) } : {}),
+    }),
+    newCoordinationProvider({ leaseCandidates: serves('coordination.k8s.io', 'v1beta1', 'v1alpha2') }),
     newDiscoveryProvider(),
     newEventsProvider({ eventTTLSeconds }),
+    newStoragemigrationProvider(),
   ];
   const opening = [
     core,

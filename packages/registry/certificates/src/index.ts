@@ -1,5 +1,10 @@
 export * from './certificate-signing-request/certificate-signing-request-strategy.js';
 export * from './certificate-signing-request/certificate-signing-request-validation.js';
+export * from './cluster-trust-bundle/cluster-trust-bundle-strategy.js';
+export * from './cluster-trust-bundle/cluster-trust-bundle-validation.js';
 export { signingRequestName } from './pem/signing-request-name.js';
 export { subjectOrganizations } from './pem/subject-organizations.js';
+export * from './pod-certificate-request/pod-certificate-request-strategy.js';
+export * from './pod-certificate-request/pod-certificate-request-validation.js';
+export * from './pod-certificate-request/status-validation.js';
 export * from './rest-storage.js';

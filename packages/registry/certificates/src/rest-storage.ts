@@ -1,4 +1,10 @@
-import { builtinSubresource, newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-builtin';
+import {
+  builtinSubresource,
+  inVersion,
+  newBuiltinProvider,
+  type Opening,
+  type RESTStorageProvider,
+} from '@k8s-ts/registry-builtin';
 import type { Store } from '@k8s-ts/registry-generic';
 import {
   type CertificateSigningRequest,
@@ -7,36 +13,110 @@ import {
   certificateSigningRequestStatusStrategy,
   certificateSigningRequestStrategy,
 } from './certificate-signing-request/certificate-signing-request-strategy.js';
+import {
+  type ClusterTrustBundle,
+  clusterTrustBundleFields,
+  clusterTrustBundleStrategy,
+} from './cluster-trust-bundle/cluster-trust-bundle-strategy.js';
+import {
+  type MaySign,
+  type PodCertificateRequest,
+  podCertificateRequestFields,
+  podCertificateRequestStatusStrategy,
+  podCertificateRequestStrategy,
+} from './pod-certificate-request/pod-certificate-request-strategy.js';
 
 /** The stores of the group, for controllers and for programs. */
 export interface CertificatesStores {
   readonly certificateSigningRequests: Store<CertificateSigningRequest>;
+  /** Absent when cluster trust bundles are not served. */
+  readonly clusterTrustBundles?: Store<ClusterTrustBundle>;
+  /** Absent when pod certificate requests are not served. */
+  readonly podCertificateRequests?: Store<PodCertificateRequest>;
 }
 
-/** The REST storages of `certificates.k8s.io/v1`. */
-export function newRESTStorageProvider(): RESTStorageProvider<CertificatesStores> {
-  return newBuiltinProvider('certificates.k8s.io', async ({ store }) => {
-    const requests = await store<CertificateSigningRequest>({
-      resource: 'certificatesigningrequests',
-      kind: 'CertificateSigningRequest',
-      strategy: certificateSigningRequestStrategy,
-      selectableFields: certificateSigningRequestFields,
-    });
+export interface CertificatesStorageOptions {
+  /** Whether cluster trust bundles, which have no stable version, are served. Default false. */
+  readonly clusterTrustBundles?: boolean;
+  /** Whether pod certificate requests, which have no stable version, are served. Default false. */
+  readonly podCertificateRequests?: boolean;
+  /** Decides who may write the status of pod certificate requests. Default: every user who may write `/status`. */
+  readonly maySign?: MaySign;
+}
+
+/**
+ * The REST storages of `certificates.k8s.io/v1`, of `v1beta1` and `v1alpha1` for cluster trust bundles, and of `v1beta1` for pod certificate
+ * requests.
+ */
+export function newRESTStorageProvider(
+  options: CertificatesStorageOptions = {},
+): RESTStorageProvider<CertificatesStores> {
+  return newBuiltinProvider<CertificatesStores>('certificates.k8s.io', async (opening) => {
+    const [requests, clusterTrustBundles, podCertificateRequests] = await Promise.all([
+      opening.store<CertificateSigningRequest>({
+        resource: 'certificatesigningrequests',
+        kind: 'CertificateSigningRequest',
+        strategy: certificateSigningRequestStrategy,
+        selectableFields: certificateSigningRequestFields,
+      }),
+      options.clusterTrustBundles ? openClusterTrustBundles(opening) : undefined,
+      options.podCertificateRequests ? openPodCertificateRequests(opening) : undefined,
+    ]);
+    const v1 = {
+      certificatesigningrequests: requests,
+      'certificatesigningrequests/approval': builtinSubresource(
+        requests,
+        'approval',
+        certificateSigningRequestApprovalStrategy,
+      ),
+      'certificatesigningrequests/status': builtinSubresource(
+        requests,
+        'status',
+        certificateSigningRequestStatusStrategy,
+      ),
+    };
+    const bundles = clusterTrustBundles && { clustertrustbundles: clusterTrustBundles };
+    const podRequests = podCertificateRequests && podRequestResources(podCertificateRequests, options.maySign);
     return {
-      stores: { certificateSigningRequests: requests },
-      resources: {
-        certificatesigningrequests: requests,
-        'certificatesigningrequests/approval': builtinSubresource(
-          requests,
-          'approval',
-          certificateSigningRequestApprovalStrategy,
-        ),
-        'certificatesigningrequests/status': builtinSubresource(
-          requests,
-          'status',
-          certificateSigningRequestStatusStrategy,
-        ),
+      stores: {
+        certificateSigningRequests: requests,
+        ...(clusterTrustBundles ? { clusterTrustBundles } : {}),
+        ...(podCertificateRequests ? { podCertificateRequests } : {}),
+      },
+      versionedResources: {
+        v1,
+        ...(bundles || podRequests ? { v1beta1: { ...bundles, ...podRequests } } : {}),
+        ...(bundles ? { v1alpha1: inVersion(bundles, 'v1alpha1') } : {}),
       },
     };
   });
 }
+
+const openClusterTrustBundles = ({ store }: Opening): Promise<Store<ClusterTrustBundle>> =>
+  store({
+    resource: 'clustertrustbundles',
+    kind: 'ClusterTrustBundle',
+    version: 'v1beta1',
+    strategy: clusterTrustBundleStrategy,
+    selectableFields: clusterTrustBundleFields,
+  });
+
+const openPodCertificateRequests = ({ store }: Opening): Promise<Store<PodCertificateRequest>> =>
+  store({
+    resource: 'podcertificaterequests',
+    kind: 'PodCertificateRequest',
+    version: 'v1beta1',
+    strategy: podCertificateRequestStrategy,
+    selectableFields: podCertificateRequestFields,
+  });
+
+const podRequestResources = (requests: Store<PodCertificateRequest>, maySign: MaySign = async () => true) => ({
+  podcertificaterequests: requests,
+  'podcertificaterequests/status': builtinSubresource(
+    requests,
+    'status',
+    podCertificateRequestStatusStrategy(maySign),
+    // As upstream, which names the version that is not served any more.
+    { 'certificates.k8s.io/v1alpha1': [['spec']] },
+  ),
+});

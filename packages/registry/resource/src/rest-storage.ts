@@ -1,7 +1,18 @@
-import { builtinSubresource, inVersion, newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-builtin';
+import {
+  builtinSubresource,
+  inVersion,
+  newBuiltinProvider,
+  type Opening,
+  type RESTStorageProvider,
+} from '@k8s-ts/registry-builtin';
 import type { Store } from '@k8s-ts/registry-generic';
 import { AdminAccess, type AdminAccessOptions } from './admin-access.js';
 import { type DeviceClass, deviceClassStrategy } from './device-class/device-class-strategy.js';
+import {
+  type DeviceTaintRule,
+  deviceTaintRuleStatusStrategy,
+  deviceTaintRuleStrategy,
+} from './device-taint-rule/device-taint-rule-strategy.js';
 import {
   type ResourceClaim,
   resourceClaimStatusStrategy,
@@ -23,13 +34,19 @@ export interface ResourceStores {
   readonly resourceClaims: Store<ResourceClaim>;
   readonly resourceClaimTemplates: Store<ResourceClaimTemplate>;
   readonly resourceSlices: Store<ResourceSlice>;
+  /** Absent when device taint rules are not served. */
+  readonly deviceTaintRules?: Store<DeviceTaintRule>;
 }
 
-export interface ResourceStorageOptions extends AdminAccessOptions {}
+export interface ResourceStorageOptions extends AdminAccessOptions {
+  /** Whether device taint rules, which have no stable version, are served. Default false. */
+  readonly deviceTaintRules?: boolean;
+}
 
-/** The REST storages of `resource.k8s.io/v1` and `v1beta2`. */
+/** The REST storages of `resource.k8s.io/v1`, `v1beta2` and `v1beta1`, and of `v1alpha3` for device taint rules. */
 export function newRESTStorageProvider(options: ResourceStorageOptions = {}): RESTStorageProvider<ResourceStores> {
-  return newBuiltinProvider('resource.k8s.io', async ({ store }) => {
+  return newBuiltinProvider<ResourceStores>('resource.k8s.io', async (opening) => {
+    const { store } = opening;
     const access = new AdminAccess(options);
     const [deviceClasses, resourceClaims, resourceClaimTemplates, resourceSlices] = await Promise.all([
       store<DeviceClass>({ resource: 'deviceclasses', kind: 'DeviceClass', strategy: deviceClassStrategy }),
@@ -58,9 +75,26 @@ export function newRESTStorageProvider(options: ResourceStorageOptions = {}): RE
       resourceclaimtemplates: resourceClaimTemplates,
       resourceslices: resourceSlices,
     };
-    return {
-      stores: { deviceClasses, resourceClaims, resourceClaimTemplates, resourceSlices },
-      versionedResources: { v1: resources, v1beta2: inVersion(resources, 'v1beta2') },
+    const stores = { deviceClasses, resourceClaims, resourceClaimTemplates, resourceSlices };
+    const versionedResources = {
+      v1: resources,
+      v1beta2: inVersion(resources, 'v1beta2'),
+      v1beta1: inVersion(resources, 'v1beta1'),
     };
+    if (!options.deviceTaintRules) return { stores, versionedResources };
+    const deviceTaintRules = await openDeviceTaintRules(opening);
+    const v1alpha3 = {
+      devicetaintrules: deviceTaintRules,
+      'devicetaintrules/status': builtinSubresource(deviceTaintRules, 'status', deviceTaintRuleStatusStrategy),
+    };
+    return { stores: { ...stores, deviceTaintRules }, versionedResources: { ...versionedResources, v1alpha3 } };
   });
 }
+
+const openDeviceTaintRules = ({ store }: Opening): Promise<Store<DeviceTaintRule>> =>
+  store({
+    resource: 'devicetaintrules',
+    kind: 'DeviceTaintRule',
+    version: 'v1alpha3',
+    strategy: deviceTaintRuleStrategy,
+  });

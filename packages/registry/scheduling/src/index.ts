@@ -2,3 +2,5 @@ export * from './priority-class/priority-class-strategy.js';
 export * from './priority-class/priority-class-validation.js';
 export * from './priority-class/system-priority-classes.js';
 export * from './rest-storage.js';
+export * from './workload/workload-strategy.js';
+export * from './workload/workload-validation.js';

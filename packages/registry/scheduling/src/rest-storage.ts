@@ -3,23 +3,42 @@ import { newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-b
 import { type AnyRESTStorage, extendStore, type Store } from '@k8s-ts/registry-generic';
 import { type PriorityClass, priorityClassStrategy } from './priority-class/priority-class-strategy.js';
 import { systemPriorityClass } from './priority-class/system-priority-classes.js';
+import { type Workload, workloadStrategy } from './workload/workload-strategy.js';
 
 /** The stores of the group, for admission and for programs. */
 export interface SchedulingStores {
   readonly priorityClasses: Store<PriorityClass>;
+  /** Absent when workloads are not served. */
+  readonly workloads?: Store<Workload>;
+}
+
+export interface SchedulingStorageOptions {
+  /** Whether workloads, which have no stable version, are served. Default false. */
+  readonly workloads?: boolean;
 }
 
 const group = 'scheduling.k8s.io';
 
-/** The REST storages of `scheduling.k8s.io/v1`. */
-export function newRESTStorageProvider(): RESTStorageProvider<SchedulingStores> {
-  return newBuiltinProvider(group, async ({ store }) => {
+/** The REST storages of `scheduling.k8s.io/v1`, and of `v1alpha1` for workloads. */
+export function newRESTStorageProvider({
+  workloads: servesWorkloads = false,
+}: SchedulingStorageOptions = {}): RESTStorageProvider<SchedulingStores> {
+  return newBuiltinProvider<SchedulingStores>(group, async ({ store }) => {
     const priorityClasses = await store<PriorityClass>({
       resource: 'priorityclasses',
       kind: 'PriorityClass',
       strategy: priorityClassStrategy,
     });
-    return { stores: { priorityClasses }, resources: { priorityclasses: keepSystemClasses(priorityClasses) } };
+    const v1 = { priorityclasses: keepSystemClasses(priorityClasses) };
+    if (!servesWorkloads) return { stores: { priorityClasses }, resources: v1 };
+    const version = 'v1alpha1';
+    const workloads = await store<Workload>({
+      resource: 'workloads',
+      kind: 'Workload',
+      version,
+      strategy: workloadStrategy,
+    });
+    return { stores: { priorityClasses, workloads }, versionedResources: { v1, [version]: { workloads } } };
   });
 }
 

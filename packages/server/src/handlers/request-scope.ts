@@ -1,5 +1,6 @@
 import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
 import type { GroupVersionKind, GroupVersionResource } from '@k8s-ts/apimachinery/schema';
+import type { TableColumn } from '@k8s-ts/apimachinery/table';
 import type { AnyRESTStorage, ObjectSerializer } from '@k8s-ts/registry-generic/rest';
 import type { Admission } from '../admission/admission-plugin.js';
 import type { ObjectInterfaces } from '../admission/object-interfaces.js';
@@ -41,6 +42,8 @@ export interface RequestScope {
   readonly shutdown: AbortSignal;
   /** Aborts when the group-version is served no more: its watches end then. */
   readonly removed: AbortSignal;
+  /** Describes columns of tables, in place of their own descriptions. */
+  readonly describeColumn?: ((column: TableColumn) => string | undefined) | undefined;
   /** Encoded forms of cached objects, shared by all answers. */
   readonly encodings: EncodingCache;
   /** Encoded watch events of the most recent objects, shared by their watchers. */

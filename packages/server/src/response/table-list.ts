@@ -11,7 +11,7 @@ import type { JoinedBody } from './joined-body.js';
 import { listMetaOf } from './list-parts.js';
 
 /** The parts of a scope that tables are written with. */
-export type TableScope = Pick<RequestScope, 'serializer' | 'kind' | 'encodings' | 'storage' | 'now'>;
+export type TableScope = Pick<RequestScope, 'serializer' | 'kind' | 'encodings' | 'storage' | 'now' | 'describeColumn'>;
 
 const endAnnotation = 'k8s.io/initial-events-end';
 
@@ -23,6 +23,7 @@ export function tableList(scope: TableScope, list: ListRepresentation, options: 
   const table = objectsTable(convertor as Parameters<typeof objectsTable>[0], [], listMetaOf(list), {
     ...options,
     now,
+    describe: scope.describeColumn,
   });
   if (items.length === 0) return { head: encodeObject(table), tail: '\n', count: 0, size: 0, item() {} };
   const keeper = scope.encodings.forList();

@@ -63,6 +63,13 @@ export interface GenericAPIServerConfig extends InFlightLimits {
    * first asked for. Must not reject. Default: those of meta/v1.
    */
   readonly openAPIDescriptions?: () => Promise<readonly OpenAPIDescriptions[]>;
+  /**
+   * The description of a field in OpenAPI, for columns of tables that show the field.
+   *
+   * @param name definition and property: `io.k8s.api.core.v1.PodSpec.nodeName`
+   * @returns undefined when the field has no description. The column then keeps its own
+   */
+  readonly fieldDescription?: ((name: string) => string | undefined) | undefined;
   /** Counts the events that watches send. Servers of a chain share it. Default: a new one. */
   readonly watchMetrics?: WatchMetrics;
   /** Largest body, in bytes. Default 3 MiB. */

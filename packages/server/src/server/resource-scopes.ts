@@ -72,7 +72,7 @@ export class ResourceScopes {
     scheme: ObjectScheme,
     removed: AbortSignal,
   ): RequestScope {
-    const { authorizer, encodings, maxBodyBytes, minRequestTimeoutMs, now } = this.#config;
+    const { authorizer, encodings, maxBodyBytes, minRequestTimeoutMs, now, fieldDescription } = this.#config;
     const { kind } = storage;
     const isConnecter = storage.connect !== undefined;
     return {
@@ -95,6 +95,9 @@ export class ResourceScopes {
       now,
       shutdown: this.#shutdown,
       removed,
+      describeColumn:
+        fieldDescription &&
+        (({ descriptionFrom }) => (descriptionFrom === undefined ? undefined : fieldDescription(descriptionFrom))),
       encodings,
       frames: this.#frames,
       countWatchEvent: this.#config.watchMetrics.of(resource),

@@ -203,13 +203,13 @@ function writePartial(
 
 /** A table of objects in the columns of their storage. Default: name and creation time. */
 export function tableOf(
-  { storage, now }: RequestScope,
+  { storage, now, describeColumn }: RequestScope,
   objects: readonly KubeObject[],
   metadata: ListMeta,
   options: ObjectsTableOptions,
 ): Table {
   const convertor = rowConvertorOf(storage) as Parameters<typeof objectsTable>[0];
-  return objectsTable(convertor, objects, metadata, { ...options, now: now() });
+  return objectsTable(convertor, objects, metadata, { ...options, now: now(), describe: describeColumn });
 }
 
 /** Options of a table from the query. @throws StatusError 400 */

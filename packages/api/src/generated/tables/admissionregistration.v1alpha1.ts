@@ -5,6 +5,7 @@ export const admissionregistrationV1alpha1 = `k8s.io.api.admissionregistration.v
 #k8s.io.apimachinery.pkg.apis.meta.v1 k8s.io.api.admissionregistration.v1
 =MatchPolicyType ["Equivalent","Exact"]
 =FailurePolicyType ["Fail","Ignore"]
+=k8s.io.api.admissionregistration.v1.ReinvocationPolicyType ["IfNeeded","Never"]
 =PatchType ["ApplyConfiguration","JSONPatch"]
 =ParameterNotFoundActionType ["Allow","Deny"]
 =ValidationAction ["Audit","Deny","Warn"]
@@ -19,7 +20,7 @@ MutatingAdmissionPolicyBinding k	metadata 1 0.ObjectMeta o	spec 2 .MutatingAdmis
 MutatingAdmissionPolicyBindingList k	metadata 1 0.ListMeta o	items 2 [].MutatingAdmissionPolicyBinding r
 MutatingAdmissionPolicyBindingSpec -	policyName 1 s o	paramRef 2 .ParamRef op	matchResources 3 .MatchResources op
 MutatingAdmissionPolicyList k	metadata 1 0.ListMeta o	items 2 [].MutatingAdmissionPolicy r
-MutatingAdmissionPolicySpec -	paramKind 1 .ParamKind op	matchConstraints 2 .MatchResources op	variables 3 [].Variable o L=atomic	mutations 4 [].Mutation o L=atomic	failurePolicy 5 s op E=FailurePolicyType t=v1alpha1.FailurePolicyType	matchConditions 6 [].MatchCondition o L=map K=name S=merge G=name	reinvocationPolicy 7 s o t=v1alpha1.ReinvocationPolicyType
+MutatingAdmissionPolicySpec -	paramKind 1 .ParamKind op	matchConstraints 2 .MatchResources op	variables 3 [].Variable o L=atomic	mutations 4 [].Mutation o L=atomic	failurePolicy 5 s op E=FailurePolicyType t=v1alpha1.FailurePolicyType	matchConditions 6 [].MatchCondition o L=map K=name S=merge G=name	reinvocationPolicy 7 s o E=k8s.io.api.admissionregistration.v1.ReinvocationPolicyType t=v1alpha1.ReinvocationPolicyType
 Mutation -	patchType 2 s ru E=PatchType t=v1alpha1.PatchType	applyConfiguration 3 .ApplyConfiguration op	jsonPatch 4 .JSONPatch op
 NamedRuleWithOperations a	resourceNames 1 []s o L=atomic	ruleWithOperations 2 1.RuleWithOperations i
 ParamKind a	apiVersion 1 s o	kind 2 s o

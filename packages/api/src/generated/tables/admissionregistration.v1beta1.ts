@@ -3,6 +3,7 @@
 /** Field table of k8s.io.api.admissionregistration.v1beta1. */
 export const admissionregistrationV1beta1 = `k8s.io.api.admissionregistration.v1beta1 admissionregistration.k8s.io v1beta1 v1beta1 io.k8s.api.admissionregistration.v1beta1
 #k8s.io.apimachinery.pkg.apis.meta.v1 k8s.io.api.admissionregistration.v1
+=k8s.io.api.admissionregistration.v1.ReinvocationPolicyType ["IfNeeded","Never"]
 =PatchType ["ApplyConfiguration","JSONPatch"]
 =ValidationAction ["Audit","Deny","Warn"]
 ApplyConfiguration -	expression 1 s o
@@ -16,8 +17,8 @@ MutatingAdmissionPolicyBinding k	metadata 1 0.ObjectMeta o	spec 2 .MutatingAdmis
 MutatingAdmissionPolicyBindingList k	metadata 1 0.ListMeta o	items 2 [].MutatingAdmissionPolicyBinding r
 MutatingAdmissionPolicyBindingSpec -	policyName 1 s o	paramRef 2 .ParamRef op	matchResources 3 .MatchResources op
 MutatingAdmissionPolicyList k	metadata 1 0.ListMeta o	items 2 [].MutatingAdmissionPolicy r
-MutatingAdmissionPolicySpec -	paramKind 1 .ParamKind op	matchConstraints 2 .MatchResources op	variables 3 [].Variable o L=atomic	mutations 4 [].Mutation o L=atomic	failurePolicy 5 s op t=v1beta1.FailurePolicyType	matchConditions 6 [].MatchCondition o L=map K=name S=merge G=name	reinvocationPolicy 7 s o t=v1beta1.ReinvocationPolicyType
-MutatingWebhook -	name 1 s r	clientConfig 2 .WebhookClientConfig r	rules 3 []1.RuleWithOperations o L=atomic t=[]v1beta1.RuleWithOperations	failurePolicy 4 s op t=v1beta1.FailurePolicyType	matchPolicy 9 s op t=v1beta1.MatchPolicyType	namespaceSelector 5 0.LabelSelector op	objectSelector 11 0.LabelSelector op	sideEffects 6 s op t=v1beta1.SideEffectClass	timeoutSeconds 7 i op	admissionReviewVersions 8 []s o L=atomic	reinvocationPolicy 10 s op t=v1beta1.ReinvocationPolicyType	matchConditions 12 [].MatchCondition o L=map K=name S=merge G=name
+MutatingAdmissionPolicySpec -	paramKind 1 .ParamKind op	matchConstraints 2 .MatchResources op	variables 3 [].Variable o L=atomic	mutations 4 [].Mutation o L=atomic	failurePolicy 5 s op t=v1beta1.FailurePolicyType	matchConditions 6 [].MatchCondition o L=map K=name S=merge G=name	reinvocationPolicy 7 s o E=k8s.io.api.admissionregistration.v1.ReinvocationPolicyType t=v1beta1.ReinvocationPolicyType
+MutatingWebhook -	name 1 s r	clientConfig 2 .WebhookClientConfig r	rules 3 []1.RuleWithOperations o L=atomic t=[]v1beta1.RuleWithOperations	failurePolicy 4 s op t=v1beta1.FailurePolicyType	matchPolicy 9 s op t=v1beta1.MatchPolicyType	namespaceSelector 5 0.LabelSelector op	objectSelector 11 0.LabelSelector op	sideEffects 6 s op t=v1beta1.SideEffectClass	timeoutSeconds 7 i op	admissionReviewVersions 8 []s o L=atomic	reinvocationPolicy 10 s op E=k8s.io.api.admissionregistration.v1.ReinvocationPolicyType t=v1beta1.ReinvocationPolicyType	matchConditions 12 [].MatchCondition o L=map K=name S=merge G=name
 MutatingWebhookConfiguration k	metadata 1 0.ObjectMeta o	webhooks 2 [].MutatingWebhook o L=map K=name S=merge G=name
 MutatingWebhookConfigurationList k	metadata 1 0.ListMeta o	items 2 [].MutatingWebhookConfiguration r
 Mutation -	patchType 2 s ru E=PatchType t=v1beta1.PatchType	applyConfiguration 3 .ApplyConfiguration op	jsonPatch 4 .JSONPatch op

@@ -73,7 +73,7 @@ export interface MutatingAdmissionPolicySpec {
   readonly mutations?: readonly Mutation[];
   readonly failurePolicy?: 'Fail' | 'Ignore';
   readonly matchConditions?: readonly MatchCondition[];
-  readonly reinvocationPolicy?: string;
+  readonly reinvocationPolicy?: 'IfNeeded' | 'Never';
 }
 
 export interface Mutation {

@@ -73,7 +73,7 @@ export interface MutatingAdmissionPolicySpec {
   readonly mutations?: readonly Mutation[];
   readonly failurePolicy?: string;
   readonly matchConditions?: readonly MatchCondition[];
-  readonly reinvocationPolicy?: string;
+  readonly reinvocationPolicy?: 'IfNeeded' | 'Never';
 }
 
 export interface MutatingWebhook {
@@ -87,7 +87,7 @@ export interface MutatingWebhook {
   readonly sideEffects?: string;
   readonly timeoutSeconds?: number;
   readonly admissionReviewVersions?: readonly string[];
-  readonly reinvocationPolicy?: string;
+  readonly reinvocationPolicy?: 'IfNeeded' | 'Never';
   readonly matchConditions?: readonly MatchCondition[];
 }
 

@@ -10,6 +10,7 @@ export {
   type Errors,
   immutableMessage,
   isNegativeMessage,
+  type NameCheck,
   ownValue,
   quantityText,
   sortedEntries,

@@ -98,6 +98,6 @@ function fieldForm(field: FieldInfo, value: unknown, { values }: InternalType): 
 }
 
 function zeroOf({ scalar, type }: FieldInfo): unknown {
-  if (!type) return zeros[scalar as string] ?? 0;
+  if (!type) return scalar !== undefined && Object.hasOwn(zeros, scalar) ? zeros[scalar] : 0;
   return type.special === undefined ? formOf(type, {}) : (zeros[type.special] ?? null);
 }

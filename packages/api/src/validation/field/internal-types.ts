@@ -40,6 +40,7 @@ export const goNames: Readonly<Record<string, string>> = {
   nfs: 'NFS',
   os: 'OS',
   pdName: 'PDName',
+  pkixPublicKey: 'PKIXPublicKey',
   rbd: 'RBD',
   seLinuxChangePolicy: 'SELinuxChangePolicy',
   seLinuxMount: 'SELinuxMount',

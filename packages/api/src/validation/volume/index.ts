@@ -11,7 +11,7 @@ export {
   type PersistentVolumeSpecOptions,
   persistentVolumeSourceOf,
 } from './persistent-volume-spec.js';
-export { checkSignerName } from './signer-name.js';
+export { checkSignerName, isKubernetesSignerName } from './signer-name.js';
 export {
   checkCSIDriverName,
   checkISCSILength,

@@ -6,7 +6,34 @@ import { type ResourceFacts, resourceFactsOf } from '@k8s-ts/registry-generic';
 const deprecations: Readonly<Record<string, string>> = {
   '/v1/ComponentStatus': 'v1.19+',
   '/v1/Endpoints': 'v1.33+; use discovery.k8s.io/v1 EndpointSlice',
+  ...unavailable('v1.34+, unavailable in v1.37+', 'certificates.k8s.io/v1alpha1', 'ClusterTrustBundle'),
+  ...unavailable('v1.34+, unavailable in v1.37+', 'networking.k8s.io/v1beta1', 'IPAddress', 'ServiceCIDR'),
+  ...unavailable(
+    'v1.34+, unavailable in v1.37+; use storage.k8s.io/v1 VolumeAttributesClass',
+    'storage.k8s.io/v1beta1',
+    'VolumeAttributesClass',
+  ),
+  ...unavailable(
+    'v1.35+, unavailable in v1.38+',
+    'admissionregistration.k8s.io/v1alpha1',
+    'MutatingAdmissionPolicy',
+    'MutatingAdmissionPolicyBinding',
+  ),
+  ...unavailable('v1.35+, unavailable in v1.38+', 'coordination.k8s.io/v1alpha2', 'LeaseCandidate'),
+  ...unavailable(
+    'v1.35+, unavailable in v1.38+',
+    'resource.k8s.io/v1beta1',
+    'DeviceClass',
+    'ResourceClaim',
+    'ResourceClaimTemplate',
+    'ResourceSlice',
+  ),
 };
+
+/** The same end of the warning for some kinds of a version. */
+function unavailable(text: string, version: string, ...kinds: readonly string[]): Record<string, string> {
+  return Object.fromEntries(kinds.map((kind) => [`${version}/${kind}`, text]));
+}
 
 /**
  * The facts of discovery about a built-in resource, for the options of its store. Storages that are no `Store` state their facts themselves, or

@@ -1,5 +1,6 @@
 import { convertObject } from '@k8s-ts/api/conversion';
 import { type AnyRESTStorage, convertedStorage } from '@k8s-ts/registry-generic';
+import { builtinResourceFacts } from '../group/builtin-resource-facts.js';
 
 /**
  * Serves resources of a built-in group in another version than their own: objects are converted on their way in and out.
@@ -11,18 +12,24 @@ export function inVersion(
   resources: Readonly<Record<string, AnyRESTStorage>>,
   version: string,
 ): Readonly<Record<string, AnyRESTStorage>> {
-  return Object.fromEntries(Object.entries(resources).map(([path, storage]) => [path, convertedTo(storage, version)]));
+  return Object.fromEntries(
+    Object.entries(resources).map(([path, storage]) => [path, convertedTo(path, storage, version)]),
+  );
 }
 
-function convertedTo(storage: AnyRESTStorage, version: string): AnyRESTStorage {
+function convertedTo(path: string, storage: AnyRESTStorage, version: string): AnyRESTStorage {
   const own = storage.kind;
   const kind = { ...own, version };
-  const converted = convertedStorage(storage, {
+  const { deprecation: _own, ...converted } = convertedStorage(storage, {
     kind,
     toServed: (object) => convertObject(own, kind, object),
     toStored: (object) => convertObject(kind, own, object),
   });
+  const { deprecation } = builtinResourceFacts(own.group, version, path.split('/', 1)[0] as string);
   const fields = storage.resetFields?.[`${own.group}/${own.version}`];
-  if (fields === undefined) return converted;
-  return { ...converted, resetFields: { ...storage.resetFields, [`${own.group}/${version}`]: fields } };
+  return {
+    ...converted,
+    ...(deprecation === undefined ? {} : { deprecation }),
+    ...(fields ? { resetFields: { ...storage.resetFields, [`${own.group}/${version}`]: fields } } : {}),
+  };
 }

@@ -1,5 +1,5 @@
-import { X509Certificate } from 'node:crypto';
 import { decodePEM } from './decode-pem.js';
+import { parseCertificate } from './parse-certificate.js';
 
 /** The message about a text that is not a list of certificates in PEM; undefined for a valid one. */
 export function certificatesError(text: Uint8Array): string | undefined {
@@ -8,16 +8,7 @@ export function certificatesError(text: Uint8Array): string | undefined {
     if (type !== 'CERTIFICATE') return `only CERTIFICATE PEM blocks are allowed, found ${JSON.stringify(type)}`;
     if (hasHeaders) return 'no PEM block headers are permitted';
     if (bytes.length === 0) return 'found CERTIFICATE PEM block containing 0 certificates';
-    if (!isCertificate(bytes)) return 'x509: malformed certificate';
+    if (!parseCertificate(bytes)) return 'x509: malformed certificate';
   }
   return blocks.length === 0 ? 'must contain at least one CERTIFICATE PEM block' : undefined;
-}
-
-function isCertificate(bytes: Buffer): boolean {
-  try {
-    new X509Certificate(bytes);
-    return true;
-  } catch {
-    return false;
-  }
 }

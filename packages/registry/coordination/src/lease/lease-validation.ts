@@ -43,10 +43,13 @@ function validateLeaseSpec(spec: coordinationv1.LeaseSpec, path: FieldPath): Fie
   return errors;
 }
 
+/** The strategy of coordinated leader election that Kubernetes itself defines. */
+export const oldestEmulationVersion = 'OldestEmulationVersion';
+
 /** Errors unless the strategy is a known one or a qualified name with a domain. Error paths contain the field twice, as upstream's do. */
-function validateLeaseStrategy(strategy: string, path: FieldPath): FieldError[] {
+export function validateLeaseStrategy(strategy: string, path: FieldPath): FieldError[] {
   const at = path.child('strategy');
   if (strategy.includes('/')) return isQualifiedName(strategy).map((message) => field.invalid(at, strategy, message));
-  const known = ['OldestEmulationVersion'];
+  const known = [oldestEmulationVersion];
   return known.includes(strategy) ? [] : [field.notSupported(at, strategy, known)];
 }

@@ -153,7 +153,7 @@ function checkDeviceStatus(
   if (conditions.length > maxConditions) {
     errors.push(field.tooMany(conditionsPath, conditions.length, maxConditions));
   }
-  field.pushAll(errors, validateConditions(conditions as never, conditionsPath));
+  field.pushAll(errors, validateConditions(conditions, conditionsPath));
   if (device.data !== undefined && device.data !== null) {
     checkRawObject(errors, device.data, path.child('data'), maxDataLength, false);
   }

@@ -1,0 +1,81 @@
+import type { Obj } from '../defaults/rule.js';
+
+/*
+ * Conversion of resource.k8s.io/v1beta1, where the fields of `exactly` stand in the request itself, and those of a device in `basic` (`kubernetes
+ * pkg/apis/resource/v1beta1`). All other fields are the same.
+ */
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const exactlyFields = [
+  'deviceClassName',
+  'selectors',
+  'allocationMode',
+  'count',
+  'adminAccess',
+  'tolerations',
+  'capacity',
+] as const;
+const basicFields = [
+  'attributes',
+  'capacity',
+  'consumesCounters',
+  'nodeName',
+  'nodeSelector',
+  'allNodes',
+  'taints',
+  'bindsToNode',
+  'bindingConditions',
+  'bindingFailureConditions',
+  'allowMultipleAllocations',
+] as const;
+
+/** The given fields that the object has, and the object without them. */
+function split(object: Fields, names: readonly string[]): readonly [taken: Fields, rest: Fields] {
+  const entries = Object.entries(object);
+  return [
+    Object.fromEntries(entries.filter(([name, value]) => names.includes(name) && value !== undefined)),
+    Object.fromEntries(entries.filter(([name]) => !names.includes(name))),
+  ];
+}
+
+const isSet = (value: unknown): boolean => value !== '' && value !== 0;
+
+function requestToV1(request: Fields): Fields {
+  const [exactly, rest] = split(request, exactlyFields);
+  return Object.values(exactly).some(isSet) ? { ...rest, exactly } : rest;
+}
+
+const requestToV1beta1 = ({ exactly, ...request }: Fields): Fields => ({ ...request, ...(exactly as Fields) });
+
+const deviceToV1 = ({ basic, ...device }: Fields): Fields => ({ ...device, ...(basic as Fields) });
+
+function deviceToV1beta1(device: Fields): Fields {
+  const [basic, rest] = split(device, basicFields);
+  return { ...rest, basic };
+}
+
+/** The object with its list at `path` converted item by item; the object itself when it has no such list. */
+function mapItems(object: Fields, [name = '', ...path]: readonly string[], convert: (item: Fields) => Fields): Fields {
+  const value = object[name];
+  if (path.length === 0) return Array.isArray(value) ? { ...object, [name]: value.map(convert) } : object;
+  return value === undefined ? object : { ...object, [name]: mapItems(value as Fields, path, convert) };
+}
+
+const claimRequests = ['spec', 'devices', 'requests'];
+const templateRequests = ['spec', ...claimRequests];
+const sliceDevices = ['spec', 'devices'];
+
+export const claimToV1 = (claim: Obj): Obj => mapItems(claim, claimRequests, requestToV1);
+export const claimToV1beta1 = (claim: Obj): Obj => mapItems(claim, claimRequests, requestToV1beta1);
+export const claimTemplateToV1 = (template: Obj): Obj => mapItems(template, templateRequests, requestToV1);
+export const claimTemplateToV1beta1 = (template: Obj): Obj => mapItems(template, templateRequests, requestToV1beta1);
+
+/** An empty node name and a false `allNodes` count as absent. */
+export function sliceToV1(slice: Obj): Obj {
+  const { nodeName, allNodes, ...spec } = (slice.spec ?? {}) as Fields;
+  const kept = { ...spec, ...(nodeName ? { nodeName } : {}), ...(allNodes ? { allNodes } : {}) };
+  return mapItems({ ...slice, spec: kept }, sliceDevices, deviceToV1);
+}
+
+export const sliceToV1beta1 = (slice: Obj): Obj => mapItems(slice, sliceDevices, deviceToV1beta1);

@@ -1,0 +1,33 @@
+import { builtinSubresource, newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-builtin';
+import type { Store } from '@k8s-ts/registry-generic';
+import {
+  type StorageVersion,
+  storageVersionStatusStrategy,
+  storageVersionStrategy,
+} from './storage-version/storage-version-strategy.js';
+
+/** The stores of the group, for controllers and for programs. */
+export interface ApiserverinternalStores {
+  readonly storageVersions: Store<StorageVersion>;
+}
+
+/** The REST storages of `internal.apiserver.k8s.io/v1alpha1`. */
+export function newRESTStorageProvider(): RESTStorageProvider<ApiserverinternalStores> {
+  return newBuiltinProvider('internal.apiserver.k8s.io', async ({ store }) => {
+    const storageVersions = await store<StorageVersion>({
+      resource: 'storageversions',
+      kind: 'StorageVersion',
+      version: 'v1alpha1',
+      strategy: storageVersionStrategy,
+    });
+    return {
+      stores: { storageVersions },
+      versionedResources: {
+        v1alpha1: {
+          storageversions: storageVersions,
+          'storageversions/status': builtinSubresource(storageVersions, 'status', storageVersionStatusStrategy),
+        },
+      },
+    };
+  });
+}

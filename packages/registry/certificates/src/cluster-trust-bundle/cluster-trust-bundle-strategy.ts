@@ -1,0 +1,16 @@
+import type { certificatesv1beta1 } from '@k8s-ts/api/types';
+import type { BuiltinStrategy } from '@k8s-ts/registry-builtin';
+import { validateClusterTrustBundle, validateClusterTrustBundleUpdate } from './cluster-trust-bundle-validation.js';
+
+export type ClusterTrustBundle = certificatesv1beta1.ClusterTrustBundle;
+
+/** Cluster trust bundles: certificates of authorities that pods may mount. */
+export const clusterTrustBundleStrategy: BuiltinStrategy<ClusterTrustBundle> = {
+  validate: validateClusterTrustBundle,
+  validateUpdate: validateClusterTrustBundleUpdate,
+};
+
+/** Values of the selectable fields. */
+export const clusterTrustBundleFields = ({ spec }: ClusterTrustBundle): Readonly<Record<string, string>> => ({
+  'spec.signerName': spec?.signerName ?? '',
+});

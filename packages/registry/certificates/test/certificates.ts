@@ -1,0 +1,57 @@
+/* Keys, signatures and certificates for tests, made with OpenSSL. */
+
+/** A self-signed certificate of an authority, with the key of {@link publicKey}. */
+export const authority = `-----BEGIN CERTIFICATE-----
+MIIBMDCB46ADAgECAhQLb3gFb+B62qZIiW4MOZD5KtPAHTAFBgMrZXAwDTELMAkG
+A1UEAwwCY2EwIBcNMjYxMTIzMDEyMjU4WhgPMjEyNjEwMzAwMTIyNThaMA0xCzAJ
+BgNVBAMMAmNhMCowBQYDK2VwAyEAZzR1/bzYiJB09MwPHAdJuuIbTAzdTfT0RlZS
+xID8p0ejUzBRMB0GA1UdDgQWBBSKfGSXiEPzHhvoa6HbjA+4tniMIDAfBgNVHSME
+GDAWgBSKfGSXiEPzHhvoa6HbjA+4tniMIDAPBgNVHRMBAf8EBTADAQH/MAUGAytl
+cANBAGx1BeKuOQis9JsB6inbzVakeFvn+JkkFlY9sPzRYeVFr5WMKObWtcG0NcPP
+/GU+X5GhjOoVNMDg5y7DVmWMmQE=
+-----END CERTIFICATE-----
+`;
+/** A certificate for {@link publicKey}, valid for a day from 2026-11-23T01:24:24Z on, for `a.example` and `a@b.c`. */
+export const leaf = `-----BEGIN CERTIFICATE-----
+MIIBGzCBzqADAgECAhQw0d10mSGIoWDD7bhcpIR5er1JUzAFBgMrZXAwDTELMAkG
+A1UEAwwCY2EwHhcNMjYxMTIzMDEyNDI0WhcNMjYxMTI0MDEyNDI0WjAPMQ0wCwYD
+VQQDDARsZWFmMCowBQYDK2VwAyEAZzR1/bzYiJB09MwPHAdJuuIbTAzdTfT0RlZS
+xID8p0ejPjA8MBsGA1UdEQQUMBKCCWEuZXhhbXBsZYEFYUBiLmMwHQYDVR0OBBYE
+FIp8ZJeIQ/MeG+hroduMD7i2eIwgMAUGAytlcANBAB7jctufglrQYBJSDRRr2yQn
+rpkCsuCmsgcInDwiPi0Qa+/5zQCelZ1tvjkNnC44D/GUlDOs5oQbRfbpx0O/4gc=
+-----END CERTIFICATE-----
+`;
+/** A certificate with invalid alternative names. */
+export const misnamedLeaf = `-----BEGIN CERTIFICATE-----
+MIIBHTCB0KADAgECAhQw0d10mSGIoWDD7bhcpIR5er1JVDAFBgMrZXAwDTELMAkG
+A1UEAwwCY2EwHhcNMjYxMTIzMDEyNDI0WhcNMjYxMTI0MDEyNDI0WjAPMQ0wCwYD
+VQQDDARsZWFmMCowBQYDK2VwAyEAZzR1/bzYiJB09MwPHAdJuuIbTAzdTfT0RlZS
+xID8p0ejQDA+MB0GA1UdEQQWMBSCDC5hLi5leGFtcGxlLoEEbm9wZTAdBgNVHQ4E
+FgQUinxkl4hD8x4b6Guh24wPuLZ4jCAwBQYDK2VwA0EAy46P217Xl3zsywoMgKXS
+97CJVwjiOZAx6hEjVjYLGq/Tu7ygKPEmz3AnB7lCq2ZB+re4Q/NmHfR0CWvjDTkM
+Ag==
+-----END CERTIFICATE-----
+`;
+/** A certificate for another key. */
+export const otherLeaf = `-----BEGIN CERTIFICATE-----
+MIIBNDCB56ADAgECAhRuzOjD2SGuHAdQ55gzG54bgoyIojAFBgMrZXAwEDEOMAwG
+A1UEAwwFb3RoZXIwHhcNMjYxMTIzMDEyNDI0WhcNMjYxMTI0MDEyNDI0WjAQMQ4w
+DAYDVQQDDAVvdGhlcjAqMAUGAytlcAMhAL9cAgk5e+TsXLRDPhv4XmMsvk2453ZX
+BECD+R0EwZxLo1MwUTAdBgNVHQ4EFgQUenD87HUVJQpWZ42S+1Ww3cGD6L8wHwYD
+VR0jBBgwFoAUenD87HUVJQpWZ42S+1Ww3cGD6L8wDwYDVR0TAQH/BAUwAwEB/zAF
+BgMrZXADQQBtJEg5n60tqBwVhfikJLUX36fjjEiWdMOyRQH34jKQ6Y7MUjW6wtXJ
+1jUWtQtdXBnr98ABhZeEq6HlX1C3vs0E
+-----END CERTIFICATE-----
+`;
+/** An Ed25519 key in DER, base64. */
+export const publicKey = 'MCowBQYDK2VwAyEAZzR1/bzYiJB09MwPHAdJuuIbTAzdTfT0RlZSxID8p0c=';
+/** The signature of `uid-1` with the private key of {@link publicKey}, base64. */
+export const proof = '7UYQdjou/ARHe8Voc6tCszO6KPZv1+Mh7cyGm61ljsbIq0FSL2dyAqNkAQmauEJd9ldeqjpL6gdKqPiokx3PBQ==';
+/** Keys that are refused. */
+export const otherKeys = {
+  p224: 'ME4wEAYHKoZIzj0CAQYFK4EEACEDOgAEI6cd0m1kREhO8J87ZT7bLg2V0Iqs2Ava1CyxgCieQWHkDWHZIDQCCUniAdtvrejZhAe2js0caAI=',
+  rsa2048:
+    'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA4nKTf/6Lfu661KOOM5B2w5dnb4k3ii81olxsN6P4yaj+0Bot8+STWtBmadsxn3gd+m/WcqHj/5SjbFKM3YYrlWcNWCRWhSKnMx40UpSDiD7xM2W91LAZ0Xzas8/aufxfI/DrdRykGEL2qUnsub2zcXAML2nDhCvImWrqIuiA727EwIKZje+Xg0eZnDIJZk1eQKiWaZrd32BPPZ8qwHeSfWF9TteBZhy4lrXyKt6CU/R69t0rI+jVLxr5sV6og1rlgM6XbEDSKzvJFfGPzM6GAA2nkO1ZAbLip/ahiYFOyGvHUJul7HJf4dMExfOVyf+SC62AMorHT2FjZy4N/6fa1QIDAQAB',
+  x25519: 'MCowBQYDK2VuAyEAt1gRz9qHNBn54dAAkPF86Kff6iIvuwO4bm8U2wOZzhc=',
+  ed448: 'MEMwBQYDK2VxAzoAcfxYR8mxu443Vvek5zNg6osuAAMoWuLnlbsAajwpJlw262j07gcsYaYbX6PYG8GWpy7ODJdmfd+A',
+};
