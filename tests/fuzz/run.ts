@@ -33,7 +33,7 @@ const expected500OfPatches: readonly RegExp[] = [
   /parsing time /,
   /json: cannot unmarshal /,
   /illegal base64 data/,
-  /unable to convert unstructured object\s+to .+: cannot\s+convert float64 to int(32|64)/s,
+  /unable to convert unstructured object to .+: cannot convert float64 to int(32|64)/,
   /quantities must match the regular expression/,
   // Strategic merge patches.
   /unknown patch type: /,
@@ -51,7 +51,9 @@ const expected500OfPatches: readonly RegExp[] = [
 ];
 
 function isExpected({ method }: FuzzRequest, text: string): boolean {
-  return (method === 'PATCH' ? expected500OfPatches : expected500).some((each) => each.test(text));
+  // YAML folds long texts.
+  const line = text.replace(/\s+/g, ' ');
+  return (method === 'PATCH' ? expected500OfPatches : expected500).some((each) => each.test(line));
 }
 
 /** Errors that nobody meant to throw. */
