@@ -21,5 +21,6 @@ it(
     const total = [...codes.values()].reduce((sum, count) => sum + count, 0);
     expect((codes.get(200) ?? 0) + (codes.get(201) ?? 0)).toBeGreaterThan(total / 50);
   },
-  (seconds + 300) * 1000,
+  // The fuzzer reports a request that hangs after five minutes.
+  (seconds + 900) * 1000,
 );

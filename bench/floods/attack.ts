@@ -1,18 +1,23 @@
-import { argv } from 'node:process';
+import { argv, stdin } from 'node:process';
 import { type AttackContext, attacks } from './attacks.js';
 
-/** `attack.ts NAME PORT TOKEN SECONDS CONNECTIONS`: runs an attack and prints what it has done as JSON. */
-const [name = '', port, token = '', seconds, connections] = argv.slice(2);
+/**
+ * `attack.ts NAME PORT TOKEN CONNECTIONS`: prints `begun`, and runs an attack until its standard input ends. Then prints what it has done as JSON.
+ */
+const [name = '', port, token = '', connections] = argv.slice(2);
 const attack = attacks[name];
 if (attack === undefined) throw new Error(`there is no attack ${name}`);
+const end = new AbortController();
+stdin.on('end', () => end.abort()).resume();
 const context: AttackContext = {
   port: Number(port),
   token,
-  signal: AbortSignal.timeout(Number(seconds) * 1000),
+  signal: end.signal,
   connections: Number(connections),
   sent: 0,
   closed: 0,
 };
+console.log('begun');
 await attack(context);
 const { sent, closed } = context;
 console.log(JSON.stringify({ sent, closed }));

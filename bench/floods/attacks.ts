@@ -165,6 +165,15 @@ export const attacks: Readonly<Record<string, Attack>> = {
   'zero windows': unread(`${maps}?limit=500`, 0),
   'lists that nobody reads': unread(maps, 65_535),
   'watches that nobody reads': unread(`${maps}?watch=1`, 65_535),
+  'WebSockets that nobody reads': (context) =>
+    keepOpen(context, async () => {
+      const socket = await connect(context.port, 'http/1.1');
+      const head = `GET ${maps}?watch=1 HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${context.token}\r\n`;
+      const upgrade = 'connection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n';
+      socket.pause();
+      socket.write(`${head}${upgrade}sec-websocket-key: ${Buffer.alloc(16).toString('base64')}\r\n\r\n`);
+      return socket;
+    }),
   'slow headers': (context) =>
     keepOpen(
       context,

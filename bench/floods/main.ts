@@ -4,14 +4,15 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { HostileServer } from '../hostile/server.js';
 import { machine, type Result, writeResults } from '../result.js';
+import { cpuSeconds } from '../server-process.js';
 import { attacks } from './attacks.js';
 import { NormalLoad } from './normal-load.js';
 
 /**
  * `npm run bench -- --floods [--only PATTERN] [--seconds N] [--rounds N] [--connections N] [--built]`: a server under a normal load (creates, lists and
  * 1,000 watches) is attacked by another process, in rounds of the load without and with the attack. Prints for each attack the medians of the 99th
- * percentile of creates and lists without and with it, the median of their ratio in each round, failed requests, watch events that did not come, and
- * the highest resident memory. Results also go to bench-results/floods.json.
+ * percentile of creates and lists without and with it, the median of their ratio in each round, failed requests, watch events that did not come, the
+ * CPU of the server without and with it in percent of one core, and the highest resident memory. Results also go to bench-results/floods.json.
  *
  * For 10,000 idle connections, raise the limit of open files first: `ulimit -n 65536`.
  */
@@ -31,7 +32,7 @@ const attackFile = fileURLToPath(new URL('./attack.ts', import.meta.url));
 const on = machine();
 console.log(on);
 console.log(
-  `${'attack'.padEnd(26)} ${'p99 without'.padStart(11)} ${'p99 with'.padStart(11)} ${'ratio'.padStart(6)} ${'failed'.padStart(7)} ${'lost'.padStart(6)} ${'peak MB'.padStart(8)}  sent, connections closed`,
+  `${'attack'.padEnd(26)} ${'p99 without'.padStart(11)} ${'p99 with'.padStart(11)} ${'ratio'.padStart(6)} ${'failed'.padStart(7)} ${'lost'.padStart(6)} ${'CPU %'.padStart(9)} ${'peak MB'.padStart(8)}  sent, connections closed`,
 );
 
 const percentile = (sorted: readonly number[], share: number): number =>
@@ -43,28 +44,44 @@ const median = (numbers: readonly number[]): number =>
     0.5,
   );
 
-async function attack(name: string, url: string): Promise<string> {
-  const args = [
-    ...process.execArgv,
-    attackFile,
-    name,
-    new URL(url).port,
-    'admin-token',
-    String(seconds),
-    values.connections,
-  ];
+/** Starts an attack, and lets it go on for a second. The result ends it, and tells what it has done. */
+async function attack(name: string, url: string): Promise<() => Promise<string>> {
+  const args = [...process.execArgv, attackFile, name, new URL(url).port, 'admin-token', values.connections];
   // The attacker would have a machine of its own.
-  const child = spawn('nice', ['-n', '15', process.execPath, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn('nice', ['-n', '15', process.execPath, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
   let output = '';
-  child.stdout.on('data', (text: Buffer) => (output += text.toString()));
-  await new Promise((resolve) => child.once('exit', resolve));
-  const { sent, closed } = JSON.parse(output || '{}') as { sent?: number; closed?: number };
-  return `${sent}, ${closed}`;
+  const begun = new Promise<void>((resolve) => {
+    child.stdout.on('data', (text: Buffer) => {
+      output += text.toString();
+      if (output.startsWith('begun')) resolve();
+    });
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  await Promise.race([begun, ended]);
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  return async () => {
+    child.stdin.end();
+    await ended;
+    const { sent, closed } = JSON.parse(output.slice(output.indexOf('{'))) as { sent: number; closed: number };
+    return `${sent}, ${closed}`;
+  };
 }
 
 async function peakOf(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+}
+
+/** The CPU that the server uses meanwhile, in percent of one core. */
+async function cpuOf<T>(
+  pid: number | undefined,
+  work: Promise<T>,
+): Promise<{ readonly result: T; readonly cpu: number }> {
+  const start = performance.now();
+  const before = await cpuSeconds(pid ?? 0);
+  const result = await work;
+  const used = ((await cpuSeconds(pid ?? 0)) ?? 0) - (before ?? 0);
+  return { result, cpu: (used * 1e5) / (performance.now() - start) };
 }
 
 const results: Result[] = [];
@@ -76,25 +93,38 @@ try {
   await load.run(3);
   for (const name of Object.keys(attacks)) {
     if (!new RegExp(values.only).test(name)) continue;
-    const rounds: { readonly without: number; readonly during: number }[] = [];
+    const rounds: {
+      readonly without: number;
+      readonly during: number;
+      readonly cpu: readonly [number, number];
+    }[] = [];
     let failed = 0;
     let lost = 0;
     let did = '';
     await writeFile(`/proc/${server.pid}/clear_refs`, '5').catch(() => {});
     for (let round = 0; round < Number(values.rounds); round++) {
-      const without = await load.run(seconds);
-      const [during, outcome] = await Promise.all([load.run(seconds), attack(name, target.url)]);
-      rounds.push({ without: percentile(without.latencies, 0.99), during: percentile(during.latencies, 0.99) });
-      failed += during.failed;
-      lost += during.lost;
-      did = outcome;
+      const { result: without, cpu: usual } = await cpuOf(server.pid, load.run(seconds));
+      const end = await attack(name, target.url);
+      const { result: during, cpu } = await cpuOf(server.pid, load.run(seconds));
+      did = await end();
+      // The end of an attack makes work, too.
+      const after = await load.run(2);
+      const latencies = [...during.latencies, ...after.latencies].sort((a, b) => a - b);
+      rounds.push({
+        without: percentile(without.latencies, 0.99),
+        during: percentile(latencies, 0.99),
+        cpu: [usual, cpu],
+      });
+      failed += during.failed + after.failed;
+      lost += during.lost + after.lost;
     }
     const first = median(rounds.map(({ without }) => without));
     const second = median(rounds.map(({ during }) => during));
     const ratio = median(rounds.map(({ without, during }) => during / without));
+    const cpu = [0, 1].map((at) => median(rounds.map((round) => round.cpu[at] as number)).toFixed(0)).join('/');
     const peak = await peakOf(server.pid);
     console.log(
-      `${name.padEnd(26)} ${first.toFixed(1).padStart(11)} ${second.toFixed(1).padStart(11)} ${ratio.toFixed(2).padStart(6)} ${String(failed).padStart(7)} ${String(lost).padStart(6)} ${String(peak).padStart(8)}  ${did}`,
+      `${name.padEnd(26)} ${first.toFixed(1).padStart(11)} ${second.toFixed(1).padStart(11)} ${ratio.toFixed(2).padStart(6)} ${String(failed).padStart(7)} ${String(lost).padStart(6)} ${cpu.padStart(9)} ${String(peak).padStart(8)}  ${did}`,
     );
     results.push({ name: `${name}: ratio of the p99 with the attack to that without`, value: ratio, unit: '' });
     results.push({ name: `${name}: p99`, value: Math.round(second), unit: 'ms' });

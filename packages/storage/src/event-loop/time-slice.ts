@@ -1,27 +1,87 @@
 /** Limits how long a loop keeps the event loop busy: work until {@link isOver}, then await {@link next}. */
 export interface TimeSlice {
   isOver(): boolean;
-  /** Lets the event loop turn once, then starts a new slice. */
+  /** Lets the event loop turn, then starts a new slice. Loops that wait take turns, so that others never wait for all of them. */
   next(): Promise<void>;
 }
 
+/** The loops that wait for the first time, oldest first. */
+const fresh: (() => void)[] = [];
+/** The loops that have waited before, oldest first. */
+const seasoned: (() => void)[] = [];
+/** Counts the loops that have gone on. */
+let resumed = 0;
+/** When the work of this turn of the event loop began; undefined before it begins. All loops of a turn share its time. */
+let begun: number | undefined;
+
 /**
- * Starts a slice.
+ * Starts a slice. All slices that work in the same turn of the event loop end together, so that many loops at once keep others waiting no longer than
+ * one does.
  *
  * @param milliseconds length of a slice; default 10
  * @param callsPerCheck `isOver` reads the clock on every so many calls, and answers false on the others; a power of two, default 64
  */
 export function timeSlice(milliseconds = 10, callsPerCheck = 64): TimeSlice {
-  let end = performance.now() + milliseconds;
-  let calls = 0;
+  if (begun === undefined) begin(performance.now());
+  // The first call reads the clock: the time may have been used up by others.
+  let calls = -1;
   const mask = callsPerCheck - 1;
+  let queue = fresh;
   return {
-    isOver: () => (++calls & mask) === 0 && performance.now() >= end,
-    async next() {
-      await eventLoopTurn();
-      end = performance.now() + milliseconds;
+    isOver() {
+      if ((++calls & mask) !== 0) return false;
+      const now = performance.now();
+      if (begun === undefined) begin(now);
+      return now >= (begun as number) + milliseconds;
+    },
+    next() {
+      if (begun === undefined) begin(performance.now());
+      const going = new Promise<void>((resolve) => queue.push(resolve));
+      queue = seasoned;
+      return going;
     },
   };
+}
+
+function begin(now: number): void {
+  begun = now;
+  setImmediate(nextTurn);
+}
+
+function nextTurn(): void {
+  begun = undefined;
+  if (fresh.length + seasoned.length === 0) return;
+  begin(performance.now());
+  goOn();
+}
+
+/** Loops that have waited go on for about this long in a turn, in ms, but one of them in any case. */
+const resumeMs = 4;
+
+function goOn(): void {
+  take()?.();
+  if (fresh.length + seasoned.length === 0) return;
+  // After the loop, which goes on in microtasks.
+  queueMicrotask(() =>
+    process.nextTick(() => {
+      if (performance.now() < (begun as number) + resumeMs) goOn();
+    }),
+  );
+}
+
+/**
+ * The loop that goes on: in turn the newest and the oldest of the fresh ones, and the oldest of the others. A short list is then done soon although a
+ * thousand others came before it, and these go on nevertheless.
+ */
+function take(): (() => void) | undefined {
+  switch (resumed++ % 3) {
+    case 0:
+      return fresh.pop() ?? seasoned.shift();
+    case 1:
+      return fresh.shift() ?? seasoned.shift();
+    default:
+      return seasoned.shift() ?? fresh.shift();
+  }
 }
 
 /** Resolves after the event loop has handled the input and output that is ready. */
