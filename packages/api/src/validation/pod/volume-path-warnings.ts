@@ -14,6 +14,7 @@ interface VolumePath {
 export function volumePathWarnings(volumes: readonly Volume[]): string[] {
   return volumes.flatMap((volume) => {
     const { configMap, secret, downwardAPI, projected } = volume;
+    if (!configMap?.items && !secret?.items && !downwardAPI?.items && !projected) return [];
     const overlapping = (kind: string, paths: readonly VolumePath[]) =>
       overlaps(paths).map((text) => `volume ${goQuote(volume.name)} (${kind}): overlapping paths: ${text}`);
     const sources = projected?.sources ?? [];
