@@ -57,7 +57,8 @@ export async function startServer(
   };
 }
 
-async function untilReady(target: Target, child: ChildProcess): Promise<void> {
+/** Asks `/readyz` until it answers ok. @throws Error when the process ends before */
+export async function untilReady(target: Target, child: ChildProcess): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`);
     const client = new Client(target);
@@ -79,15 +80,19 @@ async function family(pid: number): Promise<readonly number[]> {
   return [pid, ...children.split(' ').filter(Boolean).map(Number)];
 }
 
-/** The sum of a figure of a process and its children; undefined if the system reports none. */
-async function sumOf(pid: number, figure: (pid: number) => Promise<number | undefined>): Promise<number | undefined> {
-  const figures = await Promise.all((await family(pid)).map(figure));
+/** The sum of a figure of processes and their children; undefined if the system reports none. */
+async function sumOf(
+  pids: readonly number[],
+  figure: (pid: number) => Promise<number | undefined>,
+): Promise<number | undefined> {
+  const families = await Promise.all(pids.map(family));
+  const figures = await Promise.all([...new Set(families.flat())].map(figure));
   return figures.reduce((sum, each) => (each === undefined ? sum : (sum ?? 0) + each), undefined);
 }
 
-/** Resident memory in MB, child processes included; undefined if the system does not report it. */
-export async function residentMegabytes(pid: number): Promise<number | undefined> {
-  return sumOf(pid, (each) => statusMegabytes(each, /VmRSS:\s+(\d+)/));
+/** Resident memory of processes in MB, child processes included; undefined if the system does not report it. */
+export async function residentMegabytes(...pids: readonly number[]): Promise<number | undefined> {
+  return sumOf(pids, (each) => statusMegabytes(each, /VmRSS:\s+(\d+)/));
 }
 
 /** Resident memory in MB without files that are mapped into memory, such as that of lmdb; undefined if the system does not report it. */
@@ -101,9 +106,9 @@ async function statusMegabytes(pid: number, field: RegExp): Promise<number | und
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
 }
 
-/** CPU seconds used by a process and its child processes; undefined if the system does not report them. */
-export async function cpuSeconds(pid: number): Promise<number | undefined> {
-  return sumOf(pid, async (each) => {
+/** CPU seconds used by processes and their child processes; undefined if the system does not report them. */
+export async function cpuSeconds(...pids: readonly number[]): Promise<number | undefined> {
+  return sumOf(pids, async (each) => {
     const stat = await readFile(`/proc/${each}/stat`, 'utf8').catch(() => '');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields.length > 13 ? (Number(fields[11]) + Number(fields[12])) / 100 : undefined;

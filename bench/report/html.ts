@@ -1,6 +1,7 @@
 import type { MemoryRow } from '../whole/measure.js';
 import type { Soak } from '../whole/soak.js';
 import type { Measured, Row } from '../whole/subject.js';
+import type { Verdict } from '../whole/verdicts.js';
 import { barChart, colourOf, format, lineChart } from './svg.js';
 
 /** A run of the bench, as it is kept in its JSON file. */
@@ -14,12 +15,15 @@ export interface Report {
   readonly rows: readonly Row[];
   readonly memory: readonly MemoryRow[];
   readonly ready: readonly { readonly label: string; readonly milliseconds: number }[];
+  /** The targets, and whether they are met. */
+  readonly verdicts: readonly Verdict[];
   readonly soaks: readonly Soak[];
 }
 
 /** One page, without scripts and without other files: a plot and a table for each row. */
 export function htmlOf(report: Report): string {
   const sections = [
+    ...(report.verdicts.length === 0 ? [] : [section('targets', verdictTable(report.verdicts))]),
     ...report.rows.map((row) => section(row.name, rowPlot(row, report.subjects), rowTable(row, report.subjects))),
     ...report.memory.map(({ name, megabytes }) => section(`memory ${name}`, bars(megabytes, report.subjects, 'MB'))),
     section(
@@ -81,6 +85,17 @@ function rowTable({ results }: Row, subjects: readonly string[]): string {
     return [`<tr><td>${text(label)}</td>${cells.join('')}</tr>`];
   });
   return `<table><tr><th></th>${head}</tr>${lines.join('')}</table>`;
+}
+
+function verdictTable(verdicts: readonly Verdict[]): string {
+  const head = ['', 'ours', 'beside', 'ours', 'other', 'ratio', 'by CPU', 'wanted', 'met'];
+  const lines = verdicts.map(({ name, label, beside, ours, others, unit, ratio, cpuRatio, wanted, met }) => {
+    const figures = [`${format(ours)} ${unit}`, `${format(others)} ${unit}`, `${format(ratio)}×`];
+    const byCPU = cpuRatio === undefined ? '' : `${format(cpuRatio)}×`;
+    const cells = [name, label, beside, ...figures, byCPU, `${format(wanted)}×`, met ? 'yes' : 'no'];
+    return `<tr>${cells.map((cell) => `<td>${text(cell)}</td>`).join('')}</tr>`;
+  });
+  return `<table><tr>${head.map((title) => `<th>${title}</th>`).join('')}</tr>${lines.join('')}</table>`;
 }
 
 function soakPlots({ samples, highest, rate }: Soak): readonly string[] {

@@ -9,15 +9,18 @@ import { format } from '../report/svg.js';
 import { machine } from '../result.js';
 import { startServer } from '../server-process.js';
 import { measure, type Scale } from './measure.js';
+import { otherServer } from './other-server.js';
 import { type Soak, soak } from './soak.js';
 import type { Row, Subject } from './subject.js';
+import { type Verdict, verdictsOf } from './verdicts.js';
 
 /** `npm run bench`: measures our server beside its floor, and beside another server that `--server` names. See `bench/README.md`. */
 const { values } = parseArgs({
   options: {
     server: { type: 'string' },
     token: { type: 'string', default: '' },
-    pid: { type: 'string' },
+    pid: { type: 'string', default: '' },
+    'server-command': { type: 'string' },
     scale: { type: 'string', default: '1' },
     workers: { type: 'string', default: '1' },
     node: { type: 'string', default: '' },
@@ -51,6 +54,7 @@ function nodeProgram(version: string): string {
 const versions = ['', ...listed(values.node)];
 const plans = versions.flatMap((version) =>
   listed(values.workers).map((workers) => ({
+    workers: Number(workers),
     label: `ours, ${workers === '1' ? '1 worker' : `${workers} workers`}${version === '' ? '' : `, Node ${version}`}`,
     flags: [...(workers === '1' ? [] : [`--workers=${workers}`]), ...values.flag],
     node: version === '' ? process.execPath : nodeProgram(version),
@@ -61,19 +65,23 @@ const ends: (() => Promise<void>)[] = [];
 try {
   const subjects: Subject[] = [];
   const ready: { label: string; milliseconds: number }[] = [];
-  for (const { label, flags, node } of plans) {
+  for (const { label, workers, flags, node } of plans) {
     const server = await startServer(flags, values.source, node);
     ends.push(() => server.stop());
-    subjects.push({ label, target: server.target, pid: server.pid, isFloor: false });
+    subjects.push({ label, target: server.target, pids: [server.pid], isFloor: false, workers });
     ready.push({ label, milliseconds: Math.round(server.readyMilliseconds) });
   }
   if (values.server) {
-    const pid = values.pid ? Number(values.pid) : undefined;
-    subjects.push({ label: 'other', target: { url: values.server, token: values.token }, pid, isFloor: false });
+    const target = { url: values.server, token: values.token };
+    const other = await otherServer(target, listed(values.pid).map(Number), values['server-command']);
+    ends.push(() => other.stop());
+    subjects.push({ label: 'other', target, pids: other.pids, isFloor: false });
+    if (other.readyMilliseconds !== undefined)
+      ready.push({ label: 'other', milliseconds: Math.round(other.readyMilliseconds) });
   }
   const floor = await startFloor();
   ends.push(() => floor.stop());
-  subjects.push({ label: 'floor', target: floor.target, pid: floor.pid, isFloor: true });
+  subjects.push({ label: 'floor', target: floor.target, pids: [floor.pid], isFloor: true });
 
   console.log(on);
   const { rows, memory } = await measure(subjects, scale, (name) => only.test(name), printRow);
@@ -81,7 +89,7 @@ try {
     for (const [label, size] of Object.entries(megabytes)) console.log(`memory ${name}: ${label} ${size} MB`);
   }
   const soaks: Soak[] = [];
-  for (const subject of values.soak ? subjects.filter(({ isFloor }) => !isFloor) : []) {
+  for (const subject of values.soak ? subjects.filter(({ workers }) => workers !== undefined) : []) {
     soaks.push(
       await soak(subject, Number(values.soak), (sample) =>
         console.log(
@@ -98,8 +106,10 @@ try {
     rows,
     memory,
     ready,
+    verdicts: verdictsOf({ rows, memory, ready }, subjects),
     soaks,
   };
+  for (const verdict of report.verdicts) console.log(lineOfVerdict(verdict));
   await write(values.json, `${JSON.stringify({ node: process.version, scale, ...report }, null, 2)}\n`);
   await write(values.html, htmlOf(report));
 } finally {
@@ -127,6 +137,12 @@ function printRow({ name, results }: Row): void {
     ];
     console.log(`  ${label.padEnd(28)} ${figures.filter((figure) => figure !== '').join(', ')}`);
   }
+}
+
+function lineOfVerdict({ name, label, beside, ours, others, unit, ratio, cpuRatio, wanted, met }: Verdict): string {
+  const byCPU = cpuRatio === undefined ? '' : `, by CPU ${format(cpuRatio)}×`;
+  const figures = `${format(ours)} ${unit} beside ${format(others)} ${unit}: ${format(ratio)}×${byCPU}`;
+  return `${met ? 'met   ' : 'MISSED'} ${name}, ${label} beside ${beside}: ${figures} (wanted ${format(wanted)}×)`;
 }
 
 async function write(file: string, content: string): Promise<void> {

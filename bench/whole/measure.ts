@@ -3,7 +3,18 @@ import { type LoadRequests, load } from '../load/load.js';
 import { residentMegabytes } from '../server-process.js';
 import { measureFanOut } from './fan-out.js';
 import { measureLists } from './lists.js';
-import { floorRequests, lease, leases, leasesPath, namespace, podsPath, requestRows } from './requests.js';
+import {
+  createPods,
+  floorRequests,
+  lastRows,
+  lease,
+  leases,
+  leasesPath,
+  namespace,
+  podsPath,
+  type RequestRow,
+  requestRows,
+} from './requests.js';
 import { type Measured, type Row, type Subject, withCPU } from './subject.js';
 
 export interface Scale {
@@ -48,9 +59,7 @@ export async function measure(
   for (const { target } of servers) await prepare(new Client(target, 4));
   await remember('idle');
   let round = 0;
-  for (const row of requestRows) {
-    const isCreation = row.name.startsWith('create Pod');
-    if (!isCreation && !isChosen(row.name)) continue;
+  const measureRow = async (row: RequestRow) => {
     const count = row.isOncePerPod ? scale.pods : Math.ceil(scale.requests * (row.share ?? 1));
     const requests = row.requests(scale.pods, ++round);
     const bytes = requests.method === 'GET' ? await sizeOf(subjects[0] as Subject, requests) : 0;
@@ -59,14 +68,19 @@ export async function measure(
       const own = subject.isFloor ? floorRequests(requests, bytes) : requests;
       results[subject.label] = await withCPU(subject, count, () => load(subject.target, own, count));
     }
-    add({ name: row.name, results });
-    if (isCreation) await remember(`with ${scale.pods} Pods`);
+    add({ name: row.name, results, ...(row.wanted === undefined ? {} : { wanted: row.wanted }) });
+  };
+  for (const row of requestRows) {
+    const makesPods = row.name === createPods;
+    if (makesPods || isChosen(row.name)) await measureRow(row);
+    if (makesPods) await remember(`with ${scale.pods} Pods`);
   }
   for (const row of await measureLists(subjects, scale.pods, isChosen)) add(row);
   await remember('after the lists');
   for (const encoding of ['JSON', 'protobuf'] as const) {
     if (isChosen(`watchers, ${encoding}`)) add(await measureFanOut(subjects, scale, encoding));
   }
+  for (const row of lastRows) if (isChosen(row.name)) await measureRow(row);
   await remember('at the end');
   return { rows, memory };
 }
@@ -101,8 +115,8 @@ async function sizeOf({ target }: Subject, { paths, headers }: LoadRequests): Pr
 
 async function memoryOf(servers: readonly Subject[]): Promise<Record<string, number>> {
   const megabytes: Record<string, number> = {};
-  for (const { label, pid } of servers) {
-    const size = pid === undefined ? undefined : await residentMegabytes(pid);
+  for (const { label, pids } of servers) {
+    const size = await residentMegabytes(...pids);
     if (size !== undefined) megabytes[label] = Math.round(size);
   }
   return megabytes;

@@ -1,10 +1,12 @@
 import { largePod } from '../large-pod.js';
 import type { LoadRequests } from '../load/load.js';
 import { json, protobuf } from '../media-types.js';
+import type { Wanted } from './subject.js';
 
 /** A row of requests that are alike. */
 export interface RequestRow {
   readonly name: string;
+  readonly wanted?: Wanted;
   /** Share of the scale's number of requests. Default 1. */
   readonly share?: number;
   /** At most one request for each Pod, because the second one would change nothing. */
@@ -39,6 +41,9 @@ const event = JSON.stringify({
 
 const bodyOf = (contentType: string) => ({ accept: json, 'content-type': contentType });
 
+/** The row that makes the Pods of later rows. */
+export const createPods = 'create Pod (6 KB)';
+
 /** The Pods of the create row have these names: updates, patches and reads use them. */
 const newPod = (index: number) => JSON.stringify(largePod(index));
 
@@ -51,10 +56,12 @@ function changedPod(index: number, round: number): object {
 export const requestRows: readonly RequestRow[] = [
   {
     name: 'create ConfigMap (0.5 KB)',
+    wanted: { other: 3, floor: 0.35 },
     requests: () => ({ method: 'POST', paths: [`${inNamespace}/configmaps`], headers: bodyOf(json), body: configMap }),
   },
   {
-    name: 'create Pod (6 KB)',
+    name: createPods,
+    wanted: { other: 3, floor: 0.25 },
     isOncePerPod: true,
     requests: () => ({ method: 'POST', paths: [podsPath], headers: bodyOf(json), body: newPod }),
   },
@@ -105,10 +112,12 @@ export const requestRows: readonly RequestRow[] = [
   },
   {
     name: 'get Pod (quorum)',
+    wanted: { other: 8, floor: 0.6 },
     requests: (pods) => ({ method: 'GET', paths: podPaths(pods), headers: { accept: json } }),
   },
   {
     name: 'get Pod (cache)',
+    wanted: { other: 6, floor: 0.8 },
     requests: (pods) => ({ method: 'GET', paths: podPaths(pods, '?resourceVersion=0'), headers: { accept: json } }),
   },
   {
@@ -120,6 +129,22 @@ export const requestRows: readonly RequestRow[] = [
     requests: (pods) => ({ method: 'GET', paths: podPaths(pods, '?resourceVersion=0'), headers: { accept: protobuf } }),
   },
 ];
+
+/**
+ * Creates of Pods with names from the server, so that all bodies are alike and h2load can send them. They come after the lists, which would be longer with
+ * these Pods.
+ */
+export const lastRows: readonly RequestRow[] = [
+  {
+    name: 'create Pod (6 KB), name generated',
+    share: 0.5,
+    wanted: { other: 3, floor: 0.25 },
+    requests: () => ({ method: 'POST', paths: [podsPath], headers: bodyOf(json), body: unnamedPod }),
+  },
+];
+
+const { name: _, ...unnamed } = largePod(0).metadata;
+const unnamedPod = JSON.stringify({ ...largePod(0), metadata: { generateName: 'made-', ...unnamed } });
 
 export const leases = 200;
 export const leasesPath = `/apis/coordination.k8s.io/v1/namespaces/${namespace}/leases`;

@@ -49,7 +49,7 @@ export async function soak(subject: Subject, minutes: number, report: (sample: S
     const count = Math.max(1, Math.round((minutes * 60) / intervalSeconds));
     for (let i = 0; i < count; i++) {
       const sample = await mix.run(intervalSeconds, rate);
-      const megabytes = subject.pid === undefined ? undefined : await residentMegabytes(subject.pid);
+      const megabytes = await residentMegabytes(...subject.pids);
       const whole: SoakSample = { ...sample, at: Math.round((performance.now() - begun) / 1000), megabytes };
       samples.push(whole);
       report(whole);

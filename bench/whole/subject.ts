@@ -5,8 +5,10 @@ import { cpuSeconds } from '../server-process.js';
 export interface Subject {
   readonly label: string;
   readonly target: Target;
-  /** Its process, where it is known: CPU time and memory are measured then. */
-  readonly pid: number | undefined;
+  /** Its processes, where they are known: CPU time and memory of them and their children are measured then. */
+  readonly pids: readonly number[];
+  /** Number of worker processes of our server; undefined for other servers. */
+  readonly workers?: number;
   /** The bare server, which is measured with requests of its own. */
   readonly isFloor: boolean;
 }
@@ -21,21 +23,30 @@ export interface Measured {
   readonly failed?: number;
 }
 
+/** The targets of a row, as multiples: 3 means three times as fast, or a third of the time. */
+export interface Wanted {
+  /** Beside the other server. */
+  readonly other?: number;
+  /** Beside the floor. */
+  readonly floor?: number;
+}
+
 /** A row of the bench: one kind of work, and what each subject did. */
 export interface Row {
   readonly name: string;
+  readonly wanted?: Wanted;
   readonly results: Readonly<Record<string, Measured>>;
 }
 
 /** Runs work and measures the CPU time that a subject used for each of `count` requests. */
 export async function withCPU<T extends Measured>(
-  { pid }: Subject,
+  { pids }: Subject,
   count: number,
   work: () => Promise<T>,
 ): Promise<T & Measured> {
-  const before = pid === undefined ? undefined : await cpuSeconds(pid);
+  const before = await cpuSeconds(...pids);
   const measured = await work();
-  const after = pid === undefined ? undefined : await cpuSeconds(pid);
+  const after = await cpuSeconds(...pids);
   if (before === undefined || after === undefined) return measured;
   return { ...measured, cpu: ((after - before) * 1e6) / count };
 }

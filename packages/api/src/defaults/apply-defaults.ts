@@ -1,4 +1,4 @@
-import { decodeValue, stringify } from '@k8s-ts/apimachinery/json';
+import { decodeChanged, stringify } from '@k8s-ts/apimachinery/json';
 import { builtinTypes } from '../builtin-types.js';
 import type { batchv1 } from '../types/index.js';
 import { applyConversionEffects } from './conversion-effects.js';
@@ -53,7 +53,7 @@ function complete(object: Obj, context: RuleContext): Obj {
   if (completed === object) return object;
   const type = builtinTypes.typeFor(context);
   if (type === undefined) return completed;
-  const canonical = withSharedLabels(context, object, decodeValue(type, completed).object);
+  const canonical = withSharedLabels(context, object, decodeChanged(type, completed, object));
   return isRebuilt(context) && sameJSON(canonical, object) ? object : canonical;
 }
 

@@ -33,9 +33,12 @@ export class DecodeContext {
   readonly path: string[] | undefined;
   /** Name of the Go struct whose field is being decoded. */
   struct: string | undefined;
+  /** Parts of the value that are canonical already, so that they need not be decoded. */
+  readonly canonical: ReadonlySet<unknown> | undefined;
   #failure: DecodeError | undefined;
 
-  constructor(tracked: boolean) {
+  constructor(tracked: boolean, canonical?: ReadonlySet<unknown>) {
+    this.canonical = canonical;
     this.path = tracked ? [] : undefined;
   }
 

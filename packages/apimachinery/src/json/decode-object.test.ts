@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTypeRegistry, type TypeInfo } from '../field-table/index.js';
-import { decodeJSON, decodeObject, decodeValue, encodeObject } from './index.js';
+import { decodeChanged, decodeJSON, decodeObject, decodeValue, encodeObject } from './index.js';
 
 const table = [
   'test.v1 test.example.com v1 v1 com.example.test.v1',
@@ -49,6 +49,17 @@ describe('decodeJSON', () => {
     const { object } = decodeJSON(boat, '{"metadata":{"name":"a"}}');
     expect(decodeValue(boat, object).object).toBe(object);
     expect(decodeObject(boat, object).object).toBe(object);
+  });
+
+  it('decodes what was changed in a canonical object, and takes the rest as it is', () => {
+    const { object } = decodeJSON(boat, '{"metadata":{"name":"a"},"spec":{"crew":[{"name":"b"}],"cargo":{"a":"1.5"}}}');
+    const { spec, ...rest } = object as { spec: { crew: unknown[]; cargo: unknown } };
+    const changed = { ...rest, spec: { ...spec, cargo: { a: '1.50' }, color: '', size: 1 } };
+    const decoded = decodeChanged(boat, changed, object);
+    expect(encodeObject(decoded)).toBe(encodeObject(decodeValue(boat, changed).object));
+    expect((decoded.spec as typeof spec).crew).toBe(spec.crew);
+    expect(decodeChanged(boat, object, object)).toBe(object);
+    expect(() => decodeChanged(boat, { ...object, spec: { tons: 'x' } }, object)).toThrow('spec.tons');
   });
 
   it('keeps integers beyond 2^53 and refuses what is no int64', () => {

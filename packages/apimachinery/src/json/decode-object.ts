@@ -77,6 +77,30 @@ export function decodeValue(type: TypeInfo, value: unknown, options: DecodeOptio
   return decodeTracked(type, value, options, undefined);
 }
 
+/**
+ * Decodes a value that was made of a canonical object by replacing parts of it. The parts that are still the same objects, in the same places, are canonical
+ * and are not looked at again.
+ *
+ * @param before in the canonical form of `type`, as the other functions return it
+ * @throws as {@link decodeJSON} does
+ */
+export function decodeChanged(type: TypeInfo, value: object, before: object): Record<string, unknown> {
+  const canonical = new Set<unknown>();
+  collectShared(value, before, canonical);
+  return decodeQuickly(type, value, canonical)?.object ?? decodeValue(type, value).object;
+}
+
+function collectShared(value: object, before: object, shared: Set<unknown>): void {
+  if (Array.isArray(value) !== Array.isArray(before)) return;
+  for (const key in value) {
+    const part = (value as Record<string, unknown>)[key];
+    if (typeof part !== 'object' || part === null || !Object.hasOwn(before, key)) continue;
+    const other = (before as Record<string, unknown>)[key];
+    if (part === other) shared.add(part);
+    else if (typeof other === 'object' && other !== null) collectShared(part, other, shared);
+  }
+}
+
 /** {@link decodeJSON} for a text or bytes, {@link decodeValue} for anything else. */
 export function decodeObject(type: TypeInfo, input: unknown, options: DecodeOptions = {}): Decoded {
   return typeof input === 'string' || input instanceof Uint8Array
@@ -87,8 +111,8 @@ export function decodeObject(type: TypeInfo, input: unknown, options: DecodeOpti
 const isIgnored = ({ strict = 'ignore' }: DecodeOptions): boolean => strict === 'ignore';
 
 /** Decodes without tracking the path; undefined if a value has the wrong kind. */
-function decodeQuickly(type: TypeInfo, value: unknown) {
-  const context = new DecodeContext(false);
+function decodeQuickly(type: TypeInfo, value: unknown, canonical?: ReadonlySet<unknown>) {
+  const context = new DecodeContext(false, canonical);
   try {
     const object = guardDepth(() => typeDecoder(type)(value, context)) as Record<string, unknown>;
     return { object, keys: context.keys, unknown: context.unknown };

@@ -3,7 +3,7 @@ export { canonicalBase64, decodeBase64, encodeBase64 } from './base64.js';
 export { absentValue, jsonFields, zeroValue } from './canonical-values.js';
 export { compactJSON } from './compact-json.js';
 export { DecodeError, guardDepth, maxDepth, StrictDecodingError } from './decode-error.js';
-export { type Decoded, decodeJSON, decodeObject, decodeValue, parseWithTexts } from './decode-object.js';
+export { type Decoded, decodeChanged, decodeJSON, decodeObject, decodeValue, parseWithTexts } from './decode-object.js';
 export { type EncodeOptions, encodeObject, sortKeys } from './encode-object.js';
 export { escapeHTML } from './escape-html.js';
 export { fromUnstructured } from './from-unstructured.js';

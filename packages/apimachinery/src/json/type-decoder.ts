@@ -71,7 +71,7 @@ class ObjectDecoder {
         slots ??= this.#slots(object, key);
         continue;
       }
-      const item = (this.#decoders[i] as Decode)(raw, context);
+      const item = context.canonical?.has(raw) ? raw : (this.#decoders[i] as Decode)(raw, context);
       if (slots === undefined) {
         if (item === raw && i > last) {
           last = i;

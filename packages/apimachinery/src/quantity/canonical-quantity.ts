@@ -1,6 +1,7 @@
 import { compareAmounts, shiftDown, shiftUp } from './amount.js';
 import { toQuantity } from './parse-quantity.js';
 import type { Quantity, QuantityFormat } from './quantity.js';
+import { RecentTexts } from './recent-texts.js';
 import { suffixFor } from './suffix.js';
 
 /**
@@ -24,8 +25,11 @@ export function quantityToString(quantity: Quantity): string {
  * @throws QuantityError when the text is not a quantity
  */
 export function canonicalQuantity(value: string | number | null): string {
-  return value === null ? '0' : quantityToString(toQuantity(value));
+  if (value === null) return '0';
+  return typeof value === 'string' ? canonical.get(value) : quantityToString(toQuantity(value));
 }
+
+const canonical = new RecentTexts((text) => quantityToString(toQuantity(text)));
 
 function writtenFormat({ mantissa, scale, format }: Quantity): QuantityFormat {
   if (format !== 'BinarySI') return format;

@@ -1,5 +1,6 @@
 import type { Quantity, QuantityFormat, QuantityLike } from './quantity.js';
 import { fromAmount, maxInt64, Scale } from './quantity.js';
+import { RecentTexts } from './recent-texts.js';
 import { interpretSuffix } from './suffix.js';
 
 /** A text that is not a quantity. The message is the one that clients of kube-apiserver get. */
@@ -98,8 +99,11 @@ export function parseQuantity(text: string): Quantity {
  */
 export function toQuantity(value: QuantityLike): Quantity {
   if (typeof value === 'object') return value;
-  return parseQuantity(typeof value === 'number' ? String(value) : trimSpace(value));
+  const text = typeof value === 'number' ? String(value) : trimSpace(value);
+  return parsed.get(text);
 }
+
+const parsed = new RecentTexts(parseQuantity);
 
 function isDigit(code: number): boolean {
   return code >= 0x30 && code <= 0x39;

@@ -14,25 +14,21 @@ export class WarningRecorder {
   add(text: string): void {
     if (text === '' || (this.#truncating && this.#written >= totalLimit) || this.#texts.has(text)) return;
     this.#texts.add(text);
-    const characters = [...text];
-    if (this.#truncating || this.#written + characters.length <= totalLimit) {
-      this.#push(this.#truncating ? characters.slice(0, itemLimit) : characters);
+    const length = lengthOf(text);
+    if (this.#truncating || this.#written + length <= totalLimit) {
+      this.#push(this.#truncating ? cut(text) : text);
       return;
     }
     this.#truncating = true;
     this.#written = 0;
     this.#sent = [];
-    for (const each of this.#texts) this.#push([...each].slice(0, itemLimit));
+    for (const each of this.#texts) this.#push(cut(each));
   }
 
-  #push(characters: readonly string[]): void {
-    let quoted = '';
-    for (const character of characters) {
-      if (isControl(character)) return;
-      quoted += character === '"' || character === '\\' ? `\\${character}` : character;
-    }
-    this.#written += characters.length;
-    this.#sent.push(`299 - "${quoted}"`);
+  #push(text: string): void {
+    if (hasControl.test(text)) return;
+    this.#written += lengthOf(text);
+    this.#sent.push(`299 - "${text.replace(/["\\]/g, '\\$&')}"`);
   }
 
   /** Values of the `Warning` header, in the order in which they came. */
@@ -41,6 +37,12 @@ export class WarningRecorder {
   }
 }
 
-function isControl(character: string): boolean {
-  return character < ' ' || (character >= '\u007f' && character <= '\u009f');
-}
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
+const hasControl = /[\u0000-\u001f\u007f-\u009f]/;
+
+const isASCII = /^[ -~]*$/;
+
+/** In characters, of which those outside the basic plane are two units of a string. */
+const lengthOf = (text: string): number => (isASCII.test(text) ? text.length : [...text].length);
+
+const cut = (text: string): string => (text.length <= itemLimit ? text : [...text].slice(0, itemLimit).join(''));

@@ -48,6 +48,9 @@ const deprecatedVolumes: Readonly<Record<string, readonly [path: string, text: s
   rbd: ['rbd', 'deprecated in v1.28, non-functional in v1.31+'],
 };
 
+const deprecatedAnnotationList = Object.entries(deprecatedAnnotations);
+const deprecatedVolumeList = Object.entries(deprecatedVolumes);
+
 function warningsOf(pod: PodLike, path: FieldPath, isTemplate: boolean): string[] {
   const spec: PodSpec = pod.spec ?? { containers: [] };
   const annotations = pod.metadata?.annotations ?? {};
@@ -68,11 +71,11 @@ function warningsOf(pod: PodLike, path: FieldPath, isTemplate: boolean): string[
     if (!constraint.labelSelector)
       out.push(`${place.child('labelSelector')}: a null labelSelector results in matching no pod`);
   });
-  for (const [key, text] of Object.entries(deprecatedAnnotations)) {
+  for (const [key, text] of deprecatedAnnotationList) {
     if (annotations[key] !== undefined) out.push(`${annotationPath(key)}: ${text}`);
   }
   spec.volumes?.forEach((volume, i) => {
-    for (const [name, [shown, text]] of Object.entries(deprecatedVolumes)) {
+    for (const [name, [shown, text]] of deprecatedVolumeList) {
       if ((volume as unknown as Record<string, unknown>)[name] !== undefined)
         out.push(`${at('spec', 'volumes').index(i).child(shown)}: ${text}`);
     }
@@ -99,7 +102,7 @@ function warningsOf(pod: PodLike, path: FieldPath, isTemplate: boolean): string[
   spec.imagePullSecrets?.forEach(({ name }, i) => {
     if (!name) out.push(`${secretPath(i)}: invalid empty name ""`);
   });
-  field.pushAll(out, fractionWarnings(spec.overhead, at('spec', 'overhead')));
+  addFractionWarnings(out, spec.overhead, () => at('spec', 'overhead'));
   field.pushAll(out, profileWarnings(pod, spec, annotations, at('spec'), annotationPath, isTemplate));
   field.pushAll(out, containerWarnings(spec, at('spec')));
   if ((spec.terminationGracePeriodSeconds ?? 0) < 0) {
@@ -108,7 +111,8 @@ function warningsOf(pod: PodLike, path: FieldPath, isTemplate: boolean): string[
     );
   }
   for (const name of ['podAffinity', 'podAntiAffinity'] as const) {
-    field.pushAll(out, affinityWarnings(spec.affinity?.[name], at('spec', 'affinity', name)));
+    const affinity = spec.affinity?.[name];
+    if (affinity !== undefined) field.pushAll(out, affinityWarnings(affinity, at('spec', 'affinity', name)));
   }
   for (const [i, ip] of (spec.dnsConfig?.nameservers ?? []).entries()) {
     field.pushAll(out, getWarningsForIP(at('spec', 'dnsConfig', 'nameservers').index(i), ip));
@@ -119,12 +123,23 @@ function warningsOf(pod: PodLike, path: FieldPath, isTemplate: boolean): string[
   return out;
 }
 
-function fractionWarnings(list: Readonly<Record<string, string>> | undefined, path: FieldPath): string[] {
-  return ['memory', 'ephemeral-storage'].flatMap((name) => {
-    const amount = list?.[name];
-    if (amount === undefined || quantityMilliValue(amount) % 1000n === 0n) return [];
-    return [`${path.key(name)}: fractional byte value ${goQuote(quantityText(amount))} is invalid, must be an integer`];
-  });
+const byteResources = ['memory', 'ephemeral-storage'] as const;
+
+/** Digits with a suffix that makes no fractions of them. */
+const wholeAmount = /^\d+(?:[kMGTPE]|[KMGTPE]i)?$/;
+
+function addFractionWarnings(
+  out: string[],
+  list: Readonly<Record<string, string>> | undefined,
+  path: () => FieldPath,
+): void {
+  if (list === undefined) return;
+  for (const name of byteResources) {
+    const amount = list[name];
+    if (amount === undefined || wholeAmount.test(amount) || quantityMilliValue(amount) % 1000n === 0n) continue;
+    const place = path().key(name);
+    out.push(`${place}: fractional byte value ${goQuote(quantityText(amount))} is invalid, must be an integer`);
+  }
 }
 
 function profileWarnings(
@@ -158,7 +173,7 @@ function containerWarnings(spec: PodSpec, path: FieldPath): string[] {
   const containers = containersOf(spec, path);
   for (const { container, path: at } of containers) {
     for (const list of ['limits', 'requests'] as const) {
-      field.pushAll(out, fractionWarnings(container.resources?.[list], at.child('resources', list)));
+      addFractionWarnings(out, container.resources?.[list], () => at.child('resources', list));
     }
     const names = new Set<string>();
     container.env?.forEach(({ name, value = '', valueFrom }, i) => {
@@ -173,33 +188,42 @@ function containerWarnings(spec: PodSpec, path: FieldPath): string[] {
       names.add(name);
     });
   }
-  const ports = new Map<string, { readonly path: FieldPath; readonly port: ContainerPort }[]>();
-  for (const { container, path: at } of containers) {
-    container.ports?.forEach((port, i) => {
-      const place = at.child('ports').index(i);
-      const key = `${port.containerPort}/${port.protocol}`;
-      const others = ports.get(key) ?? [];
-      for (const other of others) {
-        const definition = portOverlap(port, other.port);
-        if (definition) out.push(`${place}: ${definition} port definition with ${other.path}`);
-      }
-      ports.set(key, [...others, { path: place, port }]);
-    });
-  }
-  const portNames = new Map<string, FieldPath>();
-  for (const { container, path: at } of containers) {
-    container.ports?.forEach(({ name }, i) => {
-      if (!name) return;
-      const place = at.child('ports').index(i);
-      const other = portNames.get(name);
-      if (!other) portNames.set(name, place);
-      else {
-        const use = `services and probes that select ports by name will use ${other}`;
-        out.push(`${place}: duplicate port name ${goQuote(name)} with ${other}, ${use}`);
-      }
-    });
-  }
+  const ports = containers.flatMap(({ container, path: at }) =>
+    (container.ports ?? []).map((port, i) => ({ port, path: () => at.child('ports').index(i) })),
+  );
+  if (ports.length > 1) addPortWarnings(out, ports);
   return out;
+}
+
+interface PlacedPort {
+  readonly port: ContainerPort;
+  readonly path: () => FieldPath;
+}
+
+function addPortWarnings(out: string[], all: readonly PlacedPort[]): void {
+  const ports = new Map<string, PlacedPort[]>();
+  for (const each of all) {
+    const { port, path } = each;
+    const key = `${port.containerPort}/${port.protocol}`;
+    const others = ports.get(key) ?? [];
+    for (const other of others) {
+      const definition = portOverlap(port, other.port);
+      if (definition) out.push(`${path()}: ${definition} port definition with ${other.path()}`);
+    }
+    ports.set(key, [...others, each]);
+  }
+  const names = new Map<string, PlacedPort>();
+  for (const each of all) {
+    const { name } = each.port;
+    if (!name) continue;
+    const other = names.get(name);
+    if (!other) names.set(name, each);
+    else {
+      const first = other.path();
+      const use = `services and probes that select ports by name will use ${first}`;
+      out.push(`${each.path()}: duplicate port name ${goQuote(name)} with ${first}, ${use}`);
+    }
+  }
 }
 
 function portOverlap(a: ContainerPort, b: ContainerPort): string | undefined {
@@ -210,14 +234,14 @@ function portOverlap(a: ContainerPort, b: ContainerPort): string | undefined {
   return portA === portB && (ipA === '') !== (ipB === '') ? 'dangerously ambiguous' : undefined;
 }
 
-function affinityWarnings(affinity: PodAffinity | undefined, path: FieldPath): string[] {
+function affinityWarnings(affinity: PodAffinity, path: FieldPath): string[] {
   const text = 'a null labelSelector results in matching no pod';
-  const required = (affinity?.requiredDuringSchedulingIgnoredDuringExecution ?? []).flatMap((term, i) =>
+  const required = (affinity.requiredDuringSchedulingIgnoredDuringExecution ?? []).flatMap((term, i) =>
     term.labelSelector
       ? []
       : [`${path.child('requiredDuringSchedulingIgnoredDuringExecution').index(i).child('labelSelector')}: ${text}`],
   );
-  const preferred = (affinity?.preferredDuringSchedulingIgnoredDuringExecution ?? []).flatMap(
+  const preferred = (affinity.preferredDuringSchedulingIgnoredDuringExecution ?? []).flatMap(
     ({ podAffinityTerm }, i) =>
       podAffinityTerm.labelSelector
         ? []
