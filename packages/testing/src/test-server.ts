@@ -10,6 +10,7 @@ import { insertFilterAfter } from '@k8s-ts/server';
 import { createMemoryStore } from '@k8s-ts/storage-backend/memory';
 import type { TestClock } from './clock/test-clock.js';
 import { type Faults, newFaults } from './faults/index.js';
+import { serverStarted } from './first-start.js';
 import type { Manifests } from './manifests.js';
 import { seededRandom } from './seeded-random.js';
 import { type SeenRequest, seenRequest } from './seeing/seen-request.js';
@@ -158,6 +159,7 @@ async function start<User extends string>(
       since = store?.currentRevision ?? 0;
     };
     requests.length = 0;
+    serverStarted();
     return {
       ...admin,
       url: server.url,
