@@ -119,8 +119,16 @@ const lmdbInside: Plugin = {
  * for the next start. Native code, and packages that are seldom needed, stay outside.
  *
  * @param entry output name → source file
+ * @param options.inside packages of others whose code becomes part of the file. Default: those that most starts of the API server need
+ * @param options.outDir Default `dist/command`
  */
-export function command(entry: Record<string, string>): Options {
+export function command(
+  entry: Record<string, string>,
+  {
+    inside = ['ajv', 'lmdb', 'semver', 'sorted-btree', 'yaml'],
+    outDir = 'dist/command',
+  }: { readonly inside?: readonly string[]; readonly outDir?: string } = {},
+): Options {
   return {
     entry,
     format: ['cjs'],
@@ -128,10 +136,10 @@ export function command(entry: Record<string, string>): Options {
     clean: true,
     target: 'node20',
     splitting: false,
-    outDir: 'dist/command',
-    noExternal: [/^@k8s-ts\//, 'ajv', 'lmdb', 'semver', 'sorted-btree', 'yaml'],
+    outDir,
+    noExternal: [/^@k8s-ts\//, ...inside],
     external: ['etcd3', '@grpc/grpc-js', 'ws'],
-    esbuildPlugins: [lmdbInside, thirdPartyNotices('dist/command/third-party-notices.txt')],
+    esbuildPlugins: [lmdbInside, thirdPartyNotices(`${outDir}/third-party-notices.txt`)],
     esbuildOptions(options) {
       options.conditions = ['@k8s-ts/source'];
       options.minifyWhitespace = true;

@@ -65,14 +65,19 @@ async function bundle(entry: string, format: 'cjs' | 'esm') {
   return { text: outputFiles[0]?.text ?? '', metafile };
 }
 
+/** Compiled code of the text can be kept for the next process, and the text needs one byte for each character. */
+function expectToBeKept(text: string): void {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: all characters of ASCII
+  expect(/[^\x00-\x7f]/.exec(text)?.[0]).toBeUndefined();
+  // Stored code cannot import.
+  expect(/.{40}[^\w$.]import\(.{20}/.exec(text)?.[0]).toBeUndefined();
+}
+
 describe('the command', () => {
   it('is small, and one byte for each character', async () => {
     const { text, metafile } = await bundle('apps/apiserver/src/command.ts', 'cjs');
     expect(text.length).toBeLessThan(limits.commandBytes);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: all characters of ASCII
-    expect(/[^\x00-\x7f]/.exec(text)?.[0]).toBeUndefined();
-    // Stored code cannot import.
-    expect(/.{40}[^\w$.]import\(.{20}/.exec(text)?.[0]).toBeUndefined();
+    expectToBeKept(text);
 
     await writeFile(join(folder, 'command.cjs'), text);
     const started = modulesThatRun(text, metafile, await coverageOfStart(join(folder, 'command.cjs')));
@@ -91,6 +96,11 @@ describe('@k8s-ts/testing', () => {
     const bytes = loaded.reduce((sum, name) => sum + (output?.inputs[name]?.bytesInOutput ?? 0), 0);
     expect(bytes).toBeGreaterThan(1_000_000);
     expect(bytes).toBeLessThan(limits.testingBytes);
+  }, 60_000);
+
+  it('is one file whose compiled code can be kept', async () => {
+    const { text } = await bundle('packages/testing/src/bundle/bundle.ts', 'cjs');
+    expectToBeKept(text);
   }, 60_000);
 });
 

@@ -6,13 +6,14 @@ export * from './debug/index.js';
 export type * from './discovery/types.js';
 export * from './encodings/index.js';
 export type { RequestLogEntry } from './filters/http-log.js';
+export { isLongRunning } from './filters/long-running.js';
 export * from './flow-control/index.js';
 export type { HealthCheck } from './health/index.js';
 export { AbortRequestError } from './http/abort-request-error.js';
 export type * from './http/api-request.js';
 export { isStream } from './http/api-request.js';
 export type { TraceStep } from './http/request-trace.js';
-export type { RequestFailure, ServerFilter, ServerHandler, ServerRequest } from './http/server-request.js';
+export type { RequestFailure, RequestRecorder, ServerFilter, ServerHandler, ServerRequest } from './http/server-request.js';
 export {
   Counter,
   type Distribution,

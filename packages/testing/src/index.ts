@@ -1,4 +1,5 @@
 export type { ServerSnapshot } from '@k8s-ts/apiserver-core';
+export type { AuditEvent, AuditLevel, AuditPolicy, AuditPolicyRule, AuditStage, AuditUser } from './audit/index.js';
 export { type Duration, type TestClock, type TestClockOptions, testClock } from './clock/test-clock.js';
 export type { Fault, FaultMatch, FaultRule, Faults, MetFault } from './faults/index.js';
 export type { Manifests } from './manifests.js';

@@ -3,6 +3,7 @@ import type { StoredKey } from '@k8s-ts/storage-backend/memory';
 
 /** Options that do not change the objects of a new cluster. With any other, a server creates its own. */
 const neutralOptions = new Set([
+  'audit',
   'bindAddress',
   'buildHandlerChain',
   'clock',

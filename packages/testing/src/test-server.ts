@@ -8,8 +8,10 @@ import {
 } from '@k8s-ts/apiserver-core';
 import { insertFilterAfter } from '@k8s-ts/server';
 import { createMemoryStore } from '@k8s-ts/storage-backend/memory';
+import type { AuditEvent, AuditLevel, AuditPolicy } from './audit/index.js';
 import type { TestClock } from './clock/test-clock.js';
 import { type Faults, newFaults } from './faults/index.js';
+import { serverStarted } from './first-start.js';
 import type { Manifests } from './manifests.js';
 import { seededRandom } from './seeded-random.js';
 import { type SeenRequest, seenRequest } from './seeing/seen-request.js';
@@ -27,6 +29,10 @@ export interface TestServerOptions<User extends string = string>
   readonly users?: Readonly<Record<User, TestUser>>;
   /** The time of the server and its controllers, made by `testClock`. Default: the machine's clock. */
   readonly clock?: TestClock;
+  /**
+   * Keeps audit events of the requests, see `audit`: of the level for all requests, or as a policy says. Default: there are none.
+   */
+  readonly audit?: AuditLevel | AuditPolicy;
   /** Makes uids, generated names, cluster IPs, node ports and the chances of faults repeat. Default: they are random. */
   readonly seed?: number | string;
 }
@@ -66,6 +72,11 @@ export interface TestServer<User extends string = never> extends TestClient, Asy
   /** The Events of all namespaces, the latest one last. */
   events(): Promise<readonly corev1.Event[]>;
   /**
+   * The audit events (`audit.k8s.io/v1`) of the requests since the server was handed out or reset, in the order in which kube-apiserver would log them.
+   * Empty without the option `audit`.
+   */
+  audit(): readonly AuditEvent[];
+  /**
    * The requests and the changes of objects since the server was handed out, reset or restored, in order, as text; for the message of a test that fails.
    * History is kept for at least `etcdCompactionInterval`.
    */
@@ -79,7 +90,7 @@ export interface TestServer<User extends string = never> extends TestClient, Asy
  * ready, and its users and manifests are there. Several servers can run at the same time.
  *
  * @param options Defaults: as described above
- * @throws FlagError for an unknown option or a wrong value; StatusError for a manifest that the server refuses. No server is left running then
+ * @throws FlagError for an unknown option or a wrong value; TypeError for a wrong audit policy; StatusError for a manifest that the server refuses. No server is left running then
  */
 export async function startTestServer<const User extends string = never>(
   options: TestServerOptions<User> = {},
@@ -92,13 +103,23 @@ async function start<User extends string>(
   options: TestServerOptions<User>,
   from: ServerSnapshot | undefined,
 ): Promise<TestServer<User>> {
-  const { manifests = [], users: given, onRequest, seed, clock, buildHandlerChain, ...rest } = options;
+  const {
+    manifests = [],
+    users: given,
+    onRequest,
+    seed,
+    clock,
+    audit: auditPolicy,
+    buildHandlerChain,
+    ...rest
+  } = options;
   const users: Readonly<Record<string, TestUser>> = given ?? {};
   const requests: SeenRequest[] = [];
   const tokens = newTokens(Object.keys(users));
   const random = seed === undefined ? undefined : seededRandom(seed);
   const { storageBackend = 'memory' } = rest;
   const now = clock === undefined ? Date.now : () => clock.now();
+  const audit = auditPolicy === undefined ? undefined : (await import('./audit/index.js')).newAudit(auditPolicy, now);
   const isInMemory = storageBackend === 'memory';
   const systemRandom = seed === undefined ? undefined : seededRandom(`system ${seed}`);
   const keys = isInMemory && from === undefined ? await systemObjects(options, now(), systemRandom) : undefined;
@@ -117,10 +138,12 @@ async function start<User extends string>(
       ...(random && { random }),
       buildHandlerChain(chain) {
         const withFaults = insertFilterAfter(chain, 'Authorization', { name: 'Faults', filter });
-        return buildHandlerChain?.(withFaults) ?? withFaults;
+        const all = audit?.addTo(withFaults) ?? withFaults;
+        return buildHandlerChain?.(all) ?? all;
       },
       onRequest(entry: RequestLogEntry) {
         requests.push(seenRequest(entry, now(), store?.currentRevision ?? 0));
+        audit?.completed(entry.auditID);
         onRequest?.(entry);
       },
     });
@@ -158,6 +181,8 @@ async function start<User extends string>(
       since = store?.currentRevision ?? 0;
     };
     requests.length = 0;
+    audit?.clear();
+    serverStarted();
     return {
       ...admin,
       url: server.url,
@@ -172,6 +197,7 @@ async function start<User extends string>(
         faults.clear();
         await restore(initial ?? (await server.snapshot()));
         requests.length = 0;
+        audit?.clear();
       },
       fork: async () => start(options, await server.snapshot()),
       async diff(other = initial) {
@@ -182,6 +208,7 @@ async function start<User extends string>(
         const { items } = await admin.resource<corev1.Event>({ apiVersion: 'v1', kind: 'Event' }).list();
         return items.toSorted((a, b) => timeOf(a) - timeOf(b));
       },
+      audit: () => audit?.events ?? [],
       async timeline() {
         const { timelineOf } = await import('./seeing/timeline.js');
         return timelineOf({ store, requests, faults: faults.met, since });

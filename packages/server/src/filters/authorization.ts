@@ -38,6 +38,7 @@ export function withAuthorization(authorizer: Authorizer): ServerFilter {
       const { decision, reason, error } = answer;
       if (decision !== 'Allow' && error !== undefined) return Promise.resolve(undecided(request, error));
       request.step('authorization');
+      request.recorder?.authorized(decision === 'Allow', reason ?? '');
       if (decision === 'Allow') return next(request);
       return Promise.resolve(writeError(request, forbiddenError(attributes, reason), noSniff));
     }

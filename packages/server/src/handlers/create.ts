@@ -32,6 +32,7 @@ export async function createResource(
   const isNamespace = scope.resource.resource === 'namespaces' && scope.resource.group === '';
   const namespace = target.namespace === '' && isNamespace ? name : target.namespace;
   object = inRequestNamespace(scope, object, scope.namespaced ? namespace : '');
+  request.recorder?.object(object);
   object = dedupeOwnerReferences(object, context, false);
 
   if (scope.fieldManager !== undefined) {

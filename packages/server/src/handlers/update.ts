@@ -30,6 +30,7 @@ export async function updateResource(
   let object = decodeBody(scope, body, mediaType, options.fieldValidation, context);
   request.step('decode');
   object = inRequestNamespace(scope, object, namespace);
+  request.recorder?.object(object);
   checkName(object, target.name, namespace);
   object = dedupeOwnerReferences(object, context, false);
 

@@ -1,4 +1,5 @@
 import type { Status } from '@k8s-ts/apimachinery/errors';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { RequestContext, UserInfo } from '@k8s-ts/registry-generic/rest';
 import type { RequestInfo } from '../request-info/request-info.js';
 import type { EventLoopWatchdog } from '../watchdog/event-loop-watchdog.js';
@@ -19,6 +20,14 @@ export function composeFilters(filters: readonly ServerFilter[], handler: Server
 
 /** Why a request failed. */
 export type RequestFailure = Pick<Status, 'reason' | 'message'>;
+
+/** Learns facts about a request that only its filters and handlers know. */
+export interface RequestRecorder {
+  /** The authorizer has decided. @param reason `''` when the authorizer gives none */
+  authorized(isAllowed: boolean, reason: string): void;
+  /** The object of a create or an update is decoded and has its defaults. */
+  object(object: KubeObject): void;
+}
 
 const noAnnotations: ReadonlyMap<string, string> = new Map();
 
@@ -46,6 +55,8 @@ export class ServerRequest implements APIRequest {
   readonly #watchdog: EventLoopWatchdog | undefined;
   /** Measures the steps of the request. Set by the HTTP log filter. */
   trace: RequestTrace | undefined;
+  /** Set by a filter that records requests. */
+  recorder: RequestRecorder | undefined;
   /** Annotations of the request's record by key, such as those of admission plugins. */
   get annotations(): ReadonlyMap<string, string> {
     return this.#annotations ?? noAnnotations;

@@ -110,6 +110,7 @@ export function newControl(
     'cut-watches': async (match) => ({ watches: server.faults.cutWatches(match as FaultMatch) }),
     requests: async () => ({ requests: server.requests }),
     events: async () => ({ events: await server.events() }),
+    audit: async () => ({ events: server.audit() }),
     timeline: async () => ({ timeline: await server.timeline() }),
     async apply({ manifests }) {
       if (manifests === undefined) throw new ControlError('apply needs `manifests`: YAML or objects');

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { errorText } from '@k8s-ts/apimachinery/errors';
+import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
+import type { AuditLevel, AuditPolicy } from '../audit/index.js';
 import { testClock } from '../clock/test-clock.js';
 import { startTestServer } from '../test-server.js';
 import { serveControl } from './control-server.js';
@@ -16,6 +18,7 @@ Starts a test server and runs until it is interrupted.
   --manifests FILE        apply the objects of a YAML file; may be repeated
   --controllers LIST      run controllers: * for all, NAME, -NAME; separated by commas
   --nodes N               simulate nodes that run pods by their spec
+  --audit LEVEL|FILE      keep audit events: Metadata, Request, RequestResponse, or as the policy in a YAML file says
   --seed TEXT             make uids, names, addresses and ports repeat
   --start TIME            begin at this time, such as 2030-01-01T00:00:00Z
   --frozen                let time stand still between clock commands
@@ -46,6 +49,7 @@ async function run(args: readonly string[]): Promise<number> {
       manifests: { type: 'string', multiple: true },
       controllers: { type: 'string' },
       nodes: { type: 'string' },
+      audit: { type: 'string' },
       seed: { type: 'string' },
       start: { type: 'string' },
       frozen: { type: 'boolean' },
@@ -57,7 +61,7 @@ async function run(args: readonly string[]): Promise<number> {
     process.stderr.write(usage);
     return values.help ? 0 : 2;
   }
-  const { seed, start, frozen = false, controllers, nodes } = values;
+  const { seed, start, frozen = false, controllers, nodes, audit } = values;
   // Before the start, so that no signal is missed.
   const stopped = untilStopped(values['until-stdin-ends'] ?? false);
   const clock = testClock({ frozen, ...(start === undefined ? {} : { start }) });
@@ -69,6 +73,7 @@ async function run(args: readonly string[]): Promise<number> {
     ...(seed === undefined ? {} : { seed }),
     ...(controllers === undefined ? {} : { controllers: controllers.split(',') }),
     ...(nodes === undefined ? {} : { nodes: Number(nodes) }),
+    ...(audit === undefined ? {} : { audit: await auditOption(audit) }),
   });
   const control = await serveControl(server, clock);
   const folder = await mkdtemp(join(tmpdir(), 'k8s-ts-testing-'));
@@ -87,6 +92,12 @@ async function run(args: readonly string[]): Promise<number> {
     await rm(folder, { recursive: true, force: true });
   }
   return 0;
+}
+
+/** A level, or the policy of a file. */
+async function auditOption(value: string): Promise<AuditLevel | AuditPolicy> {
+  if (/^[A-Za-z]+$/.test(value)) return value as AuditLevel;
+  return decodeYAML(await readFile(value, 'utf8')).value as AuditPolicy;
 }
 
 /** Resolves at SIGINT or SIGTERM, or when standard input ends. */

@@ -1,0 +1,2 @@
+export { cacheFolder } from './cache-folder.js';
+export { type LoadedModule, loadCompiled } from './load-compiled.js';

@@ -1,0 +1,47 @@
+import type { Status } from '@k8s-ts/apimachinery/errors';
+
+/** How much an event says: nothing, facts about the request, also the object that it sends, also the object of the answer. */
+export type AuditLevel = 'None' | 'Metadata' | 'Request' | 'RequestResponse';
+
+/** When an event is made: on arrival, when the answer of a watch or the like has begun, when the answer is complete. */
+export type AuditStage = 'RequestReceived' | 'ResponseStarted' | 'ResponseComplete' | 'Panic';
+
+/** A user of an event. */
+export interface AuditUser {
+  readonly username?: string;
+  readonly uid?: string;
+  readonly groups?: readonly string[];
+  readonly extra?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** An event of `audit.k8s.io/v1`, as kube-apiserver writes it to its audit log. */
+export interface AuditEvent {
+  readonly kind: 'Event';
+  readonly apiVersion: 'audit.k8s.io/v1';
+  readonly level: AuditLevel;
+  readonly auditID: string;
+  readonly stage: AuditStage;
+  readonly requestURI: string;
+  readonly verb: string;
+  readonly user: AuditUser;
+  readonly impersonatedUser?: AuditUser;
+  readonly sourceIPs?: readonly string[];
+  readonly userAgent?: string;
+  readonly objectRef?: {
+    readonly resource?: string;
+    readonly namespace?: string;
+    readonly name?: string;
+    readonly uid?: string;
+    readonly apiGroup?: string;
+    readonly apiVersion?: string;
+    readonly resourceVersion?: string;
+    readonly subresource?: string;
+  };
+  readonly responseStatus?: Partial<Status>;
+  /** The object of a create or update with its defaults, the patch, or the options of a deletion, as JSON. */
+  readonly requestObject?: unknown;
+  readonly responseObject?: unknown;
+  readonly requestReceivedTimestamp: string;
+  readonly stageTimestamp: string;
+  readonly annotations?: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,12 @@
+import { isMainThread } from 'node:worker_threads';
+
+export { onFirstStart } from '../first-start.js';
+export * from '../index.js';
+export * from '../serve/index.js';
+
+/** Runs the code of a worker: a thread is for large requests, a process answers requests of a server with several workers. */
+export function runWorker(): Promise<unknown> {
+  return isMainThread
+    ? import('@k8s-ts/apiserver-core/server-worker')
+    : import('@k8s-ts/apiserver-core/slow-lane-worker');
+}

@@ -1,0 +1,46 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { Script } from 'node:vm';
+import { cacheFolder, loadCompiled } from '@k8s-ts/apiserver-core/compiled-code';
+
+/** Time from the start of the first server until its code is stored: the first requests come first, and their functions are stored too. */
+const storeAfterMs = 500;
+
+type Bundle = typeof import('./bundle.js');
+
+/**
+ * Loads the code of the whole package from one file, with the machine code that an earlier process compiled. Test runners that run each file in a
+ * context of its own (jest) get the modules of CommonJS, because objects of the bundle would not be instances of the `Error` and `Array` of such a context.
+ *
+ * @param folder of the built package
+ * @param modules path below the folder of the CommonJS modules with the same exports
+ */
+export function loadBundle<Exports extends Partial<Bundle>>(folder: string, modules: string): Exports;
+export function loadBundle(folder: string, modules: string): Partial<Bundle> {
+  const require = createRequire(join(folder, 'index.js'));
+  if (new Script('Error').runInThisContext() !== Error) return require(join(folder, modules));
+  const file = join(folder, 'bundle.cjs');
+  const cache = cacheFolder();
+  if (cache === undefined) return require(file);
+  return (loaded.get(file) ?? loadWith(cache, file)) as Bundle;
+}
+
+/** The entry points of the package share one instance of the bundle. */
+const loaded = new Map<string, Bundle>();
+
+function loadWith(cache: string, file: string): Bundle {
+  const { exports, fromCache, store } = loadCompiled<Bundle>(file, cache);
+  loaded.set(file, exports);
+  if (!fromCache) {
+    exports.onFirstStart(() => {
+      const storeOnce = () => {
+        clearTimeout(timer);
+        process.off('exit', storeOnce);
+        store();
+      };
+      const timer = setTimeout(storeOnce, storeAfterMs).unref();
+      process.once('exit', storeOnce);
+    });
+  }
+  return exports;
+}
