@@ -13,7 +13,13 @@ export { AbortRequestError } from './http/abort-request-error.js';
 export type * from './http/api-request.js';
 export { isStream } from './http/api-request.js';
 export type { TraceStep } from './http/request-trace.js';
-export type { RequestFailure, RequestRecorder, ServerFilter, ServerHandler, ServerRequest } from './http/server-request.js';
+export type {
+  RequestFailure,
+  RequestRecorder,
+  ServerFilter,
+  ServerHandler,
+  ServerRequest,
+} from './http/server-request.js';
 export {
   Counter,
   type Distribution,

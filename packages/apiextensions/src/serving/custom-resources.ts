@@ -145,9 +145,7 @@ export class CustomResources implements DefinitionObserver {
     if (definition.isEstablished) names.add(name);
     else names.delete(name);
     const isListedAlike =
-      isSame &&
-      wasServed === definition.isEstablished &&
-      before?.definition.isTerminating === definition.isTerminating;
+      isSame && wasServed === definition.isEstablished && before?.definition.isTerminating === definition.isTerminating;
     if (!isListedAlike) this.#changedGroups.add(group);
   }
 
