@@ -5,6 +5,7 @@ import { semanticEqual } from '@k8s-ts/apimachinery/validation';
 import { newController, newWorkQueue, onChangesOf, type ReconcileResult } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
 import { newEventRecorder } from '../events/index.js';
+import { onEventsOf } from '../events-of.js';
 import { revisionHashLabel } from '../history/index.js';
 import {
   claim,
@@ -178,7 +179,18 @@ export const newDaemonSetController: NewController = (context) => {
     sources: [
       onChangesOf(present),
       onChangesOf(pods, ownerKeys),
-      onChangesOf(revisions, (revision) => (controllerOf(revision) ? ownerKeys(revision) : [])),
+      onEventsOf(revisions, (add) => {
+        const addOwners = (revision: appsv1.ControllerRevision) => ownerKeys(revision).forEach(add);
+        return {
+          // kube-controller-manager does not reconcile a DaemonSet because of a new revision that it controls already.
+          onAdd: (revision) => controllerOf(revision) ?? addOwners(revision),
+          onUpdate(old, revision) {
+            if (controllerOf(old)) addOwners(old);
+            addOwners(revision);
+          },
+          onDelete: (revision) => controllerOf(revision) && addOwners(revision),
+        };
+      }),
       onChangesOf(nodes, () => []),
     ],
     queue: newWorkQueue({ clock }),

@@ -6,9 +6,19 @@ type Revision = appsv1.ControllerRevision;
 /** The label of pods and ControllerRevisions that names a revision of a DaemonSet or StatefulSet. */
 export const revisionHashLabel = 'controller-revision-hash';
 
-/** The data of a ControllerRevision: a strategic merge patch that puts the template back. */
+/**
+ * The data of a ControllerRevision: a strategic merge patch that puts the template back. Its keys are sorted, because clients compare it byte by byte
+ * with a patch that they make themselves (`kubernetes pkg/controller/daemon/update.go`, Match).
+ */
 export function revisionData(template: PodTemplateSpec): { readonly spec: { readonly template: PodTemplateSpec } } {
-  return { spec: { template: { ...template, $patch: 'replace' } as PodTemplateSpec } };
+  return { spec: { template: sortedByKey({ ...template, $patch: 'replace' }) as PodTemplateSpec } };
+}
+
+function sortedByKey(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortedByKey);
+  if (typeof value !== 'object' || value === null) return value;
+  const sorted = Object.entries(value).sort(([a], [b]) => compare(a, b));
+  return Object.fromEntries(sorted.map(([key, member]) => [key, sortedByKey(member)]));
 }
 
 /** The template that a ControllerRevision holds; undefined when it holds none. */
