@@ -24,22 +24,36 @@ interface Annotated {
   readonly metadata: { readonly annotations?: Annotations };
 }
 
-/** The revision of an object: 0 for none, undefined for a text that is no integer. */
-export function revisionOf({ metadata }: Annotated): number | undefined {
-  const text = metadata.annotations?.[annotationNames.revision];
-  if (text === undefined) return 0;
-  return /^[+-]?[0-9]+$/.test(text) ? Number(text) : undefined;
+/** The revision of an object: 0 for none, undefined for a text that is no int64. */
+export function revisionOf({ metadata }: Annotated): bigint | undefined {
+  return parseRevision(metadata.annotations?.[annotationNames.revision] ?? '0');
+}
+
+/** A revision as text; undefined for a text that is no int64. */
+export function parseRevision(text: string): bigint | undefined {
+  if (!/^[+-]?[0-9]{1,30}$/.test(text)) return undefined;
+  const value = BigInt(text);
+  return BigInt.asIntN(64, value) === value ? value : undefined;
 }
 
 /** The highest revision; 0 without one. */
-export function maxRevision(replicaSets: readonly appsv1.ReplicaSet[]): number {
-  return Math.max(0, ...replicaSets.map((each) => revisionOf(each) ?? 0));
+export function maxRevision(replicaSets: readonly appsv1.ReplicaSet[]): bigint {
+  return highestRevisions(replicaSets)[0];
 }
 
 /** The second highest revision; 0 without one. */
-export function lastRevision(replicaSets: readonly appsv1.ReplicaSet[]): number {
-  const revisions = replicaSets.map((each) => revisionOf(each) ?? 0).sort((a, b) => b - a);
-  return Math.max(0, revisions[1] ?? 0);
+export function lastRevision(replicaSets: readonly appsv1.ReplicaSet[]): bigint {
+  return highestRevisions(replicaSets)[1];
+}
+
+function highestRevisions(replicaSets: readonly appsv1.ReplicaSet[]): readonly [highest: bigint, second: bigint] {
+  let [highest, second] = [0n, 0n];
+  for (const replicaSet of replicaSets) {
+    const revision = revisionOf(replicaSet) ?? 0n;
+    if (revision >= highest) [highest, second] = [revision, highest];
+    else if (revision > second) second = revision;
+  }
+  return [highest, second];
 }
 
 /** A number of pods in an annotation; undefined when there is none, or no int32 that is 0 or more. */
@@ -67,12 +81,12 @@ export function lacksAnnotations({ metadata }: Annotated, wanted: Annotations): 
  * The annotations of a ReplicaSet that becomes the newest: those of the Deployment, the revision if it is higher than its own, the history of its
  * revisions. Without a numeric revision of its own the revision stays as it is.
  */
-export function newestAnnotations(deployment: appsv1.Deployment, present: Annotations, revision: number): Annotations {
+export function newestAnnotations(deployment: appsv1.Deployment, present: Annotations, revision: bigint): Annotations {
   const copied = Object.entries(deployment.metadata.annotations ?? {}).filter(([name]) => !ownAnnotations.has(name));
   const annotations = { ...present, ...Object.fromEntries(copied) };
   const own = present[annotationNames.revision] ?? '';
-  if (own !== '' && !/^[+-]?[0-9]+$/.test(own)) return annotations;
-  if (Number(own) >= revision) return annotations;
+  const ownRevision = own === '' ? 0n : parseRevision(own);
+  if (ownRevision === undefined || ownRevision >= revision) return annotations;
   return {
     ...annotations,
     [annotationNames.revision]: String(revision),

@@ -177,7 +177,11 @@ describe('ReplicaSets of a Deployment', () => {
 describe('annotations', () => {
   it('revisions', () => {
     const sets = ['3', '7', 'x', '5'].map((value, i) => replicaSet(`${i}`, 0, { annotations: ann('revision', value) }));
-    expect([maxRevision(sets), lastRevision(sets), maxRevision([]), lastRevision([])]).toEqual([7, 5, 0, 0]);
+    expect([maxRevision(sets), lastRevision(sets), maxRevision([]), lastRevision([])]).toEqual([7n, 5n, 0n, 0n]);
+    const large = ['9007199254740993', '9223372036854775808'].map((value, i) =>
+      replicaSet(`${i}`, 0, { annotations: ann('revision', value) }),
+    );
+    expect(maxRevision(large)).toBe(9007199254740993n);
   });
 
   const annotated = (annotations: Readonly<Record<string, string>>) =>
@@ -199,7 +203,7 @@ describe('annotations', () => {
       'kubectl.kubernetes.io/last-applied-configuration': '{}',
       ...ann('revision', 1),
     });
-    expect(newestAnnotations(given, present, 4)).toEqual({ note: 'n', ...wanted });
+    expect(newestAnnotations(given, present, 4n)).toEqual({ note: 'n', ...wanted });
   });
 
   it('shorten a long history from its beginning', () => {
@@ -207,7 +211,7 @@ describe('annotations', () => {
     const found = newestAnnotations(
       annotated({}),
       { ...ann('revision', 1500), ...ann('revision-history', history) },
-      1501,
+      1501n,
     );
     const kept = found['deployment.kubernetes.io/revision-history'] ?? '';
     expect(kept.length).toBeLessThanOrEqual(2000);

@@ -89,7 +89,7 @@ export class DeploymentSync {
    * @returns the newest ReplicaSet
    */
   async syncRevision(create: boolean): Promise<ReplicaSet | undefined> {
-    const revision = maxRevision(this.old) + 1;
+    const revision = maxRevision(this.old) + 1n;
     const { newest } = this;
     if (newest) return this.#syncNewest(newest, revision);
     return create ? this.#createNewest(revision) : undefined;
@@ -195,7 +195,7 @@ export class DeploymentSync {
     return replicaSet;
   }
 
-  async #syncNewest(newest: ReplicaSet, revision: number): Promise<ReplicaSet> {
+  async #syncNewest(newest: ReplicaSet, revision: bigint): Promise<ReplicaSet> {
     const deployment = this.#deployment;
     const annotations = newestAnnotations(deployment, newest.metadata.annotations ?? {}, revision);
     const { minReadySeconds = 0 } = deployment.spec ?? {};
@@ -213,7 +213,7 @@ export class DeploymentSync {
     return newest;
   }
 
-  async #createNewest(revision: number): Promise<ReplicaSet> {
+  async #createNewest(revision: bigint): Promise<ReplicaSet> {
     const deployment = this.#deployment;
     const wanted = this.#newReplicaSet(revision);
     const name = wanted.metadata.name ?? '';
@@ -249,7 +249,7 @@ export class DeploymentSync {
     return created;
   }
 
-  #newReplicaSet(revision: number): ReplicaSet {
+  #newReplicaSet(revision: bigint): ReplicaSet {
     const deployment = this.#deployment;
     const { template, selector, minReadySeconds } = deployment.spec as appsv1.DeploymentSpec;
     const { namespace, name = '' } = deployment.metadata;
@@ -296,6 +296,6 @@ export class DeploymentSync {
 }
 
 /** The ReplicaSet with a revision; undefined when there is none. */
-export function withRevision(replicaSets: readonly ReplicaSet[], revision: number): ReplicaSet | undefined {
+export function withRevision(replicaSets: readonly ReplicaSet[], revision: bigint): ReplicaSet | undefined {
   return replicaSets.find((each) => revisionOf(each) === revision);
 }

@@ -38,7 +38,7 @@ export function bySizeNewer(a: ReplicaSet, b: ReplicaSet): number {
 /** Order by revision, the lowest first; by age for equal and unknown ones. */
 export function byRevision(a: ReplicaSet, b: ReplicaSet): number {
   const [first, second] = [revisionOf(a), revisionOf(b)];
-  return first === undefined || second === undefined ? byCreation(a, b) : first - second || byCreation(a, b);
+  return first === undefined || second === undefined ? byCreation(a, b) : Number(first - second) || byCreation(a, b);
 }
 
 /** The ReplicaSet of the Deployment's current template: the oldest one with an equal template; undefined when there is none. */

@@ -1,26 +1,26 @@
-import { annotationNames, lastRevision, rolledBackAnnotations } from './annotations.js';
+import { annotationNames, lastRevision, parseRevision, rolledBackAnnotations } from './annotations.js';
 import { type DeploymentSync, withRevision } from './deployment-sync.js';
 import { equalTemplates, withoutHash } from './replica-sets.js';
 
 /** The revision that the annotation of a removed API version wants to go back to: 0 for the one before; undefined for none. */
-export function rollbackRevisionOf({ metadata }: DeploymentSync['deployment']): number | undefined {
+export function rollbackRevisionOf({ metadata }: DeploymentSync['deployment']): bigint | undefined {
   const text = metadata.annotations?.[annotationNames.rollbackTo];
-  return text !== undefined && /^[+-]?[0-9]+$/.test(text) ? Number(text) : undefined;
+  return text === undefined ? undefined : parseRevision(text);
 }
 
 /**
  * Goes back to the template of a revision, as `deprecated.deployment.rollback.to` wants it, and removes that annotation
  * (`kubernetes pkg/controller/deployment/rollback.go`). kubectl does this itself since 1.16.
  */
-export async function rollback(sync: DeploymentSync, wanted: number): Promise<void> {
+export async function rollback(sync: DeploymentSync, wanted: bigint): Promise<void> {
   await sync.syncRevision(true);
   const { deployment, all } = sync;
   const { [annotationNames.rollbackTo]: _, ...annotations } = deployment.metadata.annotations ?? {};
   const cleared = { ...deployment, metadata: { ...deployment.metadata, annotations } };
-  const revision = wanted === 0 ? lastRevision(all) : wanted;
-  const target = revision === 0 ? undefined : withRevision(all, revision);
+  const revision = wanted === 0n ? lastRevision(all) : wanted;
+  const target = revision === 0n ? undefined : withRevision(all, revision);
   if (!target) {
-    const message = revision === 0 ? 'Unable to find last revision.' : 'Unable to find the revision to rollback to.';
+    const message = revision === 0n ? 'Unable to find last revision.' : 'Unable to find the revision to rollback to.';
     sync.event('Warning', 'DeploymentRollbackRevisionNotFound', message);
     return sync.writeDeployment(cleared);
   }
