@@ -56,13 +56,13 @@ function admitted(sent: ReturnType<typeof pod>): object {
 /**
  * What is created. The Pod of the target is that of the other benchmarks of requests (`large-pod.ts`): two containers with twenty variables each, 6 KB
  * sent. Default admission adds about as much to a small pod as to a large one, so that a smaller pod (two containers with four variables each) shows a
- * higher cost. The last row sends the fields that admission adds to the servers without plugins, too. The difference is then the work of the plugins alone.
+ * higher cost. In the last row, clients send the fields that admission adds to the servers without plugins. All servers then store the same object.
  */
 export const createdKinds: Readonly<Record<string, CreatedKind>> = {
   ConfigMap: { path: `${namespace}/configmaps`, object: configMap, targetPercent: 3 },
   Pod: { path: podPath, object: largePod, targetPercent: 15 },
   'small Pod': { path: podPath, object: pod },
-  'Pod, plugins alone': {
+  'Pod sent with these fields': {
     path: podPath,
     object: largePod,
     objectWithout: (index) => admitted(largePod(index)),

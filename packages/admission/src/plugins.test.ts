@@ -7,6 +7,7 @@ import { limitRanger } from './limit-ranger/limit-ranger.js';
 import { taintNodesByCondition } from './node-taint/taint-nodes-by-condition.js';
 import type { ObjectReader } from './object-reader.js';
 import { priority } from './priority/priority.js';
+import { runtimeClass } from './runtime-class/runtime-class.js';
 import { serviceAccount } from './service-account/service-account.js';
 import { defaultStorageClass } from './storage/default-storage-class.js';
 import { storageObjectInUseProtection } from './storage/storage-object-in-use-protection.js';
@@ -118,6 +119,17 @@ describe('StorageObjectInUseProtection', () => {
     expect(admitted.metadata.finalizers).toEqual(['a', finalizer]);
     expect(await send(plugin, admitted, { path })).toEqual(admitted);
     expect((await send(plugin, {}, { path: `${path}/status` })).metadata.finalizers).toBeUndefined();
+  });
+});
+
+describe('RuntimeClass', () => {
+  it.each([
+    ['', 'resource name may not be empty'],
+    ['a/b', `invalid resource name "a/b": [may not contain '/']`],
+    ['absent', 'pods "one" is forbidden: pod rejected: RuntimeClass "absent" not found'],
+  ])('is not looked up by names that cannot exist: %j', async (runtimeClassName, message) => {
+    const pod = { metadata: { name: 'one' }, spec: { runtimeClassName } };
+    await expect(send(runtimeClass(readerOf([])), pod)).rejects.toMatchObject({ message });
   });
 });
 
@@ -260,6 +272,9 @@ describe('ServiceAccount', () => {
     expect(waits).toHaveLength(9);
     await expect(send(plugin, podOf({ serviceAccountName: 'absent' }))).rejects.toThrow(
       'serviceaccount "absent" not found',
+    );
+    await expect(send(plugin, podOf({ serviceAccountName: 'a/b' }))).rejects.toThrow(
+      `error looking up service account ns/a/b: invalid resource name "a/b": [may not contain '/']`,
     );
     expect(waits).toHaveLength(9);
   });
@@ -437,5 +452,78 @@ describe('LimitRanger', () => {
       limitRanges: { get: async () => undefined, list: () => Promise.reject(new Error('no store')) },
     });
     await expect(send(plugin, podOf({}))).rejects.toThrow('pods "one" is forbidden: no store');
+  });
+});
+
+describe('plugins whose objects are in a cache', () => {
+  const cachedOf = <T extends { readonly metadata?: { readonly name?: string } }>(
+    objects: readonly T[],
+  ): ObjectReader<T> => ({
+    get: () => Promise.reject(new Error('not from the cache')),
+    list: () => Promise.reject(new Error('not from the cache')),
+    cached: () => objects,
+    cachedObject: (_, name) => objects.find(({ metadata }) => metadata?.name === name),
+  });
+  const attributesOf = (object: KubeObject): AdmissionAttributes => ({
+    kind: { group: '', version: 'v1', kind: 'Pod' },
+    resource: { group: '', version: 'v1', resource: 'pods' },
+    subresource: '',
+    namespace: 'ns',
+    name: 'one',
+    operation: 'CREATE',
+    object,
+    options: {},
+    dryRun: false,
+    user: { name: 'bob', groups: [] },
+    context: { user: { name: 'bob', groups: [] }, namespace: 'ns', warn: () => {}, now: Date.now },
+  });
+  const classOf = (name: string, value: number, globalDefault: boolean): schedulingv1.PriorityClass => ({
+    metadata: { name },
+    value,
+    globalDefault,
+  });
+  const plugins: readonly AdmissionPlugin[] = [
+    serviceAccount({ serviceAccounts: cachedOf<ServiceAccount>([{ metadata: { namespace: 'ns', name: 'default' } }]) }),
+    limitRanger({
+      limitRanges: cachedOf<LimitRange>([
+        {
+          metadata: { name: 'l' },
+          spec: { limits: [{ type: 'Container', default: { cpu: '1' }, max: { cpu: '2' } }] },
+        },
+      ]),
+    }),
+    priority(cachedOf([classOf('high', 9, true), classOf('low', 3, true), classOf('lowest', 1, false)])),
+    defaultTolerationSeconds(),
+  ];
+  const admit = (pod: object): KubeObject =>
+    plugins.reduce((object, plugin) => {
+      const admitted = plugin.admit?.(attributesOf(object)) ?? object;
+      if (admitted instanceof Promise) throw new Error(`${plugin.name} waits`);
+      const validated = plugin.validate?.(attributesOf(admitted));
+      if (validated instanceof Promise) throw new Error(`${plugin.name} waits`);
+      return admitted;
+    }, pod as KubeObject);
+
+  it('answer at once', () => {
+    const { spec } = admit(podOf({})) as { readonly spec?: Record<string, unknown> };
+    expect(spec).toMatchObject({
+      serviceAccountName: 'default',
+      priorityClassName: 'low',
+      priority: 3,
+      containers: [{ resources: { limits: { cpu: '1' } }, volumeMounts: [{ readOnly: true }] }],
+    });
+    expect(() => admit(podOf({ containers: [container('c', {}, { cpu: '3' })] }))).toThrow('maximum cpu usage');
+  });
+
+  it('give all pods the same values, which nobody can change', () => {
+    const [one, other] = [admit(podOf({})), admit(podOf({}))] as unknown as readonly {
+      readonly spec: { readonly volumes: { name: string; projected: object }[]; readonly tolerations: object[] };
+    }[];
+    expect(one?.spec.volumes[0]?.name).toMatch(/^kube-api-access-[bcdfghjklmnpqrstvwxz2456789]{5}$/);
+    expect(one?.spec.volumes[0]?.name).not.toBe(other?.spec.volumes[0]?.name);
+    expect(one?.spec.volumes[0]?.projected).toBe(other?.spec.volumes[0]?.projected);
+    for (const value of [one?.spec.volumes[0]?.projected, ...(one?.spec.tolerations ?? [])]) {
+      expect(Object.isFrozen(value)).toBe(true);
+    }
   });
 });

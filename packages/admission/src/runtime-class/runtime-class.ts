@@ -4,6 +4,7 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { type AdmissionAttributes, type AdmissionPlugin, admissionForbidden } from '@k8s-ts/server';
 import { podOf } from '../attributes.js';
+import { checkResourceName } from '../check-resource-name.js';
 import type { ObjectReader } from '../object-reader.js';
 import { mergeTolerations } from './merge-tolerations.js';
 
@@ -15,8 +16,8 @@ export function runtimeClass(classes: ObjectReader<RuntimeClass>): AdmissionPlug
   async function classOf(pod: Pod, attributes: AdmissionAttributes): Promise<RuntimeClass | undefined> {
     const name = pod.spec?.runtimeClassName ?? undefined;
     if (name === undefined) return undefined;
-    // Upstream's client refuses an empty name, which is an internal error here.
-    if (name === '') throw new Error('resource name may not be empty');
+    // It is an internal error here.
+    checkResourceName(name);
     const found = await classes.get('', name);
     if (found !== undefined) return found;
     throw admissionForbidden(attributes, `pod rejected: RuntimeClass ${goQuote(name)} not found`);

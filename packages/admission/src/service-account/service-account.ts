@@ -2,6 +2,7 @@ import type { Pod, ServiceAccount } from '@k8s-ts/api/types';
 import { newNotFound } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { type AdmissionAttributes, type AdmissionPlugin, admissionForbidden } from '@k8s-ts/server';
+import { checkResourceName } from '../check-resource-name.js';
 import type { ObjectReader } from '../object-reader.js';
 import { forbiddenSecret, refersToSecrets } from './secret-references.js';
 import { withTokenVolume } from './token-volume.js';
@@ -41,6 +42,7 @@ export function serviceAccount({
     const attempts = name === defaultName ? defaultAttempts : 1;
     const pause = 100 + Math.random() * 100;
     try {
+      checkResourceName(name);
       for (let i = 0; i < attempts; i++) {
         if (i > 0) await sleep(pause);
         const found = await serviceAccounts.get(namespace, name);

@@ -241,13 +241,18 @@ export function checkHostProcess(errors: Errors, spec: PodSpec, path: FieldPath,
     errors.push(field.forbidden(path, 'hostProcess containers are disallowed by cluster policy'));
 }
 
+/** In upstream's order. Fields of the spec that concern the host are among those of the security context. */
 const podWindowsForbidden = [
   'appArmorProfile',
   'seLinuxOptions',
+  'hostUsers',
+  'hostPID',
+  'hostIPC',
   'seccompProfile',
   'fsGroup',
   'fsGroupChangePolicy',
   'sysctls',
+  'shareProcessNamespace',
   'runAsUser',
   'runAsGroup',
   'supplementalGroups',
@@ -288,13 +293,14 @@ export function checkOS(errors: Errors, spec: PodSpec, path: FieldPath): void {
 function checkWindowsPod(errors: Errors, spec: PodSpec, path: FieldPath): void {
   const message = 'cannot be set for a windows pod';
   const isSet = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
-  if (spec.hostUsers !== undefined) errors.push(field.forbidden(path.child('hostUsers'), message));
-  for (const name of ['hostPID', 'hostIPC'] as const)
-    if (spec[name]) errors.push(field.forbidden(path.child(name), message));
-  if (spec.shareProcessNamespace !== undefined)
-    errors.push(field.forbidden(path.child('shareProcessNamespace'), message));
   for (const name of podWindowsForbidden) {
-    if (isSet(spec.securityContext?.[name])) errors.push(field.forbidden(path.child('securityContext', name), message));
+    if (name === 'hostPID' || name === 'hostIPC') {
+      if (spec[name]) errors.push(field.forbidden(path.child(name), message));
+    } else if (name === 'hostUsers' || name === 'shareProcessNamespace') {
+      if (spec[name] !== undefined) errors.push(field.forbidden(path.child(name), message));
+    } else if (isSet(spec.securityContext?.[name])) {
+      errors.push(field.forbidden(path.child('securityContext', name), message));
+    }
   }
   for (const { container, path: at } of containersOf(spec, path)) {
     for (const name of containerWindowsForbidden) {

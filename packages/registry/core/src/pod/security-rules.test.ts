@@ -271,6 +271,16 @@ ruleTable('fields of other systems', { at: 'spec', errorsOf: (spec: object) => r
     '.securityContext.seLinuxOptions: Forbidden: cannot be set for a windows pod',
   ],
   [
+    {
+      os: { name: 'windows' },
+      hostPID: true,
+      securityContext: { fsGroup: 1, seLinuxOptions: { level: 's0' } },
+    },
+    '.securityContext.seLinuxOptions: Forbidden: cannot be set for a windows pod',
+    '.hostPID: Forbidden: cannot be set for a windows pod',
+    '.securityContext.fsGroup: Forbidden: cannot be set for a windows pod',
+  ],
+  [
     { os: { name: 'windows' }, securityContext: { seccompProfile: { type: 'Unconfined' } } },
     '.securityContext.seccompProfile: Forbidden: cannot be set for a windows pod',
   ],

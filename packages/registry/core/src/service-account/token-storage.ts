@@ -106,13 +106,9 @@ async function prepare(
       field.invalid(path, expirationSeconds, 'may not specify a duration larger than 2^32 seconds'),
     ]);
   }
-  const completed: ObjectMeta = {
-    ...metadata,
-    name,
-    namespace: context.namespace,
-    uid,
-    creationTimestamp: formatTime(context.now()),
-  };
+  const own = { name, namespace: context.namespace, uid, creationTimestamp: formatTime(context.now()) };
+  // They come first in the answer.
+  const completed: ObjectMeta = { ...own, ...metadata, ...own };
   return {
     kind: kind.kind,
     apiVersion: 'authentication.k8s.io/v1',
