@@ -234,11 +234,17 @@ async function outcomeOf(server: ControllerServer, namespace: string, [, , nodeT
 
 let server: ControllerServer;
 beforeAll(async () => {
-  server = await startControllerServer(['daemonset-controller'], {}, async (client, clock) => {
-    for (const [group, cases] of Object.entries(groups)) {
-      for (const [i, each] of cases.entries()) await prepareCase(client, namespaceOf(group, i), each, clock.now());
-    }
-  });
+  server = await startControllerServer(
+    ['daemonset-controller'],
+    {},
+    {
+      prepare: async (client, clock) => {
+        for (const [group, cases] of Object.entries(groups)) {
+          for (const [i, each] of cases.entries()) await prepareCase(client, namespaceOf(group, i), each, clock.now());
+        }
+      },
+    },
+  );
 });
 afterAll(() => server.stop());
 
