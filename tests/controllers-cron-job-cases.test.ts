@@ -199,17 +199,13 @@ async function outcomeOf(server: ControllerServer, namespace: string, [, , , job
 let server: ControllerServer;
 beforeAll(async () => {
   const clock = new MovableClock(now);
-  server = await startControllerServer(
-    ['cronjob-controller'],
-    {},
-    async (client) => {
-      for (const [group, cases] of Object.entries(groups)) {
-        for (const [i, each] of cases.entries()) await prepareCase(client, clock, namespaceOf(group, i), each);
-      }
-      clock.set(now);
-    },
-    clock,
-  );
+  const prepare = async (client: Client) => {
+    for (const [group, cases] of Object.entries(groups)) {
+      for (const [i, each] of cases.entries()) await prepareCase(client, clock, namespaceOf(group, i), each);
+    }
+    clock.set(now);
+  };
+  server = await startControllerServer(['cronjob-controller'], {}, { clock, prepare });
   // The controller has looked at all cases before it comes to a CronJob that is made later.
   const later: Case = ['later', {}, { created: '10:01', last: '09:00' }, '', started];
   await prepareCase(server.client, clock, 'later', later);

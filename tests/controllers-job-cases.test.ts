@@ -174,11 +174,18 @@ const namespaceOf = (group: string, i: number) => `${group.toLowerCase()}-${i}`;
 
 let server: ControllerServer;
 beforeAll(async () => {
-  server = await startControllerServer(['job-controller'], {}, async (client, clock) => {
-    for (const [group, cases] of Object.entries(groups)) {
-      for (const [i, each] of cases.entries()) await prepareJobCase(client, namespaceOf(group, i), each, clock.now());
-    }
-  });
+  server = await startControllerServer(
+    ['job-controller'],
+    {},
+    {
+      prepare: async (client, clock) => {
+        for (const [group, cases] of Object.entries(groups)) {
+          for (const [i, each] of cases.entries())
+            await prepareJobCase(client, namespaceOf(group, i), each, clock.now());
+        }
+      },
+    },
+  );
 });
 afterAll(() => server.stop());
 

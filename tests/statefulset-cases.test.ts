@@ -223,11 +223,17 @@ async function outcomeOf(server: ControllerServer, namespace: string, [, , podTe
 
 let server: ControllerServer;
 beforeAll(async () => {
-  server = await startControllerServer(['statefulset-controller'], {}, async (client, clock) => {
-    for (const [group, cases] of Object.entries(groups)) {
-      for (const [i, each] of cases.entries()) await prepareCase(client, namespaceOf(group, i), each, clock.now());
-    }
-  });
+  server = await startControllerServer(
+    ['statefulset-controller'],
+    {},
+    {
+      prepare: async (client, clock) => {
+        for (const [group, cases] of Object.entries(groups)) {
+          for (const [i, each] of cases.entries()) await prepareCase(client, namespaceOf(group, i), each, clock.now());
+        }
+      },
+    },
+  );
 });
 afterAll(() => server.stop());
 

@@ -73,22 +73,27 @@ export interface ControllerServer {
   stop(): Promise<void>;
 }
 
-/**
- * @param controllers a list as that of the flag `--controllers`
- * @param prepare makes the objects that the controllers find when they start
- * @param serverClock the time of the server and the controllers: default the system's, which tests can move forward for the controllers alone
- */
+interface ServerSettings {
+  /** Makes the objects that the controllers find when they start. */
+  readonly prepare?: (client: Client, clock: MovableClock) => Promise<void>;
+  /** The time of the server and the controllers: default the system's, which tests can move forward for the controllers alone. */
+  readonly clock?: MovableClock;
+  /** Addresses of services: default IPv4 alone. */
+  readonly serviceClusterIPRange?: string;
+}
+
+/** @param controllers a list as that of the flag `--controllers` */
 export async function startControllerServer(
   controllers: readonly string[],
   settings: ControllerSettings = {},
-  prepare?: (client: Client, clock: MovableClock) => Promise<void>,
-  serverClock?: MovableClock,
+  { prepare, clock: serverClock, serviceClusterIPRange }: ServerSettings = {},
 ): Promise<ControllerServer> {
   const server = createAPIServer({
     storageBackend: 'memory',
     listen: false,
     authorizationMode: ['RBAC'],
     ...(serverClock && { clock: serverClock }),
+    ...(serviceClusterIPRange && { serviceClusterIPRange }),
   });
   await server.start();
   const url = 'http://in-process';
