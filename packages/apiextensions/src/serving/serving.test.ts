@@ -98,6 +98,9 @@ describe('a definition', () => {
     ] as const) {
       expect(await message('DELETE', `${boats}/one`, body)).toEqual([400, refusal]);
     }
+    expect((await message('POST', boats, 'a: 1'))[1]).toContain(
+      "couldn't get version/kind; json parse error: invalid char",
+    );
     const apply = await message('PATCH', `${boats}/one?fieldManager=m`, '{', 'application/apply-patch+yaml');
     expect(apply[1]).toContain('error decoding YAML: error converting YAML to JSON: yaml: ');
     const asList = await server.getAs(

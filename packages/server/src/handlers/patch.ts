@@ -43,7 +43,7 @@ import { transformObject } from '../transform/transform.js';
 import { addStrictWarnings, strictMessage } from './decode-body.js';
 import { markNumbers, type NumberTexts } from './number-texts.js';
 import { checkName, inRequestNamespace } from './object-meta.js';
-import { jsonPatchOrder, mergePatchOrder } from './patched-order.js';
+import { jsonPatchOrder, mergePatchOrder, versionInPlace, withoutUnmatchedNulls } from './patched-order.js';
 import type { RequestScope } from './request-scope.js';
 import type { Target } from './target.js';
 import { isTooLarge, withoutManagedFields } from './too-large.js';
@@ -141,7 +141,7 @@ function patcherOf(
     if (current === undefined) throw newNotFound(scope.resource, target.name);
     return notTooDeep(() => {
       change ??= changeOf(scope, patchType, body, options);
-      const patched = change(withTypeMeta(current, scope.kind));
+      const patched = change(versionInPlace(withTypeMeta(current, scope.kind)));
       const keepsKind = patchType !== PatchType.strategicMerge;
       const object = decodePatched(scope, patched, options, context, keepsKind);
       return scope.fieldManager?.update(current, object, manager) ?? object;
@@ -305,7 +305,7 @@ function strategicPatcher(scope: RequestScope, body: Uint8Array, options: PatchO
       return {
         value: strategicMergePatch(type, original, patch),
         type,
-        shown: () => formatGoValue(patch),
+        shown: () => formatGoValue(withoutUnmatchedNulls(original, patch)),
         strictErrors,
       };
     } catch (error) {

@@ -2,7 +2,7 @@ import { applyJSONPatch, decodeJSONPatch } from '@k8s-ts/apimachinery/json-patch
 import { applyMergePatch } from '@k8s-ts/apimachinery/merge-patch';
 import type { JSONValue } from '@k8s-ts/apimachinery/types';
 import { expect, it } from 'vitest';
-import { jsonPatchOrder, mergePatchOrder } from './patched-order.js';
+import { jsonPatchOrder, mergePatchOrder, versionInPlace, withoutUnmatchedNulls } from './patched-order.js';
 
 const current = {
   kind: 'Boat',
@@ -47,4 +47,25 @@ it.each<[JSONValue, string]>([
 ])('jsonPatchOrder sorts the objects that %j reaches', (operations, text) => {
   const patch = decodeJSONPatch(operations);
   expect(JSON.stringify(jsonPatchOrder(patch, applyJSONPatch(current, patch)))).toBe(text);
+});
+
+it('puts the resource version where it belongs', () => {
+  const made = { metadata: { name: 'a', uid: 'u', labels: { b: 'c' }, resourceVersion: '1' } };
+  expect(JSON.stringify(versionInPlace(made))).toBe(
+    '{"metadata":{"name":"a","uid":"u","resourceVersion":"1","labels":{"b":"c"}}}',
+  );
+  const whole = versionInPlace(made);
+  expect(versionInPlace(whole)).toBe(whole);
+});
+
+it('takes nulls out of the parts of a strategic patch that the document does not have', () => {
+  const original = { spec: { kept: { a: 1 }, text: 'x', list: [{ a: 1 }] } };
+  const patch = {
+    gone: null,
+    spec: { kept: { a: null }, text: { a: null, b: 1 }, list: [{ a: null }], new: [{ a: null, b: { c: null } }] },
+  };
+  expect(withoutUnmatchedNulls(original, patch)).toEqual({
+    gone: null,
+    spec: { kept: { a: null }, text: { b: 1 }, list: [{ a: null }], new: [{ b: {} }] },
+  });
 });

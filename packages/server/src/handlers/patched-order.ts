@@ -1,6 +1,6 @@
 import { compareUTF8 } from '@k8s-ts/apimachinery/json';
 import type { JSONPatch } from '@k8s-ts/apimachinery/json-patch';
-import type { JSONValue } from '@k8s-ts/apimachinery/types';
+import type { JSONValue, KubeObject } from '@k8s-ts/apimachinery/types';
 
 /*
  * The order of the keys in the patched documents that errors quote. Upstream's patch library (evanphx/json-patch v4) parses only the objects that a
@@ -44,6 +44,44 @@ export function jsonPatchOrder(patch: JSONPatch, patched: JSONValue): JSONValue 
     return sorted(value, (key, item) => order(item, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`));
   };
   return order(patched, '');
+}
+
+/**
+ * An object with `metadata.resourceVersion` where Go's structs have it: objects that storage decodes have it last. The same object when it is in
+ * its place.
+ */
+export function versionInPlace<T extends KubeObject>(object: T): T {
+  const { metadata } = object;
+  const keys = Object.keys(metadata);
+  if (keys.at(-1) !== 'resourceVersion') return object;
+  const before = keys.filter((key) => beforeVersion.has(key));
+  const ordered = new Set([...before, 'resourceVersion', ...keys]);
+  const entries = [...ordered].map((key) => [key, (metadata as Readonly<Record<string, unknown>>)[key]]);
+  return { ...object, metadata: Object.fromEntries(entries) };
+}
+
+const beforeVersion: ReadonlySet<string> = new Set(['name', 'generateName', 'namespace', 'selfLink', 'uid']);
+
+/**
+ * A strategic merge patch as upstream leaves it: applying it takes the nulls out of all values that the document has none of the same type for,
+ * and errors quote the patch afterwards (`kubernetes/apimachinery pkg/util/strategicpatch/patch.go`, discardNullValuesFromPatch).
+ */
+export function withoutUnmatchedNulls(original: JSONObject, patch: JSONObject): JSONObject {
+  return Object.fromEntries(
+    Object.entries(patch).map(([key, value]) => {
+      const from = Object.hasOwn(original, key) ? original[key] : undefined;
+      if (isObject(from) && isObject(value)) return [key, withoutUnmatchedNulls(from, value)];
+      const isMerged = Array.isArray(from) && Array.isArray(value);
+      return [key, value === null || isMerged ? value : withoutNulls(value)];
+    }),
+  );
+}
+
+function withoutNulls(value: JSONValue): JSONValue {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (!isObject(value)) return value;
+  const kept = Object.entries(value).filter(([, each]) => each !== null);
+  return Object.fromEntries(kept.map(([key, each]) => [key, withoutNulls(each)]));
 }
 
 function sortedDeep(value: JSONValue): JSONValue {

@@ -33,8 +33,8 @@ const textMaps: ReadonlySet<string> = new Set([
 const quantities: ReadonlySet<string> = new Set(['sizeLimit', 'divisor']);
 
 /**
- * Whether two parts of built-in objects are equal to the API: absent, `null`, `''` and empty lists are equal (but not in maps of texts, such as
- * labels), quantities are compared by amount, times by their texts (`kubernetes/apimachinery pkg/api/equality`). Unlike `semanticEqual` of
+ * Whether two parts of canonical built-in objects are equal to the API: absent, `null` and empty lists are equal (but not in maps of texts, such as
+ * labels), an empty text differs from an absent one (canonical objects have it only where Go has a pointer), quantities are compared by amount, times by their texts (`kubernetes/apimachinery pkg/api/equality`). Unlike `semanticEqual` of
  * `@k8s-ts/apimachinery/validation`, it knows by their names which fields hold quantities.
  */
 export function builtinSemanticEqual(a: unknown, b: unknown): boolean {
@@ -69,7 +69,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const isQuantity = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 
 const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 
 function sameQuantity(a: string | number, b: string | number): boolean {
   try {

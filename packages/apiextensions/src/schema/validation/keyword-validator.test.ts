@@ -15,6 +15,7 @@ function errorsOf(schema: JSONSchemaProps, value: unknown, reading: SchemaReadin
 const field = (schema: JSONSchemaProps): JSONSchemaProps => ({ type: 'object', properties: { f: schema } });
 const text: JSONSchemaProps = { type: 'string' };
 const invalid = 'f: Invalid value:';
+const checked = '<nil>: Invalid value: "": Checked value must be of type integer (default format) in f';
 
 /** Schema of a field, its value, and the errors. */
 const cases: Readonly<Record<string, readonly [JSONSchemaProps, unknown, ...string[]]>> = {
@@ -24,6 +25,7 @@ const cases: Readonly<Record<string, readonly [JSONSchemaProps, unknown, ...stri
     { type: 'integer' },
     1.5,
     `${invalid} "number": f in body must be of type integer: "number"`,
+    checked,
   ],
   'an integer for a number': [{ type: 'number' }, 1],
   'an integer beyond 2^53': [{ type: 'integer' }, 2n ** 60n],
@@ -31,6 +33,15 @@ const cases: Readonly<Record<string, readonly [JSONSchemaProps, unknown, ...stri
     { type: 'integer' },
     1e20,
     `${invalid} "number": f in body must be of type integer: "number"`,
+    checked,
+  ],
+  'fractions as limits of integers': [
+    { type: 'integer', multipleOf: 1.5, maximum: 3.5 },
+    4,
+    '<nil>: Invalid value: "": MultipleOf value must be of type integer (default format) in f',
+    `${invalid} 4: f in body should be a multiple of 1.5`,
+    '<nil>: Invalid value: "": Maximum boundary value must be of type integer (default format) in f',
+    `${invalid} 4: f in body should be less than or equal to 3.5`,
   ],
   null: [text, null, `${invalid} "null": f in body must be of type string: "null"`],
   'null where it is allowed': [{ ...text, nullable: true }, null],
@@ -95,7 +106,7 @@ const cases: Readonly<Record<string, readonly [JSONSchemaProps, unknown, ...stri
     `${invalid} 0.75: f in body should be less than or equal to 0.5`,
   ],
   'a maximum without its fraction': [
-    { type: 'integer', maximum: 3.7 },
+    { type: 'number', maximum: 3.7 },
     4,
     `${invalid} 4: f in body should be less than or equal to 3`,
   ],

@@ -1,37 +1,46 @@
 import { field } from '@k8s-ts/apimachinery/validation';
 import type { JSONSchemaProps } from '../json-schema-props.js';
 import { isInt64 } from '../values/json-values.js';
-import { invalid, type KeywordError, notPositive } from './keyword-errors.js';
+import { general, invalid, type KeywordError, notPositive } from './keyword-errors.js';
 
 /** Whether a schema restricts numbers. */
-export function restrictsNumbers({ multipleOf, minimum, maximum }: JSONSchemaProps): boolean {
-  return [multipleOf, minimum, maximum].some((each) => each !== undefined && each !== null);
+export function restrictsNumbers({ type, multipleOf, minimum, maximum }: JSONSchemaProps): boolean {
+  return type === 'integer' || [multipleOf, minimum, maximum].some((each) => each !== undefined && each !== null);
 }
 
 /**
  * Errors of `multipleOf`, `minimum` and `maximum` (kube-openapi pkg/validation/validate/values.go). Limits lose their fraction when the value is a
- * whole number.
+ * whole number, unless the schema is of integers: there, a limit with a fraction refuses every value. Formats do not matter.
  */
 export function validateNumber(schema: JSONSchemaProps, value: number | bigint, name: string): KeywordError[] {
   const errors: KeywordError[] = [];
-  const { multipleOf, minimum, maximum, exclusiveMinimum = false, exclusiveMaximum = false } = schema;
+  const { type, multipleOf, minimum, maximum, exclusiveMinimum = false, exclusiveMaximum = false } = schema;
   const isInt = isInt64(value);
-  const limit = (bound: number): number | bigint => (isInt ? toInt64(bound) : bound);
+  /** Reports a number that is no integer of 64 bits where the schema is of integers. */
+  const fits = (what: string, number: number | bigint): boolean => {
+    if (type !== 'integer' || isWhole(number)) return true;
+    errors.push(general(`${what} must be of type integer (default format) in ${name}`));
+    return false;
+  };
+  const limit = (what: string, bound: number): number | bigint =>
+    fits(`${what} boundary value`, bound) && isInt ? toInt64(bound) : bound;
+  fits('Checked value', value);
   if (isSet(multipleOf)) {
-    const error = isInt
-      ? intMultiple(BigInt(value), toInt64(multipleOf), value, name)
-      : floatMultiple(Number(value), multipleOf, name);
+    const error =
+      fits('MultipleOf value', multipleOf) && isInt
+        ? intMultiple(BigInt(value), toInt64(multipleOf), value, name)
+        : floatMultiple(Number(value), multipleOf, name);
     if (error !== undefined) errors.push(error);
   }
   if (isSet(minimum)) {
-    const bound = limit(minimum);
+    const bound = limit('Minimum', minimum);
     if (exclusiveMinimum ? value <= bound : value < bound) {
       const text = exclusiveMinimum ? 'greater than' : 'greater than or equal to';
       errors.push(invalid(name, value, `should be ${text} ${field.formatBadValue(bound)}`));
     }
   }
   if (isSet(maximum)) {
-    const bound = limit(maximum);
+    const bound = limit('Maximum', maximum);
     if (exclusiveMaximum ? value >= bound : value > bound) {
       const text = exclusiveMaximum ? 'less than' : 'less than or equal to';
       errors.push(invalid(name, value, `should be ${text} ${field.formatBadValue(bound)}`));
@@ -41,6 +50,9 @@ export function validateNumber(schema: JSONSchemaProps, value: number | bigint, 
 }
 
 const isSet = <T>(value: T | undefined | null): value is T => value !== undefined && value !== null;
+
+const isWhole = (number: number | bigint): boolean =>
+  typeof number === 'bigint' || (Number.isInteger(number) && number >= -(2 ** 63) && number < 2 ** 63);
 
 const minInt64 = -(2n ** 63n);
 

@@ -1,6 +1,15 @@
 import { Buffer } from 'node:buffer';
 import { errorText } from '@k8s-ts/apimachinery/errors';
-import { decodeValue, encodeObject, interpretMeta, missingKindError, parseJSON } from '@k8s-ts/apimachinery/json';
+import {
+  DecodeError,
+  type DecodeOptions,
+  decodeValue,
+  encodeObject,
+  interpretMeta,
+  metaParseError,
+  missingKindError,
+  parseJSON,
+} from '@k8s-ts/apimachinery/json';
 import { metaType } from '@k8s-ts/apimachinery/meta-types';
 import { decodeUnknown, encodeMessage, encodeProtobuf } from '@k8s-ts/apimachinery/protobuf';
 import { formatGroupVersion, type GroupVersionKind, parseGroupVersion } from '@k8s-ts/apimachinery/schema';
@@ -69,7 +78,7 @@ export function objectSerializer({
         if (mediaType === 'application/vnd.kubernetes.protobuf') throw protobufRefusal(body);
         const options = { strict: strict ? 'warn' : 'ignore' } as const;
         const isYAML = mediaType === 'application/yaml';
-        const { value, strictErrors } = isYAML ? decodeYAML(body, options) : parseJSON(body, options);
+        const { value, strictErrors } = isYAML ? decodeYAML(body, options) : parseBody(body, options);
         const text = () => (isYAML ? encodeObject(value) : Buffer.from(body).toString());
         const decoded = fromValue(value, strict, text);
         if (strictErrors.length === 0) return decoded;
@@ -84,6 +93,15 @@ export function objectSerializer({
     protobufMessage: (object, kind) => encodeMessage(metadataType(kind), object),
     protobuf: (object, kind) => encodeProtobuf(metadataType(kind), withTypeMeta(object, kind)),
   };
+}
+
+/** @throws DecodeError for text that is no JSON, as one about the kind, which is read first */
+function parseBody(body: Uint8Array, options: DecodeOptions): ReturnType<typeof parseJSON> {
+  try {
+    return parseJSON(body, options);
+  } catch (error) {
+    throw error instanceof DecodeError ? metaParseError(error) : error;
+  }
 }
 
 /** Metadata as it is stored: known fields of the right types. @throws BodyError */
