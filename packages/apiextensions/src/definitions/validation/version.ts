@@ -22,7 +22,7 @@ export function validateVersion(
   return [
     ...(nameProblems.length > 0 ? [field.invalid(path.child('name'), name, nameProblems.join(','))] : []),
     ...deprecationWarningProblems(deprecated, deprecationWarning).map((problem) =>
-      field.invalid(path.child('deprecationWarning'), deprecationWarning, problem),
+      field.invalid(path.child('deprecationWarning'), field.jsonValue(deprecationWarning), problem),
     ),
     ...validateSchema(schema, { version: name, statusEnabled }, options, path.child('schema')),
     ...validateSubresources(subresources, path.child('subresources')),

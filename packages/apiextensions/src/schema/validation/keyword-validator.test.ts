@@ -110,6 +110,19 @@ const cases: Readonly<Record<string, readonly [JSONSchemaProps, unknown, ...stri
     4,
     `${invalid} 4: f in body should be less than or equal to 3`,
   ],
+  'a maximum with a fraction for an integer': [
+    { type: 'integer', maximum: 2.5 },
+    3,
+    '<nil>: Invalid value: "": Maximum boundary value must be of type integer (default format) in f',
+    `${invalid} 3: f in body should be less than or equal to 2.5`,
+  ],
+  'a multiple and a minimum with a fraction for an integer': [
+    { type: 'integer', multipleOf: 1.5, minimum: 0.5 },
+    2,
+    '<nil>: Invalid value: "": MultipleOf value must be of type integer (default format) in f',
+    `${invalid} 2: f in body should be a multiple of 1.5`,
+    '<nil>: Invalid value: "": Minimum boundary value must be of type integer (default format) in f',
+  ],
   'an exclusive maximum': [
     { type: 'number', maximum: 3, exclusiveMaximum: true },
     3,

@@ -15,7 +15,7 @@ import {
   tooMany,
   wrongType,
 } from './keyword-errors.js';
-import { isJSONInteger, restrictsNumbers, validateNumber } from './numbers.js';
+import { isJSONInteger, isWhole, restrictsNumbers, validateNumber } from './numbers.js';
 import { validateText } from './texts.js';
 
 /** How schemas are read: `props` as they validate objects, `structural` as they validate defaults. */
@@ -34,6 +34,8 @@ export class KeywordValidator {
   readonly #types: readonly string[];
   readonly #format: string;
   readonly #restrictsNumbers: boolean;
+  /** Whether `integer` is the only type. */
+  readonly #isInteger: boolean;
   readonly #allowed: AllowedValues | undefined;
   readonly #children = new Map<string, KeywordValidator>();
   #items: KeywordValidator | undefined;
@@ -50,6 +52,7 @@ export class KeywordValidator {
     const { format = '' } = schema;
     this.#format = reading === 'props' && formatTest(format) === undefined ? '' : format;
     this.#restrictsNumbers = restrictsNumbers(schema);
+    this.#isInteger = this.#types.length === 1 && this.#types[0] === 'integer';
     if ((schema.enum?.length ?? 0) > 0) this.#allowed = new AllowedValues(schema.enum ?? []);
     const hasAlternatives = [schema.allOf, schema.anyOf, schema.oneOf].some((each) => (each?.length ?? 0) > 0);
     if (hasAlternatives || (schema.not !== undefined && schema.not !== null)) {
@@ -101,7 +104,9 @@ export class KeywordValidator {
     if (typeof value === 'string') {
       validateText(schema, this.#format, value, result);
     } else if (typeof value === 'number' || typeof value === 'bigint') {
-      if (this.#restrictsNumbers) result.addAll(validateNumber(schema, value, result.path.toString()));
+      if (this.#restrictsNumbers || (this.#isInteger && !isWhole(value))) {
+        result.addAll(validateNumber(schema, value, result.path.toString(), this.#isInteger));
+      }
       result.matches += 2;
     } else if (Array.isArray(value)) {
       this.#validateList(value, result, correlation);
@@ -182,7 +187,8 @@ export class KeywordValidator {
         if (isClosed) result.add(forbiddenProperty(result.path.toString(), key));
         continue;
       }
-      result.path.push(key);
+      // Upstream's path of a map's value begins with a dot, at the root of a default too.
+      result.path.push(isRoot && child === this.#values ? `.${key}` : key);
       // The kind and apiVersion of the whole object may differ for reasons of conversion.
       const isTypeMeta = isRoot && (key === 'kind' || key === 'apiVersion');
       child.validate(value, result, isTypeMeta ? undefined : correlation?.key(key));

@@ -4,43 +4,51 @@ import { isInt64 } from '../values/json-values.js';
 import { general, invalid, type KeywordError, notPositive } from './keyword-errors.js';
 
 /** Whether a schema restricts numbers. */
-export function restrictsNumbers({ type, multipleOf, minimum, maximum }: JSONSchemaProps): boolean {
-  return type === 'integer' || [multipleOf, minimum, maximum].some((each) => each !== undefined && each !== null);
+export function restrictsNumbers({ multipleOf, minimum, maximum }: JSONSchemaProps): boolean {
+  return [multipleOf, minimum, maximum].some((each) => each !== undefined && each !== null);
 }
 
 /**
  * Errors of `multipleOf`, `minimum` and `maximum` (kube-openapi pkg/validation/validate/values.go). Limits lose their fraction when the value is a
- * whole number, unless the schema is of integers: there, a limit with a fraction refuses every value. Formats do not matter.
+ * whole number.
+ *
+ * @param isInteger whether `integer` is the only type: then the value and the limits must be whole numbers of 64 bits, and a limit that is not is
+ * compared as it is
  */
-export function validateNumber(schema: JSONSchemaProps, value: number | bigint, name: string): KeywordError[] {
+export function validateNumber(
+  schema: JSONSchemaProps,
+  value: number | bigint,
+  name: string,
+  isInteger: boolean,
+): KeywordError[] {
   const errors: KeywordError[] = [];
-  const { type, multipleOf, minimum, maximum, exclusiveMinimum = false, exclusiveMaximum = false } = schema;
+  const { multipleOf, minimum, maximum, exclusiveMinimum = false, exclusiveMaximum = false } = schema;
   const isInt = isInt64(value);
-  /** Reports a number that is no integer of 64 bits where the schema is of integers. */
+  /** Adds an error unless the number is of the type. */
   const fits = (what: string, number: number | bigint): boolean => {
-    if (type !== 'integer' || isWhole(number)) return true;
-    errors.push(general(`${what} must be of type integer (default format) in ${name}`));
+    if (!isInteger || isWhole(number)) return true;
+    errors.push(general(`${what} value must be of type integer (default format) in ${name}`));
     return false;
   };
-  const limit = (what: string, bound: number): number | bigint =>
-    fits(`${what} boundary value`, bound) && isInt ? toInt64(bound) : bound;
-  fits('Checked value', value);
+  /** The limit as the value is compared with it. */
+  const limit = (what: string, bound: number): number | bigint => (fits(what, bound) && isInt ? toInt64(bound) : bound);
+  fits('Checked', value);
   if (isSet(multipleOf)) {
     const error =
-      fits('MultipleOf value', multipleOf) && isInt
+      fits('MultipleOf', multipleOf) && isInt
         ? intMultiple(BigInt(value), toInt64(multipleOf), value, name)
         : floatMultiple(Number(value), multipleOf, name);
     if (error !== undefined) errors.push(error);
   }
   if (isSet(minimum)) {
-    const bound = limit('Minimum', minimum);
+    const bound = limit('Minimum boundary', minimum);
     if (exclusiveMinimum ? value <= bound : value < bound) {
       const text = exclusiveMinimum ? 'greater than' : 'greater than or equal to';
       errors.push(invalid(name, value, `should be ${text} ${field.formatBadValue(bound)}`));
     }
   }
   if (isSet(maximum)) {
-    const bound = limit('Maximum', maximum);
+    const bound = limit('Maximum boundary', maximum);
     if (exclusiveMaximum ? value >= bound : value > bound) {
       const text = exclusiveMaximum ? 'less than' : 'less than or equal to';
       errors.push(invalid(name, value, `should be ${text} ${field.formatBadValue(bound)}`));
@@ -49,10 +57,11 @@ export function validateNumber(schema: JSONSchemaProps, value: number | bigint, 
   return errors;
 }
 
-const isSet = <T>(value: T | undefined | null): value is T => value !== undefined && value !== null;
+/** Whether a number is whole and has no more than 64 bits. */
+export const isWhole = (value: number | bigint): boolean =>
+  typeof value === 'bigint' || (Number.isInteger(value) && value >= -(2 ** 63) && value < 2 ** 63);
 
-const isWhole = (number: number | bigint): boolean =>
-  typeof number === 'bigint' || (Number.isInteger(number) && number >= -(2 ** 63) && number < 2 ** 63);
+const isSet = <T>(value: T | undefined | null): value is T => value !== undefined && value !== null;
 
 const minInt64 = -(2n ** 63n);
 
