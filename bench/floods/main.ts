@@ -47,8 +47,11 @@ const median = (numbers: readonly number[]): number =>
 /** Starts an attack, and lets it go on for a second. The result ends it, and tells what it has done. */
 async function attack(name: string, url: string): Promise<() => Promise<string>> {
   const args = [...process.execArgv, attackFile, name, new URL(url).port, 'admin-token', values.connections];
-  // The attacker would have a machine of its own.
-  const child = spawn('nice', ['-n', '15', process.execPath, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+  // The attacker would have a machine of its own. Linux shares the CPU between sessions of processes first, and regards `nice` within each.
+  const child = spawn('nice', ['-n', '15', process.execPath, ...args], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    detached: true,
+  });
   let output = '';
   const begun = new Promise<void>((resolve) => {
     child.stdout.on('data', (text: Buffer) => {

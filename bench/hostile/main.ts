@@ -1,16 +1,18 @@
 import { parseArgs } from 'node:util';
 import { machine, type Result, writeResults } from '../result.js';
+import { floorMegabytes } from './floor.js';
 import { measureRequest } from './measure-request.js';
 import { hostileRequests } from './requests.js';
 import { HostileServer } from './server.js';
 import { variants } from './variants.js';
 
 /**
- * `npm run bench -- --hostile [--variants] [--only PATTERN] [--built]`: sends requests that are made to cost much, one after another, to a server of its own,
+ * `npm run bench -- --hostile [--variants] [--floor] [--only PATTERN] [--built]`: sends requests that are made to cost much, one after another, to a server of its own,
  * and asks for `/livez` every 20 ms beside them. Prints for each the status, how long the answer took, the longest wait for `/livez`, and the
  * highest resident memory without mapped files; at the end the worst of them, the requests that needed more than the target above the memory at the start,
  * and the memory after the worker has ended. With `--variants`, the hostile JSON bodies are
- * sent in all other encodings and verbs instead, with long parameters of lists, watches and deletions. Results also go to bench-results/hostile.json.
+ * sent in all other encodings and verbs instead, with long parameters of lists, watches and deletions. With `--floor`, a process of Node that only parses
+ * each JSON body and makes a text of it again shows how much of the memory no server could save. Results also go to bench-results/hostile.json.
  */
 const { values } = parseArgs({
   options: {
@@ -18,6 +20,8 @@ const { values } = parseArgs({
     variants: { type: 'boolean', default: false },
     /** Runs the built command instead of the TypeScript sources. */
     built: { type: 'boolean', default: false },
+    /** Measures also what a bare process of Node needs for each JSON body. */
+    floor: { type: 'boolean', default: false },
     json: { type: 'string', default: 'hostile' },
   },
 });
@@ -28,7 +32,7 @@ const memoryTarget = 150;
 const on = machine();
 console.log(on);
 console.log(
-  `${'request'.padEnd(58)} ${'status'.padStart(7)} ${'ms'.padStart(7)} ${'livez ms'.padStart(9)} ${'peak MB'.padStart(8)}  answer`,
+  `${'request'.padEnd(58)} ${'status'.padStart(7)} ${'ms'.padStart(7)} ${'livez ms'.padStart(9)} ${'peak MB'.padStart(8)} ${values.floor ? 'floor MB '.padStart(10) : ''} answer`,
 );
 
 const results: Result[] = [];
@@ -40,8 +44,10 @@ try {
     if (!pattern.test(request.name)) continue;
     const { status, milliseconds, longestWait, peakMegabytes, answer } = await measureRequest(server, request);
     const peak = String(Math.round(peakMegabytes));
+    const least = values.floor ? await floorMegabytes(request) : undefined;
+    const floor = values.floor ? `${least === undefined ? '' : `+${Math.round(least)}`} `.padStart(10) : '';
     console.log(
-      `${request.name.padEnd(58)} ${status.padStart(7)} ${String(Math.round(milliseconds)).padStart(7)} ${String(Math.round(longestWait)).padStart(9)} ${peak.padStart(8)}  ${answer}`,
+      `${request.name.padEnd(58)} ${status.padStart(7)} ${String(Math.round(milliseconds)).padStart(7)} ${String(Math.round(longestWait)).padStart(9)} ${peak.padStart(8)} ${floor} ${answer}`,
     );
     rows.push({ name: request.name, longestWait, peak: peakMegabytes });
     results.push({ name: request.name, value: Math.round(milliseconds), unit: 'ms' });

@@ -10,6 +10,8 @@ import { createSecureServer, type SecureServer } from './index.js';
 /** How long clients of the test's server may take. */
 const patience = 300;
 const endless = { produced: 0, ended: 0 };
+/** Requests for other paths that the handler has got. */
+let begun = 0;
 
 async function handler(request: APIRequest): Promise<APIResponse> {
   const { path, upgrade } = request;
@@ -28,6 +30,7 @@ async function handler(request: APIRequest): Promise<APIResponse> {
     await new Promise<void>((resolve) => socket.onClose(resolve));
     return { status: 101, headers: {} };
   }
+  begun++;
   return { status: 200, headers: {}, body: Buffer.from('ok') };
 }
 
@@ -191,6 +194,39 @@ describe('the server closes', () => {
     socket.pause();
     socket.write('GET /endless HTTP/1.1\r\nHost: a\r\n\r\n');
     await expect.poll(() => endless.ended).toBe(1);
+    socket.destroy();
+  });
+
+  it('no connection that opens many streams at once, but begins few of them in a turn', async () => {
+    const socket = await connect('h2');
+    socket.resume();
+    const heads = Array.from({ length: 200 }, (_, i) => frame(headers, 5, 2 * i + 1, head));
+    begun = 0;
+    let most = 0;
+    let before = 0;
+    socket.write(Buffer.concat([preface, frame(settings, 0, 0), ...heads]));
+    while (begun < 200) {
+      await new Promise((resolve) => setImmediate(resolve));
+      most = Math.max(most, begun - before);
+      before = begun;
+    }
+    expect(most).toBeLessThanOrEqual(64);
+    expect(socket.destroyed).toBe(false);
+    socket.destroy();
+  });
+
+  it('no connection whose streams end before they begin', async () => {
+    const socket = await connect('h2');
+    socket.resume();
+    const heads = Array.from({ length: 100 }, (_, i) => frame(headers, 5, 2 * i + 1, head));
+    const resets = Array.from({ length: 100 }, (_, i) => frame(reset, 0, 2 * i + 1, Buffer.from([0, 0, 0, 8])));
+    begun = 0;
+    // One record of TLS: the server gets all of it at once.
+    socket.write(Buffer.concat([preface, frame(settings, 0, 0), ...heads, ...resets, frame(headers, 5, 201, head)]));
+    await expectService();
+    // The last stream and that of the other client are among them.
+    expect(begun).toBeLessThanOrEqual(34);
+    expect(socket.destroyed).toBe(false);
     socket.destroy();
   });
 

@@ -134,7 +134,7 @@ async function serveUpgrade(handler: Handler, message: IncomingMessage, socket: 
       upgraded = true;
       const webSockets = await webSocketServer();
       return new Promise((resolve) => {
-        webSockets.handleUpgrade(message, socket, head, (webSocket) => resolve(adapt(webSocket)));
+        webSockets.handleUpgrade(message, socket, head, (webSocket) => resolve(adapt(webSocket, socket)));
       });
     },
     takeConnection() {
@@ -195,7 +195,13 @@ function chooseProtocol(offered: Set<string>): string | false {
 /** Messages wait for the client to read when more than this is buffered for it. */
 const maxBufferedBytes = 256 * 1024;
 
-function adapt(webSocket: WebSocket): WebSocketLike {
+function adapt(webSocket: WebSocket, socket: Socket): WebSocketLike {
+  // The messages of one turn are encrypted and written together: a watch begins with thousands of them.
+  let isCorked = false;
+  const uncork = () => {
+    isCorked = false;
+    socket.uncork();
+  };
   // A client that does not read would fill the memory with the answers to its pings.
   webSocket.on('ping', (data) => {
     if (webSocket.bufferedAmount < maxBufferedBytes) webSocket.pong(data);
@@ -204,6 +210,11 @@ function adapt(webSocket: WebSocket): WebSocketLike {
     protocol: webSocket.protocol,
     send: (data) =>
       new Promise((resolve) => {
+        if (!isCorked) {
+          isCorked = true;
+          socket.cork();
+          setImmediate(uncork);
+        }
         // Called when the message was handed to the operating system, and with an error when the socket is gone.
         webSocket.send(data, () => resolve());
         if (webSocket.bufferedAmount < maxBufferedBytes) resolve();

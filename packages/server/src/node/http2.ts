@@ -9,6 +9,7 @@ import { NodeRequest } from './node-request.js';
 import { peerCertificateOf } from './peer-certificate.js';
 import type { ProtocolOptions } from './protocol-options.js';
 import { ResetLimit } from './reset-limit.js';
+import { StreamTurns } from './stream-turns.js';
 import { writeBody } from './write-body.js';
 
 const maxConcurrentStreams = 1000;
@@ -26,6 +27,7 @@ export function createHTTP2Server(
     maxHeaderListPairs: 256,
   });
   const resets = new WeakMap<object, ResetLimit>();
+  const turns = new StreamTurns();
   server.on('session', (session) => {
     resets.set(session, new ResetLimit());
     session.setLocalWindowSize(connectionWindow);
@@ -35,24 +37,28 @@ export function createHTTP2Server(
   server.on('sessionError', () => {});
   server.on('stream', (stream: ServerHttp2Stream, headers: IncomingHttpHeaders, _flags: number, raw: string[]) => {
     const { session } = stream;
-    const request = requestOf(stream, headers, raw);
+    let request: NodeRequest | undefined;
     idle.count(session, 1);
     stream.on('error', ignore);
     stream.on('close', () => {
       idle.count(session, -1);
       if (!stream.writableFinished) request?.abort();
-      if (stream.rstCode !== http2.constants.NGHTTP2_NO_ERROR && session && resets.get(session)?.isReached())
+      const isReset = stream.rstCode !== http2.constants.NGHTTP2_NO_ERROR;
+      if (isReset && session && resets.get(session)?.isReached(stream.headersSent))
         session.destroy(undefined, http2.constants.NGHTTP2_ENHANCE_YOUR_CALM);
       release(stream);
     });
-    if (request === undefined) {
-      // Go's server has no other answer to a path that it cannot read.
-      stream.close(http2.constants.NGHTTP2_PROTOCOL_ERROR);
-      return;
-    }
-    serve(handler, deadlines, stream, request).catch((error: unknown) => {
-      if (!(error instanceof AbortRequestError)) onError(error);
-      stream.close(http2.constants.NGHTTP2_INTERNAL_ERROR);
+    turns.begin(stream, () => {
+      request = requestOf(stream, headers, raw);
+      if (request === undefined) {
+        // Go's server has no other answer to a path that it cannot read.
+        stream.close(http2.constants.NGHTTP2_PROTOCOL_ERROR);
+        return;
+      }
+      serve(handler, deadlines, stream, request).catch((error: unknown) => {
+        if (!(error instanceof AbortRequestError)) onError(error);
+        stream.close(http2.constants.NGHTTP2_INTERNAL_ERROR);
+      });
     });
   });
   return server;

@@ -2,16 +2,27 @@
 const burst = 900;
 const perSecond = 33;
 
+/**
+ * A stream that is reset before its answer has begun counts as so many: 400 of them end a connection. kube-apiserver's limit is the same: four times the
+ * streams that a connection may have at once (golang.org/x/net/http2).
+ */
+const costOfUnanswered = 900 / 400;
+
 /** Counts the streams of a connection that its client resets. A client that resets many makes the server begin work for nothing. */
 export class ResetLimit {
   #left = burst;
   #since = performance.now();
 
-  /** Counts a reset. True when there were too many: the connection is to be closed. */
-  isReached(): boolean {
+  /**
+   * Counts a reset. True when there were too many: the connection is to be closed.
+   *
+   * @param isAnswered whether the answer had begun
+   */
+  isReached(isAnswered: boolean): boolean {
     const now = performance.now();
     this.#left = Math.min(burst, this.#left + ((now - this.#since) / 1000) * perSecond);
     this.#since = now;
-    return --this.#left < 0;
+    this.#left -= isAnswered ? 1 : costOfUnanswered;
+    return this.#left < 0;
   }
 }

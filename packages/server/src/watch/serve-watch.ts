@@ -1,5 +1,5 @@
 import type { WatchEventRepresentation } from '@k8s-ts/registry-generic/rest';
-import { eventLoopTurn, isPollable } from '@k8s-ts/storage/event-loop';
+import { eventLoopTurn, isPollable, timeSlice } from '@k8s-ts/storage/event-loop';
 import type { RequestScope } from '../handlers/request-scope.js';
 import type { APIResponse, WebSocketLike } from '../http/api-request.js';
 import type { HandlerContext, ServerRequest } from '../http/server-request.js';
@@ -138,6 +138,9 @@ export function isWebSocketRequest({ headers }: ServerRequest): boolean {
 
 const decoder = new TextDecoder();
 
+/** The messages of a long batch are written for this long before the event loop gets its turn. */
+const sliceMs = 4;
+
 /** Sends events over a WebSocket, one message each, at the client's pace. JSON goes as text. */
 async function pump(
   socket: WebSocketLike,
@@ -148,7 +151,9 @@ async function pump(
   socket.onClose(() => end.now());
   try {
     for await (const batch of events) {
+      const slice = batch.length < sliceLength ? undefined : timeSlice(sliceMs, 16);
       for (const event of batch) {
+        if (slice?.isOver()) await slice.next();
         if (end.signal.aborted) return;
         const frame = encode(event);
         // A JSON frame begins with a brace, a protobuf frame with its length.
