@@ -11,11 +11,14 @@ const level = 1;
 const compress = promisify<Uint8Array, { readonly level: number }, Buffer>(gzip);
 
 /** Compresses long answers for clients that accept gzip. Watches, and bodies that are compressed already, are sent as they are. */
-export const withCompression: ServerFilter = (next) => async (request) => {
-  const response = await next(request);
-  if (response.body === undefined || !acceptsGzip(request)) return response;
+export const withCompression: ServerFilter = (next) => (request) =>
+  acceptsGzip(request) ? compressed(request, next(request)) : next(request);
+
+async function compressed(request: ServerRequest, answer: Promise<APIResponse>): Promise<APIResponse> {
+  const response = await answer;
+  if (response.body === undefined) return response;
   return isStream(response.body) ? compressStream(request, response) : compressBytes(response);
-};
+}
 
 function acceptsGzip({ headers }: ServerRequest): boolean {
   const header = headers['accept-encoding'];

@@ -3,6 +3,7 @@ import { systemMasters } from '@k8s-ts/registry-generic/rest';
 import type { APIResponse } from '../http/api-request.js';
 import type { ServerFilter } from '../http/server-request.js';
 import { writeError } from '../response/write-error.js';
+import { afterwards } from './afterwards.js';
 import { isLongRunning } from './long-running.js';
 
 export interface InFlightLimits {
@@ -20,21 +21,23 @@ export function withMaxInFlight(limits: InFlightLimits): ServerFilter {
   const maxWrites = limits.maxMutatingRequestsInFlight ?? 200;
   let reads = 0;
   let writes = 0;
+  const endRead = () => {
+    reads--;
+  };
+  const endWrite = () => {
+    writes--;
+  };
   return (next) =>
-    async (request): Promise<APIResponse> => {
+    (request): Promise<APIResponse> => {
       if (isLongRunning(request)) return next(request);
       const isRead = readOnly.has(request.info.verb);
       const full = isRead ? maxReads > 0 && reads >= maxReads : maxWrites > 0 && writes >= maxWrites;
       if (full && !request.user?.groups.includes(systemMasters)) {
-        return writeError(request, newTooManyRequests('Too many requests, please try again later.', 1));
+        const refusal = newTooManyRequests('Too many requests, please try again later.', 1);
+        return Promise.resolve(writeError(request, refusal));
       }
       if (isRead) reads++;
       else writes++;
-      try {
-        return await next(request);
-      } finally {
-        if (isRead) reads--;
-        else writes--;
-      }
+      return afterwards(next, request, isRead ? endRead : endWrite);
     };
 }

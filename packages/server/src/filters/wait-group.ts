@@ -3,6 +3,7 @@ import { newServiceUnavailable } from '@k8s-ts/apimachinery/errors';
 import { encodeObject } from '@k8s-ts/apimachinery/json';
 import type { APIResponse } from '../http/api-request.js';
 import type { ServerFilter, ServerRequest } from '../http/server-request.js';
+import { afterwards } from './afterwards.js';
 import { isLongRunning } from './long-running.js';
 import { isExemptFromRetryAfter } from './retry-after.js';
 
@@ -18,14 +19,11 @@ export interface WaitGroup {
  * 503. `kubernetes/apiserver pkg/server/filters/waitgroup.go`.
  */
 export function withWaitGroup(group: WaitGroup): ServerFilter {
-  return (next) => async (request) => {
+  const done = () => group.done();
+  return (next) => (request) => {
     if (isLongRunning(request)) return next(request);
-    if (!group.add()) return isExemptFromRetryAfter(request) ? next(request) : shuttingDown(request);
-    try {
-      return await next(request);
-    } finally {
-      group.done();
-    }
+    if (!group.add()) return isExemptFromRetryAfter(request) ? next(request) : Promise.resolve(shuttingDown(request));
+    return afterwards(next, request, done);
   };
 }
 

@@ -1,8 +1,9 @@
+import { answerOf } from '../filters/afterwards.js';
 import { connectSubresources, isLongRunning } from '../filters/long-running.js';
-import { type APIBody, type APIResponse, isStream } from '../http/api-request.js';
+import { type APIBody, isStream } from '../http/api-request.js';
 import type { ServerFilter, ServerRequest } from '../http/server-request.js';
 import type { RequestInfo } from '../request-info/request-info.js';
-import { ActiveRequests } from './active-requests.js';
+import { type ActiveRequest, ActiveRequests } from './active-requests.js';
 import { Counter, Gauge, Histogram, type Labels, type MetricsRegistry } from './registry.js';
 
 const durationBounds = [
@@ -107,36 +108,37 @@ export function serverMetrics(registry: MetricsRegistry, isServed: (info: Reques
     }
     return series;
   }
-  return (next) =>
-    async (request): Promise<APIResponse> => {
-      const entry = active.add(request);
-      const start = performance.now();
-      let code = 500;
-      // Of a watch, the answer has begun.
-      let continues = false;
-      let body: APIBody;
-      try {
-        const response = await next(request);
-        code = response.status;
-        body = response.body;
-        return response;
-      } finally {
-        if (request.info !== undefined) {
-          const series = seriesOf(labelsOf(request, isServed));
-          series.count(code);
-          if (!isLongRunning(request)) {
-            const took = performance.now() - start;
-            series.observe(took / 1000);
-            series.observeSLI?.(Math.max(0, took - request.waitedMs) / 1000);
-            if (!isStream(body)) series.observeSize?.(bytesOf(body));
-          } else if (code < 400 && !request.isFinished) {
-            request.onFinish = () => active.remove(entry);
-            continues = true;
-          }
-        }
-        if (!continues) active.remove(entry);
+  function record(request: ServerRequest, entry: ActiveRequest, start: number, code: number, body: APIBody): void {
+    if (request.info !== undefined) {
+      const series = seriesOf(labelsOf(request, isServed));
+      series.count(code);
+      if (!isLongRunning(request)) {
+        const took = performance.now() - start;
+        series.observe(took / 1000);
+        series.observeSLI?.(Math.max(0, took - request.waitedMs) / 1000);
+        if (!isStream(body)) series.observeSize?.(bytesOf(body));
+      } else if (code < 400 && !request.isFinished) {
+        // The answer of a watch has begun.
+        request.onFinish = () => active.remove(entry);
+        return;
       }
-    };
+    }
+    active.remove(entry);
+  }
+  return (next) => (request) => {
+    const entry = active.add(request);
+    const start = performance.now();
+    return answerOf(next, request).then(
+      (response) => {
+        record(request, entry, start, response.status, response.body);
+        return response;
+      },
+      (error: unknown) => {
+        record(request, entry, start, 500, undefined);
+        throw error;
+      },
+    );
+  };
 }
 
 /** Positions in the result of {@link labelsOf}. */

@@ -148,11 +148,12 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
   async get(key: string, options: GetOptions<T> = {}): Promise<StoredObject<T>> {
     if (!options.resourceVersion || !this.#ready.isReady) {
       const suggestion = this.#suggestion(key);
-      return this.#shared(await this.#storage.get(key, suggestion ? { ...options, suggestion } : options));
+      const stored = await this.#storage.get(key, suggestion ? { ...options, suggestion } : options);
+      return suggestion?.revision === stored.revision ? suggestion : this.#shared(stored);
     }
     const revision = parseResourceVersion(options.resourceVersion);
     const prepared = prepareKey(this.#resourcePrefix, key, false);
-    await this.#freshness.wait(revision, options.signal);
+    if (!this.#freshness.isReached(revision)) await this.#freshness.wait(revision, options.signal);
     const entry = this.#cache.get(prepared);
     if (entry === undefined) throw newKeyNotFoundError(prepared, this.#cache.revision);
     return entry.object;

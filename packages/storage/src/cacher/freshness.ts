@@ -46,12 +46,16 @@ export class Freshness {
     for (const waiter of this.#waiters) waiter.fail(reason);
   }
 
+  /** Whether the cache has this revision. If so, a wait of no time is counted. */
+  isReached(revision: number): boolean {
+    if (revision > this.#revision) return false;
+    if (revision > 0) this.#waits.observe(0);
+    return true;
+  }
+
   /** Resolves once the cache has this revision. @throws StatusError 504 on timeout */
   async wait(revision: number, signal?: AbortSignal): Promise<void> {
-    if (revision <= this.#revision) {
-      if (revision > 0) this.#waits.observe(0);
-      return;
-    }
+    if (this.isReached(revision)) return;
     if (this.#stopped !== undefined) throw this.#stopped.reason;
     signal?.throwIfAborted();
     const start = performance.now();

@@ -12,7 +12,7 @@ const classOf = (imported: BTreeClass | { readonly default: BTreeClass }): BTree
   typeof imported === 'function' ? imported : imported.default;
 const BTreeClass = classOf(sortedBTree.default);
 
-const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : a === b ? 0 : 1);
 
 /** Objects in key order (by UTF-8 bytes). Copies share their unchanged parts, so copying is cheap. */
 export class ObjectStore<T extends KubeObject> {

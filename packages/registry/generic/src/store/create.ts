@@ -87,10 +87,11 @@ async function write<T extends KubeObject>(
     }
     const ttlSeconds = core.ttlSeconds?.(object, context);
     const { signal } = context;
-    return await core.storage.create(key, object, {
-      ...(ttlSeconds !== undefined && ttlSeconds > 0 ? { ttlSeconds } : {}),
-      ...(signal ? { signal } : {}),
-    });
+    return await core.storage.create(
+      key,
+      object,
+      Object.assign({}, ttlSeconds !== undefined && ttlSeconds > 0 ? { ttlSeconds } : undefined, signal && { signal }),
+    );
   } catch (error) {
     throw await explainCreateError(core, key, object, error, context);
   }

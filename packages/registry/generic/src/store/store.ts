@@ -1,6 +1,12 @@
 import type { GroupResource, GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { interpretGetError, interpretListError, type StorageInterface, type WatchEvent } from '@k8s-ts/storage';
+import {
+  interpretGetError,
+  interpretListError,
+  type GetOptions as StorageGetOptions,
+  type StorageInterface,
+  type WatchEvent,
+} from '@k8s-ts/storage';
 import { mapBatches } from '@k8s-ts/storage/event-loop';
 import { openStorage } from '../options/open-storage.js';
 import type { OpenStorage } from '../options/rest-options.js';
@@ -107,11 +113,7 @@ export class Store<T extends KubeObject = KubeObject>
   async get(name: string, options: GetOptions, context: RequestContext): Promise<Representation<T>> {
     const key = this.keyOf(context.namespace, name);
     try {
-      const stored = await this.core.storage.get(key, {
-        ...(options.resourceVersion ? { resourceVersion: options.resourceVersion } : {}),
-        ...(context.signal ? { signal: context.signal } : {}),
-      });
-      return represent(this.core, stored);
+      return represent(this.core, await this.core.storage.get(key, getOptions(options, context)));
     } catch (error) {
       throw interpretGetError(error, this.resource, name);
     }
@@ -272,6 +274,14 @@ export class SubresourceStore<T extends KubeObject = KubeObject> implements REST
     const strategy = { ...this.options.strategy, allowCreateOnUpdate: false };
     return updateObject(this.core, strategy, name, info, { ...options, forceAllowCreate: false }, context);
   }
+}
+
+const noOptions = {};
+
+/** Two shapes for the two common cases: a spread would make a new hidden class for each request. */
+function getOptions({ resourceVersion }: GetOptions, { signal }: RequestContext): StorageGetOptions<never> {
+  if (signal === undefined) return resourceVersion ? { resourceVersion } : noOptions;
+  return resourceVersion ? { resourceVersion, signal } : { signal };
 }
 
 function decorated<T extends KubeObject>(
