@@ -7,6 +7,7 @@ import {
   type ServerSnapshot,
 } from '@k8s-ts/apiserver-core';
 import { insertFilterAfter } from '@k8s-ts/server';
+import { holdWorkUndivided } from '@k8s-ts/storage/event-loop';
 import { createMemoryStore } from '@k8s-ts/storage-backend/memory';
 import type { AuditEvent, AuditLevel, AuditPolicy } from './audit/index.js';
 import type { TestClock } from './clock/test-clock.js';
@@ -163,7 +164,11 @@ async function start<User extends string>(
       restMapper: () => server.restMapper,
       ...(token !== undefined && { token }),
     });
-  const stop = () => server.stop();
+  const release = seed === undefined ? () => {} : holdWorkUndivided();
+  const stop = () => {
+    release();
+    return server.stop();
+  };
   try {
     const admin = newTestClientOf();
     const kubeconfig = server.kubeconfig();
