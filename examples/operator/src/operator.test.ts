@@ -1,7 +1,7 @@
 import type { ConfigMap } from '@k8s-ts/api';
 import { type Fault, startTestServer, type TestServer, testClock } from '@k8s-ts/testing';
 import { KubeConfig } from '@kubernetes/client-node';
-import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { runOperator } from './operator.js';
 import { type Site, siteDefinition } from './site.js';
 
@@ -17,6 +17,10 @@ beforeAll(async () => {
   server = await startTestServer({ clock, manifests: siteDefinition, users: { operator: { rules } } });
 });
 afterAll(() => server.stop());
+// Tests that run side by side have no `onTestFailed` after their first `await`, other than that of their context.
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') console.log(await server.timeline());
+});
 
 let namespaces = 0;
 
@@ -29,7 +33,6 @@ async function newCluster(on = server) {
   const unpublished: string[] = [];
   const unpublish = async ({ metadata }: Site) => void unpublished.push(metadata.name);
   const operator = runOperator({ config, namespace, unpublish, clock });
-  onTestFailed(async () => console.log(await on.timeline()));
   return {
     namespace,
     unpublished,

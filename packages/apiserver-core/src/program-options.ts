@@ -1,4 +1,5 @@
 import type { Clock } from '@k8s-ts/client';
+import type { RandomSource } from '@k8s-ts/registry-generic/rest';
 import type { HandlerChain } from '@k8s-ts/server';
 import type { MemoryStore } from '@k8s-ts/storage-backend/memory';
 
@@ -14,8 +15,11 @@ export interface ProgramOptions {
    * connections, and certificates, follow the machine's clock. Default: the machine's.
    */
   readonly clock?: Clock;
-  /** A fraction, 0 up to 1. When given, uids, generated names, cluster IPs and node ports are made of it. Default: they are random. */
-  readonly random?: () => number;
+  /**
+   * The next fraction, 0 up to 1, for a key. When given, uids, generated names, cluster IPs and node ports are made of it. With a sequence of its own for each key,
+   * names and uids do not depend on the order of requests for different objects. Default: they are random.
+   */
+  readonly random?: RandomSource;
   /** Changes the filters that requests pass, such as by adding one. Default: they stay as they are. */
   readonly buildHandlerChain?: (chain: HandlerChain) => HandlerChain;
 }

@@ -312,7 +312,7 @@ function installOpenID(
 }
 
 const randomOf = ({ generic: { random } }: ControlPlaneConfig): Pick<GroupSettings, 'random'> =>
-  random ? { random } : {};
+  random ? { random: () => random('services') } : {};
 
 function tokenIssuerOf(authentication: AuthenticationSettings): Pick<GroupSettings, 'tokenIssuer'> {
   const { serviceAccounts } = authentication;

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /**
  * A sequence of fractions, 0 up to 1, that is the same for each seed (the generator "mulberry32").
  *
@@ -10,6 +12,37 @@ export function seededRandom(seed: number | string): () => number {
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/**
+ * Fractions for keys: each key has its own sequence, which is the same for each seed.
+ *
+ * @param seed any number or text
+ */
+export function seededSequences(seed: number | string): (key: string) => number {
+  const sequences = new Map<string, () => number>();
+  return (key) => {
+    let sequence = sequences.get(key);
+    if (sequence === undefined) {
+      sequence = longSequence(`${seed} ${key}`);
+      sequences.set(key, sequence);
+    }
+    return sequence();
+  };
+}
+
+/** Fractions from a state of 128 bits (the generator "sfc32"): thousands of keys would share states of 32 bits, and so uids. */
+function longSequence(text: string): () => number {
+  const digest = createHash('sha256').update(text).digest();
+  let [a, b, c, counter] = [0, 4, 8, 12].map((at) => digest.readInt32LE(at)) as [number, number, number, number];
+  return () => {
+    const sum = (a + b + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (((c << 21) | (c >>> 11)) + sum) | 0;
+    return (sum >>> 0) / 2 ** 32;
   };
 }
 

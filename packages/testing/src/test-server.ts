@@ -7,13 +7,14 @@ import {
   type ServerSnapshot,
 } from '@k8s-ts/apiserver-core';
 import { insertFilterAfter } from '@k8s-ts/server';
+import { holdWorkUndivided } from '@k8s-ts/storage/event-loop';
 import { createMemoryStore } from '@k8s-ts/storage-backend/memory';
 import type { AuditEvent, AuditLevel, AuditPolicy } from './audit/index.js';
 import type { TestClock } from './clock/test-clock.js';
 import { type Faults, newFaults } from './faults/index.js';
 import { serverStarted } from './first-start.js';
 import type { Manifests } from './manifests.js';
-import { seededRandom } from './seeded-random.js';
+import { seededRandom, seededSequences } from './seeded-random.js';
 import { type SeenRequest, seenRequest } from './seeing/seen-request.js';
 import { type ObjectChange, snapshotDiff } from './snapshots/snapshot-diff.js';
 import { systemObjects } from './system-objects.js';
@@ -116,7 +117,7 @@ async function start<User extends string>(
   const users: Readonly<Record<string, TestUser>> = given ?? {};
   const requests: SeenRequest[] = [];
   const tokens = newTokens(Object.keys(users));
-  const random = seed === undefined ? undefined : seededRandom(seed);
+  const random = seed === undefined ? undefined : seededSequences(seed);
   const { storageBackend = 'memory' } = rest;
   const now = clock === undefined ? Date.now : () => clock.now();
   const audit = auditPolicy === undefined ? undefined : (await import('./audit/index.js')).newAudit(auditPolicy, now);
@@ -126,6 +127,7 @@ async function start<User extends string>(
   const store = isInMemory
     ? createMemoryStore({ ...(clock && { clock }), ...(from && { snapshot: from.store }), ...(keys && { keys }) })
     : undefined;
+  let forks = 0;
   const { filter, ...faults } = newFaults(seed === undefined ? Math.random : seededRandom(`faults ${seed}`));
   const startServer = async (more: APIServerOptions = {}) => {
     const server = createAPIServer({
@@ -162,7 +164,11 @@ async function start<User extends string>(
       restMapper: () => server.restMapper,
       ...(token !== undefined && { token }),
     });
-  const stop = () => server.stop();
+  const release = seed === undefined ? () => {} : holdWorkUndivided();
+  const stop = () => {
+    release();
+    return server.stop();
+  };
   try {
     const admin = newTestClientOf();
     const kubeconfig = server.kubeconfig();
@@ -199,7 +205,14 @@ async function start<User extends string>(
         requests.length = 0;
         audit?.clear();
       },
-      fork: async () => start(options, await server.snapshot()),
+      async fork() {
+        forks += 1;
+        // A fork with the same sequences would make names that its objects have already.
+        return start(
+          seed === undefined ? options : { ...options, seed: `${seed} fork ${forks}` },
+          await server.snapshot(),
+        );
+      },
       async diff(other = initial) {
         const now = await server.snapshot();
         return snapshotDiff(other ?? now, now);

@@ -83,7 +83,7 @@ export function serviceAccount({
           ...pod,
           spec: Object.assign({}, spec, { serviceAccountName: name, serviceAccount: name }),
         };
-        const mounted = shouldMount(account, named) ? withTokenVolume(named) : named;
+        const mounted = shouldMount(account, named) ? withTokenVolume(named, randomOf(attributes, pod)) : named;
         const admitted = withPullSecrets(mounted, account);
         checkSecrets(attributes, admitted, account);
         return admitted as KubeObject;
@@ -109,6 +109,15 @@ export function serviceAccount({
       return withAccount(attributes, name, (account) => checkSecrets(attributes, pod, account));
     },
   };
+}
+
+/** Fractions for the name of a pod's volume. */
+function randomOf(
+  { context: { random }, namespace }: AdmissionAttributes,
+  { metadata }: Pod,
+): (() => number) | undefined {
+  const name = metadata?.name || metadata?.generateName || '';
+  return random && (() => random(`volume ${namespace}/${name}`));
 }
 
 function podIn({ resource, subresource, object }: AdmissionAttributes): Pod | undefined {

@@ -12,13 +12,15 @@ type Volume = NonNullable<NonNullable<Pod['spec']>['volumes']>[number];
 /**
  * Mounts the token of the pod's service account in each container that has nothing at its path. A volume with the prefix of such volumes is used
  * again.
+ *
+ * @param random fractions for the name of the volume. Default: the machine's randomness
  */
-export function withTokenVolume(pod: Pod): Pod {
+export function withTokenVolume(pod: Pod, random?: () => number): Pod {
   const { spec } = pod;
   if (spec === undefined) return pod;
   const volumes = spec.volumes ?? [];
   const existing = volumes.find(({ name }) => name.startsWith(volumePrefix));
-  const name = existing?.name ?? `${volumePrefix}${randomSuffix()}`;
+  const name = existing?.name ?? `${volumePrefix}${randomSuffix(random)}`;
   let isUsed = false;
   const added = { name, readOnly: true, mountPath };
   const mount = (container: Container): Container => {
@@ -42,9 +44,10 @@ export function withTokenVolume(pod: Pod): Pod {
   };
 }
 
-function randomSuffix(): string {
+function randomSuffix(random?: () => number): string {
+  const { length } = alphabet;
   let suffix = '';
-  for (let i = 0; i < 5; i++) suffix += alphabet[randomInt(alphabet.length)];
+  for (let i = 0; i < 5; i++) suffix += alphabet[random ? Math.floor(random() * length) : randomInt(length)];
   return suffix;
 }
 

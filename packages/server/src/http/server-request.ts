@@ -1,6 +1,6 @@
 import type { Status } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { RequestContext, UserInfo } from '@k8s-ts/registry-generic/rest';
+import type { RandomSource, RequestContext, UserInfo } from '@k8s-ts/registry-generic/rest';
 import type { RequestInfo } from '../request-info/request-info.js';
 import type { EventLoopWatchdog } from '../watchdog/event-loop-watchdog.js';
 import type { APIRequest, APIResponse, PeerCertificate, WebSocketLike } from './api-request.js';
@@ -66,7 +66,7 @@ export class ServerRequest implements APIRequest {
   /** See `RequestContext.checkSize`. Set by the filter of the slow lane. */
   checkSize: ((bytes: number) => void) | undefined;
   /** See `RequestContext.random`. */
-  random: (() => number) | undefined;
+  random: RandomSource | undefined;
   /** Called when a long-running request has ended, which may be long after its answer has begun. Set by the metrics filter. */
   onFinish: (() => void) | undefined;
   /** How long the request waited in queues and for webhooks, in ms. */

@@ -1,4 +1,4 @@
-import type { APIGroupInfo } from '@k8s-ts/registry-generic/rest';
+import type { APIGroupInfo, RandomSource } from '@k8s-ts/registry-generic/rest';
 import type { AdmissionPlugin } from '../admission/admission-plugin.js';
 import { anonymousAuthenticator } from '../authentication/anonymous.js';
 import type { Authenticator } from '../authentication/authenticator.js';
@@ -106,7 +106,7 @@ export interface GenericAPIServerConfig extends InFlightLimits {
   /** Waits for the shutdown delay, in ms. Default: a timer. */
   readonly sleep?: (ms: number) => Promise<void>;
   /** A number from 0 to below 1, for `goawayChance`, uids and generated names. Default: random ones. */
-  readonly random?: () => number;
+  readonly random?: RandomSource;
 }
 
 type Defaulted =
@@ -140,7 +140,7 @@ type Defaulted =
 export type CompletedConfig = Required<Pick<GenericAPIServerConfig, Defaulted>> &
   Omit<GenericAPIServerConfig, Defaulted> & {
     /** {@link GenericAPIServerConfig.random} as it was given. */
-    readonly nameSource?: (() => number) | undefined;
+    readonly nameSource?: RandomSource | undefined;
   };
 
 /**

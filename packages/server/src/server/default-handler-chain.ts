@@ -33,7 +33,10 @@ export function defaultHandlerChain(
 ): HandlerChain {
   const { authorizer, goawayChance, onError, onRequest, shouldLogRequest } = config;
   const retryAfter: NamedFilter = { name: 'RetryAfter', filter: withRetryAfter(lifecycle.shutdownDelayElapsed) };
-  const goaway: NamedFilter = { name: 'Goaway', filter: withProbabilisticGoaway(goawayChance, config.random) };
+  const goaway: NamedFilter = {
+    name: 'Goaway',
+    filter: withProbabilisticGoaway(goawayChance, () => config.random('goaway')),
+  };
   const httpLog: readonly NamedFilter[] =
     onRequest === undefined
       ? []

@@ -1,3 +1,5 @@
+import { isUndivided } from './undivided-work.js';
+
 /** Work goes on for about this long before the event loop gets its turn, in ms. */
 const sliceMs = 4;
 
@@ -37,7 +39,7 @@ function runSlice(): void {
     while (next < current.length) {
       const work = current[next++] as () => void;
       work();
-      if ((next & (callsPerCheck - 1)) === 0 && performance.now() >= end) break;
+      if ((next & (callsPerCheck - 1)) === 0 && performance.now() >= end && !isUndivided()) break;
     }
   } finally {
     // Also after an error, which would otherwise end the events of all watches.

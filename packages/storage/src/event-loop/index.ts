@@ -1,3 +1,4 @@
 export { atEndOfTurn } from './at-end-of-turn.js';
 export { isPollable, mapBatches, type PollableBatches, polled } from './pollable-batches.js';
 export { eventLoopTurn, type TimeSlice, timeSlice } from './time-slice.js';
+export { holdWorkUndivided } from './undivided-work.js';

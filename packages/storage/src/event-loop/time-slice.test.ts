@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eventLoopTurn, timeSlice } from './time-slice.js';
+import { holdWorkUndivided } from './undivided-work.js';
 
 const busy = (milliseconds: number) => {
   const end = performance.now() + milliseconds;
@@ -17,6 +18,17 @@ async function work(parts: number, done: () => void): Promise<void> {
 }
 
 describe('time slices', () => {
+  it('last until the work is done while it is held undivided', () => {
+    const [release, other] = [holdWorkUndivided(), holdWorkUndivided()];
+    const isOver = () => timeSlice(0, 1).isOver();
+    expect(isOver()).toBe(false);
+    release();
+    release();
+    expect(isOver()).toBe(false);
+    other();
+    expect(isOver()).toBe(true);
+  });
+
   it('let the event loop turn between parts of one loop', async () => {
     let parts = 0;
     let partsAtTurn = 0;

@@ -1,3 +1,5 @@
+import { isUndivided } from './undivided-work.js';
+
 /** Limits how long a loop keeps the event loop busy: work until {@link isOver}, then await {@link next}. */
 export interface TimeSlice {
   isOver(): boolean;
@@ -32,7 +34,7 @@ export function timeSlice(milliseconds = 10, callsPerCheck = 64): TimeSlice {
       if ((++calls & mask) !== 0) return false;
       const now = performance.now();
       if (begun === undefined) begin(now);
-      return now >= (begun as number) + milliseconds;
+      return now >= (begun as number) + milliseconds && !isUndivided();
     },
     next() {
       if (begun === undefined) begin(performance.now());
@@ -64,7 +66,7 @@ function goOn(): void {
   // After the loop, which goes on in microtasks.
   queueMicrotask(() =>
     process.nextTick(() => {
-      if (performance.now() < (begun as number) + resumeMs) goOn();
+      if (isUndivided() || performance.now() < (begun as number) + resumeMs) goOn();
     }),
   );
 }

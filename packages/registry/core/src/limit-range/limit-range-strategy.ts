@@ -1,11 +1,15 @@
 import type { LimitRange } from '@k8s-ts/api/types';
 import type { BuiltinStrategy } from '@k8s-ts/registry-builtin';
+import { newUID } from '@k8s-ts/registry-generic';
 import { validateLimitRange } from './limit-range-validation.js';
 
 /** `kubernetes pkg/registry/core/limitrange`. A range without a name gets a random one. */
 export const limitRangeStrategy: BuiltinStrategy<LimitRange> = {
-  prepareForCreate: (range) =>
-    range.metadata?.name ? range : { ...range, metadata: { ...range.metadata, name: crypto.randomUUID() } },
+  prepareForCreate(range, { random, namespace }) {
+    if (range.metadata?.name) return range;
+    const name = newUID(random && (() => random(`name LimitRange ${namespace}/`)));
+    return { ...range, metadata: { ...range.metadata, name } };
+  },
   validate: validateLimitRange,
   validateUpdate: (range) => validateLimitRange(range),
 };

@@ -6,6 +6,14 @@ export interface UserInfo {
   readonly extra?: Readonly<Record<string, readonly string[]>>;
 }
 
+/**
+ * Returns the next fraction, 0 up to 1, for a purpose.
+ *
+ * @param key names the purpose, such as `Pod default/web-`. A source may have a sequence for each key, so that requests for different objects, which may
+ *   come in any order, do not change each other's fractions
+ */
+export type RandomSource = (key: string) => number;
+
 /** The request that a REST storage serves. */
 export interface RequestContext {
   readonly user: UserInfo;
@@ -29,8 +37,8 @@ export interface RequestContext {
   waited?(milliseconds: number): void;
   /** Now, in ms since the epoch; tests move it. */
   now(): number;
-  /** A fraction, 0 up to 1, that uids and generated names are made of. Default: they are made of the machine's randomness. */
-  readonly random?: (() => number) | undefined;
+  /** Uids and generated names are made of it. Default: they are made of the machine's randomness. */
+  readonly random?: RandomSource | undefined;
 }
 
 /** Group of every authenticated user who may do everything. */

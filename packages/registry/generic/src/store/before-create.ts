@@ -6,14 +6,20 @@ import { newUID } from './generate-name.js';
 import { formatTime, withMeta } from './object-meta.js';
 import { expectedNamespace, groupKindOf, type StoreCore } from './store-core.js';
 
+/** Names a new object for a source of random fractions: objects whose names are generated from the same prefix share a key. */
+export function nameKey({ kind = '', metadata }: KubeObject): string {
+  return `${kind} ${metadata.namespace ?? ''}/${metadata.name || metadata.generateName || ''}`;
+}
+
 /** Sets the system's metadata of a new object and clears fields that only the system may set. */
 export function fillSystemFields<T extends KubeObject>(
   object: T,
   { now, random }: Pick<RequestContext, 'now' | 'random'>,
 ): T {
+  const key = random && nameKey(object);
   return withMeta(object, {
     creationTimestamp: formatTime(now()),
-    uid: newUID(random),
+    uid: newUID(random && (() => random(`uid ${key}`))),
     deletionTimestamp: undefined,
     deletionGracePeriodSeconds: undefined,
     selfLink: undefined,

@@ -3,7 +3,7 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { hasResourceVersion, interpretCreateError, newKeyExistsError, type StoredObject } from '@k8s-ts/storage';
 import type { RequestContext } from '../rest/request-context.js';
 import type { CreateOptions, ObjectCheck, Representation } from '../rest/rest-storage.js';
-import { beforeCreate, fillSystemFields } from './before-create.js';
+import { beforeCreate, fillSystemFields, nameKey } from './before-create.js';
 import { asStored } from './dry-run.js';
 import { generateName } from './generate-name.js';
 import { withMeta } from './object-meta.js';
@@ -40,7 +40,10 @@ async function createOnce<T extends KubeObject>(
 ): Promise<Representation<T>> {
   let prepared = fillSystemFields(object, context);
   if (!prepared.metadata.name && prepared.metadata.generateName) {
-    prepared = withMeta(prepared, { name: generateName(prepared.metadata.generateName, context.random) });
+    const { random } = context;
+    const key = random && nameKey(object);
+    const name = generateName(prepared.metadata.generateName, random && (() => random(`name ${key}`)));
+    prepared = withMeta(prepared, { name });
   }
 
   let finish: Finish | undefined;
