@@ -14,8 +14,8 @@ import { tokenTimes } from './tokens.js';
  */
 const { values } = parseArgs({
   options: {
-    runs: { type: 'string', default: '8' },
-    turns: { type: 'string', default: '40' },
+    runs: { type: 'string', default: '6' },
+    turns: { type: 'string', default: '30' },
     requests: { type: 'string', default: '100' },
     kind: { type: 'string', multiple: true, default: Object.keys(createdKinds) },
     source: { type: 'boolean', default: false },
