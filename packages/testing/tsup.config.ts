@@ -5,11 +5,14 @@ import { command, library } from '../../tsup.base.js';
 const here = import.meta.dirname;
 const options = library(here);
 
-/** The bundle, and the modules that threads and processes of a server run. They have to be beside the code that starts them. */
+/**
+ * The bundle, and the modules that threads and processes of a server run. They have to be beside the code that starts them.
+ * The paths are absolute, because esbuild takes the folder in which its process started, which may have built other packages before.
+ */
 const bundle = {
-  bundle: 'src/bundle/bundle.ts',
-  'slow-lane-worker': 'src/bundle/worker.ts',
-  'server-worker': 'src/bundle/worker.ts',
+  bundle: join(here, 'src/bundle/bundle.ts'),
+  'slow-lane-worker': join(here, 'src/bundle/worker.ts'),
+  'server-worker': join(here, 'src/bundle/worker.ts'),
 };
 
 /** The ES modules load the bundle; see `src/bundle/load-bundle.ts`. */
@@ -32,7 +35,7 @@ export default {
   },
   async onSuccess() {
     await build({
-      ...command(bundle, { inside: ['sorted-btree', 'yaml'], outDir: 'dist' }),
+      ...command(bundle, { inside: ['sorted-btree', 'yaml'], outDir: join(here, 'dist') }),
       clean: false,
       config: false,
       silent: true,
