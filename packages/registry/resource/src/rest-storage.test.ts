@@ -71,6 +71,10 @@ it('drops fields of features that are off', async () => {
   });
   expect(slice.spec.sharedCounters).toBeUndefined();
   expect(slice.spec.devices).toEqual([{ name: 'd', capacity: { memory: { value: '1' } } }]);
+  // What is dropped counts as a change.
+  const devices = [{ ...slice.spec.devices[0], taints: [{}] }];
+  const again = await put(stores.resourceSlices, 'gated', (old) => ({ ...old, spec: { ...old.spec, devices } }));
+  expect([again.spec.devices, again.metadata.generation]).toEqual([slice.spec.devices, 2]);
   const deviceClass = await create(stores.deviceClasses, 'gated', { extendedResourceName: 'a.b/c' });
   expect([deviceClass.spec, deviceClass.metadata.generation]).toEqual([{}, 1]);
 });

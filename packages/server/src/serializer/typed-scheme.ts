@@ -34,6 +34,8 @@ import { isGroupVersion, keepReset, kindOf, metaOfText, notRegistered, sameKind,
 export interface TypedSchemeOptions {
   /** Fills in the defaults of a decoded object. Returns a new object, or the same one when there is nothing to fill in. Default: no defaults. */
   readonly defaults?: (kind: GroupVersionKind, object: KubeObject) => KubeObject;
+  /** The object of a kind without any values, as bookmarks carry it. Gets one with the fields that are always written. Default: that one. */
+  readonly zero?: (kind: GroupVersionKind, object: KubeObject) => KubeObject;
   /** Name of the scheme in errors about kinds that it does not have. Default `typed scheme`. */
   readonly name?: string;
   /** Formats in which objects are read and written. Default: JSON, YAML and, when the types have field numbers for it, protobuf. */
@@ -61,7 +63,12 @@ export function typedScheme(types: TypeRegistry, options: TypedSchemeOptions = {
 
 function typedSerializer(
   types: TypeRegistry,
-  { defaults = (_, object) => object, name = 'typed scheme', mediaTypes: wanted }: TypedSchemeOptions,
+  {
+    defaults = (_, object) => object,
+    zero = (_, object) => object,
+    name = 'typed scheme',
+    mediaTypes: wanted,
+  }: TypedSchemeOptions,
 ): ObjectSerializer {
   const mediaTypes = wanted ?? (types.hasProtobuf === false ? textMediaTypes : allMediaTypes);
 
@@ -152,7 +159,7 @@ function typedSerializer(
     },
     empty(kind) {
       const type = findType(types, kind);
-      return withTypeMeta(type === undefined ? { metadata: {} } : decodeValue(type, {}).object, kind);
+      return zero(kind, withTypeMeta(type === undefined ? { metadata: {} } : decodeValue(type, {}).object, kind));
     },
     json: (object, kind) => encodeObject(withTypeMeta(object, kind)),
     protobufMessage: (object, kind) => encodeMessage(typeOf(kind), object),

@@ -91,7 +91,9 @@ function bookmarkObject(
     metadata: {
       ...empty.metadata,
       resourceVersion: event.resourceVersion,
-      ...(event.initialEventsEnd ? { annotations: { [initialEventsEnd]: 'true' } } : undefined),
+      ...(event.initialEventsEnd
+        ? { annotations: { ...empty.metadata.annotations, [initialEventsEnd]: 'true' } }
+        : undefined),
     },
   };
 }

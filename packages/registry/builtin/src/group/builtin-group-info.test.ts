@@ -9,10 +9,20 @@ import {
 import { describe, expect, it } from 'vitest';
 import { builtinGroupInfo } from './builtin-group-info.js';
 import { builtinResourceFacts } from './builtin-resource-facts.js';
+import { builtinScheme } from './builtin-scheme.js';
 
 const resources = groupVersions().flatMap(({ group, version, resources: all }) =>
   all.filter(({ name }) => !name.includes('/')).map((facts) => ({ group, version, facts })),
 );
+
+describe('the scheme of built-in kinds', () => {
+  it('has objects without values, with the zeros of the internal form', () => {
+    const empty = (kind: string) => builtinScheme().serializer.empty({ group: 'apps', version: 'v1', kind });
+    expect(empty('StatefulSet')).toMatchObject({ kind: 'StatefulSet', spec: { replicas: 0, selector: null } });
+    expect(empty('DaemonSet').metadata.annotations).toEqual({ 'deprecated.daemonset.template.generation': '0' });
+    expect(empty('ControllerRevision').metadata.annotations).toBeUndefined();
+  });
+});
 
 describe('the facts of built-in resources', () => {
   it.each(resources.map((each) => [`${each.group}/${each.version}/${each.facts.name}`, each] as const))(

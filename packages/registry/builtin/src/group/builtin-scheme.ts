@@ -3,6 +3,7 @@ import { canConvert, convertObject } from '@k8s-ts/api/conversion';
 import { applyDefaults } from '@k8s-ts/api/defaults';
 import { schemaOfType } from '@k8s-ts/apimachinery/apply';
 import { formatGroupVersion, type GroupVersionKind, parseGroupVersion } from '@k8s-ts/apimachinery/schema';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { ManagedFieldsVersions, ObjectScheme } from '@k8s-ts/registry-generic';
 import { typedScheme } from '@k8s-ts/server';
 
@@ -12,11 +13,26 @@ let made: ObjectScheme | undefined;
 export function builtinScheme(): ObjectScheme {
   made ??= typedScheme(builtinTypes, {
     defaults: applyDefaults,
+    zero: zeroObject,
     // kube-apiserver names its scheme by the place where it is made; clients see the name in errors.
     name: 'pkg/api/legacyscheme/scheme.go:30',
     managedFieldsVersions,
   });
   return made;
+}
+
+const scaled: ReadonlySet<string> = new Set(['Deployment', 'ReplicaSet', 'StatefulSet']);
+
+/** Adds the fields that are no pointers in the internal form of a kind, and so come back as zeros. */
+function zeroObject({ group, kind }: GroupVersionKind, object: KubeObject): KubeObject {
+  if (group !== 'apps') return object;
+  if (kind === 'DaemonSet') {
+    const annotations = { 'deprecated.daemonset.template.generation': '0' };
+    return { ...object, metadata: { ...object.metadata, annotations } };
+  }
+  if (!scaled.has(kind)) return object;
+  const { spec } = object as { readonly spec?: object };
+  return { ...object, spec: { replicas: 0, ...spec } } as KubeObject;
 }
 
 function managedFieldsVersions(kind: GroupVersionKind): ManagedFieldsVersions {

@@ -9,7 +9,8 @@ export type ResourceSlice = resourcev1.ResourceSlice;
 /** Resource slices, which drivers publish. */
 export const resourceSliceStrategy: BuiltinStrategy<ResourceSlice> = {
   prepareForCreate: (slice) => firstGeneration(withoutGated(slice)),
-  prepareForUpdate: (slice, old) => nextGeneration(withoutGated(slice), old),
+  // Fields that are dropped afterwards count as changes.
+  prepareForUpdate: (slice, old) => withoutGated(nextGeneration(slice, old)),
   validate: validateResourceSlice,
   validateUpdate: validateResourceSliceUpdate,
   warningsOnCreate: driverWarnings,
