@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CertificateRequestNames } from './certificate-signer.js';
 import { endOf } from './cleaner-controller.js';
+import { validityOf } from './signing-controller.js';
 import { refusal, type SigningRequest, signerNames } from './signing-requests.js';
 
 const names = (more: Partial<CertificateRequestNames> = {}): CertificateRequestNames => ({
@@ -58,5 +59,31 @@ describe('requests are kept', () => {
     ['an hour when issued', { conditions: [condition('Approved')], certificate: btoa('x') }, '2026-01-01T03:00:00Z'],
   ])('%s', (_, status, end) => {
     expect(endOf(requestWith(status))).toBe(Date.parse(end));
+  });
+});
+
+describe('certificates are valid', () => {
+  const minute = 60_000;
+  const year = 365 * 24 * 60 * minute;
+  it.each([
+    ['a year without a wish, with the time before now', undefined, year - 5 * minute],
+    ['a year at most', 400 * 24 * 3600, year - 5 * minute],
+    ['a year when that is the wish', year / 1000, year - 5 * minute],
+    ['as long as is wished', 24 * 3600, 24 * 60 * minute - 5 * minute],
+    ['as long as is wished, in full below eight hours', 7 * 3600, 7 * 60 * minute],
+    ['ten minutes', 600, 10 * minute],
+    ['ten minutes at least', 60, 10 * minute],
+    ['ten minutes for a negative wish', -60, 10 * minute],
+  ])('%s', (_, expirationSeconds, life) => {
+    const now = Date.parse('2026-01-01T00:00:00Z');
+    expect(validityOf(expirationSeconds, now, now + 2 * year)).toEqual({
+      notBefore: now - 5 * minute,
+      notAfter: now + life,
+    });
+  });
+
+  it('no longer than the CA, and never after its end', () => {
+    expect(validityOf(undefined, 1000, 2000).notAfter).toBe(2000);
+    expect(() => validityOf(undefined, 2000, 2000)).toThrow('refusing to sign a certificate that expired in the past');
   });
 });

@@ -34,16 +34,8 @@ export const newSigningController: NewController = (context) => {
 
   const certificateFor = (request: SigningRequest): string => {
     const { usages = [], expirationSeconds } = request.spec;
-    const now = clock.now();
-    const wanted = expirationSeconds === undefined ? longestMs : Math.max(expirationSeconds * 1000, shortestMs);
-    const life = Math.min(wanted, longestMs);
-    const notAfter = Math.min(life < shortMs ? now + life : now + life - backdateMs, signer.notAfter);
-    if (now >= signer.notAfter) {
-      throw new Error(
-        `refusing to sign a certificate that expired in the past: NotAfter=${new Date(signer.notAfter).toISOString()}`,
-      );
-    }
-    const times = { notBefore: new Date(now - backdateMs), notAfter: new Date(notAfter) };
+    const { notBefore, notAfter } = validityOf(expirationSeconds, clock.now(), signer.notAfter);
+    const times = { notBefore: new Date(notBefore), notAfter: new Date(notAfter) };
     return btoa(signer.sign(requestText(request), { usages, ...times }));
   };
 
@@ -74,3 +66,26 @@ export const newSigningController: NewController = (context) => {
   });
   return (signal) => controller.run(signal);
 };
+
+/**
+ * The times between which a new certificate is valid, in ms since the epoch (`kubernetes pkg/controller/certificates/signer`, duration, and
+ * `authority`, PermissiveSigningPolicy): for as long as the request asks, at least 10 minutes, at most a year, and never longer than the CA.
+ *
+ * @param now in ms since the epoch
+ * @param endOfCA in ms since the epoch
+ * @throws Error when the CA has expired
+ */
+export function validityOf(
+  expirationSeconds: number | undefined,
+  now: number,
+  endOfCA: number,
+): { readonly notBefore: number; readonly notAfter: number } {
+  if (now >= endOfCA) {
+    const end = new Date(endOfCA).toISOString();
+    throw new Error(`refusing to sign a certificate that expired in the past: NotAfter=${end}`);
+  }
+  const wanted = expirationSeconds === undefined ? longestMs : Math.max(expirationSeconds * 1000, shortestMs);
+  const life = Math.min(wanted, longestMs);
+  const notAfter = Math.min(life < shortMs ? now + life : now + life - backdateMs, endOfCA);
+  return { notBefore: now - backdateMs, notAfter };
+}
