@@ -14,11 +14,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
  */
 const limits = {
   /** Bytes of the command's code without white space. Controllers, simulated nodes and streaming, which a start does not run, are 400,000 of them. */
-  commandBytes: 4_450_000,
+  commandBytes: 4_600_000,
   /** Modules of the command that run before the server is ready. */
-  startedModules: 1340,
+  startedModules: 1390,
   /** Bytes of the modules that `import '@k8s-ts/testing'` loads, as esbuild prints them without white space. */
-  testingBytes: 2_480_000,
+  testingBytes: 2_580_000,
   /** Writes to an empty store. */
   firstWrites: 200,
   /** Writes to a store that has the objects of a cluster: the server's lease and the like. */

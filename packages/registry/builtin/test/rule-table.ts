@@ -28,6 +28,8 @@ export type UpdateRow = readonly [old: Change, change: Change, ...messages: stri
 
 export interface RuleTable<T extends KubeObject> extends GroupVersionKind {
   readonly resource: string;
+  /** Default: as the facts of the resource have it. */
+  readonly namespaced?: boolean;
   /** The changed object, as a client sends it, without kind and apiVersion. */
   readonly base: Change;
   readonly strategy: BuiltinStrategy<T> | (() => BuiltinStrategy<T>);
@@ -49,7 +51,7 @@ const messages = (errors: readonly FieldError[]): string[] => [...new Set(errors
 export function describeRules<T extends KubeObject>(table: RuleTable<T>): void {
   const { group, version, kind, resource, base } = table;
   const strategy = () => (typeof table.strategy === 'function' ? table.strategy() : table.strategy);
-  const namespaced = strategyFacts(group, resource)?.namespaced === true;
+  const namespaced = table.namespaced ?? strategyFacts(group, resource)?.namespaced === true;
   const metadata = { name: 'one', uid: 'uid', resourceVersion: '1', ...(namespaced ? { namespace: 'ns' } : {}) };
 
   const decoded = (value: unknown): T => {
