@@ -21,12 +21,12 @@ let begun: number | undefined;
  * one does.
  *
  * @param milliseconds length of a slice; default 10
- * @param callsPerCheck `isOver` reads the clock on every so many calls, and answers false on the others; a power of two, default 64
+ * @param callsPerCheck `isOver` reads the clock on every so many calls, and answers false on the others, so that short loops are never divided; a power
+ * of two, default 64
  */
 export function timeSlice(milliseconds = 10, callsPerCheck = 64): TimeSlice {
   if (begun === undefined) begin(performance.now());
-  // The first call reads the clock: the time may have been used up by others.
-  let calls = -1;
+  let calls = 0;
   const mask = callsPerCheck - 1;
   let queue = fresh;
   return {
