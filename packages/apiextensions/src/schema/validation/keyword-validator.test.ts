@@ -15,7 +15,6 @@ function errorsOf(schema: JSONSchemaProps, value: unknown, reading: SchemaReadin
 const field = (schema: JSONSchemaProps): JSONSchemaProps => ({ type: 'object', properties: { f: schema } });
 const text: JSONSchemaProps = { type: 'string' };
 const invalid = 'f: Invalid value:';
-const checked = '<nil>: Invalid value: "": Checked value must be of type integer (default format) in f';
 
 /** Schema of a field, its value, and the errors. */
 const cases: Readonly<Record<string, readonly [JSONSchemaProps, unknown, ...string[]]>> = {
@@ -25,7 +24,6 @@ const cases: Readonly<Record<string, readonly [JSONSchemaProps, unknown, ...stri
     { type: 'integer' },
     1.5,
     `${invalid} "number": f in body must be of type integer: "number"`,
-    checked,
   ],
   'an integer for a number': [{ type: 'number' }, 1],
   'an integer beyond 2^53': [{ type: 'integer' }, 2n ** 60n],
@@ -33,7 +31,6 @@ const cases: Readonly<Record<string, readonly [JSONSchemaProps, unknown, ...stri
     { type: 'integer' },
     1e20,
     `${invalid} "number": f in body must be of type integer: "number"`,
-    checked,
   ],
   'fractions as limits of integers': [
     { type: 'integer', multipleOf: 1.5, maximum: 3.5 },

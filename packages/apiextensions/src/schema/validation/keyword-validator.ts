@@ -15,7 +15,7 @@ import {
   tooMany,
   wrongType,
 } from './keyword-errors.js';
-import { isJSONInteger, isWhole, restrictsNumbers, validateNumber } from './numbers.js';
+import { isJSONInteger, restrictsNumbers, validateNumber } from './numbers.js';
 import { validateText } from './texts.js';
 
 /** How schemas are read: `props` as they validate objects, `structural` as they validate defaults. */
@@ -104,7 +104,7 @@ export class KeywordValidator {
     if (typeof value === 'string') {
       validateText(schema, this.#format, value, result);
     } else if (typeof value === 'number' || typeof value === 'bigint') {
-      if (this.#restrictsNumbers || (this.#isInteger && !isWhole(value))) {
+      if (this.#restrictsNumbers) {
         result.addAll(validateNumber(schema, value, result.path.toString(), this.#isInteger));
       }
       result.matches += 2;

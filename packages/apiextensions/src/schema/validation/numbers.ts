@@ -58,7 +58,7 @@ export function validateNumber(
 }
 
 /** Whether a number is whole and has no more than 64 bits. */
-export const isWhole = (value: number | bigint): boolean =>
+const isWhole = (value: number | bigint): boolean =>
   typeof value === 'bigint' || (Number.isInteger(value) && value >= -(2 ** 63) && value < 2 ** 63);
 
 const isSet = <T>(value: T | undefined | null): value is T => value !== undefined && value !== null;
