@@ -35,6 +35,7 @@ export interface CertificatesStores {
   readonly podCertificateRequests?: Store<PodCertificateRequest>;
 }
 
+/** Which kinds of the group certificates.k8s.io are served beside those that are on by default. */
 export interface CertificatesStorageOptions {
   /** Whether cluster trust bundles, which have no stable version, are served. Default false. */
   readonly clusterTrustBundles?: boolean;

@@ -10,6 +10,7 @@ export interface CoordinationStores {
   readonly leaseCandidates?: Store<LeaseCandidate>;
 }
 
+/** Which kinds of the group coordination.k8s.io are served beside those that are on by default. */
 export interface CoordinationStorageOptions {
   /** Whether lease candidates, which have no stable version, are served. Default false. */
   readonly leaseCandidates?: boolean;

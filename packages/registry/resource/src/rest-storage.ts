@@ -38,6 +38,7 @@ export interface ResourceStores {
   readonly deviceTaintRules?: Store<DeviceTaintRule>;
 }
 
+/** What the storages of the group resource.k8s.io serve beside what is on by default. */
 export interface ResourceStorageOptions extends AdminAccessOptions {
   /** Whether device taint rules, which have no stable version, are served. Default false. */
   readonly deviceTaintRules?: boolean;

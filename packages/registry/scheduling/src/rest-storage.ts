@@ -12,6 +12,7 @@ export interface SchedulingStores {
   readonly workloads?: Store<Workload>;
 }
 
+/** Which kinds of the group scheduling.k8s.io are served beside those that are on by default. */
 export interface SchedulingStorageOptions {
   /** Whether workloads, which have no stable version, are served. Default false. */
   readonly workloads?: boolean;

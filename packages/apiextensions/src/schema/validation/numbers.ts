@@ -13,7 +13,7 @@ export function restrictsNumbers({ multipleOf, minimum, maximum }: JSONSchemaPro
  * whole number.
  *
  * @param isInteger whether `integer` is the only type: then the value and the limits must be whole numbers of 64 bits, and a limit that is not is
- * compared as it is
+ * compared as it is. Schemas without limits are not checked here: the type of their values is an error of its own
  */
 export function validateNumber(
   schema: JSONSchemaProps,

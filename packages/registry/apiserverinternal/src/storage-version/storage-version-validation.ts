@@ -22,6 +22,7 @@ const statusPath = FieldPath.root('status');
 const serversPath = statusPath.child('storageVersions');
 const commonPath = statusPath.child('commonEncodingVersion');
 
+/** The errors of a StorageVersion that is created or updated (`kubernetes pkg/apis/apiserverinternal/validation`); none when it is valid. */
 export function validateStorageVersion(version: StorageVersion): FieldError[] {
   const errors = validateKindMeta(version, false, storageVersionNameProblems);
   checkStatus(errors, version.status ?? {});

@@ -15,6 +15,7 @@ type ClusterTrustBundle = certificatesv1beta1.ClusterTrustBundle;
 const signerPath = FieldPath.root('spec', 'signerName');
 const bundlePath = FieldPath.root('spec', 'trustBundle');
 
+/** The errors of a ClusterTrustBundle that is created (`kubernetes pkg/apis/certificates/validation`); none when it is valid. */
 export function validateClusterTrustBundle(bundle: ClusterTrustBundle): FieldError[] {
   return [...validateNames(bundle), ...validateTrustAnchors(bundle.spec?.trustBundle ?? '', bundlePath)];
 }

@@ -32,6 +32,7 @@ const maxKeyLength = 10 * 1024;
 const maxAnnotationsLength = 256 * 1024;
 const hour = 3600;
 
+/** The errors of a PodCertificateRequest that is created (`kubernetes pkg/apis/certificates/validation`); none when it is valid. */
 export function validatePodCertificateRequest(request: Request): FieldError[] {
   const errors = validateKindMeta(request, true, nameIsDNSSubdomain);
   const spec: Spec = request.spec ?? {};

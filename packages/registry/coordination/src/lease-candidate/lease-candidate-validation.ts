@@ -18,6 +18,7 @@ type LeaseCandidate = coordinationv1beta1.LeaseCandidate;
 const metadataPath = FieldPath.root('metadata');
 const specPath = FieldPath.root('spec');
 
+/** The errors of a LeaseCandidate (`kubernetes pkg/apis/coordination/validation`); none when it is valid. */
 export function validateLeaseCandidate(candidate: LeaseCandidate): FieldError[] {
   return [
     ...validateObjectMeta(candidate.metadata, true, isConfigMapKey, metadataPath),
@@ -25,6 +26,7 @@ export function validateLeaseCandidate(candidate: LeaseCandidate): FieldError[] 
   ];
 }
 
+/** The errors of a changed LeaseCandidate: those of a new one, and those of fields that may not change. */
 export function validateLeaseCandidateUpdate(candidate: LeaseCandidate, old: LeaseCandidate): FieldError[] {
   const leaseName = candidate.spec?.leaseName ?? '';
   return [

@@ -31,6 +31,7 @@ const conditionsPath = FieldPath.root('status', 'conditions');
 const effects = ['NoExecute', 'NoSchedule', 'None'];
 const maxConditions = 8;
 
+/** The errors of a DeviceTaintRule (`kubernetes pkg/apis/resource/validation`); none when it is valid. */
 export function validateDeviceTaintRule(rule: DeviceTaintRule): FieldError[] {
   const errors = validateKindMeta(rule, false, nameIsDNSSubdomain);
   checkSpec(errors, rule.spec ?? {});

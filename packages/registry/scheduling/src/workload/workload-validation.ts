@@ -29,6 +29,7 @@ const specPath = FieldPath.root('spec');
 const maxPodGroups = 8;
 const types = 'k8s.io.api.scheduling.v1alpha1';
 
+/** The errors of a Workload (`kubernetes pkg/apis/scheduling/validation`); none when it is valid. */
 export function validateWorkload(workload: Workload): FieldError[] {
   const errors = validateKindMeta(workload, true, nameIsDNSSubdomain);
   checkSpec(errors, workload.spec ?? {});

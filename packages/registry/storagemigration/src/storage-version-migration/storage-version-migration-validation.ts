@@ -26,6 +26,7 @@ const resourcePath = specPath.child('resource');
 const versionPath = FieldPath.root('status', 'resourceVersion');
 const conditionsPath = FieldPath.root('status', 'conditions');
 
+/** The errors of a StorageVersionMigration (`kubernetes pkg/apis/storagemigration/validation`); none when it is valid. */
 export function validateStorageVersionMigration(migration: Migration): FieldError[] {
   const errors = validateKindMeta(migration, false, nameIsDNSSubdomain);
   const { group = '', resource = '' } = migration.spec?.resource ?? {};
