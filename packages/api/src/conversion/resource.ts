@@ -39,17 +39,22 @@ function split(object: Fields, names: readonly string[]): readonly [taken: Field
   ];
 }
 
+/** Whether a value of the form v1beta1, where absent and empty are the same, says something. */
 const isSet = (value: unknown): boolean => value !== '' && value !== 0;
 
+/** Puts the fields of one exact request into `exactly`; a request that only has alternatives (`firstAvailable`) gets none. */
 function requestToV1(request: Fields): Fields {
   const [exactly, rest] = split(request, exactlyFields);
   return Object.values(exactly).some(isSet) ? { ...rest, exactly } : rest;
 }
 
+/** Takes the fields of `exactly` back into the request. */
 const requestToV1beta1 = ({ exactly, ...request }: Fields): Fields => ({ ...request, ...(exactly as Fields) });
 
+/** Takes the fields of `basic` into the device. */
 const deviceToV1 = ({ basic, ...device }: Fields): Fields => ({ ...device, ...(basic as Fields) });
 
+/** Puts all fields of the device but its name into `basic`. */
 function deviceToV1beta1(device: Fields): Fields {
   const [basic, rest] = split(device, basicFields);
   return { ...rest, basic };
@@ -66,16 +71,21 @@ const claimRequests = ['spec', 'devices', 'requests'];
 const templateRequests = ['spec', ...claimRequests];
 const sliceDevices = ['spec', 'devices'];
 
+/** Converts a ResourceClaim of v1beta1 to v1. */
 export const claimToV1 = (claim: Obj): Obj => mapItems(claim, claimRequests, requestToV1);
+/** Converts a ResourceClaim of v1 to v1beta1. */
 export const claimToV1beta1 = (claim: Obj): Obj => mapItems(claim, claimRequests, requestToV1beta1);
+/** Converts a ResourceClaimTemplate of v1beta1 to v1. */
 export const claimTemplateToV1 = (template: Obj): Obj => mapItems(template, templateRequests, requestToV1);
+/** Converts a ResourceClaimTemplate of v1 to v1beta1. */
 export const claimTemplateToV1beta1 = (template: Obj): Obj => mapItems(template, templateRequests, requestToV1beta1);
 
-/** An empty node name and a false `allNodes` count as absent. */
+/** Converts a ResourceSlice of v1beta1 to v1. An empty node name and a false `allNodes` count as absent. */
 export function sliceToV1(slice: Obj): Obj {
   const { nodeName, allNodes, ...spec } = (slice.spec ?? {}) as Fields;
   const kept = { ...spec, ...(nodeName ? { nodeName } : {}), ...(allNodes ? { allNodes } : {}) };
   return mapItems({ ...slice, spec: kept }, sliceDevices, deviceToV1);
 }
 
+/** Converts a ResourceSlice of v1 to v1beta1. */
 export const sliceToV1beta1 = (slice: Obj): Obj => mapItems(slice, sliceDevices, deviceToV1beta1);

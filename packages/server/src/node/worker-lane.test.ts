@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { MessageChannel } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { APIResponse } from '../http/api-request.js';
@@ -93,6 +94,7 @@ describe('a lane of a worker', () => {
   it('refuses requests when too many of a user wait', async () => {
     const lane = newLane();
     const stop = new AbortController();
+    setMaxListeners(0, stop.signal);
     const waiting = Array.from({ length: 40 }, () =>
       lane.handle(request('/forever'), stop.signal).catch((error: { code?: number }) => error.code),
     );
