@@ -47,6 +47,7 @@ export class PolicySource<Policy extends PolicyLike, Binding extends BindingLike
   readonly bindings: Informer<Binding>;
   readonly #params: ParamSource;
   #hooks: readonly PolicyHook<Policy, Binding>[] | undefined = [];
+  #hasSynced = false;
 
   constructor({ policies, bindings, params, onError }: PolicySourceOptions<Policy, Binding>) {
     this.#params = params;
@@ -66,9 +67,10 @@ export class PolicySource<Policy extends PolicyLike, Binding extends BindingLike
     return { onAdd: changed, onUpdate: changed, onDelete: changed };
   }
 
-  /** Whether all policies and bindings are known. */
+  /** Whether all policies and bindings are known. Once true, it stays so. */
   get hasSynced(): boolean {
-    return this.policies.hasSynced() && this.bindings.hasSynced();
+    if (!this.#hasSynced) this.#hasSynced = this.policies.hasSynced() && this.bindings.hasSynced();
+    return this.#hasSynced;
   }
 
   /** Resolves once all policies and bindings are known. Rejects when the signal aborts, or the source stops before. */

@@ -56,8 +56,12 @@ async function send(
   object: object,
   more: Partial<AdmissionAttributes> = {},
 ): Promise<void> {
+  await plugin.validate?.({ ...attributesOf(path, object), ...more });
+}
+
+function attributesOf(path: string, object: object): AdmissionAttributes {
   const [group = '', resource = '', subresource = ''] = path.split('/');
-  await plugin.validate?.({
+  return {
     kind: { group, version: 'v1', kind: 'Any' },
     resource: { group, version: 'v1', resource },
     subresource,
@@ -69,8 +73,7 @@ async function send(
     dryRun: false,
     user: { name: 'bob', groups: [] },
     context: { user: { name: 'bob', groups: [] }, namespace: 'ns', warn: () => {}, now: Date.now },
-    ...more,
-  });
+  };
 }
 
 const pod = (requests: Amounts, limits: Amounts = {}, spec: object = {}) => ({
@@ -295,9 +298,13 @@ describe('writes at the same time', () => {
       },
       updateStatus: async (quota) => quota,
     });
+    const request = attributesOf('/configmaps', {});
+    const handles = () => plugin.handles('CREATE', request);
     await send(plugin, '/configmaps', {});
     expect(read).toEqual([]);
+    expect(handles()).toBe(false);
     cached = undefined;
+    expect(handles()).toBe(true);
     await expect(send(plugin, '/configmaps', {})).rejects.toThrow('exceeded quota');
     cached = [quotaOf({ configmaps: '0' })];
     await expect(send(plugin, '/configmaps', {})).rejects.toThrow('exceeded quota');

@@ -1,6 +1,6 @@
 import type { ResourceQuota } from '@k8s-ts/api/types';
 import { isConflict, isNotFound, newInternalError } from '@k8s-ts/apimachinery/errors';
-import type { AdmissionAttributes, AdmissionPlugin } from '@k8s-ts/server';
+import type { AdmissionAttributes, AdmissionPlugin, AdmissionRequestAttributes } from '@k8s-ts/server';
 import type { ObjectReader } from '../object-reader.js';
 import { checkRequest } from './check-request.js';
 import type { Evaluator } from './evaluator.js';
@@ -167,17 +167,21 @@ export function resourceQuota({
     });
   }
 
+  /** Whether it is known, without waiting, that no quota concerns the write. */
+  function isSurelyFree({ namespace, resource }: AdmissionRequestAttributes): boolean {
+    if (namespace === '' || (resource.group === '' && resource.resource === 'namespaces')) return true;
+    return limitedResources.length === 0 && quotas.cached?.(namespace)?.length === 0;
+  }
+
   return {
     name: 'ResourceQuota',
-    handles: (operation) => operation === 'CREATE' || operation === 'UPDATE',
+    handles: (operation, request) =>
+      (operation === 'CREATE' || operation === 'UPDATE') && !(request !== undefined && isSurelyFree(request)),
     validate(attributes) {
-      const { namespace, resource } = attributes;
-      if (namespace === '' || (resource.group === '' && resource.resource === 'namespaces')) return undefined;
+      if (isSurelyFree(attributes)) return undefined;
+      const { resource } = attributes;
       const evaluator = evaluatorFor(resource.group, resource.resource);
-      if (!evaluator?.handles(attributes)) return undefined;
-      // Without a quota nothing is charged, so there is nothing to wait for either.
-      const isFree = limitedResources.length === 0 && quotas.cached?.(namespace)?.length === 0;
-      return isFree ? undefined : charge(attributes, evaluator);
+      return evaluator?.handles(attributes) ? charge(attributes, evaluator) : undefined;
     },
   };
 }

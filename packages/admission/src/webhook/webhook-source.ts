@@ -13,6 +13,7 @@ const backoff = { initialMs: 50, maxMs: 5000 };
 export class WebhookSource {
   readonly #informer: Informer<WebhookConfiguration>;
   #hooks: readonly Hook[] | undefined = [];
+  #hasSynced = false;
 
   /** @param onError called with failed lists and watches, which are tried again */
   constructor(configurations: ListerWatcher<WebhookConfiguration>, onError: (error: unknown) => void) {
@@ -23,8 +24,10 @@ export class WebhookSource {
     this.#informer.addHandler({ onAdd: changed, onUpdate: changed, onDelete: changed });
   }
 
+  /** Whether all configurations are known. Once true, it stays so. */
   get hasSynced(): boolean {
-    return this.#informer.hasSynced();
+    if (!this.#hasSynced) this.#hasSynced = this.#informer.hasSynced();
+    return this.#hasSynced;
   }
 
   /** Resolves once all configurations are known. Rejects when the signal aborts, or the source stops before. */

@@ -120,7 +120,9 @@ export function newConfiguredAdmission(options: ConfiguredAdmissionOptions): Con
           },
     metrics,
     get isActive() {
-      return made.some(({ isActive }) => isActive);
+      // Asked at each request.
+      for (const plugin of made) if (plugin.isActive) return true;
+      return false;
     },
     run: async () => void (await Promise.all(made.map((plugin) => plugin.run()))),
     relist: async () => void (await Promise.all(made.map((plugin) => plugin.relist()))),

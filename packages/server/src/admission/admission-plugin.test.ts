@@ -85,6 +85,21 @@ describe('admissionChain', () => {
     expect(admissionChain([]).admit(attributes)).toBe(attributes.object);
   });
 
+  it('has nothing to do for a request that no plugin handles', () => {
+    const calls: string[] = [];
+    const chain = admissionChain([
+      { ...adds('a', false), handles: (_, request) => request?.namespace !== 'ns' },
+      { ...checks('b', false, calls), handles: (_, request) => request?.namespace !== 'ns' },
+    ]);
+    const other = { ...attributes, namespace: 'other' };
+    expect([chain.mutates('CREATE', attributes), chain.validates('CREATE', attributes)]).toEqual([false, false]);
+    expect([chain.mutates('CREATE', other), chain.validates('CREATE', other)]).toEqual([true, true]);
+    expect(chain.mutates('CREATE')).toBe(true);
+    expect(chain.admit(attributes)).toBe(attributes.object);
+    chain.validate(attributes);
+    expect(calls).toEqual([]);
+  });
+
   it('says which operations have something to do', () => {
     const chain = admissionChain([
       adds('a', false),

@@ -1,6 +1,6 @@
 import type { GroupResource } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { AdmissionAttributes, AdmissionOperation } from './attributes.js';
+import type { AdmissionAttributes, AdmissionOperation, AdmissionRequestAttributes } from './attributes.js';
 import { newReinvocationContext, type ReinvocationContext } from './reinvocation-context.js';
 
 /**
@@ -14,17 +14,23 @@ export interface AdmissionPlugin {
    * the plugin. Default: all resources.
    */
   readonly resources?: readonly string[];
-  handles(operation: AdmissionOperation): boolean;
+  /**
+   * Whether the plugin has anything to do. It is asked before each call of `admit` and of `validate`. When all plugins answer false, the server does not
+   * prepare the objects for them, so a plugin should answer false whenever it can tell so at once, for example while nothing is configured.
+   *
+   * @param request the write. Its objects are not known yet. Undefined: the question is about all writes of the operation
+   */
+  handles(operation: AdmissionOperation, request?: AdmissionRequestAttributes): boolean;
   admit?(attributes: AdmissionAttributes): Promise<KubeObject | undefined> | KubeObject | undefined;
   validate?(attributes: AdmissionAttributes): Promise<void> | void;
 }
 
 /** All plugins as one: mutating ones in order, then validating ones in order, on the final object. Ends at the first refusal. */
 export interface Admission {
-  /** Whether {@link admit} can do anything for the operation. */
-  mutates(operation: AdmissionOperation): boolean;
-  /** Whether {@link validate} can do anything for the operation. */
-  validates(operation: AdmissionOperation): boolean;
+  /** Whether {@link admit} can do anything now, for a write or (without `request`) for any write of the operation. */
+  mutates(operation: AdmissionOperation, request?: AdmissionRequestAttributes): boolean;
+  /** The same for {@link validate}. */
+  validates(operation: AdmissionOperation, request?: AdmissionRequestAttributes): boolean;
   /** Returns the admitted object: a new one, or the one in the attributes when no plugin changed it. Undefined for deletions. */
   admit(attributes: AdmissionAttributes): Promise<KubeObject | undefined> | KubeObject | undefined;
   validate(attributes: AdmissionAttributes): Promise<void> | void;
@@ -34,7 +40,7 @@ export interface Admission {
  * Makes a chain of plugins. When a plugin that changed the object asks for it, all mutating plugins run a second time.
  * `kubernetes/apiserver pkg/admission/{chain,reinvocation}.go`.
  *
- * Most plugins have nothing to wait for at most requests. The chain answers without a promise as long as no plugin returns one.
+ * Most plugins have nothing to do or to wait for at most requests. The chain answers without a promise as long as no plugin returns one.
  */
 export function admissionChain(plugins: readonly AdmissionPlugin[]): Admission {
   const mutating = plugins.filter((plugin) => plugin.admit !== undefined);
@@ -45,7 +51,7 @@ export function admissionChain(plugins: readonly AdmissionPlugin[]): Admission {
     let next = 0;
     for (const plugin of mutating) {
       next++;
-      if (!plugin.handles(current.operation)) continue;
+      if (!plugin.handles(current.operation, current)) continue;
       const answer = plugin.admit?.(current);
       if (answer instanceof Promise) return admitRest(next, current, answer);
       current = withObject(current, answer);
@@ -60,7 +66,7 @@ export function admissionChain(plugins: readonly AdmissionPlugin[]): Admission {
   ): Promise<AdmissionAttributes> {
     let current = withObject(attributes, await pending);
     for (const plugin of mutating.slice(next)) {
-      if (plugin.handles(current.operation)) current = withObject(current, await plugin.admit?.(current));
+      if (plugin.handles(current.operation, current)) current = withObject(current, await plugin.admit?.(current));
     }
     return current;
   }
@@ -80,13 +86,13 @@ export function admissionChain(plugins: readonly AdmissionPlugin[]): Admission {
   async function validateRest(next: number, attributes: AdmissionAttributes, pending: Promise<void>): Promise<void> {
     await pending;
     for (const plugin of validating.slice(next)) {
-      if (plugin.handles(attributes.operation)) await plugin.validate?.(attributes);
+      if (plugin.handles(attributes.operation, attributes)) await plugin.validate?.(attributes);
     }
   }
 
   return {
-    mutates: (operation) => mutating.some((plugin) => plugin.handles(operation)),
-    validates: (operation) => validating.some((plugin) => plugin.handles(operation)),
+    mutates: (operation, request) => anyHandles(mutating, operation, request),
+    validates: (operation, request) => anyHandles(validating, operation, request),
     admit(attributes) {
       const reinvocation = newReinvocationContext();
       const admitted = admitOnce(Object.assign({}, attributes, { reinvocation }));
@@ -97,7 +103,7 @@ export function admissionChain(plugins: readonly AdmissionPlugin[]): Admission {
       let next = 0;
       for (const plugin of validating) {
         next++;
-        if (!plugin.handles(attributes.operation)) continue;
+        if (!plugin.handles(attributes.operation, attributes)) continue;
         const answer = plugin.validate?.(attributes);
         if (answer instanceof Promise) return validateRest(next, attributes, answer);
       }
@@ -112,6 +118,15 @@ export function pluginsFor(
 ): readonly AdmissionPlugin[] {
   const name = group === '' ? resource : `${resource}.${group}`;
   return plugins.filter(({ resources }) => resources?.includes(name) ?? true);
+}
+
+function anyHandles(
+  plugins: readonly AdmissionPlugin[],
+  operation: AdmissionOperation,
+  request: AdmissionRequestAttributes | undefined,
+): boolean {
+  for (const plugin of plugins) if (plugin.handles(operation, request)) return true;
+  return false;
 }
 
 function withObject(attributes: AdmissionAttributes, object: KubeObject | undefined): AdmissionAttributes {

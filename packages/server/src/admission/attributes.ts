@@ -29,3 +29,6 @@ export interface AdmissionAttributes {
   /** State that the plugins of one mutating admission share. Set by the chain of plugins. */
   readonly reinvocation?: ReinvocationContext;
 }
+
+/** The attributes of a write that are known before its objects. */
+export type AdmissionRequestAttributes = Omit<AdmissionAttributes, 'object' | 'oldObject' | 'reinvocation'>;

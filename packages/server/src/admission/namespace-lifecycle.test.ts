@@ -47,6 +47,26 @@ describe('namespaceLifecycle', () => {
     else await expect(done).rejects.toThrow(message);
   });
 
+  it.each<[AdmissionOperation, string | undefined, boolean]>([
+    ['CREATE', 'Active', false],
+    ['UPDATE', 'Active', false],
+    ['CREATE', 'Terminating', true],
+    ['CREATE', undefined, true],
+    ['DELETE', undefined, false],
+    ['CONNECT', undefined, false],
+  ])('%s in a namespace that is %s: handles %s', (operation, phase, handles) => {
+    const plugin = namespaceLifecycle({ lookup: () => (phase === undefined ? undefined : namespaceObject(phase)) });
+    expect(plugin.handles(operation, attributes(operation))).toBe(handles);
+  });
+
+  it('handles creations in a namespace that was deleted, although the cache still shows it as active', () => {
+    const plugin = namespaceLifecycle({ lookup: () => namespaceObject('Active') });
+    const deletion = attributes('DELETE', { ...namespaceKind, name: 'ns' });
+    expect(plugin.handles('DELETE', deletion)).toBe(true);
+    plugin.admit?.(deletion);
+    expect(plugin.handles('CREATE', attributes('CREATE'))).toBe(true);
+  });
+
   it('tells why in a cause', async () => {
     const plugin = namespaceLifecycle({ lookup: () => namespaceObject('Terminating') });
     await expect(plugin.admit?.(attributes('CREATE'))).rejects.toMatchObject({

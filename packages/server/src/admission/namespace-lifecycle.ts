@@ -2,7 +2,7 @@ import { newForbidden, newInternalError, newNotFound, StatusError } from '@k8s-t
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { admissionForbidden } from './admission-forbidden.js';
 import type { AdmissionPlugin } from './admission-plugin.js';
-import type { AdmissionAttributes } from './attributes.js';
+import type { AdmissionAttributes, AdmissionRequestAttributes } from './attributes.js';
 
 /**
  * Looks a namespace up. Undefined when there is none.
@@ -59,6 +59,13 @@ export function namespaceLifecycle(options: NamespaceLifecycleOptions): Admissio
     }
   }
 
+  /** Whether a write needs neither a look at the store nor a note that its namespace is deleted. */
+  function isSurelyAllowed(request: AdmissionRequestAttributes): boolean {
+    const { namespace, operation } = request;
+    if (isNamespace(request)) return operation !== 'DELETE';
+    return namespace === '' || operation === 'DELETE' || isAccessReview(request) || isSurelyActive(namespace);
+  }
+
   async function check(attributes: AdmissionAttributes): Promise<undefined> {
     const object = await exists(attributes);
     if (attributes.operation === 'CREATE' && phaseOf(object) === 'Terminating') throw terminating(attributes);
@@ -66,18 +73,17 @@ export function namespaceLifecycle(options: NamespaceLifecycleOptions): Admissio
 
   return {
     name: 'NamespaceLifecycle',
-    handles: (operation) => operation !== 'CONNECT',
+    handles: (operation, request) => operation !== 'CONNECT' && !(request !== undefined && isSurelyAllowed(request)),
     admit(attributes) {
-      const { kind, name, namespace, operation } = attributes;
-      if (kind.group === '' && kind.kind === 'Namespace') {
-        if (operation !== 'DELETE') return undefined;
+      if (isSurelyAllowed(attributes)) return undefined;
+      const { name } = attributes;
+      if (isNamespace(attributes)) {
         if (immortal.has(name)) throw newForbidden(resource, name, 'this namespace may not be deleted');
         if (deletedAt.size >= liveLookupLimit) deletedAt.delete(deletedAt.keys().next().value as string);
         deletedAt.set(name, now());
         return undefined;
       }
-      if (namespace === '' || operation === 'DELETE' || isAccessReview(attributes)) return undefined;
-      return isSurelyActive(namespace) ? undefined : check(attributes);
+      return check(attributes);
     },
   };
 }
@@ -86,7 +92,11 @@ function phaseOf(namespace: KubeObject | undefined): unknown {
   return (namespace?.status as { readonly phase?: unknown } | undefined)?.phase;
 }
 
-function isAccessReview({ resource }: AdmissionAttributes): boolean {
+function isNamespace({ kind }: AdmissionRequestAttributes): boolean {
+  return kind.group === '' && kind.kind === 'Namespace';
+}
+
+function isAccessReview({ resource }: AdmissionRequestAttributes): boolean {
   return resource.group === 'authorization.k8s.io' && resource.resource === 'localsubjectaccessreviews';
 }
 

@@ -1,7 +1,7 @@
 import { validateManagedFields } from '@k8s-ts/apimachinery/apply';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { AdmissionAttributes, AdmissionOperation } from '../admission/attributes.js';
+import type { AdmissionAttributes, AdmissionOperation, AdmissionRequestAttributes } from '../admission/attributes.js';
 import type { HandlerContext } from '../http/server-request.js';
 import type { RequestScope } from './request-scope.js';
 import type { Target } from './target.js';
@@ -18,7 +18,7 @@ export function admissionAttributes(
   context: HandlerContext,
   operation: AdmissionOperation,
   { dryRun, options }: AdmissionOptions,
-): AdmissionAttributes {
+): AdmissionRequestAttributes {
   return {
     kind: scope.kind,
     resource: scope.resource,
@@ -75,35 +75,36 @@ export async function admitObject(
 
 /** Validating admission of a new object, for the storage to run on its final form. */
 export function validateCreated(
-  scope: RequestScope,
-  attributes: AdmissionAttributes,
-): ((object: KubeObject) => Promise<void> | void) | undefined {
-  if (!scope.admission.validates('CREATE')) return undefined;
-  return (object) =>
-    scope.admission.validate(
-      Object.assign({}, attributes, { name: attributes.name || (object.metadata?.name ?? ''), object }),
-    );
+  { admission }: RequestScope,
+  attributes: AdmissionRequestAttributes,
+): (object: KubeObject) => Promise<void> | void {
+  return (object) => {
+    if (!admission.validates('CREATE', attributes)) return undefined;
+    const name = attributes.name || (object.metadata?.name ?? '');
+    return admission.validate(Object.assign({}, attributes, { name, object }));
+  };
 }
 
 /** Validating admission of a changed object. */
 export function validateUpdated(
-  scope: RequestScope,
-  attributes: AdmissionAttributes,
-): ((object: KubeObject, oldObject: KubeObject) => Promise<void> | void) | undefined {
-  if (!scope.admission.validates('UPDATE')) return undefined;
-  return (object, oldObject) => scope.admission.validate(Object.assign({}, attributes, { object, oldObject }));
+  { admission }: RequestScope,
+  attributes: AdmissionRequestAttributes,
+): (object: KubeObject, oldObject: KubeObject) => Promise<void> | void {
+  return (object, oldObject) =>
+    admission.validates('UPDATE', attributes)
+      ? admission.validate(Object.assign({}, attributes, { object, oldObject }))
+      : undefined;
 }
 
 /** Mutating and validating admission of a deletion, for the storage to run before it. */
 export function validateDeleted(
-  scope: RequestScope,
-  attributes: AdmissionAttributes,
+  { admission }: RequestScope,
+  attributes: AdmissionRequestAttributes,
 ): ((object: KubeObject) => Promise<void>) | undefined {
-  const { admission } = scope;
   if (!admission.mutates('DELETE') && !admission.validates('DELETE')) return undefined;
   return async (oldObject) => {
     const final = { ...attributes, oldObject };
-    if (admission.mutates('DELETE')) await admission.admit(final);
-    await admission.validate(final);
+    if (admission.mutates('DELETE', attributes)) await admission.admit(final);
+    if (admission.validates('DELETE', attributes)) await admission.validate(final);
   };
 }

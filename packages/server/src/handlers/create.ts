@@ -43,13 +43,12 @@ export async function createResource(
     dryRun: options.dryRun,
     options: wireOptions('CreateOptions', options),
   });
-  if (scope.admission.mutates('CREATE')) {
+  if (scope.admission.mutates('CREATE', attributes)) {
     object = await admitObject(scope, Object.assign({}, attributes, { object }));
     object = dedupeOwnerReferences(object, context, true);
     request.step('admission');
   }
-  const validate = validateCreated(scope, attributes);
-  const createOptions = { dryRun: options.dryRun, ...(validate !== undefined ? { validate } : undefined) };
+  const createOptions = { dryRun: options.dryRun, validate: validateCreated(scope, attributes) };
   const create = (each: KubeObject): Promise<Representation> =>
     (storage.create as NonNullable<typeof storage.create>).call(
       storage,

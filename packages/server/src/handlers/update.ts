@@ -88,13 +88,11 @@ export function updateChecks(
     dryRun: options.dryRun,
     options: wireOptions('UpdateOptions', options),
   });
-  const validateCreate = validateCreated(scope, created);
-  const validateUpdate = validateUpdated(scope, updated);
   return {
     async admit(object, current) {
       const exists = (current?.metadata.uid ?? '') !== '';
       let next = object;
-      if (admission.mutates(exists ? 'UPDATE' : 'CREATE')) {
+      if (exists ? admission.mutates('UPDATE', updated) : admission.mutates('CREATE', created)) {
         const attributes = exists ? { ...updated, object, oldObject: current as KubeObject } : { ...created, object };
         next = await admitObject(scope, attributes);
       }
@@ -102,8 +100,8 @@ export function updateChecks(
     },
     options: {
       dryRun: options.dryRun,
-      validateCreate: withAuthorization(scope, request, target, context, validateCreate),
-      ...(validateUpdate !== undefined ? { validateUpdate } : undefined),
+      validateCreate: withAuthorization(scope, request, target, context, validateCreated(scope, created)),
+      validateUpdate: validateUpdated(scope, updated),
     },
   };
 }
@@ -114,7 +112,7 @@ function withAuthorization(
   request: ServerRequest,
   { namespace, name }: Target,
   { user }: HandlerContext,
-  validate: ((object: KubeObject) => Promise<void> | void) | undefined,
+  validate: (object: KubeObject) => Promise<void> | void,
 ): (object: KubeObject) => Promise<void> {
   let authorized: Promise<void> | undefined;
   async function authorize(): Promise<void> {
@@ -141,6 +139,6 @@ function withAuthorization(
   return async (object) => {
     authorized ??= authorize();
     await authorized;
-    await validate?.(object);
+    await validate(object);
   };
 }
