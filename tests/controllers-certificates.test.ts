@@ -56,9 +56,10 @@ const newRequest = (
     spec: { request: btoa(newCertificateRequest(names).pem), signerName, usages, expirationSeconds: 3600 },
   });
 
-async function approve(name: string): Promise<void> {
+/** @param others conditions that the request has already */
+async function approve(name: string, others: NonNullable<Request['status']>['conditions'] = []): Promise<void> {
   const request = await requests().get(name);
-  const conditions = [{ type: 'Approved', status: 'True', reason: 'Test', message: 'm' }];
+  const conditions = [...others, { type: 'Approved', status: 'True', reason: 'Test', message: 'm' }];
   await requests().update({ ...request, status: { conditions } }, { subresource: 'approval' });
 }
 async function untilStatus(name: string, holds: (status: NonNullable<Request['status']>) => boolean) {
@@ -67,6 +68,23 @@ async function untilStatus(name: string, holds: (status: NonNullable<Request['st
     if (holds(status)) return status;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+}
+/** Gives a ClusterRole to the group `system:nodes`. */
+async function bindNodes(role: string): Promise<void> {
+  const apiGroup = 'rbac.authorization.k8s.io';
+  const binding = {
+    metadata: { name: `nodes-${role}` },
+    roleRef: { apiGroup, kind: 'ClusterRole', name: role },
+    subjects: [{ kind: 'Group', name: 'system:nodes', apiGroup }],
+  };
+  await client
+    .resource<KubeObject>({
+      group: apiGroup,
+      version: 'v1',
+      resource: 'clusterrolebindings',
+      kind: 'ClusterRoleBinding',
+    })
+    .create(binding as KubeObject);
 }
 /** Tries until it succeeds: what it needs comes soon. */
 async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
@@ -107,46 +125,53 @@ describe('an approved certificate signing request', () => {
     });
   });
 
-  it('waits for the signer that it names', async () => {
-    await newRequest('foreign', 'example.com/signer', ['client auth'], { commonName: 'carol' });
-    await approve('foreign');
+  const kubelet: RequestNames = { commonName: 'system:node:n9', organizations: ['system:nodes'] };
+  type Usages = NonNullable<Request['spec']['usages']>;
+  // biome-ignore format: one case in each row
+  const rows: readonly [name: string, signer: string, usages: Usages, names: RequestNames][] = [
+    ['client', 'kubernetes.io/kube-apiserver-client', ['client auth', 'digital signature', 'key encipherment'], { commonName: 'dora', organizations: ['some-org'] }],
+    ['client-without-encipherment', 'kubernetes.io/kube-apiserver-client', ['client auth', 'digital signature'], { commonName: 'dora', organizations: ['some-org'] }],
+    ['kubelet', 'kubernetes.io/kube-apiserver-client-kubelet', ['client auth', 'digital signature', 'key encipherment'], kubelet],
+    ['kubelet-without-encipherment', 'kubernetes.io/kube-apiserver-client-kubelet', ['client auth', 'digital signature'], kubelet],
+    ['serving', 'kubernetes.io/kubelet-serving', ['server auth', 'digital signature', 'key encipherment'], { ...kubelet, addresses: ['example.com', '10.0.0.1'] }],
+    ['serving-without-encipherment', 'kubernetes.io/kubelet-serving', ['server auth', 'digital signature'], { ...kubelet, addresses: ['example.com'] }],
+  ];
+  it.each(rows)('is signed: %s', async (name, signer, usages, names) => {
+    await newRequest(name, signer, usages, names);
+    // Requests of kubelets for clients are approved by the controller: the user of this test may do all.
+    if (!signer.endsWith('client-kubelet')) await approve(name);
+    const certificate = certificateOf(await untilStatus(name, ({ certificate }) => certificate !== undefined));
+    expect(certificate.subject.split('\n').at(-1)).toBe(`CN=${names.commonName}`);
+    const addresses = (names.addresses ?? []).map((each) => (/^\d/.test(each) ? `IP Address:${each}` : `DNS:${each}`));
+    expect(certificate.subjectAltName).toBe(addresses.length > 0 ? addresses.join(', ') : undefined);
+  });
+
+  it('waits for the signer that it names, and stays as it is without approval or after a failure', async () => {
+    for (const signer of ['example.com/signer', 'kubernetes.io/not-a-real-signer']) {
+      const name = signer.replace('/', '-');
+      await newRequest(name, signer, ['client auth'], { commonName: 'carol' });
+      await approve(name);
+    }
+    await newRequest('unapproved', 'kubernetes.io/kube-apiserver-client', ['client auth'], { commonName: 'carol' });
+    const failed = await newRequest('failed', 'kubernetes.io/kube-apiserver-client', ['client auth'], {
+      commonName: 'carol',
+    });
+    const conditions = [{ type: 'Failed', status: 'True', reason: 'Test', message: 'm' }];
+    await requests().updateStatus({ ...failed, status: { conditions } });
+    await approve('failed', conditions);
     await newRequest('own', 'kubernetes.io/kube-apiserver-client', ['client auth'], { commonName: 'carol' });
     await approve('own');
     await untilStatus('own', ({ certificate }) => certificate !== undefined);
-    expect((await requests().get('foreign')).status?.certificate).toBeUndefined();
+    for (const name of ['example.com-signer', 'kubernetes.io-not-a-real-signer', 'unapproved', 'failed']) {
+      expect((await requests().get(name)).status?.certificate).toBeUndefined();
+    }
   });
 });
 
 describe('the request of a kubelet', () => {
   it('is approved and signed when it renews its own certificate', async () => {
-    await client
-      .resource<KubeObject>({
-        group: 'rbac.authorization.k8s.io',
-        version: 'v1',
-        resource: 'clusterrolebindings',
-        kind: 'ClusterRoleBinding',
-      })
-      .create({
-        metadata: { name: 'renewal' },
-        roleRef: {
-          apiGroup: 'rbac.authorization.k8s.io',
-          kind: 'ClusterRole',
-          name: 'system:certificates.k8s.io:certificatesigningrequests:selfnodeclient',
-        },
-        subjects: [{ kind: 'Group', name: 'system:nodes', apiGroup: 'rbac.authorization.k8s.io' }],
-      } as KubeObject);
-    await client
-      .resource<KubeObject>({
-        group: 'rbac.authorization.k8s.io',
-        version: 'v1',
-        resource: 'clusterrolebindings',
-        kind: 'ClusterRoleBinding',
-      })
-      .create({
-        metadata: { name: 'requests' },
-        roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name: 'system:node-bootstrapper' },
-        subjects: [{ kind: 'Group', name: 'system:nodes', apiGroup: 'rbac.authorization.k8s.io' }],
-      } as KubeObject);
+    await bindNodes('system:certificates.k8s.io:certificatesigningrequests:selfnodeclient');
+    await bindNodes('system:node-bootstrapper');
     const names = { commonName: 'system:node:n1', organizations: ['system:nodes'] };
     const usages: NonNullable<Request['spec']['usages']> = ['digital signature', 'client auth'];
     const node = clientAs('system:node:n1');
@@ -167,5 +192,11 @@ describe('the request of a kubelet', () => {
     await newRequest('again', signer, usages, names, node);
     await untilStatus('again', ({ certificate }) => certificate !== undefined);
     expect((await requests().get('other')).status?.conditions).toBeUndefined();
+    // A request that waits is approved once RBAC allows it.
+    await bindNodes('system:certificates.k8s.io:certificatesigningrequests:nodeclient');
+    const { conditions } = await untilStatus('other', ({ certificate }) => certificate !== undefined);
+    expect(conditions).toMatchObject([
+      { type: 'Approved', message: 'Auto approving kubelet client certificate after SubjectAccessReview.' },
+    ]);
   });
 });

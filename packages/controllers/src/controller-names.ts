@@ -1,5 +1,6 @@
 /** The names of kube-controller-manager (`kubernetes cmd/kube-controller-manager/names`). */
 export const controllerNames = [
+  'bootstrap-signer-controller',
   'certificatesigningrequest-approving-controller',
   'certificatesigningrequest-cleaner-controller',
   'certificatesigningrequest-signing-controller',
@@ -39,6 +40,7 @@ export type ControllerName = (typeof controllerNames)[number];
 
 /** Older names that kube-controller-manager still takes. */
 const aliases: Readonly<Record<string, ControllerName>> = {
+  bootstrapsigner: 'bootstrap-signer-controller',
   'clusterrole-aggregation': 'clusterrole-aggregation-controller',
   csrapproving: 'certificatesigningrequest-approving-controller',
   csrcleaner: 'certificatesigningrequest-cleaner-controller',

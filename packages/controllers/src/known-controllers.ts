@@ -3,6 +3,7 @@ import type { ControllerName } from './controller-names.js';
 
 /** Loads the code of each controller. Controllers that do not run cost no start-up time or memory. */
 export const knownControllers: Readonly<Record<ControllerName, () => Promise<NewController>>> = {
+  'bootstrap-signer-controller': async () => (await import('./bootstrap-tokens/index.js')).newBootstrapSigner,
   'certificatesigningrequest-approving-controller': async () =>
     (await import('./certificates/index.js')).newApprovingController,
   'certificatesigningrequest-cleaner-controller': async () =>
@@ -39,7 +40,7 @@ export const knownControllers: Readonly<Record<ControllerName, () => Promise<New
   'statefulset-controller': async () => (await import('./statefulset/index.js')).newStatefulSetController,
   'serviceaccount-token-controller': async () =>
     (await import('./service-account-tokens/index.js')).newTokensController,
-  'token-cleaner-controller': async () => (await import('./token-cleaner/index.js')).newTokenCleaner,
+  'token-cleaner-controller': async () => (await import('./bootstrap-tokens/index.js')).newTokenCleaner,
   'ttl-after-finished-controller': async () => (await import('./ttl-after-finished/index.js')).newTTLAfterFinished,
   'validatingadmissionpolicy-status-controller': async () =>
     (await import('./policy-status/index.js')).newPolicyStatusController,

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { type Clock, newClient, newInformerFactory, sleep, systemClock, type Transport } from '@k8s-ts/client';
 import type { ControllerContext, ControllerSettings } from './controller-context.js';
 import { type ControllerName, chosenControllers } from './controller-names.js';
@@ -17,15 +18,18 @@ export interface RunControllersOptions extends ControllerSettings {
 }
 
 /**
- * Runs controllers against a server until the signal aborts: `await runControllers({ transportOf }, signal)`. Resolves when the last work has ended.
+ * Runs controllers against a server until the signal aborts: `await runControllers({ transportOf }, stopSignal)`. Resolves when the last work has ended.
  * A failure of a controller is tried again and ends nothing.
  *
  * @throws TypeError for a name of a controller that is not known
  */
-export async function runControllers(options: RunControllersOptions, signal: AbortSignal): Promise<void> {
+export async function runControllers(options: RunControllersOptions, stopSignal: AbortSignal): Promise<void> {
   const { transportOf, clock = systemClock, onError } = options;
   const names = chosenControllers(options.controllers ?? ['*']);
   if (names.length === 0) return;
+  const signal = AbortSignal.any([stopSignal]);
+  // All informers and controllers listen to it, which are more than Node.js expects.
+  setMaxListeners(0, signal);
   const clientOf = (user: ControllerUser, agent: string) =>
     newClient({ transport: transportOf(user), userAgent: `kube-controller-manager/v1.35 ${agent}`, clock });
   const client = clientOf(manager, 'shared-informers');

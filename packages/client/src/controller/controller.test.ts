@@ -107,6 +107,20 @@ describe('a controller', () => {
     expect(times).toEqual([0, 500, 1000]);
   });
 
+  it('comes back after delays that grow when asked to, without an error', async () => {
+    source.set('a');
+    const times: number[] = [];
+    start(
+      async () => {
+        times.push(clock.now());
+        return { requeue: times.length < 4 };
+      },
+      { onError: (error) => expect.unreachable(String(error)) },
+    );
+    await clock.advance(5000);
+    expect(times).toEqual([0, 10, 30, 70]);
+  });
+
   it('has several workers, and never two for one key', async () => {
     for (const name of ['a', 'b', 'c']) source.set(name);
     const finish: (() => void)[] = [];

@@ -46,6 +46,8 @@ export function onChangesOf<T extends ObjectLike, Index extends string>(
 export interface ReconcileResult {
   /** Reconcile the key again after so many ms, even if nothing changes. */
   readonly requeueAfterMs?: number;
+  /** Reconcile the key again after a delay that grows, as after a failure, but without a call of `onError`. Default false. */
+  readonly requeue?: boolean;
 }
 
 export interface ControllerOptions {
@@ -88,7 +90,11 @@ export function newController(options: ControllerOptions): Controller {
     for await (const key of queue) {
       if (signal.aborted) return;
       try {
-        const { requeueAfterMs } = (await options.reconcile(key, signal)) ?? {};
+        const { requeueAfterMs, requeue } = (await options.reconcile(key, signal)) ?? {};
+        if (requeue) {
+          queue.addRateLimited(key);
+          continue;
+        }
         queue.forget(key);
         if (requeueAfterMs !== undefined) queue.addAfter(key, requeueAfterMs);
       } catch (error) {

@@ -1,16 +1,10 @@
 import type { authorizationv1 } from '@k8s-ts/api';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
-import { newController, onChangesOf } from '@k8s-ts/client';
+import { newController, newWorkQueue, onChangesOf, type ReconcileResult } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
 import { formatTime } from '../format-time.js';
-import {
-  hasCondition,
-  refusal,
-  requestText,
-  type SigningRequest,
-  signerNames,
-  signingRequestResource,
-} from './signing-requests.js';
+import { approvalsFor } from './request-approvals.js';
+import { hasCondition, requestText, type SigningRequest, signingRequestResource } from './signing-requests.js';
 
 const reviewResource = {
   group: 'authorization.k8s.io',
@@ -21,8 +15,9 @@ const reviewResource = {
 } as const;
 
 /**
- * Approves requests of kubelets for client certificates when RBAC allows it (`kubernetes pkg/controller/certificates/approver`). Runs as service account
- * `certificate-controller`; does nothing without the setting `certificateSigner`.
+ * Approves requests of kubelets for client certificates when RBAC allows it (`kubernetes pkg/controller/certificates/approver`). A request that RBAC does
+ * not allow yet is tried again after a wait that grows. Runs as service account `certificate-controller`; does nothing without the setting
+ * `certificateSigner`.
  */
 export const newApprovingController: NewController = (context) => {
   const { clock, settings } = context;
@@ -56,22 +51,14 @@ export const newApprovingController: NewController = (context) => {
 
   const controller = newController({
     sources: [onChangesOf(informer)],
+    queue: newWorkQueue({ clock }),
     onError: context.onError,
-    async reconcile(name, signal) {
+    async reconcile(name, signal): Promise<ReconcileResult | undefined> {
       const request = informer.store.get(name);
-      if (request === undefined || request.status?.certificate) return;
-      if (hasCondition(request, 'Approved') || hasCondition(request, 'Denied')) return;
-      const { signerName, usages = [], username } = request.spec;
-      if (signerName !== signerNames.kubeletClient) return;
-      const names = signer.read(requestText(request));
-      if (refusal(signerName, names, usages) !== undefined) return;
-      const approvals = [
-        ...(username === names.commonName
-          ? [['selfnodeclient', 'Auto approving self kubelet client certificate after SubjectAccessReview.'] as const]
-          : []),
-        ['nodeclient', 'Auto approving kubelet client certificate after SubjectAccessReview.'] as const,
-      ];
-      for (const [subresource, message] of approvals) {
+      if (request === undefined || request.status?.certificate) return undefined;
+      if (hasCondition(request, 'Approved') || hasCondition(request, 'Denied')) return undefined;
+      const approvals = approvalsFor(request, signer.read(requestText(request)));
+      for (const { subresource, message } of approvals) {
         if (!(await mayCreate(request, subresource, signal))) continue;
         const lastUpdateTime = formatTime(clock.now());
         const condition = { type: 'Approved', status: 'True', reason: 'AutoApproved', message, lastUpdateTime };
@@ -82,8 +69,10 @@ export const newApprovingController: NewController = (context) => {
         } catch (error) {
           if (!isNotFound(error)) throw error;
         }
-        return;
+        return undefined;
       }
+      // The permission may be given later.
+      return { requeue: approvals.length > 0 };
     },
   });
   return (signal) => controller.run(signal);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CertificateRequestNames } from './certificate-signer.js';
 import { endOf } from './cleaner-controller.js';
+import { approvalsFor } from './request-approvals.js';
 import { validityOf } from './signing-controller.js';
 import { refusal, type SigningRequest, signerNames } from './signing-requests.js';
 
@@ -47,6 +48,49 @@ describe('signers refuse', () => {
   });
 });
 
+describe('requests are approved', () => {
+  const withEncipherment = [...client, 'key encipherment'];
+  const kubelet = signerNames.kubeletClient;
+  const both = 'selfnodeclient nodeclient';
+  type Row = [string, string, Partial<CertificateRequestNames>, string, string];
+  it.each<Row>([
+    ['of the kubelet itself', 'system:node:n1', {}, kubelet, both],
+    ['of another user', 'joe', {}, kubelet, 'nodeclient'],
+    ['of another kubelet', 'system:node:n1', { commonName: 'system:node:n2' }, kubelet, 'nodeclient'],
+    ['for a name that is no node', 'mike', { commonName: 'mike' }, kubelet, ''],
+    ['without an organization', 'system:node:n1', { organizations: [] }, kubelet, ''],
+    ['for another organization', 'system:node:n1', { organizations: ['system:master'] }, kubelet, ''],
+    ['for a foreign signer', 'system:node:n1', {}, 'example.com/not-correct', ''],
+    ['for serving', 'system:node:n1', { dnsNames: ['n1'] }, signerNames.kubeletServing, ''],
+    ['for clients that are no kubelets', 'system:node:n1', {}, signerNames.client, ''],
+  ])('%s by permission', (_, username, more, signerName, permissions) => {
+    for (const [usages, wanted] of [
+      [client, permissions],
+      [withEncipherment, permissions],
+      [[...client, 'server auth'], ''],
+    ] as const) {
+      const request = { spec: { signerName, usages, username } } as unknown as SigningRequest;
+      const approvals = approvalsFor(request, names(more));
+      expect(approvals.map(({ subresource }) => subresource).join(' ')).toBe(wanted);
+    }
+  });
+});
+
+const certificate = (lines: string) => btoa(`-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`);
+/** Valid until 2026-01-01T02:30:00Z. */
+const untilHalfPastTwo = certificate(`MIIBFzCBvqADAgECAhA9H+s+2M+pgo1VGzk7sx++MAoGCCqGSM49BAMCMAwxCjAI
+BgNVBAMMAXgwHhcNMjYwMTAxMDAwMDAwWhcNMjYwMTAxMDIzMDAwWjAMMQowCAYD
+VQQDDAF4MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE7kKRWucHjLApNr0NkcF3
+bppZ8eTFVow4wgiyg4glDLwconmoBN42bETh6TloS8BuCzJQhMDjyu0gqDfoi3uV
+FKMCMAAwCgYIKoZIzj0EAwIDSAAwRQIhAJGBrwIoz+nOZGfBvFPiSBXQR1U4H1wr
+V+rMyDQhRjejAiBi0xlR/QfvFafWae6q+1+GEglCJn6pHf9yZBxNRrF7KA==`);
+const until2099 = certificate(`MIIBGTCBwKADAgECAhBTkQWgky+2Yvf/Rhr+kvlpMAoGCCqGSM49BAMCMAwxCjAI
+BgNVBAMMAXgwIBcNMjYwMTAxMDAwMDAwWhgPMjA5OTAxMDEwMDAwMDBaMAwxCjAI
+BgNVBAMMAXgwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAASajYNT1BWfHg3oefYT
+06cODJIPQRWcOL9GcyMz/bSjkC8e3Hbodgxy/Hi4g3IsNwt8l8EhApNzWQ3nfwND
+ucAgowIwADAKBggqhkjOPQQDAgNIADBFAiEA3ggfw1eRmf5XVxxZL39ZRgJ9odc0
+t2dNffBgs0M57PQCIDiqaRqkO4Dt0EytDs0RnKhI+MntXzeZJlzoNnrDZZCs`);
+
 describe('requests are kept', () => {
   const requestWith = (status: SigningRequest['status']): SigningRequest =>
     ({ metadata: { creationTimestamp: '2026-01-01T00:00:00Z' }, spec: {}, status }) as SigningRequest;
@@ -57,6 +101,16 @@ describe('requests are kept', () => {
     ['an hour when denied', { conditions: [condition('Denied')] }, '2026-01-01T03:00:00Z'],
     ['an hour when failed', { conditions: [condition('Approved'), condition('Failed')] }, '2026-01-01T03:00:00Z'],
     ['an hour when issued', { conditions: [condition('Approved')], certificate: btoa('x') }, '2026-01-01T03:00:00Z'],
+    [
+      'an hour when valid for longer',
+      { conditions: [condition('Approved')], certificate: until2099 },
+      '2026-01-01T03:00:00Z',
+    ],
+    [
+      'until the certificate expires',
+      { conditions: [condition('Approved')], certificate: untilHalfPastTwo },
+      '2026-01-01T02:30:00Z',
+    ],
   ])('%s', (_, status, end) => {
     expect(endOf(requestWith(status))).toBe(Date.parse(end));
   });

@@ -1,7 +1,7 @@
 import type { rbacv1 } from '@k8s-ts/api';
-import { labelSelectorAsSelector } from '@k8s-ts/apimachinery/labels';
 import { newController, onChangesOf } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
+import { aggregatedRules } from './aggregated-rules.js';
 
 const clusterRoles = {
   group: 'rbac.authorization.k8s.io',
@@ -31,8 +31,8 @@ export const newClusterRoleAggregation: NewController = (context) => {
     async reconcile(name, signal) {
       const role = informer.store.get(name);
       if (!role?.aggregationRule) return;
-      const rules = rulesFor(role, informer.store.list());
-      if (JSON.stringify(rules) === JSON.stringify((role.rules ?? []).map(ordered))) return;
+      const rules = aggregatedRules(role, informer.store.list());
+      if (rules === undefined) return;
       await roles.apply(
         { metadata: { name }, rules },
         {
@@ -45,35 +45,3 @@ export const newClusterRoleAggregation: NewController = (context) => {
   });
   return (signal) => controller.run(signal);
 };
-
-/** The rules of all roles that are chosen, by selector, then by name, each once. */
-function rulesFor(role: rbacv1.ClusterRole, all: readonly rbacv1.ClusterRole[]): readonly rbacv1.PolicyRule[] {
-  const nameOf = ({ metadata }: rbacv1.ClusterRole) => metadata?.name ?? '';
-  const others = all.filter((each) => nameOf(each) !== nameOf(role)).sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
-  const rules = new Map<string, rbacv1.PolicyRule>();
-  for (const given of role.aggregationRule?.clusterRoleSelectors ?? []) {
-    const selector = labelSelectorAsSelector(given);
-    for (const other of others) {
-      if (!selector.matches(other.metadata?.labels ?? {})) continue;
-      for (const rule of other.rules ?? []) rules.set(JSON.stringify(ordered(rule)), ordered(rule));
-    }
-  }
-  return [...rules.values()];
-}
-
-/** A rule with its fields in one order, so that equal rules have equal texts. */
-function ordered({
-  verbs,
-  apiGroups,
-  resources,
-  resourceNames,
-  nonResourceURLs,
-}: rbacv1.PolicyRule): rbacv1.PolicyRule {
-  return {
-    ...(apiGroups?.length ? { apiGroups } : {}),
-    ...(nonResourceURLs?.length ? { nonResourceURLs } : {}),
-    ...(resourceNames?.length ? { resourceNames } : {}),
-    ...(resources?.length ? { resources } : {}),
-    verbs,
-  };
-}

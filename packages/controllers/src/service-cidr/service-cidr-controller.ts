@@ -1,11 +1,11 @@
 import type { networkingv1 } from '@k8s-ts/api';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
-import { parseCIDRSloppy, parseIPSloppy } from '@k8s-ts/apimachinery/validation';
 import { newController, newWorkQueue, onChangesOf, type ReconcileResult } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
 import { newEventRecorder } from '../events/index.js';
 import { formatTime } from '../format-time.js';
 import { whenShown } from '../pods/index.js';
+import { mayBeDeleted } from './service-cidr-rules.js';
 
 type IPAddress = networkingv1.IPAddress;
 type ServiceCIDR = networkingv1.ServiceCIDR;
@@ -66,20 +66,6 @@ export const newServiceCIDRController: NewController = (context) => {
     await whenShown(cidrs, [written], clock, signal);
   };
 
-  const mayGo = (cidr: ServiceCIDR): boolean => {
-    const others = cidrs.store.list().filter(({ metadata }) => metadata?.name !== cidr.metadata?.name);
-    const ranges = cidr.spec?.cidrs ?? [];
-    if (ranges.every((range) => others.some((other) => other.spec?.cidrs?.some((each) => contains(each, range))))) {
-      return true;
-    }
-    return !addresses.store.list().some(({ metadata }) => {
-      const address = metadata?.name ?? '';
-      if (metadata?.labels?.['ipaddress.kubernetes.io/managed-by'] !== 'ipallocator.k8s.io') return false;
-      const holds = ({ spec }: ServiceCIDR) => spec?.cidrs?.some((range) => contains(range, address)) ?? false;
-      return holds(cidr) && !others.some(holds);
-    });
-  };
-
   const controller = newController({
     sources: [
       // A range may be the only one that holds an address once another has gone.
@@ -97,7 +83,7 @@ export const newServiceCIDRController: NewController = (context) => {
       if (cidr === undefined) return undefined;
       const { deletionTimestamp, finalizers = [] } = cidr.metadata ?? {};
       if (deletionTimestamp) {
-        if (!mayGo(cidr)) {
+        if (!mayBeDeleted(cidr, cidrs.store.list(), addresses.store.list())) {
           const message =
             'There are still IPAddresses referencing the ServiceCIDR, please remove them or create a new ServiceCIDR';
           await setReady(cidr, { status: 'False', reason: 'Terminating', message }, signal);
@@ -127,19 +113,3 @@ export const newServiceCIDRController: NewController = (context) => {
     await events.close();
   };
 };
-
-/** Whether a range contains an address or another range. */
-function contains(range: string, inner: string): boolean {
-  const outer = parseCIDRSloppy(range);
-  const network = inner.includes('/') ? parseCIDRSloppy(inner) : undefined;
-  const address = network?.network ?? parseIPSloppy(inner)?.bytes;
-  if (outer === undefined || address === undefined) return false;
-  const prefix = outer.prefixLength + 128 - outer.addressBits;
-  const innerPrefix = network ? network.prefixLength + 128 - network.addressBits : 128;
-  if (innerPrefix < prefix) return false;
-  for (let bit = 0; bit < prefix; bit++) {
-    const mask = 0x80 >> (bit & 7);
-    if (((outer.network[bit >> 3] ?? 0) & mask) !== ((address[bit >> 3] ?? 0) & mask)) return false;
-  }
-  return true;
-}

@@ -2,6 +2,7 @@ import type { batchv1 } from '@k8s-ts/api';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
 import { newController, newWorkQueue, onChangesOf, type ReconcileResult, splitObjectKey } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
+import { expiryOf } from './job-expiry.js';
 
 const jobs = { group: 'batch', version: 'v1', resource: 'jobs', kind: 'Job', namespaced: true } as const;
 
@@ -42,14 +43,3 @@ export const newTTLAfterFinished: NewController = (context) => {
   });
   return (signal) => controller.run(signal);
 };
-
-/** When a Job that has ended is to be deleted, in ms since the epoch; undefined for one that is not to be. */
-function expiryOf({ metadata, spec, status }: batchv1.Job): number | undefined {
-  const seconds = spec?.ttlSecondsAfterFinished;
-  if (seconds === undefined || metadata?.deletionTimestamp) return undefined;
-  const end = status?.conditions?.find(
-    ({ type, status }) => (type === 'Complete' || type === 'Failed') && status === 'True',
-  );
-  if (!end?.lastTransitionTime) return undefined;
-  return Date.parse(end.lastTransitionTime) + seconds * 1000;
-}

@@ -3,6 +3,8 @@ import { isConflict, isNotFound } from '@k8s-ts/apimachinery/errors';
 import { newController, newWorkQueue, onChangesOf, type ReconcileResult, splitObjectKey } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
 import { coreResources } from '../resources.js';
+import { bootstrapTokenInformer } from './bootstrap-token-informer.js';
+import { expiryOf } from './signing-tokens.js';
 
 /**
  * Deletes bootstrap tokens of the namespace `kube-system` when they expire (`kubernetes pkg/controller/bootstrap/tokencleaner.go`). Runs as service
@@ -11,10 +13,7 @@ import { coreResources } from '../resources.js';
 export const newTokenCleaner: NewController = (context) => {
   const { clock } = context;
   const secrets = context.clientOf('token-cleaner').resource<Secret>(coreResources.secrets).namespace('kube-system');
-  const informer = context.informers.informer<Secret>(coreResources.secrets, {
-    namespace: 'kube-system',
-    fieldSelector: 'type=bootstrap.kubernetes.io/token',
-  });
+  const informer = bootstrapTokenInformer(context.informers);
   const controller = newController({
     sources: [onChangesOf(informer)],
     queue: newWorkQueue({ clock }),
@@ -35,13 +34,3 @@ export const newTokenCleaner: NewController = (context) => {
   });
   return (signal) => controller.run(signal);
 };
-
-/** When a token expires, in ms since the epoch; a time that cannot be read has passed. Undefined for one that stays. */
-function expiryOf({ data }: Secret): number | undefined {
-  const { expiration } = data ?? {};
-  if (expiration === undefined) return undefined;
-  const text = typeof expiration === 'string' ? atob(expiration) : '';
-  if (text === '') return undefined;
-  const time = Date.parse(text);
-  return Number.isNaN(time) ? 0 : time;
-}

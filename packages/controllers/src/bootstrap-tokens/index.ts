@@ -1,0 +1,2 @@
+export { newBootstrapSigner } from './bootstrap-signer.js';
+export { newTokenCleaner } from './token-cleaner.js';

@@ -1,1 +1,0 @@
-export { newTokenCleaner } from './token-cleaner.js';
