@@ -35,10 +35,6 @@ const namespace = 'etcd-keys';
 const entries: readonly Entry[] = existsSync(factsFile)
   ? (JSON.parse(readFileSync(factsFile, 'utf8').replaceAll('NAMESPACE', namespace)) as { entries: Entry[] }).entries
   : [];
-/** Kinds that this server stores in another version than kube-apiserver, which reads both. */
-const storedAs: Readonly<Record<string, Kind>> = {
-  CustomResourceDefinition: { group: 'apiextensions.k8s.io', version: 'v1', kind: 'CustomResourceDefinition' },
-};
 const served = entries.filter(({ servedInThisVersion }) => servedInThisVersion);
 
 /** The definitions of the custom resources among them: versions of one resource are stored as v1, or as the only one. */
@@ -119,9 +115,7 @@ describeWithEtcd('keys in etcd', () => {
       const { kv: found } = await kv.get(etcdKey);
       const value = found?.value ?? new Uint8Array();
       const stored = hasProtobufPrefix(value) ? decodeUnknown(value) : JSON.parse(Buffer.from(value).toString());
-      const wanted = storedAs[kind ?? ''] ??
-        entry.storageGVK ??
-        entry.expectedStorageGVK ?? { group, version, kind: stub.kind };
+      const wanted = entry.storageGVK ?? entry.expectedStorageGVK ?? { group, version, kind: stub.kind };
       expect(stored).toMatchObject({
         apiVersion: wanted.group === '' ? wanted.version : `${wanted.group}/${wanted.version}`,
         kind: wanted.kind,

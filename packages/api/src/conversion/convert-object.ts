@@ -1,7 +1,7 @@
 import { decodeValue } from '@k8s-ts/apimachinery/json';
 import { builtinTypes } from '../builtin-types.js';
 import type { Obj } from '../defaults/rule.js';
-import { definitionToV1 } from './custom-resource-definition.js';
+import { definitionToV1, definitionToV1beta1 } from './custom-resource-definition.js';
 import { eventToCore, eventToEvents } from './event.js';
 import { hpaToV1, hpaToV2 } from './horizontal-pod-autoscaler.js';
 import {
@@ -27,6 +27,7 @@ const conversions = new Map<string, (object: Obj) => Obj>([
   ['/v1 events.k8s.io/v1 Event', eventToEvents],
   ['events.k8s.io/v1 /v1 Event', eventToCore],
   ['apiextensions.k8s.io/v1beta1 apiextensions.k8s.io/v1 CustomResourceDefinition', definitionToV1],
+  ['apiextensions.k8s.io/v1 apiextensions.k8s.io/v1beta1 CustomResourceDefinition', definitionToV1beta1],
   ['autoscaling/v1 autoscaling/v2 HorizontalPodAutoscaler', hpaToV2],
   ['autoscaling/v2 autoscaling/v1 HorizontalPodAutoscaler', hpaToV1],
   ['resource.k8s.io/v1beta1 resource.k8s.io/v1 ResourceClaim', claimToV1],
@@ -76,7 +77,7 @@ const keyOf = (from: Kind, to: Kind): string => `${from.group}/${from.version} $
 
 /**
  * A built-in object in another group-version that serves the same resource: events of core/v1 and events.k8s.io/v1, autoscalers of
- * autoscaling/v1 and v2, device claims and slices of resource.k8s.io/v1 and v1beta1, and kinds whose versions have the same fields.
+ * autoscaling/v1 and v2, definitions of apiextensions.k8s.io/v1 and v1beta1, device claims and slices of resource.k8s.io/v1 and v1beta1, and kinds whose versions have the same fields.
  *
  * @param object canonical and complete (see `applyDefaults`); never changed
  * @returns a canonical object; the same one when both group-versions are the same

@@ -166,7 +166,9 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
   assertReadable(): void {
     const { codec } = this.#context;
     if (this.#form !== Form.Stored || codec.canonicalMetadataOffset(this.#bytes) >= 0) return;
-    if (!codec.needsEscapes?.(this.#bytes)) void this.object;
+    if (codec.needsEscapes?.(this.#bytes)) return;
+    if (codec.canonicalJSON === undefined) void this.object;
+    else this.#makeJSON();
   }
 
   /**
@@ -216,6 +218,11 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
       this.#kept = stored;
       return;
     }
+    const converted = metadata < 0 ? codec.canonicalJSON?.(stored) : undefined;
+    if (converted !== undefined) {
+      this.#convert(stored, converted);
+      return;
+    }
     if (metadata < 0) {
       this.#bytes = (codec.encodeJSON ?? encodeCanonicalJSON.bind(undefined, codec.gvk))(this.object);
       this.#storedLength = stored.length;
@@ -225,6 +232,17 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
     }
     this.#bytes = this.#spliced(stored, metadata);
     this.#form = Form.Spliced;
+  }
+
+  /** @param converted the stored bytes as canonical JSON, in which characters may have to be escaped for clients */
+  #convert(stored: Uint8Array, converted: Uint8Array): void {
+    const { codec } = this.#context;
+    const isForClients = codec.canonicalMetadataOffset(converted) >= 0;
+    const text = isForClients ? converted : escaped(converted);
+    this.#bytes = this.#spliced(text, codec.canonicalMetadataOffset(text));
+    this.#form = Form.Encoded;
+    this.#storedLength = stored.length;
+    if (!isForClients) this.#kept = stored;
   }
 
   /** Canonical JSON with the version inserted. The newline of {@link jsonLine} follows it in the buffer. */

@@ -61,6 +61,11 @@ export interface StorageCodec<T extends KubeObject = KubeObject> {
    */
   needsEscapes?(bytes: Uint8Array): boolean;
   /**
+   * For stored bytes of another version: converts them to canonical JSON of the storage version without decoding the object. Undefined for bytes that have
+   * to be decoded. Default: all have.
+   */
+  canonicalJSON?(bytes: Uint8Array): Uint8Array | undefined;
+  /**
    * Whether stored bytes may contain raw texts that {@link encodeJSON} does not reproduce, so that they have to be kept besides the JSON.
    * Default false.
    */

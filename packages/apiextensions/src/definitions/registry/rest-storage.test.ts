@@ -1,7 +1,7 @@
-import { builtinCodec, newStorageFactory } from '@k8s-ts/registry-builtin';
+import { newStorageFactory } from '@k8s-ts/registry-builtin';
 import { internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type CustomResourceDefinition, cleanupFinalizer, definitionKind } from '../kind/custom-resource-definition.js';
+import { type CustomResourceDefinition, cleanupFinalizer } from '../kind/custom-resource-definition.js';
 import { newRESTStorageProvider } from './rest-storage.js';
 
 const context = internalContext('');
@@ -56,23 +56,6 @@ it('sets generation and status, and keeps the storage versions of all times', as
   const migrated = { ...updated, spec: boats.spec, status: { ...status, storedVersions: ['v2'] } };
   const result: CustomResourceDefinition = await update(migrated, 'customresourcedefinitions/status');
   expect(result).toMatchObject({ metadata: { generation: 2 }, spec: { versions }, status: { storedVersions: ['v2'] } });
-});
-
-it('reads definitions that kube-apiserver stored', () => {
-  const { versions, ...spec } = boats.spec;
-  const stored = {
-    kind: 'CustomResourceDefinition',
-    apiVersion: 'apiextensions.k8s.io/v1beta1',
-    metadata: boats.metadata,
-    spec: { ...spec, version: 'v1', versions, preserveUnknownFields: false },
-    status: { conditions: null, acceptedNames: { plural: '', kind: '' }, storedVersions: ['v1'] },
-  };
-  const codec = builtinCodec<CustomResourceDefinition>(definitionKind);
-  const decoded = codec.decode(Buffer.from(JSON.stringify(stored)));
-  expect(decoded).toMatchObject({ apiVersion: 'apiextensions.k8s.io/v1', spec: boats.spec });
-  expect(Buffer.from(codec.encode(decoded)).toString()).toMatch(
-    /^\{"kind":"CustomResourceDefinition","apiVersion":"apiextensions.k8s.io\/v1",/,
-  );
 });
 
 it('is deleted in two steps', async () => {

@@ -1,9 +1,12 @@
 import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { withoutSchemas } from './without-schemas.js';
+import { convertAroundSchemas, replaceSchemas } from './schema-texts.js';
 
-const parsed = (value: unknown) => JSON.parse(withoutSchemas(Buffer.from(JSON.stringify(value)))) as unknown;
+const parsed = (value: unknown): unknown => {
+  const json = Buffer.from(JSON.stringify(value));
+  return JSON.parse(replaceSchemas(json, () => Buffer.from('{}')).toString());
+};
 
 it('replaces schemas, whatever texts they have in them, and nothing else', () => {
   const tricky = { '"openAPIV3Schema":{': 'a "}" b', description: '\\" } { ] [', enum: ['}', '\\', '"'] };
@@ -33,4 +36,20 @@ it('gives JSON for every document', () => {
       });
     }),
   );
+});
+
+it('hands equal small schemas to a conversion for equal schemas, and puts the schemas back wherever it moves them', () => {
+  const [a, b] = [{ description: '"openAPIV3Schema":{"id":"1"}' }, { id: '0', properties: { openAPIV3Schema: {} } }];
+  const versions = [a, b, a].map((openAPIV3Schema) => ({ schema: { openAPIV3Schema } }));
+  const definition = { versions };
+  const converted = convertAroundSchemas(Buffer.from(JSON.stringify(definition)), (json) => {
+    const small = JSON.parse(Buffer.from(json).toString()) as typeof definition;
+    expect(small.versions[2]).toEqual(small.versions[0]);
+    expect(small.versions[1]).not.toEqual(small.versions[0]);
+    return Buffer.from(JSON.stringify({ versions: small.versions.toReversed(), common: small.versions[1] }));
+  });
+  expect(JSON.parse(Buffer.from(converted).toString())).toEqual({
+    versions: versions.toReversed(),
+    common: versions[1],
+  });
 });
