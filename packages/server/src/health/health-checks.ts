@@ -2,6 +2,7 @@ import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { APIResponse } from '../http/api-request.js';
 import { notFoundPage, textError, textResponse } from '../http/response.js';
 import type { ServerHandler } from '../http/server-request.js';
+import type { HealthMetrics } from './health-metrics.js';
 
 /** A health check. `check` throws (or rejects) when it fails, with the reason. */
 export interface HealthCheck {
@@ -15,8 +16,13 @@ const noSniff = { 'x-content-type-options': 'nosniff' };
  * Serves a health endpoint (`livez`): `ok`, or a 500 with the failed checks. `?verbose` lists every check, `?exclude=name` leaves a check out. `kubernetes/apiserver pkg/server/healthz`.
  *
  * @param checks called for every request
+ * @param metrics count the results. Default: nothing counts them
  */
-export function healthHandler(endpoint: string, checks: () => readonly HealthCheck[]): ServerHandler {
+export function healthHandler(
+  endpoint: string,
+  checks: () => readonly HealthCheck[],
+  metrics?: HealthMetrics,
+): ServerHandler {
   return async (request): Promise<APIResponse> => {
     const excluded = new Set(request.query.getAll('exclude').filter((name) => name !== ''));
     const lines: string[] = [];
@@ -28,8 +34,10 @@ export function healthHandler(endpoint: string, checks: () => readonly HealthChe
       }
       try {
         await check.check();
+        metrics?.observe(check.name, endpoint, true);
         lines.push(`[+]${check.name} ok`);
       } catch {
+        metrics?.observe(check.name, endpoint, false);
         lines.push(`[-]${check.name} failed: reason withheld`);
         failed.push(check.name);
       }

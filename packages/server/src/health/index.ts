@@ -1,1 +1,2 @@
 export * from './health-checks.js';
+export * from './health-metrics.js';

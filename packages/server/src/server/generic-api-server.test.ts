@@ -360,6 +360,36 @@ describe('GenericAPIServer', () => {
     );
     expect(await (await server.request('GET', '/metrics')).text()).toContain('apiserver_request_total{');
   });
+
+  it('counts how health checks went', async () => {
+    let isWell = false;
+    const other = await startTestServer({
+      healthChecks: [
+        {
+          name: 'mood',
+          check() {
+            if (!isWell) throw new Error('bad');
+          },
+        },
+      ],
+    });
+    const lines = async () =>
+      (await (await other.request('GET', '/metrics/slis')).text())
+        .split('\n')
+        .filter((line) => line.includes('"mood"'));
+    await other.request('GET', '/livez');
+    expect(await lines()).toEqual([
+      'kubernetes_healthcheck{name="mood",type="livez"} 0',
+      'kubernetes_healthchecks_total{name="mood",status="error",type="livez"} 1',
+    ]);
+    isWell = true;
+    for (const path of ['/livez', '/livez/mood', '/livez?exclude=mood']) await other.request('GET', path);
+    expect(await lines()).toEqual([
+      'kubernetes_healthcheck{name="mood",type="livez"} 1',
+      'kubernetes_healthchecks_total{name="mood",status="error",type="livez"} 1',
+      'kubernetes_healthchecks_total{name="mood",status="success",type="livez"} 1',
+    ]);
+  });
 });
 
 async function* lines(response: Response): AsyncGenerator<unknown> {

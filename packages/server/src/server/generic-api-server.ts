@@ -7,6 +7,7 @@ import { AbortRequestError } from '../http/abort-request-error.js';
 import type { APIRequest, APIResponse } from '../http/api-request.js';
 import { textError, textResponse } from '../http/response.js';
 import { composeFilters, type ServerHandler, ServerRequest } from '../http/server-request.js';
+import { metricsHandler } from '../metrics/metrics-handler.js';
 import { Gauge, MetricsRegistry } from '../metrics/registry.js';
 import { OpenAPIService } from '../openapi/index.js';
 import { director } from '../routing/director.js';
@@ -231,10 +232,10 @@ export class GenericAPIServer implements DelegationTarget {
 
   #installPaths(): void {
     this.#openAPI.install(this.paths);
-    this.paths.handle('/metrics', async () => {
+    const collect = async (): Promise<string> => {
       const own = await this.metrics.collect();
-      const text = (await this.#config.collectMetrics?.(own)) ?? own;
-      return textResponse(200, text, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' });
-    });
+      return (await this.#config.collectMetrics?.(own)) ?? own;
+    };
+    this.paths.handle('/metrics', metricsHandler(collect));
   }
 }

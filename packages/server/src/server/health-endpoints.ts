@@ -1,4 +1,6 @@
 import { type HealthCheck, healthHandler, singleHealthHandler } from '../health/health-checks.js';
+import { HealthMetrics } from '../health/health-metrics.js';
+import { metricsHandler } from '../metrics/metrics-handler.js';
 import type { PathMux } from '../routing/path-mux.js';
 
 /** The endpoints that tell whether a server is well. */
@@ -8,6 +10,7 @@ export type HealthEndpoint = 'healthz' | 'livez' | 'readyz';
 export class HealthEndpoints {
   readonly #checks: Record<HealthEndpoint, HealthCheck[]> = { healthz: [], livez: [], readyz: [] };
   readonly #now: () => number;
+  readonly #metrics = new HealthMetrics();
   #isInstalled = false;
 
   /** @param now ms since the epoch */
@@ -54,14 +57,18 @@ export class HealthEndpoints {
     return this.#checks;
   }
 
-  /** Serves the endpoints, and each of their checks. No more checks can be added afterwards. Idempotent. */
+  /** Serves the endpoints, each of their checks, and how the checks went at `/metrics/slis`. No more checks can be added afterwards. Idempotent. */
   install(paths: PathMux): void {
     if (this.#isInstalled) return;
     this.#isInstalled = true;
     for (const endpoint of ['healthz', 'livez', 'readyz'] as const) {
       const checks = () => this.#checks[endpoint];
-      paths.handle(`/${endpoint}`, healthHandler(endpoint, checks));
+      paths.handle(`/${endpoint}`, healthHandler(endpoint, checks, this.#metrics));
       for (const { name } of checks()) paths.handle(`/${endpoint}/${name}`, singleHealthHandler(checks, name));
     }
+    paths.handle(
+      '/metrics/slis',
+      metricsHandler(() => this.#metrics.registry.collect()),
+    );
   }
 }

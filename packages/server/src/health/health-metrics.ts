@@ -1,0 +1,34 @@
+import { Counter, Gauge, type Labels, MetricsRegistry } from '../metrics/registry.js';
+
+/**
+ * The results of health checks as metrics, for `/metrics/slis`. They count the checks of requests for all checks of an endpoint, as
+ * kube-apiserver's do: neither excluded checks nor requests for a single check. `kubernetes/component-base metrics/prometheus/slis`.
+ */
+export class HealthMetrics {
+  readonly registry = new MetricsRegistry();
+  readonly #latest = new Map<string, readonly [Labels, number]>();
+  readonly #total = this.registry.register(
+    new Counter('kubernetes_healthchecks_total', '[STABLE] This metric records the results of all healthcheck.', [
+      'name',
+      'status',
+      'type',
+    ]),
+  );
+
+  constructor() {
+    this.registry.register(
+      new Gauge('kubernetes_healthcheck', '[STABLE] This metric records the result of a single healthcheck.', () =>
+        this.#latest.values(),
+      ),
+    );
+  }
+
+  /**
+   * @param check name of the check
+   * @param endpoint `healthz`, `livez` or `readyz`
+   */
+  observe(check: string, endpoint: string, succeeded: boolean): void {
+    this.#latest.set(`${endpoint}/${check}`, [{ name: check, type: endpoint }, succeeded ? 1 : 0]);
+    this.#total.add([check, succeeded ? 'success' : 'error', endpoint]);
+  }
+}
