@@ -143,6 +143,8 @@ export function command(
     esbuildOptions(options) {
       options.conditions = ['@k8s-ts/source'];
       options.minifyWhitespace = true;
+      // Names stay as they are, so that stacks of errors can be read.
+      options.minifySyntax = true;
       // CommonJS has no URL of the module, and the sources expect that.
       options.define = { 'import.meta.url': 'undefined' };
       // Code that is kept for the next start cannot import in Node 20: `import()` becomes `require`, later as before.

@@ -13,12 +13,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
  * these limits is exceeded, load what is new when it is first used, or raise the limit and say why.
  */
 const limits = {
-  /** Bytes of the command's code without white space. Controllers, simulated nodes and streaming, which a start does not run, are 400,000 of them. */
-  commandBytes: 4_600_000,
+  /** Bytes of the command's code as it is built. Controllers, simulated nodes and streaming, which a start does not run, are 400,000 of them. */
+  commandBytes: 4_500_000,
   /** Modules of the command that run before the server is ready. */
-  startedModules: 1390,
-  /** Bytes of the modules that `import '@k8s-ts/testing'` loads, as esbuild prints them without white space. */
-  testingBytes: 2_580_000,
+  startedModules: 1360,
+  /** Bytes of the modules that `import '@k8s-ts/testing'` loads, as they are built. */
+  testingBytes: 2_480_000,
   /** Writes to an empty store. */
   firstWrites: 200,
   /** Writes to a store that has the objects of a cluster: the server's lease and the like. */
@@ -55,7 +55,9 @@ async function bundle(entry: string, format: 'cjs' | 'esm') {
     outExtension: { '.js': '.cjs' },
     platform: 'node',
     target: 'node20',
+    // As `command` of tsup.base.ts.
     minifyWhitespace: true,
+    minifySyntax: true,
     conditions: ['@k8s-ts/source'],
     external: ['lmdb', 'etcd3', '@grpc/grpc-js', 'ws'],
     define: { 'import.meta.url': 'undefined' },

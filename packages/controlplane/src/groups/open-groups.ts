@@ -4,7 +4,6 @@ import {
   newRESTStorageProvider as newAdmissionregistrationProvider,
 } from '@k8s-ts/registry-admissionregistration';
 import { newRESTStorageProvider as newApiregistrationProvider } from '@k8s-ts/registry-apiregistration';
-import { newRESTStorageProvider as newApiserverinternalProvider } from '@k8s-ts/registry-apiserverinternal';
 import { newRESTStorageProvider as newAppsProvider } from '@k8s-ts/registry-apps';
 import { newRESTStorageProvider as newAutoscalingProvider } from '@k8s-ts/registry-autoscaling';
 import { newRESTStorageProvider as newBatchProvider } from '@k8s-ts/registry-batch';
@@ -31,7 +30,6 @@ import {
 import { newRESTStorageProvider as newResourceProvider, type ResourceStores } from '@k8s-ts/registry-resource';
 import { newRESTStorageProvider as newSchedulingProvider, type SchedulingStores } from '@k8s-ts/registry-scheduling';
 import { newRESTStorageProvider as newStorageProvider, type StorageStores } from '@k8s-ts/registry-storage';
-import { newRESTStorageProvider as newStoragemigrationProvider } from '@k8s-ts/registry-storagemigration';
 import type { PostStartHook } from '@k8s-ts/server';
 import type { CleanupStack } from '../cleanup-stack.js';
 import type { APIRegistration } from '../registration/index.js';
@@ -105,6 +103,14 @@ export async function openGroups(
   };
   const openIfEnabled = <Stores extends object>(provider: RESTStorageProvider<Stores>) =>
     registration.isGroupEnabled(provider.group) ? open(provider) : undefined;
+  /** For groups that are off by default: their code is loaded only when they are on. */
+  const loadIfEnabled = <Stores extends object>(
+    group: string,
+    load: () => Promise<{ newRESTStorageProvider(): RESTStorageProvider<Stores> }>,
+  ) =>
+    registration.isGroupEnabled(group)
+      ? load().then(({ newRESTStorageProvider }) => open(newRESTStorageProvider()))
+      : undefined;
 
   const {
     allowPrivileged = false,
@@ -153,7 +159,6 @@ export async function openGroups(
   );
   const others: readonly RESTStorageProvider<object>[] = [
     newApiregistrationProvider(),
-    newApiserverinternalProvider(),
     newAppsProvider({ allowPrivileged }),
     newAutoscalingProvider(),
     newBatchProvider({ allowPrivileged }),
@@ -165,12 +170,13 @@ export async function openGroups(
     newCoordinationProvider({ leaseCandidates: serves('coordination.k8s.io', 'v1beta1', 'v1alpha2') }),
     newDiscoveryProvider(),
     newEventsProvider({ eventTTLSeconds }),
-    newStoragemigrationProvider(),
   ];
   const opening = [
     core,
     admissionregistration,
     ...others.map(openIfEnabled),
+    loadIfEnabled('internal.apiserver.k8s.io', () => import('@k8s-ts/registry-apiserverinternal')),
+    loadIfEnabled('storagemigration.k8s.io', () => import('@k8s-ts/registry-storagemigration')),
     flowcontrol,
     networking,
     node,

@@ -1,10 +1,7 @@
 export * from './certificate-signing-request/certificate-signing-request-strategy.js';
 export * from './certificate-signing-request/certificate-signing-request-validation.js';
-export * from './cluster-trust-bundle/cluster-trust-bundle-strategy.js';
-export * from './cluster-trust-bundle/cluster-trust-bundle-validation.js';
+export type { ClusterTrustBundle } from './cluster-trust-bundle/cluster-trust-bundle-strategy.js';
 export { signingRequestName } from './pem/signing-request-name.js';
 export { subjectOrganizations } from './pem/subject-organizations.js';
-export * from './pod-certificate-request/pod-certificate-request-strategy.js';
-export * from './pod-certificate-request/pod-certificate-request-validation.js';
-export * from './pod-certificate-request/status-validation.js';
+export type { MaySign, PodCertificateRequest } from './pod-certificate-request/pod-certificate-request-strategy.js';
 export * from './rest-storage.js';

@@ -13,18 +13,8 @@ import {
   certificateSigningRequestStatusStrategy,
   certificateSigningRequestStrategy,
 } from './certificate-signing-request/certificate-signing-request-strategy.js';
-import {
-  type ClusterTrustBundle,
-  clusterTrustBundleFields,
-  clusterTrustBundleStrategy,
-} from './cluster-trust-bundle/cluster-trust-bundle-strategy.js';
-import {
-  type MaySign,
-  type PodCertificateRequest,
-  podCertificateRequestFields,
-  podCertificateRequestStatusStrategy,
-  podCertificateRequestStrategy,
-} from './pod-certificate-request/pod-certificate-request-strategy.js';
+import type { ClusterTrustBundle } from './cluster-trust-bundle/cluster-trust-bundle-strategy.js';
+import type { MaySign, PodCertificateRequest } from './pod-certificate-request/pod-certificate-request-strategy.js';
 
 /** The stores of the group, for controllers and for programs. */
 export interface CertificatesStores {
@@ -47,13 +37,13 @@ export interface CertificatesStorageOptions {
 
 /**
  * The REST storages of `certificates.k8s.io/v1`, of `v1beta1` and `v1alpha1` for cluster trust bundles, and of `v1beta1` for pod certificate
- * requests.
+ * requests. The code of kinds that are not served is not loaded.
  */
 export function newRESTStorageProvider(
   options: CertificatesStorageOptions = {},
 ): RESTStorageProvider<CertificatesStores> {
   return newBuiltinProvider<CertificatesStores>('certificates.k8s.io', async (opening) => {
-    const [requests, clusterTrustBundles, podCertificateRequests] = await Promise.all([
+    const [requests, clusterTrustBundles, podRequests] = await Promise.all([
       opening.store<CertificateSigningRequest>({
         resource: 'certificatesigningrequests',
         kind: 'CertificateSigningRequest',
@@ -61,7 +51,7 @@ export function newRESTStorageProvider(
         selectableFields: certificateSigningRequestFields,
       }),
       options.clusterTrustBundles ? openClusterTrustBundles(opening) : undefined,
-      options.podCertificateRequests ? openPodCertificateRequests(opening) : undefined,
+      options.podCertificateRequests ? openPodCertificateRequests(opening, options.maySign) : undefined,
     ]);
     const v1 = {
       certificatesigningrequests: requests,
@@ -77,12 +67,11 @@ export function newRESTStorageProvider(
       ),
     };
     const bundles = clusterTrustBundles && { clustertrustbundles: clusterTrustBundles };
-    const podRequests = podCertificateRequests && podRequestResources(podCertificateRequests, options.maySign);
     return {
       stores: {
         certificateSigningRequests: requests,
         ...(clusterTrustBundles ? { clusterTrustBundles } : {}),
-        ...(podCertificateRequests ? { podCertificateRequests } : {}),
+        ...(podRequests ? { podCertificateRequests: podRequests.podcertificaterequests } : {}),
       },
       versionedResources: {
         v1,
@@ -93,31 +82,33 @@ export function newRESTStorageProvider(
   });
 }
 
-const openClusterTrustBundles = ({ store }: Opening): Promise<Store<ClusterTrustBundle>> =>
-  store({
+async function openClusterTrustBundles({ store }: Opening): Promise<Store<ClusterTrustBundle>> {
+  const rules = await import('./cluster-trust-bundle/cluster-trust-bundle-strategy.js');
+  return store({
     resource: 'clustertrustbundles',
     kind: 'ClusterTrustBundle',
     version: 'v1beta1',
-    strategy: clusterTrustBundleStrategy,
-    selectableFields: clusterTrustBundleFields,
+    strategy: rules.clusterTrustBundleStrategy,
+    selectableFields: rules.clusterTrustBundleFields,
   });
+}
 
-const openPodCertificateRequests = ({ store }: Opening): Promise<Store<PodCertificateRequest>> =>
-  store({
+/** The resources of pod certificate requests. */
+async function openPodCertificateRequests({ store }: Opening, maySign: MaySign = async () => true) {
+  const rules = await import('./pod-certificate-request/pod-certificate-request-strategy.js');
+  const requests = await store<PodCertificateRequest>({
     resource: 'podcertificaterequests',
     kind: 'PodCertificateRequest',
     version: 'v1beta1',
-    strategy: podCertificateRequestStrategy,
-    selectableFields: podCertificateRequestFields,
+    strategy: rules.podCertificateRequestStrategy,
+    selectableFields: rules.podCertificateRequestFields,
   });
-
-const podRequestResources = (requests: Store<PodCertificateRequest>, maySign: MaySign = async () => true) => ({
-  podcertificaterequests: requests,
-  'podcertificaterequests/status': builtinSubresource(
+  const status = builtinSubresource(
     requests,
     'status',
-    podCertificateRequestStatusStrategy(maySign),
+    rules.podCertificateRequestStatusStrategy(maySign),
     // As upstream, which names the version that is not served any more.
     { 'certificates.k8s.io/v1alpha1': [['spec']] },
-  ),
-});
+  );
+  return { podcertificaterequests: requests, 'podcertificaterequests/status': status };
+}

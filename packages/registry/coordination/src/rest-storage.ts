@@ -1,7 +1,7 @@
 import { inVersion, newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-builtin';
 import type { Store } from '@k8s-ts/registry-generic';
 import { type Lease, leaseStrategy } from './lease/lease-strategy.js';
-import { type LeaseCandidate, leaseCandidateStrategy } from './lease-candidate/lease-candidate-strategy.js';
+import type { LeaseCandidate } from './lease-candidate/lease-candidate-strategy.js';
 
 /** The stores of the group, for leader election and for programs. */
 export interface CoordinationStores {
@@ -16,13 +16,17 @@ export interface CoordinationStorageOptions {
   readonly leaseCandidates?: boolean;
 }
 
-/** The REST storages of `coordination.k8s.io/v1`, and of `v1beta1` and `v1alpha2` for lease candidates, which are stored as v1beta1. */
+/**
+ * The REST storages of `coordination.k8s.io/v1`, and of `v1beta1` and `v1alpha2` for lease candidates, which are stored as v1beta1. The code of kinds that
+ * are not served is not loaded.
+ */
 export function newRESTStorageProvider({
   leaseCandidates: servesCandidates = false,
 }: CoordinationStorageOptions = {}): RESTStorageProvider<CoordinationStores> {
   return newBuiltinProvider<CoordinationStores>('coordination.k8s.io', async ({ store }) => {
     const leases = await store<Lease>({ resource: 'leases', kind: 'Lease', strategy: leaseStrategy });
     if (!servesCandidates) return { stores: { leases }, resources: { leases } };
+    const { leaseCandidateStrategy } = await import('./lease-candidate/lease-candidate-strategy.js');
     const leaseCandidates = await store<LeaseCandidate>({
       resource: 'leasecandidates',
       kind: 'LeaseCandidate',

@@ -1,8 +1,7 @@
 export type { AdminAccessOptions } from './admin-access.js';
 export * from './device-class/device-class-strategy.js';
 export * from './device-class/device-class-validation.js';
-export * from './device-taint-rule/device-taint-rule-strategy.js';
-export * from './device-taint-rule/device-taint-rule-validation.js';
+export type { DeviceTaintRule } from './device-taint-rule/device-taint-rule-strategy.js';
 export * from './expressions/index.js';
 export * from './resource-claim/resource-claim-status-validation.js';
 export * from './resource-claim/resource-claim-strategy.js';

@@ -8,11 +8,7 @@ import {
 import type { Store } from '@k8s-ts/registry-generic';
 import { AdminAccess, type AdminAccessOptions } from './admin-access.js';
 import { type DeviceClass, deviceClassStrategy } from './device-class/device-class-strategy.js';
-import {
-  type DeviceTaintRule,
-  deviceTaintRuleStatusStrategy,
-  deviceTaintRuleStrategy,
-} from './device-taint-rule/device-taint-rule-strategy.js';
+import type { DeviceTaintRule } from './device-taint-rule/device-taint-rule-strategy.js';
 import {
   type ResourceClaim,
   resourceClaimStatusStrategy,
@@ -44,7 +40,7 @@ export interface ResourceStorageOptions extends AdminAccessOptions {
   readonly deviceTaintRules?: boolean;
 }
 
-/** The REST storages of `resource.k8s.io/v1`, `v1beta2` and `v1beta1`, and of `v1alpha3` for device taint rules. */
+/** The REST storages of `resource.k8s.io/v1`, `v1beta2` and `v1beta1`, and of `v1alpha3` for device taint rules, whose code is loaded only then. */
 export function newRESTStorageProvider(options: ResourceStorageOptions = {}): RESTStorageProvider<ResourceStores> {
   return newBuiltinProvider<ResourceStores>('resource.k8s.io', async (opening) => {
     const { store } = opening;
@@ -83,19 +79,23 @@ export function newRESTStorageProvider(options: ResourceStorageOptions = {}): RE
       v1beta1: inVersion(resources, 'v1beta1'),
     };
     if (!options.deviceTaintRules) return { stores, versionedResources };
-    const deviceTaintRules = await openDeviceTaintRules(opening);
-    const v1alpha3 = {
-      devicetaintrules: deviceTaintRules,
-      'devicetaintrules/status': builtinSubresource(deviceTaintRules, 'status', deviceTaintRuleStatusStrategy),
+    const v1alpha3 = await openDeviceTaintRules(opening);
+    return {
+      stores: { ...stores, deviceTaintRules: v1alpha3.devicetaintrules },
+      versionedResources: { ...versionedResources, v1alpha3 },
     };
-    return { stores: { ...stores, deviceTaintRules }, versionedResources: { ...versionedResources, v1alpha3 } };
   });
 }
 
-const openDeviceTaintRules = ({ store }: Opening): Promise<Store<DeviceTaintRule>> =>
-  store({
+/** The resources of device taint rules. */
+async function openDeviceTaintRules({ store }: Opening) {
+  const rules = await import('./device-taint-rule/device-taint-rule-strategy.js');
+  const devicetaintrules = await store<DeviceTaintRule>({
     resource: 'devicetaintrules',
     kind: 'DeviceTaintRule',
     version: 'v1alpha3',
-    strategy: deviceTaintRuleStrategy,
+    strategy: rules.deviceTaintRuleStrategy,
   });
+  const status = builtinSubresource(devicetaintrules, 'status', rules.deviceTaintRuleStatusStrategy);
+  return { devicetaintrules, 'devicetaintrules/status': status };
+}

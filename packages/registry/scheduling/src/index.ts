@@ -2,5 +2,4 @@ export * from './priority-class/priority-class-strategy.js';
 export * from './priority-class/priority-class-validation.js';
 export * from './priority-class/system-priority-classes.js';
 export * from './rest-storage.js';
-export * from './workload/workload-strategy.js';
-export * from './workload/workload-validation.js';
+export type { Workload } from './workload/workload-strategy.js';

@@ -3,7 +3,7 @@ import { newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-b
 import { type AnyRESTStorage, extendStore, type Store } from '@k8s-ts/registry-generic';
 import { type PriorityClass, priorityClassStrategy } from './priority-class/priority-class-strategy.js';
 import { systemPriorityClass } from './priority-class/system-priority-classes.js';
-import { type Workload, workloadStrategy } from './workload/workload-strategy.js';
+import type { Workload } from './workload/workload-strategy.js';
 
 /** The stores of the group, for admission and for programs. */
 export interface SchedulingStores {
@@ -20,7 +20,7 @@ export interface SchedulingStorageOptions {
 
 const group = 'scheduling.k8s.io';
 
-/** The REST storages of `scheduling.k8s.io/v1`, and of `v1alpha1` for workloads. */
+/** The REST storages of `scheduling.k8s.io/v1`, and of `v1alpha1` for workloads. The code of kinds that are not served is not loaded. */
 export function newRESTStorageProvider({
   workloads: servesWorkloads = false,
 }: SchedulingStorageOptions = {}): RESTStorageProvider<SchedulingStores> {
@@ -32,6 +32,7 @@ export function newRESTStorageProvider({
     });
     const v1 = { priorityclasses: keepSystemClasses(priorityClasses) };
     if (!servesWorkloads) return { stores: { priorityClasses }, resources: v1 };
+    const { workloadStrategy } = await import('./workload/workload-strategy.js');
     const version = 'v1alpha1';
     const workloads = await store<Workload>({
       resource: 'workloads',
