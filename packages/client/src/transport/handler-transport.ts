@@ -36,6 +36,8 @@ export interface HandlerTransportOptions {
 }
 
 const nothing = new Uint8Array(0);
+/** The reason for the end of each request's signal. A new error for each request, with its stack, would cost more than many requests themselves. */
+const ended = new DOMException('The reader of the response has finished', 'AbortError');
 
 /** Calls an API server in the same process, without a socket. */
 export function handlerTransport(handler: RequestHandler, options: HandlerTransportOptions = {}): Transport {
@@ -84,6 +86,6 @@ async function* piecesOf(
     leaving.signal.throwIfAborted();
   } finally {
     finish();
-    leaving.abort();
+    leaving.abort(ended);
   }
 }

@@ -114,7 +114,7 @@ function newScore(pod: Pod, state: ClusterState, namespaceLabels: NamespaceLabel
   const interPod = newInterPodScore(pod, state, namespaceLabels);
   const spread = newSpreadScore(pod, state);
   return (target) => {
-    const { node, pods, allocatable, requested } = target;
+    const { node, controlled, allocatable, requested } = target;
     let score = 0;
     for (const { weight, preference } of preferred) {
       if (matchesNodeSelector({ nodeSelectorTerms: [preference] }, node)) score += 2 * weight;
@@ -123,7 +123,7 @@ function newScore(pod: Pod, state: ClusterState, namespaceLabels: NamespaceLabel
       if (taint.effect === 'PreferNoSchedule' && !tolerations.some((each) => tolerates(each, taint))) score -= 300;
     }
     score += 2 * (interPod?.(target) ?? 0) - 20 * (spread?.(target) ?? 0);
-    if (owner !== undefined) for (const other of pods.values()) if (controllerOf(other)?.uid === owner) score -= 10;
+    if (owner !== undefined) score -= 10 * (controlled.get(owner) ?? 0);
     for (const name of ['cpu', 'memory']) {
       const total = allocatable.get(name) ?? 0;
       if (total > 0) score += (50 * (total - (requested.get(name) ?? 0))) / total;

@@ -1,4 +1,5 @@
 import type { Node, Pod } from '@k8s-ts/api';
+import { controllerOf } from '../pods/index.js';
 import { type Amounts, add, amountsOf, podRequests } from './pod-requests.js';
 
 /** A node with the pods that are on it or are about to be. */
@@ -8,6 +9,8 @@ export interface NodeState {
   readonly requested: Map<string, number>;
   /** By uid. */
   readonly pods: Map<string, Pod>;
+  /** The number of pods by the uid of their controller. */
+  readonly controlled: Map<string, number>;
   /** `protocol/ip/port` of host ports, with the number of their users. */
   readonly hostPorts: Map<string, number>;
 }
@@ -28,7 +31,8 @@ export class ClusterState {
       this.nodes.set(name, { ...before, node, allocatable });
       return;
     }
-    this.nodes.set(name, { node, allocatable, requested: new Map(), pods: new Map(), hostPorts: new Map() });
+    const counts = { requested: new Map(), pods: new Map(), controlled: new Map(), hostPorts: new Map() };
+    this.nodes.set(name, { node, allocatable, ...counts });
     for (const placed of this.#placed.values()) if (placed.node === name) this.#count(name, placed.pod, 1);
   }
 
@@ -74,8 +78,16 @@ export class ClusterState {
     if (sign === 1) state.pods.set(uidOf(pod), pod);
     else state.pods.delete(uidOf(pod));
     add(state.requested, podRequests(pod), sign);
-    for (const port of hostPortsOf(pod)) state.hostPorts.set(port, (state.hostPorts.get(port) ?? 0) + sign);
+    const controller = controllerOf(pod)?.uid;
+    if (controller !== undefined) addTo(state.controlled, controller, sign);
+    for (const port of hostPortsOf(pod)) addTo(state.hostPorts, port, sign);
   }
+}
+
+function addTo(counts: Map<string, number>, key: string, sign: 1 | -1): void {
+  const count = (counts.get(key) ?? 0) + sign;
+  if (count === 0) counts.delete(key);
+  else counts.set(key, count);
 }
 
 /** The host ports of a pod: `protocol/ip/port`. */
