@@ -78,7 +78,7 @@ function collect(dialect: Dialect, type: TypeInfo, properties: Record<string, un
       collect(dialect, field.type, properties, required);
       continue;
     }
-    properties[field.name] = fieldSchema(dialect, field);
+    properties[field.name] = fieldSchema(dialect, type, field);
     if (field.required) required.push(field.name);
   }
 }
@@ -96,7 +96,20 @@ const union = (type: TypeInfo, discriminator: string): JSONObject => ({
 const descriptionOf = ({ description }: FieldInfo | TypeInfo): JSONObject =>
   description === undefined ? {} : { description };
 
-function fieldSchema(dialect: Dialect, field: FieldInfo): JSONObject {
+/**
+ * References in schemas of definitions that kube-apiserver does not describe. All others have a text or a default beside them, which OpenAPI v3 allows
+ * beside `allOf` only.
+ */
+const plainReferences: ReadonlySet<string> = new Set(
+  ['additionalItems', 'additionalProperties', 'example', 'externalDocs', 'items', 'not'].map(
+    (name) => `io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1.JSONSchemaProps ${name}`,
+  ),
+);
+
+function fieldSchema(dialect: Dialect, owner: TypeInfo, field: FieldInfo): JSONObject {
+  if (field.description === undefined && plainReferences.has(`${owner.openAPIName} ${field.name}`)) {
+    return referenceTo(dialect, (field.type as TypeInfo).openAPIName);
+  }
   const markers = {
     ...descriptionOf(field),
     ...(field.listMapKeys === undefined ? {} : { 'x-kubernetes-list-map-keys': field.listMapKeys }),
