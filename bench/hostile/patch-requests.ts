@@ -4,7 +4,7 @@ import type { HostileRequest } from './request.js';
 const core = '/api/v1/namespaces/default';
 const policy = '/apis/rbac.authorization.k8s.io/v1/clusterroles';
 
-/** Each patch has an object of its own: those with finalizers stay when they are deleted. */
+/** Each patch has an object of its own. */
 let patches = 0;
 
 /** Makes an object, patches it without a lasting effect, and deletes it. */
@@ -34,7 +34,17 @@ function patch(
               body: object.replace('"generateName":"h-"', `"name":"${own}"`),
             },
           ],
-    after: [{ name: 'delete', method: 'DELETE', path: `${path}?gracePeriodSeconds=0` }],
+    after: [
+      // With finalizers the object, and the memory for it, would stay.
+      {
+        name: 'remove finalizers',
+        method: 'PATCH',
+        path,
+        type: 'application/merge-patch+json',
+        body: '{"metadata":{"finalizers":null}}',
+      },
+      { name: 'delete', method: 'DELETE', path: `${path}?gracePeriodSeconds=0` },
+    ],
   };
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { getHeapSpaceStatistics } from 'node:v8';
 import { expect, it } from 'vitest';
 import { collectSoon } from './collect-soon.js';
 
@@ -15,3 +16,24 @@ it('frees buffers that nobody uses, without more work in this thread', async () 
   }
   expect(freed).toBeGreaterThan(0);
 }, 120_000);
+
+it('returns the space for new objects that nobody uses', async () => {
+  let kept: object[] | undefined = [];
+  for (let i = 0; i < 500_000; i++) kept.push({ i });
+  const grown = newSpaceBytes();
+  expect(kept.length).toBe(500_000);
+  kept = undefined;
+  await expect
+    .poll(
+      () => {
+        collectSoon();
+        return newSpaceBytes();
+      },
+      { interval: 100, timeout: 60_000 },
+    )
+    .toBeLessThan(grown);
+});
+
+function newSpaceBytes(): number {
+  return getHeapSpaceStatistics().find((space) => space.space_name === 'new_space')?.space_size ?? 0;
+}

@@ -21,11 +21,12 @@ export function serveWorkerLane(port: MessagePort, handler: Handler): void {
   let heapAtStart: number | undefined;
   const ready = () => {
     let size = heapBytes();
-    heapAtStart ??= size;
-    if (size > heapAtStart + keptGarbage) {
+    // Starting leaves garbage too.
+    if (heapAtStart === undefined || size > heapAtStart + keptGarbage) {
       collectNow();
       size = heapBytes();
     }
+    heapAtStart ??= size;
     port.postMessage({ type: 'ready', heapBytes: size } satisfies WorkerAnswer);
   };
   port.on('message', (request: SlowRequest) => {

@@ -102,6 +102,15 @@ describe('the shape of a value', () => {
       }),
     );
   });
+
+  it('is not written when it is longer than allowed', () => {
+    const value = { list: ['a', 'b'], map: { a: 1, b: 2 } };
+    const shape = shapeOf(deducedSchema, value) ?? '';
+    expect(shapeOf(deducedSchema, value, shape.length)).toBe(shape);
+    for (let longest = 0; longest < shape.length; longest++)
+      expect(shapeOf(deducedSchema, value, longest)).toBeUndefined();
+    expect(shapeOf(deducedSchema, value)).toBe(shape);
+  });
 });
 
 const bigints = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);

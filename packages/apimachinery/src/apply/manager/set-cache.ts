@@ -25,11 +25,13 @@ export function cachedSet(
   reset: object | undefined,
   compute: () => FieldSet | undefined,
 ): FieldSet | undefined {
-  const key = `${idOf(schema)}/${reset === undefined ? 0 : idOf(reset)}/${shapeOf(schema, value)}`;
+  const shape = shapeOf(schema, value, longestShape);
+  if (shape === undefined) return compute();
+  const key = `${idOf(schema)}/${reset === undefined ? 0 : idOf(reset)}/${shape}`;
   const known = sets.get(key);
   if (known !== undefined) return known;
   const set = compute();
-  if (set === undefined || key.length > longestShape) return set;
+  if (set === undefined) return set;
   sets.set(key, set);
   total += key.length;
   for (const oldest of sets.keys()) {

@@ -13,6 +13,11 @@ export class ShapeWriter {
   #bytes = new Uint8Array(4096);
   #end = 0;
 
+  /** Length of the text so far, in characters. */
+  get length(): number {
+    return this.#end;
+  }
+
   /** Adds one ASCII character other than DEL, by its code. */
   code(code: number): void {
     this.#reserve(1);

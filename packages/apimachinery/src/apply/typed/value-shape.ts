@@ -24,16 +24,25 @@ const codes = {
   emptyAtomic: 0x65,
 } as const;
 
-/** The shape of a value. Parts that do not fit the schema are in it as such: they make comparisons fail, whatever they contain. */
-export function shapeOf(schema: MergeSchema, value: unknown): string {
+/**
+ * The shape of a value. Parts that do not fit the schema are in it as such: they make comparisons fail, whatever they contain.
+ *
+ * @param longest shapes of more characters than this are not written to their end
+ * @returns undefined for a longer shape
+ */
+export function shapeOf(schema: MergeSchema, value: unknown, longest = Number.POSITIVE_INFINITY): string | undefined {
   let shape = '';
+  limit = longest;
   try {
     write(schema, value);
   } finally {
     shape = writer.take();
   }
-  return shape;
+  return shape.length > longest ? undefined : shape;
 }
+
+/** Length from which on the shape that is being written is not used. */
+let limit = Number.POSITIVE_INFINITY;
 
 function write(schema: MergeSchema, value: unknown): void {
   switch (formOf(schema, value)) {
@@ -52,7 +61,10 @@ function write(schema: MergeSchema, value: unknown): void {
       else if (list.relationship === 'atomic') writer.code(value.length === 0 ? codes.emptyAtomic : kindOf(value));
       else {
         writer.code(codes.openList);
-        for (const item of value as readonly unknown[]) writeItem(list.keys, list.element, item);
+        for (const item of value as readonly unknown[]) {
+          if (writer.length > limit) break;
+          writeItem(list.keys, list.element, item);
+        }
         writer.code(codes.closeList);
       }
     }
@@ -63,6 +75,7 @@ function writeMap(map: MapSchema, value: Readonly<Record<string, unknown>>): voi
   const { zeros } = map;
   writer.code(codes.openMap);
   for (const key in value) {
+    if (writer.length > limit) break;
     if (!Object.hasOwn(value, key)) continue;
     const item = value[key];
     const zero = zeros.get(key);

@@ -1,0 +1,34 @@
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
+import type { Duplex } from 'node:stream';
+import { createCertificates } from '@k8s-ts/server/pki';
+
+/**
+ * A bare server of Node for the floods: no authentication, no storage, no limits. Watches stay open and say nothing, lists are a megabyte, other requests are
+ * answered with nothing. An attack on it shows how much of its effect is the work of the machine, and not of our server. Prints its port; ends with its
+ * standard input.
+ */
+const { serving } = await createCertificates({ addresses: ['127.0.0.1', 'localhost'] });
+const list = Buffer.alloc(1 << 20, 'x');
+
+const server = createSecureServer({ ...serving, allowHTTP1: true });
+server.on('request', (request: Http2ServerRequest, response: Http2ServerResponse) => {
+  request.on('error', () => {});
+  response.on('error', () => {});
+  request.resume();
+  const { url } = request;
+  if (url.includes('watch=1')) response.write(' ');
+  else if (request.method === 'GET') response.end(url.includes('configmaps') ? list : '');
+  else request.on('end', () => response.end());
+});
+server.on('upgrade', (_request: unknown, socket: Duplex) => {
+  socket.on('error', () => {});
+  socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+});
+server.on('sessionError', () => {});
+server.on('tlsClientError', () => {});
+server.on('clientError', (_error: unknown, socket: Duplex) => socket.destroy());
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  if (typeof address === 'object' && address !== null) process.stdout.write(`${address.port}\n`);
+});
+process.stdin.on('end', () => process.exit()).resume();
