@@ -144,7 +144,12 @@ export async function startServer(
     const stopping = new AbortController();
     const running = prepared.run(stopping.signal, {
       async listen() {
-        serving = await listen(options, certificates, handler, worker?.connections ?? workers);
+        serving = await listen(
+          options,
+          certificates,
+          (request) => server.answer(request),
+          worker?.connections ?? workers,
+        );
         workers?.begin({ storageConfig, signingKey: await signingKeyMade, certificates, port: serving.port });
         return serving;
       },

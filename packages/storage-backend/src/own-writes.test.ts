@@ -42,6 +42,14 @@ it.each(engines)('over %s, the watch cache takes what its own storage writes wit
     expect(cacher.cachedObject('/configmaps/n/a')).toBe(created);
     expect(cacher.cachedObject('/configmaps/n/b')).toBeUndefined();
     expect(cacher.cached('/configmaps/n/')).toBe(cacher.cached('/configmaps/n/'));
+    expect(cacher.getNow('/configmaps/n/a')).toBe(created);
+    expect(cacher.getNow('/configmaps/n/a', '0')).toBe(created);
+    expect(cacher.getNow('/configmaps/n/a', String(created.revision + 1))).toBeUndefined();
+    expect(cacher.getNow('/configmaps/n/b')).toBeUndefined();
+    expect(() => cacher.getNow('/configmaps/n/a', 'x')).toThrow('Invalid value: "x"');
+    expect(storage.isNewest('/configmaps/n/a', created.revision)).toBe(true);
+    expect(storage.isNewest('/configmaps/n/a', created.revision - 1)).toBe(false);
+    expect(storage.isNewest('/configmaps/n/b', created.revision)).toBe(false);
     const before = cacher.cached('/configmaps/m/');
     const other = await cacher.create('/configmaps/m/a', { metadata: { name: 'a', namespace: 'm' } });
     await cacher.get('/configmaps/m/a', { resourceVersion: String(other.revision) });
@@ -53,7 +61,9 @@ it.each(engines)('over %s, the watch cache takes what its own storage writes wit
     await cacher.destroy();
     expect(cacher.cached('/configmaps/')).toBeUndefined();
     expect(cacher.cachedObject('/configmaps/n/a')).toBeUndefined();
+    expect(cacher.getNow('/configmaps/n/a')).toBeUndefined();
     await kv.close();
+    expect(storage.isNewest('/configmaps/n/a', 2)).toBe(false);
     await rm(directory, { recursive: true });
   }
 });

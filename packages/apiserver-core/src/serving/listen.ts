@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { errorText } from '@k8s-ts/apimachinery/errors';
-import type { Handler, Listener } from '@k8s-ts/server';
+import type { Answer, APIRequest, Listener } from '@k8s-ts/server';
 import { createSecureServer, type SecureServer } from '@k8s-ts/server/node';
 import type { Certificates } from '@k8s-ts/server/pki';
 import type { CompletedOptions } from '../options.js';
@@ -45,7 +45,7 @@ export interface ConnectionSource {
 export async function listen(
   options: CompletedOptions,
   certificates: Certificates,
-  handler: Handler,
+  handler: (request: APIRequest) => Answer,
   connections?: ConnectionSource,
 ): Promise<Serving> {
   const { bindAddress, clientCAFile, kubeconfigOut, tlsCertFile } = options;

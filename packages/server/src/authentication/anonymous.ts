@@ -1,4 +1,4 @@
-import { type Authenticator, allUnauthenticated, anonymousName } from './authenticator.js';
+import { type Authenticator, type AuthenticatorResponse, allUnauthenticated, anonymousName } from './authenticator.js';
 
 const response = { user: { name: anonymousName, groups: [allUnauthenticated] } };
 
@@ -17,10 +17,11 @@ export interface AnonymousOptions {
 export function withAnonymous(authenticator: Authenticator, { paths = [] }: AnonymousOptions = {}): Authenticator {
   const allowed = new Set(paths);
   return {
-    async authenticate(request) {
-      const known = await authenticator.authenticate(request);
-      if (known !== undefined) return known;
-      return allowed.size === 0 || allowed.has(request.path) ? response : undefined;
+    authenticate(request) {
+      const orAnonymous = (known: AuthenticatorResponse | undefined) =>
+        known ?? (allowed.size === 0 || allowed.has(request.path) ? response : undefined);
+      const known = authenticator.authenticate(request);
+      return known instanceof Promise ? known.then(orAnonymous) : orAnonymous(known);
     },
   };
 }

@@ -23,10 +23,12 @@ export interface Authenticator {
 export interface TokenAuthenticator {
   /**
    * @param audiences the token must be valid for one of them. Default: the audiences of the server
+   * @param connection lives as long as the connection on which the token came; what is derived from the token may be kept as long. Default: unknown
    */
   authenticateToken(
     token: string,
     audiences?: readonly string[],
+    connection?: object,
   ): AuthenticatorResponse | undefined | Promise<AuthenticatorResponse | undefined>;
 }
 

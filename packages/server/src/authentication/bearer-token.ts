@@ -20,7 +20,7 @@ export function bearerTokenAuthenticator(
   return {
     authenticate(request) {
       const token = tokenInHeader(request);
-      return token === undefined ? undefined : authenticateKnown(tokens, token, audiences);
+      return token === undefined ? undefined : authenticateKnown(tokens, token, audiences, request.connection);
     },
   };
 }
@@ -41,8 +41,13 @@ export function webSocketTokenAuthenticator(
   };
 }
 
-function authenticateKnown(tokens: TokenAuthenticator, token: string, audiences: readonly string[] | undefined) {
-  const response = tokens.authenticateToken(token, audiences);
+function authenticateKnown(
+  tokens: TokenAuthenticator,
+  token: string,
+  audiences: readonly string[] | undefined,
+  connection?: object,
+) {
+  const response = tokens.authenticateToken(token, audiences, connection);
   return response instanceof Promise ? response.then(known) : known(response);
 }
 

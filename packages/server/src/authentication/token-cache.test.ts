@@ -43,6 +43,24 @@ describe('the cache of tokens', () => {
     expect(tokens.authenticateToken('good')).toEqual(alice);
   });
 
+  it('tells the tokens of one connection apart, and finds those of another', async () => {
+    const { asked, clock, tokens } = setUp();
+    const [one, other] = [{}, {}];
+    for (const connection of [one, one, other]) {
+      for (const token of ['good', 'good', 'unknown', 'good one']) {
+        const expected = token.startsWith('good') ? alice : undefined;
+        expect(await tokens.authenticateToken(token, undefined, connection)).toEqual(expected);
+      }
+    }
+    expect(asked).toEqual(['good', 'unknown', 'good one']);
+    await tokens.authenticateToken('good', ['a'], one);
+    await tokens.authenticateToken('good', ['b'], one);
+    expect(asked.slice(3)).toEqual(['good a', 'good b']);
+    clock.now = 10_000;
+    await tokens.authenticateToken('good', ['b'], one);
+    expect(asked.slice(5)).toEqual(['good b']);
+  });
+
   it('never takes the answer for other audiences', async () => {
     const { asked, tokens } = setUp();
     await tokens.authenticateToken('good', ['a', 'b']);

@@ -20,9 +20,17 @@ interface Outcome {
   readonly error?: unknown;
 }
 
+/** A token of a connection, and the key of its entry. */
+interface TokenKey {
+  readonly token: string;
+  readonly audiences: readonly string[] | undefined;
+  readonly key: string;
+}
+
 /**
  * Keeps the answers of an authenticator for a short time, so that not each request verifies a signature. Requests with the same token wait for one
- * answer. Tokens are not kept in memory: the key of an entry is a keyed hash of the token and the audiences.
+ * answer. The key of an entry is a keyed hash of the token and the audiences. The last
+ * token of each connection is kept with its hash while the connection is open, because most connections send one token with all requests; others are not kept.
  * `kubernetes/apiserver pkg/authentication/token/cache`.
  */
 export function cachedTokenAuthenticator(
@@ -39,6 +47,16 @@ export function cachedTokenAuthenticator(
   // A Map keeps the order of insertion, which is that of expiry but for the two different times.
   const entries = new Map<string, Outcome & { readonly expires: number }>();
   const pending = new Map<string, Promise<Outcome>>();
+
+  const lastKeys = new WeakMap<object, TokenKey>();
+
+  function keyFor(token: string, audiences: readonly string[] | undefined, connection: object | undefined): string {
+    const last = connection && lastKeys.get(connection);
+    if (last !== undefined && last.token === token && last.audiences === audiences) return last.key;
+    const key = keyOf(secret, token, audiences);
+    if (connection !== undefined) lastKeys.set(connection, { token, audiences, key });
+    return key;
+  }
 
   function remember(key: string, outcome: Outcome): Outcome {
     const ms = outcome.response ? successMs : failureMs;
@@ -64,8 +82,8 @@ export function cachedTokenAuthenticator(
   }
 
   return {
-    authenticateToken(token, audiences) {
-      const key = keyOf(secret, token, audiences);
+    authenticateToken(token, audiences, connection) {
+      const key = keyFor(token, audiences, connection);
       const known = entries.get(key);
       if (known !== undefined && known.expires > now()) return settle(known);
       let answer = pending.get(key);

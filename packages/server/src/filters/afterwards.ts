@@ -1,4 +1,4 @@
-import type { APIResponse } from '../http/api-request.js';
+import type { Answer, APIResponse } from '../http/api-request.js';
 import type { ServerHandler, ServerRequest } from '../http/server-request.js';
 
 /**
@@ -6,19 +6,39 @@ import type { ServerHandler, ServerRequest } from '../http/server-request.js';
  * each async function on the way of a request takes about as much time and memory as a lookup in the watch cache.
  *
  * @param done must not throw
- * @returns the handler's promise. One that rejects when the handler throws
+ * @returns the handler's answer
+ * @throws what the handler throws
  */
-export function afterwards(next: ServerHandler, request: ServerRequest, done: () => void): Promise<APIResponse> {
-  const answer = answerOf(next, request);
-  answer.then(done, done);
+export function afterwards(next: ServerHandler, request: ServerRequest, done: () => void): Answer {
+  let answer: Answer;
+  try {
+    answer = next(request);
+  } catch (error) {
+    done();
+    throw error;
+  }
+  if (answer instanceof Promise) answer.then(done, done);
+  else done();
   return answer;
 }
 
-/** Calls a handler. @returns its promise, or one that rejects when it throws */
-export function answerOf(next: ServerHandler, request: ServerRequest): Promise<APIResponse> {
+/**
+ * Calls a handler and changes its answer, or replaces its error. Has no promise when the handler answers at once.
+ *
+ * @param answered makes the answer from that of the handler
+ * @param failed makes the answer from the handler's error, or throws
+ */
+export function answerThen(
+  next: ServerHandler,
+  request: ServerRequest,
+  answered: (response: APIResponse) => APIResponse,
+  failed: (error: unknown) => APIResponse,
+): Answer {
+  let answer: Answer;
   try {
-    return next(request);
+    answer = next(request);
   } catch (error) {
-    return Promise.reject(error);
+    return failed(error);
   }
+  return answer instanceof Promise ? answer.then(answered, failed) : answered(answer);
 }

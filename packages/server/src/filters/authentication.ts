@@ -2,7 +2,7 @@ import { errorText, newUnauthorized } from '@k8s-ts/apimachinery/errors';
 import { commonAudiences } from '../authentication/audiences.js';
 import type { Authenticator, AuthenticatorResponse } from '../authentication/authenticator.js';
 import { isRequestHeader, type RequestHeaderNames, standardRequestHeaders } from '../authentication/request-header.js';
-import type { APIResponse } from '../http/api-request.js';
+import type { Answer, APIResponse } from '../http/api-request.js';
 import type { ServerFilter, ServerRequest } from '../http/server-request.js';
 import { writeError } from '../response/write-error.js';
 
@@ -51,12 +51,12 @@ export function withAuthentication(
   }
 
   return (next) => {
-    function settle(request: ServerRequest, response: AuthenticatorResponse | undefined): Promise<APIResponse> {
+    function settle(request: ServerRequest, response: AuthenticatorResponse | undefined): Answer {
       try {
-        if (response === undefined) return Promise.resolve(unauthorized(request));
+        if (response === undefined) return unauthorized(request);
         accept(request, response);
       } catch (error) {
-        return Promise.resolve(refuse(request, error));
+        return refuse(request, error);
       }
       request.step('authentication');
       return next(request);
@@ -68,7 +68,7 @@ export function withAuthentication(
       try {
         answer = authenticator.authenticate(request);
       } catch (error) {
-        return Promise.resolve(refuse(request, error));
+        return refuse(request, error);
       }
       if (!(answer instanceof Promise)) return settle(request, answer);
       return answer.then(

@@ -2,7 +2,7 @@ import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
 import type { Authorization, AuthorizationAttributes, Authorizer } from '../authorization/authorizer.js';
 import { forbiddenError, sanitize } from '../authorization/forbidden.js';
-import type { APIResponse } from '../http/api-request.js';
+import type { Answer, APIResponse } from '../http/api-request.js';
 import { textError } from '../http/response.js';
 import type { ServerFilter, ServerRequest } from '../http/server-request.js';
 import { writeError } from '../response/write-error.js';
@@ -30,17 +30,13 @@ const noSniff = { 'x-content-type-options': 'nosniff' };
 /** Passes on requests that the authorizer allows. Answers others with 403, or with 500 when it cannot decide. */
 export function withAuthorization(authorizer: Authorizer): ServerFilter {
   return (next) => {
-    function settle(
-      request: ServerRequest,
-      attributes: AuthorizationAttributes,
-      answer: Authorization,
-    ): Promise<APIResponse> {
+    function settle(request: ServerRequest, attributes: AuthorizationAttributes, answer: Authorization): Answer {
       const { decision, reason, error } = answer;
-      if (decision !== 'Allow' && error !== undefined) return Promise.resolve(undecided(request, error));
+      if (decision !== 'Allow' && error !== undefined) return undecided(request, error);
       request.step('authorization');
       request.recorder?.authorized(decision === 'Allow', reason ?? '');
       if (decision === 'Allow') return next(request);
-      return Promise.resolve(writeError(request, forbiddenError(attributes, reason), noSniff));
+      return writeError(request, forbiddenError(attributes, reason), noSniff);
     }
     return (request) => {
       const attributes = attributesOf(request);
@@ -48,7 +44,7 @@ export function withAuthorization(authorizer: Authorizer): ServerFilter {
       try {
         answer = authorizer.authorize(attributes);
       } catch (error) {
-        return Promise.resolve(undecided(request, error));
+        return undecided(request, error);
       }
       if (!(answer instanceof Promise)) return settle(request, attributes, answer);
       return answer.then(

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { createGzip, gzip } from 'node:zlib';
-import { type APIResponse, isStream } from '../http/api-request.js';
+import { type Answer, type APIResponse, isStream } from '../http/api-request.js';
 import type { ServerFilter, ServerRequest } from '../http/server-request.js';
 
 /** Answers up to this size are not compressed, in bytes. */
@@ -14,7 +14,7 @@ const compress = promisify<Uint8Array, { readonly level: number }, Buffer>(gzip)
 export const withCompression: ServerFilter = (next) => (request) =>
   acceptsGzip(request) ? compressed(request, next(request)) : next(request);
 
-async function compressed(request: ServerRequest, answer: Promise<APIResponse>): Promise<APIResponse> {
+async function compressed(request: ServerRequest, answer: Answer): Promise<APIResponse> {
   const response = await answer;
   if (response.body === undefined) return response;
   return isStream(response.body) ? compressStream(request, response) : compressBytes(response);

@@ -1,7 +1,7 @@
 import { errorText, newBadRequest, newTimeoutError } from '@k8s-ts/apimachinery/errors';
 import { parseDuration } from '@k8s-ts/apimachinery/time';
 import type { APIResponse } from '../http/api-request.js';
-import type { ServerFilter } from '../http/server-request.js';
+import type { ServerFilter, ServerRequest } from '../http/server-request.js';
 import { writeError } from '../response/write-error.js';
 import { isLongRunning } from './long-running.js';
 
@@ -31,34 +31,46 @@ export function withDeadline(maxMs: number): ServerFilter {
         milliseconds = Number(parseDuration(asked)) / 1e6;
       } catch (error) {
         const failure = newBadRequest(`invalid timeout specified in the request URL - ${errorText(error)}`);
-        return Promise.resolve(writeError(request, failure));
+        return writeError(request, failure);
       }
       if (milliseconds > 0 && milliseconds < limit) limit = milliseconds;
     }
     const isWrite = writeVerbs.has(request.info.verb) && limit > writeLimitMs;
     if (isWrite) limit = writeLimitMs;
-    const end = performance.now() + limit;
-    return new Promise<APIResponse>((resolve, reject) => {
-      const timer = setTimeout(() => {
-        const failure = newTimeoutError(
-          isWrite
-            ? 'request did not complete within requested timeout - context deadline exceeded'
-            : 'request did not complete within the allotted timeout',
-          0,
-        );
-        request.abort(failure);
-        resolve(writeError(request, failure));
-      }, limit);
-      next(request).then(
-        (response) => {
-          clearTimeout(timer);
-          resolve(isShort(response) ? response : { ...response, deadline: end });
-        },
-        (error: unknown) => {
-          clearTimeout(timer);
-          reject(error);
-        },
-      );
-    });
+    const answer = next(request);
+    if (answer instanceof Promise) return untilDeadline(request, answer, limit, isWrite);
+    return isShort(answer) ? answer : { ...answer, deadline: performance.now() + limit };
   };
+}
+
+/** The answer, or a 504 when it does not come within `limit` ms. */
+function untilDeadline(
+  request: ServerRequest,
+  answer: Promise<APIResponse>,
+  limit: number,
+  isWrite: boolean,
+): Promise<APIResponse> {
+  const end = performance.now() + limit;
+  return new Promise<APIResponse>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      const failure = newTimeoutError(
+        isWrite
+          ? 'request did not complete within requested timeout - context deadline exceeded'
+          : 'request did not complete within the allotted timeout',
+        0,
+      );
+      request.abort(failure);
+      resolve(writeError(request, failure));
+    }, limit);
+    answer.then(
+      (response) => {
+        clearTimeout(timer);
+        resolve(isShort(response) ? response : { ...response, deadline: end });
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
+  });
 }

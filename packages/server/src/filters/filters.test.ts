@@ -1,11 +1,13 @@
 import { gunzipSync } from 'node:zlib';
+import { newBadRequest } from '@k8s-ts/apimachinery/errors';
 import { describe, expect, it } from 'vitest';
 import type { Authorizer } from '../authorization/authorizer.js';
-import type { APIRequest, APIResponse } from '../http/api-request.js';
+import type { Answer, APIRequest, APIResponse } from '../http/api-request.js';
 import { composeFilters, type ServerFilter, type ServerHandler, ServerRequest } from '../http/server-request.js';
 import { WarningRecorder } from '../http/warning-recorder.js';
 import { withAuditID } from './audit-id.js';
 import { withAuthorization } from './authorization.js';
+import { withCacheControl } from './cache-control.js';
 import { withCompression } from './compression.js';
 import { withCORS } from './cors.js';
 import { withDeadline } from './deadline.js';
@@ -13,6 +15,7 @@ import { withImpersonation } from './impersonation.js';
 import { withMaxInFlight } from './max-in-flight.js';
 import { withPanicRecovery } from './panic-recovery.js';
 import { withRequestInfo } from './request-info.js';
+import { withWaitGroup } from './wait-group.js';
 
 function send(
   filters: readonly ServerFilter[],
@@ -24,7 +27,7 @@ function send(
     headerValues = (name: string): readonly string[] => [headers[name] as string],
     user = { name: 'bob', groups: ['system:authenticated'] },
   } = {},
-): { readonly request: ServerRequest; readonly answer: Promise<APIResponse> } {
+): { readonly request: ServerRequest; readonly answer: Answer } {
   const [path = '', query = ''] = url.split('?');
   const base: APIRequest = {
     method,
@@ -48,6 +51,27 @@ describe('filters', () => {
     const own = send([withAuditID], ok, { headers: { 'audit-id': 'mine' } });
     expect(own.request.responseHeaders['audit-id']).toBe('mine');
     expect(send([withAuditID], ok).request.responseHeaders['audit-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('answer without a promise while nothing has to wait', () => {
+    let done = 0;
+    const group = { add: () => true, done: () => done++ };
+    const filters = [
+      withAuditID,
+      withPanicRecovery(() => {}),
+      withCacheControl,
+      withWaitGroup(group),
+      withDeadline(60_000),
+    ];
+    const answer = { status: 200, headers: {}, body: new Uint8Array(1) };
+    expect(send(filters, () => answer).answer).toBe(answer);
+    const failing = send(filters, () => {
+      throw newBadRequest('no');
+    });
+    expect(failing.answer).toMatchObject({ status: 400 });
+    expect(done).toBe(2);
+    const long = { ...answer, body: [new Uint8Array(1)] };
+    expect(send(filters, () => long).answer).toMatchObject({ ...long, deadline: expect.any(Number) });
   });
 
   it('answer for what nobody caught', async () => {

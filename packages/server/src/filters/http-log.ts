@@ -4,6 +4,7 @@ import { type PollableBatches, polled } from '@k8s-ts/storage/event-loop';
 import { type APIResponse, isPolled, isStream, type StreamedBody } from '../http/api-request.js';
 import { RequestTrace, type TraceStep } from '../http/request-trace.js';
 import type { RequestFailure, ServerFilter, ServerRequest } from '../http/server-request.js';
+import { answerThen } from './afterwards.js';
 import { connectSubresources, isLongRunning } from './long-running.js';
 
 /** Facts about one request and its answer, for a log. */
@@ -64,7 +65,9 @@ export function withHTTPLogging({
     if (!shouldLogRequest()) return next(request);
     const trace = new RequestTrace();
     request.trace = trace;
-    return next(request).then(
+    return answerThen(
+      next,
+      request,
       (response) => {
         const failure = response.status < 400 ? undefined : (request.failure ?? failureOfText(response));
         if (!isStream(response.body) || request.method === 'HEAD') {

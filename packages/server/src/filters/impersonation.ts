@@ -59,8 +59,8 @@ async function refusal(authorizer: Authorizer, attributes: AuthorizationAttribut
 
 class MissingUserError extends Error {}
 
-function hasImpersonation({ headers }: ServerRequest): boolean {
-  for (const name in headers) if (name.startsWith('impersonate-')) return true;
+function hasImpersonation({ headerNames }: ServerRequest): boolean {
+  for (const name of headerNames) if (name.startsWith('impersonate-')) return true;
   return false;
 }
 

@@ -1,6 +1,6 @@
 import { newTooManyRequests } from '@k8s-ts/apimachinery/errors';
 import { systemMasters } from '@k8s-ts/registry-generic/rest';
-import type { APIResponse } from '../http/api-request.js';
+import type { Answer } from '../http/api-request.js';
 import type { ServerFilter } from '../http/server-request.js';
 import { writeError } from '../response/write-error.js';
 import { afterwards } from './afterwards.js';
@@ -28,13 +28,13 @@ export function withMaxInFlight(limits: InFlightLimits): ServerFilter {
     writes--;
   };
   return (next) =>
-    (request): Promise<APIResponse> => {
+    (request): Answer => {
       if (isLongRunning(request)) return next(request);
       const isRead = readOnly.has(request.info.verb);
       const full = isRead ? maxReads > 0 && reads >= maxReads : maxWrites > 0 && writes >= maxWrites;
       if (full && !request.user?.groups.includes(systemMasters)) {
         const refusal = newTooManyRequests('Too many requests, please try again later.', 1);
-        return Promise.resolve(writeError(request, refusal));
+        return writeError(request, refusal);
       }
       if (isRead) reads++;
       else writes++;

@@ -1,7 +1,8 @@
 import { isStatusError } from '@k8s-ts/apimachinery/errors';
 import { AbortRequestError } from '../http/abort-request-error.js';
+import type { APIResponse } from '../http/api-request.js';
 import { textError } from '../http/response.js';
-import type { ServerFilter } from '../http/server-request.js';
+import type { ServerFilter, ServerRequest } from '../http/server-request.js';
 import { writeError } from '../response/write-error.js';
 
 /**
@@ -10,14 +11,18 @@ import { writeError } from '../response/write-error.js';
  * @param report called with errors that are not StatusErrors
  */
 export function withPanicRecovery(report: (error: unknown) => void): ServerFilter {
-  return (next) => async (request) => {
+  function recover(request: ServerRequest, error: unknown): APIResponse {
+    if (error instanceof AbortRequestError) throw error;
+    if (isStatusError(error)) return writeError(request, error);
+    report(error);
+    return textError(500, 'This request caused apiserver to panic. Look in the logs for details.');
+  }
+  return (next) => (request) => {
     try {
-      return await next(request);
+      const answer = next(request);
+      return answer instanceof Promise ? answer.catch((error: unknown) => recover(request, error)) : answer;
     } catch (error) {
-      if (error instanceof AbortRequestError) throw error;
-      if (isStatusError(error)) return writeError(request, error);
-      report(error);
-      return textError(500, 'This request caused apiserver to panic. Look in the logs for details.');
+      return recover(request, error);
     }
   };
 }

@@ -8,7 +8,7 @@ export const withRequestInfo: ServerFilter = (next) => (request) => {
   try {
     request.info = newRequestInfo(request.method, request.path, request.query);
   } catch (error) {
-    return Promise.resolve(writeError(request, newInternalError(error)));
+    return writeError(request, newInternalError(error));
   }
   return next(request);
 };

@@ -22,7 +22,7 @@ export function withWaitGroup(group: WaitGroup): ServerFilter {
   const done = () => group.done();
   return (next) => (request) => {
     if (isLongRunning(request)) return next(request);
-    if (!group.add()) return isExemptFromRetryAfter(request) ? next(request) : Promise.resolve(shuttingDown(request));
+    if (!group.add()) return isExemptFromRetryAfter(request) ? next(request) : shuttingDown(request);
     return afterwards(next, request, done);
   };
 }

@@ -1,7 +1,7 @@
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
 import { afterwards } from '../filters/afterwards.js';
 import { isLongRunning } from '../filters/long-running.js';
-import type { APIResponse } from '../http/api-request.js';
+import type { Answer, APIResponse } from '../http/api-request.js';
 import { textError } from '../http/response.js';
 import type { ServerFilter, ServerRequest } from '../http/server-request.js';
 import type { Admission, Flow, FlowControl } from './flow-control.js';
@@ -13,11 +13,11 @@ import type { Admission, Flow, FlowControl } from './flow-control.js';
  */
 export function withPriorityAndFairness(control: FlowControl): ServerFilter {
   return (next) => {
-    function serve(request: ServerRequest, flow: Flow, admission: Admission): Promise<APIResponse> {
+    function serve(request: ServerRequest, flow: Flow, admission: Admission): Answer {
       if (!('rejected' in admission)) return afterwards(next, request, () => admission.release());
       const answer = textError(429, 'Too many requests, please try again later.');
       const retryAfter = String(control.retryAfterSeconds(flow));
-      return Promise.resolve({ ...answer, headers: { ...answer.headers, 'retry-after': retryAfter } });
+      return { ...answer, headers: { ...answer.headers, 'retry-after': retryAfter } };
     }
     async function queued(request: ServerRequest, flow: Flow, pending: Promise<Admission>): Promise<APIResponse> {
       const queuedAt = performance.now();

@@ -1,16 +1,18 @@
 import { newBadRequest } from '@k8s-ts/apimachinery/errors';
-import type { APIResponse } from '../http/api-request.js';
+import type { GetOptions, Representation } from '@k8s-ts/registry-generic/rest';
+import type { Answer, APIResponse } from '../http/api-request.js';
 import { contextWithoutSignal, type ServerRequest } from '../http/server-request.js';
 import { MediaType } from '../negotiation/media-type.js';
+import type { OutputMediaType } from '../negotiation/negotiate.js';
 import { booleanOf } from '../options/parameters.js';
 import { transformObject } from '../transform/transform.js';
 import type { RequestScope } from './request-scope.js';
 import type { Target } from './target.js';
 
-const noOptions = {};
+const noOptions: GetOptions = {};
 
-/** GET of one object. */
-export async function getResource(scope: RequestScope, request: ServerRequest, target: Target): Promise<APIResponse> {
+/** GET of one object. Answers without a promise when the storage has the object at hand. */
+export function getResource(scope: RequestScope, request: ServerRequest, target: Target): Answer {
   const { storage } = scope;
   const output = scope.negotiator.negotiate(request.headers.accept);
   const context = contextWithoutSignal(request, scope.namespaced ? target.namespace : '', scope.now);
@@ -18,14 +20,28 @@ export async function getResource(scope: RequestScope, request: ServerRequest, t
   if (booleanOf(query, 'export')) {
     throw newBadRequest('the export parameter, deprecated since v1.14, is no longer supported');
   }
-  const options = query.size === 0 ? noOptions : { resourceVersion: query.get('resourceVersion') ?? '', query };
-  const result = await (storage.get as NonNullable<typeof storage.get>).call(storage, target.name, options, context);
+  const options: GetOptions =
+    query.size === 0 ? noOptions : { resourceVersion: query.get('resourceVersion') ?? '', query };
+  // A read that need not be the newest is answered from a cache.
+  const isCached = options.resourceVersion !== undefined && options.resourceVersion !== '';
+  const atHand = storage.getNow?.(target.name, options, context);
+  if (atHand !== undefined) return answerOf(scope, request, output, atHand, isCached);
+  return (storage.get as NonNullable<typeof storage.get>)
+    .call(storage, target.name, options, context)
+    .then((result) => answerOf(scope, request, output, result, isCached));
+}
+
+function answerOf(
+  scope: RequestScope,
+  request: ServerRequest,
+  output: OutputMediaType,
+  result: Representation,
+  isCached: boolean,
+): APIResponse {
   request.step('storage');
   // Stored JSON is sent as it is; other forms take time.
   if (result.size !== undefined && (output.mediaType !== MediaType.json || output.convert !== undefined)) {
     request.checkSize?.(result.size);
   }
-  // A read that need not be the newest is answered from a cache.
-  const isCached = 'resourceVersion' in options && options.resourceVersion !== '';
   return transformObject(scope, request, output, 200, result, isCached);
 }

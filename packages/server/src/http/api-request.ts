@@ -29,6 +29,8 @@ export interface APIRequest {
   readonly uri?: string;
   /** Names in lower case; several values of one name joined by `, `. */
   readonly headers: Readonly<Record<string, string | undefined>>;
+  /** True: the adapter has made `headers` for this request alone, so filters remove credentials from it instead of copying it. Default false. */
+  readonly ownsHeaders?: boolean;
   /**
    * The values of a header (in lower case), one for each line that the client sent. Default: the one in {@link headers}, where several are joined.
    */
@@ -44,6 +46,8 @@ export interface APIRequest {
   /** Undefined for calls without a socket. */
   readonly httpVersion?: '1.1' | '2.0';
   readonly remoteAddress?: string;
+  /** Stands for the connection, and lives as long. Facts about a connection may be kept by it. Undefined when the adapter has none. */
+  readonly connection?: object;
   readonly peer?: PeerCertificate;
   /** Set for calls from inside the process that need no authentication. */
   readonly user?: UserInfo;
@@ -87,6 +91,9 @@ export interface APIResponse {
 }
 
 export type Handler = (request: APIRequest) => Promise<APIResponse>;
+
+/** An answer; a promise when the server had to wait for something. Most reads wait for nothing, and a promise costs them more than their work. */
+export type Answer = APIResponse | Promise<APIResponse>;
 
 /** A body that comes piece by piece. */
 export type StreamedBody = AsyncIterable<Uint8Array | readonly Uint8Array[]>;

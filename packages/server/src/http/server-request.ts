@@ -3,12 +3,12 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { RandomSource, RequestContext, UserInfo } from '@k8s-ts/registry-generic/rest';
 import type { RequestInfo } from '../request-info/request-info.js';
 import type { EventLoopWatchdog } from '../watchdog/event-loop-watchdog.js';
-import type { APIRequest, APIResponse, PeerCertificate, WebSocketLike } from './api-request.js';
+import type { Answer, APIRequest, PeerCertificate, WebSocketLike } from './api-request.js';
 import type { RequestTrace } from './request-trace.js';
 import { WarningRecorder } from './warning-recorder.js';
 
-/** Answers a request that has gone through (part of) the filter chain. */
-export type ServerHandler = (request: ServerRequest) => Promise<APIResponse>;
+/** Answers a request that has gone through (part of) the filter chain: at once, or with a promise. Fails by throwing, or by rejecting the promise. */
+export type ServerHandler = (request: ServerRequest) => Answer;
 
 /** Wraps a handler; filters are composed outermost first. */
 export type ServerFilter = (next: ServerHandler) => ServerHandler;
@@ -76,6 +76,8 @@ export class ServerRequest implements APIRequest {
   /** The body, once {@link body} has been called for. */
   bodyRead: Uint8Array | undefined;
   readonly #base: APIRequest;
+  #ownsHeaders: boolean;
+  #headerNames: readonly string[] | undefined;
   #body: APIRequest['body'] | undefined;
   #warnings: WarningRecorder | undefined;
   #annotations: Map<string, string> | undefined;
@@ -88,6 +90,7 @@ export class ServerRequest implements APIRequest {
     this.method = base.method;
     this.path = base.path;
     this.headers = base.headers;
+    this.#ownsHeaders = base.ownsHeaders === true;
     this.receivedAt = receivedAt;
     this.user = base.user;
     if (base.remoteAddress !== undefined) this.remoteAddress = base.remoteAddress;
@@ -97,6 +100,10 @@ export class ServerRequest implements APIRequest {
 
   get httpVersion(): APIRequest['httpVersion'] {
     return this.#base.httpVersion;
+  }
+
+  get connection(): object | undefined {
+    return this.#base.connection;
   }
 
   get query(): URLSearchParams {
@@ -117,14 +124,20 @@ export class ServerRequest implements APIRequest {
 
   /** Removes the headers (given in lower case) for which the function returns true, so that nothing behind this filter sees them. */
   dropHeaders(isDropped: (name: string) => boolean): void {
-    const { headers } = this;
-    const kept: Record<string, string | undefined> = Object.create(null);
-    let isChanged = false;
-    for (const name in headers) {
-      if (isDropped(name)) isChanged = true;
-      else kept[name] = headers[name];
+    const dropped = this.headerNames.filter(isDropped);
+    if (dropped.length === 0) return;
+    if (!this.#ownsHeaders) {
+      this.headers = Object.assign(Object.create(null), this.headers);
+      this.#ownsHeaders = true;
     }
-    if (isChanged) this.headers = kept;
+    for (const name of dropped) delete (this.headers as Record<string, string | undefined>)[name];
+    this.#headerNames = undefined;
+  }
+
+  /** The names of the headers, in lower case. */
+  get headerNames(): readonly string[] {
+    this.#headerNames ??= Object.keys(this.headers);
+    return this.#headerNames;
   }
 
   get upgrade(): (() => Promise<WebSocketLike>) | undefined {

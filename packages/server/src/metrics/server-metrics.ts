@@ -1,4 +1,4 @@
-import { answerOf } from '../filters/afterwards.js';
+import { answerThen } from '../filters/afterwards.js';
 import { connectSubresources, isLongRunning } from '../filters/long-running.js';
 import { type APIBody, isStream } from '../http/api-request.js';
 import type { ServerFilter, ServerRequest } from '../http/server-request.js';
@@ -128,7 +128,9 @@ export function serverMetrics(registry: MetricsRegistry, isServed: (info: Reques
   return (next) => (request) => {
     const entry = active.add(request);
     const start = performance.now();
-    return answerOf(next, request).then(
+    return answerThen(
+      next,
+      request,
       (response) => {
         record(request, entry, start, response.status, response.body);
         return response;

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import type { WebSocket, WebSocketServer } from 'ws';
 import { AbortRequestError } from '../http/abort-request-error.js';
-import type { APIResponse, Handler, TakenConnection, WebSocketLike } from '../http/api-request.js';
+import type { Answer, APIRequest, APIResponse, TakenConnection, WebSocketLike } from '../http/api-request.js';
 import { parseRequestTarget, type RequestTarget } from '../request-info/request-target.js';
 import type { AnswerDeadlines } from './answer-deadlines.js';
 import { NodeRequest } from './node-request.js';
@@ -13,7 +13,7 @@ import { writeBody } from './write-body.js';
 
 /** The HTTP/1.1 half of a server; sockets are handed to it with `emit('connection', socket)`. */
 export function createHTTP1Server(
-  handler: Handler,
+  handler: (request: APIRequest) => Answer,
   { maxHeaderSize, headerTimeoutMs, idleTimeoutMs, onError, deadlines }: ProtocolOptions,
 ): Server {
   const settings = {
@@ -81,6 +81,7 @@ function requestOf(
     rawHeaders: message.rawHeaders,
     source: message,
     httpVersion: '1.1',
+    connection: socket,
     ...(socket.remoteAddress === undefined ? {} : { remoteAddress: socket.remoteAddress }),
     ...(peer ? { peer } : {}),
     ...change,
@@ -88,7 +89,7 @@ function requestOf(
 }
 
 async function serve(
-  handler: Handler,
+  handler: (request: APIRequest) => Answer,
   deadlines: AnswerDeadlines,
   message: IncomingMessage,
   response: ServerResponse,
@@ -122,7 +123,12 @@ async function serve(
 }
 
 /** Serves a request to upgrade. When the handler does not upgrade the connection, its answer is written as for any other request. */
-async function serveUpgrade(handler: Handler, message: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
+async function serveUpgrade(
+  handler: (request: APIRequest) => Answer,
+  message: IncomingMessage,
+  socket: Socket,
+  head: Buffer,
+): Promise<void> {
   let upgraded = false;
   const target = parseRequestTarget(message.url ?? '/');
   if (target === undefined) {

@@ -1,24 +1,57 @@
-import http2, { type Http2Server, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
+import http2, {
+  type Http2Server,
+  type IncomingHttpHeaders,
+  type ServerHttp2Session,
+  type ServerHttp2Stream,
+} from 'node:http2';
 import type { TLSSocket } from 'node:tls';
 import { AbortRequestError } from '../http/abort-request-error.js';
-import type { Handler } from '../http/api-request.js';
+import type { Answer, APIRequest, APIResponse } from '../http/api-request.js';
 import { parseRequestTarget } from '../request-info/request-target.js';
 import type { AnswerDeadlines } from './answer-deadlines.js';
-import { IdleSessions } from './idle-sessions.js';
+import { IdleSessions, type SessionState } from './idle-sessions.js';
 import { NodeRequest } from './node-request.js';
 import { peerCertificateOf } from './peer-certificate.js';
 import type { ProtocolOptions } from './protocol-options.js';
 import { ResetLimit } from './reset-limit.js';
-import { StreamTurns } from './stream-turns.js';
-import { writeBody } from './write-body.js';
+import { type ConnectionTurns, StreamTurns } from './stream-turns.js';
+import { batchBytes, writeBody } from './write-body.js';
 
 const maxConcurrentStreams = 1000;
 const streamWindow = 1 << 20;
 const connectionWindow = 1 << 24;
 
-/** The HTTP/2 half of a server, on streams; sockets are handed to it with `emit('connection', socket)`. */
+/** A connection, with what the server has to know of it for each stream. */
+interface Connection {
+  readonly session: ServerHttp2Session;
+  /** Undefined when the connection has been closed already. */
+  readonly socket: TLSSocket | undefined;
+  readonly remoteAddress: string | undefined;
+  readonly resets: ResetLimit;
+  readonly turns: ConnectionTurns;
+  readonly idle: SessionState;
+}
+
+/** An open stream. */
+interface StreamState {
+  readonly connection: Connection;
+  request: NodeRequest | undefined;
+  /** Whether the stream has no listeners but those that every stream has. */
+  isPlain: boolean;
+}
+
+const state = Symbol('state');
+
+/** A stream with its state, until it is closed. */
+type ServedStream = ServerHttp2Stream & { [state]?: StreamState | undefined };
+
+/**
+ * The HTTP/2 half of a server, on streams; sockets are handed to it with `emit('connection', socket)`.
+ *
+ * @param handler answers a request, at once or with a promise
+ */
 export function createHTTP2Server(
-  handler: Handler,
+  handler: (request: APIRequest) => Answer,
   { maxHeaderSize, idleTimeoutMs, onError, deadlines }: ProtocolOptions,
 ): Http2Server {
   const idle = new IdleSessions(idleTimeoutMs, (session) => sockets.get(session));
@@ -26,39 +59,58 @@ export function createHTTP2Server(
     settings: { maxConcurrentStreams, initialWindowSize: streamWindow, maxHeaderListSize: maxHeaderSize },
     maxHeaderListPairs: 256,
   });
-  const resets = new WeakMap<object, ResetLimit>();
+  const connections = new WeakMap<object, Connection>();
   const turns = new StreamTurns();
   server.on('session', (session) => {
-    resets.set(session, new ResetLimit());
     session.setLocalWindowSize(connectionWindow);
     session.on('error', () => session.destroy());
-    idle.add(session);
+    const { remoteAddress } = session.socket;
+    connections.set(session, {
+      session,
+      socket: sockets.get(session),
+      remoteAddress,
+      resets: new ResetLimit(),
+      turns: turns.newConnection(),
+      idle: idle.add(session),
+    });
   });
   server.on('sessionError', () => {});
-  server.on('stream', (stream: ServerHttp2Stream, headers: IncomingHttpHeaders, _flags: number, raw: string[]) => {
-    const { session } = stream;
-    let request: NodeRequest | undefined;
-    idle.count(session, 1);
+
+  function fail(stream: ServerHttp2Stream, error: unknown): void {
+    if (!(error instanceof AbortRequestError)) onError(error);
+    stream.close(http2.constants.NGHTTP2_INTERNAL_ERROR);
+  }
+
+  function serve(stream: ServedStream, open: StreamState, request: NodeRequest): void {
+    try {
+      const answer = handler(request);
+      const written =
+        answer instanceof Promise
+          ? answer.then((settled) => write(deadlines, stream, open, request, settled))
+          : write(deadlines, stream, open, request, answer);
+      written?.catch((error: unknown) => fail(stream, error));
+    } catch (error) {
+      fail(stream, error);
+    }
+  }
+
+  server.on('stream', (stream: ServedStream, headers: IncomingHttpHeaders, _flags: number, raw: string[]) => {
+    const connection = stream.session && connections.get(stream.session);
+    if (connection === undefined) return;
+    const open: StreamState = { connection, request: undefined, isPlain: true };
+    stream[state] = open;
+    connection.idle.opened();
     stream.on('error', ignore);
-    stream.on('close', () => {
-      idle.count(session, -1);
-      if (!stream.writableFinished) request?.abort();
-      const isReset = stream.rstCode !== http2.constants.NGHTTP2_NO_ERROR;
-      if (isReset && session && resets.get(session)?.isReached(stream.headersSent))
-        session.destroy(undefined, http2.constants.NGHTTP2_ENHANCE_YOUR_CALM);
-      release(stream);
-    });
-    turns.begin(stream, () => {
-      request = requestOf(stream, headers, raw);
+    stream.on('close', closed);
+    turns.begin(connection.turns, stream, () => {
+      const request = requestOf(connection, stream, headers, raw);
       if (request === undefined) {
         // Go's server has no other answer to a path that it cannot read.
         stream.close(http2.constants.NGHTTP2_PROTOCOL_ERROR);
         return;
       }
-      serve(handler, deadlines, stream, request).catch((error: unknown) => {
-        if (!(error instanceof AbortRequestError)) onError(error);
-        stream.close(http2.constants.NGHTTP2_INTERNAL_ERROR);
-      });
+      open.request = request;
+      serve(stream, open, request);
     });
   });
   return server;
@@ -66,49 +118,69 @@ export function createHTTP2Server(
 
 const ignore = (): void => {};
 
+/** Ends the work on a stream that has been closed. */
+function closed(this: ServedStream): void {
+  const open = this[state];
+  if (open === undefined) return;
+  const { connection, request } = open;
+  connection.idle.closed();
+  if (!this.writableFinished) request?.abort();
+  const isReset = this.rstCode !== http2.constants.NGHTTP2_NO_ERROR;
+  if (isReset && connection.resets.isReached(this.headersSent))
+    connection.session.destroy(undefined, http2.constants.NGHTTP2_ENHANCE_YOUR_CALM);
+  release(this, open.isPlain && request?.hasReadBody !== true);
+}
+
 /**
- * Removes the listeners of a closed stream, so that it does not hold its request any longer. Node keeps the streams of a session in a `Map`. Each time
- * the table of a `Map` is full, V8 makes a new one, and the old one points to it. Once such a table is old, the later ones and the streams in them stay
- * in memory until the next full collection of garbage, and the quick collections before copy them.
+ * Removes the state and the listeners of a closed stream, so that it does not hold its request any longer. Node keeps the streams of a session in a `Map`.
+ * Each time the table of a `Map` is full, V8 makes a new one, and the old one points to it. Once such a table is old, the later ones and the streams in them
+ * stay in memory until the next full collection of garbage, and the quick collections before copy them.
+ *
+ * @param isPlain whether the stream has the two listeners of every stream only, which hold nothing. Removing them takes longer than the rest
  */
-function release(stream: ServerHttp2Stream): void {
+function release(stream: ServedStream, isPlain: boolean): void {
+  stream[state] = undefined;
+  if (isPlain) return;
   stream.removeAllListeners();
   stream.on('error', ignore);
 }
 
 /** Undefined for a path that cannot be read. */
 function requestOf(
+  connection: Connection,
   stream: ServerHttp2Stream,
   headers: IncomingHttpHeaders,
   rawHeaders: readonly string[],
 ): NodeRequest | undefined {
   const target = parseRequestTarget(headers[':path'] ?? '/');
   if (target === undefined) return undefined;
-  const socket = stream.session?.socket as TLSSocket | undefined;
-  const peer =
-    socket && typeof socket.getPeerCertificate === 'function' ? peerCertificateOf(realSocket(stream)) : undefined;
-  const remoteAddress = socket?.remoteAddress;
+  const { socket, remoteAddress } = connection;
+  const peer = socket === undefined ? undefined : peerCertificateOf(socket);
   return new NodeRequest({
     method: headers[':method'] ?? 'GET',
     target,
     headers: headers as Readonly<Record<string, string | undefined>>,
+    // Node makes them for each stream.
+    ownsHeaders: true,
     rawHeaders,
     source: stream,
     httpVersion: '2.0',
-    ...(remoteAddress === undefined ? {} : { remoteAddress }),
-    ...(peer ? { peer } : {}),
+    connection,
+    remoteAddress,
+    peer,
   });
 }
 
-async function serve(
-  handler: Handler,
+/** Writes an answer. @returns undefined when all of it has been handed over, otherwise a promise */
+function write(
   deadlines: AnswerDeadlines,
   stream: ServerHttp2Stream,
+  open: StreamState,
   request: NodeRequest,
-): Promise<void> {
-  const answer = await handler(request);
-  if (stream.destroyed || stream.closed) return;
-  const { body } = answer;
+  answer: APIResponse,
+): Promise<void> | undefined {
+  if (stream.destroyed || stream.closed) return undefined;
+  const { body, deadline } = answer;
   const answerHeaders: http2.OutgoingHttpHeaders = { ':status': answer.status, ...answer.headers } as never;
   // HTTP/2 has no such header: it becomes a GOAWAY, after which the streams that are open are finished.
   const lastOfSession = answerHeaders.connection === 'close';
@@ -117,27 +189,33 @@ async function serve(
   stream.respond(answerHeaders, { endStream: bodyless });
   if (lastOfSession) stream.session?.close();
   if (!bodyless) {
-    if (answer.deadline !== undefined) {
-      deadlines.add(stream, answer.deadline, () => {
+    if (deadline !== undefined) {
+      open.isPlain = false;
+      deadlines.add(stream, deadline, () => {
         stream.close(http2.constants.NGHTTP2_CANCEL);
         stream.destroy();
       });
     }
-    if (body instanceof Uint8Array) request.isAnswered = true;
-    await writeBody(stream, body);
+    if (!(body instanceof Uint8Array) || body.length > batchBytes) {
+      open.isPlain = false;
+      if (body instanceof Uint8Array) request.isAnswered = true;
+      return writeBody(stream, body).then(() => endReading(stream, request));
+    }
+    request.isAnswered = true;
+    stream.end(body);
   }
-  // Do not wait for the rest of a body that nobody reads.
+  endReading(stream, request);
+  return undefined;
+}
+
+/** Does not wait for the rest of a body that nobody reads. */
+function endReading(stream: ServerHttp2Stream, request: NodeRequest): void {
   if (request.bodyAbandoned) stream.close(http2.constants.NGHTTP2_NO_ERROR);
 }
 
 const sockets = new WeakMap<object, TLSSocket>();
 
-/** Remembers the TLS socket of a session. `session.socket` is a proxy, which does not give access to everything. */
+/** Remembers the TLS socket of a session, before the session is announced. `session.socket` is a proxy, which does not give access to everything. */
 export function rememberSocket(session: object, socket: TLSSocket): void {
   sockets.set(session, socket);
-}
-
-function realSocket(stream: ServerHttp2Stream): TLSSocket {
-  const { session } = stream;
-  return (session && sockets.get(session)) ?? (session?.socket as TLSSocket);
 }

@@ -1,13 +1,22 @@
 import type { Http2Session, ServerHttp2Session } from 'node:http2';
 import type { Socket } from 'node:net';
 
-interface SessionState {
+/** What is known of a session. To be told of each stream that opens or closes. */
+export class SessionState {
   /** Streams that are open. */
-  streams: number;
+  streams = 0;
   /** Since when there is no stream, in ms of `performance.now()`. */
-  idleSince: number;
+  idleSince = performance.now();
   /** The client owes the answer to a ping. */
-  isAsked: boolean;
+  isAsked = false;
+
+  opened(): void {
+    this.streams++;
+  }
+
+  closed(): void {
+    if (--this.streams === 0) this.idleSince = performance.now();
+  }
 }
 
 /**
@@ -30,19 +39,13 @@ export class IdleSessions {
     this.#socketOf = socketOf;
   }
 
-  add(session: ServerHttp2Session): void {
-    const state: SessionState = { streams: 0, idleSince: performance.now(), isAsked: false };
+  /** @returns the state to tell of the session's streams */
+  add(session: ServerHttp2Session): SessionState {
+    const state = new SessionState();
     this.#sessions.set(session, state);
     session.once('close', () => this.#remove(session));
     this.#timer ??= setInterval(() => this.#sweep(), this.#timeoutMs / 3).unref();
-  }
-
-  /** To be called for each stream, with `by` 1 when it opens and -1 when it closes. */
-  count(session: Http2Session | undefined, by: 1 | -1): void {
-    const state = session && this.#sessions.get(session);
-    if (state === undefined) return;
-    state.streams += by;
-    if (state.streams === 0) state.idleSince = performance.now();
+    return state;
   }
 
   #remove(session: Http2Session): void {

@@ -9,12 +9,15 @@ export interface NodeRequestInit {
   readonly method: string;
   readonly target: RequestTarget;
   readonly headers: Readonly<Record<string, string | undefined>>;
+  /** See `APIRequest.ownsHeaders`. */
+  readonly ownsHeaders?: boolean;
   /** Names and values of the headers in turn, as sent. */
   readonly rawHeaders: readonly string[];
   readonly source: Readable;
   readonly httpVersion: '1.1' | '2.0';
-  readonly remoteAddress?: string;
-  readonly peer?: PeerCertificate;
+  readonly remoteAddress?: string | undefined;
+  readonly connection: object;
+  readonly peer?: PeerCertificate | undefined;
   readonly upgrade?: () => Promise<WebSocketLike>;
   readonly takeConnection?: () => TakenConnection;
 }
@@ -35,8 +38,10 @@ export class NodeRequest implements APIRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly ownsHeaders: boolean;
   readonly httpVersion: '1.1' | '2.0';
   readonly remoteAddress?: string;
+  readonly connection: object;
   readonly peer?: PeerCertificate;
   readonly upgrade?: () => Promise<WebSocketLike>;
   readonly takeConnection?: () => TakenConnection;
@@ -45,6 +50,8 @@ export class NodeRequest implements APIRequest {
    * tell that they have sent everything.
    */
   isAnswered = false;
+  /** Whether listeners for the body have been added to the source. */
+  hasReadBody = false;
   #bodyTooLarge = false;
   #isReading = false;
   readonly #source: Readable;
@@ -60,9 +67,11 @@ export class NodeRequest implements APIRequest {
     this.path = init.target.path;
     this.#search = init.target.search;
     this.headers = init.headers;
+    this.ownsHeaders = init.ownsHeaders === true;
     this.#source = init.source;
     this.#rawHeaders = init.rawHeaders;
     this.httpVersion = init.httpVersion;
+    this.connection = init.connection;
     if (init.remoteAddress !== undefined) this.remoteAddress = init.remoteAddress;
     if (init.peer !== undefined) this.peer = init.peer;
     if (init.upgrade !== undefined) this.upgrade = init.upgrade;
@@ -122,6 +131,7 @@ export class NodeRequest implements APIRequest {
 
   bodyStream(): AsyncIterable<Uint8Array> | undefined {
     const { 'content-length': length, 'transfer-encoding': encoding } = this.headers;
+    this.hasReadBody = true;
     const hasBody =
       this.httpVersion === '2.0' ? !this.#source.readableEnded : encoding !== undefined || Number(length ?? 0) > 0;
     return hasBody ? this.#source.iterator({ destroyOnReturn: false }) : undefined;
@@ -132,6 +142,7 @@ export class NodeRequest implements APIRequest {
     const announced = Number(this.headers['content-length'] ?? 0);
     if (announced > limit) return Promise.reject(this.#tooLarge(limit));
     this.#isReading = true;
+    this.hasReadBody = true;
     return new Promise((resolve, reject) => {
       const chunks: Buffer[] = [];
       let size = 0;

@@ -2,7 +2,7 @@ import { constants, X509Certificate } from 'node:crypto';
 import type { Http2Session } from 'node:http2';
 import type { AddressInfo, Socket } from 'node:net';
 import tls, { type SecureVersion, type TLSSocket } from 'node:tls';
-import type { Handler } from '../http/api-request.js';
+import type { Answer, APIRequest } from '../http/api-request.js';
 import { AnswerDeadlines } from './answer-deadlines.js';
 import { createHTTP1Server } from './http1.js';
 import { createHTTP2Server, rememberSocket } from './http2.js';
@@ -35,7 +35,8 @@ export interface ServerCertificates {
 }
 
 export interface SecureServerOptions extends ServerCertificates {
-  readonly handler: Handler;
+  /** Answers a request, at once or with a promise. */
+  readonly handler: (request: APIRequest) => Answer;
   /** The CAs may change, see {@link SecureServer.update}: TLS sessions are not resumed then. Default false. */
   readonly changesCAs?: boolean;
   /** Oldest version of TLS. Default `TLSv1.2`. */
@@ -96,7 +97,7 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
   // Begins to look for slow heads, which a server that listens by itself does.
   http1.emit('listening');
   let connecting: TLSSocket | undefined;
-  http2.on('session', (session) => {
+  http2.prependListener('session', (session) => {
     sessions.add(session);
     session.once('close', () => sessions.delete(session));
     if (connecting) rememberSocket(session, connecting);

@@ -3,8 +3,8 @@ import type { ServerHttp2Stream } from 'node:http2';
 /** So many streams of a connection begin in a turn of the event loop. */
 const streamsPerTurn = 32;
 
-/** The streams of one connection. */
-interface Connection {
+/** The streams of one connection. Made with {@link StreamTurns.newConnection}. */
+export interface ConnectionTurns {
   /** Streams that have begun in this turn. */
   begun: number;
   /** Streams that begin in later turns, in their order, and how to begin them. */
@@ -16,25 +16,21 @@ interface Connection {
  * other connections are served in between. Streams that their client resets before that never begin.
  */
 export class StreamTurns {
-  readonly #connections = new WeakMap<object, Connection>();
   /** Connections with streams in this turn. */
-  #active: Connection[] = [];
+  #active: ConnectionTurns[] = [];
+
+  newConnection(): ConnectionTurns {
+    return { begun: 0, waiting: [] };
+  }
 
   /** Begins the work on a stream, now or in a later turn. */
-  begin(stream: ServerHttp2Stream, work: () => void): void {
-    const { session } = stream;
-    if (session === undefined) return;
-    let connection = this.#connections.get(session);
-    if (connection === undefined) {
-      connection = { begun: 0, waiting: [] };
-      this.#connections.set(session, connection);
-    }
+  begin(connection: ConnectionTurns, stream: ServerHttp2Stream, work: () => void): void {
     if (connection.begun === 0) this.#activate(connection);
     if (++connection.begun <= streamsPerTurn) work();
     else connection.waiting.push({ stream, work });
   }
 
-  #activate(connection: Connection): void {
+  #activate(connection: ConnectionTurns): void {
     if (this.#active.length === 0) setImmediate(this.#nextTurn);
     this.#active.push(connection);
   }

@@ -6,7 +6,7 @@ import { type APIBody, isPolled, isStream } from '../http/api-request.js';
  * Pieces are joined up to this size before they are written: a write costs more than copying small pieces. Larger ones are divided: TLS encrypts
  * a piece as a whole, and copies it twice for that.
  */
-const batchBytes = 128 * 1024;
+export const batchBytes = 128 * 1024;
 
 /** Writes a body at the pace of the reader, and ends the stream. Ends early when the reader goes away. */
 export async function writeBody(target: Writable, body: Exclude<APIBody, undefined>): Promise<void> {

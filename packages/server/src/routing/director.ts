@@ -1,7 +1,7 @@
 import { isStatusError, newBadRequest, newMethodNotSupported, newNotFound } from '@k8s-ts/apimachinery/errors';
 import type { Discovery } from '../discovery/discovery.js';
 import type { Target } from '../handlers/target.js';
-import type { APIResponse } from '../http/api-request.js';
+import type { Answer, APIResponse } from '../http/api-request.js';
 import type { ServerHandler, ServerRequest } from '../http/server-request.js';
 import { routeAccepts } from '../negotiation/accept.js';
 import { allMediaTypes, MediaType } from '../negotiation/media-type.js';
@@ -46,13 +46,13 @@ export function director({
   report,
   notFound,
 }: DirectorOptions): ServerHandler {
-  function resource(request: ServerRequest, installed: InstalledGroupVersion): Promise<APIResponse> {
+  function resource(request: ServerRequest, installed: InstalledGroupVersion): Answer {
     const { info } = request;
     const routes = installed.routes.get(info.resource);
     if (installed.routing === 'handlers') {
       if (routes === undefined || isElsewhere(routes, info)) return notFound(request);
       const found = findVerbRoute(routes, info);
-      if (typeof found === 'string') return Promise.resolve(handlerRefusal(request, found));
+      if (typeof found === 'string') return handlerRefusal(request, found);
       return handle(request, found.route, found.target, namedVerbs.has(info.verb));
     }
     const path = routes === undefined ? undefined : findResourcePath(routes, info);
@@ -62,25 +62,28 @@ export function director({
     return mediaTypeRefusal(request, route) ?? handle(request, route, path.target, info.parts.length > 1);
   }
 
-  function handle(request: ServerRequest, route: Route, target: Target, needsName: boolean): Promise<APIResponse> {
+  function handle(request: ServerRequest, route: Route, target: Target, needsName: boolean): Answer {
     if (target.name === '' && needsName) {
-      return Promise.resolve(writeError(request, newBadRequest('name must be provided')));
+      return writeError(request, newBadRequest('name must be provided'));
     }
     const { scope } = route;
     if (scope.deprecation !== undefined) request.warnings.add(scope.deprecation);
-    return route.handler(scope, request, target).catch((error: unknown) => {
-      if (error instanceof MoveToSlowLane) throw error;
-      if (!isStatusError(error)) report(error);
-      return writeError(request, error);
-    });
+    try {
+      const answer = route.handler(scope, request, target);
+      return answer instanceof Promise ? answer.catch((error: unknown) => failed(request, error)) : answer;
+    } catch (error) {
+      return failed(request, error);
+    }
+  }
+
+  function failed(request: ServerRequest, error: unknown): APIResponse {
+    if (error instanceof MoveToSlowLane) throw error;
+    if (!isStatusError(error)) report(error);
+    return writeError(request, error);
   }
 
   /** A GET of a discovery document. */
-  function document(
-    request: ServerRequest,
-    produces: readonly string[],
-    write: () => APIResponse,
-  ): Promise<APIResponse> {
+  function document(request: ServerRequest, produces: readonly string[], write: () => APIResponse): Answer {
     if (request.method !== 'GET') return fail(request, 405);
     const { accept } = request.headers;
     if (accept !== undefined && accept !== '' && !routeAccepts(accept, produces))
@@ -88,20 +91,15 @@ export function director({
     return attempt(request, write);
   }
 
-  function attempt(request: ServerRequest, write: () => APIResponse): Promise<APIResponse> {
+  function attempt(request: ServerRequest, write: () => APIResponse): APIResponse {
     try {
-      return Promise.resolve(write());
+      return write();
     } catch (error) {
-      return Promise.resolve(writeError(request, error));
+      return writeError(request, error);
     }
   }
 
-  function groupVersion(
-    request: ServerRequest,
-    group: string,
-    name: string | undefined,
-    rest: number,
-  ): Promise<APIResponse> {
+  function groupVersion(request: ServerRequest, group: string, name: string | undefined, rest: number): Answer {
     const installed = name === undefined ? undefined : groups.version(group, name);
     if (installed === undefined) {
       const versions = groups.group(group)?.versions ?? [];
@@ -138,7 +136,7 @@ export function director({
       return document(request, [MediaType.json], () => ({ status: 200, headers: json, body: version() }));
     }
     if (path.startsWith('/version/')) return fail(request, 404);
-    if (path === '/' || path === '/index.html') return Promise.resolve({ status: 200, headers: json, body: index() });
+    if (path === '/' || path === '/index.html') return { status: 200, headers: json, body: index() };
     return notFound(request);
   };
 }
@@ -166,7 +164,7 @@ function handlerRefusal(request: ServerRequest, refusal: 'no-subresource' | 'uns
 }
 
 /** The 415 or 406 for a route that does not take the body's media type, or cannot answer in an accepted one. */
-function mediaTypeRefusal(request: ServerRequest, { consumes, produces }: Route): Promise<APIResponse> | undefined {
+function mediaTypeRefusal(request: ServerRequest, { consumes, produces }: Route): APIResponse | undefined {
   const { headers } = request;
   if (consumes !== undefined) {
     const contentType = headers['content-type'];
@@ -179,10 +177,10 @@ function mediaTypeRefusal(request: ServerRequest, { consumes, produces }: Route)
   return produces[0] === '*/*' || routeAccepts(accept, produces) ? undefined : notAcceptable(request, produces);
 }
 
-function notAcceptable(request: ServerRequest, produces: readonly string[]): Promise<APIResponse> {
+function notAcceptable(request: ServerRequest, produces: readonly string[]): APIResponse {
   return fail(request, 406, `406: Not Acceptable\n\nAvailable representations: ${produces.join(', ')}`);
 }
 
-function fail(request: ServerRequest, code: 404 | 405 | 406 | 415, message = ''): Promise<APIResponse> {
-  return Promise.resolve(writeError(request, routingError(code, message)));
+function fail(request: ServerRequest, code: 404 | 405 | 406 | 415, message = ''): APIResponse {
+  return writeError(request, routingError(code, message));
 }

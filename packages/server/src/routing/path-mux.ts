@@ -1,4 +1,4 @@
-import type { APIResponse } from '../http/api-request.js';
+import type { Answer } from '../http/api-request.js';
 import type { ServerHandler, ServerRequest } from '../http/server-request.js';
 
 /** Handlers of paths outside the API. An exact path comes before prefixes (which end in `/`), a longer prefix before a shorter one. */
@@ -33,7 +33,7 @@ export class PathMux {
   }
 
   /** Undefined when no handler serves the path. */
-  serve(request: ServerRequest): Promise<APIResponse> | undefined {
+  serve(request: ServerRequest): Answer | undefined {
     const handler = this.#exact.get(request.path);
     if (handler !== undefined) return handler(request);
     for (const [prefix, each] of this.#prefixes) if (request.path.startsWith(prefix)) return each(request);

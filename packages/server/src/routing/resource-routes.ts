@@ -7,12 +7,13 @@ import { patchResource, patchTypesOf } from '../handlers/patch.js';
 import type { RequestScope } from '../handlers/request-scope.js';
 import type { Target } from '../handlers/target.js';
 import { updateResource } from '../handlers/update.js';
-import type { APIResponse } from '../http/api-request.js';
+import type { Answer } from '../http/api-request.js';
 import type { ServerRequest } from '../http/server-request.js';
 import { isStreamable } from '../negotiation/media-type.js';
 import type { RequestInfo } from '../request-info/request-info.js';
 
-export type ResourceHandler = (scope: RequestScope, request: ServerRequest, target: Target) => Promise<APIResponse>;
+/** Answers at once, or with a promise. Fails by throwing, or by rejecting the promise. */
+export type ResourceHandler = (scope: RequestScope, request: ServerRequest, target: Target) => Answer;
 
 /** One method of one path. */
 export interface Route {

@@ -31,6 +31,7 @@ export function withDecodedPath(request: APIRequest): APIRequest | undefined {
     signal: request.signal,
     ...(request.httpVersion !== undefined ? { httpVersion: request.httpVersion } : undefined),
     ...(request.onAbort !== undefined ? { onAbort: request.onAbort } : undefined),
+    ...(request.connection !== undefined ? { connection: request.connection } : undefined),
     ...(request.remoteAddress !== undefined ? { remoteAddress: request.remoteAddress } : undefined),
     ...(request.peer !== undefined ? { peer: request.peer } : undefined),
     ...(request.user !== undefined ? { user: request.user } : undefined),

@@ -4,7 +4,7 @@ import type { APIGroupInfo } from '@k8s-ts/registry-generic/rest';
 import { Discovery } from '../discovery/discovery.js';
 import { type HealthCheck, logCheck, pingCheck } from '../health/health-checks.js';
 import { AbortRequestError } from '../http/abort-request-error.js';
-import type { APIRequest, APIResponse } from '../http/api-request.js';
+import type { Answer, APIRequest, APIResponse } from '../http/api-request.js';
 import { textError, textResponse } from '../http/response.js';
 import { composeFilters, type ServerHandler, ServerRequest } from '../http/server-request.js';
 import { metricsHandler } from '../metrics/metrics-handler.js';
@@ -123,18 +123,29 @@ export class GenericAPIServer implements DelegationTarget {
 
   /** Answers a request. Rejects only with AbortRequestError, thrown by a filter, after which the client must not get an answer. */
   async handle(base: APIRequest): Promise<APIResponse> {
+    return this.answer(base);
+  }
+
+  /** As {@link handle}, without a promise when the server need not wait for anything. Throws AbortRequestError, or rejects with it. */
+  answer(base: APIRequest): Answer {
     const decoded = withDecodedPath(base);
     if (decoded === undefined) return textResponse(400, '400 Bad Request');
     const request = new ServerRequest(decoded, this.#config.now(), this.#watchdog);
     request.random = this.#config.nameSource;
     try {
-      return finishResponse(request, await this.#handler(request));
+      const answer = this.#handler(request);
+      if (!(answer instanceof Promise)) return finishResponse(request, answer);
+      return answer.then((response) => finishResponse(request, response)).catch(this.#failed);
     } catch (error) {
-      if (error instanceof AbortRequestError) throw error;
-      this.#config.onError(error);
-      return textError(500, 'Internal Server Error');
+      return this.#failed(error);
     }
   }
+
+  readonly #failed = (error: unknown): APIResponse => {
+    if (error instanceof AbortRequestError) throw error;
+    this.#config.onError(error);
+    return textError(500, 'Internal Server Error');
+  };
 
   /** @throws Error once the server is prepared, and for a name that is missing or taken */
   addPostStartHook(hook: PostStartHook): void {

@@ -91,6 +91,10 @@ export class MvccStore implements KeyValueStore {
     return version === undefined ? { revision } : { kv: this.#history.keyValue(version), revision };
   }
 
+  isNewest(key: string, revision: number): boolean {
+    return this.#closing === undefined && this.#history.newest(key)?.revision === revision;
+  }
+
   async range(options: RangeOptions): Promise<RangeResult> {
     this.#check(options.signal);
     const history = this.#history;

@@ -159,6 +159,13 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
     return entry.object;
   }
 
+  getNow(key: string, resourceVersion = ''): StoredObject<T> | undefined {
+    const object = this.#suggestion(key);
+    if (object === undefined) return undefined;
+    if (resourceVersion === '') return this.#storage.isNewest?.(key, object.revision) ? object : undefined;
+    return this.#freshness.isReached(parseResourceVersion(resourceVersion)) ? object : undefined;
+  }
+
   /** The cached object when it is the same revision, so that its JSON and other forms need not be made again. */
   #shared(stored: StoredObject<T>): StoredObject<T> {
     const cached = this.#suggestion(stored.key);

@@ -29,6 +29,8 @@ export class WatchCache<T extends KubeObject> {
   /** Undefined until it is first needed after a restore. */
   #index: TriggerIndex<T> | undefined = new Map();
   #store = new ObjectStore<T>();
+  /** The entries of the store by key: finding one there compares a dozen keys. Undefined after a restore, which makes nothing for each object. */
+  #byKey: Map<string, CacheEntry<T>> | undefined = new Map();
   #revision = 0;
   #changes = 0;
 
@@ -57,7 +59,7 @@ export class WatchCache<T extends KubeObject> {
   }
 
   get(key: string): CacheEntry<T> | undefined {
-    return this.#store.get(key);
+    return this.#byKey === undefined ? this.#store.get(key) : this.#byKey.get(key);
   }
 
   /** Objects below a prefix that ends in `/`, from a key on, in key order. */
@@ -98,14 +100,17 @@ export class WatchCache<T extends KubeObject> {
     const slice = timeSlice();
     const store = new ObjectStore<T>();
     const index: TriggerIndex<T> = new Map();
+    const byKey = new Map<string, CacheEntry<T>>();
     for (const object of objects) {
       const entry = this.entry(object);
       store.set(object.key, entry);
+      byKey.set(object.key, entry);
       this.#addToIndex(index, entry);
       if (slice.isOver()) await slice.next();
     }
     this.#changes++;
     this.#store = store;
+    this.#byKey = byKey;
     this.#index = index;
     this.#revision = revision;
     this.history.reset(revision);
@@ -116,6 +121,7 @@ export class WatchCache<T extends KubeObject> {
   restore(store: ObjectStore<T>, revision: number): void {
     this.#changes++;
     this.#store = store;
+    this.#byKey = undefined;
     this.#index = undefined;
     this.#revision = revision;
     this.history.reset(revision);
@@ -131,7 +137,7 @@ export class WatchCache<T extends KubeObject> {
   apply(key: string, revision: number, entry: CacheEntry<T> | undefined): CacheChange<T> | undefined {
     if (revision > this.#revision) this.snapshots.beforeChange(this.#revision, this.#store);
     this.#revision = revision;
-    const previous = this.#store.get(key);
+    const previous = this.get(key);
     if (entry === undefined && previous === undefined) return undefined;
     this.#changes++;
     const change = new CacheChange(key, revision, entry, previous, Date.now());
@@ -139,8 +145,10 @@ export class WatchCache<T extends KubeObject> {
     if (previous !== undefined) this.#removeFromIndex(previous);
     if (entry === undefined) {
       this.#store.delete(key);
+      this.#byKey?.delete(key);
     } else {
       this.#store.set(key, entry);
+      this.#byKey?.set(key, entry);
       if (this.#index !== undefined) this.#addToIndex(this.#index, entry);
     }
     return change;

@@ -212,6 +212,8 @@ export interface CacheableStorage<T extends KubeObject = KubeObject> extends Sto
   ): AsyncIterable<ChangeBatch<T>>;
   /** Makes running {@link watchChanges} soon yield a batch with at least the store's current revision. */
   requestProgress(): Promise<void>;
+  /** Whether a key has this revision in the latest state. False, too, when the storage would have to wait to know. Default: always false. */
+  isNewest?(key: string, revision: number): boolean;
   /** Revision up to which the store's history is compacted. */
   compactRevision(): Promise<number>;
   /**
@@ -255,6 +257,14 @@ export interface StorageInterface<T extends KubeObject = KubeObject> {
    * method.
    */
   cachedObject?(key: string): StoredObject<T> | undefined;
+  /**
+   * What {@link get} would answer, when the watch cache has it and need not wait to know that it is new enough. Undefined otherwise: `get` then finds
+   * the object, or the error. Storages without a cache do not have this method.
+   *
+   * @param resourceVersion as in the options of `get`. Default `''`: the newest state
+   * @throws StatusError for an invalid version
+   */
+  getNow?(key: string, resourceVersion?: string): StoredObject<T> | undefined;
   /**
    * Watches a prefix or one key. Events arrive in batches of all events that are ready. Iteration ends when the signal aborts or the
    * storage ends the watch (the client can resume from its last version). Errors before the watch is open (bad version) reject the promise;

@@ -140,6 +140,10 @@ export class KeyValueStorage<T extends KubeObject = KubeObject> implements Cache
     });
   }
 
+  isNewest(key: string, revision: number): boolean {
+    return this.#context.kv.isNewest?.(wholeKey(this.#context, key), revision) === true;
+  }
+
   async list(prefix: string, options: ListOptions<T> = {}): Promise<ListResult<T>> {
     return listKeys(this.#context, this.#key(prefix, options.recursive ?? true), options);
   }

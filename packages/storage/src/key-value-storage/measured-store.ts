@@ -14,6 +14,7 @@ import type { ResourceStatistics, StoreOperation } from '../statistics/index.js'
 
 /** A key-value store that counts its reads and writes and measures how long they take. */
 export class MeasuredStore implements KeyValueStore {
+  readonly isNewest: KeyValueStore['isNewest'];
   readonly now: KeyValueStore['now'];
   readonly size: KeyValueStore['size'];
   readonly #store: KeyValueStore;
@@ -22,6 +23,15 @@ export class MeasuredStore implements KeyValueStore {
   constructor(store: KeyValueStore, statistics: ResourceStatistics) {
     this.#store = store;
     this.#statistics = statistics;
+    this.isNewest =
+      store.isNewest &&
+      ((key, revision) => {
+        const start = performance.now();
+        const isNewest = store.isNewest?.(key, revision) === true;
+        // Otherwise the caller gets the key, which is counted.
+        if (isNewest) statistics.requested('get', (performance.now() - start) / 1000, false);
+        return isNewest;
+      });
     this.now = store.now?.bind(store);
     this.size = store.size?.bind(store);
   }

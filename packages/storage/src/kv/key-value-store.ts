@@ -143,6 +143,11 @@ export interface KeyValueStore {
   compact(revision: number): Promise<void>;
   /** Revision up to which history is compacted; 0 if never. */
   compactRevision(): Promise<number>;
+  /**
+   * Whether a key has this revision in the latest state. False, too, when the store cannot tell: {@link get} then does. Stores that have to wait for an
+   * answer do not have this method.
+   */
+  isNewest?(key: string, revision: number): boolean;
   /** The time by which leases end, in ms since the epoch. Default: the machine's. */
   now?(): number;
   /** Bytes used by the store, if known. */

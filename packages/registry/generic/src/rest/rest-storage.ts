@@ -137,6 +137,8 @@ export interface RESTStorage extends ResourceFacts {
 
 export interface Getter<T = KubeObject> {
   get(name: string, options: GetOptions, context: RequestContext): Promise<Representation<T>>;
+  /** What {@link get} would answer, when it need not wait. Undefined otherwise: `get` is called then. Default: always undefined. */
+  getNow?(name: string, options: GetOptions, context: RequestContext): Representation<T> | undefined;
 }
 
 export interface Lister<T = KubeObject> {

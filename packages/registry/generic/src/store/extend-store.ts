@@ -24,6 +24,8 @@ export function extendStore(
     const method = base[name];
     if (method) result[name] = method.bind(base);
   }
+  // The quick form of a replaced `get` would answer in its place.
+  if (base.getNow && !('get' in changes)) result.getNow = base.getNow.bind(base);
   for (const [name, value] of Object.entries(changes)) {
     if (value === undefined) delete result[name];
     else result[name] = value;

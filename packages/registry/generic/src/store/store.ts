@@ -119,6 +119,17 @@ export class Store<T extends KubeObject = KubeObject>
     }
   }
 
+  /** The object, when the watch cache has it and knows that it is as new as the options ask for. Otherwise undefined: {@link get} waits for it. */
+  getNow(name: string, { resourceVersion }: GetOptions, context: RequestContext): Representation<T> | undefined {
+    const key = this.keyOf(context.namespace, name);
+    try {
+      const stored = this.core.storage.getNow?.(key, resourceVersion);
+      return stored && represent(this.core, stored);
+    } catch (error) {
+      throw interpretGetError(error, this.resource, name);
+    }
+  }
+
   /**
    * The objects of a namespace (`''`: of all namespaces) that the watch cache has now. Takes much less time than {@link list}, which has a promise.
    * The answer is the same array until an object of the resource changes.
@@ -263,6 +274,10 @@ export class SubresourceStore<T extends KubeObject = KubeObject> implements REST
 
   get(name: string, options: GetOptions, context: RequestContext): Promise<Representation<T>> {
     return this.parent.get(name, options, context);
+  }
+
+  getNow(name: string, options: GetOptions, context: RequestContext): Representation<T> | undefined {
+    return this.parent.getNow(name, options, context);
   }
 
   update(
