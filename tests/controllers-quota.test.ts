@@ -65,6 +65,29 @@ describe('a ResourceQuota', () => {
     await untilUsed('compute', { pods: '2', 'requests.cpu': '1250m' });
   });
 
+  it('counts the devices that claims ask for', async () => {
+    const claims = client
+      .resource({ group: 'resource.k8s.io', version: 'v1', resource: 'resourceclaims', kind: 'ResourceClaim' })
+      .namespace('default');
+    const devices = 'gold.deviceclass.resource.k8s.io/devices';
+    await quotas().create({
+      metadata: { namespace: 'default', name: 'devices' },
+      spec: { hard: { 'count/resourceclaims.resource.k8s.io': '5', [devices]: '3' } },
+    });
+    await untilUsed('devices', { 'count/resourceclaims.resource.k8s.io': '0', [devices]: '0' });
+    const claimOf = (name: string, count: number) => ({
+      metadata: { namespace: 'default', name },
+      spec: { devices: { requests: [{ name: 'one', exactly: { deviceClassName: 'gold', count } }] } },
+    });
+    await claims.create(claimOf('a', 2));
+    await untilUsed('devices', { 'count/resourceclaims.resource.k8s.io': '1', [devices]: '2' });
+    await expect(claims.create(claimOf('b', 2))).rejects.toThrow(
+      `exceeded quota: devices, requested: ${devices}=2, used: ${devices}=2, limited: ${devices}=3`,
+    );
+    await claims.delete('a');
+    await untilUsed('devices', { 'count/resourceclaims.resource.k8s.io': '0', [devices]: '0' });
+  });
+
   it('counts objects of any resource', async () => {
     await quotas().create({
       metadata: { namespace: 'default', name: 'counts' },

@@ -15,6 +15,7 @@ beforeAll(async () => {
       'persistentvolumeclaim-protection-controller',
       'serviceaccount-controller',
       'statefulset-controller',
+      'volumeattributesclass-protection-controller',
     ],
   });
   await server.waitFor({ apiVersion: 'v1', kind: 'ServiceAccount', name: 'default' }, 'exists');
@@ -209,6 +210,24 @@ describe('claims on simulated nodes', () => {
     await server.waitFor<PersistentVolumeClaim>(claimOf('scratch-data'), (each) => each.metadata.uid !== uid);
     await server.delete(pod);
     await server.waitFor(claimOf('scratch-data'), 'deleted');
+  });
+
+  it('hold the attributes class that they name', async () => {
+    const fast = {
+      apiVersion: 'storage.k8s.io/v1',
+      kind: 'VolumeAttributesClass',
+      metadata: { name: 'fast' },
+      driverName: 'csi.example.com',
+      parameters: { speed: 'high' },
+    } as storagev1.VolumeAttributesClass & { readonly apiVersion: string; readonly kind: 'VolumeAttributesClass' };
+    const created = await server.create(fast);
+    expect(created.metadata.finalizers).toEqual(['kubernetes.io/vac-protection']);
+    await server.create(claimOf('quick', { volumeAttributesClassName: 'fast' }));
+    await server.delete(fast);
+    const held = await server.waitFor(fast, ({ metadata }) => metadata.deletionTimestamp !== undefined);
+    expect(held.metadata.finalizers).toEqual(['kubernetes.io/vac-protection']);
+    await server.delete(claimOf('quick'));
+    await server.waitFor(fast, 'deleted');
   });
 
   it('hold pods that name a claim before it exists', async () => {

@@ -33,6 +33,7 @@ export const controllerNames = [
   'token-cleaner-controller',
   'ttl-after-finished-controller',
   'validatingadmissionpolicy-status-controller',
+  'volumeattributesclass-protection-controller',
 ] as const;
 
 /** A controller that this package has, by its name in kube-controller-manager. */

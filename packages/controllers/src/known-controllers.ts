@@ -44,4 +44,5 @@ export const knownControllers: Readonly<Record<ControllerName, () => Promise<New
   'ttl-after-finished-controller': async () => (await import('./ttl-after-finished/index.js')).newTTLAfterFinished,
   'validatingadmissionpolicy-status-controller': async () =>
     (await import('./policy-status/index.js')).newPolicyStatusController,
+  'volumeattributesclass-protection-controller': async () => (await import('./protection/index.js')).newVACProtection,
 };

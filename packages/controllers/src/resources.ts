@@ -55,3 +55,12 @@ export const storageClassResource = {
   kind: 'StorageClass',
   namespaced: false,
 } as const;
+
+/** VolumeAttributesClasses of `storage.k8s.io`. */
+export const volumeAttributesClassResource = {
+  group: 'storage.k8s.io',
+  version: 'v1',
+  resource: 'volumeattributesclasses',
+  kind: 'VolumeAttributesClass',
+  namespaced: false,
+} as const;

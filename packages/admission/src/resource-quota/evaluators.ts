@@ -2,6 +2,7 @@ import type { PersistentVolumeClaim, Service } from '@k8s-ts/api/types';
 import { cmpQuantity, quantityToString, roundUpQuantity } from '@k8s-ts/apimachinery/quantity';
 import { countName, type Evaluator, selects } from './evaluator.js';
 import { podEvaluator } from './pod-evaluator.js';
+import { resourceClaimEvaluator } from './resource-claim-evaluator.js';
 
 /** Kinds that are answered and not stored, and events, which would fill a quota. */
 const ignored = new Set([
@@ -23,6 +24,7 @@ export function newEvaluators(now: () => number): (group: string, resource: stri
     ['/pods', podEvaluator(now)],
     ['/services', serviceEvaluator],
     ['/persistentvolumeclaims', claimEvaluator],
+    ['resource.k8s.io/resourceclaims', resourceClaimEvaluator],
   ]);
   return (group, resource) => {
     const key = `${group}/${resource}`;

@@ -85,6 +85,10 @@ const service = (type: string, ports: number, more: object = {}) => ({
 const claim = (storage: string, storageClassName?: string) => ({
   spec: { resources: { requests: { storage } }, storageClassName },
 });
+const exact = (deviceClassName: string, count: number) => ({ deviceClassName, allocationMode: 'ExactCount', count });
+const devices = (...requests: readonly object[]) => ({
+  spec: { devices: { requests: requests.map((request, i) => ({ name: `r${i}`, ...request })) } },
+});
 
 describe('what an object is charged', () => {
   it.each<[string, object, Amounts]>([
@@ -104,6 +108,20 @@ describe('what an object is charged', () => {
         'gold.storageclass.storage.k8s.io/requests.storage': '1Gi',
         'tin.storageclass.storage.k8s.io/requests.storage': '0',
       },
+    ],
+    [
+      'resource.k8s.io/resourceclaims',
+      devices({ exactly: exact('gold', 2) }, { exactly: { deviceClassName: 'gold', allocationMode: 'All' } }),
+      {
+        'count/resourceclaims.resource.k8s.io': '1',
+        'gold.deviceclass.resource.k8s.io/devices': '34',
+        'tin.deviceclass.resource.k8s.io/devices': '0',
+      },
+    ],
+    [
+      'resource.k8s.io/resourceclaims',
+      devices({ firstAvailable: [exact('gold', 2), exact('gold', 4), exact('tin', 1)] }, { exactly: exact('gold', 1) }),
+      { 'gold.deviceclass.resource.k8s.io/devices': '5', 'tin.deviceclass.resource.k8s.io/devices': '1' },
     ],
     [
       '/pods',

@@ -90,6 +90,7 @@ function pluginsWithControllers(list: readonly string[]): readonly AdmissionPlug
   const protections = [
     'persistentvolume-protection-controller',
     'persistentvolumeclaim-protection-controller',
+    'volumeattributesclass-protection-controller',
   ] as const;
   return [
     ...(running.includes('serviceaccount-controller') ? (['ServiceAccount'] as const) : []),

@@ -25,6 +25,9 @@ const quotaResource = { version: 'v1', resource: 'resourcequotas', kind: 'Resour
 
 /** Resources whose objects are measured, and not only counted: their informers have whole objects. */
 const measured = [coreResources.pods, coreResources.services, coreResources.persistentVolumeClaims];
+/** As {@link measured}, but followed only where a quota limits them. */
+const measuredClaims = { group: 'resource.k8s.io', resource: 'resourceclaims' };
+const deviceSuffix = '.deviceclass.resource.k8s.io/devices';
 /** Names of counts from before `count/…`. */
 const oldCounts = ['configmaps', 'replicationcontrollers', 'resourcequotas', 'secrets'];
 
@@ -72,7 +75,8 @@ export const newResourceQuotaController: NewController = (context) => {
     if (objects === undefined) {
       const found = catalog.current.resources.find((each) => each.group === group && each.resource === resource);
       if (!found?.namespaced || !found.verbs.has('watch')) return undefined;
-      const description = { group, version: found.version, resource, kind: found.kind, metadataOnly: true };
+      const metadataOnly = group !== measuredClaims.group || resource !== measuredClaims.resource;
+      const description = { group, version: found.version, resource, kind: found.kind, metadataOnly };
       objects = informers.informer<KubeObject>({ ...description, namespaced: true });
       follow(key, objects, group, resource);
       informers.start(signal);
@@ -138,6 +142,7 @@ export const newResourceQuotaController: NewController = (context) => {
 function resourcesOf(names: readonly string[]): readonly (readonly [group: string, resource: string])[] {
   const counted = names.flatMap((name) => {
     if (oldCounts.includes(name)) return [`${name}.`];
+    if (name.endsWith(deviceSuffix)) return [`${measuredClaims.resource}.${measuredClaims.group}.`];
     return name.startsWith('count/') ? [`${name.slice('count/'.length)}.`] : [];
   });
   const keys = new Set([...measured.map(({ resource }) => `${resource}.`), ...counted]);
