@@ -97,9 +97,9 @@ it('replaces a worker that ends', { timeout: 60_000 }, async () => {
   agent.destroy();
 });
 
-it('leaves no connection without an owner when a worker ends', { timeout: 60_000 }, async () => {
+it('leaves no connection without an owner when a worker ends', { timeout: 300_000 }, async () => {
   const readied = () => messages.filter((message) => /^ready .*"worker":1/.test(message)).length;
-  await expect.poll(readied, { timeout: 60_000 }).toBe(2);
+  await expect.poll(readied, { timeout: 180_000 }).toBe(2);
   const [victim] = workers();
   process.kill(victim as number, 'SIGSTOP');
   const { hostname: host, port } = new URL(server.url);
@@ -115,7 +115,7 @@ it('leaves no connection without an owner when a worker ends', { timeout: 60_000
   process.kill(victim as number, 'SIGKILL');
   const ended = await Promise.all(outcomes);
   expect(ended.toSorted()).toEqual(['closed', 'served', 'served', 'served', 'served', 'served']);
-  await expect.poll(() => workers().filter((pid) => pid !== victim).length, { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => workers().filter((pid) => pid !== victim).length, { timeout: 180_000 }).toBe(1);
 });
 
 it('installs no groups', () => {
@@ -133,7 +133,7 @@ it.each([
   expect(() => createAPIServer({ storageBackend: 'memory', ...options } as never)).toThrow(message);
 });
 
-it('leaves no worker behind when the server cannot start', { timeout: 60_000 }, async () => {
+it('leaves no worker behind when the server cannot start', { timeout: 180_000 }, async () => {
   const before = workers();
   const broken = createAPIServer({
     storageBackend: 'memory',
