@@ -49,8 +49,12 @@ export async function deleteCollection(
   const { storage } = scope;
   const output = scope.negotiator.negotiate(request.headers.accept);
   const { watch: _watch, timeoutSeconds: _timeout, ...list } = decodeListOptions(request.query);
-  const options = await readDeleteOptions(scope, request);
   const context = contextOf(request, scope.namespaced ? target.namespace : '', scope.now);
+  const options = await readDeleteOptions(scope, request).catch(async (error: unknown) => {
+    // A selector that the storage refuses is reported first, and only the storage knows which it does.
+    if (list.fieldSelector) await storage.list?.({ fieldSelector: list.fieldSelector, limit: 1 }, context);
+    throw error;
+  });
   const validate = validateDeleted(scope, deleteAttributes(scope, target, context, options));
   const result = await (storage.deleteCollection as NonNullable<typeof storage.deleteCollection>).call(
     storage,
@@ -97,6 +101,35 @@ async function readDeleteOptions(scope: RequestScope, request: ServerRequest): P
 /** The scheme of the options: kube-apiserver names it by the place where it is made, and clients see the name in errors. */
 const optionsScheme = 'pkg/apis/meta/internalversion/scheme/register.go:27';
 
+/** Kinds of the scheme that every group-version has. */
+const kindsOfAll = [
+  'v1.Status',
+  'v1.APIVersions',
+  'v1.APIGroup',
+  'v1.APIGroupList',
+  'v1.APIResourceList',
+  'v1.CreateOptions',
+  'v1.UpdateOptions',
+];
+const kindsOfBoth = [...kindsOfAll, 'v1.Table', 'v1.TableOptions', 'v1.PartialObjectMetadata'];
+const kindsByVersion = new Map<string, readonly string[]>([
+  ['meta.k8s.io/v1beta1', [...kindsOfBoth, 'v1beta1.PartialObjectMetadataList']],
+  [
+    'meta.k8s.io/v1',
+    [
+      ...kindsOfBoth,
+      'v1.PartialObjectMetadataList',
+      'v1.ListOptions',
+      'v1.GetOptions',
+      'v1.PatchOptions',
+      'v1.WatchEvent',
+    ],
+  ],
+]);
+
+/** The kinds besides DeleteOptions that the options' scheme has in a group-version, as Go names their types. */
+const optionsKinds = (version: string): readonly string[] => kindsByVersion.get(version) ?? kindsOfAll;
+
 function decodeDeleteOptions(body: Uint8Array, mediaType: MediaType): Readonly<Record<string, unknown>> {
   try {
     if (mediaType === MediaType.protobuf) return decodeDeleteOptionsProtobuf(decodeUnknown(body));
@@ -106,6 +139,8 @@ function decodeDeleteOptions(body: Uint8Array, mediaType: MediaType): Readonly<R
     parseGroupVersion(apiVersion);
     if (kind !== '' && kind !== 'DeleteOptions') {
       const version = apiVersion === '' ? 'meta.k8s.io/v1' : apiVersion;
+      const known = optionsKinds(version).find((each) => each.endsWith(`.${kind}`));
+      if (known) throw new Error(`converting (${known}) to (v1.DeleteOptions): unknown conversion`);
       throw new Error(`no kind "${kind}" is registered for version "${version}" in scheme "${optionsScheme}"`);
     }
     return (value ?? {}) as Readonly<Record<string, unknown>>;

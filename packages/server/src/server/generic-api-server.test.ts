@@ -81,6 +81,43 @@ describe('GenericAPIServer', () => {
     expect([gone.status, gone.body.message]).toEqual([404, 'configmaps "one" not found']);
   });
 
+  it('reports a version of the future to a watch whose time ends with the wait for the version', async () => {
+    const options =
+      'sendInitialEvents=true&resourceVersionMatch=NotOlderThan&allowWatchBookmarks=true&timeoutSeconds=3';
+    const watch = await server.request('GET', `${maps}?watch=true&resourceVersion=99999999&${options}`);
+    expect(JSON.parse(await watch.text())).toMatchObject({
+      type: 'ERROR',
+      object: { code: 504, details: { causes: [{ reason: 'ResourceVersionTooLarge' }] } },
+    });
+  });
+
+  it('says what is wrong with the options of a deletion, after what is wrong with the selector', async () => {
+    const sent = async (path: string, body: object) => {
+      const headers = { 'content-type': 'application/json' };
+      const { status, body: answer } = await server.json('DELETE', path, { body: JSON.stringify(body), headers });
+      return [status, answer.message];
+    };
+    const scheme = 'pkg/apis/meta/internalversion/scheme/register.go:27';
+    const unknown = (kind: string, version: string) =>
+      `no kind "${kind}" is registered for version "${version}" in scheme "${scheme}"`;
+    const inconvertible = (type: string) => `converting (${type}) to (v1.DeleteOptions): unknown conversion`;
+    for (const [apiVersion, kind, message] of [
+      ['v1', 'Status', inconvertible('v1.Status')],
+      ['apps/v1', 'CreateOptions', inconvertible('v1.CreateOptions')],
+      [undefined, 'Table', inconvertible('v1.Table')],
+      ['v1', 'Table', unknown('Table', 'v1')],
+      ['meta.k8s.io/v1beta1', 'PartialObjectMetadataList', inconvertible('v1beta1.PartialObjectMetadataList')],
+      ['meta.k8s.io/v1beta1', 'ListOptions', unknown('ListOptions', 'meta.k8s.io/v1beta1')],
+      ['v1', 'Pod', unknown('Pod', 'v1')],
+    ] as const) {
+      expect(await sent(`${maps}/none`, { apiVersion, kind })).toEqual([400, message]);
+    }
+    const refused = '"spec.a" is not a known field selector: only "metadata.name", "metadata.namespace"';
+    expect(await sent(`${maps}?fieldSelector=spec.a%3Db`, { kind: 'Pod', apiVersion: 'v1' })).toEqual([400, refused]);
+    const selected = `${maps}?fieldSelector=metadata.name%3Dnone`;
+    expect(await sent(selected, { kind: 'Pod', apiVersion: 'v1' })).toEqual([400, unknown('Pod', 'v1')]);
+  });
+
   it('creates by apply', async () => {
     const path = `${maps}/applied?fieldManager=me`;
     const headers = { 'content-type': 'application/apply-patch+yaml' };

@@ -14,6 +14,9 @@ import { PolledFrames, sliceLength } from './polled-frames.js';
 /** The longest delay that `setTimeout` supports. */
 const maxTimerMs = 2 ** 31 - 1;
 
+/** A shorter time does not end a watch before the storage has opened it, which may take three seconds and yield an error for the client. */
+const minOpenMs = 4000;
+
 /**
  * Answers with a stream of events. The stream ends without an error when its time is over, the client is gone, the group-version is removed
  * or the server stops.
@@ -32,13 +35,14 @@ export async function serveWatch(
     timeoutSeconds !== undefined && timeoutSeconds !== 0
       ? timeoutSeconds * 1000
       : scope.minRequestTimeoutMs * (1 + Math.random());
-  const end = new WatchEnd(request, [scope.shutdown, scope.removed], timeoutMs);
+  const end = new WatchEnd(request, [scope.shutdown, scope.removed], Math.max(timeoutMs, minOpenMs));
   try {
     const events = await (storage.watch as NonNullable<typeof storage.watch>).call(
       storage,
       { ...watchOptions, deadline: scope.now() + Math.max(0, timeoutMs) },
       watchContext(context, end.signal),
     );
+    if (timeoutMs < minOpenMs) end.after(timeoutMs);
     const stream = scope.negotiator.negotiateStream(request.headers.accept);
     const encode = counted(eventEncoder(scope, request, stream), scope.countWatchEvent);
     if (request.upgrade !== undefined && isWebSocketRequest(request)) {
@@ -78,14 +82,13 @@ const watchEnded = new Error('the watch has ended');
 class WatchEnd {
   readonly #controller = new AbortController();
   readonly #removals: (() => void)[] = [];
-  readonly #timer: NodeJS.Timeout;
+  #timer: NodeJS.Timeout;
   readonly #request: ServerRequest;
 
   constructor(request: ServerRequest, signals: readonly AbortSignal[], timeoutMs: number) {
     this.#request = request;
     const stop = () => this.now();
-    this.#timer = setTimeout(stop, Math.min(Math.max(0, timeoutMs), maxTimerMs));
-    this.#timer.unref();
+    this.#timer = this.#timerOf(timeoutMs);
     for (const signal of signals) this.#removals.push(onAbort(signal, stop));
     const { signal } = request;
     if (signal.aborted) this.now();
@@ -94,6 +97,17 @@ class WatchEnd {
 
   get signal(): AbortSignal {
     return this.#controller.signal;
+  }
+
+  /** Sets the time from now on, in milliseconds, unless the watch has ended. */
+  after(timeoutMs: number): void {
+    if (this.#controller.signal.aborted) return;
+    clearTimeout(this.#timer);
+    this.#timer = this.#timerOf(timeoutMs);
+  }
+
+  #timerOf(timeoutMs: number): NodeJS.Timeout {
+    return setTimeout(() => this.now(), Math.min(Math.max(0, timeoutMs), maxTimerMs)).unref();
   }
 
   /** Idempotent. */

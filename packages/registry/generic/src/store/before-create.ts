@@ -11,7 +11,10 @@ export function nameKey({ kind = '', metadata }: KubeObject): string {
   return `${kind} ${metadata.namespace ?? ''}/${metadata.name || metadata.generateName || ''}`;
 }
 
-/** Sets the system's metadata of a new object and clears fields that only the system may set. */
+/**
+ * Sets the creation time and the uid of a new object. An update that creates leaves the other fields as the client wrote them, also the time of a deletion
+ * (`kubernetes/apiserver pkg/registry/rest/meta.go`).
+ */
 export function fillSystemFields<T extends KubeObject>(
   object: T,
   { now, random }: Pick<RequestContext, 'now' | 'random'>,
@@ -20,10 +23,15 @@ export function fillSystemFields<T extends KubeObject>(
   return withMeta(object, {
     creationTimestamp: formatTime(now()),
     uid: newUID(random && (() => random(`uid ${key}`))),
-    deletionTimestamp: undefined,
-    deletionGracePeriodSeconds: undefined,
-    selfLink: undefined,
   });
+}
+
+/** Clears fields that only the system sets. The other such fields are overwritten by {@link fillSystemFields}. */
+export function wipeSystemFields<T extends KubeObject>(object: T): T {
+  const { deletionTimestamp, deletionGracePeriodSeconds, selfLink } = object.metadata;
+  if (deletionTimestamp === undefined && deletionGracePeriodSeconds === undefined && selfLink === undefined)
+    return object;
+  return withMeta(object, { deletionTimestamp: undefined, deletionGracePeriodSeconds: undefined, selfLink: undefined });
 }
 
 /**

@@ -3,7 +3,7 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { hasResourceVersion, interpretCreateError, newKeyExistsError, type StoredObject } from '@k8s-ts/storage';
 import type { RequestContext } from '../rest/request-context.js';
 import type { CreateOptions, ObjectCheck, Representation } from '../rest/rest-storage.js';
-import { beforeCreate, fillSystemFields, nameKey } from './before-create.js';
+import { beforeCreate, fillSystemFields, nameKey, wipeSystemFields } from './before-create.js';
 import { asStored } from './dry-run.js';
 import { generateName } from './generate-name.js';
 import { withMeta } from './object-meta.js';
@@ -38,7 +38,7 @@ async function createOnce<T extends KubeObject>(
   options: CreateRequest<T>,
   context: RequestContext,
 ): Promise<Representation<T>> {
-  let prepared = fillSystemFields(object, context);
+  let prepared = fillSystemFields(wipeSystemFields(object), context);
   if (!prepared.metadata.name && prepared.metadata.generateName) {
     const { random } = context;
     const key = random && nameKey(object);

@@ -65,7 +65,12 @@ describe.each([true, false])('Store, watch cache %s', (watchCache) => {
 
   it('creates on update only where the strategy does', async () => {
     await expect(put(map('one'))).rejects.toSatisfy(isNotFound);
-    expect((await put(map('one'), { forceAllowCreate: true })).created).toBe(true);
+    const deletion = { deletionTimestamp: '2030-01-01T00:00:00Z', deletionGracePeriodSeconds: 5 };
+    const { created, result } = await put(map('one', { metadata: { name: 'one', uid: 'mine', ...deletion } }), {
+      forceAllowCreate: true,
+    });
+    expect(created).toBe(true);
+    expect(result.object.metadata).toMatchObject({ uid: expect.stringMatching(/^[0-9a-f]{8}-/), ...deletion });
   });
 
   it('waits for finalizers, and deletes when the last one goes', async () => {

@@ -98,6 +98,9 @@ describe('the IP allocator', () => {
     await b.release('fd00::10', service);
     await b.dryRun.allocate('fd00::10', service);
     await b.allocate('fd00::10', service);
+    await expect(b.dryRun.allocate('fd01::1', service)).rejects.toThrow(
+      'the provided IP (fd01::1) is not in the valid range. The range of valid IPs is fd00::/120',
+    );
     await expect(b.allocate('fd01::1', service)).rejects.toThrow(
       'the provided network does not match the current range',
     );

@@ -154,9 +154,11 @@ class IPAddressAllocator implements IPAllocator {
     this.#first = single ? cidr.network.value : cidr.network.value + 1n;
     this.#size = single ? all : this.family === 'IPv4' ? all - 2n : all - 1n;
     this.dryRun = {
-      // Like kube-apiserver, a dry run does not check whether the address is allocated.
+      // Like kube-apiserver, a dry run does not check whether the address is allocated, and words its refusal in another way.
       allocate: async (address) => {
-        this.#offset(address);
+        if (this.contains(address)) return;
+        const range = `${this.#text(cidr.network.value)}/${cidr.prefix}`;
+        throw new Error(`the provided IP (${address}) is not in the valid range. The range of valid IPs is ${range}`);
       },
       // Nor does it look for a free address: the answer has the address of the network.
       allocateNext: async () => this.#text(cidr.network.value),
