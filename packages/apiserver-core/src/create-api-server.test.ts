@@ -84,11 +84,29 @@ describe('createAPIServer', () => {
     expect(created('services')).toEqual([['201', '1']]);
     expect((await text('/readyz?verbose')).match(/poststarthook\/\S+ ok/g)).toEqual(
       expect.arrayContaining(
-        ['storage-readiness', 'start-system-namespaces-controller', 'bootstrap-controller', 'rbac/bootstrap-roles'].map(
-          (name) => `poststarthook/${name} ok`,
-        ),
+        [
+          'storage-readiness',
+          'start-apiserver-admission-initializer',
+          'generic-apiserver-start-informers',
+          'start-apiextensions-informers',
+          'start-apiextensions-controllers',
+          'crd-informer-synced',
+          'bootstrap-controller',
+          'start-system-namespaces-controller',
+          'start-service-ip-repair-controllers',
+          'rbac/bootstrap-roles',
+          'scheduling/bootstrap-system-priority-classes',
+          'start-cluster-authentication-info-controller',
+          'start-kube-aggregator-informers',
+          'apiservice-registration-controller',
+          'apiservice-status-local-available-controller',
+          'apiservice-status-remote-available-controller',
+          'kube-apiserver-autoregistration',
+          'apiservice-openapi-controller',
+        ].map((name) => `poststarthook/${name} ok`),
       ),
     );
+    for (const path of ['/readyz/informer-sync', '/livez/autoregister-completion']) expect(await text(path)).toBe('ok');
   });
 
   it('shows requests, watches and storages in its metrics', async () => {

@@ -40,6 +40,7 @@ import { newBackgroundHooks } from './bootstrap/background-hooks.js';
 import { newBootstrapHooks } from './bootstrap/bootstrap-hooks.js';
 import { newLoopbackClient } from './bootstrap/index.js';
 import { openMasterLeases } from './bootstrap/master-leases.js';
+import { newUpstreamChecks } from './bootstrap/upstream-checks.js';
 import { CleanupStack } from './cleanup-stack.js';
 import type { ControlPlaneConfig } from './control-plane-config.js';
 import { newFlowControlHooks } from './flow-control/flow-control-hooks.js';
@@ -227,18 +228,19 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
         onError: (message, error) => onError(message, { error: errorText(error) }),
       });
       if (backgroundWork) createSystemObjects = background.createNow;
+      const cachesReady = async (): Promise<void> =>
+        void (await Promise.all(opened.stores.map((store) => store.ready())));
+      const upstreamChecks = newUpstreamChecks(cachesReady);
       const server: GenericAPIServer = newGenericAPIServer(
         completeConfig({
           ...generic,
           groups,
-          healthChecks: [...checks.health, ...(generic.healthChecks ?? [])],
-          readyChecks: [...checks.ready, ...(generic.readyChecks ?? [])],
+          healthChecks: [...checks.health, ...upstreamChecks.health, ...(generic.healthChecks ?? [])],
+          readyChecks: [...checks.ready, ...upstreamChecks.ready, ...(generic.readyChecks ?? [])],
           healthzChecks: [...(encryption?.healthChecks ?? []), ...(generic.healthzChecks ?? [])],
           postStartHooks: [
-            {
-              name: 'storage-readiness',
-              run: async () => void (await Promise.all(opened.stores.map((store) => store.ready()))),
-            },
+            { name: 'storage-readiness', run: cachesReady },
+            ...upstreamChecks.hooks,
             ...(backgroundWork ? [...bootstrap.hooks, ...background.postStart] : []),
             ...flowControlHooks(config, groups, opened, flowControl, handler, now),
             ...(backgroundWork ? opened.postStartHooks : []),

@@ -1,0 +1,59 @@
+import type { HealthCheck, PostStartHook } from '@k8s-ts/server';
+
+/**
+ * Post-start hooks of kube-apiserver whose work is no step of its own here: plugins and filters are complete before the server listens, and groups,
+ * discovery and OpenAPI are served from the registry itself, so that no controller has to catch up with APIServices. Monitoring asks for their checks by name.
+ */
+const withoutWork = [
+  'start-apiserver-admission-initializer',
+  'priority-and-fairness-filter',
+  'storage-object-count-tracker-hook',
+  'start-kube-aggregator-informers',
+  'apiservice-status-local-available-controller',
+  'apiservice-status-remote-available-controller',
+  'apiservice-wait-for-first-sync',
+  'apiservice-discovery-controller',
+  'kube-apiserver-autoregistration',
+  'apiservice-openapi-controller',
+  'apiservice-openapiv3-controller',
+] as const;
+
+/** What {@link newUpstreamChecks} makes. */
+export interface UpstreamChecks {
+  readonly hooks: readonly PostStartHook[];
+  /** For `/healthz`, `/livez` and `/readyz`. */
+  readonly health: readonly HealthCheck[];
+  /** For `/readyz` only. */
+  readonly ready: readonly HealthCheck[];
+}
+
+/**
+ * Checks and hooks with the names that kube-apiserver's have (`kubernetes/kubernetes test/e2e/apimachinery/health_handlers.go` lists those that every cluster
+ * must have). `generic-apiserver-start-informers` and `informer-sync` stand for the watch caches, the others succeed from the start.
+ *
+ * @param cachesReady resolves once the watch caches have been read
+ */
+export function newUpstreamChecks(cachesReady: () => Promise<void>): UpstreamChecks {
+  let isReady = false;
+  return {
+    hooks: [
+      {
+        name: 'generic-apiserver-start-informers',
+        async run() {
+          await cachesReady();
+          isReady = true;
+        },
+      },
+      ...withoutWork.map((name) => ({ name, run: async () => {} })),
+    ],
+    health: [{ name: 'autoregister-completion', check: () => {} }],
+    ready: [
+      {
+        name: 'informer-sync',
+        check() {
+          if (!isReady) throw new Error('watch caches have not been read yet');
+        },
+      },
+    ],
+  };
+}
