@@ -35,6 +35,7 @@ const expected500OfPatches: readonly RegExp[] = [
   /illegal base64 data/,
   /unable to convert unstructured object to .+: cannot convert float64 to int(32|64)/,
   /quantities must match the regular expression/,
+  /unable to convert unstructured object to .+: boolean or JSON schema expected/,
   // Strategic merge patches.
   /unknown patch type: /,
   /does not contain declared merge key/,
@@ -42,6 +43,7 @@ const expected500OfPatches: readonly RegExp[] = [
   /list element types are not identical/,
   /unable to find api field in struct /,
   /no elements in any of the given slices/,
+  /merging an object in json but data type is not struct, instead is: /,
   /expected slice or array type, but got: /,
   /merging lists cannot yet be specified in the patch/,
   // A list of the stored object whose items lack their keys.
