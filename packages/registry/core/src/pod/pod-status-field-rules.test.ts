@@ -9,6 +9,18 @@ const neverRestarted = {
   resourceClaims: [{ name: 'gpu', resourceClaimName: 'g' }],
 };
 
+/** The status of a container. */
+const container = (name: string, more: object = {}): object => ({
+  name,
+  image: 'i',
+  imageID: '',
+  ready: false,
+  restartCount: 0,
+  ...more,
+});
+
+const terminated = (name: string): object => container(name, { state: { terminated: { exitCode: 1 } } });
+
 ruleTable(
   'status of pods that never restart',
   {
@@ -22,86 +34,24 @@ ruleTable(
   },
   [
     [
+      [{ containerStatuses: [terminated('c')] }, { containerStatuses: [container('c')] }],
+      '.containerStatuses[0].state: Forbidden: may not be transitioned to non-terminated state',
+    ],
+    [
+      [{ containerStatuses: [terminated('c')] }, { containerStatuses: [container('c', { state: { running: {} } })] }],
+      '.containerStatuses[0].state: Forbidden: may not be transitioned to non-terminated state',
+    ],
+    [
       [
-        {
-          containerStatuses: [
-            {
-              name: 'c',
-              image: 'i',
-              imageID: '',
-              ready: false,
-              restartCount: 0,
-              state: { terminated: { exitCode: 1 } },
-            },
-          ],
-        },
-        { containerStatuses: [{ name: 'c', image: 'i', imageID: '', ready: false, restartCount: 0 }] },
+        { containerStatuses: [terminated('c')] },
+        { containerStatuses: [container('c', { state: { waiting: { reason: 'a' } } })] },
       ],
       '.containerStatuses[0].state: Forbidden: may not be transitioned to non-terminated state',
     ],
     [
       [
-        {
-          containerStatuses: [
-            {
-              name: 'c',
-              image: 'i',
-              imageID: '',
-              ready: false,
-              restartCount: 0,
-              state: { terminated: { exitCode: 1 } },
-            },
-          ],
-        },
-        {
-          containerStatuses: [
-            { name: 'c', image: 'i', imageID: '', ready: false, restartCount: 0, state: { running: {} } },
-          ],
-        },
-      ],
-      '.containerStatuses[0].state: Forbidden: may not be transitioned to non-terminated state',
-    ],
-    [
-      [
-        {
-          containerStatuses: [
-            {
-              name: 'c',
-              image: 'i',
-              imageID: '',
-              ready: false,
-              restartCount: 0,
-              state: { terminated: { exitCode: 1 } },
-            },
-          ],
-        },
-        {
-          containerStatuses: [
-            { name: 'c', image: 'i', imageID: '', ready: false, restartCount: 0, state: { waiting: { reason: 'a' } } },
-          ],
-        },
-      ],
-      '.containerStatuses[0].state: Forbidden: may not be transitioned to non-terminated state',
-    ],
-    [
-      [
-        {
-          initContainerStatuses: [
-            {
-              name: 'a',
-              image: 'i',
-              imageID: '',
-              ready: false,
-              restartCount: 0,
-              state: { terminated: { exitCode: 1 } },
-            },
-          ],
-        },
-        {
-          initContainerStatuses: [
-            { name: 'a', image: 'i', imageID: '', ready: false, restartCount: 0, state: { waiting: {} } },
-          ],
-        },
+        { initContainerStatuses: [terminated('a')] },
+        { initContainerStatuses: [container('a', { state: { waiting: {} } })] },
       ],
       '.initContainerStatuses[0].state: Forbidden: may not be transitioned to non-terminated state',
     ],
@@ -192,32 +142,11 @@ ruleTable(
       '.conditions[0].observedGeneration: Invalid value: -1: must be a non-negative integer',
     ],
     [
-      [
-        {},
-        {
-          containerStatuses: [
-            { name: 'c', image: 'i', imageID: '', ready: false, restartCount: 0, user: { linux: { uid: -1, gid: 0 } } },
-          ],
-        },
-      ],
+      [{}, { containerStatuses: [container('c', { user: { linux: { uid: -1, gid: 0 } } })] }],
       '.containerStatuses[0].user.linux.uid: Invalid value: -1: must be between 0 and 2147483647, inclusive',
     ],
     [
-      [
-        {},
-        {
-          containerStatuses: [
-            {
-              name: 'c',
-              image: 'i',
-              imageID: '',
-              ready: false,
-              restartCount: 0,
-              user: { linux: { uid: 0, gid: 4294967296 } },
-            },
-          ],
-        },
-      ],
+      [{}, { containerStatuses: [container('c', { user: { linux: { uid: 0, gid: 4294967296 } } })] }],
       '.containerStatuses[0].user.linux.gid: Invalid value: 4294967296: must be between 0 and 2147483647, inclusive',
     ],
   ],
