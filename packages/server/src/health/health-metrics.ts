@@ -7,15 +7,14 @@ import { Counter, Gauge, type Labels, MetricsRegistry } from '../metrics/registr
 export class HealthMetrics {
   readonly registry = new MetricsRegistry();
   readonly #latest = new Map<string, readonly [Labels, number]>();
-  readonly #total = this.registry.register(
-    new Counter('kubernetes_healthchecks_total', '[STABLE] This metric records the results of all healthcheck.', [
-      'name',
-      'status',
-      'type',
-    ]),
+  readonly #total = new Counter(
+    'kubernetes_healthchecks_total',
+    '[STABLE] This metric records the results of all healthcheck.',
+    ['name', 'status', 'type'],
   );
 
   constructor() {
+    this.registry.register(this.#total);
     this.registry.register(
       new Gauge('kubernetes_healthcheck', '[STABLE] This metric records the result of a single healthcheck.', () =>
         this.#latest.values(),
