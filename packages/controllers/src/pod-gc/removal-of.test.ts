@@ -2,14 +2,16 @@ import type { Node, Pod } from '@k8s-ts/api';
 import { describe, expect, it } from 'vitest';
 import { removalOf } from './removal-of.js';
 
-const phases = ['', 'Pending', 'Running', 'Succeeded', 'Failed', 'Unknown'];
-const podOf = (phase: string, nodeName: string, isTerminating: boolean): Pod => ({
+const phases = [undefined, 'Pending', 'Running', 'Succeeded', 'Failed', 'Unknown'] as const;
+type Phase = (typeof phases)[number];
+type Taint = NonNullable<NonNullable<Node['spec']>['taints']>[number];
+const podOf = (phase: Phase, nodeName: string, isTerminating: boolean): Pod => ({
   metadata: { name: 'p', ...(isTerminating && { deletionTimestamp: '2026-01-01T00:00:00Z' }) },
   spec: { containers: [], ...(nodeName && { nodeName }) },
-  status: phase === '' ? {} : { phase },
+  status: phase === undefined ? {} : { phase },
 });
 const outOfService = 'node.kubernetes.io/out-of-service';
-const nodeOf = (ready: string | undefined, taint?: { key: string; effect: string; value?: string }): Node => ({
+const nodeOf = (ready: string | undefined, taint?: Taint): Node => ({
   metadata: { name: 'n' },
   ...(taint && { spec: { taints: [taint] } }),
   ...(ready !== undefined && { status: { conditions: [{ type: 'Ready', status: ready }] } }),
@@ -38,7 +40,7 @@ describe('removalOf', () => {
       nodeOf('True', { key: outOfService, effect: 'NoExecute' }),
       undefined,
     ],
-    ...['NoExecute', 'NoSchedule', 'PreferNoSchedule'].map(
+    ...(['NoExecute', 'NoSchedule', 'PreferNoSchedule'] as const).map(
       (effect) =>
         [
           `is terminating on a node out of service, ${effect}`,
@@ -64,6 +66,7 @@ describe('removalOf', () => {
     ],
     ['is on a node out of service', 'n', false, nodeOf('False', { key: outOfService, effect: 'NoExecute' }), undefined],
   ] as const)('of a pod in any phase that %s', (_, nodeName, isTerminating, node, removal) => {
-    for (const phase of phases) expect(removalOf(podOf(phase, nodeName, isTerminating), node), phase).toBe(removal);
+    for (const phase of phases)
+      expect(removalOf(podOf(phase, nodeName, isTerminating), node), `${phase}`).toBe(removal);
   });
 });
