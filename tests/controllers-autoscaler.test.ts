@@ -8,9 +8,12 @@ type Autoscaler = autoscalingv2.HorizontalPodAutoscaler;
 
 /** Use of CPU by each pod, in thousandths; set by tests. */
 let usage = 500;
+/** Runs between the read and the write of the scale; set by tests, by name of the target. */
+const whileMetricsAreRead = new Map<string, () => Promise<unknown>>();
 const metrics: MetricsSource = {
   async resourceMetrics({ selector }) {
     const app = selector.split('=')[1];
+    await whileMetricsAreRead.get(app ?? '')?.();
     const found = await pods().list({ labelSelector: `app=${app}` });
     const at = server.clock.now();
     return new Map(found.items.map(({ metadata }) => [metadata.name ?? '', { milliValue: usage, at, windowMs: 1000 }]));
@@ -156,6 +159,70 @@ describe('a HorizontalPodAutoscaler', () => {
       );
     });
     expect((await autoscalers().get('blind')).status?.currentMetrics).toEqual([{ type: '' }]);
+  });
+
+  it('tells that the kind of its target is not served', async () => {
+    await newAutoscaler('unknown', { scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Unknown', name: 'x' } });
+    const text = 'no matches for kind "Unknown" in group "apps"';
+    await server.until(async () =>
+      (await server.eventsOf('default', 'unknown')).includes(`Warning FailedGetScale ${text}`),
+    );
+    await server.until(async () => (await conditionsOf('unknown')).includes('AbleToScale False FailedGetScale'));
+    const [condition] = (await autoscalers().get('unknown')).status?.conditions ?? [];
+    expect(condition?.message).toBe(`the HPA controller was unable to get the target's current scale: ${text}`);
+    await autoscalers().delete('unknown');
+  });
+
+  it('writes the scale again after a conflict', async () => {
+    usage = 900;
+    let conflicts = 0;
+    whileMetricsAreRead.set('contested', () =>
+      replicaSets().patch('contested', { metadata: { annotations: { conflict: String(++conflicts) } } }),
+    );
+    await newTarget(server, 'contested', 2);
+    await newAutoscaler('contested');
+    await untilReplicas(server, 'contested', 4);
+    expect(conflicts).toBeGreaterThan(0);
+    const seen = () => server.eventsOf('default', 'contested');
+    await server.until(async () =>
+      (await seen()).some((text) => text.startsWith('Normal SuccessfulRescale New size: 4')),
+    );
+    expect((await seen()).filter((text) => text.includes('FailedRescale'))).toEqual([]);
+    await autoscalers().delete('contested');
+  });
+
+  it('tells that it could not write the scale', async () => {
+    usage = 900;
+    const remove = () =>
+      replicaSets()
+        .delete('fleeting')
+        .catch(() => {});
+    await newTarget(server, 'fleeting', 2);
+    const { metadata, spec } = await replicaSets().get('fleeting');
+    whileMetricsAreRead.set('fleeting', remove);
+    await newAutoscaler('fleeting');
+    let status: Autoscaler['status'];
+    await server.until(async () => {
+      ({ status } = await autoscalers().get('fleeting'));
+      if (status?.conditions?.some(({ reason }) => reason === 'FailedUpdateScale')) return true;
+      const target = { metadata: { namespace: 'default', name: metadata.name ?? '' }, ...(spec && { spec }) };
+      await replicaSets()
+        .create(target)
+        .catch(() => {});
+      server.clock.advance(15_000);
+      return false;
+    });
+    expect(status).toMatchObject({ currentReplicas: 2, desiredReplicas: 0, currentMetrics: [{ type: 'Resource' }] });
+    const error = 'replicasets.apps "fleeting" not found';
+    const message = `the HPA controller was unable to update the target scale: ${error}`;
+    expect(status?.conditions).toContainEqual(
+      expect.objectContaining({ type: 'AbleToScale', status: 'False', message }),
+    );
+    const text = `New size: 4; reason: cpu resource utilization (percentage of request) above target; error: ${error}`;
+    await server.until(async () =>
+      (await server.eventsOf('default', 'fleeting')).includes(`Warning FailedRescale ${text}`),
+    );
+    await autoscalers().delete('fleeting');
   });
 
   it('takes the largest of several metrics', async () => {

@@ -185,12 +185,28 @@ describe('the pod garbage collector', () => {
       metadata: { namespace: 'default', name: 'left', finalizers: ['example.com/hold'] },
       spec: { nodeName: 'leaving', containers: [{ name: 'c', image: 'i' }] },
     });
+    for (const name of ['finished', 'kept']) {
+      await pods().create({
+        metadata: { namespace: 'default', name, finalizers: ['example.com/hold'] },
+        spec: { nodeName: name === 'kept' ? 'returning' : 'leaving', containers: [{ name: 'c', image: 'i' }] },
+      });
+    }
+    const finished = await pods().get('finished');
+    await pods().updateStatus({ ...finished, status: { phase: 'Succeeded' } });
+    await server.of('nodes', 'Node').create({ metadata: { name: 'returning' } });
+    await server.of('nodes', 'Node').delete('returning');
+    await server.of('nodes', 'Node').create({ metadata: { name: 'returning' } });
     await server.of('nodes', 'Node').delete('leaving');
     // The wait begins when the controller has seen the deletion.
     await server.until(async () => {
       server.clock.advance(41_000);
-      return (await pods().get('left')).metadata.deletionTimestamp !== undefined;
+      const gone = await Promise.all([pods().get('left'), pods().get('finished')]);
+      return gone.every(({ metadata }) => metadata.deletionTimestamp !== undefined);
     });
+    expect((await pods().get('kept')).metadata.deletionTimestamp).toBeUndefined();
+    const { status } = await pods().get('finished');
+    expect(status?.phase).toBe('Succeeded');
+    expect(status?.conditions?.some(({ type }) => type === 'DisruptionTarget') ?? false).toBe(false);
     expect((await pods().get('left')).status).toMatchObject({
       phase: 'Failed',
       conditions: expect.arrayContaining([
@@ -202,8 +218,8 @@ describe('the pod garbage collector', () => {
         }),
       ]),
     });
-    await pods().patch('left', { metadata: { finalizers: null } });
-    await server.until(() => isGone('left'));
+    for (const name of ['left', 'finished']) await pods().patch(name, { metadata: { finalizers: null } });
+    await server.until(async () => (await isGone('left')) && (await isGone('finished')));
   });
 
   it('deletes terminating pods of a node that is out of service', async () => {

@@ -1,4 +1,5 @@
 import type { autoscalingv2, Pod } from '@k8s-ts/api';
+import { labelSelectorAsSelector } from '@k8s-ts/apimachinery/labels';
 import { newMilliQuantity, quantityMilliValue, quantityToString } from '@k8s-ts/apimachinery/quantity';
 import { formatLabelSelector } from '../format-label-selector.js';
 import type { MetricsSource } from './metrics-source.js';
@@ -102,6 +103,11 @@ async function evaluateResource(
   container: string | undefined,
   { metrics, namespace, selector, signal, specReplicas, ...options }: EvaluateOptions,
 ) {
+  if (target.averageValue === undefined && target.averageUtilization === undefined) {
+    throw new Error(
+      'invalid resource metric source: neither an average utilization target nor an average value (usage) target was set',
+    );
+  }
   const what = target.averageValue === undefined ? 'utilization' : 'usage';
   try {
     const query = { namespace, selector, resource: name, ...(container !== undefined && { container }) };
@@ -116,14 +122,9 @@ async function evaluateResource(
       const proposal = replicasForMean({ ...usage, milliTarget: milli(target.averageValue) });
       return { replicas: proposal.replicas, name: `${name} resource`, current: { averageValue: quantity(proposal) } };
     }
-    if (target.averageUtilization === undefined) {
-      throw new NoTarget(
-        'invalid resource metric source: neither an average utilization target nor an average value (usage) target was set',
-      );
-    }
     const proposal = replicasForUtilization({
       ...usage,
-      targetPercent: target.averageUtilization,
+      targetPercent: target.averageUtilization ?? 0,
       ...(container !== undefined && { container }),
     });
     const { replicas, utilization = 0 } = proposal;
@@ -134,12 +135,9 @@ async function evaluateResource(
       current: { averageUtilization: utilization, averageValue: quantity(proposal) },
     };
   } catch (error) {
-    if (error instanceof NoTarget) throw error;
     throw new Error(`failed to get ${name} ${what}: ${textOf(error)}`, { cause: error });
   }
 }
-
-class NoTarget extends Error {}
 
 async function evaluatePods(
   { metric, target }: autoscalingv2.PodsMetricSource,
@@ -162,12 +160,9 @@ async function evaluateObject(
   { metrics, namespace, signal, specReplicas, statusReplicas, tolerances, pods }: EvaluateOptions,
 ): Promise<EvaluatedMetric> {
   const { kind, name } = describedObject;
-  const text = `unable to get metric ${metric.name}: ${kind} on ${namespace} ${name}`;
-  const fetch = () =>
-    withPrefix(
-      text,
-      metrics.objectMetric({ namespace, object: describedObject, metric: metric.name, ...selectorOf(metric) }, signal),
-    );
+  const text = `unable to get metric ${metric.name}: ${kind} on ${namespace} ${name}/`;
+  const query = { namespace, object: describedObject, metric: metric.name, ...selectorOf(metric) };
+  const fetch = () => withText(text, metrics.objectMetric(query, signal));
   const statusWith = (current: autoscalingv2.MetricValueStatus) => ({
     type: 'Object',
     object: { describedObject, metric, current },
@@ -219,16 +214,23 @@ async function evaluateExternal(
   throw new Error('invalid external metric source: neither a value target nor an average value target was set');
 }
 
-async function withPrefix<T>(text: string, promise: Promise<T>): Promise<T> {
+function withPrefix<T>(text: string, promise: Promise<T>): Promise<T> {
+  return withText(`${text}: `, promise);
+}
+
+async function withText<T>(text: string, promise: Promise<T>): Promise<T> {
   try {
     return await promise;
   } catch (error) {
-    throw new Error(`${text}: ${textOf(error)}`, { cause: error });
+    throw new Error(`${text}${textOf(error)}`, { cause: error });
   }
 }
 
+/** @throws Error when the selector is invalid */
 function selectorOf({ selector }: autoscalingv2.MetricIdentifier) {
-  return selector === undefined ? {} : { metricSelector: selector };
+  if (selector === undefined) return {};
+  labelSelectorAsSelector(selector);
+  return { metricSelector: selector };
 }
 
 const milli = (quantity: string): number => Number(quantityMilliValue(quantity));

@@ -1,7 +1,6 @@
 import type { autoscalingv2, Pod } from '@k8s-ts/api';
 import { isConflict } from '@k8s-ts/apimachinery/errors';
-import { parse, type Selector } from '@k8s-ts/apimachinery/labels';
-import { quantityAsFloat64 } from '@k8s-ts/apimachinery/quantity';
+import type { Selector } from '@k8s-ts/apimachinery/labels';
 import { semanticEqual } from '@k8s-ts/apimachinery/validation';
 import { newController, newWorkQueue, objectKey, onChangesOf } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
@@ -11,12 +10,12 @@ import { formatTime } from '../format-time.js';
 import { whenShown } from '../pods/index.js';
 import { coreResources } from '../resources.js';
 import { newScaleClient, type Scale } from '../scale-target/index.js';
-import { evaluateMetric, MetricError } from './evaluate-metric.js';
+import { type Condition, withCondition } from './conditions.js';
+import { decideReplicas } from './decide-replicas.js';
 import { ScalingHistory } from './scaling-history.js';
 import { newServerMetrics } from './server-metrics.js';
 
 type Autoscaler = autoscalingv2.HorizontalPodAutoscaler;
-type Condition = autoscalingv2.HorizontalPodAutoscalerCondition;
 type Status = NonNullable<Autoscaler['status']>;
 
 const resourceDescription = {
@@ -28,27 +27,17 @@ const resourceDescription = {
 } as const;
 const kind = { apiVersion: 'autoscaling/v2', kind: 'HorizontalPodAutoscaler' } as const;
 
-/** The metrics of an autoscaler are looked at every so many ms: nothing tells when they change. */
+/** Metrics are read again after so many ms: nothing reports their changes. */
 const periodMs = 15_000;
-const defaultTolerance = 0.1;
-/** Attempts to write a scale that somebody else changes at the same time. */
+/** Attempts to write a scale that another client changes at the same time. */
 const scaleAttempts = 5;
 
 /** An autoscaler while it is reconciled. */
 interface Run {
   readonly autoscaler: Autoscaler;
   conditions: readonly Condition[];
-  /** Of all metrics; a metric without a value has an empty type. */
   metricStatuses: readonly autoscalingv2.MetricStatus[] | undefined;
   readonly signal: AbortSignal;
-}
-
-/** The number of replicas that the metrics recommend, and why. */
-interface Recommendation {
-  readonly replicas: number;
-  readonly metric: string;
-  /** The failure of a metric, while others gave a result. */
-  readonly failure?: Error;
 }
 
 /**
@@ -62,7 +51,7 @@ export const newPodAutoscaler: NewController = (context) => {
   const informer = context.informers.informer<Autoscaler>(resourceDescription);
   const pods = context.informers.informer<Pod>(coreResources.pods);
   const events = newEventRecorder({ client, component: 'horizontal-pod-autoscaler', clock });
-  const scales = newScaleClient(client, catalog);
+  const scales = newScaleClient(client, catalog, 'group');
   const metrics = settings.metrics ?? newServerMetrics(client, catalog);
   const histories = new Map<string, ScalingHistory>();
   /** Selectors of the targets, by key of the autoscaler. */
@@ -70,14 +59,8 @@ export const newPodAutoscaler: NewController = (context) => {
 
   const tell = ({ autoscaler }: Run, type: 'Normal' | 'Warning', reason: string, message: string) =>
     events.record(autoscaler, kind, type, reason, message);
-  const setCondition = (run: Run, type: string, status: 'True' | 'False', reason: string, message: string) => {
-    const present = run.conditions.find((each) => each.type === type);
-    const lastTransitionTime =
-      present?.status === status && present.lastTransitionTime ? present.lastTransitionTime : formatTime(clock.now());
-    const condition = { type, status, reason, message, lastTransitionTime };
-    run.conditions = present
-      ? run.conditions.map((each) => (each === present ? condition : each))
-      : [...run.conditions, condition];
+  const setCondition = (run: Run, status: 'True' | 'False', reason: string, message: string) => {
+    run.conditions = withCondition(run.conditions, { type: 'AbleToScale', status, reason, message }, clock.now());
   };
 
   const writeStatus = async (
@@ -107,91 +90,14 @@ export const newPodAutoscaler: NewController = (context) => {
     desiredReplicas: autoscaler.status?.desiredReplicas ?? 0,
   });
 
-  /** Chooses the pods of a target. @throws Error when it is missing, wrong, or chooses pods of another autoscaler */
-  const selectorFor = (run: Run, key: string, text: string): Selector => {
-    const fail = (event: string, reason: string, error: string, message = error): never => {
-      tell(run, 'Warning', event, error);
-      setCondition(run, 'ScalingActive', 'False', reason, message);
-      throw new Error(error);
-    };
-    if (text === '') {
-      const message = "the HPA target's scale is missing a selector";
-      return fail('SelectorRequired', 'InvalidSelector', 'selector is required', message);
-    }
-    let selector: Selector;
+  /** Writes the status after a failure, which is more important than a failure of this write. */
+  const writeFailure = async (run: Run, key: string, replicas: Pick<Status, 'currentReplicas' | 'desiredReplicas'>) => {
     try {
-      selector = parse(text);
+      await writeStatus(run, replicas);
     } catch (error) {
-      const message = `couldn't convert selector into a corresponding internal selector object: ${textOf(error)}`;
-      return fail('InvalidSelector', 'InvalidSelector', message);
+      if (run.signal.aborted) throw error;
+      context.onError(error, key);
     }
-    selectors.set(key, selector);
-    const { namespace = '' } = run.autoscaler.metadata;
-    const chosen = pods.store
-      .byIndex('namespace', namespace)
-      .filter(({ metadata }) => selector.matches(metadata.labels ?? {}));
-    const rivals = [...selectors].filter(
-      ([other, each]) =>
-        informer.store.get(other)?.metadata.namespace === namespace &&
-        chosen.some(({ metadata }) => each.matches(metadata.labels ?? {})),
-    );
-    if (rivals.length > 1) {
-      const names = rivals.map(([other]) => other.split('/').reverse().join(' '));
-      const list = names.map((name) => `{${name}}`).join(' ');
-      const message = `pods by selector ${text} are controlled by multiple HPAs: [${list}]`;
-      return fail('AmbiguousSelector', 'AmbiguousSelector', message);
-    }
-    return selector;
-  };
-
-  /** @throws Error when too few metrics have a value */
-  const recommend = async (run: Run, key: string, scale: Scale): Promise<Recommendation> => {
-    const { metadata, spec } = run.autoscaler;
-    const text = scale.status?.selector ?? '';
-    const selector = selectorFor(run, key, text);
-    const { namespace = '' } = metadata;
-    const specReplicas = scale.spec?.replicas ?? 0;
-    const statuses: autoscalingv2.MetricStatus[] = [];
-    const failures: MetricError[] = [];
-    let best: { replicas: number; metric: string } | undefined;
-    for (const metric of spec?.metrics ?? []) {
-      try {
-        const { replicas, name, status } = await evaluateMetric(metric, {
-          metrics,
-          namespace,
-          selector: text,
-          pods: pods.store.byIndex('namespace', namespace).filter((pod) => selector.matches(pod.metadata.labels ?? {})),
-          specReplicas,
-          statusReplicas: scale.status?.replicas ?? 0,
-          tolerances: {
-            down: toleranceOf(spec?.behavior?.scaleDown),
-            up: toleranceOf(spec?.behavior?.scaleUp),
-          },
-          now: clock.now(),
-          signal: run.signal,
-        });
-        statuses.push(status);
-        if (best === undefined || best.replicas === 0 || replicas > best.replicas) best = { replicas, metric: name };
-      } catch (error) {
-        if (!(error instanceof MetricError) || run.signal.aborted) throw error;
-        tell(run, 'Warning', error.reason, error.detail);
-        statuses.push({ type: '' });
-        failures.push(error);
-      }
-    }
-    run.metricStatuses = statuses;
-    const [first] = failures;
-    const counts = `${failures.length} invalid out of ${statuses.length}`;
-    const failure = first && new Error(`invalid metrics (${counts}), first error is: ${first.message}`);
-    if (first && failure && (best === undefined || best.replicas < specReplicas)) {
-      const message = `the HPA was unable to compute the replica count: ${first.detail}`;
-      setCondition(run, 'ScalingActive', 'False', first.reason, message);
-      throw failure;
-    }
-    const { replicas = 0, metric = '' } = best ?? {};
-    const message = `the HPA was able to successfully calculate a replica count from ${metric}`;
-    setCondition(run, 'ScalingActive', 'True', 'ValidMetricFound', message);
-    return { replicas, metric, ...(failure && { failure }) };
   };
 
   const writeScale = async (run: Run, scale: Scale, replicas: number) => {
@@ -205,7 +111,7 @@ export const newPodAutoscaler: NewController = (context) => {
         return;
       } catch (error) {
         if (!isConflict(error) || attempt === scaleAttempts) throw error;
-        latest = await scales.get(namespace, reference, run.signal);
+        latest = await scales.get(namespace, reference, run.signal).catch(() => latest);
       }
     }
   };
@@ -222,59 +128,37 @@ export const newPodAutoscaler: NewController = (context) => {
       if (run.signal.aborted) throw error;
       tell(run, 'Warning', 'FailedGetScale', textOf(error));
       const message = `the HPA controller was unable to get the target's current scale: ${textOf(error)}`;
-      setCondition(run, 'AbleToScale', 'False', 'FailedGetScale', message);
+      setCondition(run, 'False', 'FailedGetScale', message);
       run.metricStatuses = run.autoscaler.status?.currentMetrics;
-      await writeStatus(run, unchanged(run));
+      await writeFailure(run, key, unchanged(run));
       throw new Error(`failed to query scale subresource for ${reference}: ${textOf(error)}`, { cause: error });
     }
     const able = "the HPA controller was able to get the target's current scale";
-    setCondition(run, 'AbleToScale', 'True', 'SucceededGetScale', able);
+    setCondition(run, 'True', 'SucceededGetScale', able);
     const current = scale.spec?.replicas ?? 0;
     const history = histories.get(key) ?? new ScalingHistory(current, clock.now());
     histories.set(key, history);
-    const min = spec?.minReplicas ?? 1;
-    const max = spec?.maxReplicas ?? 1;
-    let desired = current;
-    let reason = '';
-    let failure: Error | undefined;
-    if (current === 0 && min !== 0) {
-      const message = 'scaling is disabled since the replica count of the target is zero';
-      setCondition(run, 'ScalingActive', 'False', 'ScalingDisabled', message);
-    } else if (current > max) {
-      reason = 'Current number of replicas above Spec.MaxReplicas';
-      desired = max;
-    } else if (current < min) {
-      reason = 'Current number of replicas below Spec.MinReplicas';
-      desired = min;
-    } else {
-      let recommendation: Recommendation;
-      try {
-        recommendation = await recommend(run, key, scale);
-      } catch (error) {
-        if (run.signal.aborted) throw error;
-        await writeStatus(run, { ...unchanged(run), currentReplicas: current });
-        tell(run, 'Warning', 'FailedComputeMetricsReplicas', textOf(error));
-        const text = `failed to compute desired number of replicas based on listed metrics for ${reference}`;
-        throw new Error(`${text}: ${textOf(error)}`, { cause: error });
-      }
-      ({ failure } = recommendation);
-      const { replicas, metric } = recommendation;
-      if (replicas > current) reason = `${metric} above target`;
-      if (replicas < current) reason = 'All metrics below target';
-      const limited = history.limit({
-        behavior: spec?.behavior,
-        current,
-        desired: replicas,
-        min,
-        max,
-        now: clock.now(),
-      });
-      if (limited.stabilized) {
-        const { reason, message } = limited.stabilized;
-        setCondition(run, 'AbleToScale', 'True', reason, message);
-      } else setCondition(run, 'AbleToScale', 'True', 'ReadyForNewScale', 'recommended size matches current size');
-      setCondition(run, 'ScalingLimited', limited.isLimited ? 'True' : 'False', limited.reason, limited.message);
-      desired = limited.replicas;
+    const { autoscaler, conditions, signal } = run;
+    const decision = await decideReplicas({
+      key,
+      autoscaler,
+      conditions,
+      scale,
+      pods: pods.store.byIndex('namespace', namespace),
+      selectors,
+      history,
+      metrics,
+      now: clock.now(),
+      signal,
+    });
+    for (const { type, reason, message } of decision.events) tell(run, type, reason, message);
+    run.conditions = decision.conditions;
+    run.metricStatuses = decision.metricStatuses;
+    const { replicas: desired, reason, failure } = decision;
+    if (desired === undefined) {
+      await writeFailure(run, key, { ...unchanged(run), currentReplicas: current });
+      const text = `failed to compute desired number of replicas based on listed metrics for ${reference}`;
+      throw new Error(`${text}: ${textOf(failure)}`, { cause: failure });
     }
     if (desired !== current) {
       try {
@@ -283,15 +167,19 @@ export const newPodAutoscaler: NewController = (context) => {
         if (run.signal.aborted) throw error;
         const text = textOf(error);
         tell(run, 'Warning', 'FailedRescale', `New size: ${desired}; reason: ${reason}; error: ${text}`);
-        const message = `the HPA controller was unable to update the target scale: ${text}`;
-        setCondition(run, 'AbleToScale', 'False', 'FailedUpdateScale', message);
-        await writeStatus(run, { ...unchanged(run), currentReplicas: current });
+        setCondition(
+          run,
+          'False',
+          'FailedUpdateScale',
+          `the HPA controller was unable to update the target scale: ${text}`,
+        );
+        await writeFailure(run, key, { ...unchanged(run), currentReplicas: current });
         throw new Error(`failed to rescale ${reference}: ${text}`, { cause: error });
       }
       const message = `the HPA controller was able to update the target scale to ${desired}`;
-      setCondition(run, 'AbleToScale', 'True', 'SucceededRescale', message);
+      setCondition(run, 'True', 'SucceededRescale', message);
       tell(run, 'Normal', 'SuccessfulRescale', `New size: ${desired}; reason: ${reason}`);
-      history.scaled(current, desired, clock.now());
+      if (spec?.behavior) history.scaled(current, desired, clock.now());
     }
     await writeStatus(run, { currentReplicas: current, desiredReplicas: desired }, desired !== current);
     if (failure) throw failure;
@@ -304,7 +192,10 @@ export const newPodAutoscaler: NewController = (context) => {
         onUpdate(old, autoscaler) {
           if (!semanticEqual(old.spec, autoscaler.spec)) add(objectKey(autoscaler));
         },
-        onDelete: (autoscaler) => add(objectKey(autoscaler)),
+        onDelete(autoscaler) {
+          selectors.delete(objectKey(autoscaler));
+          add(objectKey(autoscaler));
+        },
       })),
       onChangesOf(pods, () => []),
     ],
@@ -332,10 +223,6 @@ export const newPodAutoscaler: NewController = (context) => {
     await events.close();
   };
 };
-
-function toleranceOf(rules: autoscalingv2.HPAScalingRules | undefined): number {
-  return rules?.tolerance === undefined ? defaultTolerance : quantityAsFloat64(rules.tolerance);
-}
 
 function textOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

@@ -14,6 +14,8 @@ const cpuInitializationMs = 300_000;
 /** A pod that became unready within so many ms after its start has not become ready yet. */
 const initialReadinessMs = 30_000;
 const maxInt32 = 2 ** 31 - 1;
+/** The integer that Go makes of a division by zero on amd64. */
+const minInt64 = -(2 ** 63);
 
 /** A number of replicas, and the use that led to it. */
 export interface Proposal {
@@ -100,7 +102,7 @@ export function replicasForValue(
   return { replicas: Math.min(Math.ceil(ratio * ready), maxInt32), milliUsage };
 }
 
-/** The replicas that share a value of something else than pods, so that each has the target. */
+/** The replicas that share a value of something else than pods, so that each has the target. Without replicas the usage of each is {@link minInt64}, as in Go. */
 export function replicasForShare(
   statusReplicas: number,
   tolerances: Tolerances,
@@ -109,7 +111,7 @@ export function replicasForShare(
 ): Proposal {
   const isRight = isWithin(tolerances, milliTotal / (milliTarget * statusReplicas));
   const replicas = isRight ? statusReplicas : Math.min(Math.ceil(milliTotal / milliTarget), maxInt32);
-  return { replicas, milliUsage: Math.ceil(milliTotal / statusReplicas) };
+  return { replicas, milliUsage: statusReplicas === 0 ? minInt64 : Math.ceil(milliTotal / statusReplicas) };
 }
 
 interface PodGroups {

@@ -6,6 +6,7 @@ import { onEventsOf } from '../events-of.js';
 import { formatTime } from '../format-time.js';
 import { isPodTerminal } from '../pods/index.js';
 import { coreResources } from '../resources.js';
+import { isOutOfService, removalOf } from './removal-of.js';
 import { surplusPods } from './surplus-pods.js';
 
 /** Pods of a node that is not there are kept for so many ms: the node may come back. */
@@ -114,14 +115,11 @@ export const newPodGarbageCollector: NewController = (context) => {
       const pod = pods.store.get(key);
       if (pod === undefined) return undefined;
       const nodeName = pod.spec?.nodeName ?? '';
-      const isTerminating = pod.metadata.deletionTimestamp !== undefined;
-      const node = nodes.store.get(nodeName);
-      if (nodeName === '') {
-        if (isTerminating) await remove(pod, signal);
-      } else if (node === undefined) {
+      const removal = removalOf(pod, nodes.store.get(nodeName));
+      if (removal === 'orphaned') {
         const wait = await removeOrphan(pod, nodeName, signal);
         if (wait !== undefined) return { requeueAfterMs: wait };
-      } else if (isTerminating && isOutOfService(node)) await remove(pod, signal);
+      } else if (removal !== undefined) await remove(pod, signal);
       return undefined;
     },
   });
@@ -129,9 +127,3 @@ export const newPodGarbageCollector: NewController = (context) => {
 };
 
 const nodeNameOf = ({ spec }: Pod): readonly string[] => (spec?.nodeName ? [spec.nodeName] : []);
-
-/** Whether an administrator has marked a node that is not ready as out of service. */
-function isOutOfService({ spec, status }: Node): boolean {
-  const isReady = status?.conditions?.find(({ type }) => type === 'Ready')?.status === 'True';
-  return !isReady && (spec?.taints?.some(({ key }) => key === 'node.kubernetes.io/out-of-service') ?? false);
-}

@@ -1,13 +1,6 @@
 import type { ResourceQuota } from '@k8s-ts/api';
-import {
-  addQuantity,
-  cmpQuantity,
-  type QuantityLike,
-  quantityToString,
-  toQuantity,
-} from '@k8s-ts/apimachinery/quantity';
+import { addQuantity, type QuantityLike, quantityToString, toQuantity } from '@k8s-ts/apimachinery/quantity';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { semanticEqual } from '@k8s-ts/apimachinery/validation';
 import {
   type Informer,
   newController,
@@ -20,6 +13,7 @@ import type { NewController } from '../controller-context.js';
 import { whenShown } from '../pods/index.js';
 import { coreResources } from '../resources.js';
 import type { QuotaScope } from './quota-evaluator.js';
+import { type Amounts, nextQuotaStatus } from './quota-status.js';
 
 const quotaResource = { version: 'v1', resource: 'resourcequotas', kind: 'ResourceQuota', namespaced: true } as const;
 
@@ -35,8 +29,6 @@ const oldCounts = ['configmaps', 'replicationcontrollers', 'resourcequotas', 'se
 const batchMs = 100;
 /** Usage is calculated again after so many ms even when nothing is known to have changed. */
 const resyncMs = 300_000;
-
-type Amounts = Readonly<Record<string, string>>;
 
 /**
  * Calculates the usage of ResourceQuotas (`kubernetes pkg/controller/resourcequota`): admission adds what is created, this controller gives back what was
@@ -120,13 +112,9 @@ export const newResourceQuotaController: NewController = (context) => {
     async reconcile(key, signal): Promise<ReconcileResult | undefined> {
       const quota = informer.store.get(key);
       if (quota === undefined || quota.metadata.deletionTimestamp) return undefined;
-      const hard = quota.spec?.hard ?? {};
-      const calculated = { ...quota.status?.used, ...(await usageOf(quota, signal)) };
-      const used = Object.fromEntries(Object.entries(calculated).filter(([name]) => name in hard));
-      const { status } = quota;
-      const isSame = status?.hard && status.used && semanticEqual(hard, status.hard) && isEqual(used, status.used);
-      if (!isSame) {
-        const written = await quotas.updateStatus({ ...quota, status: { hard, used } }, { signal });
+      const status = nextQuotaStatus(quota, await usageOf(quota, signal));
+      if (status !== undefined) {
+        const written = await quotas.updateStatus({ ...quota, status }, { signal });
         await whenShown(informer, [written], clock, signal);
       }
       return { requeueAfterMs: resyncMs };
@@ -155,12 +143,4 @@ function resourcesOf(names: readonly string[]): readonly (readonly [group: strin
 function scopesOf({ spec }: ResourceQuota): readonly QuotaScope[] {
   const scopes = (spec?.scopes ?? []).map((scopeName) => ({ scopeName, operator: 'Exists' }));
   return [...scopes, ...(spec?.scopeSelector?.matchExpressions ?? [])];
-}
-
-function isEqual(a: Amounts, b: Amounts): boolean {
-  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...names].every((name) => {
-    const [left, right] = [a[name], b[name]];
-    return left !== undefined && right !== undefined && cmpQuantity(left, right) === 0;
-  });
 }

@@ -1,4 +1,5 @@
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
+import { NoKindMatchError } from '@k8s-ts/apimachinery/rest-mapper';
 import { parseGroupVersion } from '@k8s-ts/apimachinery/schema';
 import type { Client } from '@k8s-ts/client';
 import type { ResourceCatalog } from '../discovery/index.js';
@@ -30,19 +31,23 @@ export interface ScaleClient {
   update(namespace: string, reference: ScaleReference, scale: Scale, signal: AbortSignal): Promise<Scale>;
 }
 
-/** A client of the scales that the server serves. The version of a reference matters only for the group. */
-export function newScaleClient(client: Client, catalog: ResourceCatalog): ScaleClient {
+/**
+ * A client of the scales that the server serves. The version of a reference matters only for the group.
+ *
+ * @param lookup whether the error for a kind that is not served names its version or its group; default `version`
+ */
+export function newScaleClient(
+  client: Client,
+  catalog: ResourceCatalog,
+  lookup: 'version' | 'group' = 'version',
+): ScaleClient {
   const resourceOf = (namespace: string, { apiVersion = '', kind }: ScaleReference) => {
     const { group, version } = parseGroupVersion(apiVersion);
     const found =
       catalog.resourceOf(apiVersion, kind) ??
       catalog.current.resources.find((each) => each.group === group && each.kind === kind);
     if (found === undefined) {
-      const where =
-        group === '' && version === ''
-          ? ''
-          : ` in ${version === '' ? 'group' : 'version'} ${JSON.stringify(apiVersion)}`;
-      throw new Error(`no matches for kind ${JSON.stringify(kind)}${where}`);
+      throw new NoKindMatchError({ group, kind }, lookup === 'version' && version !== '' ? [version] : []);
     }
     const { resource } = found;
     return client.resource<Scale>({ group: found.group, version: found.version, resource }).namespace(namespace);
