@@ -74,3 +74,22 @@ function isResource(wanted: string, { resource, apiGroup, subresource }: Request
   const [name = '', sub = ''] = wanted.split('/');
   return sub === subresource && (name === resource || name === `${resource}.${apiGroup}`);
 }
+
+const matchFields = ['verb', 'resource', 'namespace', 'name', 'user'];
+const ruleFields = [...matchFields, 'do', 'nth', 'times', 'chance', 'seed'];
+
+/** @throws Error when a rule has a field that is unknown, which would otherwise make it fit more requests than meant, or when it has no `do` */
+export function checkFaultRule(rule: FaultRule): void {
+  refuseUnknownFields('a fault', rule, ruleFields);
+  if (typeof rule.do !== 'object' || rule.do === null) throw new Error('a fault needs `do`');
+}
+
+/** @throws Error when a field is unknown */
+export function checkFaultMatch(match: FaultMatch): void {
+  refuseUnknownFields('a match of watches', match, matchFields);
+}
+
+function refuseUnknownFields(what: string, fields: object, known: readonly string[]): void {
+  const unknown = Object.keys(fields).filter((field) => !known.includes(field));
+  if (unknown.length > 0) throw new Error(`${what} has no field ${unknown.join(', ')}; known: ${known.join(', ')}`);
+}

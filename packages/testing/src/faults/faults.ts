@@ -11,7 +11,14 @@ import {
 import { seededRandom } from '../seeded-random.js';
 import { type Cut, cutAfter, halfOf, pause, slowly, withoutBookmarks } from './answer-bodies.js';
 import { faultError, leaderChanged } from './fault-error.js';
-import { type Fault, type FaultMatch, type FaultRule, matchesFault } from './fault-rule.js';
+import {
+  checkFaultMatch,
+  checkFaultRule,
+  type Fault,
+  type FaultMatch,
+  type FaultRule,
+  matchesFault,
+} from './fault-rule.js';
 import { staleAnswer } from './stale-answer.js';
 
 /** A fault that a request met. */
@@ -26,7 +33,7 @@ export interface MetFault {
 
 /** Breaks the requests of a server on demand. */
 export interface Faults {
-  /** Adds a fault. It counts from the next request on. Several rules may fit one request, and all of them count. @returns removes it */
+  /** Adds a fault. It counts from the next request on. Several rules may fit one request, and all of them count. @returns removes it. @throws Error for an unknown field */
   add(rule: FaultRule): () => void;
   /** Removes all faults and forgets the requests that met them. */
   clear(): void;
@@ -60,6 +67,7 @@ export function newFaults(random: () => number): Faults & { readonly filter: Ser
   return {
     met,
     add(rule) {
+      checkFaultRule(rule);
       const active = { rule, random: rule.seed === undefined ? random : seededRandom(rule.seed), seen: 0, met: 0 };
       rules.add(active);
       return () => {
@@ -71,6 +79,7 @@ export function newFaults(random: () => number): Faults & { readonly filter: Ser
       met.length = 0;
     },
     cutWatches({ reset = false, ...match } = {}) {
+      checkFaultMatch(match);
       const cut = [...watches].filter(({ request }) => matchesFault(match, request));
       for (const watch of cut) {
         watch.how = reset ? 'reset' : 'end';

@@ -48,6 +48,15 @@ class Numbered<T> {
   }
 }
 
+/** @throws ControlError with the message of an error */
+function asControlError<T>(run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    throw new ControlError(error instanceof Error ? error.message : String(error));
+  }
+}
+
 /** Where the commands of a fork are served. */
 export interface ServedFork {
   readonly url: string;
@@ -87,7 +96,9 @@ export function newControl(
       forks.push({ server: fork, control });
       return { ...describeServer(fork), control: control.url };
     },
-    async clock({ advance, advanceTo }) {
+    async clock({ advance, advanceTo, ...others }) {
+      const [unknown] = Object.keys(others);
+      if (unknown !== undefined) throw new ControlError(`clock has no field ${unknown}; known: advance, advanceTo`);
       const moved = ofClock();
       try {
         if (advance !== undefined) await moved.advance(advance as Duration);
@@ -98,8 +109,7 @@ export function newControl(
       return { now: new Date(moved.now()).toISOString() };
     },
     async 'add-fault'(rule) {
-      if (typeof rule.do !== 'object' || rule.do === null) throw new ControlError('a fault needs `do`');
-      return { fault: faults.add(server.faults.add(rule as unknown as FaultRule)) };
+      return { fault: faults.add(asControlError(() => server.faults.add(rule as unknown as FaultRule))) };
     },
     async 'remove-fault'({ fault }) {
       faults.get('fault', fault)();
@@ -107,7 +117,9 @@ export function newControl(
     },
     'clear-faults': async () => server.faults.clear(),
     'met-faults': async () => ({ faults: server.faults.met }),
-    'cut-watches': async (match) => ({ watches: server.faults.cutWatches(match as FaultMatch) }),
+    'cut-watches': async (match) => ({
+      watches: asControlError(() => server.faults.cutWatches(match as FaultMatch)),
+    }),
     requests: async () => ({ requests: server.requests }),
     events: async () => ({ events: await server.events() }),
     audit: async () => ({ events: server.audit() }),

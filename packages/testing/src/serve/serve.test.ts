@@ -96,7 +96,13 @@ describe('the control of a test server', { timeout: 120_000 }, () => {
   it('refuses what it does not know', async () => {
     expect((await send('explode')).body.error).toContain('unknown command; known: snapshot, restore');
     expect((await send('toString')).code).toBe(400);
-    expect((await send('clock', [1])).code).toBe(200);
+    expect((await send('clock', { advanceBy: '1h' })).body.error).toBe(
+      'clock has no field advanceBy; known: advance, advanceTo',
+    );
+    expect((await send('add-fault', { verbs: 'get', do: { code: 503 } })).body.error).toContain(
+      'a fault has no field verbs; known: verb,',
+    );
+    expect((await send('cut-watches', { resources: 'pods' })).code).toBe(400);
     expect((await fetch(`${control.url}/reset`)).status).toBe(405);
     expect((await fetch(`${new URL(control.url).origin}/reset`, { method: 'POST' })).status).toBe(404);
     expect((await fetch(`${control.url}/clock`, { method: 'POST', body: '{' })).status).toBe(400);
