@@ -176,7 +176,7 @@ describe('DaemonSets', { timeout: 120_000 }, () => {
 
   it('update with a surge: the new pod is available before the old one goes', async () => {
     const updateStrategy = { type: 'RollingUpdate', rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } };
-    await cluster.daemonSets.create(daemonSet('surge', { updateStrategy }));
+    await cluster.daemonSets.create(daemonSet('surge', { updateStrategy, minReadySeconds: 1 }));
     await available('surge', 2);
     fates.set('img:surge', 'unready');
     await setImage('surge', 'img:surge');

@@ -13,6 +13,7 @@ import {
   controllerOf,
   isNamespaceTerminating,
   newPodControl,
+  nextAvailability,
   ownerKeysOf,
   podFromTemplate,
   podInformer,
@@ -86,6 +87,7 @@ export const newDaemonSetController: NewController = (context) => {
     const hash = history.current.metadata.labels?.[revisionHashLabel] ?? '';
 
     let owned = await claimPods();
+    const begun = clock.now();
     const view = (): DaemonView => ({
       daemonSet,
       hash,
@@ -123,7 +125,12 @@ export const newDaemonSetController: NewController = (context) => {
     }
     if (failure !== undefined) throw failure;
     const { minReadySeconds = 0 } = daemonSet.spec ?? {};
-    if (minReadySeconds > 0 && status.numberReady !== status.numberAvailable) waitFor(minReadySeconds * 1000);
+    if (minReadySeconds > 0) {
+      // The counts of the status do not show the new pods of a surge, which are not the first of their nodes.
+      const ms = nextAvailability(owned, minReadySeconds, begun);
+      if (ms !== undefined) waitFor(ms);
+      else if (status.numberReady !== status.numberAvailable) waitFor(minReadySeconds * 1000);
+    }
     return retryAfter === undefined ? undefined : { requeueAfterMs: retryAfter };
   };
 
