@@ -1,6 +1,7 @@
 import type { autoscalingv2 } from '@k8s-ts/api';
 import { formatTime } from '../format-time.js';
 
+/** A condition in the status of an autoscaler. */
 export type Condition = autoscalingv2.HorizontalPodAutoscalerCondition;
 
 /**

@@ -18,6 +18,7 @@ export interface AutoscalerEvent {
   readonly message: string;
 }
 
+/** What an autoscaler and its target look like, and where metrics come from. */
 export interface DecideOptions {
   /** `namespace/name` of the autoscaler. */
   readonly key: string;

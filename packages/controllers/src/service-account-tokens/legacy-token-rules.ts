@@ -1,6 +1,7 @@
 import type { ConfigMap, Pod, Secret, ServiceAccount } from '@k8s-ts/api';
 import { accountOf, secretNamesOf, tokenSecretType } from './token-secrets.js';
 
+/** Milliseconds of a day. */
 export const dayMs = 24 * 3_600_000;
 /** A token that was not used for this long becomes invalid. It is deleted after the same time again. In ms. */
 const cleanUpMs = 365 * dayMs;

@@ -4,6 +4,22 @@ import { pod, podRules as rules } from '../../test/pod-rules.js';
 const errorsOf = (change: object): Promise<readonly string[]> =>
   rules.create(pod({ spec: { containers: [{ name: 'c', image: 'i', ...change }] } }));
 
+const negative = {
+  grpc: { port: 1 },
+  initialDelaySeconds: -1,
+  periodSeconds: -2,
+  timeoutSeconds: -3,
+  successThreshold: -1,
+  failureThreshold: -4,
+};
+const negativeErrors = [
+  '.initialDelaySeconds: Invalid value: -1: must be greater than or equal to 0',
+  '.timeoutSeconds: Invalid value: -3: must be greater than or equal to 0',
+  '.periodSeconds: Invalid value: -2: must be greater than or equal to 0',
+  '.successThreshold: Invalid value: -1: must be greater than or equal to 0',
+  '.failureThreshold: Invalid value: -4: must be greater than or equal to 0',
+] as const;
+
 for (const probe of ['livenessProbe', 'readinessProbe', 'startupProbe']) {
   ruleTable(probe, { at: `spec.containers[0].${probe}`, errorsOf: (change: object) => errorsOf({ [probe]: change }) }, [
     [{}, ': Required value: must specify a handler type'],
@@ -45,22 +61,7 @@ for (const probe of ['livenessProbe', 'startupProbe']) {
     `${probe}, which needs one success`,
     { at: `spec.containers[0].${probe}`, errorsOf: (change: object) => errorsOf({ [probe]: change }) },
     [
-      [
-        {
-          grpc: { port: 1 },
-          initialDelaySeconds: -1,
-          periodSeconds: -2,
-          timeoutSeconds: -3,
-          successThreshold: -1,
-          failureThreshold: -4,
-        },
-        '.initialDelaySeconds: Invalid value: -1: must be greater than or equal to 0',
-        '.timeoutSeconds: Invalid value: -3: must be greater than or equal to 0',
-        '.periodSeconds: Invalid value: -2: must be greater than or equal to 0',
-        '.successThreshold: Invalid value: -1: must be greater than or equal to 0',
-        '.failureThreshold: Invalid value: -4: must be greater than or equal to 0',
-        '.successThreshold: Invalid value: -1: must be 1',
-      ],
+      [negative, ...negativeErrors, '.successThreshold: Invalid value: -1: must be 1'],
       [
         { grpc: { port: 1 }, terminationGracePeriodSeconds: 0 },
         '.terminationGracePeriodSeconds: Invalid value: 0: must be greater than 0',
@@ -74,21 +75,7 @@ ruleTable(
   'readinessProbe only',
   { at: 'spec.containers[0].readinessProbe', errorsOf: (change: object) => errorsOf({ readinessProbe: change }) },
   [
-    [
-      {
-        grpc: { port: 1 },
-        initialDelaySeconds: -1,
-        periodSeconds: -2,
-        timeoutSeconds: -3,
-        successThreshold: -1,
-        failureThreshold: -4,
-      },
-      '.initialDelaySeconds: Invalid value: -1: must be greater than or equal to 0',
-      '.timeoutSeconds: Invalid value: -3: must be greater than or equal to 0',
-      '.periodSeconds: Invalid value: -2: must be greater than or equal to 0',
-      '.successThreshold: Invalid value: -1: must be greater than or equal to 0',
-      '.failureThreshold: Invalid value: -4: must be greater than or equal to 0',
-    ],
+    [negative, ...negativeErrors],
     [
       { grpc: { port: 1 }, terminationGracePeriodSeconds: 0 },
       '.terminationGracePeriodSeconds: Invalid value: 0: must be greater than 0',
