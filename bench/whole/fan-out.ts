@@ -5,6 +5,9 @@ import { type Measured, type Row, type Subject, withCPU } from './subject.js';
 
 const path = `/api/v1/namespaces/${namespace}/configmaps`;
 
+/** kube-apiserver lets a connection have 100 streams. */
+const watchesPerConnection = 64;
+
 /** Objects of which each event has about 1.2 KB. */
 const config = (name: string, n: number) => ({
   apiVersion: 'v1',
@@ -29,7 +32,7 @@ export async function measureFanOut(
   const results: Record<string, Measured> = {};
   let eachBytes = 0;
   for (const subject of subjects) {
-    const client = new Client(subject.target, 8);
+    const client = new Client(subject.target, Math.max(8, Math.ceil(watchers / watchesPerConnection)));
     try {
       const fanOut = subject.isFloor
         ? floorFanOut(client, eachBytes)

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { createGzip, gzip } from 'node:zlib';
 import { type Answer, type APIResponse, isStream } from '../http/api-request.js';
 import type { ServerFilter, ServerRequest } from '../http/server-request.js';
+import { JoinedStream } from '../response/joined-body.js';
 
 /** Answers up to this size are not compressed, in bytes. */
 const threshold = 128 * 1024;
@@ -37,6 +38,10 @@ async function compressBytes(response: APIResponse): Promise<APIResponse> {
 function compressStream(request: ServerRequest, response: APIResponse): APIResponse {
   const { verb, isResourceRequest } = request.info;
   if (isResourceRequest && verb !== 'list' && verb !== 'deletecollection') return response;
+  if (response.body instanceof JoinedStream) {
+    const body = response.body.gzipped(level);
+    if (body !== undefined) return { ...response, headers: gzipHeaders(response), body };
+  }
   const source = Readable.from(flattened(response.body as AsyncIterable<Uint8Array | readonly Uint8Array[]>), {
     objectMode: true,
   });

@@ -18,6 +18,11 @@ export class ChunkWriter {
     return this.#full.length > 0;
   }
 
+  /** Bytes that were written and not taken. */
+  get written(): number {
+    return this.#full.length * this.#size + this.#at;
+  }
+
   byte(value: number): void {
     if (this.#at === this.#size) this.#flush();
     this.#buffer[this.#at++] = value;

@@ -1,6 +1,7 @@
 import { timeSlice } from '@k8s-ts/storage/event-loop';
-import type { APIBody } from '../http/api-request.js';
+import type { APIBody, StreamedBody } from '../http/api-request.js';
 import { ChunkWriter } from './chunk-writer.js';
+import { gzippedChunks, type KeptPieces } from './gzipped-body.js';
 
 /** Size of the pieces that long lists are written in. */
 const chunkSize = 256 * 1024;
@@ -16,10 +17,38 @@ export interface JoinedBody {
   readonly head: Uint8Array | string;
   readonly tail: Uint8Array | string;
   readonly count: number;
+  /** The byte between two items. Default: none. */
+  readonly separator?: number;
   /** Writes the item with this index. */
   item(index: number, writer: ChunkWriter): void;
   /** About how many bytes the body has. Undefined: unknown, perhaps many. */
   readonly size: number | undefined;
+  /** Where compressed pieces of the body are kept. Default: nowhere, because the items are different each time. */
+  readonly kept?: KeptPieces;
+}
+
+/** A long body, which is sent in pieces. */
+export class JoinedStream implements StreamedBody {
+  readonly #body: JoinedBody;
+
+  constructor(body: JoinedBody) {
+    this.#body = body;
+  }
+
+  [Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
+    return joinedChunks(this.#body);
+  }
+
+  /**
+   * The same, compressed with gzip from pieces that other answers had, too.
+   *
+   * @param level of zlib
+   * @returns undefined when nothing of the body is kept
+   */
+  gzipped(level: number): StreamedBody | undefined {
+    const { kept } = this.#body;
+    return kept && gzippedChunks(this.#body, kept, level);
+  }
 }
 
 /**
@@ -27,18 +56,26 @@ export interface JoinedBody {
  * its turn in between.
  */
 export async function joinedBody(body: JoinedBody): Promise<Exclude<APIBody, undefined>> {
-  if (body.size === undefined || body.size > chunkSize) return joinedChunks(body);
+  if (body.size === undefined || body.size > chunkSize) return new JoinedStream(body);
   const chunks: Uint8Array[] = [];
   for await (const chunk of joinedChunks(body)) chunks.push(chunk);
   return chunks.length === 1 ? (chunks[0] as Uint8Array) : chunks;
 }
 
 /** The body in pieces of 256 KiB; one smaller piece when it is shorter. */
-export async function* joinedChunks({ head, tail, count, item, size }: JoinedBody): AsyncGenerator<Uint8Array> {
+export async function* joinedChunks({
+  head,
+  tail,
+  count,
+  separator,
+  item,
+  size,
+}: JoinedBody): AsyncGenerator<Uint8Array> {
   const writer = new ChunkWriter(Math.max(smallestChunk, Math.min(chunkSize, size ?? chunkSize)));
   write(writer, head);
   const slice = timeSlice(sliceMs, itemsPerCheck);
   for (let i = 0; i < count; i++) {
+    if (separator !== undefined && i > 0) writer.byte(separator);
     item(i, writer);
     if (writer.isFull) yield* writer.take();
     if (slice.isOver()) await slice.next();

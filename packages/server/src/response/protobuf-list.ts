@@ -5,6 +5,7 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { ListRepresentation, Representation } from '@k8s-ts/registry-generic/rest';
 import { timeSlice } from '@k8s-ts/storage/event-loop';
 import { messageOf, partialMessageOf } from '../encodings/protobuf-forms.js';
+import { type KeptPieces, newPieceForm } from './gzipped-body.js';
 import type { JoinedBody } from './joined-body.js';
 import { type ListScope, listMetaOf } from './list-parts.js';
 
@@ -12,6 +13,8 @@ import { type ListScope, listMetaOf } from './list-parts.js';
 const sliceMs = 8;
 /** Field of all lists that holds the items. Metadata is field 1. */
 const itemsField = 2;
+/** Compressed messages of whole objects, and of their metadata. */
+const [wholePieces, partialPieces] = [newPieceForm(), newPieceForm()];
 
 /**
  * A list of whole objects in protobuf, enveloped. The length of the list stands at its beginning, so all items are encoded first, in slices.
@@ -19,14 +22,16 @@ const itemsField = 2;
 export function protobufList(scope: ListScope, list: ListRepresentation): Promise<JoinedBody> {
   const { kind } = scope;
   const keeper = scope.encodings.forList();
-  return joined(scope, { ...kind, kind: `${kind.kind}List` }, list, (item) => messageOf(scope, item, keeper));
+  const message = (item: Representation) => messageOf(scope, item, keeper);
+  return joined(scope, { ...kind, kind: `${kind.kind}List` }, list, message, { form: wholePieces, keeper });
 }
 
 /** A PartialObjectMetadataList of `meta.k8s.io/v1` in protobuf, enveloped. Like {@link protobufList}. */
 export function partialProtobufList(scope: ListScope, list: ListRepresentation): Promise<JoinedBody> {
   const kind = { group: 'meta.k8s.io', version: 'v1', kind: 'PartialObjectMetadataList' };
   const keeper = scope.encodings.forList();
-  return joined(scope, kind, list, (item) => partialMessageOf(item, keeper));
+  const message = (item: Representation) => partialMessageOf(item, keeper);
+  return joined(scope, kind, list, message, { form: partialPieces, keeper });
 }
 
 async function joined(
@@ -34,6 +39,7 @@ async function joined(
   kind: GroupVersionKind,
   list: ListRepresentation,
   messageOf: (item: Representation) => Uint8Array,
+  kept: Pick<KeptPieces, 'form' | 'keeper'>,
 ): Promise<JoinedBody> {
   const metadata = serializer.protobufMessage({ metadata: listMetaOf(list), items: [] } as KubeObject, kind);
   const { items } = list;
@@ -52,6 +58,7 @@ async function joined(
     tail,
     count: messages.length,
     size: size + head.length + tail.length,
+    kept: { ...kept, revision: (index) => items[index] as Representation },
     item(index, writer) {
       const message = messages[index] as Uint8Array;
       writer.bytes(messageFieldHead(itemsField, message.length));

@@ -7,12 +7,14 @@ import { jsonOf, metadataTextOf } from '../encodings/json-forms.js';
 import { rowConvertorOf, rowOf, type TextRow } from '../encodings/table-rows.js';
 import type { RequestScope } from '../handlers/request-scope.js';
 import type { ChunkWriter } from './chunk-writer.js';
+import { newPieceForm, type PieceForm } from './gzipped-body.js';
 import type { JoinedBody } from './joined-body.js';
 import { listMetaOf } from './list-parts.js';
 
 /** The parts of a scope that tables are written with. */
 export type TableScope = Pick<RequestScope, 'serializer' | 'kind' | 'encodings' | 'storage' | 'now' | 'describeColumn'>;
 
+const comma = 0x2c;
 const endAnnotation = 'k8s.io/initial-events-end';
 
 /** The JSON of a list as a table, newline included. The rows are joined from kept texts and the metadata in the items' JSON. */
@@ -34,10 +36,10 @@ export function tableList(scope: TableScope, list: ListRepresentation, options: 
     head: encodeObject({ ...table, rows: [] }).slice(0, -2),
     tail: ']}\n',
     count: items.length,
+    separator: comma,
     size: items.length < 8 ? 8192 : undefined,
     item(index, writer) {
       const item = ordered[index] as Representation;
-      if (index > 0) writer.byte(44);
       const { text, metadata } = row(item);
       writer.text(text);
       object(item, writer, metadata);
@@ -100,8 +102,18 @@ export function partialHead(apiVersion: MetaAPIVersion): string {
   return `{"kind":"PartialObjectMetadata","apiVersion":"${apiVersion}","metadata":`;
 }
 
+/** Compressed metadata in JSON. */
+const partialPieces: Readonly<Record<MetaAPIVersion, PieceForm>> = {
+  'meta.k8s.io/v1': newPieceForm(),
+  'meta.k8s.io/v1beta1': newPieceForm(),
+};
+
 /** The JSON of a list's metadata and that of its items, newline included. */
-export function partialList(list: ListRepresentation, apiVersion: MetaAPIVersion): JoinedBody {
+export function partialList(
+  { encodings }: Pick<RequestScope, 'encodings'>,
+  list: ListRepresentation,
+  apiVersion: MetaAPIVersion,
+): JoinedBody {
   const { items } = list;
   const head = encodeObject({ kind: 'PartialObjectMetadataList', apiVersion, metadata: listMetaOf(list) }).slice(0, -1);
   if (items.length === 0) return { head: `${head},"items":null}`, tail: '\n', count: 0, size: 0, item() {} };
@@ -110,9 +122,14 @@ export function partialList(list: ListRepresentation, apiVersion: MetaAPIVersion
     head: `${head},"items":[`,
     tail: ']}\n',
     count: items.length,
+    separator: comma,
     size: items.length < 8 ? 8192 : undefined,
+    kept: {
+      revision: (index) => items[index] as Representation,
+      form: partialPieces[apiVersion],
+      keeper: encodings.forList(),
+    },
     item(index, writer) {
-      if (index > 0) writer.byte(44);
       writer.text(itemHead);
       writer.bytes(metadataTextOf(items[index] as Representation));
       writer.byte(125);

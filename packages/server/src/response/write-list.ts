@@ -9,12 +9,17 @@ import type { APIResponse } from '../http/api-request.js';
 import type { ServerRequest } from '../http/server-request.js';
 import { MediaType } from '../negotiation/media-type.js';
 import type { OutputMediaType } from '../negotiation/negotiate.js';
+import { newPieceForm } from './gzipped-body.js';
 import { indentedChunks } from './indented-chunks.js';
 import { isShort, type JoinedBody, joinedBody, joinedChunks } from './joined-body.js';
 import { type ListScope, listMetaOf } from './list-parts.js';
 import { protobufList } from './protobuf-list.js';
 import { isPretty } from './write-object.js';
 import { yamlList } from './yaml-list.js';
+
+const comma = 0x2c;
+/** Compressed items in JSON, without and with their kind. */
+const [typedPieces, untypedPieces] = [newPieceForm(), newPieceForm()];
 
 /** The kind of the lists of a kind. */
 function listKindOf(serializer: ObjectSerializer, itemKind: GroupVersionKind): GroupVersionKind {
@@ -103,10 +108,11 @@ export function jsonList({ serializer, kind: itemKind, encodings }: ListScope, l
     head: `{"kind":${JSON.stringify(kind)},"apiVersion":${JSON.stringify(apiVersion)},"metadata":${metadata},"items":[`,
     tail: ']}\n',
     count: items.length,
+    separator: comma,
     size,
+    kept: { revision: (index) => items[index] as Representation, form: isTyped ? typedPieces : untypedPieces, keeper },
     item(index, writer) {
       const item = items[index] as Representation;
-      if (index > 0) writer.byte(44);
       if (isTyped) writer.byte(123);
       const json = jsonOf(serializer, itemKind, item, keeper);
       writer.bytes(json, isTyped ? (item.itemOffset ?? afterTypeMeta(json, typeMeta)) : 0);

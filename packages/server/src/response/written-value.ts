@@ -4,12 +4,10 @@ import { ChunkWriter } from './chunk-writer.js';
 import type { JoinedBody } from './joined-body.js';
 
 const chunkSize = 4096;
-const comma = 0x2c;
 
-/** The value of an item that a {@link JoinedBody} writes as JSON, with a comma in front of all items but the first. */
+/** The value of an item that a {@link JoinedBody} writes as JSON. */
 export function writtenValue(item: JoinedBody['item'], index: number): unknown {
   const writer = new ChunkWriter(chunkSize);
   item(index, writer);
-  const json = Buffer.concat(writer.finish());
-  return parseJSON(json[0] === comma ? json.subarray(1) : json).value;
+  return parseJSON(Buffer.concat(writer.finish())).value;
 }

@@ -164,7 +164,7 @@ export async function transformList(
       return writeValue(request, output, 200, tableOf(scope, objects, metadata, options));
     }
     case 'PartialObjectMetadataList': {
-      if (isJSON) return json(partialList(list, metaAPIVersion(convert)));
+      if (isJSON) return json(partialList(scope, list, metaAPIVersion(convert)));
       // The fields of v1beta1 have other numbers.
       if (output.mediaType === MediaType.protobuf && convert.version === 'v1') {
         const body = await partialProtobufList(scope, list);
