@@ -35,6 +35,9 @@ export interface Run {
   readonly memory: readonly MemoryRow[];
 }
 
+/** Servers rest so long before their memory is read, in ms: garbage is collected when they have nothing else to do. */
+const restMs = 5000;
+
 /**
  * Measures the subjects, in turns for each row, so that other load on the machine affects all. The servers should be empty.
  *
@@ -55,7 +58,10 @@ export async function measure(
     report(row);
   };
   const servers = subjects.filter(({ isFloor }) => !isFloor);
-  const remember = async (name: string) => memory.push({ name, megabytes: await memoryOf(servers) });
+  const remember = async (name: string) => {
+    await new Promise((resolve) => setTimeout(resolve, restMs));
+    memory.push({ name, megabytes: await memoryOf(servers) });
+  };
   for (const { target } of servers) await prepare(new Client(target, 4));
   await remember('idle');
   let round = 0;

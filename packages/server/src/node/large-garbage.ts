@@ -7,7 +7,7 @@ const mebibyte = 1024 * 1024;
 const minGarbage = 8 * mebibyte;
 const garbageShare = 1 / 4;
 
-/** When no large request came for this long, in ms, garbage is collected once more. V8 then also shrinks the space for new objects. */
+/** When nothing large came or went for this long, in ms, garbage is collected once more. V8 then also shrinks the space for new objects. */
 const quietMs = 3000;
 
 let bytes = 0;
@@ -23,11 +23,16 @@ export function countGarbage(added: number): void {
     bytes = 0;
     collectSoon();
   }
-  if (timer === undefined) timer = setTimeout(collectWhenQuiet, quietMs).unref();
+  collectWhenQuiet();
+}
+
+/** Makes V8 collect garbage once no large request or answer has come for three seconds. */
+export function collectWhenQuiet(): void {
+  if (timer === undefined) timer = setTimeout(collectOnce, quietMs).unref();
   else timer.refresh();
 }
 
-function collectWhenQuiet(): void {
+function collectOnce(): void {
   timer = undefined;
   bytes = 0;
   collectSoon();

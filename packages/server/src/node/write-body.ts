@@ -1,12 +1,16 @@
 import type { Writable } from 'node:stream';
 import { atEndOfTurn, type PollableBatches } from '@k8s-ts/storage/event-loop';
-import { type APIBody, isPolled, isStream } from '../http/api-request.js';
+import { type APIBody, isPolled, isStream, type StreamedBody } from '../http/api-request.js';
+import { collectWhenQuiet } from './large-garbage.js';
 
 /**
  * Pieces are joined up to this size before they are written: a write costs more than copying small pieces. Larger ones are divided: TLS encrypts
  * a piece as a whole, and copies it twice for that.
  */
 export const batchBytes = 128 * 1024;
+
+/** An answer of so many bytes leaves garbage that V8 alone would keep in an idle process: buffers, and objects that became rows. */
+const largeAnswer = 4 * 1024 * 1024;
 
 /** Writes a body at the pace of the reader, and ends the stream. Ends early when the reader goes away. */
 export async function writeBody(target: Writable, body: Exclude<APIBody, undefined>): Promise<void> {
@@ -17,13 +21,26 @@ export async function writeBody(target: Writable, body: Exclude<APIBody, undefin
   try {
     if (isStream(body)) {
       if (isPolled(body)) return await writePolled(target, body);
-      for await (const piece of body) {
-        if (!(await writeAll(target, piece instanceof Uint8Array ? [piece] : piece))) return;
-      }
+      if (!(await writeStream(target, body))) return;
     } else if (!(await writeAll(target, body instanceof Uint8Array ? [body] : body))) return;
     target.end();
   } catch (error) {
     target.destroy(error as Error);
+  }
+}
+
+/** Writes the pieces of a long answer. False once the reader is gone. */
+async function writeStream(target: Writable, body: StreamedBody): Promise<boolean> {
+  let size = 0;
+  try {
+    for await (const piece of body) {
+      const pieces = piece instanceof Uint8Array ? [piece] : piece;
+      size = pieces.reduce((sum, { length }) => sum + length, size);
+      if (!(await writeAll(target, pieces))) return false;
+    }
+    return true;
+  } finally {
+    if (size >= largeAnswer) collectWhenQuiet();
   }
 }
 
