@@ -1,4 +1,4 @@
-import type { appsv1, Pod } from '@k8s-ts/api';
+import type { appsv1, PersistentVolumeClaim, Pod } from '@k8s-ts/api';
 import type { Client } from '@k8s-ts/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ControllerServer, startControllerServer } from './support/controller-server.js';
@@ -98,7 +98,17 @@ const updates: readonly Case[] = [
   ['does not end with OnDelete', onDelete, 'Y Y Y', '3/3/3/0/3', { currentReplicas: 0 }],
 ];
 
-const groups = { ordered, scaledDown, sideBySide, updates };
+// biome-ignore format: one case in each row
+const patient: readonly Case[] = [
+  ['does not update pods that are not available', { minReadySeconds: 1000 }, 'Jo Jo Jo', '3/3/0/3/0'],
+  ['updates pods that are available', { minReadySeconds: 1000 }, 'Yo Yo Yo', 'deleted 2; 3/3/3/2/0'],
+  ['does not update pods from the partition on', { ...partition(2), replicas: 4, minReadySeconds: 1000 }, 'Jo Jo Jo Jo', '4/4/0/4/0'],
+  ['makes no more pods', { minReadySeconds: 1000 }, 'J', '1/1/0/1/1'],
+  ['counts pods with OnDelete', { ...onDelete, minReadySeconds: 1000 }, 'Jo Jo Jo', '3/3/0/3/0'],
+  ['takes pods as available at once without a time', {}, 'J J J', '3/3/3/3/3'],
+];
+
+const groups = { ordered, scaledDown, sideBySide, updates, patient };
 const namespaceOf = (group: string, i: number) => `${group.toLowerCase()}-${i}`;
 const parsePods = (text: string) => (text === '' ? [] : text.split(' '));
 const hashLabel = 'controller-revision-hash';
@@ -240,5 +250,126 @@ afterAll(() => server.stop());
 describe.each(Object.entries(groups))('%s', (group, cases) => {
   it.each(cases.map((each, i) => ({ name: each[0], each, i })))('$name', async ({ each, i }) => {
     await expect.poll(() => outcomeOf(server, namespaceOf(group, i), each)).toBe(each[3]);
+  });
+});
+
+describe('pods and claims of a controller that runs', () => {
+  const claimTemplates = ['data', 'logs'].map((name) => ({
+    metadata: { name },
+    spec: { accessModes: ['ReadWriteOnce' as const], resources: { requests: { storage: '1Gi' } } },
+  }));
+  const inNamespace = async (namespace: string) => {
+    await server.of('namespaces', 'Namespace').create({ metadata: { name: namespace } });
+    return {
+      sets: server.of<StatefulSet>('statefulsets', 'StatefulSet', 'apps').namespace(namespace),
+      pods: server.of<Pod>('pods', 'Pod').namespace(namespace),
+      claims: server.of<PersistentVolumeClaim>('persistentvolumeclaims', 'PersistentVolumeClaim').namespace(namespace),
+      hasEvent: async (event: string | RegExp) => {
+        await server.until(async () => {
+          const events = await server.eventsOf(namespace, 'web');
+          return events.some((each) => (typeof event === 'string' ? each === event : event.test(each)));
+        });
+      },
+    };
+  };
+  const setOf = (spec: Spec): StatefulSet => ({
+    metadata: { name: 'web' },
+    spec: {
+      replicas: 1,
+      serviceName: 'svc',
+      selector: { matchLabels: { app: 'web' } },
+      template: { metadata: { labels: { app: 'web' } }, spec: { containers: [{ name: 'c', image: 'new' }] } },
+      ...spec,
+    },
+  });
+
+  it('gives a pod the label of its name again', async () => {
+    const namespace = namespaceOf('ordered', 7);
+    const pods = server.of<Pod>('pods', 'Pod').namespace(namespace);
+    const label = 'statefulset.kubernetes.io/pod-name';
+    await pods.patch('web-1', { metadata: { labels: { [label]: null } } });
+    await server.until(async () => (await pods.get('web-1')).metadata.labels?.[label] === 'web-1');
+    const event = 'Normal SuccessfulUpdate Update Pod web-1 in StatefulSet web successful';
+    await server.until(async () => (await server.eventsOf(namespace, 'web')).includes(event));
+  });
+
+  it('tells of claims that the server refuses, and makes no pod', async () => {
+    const { sets, pods, hasEvent } = await inNamespace('refused-claims');
+    const quotas = server.of('resourcequotas', 'ResourceQuota').namespace('refused-claims');
+    const hard = { persistentvolumeclaims: '0' };
+    await quotas.create({ metadata: { name: 'few' }, spec: { hard } });
+    await quotas.patch('few', { status: { hard, used: hard } }, { subresource: 'status' });
+    await sets.create(setOf({ volumeClaimTemplates: claimTemplates.slice(0, 1) }));
+    const refusal = 'persistentvolumeclaims "data-web-0" is forbidden: exceeded quota: few';
+    await hasEvent(
+      new RegExp(
+        `^Warning FailedCreate Create Claim data-web-0 for Pod web-0 in StatefulSet web failed error: ${refusal}`,
+      ),
+    );
+    await hasEvent(
+      new RegExp(
+        `^Warning FailedCreate Create Pod web-0 in StatefulSet web failed error: failed to create PVC data-web-0: ${refusal}`,
+      ),
+    );
+    expect((await pods.list()).items).toEqual([]);
+  });
+
+  it('makes no pod while a claim is being deleted', async () => {
+    const { sets, pods, claims, hasEvent } = await inNamespace('leaving-claims');
+    const [template] = claimTemplates;
+    const metadata = { name: 'data-web-0', finalizers: ['example.com/hold'] };
+    await claims.create({ ...template, metadata });
+    await claims.delete('data-web-0');
+    await sets.create(setOf({ volumeClaimTemplates: claimTemplates }));
+    await hasEvent('Normal SuccessfulCreate Create Claim logs-web-0 Pod web-0 in StatefulSet web success');
+    await hasEvent(
+      'Warning FailedCreate Create Pod web-0 in StatefulSet web failed error: pvc data-web-0 is being deleted',
+    );
+    expect((await pods.list()).items).toEqual([]);
+  });
+
+  it('waits with a pod until the claim of the one before it has gone', async () => {
+    const { sets, pods, claims } = await inNamespace('stale-claims');
+    const [template] = claimTemplates;
+    const ownerReferences = [{ apiVersion: 'v1', kind: 'Pod', name: 'web-0', uid: 'gone' }];
+    await claims.create({ ...template, metadata: { name: 'data-web-0', ownerReferences } });
+    const persistentVolumeClaimRetentionPolicy = { whenScaled: 'Delete', whenDeleted: 'Retain' } as const;
+    await sets.create(
+      setOf({ volumeClaimTemplates: claimTemplates.slice(0, 1), persistentVolumeClaimRetentionPolicy }),
+    );
+    await server.until(async () => (await sets.get('web')).status?.observedGeneration === 1);
+    expect((await pods.list()).items).toEqual([]);
+    await claims.delete('data-web-0');
+    await sets.patch('web', { metadata: { annotations: { look: 'again' } } });
+    await server.until(async () => (await pods.list()).items.length === 1);
+    expect((await claims.get('data-web-0')).metadata?.ownerReferences ?? []).toEqual([]);
+  });
+
+  it('leaves a claim to a foreign controller, and tells of it', async () => {
+    const { sets, claims, hasEvent } = await inNamespace('foreign-claims');
+    const [template] = claimTemplates;
+    const ownerReferences = [{ apiVersion: 'v1', kind: 'ConfigMap', name: 'other', uid: 'other', controller: true }];
+    await claims.create({ ...template, metadata: { name: 'data-web-0', ownerReferences } });
+    const persistentVolumeClaimRetentionPolicy = { whenScaled: 'Retain', whenDeleted: 'Delete' } as const;
+    await sets.create(
+      setOf({ volumeClaimTemplates: claimTemplates.slice(0, 1), persistentVolumeClaimRetentionPolicy }),
+    );
+    await hasEvent(
+      /^Warning ConflictingController PersistentVolumeClaim data-web-0 has a conflicting OwnerReference that acts as a man/,
+    );
+    expect((await claims.get('data-web-0')).metadata?.ownerReferences).toEqual(ownerReferences);
+  });
+
+  it('adopts revisions of its labels', async () => {
+    const { sets } = await inNamespace('orphaned-revisions');
+    const revisions = server
+      .of<appsv1.ControllerRevision>('controllerrevisions', 'ControllerRevision', 'apps')
+      .namespace('orphaned-revisions');
+    await revisions.create({ metadata: { name: 'orphan', labels: { app: 'web' } }, data: {}, revision: 7 });
+    const { metadata } = await sets.create(setOf({}));
+    await server.until(async () => (await sets.get('web')).status?.observedGeneration === 1);
+    expect((await revisions.get('orphan')).metadata.ownerReferences?.[0]).toMatchObject({ uid: metadata.uid });
+    const { items } = await revisions.list();
+    expect(items.map(({ revision }) => revision).sort()).toEqual([7, 8]);
   });
 });

@@ -102,7 +102,7 @@ export function isComplete(deployment: appsv1.Deployment, status: DeploymentStat
 }
 
 /** Whether the new status is closer to the end of the rollout than the present one. */
-function isProgressing({ status: old }: appsv1.Deployment, status: DeploymentStatus): boolean {
+export function isProgressing({ status: old }: appsv1.Deployment, status: DeploymentStatus): boolean {
   const count = (
     of: DeploymentStatus | undefined,
     field: 'replicas' | 'updatedReplicas' | 'readyReplicas' | 'availableReplicas',

@@ -69,7 +69,7 @@ export function shares(
 }
 
 /** How many pods a ReplicaSet gets, or loses, to keep its part of the Deployment. */
-function fraction(deployment: appsv1.Deployment, replicaSet: appsv1.ReplicaSet): number {
+export function fraction(deployment: appsv1.Deployment, replicaSet: appsv1.ReplicaSet): number {
   const size = replicasOf(replicaSet);
   if (replicasOf(deployment) === 0) return -size;
   const before = replicasAnnotation(replicaSet, annotationNames.maxReplicas) || deployment.status?.replicas || 0;

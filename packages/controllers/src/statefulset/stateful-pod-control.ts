@@ -96,13 +96,13 @@ export function newStatefulPodControl(options: StatefulPodControlOptions): State
         if (present.metadata?.deletionTimestamp) errors.push(`pvc ${name} is being deleted`);
         continue;
       }
-      const what = `Claim ${name} Pod ${pod.metadata.name}`;
+      const podName = pod.metadata.name;
       try {
         onWritten('claims', await claims.create(claim, { signal }));
-        tell(set, 'Create', what, 'success');
+        tell(set, 'Create', `Claim ${name} Pod ${podName}`, 'success');
       } catch (error) {
         errors.push(`failed to create PVC ${name}: ${errorText(error)}`);
-        if (!isAlreadyExists(error)) tell(set, 'Create', what, 'success', error);
+        if (!isAlreadyExists(error)) tell(set, 'Create', `Claim ${name} for Pod ${podName}`, 'success', error);
       }
     }
     if (errors.length > 0) throw new Error(errors.length === 1 ? errors[0] : `[${errors.join(', ')}]`);
