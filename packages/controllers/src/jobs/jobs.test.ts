@@ -10,7 +10,7 @@ import {
   parseIndexes,
 } from './index-intervals.js';
 import { activePodsToDelete, firstPendingIndexes } from './indexed-pods.js';
-import type { Job } from './job-state.js';
+import { finishedConditionOf, type Job } from './job-state.js';
 import { podOfJob } from './pod-of-job.js';
 
 const at = (second: number) => `2026-01-01T00:00:${String(second).padStart(2, '0')}Z`;
@@ -88,6 +88,23 @@ describe('active pods to be deleted', () => {
     expect(names(0)).toEqual(['u5', 'uundefined', 'twin']);
     expect(names(4)).toHaveLength(4);
     expect(activePodsToDelete(jobOf({}), active, 2, 0)).toHaveLength(2);
+  });
+});
+
+describe('a Job has finished', () => {
+  it.each([
+    ['when it is complete', 'Complete', 'True', 'Complete'],
+    ['when it has failed', 'Failed', 'True', 'Failed'],
+    ['not when it is not complete', 'Complete', 'False', undefined],
+    ['not when it is not known to be complete', 'Complete', 'Unknown', undefined],
+    ['not when it has not failed', 'Failed', 'False', undefined],
+    ['not when it is not known to have failed', 'Failed', 'Unknown', undefined],
+    ['not when it is suspended', 'Suspended', 'True', undefined],
+    ['not while it begins to fail', 'FailureTarget', 'True', undefined],
+    ['not while it begins to succeed', 'SuccessCriteriaMet', 'True', undefined],
+  ] as const)('%s', (_, type, status, wanted) => {
+    expect(finishedConditionOf({ ...jobOf({}), status: { conditions: [{ type, status }] } })?.type).toBe(wanted);
+    expect(finishedConditionOf(jobOf({}))).toBeUndefined();
   });
 });
 

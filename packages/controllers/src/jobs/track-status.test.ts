@@ -96,7 +96,10 @@ function toolsFor(failing: Given['failing']) {
     const body = await request.text();
     if (path.endsWith('/status')) statuses.push(textOf((JSON.parse(body) as Job).status));
     else if (path.includes('/pods/')) patches++;
-    if (request.method === failing) return Response.json({ kind: 'Status', message: 'no' }, { status: 500 });
+    if (request.method === failing) {
+      const status = { apiVersion: 'v1', kind: 'Status', status: 'Failure', code: 500, message: 'out of order' };
+      return Response.json(status, { status: 500 });
+    }
     return Response.json(path.endsWith('/status') ? JSON.parse(body) : {});
   };
   const client = newClient({ transport: fetchTransport({ url: 'http://server', fetch }), clock });
@@ -133,7 +136,7 @@ describe('trackStatus when', () => {
     const sync = newJobSync(job, podsOfText(pods), tools, [], signal);
     sync.ending = ending;
     const tracked = trackStatus(sync, tools, needsUpdate);
-    if (failing) await expect(tracked).rejects.toThrow('no');
+    if (failing) await expect(tracked).rejects.toThrow('out of order');
     else await tracked;
     await tools.events.close();
     expect(statuses).toEqual(wanted);
