@@ -129,6 +129,23 @@ describe('a HorizontalPodAutoscaler', () => {
     await autoscalers().delete('bounds');
   });
 
+  it('is one of many, each with a target of its own', async () => {
+    const names = Array.from({ length: 100 }, (_, i) => `many-${i}`);
+    await Promise.all(names.map((name, i) => newTarget(server, name, i % 2)));
+    await Promise.all(names.map((name, i) => newAutoscaler(name, { minReplicas: 2 + (i % 3) })));
+    const wanted = names.map((_, i) => (i % 2 === 0 ? 0 : 2 + (i % 3)));
+    const found = async () => {
+      const { items } = await replicaSets().list();
+      const replicas = new Map(items.map(({ metadata, spec }) => [metadata.name ?? '', spec?.replicas]));
+      return names.map((name) => replicas.get(name));
+    };
+    await expect.poll(found).toEqual(wanted);
+    await expect
+      .poll(async () => (await Promise.all(names.map(conditionsOf))).filter((each) => each.length > 0).length)
+      .toBe(names.length);
+    await Promise.all(names.map((name) => autoscalers().delete(name)));
+  });
+
   it('leaves a target with no replicas alone', async () => {
     await newTarget(server, 'off', 0);
     await newAutoscaler('off');

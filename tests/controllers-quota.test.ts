@@ -103,6 +103,40 @@ describe('a ResourceQuota', () => {
     await untilUsed('counts', { 'count/secrets': '1', secrets: '1' });
   });
 
+  it('counts objects of a resource that is served later', async () => {
+    const count = 'count/gadgets.example.com';
+    await quotas().create({
+      metadata: { namespace: 'default', name: 'later' },
+      spec: { hard: { pods: '9', [count]: '1' } },
+    });
+    await until(async () => (await usedOf('later'))?.pods !== undefined);
+    expect((await usedOf('later'))?.[count]).toBeUndefined();
+    const definitions = client.resource({
+      group: 'apiextensions.k8s.io',
+      version: 'v1',
+      resource: 'customresourcedefinitions',
+      kind: 'CustomResourceDefinition',
+    });
+    const schema = { openAPIV3Schema: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true } };
+    await definitions.create({
+      metadata: { name: 'gadgets.example.com' },
+      spec: {
+        group: 'example.com',
+        scope: 'Namespaced',
+        names: { plural: 'gadgets', singular: 'gadget', kind: 'Gadget', listKind: 'GadgetList' },
+        versions: [{ name: 'v1', served: true, storage: true, schema }],
+      },
+    } as KubeObject);
+    await untilUsed('later', { [count]: '0' });
+    const gadgets = client.resource({ group: 'example.com', version: 'v1', resource: 'gadgets', kind: 'Gadget' });
+    await gadgets.create({ metadata: { namespace: 'default', name: 'one' } });
+    await untilUsed('later', { [count]: '1' });
+    const another = gadgets.create({ metadata: { namespace: 'default', name: 'two' } });
+    await expect(another).rejects.toThrow('exceeded quota: later');
+    await gadgets.namespace('default').delete('one');
+    await untilUsed('later', { [count]: '0' });
+  });
+
   it('counts what is in its scope', async () => {
     await quotas().create({
       metadata: { namespace: 'default', name: 'best-effort' },

@@ -1,4 +1,4 @@
-import type { batchv1, Pod } from '@k8s-ts/api';
+import type { batchv1, Pod, ResourceQuota } from '@k8s-ts/api';
 import type { Client } from '@k8s-ts/client';
 import type { ControllerServer } from './controller-server.js';
 
@@ -13,6 +13,8 @@ interface Given {
   readonly deleting?: boolean;
   /** Seconds since the Job has started. */
   readonly started?: number;
+  /** So many more pods may be created. */
+  readonly quota?: number;
   /** A change of the spec after its status was set. */
   readonly change?: JobCaseSpec;
 }
@@ -137,6 +139,14 @@ export async function prepareJobCase(
     const text = JSON.stringify({ ...(given.started !== undefined && { startTime }), ...given.status });
     const status = JSON.parse(text.replaceAll(/uid-of-(\d+)/g, (_, i) => uids[i] ?? '')) as NonNullable<Job['status']>;
     await jobs.updateStatus({ ...job, status });
+  }
+  if (given.quota !== undefined) {
+    const quotas = client
+      .resource<ResourceQuota>({ version: 'v1', resource: 'resourcequotas', kind: 'ResourceQuota' })
+      .namespace(namespace);
+    const hard = { 'count/pods': String(given.quota) };
+    const quota = await quotas.create({ metadata: { name: 'pods' }, spec: { hard } });
+    await quotas.updateStatus({ ...quota, status: { hard, used: { 'count/pods': '0' } } });
   }
   if (given.change) await jobs.patch('job', { spec: given.change });
   if (given.deleting) await jobs.delete('job', { propagationPolicy: 'Background' });

@@ -7,6 +7,7 @@ import { onEventsOf } from '../events-of.js';
 import { formatTime } from '../format-time.js';
 import { finishedConditionOf, jobResource } from '../jobs/job-state.js';
 import { controllerOf, isControlledBy, isNamespaceTerminating, whenShown } from '../pods/index.js';
+import { compareStartTimes } from './compare-start-times.js';
 import { type CronSchedule, parseCronSchedule } from './cron-schedule.js';
 import { cronJobKind, jobNameFor, jobOfCronJob } from './job-of-cron-job.js';
 import { scheduleTimes, untilNextSchedule } from './schedule-times.js';
@@ -283,12 +284,6 @@ function isZone(name: string): boolean {
   } catch {
     return false;
   }
-}
-
-function compareStartTimes(a: Job, b: Job): number {
-  const [left, right] = [a.status?.startTime, b.status?.startTime];
-  if (left !== right) return left !== undefined && (right === undefined || left < right) ? -1 : 1;
-  return (a.metadata.name ?? '') < (b.metadata.name ?? '') ? -1 : 1;
 }
 
 /** `Mon, 02 Jan 2006 15:04:05 +0000`. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { parseCronSchedule } from './cron-schedule.js';
-import { scheduleTimes, untilNextSchedule } from './schedule-times.js';
 import { formatInZone } from './zone-offset.js';
 
 const iso = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms).toISOString().replace('.000', ''));
@@ -50,43 +49,6 @@ describe('parseCronSchedule', () => {
 
   it('refuses unknown zones', () => {
     expect(() => parseCronSchedule('* * * * *', 'Nowhere/City')).toThrow(RangeError);
-  });
-});
-
-describe('scheduleTimes', () => {
-  const at = (time: string) => Date.parse(`2026-01-01T${time}Z`);
-  const hourly = parseCronSchedule('0 * * * *');
-  it.each([
-    ['none has come', {}, '10:59:00', undefined, 'none'],
-    ['one has come', {}, '11:30:00', '11:00:00', 'none'],
-    ['several have come', {}, '14:30:00', '14:00:00', 'few'],
-    ['the last run counts', { last: '13:00:00' }, '14:30:00', '14:00:00', 'none'],
-    ['the deadline has passed', { deadline: 600 }, '14:30:00', undefined, 'none'],
-    ['the deadline has not passed', { deadline: 3600 }, '14:30:00', '14:00:00', 'none'],
-  ])('when %s', (_, { last, deadline }: { last?: string; deadline?: number }, now, mostRecent, missed) => {
-    const cronJob = {
-      metadata: { creationTimestamp: '2026-01-01T10:30:00Z' },
-      spec: {
-        schedule: '0 * * * *',
-        jobTemplate: {},
-        ...(deadline !== undefined && { startingDeadlineSeconds: deadline }),
-      },
-      status: last === undefined ? {} : { lastScheduleTime: `2026-01-01T${last}Z` },
-    };
-    expect(scheduleTimes(cronJob, at(now), hourly, { useDeadline: true })).toMatchObject({
-      mostRecent: mostRecent === undefined ? undefined : at(mostRecent),
-      missed,
-    });
-  });
-
-  it('finds the newest time when more than a hundred were missed, and of uneven intervals', () => {
-    const cronJob = { metadata: { creationTimestamp: '2026-01-01T00:00:00Z' } };
-    const now = Date.parse('2026-03-04T12:34:00Z');
-    const times = scheduleTimes(cronJob, now, hourly, { useDeadline: true });
-    expect([iso(times.mostRecent), times.missed]).toEqual(['2026-03-04T12:00:00Z', 'many']);
-    const workdays = parseCronSchedule('0 8 * * 1-5');
-    expect(iso(scheduleTimes(cronJob, now, workdays, { useDeadline: true }).mostRecent)).toBe('2026-03-04T08:00:00Z');
-    expect(untilNextSchedule(cronJob, now, hourly)).toBe(26 * 60_000 + 100);
   });
 });
 

@@ -8,6 +8,8 @@ export interface DiscoveredResource {
   readonly kind: string;
   readonly namespaced: boolean;
   readonly verbs: ReadonlySet<string>;
+  /** Whether it has the subresource `scale`, as a Scale of `autoscaling/v1`. */
+  readonly hasScale: boolean;
 }
 
 export interface DiscoveredResources {
@@ -29,6 +31,10 @@ interface GroupDiscoveryList {
         readonly responseKind?: { readonly kind: string };
         readonly scope: string;
         readonly verbs: readonly string[];
+        readonly subresources?: readonly {
+          readonly subresource: string;
+          readonly responseKind?: { readonly group: string; readonly version: string; readonly kind: string };
+        }[];
       }[];
     }[];
   }[];
@@ -51,13 +57,17 @@ export async function discoverResources(client: Client, signal?: AbortSignal): P
     .flatMap(({ items }) => items)
     .flatMap(({ metadata, versions = [] }) => versions.map((each) => ({ group: metadata?.name ?? '', ...each })));
   const resources = versions.flatMap(({ group, version, resources = [] }) =>
-    resources.map(({ resource, responseKind, scope, verbs }) => ({
+    resources.map(({ resource, responseKind, scope, verbs, subresources = [] }) => ({
       group,
       version,
       resource,
       kind: responseKind?.kind ?? '',
       namespaced: scope === 'Namespaced',
       verbs: new Set(verbs),
+      hasScale: subresources.some(
+        ({ subresource, responseKind: { group, version, kind } = { group: '', version: '', kind: '' } }) =>
+          subresource === 'scale' && group === 'autoscaling' && version === 'v1' && kind === 'Scale',
+      ),
     })),
   );
   const failed = versions

@@ -3,7 +3,7 @@ import type { Informer, ObjectLike } from '@k8s-ts/client';
 import type { ControllerContext } from '../controller-context.js';
 import { controllerOf, type Owned } from '../pods/index.js';
 import { appsResources, coreResources } from '../resources.js';
-import { type ScaleClient, scaleIfFound } from '../scale-target/index.js';
+import type { ScaleClient } from '../scale-target/index.js';
 
 /** The pods that should exist, by the scales of their controllers. */
 export interface ExpectedPods {
@@ -50,13 +50,13 @@ export function newExpectedPodFinder({ informers }: ControllerContext, scales: S
     let found: Scaled | undefined;
     if (kind === '/ReplicationController') found = find(replicationControllers, namespace, owner);
     if (kind === 'apps/StatefulSet') found = find(statefulSets, namespace, owner);
-    if (kind === 'apps/ReplicaSet') {
+    if (kind === 'apps/ReplicaSet' || kind === 'extensions/ReplicaSet') {
       found = find(replicaSets, namespace, owner);
       const deployment = found && controllerOf(found);
       if (deployment?.kind === 'Deployment') found = find(deployments, namespace, deployment);
     }
     if (found) return [found.metadata?.uid ?? '', found.spec?.replicas ?? 1];
-    const scale = await scaleIfFound(scales, namespace, owner, signal);
+    const scale = await scales.find(namespace, owner, signal);
     return scale?.metadata?.uid === owner.uid ? [owner.uid, scale.spec?.replicas ?? 0] : undefined;
   };
 

@@ -13,13 +13,13 @@ export function newStaleDisruptions({ informers, clock, onError }: ControllerCon
   const resource = client.resource<Pod>(coreResources.pods);
   const pods = informers.informer<Pod>(coreResources.pods);
   const controller = newController({
-    sources: [onChangesOf(pods, (pod) => (hasDisruption(pod) ? [objectKey(pod)] : []))],
+    sources: [onChangesOf(pods, (pod) => (untilStale(pod, clock.now()) === undefined ? [] : [objectKey(pod)]))],
     queue: newWorkQueue({ clock }),
     onError,
     async reconcile(key, signal): Promise<ReconcileResult | undefined> {
       const pod = pods.store.get(key);
-      if (pod === undefined || !hasDisruption(pod)) return undefined;
-      const left = Date.parse(podCondition(pod, 'DisruptionTarget')?.lastTransitionTime ?? '') + staleMs - clock.now();
+      const left = pod && untilStale(pod, clock.now());
+      if (pod === undefined || left === undefined) return undefined;
       if (left > 0) return { requeueAfterMs: left };
       const { generation } = pod.metadata;
       const condition = {
@@ -39,8 +39,15 @@ export function newStaleDisruptions({ informers, clock, onError }: ControllerCon
   return (signal) => controller.run(signal);
 }
 
-function hasDisruption(pod: Pod): boolean {
-  if (pod.metadata.deletionTimestamp || isPodTerminal(pod)) return false;
+/**
+ * Ms until a pod that was to be disrupted counts as not disrupted; 0 or less when it does. Undefined for a pod that is not to be disrupted, has ended or is
+ * being deleted, or that a kubelet disrupts.
+ *
+ * @param now ms since the epoch
+ */
+export function untilStale(pod: Pod, now: number): number | undefined {
+  if (pod.metadata.deletionTimestamp || isPodTerminal(pod)) return undefined;
   const condition = podCondition(pod, 'DisruptionTarget');
-  return condition?.status === 'True' && condition.reason !== 'TerminationByKubelet';
+  if (condition?.status !== 'True' || condition.reason === 'TerminationByKubelet') return undefined;
+  return Date.parse(condition.lastTransitionTime ?? '') + staleMs - now;
 }

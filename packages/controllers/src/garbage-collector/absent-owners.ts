@@ -1,6 +1,6 @@
 import { identityText, type ObjectIdentity } from './object-identity.js';
 
-/** Most absent owners that are remembered; the oldest are forgotten first. */
+/** Most absent owners that are remembered; those that were not asked for longest are forgotten first. */
 const limit = 500;
 
 /** Owners that are known not to exist, so that the server need not be asked for each of their dependents. */
@@ -15,6 +15,9 @@ export class AbsentOwners {
   }
 
   has(owner: ObjectIdentity): boolean {
-    return this.#known.has(identityText(owner));
+    const text = identityText(owner);
+    if (!this.#known.delete(text)) return false;
+    this.#known.add(text);
+    return true;
   }
 }

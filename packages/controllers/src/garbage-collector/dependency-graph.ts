@@ -1,7 +1,8 @@
 import type { KubeObject, ObjectMeta, OwnerReference } from '@k8s-ts/apimachinery/types';
 import { AbsentOwners } from './absent-owners.js';
 import type { GraphNode } from './graph-node.js';
-import { compareIdentities, identityOfOwner, identityText, type ObjectIdentity, refersTo } from './object-identity.js';
+import { nextIdentity } from './next-identity.js';
+import { identityOfOwner, identityText, type ObjectIdentity, refersTo } from './object-identity.js';
 
 /** The work that changes of the graph give to the garbage collector. */
 export interface GraphWork {
@@ -216,21 +217,4 @@ function partition(
     if (isElsewhere || references.some((each) => !refersTo(each, owner))) others.push(dependent);
   }
   return { matching, others };
-}
-
-/** Another identity by which dependents call an owner: the first after the given one in their order, else the first of all. */
-function nextIdentity(dependents: readonly GraphNode[], absent: ObjectIdentity): ObjectIdentity | undefined {
-  const isOfCluster = absent.namespace === '';
-  const candidates = new Map<string, ObjectIdentity>();
-  for (const { owners, identity } of dependents) {
-    for (const reference of owners) {
-      if (reference.uid !== absent.uid) continue;
-      if (refersTo(reference, absent) && (isOfCluster || absent.namespace === identity.namespace)) continue;
-      const isOfSameKind = reference.apiVersion === absent.apiVersion && reference.kind === absent.kind;
-      const candidate = identityOfOwner(reference, isOfCluster && isOfSameKind ? '' : identity.namespace);
-      if (identityText(candidate) !== identityText(absent)) candidates.set(identityText(candidate), candidate);
-    }
-  }
-  const sorted = [...candidates.values()].sort(compareIdentities);
-  return sorted.find((each) => compareIdentities(absent, each) < 0) ?? sorted[0];
 }

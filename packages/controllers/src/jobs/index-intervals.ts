@@ -1,3 +1,5 @@
+import { naturalNumber } from './job-state.js';
+
 /** Completion indexes as intervals, in order and apart from each other. */
 export type IndexIntervals = readonly { readonly first: number; readonly last: number }[];
 
@@ -5,11 +7,13 @@ export type IndexIntervals = readonly { readonly first: number; readonly last: n
 export function parseIndexes(text: string | undefined, completions: number): IndexIntervals {
   const result: { first: number; last: number }[] = [];
   for (const part of text ? text.split(',') : []) {
-    const [from = '', to] = part.split('-');
-    const first = Number(from);
-    const last = to === undefined ? first : Math.min(Number(to), completions - 1);
-    if (!Number.isInteger(first) || !Number.isInteger(last)) continue;
+    const [from, to] = part.split('-');
+    const first = naturalNumber(from);
+    if (first === undefined) continue;
     if (first >= completions) break;
+    const end = to === undefined ? first : naturalNumber(to);
+    if (end === undefined) continue;
+    const last = Math.min(end, completions - 1);
     const before = result.at(-1);
     if (before?.last === first - 1) before.last = last;
     else result.push({ first, last });

@@ -14,6 +14,8 @@ import {
 import { decideFailure } from './policies.js';
 
 const failureCountKey = 'batch.kubernetes.io/job-index-failure-count';
+/** A larger number in an annotation counts as none. */
+const largestCount = 2 ** 31 - 1;
 const ignoredFailureCountKey = 'batch.kubernetes.io/job-index-ignored-failure-count';
 
 /** The succeeded indexes of an Indexed Job: those in its status, and those with the pods. */
@@ -83,7 +85,10 @@ export function failureCountAnnotations(job: Job, replaced: Pod | undefined): Re
 }
 
 function failureCounts({ metadata }: Pod): { readonly counted: number; readonly ignored: number } {
-  const read = (key: string) => naturalNumber(metadata.annotations?.[key]) ?? 0;
+  const read = (key: string) => {
+    const count = naturalNumber(metadata.annotations?.[key]) ?? 0;
+    return count > largestCount ? 0 : count;
+  };
   return { counted: read(failureCountKey), ignored: read(ignoredFailureCountKey) };
 }
 

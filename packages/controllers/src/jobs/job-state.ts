@@ -35,6 +35,21 @@ export function newJobCondition(
   return { type, status, lastProbeTime: time, lastTransitionTime: time, reason, message };
 }
 
+/**
+ * The conditions with another one, which takes the place of the one of its type (`kubernetes pkg/controller/job`, ensureJobConditionStatus). A
+ * condition that is `False` is not added.
+ *
+ * @returns the given conditions when status, reason and message are the same already
+ */
+export function withCondition(conditions: readonly JobCondition[], condition: JobCondition): readonly JobCondition[] {
+  const { type, status, reason, message } = condition;
+  const at = conditions.findIndex((each) => each.type === type);
+  const present = conditions[at];
+  if (present === undefined) return status === 'False' ? conditions : [...conditions, condition];
+  const isSame = present.status === status && present.reason === reason && present.message === message;
+  return isSame ? conditions : conditions.with(at, condition);
+}
+
 export function isIndexed({ spec }: Job): boolean {
   return spec?.completionMode === 'Indexed';
 }

@@ -1,6 +1,5 @@
-import type { batchv1, Pod } from '@k8s-ts/api';
+import type { Pod } from '@k8s-ts/api';
 import { describe, expect, it } from 'vitest';
-import { backoffLeft, finishedAt, nextBackoffRecord, noFailures } from './backoff.js';
 import {
   addIndexes,
   countCommonIndexes,
@@ -11,9 +10,8 @@ import {
   parseIndexes,
 } from './index-intervals.js';
 import { activePodsToDelete, firstPendingIndexes } from './indexed-pods.js';
-import type { Job } from './job-state.js';
+import { finishedConditionOf, type Job } from './job-state.js';
 import { podOfJob } from './pod-of-job.js';
-import { decideFailure, matchSuccessPolicy } from './policies.js';
 
 const at = (second: number) => `2026-01-01T00:00:${String(second).padStart(2, '0')}Z`;
 const podOf = (index: number | undefined, more: { metadata?: object; spec?: object; status?: object } = {}): Pod =>
@@ -66,25 +64,6 @@ describe('intervals of indexes', () => {
 });
 
 describe('the first pending indexes', () => {
-  const intervals = (text: string) => parseIndexes(text, 10);
-  it.each([
-    [3, '', '', [], [0, 1, 2]],
-    [3, '0-1', '', [2], [3, 4, 5]],
-    [10, '0,5', '3', [1, 7], [2, 4, 6, 8, 9]],
-    [2, '0-9', '', [], []],
-    [0, '', '', [], []],
-  ])('%i, when %j succeeded, %j failed and %j run', (count, succeeded, failed, running, wanted) => {
-    const active = running.map((index) => podOf(index));
-    const job = jobOf({ completionMode: 'Indexed', completions: 10 });
-    const found = firstPendingIndexes(job, count, {
-      pods: active,
-      active,
-      succeeded: intervals(succeeded),
-      failed: intervals(failed),
-    });
-    expect(found).toEqual(wanted);
-  });
-
   it('do not include those of terminating pods when only failed pods are replaced', () => {
     const pods = [podOf(0, { metadata: { deletionTimestamp: at(0) } })];
     const pending = (spec: object) =>
@@ -112,102 +91,20 @@ describe('active pods to be deleted', () => {
   });
 });
 
-describe('a pod failure policy', () => {
-  const exited = (exitCode: number, name = 'main') =>
-    podOf(0, { status: { containerStatuses: [{ name, state: { terminated: { exitCode } } }] } });
-  const disrupted = podOf(0, { status: { conditions: [{ type: 'DisruptionTarget', status: 'True' }] } });
-  const rules: batchv1.PodFailurePolicyRule[] = [
-    { action: 'Ignore', onPodConditions: [{ type: 'DisruptionTarget', status: 'True' }] },
-    { action: 'FailIndex', onExitCodes: { containerName: 'main', operator: 'In', values: [7] } },
-    { action: 'Count', onExitCodes: { operator: 'In', values: [5] } },
-    { action: 'FailJob', onExitCodes: { operator: 'NotIn', values: [1, 7] } },
-  ];
+describe('a Job has finished', () => {
   it.each([
-    ['a condition', disrupted, { isCounted: false, action: 'Ignore' }],
-    ['an exit code', exited(7), { isCounted: true, action: 'FailIndex' }],
-    ['an exit code of another container', exited(7, 'other'), { isCounted: true }],
-    ['an exit code that counts', exited(5), { isCounted: true, action: 'Count' }],
-    ['no rule', exited(1), { isCounted: true }],
-    ['no container that failed', exited(0), { isCounted: true }],
-    [
-      'an exit code that is not in a list',
-      exited(9),
-      {
-        isCounted: true,
-        action: 'FailJob',
-        failJobMessage: 'Container main for pod ns/p0 failed with exit code 9 matching FailJob rule at index 3',
-      },
-    ],
-  ])('decides by %s', (_, pod, wanted) => {
-    expect(decideFailure({ rules }, pod)).toEqual(wanted);
-  });
-
-  it('tells the condition that failed the Job', () => {
-    const policy = { rules: [{ action: 'FailJob' as const, onPodConditions: [{ type: 'DisruptionTarget' }] }] };
-    const message = 'Pod ns/p0 has condition DisruptionTarget matching FailJob rule at index 0';
-    expect(decideFailure(policy, disrupted).failJobMessage).toBe(message);
-  });
-});
-
-describe('a success policy', () => {
-  it.each<[string, batchv1.SuccessPolicyRule[], string, string | undefined]>([
-    ['all indexes of a rule', [{ succeededIndexes: '0-2' }], '0-3', 'Matched rules at index 0'],
-    ['not all indexes', [{ succeededIndexes: '0-2' }], '0-1', undefined],
-    [
-      'a number of a rule’s indexes',
-      [{ succeededIndexes: '0-4', succeededCount: 2 }],
-      '1,4',
-      'Matched rules at index 0',
-    ],
-    ['a number of any indexes', [{ succeededIndexes: '9' }, { succeededCount: 2 }], '1,4', 'Matched rules at index 1'],
-    ['nothing', [{ succeededCount: 0 }], '', undefined],
-  ])('is met by %s', (_, rules, succeeded, wanted) => {
-    expect(matchSuccessPolicy({ rules }, 10, parseIndexes(succeeded, 10))).toBe(wanted);
-  });
-});
-
-describe('back-off', () => {
-  const ended = (second: number) =>
-    podOf(second, { status: { containerStatuses: [{ state: { terminated: { finishedAt: at(second) } } }] } });
-  const ms = (second: number) => Date.parse(at(second));
-
-  it('counts failures since the last success', () => {
-    const two = nextBackoffRecord(noFailures, [], [ended(3), ended(1)]);
-    expect(two).toEqual({ failures: 2, lastFailureAt: ms(3) });
-    expect(nextBackoffRecord(two, [], [])).toBe(two);
-    expect(nextBackoffRecord(two, [], [ended(5)])).toEqual({ failures: 3, lastFailureAt: ms(5) });
-    expect(nextBackoffRecord(two, [ended(9)], [])).toEqual(noFailures);
-    expect(nextBackoffRecord(two, [ended(5)], [ended(4), ended(6)])).toEqual({ failures: 1, lastFailureAt: ms(6) });
-  });
-
-  it.each([
-    [0, 0, 0],
-    [1, 0, 10_000],
-    [1, 4000, 6000],
-    [1, 11_000, 0],
-    [3, 0, 40_000],
-    [7, 0, 600_000],
-    [1000, 0, 600_000],
-  ])('after %i failures and %i ms takes %i ms more', (failures, passed, left) => {
-    expect(backoffLeft({ failures, lastFailureAt: 1000 }, 1000 + passed)).toBe(left);
-  });
-
-  it.each([
-    ['its containers', ended(7), 7],
-    [
-      'its readiness while a container runs',
-      podOf(0, {
-        status: {
-          containerStatuses: [{ state: { running: {} } }],
-          conditions: [{ type: 'Ready', status: 'False', lastTransitionTime: at(8) }],
-        },
-      }),
-      8,
-    ],
-    ['its deletion', podOf(0, { metadata: { deletionTimestamp: at(30), deletionGracePeriodSeconds: 20 } }), 10],
-    ['its creation', podOf(0, { metadata: { creationTimestamp: at(4) } }), 4],
-  ])('takes the end of a pod from %s', (_, pod, second) => {
-    expect(finishedAt(pod)).toBe(ms(second));
+    ['when it is complete', 'Complete', 'True', 'Complete'],
+    ['when it has failed', 'Failed', 'True', 'Failed'],
+    ['not when it is not complete', 'Complete', 'False', undefined],
+    ['not when it is not known to be complete', 'Complete', 'Unknown', undefined],
+    ['not when it has not failed', 'Failed', 'False', undefined],
+    ['not when it is not known to have failed', 'Failed', 'Unknown', undefined],
+    ['not when it is suspended', 'Suspended', 'True', undefined],
+    ['not while it begins to fail', 'FailureTarget', 'True', undefined],
+    ['not while it begins to succeed', 'SuccessCriteriaMet', 'True', undefined],
+  ] as const)('%s', (_, type, status, wanted) => {
+    expect(finishedConditionOf({ ...jobOf({}), status: { conditions: [{ type, status }] } })?.type).toBe(wanted);
+    expect(finishedConditionOf(jobOf({}))).toBeUndefined();
   });
 });
 

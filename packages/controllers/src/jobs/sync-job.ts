@@ -1,11 +1,9 @@
 import type { Pod } from '@k8s-ts/api';
 import { labelSelectorAsSelector } from '@k8s-ts/apimachinery/labels';
-import { type Informer, objectKey, type ReconcileResult } from '@k8s-ts/client';
+import type { Informer, ReconcileResult } from '@k8s-ts/client';
 import { formatTime } from '../format-time.js';
-import { claim, controllerOf, isPodActive, isPodTerminating, podsOf } from '../pods/index.js';
-import { nextBackoffRecord, noFailures } from './backoff.js';
+import { claim, controllerOf, podsOf } from '../pods/index.js';
 import { countIndexes } from './index-intervals.js';
-import { failedIndexes, podsToReplace, succeededIndexes } from './indexed-pods.js';
 import {
   hasTrackingFinalizer,
   isIndexed,
@@ -15,13 +13,14 @@ import {
   type JobCondition,
   jobKind,
   newJobCondition,
-  readyCount,
   trackingFinalizer,
   trueCondition,
   validIndexOf,
+  withCondition,
 } from './job-state.js';
 import type { JobSync, JobTools } from './job-sync.js';
 import { deletePods, type ManagedPods, managePods } from './manage-pods.js';
+import { newJobSync } from './new-job-sync.js';
 import { decideFailure, matchSuccessPolicy } from './policies.js';
 import { trackStatus } from './track-status.js';
 
@@ -39,7 +38,7 @@ export async function syncJob(
   signal: AbortSignal,
 ): Promise<{ readonly job: Job; readonly result: ReconcileResult }> {
   const now = tools.clock.now();
-  const sync = newSync(job, await claimedPods(job, podInformer, tools, signal), tools, answers, signal);
+  const sync = newJobSync(job, await claimedPods(job, podInformer, tools, signal), tools, answers, signal);
   const { status } = sync;
   if (status.startTime === undefined && !isSuspended(job)) status.startTime = formatTime(now);
   sync.ending = endingOf(sync, now);
@@ -102,43 +101,6 @@ async function claimedPods(
       if (controllerOf(pod) !== undefined || hasTrackingFinalizer(pod)) return pod;
       return { ...pod, metadata: { ...pod.metadata, finalizers: [...finalizers, trackingFinalizer] } };
     });
-}
-
-function newSync(job: Job, pods: readonly Pod[], tools: JobTools, answers: unknown[], signal: AbortSignal): JobSync {
-  const active = pods.filter(isPodActive);
-  const uncounted = job.status?.uncountedTerminatedPods;
-  const fresh = (known: readonly string[] | undefined, matches: (pod: Pod) => boolean) =>
-    pods.filter(
-      (pod) =>
-        hasTrackingFinalizer(pod) &&
-        !known?.includes(pod.metadata.uid ?? '') &&
-        (!isIndexed(job) || validIndexOf(pod, job) !== undefined) &&
-        matches(pod),
-    );
-  const newSucceeded = fresh(uncounted?.succeeded, ({ status }) => status?.phase === 'Succeeded');
-  const newFailed = fresh(uncounted?.failed, (pod) => isPodFailed(pod, job));
-  const indexes = isIndexed(job) ? succeededIndexes(job, pods) : { counted: [], all: [] };
-  const isPerIndex = isIndexed(job) && job.spec?.backoffLimitPerIndex !== undefined;
-  const failed = isPerIndex ? failedIndexes(job, pods) : undefined;
-  return {
-    job,
-    status: { ...job.status, uncountedTerminatedPods: uncounted ?? {} },
-    pods,
-    active,
-    backoff: nextBackoffRecord(tools.backoffs.get(objectKey(job)) ?? noFailures, newSucceeded, newFailed),
-    succeeded: isIndexed(job)
-      ? countIndexes(indexes.all)
-      : (job.status?.succeeded ?? 0) + newSucceeded.length + (uncounted?.succeeded?.length ?? 0),
-    succeededIndexes: indexes.all,
-    countedIndexes: indexes.counted,
-    failedIndexes: failed,
-    toReplace: failed ? podsToReplace(job, pods, active, indexes.all, failed) : new Map(),
-    ready: readyCount(active),
-    terminating: pods.filter(isPodTerminating).length,
-    ending: undefined,
-    answers,
-    signal,
-  };
 }
 
 /** The condition with which the Job ends now; undefined when it goes on. */
@@ -210,13 +172,10 @@ function updateSuspended({ job, status }: JobSync, { events }: JobTools, now: nu
   const suspended = isSuspended(job);
   const wanted = suspended ? 'True' : 'False';
   const [reason, message] = suspended ? ['JobSuspended', 'Job suspended'] : ['JobResumed', 'Job resumed'];
-  const conditions = status.conditions ?? [];
-  const at = conditions.findIndex(({ type }) => type === 'Suspended');
-  const present = conditions[at];
-  if (present === undefined && !suspended) return false;
-  if (present?.status === wanted && present.reason === reason && present.message === message) return false;
-  const condition = newJobCondition('Suspended', wanted, reason, message, now);
-  status.conditions = at < 0 ? [...conditions, condition] : conditions.with(at, condition);
+  const before = status.conditions ?? [];
+  const conditions = withCondition(before, newJobCondition('Suspended', wanted, reason, message, now));
+  if (conditions === before) return false;
+  status.conditions = conditions;
   events.record(job, jobKind, 'Normal', suspended ? 'Suspended' : 'Resumed', message);
   if (!suspended) status.startTime = formatTime(now);
   return true;

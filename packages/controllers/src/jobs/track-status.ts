@@ -10,6 +10,7 @@ import {
   newJobCondition,
   trueCondition,
   validIndexOf,
+  withCondition,
 } from './job-state.js';
 import type { JobSync, JobTools } from './job-sync.js';
 import { releasePod } from './manage-pods.js';
@@ -182,7 +183,7 @@ function compareIndexes(a: Pod, b: Pod): number {
 function endJob({ status, ending, terminating }: JobSync): JobCondition | undefined {
   const { succeeded = [], failed = [] } = status.uncountedTerminatedPods ?? {};
   if (ending === undefined || succeeded.length + failed.length > 0 || terminating > 0) return undefined;
-  status.conditions = [...(status.conditions ?? []).filter(({ type }) => type !== ending.type), ending];
+  status.conditions = withCondition(status.conditions ?? [], ending);
   if (ending.type === 'Complete' && ending.lastTransitionTime) status.completionTime = ending.lastTransitionTime;
   return ending;
 }

@@ -121,10 +121,20 @@ export const newResourceQuotaController: NewController = (context) => {
     },
   });
   return async (signal) => {
+    ends.push(
+      catalog.onChange(() => {
+        for (const quota of informer.store.list()) if (lacksUsage(quota)) queue.add(objectKey(quota));
+      }),
+    );
     await controller.run(signal);
     for (const end of ends) end();
   };
 };
+
+/** Whether the usage of a limited name is not known, for example because its resource is not served. */
+function lacksUsage({ spec, status }: ResourceQuota): boolean {
+  return Object.keys(spec?.hard ?? {}).some((name) => status?.used?.[name] === undefined);
+}
 
 /** The resources that names of a quota may be about. */
 function resourcesOf(names: readonly string[]): readonly (readonly [group: string, resource: string])[] {

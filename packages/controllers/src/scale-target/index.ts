@@ -1,1 +1,1 @@
-export { newScaleClient, type Scale, type ScaleClient, type ScaleReference, scaleIfFound } from './scale-client.js';
+export { newScaleClient, type Scale, type ScaleClient, type ScaleReference } from './scale-client.js';

@@ -2,7 +2,7 @@ import { isNotFound } from '@k8s-ts/apimachinery/errors';
 import { NoKindMatchError } from '@k8s-ts/apimachinery/rest-mapper';
 import { parseGroupVersion } from '@k8s-ts/apimachinery/schema';
 import type { Client } from '@k8s-ts/client';
-import type { ResourceCatalog } from '../discovery/index.js';
+import type { DiscoveredResource, ResourceCatalog } from '../discovery/index.js';
 
 /** The subresource `scale` of an object (`autoscaling/v1`). */
 export interface Scale {
@@ -27,6 +27,12 @@ export interface ScaleReference {
 export interface ScaleClient {
   /** @throws Error `no matches for kind …` for a kind that is not served; StatusError when the server refuses */
   get(namespace: string, reference: ScaleReference, signal: AbortSignal): Promise<Scale>;
+  /**
+   * The scale, or undefined when the object does not exist.
+   *
+   * @throws Error `… does not implement the scale subresource` for a kind that cannot be scaled; else as {@link ScaleClient.get}
+   */
+  find(namespace: string, reference: ScaleReference, signal: AbortSignal): Promise<Scale | undefined>;
   /** @throws StatusError, such as 409 when the scale has changed */
   update(namespace: string, reference: ScaleReference, scale: Scale, signal: AbortSignal): Promise<Scale>;
 }
@@ -41,7 +47,7 @@ export function newScaleClient(
   catalog: ResourceCatalog,
   lookup: 'version' | 'group' = 'version',
 ): ScaleClient {
-  const resourceOf = (namespace: string, { apiVersion = '', kind }: ScaleReference) => {
+  const discovered = ({ apiVersion = '', kind }: ScaleReference): DiscoveredResource => {
     const { group, version } = parseGroupVersion(apiVersion);
     const found =
       catalog.resourceOf(apiVersion, kind) ??
@@ -49,28 +55,28 @@ export function newScaleClient(
     if (found === undefined) {
       throw new NoKindMatchError({ group, kind }, lookup === 'version' && version !== '' ? [version] : []);
     }
-    const { resource } = found;
-    return client.resource<Scale>({ group: found.group, version: found.version, resource }).namespace(namespace);
+    return found;
   };
+  const resourceOf = (namespace: string, reference: ScaleReference) => {
+    const { group, version, resource } = discovered(reference);
+    return client.resource<Scale>({ group, version, resource }).namespace(namespace);
+  };
+  const get: ScaleClient['get'] = async (namespace, reference, signal) =>
+    resourceOf(namespace, reference).get<Scale>(reference.name, { subresource: 'scale', signal });
   return {
-    get: async (namespace, reference, signal) =>
-      resourceOf(namespace, reference).get<Scale>(reference.name, { subresource: 'scale', signal }),
+    get,
+    async find(namespace, reference, signal) {
+      try {
+        return await get(namespace, reference, signal);
+      } catch (error) {
+        if (!isNotFound(error)) throw error;
+        const { group, resource, hasScale } = discovered(reference);
+        if (hasScale) return undefined;
+        const name = group === '' ? resource : `${resource}.${group}`;
+        throw new Error(`${name} does not implement the scale subresource`, { cause: error });
+      }
+    },
     update: async (namespace, reference, scale, signal) =>
       resourceOf(namespace, reference).update(scale, { subresource: 'scale', signal }),
   };
-}
-
-/** The scale, or undefined when the object does not exist. @throws as {@link ScaleClient.get} */
-export async function scaleIfFound(
-  scales: ScaleClient,
-  namespace: string,
-  reference: ScaleReference,
-  signal: AbortSignal,
-): Promise<Scale | undefined> {
-  try {
-    return await scales.get(namespace, reference, signal);
-  } catch (error) {
-    if (isNotFound(error)) return undefined;
-    throw error;
-  }
 }
