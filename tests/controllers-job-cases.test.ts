@@ -199,6 +199,10 @@ beforeAll(async () => {
       },
     },
   );
+  // The controller has looked at all cases before it comes to a Job that is made later.
+  const later: JobCase = ['later', plain, '', '2 active; new 2'];
+  await prepareJobCase(server.client, 'later', later, Date.now());
+  await server.until(async () => (await jobCaseOutcome(server, 'later', later)) === later[3]);
 });
 afterAll(() => server.stop());
 
