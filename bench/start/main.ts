@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lineOf, machine, type Result, round, writeResults } from '../result.js';
 import { startInProcess } from './in-process.js';
+import { startManyPods } from './many-pods.js';
 import { restoreObjects } from './restores.js';
 import { type ServerStart, startOnce } from './server-start.js';
 
 /**
  * `npm run bench -- --start [ROUNDS]`: how long the built command takes from an empty and from a filled folder until it is ready, what it needs when
- * idle, the same for servers in one process, and how long such a server takes to go back to a snapshot (20 times): medians of ROUNDS (default 7) after one start that fills caches. CPU times do not depend on
+ * idle, the same for servers in one process, and how long such a server takes to go back to a snapshot (20 times), and how long a Deployment of 10,000 pods takes on 100 simulated nodes: medians of ROUNDS (default 7) after one start that fills caches. CPU times do not depend on
  * other load on the machine. Results are also written to bench-results/start.json.
  */
 const rounds = Number(process.argv[2] ?? 7);
@@ -36,6 +37,7 @@ try {
 const few = Array.from({ length: rounds }, () => startInProcess(6));
 const many = startInProcess(manyServers);
 const restored = restoreObjects(manyObjects, 20);
+const started = startManyPods(manyObjects, 100);
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] as number;
 const row = (name: string, unit: string, value: number | undefined, target?: number): Result[] =>
@@ -71,6 +73,9 @@ const results = [
     },
   })),
   ...row('  CPU time of it', 'ms', restored.restoreWork),
+  ...row(`${manyObjects} pods on 100 nodes`, 's', started.seconds, 60),
+  ...row('  CPU time of it', 's', started.cpuSeconds),
+  ...row('  heap that they take', 'MB', started.megabytes),
 ];
 console.log(`${on}, Node ${process.version}`);
 for (const result of results) console.log(lineOf(result));

@@ -46,7 +46,7 @@ import type { ControlPlaneConfig } from './control-plane-config.js';
 import { newFlowControlHooks } from './flow-control/flow-control-hooks.js';
 import { type GroupSettings, type OpenGroups, openGroups } from './groups/index.js';
 import { openReviewGroups } from './groups/review-groups.js';
-import { openStorageChecks } from './storage/index.js';
+import { componentChecksOf, openStorageChecks } from './storage/index.js';
 
 /** A control plane whose storages are open. */
 export interface ControlPlane {
@@ -96,13 +96,14 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
   const roles = newRoleBasedAccess(plans(plan, 'RBAC'), (message, error) =>
     onError(message, { error: errorText(error) }),
   );
+  const checks = await openStorageChecks(storageFactory.configs(), cleanup);
+  const componentChecks = { ...config.componentChecks, ...componentChecksOf(checks) };
   const opened = await openGroups(
     restOptions,
     registration,
-    { ...config, ...randomOf(config), rbac: roles.storageOptions, ...tokenIssuerOf(authentication) },
+    { ...config, ...randomOf(config), rbac: roles.storageOptions, ...tokenIssuerOf(authentication), componentChecks },
     cleanup,
   );
-  const checks = await openStorageChecks(storageFactory.configs(), cleanup);
   const namespaces = newNamespaceLookup(storeClient(opened.core.namespaces), {
     onError: (error) => onError('namespaces cannot be read', { error: errorText(error) }),
   });

@@ -7,7 +7,7 @@ export type Manifests = string | KubeObject | readonly (string | KubeObject)[];
 /**
  * Lists the objects of manifests, in order. Documents are separated by lines that begin with `---`, as kubectl separates them; empty ones are skipped.
  *
- * @throws YAMLError for a text that is not YAML; TypeError for a document that is not an object
+ * @throws YAMLError for a text that is not YAML; TypeError for a document that is not an object with apiVersion, kind and a name
  */
 export function objectsOf(manifests: Manifests): readonly KubeObject[] {
   if (typeof manifests === 'string') return documentsOf(manifests).flatMap(itemsOf);
@@ -21,16 +21,15 @@ function documentsOf(text: string): readonly KubeObject[] {
   return text
     .split(/^---.*$/m)
     .filter((document) => /^\s*[^\s#]/m.test(document))
-    .map((document) => {
-      const { value } = decodeYAML(document);
-      if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-        throw new TypeError('a manifest must be an object with apiVersion and kind');
-      }
-      return value as KubeObject;
-    });
+    .map((document) => decodeYAML(document).value as KubeObject);
 }
 
 function itemsOf(object: KubeObject): readonly KubeObject[] {
-  const { kind, items } = object;
-  return kind?.endsWith('List') && Array.isArray(items) ? (items as readonly KubeObject[]) : [object];
+  if (typeof object !== 'object' || object === null || !object.apiVersion || !object.kind) {
+    throw new TypeError('a manifest must be an object with apiVersion and kind');
+  }
+  const { kind, items, metadata } = object;
+  if (kind.endsWith('List') && Array.isArray(items)) return (items as readonly KubeObject[]).flatMap(itemsOf);
+  if (!metadata?.name) throw new TypeError(`the manifest of a ${kind} needs a metadata.name`);
+  return [object];
 }

@@ -21,6 +21,7 @@ import { publicAddress, urlHost } from '../serving/addresses.js';
 import { authenticationSettingsOf } from './authentication-settings.js';
 import { authorizationSettingsOf } from './authorization-settings.js';
 import { clusterAuthenticationOf } from './cluster-authentication.js';
+import { componentChecksOf } from './component-checks.js';
 import { enabledFeatures, inertFeatureGates } from './feature-gates.js';
 import { readFlagFile } from './flag-file.js';
 import { kubeletSettingsOf } from './kubelet-settings.js';
@@ -73,6 +74,7 @@ export async function controlPlaneConfigOf(
     serviceClusterIPRange: options.serviceClusterIPRange,
     serviceNodePortRange: options.serviceNodePortRange,
     features: enabledFeatures(options.featureGates),
+    componentChecks: componentChecksOf(options),
     allowPrivileged: options.allowPrivileged,
     eventTTLSeconds: Math.ceil(options.eventTTL / 1000),
     endpoint: () => ({ address: options.advertiseAddress, port: running.port() }),

@@ -35,8 +35,10 @@ export class EndpointSet {
   }
 }
 
+/** None of the parts can have a space, nor an address a comma. */
 function keyOf({ addresses, hostname = '', targetRef }: Endpoint): string {
-  return JSON.stringify([[...addresses].sort(), hostname, targetRef?.namespace ?? '', targetRef?.name ?? '']);
+  const all = addresses.length === 1 ? addresses[0] : [...addresses].sort().join();
+  return `${all} ${hostname} ${targetRef?.namespace ?? ''} ${targetRef?.name ?? ''}`;
 }
 
 /** Whether two endpoints of the same key have the same state. Versions of pods in `targetRef` and hints do not count. */

@@ -2,6 +2,7 @@ import type { Node } from '@k8s-ts/api';
 import { exponentialFailureRateLimiter, newController, newWorkQueue, splitObjectKey } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
 import { hasSelector, newServicePods } from '../endpoints/service-pods.js';
+import { SyncPauses } from '../endpoints/sync-pauses.js';
 import { lastChangeTriggerTime, TriggerTimes } from '../endpoints/trigger-times.js';
 import { newEventRecorder } from '../events/index.js';
 import { whenShown } from '../pods/index.js';
@@ -27,6 +28,7 @@ export const newEndpointSliceController: NewController = (context) => {
   const informer = context.informers.informer<EndpointSlice>(endpointSliceResource);
   const { slicesOf, source, ownWrites } = followSlices(informer);
   const triggerTimes = new TriggerTimes();
+  const pauses = new SyncPauses(clock);
   const controller = newController({
     sources: [...sources, source],
     queue: newWorkQueue({ clock, rateLimiter: exponentialFailureRateLimiter(1000, 1_000_000) }),
@@ -35,10 +37,17 @@ export const newEndpointSliceController: NewController = (context) => {
     onError: context.onError,
     async reconcile(key, signal) {
       const service = services.store.get(key);
-      if (service === undefined) return triggerTimes.delete(key);
+      if (service === undefined) {
+        triggerTimes.delete(key);
+        pauses.delete(key);
+        return;
+      }
       if (service.spec?.type === 'ExternalName' || !hasSelector(service)) return;
+      const requeueAfterMs = pauses.left(key);
+      if (requeueAfterMs > 0) return { requeueAfterMs };
       const { name } = splitObjectKey(key);
       const pods = podsOf(service);
+      pauses.begin(key, pods.length);
       const triggerTime = triggerTimes.next(service, pods);
       const { problems, ...changes } = reconcileSlices({
         service,

@@ -10,6 +10,7 @@ import { coreResources } from '../resources.js';
 import { addressesOf, familyOf, findPort, hostnameFor, type IPFamily, isPossibleEndpoint } from './pod-endpoint.js';
 import { repackSubsets } from './repack-subsets.js';
 import { hasClusterIP, hasSelector, newServicePods } from './service-pods.js';
+import { SyncPauses } from './sync-pauses.js';
 import { lastChangeTriggerTime, TriggerTimes } from './trigger-times.js';
 import { overCapacityAnnotation, truncateSubsets } from './truncate-subsets.js';
 
@@ -30,6 +31,7 @@ export const newEndpointsController: NewController = (context) => {
   const { services, sources, podsOf } = newServicePods(context);
   const informer = context.informers.informer<Endpoints>(coreResources.endpoints);
   const triggerTimes = new TriggerTimes();
+  const pauses = new SyncPauses(clock);
   const controller = newController({
     sources: [
       ...sources,
@@ -51,6 +53,7 @@ export const newEndpointsController: NewController = (context) => {
       const service = services.store.get(key);
       if (service === undefined) {
         triggerTimes.delete(key);
+        pauses.delete(key);
         try {
           if (informer.store.has(key)) await resource.namespace(namespace).delete(name, { signal });
         } catch (error) {
@@ -59,7 +62,10 @@ export const newEndpointsController: NewController = (context) => {
         return;
       }
       if (service.spec?.type === 'ExternalName' || !hasSelector(service)) return;
+      const requeueAfterMs = pauses.left(key);
+      if (requeueAfterMs > 0) return { requeueAfterMs };
       const pods = podsOf(service);
+      pauses.begin(key, pods.length);
       const triggerTime = triggerTimes.next(service, pods);
       const subsets = subsetsOf(service, pods);
       const current = informer.store.get(key);

@@ -55,6 +55,8 @@ export interface GroupSettings {
   readonly kubelet?: CoreStorageOptions['kubelet'];
   /** Connections to simulated nodes and pods. Default: all are reached over the network. */
   readonly nodeConnections?: CoreStorageOptions['nodeConnections'];
+  /** The health checks that `componentstatuses` lists, by the component's name. Default none. */
+  readonly componentChecks?: CoreStorageOptions['componentChecks'];
 }
 
 /** The built-in groups that store objects, with their storages open. */
@@ -121,6 +123,7 @@ export async function openGroups(
     tokenIssuer,
     kubelet,
     nodeConnections,
+    componentChecks,
     random,
   } = settings;
   const serves = (group: string, ...versions: readonly string[]) =>
@@ -147,6 +150,7 @@ export async function openGroups(
       ...(tokenIssuer ? { tokenIssuer } : {}),
       ...(kubelet ? { kubelet } : {}),
       ...(nodeConnections ? { nodeConnections } : {}),
+      ...(componentChecks ? { componentChecks } : {}),
       ...(random ? { random } : {}),
       ...(policy ? { disruptionBudgets: disruptionBudgets(async () => (await policy).stores) } : {}),
     }),

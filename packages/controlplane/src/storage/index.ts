@@ -1,1 +1,1 @@
-export { openStorageChecks, type StorageChecks } from './storage-checks.js';
+export { componentChecksOf, openStorageChecks, type StorageChecks } from './storage-checks.js';

@@ -1,3 +1,4 @@
+import type { ComponentCheck } from '@k8s-ts/registry-core';
 import type { HealthCheck } from '@k8s-ts/server';
 import { openKeyValueStore, type StorageConfig } from '@k8s-ts/storage-backend';
 import type { CleanupStack } from '../cleanup-stack.js';
@@ -38,4 +39,13 @@ export async function openStorageChecks(
     i++;
   }
   return { health, ready };
+}
+
+/** The checks as `componentstatuses` lists them: `etcd-0` for the general store, `etcd-1`, … for the others. */
+export function componentChecksOf({ health }: StorageChecks): Readonly<Record<string, ComponentCheck>> {
+  const answer = async ({ check }: HealthCheck) => {
+    await check();
+    return 'ok';
+  };
+  return Object.fromEntries(health.map((each, index) => [`etcd-${index}`, () => answer(each)]));
 }

@@ -30,4 +30,10 @@ export class HealthMetrics {
     this.#latest.set(`${endpoint}/${check}`, [{ name: check, type: endpoint }, succeeded ? 1 : 0]);
     this.#total.add([check, succeeded ? 'success' : 'error', endpoint]);
   }
+
+  /** Forgets all results. */
+  reset(): void {
+    this.#latest.clear();
+    this.#total.reset();
+  }
 }

@@ -52,6 +52,11 @@ export class Counter implements Metric {
     };
   }
 
+  /** Forgets all values. Functions of {@link bind} must not be used any more. */
+  reset(): void {
+    this.#series.clear();
+  }
+
   #find(values: readonly string[]): Series | undefined {
     const key = values.join('\u0000');
     let series = this.#series.get(key);

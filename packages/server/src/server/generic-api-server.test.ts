@@ -426,6 +426,14 @@ describe('GenericAPIServer', () => {
       'kubernetes_healthchecks_total{name="mood",status="error",type="livez"} 1',
       'kubernetes_healthchecks_total{name="mood",status="success",type="livez"} 1',
     ]);
+    const reset = await other.request('DELETE', '/metrics/slis');
+    expect([reset.status, await reset.text()]).toEqual([200, 'metrics reset\n']);
+    expect(await lines()).toEqual([]);
+    await other.request('GET', '/livez');
+    expect(await lines()).toEqual([
+      'kubernetes_healthcheck{name="mood",type="livez"} 1',
+      'kubernetes_healthchecks_total{name="mood",status="success",type="livez"} 1',
+    ]);
   });
 });
 

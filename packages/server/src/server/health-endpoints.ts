@@ -1,5 +1,6 @@
 import { type HealthCheck, healthHandler, singleHealthHandler } from '../health/health-checks.js';
 import { HealthMetrics } from '../health/health-metrics.js';
+import { textResponse } from '../http/response.js';
 import { metricsHandler } from '../metrics/metrics-handler.js';
 import type { PathMux } from '../routing/path-mux.js';
 
@@ -57,7 +58,7 @@ export class HealthEndpoints {
     return this.#checks;
   }
 
-  /** Serves the endpoints, each of their checks, and how the checks went at `/metrics/slis`. No more checks can be added afterwards. Idempotent. */
+  /** Serves the endpoints, each of their checks, and how the checks went at `/metrics/slis`, where DELETE forgets it. No more checks can be added afterwards. Idempotent. */
   install(paths: PathMux): void {
     if (this.#isInstalled) return;
     this.#isInstalled = true;
@@ -66,9 +67,11 @@ export class HealthEndpoints {
       paths.handle(`/${endpoint}`, healthHandler(endpoint, checks, this.#metrics));
       for (const { name } of checks()) paths.handle(`/${endpoint}/${name}`, singleHealthHandler(checks, name));
     }
-    paths.handle(
-      '/metrics/slis',
-      metricsHandler(() => this.#metrics.registry.collect()),
-    );
+    const slis = metricsHandler(() => this.#metrics.registry.collect());
+    paths.handle('/metrics/slis', (request) => {
+      if (request.method !== 'DELETE') return slis(request);
+      this.#metrics.reset();
+      return textResponse(200, 'metrics reset\n');
+    });
   }
 }

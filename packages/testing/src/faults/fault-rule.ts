@@ -78,10 +78,30 @@ function isResource(wanted: string, { resource, apiGroup, subresource }: Request
 const matchFields = ['verb', 'resource', 'namespace', 'name', 'user'];
 const ruleFields = [...matchFields, 'do', 'nth', 'times', 'chance', 'seed'];
 
-/** @throws Error when a rule has a field that is unknown, which would otherwise make it fit more requests than meant, or when it has no `do` */
+/** The fields that name a fault, with those of its parameters. */
+const parametersOf: Readonly<Record<string, readonly string[]>> = {
+  drop: [],
+  delayMs: [],
+  bytesPerSecond: [],
+  code: ['message', 'retryAfterSeconds'],
+  leaderChange: [],
+  half: [],
+  cutAfterEvents: ['reset'],
+  withholdBookmarks: [],
+  staleAt: [],
+};
+
+/**
+ * @throws Error when a rule has a field that is unknown, which would otherwise make it fit more requests than meant, or when its `do` does not name one
+ *   fault, or has fields that the fault does not have
+ */
 export function checkFaultRule(rule: FaultRule): void {
   refuseUnknownFields('a fault', rule, ruleFields);
   if (typeof rule.do !== 'object' || rule.do === null) throw new Error('a fault needs `do`');
+  const names = Object.keys(parametersOf);
+  const [name, ...others] = Object.keys(rule.do).filter((field) => names.includes(field));
+  if (name === undefined || others.length > 0) throw new Error(`\`do\` of a fault needs one of ${names.join(', ')}`);
+  refuseUnknownFields(`\`do\` with ${name}`, rule.do, [name, ...(parametersOf[name] ?? [])]);
 }
 
 /** @throws Error when a field is unknown */

@@ -10,6 +10,7 @@ import { newClient, type ResourceClient } from '@k8s-ts/client';
 import { kubeconfigTransport, type NodeTransport } from '@k8s-ts/client/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../test-server.js';
+import type { Fault } from './fault-rule.js';
 
 const configMap = (name: string, data: Record<string, string> = {}): ConfigMap => ({
   apiVersion: 'v1',
@@ -41,6 +42,16 @@ afterAll(async () => {
 beforeEach(() => server.reset());
 
 describe('a fault', { timeout: 120_000 }, () => {
+  it.each<[unknown, string]>([
+    [{}, '`do` of a fault needs one of drop, delayMs, '],
+    [{ code: 500, drop: true }, '`do` of a fault needs one of drop, delayMs, '],
+    [{ status: 500 }, '`do` of a fault needs one of drop, delayMs, '],
+    [{ code: 429, retryAfter: 5 }, '`do` with code has no field retryAfter; known: code, message, retryAfterSeconds'],
+    [{ drop: true, reset: true }, '`do` with drop has no field reset; known: drop'],
+  ])('is refused when it does %j', (wrong, message) => {
+    expect(() => server.faults.add({ do: wrong as Fault })).toThrow(message);
+  });
+
   it('refuses requests with a code, as often as it says', async () => {
     server.faults.add({ verb: 'update', resource: 'configmaps', name: 'a', times: 1, do: { code: 409 } });
     server.faults.add({ verb: 'get', user: 'alice', do: { code: 429, retryAfterSeconds: 7 } });

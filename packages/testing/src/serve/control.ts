@@ -1,7 +1,8 @@
+import { isNoMatchError } from '@k8s-ts/apimachinery/rest-mapper';
 import type { ServerSnapshot } from '@k8s-ts/apiserver-core';
 import type { Duration, TestClock } from '../clock/test-clock.js';
 import type { FaultMatch, FaultRule } from '../faults/index.js';
-import type { Manifests } from '../manifests.js';
+import { type Manifests, objectsOf } from '../manifests.js';
 import { formatDiff } from '../snapshots/snapshot-diff.js';
 import type { TestServer } from '../test-server.js';
 import { describeServer } from './describe-server.js';
@@ -38,6 +39,7 @@ class Numbered<T> {
 
   /** @throws ControlError when there is none */
   get(name: string, id: unknown): T {
+    if (id === undefined) throw new ControlError(`the body needs \`${name}\`, as in { "${name}": "1" }`);
     const thing = this.#things.get(String(id));
     if (thing === undefined) throw new ControlError(`there is no ${name} ${JSON.stringify(id)}`);
     return thing;
@@ -126,7 +128,13 @@ export function newControl(
     timeline: async () => ({ timeline: await server.timeline() }),
     async apply({ manifests }) {
       if (manifests === undefined) throw new ControlError('apply needs `manifests`: YAML or objects');
-      return { objects: await server.apply(manifests as Manifests) };
+      const objects = asControlError(() => objectsOf(manifests as Manifests));
+      try {
+        return { objects: await server.apply(objects) };
+      } catch (error) {
+        if (isNoMatchError(error)) throw new ControlError(error.message);
+        throw error;
+      }
     },
   };
   return {

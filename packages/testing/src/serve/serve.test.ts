@@ -75,6 +75,23 @@ describe('the control of a test server', { timeout: 120_000 }, () => {
     expect(refused).toMatchObject({ code: 422, body: { status: { reason: 'Invalid' } } });
   });
 
+  it.each([
+    ['text that is not YAML', '{ a', /line 1/],
+    ['a document that is no object', '- a', 'a manifest must be an object with apiVersion and kind'],
+    ['an object without a kind', { apiVersion: 'v1' }, 'a manifest must be an object with apiVersion and kind'],
+    ['a number', 5, 'a manifest must be an object with apiVersion and kind'],
+    ['nothing', null, 'a manifest must be an object with apiVersion and kind'],
+    [
+      'a kind that is not served',
+      { apiVersion: 'v1', kind: 'Pot', metadata: { name: 'a' } },
+      'no matches for kind "Pot"',
+    ],
+    ['an object without a name', { apiVersion: 'v1', kind: 'ConfigMap' }, /name/],
+  ])('refuses manifests with %s', async (_, manifests, message) => {
+    const { code, body } = await send('apply', { manifests });
+    expect([code, body.error]).toEqual([400, expect.stringMatching(message)]);
+  });
+
   it('forks, and each fork has its own control', async () => {
     const fork = (await send('fork')).body as { control: string; server: string; ca: string; token: string };
     expect(fork.control).not.toBe(control.url);
@@ -102,6 +119,10 @@ describe('the control of a test server', { timeout: 120_000 }, () => {
     expect((await send('add-fault', { verbs: 'get', do: { code: 503 } })).body.error).toContain(
       'a fault has no field verbs; known: verb,',
     );
+    expect(await send('restore')).toEqual({
+      code: 400,
+      body: { error: 'the body needs `snapshot`, as in { "snapshot": "1" }' },
+    });
     expect((await send('cut-watches', { resources: 'pods' })).code).toBe(400);
     expect((await fetch(`${control.url}/reset`)).status).toBe(405);
     expect((await fetch(`${new URL(control.url).origin}/reset`, { method: 'POST' })).status).toBe(404);

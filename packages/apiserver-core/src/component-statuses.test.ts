@@ -1,0 +1,31 @@
+import { afterEach, expect, it } from 'vitest';
+import { type APIServer, createAPIServer } from './create-api-server.js';
+import type { APIServerOptions } from './options.js';
+
+let server: APIServer;
+afterEach(() => server.stop());
+
+async function ask(options: APIServerOptions, name = ''): Promise<unknown> {
+  server = createAPIServer({ storageBackend: 'memory', listen: false, ...options });
+  await server.start();
+  return (await server.fetch(new Request(`https://server.test/api/v1/componentstatuses/${name}`))).json();
+}
+
+it('tells the status of the storage, and of controllers and nodes that the server runs', async () => {
+  const healthy = { type: 'Healthy', status: 'True', message: 'ok' };
+  const { items } = (await ask({ controllers: ['namespace'], nodes: 1 })) as {
+    items: { metadata: { name: string }; conditions: unknown }[];
+  };
+  expect(items.map(({ metadata, conditions }) => [metadata.name, conditions]).sort()).toEqual([
+    ['controller-manager', [healthy]],
+    ['etcd-0', [healthy]],
+    ['scheduler', [healthy]],
+  ]);
+});
+
+it('asks a scheduler that is another process', async () => {
+  expect(await ask({}, 'scheduler')).toMatchObject({
+    metadata: { name: 'scheduler' },
+    conditions: [{ type: 'Healthy', message: expect.stringMatching(/./) }],
+  });
+});
