@@ -34,6 +34,10 @@ export function encodeCanonicalJSON(gvk: GroupVersionKind, object: KubeObject, o
 }
 
 function ordered(gvk: GroupVersionKind, object: KubeObject): KubeObject {
+  const apiVersion = apiVersionOf(gvk);
+  const [first, second, third] = Object.keys(object);
+  const isOrdered = first === 'kind' && second === 'apiVersion' && third === 'metadata';
+  if (isOrdered && object.kind === gvk.kind && object.apiVersion === apiVersion) return object;
   const { kind: _kind, apiVersion: _apiVersion, metadata, ...rest } = object;
-  return { kind: gvk.kind, apiVersion: apiVersionOf(gvk), metadata, ...rest };
+  return { kind: gvk.kind, apiVersion, metadata, ...rest };
 }
