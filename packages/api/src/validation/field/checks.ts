@@ -78,7 +78,7 @@ export function sortedKeys(map: Readonly<Record<string, unknown>> | undefined): 
 
 /** The entries of a map sorted by key, which makes the order of errors stable (upstream's is random). */
 export function sortedEntries<V>(map: Readonly<Record<string, V>> | undefined): readonly (readonly [string, V])[] {
-  return map ? Object.entries(map).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)) : [];
+  return map ? sortedKeys(map).map((key) => [key, map[key] as V] as const) : [];
 }
 
 /** A string map as Go prints it in JSON: keys sorted, `null` when absent. */
