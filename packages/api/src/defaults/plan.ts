@@ -81,13 +81,16 @@ function descend(from: PlanNode, parts: readonly string[]): PlanNode {
 function run(plan: PlanNode, object: Obj, context: RuleContext): Obj {
   let out = object;
   for (const rule of plan.rules) out = rule(out, context);
+  let copy: Record<string, unknown> | undefined;
   for (const { key, list, node } of plan.children) {
     const before = out[key];
     if (typeof before !== 'object' || before === null) continue;
     const after = list ? runAll(node, before as readonly Obj[], context) : run(node, before as Obj, context);
-    if (after !== before) out = { ...out, [key]: after };
+    if (after === before) continue;
+    copy ??= { ...out };
+    copy[key] = after;
   }
-  return out;
+  return copy ?? out;
 }
 
 function runAll(plan: PlanNode, items: readonly Obj[], context: RuleContext): readonly Obj[] {

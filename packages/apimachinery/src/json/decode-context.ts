@@ -26,7 +26,8 @@ export class DecodeContext {
   /** Number of unknown fields. */
   unknown = 0;
   readonly strictErrors: string[] = [];
-  readonly #seen = new Set<string>();
+  /** The texts that were reported. Made for the first one: most objects have none. */
+  #seen: Set<string> | undefined;
   /** Characters of all texts that were made, repeated ones included. */
   #made = 0;
   /** The current path: field names, indexes and keys; undefined in the quick walk. */
@@ -57,6 +58,7 @@ export class DecodeContext {
     }
     const text = `${what} field ${goQuote(path)}`;
     this.#made += text.length;
+    this.#seen ??= new Set();
     if (this.#seen.has(text)) return;
     this.#seen.add(text);
     this.strictErrors.push(text);

@@ -19,4 +19,5 @@ export { kindOf } from './json-kind.js';
 export { type DecodeOptions, parseJSON, type StrictMode } from './parse-json.js';
 export { hasRawFields } from './raw-fields.js';
 export { rawTextOf } from './raw-text.js';
+export { sharedTextOf } from './shared-texts.js';
 export { stringify } from './stringify.js';

@@ -1,5 +1,6 @@
 import { byteLength } from './byte-length.js';
 import { dns1123SubdomainMaxLength } from './dns.js';
+import { pushAll } from './field/push-all.js';
 import { emptyError, inclusiveRangeError, maxLenError, regexError } from './messages.js';
 
 const percent = textCheck(
@@ -109,9 +110,9 @@ export function isRelaxedEnvVarName(value: string): string[] {
 
 /** A key of a ConfigMap or Secret, which may become a file's name. */
 export function isConfigMapKey(value: string): string[] {
-  const problems: string[] = [];
-  if (byteLength(value) > dns1123SubdomainMaxLength) problems.push(maxLenError(dns1123SubdomainMaxLength));
-  problems.push(...configMapKey(value), ...pathStepProblems(value));
+  const problems = configMapKey(value);
+  if (byteLength(value) > dns1123SubdomainMaxLength) problems.unshift(maxLenError(dns1123SubdomainMaxLength));
+  pushAll(problems, pathStepProblems(value));
   return problems;
 }
 

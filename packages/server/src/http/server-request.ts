@@ -152,13 +152,18 @@ export class ServerRequest implements APIRequest {
     return this.#base.bodyStream?.();
   }
 
-  async body(limit: number): Promise<Uint8Array> {
-    try {
-      this.bodyRead = await (this.#body ?? this.#base.body).call(this.#base, limit);
-      return this.bodyRead;
-    } finally {
-      this.step('body');
-    }
+  body(limit: number): Promise<Uint8Array> {
+    return (this.#body ?? this.#base.body).call(this.#base, limit).then(
+      (body) => {
+        this.bodyRead = body;
+        this.step('body');
+        return body;
+      },
+      (error: unknown) => {
+        this.step('body');
+        throw error;
+      },
+    );
   }
 
   /** Sets what {@link body} does, for a filter that has read the body. */

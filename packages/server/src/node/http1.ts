@@ -74,7 +74,7 @@ function requestOf(
 ): NodeRequest {
   const socket = message.socket as TLSSocket;
   const peer = typeof socket.getPeerCertificate === 'function' ? peerCertificateOf(socket) : undefined;
-  return new NodeRequest({
+  const request = new NodeRequest({
     method: message.method ?? 'GET',
     target,
     headers: message.headers as Readonly<Record<string, string | undefined>>,
@@ -86,6 +86,9 @@ function requestOf(
     ...(peer ? { peer } : {}),
     ...change,
   });
+  message.on('error', (error) => request.endBody(error));
+  message.on('close', () => request.endBody());
+  return request;
 }
 
 async function serve(

@@ -100,7 +100,7 @@ export function createHTTP2Server(
     const open: StreamState = { connection, request: undefined, isPlain: true };
     stream[state] = open;
     connection.idle.opened();
-    stream.on('error', ignore);
+    stream.on('error', failed);
     stream.on('close', closed);
     turns.begin(connection.turns, stream, () => {
       const request = requestOf(connection, stream, headers, raw);
@@ -118,17 +118,23 @@ export function createHTTP2Server(
 
 const ignore = (): void => {};
 
+/** Ends the reading of a body. The stream is closed next. */
+function failed(this: ServedStream, error: Error): void {
+  this[state]?.request?.endBody(error);
+}
+
 /** Ends the work on a stream that has been closed. */
 function closed(this: ServedStream): void {
   const open = this[state];
   if (open === undefined) return;
   const { connection, request } = open;
   connection.idle.closed();
+  request?.endBody();
   if (!this.writableFinished) request?.abort();
   const isReset = this.rstCode !== http2.constants.NGHTTP2_NO_ERROR;
   if (isReset && connection.resets.isReached(this.headersSent))
     connection.session.destroy(undefined, http2.constants.NGHTTP2_ENHANCE_YOUR_CALM);
-  release(this, open.isPlain && request?.hasReadBody !== true);
+  release(this, open.isPlain && request?.hasBodyStream !== true);
 }
 
 /**

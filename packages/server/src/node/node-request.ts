@@ -1,8 +1,8 @@
-import type { Readable } from 'node:stream';
 import { newRequestEntityTooLarge } from '@k8s-ts/apimachinery/errors';
 import type { APIRequest, PeerCertificate, TakenConnection, WebSocketLike } from '../http/api-request.js';
 import { parseQuery, type RequestTarget } from '../request-info/request-target.js';
 import { countGarbage } from './large-garbage.js';
+import { type BodySource, failReading, isReading, readBody } from './read-body.js';
 
 /** A request, in the form that both HTTP versions have in common. */
 export interface NodeRequestInit {
@@ -13,7 +13,8 @@ export interface NodeRequestInit {
   readonly ownsHeaders?: boolean;
   /** Names and values of the headers in turn, as sent. */
   readonly rawHeaders: readonly string[];
-  readonly source: Readable;
+  /** Its body. */
+  readonly source: BodySource;
   readonly httpVersion: '1.1' | '2.0';
   readonly remoteAddress?: string | undefined;
   readonly connection: object;
@@ -21,8 +22,6 @@ export interface NodeRequestInit {
   readonly upgrade?: () => Promise<WebSocketLike>;
   readonly takeConnection?: () => TakenConnection;
 }
-
-const nothing = new Uint8Array(0);
 
 /** The texts of longer heads are large garbage, in characters. */
 const longHead = 64 * 1024;
@@ -50,11 +49,10 @@ export class NodeRequest implements APIRequest {
    * tell that they have sent everything.
    */
   isAnswered = false;
-  /** Whether listeners for the body have been added to the source. */
-  hasReadBody = false;
+  /** Whether listeners that hold the request have been added to the source. */
+  hasBodyStream = false;
   #bodyTooLarge = false;
-  #isReading = false;
-  readonly #source: Readable;
+  readonly #source: BodySource;
   readonly #rawHeaders: readonly string[];
   readonly #search: string;
   #query: URLSearchParams | undefined;
@@ -126,12 +124,12 @@ export class NodeRequest implements APIRequest {
 
   /** True when the client still sends a body that nobody reads. The connection cannot be used for another request. */
   get bodyAbandoned(): boolean {
-    return this.#bodyTooLarge || this.#isReading;
+    return this.#bodyTooLarge || isReading(this.#source);
   }
 
   bodyStream(): AsyncIterable<Uint8Array> | undefined {
     const { 'content-length': length, 'transfer-encoding': encoding } = this.headers;
-    this.hasReadBody = true;
+    this.hasBodyStream = true;
     const hasBody =
       this.httpVersion === '2.0' ? !this.#source.readableEnded : encoding !== undefined || Number(length ?? 0) > 0;
     return hasBody ? this.#source.iterator({ destroyOnReturn: false }) : undefined;
@@ -141,31 +139,12 @@ export class NodeRequest implements APIRequest {
     const source = this.#source;
     const announced = Number(this.headers['content-length'] ?? 0);
     if (announced > limit) return Promise.reject(this.#tooLarge(limit));
-    this.#isReading = true;
-    this.hasReadBody = true;
-    return new Promise((resolve, reject) => {
-      const chunks: Buffer[] = [];
-      let size = 0;
-      source.on('data', (chunk: Buffer) => {
-        size += chunk.length;
-        if (size > limit) {
-          source.removeAllListeners('data');
-          source.pause();
-          reject(this.#tooLarge(limit));
-        } else chunks.push(chunk);
-      });
-      source.on('end', () => {
-        this.#isReading = false;
-        resolve(
-          chunks.length === 0 ? nothing : chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, size),
-        );
-      });
-      source.on('error', reject);
-      source.on('close', () => {
-        // Making an error takes time, and most requests have been read whole by now.
-        if (this.#isReading) reject(new Error('unexpected EOF'));
-      });
-    });
+    return readBody(source, limit, () => this.#tooLarge(limit));
+  }
+
+  /** To be called when the source of the body has failed or is closed. @param error default: unexpected EOF */
+  endBody(error?: Error): void {
+    failReading(this.#source, error);
   }
 
   #tooLarge(limit: number): Error {

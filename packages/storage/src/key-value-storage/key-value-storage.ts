@@ -108,21 +108,19 @@ export class KeyValueStorage<T extends KubeObject = KubeObject> implements Cache
     const whole = this.#key(key, false);
     if (hasResourceVersion(object)) throw new ResourceVersionSetOnCreateError();
     const data = context.revisions.codec.encode(prepareObjectForStorage(object));
-    return this.#guarded(whole, async () => {
-      const lease = options.ttlSeconds ? await context.leases.lease(options.ttlSeconds) : undefined;
-      const value = await writeValue(context, whole, data);
+    try {
+      const { ttlSeconds, signal } = options;
+      const lease = ttlSeconds ? await context.leases.lease(ttlSeconds) : undefined;
+      const encrypted = writeValue(context, whole, data);
+      const value = encrypted instanceof Promise ? await encrypted : encrypted;
       context.written.add(value, data, object);
-      const { signal } = options;
-      const written = await context.kv.put({
-        key: whole,
-        value,
-        expectedRevision: 0,
-        signal,
-        ...(lease ? { lease } : {}),
-      });
+      const write = { key: whole, value, expectedRevision: 0, signal };
+      const written = await context.kv.put(lease ? { ...write, lease } : write);
       if (!written.succeeded) throw newKeyExistsError(whole);
       return writtenRevision(context, whole, written.revision, value, data);
-    });
+    } catch (error) {
+      throw storageFailure(context, whole, error);
+    }
   }
 
   async get(key: string, options: GetOptions<T> = {}): Promise<StoredObject<T>> {

@@ -69,16 +69,20 @@ export function readShared<T extends KubeObject>(
   return read instanceof Promise ? read.then((done) => cache.keep(kv, done)) : cache.keep(kv, read);
 }
 
-/** Encrypts encoded bytes for a key. @throws InternalError when the transformer fails */
-export async function writeValue<T extends KubeObject>(
+/** Encrypts encoded bytes for a key. Synchronous unless the transformer returns a promise. @throws InternalError when the transformer fails */
+export function writeValue<T extends KubeObject>(
   context: StorageContext<T>,
   key: string,
   data: Uint8Array,
-): Promise<Uint8Array> {
-  try {
-    return await context.transformer.transformToStorage(data, { authenticatedData: key });
-  } catch (error) {
+): Uint8Array | Promise<Uint8Array> {
+  const refuse = (error: unknown): never => {
     throw new InternalError(error);
+  };
+  try {
+    const value = context.transformer.transformToStorage(data, { authenticatedData: key });
+    return value instanceof Promise ? value.catch(refuse) : value;
+  } catch (error) {
+    return refuse(error);
   }
 }
 

@@ -7,11 +7,20 @@ export interface PlacedContainer {
   readonly path: FieldPath;
 }
 
+const containerLists = ['initContainers', 'containers', 'ephemeralContainers'] as const;
+
 /** All containers of a pod: init containers, containers, ephemeral containers. */
 export function containersOf(spec: PodSpec, path: FieldPath = FieldPath.root('spec')): readonly PlacedContainer[] {
-  return (['initContainers', 'containers', 'ephemeralContainers'] as const).flatMap((kind) =>
-    (spec[kind] ?? []).map((container, i) => ({ container: container as Container, path: path.child(kind).index(i) })),
-  );
+  const placed: PlacedContainer[] = [];
+  for (const kind of containerLists) {
+    const containers = spec[kind] ?? [];
+    if (containers.length === 0) continue;
+    const listPath = path.child(kind);
+    for (const [i, container] of containers.entries()) {
+      placed.push({ container: container as Container, path: listPath.index(i) });
+    }
+  }
+  return placed;
 }
 
 /** An init container that runs beside the others (a sidecar). */

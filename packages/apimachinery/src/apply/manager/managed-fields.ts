@@ -168,9 +168,17 @@ function inUTC(time: string): string {
   return Number.isNaN(millis) ? time : formatEntryTime(new Date(millis));
 }
 
-/** Formats a time for an entry: RFC 3339, whole seconds, UTC. */
+let lastSecond = Number.NaN;
+let lastText = '';
+
+/** Formats a time for an entry: RFC 3339, whole seconds, UTC. Keeps the last text: many entries are made in one second. */
 export function formatEntryTime(now: Date): string {
-  return `${now.toISOString().slice(0, 19)}Z`;
+  const second = Math.floor(now.getTime() / 1000);
+  if (second !== lastSecond) {
+    lastText = `${now.toISOString().slice(0, 19)}Z`;
+    lastSecond = second;
+  }
+  return lastText;
 }
 
 /** The `managedFields` of an object, not parsed. */
@@ -187,9 +195,11 @@ export function withManagedFields(object: JSONObject, entries: readonly ManagedF
   if (Array.isArray(current) && entries !== undefined && current.length === entries.length) {
     if (entries.every((entry, i) => entry === current[i])) return object;
   }
-  const { managedFields: _, ...rest } = isObject(metadata) ? metadata : ({} as JSONObject);
-  if (entries === undefined) {
-    return isObject(metadata) && Object.hasOwn(metadata, 'managedFields') ? { ...object, metadata: rest } : object;
+  if (!isObject(metadata) || !Object.hasOwn(metadata, 'managedFields')) {
+    if (entries === undefined) return object;
+    const extended = Object.assign({}, isObject(metadata) ? metadata : undefined, { managedFields: entries });
+    return { ...object, metadata: extended };
   }
-  return { ...object, metadata: { ...rest, managedFields: entries } };
+  const { managedFields: _, ...rest } = metadata;
+  return { ...object, metadata: entries === undefined ? rest : { ...rest, managedFields: entries } };
 }

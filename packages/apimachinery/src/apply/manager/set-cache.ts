@@ -1,4 +1,6 @@
+import { shareText } from '../../json/shared-texts.js';
 import type { FieldSet } from '../fieldpath/field-set.js';
+import { toFieldsV1 } from '../fieldpath/fields-v1.js';
 import type { MergeSchema } from '../schema/merge-schema.js';
 import { shapeOf } from '../typed/value-shape.js';
 
@@ -32,6 +34,7 @@ export function cachedSet(
   if (known !== undefined) return known;
   const set = compute();
   if (set === undefined) return set;
+  shareText(toFieldsV1(set));
   sets.set(key, set);
   total += key.length;
   for (const oldest of sets.keys()) {

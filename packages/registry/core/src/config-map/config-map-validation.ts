@@ -3,7 +3,6 @@ import {
   base64Length,
   builtinSemanticEqual,
   byteLength,
-  checkText,
   ownValue,
   sortedKeys,
   validateKindMeta,
@@ -22,14 +21,14 @@ export function validateConfigMap(configMap: ConfigMap): FieldError[] {
   const binaryPath = FieldPath.root('binaryData');
   let size = 0;
   for (const key of sortedKeys(configMap.data)) {
-    checkText(errors, key, dataPath.key(key), isConfigMapKey);
+    for (const message of isConfigMapKey(key)) errors.push(field.invalid(dataPath.key(key), key, message));
     if (ownValue(configMap.binaryData, key) !== undefined) {
       errors.push(field.invalid(dataPath.key(key), key, 'duplicate of key present in binaryData'));
     }
     size += byteLength(configMap.data?.[key] ?? '');
   }
   for (const key of sortedKeys(configMap.binaryData)) {
-    checkText(errors, key, binaryPath.key(key), isConfigMapKey);
+    for (const message of isConfigMapKey(key)) errors.push(field.invalid(binaryPath.key(key), key, message));
     size += base64Length(configMap.binaryData?.[key] ?? '');
   }
   if (size > maxSecretSize) errors.push(field.tooLong(FieldPath.root(''), maxSecretSize));

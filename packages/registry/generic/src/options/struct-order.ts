@@ -10,40 +10,58 @@ export function inStructOrder(type: TypeInfo, value: unknown): unknown {
   const object = value as Readonly<Record<string, unknown>>;
   const order = orderOf(type);
   let last = -1;
-  let entries: Entry[] | undefined;
+  let fields: OrderedFields | undefined;
   for (const key in object) {
     if (!Object.hasOwn(object, key)) continue;
     const known = order.get(key);
-    const rank = known?.rank ?? unknownRank;
+    const rank = known === undefined ? unknownRank : known.rank;
     const before = object[key];
-    const after = known ? known.arrange(before) : before;
-    if (rank < last || after !== before) entries ??= entriesBefore(order, object, key);
-    entries?.push([rank, key, after]);
+    const after = known === undefined ? before : known.arrange(before);
+    if (rank < last || after !== before) fields ??= fieldsBefore(order, object, key);
+    if (fields !== undefined) add(fields, rank, key, after);
     last = rank;
   }
-  if (entries === undefined) return value;
-  entries.sort((a, b) => a[0] - b[0]);
+  if (fields === undefined) return value;
+  const { keys, values } = fields;
   const result: Record<string, unknown> = {};
-  for (const [, key, item] of entries) setOwn(result, key, item);
+  for (let i = 0; i < keys.length; i++) setOwn(result, keys[i] as string, values[i]);
   return result;
 }
 
-type Entry = readonly [rank: number, key: string, value: unknown];
+/** Fields in the order of their ranks: those with the same index belong together. */
+interface OrderedFields {
+  readonly ranks: number[];
+  readonly keys: string[];
+  readonly values: unknown[];
+}
 
 const unknownRank = Number.MAX_SAFE_INTEGER;
 
-/** The entries before a key, whose values are in order. */
-function entriesBefore(
+/** Adds a field behind those with the same or a lower rank. Only few fields are out of order, so this takes less time than sorting all of them. */
+function add({ ranks, keys, values }: OrderedFields, rank: number, key: string, value: unknown): void {
+  let at = ranks.length;
+  for (; at > 0 && (ranks[at - 1] as number) > rank; at--) {
+    ranks[at] = ranks[at - 1] as number;
+    keys[at] = keys[at - 1] as string;
+    values[at] = values[at - 1];
+  }
+  ranks[at] = rank;
+  keys[at] = key;
+  values[at] = value;
+}
+
+/** The fields before a key, whose values are in order. */
+function fieldsBefore(
   order: ReadonlyMap<string, Place>,
   object: Readonly<Record<string, unknown>>,
   until: string,
-): Entry[] {
-  const entries: Entry[] = [];
-  for (const key of Object.keys(object)) {
+): OrderedFields {
+  const fields: OrderedFields = { ranks: [], keys: [], values: [] };
+  for (const key in object) {
     if (key === until) break;
-    entries.push([order.get(key)?.rank ?? unknownRank, key, object[key]]);
+    if (Object.hasOwn(object, key)) add(fields, order.get(key)?.rank ?? unknownRank, key, object[key]);
   }
-  return entries;
+  return fields;
 }
 
 interface Place {

@@ -49,19 +49,26 @@ export function ensureNamespace<T extends KubeObject>(object: T, expected: strin
 
 /**
  * The steps of a create between the system fields and the server's checks: preparing, validation (general metadata only when the kind's rules found
- * no errors), warnings, canonical form (`kubernetes/apiserver pkg/registry/rest/create.go`).
+ * no errors), warnings, canonical form (`kubernetes/apiserver pkg/registry/rest/create.go`). Has no promise unless the strategy prepares with one.
  *
  * @throws Invalid
  */
-export async function beforeCreate<T extends KubeObject>(
+export function beforeCreate<T extends KubeObject>(
   core: StoreCore<T>,
   object: T,
   context: RequestContext,
-): Promise<T> {
+): T | Promise<T> {
   const { strategy } = core;
-  let result = ensureNamespace(object, expectedNamespace(core, context));
-  if (strategy.prepareForCreate) result = await strategy.prepareForCreate(result, context);
+  const inNamespace = ensureNamespace(object, expectedNamespace(core, context));
+  const prepared = strategy.prepareForCreate ? strategy.prepareForCreate(inNamespace, context) : inNamespace;
+  return prepared instanceof Promise
+    ? prepared.then((result) => checked(core, result, context))
+    : checked(core, prepared, context);
+}
 
+/** A prepared object in its canonical form. @throws Invalid */
+function checked<T extends KubeObject>(core: StoreCore<T>, result: T, context: RequestContext): T {
+  const { strategy } = core;
   const kindErrors = strategy.validate(result, context);
   if (kindErrors.length > 0) throw newInvalid(groupKindOf(core), result.metadata.name ?? '', kindErrors);
   const metaErrors = validateObjectMeta(

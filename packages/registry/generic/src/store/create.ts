@@ -23,81 +23,74 @@ export async function createObject<T extends KubeObject>(
   context: RequestContext,
 ): Promise<Representation<T>> {
   const generated = !object.metadata.name && !!object.metadata.generateName;
+  const isDryRun = options.dryRun === true;
   for (let attempt = 1; ; attempt++) {
+    let finish: Finish | undefined;
     try {
-      return await createOnce(core, object, options, context);
+      let prepared = withSystemFields(object, context);
+      if (core.hooks?.beginCreate) {
+        const begun = await core.hooks.beginCreate(prepared, context, isDryRun);
+        prepared = begun.object;
+        finish = begun.finish;
+      }
+      // Each promise costs as much as some checks, so only those are awaited that are there.
+      const checked = beforeCreate(core, prepared, context);
+      prepared = checked instanceof Promise ? await checked : checked;
+      const admitted = options.validate?.(prepared);
+      if (admitted instanceof Promise) await admitted;
+
+      const key = keyOf(core, context.namespace, prepared.metadata.name ?? '');
+      if (!isDryRun && hasResourceVersion(prepared)) {
+        throw newGenericError(500, 'resourceVersion should not be set on objects to be created');
+      }
+      let stored: StoredObject<T> | undefined;
+      try {
+        if (isDryRun) await assertFree(core, key, context);
+        else stored = await core.storage.create(key, prepared, writeOptions(core, prepared, context));
+      } catch (error) {
+        throw await explainCreateError(core, key, prepared, error, context);
+      }
+      if (finish !== undefined) await finish(!isDryRun);
+      finish = undefined;
+
+      if (stored === undefined) return representObject(core, asStored(core, prepared));
+      if (core.hooks?.afterCreate) await core.hooks.afterCreate(stored.object, context);
+      return represent(core, stored);
     } catch (error) {
       if (!generated || !isAlreadyExists(error) || attempt >= maxNameGenerationAttempts) throw error;
+    } finally {
+      if (finish !== undefined) await finish(false);
     }
   }
 }
 
-async function createOnce<T extends KubeObject>(
-  core: StoreCore<T>,
-  object: T,
-  options: CreateRequest<T>,
-  context: RequestContext,
-): Promise<Representation<T>> {
-  let prepared = fillSystemFields(wipeSystemFields(object), context);
-  if (!prepared.metadata.name && prepared.metadata.generateName) {
-    const { random } = context;
-    const key = random && nameKey(object);
-    const name = generateName(prepared.metadata.generateName, random && (() => random(`name ${key}`)));
-    prepared = withMeta(prepared, { name });
-  }
-
-  let finish: Finish | undefined;
-  let succeeded = false;
-  try {
-    if (core.hooks?.beginCreate) {
-      const begun = await core.hooks.beginCreate(prepared, context, options.dryRun === true);
-      prepared = begun.object;
-      finish = begun.finish;
-    }
-    prepared = await beforeCreate(core, prepared, context);
-    await options.validate?.(prepared);
-
-    const name = prepared.metadata.name ?? '';
-    const key = keyOf(core, context.namespace, name);
-    const stored = await write(core, key, prepared, options, context);
-    succeeded = options.dryRun !== true;
-    await finish?.(succeeded);
-    finish = undefined;
-
-    if (!stored) return representObject(core, asStored(core, prepared));
-    await core.hooks?.afterCreate?.(stored.object, context);
-    return represent(core, stored);
-  } finally {
-    await finish?.(false);
-  }
+/** The object with its creation time and uid, and a generated name if it asks for one. */
+function withSystemFields<T extends KubeObject>(object: T, context: RequestContext): T {
+  const filled = fillSystemFields(wipeSystemFields(object), context);
+  const { name, generateName: prefix } = filled.metadata;
+  if (name || !prefix) return filled;
+  const { random } = context;
+  const key = random && nameKey(object);
+  return withMeta(filled, { name: generateName(prefix, random && (() => random(`name ${key}`))) });
 }
 
-/** Writes the object. A dry run only checks that the key is free and returns undefined. */
-async function write<T extends KubeObject>(
+function writeOptions<T extends KubeObject>(core: StoreCore<T>, object: T, context: RequestContext) {
+  const ttlSeconds = core.ttlSeconds?.(object, context);
+  const { signal } = context;
+  return Object.assign(
+    {},
+    ttlSeconds !== undefined && ttlSeconds > 0 ? { ttlSeconds } : undefined,
+    signal && { signal },
+  );
+}
+
+/** What a dry run checks in place of the write. @throws StorageError when the key exists */
+async function assertFree<T extends KubeObject>(
   core: StoreCore<T>,
   key: string,
-  object: T,
-  options: CreateRequest<T>,
   context: RequestContext,
-): Promise<StoredObject<T> | undefined> {
-  if (!options.dryRun && hasResourceVersion(object)) {
-    throw newGenericError(500, 'resourceVersion should not be set on objects to be created');
-  }
-  try {
-    if (options.dryRun) {
-      if (await exists(core, key, context)) throw newKeyExistsError(key, 0);
-      return undefined;
-    }
-    const ttlSeconds = core.ttlSeconds?.(object, context);
-    const { signal } = context;
-    return await core.storage.create(
-      key,
-      object,
-      Object.assign({}, ttlSeconds !== undefined && ttlSeconds > 0 ? { ttlSeconds } : undefined, signal && { signal }),
-    );
-  } catch (error) {
-    throw await explainCreateError(core, key, object, error, context);
-  }
+): Promise<void> {
+  if (await exists(core, key, context)) throw newKeyExistsError(key, 0);
 }
 
 async function exists<T extends KubeObject>(

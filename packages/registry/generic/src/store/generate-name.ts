@@ -24,7 +24,17 @@ export function newUID(random?: () => number): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
+/** The machine's random bytes are taken in pieces of this size, because each call costs a system call. */
+const pool = new Uint8Array(1024);
+let used = pool.length;
+
+/** @returns bytes that no other call gets. They are valid until the next call */
 function randomBytes(length: number, random: (() => number) | undefined): Uint8Array {
-  const bytes = new Uint8Array(length);
-  return random === undefined ? crypto.getRandomValues(bytes) : bytes.map(() => Math.floor(random() * 256));
+  if (random !== undefined) return new Uint8Array(length).map(() => Math.floor(random() * 256));
+  if (used + length > pool.length) {
+    crypto.getRandomValues(pool);
+    used = 0;
+  }
+  used += length;
+  return pool.subarray(used - length, used);
 }

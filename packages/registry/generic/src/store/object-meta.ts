@@ -5,15 +5,21 @@ export function withMeta<T extends KubeObject>(
   object: T,
   changes: { readonly [K in keyof ObjectMeta]?: ObjectMeta[K] | undefined },
 ): T {
-  const metadata: Record<string, unknown> = { ...object.metadata };
-  for (const [key, value] of Object.entries(changes)) {
-    if (value === undefined) delete metadata[key];
-    else metadata[key] = value;
-  }
+  const metadata: Record<string, unknown> = {};
+  Object.assign(metadata, object.metadata, changes);
+  for (const key in changes) if (metadata[key] === undefined) delete metadata[key];
   return { ...object, metadata };
 }
 
-/** Formats a time for object metadata: RFC 3339 with seconds, UTC. */
+let lastSecond = Number.NaN;
+let lastText = '';
+
+/** Formats a time for object metadata: RFC 3339 with seconds, UTC. Keeps the last text: many objects are made in one second. */
 export function formatTime(milliseconds: number): string {
-  return `${new Date(milliseconds).toISOString().slice(0, 19)}Z`;
+  const second = Math.floor(milliseconds / 1000);
+  if (second !== lastSecond) {
+    lastText = `${new Date(milliseconds).toISOString().slice(0, 19)}Z`;
+    lastSecond = second;
+  }
+  return lastText;
 }
