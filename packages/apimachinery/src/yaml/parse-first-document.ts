@@ -62,8 +62,8 @@ function* tokensOf(text: string, lines: LineNumbers): Generator<CST.Token, void>
 }
 
 /**
- * A long text in double quotes, even without the last one, that has no escapes, line ends and apostrophes, is put in single quotes: the library takes 32 bytes of memory for each
- * character of the former.
+ * A long text in double quotes, even without the last one, that has no escapes, line ends and apostrophes, is put in single quotes: the library takes
+ * 32 bytes of memory for each character of the former.
  */
 function withCheapQuotes(lexeme: string): string {
   if (lexeme.length < minCheapened || lexeme[0] !== '"' || /[\\\n\r']/.test(lexeme)) return lexeme;
