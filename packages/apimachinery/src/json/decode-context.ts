@@ -19,6 +19,9 @@ const maxMade = 8_000_000;
 /** Canonical form of a JSON value; undefined when the field is to be left out. The same value when it is canonical already. */
 export type Decode = (value: unknown, context: DecodeContext) => unknown;
 
+/** Default: nothing is known of the value. */
+export type DecodeContextOptions = Partial<Pick<DecodeContext, 'canonical' | 'owned'>>;
+
 /** State of one walk over a value. */
 export class DecodeContext {
   /** Number of keys visited. Fewer than in the text means that some keys are repeated. */
@@ -36,10 +39,13 @@ export class DecodeContext {
   struct: string | undefined;
   /** Parts of the value that are canonical already, so that they need not be decoded. */
   readonly canonical: ReadonlySet<unknown> | undefined;
+  /** Whether nothing else uses the value. Decoded items of lists then take the places of the parsed ones, so that memory never holds both lists. */
+  readonly owned: boolean;
   #failure: DecodeError | undefined;
 
-  constructor(tracked: boolean, canonical?: ReadonlySet<unknown>) {
+  constructor(tracked: boolean, { canonical, owned = false }: DecodeContextOptions = {}) {
     this.canonical = canonical;
+    this.owned = owned;
     this.path = tracked ? [] : undefined;
   }
 

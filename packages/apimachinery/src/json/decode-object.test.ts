@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createTypeRegistry, type TypeInfo } from '../field-table/index.js';
+import { DecodeContext } from './decode-context.js';
 import { decodeChanged, decodeJSON, decodeObject, decodeValue, encodeObject } from './index.js';
+import { typeDecoder } from './type-decoder.js';
 
 const table = [
   'test.v1 test.example.com v1 v1 com.example.test.v1',
@@ -188,5 +190,26 @@ describe('strict decoding', () => {
     expect(strictErrors).toEqual(['unknown field "__proto__"']);
     expect(encodeObject(object)).toContain('"labels":{"__proto__":"x","a":"y"}');
     expect(({} as Record<string, unknown>).a).toBeUndefined();
+  });
+});
+
+describe('the items of a list', () => {
+  const parsed = () => ({ spec: { crew: [{ name: 'a', since: null, shift: '1s' }, {}, { name: 'b' }] } });
+
+  it.each([true, false])('take the places of the parsed ones when nothing else uses the value: %s', (owned) => {
+    const value = parsed();
+    const { crew } = value.spec;
+    const decoded = typeDecoder(boat)(value, new DecodeContext(false, { owned })) as typeof value;
+    expect(decoded).toEqual(decodeValue(boat, parsed()).object);
+    expect(decoded.spec.crew === crew).toBe(owned);
+    if (!owned) expect(value).toEqual(parsed());
+  });
+
+  it('are decoded from the text when strict decoding or an error needs their paths', () => {
+    const text = (more: string) => `{"spec":{"crew":[{},{"unknown":1,"name":"a"}]${more}}}`;
+    const { object, strictErrors } = decodeJSON(boat, text(''), { strict: 'warn' });
+    expect(strictErrors).toEqual(['unknown field "spec.crew[1].unknown"']);
+    expect(object).toMatchObject({ spec: { crew: [{ name: '' }, { name: 'a' }] } });
+    expect(() => decodeJSON(boat, text(',"size":"a"'))).toThrow(/cannot unmarshal string into Go struct field .*size/);
   });
 });

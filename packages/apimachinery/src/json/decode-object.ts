@@ -1,5 +1,5 @@
 import type { TypeInfo } from '../field-table/index.js';
-import { DecodeContext, retryWithPath } from './decode-context.js';
+import { DecodeContext, type DecodeContextOptions, retryWithPath } from './decode-context.js';
 import { guardDepth, StrictDecodingError } from './decode-error.js';
 import { type DecodeOptions, parseJSON, parsePlain, textOfBody } from './parse-json.js';
 import { parseNodes } from './parse-nodes.js';
@@ -50,17 +50,16 @@ export function parseWithTexts(type: TypeInfo, text: string): unknown {
 function decodeText(type: TypeInfo, text: string, options: DecodeOptions): Decoded {
   const { keys, long, fraction, loneSurrogate } = scanJSON(text);
   if (!long && !fraction && !loneSurrogate) {
-    const value = parsePlain(text);
-    const quick = decodeQuickly(type, value);
+    const quick = decodeQuickly(type, parsePlain(text), { owned: true });
     if (quick !== undefined && quick.keys === keys) {
       if (quick.unknown === 0 || isIgnored(options)) return { object: quick.object, strictErrors: [] };
-      return decodeTracked(type, value, options, undefined);
+      return decodeTracked(type, parsePlain(text), options, undefined, { owned: true });
     }
   }
   return guardDepth(() => {
     const context = new DecodeContext(true);
     const value = resolveNode(parseNodes(text), type, context);
-    return decodeTracked(type, value, options, context.strictErrors);
+    return decodeTracked(type, value, options, context.strictErrors, { owned: true });
   });
 }
 
@@ -87,7 +86,7 @@ export function decodeValue(type: TypeInfo, value: unknown, options: DecodeOptio
 export function decodeChanged(type: TypeInfo, value: object, before: object): Record<string, unknown> {
   const canonical = new Set<unknown>();
   collectShared(value, before, canonical);
-  return decodeQuickly(type, value, canonical)?.object ?? decodeValue(type, value).object;
+  return decodeQuickly(type, value, { canonical })?.object ?? decodeValue(type, value).object;
 }
 
 function collectShared(value: object, before: object, shared: Set<unknown>): void {
@@ -111,8 +110,8 @@ export function decodeObject(type: TypeInfo, input: unknown, options: DecodeOpti
 const isIgnored = ({ strict = 'ignore' }: DecodeOptions): boolean => strict === 'ignore';
 
 /** Decodes without tracking the path; undefined if a value has the wrong kind. */
-function decodeQuickly(type: TypeInfo, value: unknown, canonical?: ReadonlySet<unknown>) {
-  const context = new DecodeContext(false, canonical);
+function decodeQuickly(type: TypeInfo, value: unknown, known?: DecodeContextOptions) {
+  const context = new DecodeContext(false, known);
   try {
     const object = guardDepth(() => typeDecoder(type)(value, context)) as Record<string, unknown>;
     return { object, keys: context.keys, unknown: context.unknown };
@@ -127,8 +126,9 @@ function decodeTracked(
   value: unknown,
   options: DecodeOptions,
   found: readonly string[] | undefined,
+  known?: DecodeContextOptions,
 ): Decoded {
-  const context = new DecodeContext(true);
+  const context = new DecodeContext(true, known);
   const object = guardDepth(() => typeDecoder(type)(value, context)) as Record<string, unknown>;
   if (context.failure !== undefined) throw context.failure;
   const { strict = 'ignore' } = options;

@@ -282,6 +282,10 @@ function listDecoder(field: FieldInfo): Decode {
       context.path?.pop();
       if (out !== undefined) out.push(decoded);
       else if (decoded !== item) {
+        if (context.owned && decoded !== undefined) {
+          value[i] = decoded;
+          continue;
+        }
         out = items.slice(0, i);
         out.push(decoded);
       }

@@ -105,13 +105,14 @@ function fieldReader(field: FieldInfo, slot: number): FieldReader {
   const wireType = field.scalar === undefined || field.shape === 'map' ? 2 : wireTypeOf(field);
   const base = { name, wireType, packed: false };
   if (field.shape === 'list') {
+    const item = field.scalar === undefined && field.type?.special === undefined ? itemReader(field) : value;
     return {
       ...base,
       packed: wireType !== 2,
       read(reader, end, slots) {
         const list = slots[slot] as unknown[] | undefined;
-        if (list === undefined) slots[slot] = [value(reader, end)];
-        else list.push(value(reader, end));
+        if (list === undefined) slots[slot] = [item(reader, end)];
+        else list.push(item(reader, end));
       },
     };
   }
@@ -138,6 +139,18 @@ function fieldReader(field: FieldInfo, slot: number): FieldReader {
       const read = value(reader, end);
       slots[slot] = keepsZero || (read !== '' && read !== 0 && read !== false) ? read : undefined;
     },
+  };
+}
+
+/** Reads messages of a list. Those without fields are one frozen value: a body of 3 MB may hold a million of them. */
+function itemReader(field: FieldInfo): DecodeMessage {
+  const decode = messageDecoder(field.type as TypeInfo);
+  let empty: unknown;
+  return (reader, end) => {
+    const last = reader.delimited(end);
+    if (reader.pos < last) return decode(reader, last);
+    empty ??= Object.freeze(decode(reader, last));
+    return empty;
   };
 }
 

@@ -107,6 +107,20 @@ describe('decodeYAML', () => {
     expect(decodeYAML(text).value).toEqual(value);
   });
 
+  it('reads long texts in double quotes', () => {
+    const long = 'x'.repeat(10_000);
+    for (const text of [long, `${long} `, `it's ${long}`, `${long}\\n`, `${long}\n\n`]) {
+      const want = text.replace('\\n', '\n').replace('\n\n', '\n');
+      expect(decodeYAML(`a: &a "${text}"\nb: *a\n`).value).toEqual({ a: want, b: want });
+    }
+    expect(decodeYAML(`{"${long}": &a 1}`).value).toEqual({ [long]: 1 });
+    // Here the quotes are text.
+    expect(decodeYAML(`--- |\n"${long}"`).value).toBe(`"${long}"\n`);
+    // The error is that of a short text.
+    const unclosed = [`a: &a "${long}`, 'a: &a "b'].map((text) => () => decodeYAML(text));
+    for (const read of unclosed) expect(read).toThrow(/^yaml: line 1: did not find expected node content$/);
+  });
+
   it('ends a quoted text at the end of its document', () => {
     expect(() => decodeYAML('a: "one\n---\nb: two"')).toThrow();
   });

@@ -1,10 +1,11 @@
-import { type Alias, type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, Scalar } from 'yaml';
+import { type Alias, type Document, isAlias, isMap, isScalar, isSeq, type Node, Scalar } from 'yaml';
 import { decodeBase64 } from '../json/base64.js';
 import { guardDepth } from '../json/decode-error.js';
 import type { StrictMode } from '../json/parse-json.js';
 import { AliasBudget } from './alias-budget.js';
 import { aliasTargets } from './alias-targets.js';
 import { DuplicateKeys } from './duplicate-keys.js';
+import { LineNumbers } from './line-numbers.js';
 import { objectOfEntries } from './object-of-entries.js';
 import { parseFirstDocument } from './parse-first-document.js';
 import { readAsJSON } from './read-as-json.js';
@@ -45,11 +46,11 @@ export function decodeYAML(
 
 /** Reads with the whole parser, which takes some microseconds for each token. */
 function readAnyYAML(text: string): { readonly value: unknown; readonly duplicates: DuplicateKeys } {
-  const lines = new LineCounter();
+  const lines = new LineNumbers(text);
   const document = guardDepth(() => parseFirstDocument(text, lines));
   if (document === undefined) return { value: null, duplicates: new DuplicateKeys() };
   const [error] = document.errors;
-  if (error !== undefined) throw syntaxError(error.code, error.message, lines.linePos(error.pos[0]).line);
+  if (error !== undefined) throw syntaxError(error.code, error.message, lines.at(error.pos[0]));
   const reader = new NodeReader(document, lines);
   return { value: guardDepth(() => reader.read(document.contents)), duplicates: reader.duplicates };
 }
@@ -73,13 +74,13 @@ function syntaxError(code: string, message: string, line: number): YAMLError {
 class NodeReader {
   readonly duplicates = new DuplicateKeys();
   readonly #document: Document.Parsed;
-  readonly #lines: LineCounter;
+  readonly #lines: LineNumbers;
   readonly #budget = new AliasBudget();
   readonly #open = new Set<Node>();
   /** Computed at the first alias, because most documents have none. */
   #targets: ReadonlyMap<Alias, Node> | undefined;
 
-  constructor(document: Document.Parsed, lines: LineCounter) {
+  constructor(document: Document.Parsed, lines: LineNumbers) {
     this.#document = document;
     this.#lines = lines;
   }
@@ -120,7 +121,7 @@ class NodeReader {
         const key = this.#key(pair.key);
         if (entries.has(key)) {
           const at = (pair.key as Node | null)?.range?.[0] ?? 0;
-          this.duplicates.add(key, this.#lines.linePos(at).line);
+          this.duplicates.add(key, this.#lines.at(at));
         }
         entries.set(key, this.read(pair.value));
       }

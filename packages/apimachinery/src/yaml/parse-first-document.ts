@@ -1,4 +1,5 @@
-import { Composer, type CST, type Document, Lexer, type LineCounter, Parser } from 'yaml';
+import { Composer, CST, type Document, Lexer, Parser } from 'yaml';
+import type { LineNumbers } from './line-numbers.js';
 import { YAMLError } from './yaml-error.js';
 
 /**
@@ -17,10 +18,10 @@ const maxDirectives = 100;
  * Parses the first document of a text; undefined if there is none. The document contains its errors. The text after it is ignored, as in
  * go-yaml's Unmarshal.
  *
- * @param lines receives the positions of lines
+ * @param lines of the text
  * @throws YAMLError for nesting beyond {@link maxYAMLDepth}, for more than {@link maxTokens} or {@link maxDirectives}
  */
-export function parseFirstDocument(text: string, lines: LineCounter): Document.Parsed | undefined {
+export function parseFirstDocument(text: string, lines: LineNumbers): Document.Parsed | undefined {
   const composer = new Composer({
     version: '1.1',
     schema: 'failsafe',
@@ -29,7 +30,6 @@ export function parseFirstDocument(text: string, lines: LineCounter): Document.P
     strict: false,
     prettyErrors: false,
     logLevel: 'silent',
-    lineCounter: lines,
     keepSourceTokens: false,
   });
   for (const document of composer.compose(tokensOf(text, lines))) {
@@ -38,25 +38,40 @@ export function parseFirstDocument(text: string, lines: LineCounter): Document.P
   return undefined;
 }
 
-function* tokensOf(text: string, lines: LineCounter): Generator<CST.Token, void> {
-  const parser = new Parser(lines.addNewLine);
-  lines.addNewLine(0);
+function* tokensOf(text: string, lines: LineNumbers): Generator<CST.Token, void> {
+  const parser = new Parser();
   let count = 0;
   let directives = 0;
+  let previous: string | undefined;
   for (const lexeme of lenientLexer().lex(text)) {
-    if (++count > maxTokens) throw refusal(lines.linePos(parser.offset).line, 'document has too many tokens');
-    for (const token of parser.next(lexeme)) {
+    if (++count > maxTokens) throw refusal(lines.at(parser.offset), 'document has too many tokens');
+    // The text of a block follows this mark. Quotes in it are text.
+    const isText = previous === CST.SCALAR;
+    previous = lexeme;
+    for (const token of parser.next(isText ? lexeme : withCheapQuotes(lexeme))) {
       if (token.type === 'directive' && ++directives > maxDirectives) {
-        throw refusal(lines.linePos(parser.offset).line, 'document has too many directives');
+        throw refusal(lines.at(parser.offset), 'document has too many directives');
       }
       yield token;
     }
     if (parser.stack.length > maxYAMLDepth && depthOf(parser.stack) > maxYAMLDepth) {
-      throw refusal(lines.linePos(parser.offset).line, `exceeded max depth of ${maxYAMLDepth}`);
+      throw refusal(lines.at(parser.offset), `exceeded max depth of ${maxYAMLDepth}`);
     }
   }
   yield* parser.end();
 }
+
+/**
+ * A long text in double quotes, even without the last one, that has no escapes, line ends and apostrophes, is put in single quotes: the library takes
+ * 32 bytes of memory for each character of the former.
+ */
+function withCheapQuotes(lexeme: string): string {
+  if (lexeme.length < minCheapened || lexeme[0] !== '"' || /[\\\n\r']/.test(lexeme)) return lexeme;
+  return lexeme.replaceAll('"', "'");
+}
+
+/** Shorter texts stay as they are, in characters. */
+const minCheapened = 10_000;
 
 /**
  * A lexer that takes the lines of quoted texts wherever they begin, as go-yaml does. The lexer of the library ends a quoted text at a line that is

@@ -13,7 +13,7 @@ const unusual = /[^\n\x20-\x7e\u00a1-\u2027\u202a-\ufefe\uff00-\uffef]/;
 const indicators = new Set(',[]{}#&*!|>\'"%@`?:');
 
 /**
- * The only document of a text in the YAML that people and tools write: block mappings and lists, scalars that end on their line, literal blocks,
+ * The only document of a text in the YAML that people and tools write: block mappings and lists, scalars that end on their line, literal and folded blocks,
  * lists and mappings in brackets on one line, comments. Such a text is read in a small part of the time that the whole parser takes, and always
  * gives the same.
  *
@@ -133,7 +133,7 @@ class SimpleReader {
   #entry(rest: string, indent: number): unknown {
     if (rest !== '') {
       this.#rest = rest;
-      return rest[0] === '|' ? this.#literal(indent) : this.#inline(indent);
+      return rest[0] === '|' || rest[0] === '>' ? this.#block(indent) : this.#inline(indent);
     }
     this.#next();
     if (this.#atEnd()) return null;
@@ -168,10 +168,12 @@ class SimpleReader {
     return value;
   }
 
-  /** A literal block without an indentation of its own. */
-  #literal(parent: number): string {
-    const chomping = /^\|([+-]?) *$/.exec(this.#rest)?.[1];
-    if (chomping === undefined) throw notSimple;
+  /** A literal block, or a folded one all of whose lines are joined, without an indentation of its own. */
+  #block(parent: number): string {
+    const header = /^([|>])([+-]?) *$/.exec(this.#rest);
+    if (header === null) throw notSimple;
+    const [, style, chomping] = header;
+    const isFolded = style === '>';
     const content: string[] = [];
     let indent = -1;
     let blank = 0;
@@ -192,13 +194,15 @@ class SimpleReader {
         if (spaces > parent) throw notSimple;
         break;
       }
+      // Blank lines, and lines further to the right, are not joined with others.
+      if (isFolded && (blank > 0 || spaces > indent)) throw notSimple;
       for (; blank > 0; blank--) content.push('');
       content.push(line.slice(indent));
     }
     if (content.length === 0 || (this.#index >= this.#lines.length && this.#endsInLine)) throw notSimple;
     this.#index--;
     this.#next();
-    const text = content.join('\n');
+    const text = content.join(isFolded ? ' ' : '\n');
     return chomping === '-' ? text : chomping === '' ? `${text}\n` : text + '\n'.repeat(blank + 1);
   }
 }

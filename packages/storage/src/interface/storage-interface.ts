@@ -133,8 +133,6 @@ export interface Preconditions {
 
 /** Information for `tryUpdate` besides the current object. */
 export interface ResponseMeta {
-  /** Size of the stored object, in bytes, when it is known. */
-  readonly size?: number | undefined;
   /** Revision of the object; 0 when it does not exist. */
   readonly revision: number;
 }
@@ -146,6 +144,8 @@ export interface GuaranteedUpdateOptions<T extends KubeObject = KubeObject> {
   /** A state to try first, perhaps stale, such as a cached one. Saves the read. */
   readonly suggestion?: StoredObject<T>;
   readonly signal?: AbortSignal;
+  /** Called with the size of the stored object, in bytes, before that is decoded, when the size is known. An error ends the update. */
+  checkSize?(bytes: number): void;
   /**
    * Makes the new object from the current one. Called again after each conflicting write. An error ends the update, if the state was not
    * stale. `ttlSeconds`: a number attaches the key to a lease; undefined detaches it (see `KeyValueStorageOptions.keepLease`).

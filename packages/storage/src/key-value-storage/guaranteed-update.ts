@@ -73,11 +73,12 @@ export async function guaranteedUpdate<T extends KubeObject>(
   let state = options.suggestion ? suggestedState(options.suggestion) : await read();
   for (;;) {
     signal?.throwIfAborted();
+    if (state.object instanceof StoredRevision) options.checkSize?.(state.object.size);
     let next: { object: T; ttlSeconds?: number };
     try {
       const current = state.object?.object;
       checkPreconditions(preconditions, key, current);
-      next = await options.tryUpdate(current, { revision: state.revision, size: sizeOf(state.object) });
+      next = await options.tryUpdate(current, { revision: state.revision });
     } catch (error) {
       if (state.current) throw error;
       const suggested = state.revision;
@@ -117,10 +118,6 @@ export async function guaranteedUpdate<T extends KubeObject>(
     }
     state = await stateOf(context, key, written.current, ignoreNotFound);
   }
-}
-
-function sizeOf<T extends KubeObject>(object: StoredObject<T> | undefined): number | undefined {
-  return object instanceof StoredRevision ? object.size : undefined;
 }
 
 function isUnchanged<T extends KubeObject>(context: StorageContext<T>, state: KeyState<T>, data: Uint8Array): boolean {

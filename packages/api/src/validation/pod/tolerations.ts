@@ -7,25 +7,32 @@ const effects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'] as const;
 /** Frozen tolerations without errors. Admission gives all pods the same ones. */
 const knownAsValid = new WeakSet<Toleration>();
 
+/** Further errors are counted, but not shown: more than these have over a million characters together. They need no paths of their own. */
+const maxShown = 50_000;
+
 /** Adds errors of tolerations. */
 export function checkTolerations(errors: Errors, tolerations: readonly Toleration[], path: FieldPath): void {
+  let at = path;
+  let operatorPath = path;
   tolerations.forEach((toleration, i) => {
     if (knownAsValid.has(toleration)) return;
     const before = errors.length;
-    const at = path.index(i);
+    if (before < maxShown) {
+      at = path.index(i);
+      operatorPath = at.child('operator');
+    }
     const { key = '', value = '', effect = '' } = toleration;
     const operator: string = toleration.operator ?? '';
     if (key !== '') field.pushAll(errors, validateLabelName(key, at.child('key')));
     else if (operator !== 'Exists') {
       const message = 'operator must be Exists when `key` is empty, which means "match all values and all keys"';
-      errors.push(field.invalid(at.child('operator'), operator, message));
+      errors.push(field.invalid(operatorPath, operator, message));
     }
     if (toleration.tolerationSeconds !== undefined && effect !== 'NoExecute') {
       errors.push(
         field.invalid(at.child('effect'), effect, "effect must be 'NoExecute' when `tolerationSeconds` is set"),
       );
     }
-    const operatorPath = at.child('operator');
     if (operator === 'Equal' || operator === '') {
       const problems = isValidLabelValue(value);
       if (problems.length > 0) errors.push(field.invalid(operatorPath, value, problems.join(';')));

@@ -1,4 +1,5 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { withMetadataAttributes } from '@k8s-ts/storage';
 import { attrsOf } from '../store/selection.js';
 import type { StoreOptions } from '../store/store-options.js';
 import type { OpenStorage } from './rest-options.js';
@@ -6,10 +7,11 @@ import type { OpenStorage } from './rest-options.js';
 /** Opens the storage that a Store's options describe. */
 export function openStorage<T extends KubeObject>(options: StoreOptions<T>): Promise<OpenStorage<T>> {
   const { decorator, newCodec, storageConfig, resourcePrefix, statistics, transformer } = options.options;
+  const codec = options.codec ?? newCodec<T>(options.kind);
   return decorator(
     storageConfig,
     {
-      codec: options.codec ?? newCodec<T>(options.kind),
+      codec: options.selectableFields === undefined ? withMetadataAttributes(codec) : codec,
       groupResource: options.resource,
       transformer,
       ...(statistics ? { statistics } : {}),

@@ -70,7 +70,6 @@ export async function updateObject<T extends KubeObject>(
   const tryUpdate = async (current: T | undefined, meta: ResponseMeta): Promise<{ object: T; ttlSeconds?: number }> => {
     await abandon();
     creating = undefined;
-    if (meta.size !== undefined) context.checkSize?.(meta.size);
     if (!current && !mayCreate) throw newNotFound(core.resource, name);
     const updated = await info.updatedObject(current);
     const named = objectResourceVersion(updated);
@@ -105,6 +104,7 @@ export async function updateObject<T extends KubeObject>(
     ignoreNotFound: mayCreate,
     ...(info.preconditions ? { preconditions: info.preconditions } : {}),
     ...(context.signal ? { signal: context.signal } : {}),
+    ...(context.checkSize ? { checkSize: context.checkSize } : {}),
     tryUpdate,
   };
   let stored: StoredObject<T> | undefined;
