@@ -47,7 +47,7 @@ const median = (numbers: readonly number[]): number =>
     0.5,
   );
 
-/** Starts an attack, and lets it go on for a second. The result ends it, and tells what it has done. */
+/** Starts an attack, whose first second is often the worst. The result ends it, and tells what it has done. */
 async function attack(name: string, url: string): Promise<() => Promise<string>> {
   const args = [...process.execArgv, attackFile, name, new URL(url).port, 'admin-token', values.connections];
   // The attacker would have a machine of its own. Linux shares the CPU between sessions of processes first, and regards `nice` within each.
@@ -64,7 +64,6 @@ async function attack(name: string, url: string): Promise<() => Promise<string>>
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   await Promise.race([begun, ended]);
-  await new Promise((resolve) => setTimeout(resolve, 1000));
   return async () => {
     child.stdin.end();
     await ended;

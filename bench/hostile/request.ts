@@ -15,6 +15,10 @@ export interface HostileRequest {
   readonly body?: string | Uint8Array | (() => string | Uint8Array);
   /** Sent first by an administrator; must succeed. */
   readonly before?: readonly HostileRequest[];
+  /** Sent again until it succeeds, for at most ten seconds. Only for what is sent before another request. */
+  readonly retries?: true;
+  /** `/livez` is asked for so many more milliseconds after the answer. Default 100. */
+  readonly afterwards?: number;
   /** Sent afterwards by an administrator; may fail. */
   readonly after?: readonly HostileRequest[];
   /** How often the request is sent, one after another. Default 1. */

@@ -1,4 +1,5 @@
 import { envelope, field, many, most, repeat } from './bodies.js';
+import { definitionRequests } from './definition-requests.js';
 import { jsonRequests } from './json-requests.js';
 import { patchRequests } from './patch-requests.js';
 import type { HostileRequest } from './request.js';
@@ -133,5 +134,6 @@ export const hostileRequests: readonly HostileRequest[] = [
   ...protobufRequests,
   ...yamlRequests,
   ...patchRequests,
+  ...definitionRequests,
   ...otherRequests,
 ];

@@ -15,6 +15,7 @@ import {
   customSchema,
   type JSONSchemaProps,
 } from '../schema/index.js';
+import { schemaCost } from '../schema/resource/schema-cost.js';
 import type { ObjectConverter } from './conversion/object-converter.js';
 import { deprecationWarning } from './definition/deprecation-warning.js';
 import type { ServedDefinition, ServedVersion } from './definition/served-definition.js';
@@ -135,6 +136,7 @@ export class ServedResource {
     const groupVersion = formatGroupVersion({ group, version: version.name });
     let scheme: ObjectScheme | undefined;
     let table: TableConvertor | undefined;
+    let cost: number | undefined;
     const parts: VersionParts = {
       kind: this.#kindAt(version.name),
       storageVersion,
@@ -152,6 +154,10 @@ export class ServedResource {
         return table;
       },
       store: () => this.#store(version),
+      validationCost: () => {
+        cost ??= schemaCost(this.schemaOf(version.name)?.schema);
+        return cost;
+      },
       asStored: (object) => this.#codec(version).asStored(object),
       hub: {
         kind: storageVersion,

@@ -22,6 +22,7 @@ export async function createResource(
   const output = scope.negotiator.negotiate(request.headers.accept);
   const mediaType = negotiateInput(request.headers['content-type'], scope.serializer.mediaTypes);
   const body = await request.body(scope.maxBodyBytes);
+  request.checkSize?.(storage.validationCost ?? 0);
   const options = decodeWriteOptions(request.query, 'CreateOptions');
   const context = contextOf(request, scope.namespaced ? target.namespace : '', scope.now);
   let object = decodeBody(scope, body, mediaType, options.fieldValidation, context);

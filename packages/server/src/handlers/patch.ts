@@ -68,6 +68,7 @@ export async function patchResource(scope: RequestScope, request: ServerRequest,
   const patchType = patchTypeOf(scope, request);
   const output = scope.negotiator.negotiate(request.headers.accept);
   const body = await request.body(scope.maxBodyBytes);
+  request.checkSize?.(storage.validationCost ?? 0);
   const options = decodePatchOptions(request.query, patchType);
   const namespace = scope.namespaced ? target.namespace : '';
   const context = contextOf(request, namespace, scope.now);

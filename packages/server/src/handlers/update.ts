@@ -23,6 +23,7 @@ export async function updateResource(
   const { storage } = scope;
   const output = scope.negotiator.negotiate(request.headers.accept);
   const body = await request.body(scope.maxBodyBytes);
+  request.checkSize?.(storage.validationCost ?? 0);
   const options = decodeWriteOptions(request.query, 'UpdateOptions');
   const mediaType = negotiateInput(request.headers['content-type'], scope.serializer.mediaTypes);
   const namespace = scope.namespaced ? target.namespace : '';

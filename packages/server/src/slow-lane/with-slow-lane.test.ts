@@ -67,6 +67,21 @@ describe('the slow lane', () => {
     ]);
   });
 
+  it('gets small objects that take long to validate, with their bodies', async () => {
+    answer = there;
+    const storage = server.server.groups.version('', 'v1')?.routes.get('configmaps')?.item.get('PUT')?.scope.storage;
+    Object.assign(storage as object, { validationCost: 2000 });
+    const body = configMap('large', 10);
+    await server.json('POST', maps, { body });
+    await server.json('PUT', `${maps}/large`, { body });
+    await server.json('PATCH', `${maps}/large`, { body, headers: merge });
+    await server.json('GET', `${maps}/large`);
+    Object.assign(storage as object, { validationCost: 1999 });
+    expect((await server.json('POST', `${maps}?dryRun=All`, { body: configMap('cheap', 10) })).status).toBe(201);
+    expect(taken.map(({ method }) => method)).toEqual(['POST', 'PUT', 'PATCH']);
+    for (const each of taken) expect(JSON.parse(Buffer.from(each.body).toString())).toEqual(body);
+  });
+
   it('gets no others', async () => {
     answer = there;
     expect((await server.json('POST', maps, { body: configMap('small', 10) })).status).toBe(201);

@@ -1,32 +1,37 @@
 import { deepEqual, isInt64, isNumber } from '../values/json-values.js';
 
-/** The values that a schema allows. */
+/**
+ * The values that a schema allows. Numbers are compared as upstream does, after a conversion to the type of the allowed one: 1.5 is allowed where 1 is. Null
+ * is never allowed.
+ */
 export class AllowedValues {
   readonly #texts: ReadonlySet<unknown>;
+  /** Numbers that Go holds as int64. */
+  readonly #integers = new Set<bigint>();
+  /** The other numbers. */
+  readonly #fractions = new Set<number>();
+  /** Lists, objects and booleans. */
+  readonly #others: readonly unknown[];
 
   constructor(readonly values: readonly unknown[]) {
     this.#texts = new Set(values.filter((value) => typeof value === 'string'));
+    this.#others = values.filter((value) => typeof value !== 'string' && !isNumber(value));
+    for (const value of values) {
+      if (!isNumber(value)) continue;
+      if (isInt64(value)) this.#integers.add(BigInt(value));
+      else this.#fractions.add(Number(value));
+    }
   }
 
-  /** Whether a value is one of them. Texts take constant time. */
+  /** Whether a value is one of them. Texts and numbers take constant time. */
   includes(value: unknown): boolean {
-    return typeof value === 'string' ? this.#texts.has(value) : isInEnum(value, this.values);
+    if (typeof value === 'string') return this.#texts.has(value);
+    if (isNumber(value)) return this.#fractions.has(Number(value)) || this.#integers.has(wholeOf(value));
+    return value !== null && this.#others.some((each) => deepEqual(each, value));
   }
 }
 
-/**
- * Whether a value is one of the allowed ones. Numbers are compared as upstream does, after a conversion to the type of the allowed one: 1.5 is
- * allowed where 1 is. Null is never allowed.
- */
-function isInEnum(value: unknown, allowed: readonly unknown[]): boolean {
-  if (value === null) return false;
-  if (typeof value === 'string' || typeof value === 'boolean') return allowed.includes(value);
-  if (!isNumber(value)) return allowed.some((each) => deepEqual(each, value));
-  return allowed.some((each) => isNumber(each) && sameNumber(value, each));
-}
-
-function sameNumber(value: number | bigint, allowed: number | bigint): boolean {
-  if (!isInt64(allowed)) return Number(value) === allowed;
-  // biome-ignore lint/suspicious/noDoubleEquals: compares a number with a bigint by value
-  return (typeof value === 'bigint' ? value : Math.trunc(value)) == allowed;
+/** The number without its fraction. */
+function wholeOf(value: number | bigint): bigint {
+  return typeof value === 'bigint' ? value : BigInt(Math.trunc(value));
 }

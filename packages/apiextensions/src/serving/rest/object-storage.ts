@@ -38,6 +38,8 @@ export interface VersionParts {
   readonly scheme: () => ObjectScheme;
   readonly table: () => TableConvertor;
   readonly store: () => Store;
+  /** See `validationCost` of {@link RESTStorage}. Reads the schema. */
+  readonly validationCost: () => number;
   /** Converts between the version and the storage version. */
   readonly hub: HubConversion;
   /** The object as it would be read after it was written: with the defaults of its stored form. For the results of dry runs. */
@@ -101,6 +103,10 @@ export class ObjectStorage
 
   get scheme(): ObjectScheme {
     return this.#parts.scheme();
+  }
+
+  get validationCost(): number {
+    return this.#parts.validationCost();
   }
 
   get tableColumns(): TableConvertor['tableColumns'] {
@@ -191,6 +197,10 @@ export class StatusStorage implements RESTStorage, Getter, Updater, TableConvert
 
   get scheme(): ObjectScheme {
     return this.#parts.scheme();
+  }
+
+  get validationCost(): number {
+    return this.#parts.validationCost();
   }
 
   get tableColumns(): TableConvertor['tableColumns'] {

@@ -131,6 +131,11 @@ export interface RESTStorage extends ResourceFacts {
   readonly resetFields?: Readonly<Record<string, readonly (readonly string[])[]>>;
   /** Converts to the other versions of the resource. Default: the endpoint's own version is the hub. */
   readonly hub?: HubConversion;
+  /**
+   * What validation costs besides the size of an object, in bytes of a body that would cost as much to decode and validate. Creates and updates that cost much
+   * may be answered elsewhere, see `checkSize` of {@link RequestContext}. Default 0.
+   */
+  readonly validationCost?: number;
   /** Reads, writes and merges the objects of this storage. Default: the scheme of its group. */
   readonly scheme?: ObjectScheme;
 }
