@@ -7,11 +7,18 @@ export function usePattern(name: string): boolean {
   return functionsWithPatterns.has(name);
 }
 
+/** Compiled patterns, the oldest first. */
 const cache = new Map<string, RE2JS | string>();
-const maxCached = 1000;
-const maxCachedLength = 10_000;
+/** Instructions of all patterns that are kept. Each takes about 300 bytes. */
+let keptInstructions = 0;
+const maxKept = 1000;
+const maxKeptInstructions = 50_000;
+const maxKeptLength = 10_000;
 
-/** Compiles a pattern of RE2, which matches in time linear in the text. A text is what is wrong with the pattern. */
+/**
+ * Compiles a pattern of RE2, which matches in time linear in the text. A text is what is wrong with the pattern. Patterns that were compiled lately are
+ * kept, about 15 MB of them at most.
+ */
 export function compilePattern(pattern: string): RE2JS | string {
   const known = cache.get(pattern);
   if (known !== undefined) return known;
@@ -21,9 +28,24 @@ export function compilePattern(pattern: string): RE2JS | string {
   } catch (error) {
     compiled = (error as Error).message;
   }
-  if (cache.size >= maxCached) cache.clear();
-  if (pattern.length <= maxCachedLength) cache.set(pattern, compiled);
+  const instructions = instructionsOf(compiled);
+  if (pattern.length <= maxKeptLength && instructions <= maxKeptInstructions) {
+    cache.set(pattern, compiled);
+    keptInstructions += instructions;
+    dropOldest();
+  }
   return compiled;
+}
+
+const instructionsOf = (compiled: RE2JS | string): number =>
+  typeof compiled === 'string' ? 0 : compiled.programSize();
+
+function dropOldest(): void {
+  for (const [pattern, compiled] of cache) {
+    if (cache.size <= maxKept && keptInstructions <= maxKeptInstructions) return;
+    cache.delete(pattern);
+    keptInstructions -= instructionsOf(compiled);
+  }
 }
 
 /** All matches that do not overlap, at most `limit` of them when it is not negative. An empty match right behind another one does not count (as in Go). */

@@ -28,6 +28,15 @@ describe('schemaCost', () => {
       'usual patterns and alternatives',
       of({ ...text, pattern: '^a+$', anyOf: repeat(3, () => text), enum: repeat(100, String) }),
     ],
+    [
+      'usual patterns with counts',
+      {
+        type: 'object',
+        properties: Object.fromEntries(
+          repeat(1000, (i) => [`f${i}`, { ...text, pattern: '^[a-z]{1,61}(x{3}){0,63}$' }]),
+        ),
+      },
+    ],
     ['usual rules', ruled(100, 'self.startsWith("a") || self.size() > 3')],
   ])('of %s is small', (_name, schema) => {
     expect(schemaCost(schema)).toBeLessThan(slowLane / 4);
@@ -43,6 +52,13 @@ describe('schemaCost', () => {
     [
       '10,000 patterns',
       { type: 'object', properties: Object.fromEntries(repeat(10_000, (i) => [`f${i}`, { ...text, pattern: 'a' }])) },
+    ],
+    [
+      '100 patterns with large counts',
+      {
+        type: 'object',
+        properties: Object.fromEntries(repeat(100, (i) => [`f${i}`, { ...text, pattern: '^(a*)*b{1000}$' }])),
+      },
     ],
     ['300 rules of 8 KB', ruled(300, `self != "${'x'.repeat(8000)}"`)],
   ])('of %s is that of a large body', (_name, schema) => {

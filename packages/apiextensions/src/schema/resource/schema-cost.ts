@@ -24,7 +24,21 @@ function ownCost(schema: JSONSchemaProps): number {
   const { allOf, anyOf, oneOf, pattern } = schema;
   let cost = ((allOf?.length ?? 0) + (anyOf?.length ?? 0) + (oneOf?.length ?? 0)) * costs.alternative;
   cost += (schema.enum?.length ?? 0) * costs.enumValue;
-  if (pattern) cost += costs.pattern;
+  if (pattern) cost += costs.pattern + repeatedInstructions(pattern);
   for (const { rule } of schema['x-kubernetes-validations'] ?? []) cost += rule.length * costs.ruleCharacter;
   return cost;
+}
+
+/** RE2 copies what is repeated, and allows no larger count. */
+const maxRepeats = 1000;
+/** About how many instructions a copy has. */
+const instructionsOfCopy = 4;
+/** Patterns have so many instructions without being costly. */
+const usualInstructions = 1000;
+
+/** About how many instructions a pattern has because of counts such as `{1,300}`, beyond what is usual. */
+function repeatedInstructions(pattern: string): number {
+  let copies = 0;
+  for (const [, most] of pattern.matchAll(/\{(?:\d+,)?(\d+),?\}/g)) copies += Math.min(Number(most), maxRepeats);
+  return Math.max(0, copies * instructionsOfCopy - usualInstructions);
 }

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { compilePattern } from './patterns.js';
+
+it('keeps patterns that were compiled lately, and not more instructions than it may', () => {
+  const small = 'a+b';
+  const first = compilePattern(small);
+  expect(compilePattern(small)).toBe(first);
+  expect(compilePattern('(')).toMatch(/missing closing \)/);
+  // About a thousand instructions each.
+  const large = (i: number) => `${i}b{1000}`;
+  const compiled = Array.from({ length: 60 }, (_, i) => compilePattern(large(i)));
+  const kept = compiled.filter((each, i) => i > 15 && compilePattern(large(i)) === each);
+  expect(kept).toHaveLength(44);
+  // The oldest have gone.
+  expect(compilePattern(large(0))).not.toBe(compiled[0]);
+  expect(compilePattern(small)).not.toBe(first);
+  expect(compilePattern(small)).toBe(compilePattern(small));
+  // One that is larger than all that may be kept is compiled each time.
+  const huge = `(${'b{1000}'.repeat(60)})`;
+  expect(compilePattern(huge)).not.toBe(compilePattern(huge));
+  expect(compilePattern(small)).toBe(compilePattern(small));
+});
