@@ -35,11 +35,11 @@ async function compressBytes(response: APIResponse): Promise<APIResponse> {
 }
 
 /** Compresses lists and documents that come in pieces. Streams of watches are not compressed. */
-function compressStream(request: ServerRequest, response: APIResponse): APIResponse {
+async function compressStream(request: ServerRequest, response: APIResponse): Promise<APIResponse> {
   const { verb, isResourceRequest } = request.info;
   if (isResourceRequest && verb !== 'list' && verb !== 'deletecollection') return response;
   if (response.body instanceof JoinedStream) {
-    const body = response.body.gzipped(level);
+    const body = await response.body.gzipped(level);
     if (body !== undefined) return { ...response, headers: gzipHeaders(response), body };
   }
   const source = Readable.from(flattened(response.body as AsyncIterable<Uint8Array | readonly Uint8Array[]>), {

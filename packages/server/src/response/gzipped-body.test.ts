@@ -2,8 +2,8 @@ import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EncodingCache } from '../encodings/encoding-cache.js';
-import { newPieceForm } from './gzipped-body.js';
 import { type JoinedBody, JoinedStream } from './joined-body.js';
+import { newPieceForm } from './kept-pieces.js';
 
 interface Item {
   readonly text: string;
@@ -27,7 +27,7 @@ function sender(limit?: number) {
       },
       kept: { revision: (index) => items[index] as Item, form, keeper: cache.forList() },
     };
-    const zipped = await joined(new JoinedStream(body).gzipped(1) as AsyncIterable<readonly Uint8Array[]>);
+    const zipped = await joined((await new JoinedStream(body).gzipped(1)) as AsyncIterable<readonly Uint8Array[]>);
     const compressed = written;
     const plain = await joined(new JoinedStream(body));
     return { text: gunzipSync(zipped).toString(), plain: plain.toString(), compressed, bytes: zipped.length };

@@ -2,10 +2,10 @@ import { Buffer } from 'node:buffer';
 import { promisify } from 'node:util';
 import { constants, deflateRaw } from 'node:zlib';
 import { timeSlice } from '@k8s-ts/storage/event-loop';
-import type { EncodingForm, FormKeeper } from '../encodings/encoding-cache.js';
 import { ChunkWriter } from './chunk-writer.js';
-import { GzipSum, gzipHead, type PieceSum, pieceSum, storedBlocks } from './gzip-parts.js';
+import { GzipSum, gzipHead, pieceSum, storedBlocks } from './gzip-parts.js';
 import type { JoinedBody } from './joined-body.js';
+import type { CompressedPiece, KeptPieces } from './kept-pieces.js';
 
 /** About how many bytes are compressed as one piece. zlib looks back 32 KiB, so longer pieces are hardly smaller in the end. */
 const pieceSize = 256 * 1024;
@@ -20,29 +20,6 @@ const itemsPerCheck = 64;
 
 /** Compresses in a thread of its own, and ends at a byte, without a last block. */
 const compress = promisify<Uint8Array, object, Buffer>(deflateRaw);
-
-/** Neighbouring items of a list, compressed. It is kept with the first of them. */
-interface CompressedPiece extends PieceSum {
-  /** The items, in their order. Not held: revisions that are gone are to be collected. */
-  readonly items: readonly WeakRef<object>[];
-  readonly bytes: Uint8Array;
-}
-
-/** The compressed form of one encoding of lists: the pieces are kept with their first items. */
-export type PieceForm = EncodingForm<CompressedPiece>;
-
-/** @returns a form for one encoding of items. Items of the same revision must have the same bytes in it */
-export function newPieceForm(): PieceForm {
-  return { sizeOf: ({ bytes, items }) => bytes.length + items.length * 64 };
-}
-
-/** What the compressed pieces of a body are kept with. */
-export interface KeptPieces {
-  /** The revision of the item with this index. */
-  revision(index: number): object;
-  readonly form: PieceForm;
-  readonly keeper: FormKeeper;
-}
 
 /**
  * A long body, compressed as one gzip member. Neighbouring items are compressed together, kept as long as their revisions are, and taken from there by the

@@ -5,8 +5,8 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { ListRepresentation, Representation } from '@k8s-ts/registry-generic/rest';
 import { timeSlice } from '@k8s-ts/storage/event-loop';
 import { messageOf, partialMessageOf } from '../encodings/protobuf-forms.js';
-import { type KeptPieces, newPieceForm } from './gzipped-body.js';
 import type { JoinedBody } from './joined-body.js';
+import { type KeptPieces, newPieceForm } from './kept-pieces.js';
 import { type ListScope, listMetaOf } from './list-parts.js';
 
 /** Items are encoded for this long before the event loop gets its turn. */

@@ -7,8 +7,8 @@ import { jsonOf, metadataTextOf } from '../encodings/json-forms.js';
 import { rowConvertorOf, rowOf, type TextRow } from '../encodings/table-rows.js';
 import type { RequestScope } from '../handlers/request-scope.js';
 import type { ChunkWriter } from './chunk-writer.js';
-import { newPieceForm, type PieceForm } from './gzipped-body.js';
 import type { JoinedBody } from './joined-body.js';
+import { newPieceForm, type PieceForm } from './kept-pieces.js';
 import { listMetaOf } from './list-parts.js';
 
 /** The parts of a scope that tables are written with. */

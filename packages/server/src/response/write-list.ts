@@ -9,9 +9,8 @@ import type { APIResponse } from '../http/api-request.js';
 import type { ServerRequest } from '../http/server-request.js';
 import { MediaType } from '../negotiation/media-type.js';
 import type { OutputMediaType } from '../negotiation/negotiate.js';
-import { newPieceForm } from './gzipped-body.js';
-import { indentedChunks } from './indented-chunks.js';
 import { isShort, type JoinedBody, joinedBody, joinedChunks } from './joined-body.js';
+import { newPieceForm } from './kept-pieces.js';
 import { type ListScope, listMetaOf } from './list-parts.js';
 import { protobufList } from './protobuf-list.js';
 import { isPretty } from './write-object.js';
@@ -54,7 +53,10 @@ export async function writeList(
   if (output.mediaType === MediaType.yaml)
     return { status, headers, body: await joinedBody(yamlListOf(serializer, list, listKindOf(serializer, kind))) };
   const body = jsonList(scope, list);
-  if (isPretty(request, output)) return { status, headers, body: indentedChunks(joinedChunks(body)) };
+  if (isPretty(request, output)) {
+    const { indentedChunks } = await import('./indented-chunks.js');
+    return { status, headers, body: indentedChunks(joinedChunks(body)) };
+  }
   return { status, headers, body: await joinedBody(body) };
 }
 

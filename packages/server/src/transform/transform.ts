@@ -17,7 +17,6 @@ import type { APIResponse } from '../http/api-request.js';
 import type { ServerRequest } from '../http/server-request.js';
 import { MediaType } from '../negotiation/media-type.js';
 import type { EndpointRestrictions, OutputMediaType } from '../negotiation/negotiate.js';
-import { indentedChunks } from '../response/indented-chunks.js';
 import { type JoinedBody, joinedBody, joinedChunks } from '../response/joined-body.js';
 import { listMetaOf } from '../response/list-parts.js';
 import { partialProtobufList } from '../response/protobuf-list.js';
@@ -141,11 +140,11 @@ export async function transformList(
   const metadata = listMetaOf(list);
   const isJSON = output.mediaType === MediaType.json;
   const headers = { 'content-type': output.mediaType };
-  const json = async (body: JoinedBody): Promise<APIResponse> => ({
-    status: 200,
-    headers,
-    body: isPretty(request, output) ? indentedChunks(joinedChunks(body)) : await joinedBody(body),
-  });
+  const json = async (body: JoinedBody): Promise<APIResponse> => {
+    if (!isPretty(request, output)) return { status: 200, headers, body: await joinedBody(body) };
+    const { indentedChunks } = await import('../response/indented-chunks.js');
+    return { status: 200, headers, body: indentedChunks(joinedChunks(body)) };
+  };
   const isYAML = output.mediaType === MediaType.yaml && list.items.length > 0;
   switch (convert.kind) {
     case 'Table': {

@@ -1,0 +1,27 @@
+import { type RequestOptions, request } from 'node:https';
+
+const timeoutMs = 20_000;
+
+/** @returns the text of the answer @throws Error when there is none, or it is a failure; the certificate does not matter */
+export function askHealth(url: string): Promise<string> {
+  const options: RequestOptions = { rejectUnauthorized: false, agent: false, timeout: timeoutMs };
+  return new Promise((resolve, reject) => {
+    const fail = (text: string) => reject(new Error(`Get "${url}": ${text}`));
+    const asked = request(url, options, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (part: string) => {
+        text += part;
+      });
+      answer.on('error', ({ message }) => fail(message));
+      answer.on('end', () => {
+        const { statusCode = 0 } = answer;
+        if (statusCode >= 200 && statusCode < 400) resolve(text);
+        else reject(new Error(`HTTP probe failed with statuscode: ${statusCode}`));
+      });
+    });
+    asked.on('timeout', () => asked.destroy(new Error('no answer within 20 s')));
+    asked.on('error', ({ message }) => fail(message));
+    asked.end();
+  });
+}

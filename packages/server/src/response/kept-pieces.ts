@@ -1,0 +1,25 @@
+import type { EncodingForm, FormKeeper } from '../encodings/encoding-cache.js';
+import type { PieceSum } from './gzip-parts.js';
+
+/** Neighbouring items of a list, compressed. It is kept with the first of them. */
+export interface CompressedPiece extends PieceSum {
+  /** The items, in their order. Not held: revisions that are gone are to be collected. */
+  readonly items: readonly WeakRef<object>[];
+  readonly bytes: Uint8Array;
+}
+
+/** The compressed form of one encoding of lists: the pieces are kept with their first items. */
+export type PieceForm = EncodingForm<CompressedPiece>;
+
+/** @returns a form for one encoding of items. Items of the same revision must have the same bytes in it */
+export function newPieceForm(): PieceForm {
+  return { sizeOf: ({ bytes, items }) => bytes.length + items.length * 64 };
+}
+
+/** What the compressed pieces of a body are kept with. */
+export interface KeptPieces {
+  /** The revision of the item with this index. */
+  revision(index: number): object;
+  readonly form: PieceForm;
+  readonly keeper: FormKeeper;
+}
