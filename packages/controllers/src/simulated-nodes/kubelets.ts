@@ -20,12 +20,14 @@ import { newNodeAdmission } from './node-admission.js';
 import { simulatedNodeNumber } from './node-names.js';
 import { nodeAddress } from './node-objects.js';
 import { PodAddresses } from './pod-addresses.js';
-import { nodeAffinity, rejectedStatus } from './pod-rejection.js';
+import { nodeAffinity, type Rejection, rejectedStatus } from './pod-rejection.js';
 import { advancePod, endPod, type PodSurroundings } from './pod-run.js';
 
 const podKind = { apiVersion: 'v1', kind: 'Pod' } as const;
 /** The number of pods that are written at the same time. */
 const workers = 16;
+/** Ms between two rejections on a node: controllers make rejected pods again at once, and would take all of the server's time. */
+const rejectionMs = 100;
 
 /** The nodes whose kubelets are simulated, and what their pods do. */
 export interface KubeletsOptions {
@@ -51,6 +53,8 @@ export function newKubelets(options: KubeletsOptions): (signal: AbortSignal) => 
   const admission = newNodeAdmission(count, () => clock.now());
   const exactTimes = new Map<string, Map<string, number>>();
   const recorder = newEventRecorder({ client, clock, component: 'kubelet' });
+  /** When each node may reject its next pod. */
+  const nextRejections = new Map<string, number>();
   /** Uids of pods whose containers have been told to end. */
   const ending = new Set<string>();
 
@@ -102,21 +106,26 @@ export function newKubelets(options: KubeletsOptions): (signal: AbortSignal) => 
       throw error;
     }
   };
-  /** Whether a pod may run now. One that is rejected gets the status and the event of that. */
-  const isAdmitted = async (pod: Pod, signal: AbortSignal): Promise<boolean> => {
-    let rejections = admission.admit(pod);
+  /** Why a pod may not run; undefined when it has its place on the node. */
+  const rejectionOf = async (pod: Pod, signal: AbortSignal): Promise<Rejection | undefined> => {
+    const rejections = admission.admit(pod);
     // The labels that the pod asks for may be new.
     if (rejections.length > 0 && rejections.every(({ reason }) => reason === nodeAffinity)) {
       const node = await latestNode(pod.spec?.nodeName ?? '', signal);
-      // A change of the pod since then has put it into the queue again.
-      if (pods.store.get(objectKey(pod)) !== pod) return false;
-      rejections = admission.admit(pod, node);
+      // The rejection of a pod that has changed since then ends in a conflict, and the newer pod is looked at.
+      if (pods.store.get(objectKey(pod)) === pod) return admission.admit(pod, node)[0];
     }
-    const [rejection] = rejections;
-    if (rejection === undefined) return true;
-    await write(pod, rejectedStatus(pod, rejection, clock.now()), signal);
+    return rejections[0];
+  };
+  const reject = async (pod: Pod, rejection: Rejection, signal: AbortSignal): Promise<ReconcileResult | undefined> => {
+    const nodeName = pod.spec?.nodeName ?? '';
+    const now = clock.now();
+    const turn = nextRejections.get(nodeName) ?? now;
+    if (turn > now) return { requeueAfterMs: turn - now };
+    nextRejections.set(nodeName, now + rejectionMs);
+    await write(pod, rejectedStatus(pod, rejection, now), signal);
     tell(pod, { type: 'Warning', ...rejection });
-    return false;
+    return undefined;
   };
   const remove = async (pod: Pod, node: number, signal: AbortSignal): Promise<ReconcileResult | undefined> => {
     const {
@@ -171,7 +180,9 @@ export function newKubelets(options: KubeletsOptions): (signal: AbortSignal) => 
       if (pod === undefined || node === undefined) return undefined;
       try {
         if (pod.metadata.deletionTimestamp) return await remove(pod, node, signal);
-        if (isPodTerminal(pod) || !(await isAdmitted(pod, signal))) return undefined;
+        if (isPodTerminal(pod)) return undefined;
+        const rejection = await rejectionOf(pod, signal);
+        if (rejection) return await reject(pod, rejection, signal);
         const { status, wakeAt, events } = advancePod(pod, surroundings(pod, node));
         await write(pod, status, signal);
         for (const event of events) tell(pod, event);
