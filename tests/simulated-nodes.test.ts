@@ -15,7 +15,13 @@ beforeAll(async () => {
       'my/absent': { pullError: 'not found' },
       'my/stubborn': { stopAfter: '1h' },
     },
-    controllers: ['deployment-controller', 'replicaset-controller', 'job-controller', 'serviceaccount-controller'],
+    controllers: [
+      'deployment-controller',
+      'replicaset-controller',
+      'statefulset-controller',
+      'job-controller',
+      'serviceaccount-controller',
+    ],
   });
   await server.waitFor({ apiVersion: 'v1', kind: 'ServiceAccount', name: 'default' }, 'exists');
 });
@@ -158,6 +164,81 @@ describe('simulated nodes', () => {
     await server.waitFor<Pod>(pod, isReady('False'));
     await server.patch(pod, { metadata: { annotations: { 'simulated-nodes/ready': null } } });
     await server.waitFor<Pod>(pod, isReady('True'));
+  });
+});
+
+describe('admission by simulated nodes', () => {
+  const withPort = (hostPort: number) => ({
+    nodeName: 'node-1',
+    containers: [{ name: 'c', image: 'web:1', ports: [{ hostPort, containerPort: 80 }] }],
+  });
+
+  it('rejects a pod that was put on a node where it does not fit', async () => {
+    await server.create(podOf('first', withPort(8001)));
+    await server.waitFor(podOf('first'), { condition: 'Ready' });
+    await server.create(podOf('second', withPort(8001)));
+    const second = await server.waitFor<Pod>(podOf('second'), ({ status }) => status?.phase === 'Failed');
+    const message = "Predicate NodePorts failed: node(s) didn't have free ports for the requested pod ports";
+    expect(second.status).toEqual({
+      observedGeneration: 1,
+      phase: 'Failed',
+      reason: 'NodePorts',
+      message: `Pod was rejected: ${message}`,
+      qosClass: 'BestEffort',
+      startTime: expect.any(String),
+    });
+    const warnings = async () => {
+      const { items } = await server.resource<Event>({ apiVersion: 'v1', kind: 'Event' }).list();
+      return items
+        .filter(({ involvedObject }) => involvedObject.name === 'second')
+        .map(
+          (event) => `${event.type} ${event.reason} ${event.source?.component} ${event.source?.host} ${event.message}`,
+        );
+    };
+    await expect.poll(warnings, { timeout: 60_000 }).toEqual([`Warning NodePorts kubelet node-1 ${message}`]);
+    await server.delete(podOf('first'));
+  });
+
+  it('looks for new labels of the node, and keeps running pods when they go', async () => {
+    const node = { apiVersion: 'v1', kind: 'Node', name: 'node-1' };
+    const pod = podOf('selected', { nodeName: 'node-1', nodeSelector: { 'example.com/new': 'yes' } });
+    await server.patch(node, { metadata: { labels: { 'example.com/new': 'yes' } } });
+    await server.create(pod);
+    await server.waitFor(pod, { condition: 'Ready' });
+    await server.patch(node, { metadata: { labels: { 'example.com/new': null } } });
+    await server.patch(pod, { metadata: { annotations: { 'simulated-nodes/ready': 'false' } } });
+    const unready = await server.waitFor<Pod>(
+      pod,
+      ({ status }) => status?.conditions?.find(({ type }) => type === 'Ready')?.status === 'False',
+    );
+    expect(unready.status?.phase).toBe('Running');
+  });
+
+  it('lets a StatefulSet make a rejected pod again until the host port is free', async () => {
+    await server.create(podOf('holder', withPort(8002)));
+    await server.waitFor(podOf('holder'), { condition: 'Ready' });
+    const uids = new Set<string>();
+    const statefulSet = {
+      apiVersion: 'apps/v1',
+      kind: 'StatefulSet',
+      metadata: { name: 'evicted' },
+      spec: {
+        replicas: 1,
+        serviceName: 'evicted',
+        selector: { matchLabels: { app: 'evicted' } },
+        template: { metadata: { labels: { app: 'evicted' } }, spec: withPort(8002) },
+      },
+    } as appsv1.StatefulSet;
+    await server.create(statefulSet);
+    const isRejectedAgain = ({ metadata, status }: Pod) => {
+      if (status?.phase === 'Failed' && status.reason === 'NodePorts') uids.add(metadata.uid ?? '');
+      return uids.size > 1;
+    };
+    await server.waitFor<Pod>(podOf('evicted-0'), isRejectedAgain);
+    await server.delete(podOf('holder'), { gracePeriodSeconds: 0 });
+    const running = await server.waitFor<Pod>(podOf('evicted-0'), { condition: 'Ready' });
+    expect(uids).not.toContain(running.metadata.uid);
+    await server.delete(statefulSet);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Pod } from '@k8s-ts/api';
 import { matchesRequiredNodeAffinity, tolerates, toleratesAll } from '../nodes/index.js';
 import { type NamespaceLabels, newInterPodFilter } from './inter-pod-affinity.js';
 import { type ClusterState, hostPortsOf, type NodeState } from './node-state.js';
-import { podRequests } from './pod-requests.js';
+import { type Amounts, podRequests } from './pod-requests.js';
 import { newSpreadFilter } from './topology-spread.js';
 
 /** Why a node does not suit a pod. */
@@ -12,6 +12,22 @@ export interface Refusal {
   readonly isResolvable: boolean;
 }
 
+/** The reason against a node without the labels that a pod asks for. */
+export const affinityReason = "node(s) didn't match Pod's node affinity/selector";
+/** The reason against a node whose host ports are taken. */
+export const portsReason = "node(s) didn't have free ports for the requested pod ports";
+
+/** A resource of which a node has less left than a pod requests. Amounts are in thousandths. */
+export interface Shortage {
+  readonly name: string;
+  readonly requested: number;
+  /** The requests of the pods on the node. */
+  readonly used: number;
+  /** What the node has for pods. */
+  readonly capacity: number;
+}
+
+const firstResources = ['pods', 'cpu', 'memory', 'ephemeral-storage'];
 const unschedulableTaint = { key: 'node.kubernetes.io/unschedulable', effect: 'NoSchedule' } as const;
 
 /**
@@ -28,32 +44,27 @@ export function newFilter(
   volumeReason: (node: NodeState) => string | undefined = () => undefined,
 ): (node: NodeState) => Refusal | undefined {
   const { tolerations = [] } = pod.spec ?? {};
-  const requests = [...podRequests(pod)].filter(([, amount]) => amount > 0);
+  const requests = podRequests(pod);
   const ports = hostPortsOf(pod);
   const spread = newSpreadFilter(pod, state);
   const interPod = newInterPodFilter(pod, state, namespaceLabels);
   const toleratesUnschedulable = tolerations.some((each) => tolerates(each, unschedulableTaint));
   return (target) => {
-    const { node, allocatable, requested, pods, hostPorts } = target;
+    const { node, hostPorts } = target;
     if (node.spec?.unschedulable && !toleratesUnschedulable) return unresolvable('node(s) were unschedulable');
     if (!toleratesAll(tolerations, node.spec?.taints ?? [], ['NoSchedule', 'NoExecute'])) {
       return unresolvable('node(s) had untolerated taint(s)');
     }
     if (pod.spec && !matchesRequiredNodeAffinity(pod.spec, node)) {
-      return unresolvable("node(s) didn't match Pod's node affinity/selector");
+      return unresolvable(affinityReason);
     }
-    if (ports.some((port) => isTaken(port, hostPorts))) {
-      return resolvable(["node(s) didn't have free ports for the requested pod ports"]);
-    }
-    const lacking: string[] = [];
-    if (pods.size + 1 > (allocatable.get('pods') ?? 0) / 1000) lacking.push('Too many pods');
-    for (const [name, amount] of requests) {
-      if (amount > (allocatable.get(name) ?? 0) - (requested.get(name) ?? 0)) lacking.push(`Insufficient ${name}`);
-    }
-    if (lacking.length > 0) {
+    if (ports.some((port) => isPortTaken(port, hostPorts))) return resolvable([portsReason]);
+    const shortages = shortagesOf(requests, target);
+    if (shortages.length > 0) {
       // A pod that is larger than the whole node does not fit after others have gone, either.
-      const isTooLarge = requests.some(([name, amount]) => amount > (allocatable.get(name) ?? 0));
-      return { reasons: lacking, isResolvable: !isTooLarge };
+      const isTooLarge = shortages.some(({ name, requested, capacity }) => name !== 'pods' && requested > capacity);
+      const reasons = shortages.map(({ name }) => (name === 'pods' ? 'Too many pods' : `Insufficient ${name}`));
+      return { reasons, isResolvable: !isTooLarge };
     }
     const withoutVolume = volumeReason(target);
     if (withoutVolume !== undefined) return unresolvable(withoutVolume);
@@ -65,8 +76,30 @@ export function newFilter(
   };
 }
 
-/** The address 0.0.0.0 stands for all. */
-function isTaken(port: string, taken: ReadonlyMap<string, number>): boolean {
+/**
+ * The resources of which a node has too little left for a pod, the number of pods among them. In upstream's order: pods, CPU, memory, ephemeral storage,
+ * then others (`kubernetes pkg/scheduler/framework/plugins/noderesources`, Fits).
+ */
+export function shortagesOf(
+  requests: Amounts,
+  { allocatable, requested, pods }: Pick<NodeState, 'allocatable' | 'requested' | 'pods'>,
+): readonly Shortage[] {
+  const shortages: Shortage[] = [];
+  const podCapacity = allocatable.get('pods') ?? 0;
+  if (pods.size + 1 > podCapacity / 1000) {
+    shortages.push({ name: 'pods', requested: 1000, used: pods.size * 1000, capacity: podCapacity });
+  }
+  for (const [name, amount] of requests) {
+    const used = requested.get(name) ?? 0;
+    const capacity = allocatable.get(name) ?? 0;
+    if (amount > 0 && amount > capacity - used) shortages.push({ name, requested: amount, used, capacity });
+  }
+  const rank = ({ name }: Shortage) => (firstResources.includes(name) ? firstResources.indexOf(name) : Infinity);
+  return shortages.sort((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
+}
+
+/** Whether a host port has users already. The address 0.0.0.0 stands for all. */
+export function isPortTaken(port: string, taken: ReadonlyMap<string, number>): boolean {
   const [protocol, ip, number] = port.split('/');
   for (const [other, users] of taken) {
     if (users === 0) continue;

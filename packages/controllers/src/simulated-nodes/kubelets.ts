@@ -1,4 +1,4 @@
-import type { Pod, PodStatus } from '@k8s-ts/api';
+import type { Node, Pod, PodStatus } from '@k8s-ts/api';
 import { isConflict, isNotFound } from '@k8s-ts/apimachinery/errors';
 import { semanticEqual } from '@k8s-ts/apimachinery/validation';
 import {
@@ -16,20 +16,25 @@ import { isPodTerminal } from '../pods/index.js';
 import { coreResources } from '../resources.js';
 import { containerBehaviour, type ImageBehaviours } from './image-behaviour.js';
 import { type KubeletEvent, killing } from './kubelet-event.js';
+import { newNodeAdmission } from './node-admission.js';
 import { simulatedNodeNumber } from './node-names.js';
 import { nodeAddress } from './node-objects.js';
 import { PodAddresses } from './pod-addresses.js';
+import { nodeAffinity, type Rejection, rejectedStatus } from './pod-rejection.js';
 import { advancePod, endPod, type PodSurroundings } from './pod-run.js';
 
 const podKind = { apiVersion: 'v1', kind: 'Pod' } as const;
 /** The number of pods that are written at the same time. */
 const workers = 16;
+/** Ms between two rejections on a node: controllers make rejected pods again at once, and would take all of the server's time. */
+const rejectionMs = 100;
 
 /** The nodes whose kubelets are simulated, and what their pods do. */
 export interface KubeletsOptions {
   readonly client: Client;
   readonly clock: Clock;
   readonly pods: Informer<Pod, string>;
+  readonly nodes: Informer<Node, string>;
   /** Nodes `node-1` to this number are simulated. */
   readonly count: number;
   readonly images: ImageBehaviours;
@@ -37,20 +42,25 @@ export interface KubeletsOptions {
 }
 
 /**
- * Does for all simulated nodes what a kubelet does with its pods, without running anything: it writes their status, and removes those that are being
- * deleted when their containers have ended; and it writes the events of a kubelet. Work begins with a change of a pod or when a time has come.
+ * Does for all simulated nodes what a kubelet does with its pods, without running anything: it rejects those that do not fit their node, writes the status
+ * of the others, and removes those that are being deleted when their containers have ended; and it writes the events of a kubelet. Work begins with a change of a pod or when a time has come.
  */
 export function newKubelets(options: KubeletsOptions): (signal: AbortSignal) => Promise<void> {
-  const { client, clock, pods, count, images } = options;
+  const { client, clock, pods, nodes, count, images } = options;
   const resource = client.resource<Pod>(coreResources.pods);
+  const nodeResource = client.resource<Node>(coreResources.nodes);
   const addresses = new PodAddresses();
+  const admission = newNodeAdmission(count, () => clock.now());
   const exactTimes = new Map<string, Map<string, number>>();
   const recorder = newEventRecorder({ client, clock, component: 'kubelet' });
+  /** When each node may reject its next pod. */
+  const nextRejections = new Map<string, number>();
   /** Uids of pods whose containers have been told to end. */
   const ending = new Set<string>();
 
   const forget = (pod: Pod) => {
     addresses.free(pod);
+    admission.forget(pod);
     exactTimes.delete(pod.metadata.uid ?? '');
     ending.delete(pod.metadata.uid ?? '');
   };
@@ -88,6 +98,35 @@ export function newKubelets(options: KubeletsOptions): (signal: AbortSignal) => 
     if (semanticEqual(pod.status ?? {}, status)) return;
     await resource.updateStatus({ ...pod, status }, { signal });
   };
+  const latestNode = async (name: string, signal: AbortSignal): Promise<Node | undefined> => {
+    try {
+      return await nodeResource.get(name, { signal });
+    } catch (error) {
+      if (isNotFound(error)) return undefined;
+      throw error;
+    }
+  };
+  /** Why a pod may not run; undefined when it has its place on the node. */
+  const rejectionOf = async (pod: Pod, signal: AbortSignal): Promise<Rejection | undefined> => {
+    const rejections = admission.admit(pod);
+    // The labels that the pod asks for may be new.
+    if (rejections.length > 0 && rejections.every(({ reason }) => reason === nodeAffinity)) {
+      const node = await latestNode(pod.spec?.nodeName ?? '', signal);
+      // The rejection of a pod that has changed since then ends in a conflict, and the newer pod is looked at.
+      if (pods.store.get(objectKey(pod)) === pod) return admission.admit(pod, node)[0];
+    }
+    return rejections[0];
+  };
+  const reject = async (pod: Pod, rejection: Rejection, signal: AbortSignal): Promise<ReconcileResult | undefined> => {
+    const nodeName = pod.spec?.nodeName ?? '';
+    const now = clock.now();
+    const turn = nextRejections.get(nodeName) ?? now;
+    if (turn > now) return { requeueAfterMs: turn - now };
+    nextRejections.set(nodeName, now + rejectionMs);
+    await write(pod, rejectedStatus(pod, rejection, now), signal);
+    tell(pod, { type: 'Warning', ...rejection });
+    return undefined;
+  };
   const remove = async (pod: Pod, node: number, signal: AbortSignal): Promise<ReconcileResult | undefined> => {
     const {
       namespace = '',
@@ -114,10 +153,23 @@ export function newKubelets(options: KubeletsOptions): (signal: AbortSignal) => 
         const follow = (pod: Pod) => {
           const { nodeName } = pod.spec ?? {};
           if (!nodeName || simulatedNodeNumber(nodeName, count) === undefined) return;
+          admission.follow(pod);
           if (!isPodTerminal(pod) || pod.metadata.deletionTimestamp) add(objectKey(pod));
         };
-        return { onAdd: follow, onUpdate: (_, pod) => follow(pod), onDelete: forget };
+        return {
+          onAdd: follow,
+          onUpdate(old, pod) {
+            if (old.metadata.uid !== pod.metadata.uid) forget(old);
+            follow(pod);
+          },
+          onDelete: forget,
+        };
       }),
+      onEventsOf(nodes, () => ({
+        onAdd: admission.setNode,
+        onUpdate: (_, node) => admission.setNode(node),
+        onDelete: admission.deleteNode,
+      })),
     ],
     queue: newWorkQueue({ clock }),
     workers,
@@ -129,6 +181,8 @@ export function newKubelets(options: KubeletsOptions): (signal: AbortSignal) => 
       try {
         if (pod.metadata.deletionTimestamp) return await remove(pod, node, signal);
         if (isPodTerminal(pod)) return undefined;
+        const rejection = await rejectionOf(pod, signal);
+        if (rejection) return await reject(pod, rejection, signal);
         const { status, wakeAt, events } = advancePod(pod, surroundings(pod, node));
         await write(pod, status, signal);
         for (const event of events) tell(pod, event);

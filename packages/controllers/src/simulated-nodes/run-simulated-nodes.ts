@@ -50,7 +50,7 @@ export async function runSimulatedNodes(options: SimulatedNodesOptions, signal: 
   const nodes = informers.informer<Node>(coreResources.nodes);
   const namespaces = informers.informer<Namespace>(coreResources.namespaces);
   const failureOf = (part: string) => (error: unknown, key: string) => onError?.(part, error, key);
-  const runKubelets = newKubelets({ client, clock, pods, count, images, onError: failureOf('kubelet') });
+  const runKubelets = newKubelets({ client, clock, pods, nodes, count, images, onError: failureOf('kubelet') });
   const volumeInformers = volumes
     ? {
         claims: informers.informer<PersistentVolumeClaim>(coreResources.persistentVolumeClaims),
