@@ -1,8 +1,9 @@
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject, OwnerReference } from '@k8s-ts/apimachinery/types';
 import { createAPIServer } from '@k8s-ts/apiserver';
-import { type Client, fetchTransport, newClient, type ResourceClient } from '@k8s-ts/client';
+import { type Client, fetchTransport, newClient } from '@k8s-ts/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isGone } from './support/is-gone.js';
 
 const server = createAPIServer({
   storageBackend: 'memory',
@@ -24,16 +25,6 @@ const of = (resource: string, kind: string, group = '', version = 'v1') =>
 /** Resolves once the function's value is true; tests end by their own limit otherwise. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
-}
-
-async function isGone(resource: ResourceClient<KubeObject>, name: string): Promise<boolean> {
-  try {
-    await resource.get(name);
-    return false;
-  } catch (error) {
-    if (isNotFound(error)) return true;
-    throw error;
-  }
 }
 
 const ownerOf = ({ apiVersion = '', kind = '', metadata }: KubeObject): OwnerReference => ({

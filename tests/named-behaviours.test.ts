@@ -1,9 +1,9 @@
 import type { appsv1, batchv1, Pod } from '@k8s-ts/api';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { ResourceClient } from '@k8s-ts/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ControllerServer, startControllerServer } from './support/controller-server.js';
+import { isGone } from './support/is-gone.js';
 
 /* Behaviours that upstream's end-to-end suites name and that belong to no other test here; packages/controllers/UPSTREAM.md lists them. */
 
@@ -25,16 +25,6 @@ const template = (app: string) => ({
   metadata: { labels: { app } },
   spec: { containers: [{ name: 'c', image: 'img' }] },
 });
-
-async function isGone(resource: ResourceClient<KubeObject>, name: string): Promise<boolean> {
-  try {
-    await resource.get(name);
-    return false;
-  } catch (error) {
-    if (isNotFound(error)) return true;
-    throw error;
-  }
-}
 
 describe('the scale subresource', () => {
   it.each([

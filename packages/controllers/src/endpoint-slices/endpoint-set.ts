@@ -35,7 +35,7 @@ export class EndpointSet {
   }
 }
 
-/** None of the parts can have a space, nor an address a comma. */
+/** What tells endpoints apart. None of the parts can have a space, nor an address a comma, so different endpoints have different keys. */
 function keyOf({ addresses, hostname = '', targetRef }: Endpoint): string {
   const all = addresses.length === 1 ? addresses[0] : [...addresses].sort().join();
   return `${all} ${hostname} ${targetRef?.namespace ?? ''} ${targetRef?.name ?? ''}`;

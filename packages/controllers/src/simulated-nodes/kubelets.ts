@@ -43,7 +43,8 @@ export interface KubeletsOptions {
 
 /**
  * Does for all simulated nodes what a kubelet does with its pods, without running anything: it rejects those that do not fit their node, writes the status
- * of the others, and removes those that are being deleted when their containers have ended; and it writes the events of a kubelet. Work begins with a change of a pod or when a time has come.
+ * of the others, and removes those that are being deleted when their containers have ended; and it writes the events of a kubelet. Work begins with a change
+ * of a pod or when a time has come.
  */
 export function newKubelets(options: KubeletsOptions): (signal: AbortSignal) => Promise<void> {
   const { client, clock, pods, nodes, count, images } = options;
