@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { parseSigningKey } from '@k8s-ts/authentication';
-import { streamPort, useRemoteStores } from '@k8s-ts/storage-backend';
+import { NewestRevisionsReader, streamPort, useRemoteStores } from '@k8s-ts/storage-backend';
 import { registrationOf } from './config/registration.js';
 import type { CompletedOptions } from './options.js';
 import type { ConnectionSource } from './serving/listen.js';
@@ -10,6 +10,8 @@ import { newWorkerLogger, type WorkerLogger } from './workers/worker-logger.js';
 
 /** The pipe to the first process, over which its store is reached. */
 const storePipe = 3;
+/** The file from which the worker learns whether an object that it has is the newest. */
+const newestFile = 4;
 
 function send(message: FromWorker, sent: () => void = () => {}): void {
   if (process.connected) process.send?.(message, undefined, {}, sent);
@@ -45,7 +47,8 @@ class ServerWorker implements ConnectionSource {
     process.on('unhandledRejection', survive);
     // Over etcd, the worker is a client of its own.
     if (!plain.storageBackend.startsWith('etcd')) {
-      useRemoteStores(streamPort(new Socket({ fd: storePipe, readable: true, writable: true })));
+      const port = streamPort(new Socket({ fd: storePipe, readable: true, writable: true }));
+      useRemoteStores(port, new NewestRevisionsReader(newestFile));
     }
     const options: CompletedOptions = {
       ...plain,

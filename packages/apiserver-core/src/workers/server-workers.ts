@@ -4,7 +4,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { SigningKey } from '@k8s-ts/authentication';
 import type { HealthCheck } from '@k8s-ts/server';
-import { serveStores, streamPort } from '@k8s-ts/storage-backend';
+import { NewestRevisions, serveStores, streamPort } from '@k8s-ts/storage-backend';
 import type { CompletedOptions } from '../options.js';
 import { plainOptions } from '../plain-options.js';
 import type { ConnectionSource } from '../serving/listen.js';
@@ -58,6 +58,7 @@ export class ServerWorkers implements ConnectionSource {
   readonly #options: CompletedOptions;
   readonly #ownMetrics: () => string;
   readonly #workers = new Map<number, ServerWorker>();
+  #newest: NewestRevisions | undefined;
   readonly #settle: { resolve(): void; reject(error: Error): void };
   #shared: SharedState<string> | undefined;
   #verbosity: number;
@@ -87,6 +88,8 @@ export class ServerWorkers implements ConnectionSource {
     });
     this.#settle = settle as NonNullable<typeof settle>;
     this.ready.catch(() => {});
+    // Over etcd, the workers are its clients.
+    if (!options.storageBackend.startsWith('etcd')) this.#newest = this.#newestRevisions();
     for (let index = 1; index < options.workers; index++) this.#fork(index);
   }
 
@@ -156,6 +159,7 @@ export class ServerWorkers implements ConnectionSource {
     });
     await Promise.all(ending);
     clearTimeout(timer);
+    this.#closeNewest();
   }
 
   /** Ends all workers at once. */
@@ -163,6 +167,22 @@ export class ServerWorkers implements ConnectionSource {
     this.#isStopping = true;
     this.#server?.close();
     for (const worker of this.#workers.values()) worker.process.kill('SIGKILL');
+    this.#closeNewest();
+  }
+
+  /** Undefined where no file can be made: workers then ask the store about each object. */
+  #newestRevisions(): NewestRevisions | undefined {
+    try {
+      return new NewestRevisions();
+    } catch (error) {
+      this.#options.logger.info(1, 'no file for the newest revisions', { error: String(error) });
+      return undefined;
+    }
+  }
+
+  #closeNewest(): void {
+    this.#newest?.close();
+    this.#newest = undefined;
   }
 
   #fork(index: number): void {
@@ -171,13 +191,13 @@ export class ServerWorkers implements ConnectionSource {
       execArgv: [...execArgv],
       serialization: 'advanced',
       // The store is reached through a pipe of its own: messages on the other channel wait for one another while sockets are handed over.
-      stdio: ['ignore', 'inherit', 'inherit', 'pipe', 'ipc'],
+      stdio: ['ignore', 'inherit', 'inherit', 'pipe', this.#newest?.file ?? 'ignore', 'ipc'],
     });
     const pipe = process.stdio[3] as Duplex;
     const worker: ServerWorker = {
       index,
       process,
-      endStores: serveStores(streamPort(pipe)),
+      endStores: serveStores(streamPort(pipe), this.#newest),
       exited: new Promise((resolve) => {
         process.once('exit', () => resolve());
         process.once('error', () => resolve());

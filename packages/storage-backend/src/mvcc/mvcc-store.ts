@@ -43,12 +43,25 @@ interface Pending {
   readonly reject: (reason: unknown) => void;
 }
 
+/** Learns of each write before it becomes visible. */
+export interface CommitListener {
+  committed(key: string, revision: number): void;
+  /** The store went back to an earlier state, in which any key may differ, at this revision. */
+  restored(revision: number): void;
+}
+
+/** A store that tells its writes. */
+export interface CommitSource {
+  /** Tells a listener of all writes from now on. Returns a function that ends this. */
+  onCommit(listener: CommitListener): () => void;
+}
+
 /**
  * Implements the key-value contract over a journal. The index of all keys and their versions is in memory; the journal decides where values
  * are. The store is the journal's only writer: conditions are checked in memory, against the newest state including writes that are not
  * durable yet. Writes that arrive while the journal is busy are written as one batch. Readers and watchers see a write when it is durable.
  */
-export class MvccStore implements KeyValueStore {
+export class MvccStore implements KeyValueStore, CommitSource {
   readonly #history: History;
   /** Revision of the last accepted write, durable or not. */
   #assigned: number;
@@ -57,6 +70,7 @@ export class MvccStore implements KeyValueStore {
   #pending: Pending[] = [];
   #flushing: Promise<void> | undefined;
   readonly #watchers = new Set<Watcher>();
+  readonly #commitListeners: CommitListener[] = [];
   readonly #clock: StoreClock;
   readonly #lessor: Lessor;
   /** Revisions at which long reads are running. */
@@ -192,6 +206,15 @@ export class MvccStore implements KeyValueStore {
     return this.#history.compactRevision;
   }
 
+  onCommit(listener: CommitListener): () => void {
+    const listeners = this.#commitListeners;
+    listeners.push(listener);
+    return () => {
+      const at = listeners.indexOf(listener);
+      if (at >= 0) listeners.splice(at, 1);
+    };
+  }
+
   /** The revision of the last write. */
   get currentRevision(): number {
     return this.#history.revision;
@@ -225,6 +248,7 @@ export class MvccStore implements KeyValueStore {
   restore({ revision, state, leases }: StoreSnapshot): number {
     this.#check();
     this.#assigned = Math.max(this.#history.revision, revision) + 1;
+    for (const listener of this.#commitListeners) listener.restored(this.#assigned);
     this.#history.replace(state, this.#assigned);
     this.journal.reset?.(state.reduce((sum, { bytes }) => sum + bytes, 0));
     this.#lessor.replace(leases);
@@ -359,6 +383,7 @@ export class MvccStore implements KeyValueStore {
   #commit(batch: readonly Pending[]): void {
     for (const { version } of batch) {
       if (version === undefined) continue;
+      for (const listener of this.#commitListeners) listener.committed(version.key, version.revision);
       if (this.#heads.get(version.key) === version) this.#heads.delete(version.key);
       const { order } = this.#history.add(version);
       let event: KeyEvent | undefined;

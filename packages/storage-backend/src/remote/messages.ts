@@ -31,6 +31,12 @@ export type StoreRequest =
   | { readonly type: 'abort'; readonly id: number }
   | { readonly type: 'close'; readonly id: number; readonly store: number };
 
+/** The answer to `open`. */
+export interface OpenedStore {
+  /** Whether the writes of the store are told with `NewestRevisions`. */
+  readonly tellsNewest: boolean;
+}
+
 /** Messages back. A call is answered once; a watch with batches, and then once. */
 export type StoreAnswer =
   | { readonly id: number; readonly value: unknown }

@@ -13,7 +13,15 @@ import {
   type WriteResult,
 } from '@k8s-ts/storage/kv';
 import type { StorageConfig } from '../storage-config.js';
-import { errorOf, ownBytes, type StoreAnswer, type StoreCall, type StoreRequest } from './messages.js';
+import {
+  errorOf,
+  type OpenedStore,
+  ownBytes,
+  type StoreAnswer,
+  type StoreCall,
+  type StoreRequest,
+} from './messages.js';
+import type { NewestRevisionsReader } from './newest-revisions.js';
 import { type StorePort, storePortOf } from './store-port.js';
 
 /** A request as its sender writes it. */
@@ -28,11 +36,14 @@ interface Pending {
 /** The stores of another thread or process, which answers with `serveStores`. */
 export class RemoteStores {
   readonly #port: StorePort;
+  readonly #newest: NewestRevisionsReader | undefined;
   readonly #pending = new Map<number, Pending>();
   #ids = 0;
   #isClosed = false;
 
-  constructor(port: MessagePort | StorePort) {
+  /** @param newest what the other side was given to tell which keys have been written */
+  constructor(port: MessagePort | StorePort, newest?: NewestRevisionsReader) {
+    this.#newest = newest;
     this.#port = storePortOf(port);
     this.#port.onMessage((answer) => this.#receive(answer as StoreAnswer));
     this.#port.onClose(() => this.#close());
@@ -41,8 +52,12 @@ export class RemoteStores {
   /** Opens the store of a configuration at the other side. */
   async open(config: StorageConfig): Promise<KeyValueStore> {
     const { id, answer } = this.send({ type: 'open', config });
-    await answer;
-    return new RemoteStore(this, id);
+    const { tellsNewest } = (await answer) as OpenedStore;
+    return new RemoteStore(this, id, tellsNewest ? this.#newest : undefined);
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed;
   }
 
   /** Sends a request and awaits its answer. Rejects with an UnreachableError when the other side is gone. */
@@ -107,11 +122,14 @@ class RemoteStore implements KeyValueStore {
   readonly #stores: RemoteStores;
   readonly #store: number;
   readonly #watches = new AbortController();
+  readonly isNewest: KeyValueStore['isNewest'];
   #closed: Promise<void> | undefined;
 
-  constructor(stores: RemoteStores, store: number) {
+  constructor(stores: RemoteStores, store: number, newest: NewestRevisionsReader | undefined) {
     this.#stores = stores;
     this.#store = store;
+    this.isNewest =
+      newest && ((key, revision) => !stores.isClosed && this.#closed === undefined && newest.isNewest(key, revision));
   }
 
   get(key: string, { signal, ...options }: GetOptions = {}) {

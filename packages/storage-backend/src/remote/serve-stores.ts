@@ -8,31 +8,37 @@ import type {
   WatchBatch,
   WatchOptions,
 } from '@k8s-ts/storage/kv';
+import type { CommitSource } from '../mvcc/mvcc-store.js';
 import { type OpenKeyValueStore, openKeyValueStore } from '../open-key-value-store.js';
-import { failureOf, ownBytes, type StoreAnswer, type StoreRequest } from './messages.js';
+import type { StorageConfig } from '../storage-config.js';
+import { failureOf, type OpenedStore, ownBytes, type StoreAnswer, type StoreRequest } from './messages.js';
+import type { NewestRevisions } from './newest-revisions.js';
 import { type StorePort, storePortOf } from './store-port.js';
 
 /**
  * Lets another thread or process use the key-value stores of this one: see {@link useRemoteStores}. Stores that this process has open are shared with it.
  *
  * @param port receives the other side's calls. When it closes, everything that the other side has open is closed
+ * @param newest tells the other side which keys have been written, where the store can say so. Default: the other side asks for each
  * @returns closes the port; resolves when everything that the other side had open is closed. Idempotent
  */
-export function serveStores(port: MessagePort | StorePort): () => Promise<void> {
-  const server = new StoreServer(port);
+export function serveStores(port: MessagePort | StorePort, newest?: NewestRevisions): () => Promise<void> {
+  const server = new StoreServer(port, newest);
   return () => server.close();
 }
 
 class StoreServer {
   readonly #port: StorePort;
+  readonly #newest: NewestRevisions | undefined;
   readonly #stores = new Map<number, OpenKeyValueStore>();
   readonly #running = new Map<number, RunningCall>();
   /** Of each store the revision up to which the other side wants to know the progress of its watches. */
   readonly #asked = new WeakMap<KeyValueStore, number>();
   #closing: Promise<void> | undefined;
 
-  constructor(port: MessagePort | StorePort) {
+  constructor(port: MessagePort | StorePort, newest: NewestRevisions | undefined) {
     this.#port = storePortOf(port);
+    this.#newest = newest;
     this.#port.onMessage((request) => this.#receive(request as StoreRequest));
     this.#port.onClose(() => void this.close());
   }
@@ -67,10 +73,14 @@ class StoreServer {
     return this.#call(opened.store, request, running);
   }
 
-  async #open(id: number, config: Parameters<typeof openKeyValueStore>[0]): Promise<void> {
+  async #open(id: number, config: StorageConfig): Promise<OpenedStore> {
     const opened = await openKeyValueStore(config);
+    const { store } = opened;
+    const tellsNewest = this.#newest !== undefined && 'onCommit' in store;
+    if (tellsNewest) this.#newest.follow(store as CommitSource);
     if (this.#closing !== undefined) await opened.destroy();
     else this.#stores.set(id, opened);
+    return { tellsNewest };
   }
 
   async #call(

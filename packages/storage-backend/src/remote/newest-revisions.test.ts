@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { readSync, writeSync } from 'node:fs';
+import { MessageChannel } from 'node:worker_threads';
+import { afterEach, expect, it } from 'vitest';
+import { createMemoryStore, type MemoryStore } from '../memory/memory-store.js';
+import { NewestRevisions, NewestRevisionsReader, RemoteStores, serveStores } from './index.js';
+
+let newest: NewestRevisions | undefined;
+afterEach(() => newest?.close());
+
+/** What a store tells, and the reader of it. */
+function told(store: MemoryStore) {
+  newest = new NewestRevisions();
+  newest.follow(store as MemoryStore & Parameters<NewestRevisions['follow']>[0]);
+  return { newest, reader: new NewestRevisionsReader(newest.file) };
+}
+
+const value = Buffer.from('value');
+
+it('knows that a key has not been written since a revision', async () => {
+  const store = createMemoryStore();
+  const before = await store.put({ key: 'a', value, expectedRevision: 0 });
+  const { reader } = told(store);
+  expect(reader.isNewest('a', before.revision)).toBe(true);
+  const after = await store.put({ key: 'a', value, expectedRevision: before.revision });
+  expect(reader.isNewest('a', before.revision)).toBe(false);
+  expect(reader.isNewest('a', after.revision)).toBe(true);
+  await store.delete({ key: 'a', expectedRevision: after.revision });
+  expect(reader.isNewest('a', after.revision)).toBe(false);
+});
+
+it('knows nothing of any key after a restore', async () => {
+  const store = createMemoryStore();
+  const { revision } = await store.put({ key: 'a', value, expectedRevision: 0 });
+  const { reader } = told(store);
+  const snapshot = store.snapshot();
+  expect(reader.isNewest('a', revision)).toBe(true);
+  store.restore(snapshot);
+  expect(reader.isNewest('a', revision)).toBe(false);
+});
+
+it('never calls an old revision the newest, and seldom a newest one old', async () => {
+  const store = createMemoryStore();
+  const { reader } = told(store);
+  const revisions = new Map<string, number>();
+  let state = 7;
+  const random = (below: number) => {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+    return (state >>> 8) % below;
+  };
+  let known = 0;
+  let asked = 0;
+  for (let i = 0; i < 5000; i++) {
+    const key = `/registry/pods/default/pod-${random(500)}`;
+    const old = revisions.get(key) ?? 0;
+    const { revision } = await store.put({ key, value, expectedRevision: old });
+    revisions.set(key, revision);
+    if (old > 0) expect(reader.isNewest(key, old)).toBe(false);
+    const other = `/registry/pods/default/pod-${random(500)}`;
+    const current = revisions.get(other);
+    if (current === undefined) continue;
+    asked++;
+    if (reader.isNewest(other, current)) known++;
+  }
+  expect(known / asked).toBeGreaterThan(0.95);
+});
+
+it('takes two halves that differ for a write in progress', async () => {
+  const store = createMemoryStore();
+  const { newest, reader } = told(store);
+  const { revision } = await store.put({ key: 'a', value, expectedRevision: 0 });
+  const file = Buffer.alloc(1 << 22);
+  const size = readSync(newest.file, file, 0, file.length, 0);
+  const at = file.subarray(0, size).findIndex((byte) => byte !== 0) & ~15;
+  writeSync(newest.file, new Float64Array([revision - 1]), 0, 8, at);
+  expect(reader.isNewest('a', revision)).toBe(false);
+});
+
+it('answers for a store of another process without asking it', async () => {
+  newest = new NewestRevisions();
+  const { port1, port2 } = new MessageChannel();
+  const end = serveStores(port1, newest);
+  const stores = new RemoteStores(port2, new NewestRevisionsReader(newest.file));
+  const store = await stores.open({ type: 'memory', memory: 'newest-revisions-test', compactionIntervalMs: 0 });
+  const { revision } = await store.put({ key: 'a', value, expectedRevision: 0 });
+  expect(store.isNewest?.('a', revision)).toBe(true);
+  expect(store.isNewest?.('a', revision - 1)).toBe(false);
+  const closed = once(port2, 'close');
+  await end();
+  await closed;
+  expect(store.isNewest?.('a', revision)).toBe(false);
+});
+
+it('says nothing when the other side was not told', async () => {
+  const { port1, port2 } = new MessageChannel();
+  const end = serveStores(port1);
+  const stores = new RemoteStores(port2);
+  const store = await stores.open({ type: 'memory', memory: 'newest-revisions-test-2', compactionIntervalMs: 0 });
+  expect(store.isNewest).toBeUndefined();
+  await store.close();
+  await end();
+});

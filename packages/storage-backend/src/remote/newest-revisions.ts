@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, ftruncateSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CommitListener, CommitSource } from '../mvcc/mvcc-store.js';
+
+/** Keys share this many slots. A power of two. */
+const slots = 131_072;
+/** A slot has its revision twice: a reader that sees the middle of a write finds two that differ. */
+const slotBytes = 16;
+
+/** The slot of a key: FNV-1a over its characters. */
+function slotOf(key: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < key.length; at++) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);
+  return hash & (slots - 1);
+}
+
+/**
+ * Tells other processes which keys have been written since a revision, through a file that they inherit. Each key has a slot, which it shares with
+ * others, and each slot the revision of its last write. Written before a write becomes visible here, so that no reader anywhere sees an older state
+ * after a newer one.
+ */
+export class NewestRevisions implements CommitListener {
+  /** The descriptor of the file, for {@link NewestRevisionsReader}. The file has no name any more. */
+  readonly file: number;
+  readonly #revisions = new Float64Array(slots);
+  readonly #slot = new Float64Array(slotBytes / Float64Array.BYTES_PER_ELEMENT);
+  readonly #followed = new Map<CommitSource, () => void>();
+  /** True once a write of the file has failed. */
+  #isLost = false;
+  #isClosed = false;
+
+  /** @throws when no file can be made in the system's folder for temporary files */
+  constructor() {
+    const path = join(tmpdir(), `k8s-revisions-${randomBytes(12).toString('hex')}`);
+    this.file = openSync(path, 'wx+', 0o600);
+    unlinkSync(path);
+    // Later writes need no more room on the disk.
+    writeSync(this.file, new Uint8Array(slots * slotBytes));
+  }
+
+  /** Tells the writes of a store from now on. */
+  follow(store: CommitSource): void {
+    if (!this.#followed.has(store)) this.#followed.set(store, store.onCommit(this));
+  }
+
+  committed(key: string, revision: number): void {
+    this.#write(slotOf(key), revision);
+  }
+
+  restored(revision: number): void {
+    for (let slot = 0; slot < slots; slot++) this.#write(slot, revision);
+  }
+
+  /** Call when nobody reads any more. Idempotent. */
+  close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    for (const leave of this.#followed.values()) leave();
+    this.#followed.clear();
+    closeSync(this.file);
+  }
+
+  /** Several stores may share the slots, and have revisions of their own: the highest says the least. */
+  #write(slot: number, revision: number): void {
+    if (this.#isLost || revision <= (this.#revisions[slot] as number)) return;
+    this.#revisions[slot] = revision;
+    this.#slot.fill(revision);
+    try {
+      writeSync(this.file, this.#slot, 0, slotBytes, slot * slotBytes);
+    } catch {
+      this.#isLost = true;
+      // Readers learn nothing from an empty file, and ask the store.
+      ftruncateSync(this.file);
+    }
+  }
+}
+
+/** Reads what {@link NewestRevisions} of another process writes. */
+export class NewestRevisionsReader {
+  readonly #file: number;
+  readonly #slot = new Float64Array(slotBytes / Float64Array.BYTES_PER_ELEMENT);
+
+  /** @param file the inherited descriptor of the file */
+  constructor(file: number) {
+    this.#file = file;
+  }
+
+  /** True when no write of the key came after this revision. False when one did, and when that is not known. */
+  isNewest(key: string, revision: number): boolean {
+    if (readSync(this.#file, this.#slot, 0, slotBytes, slotOf(key) * slotBytes) < slotBytes) return false;
+    const [first, second] = this.#slot;
+    return first === second && (first as number) <= revision;
+  }
+}
