@@ -13,6 +13,60 @@ export const h2loadPath = (process.env.PATH ?? '')
   .map((folder) => join(folder, 'h2load'))
   .find((path) => existsSync(path));
 
+/** The window of a stream, and that of a connection, as Go's clients set them: 4 MiB and 1 GiB. In powers of two. */
+const windowBits = ['--window-bits=22', '--connection-window-bits=30'];
+
+/** The answers to one request that was sent several times, one after another. */
+export interface Repeated {
+  /** Time from each request to the end of its answer, in ms. */
+  readonly times: readonly number[];
+  /** Bytes of an answer's body, as sent. */
+  readonly bytes: number;
+}
+
+/** Sends a GET several times, one after another, over one connection. @throws Error when an answer is no success */
+export async function h2loadInTurn(
+  program: string,
+  { url, token }: Target,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  count: number,
+): Promise<Repeated> {
+  const folder = await mkdtemp(join(tmpdir(), 'h2load-'));
+  const log = join(folder, 'log');
+  try {
+    const args = [
+      `--requests=${count}`,
+      '--clients=1',
+      '--max-concurrent-streams=1',
+      ...windowBits,
+      ...headerArgs(token, headers),
+      `--log-file=${log}`,
+      `${url}${path}`,
+    ];
+    const { stdout } = await promisify(execFile)(program, args);
+    if (succeededOf(stdout) < count) throw new Error(`GET ${path}: ${stdout}`);
+    const data = Number(/ \((\d+)\) data/.exec(stdout)?.[1]);
+    return { times: await timesOf(log), bytes: data / count };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const headerArgs = (token: string, headers: Readonly<Record<string, string>>): readonly string[] =>
+  Object.entries({ authorization: `Bearer ${token}`, ...headers }).flatMap(([name, value]) => [
+    '-H',
+    `${name}: ${value}`,
+  ]);
+
+const succeededOf = (output: string): number => Number(/status codes: (\d+) 2xx/.exec(output)?.[1]);
+
+/** The times of requests in ms, in the order in which they ended. Each line of the log has the start, the status and the time of a request, in µs. */
+async function timesOf(log: string): Promise<readonly number[]> {
+  const lines = (await readFile(log, 'utf8')).trim().split('\n');
+  return lines.map((line) => Number(line.split('\t')[2]) / 1000);
+}
+
 /** Sends requests with h2load. The body, if there is one, is the same for all. */
 export async function h2load(
   program: string,
@@ -25,22 +79,19 @@ export async function h2load(
   try {
     await writeFile(file('urls'), paths.map((path) => `${url}${path}\n`).join(''));
     if (typeof body === 'string') await writeFile(file('body'), body);
-    const all = { authorization: `Bearer ${token}`, ...headers };
     const args = [
       `--requests=${count}`,
       `--clients=${connections}`,
       `--max-concurrent-streams=${streams}`,
-      ...Object.entries(all).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
+      ...headerArgs(token, headers),
       ...(body === undefined ? [] : ['-d', file('body')]),
       `--input-file=${file('urls')}`,
       `--log-file=${file('log')}`,
     ];
     const { stdout } = await promisify(execFile)(program, args);
     const perSecond = Number(/ ([\d.]+) req\/s/.exec(stdout)?.[1]);
-    const succeeded = Number(/status codes: (\d+) 2xx/.exec(stdout)?.[1]);
-    // Each line has the start, the status and the time of a request, in µs.
-    const lines = (await readFile(file('log'), 'utf8')).trim().split('\n');
-    const times = Float64Array.from(lines, (line) => Number(line.split('\t')[2]) / 1000).sort();
+    const succeeded = succeededOf(stdout);
+    const times = Float64Array.from(await timesOf(file('log'))).sort();
     return { perSecond, p50: percentile(times, 0.5), p99: percentile(times, 0.99), failed: count - succeeded };
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
-import type { Target } from '../client.js';
-import { h2load, h2loadPath } from './h2load.js';
+import { Client, type Target } from '../client.js';
+import { h2load, h2loadInTurn, h2loadPath, type Repeated } from './h2load.js';
 import { nodeLoad } from './node-load.js';
 
 /** Requests that a load sends, again and again. */
@@ -36,6 +36,39 @@ export function load(target: Target, requests: LoadRequests, count: number): Pro
   return isAlike && h2loadPath !== undefined
     ? h2load(h2loadPath, target, requests, count)
     : nodeLoad(target, requests, count);
+}
+
+/** Sends a GET several times, one after another: with h2load where it is installed. @throws Error when an answer is no success */
+export function loadInTurn(
+  target: Target,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  count: number,
+): Promise<Repeated> {
+  return h2loadPath === undefined
+    ? nodeLoadInTurn(target, path, headers, count)
+    : h2loadInTurn(h2loadPath, target, path, headers, count);
+}
+
+async function nodeLoadInTurn(
+  target: Target,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  count: number,
+): Promise<Repeated> {
+  const client = new Client(target);
+  try {
+    const times: number[] = [];
+    let bytes = 0;
+    while (times.length < count) {
+      const begun = performance.now();
+      bytes = await client.size(path, headers);
+      times.push(performance.now() - begun);
+    }
+    return { times, bytes };
+  } finally {
+    client.close();
+  }
 }
 
 /** The value below which a share of the values lies. @param sorted in rising order, not empty */

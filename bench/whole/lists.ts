@@ -1,9 +1,9 @@
-import { Client } from '../client.js';
-import { percentile } from '../load/load.js';
+import { loadInTurn, percentile } from '../load/load.js';
 import { as, json, protobuf } from '../media-types.js';
 import { type Measured, type Row, type Subject, type Wanted, withCPU } from './subject.js';
 
-const rounds = 7;
+/** Answers after the first one. */
+const rounds = 6;
 
 /** A form of a list. The first answer may have to make it; later ones may be joined from what is kept. */
 interface ListRow {
@@ -45,27 +45,14 @@ export async function measureLists(
     let bytes = 0;
     for (const subject of subjects) {
       const path = subject.isFloor ? `/bytes/${bytes}` : `/api/v1/pods?resourceVersion=0${query}`;
-      const client = new Client(subject.target);
-      try {
-        const times: number[] = [];
-        const list = async () => {
-          const begun = performance.now();
-          const size = await client.size(path, headers);
-          times.push(performance.now() - begun);
-          if (!subject.isFloor) bytes ||= size;
-          return { bytes: size };
-        };
-        const once = await withCPU(subject, 1, list);
-        first[subject.label] = { ...once, p50: times[0] as number };
-        times.length = 0;
-        later[subject.label] = await withCPU(subject, rounds - 1, async () => {
-          for (let round = 1; round < rounds; round++) await list();
-          times.sort((a, b) => a - b);
-          return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), bytes: once.bytes };
-        });
-      } finally {
-        client.close();
-      }
+      const list = async (count: number): Promise<Measured> => {
+        const { times, bytes: size } = await loadInTurn(subject.target, path, headers, count);
+        if (!subject.isFloor) bytes ||= size;
+        const sorted = Float64Array.from(times).sort();
+        return { p50: percentile(sorted, 0.5), ...(count > 1 ? { p99: percentile(sorted, 0.99) } : {}), bytes: size };
+      };
+      first[subject.label] = await withCPU(subject, 1, () => list(1));
+      later[subject.label] = await withCPU(subject, rounds, () => list(rounds));
     }
     measured.push(
       { name: `${title}, first`, results: first },

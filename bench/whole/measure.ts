@@ -35,6 +35,8 @@ export interface Run {
   readonly memory: readonly MemoryRow[];
 }
 
+/** A row whose requests can be repeated begins with half of them unmeasured: processes compile the code of a request while they answer the first thousands. */
+const warmUpShare = 2;
 /** Servers rest so long before their memory is read, in ms: garbage is collected when they have nothing else to do. */
 const restMs = 5000;
 
@@ -72,6 +74,7 @@ export async function measure(
     const results: Record<string, Measured> = {};
     for (const subject of subjects) {
       const own = subject.isFloor ? floorRequests(requests, bytes) : requests;
+      if (!row.isOncePerPod) await load(subject.target, own, Math.ceil(count / warmUpShare));
       results[subject.label] = await withCPU(subject, count, () => load(subject.target, own, count));
     }
     add({ name: row.name, results, ...(row.wanted === undefined ? {} : { wanted: row.wanted }) });

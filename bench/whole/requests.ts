@@ -61,7 +61,6 @@ export const requestRows: readonly RequestRow[] = [
   },
   {
     name: createPods,
-    wanted: { other: 3, floor: 0.25 },
     isOncePerPod: true,
     requests: () => ({ method: 'POST', paths: [podsPath], headers: bodyOf(json), body: newPod }),
   },
