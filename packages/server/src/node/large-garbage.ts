@@ -1,4 +1,5 @@
 import { getHeapStatistics } from 'node:v8';
+import { emptyChunkPool } from '../response/chunk-pool.js';
 import { collectSoon } from './collect-soon.js';
 
 const mebibyte = 1024 * 1024;
@@ -35,5 +36,6 @@ export function collectWhenQuiet(): void {
 function collectOnce(): void {
   timer = undefined;
   bytes = 0;
+  emptyChunkPool();
   collectSoon();
 }

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import { atEndOfTurn, type PollableBatches } from '@k8s-ts/storage/event-loop';
 import { type APIBody, isPolled, isStream, type StreamedBody } from '../http/api-request.js';
+import { chunkBytes, giveBackChunk } from '../response/chunk-pool.js';
 import { collectWhenQuiet } from './large-garbage.js';
 
 /**
@@ -12,7 +13,11 @@ export const batchBytes = 128 * 1024;
 /** An answer of so many bytes leaves garbage that V8 alone would keep in an idle process: buffers, and objects that became rows. */
 const largeAnswer = 4 * 1024 * 1024;
 
-/** Writes a body at the pace of the reader, and ends the stream. Ends early when the reader goes away. */
+/**
+ * Writes a body at the pace of the reader, and ends the stream. Ends early when the reader goes away.
+ *
+ * @param target needs a piece no longer once it has said that it is written: other answers then use the same memory
+ */
 export async function writeBody(target: Writable, body: Exclude<APIBody, undefined>): Promise<void> {
   if (body instanceof Uint8Array && body.length <= batchBytes) {
     target.end(body);
@@ -119,6 +124,10 @@ async function writeAll(target: Writable, pieces: readonly Uint8Array[]): Promis
     for (; piece.length - start > batchBytes; start += batchBytes) {
       if (!(await write(target, piece.subarray(start, start + batchBytes)))) return false;
     }
+    if (piece.length === chunkBytes) {
+      if (!(await write(target, piece.subarray(start), (error) => error || giveBackChunk(piece)))) return false;
+      continue;
+    }
     const rest = start === 0 ? piece : piece.subarray(start);
     batch.push(rest);
     size += rest.length;
@@ -129,9 +138,13 @@ async function writeAll(target: Writable, pieces: readonly Uint8Array[]): Promis
 const join = (batch: readonly Uint8Array[], size: number): Uint8Array =>
   batch.length === 1 ? (batch[0] as Uint8Array) : Buffer.concat(batch, size);
 
-function write(target: Writable, bytes: Uint8Array): boolean | Promise<boolean> {
+function write(
+  target: Writable,
+  bytes: Uint8Array,
+  onWritten?: (error?: Error | null) => void,
+): boolean | Promise<boolean> {
   if (target.destroyed || target.writableEnded) return false;
-  return target.write(bytes) || drained(target);
+  return target.write(bytes, onWritten) || drained(target);
 }
 
 /** Resolves when a slow reader has taken what was written: false when it is gone. */

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { chunkBytes, takeChunk } from './chunk-pool.js';
 
 /** Collects bytes in buffers of one size. */
 export class ChunkWriter {
@@ -10,7 +11,7 @@ export class ChunkWriter {
   /** @param size of each buffer, in bytes */
   constructor(size: number) {
     this.#size = size;
-    this.#buffer = Buffer.allocUnsafeSlow(size);
+    this.#buffer = newBuffer(size);
   }
 
   /** Whether {@link take} has something to return. */
@@ -48,7 +49,7 @@ export class ChunkWriter {
 
   #flush(): void {
     this.#full.push(this.#buffer);
-    this.#buffer = Buffer.allocUnsafeSlow(this.#size);
+    this.#buffer = newBuffer(this.#size);
     this.#at = 0;
   }
 
@@ -65,3 +66,5 @@ export class ChunkWriter {
     return this.#at === 0 ? chunks : [...chunks, this.#buffer.subarray(0, this.#at)];
   }
 }
+
+const newBuffer = (size: number): Buffer => (size === chunkBytes ? takeChunk() : Buffer.allocUnsafeSlow(size));

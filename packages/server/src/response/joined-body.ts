@@ -1,10 +1,9 @@
 import { timeSlice } from '@k8s-ts/storage/event-loop';
 import type { APIBody, StreamedBody } from '../http/api-request.js';
+import { chunkBytes } from './chunk-pool.js';
 import { ChunkWriter } from './chunk-writer.js';
 import type { KeptPieces } from './kept-pieces.js';
 
-/** Size of the pieces that long lists are written in. */
-const chunkSize = 256 * 1024;
 /** Size of the piece for a short body. */
 const smallestChunk = 1024;
 /** Items are written for this long before the event loop gets its turn. */
@@ -59,7 +58,7 @@ export class JoinedStream implements StreamedBody {
  * its turn in between.
  */
 export async function joinedBody(body: JoinedBody): Promise<Exclude<APIBody, undefined>> {
-  if (body.size === undefined || body.size > chunkSize) return new JoinedStream(body);
+  if (body.size === undefined || body.size > chunkBytes) return new JoinedStream(body);
   const chunks: Uint8Array[] = [];
   for await (const chunk of joinedChunks(body)) chunks.push(chunk);
   return chunks.length === 1 ? (chunks[0] as Uint8Array) : chunks;
@@ -74,7 +73,7 @@ export async function* joinedChunks({
   item,
   size,
 }: JoinedBody): AsyncGenerator<Uint8Array> {
-  const writer = new ChunkWriter(Math.max(smallestChunk, Math.min(chunkSize, size ?? chunkSize)));
+  const writer = new ChunkWriter(Math.max(smallestChunk, Math.min(chunkBytes, size ?? chunkBytes)));
   write(writer, head);
   const slice = timeSlice(sliceMs, itemsPerCheck);
   for (let i = 0; i < count; i++) {
@@ -94,5 +93,5 @@ function write(writer: ChunkWriter, part: Uint8Array | string): void {
 
 /** Whether a body of this many bytes is sent in one piece. */
 export function isShort(size: number): boolean {
-  return size <= chunkSize;
+  return size <= chunkBytes;
 }

@@ -1,0 +1,89 @@
+import { Writable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { writeBody } from '../node/write-body.js';
+import { chunkBytes, emptyChunkPool, giveBackChunk, takeChunk } from './chunk-pool.js';
+import { JoinedStream } from './joined-body.js';
+
+it('lends a buffer again that was given back', () => {
+  emptyChunkPool();
+  const chunk = takeChunk();
+  expect(chunk.length).toBe(chunkBytes);
+  expect(takeChunk()).not.toBe(chunk);
+  giveBackChunk(chunk);
+  expect(takeChunk()).toBe(chunk);
+  expect(takeChunk()).not.toBe(chunk);
+});
+
+it('takes a buffer back once, and only those that it lent', () => {
+  emptyChunkPool();
+  const chunk = takeChunk();
+  giveBackChunk(chunk);
+  giveBackChunk(chunk);
+  giveBackChunk(Buffer.alloc(chunkBytes));
+  giveBackChunk(chunk.subarray(1));
+  expect(takeChunk()).toBe(chunk);
+  const others = [takeChunk(), takeChunk()];
+  expect(new Set([chunk, ...others]).size).toBe(3);
+});
+
+it('keeps few buffers', () => {
+  emptyChunkPool();
+  const chunks = new Set(Array.from({ length: 100 }, takeChunk));
+  for (const chunk of chunks) giveBackChunk(chunk);
+  const again = Array.from({ length: 100 }, takeChunk).filter((chunk) => chunks.has(chunk));
+  expect(again.length).toBeLessThan(32);
+});
+
+/** A list of items of 1,000 bytes, which differ from those of other lists. */
+const list = (name: string, count: number) =>
+  new JoinedStream({
+    head: '[',
+    tail: ']',
+    count,
+    separator: 44,
+    size: undefined,
+    item: (index, writer) => writer.text(`${name}-${index}`.padEnd(1000, name)),
+  });
+
+const textOf = (name: string, count: number) =>
+  `[${Array.from({ length: count }, (_, index) => `${name}-${index}`.padEnd(1000, name)).join(',')}]`;
+
+it('writes whole lists to readers that read slowly and at the same time', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e'];
+  const read = await Promise.all(
+    names.map(async (name, turns) => {
+      const pieces: Buffer[] = [];
+      const target = new Writable({
+        highWaterMark: 16 * 1024,
+        // Reads a piece some turns after it came, as a socket does, and says then that it is written.
+        async write(piece: Buffer, _encoding, written) {
+          for (let turn = 0; turn < turns; turn++) await setImmediate();
+          pieces.push(Buffer.from(piece));
+          written();
+        },
+      });
+      await writeBody(target, list(name, 3000));
+      await new Promise((resolve) => target.once('finish', resolve));
+      return Buffer.concat(pieces).toString();
+    }),
+  );
+  for (const [index, text] of read.entries()) expect(text === textOf(names[index] as string, 3000)).toBe(true);
+});
+
+it('lends nothing to others that a failed write may still read', async () => {
+  emptyChunkPool();
+  const seen: Buffer[] = [];
+  const target = new Writable({
+    write(piece: Buffer, _encoding, written) {
+      seen.push(piece);
+      if (seen.length === 4) written(new Error('the reader is gone'));
+      else written();
+    },
+  });
+  target.on('error', () => {});
+  await writeBody(target, list('a', 3000));
+  const last = seen.at(-1) as Buffer;
+  const taken = Array.from({ length: 20 }, takeChunk);
+  expect(taken.some(({ buffer }) => buffer === last.buffer)).toBe(false);
+});
