@@ -3,7 +3,7 @@ export * from './checker/index.js';
 export * from './cost/index.js';
 export { type Compiled, type CompileOptions, Env, type EnvOptions, newEnv } from './env.js';
 export type { Variables } from './interpreter/frame.js';
-export { compilePattern } from './interpreter/patterns.js';
+export { compilePattern, patternError } from './interpreter/patterns.js';
 export { actualSize, type CallCost, type CostTracker } from './interpreter/runtime-cost.js';
 export * from './library/index.js';
 export * from './parser/index.js';

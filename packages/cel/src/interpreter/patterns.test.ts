@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { compilePattern } from './patterns.js';
+import { RE2JS } from 're2js';
+import { expect, it, vi } from 'vitest';
+import { compilePattern, patternError } from './patterns.js';
 
 it('keeps patterns that were compiled lately, and not more instructions than it may', () => {
   const small = 'a+b';
@@ -19,4 +20,29 @@ it('keeps patterns that were compiled lately, and not more instructions than it 
   const huge = `(${'b{1000}'.repeat(60)})`;
   expect(compilePattern(huge)).not.toBe(compilePattern(huge));
   expect(compilePattern(small)).toBe(compilePattern(small));
+});
+
+it.each([
+  '(',
+  'a{1001}',
+  '((a{100}){100}){100}',
+  '[z-a]',
+  '(?<n>a)(?<n>b)',
+  'a**',
+  '\\C',
+  '(?P<x',
+  '(?=a)',
+  `${'('.repeat(1200)}${')'.repeat(1200)}`,
+])('says of %s what the compiler says', (pattern) => {
+  const problem = patternError(pattern);
+  expect(problem).toMatch(/^error parsing regexp: /);
+  expect(problem).toBe(compilePattern(pattern));
+  expect(patternError(pattern)).toBe(problem);
+});
+
+it('finds out that patterns are right without compiling them', () => {
+  const compile = vi.spyOn(RE2JS, 'compile');
+  for (let i = 0; i < 50; i++) expect(patternError(`${i}|^(a*)*b{999}$`)).toBeUndefined();
+  expect(compile).not.toHaveBeenCalled();
+  compile.mockRestore();
 });

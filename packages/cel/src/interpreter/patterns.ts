@@ -1,4 +1,4 @@
-import { RE2JS } from 're2js';
+import { RE2JS, RE2Set } from 're2js';
 
 const functionsWithPatterns = new Set(['matches', 'find', 'findAll']);
 
@@ -35,6 +35,21 @@ export function compilePattern(pattern: string): RE2JS | string {
     dropOldest();
   }
   return compiled;
+}
+
+/**
+ * Says what is wrong with a pattern; undefined when it is one of RE2. Patterns that are not compiled yet are parsed only, which takes a fraction of the time and
+ * of the memory: counts such as `{1000}` are not written out.
+ */
+export function patternError(pattern: string): string | undefined {
+  const known = cache.get(pattern);
+  if (known !== undefined) return typeof known === 'string' ? known : undefined;
+  try {
+    new RE2Set().add(pattern);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
 }
 
 const instructionsOf = (compiled: RE2JS | string): number =>

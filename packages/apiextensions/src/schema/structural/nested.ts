@@ -1,5 +1,5 @@
 import { type FieldError, type FieldPath, field } from '@k8s-ts/apimachinery/validation';
-import { compilePattern } from '@k8s-ts/cel';
+import { patternError } from '@k8s-ts/cel';
 import type { JSONSchemaProps } from '../json-schema-props.js';
 import { defaultOf, itemsOf, propertiesOf, propertyOf } from './parts.js';
 
@@ -25,12 +25,11 @@ export function validateValueValidation(
   }
   for (const [i, each] of oneOf.entries()) validateNested(each, path.child('oneOf').index(i), {}, errors);
   if (not !== undefined && not !== null) validateNested(not, path.child('not'), {}, errors);
-  if (pattern) {
-    const compiled = compilePattern(pattern);
-    if (typeof compiled === 'string') {
-      const detail = `must be a valid regular expression, but isn't: ${compiled}`;
-      errors.push(field.invalid(path.child('pattern'), pattern, detail));
-    }
+  const problem = pattern ? patternError(pattern) : undefined;
+  if (pattern && problem !== undefined) {
+    errors.push(
+      field.invalid(path.child('pattern'), pattern, `must be a valid regular expression, but isn't: ${problem}`),
+    );
   }
 }
 
