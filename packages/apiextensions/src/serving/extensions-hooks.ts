@@ -99,7 +99,9 @@ function controllersHook({
 /** How long definitions that are installed at the start may take to be established. */
 const installTimeoutMs = 60_000;
 
+/** Answers hold metadata only: whole definitions may have megabytes of schemas, which nobody reads. */
 function definitionsOf(client: Client) {
   const { version, kind } = definitionKind;
-  return client.resource<CustomResourceDefinition>({ ...definitionResource, version, kind, namespaced: false });
+  const resource = { ...definitionResource, version, kind, namespaced: false, metadataOnly: true };
+  return client.resource<CustomResourceDefinition>(resource);
 }

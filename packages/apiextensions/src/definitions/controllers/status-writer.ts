@@ -1,14 +1,13 @@
 import { isConflict, isNotFound } from '@k8s-ts/apimachinery/errors';
 import type { CustomResourceDefinition } from '../kind/custom-resource-definition.js';
-import { withoutSchemas } from '../kind/without-schemas.js';
 
 /** The request that the controllers of definitions make. A `ResourceClient` of `@k8s-ts/client` has it. */
 export interface DefinitionStatusClient {
-  /** Writes status and metadata of the definition, if it is still at its resourceVersion. */
+  /** Writes status and metadata of the definition, if it is still at its resourceVersion. Of the answer the metadata alone is read. */
   updateStatus(
     definition: CustomResourceDefinition,
     options?: { readonly signal?: AbortSignal },
-  ): Promise<CustomResourceDefinition>;
+  ): Promise<Pick<CustomResourceDefinition, 'metadata'>>;
 }
 
 /**
@@ -22,7 +21,9 @@ export async function writeStatus(
   signal: AbortSignal,
 ): Promise<CustomResourceDefinition | undefined> {
   try {
-    return withoutSchemas(await client.updateStatus(definition, { signal }));
+    const { metadata } = await client.updateStatus(definition, { signal });
+    const { managedFields: _managedFields, ...kept } = metadata;
+    return { ...definition, metadata: kept };
   } catch (error) {
     if (isNotFound(error) || isConflict(error)) return undefined;
     throw error;

@@ -30,7 +30,9 @@ async function deleteDefinition(
   options: DeleteRequest,
   context: RequestContext,
 ): ReturnType<Deleter> {
-  const { object } = await store.get(name, {}, context);
+  const stored = await store.get(name, {}, context);
+  if (stored.size !== undefined) context.checkSize?.(stored.size);
+  const { object } = stored;
   const uid = object.metadata.uid ?? '';
   const preconditions = preconditionsOf(store, name, object, options);
   if (object.metadata.deletionTimestamp) return store.delete(name, { ...options, preconditions }, context);

@@ -6,13 +6,15 @@ import { loadDefinitionRules, loadedDefinitionRules } from '../validation/load-d
 
 /** Rules of definitions (`kubernetes/apiextensions-apiserver pkg/registry/customresourcedefinition/strategy.go`). */
 export const definitionStrategy: BuiltinStrategy<CustomResourceDefinition> = {
-  async prepareForCreate(definition) {
+  async prepareForCreate(definition, { checkSize }) {
     await loadDefinitionRules();
+    checkSize?.(loadedDefinitionRules().validationCost(definition));
     const status = withStorageVersion(definition.spec, undefined);
     return withMeta({ ...definition, status }, { generation: 1 });
   },
-  async prepareForUpdate(definition, old) {
+  async prepareForUpdate(definition, old, { checkSize }) {
     await loadDefinitionRules();
+    checkSize?.(loadedDefinitionRules().validationCost(definition));
     const next = nextGeneration(definition, old);
     return { ...next, status: withStorageVersion(next.spec, next.status) };
   },

@@ -78,3 +78,26 @@ it('is deleted in two steps', async () => {
   await update({ ...marked, metadata: { ...metadata, finalizers: [] } }, 'customresourcedefinitions');
   await expect(group.stores.definitions.get('boats.example.com', {}, context)).rejects.toThrow('not found');
 });
+
+it('tells what a definition costs before it validates, changes or deletes one', async () => {
+  const costs: number[] = [];
+  const counting = { ...context, checkSize: (bytes: number) => void costs.push(bytes) };
+  const slowLane = 128 * 1024;
+  const withSchema = (properties: object) => {
+    const schema = { openAPIV3Schema: { type: 'object', properties } };
+    return { ...boats, spec: { ...boats.spec, versions: boats.spec.versions.map((each) => ({ ...each, schema })) } };
+  };
+  const costly = Object.fromEntries(
+    Array.from({ length: 100 }, (_, i) => [`f${i}`, { type: 'string', pattern: `${i}b{1000}` }]),
+  );
+  const { definitions } = group.stores;
+  const { object } = await definitions.create(undefined, boats, {}, counting);
+  expect(costs).toEqual([0]);
+  const info = { updatedObject: async () => ({ ...withSchema(costly), metadata: object.metadata }) as never };
+  await definitions.update('boats.example.com', info, {}, counting);
+  const [stored = 0, schemas = 0, ...rest] = costs.slice(1);
+  expect([stored < slowLane, schemas > slowLane, rest]).toEqual([true, true, []]);
+  await storage()?.delete?.('boats.example.com', {}, counting);
+  expect(costs.slice(3)).toEqual([expect.any(Number)]);
+  expect(costs[3]).toBeGreaterThan(stored);
+});

@@ -14,7 +14,7 @@ import { newRESTStorageProvider } from '../registry/rest-storage.js';
 /** The registry of definitions over a store, without a server. */
 export interface OpenDefinitions {
   readonly store: Store<CustomResourceDefinition>;
-  /** Creates and updates with defaults. Deletes as DELETE does: the finalizer is added. */
+  /** Creates and updates with defaults. Updates of the status answer with metadata only. Deletes as DELETE does: the finalizer is added. */
   readonly client: Pick<StoreClient<CustomResourceDefinition>, 'get' | 'list' | 'watch' | 'create' | 'update'> &
     DefinitionStatusClient & { delete(name: string): Promise<CustomResourceDefinition | Status | undefined> };
   close(): Promise<void>;
@@ -42,7 +42,7 @@ export async function openDefinitions(storageFactory: StorageFactory = memorySto
         const { name = '' } = definition.metadata;
         const info = { updatedObject: async () => definition };
         const updated = await status?.update?.(name, info, {}, internalContext(''));
-        return updated?.result.object as CustomResourceDefinition;
+        return { metadata: updated?.result.object.metadata ?? {} };
       },
       async delete(name) {
         const deleted = await main?.delete?.(name, {}, internalContext(''));

@@ -4,3 +4,4 @@ export {
   validateDefinitionStatusUpdate,
   validateDefinitionUpdate,
 } from './validate-definition.js';
+export { validationCost } from './validation-cost.js';
