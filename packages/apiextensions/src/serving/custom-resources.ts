@@ -207,9 +207,8 @@ export class CustomResources implements DefinitionObserver {
   #storageOf(definition: ServedDefinition, attributes: (object: KubeObject) => Attributes): LazyStorage {
     const { uid, group, names, namespaced, storageVersion } = definition;
     // A watch cache keeps the values of selectable fields, so it is opened anew when the definition changes.
-    const key = definition.versions.some(({ selectableFields }) => selectableFields?.length)
-      ? definition.fingerprint
-      : '';
+    const hasFields = definition.versions.some(({ selectableFields }) => selectableFields?.length);
+    const key = hasFields ? definition.fingerprint : '';
     const known = this.#stored.get(uid);
     if (known?.key === key) return known.storage;
     if (known !== undefined) this.#retire(known.storage);
@@ -221,7 +220,8 @@ export class CustomResources implements DefinitionObserver {
         codec: objectCodec(storageVersion),
         strategy: { namespaced, validate: () => [], validateUpdate: () => [] },
         options: this.#options.restOptions.newFor(resource),
-        selectableFields: attributes,
+        // The function holds the resource with its schemas, and the storage outlives the definition.
+        ...(hasFields ? { selectableFields: attributes } : {}),
       }),
     );
     this.#stored.set(uid, { key, storage });

@@ -8,13 +8,7 @@ import {
   type SubresourceStore,
   type TableConvertor,
 } from '@k8s-ts/registry-generic';
-import {
-  type CustomResourceValidator,
-  type CustomSchema,
-  customResourceValidator,
-  customSchema,
-  type JSONSchemaProps,
-} from '../schema/index.js';
+import { type CustomSchema, customResourceValidator, customSchema, type JSONSchemaProps } from '../schema/index.js';
 import { schemaCost } from '../schema/resource/schema-cost.js';
 import type { ObjectConverter } from './conversion/object-converter.js';
 import { deprecationWarning } from './definition/deprecation-warning.js';
@@ -42,7 +36,7 @@ export interface ServedResourceOptions {
 export class ServedResource {
   readonly #options: ServedResourceOptions;
   readonly #stored: LazyStorage;
-  readonly #schemas = new Map<string, CustomSchema | undefined>();
+  readonly #schemas = new Map<string, Kept<CustomSchema>>();
   readonly #storages = new Map<string, Readonly<Record<string, AnyRESTStorage>>>();
   readonly #codecs = new Map<string, VersionCodec>();
   readonly #stores = new Map<string, Store>();
@@ -84,18 +78,22 @@ export class ServedResource {
     return this.#store(found);
   }
 
-  /** The schema of a version; undefined when the definition has no such version. */
+  /**
+   * The schema of a version; undefined when the definition has no such version. That of a large definition is kept until V8 collects garbage: parsed and
+   * compiled it takes many times the memory of its text.
+   */
   schemaOf(version: string): CustomSchema | undefined {
-    if (!this.#schemas.has(version)) {
-      const isKnown = this.#definition.versions.some(({ name }) => name === version);
-      this.#schemas.set(version, isKnown ? customSchema(this.#definition.schemaOf(version)) : undefined);
-    }
-    return this.#schemas.get(version);
+    const known = this.#schemas.get(version)?.deref();
+    if (known !== undefined) return known;
+    if (!this.#definition.versions.some(({ name }) => name === version)) return undefined;
+    const schema = customSchema(this.#definition.schemaOf(version));
+    this.#schemas.set(version, this.#definition.size < largeDefinition ? { deref: () => schema } : new WeakRef(schema));
+    return schema;
   }
 
   /** The schema of a version as the definition has it. It is not kept. */
   openAPISchema(version: string): JSONSchemaProps | undefined {
-    return this.#schemas.get(version)?.schema ?? this.#definition.schemaOf(version);
+    return this.#schemas.get(version)?.deref()?.schema ?? this.#definition.schemaOf(version);
   }
 
   /** The names of the selectable fields of a version. */
@@ -155,7 +153,7 @@ export class ServedResource {
       },
       store: () => this.#store(version),
       validationCost: () => {
-        cost ??= schemaCost(this.schemaOf(version.name)?.schema);
+        cost ??= this.#validationCost(version);
         return cost;
       },
       asStored: (object) => this.#codec(version).asStored(object),
@@ -193,6 +191,12 @@ export class ServedResource {
         .filter(({ subresources }) => subresources?.status)
         .map(({ name }) => [formatGroupVersion({ group, version: name }), [['spec']]]),
     );
+  }
+
+  /** The schema of a huge definition is not parsed to find out that it costs much. */
+  #validationCost({ name }: ServedVersion): number {
+    const { size } = this.#definition;
+    return size < hugeDefinition ? schemaCost(this.schemaOf(name)?.schema) : size;
   }
 
   #newScheme({ name }: ServedVersion): ObjectScheme {
@@ -270,19 +274,29 @@ export class ServedResource {
     const { namespaced } = this.#definition;
     const kind = this.#kindAt(version.name);
     const { status, scale } = version.subresources ?? {};
-    let validator: CustomResourceValidator | undefined;
     return objectStrategies({
       kind,
       namespaced,
       hasStatus: status !== undefined,
+      // It is made of what the schema has compiled, and does not keep the schema alive.
       validator: () => {
         const schema = this.schemaOf(version.name) as CustomSchema;
-        validator ??= customResourceValidator({ kind, namespaced, schema, ...(scale ? { scale } : {}) });
-        return validator;
+        return customResourceValidator({ kind, namespaced, schema, ...(scale ? { scale } : {}) });
       },
     });
   }
 }
+
+/** Something that may be gone. */
+interface Kept<T> {
+  deref(): T | undefined;
+}
+
+/** From this size on, the schemas of a definition are kept until V8 collects garbage, in bytes. */
+const largeDefinition = 512 * 1024;
+
+/** Larger definitions do not fit into etcd with its default settings, in bytes. */
+const hugeDefinition = 1.5 * 1024 * 1024;
 
 /** The name of a version's field among the attributes of stored objects. */
 const attributeOf = ({ name }: ServedVersion, field: string): string => `${name} ${field}`;

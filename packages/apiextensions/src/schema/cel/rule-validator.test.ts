@@ -1,9 +1,9 @@
 import { FieldPath, fieldErrorText } from '@k8s-ts/apimachinery/validation';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { JSONSchemaProps } from '../json-schema-props.js';
 import { Correlation } from '../ratcheting/correlation.js';
 import { rootNode } from '../structural/schema-node.js';
-import type { ValidationRule } from './compile-rules.js';
+import { RuleCompiler, type ValidationRule } from './compile-rules.js';
 import { RuleValidator } from './rule-validator.js';
 
 const root = FieldPath.root('f');
@@ -319,4 +319,24 @@ describe('ratcheting of rules', () => {
       [],
     ]);
   });
+});
+
+describe('compiled rules', () => {
+  afterEach(() => vi.restoreAllMocks());
+  const rule = `self.startsWith('a') && self != '${'x'.repeat(20_000)}'`;
+  /** How often rules are compiled for two objects. */
+  const compilations = (schema: JSONSchemaProps, value: unknown) => {
+    const compile = vi.spyOn(RuleCompiler.prototype, 'compile');
+    const validator = RuleValidator.of(schema, false);
+    for (let i = 0; i < 2; i++) expect(validator?.validate(root, value, undefined).errors).toHaveLength(0);
+    return compile.mock.calls.length;
+  };
+
+  it('are kept', () => expect(compilations(ruled(text, rule, rule), 'a')).toBe(2));
+
+  it('are not kept when they are long: they take much more memory than their texts', () =>
+    expect(compilations(ruled(text, ...Array<string>(8).fill(rule)), 'a')).toBe(16));
+
+  it('are kept when an object has several values for them', () =>
+    expect(compilations(list(ruled(text, ...Array<string>(8).fill(rule))), ['a', 'aa', 'ab'])).toBe(8));
 });

@@ -44,7 +44,8 @@ export class RuleValidator {
   /** Undefined for a schema without rules. @param isResourceRoot the values are whole objects */
   static of(schema: JSONSchemaProps, isResourceRoot: boolean): RuleValidator | undefined {
     const withRules = schemasWithRules(schema);
-    return withRules.has(schema) ? new RuleValidator(new RuleNode(schema, isResourceRoot, withRules)) : undefined;
+    if (!withRules.has(schema)) return undefined;
+    return new RuleValidator(new RuleNode(schema, { isResourceRoot, isRepeated: false }, withRules));
   }
 
   /**
@@ -70,19 +71,39 @@ interface Run {
   readonly budget: Budget;
 }
 
+/** Where the values of a schema stand. */
+interface RulePlace {
+  /** They are whole objects. */
+  readonly isResourceRoot: boolean;
+  /** There may be several of them in an object: below a list or a map. */
+  readonly isRepeated: boolean;
+}
+
+/** Compiled rules take about 80 times the memory of their texts. Longer rules of one value are compiled each time, one after another. */
+const maxKeptRuleLength = 128 * 1024;
+
 class RuleNode {
   readonly #schema: JSONSchemaProps;
-  readonly #isResourceRoot: boolean;
+  readonly #place: RulePlace;
+  /** Whether rules are kept when they have been compiled. */
+  readonly #keepsRules: boolean;
+  /** Whether a rule may use the old value. */
+  readonly #mentionsOldSelf: boolean;
   readonly #withRules: ReadonlySet<JSONSchemaProps>;
   readonly #rules: readonly ValidationRule[];
   readonly #children = new Map<JSONSchemaProps, RuleNode>();
-  #compiled: readonly CompiledRule[] | string | undefined;
+  readonly #compiled: CompiledRule[] = [];
+  /** Undefined until it is needed, and when expressions cannot use the values. */
+  #compiler: RuleCompiler | undefined;
 
-  constructor(schema: JSONSchemaProps, isResourceRoot: boolean, withRules: ReadonlySet<JSONSchemaProps>) {
+  constructor(schema: JSONSchemaProps, place: RulePlace, withRules: ReadonlySet<JSONSchemaProps>) {
     this.#schema = schema;
-    this.#isResourceRoot = isResourceRoot;
+    this.#place = place;
     this.#withRules = withRules;
     this.#rules = schema['x-kubernetes-validations'] ?? [];
+    const length = this.#rules.reduce((sum, { rule }) => sum + rule.length, 0);
+    this.#mentionsOldSelf = this.#rules.some(({ rule }) => rule.includes('oldSelf'));
+    this.#keepsRules = place.isRepeated || length <= maxKeptRuleLength;
   }
 
   validate(run: Run, path: FieldPath, value: unknown, old: unknown, ratchet: Ratchet): void {
@@ -95,7 +116,7 @@ class RuleNode {
   }
 
   #validateItems(run: Run, path: FieldPath, list: readonly unknown[], old: readonly unknown[], ratchet: Ratchet): void {
-    const items = this.#child(itemsOf(this.#schema));
+    const items = this.#child(itemsOf(this.#schema), true);
     if (items === undefined) return;
     const before = mapList(this.#schema, old);
     for (let i = 0; i < list.length && run.budget.remaining >= 0; i++) {
@@ -106,12 +127,12 @@ class RuleNode {
   }
 
   #validateFields(run: Run, path: FieldPath, object: JSONObject, old: JSONObject | undefined, ratchet: Ratchet): void {
-    const values = this.#child(valuesOf(this.#schema));
+    const values = this.#child(valuesOf(this.#schema), true);
     for (const name of Object.keys(object)) {
       if (run.budget.remaining < 0) return;
       const before = old !== undefined && Object.hasOwn(old, name) ? old[name] : undefined;
       if (values !== undefined) values.validate(run, path.key(name), object[name], before, fieldOf(ratchet, name));
-      const property = this.#child(propertyOf(this.#schema, name));
+      const property = this.#child(propertyOf(this.#schema, name), this.#place.isRepeated);
       if (property !== undefined) {
         property.validate(run, path.child(name), object[name], before, fieldOf(ratchet, name));
       }
@@ -119,11 +140,12 @@ class RuleNode {
   }
 
   /** The node of a schema inside; undefined when it has no rules, or when expressions cannot use its values. */
-  #child(schema: JSONSchemaProps | undefined): RuleNode | undefined {
+  #child(schema: JSONSchemaProps | undefined, isRepeated: boolean): RuleNode | undefined {
     if (schema === undefined || !this.#withRules.has(schema)) return undefined;
     let node = this.#children.get(schema);
     if (node === undefined) {
-      node = new RuleNode(schema, schema['x-kubernetes-embedded-resource'] === true, this.#withRules);
+      const place = { isResourceRoot: schema['x-kubernetes-embedded-resource'] === true, isRepeated };
+      node = new RuleNode(schema, place, this.#withRules);
       this.#children.set(schema, node);
     }
     return node;
@@ -131,10 +153,10 @@ class RuleNode {
 
   #evaluate(run: Run, path: FieldPath, value: unknown, old: unknown, ratchet: Ratchet): void {
     const type = this.#schema.type ?? '';
-    const compiled = this.#compile();
+    const compiler = this.#ruleCompiler();
     const report = (detail: string) => run.errors.push(field.invalid(path, type, detail));
-    if (typeof compiled === 'string') {
-      report(`rule compiler initialization error: ${compiled}`);
+    if (compiler === undefined) {
+      report('rule compiler initialization error: failed to convert to declType for CEL validation rules');
       return;
     }
     if (run.budget.remaining <= 0) {
@@ -144,8 +166,9 @@ class RuleNode {
     }
     const target: RuleTarget = { path, type, value };
     const hasOld = old !== undefined && old !== null;
-    const variables = this.#variables(value, hasOld ? old : undefined, compiled);
-    for (const each of compiled) {
+    const variables = this.#variables(value, hasOld ? old : undefined);
+    for (let i = 0; i < this.#rules.length; i++) {
+      const each = this.#compile(compiler, i);
       const isOptional = each.rule.optionalOldSelf === true;
       if (each.error !== undefined) report(`rule compile error: ${each.error}`);
       // Transition rules need an old value, unless they say that they can do without.
@@ -161,30 +184,29 @@ class RuleNode {
     }
   }
 
-  #variables(
-    value: unknown,
-    old: unknown,
-    compiled: readonly CompiledRule[],
-  ): Readonly<Record<'plain' | 'optional', Record<string, unknown>>> {
-    const adapt = adapterOf(this.#isResourceRoot ? withObjectMeta(this.#schema) : this.#schema);
+  #variables(value: unknown, old: unknown): Readonly<Record<'plain' | 'optional', Record<string, unknown>>> {
+    const adapt = adapterOf(this.#place.isResourceRoot ? withObjectMeta(this.#schema) : this.#schema);
     const self = adapt(value);
-    if (!compiled.some(({ usesOldSelf }) => usesOldSelf)) return { plain: { self }, optional: { self } };
+    if (!this.#mentionsOldSelf) return { plain: { self }, optional: { self } };
     if (old === undefined) return { plain: { self }, optional: { self, oldSelf: optionalNone } };
     const oldSelf = adapt(old);
     return { plain: { self, oldSelf }, optional: { self, oldSelf: new OptionalValue(oldSelf) } };
   }
 
-  #compile(): readonly CompiledRule[] | string {
-    if (this.#compiled === undefined) {
-      const type = schemaType(this.#schema, this.#isResourceRoot);
-      if (type === undefined) {
-        this.#compiled = 'failed to convert to declType for CEL validation rules';
-      } else {
-        const compiler = new RuleCompiler(this.#schema, type, true);
-        this.#compiled = this.#rules.map((rule) => compiler.compile(rule));
-      }
+  #ruleCompiler(): RuleCompiler | undefined {
+    if (this.#compiler === undefined) {
+      const type = schemaType(this.#schema, this.#place.isResourceRoot);
+      if (type !== undefined) this.#compiler = new RuleCompiler(this.#schema, type, true);
     }
-    return this.#compiled;
+    return this.#compiler;
+  }
+
+  #compile(compiler: RuleCompiler, index: number): CompiledRule {
+    const known = this.#compiled[index];
+    if (known !== undefined) return known;
+    const compiled = compiler.compile(this.#rules[index] as ValidationRule);
+    if (this.#keepsRules) this.#compiled[index] = compiled;
+    return compiled;
   }
 }
 

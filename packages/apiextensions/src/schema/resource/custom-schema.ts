@@ -9,8 +9,8 @@ import { coerceEmbedded } from '../object-meta/coerce-embedded.js';
 import { validateEmbedded } from '../object-meta/validate-embedded.js';
 import { prune, UnknownFields } from '../pruning/prune.js';
 import { Correlation } from '../ratcheting/correlation.js';
-import { propertyOf } from '../structural/parts.js';
-import { schemaHas } from '../structural/schema-has.js';
+import { defaultOf, propertyOf } from '../structural/parts.js';
+import { structuralSchemas } from '../structural/schema-has.js';
 import { rootNode, type SchemaNode } from '../structural/schema-node.js';
 import type { CoercedObject, CoerceOptions, CustomSchema, RulesResult } from '../types.js';
 import { KeywordResult } from '../validation/keyword-errors.js';
@@ -46,11 +46,24 @@ function guarded(inner: CustomSchema): CustomSchema {
   };
 }
 
-/** The features that a schema uses, found by one walk over it. */
+/** The features that a schema uses, found by one walk over the schemas that shape objects. */
 interface Contents {
   readonly embedded: boolean;
   readonly defaults: boolean;
   readonly keyedLists: boolean;
+}
+
+function contentsOf(schema: JSONSchemaProps | undefined): Contents {
+  let embedded = false;
+  let defaults = false;
+  let keyedLists = false;
+  for (const each of schema === undefined ? [] : structuralSchemas(schema)) {
+    embedded ||= each['x-kubernetes-embedded-resource'] === true;
+    defaults ||= defaultOf(each) !== undefined;
+    keyedLists ||= ['set', 'map'].includes(each['x-kubernetes-list-type'] ?? '');
+    if (embedded && defaults && keyedLists) break;
+  }
+  return { embedded, defaults, keyedLists };
 }
 
 class LazySchema implements CustomSchema {
@@ -79,15 +92,7 @@ class LazySchema implements CustomSchema {
   }
 
   get #has(): Contents {
-    if (this.#contents === undefined) {
-      const has = (predicate: (schema: JSONSchemaProps) => boolean) =>
-        this.schema !== undefined && schemaHas(this.schema, predicate);
-      this.#contents = {
-        embedded: has((each) => each['x-kubernetes-embedded-resource'] === true),
-        defaults: has((each) => (each.default ?? undefined) !== undefined),
-        keyedLists: has((each) => ['set', 'map'].includes(each['x-kubernetes-list-type'] ?? '')),
-      };
-    }
+    this.#contents ??= contentsOf(this.schema);
     return this.#contents;
   }
 

@@ -28,6 +28,16 @@ export function schemaHas(schema: JSONSchemaProps, predicate: (schema: JSONSchem
   return false;
 }
 
+/** The schemas of an object's fields, list items and map values, this one first. Those that only validate are left out: alternatives, and `not`. */
+export function* structuralSchemas(schema: JSONSchemaProps): Generator<JSONSchemaProps, void, undefined> {
+  const open = [schema];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    yield next;
+    for (const child of [itemsOf(next), valuesOf(next)]) if (child !== undefined) open.push(child);
+    for (const [, property] of propertiesOf(next)) open.push(property);
+  }
+}
+
 /** Whether schemas are nested deeper than a number of levels. */
 export function isDeeperThan(schema: JSONSchemaProps, levels: number): boolean {
   let level: JSONSchemaProps[] = [schema];

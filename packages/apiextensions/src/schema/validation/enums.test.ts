@@ -50,3 +50,12 @@ it.each([
 ])('of %j, %j: %j', (values, value, expected) => {
   expect(new AllowedValues(values).includes(value)).toBe(expected);
 });
+
+it('lists the values for errors once, whatever number of errors there are', () => {
+  const allowed = new AllowedValues(['a "b"', 1.5, true, { b: 1, a: [null] }]);
+  expect(allowed.texts).toEqual({
+    joined: 'a "b" 1.5 true {"a":[null],"b":1}',
+    detail: String.raw`supported values: "a \"b\"", "1.5", "true", "{\"a\":[null],\"b\":1}"`,
+  });
+  expect(allowed.texts).toBe(allowed.texts);
+});

@@ -1,4 +1,13 @@
-import { deepEqual, isInt64, isNumber } from '../values/json-values.js';
+import { FieldPath, field } from '@k8s-ts/apimachinery/validation';
+import { deepEqual, isInt64, isNumber, shown } from '../values/json-values.js';
+
+/** How errors list the values that a schema allows. */
+export interface AllowedTexts {
+  /** With spaces in between. */
+  readonly joined: string;
+  /** The detail of a field error. */
+  readonly detail: string;
+}
 
 /**
  * The values that a schema allows. Numbers are compared as upstream does, after a conversion to the type of the allowed one: 1.5 is allowed where 1 is. Null
@@ -12,6 +21,7 @@ export class AllowedValues {
   readonly #fractions = new Set<number>();
   /** Lists, objects and booleans. */
   readonly #others: readonly unknown[];
+  #listed: AllowedTexts | undefined;
 
   constructor(readonly values: readonly unknown[]) {
     this.#texts = new Set(values.filter((value) => typeof value === 'string'));
@@ -21,6 +31,15 @@ export class AllowedValues {
       if (isInt64(value)) this.#integers.add(BigInt(value));
       else this.#fractions.add(Number(value));
     }
+  }
+
+  /** Made once for all errors: a list may have thousands of items that are none of thousands of values. */
+  get texts(): AllowedTexts {
+    if (this.#listed === undefined) {
+      const texts = this.values.map((each) => (typeof each === 'string' ? each : field.goJSON(shown(each))));
+      this.#listed = { joined: texts.join(' '), detail: field.notSupported(FieldPath.empty, '', texts).detail };
+    }
+    return this.#listed;
   }
 
   /** Whether a value is one of them. Texts and numbers take constant time. */

@@ -1,5 +1,6 @@
 import { type FieldError, type FieldPath, field, goQuote } from '@k8s-ts/apimachinery/validation';
 import { shown } from '../values/json-values.js';
+import type { AllowedTexts } from './enums.js';
 
 /** Errors beyond these many, or with longer texts together, are not collected: the object is refused anyway. */
 const maxErrors = 10_000;
@@ -104,10 +105,9 @@ export function required(name: string): KeywordError {
 }
 
 /** A value that is none of the allowed ones. */
-export function notInEnum(name: string, value: unknown, allowed: readonly unknown[]): KeywordError {
-  const values = allowed.map((each) => (typeof each === 'string' ? each : field.goJSON(shown(each))));
-  const message = `${name} in body should be one of [${values.join(' ')}]`;
-  return at(name, message, (path) => field.notSupported(path, shown(value ?? null), values));
+export function notInEnum(name: string, value: unknown, { joined, detail }: AllowedTexts): KeywordError {
+  const message = `${name} in body should be one of [${joined}]`;
+  return at(name, message, (path) => ({ ...field.notSupported(path, shown(value ?? null), []), detail }));
 }
 
 /** A text that is too long. */

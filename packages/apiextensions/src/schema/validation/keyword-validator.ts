@@ -121,7 +121,7 @@ export class KeywordValidator {
 
   #validateEnum(value: unknown, result: KeywordResult): void {
     if (this.#allowed === undefined || this.#allowed.includes(value)) return;
-    result.add(notInEnum(result.path.toString(), value, this.#allowed.values));
+    result.add(notInEnum(result.path.toString(), value, this.#allowed.texts));
   }
 
   #validateType(value: unknown, result: KeywordResult): boolean {

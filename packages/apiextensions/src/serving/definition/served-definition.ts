@@ -17,6 +17,8 @@ export type ServedVersion = Omit<CustomResourceDefinitionVersion, 'schema'>;
 export interface ServedDefinition {
   readonly name: string;
   readonly uid: string;
+  /** Size of the definition as JSON, in bytes. */
+  readonly size: number;
   /** Resource version of the definition. */
   readonly revision: number;
   readonly group: string;
@@ -47,6 +49,7 @@ export function servedDefinition(stored: StoredDefinition): ServedDefinition {
   return {
     name,
     uid,
+    size: json.length,
     revision,
     group: spec.group,
     namespaced: spec.scope === 'Namespaced',
