@@ -31,3 +31,10 @@ it('restores texts that have no escapes of their own', () => {
     }),
   );
 });
+
+it('escapes characters that stand close together and far apart', () => {
+  const json = `${'&'.repeat(1000)}${'é'.repeat(1000)}<${'x'.repeat(10_000)}&&${'y'.repeat(255)}>${'z'.repeat(257)}<`;
+  const bytes = Buffer.from(json);
+  expect(Buffer.from(escaped(bytes)).toString()).toBe(escapeHTML(json));
+  expect(Buffer.compare(unescaped(escaped(bytes)), bytes)).toBe(0);
+});
