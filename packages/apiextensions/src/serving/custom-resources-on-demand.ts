@@ -1,5 +1,6 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { Store } from '@k8s-ts/registry-generic';
+import { eventLoopTurn } from '@k8s-ts/storage/event-loop';
 import type { CustomResources } from './custom-resources.js';
 import type { DefinitionObserver, StoredDefinition } from './definition/follow-definitions.js';
 import type { NewCustomResourcesOptions } from './new-custom-resources.js';
@@ -78,11 +79,17 @@ export class CustomResourcesOnDemand implements DefinitionObserver {
   }
 
   #load(): Promise<CustomResources> {
-    this.#loading ??= import('./new-custom-resources.js').then(({ newCustomResources }) => {
-      this.#loaded = newCustomResources(this.#options);
-      this.#markUsed();
-      return this.#loaded;
-    });
+    this.#loading ??= this.#loadCode();
     return this.#loading;
+  }
+
+  /** Loading holds up other requests for 50 ms, and so may the work before it and after it on a large definition: they have their turns in between. */
+  async #loadCode(): Promise<CustomResources> {
+    await eventLoopTurn();
+    const { newCustomResources } = await import('./new-custom-resources.js');
+    await eventLoopTurn();
+    this.#loaded = newCustomResources(this.#options);
+    this.#markUsed();
+    return this.#loaded;
   }
 }

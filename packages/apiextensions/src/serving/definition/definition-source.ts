@@ -2,7 +2,7 @@ import { initialEventsAnnotationKey } from '@k8s-ts/apimachinery/watch';
 import type { ListerWatcher, WatchEvent } from '@k8s-ts/client';
 import type { Store } from '@k8s-ts/registry-generic';
 import type { CustomResourceDefinition } from '../../definitions/kind/custom-resource-definition.js';
-import { definitionsPrefix, listDefinitions, type StoredDefinition } from './follow-definitions.js';
+import { definitionsPrefix, listDefinitions, type StoredDefinition, turnForLarge } from './follow-definitions.js';
 import { smallDefinition } from './small-definition.js';
 
 /**
@@ -20,7 +20,10 @@ export function definitionSource(store: Store<CustomResourceDefinition>): Lister
       await store.ready();
       const options = { resourceVersion, sendInitialEvents, allowWatchBookmarks: true, signal };
       for await (const batch of await store.storage.watch(definitionsPrefix(store), options)) {
-        for (const event of batch) yield clientEvent(event);
+        for (const event of batch) {
+          if (event.type !== 'BOOKMARK' && event.type !== 'ERROR') await turnForLarge(event.object);
+          yield clientEvent(event);
+        }
       }
     },
   };

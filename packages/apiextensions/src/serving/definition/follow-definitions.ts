@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Store } from '@k8s-ts/registry-generic';
 import { isKeyNotFound, type ListResult, type StoredObject } from '@k8s-ts/storage';
+import { eventLoopTurn } from '@k8s-ts/storage/event-loop';
 import type { CustomResourceDefinition } from '../../definitions/kind/custom-resource-definition.js';
 
 /** A stored state of a definition. */
@@ -43,6 +44,14 @@ export async function readDefinition(
   }
 }
 
+/** Definitions from this size on take milliseconds to look at, in bytes. */
+const largeBytes = 256 * 1024;
+
+/** Lets other requests have their turn before a large definition is looked at: the watch cache may just have worked on it. */
+export async function turnForLarge({ json }: StoredDefinition): Promise<void> {
+  if (json.length >= largeBytes) await eventLoopTurn();
+}
+
 /**
  * Follows the definitions of a store: lists them, then watches. Unlike an informer it hands on the stored bytes, so that definitions need not be kept as
  * parsed objects. Resolves when the signal aborts; failures are reported and tried again.
@@ -63,6 +72,7 @@ export async function followDefinitions(
         if (signal.aborted) return;
         for (const event of batch) {
           if (event.type === 'ERROR') throw event.error;
+          if (event.type !== 'BOOKMARK') await turnForLarge(event.object);
           if (event.type === 'DELETED') await observer.deleted(event.object);
           else if (event.type !== 'BOOKMARK') await observer.changed(event.object);
         }
