@@ -13,11 +13,15 @@ import type { FieldConflict } from './updater.js';
  */
 export function conflictError(conflicts: readonly FieldConflict[]): StatusError {
   const { texts: fields, left } = firstTexts(conflicts, ({ path }) => formatPath(path));
-  const causes = fields.map((field, i) => ({
-    reason: CauseType.fieldManagerConflict,
-    message: `conflict with ${printManager((conflicts[i] as FieldConflict).manager)}`,
-    field,
-  }));
+  // Conflicts with one manager follow one another, and share the text.
+  let manager: string | undefined;
+  let message = '';
+  const causes = fields.map((field, i) => {
+    const { manager: own } = conflicts[i] as FieldConflict;
+    if (own !== manager) message = `conflict with ${printManager(own)}`;
+    manager = own;
+    return { reason: CauseType.fieldManagerConflict, message, field };
+  });
   return newApplyConflict(causes, conflictMessage(conflicts, fields, left));
 }
 

@@ -45,12 +45,17 @@ export interface FieldConflict {
 /** The apply was not forced and other managers own fields that it would change. */
 export class FieldConflictsError extends Error {
   override readonly name = 'FieldConflictsError';
-  /** By manager (identifiers sorted), then by path. */
-  readonly conflicts: readonly FieldConflict[];
+  readonly #lost: readonly (readonly [manager: string, fields: FieldSet])[];
 
-  constructor(conflicts: readonly FieldConflict[]) {
-    super(`${conflicts.length} conflicts`);
-    this.conflicts = conflicts;
+  /** @param lost the fields by manager (identifiers sorted) */
+  constructor(lost: readonly (readonly [manager: string, fields: FieldSet])[]) {
+    super(`${lost.reduce((sum, [, { size }]) => sum + size, 0)} conflicts`);
+    this.#lost = lost;
+  }
+
+  /** By manager (identifiers sorted), then by path. Made anew by each call: a hundred thousand of them take much memory while the objects are still there. */
+  get conflicts(): readonly FieldConflict[] {
+    return this.#lost.flatMap(([manager, fields]) => fields.paths().map((path) => ({ manager, path })));
   }
 }
 
@@ -176,14 +181,13 @@ function takeOwnership(
     }
     const lost = owned.set.intersection(comparison.modified).union(owned.set.intersection(comparison.added));
     if (!lost.isEmpty) conflicts.push([id, lost]);
+    if (!force && conflicts.length > 0) continue;
     const set = owned.set.difference(lost).difference(comparison.removed);
     if (set !== owned.set) result.set(id, { ...owned, set });
   }
   if (!force && conflicts.length > 0) {
     conflicts.sort(([a], [b]) => (a < b ? -1 : 1));
-    throw new FieldConflictsError(
-      conflicts.flatMap(([manager, set]) => set.paths().map((path) => ({ manager, path }))),
-    );
+    throw new FieldConflictsError(conflicts);
   }
   for (const [id, owned] of result) managers.set(id, owned);
   for (const [id, { set }] of managers) if (set.isEmpty) managers.delete(id);
