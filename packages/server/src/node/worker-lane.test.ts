@@ -1,11 +1,25 @@
 import { setMaxListeners } from 'node:events';
 import { MessageChannel } from 'node:worker_threads';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { APIResponse } from '../http/api-request.js';
 import type { RequestInfo } from '../request-info/request-info.js';
 import type { SlowRequest } from '../slow-lane/slow-lane.js';
 import { serveWorkerLane } from './serve-worker-lane.js';
 import { WorkerLane, type WorkerLaneOptions } from './worker-lane.js';
+
+/** How much work is going on for which garbage is collected often. */
+const work = vi.hoisted(() => ({ begun: 0, ended: 0 }));
+vi.mock('./collect-soon.js', async (original) => ({
+  ...(await original<typeof import('./collect-soon.js')>()),
+  collectOften() {
+    work.begun++;
+    let ends = 1;
+    return () => {
+      work.ended += ends;
+      ends = 0;
+    };
+  },
+}));
 
 /** A worker whose answers depend on the path. */
 const program = `
@@ -85,6 +99,20 @@ describe('a lane of a worker', () => {
     await expect(hungry).rejects.toMatchObject({ code: 413, reason: 'RequestEntityTooLarge' });
     expect((await next)?.status).toBe(200);
     expect(errors).toHaveLength(1);
+  });
+
+  it('has garbage collected often while a worker works, and no longer', async () => {
+    const lane = newLane({ maxHeapMegabytes: 32 });
+    const stop = new AbortController();
+    work.begun = work.ended = 0;
+    const forever = lane.handle(request('/forever'), stop.signal);
+    await expect.poll(() => work).toEqual({ begun: 1, ended: 0 });
+    stop.abort(new Error('too late'));
+    await expect(forever).rejects.toThrow('too late');
+    await expect(lane.handle(request('/heap'), never)).rejects.toMatchObject({ code: 413 });
+    await expect(lane.handle(request('/failure'), never)).rejects.toThrow('a reason');
+    expect((await lane.handle(request('/'), never))?.status).toBe(200);
+    await expect.poll(() => work).toEqual({ begun: 4, ended: 4 });
   });
 
   it('reports what a worker could not answer', async () => {

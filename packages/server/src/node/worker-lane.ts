@@ -4,6 +4,7 @@ import type { APIResponse } from '../http/api-request.js';
 import type { RequestInfo } from '../request-info/request-info.js';
 import { FairQueue } from '../slow-lane/fair-queue.js';
 import type { SlowLane, SlowRequest } from '../slow-lane/slow-lane.js';
+import { collectOften } from './collect-soon.js';
 import { countGarbage } from './large-garbage.js';
 import { isWhole, sizeOf, type WorkerAnswer } from './serve-worker-lane.js';
 
@@ -23,7 +24,7 @@ export interface WorkerLaneOptions {
   readonly minBodyBytes?: number;
   /** Updates of stored objects from this size on are handed over, and reads of them in other forms than JSON, in bytes. Default 128 KiB. */
   readonly minObjectBytes?: number;
-  /** Largest heap of a worker, in MiB. A worker that needs more ends, and its request is refused with 413; it may have been written by then. Default 132. */
+  /** Largest heap of a worker, in MiB. A worker that needs more ends, and its request is refused with 413; it may have been written by then. Default 120. */
   readonly maxHeapMegabytes?: number;
   /** A worker whose heap is larger by this when it has collected the garbage of a request ends, so that its memory returns to the system, in MiB. Default 24. */
   readonly maxGrowthMegabytes?: number;
@@ -62,11 +63,13 @@ interface Running {
   /** Size of its heap when it was ready for the first time. */
   heapBytes: number | undefined;
   job: Job | undefined;
+  /** Called when the worker has nothing to do. */
+  rest: (() => void) | undefined;
 }
 
 const mebibyte = 1024 * 1024;
 
-const defaultMaxHeap = 132;
+const defaultMaxHeap = 120;
 const defaultMaxGrowth = 24;
 
 /** Size of a worker's young generation, in MiB. V8's default is 48. Large requests are as fast with this, and need less memory. */
@@ -161,6 +164,8 @@ export class WorkerLane implements SlowLane {
     running.job = job;
     const { body } = job.request;
     countGarbage(body.length);
+    // Most of what large requests allocate is garbage soon.
+    running.rest = collectOften();
     // From here on nobody else needs it.
     running.port.postMessage(job.request, isWhole(body) ? [body.buffer as ArrayBuffer] : []);
   }
@@ -193,6 +198,7 @@ export class WorkerLane implements SlowLane {
       isReady: false,
       heapBytes: undefined,
       job: undefined,
+      rest: undefined,
     };
     this.#running = running;
     port1.on('message', (message: WorkerAnswer) => this.#receive(running, message));
@@ -207,6 +213,7 @@ export class WorkerLane implements SlowLane {
     const { job } = running;
     if (message.type === 'ready') {
       const { heapBytes } = message;
+      running.rest?.();
       running.isReady = true;
       running.heapBytes ??= heapBytes;
       if (heapBytes > running.heapBytes + (this.#options.maxGrowthMegabytes ?? defaultMaxGrowth) * mebibyte) {
@@ -241,6 +248,7 @@ export class WorkerLane implements SlowLane {
     if (running === undefined || (expected !== undefined && expected !== running)) return;
     this.#running = undefined;
     clearTimeout(this.#idle);
+    running.rest?.();
     running.job?.settle.reject(new Error('the worker was ended'));
     running.port.close();
     await running.worker.terminate();
@@ -250,6 +258,7 @@ export class WorkerLane implements SlowLane {
   #failed(running: Running, error: unknown): void {
     if (this.#running !== running) return;
     this.#running = undefined;
+    running.rest?.();
     running.port.close();
     void running.end();
     if (running.heapBytes === undefined) {
