@@ -13,6 +13,7 @@ import { schemaCost } from '../schema/resource/schema-cost.js';
 import type { ObjectConverter } from './conversion/object-converter.js';
 import { deprecationWarning } from './definition/deprecation-warning.js';
 import type { ServedDefinition, ServedVersion } from './definition/served-definition.js';
+import { KeptWhileUsed } from './kept-while-used.js';
 import { ObjectStorage, StatusStorage, type VersionParts } from './rest/object-storage.js';
 import { objectStrategies } from './rest/object-strategy.js';
 import { replicasPaths, ScaleStorage } from './rest/scale-storage.js';
@@ -36,7 +37,7 @@ export interface ServedResourceOptions {
 export class ServedResource {
   readonly #options: ServedResourceOptions;
   readonly #stored: LazyStorage;
-  readonly #schemas = new Map<string, Kept<CustomSchema>>();
+  readonly #schemas = new Map<string, { readonly value: CustomSchema | undefined }>();
   readonly #storages = new Map<string, Readonly<Record<string, AnyRESTStorage>>>();
   readonly #codecs = new Map<string, VersionCodec>();
   readonly #stores = new Map<string, Store>();
@@ -79,21 +80,22 @@ export class ServedResource {
   }
 
   /**
-   * The schema of a version; undefined when the definition has no such version. That of a large definition is kept until V8 collects garbage: parsed and
-   * compiled it takes many times the memory of its text.
+   * The schema of a version; undefined when the definition has no such version. That of a large definition is kept while it is used: parsed and compiled it
+   * takes many times the memory of its text.
    */
   schemaOf(version: string): CustomSchema | undefined {
-    const known = this.#schemas.get(version)?.deref();
+    const known = this.#schemas.get(version)?.value;
     if (known !== undefined) return known;
     if (!this.#definition.versions.some(({ name }) => name === version)) return undefined;
     const schema = customSchema(this.#definition.schemaOf(version));
-    this.#schemas.set(version, this.#definition.size < largeDefinition ? { deref: () => schema } : new WeakRef(schema));
+    const isLarge = this.#definition.size >= largeDefinition;
+    this.#schemas.set(version, isLarge ? new KeptWhileUsed(schema) : { value: schema });
     return schema;
   }
 
   /** The schema of a version as the definition has it. It is not kept. */
   openAPISchema(version: string): JSONSchemaProps | undefined {
-    return this.#schemas.get(version)?.deref()?.schema ?? this.#definition.schemaOf(version);
+    return this.#schemas.get(version)?.value?.schema ?? this.#definition.schemaOf(version);
   }
 
   /** The names of the selectable fields of a version. */
@@ -287,12 +289,7 @@ export class ServedResource {
   }
 }
 
-/** Something that may be gone. */
-interface Kept<T> {
-  deref(): T | undefined;
-}
-
-/** From this size on, the schemas of a definition are kept until V8 collects garbage, in bytes. */
+/** From this size on, the schemas of a definition are kept only while they are used, in bytes. */
 const largeDefinition = 512 * 1024;
 
 /** Larger definitions do not fit into etcd with its default settings, in bytes. */
