@@ -26,10 +26,16 @@ export interface NodeRequestInit {
 /** The texts of longer heads are large garbage, in characters. */
 const longHead = 64 * 1024;
 
-function lengthOfHead({ path, search }: RequestTarget, rawHeaders: readonly string[]): number {
-  let length = path.length + search.length;
+/** Selectors and parameters that are made of a long target take about so many times its length. */
+const partsOfTarget = 9;
+
+/** Bytes that the head of a request leaves as garbage. 0 for heads of usual length. */
+export function garbageOfHead({ path, search }: RequestTarget, rawHeaders: readonly string[]): number {
+  const target = path.length + search.length;
+  let length = target;
   for (const text of rawHeaders) length += text.length;
-  return length;
+  if (length <= longHead) return 0;
+  return length + target * partsOfTarget;
 }
 
 /** A request from a socket. The query and the signal are made when they are first read. */
@@ -74,8 +80,8 @@ export class NodeRequest implements APIRequest {
     if (init.peer !== undefined) this.peer = init.peer;
     if (init.upgrade !== undefined) this.upgrade = init.upgrade;
     if (init.takeConnection !== undefined) this.takeConnection = init.takeConnection;
-    const head = lengthOfHead(init.target, init.rawHeaders);
-    if (head > longHead) countGarbage(head);
+    const garbage = garbageOfHead(init.target, init.rawHeaders);
+    if (garbage > 0) countGarbage(garbage);
   }
 
   get uri(): string {
