@@ -5,6 +5,8 @@ import type { KeptPieces } from './kept-pieces.js';
 
 /** Size of the pieces that long lists are written in. */
 const chunkSize = 256 * 1024;
+/** Size of the first piece of a long body. A client with a default window that reads nothing gets no more of it. */
+const firstChunk = 64 * 1024;
 /** Size of the piece for a short body. */
 const smallestChunk = 1024;
 /** Items are written for this long before the event loop gets its turn. */
@@ -65,7 +67,7 @@ export async function joinedBody(body: JoinedBody): Promise<Exclude<APIBody, und
   return chunks.length === 1 ? (chunks[0] as Uint8Array) : chunks;
 }
 
-/** The body in pieces of 256 KiB; one smaller piece when it is shorter. */
+/** The body in pieces of 64, 128 and then 256 KiB; one piece of up to 256 KiB when it is shorter. */
 export async function* joinedChunks({
   head,
   tail,
@@ -74,7 +76,8 @@ export async function* joinedChunks({
   item,
   size,
 }: JoinedBody): AsyncGenerator<Uint8Array> {
-  const writer = new ChunkWriter(Math.max(smallestChunk, Math.min(chunkSize, size ?? chunkSize)));
+  const isLong = size === undefined || size > chunkSize;
+  const writer = isLong ? new ChunkWriter(firstChunk, chunkSize) : new ChunkWriter(Math.max(smallestChunk, size));
   write(writer, head);
   const slice = timeSlice(sliceMs, itemsPerCheck);
   for (let i = 0; i < count; i++) {
