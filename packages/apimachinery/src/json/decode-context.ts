@@ -16,11 +16,16 @@ const maxStrictErrors = 100;
 /** Paths may be as long as the body, and a finding may come back with each key. */
 const maxMade = 8_000_000;
 
-/** Canonical form of a JSON value; undefined when the field is to be left out. The same value when it is canonical already. */
-export type Decode = (value: unknown, context: DecodeContext) => unknown;
+/**
+ * Canonical form of a JSON value; undefined when the field is to be left out. The same value when it is canonical already.
+ *
+ * @param before a canonical value in whose place the value came: parts that are the same in both are taken as they are. Not used when the path is
+ *   tracked. Default: there is none
+ */
+export type Decode = (value: unknown, context: DecodeContext, before?: unknown) => unknown;
 
 /** Default: nothing is known of the value. */
-export type DecodeContextOptions = Partial<Pick<DecodeContext, 'canonical' | 'owned'>>;
+export type DecodeContextOptions = Partial<Pick<DecodeContext, 'owned'>>;
 
 /** State of one walk over a value. */
 export class DecodeContext {
@@ -37,14 +42,11 @@ export class DecodeContext {
   readonly path: string[] | undefined;
   /** Name of the Go struct whose field is being decoded. */
   struct: string | undefined;
-  /** Parts of the value that are canonical already, so that they need not be decoded. */
-  readonly canonical: ReadonlySet<unknown> | undefined;
   /** Whether nothing else uses the value. Decoded items of lists then take the places of the parsed ones, so that memory never holds both lists. */
   readonly owned: boolean;
   #failure: DecodeError | undefined;
 
-  constructor(tracked: boolean, { canonical, owned = false }: DecodeContextOptions = {}) {
-    this.canonical = canonical;
+  constructor(tracked: boolean, { owned = false }: DecodeContextOptions = {}) {
     this.owned = owned;
     this.path = tracked ? [] : undefined;
   }

@@ -199,7 +199,7 @@ describe('the items of a list', () => {
   it.each([true, false])('take the places of the parsed ones when nothing else uses the value: %s', (owned) => {
     const value = parsed();
     const { crew } = value.spec;
-    const decoded = typeDecoder(boat)(value, new DecodeContext(false, { owned })) as typeof value;
+    const decoded = typeDecoder(boat).decode(value, new DecodeContext(false, { owned })) as typeof value;
     expect(decoded).toEqual(decodeValue(boat, parsed()).object);
     expect(decoded.spec.crew === crew).toBe(owned);
     if (!owned) expect(value).toEqual(parsed());

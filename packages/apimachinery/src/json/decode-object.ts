@@ -5,7 +5,7 @@ import { type DecodeOptions, parseJSON, parsePlain, textOfBody } from './parse-j
 import { parseNodes } from './parse-nodes.js';
 import { rememberRawTexts } from './raw-fields.js';
 import { resolveNode } from './resolve-nodes.js';
-import { scanJSON } from './scan.js';
+import { type ScanResult, scanJSON } from './scan.js';
 import { typeDecoder } from './type-decoder.js';
 
 /** An object in canonical form, and the errors that strict decoding found. */
@@ -31,7 +31,7 @@ export function decodeJSON<T extends object = Record<string, unknown>>(
   options: DecodeOptions = {},
 ): Decoded<T> {
   const text = textOfBody(body);
-  const decoded = decodeText(type, text, options);
+  const decoded = decodeText(type, text, scanJSON(body), options);
   rememberRawTexts(type, text, decoded.object);
   return decoded as Decoded<T>;
 }
@@ -47,8 +47,12 @@ export function parseWithTexts(type: TypeInfo, text: string): unknown {
   return value;
 }
 
-function decodeText(type: TypeInfo, text: string, options: DecodeOptions): Decoded {
-  const { keys, long, fraction, loneSurrogate } = scanJSON(text);
+function decodeText(
+  type: TypeInfo,
+  text: string,
+  { keys, long, fraction, loneSurrogate }: ScanResult,
+  options: DecodeOptions,
+): Decoded {
   if (!long && !fraction && !loneSurrogate) {
     const quick = decodeQuickly(type, parsePlain(text), { owned: true });
     if (quick !== undefined && quick.keys === keys) {
@@ -84,20 +88,7 @@ export function decodeValue(type: TypeInfo, value: unknown, options: DecodeOptio
  * @throws as {@link decodeJSON} does
  */
 export function decodeChanged(type: TypeInfo, value: object, before: object): Record<string, unknown> {
-  const canonical = new Set<unknown>();
-  collectShared(value, before, canonical);
-  return decodeQuickly(type, value, { canonical })?.object ?? decodeValue(type, value).object;
-}
-
-function collectShared(value: object, before: object, shared: Set<unknown>): void {
-  if (Array.isArray(value) !== Array.isArray(before)) return;
-  for (const key in value) {
-    const part = (value as Record<string, unknown>)[key];
-    if (typeof part !== 'object' || part === null || !Object.hasOwn(before, key)) continue;
-    const other = (before as Record<string, unknown>)[key];
-    if (part === other) shared.add(part);
-    else if (typeof other === 'object' && other !== null) collectShared(part, other, shared);
-  }
+  return decodeQuickly(type, value, {}, before)?.object ?? decodeValue(type, value).object;
 }
 
 /** {@link decodeJSON} for a text or bytes, {@link decodeValue} for anything else. */
@@ -110,10 +101,10 @@ export function decodeObject(type: TypeInfo, input: unknown, options: DecodeOpti
 const isIgnored = ({ strict = 'ignore' }: DecodeOptions): boolean => strict === 'ignore';
 
 /** Decodes without tracking the path; undefined if a value has the wrong kind. */
-function decodeQuickly(type: TypeInfo, value: unknown, known?: DecodeContextOptions) {
+function decodeQuickly(type: TypeInfo, value: unknown, known?: DecodeContextOptions, before?: unknown) {
   const context = new DecodeContext(false, known);
   try {
-    const object = guardDepth(() => typeDecoder(type)(value, context)) as Record<string, unknown>;
+    const object = guardDepth(() => typeDecoder(type).decode(value, context, before)) as Record<string, unknown>;
     return { object, keys: context.keys, unknown: context.unknown };
   } catch (cause) {
     if (cause === retryWithPath) return undefined;
@@ -129,7 +120,7 @@ function decodeTracked(
   known?: DecodeContextOptions,
 ): Decoded {
   const context = new DecodeContext(true, known);
-  const object = guardDepth(() => typeDecoder(type)(value, context)) as Record<string, unknown>;
+  const object = guardDepth(() => typeDecoder(type).decode(value, context)) as Record<string, unknown>;
   if (context.failure !== undefined) throw context.failure;
   const { strict = 'ignore' } = options;
   if (strict === 'ignore') return { object, strictErrors: [] };

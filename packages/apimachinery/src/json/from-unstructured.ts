@@ -21,7 +21,7 @@ export function fromUnstructured(type: TypeInfo, value: unknown): unknown {
   if (type.special !== undefined) {
     // Such types read JSON themselves.
     const context = new DecodeContext(true);
-    typeDecoder(type)(value, context);
+    typeDecoder(type).decode(value, context);
     if (context.failure) throw context.failure;
     return value;
   }

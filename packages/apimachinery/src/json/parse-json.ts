@@ -46,7 +46,7 @@ export function parseJSON(
 ): { readonly value: unknown; readonly strictErrors: readonly string[] } {
   const text = textOfBody(body);
   const { strict = 'ignore' } = options;
-  const { keys, long, loneSurrogate } = scanJSON(text);
+  const { keys, long, loneSurrogate } = scanJSON(body);
   if (!long && !loneSurrogate) {
     const value = parsePlain(text);
     if (strict === 'ignore' || countKeys(value) === keys) return { value, strictErrors: [] };

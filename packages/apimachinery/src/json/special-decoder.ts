@@ -20,7 +20,7 @@ const stringForm =
  *
  * @param decoderOf finds the decoder of another type
  */
-export function specialDecoder(type: TypeInfo, decoderOf: (type: TypeInfo) => Decode): Decode {
+export function specialDecoder(type: TypeInfo, decoderOf: (type: TypeInfo) => { readonly decode: Decode }): Decode {
   switch (type.special) {
     case 'time':
       return stringForm(canonicalTime, null);
@@ -75,19 +75,23 @@ const decodeStringList =
   };
 
 /** JSONSchemaPropsOr…: Go has custom decoders for them, without strict checks and paths inside. */
-function schemaOr(type: TypeInfo, other: 'array' | 'bool' | 'strings', decoderOf: (type: TypeInfo) => Decode): Decode {
-  let schema: Decode | undefined;
+function schemaOr(
+  type: TypeInfo,
+  other: 'array' | 'bool' | 'strings',
+  decoderOf: (type: TypeInfo) => { readonly decode: Decode },
+): Decode {
+  let schema: { readonly decode: Decode } | undefined;
   const decodeSchema: Decode = (value, context) => {
     schema ??= decoderOf(type.fields.find((field) => field.type !== undefined)?.type as TypeInfo);
     if (context.path === undefined) {
       const { unknown } = context;
-      const decoded = schema(value, context);
+      const decoded = schema.decode(value, context);
       context.unknown = unknown;
       return decoded;
     }
     const inner = new DecodeContext(true);
     try {
-      const decoded = schema(value, inner);
+      const decoded = schema.decode(value, inner);
       if (inner.failure !== undefined) throw inner.failure;
       return decoded;
     } catch (error) {

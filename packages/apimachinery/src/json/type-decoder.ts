@@ -8,31 +8,56 @@ import { fitsInt64, JSONNumber } from './json-number.js';
 import { specialDecoder } from './special-decoder.js';
 import { stringify } from './stringify.js';
 
-const decoders = new WeakMap<TypeInfo, Decode>();
+/** Making a program takes as long as it saves in about so many uses of a type. */
+const defaultUses = 200;
+let usesBeforeProgram = defaultUses;
+let compiler: typeof import('./compile-decoder.js') | undefined;
+
+/**
+ * Sets after how many uses of a type its decoder becomes a program of its own (`new Function`). The results are the same, in less time. Types that have
+ * a program keep it. In a process that forbids code from strings (`node --disallow-code-generation-from-strings`, or the policy of a web page), there are none.
+ *
+ * @param uses decoded objects, nested ones included; Infinity: types get no programs any more. Default 200
+ */
+export function compileTypesAfter(uses: number = defaultUses): void {
+  usesBeforeProgram = uses;
+}
+
+const decoders = new WeakMap<TypeInfo, TypeDecoder>();
+
+/** The decoder of a type. */
+export interface TypeDecoder {
+  /** Another function once the type has been used often: do not keep it. */
+  readonly decode: Decode;
+}
 
 /**
  * Decoder of a type's JSON value into its canonical form, built once per type.
  *
  * An object with its keys in Go's order and canonical values is returned unchanged; others are copied.
  */
-export function typeDecoder(type: TypeInfo): Decode {
-  let decode = decoders.get(type);
-  if (decode === undefined) {
-    decode = type.special === undefined ? new ObjectDecoder(type).decode : specialDecoder(type, typeDecoder);
-    decoders.set(type, decode);
+export function typeDecoder(type: TypeInfo): TypeDecoder {
+  let decoder = decoders.get(type);
+  if (decoder === undefined) {
+    decoder = type.special === undefined ? new ObjectDecoder(type) : { decode: specialDecoder(type, typeDecoder) };
+    decoders.set(type, decoder);
   }
-  return decode;
+  return decoder;
 }
 
-class ObjectDecoder {
+class ObjectDecoder implements TypeDecoder {
   readonly #type: TypeInfo;
   #fields: readonly JSONField[] = [];
   readonly #index = new Map<string, number>();
   readonly #decoders: Decode[] = [];
   #required = 0;
+  #uses = 0;
+  #isCompiled = false;
+  decode: Decode;
 
   constructor(type: TypeInfo) {
     this.#type = type;
+    this.decode = this.#interpret;
   }
 
   /** Fields are resolved on first use, because types refer to each other in circles. */
@@ -45,14 +70,16 @@ class ObjectDecoder {
     }
   }
 
-  readonly decode: Decode = (value, context) => {
+  readonly #interpret: Decode = (value, context, before) => {
     if (this.#decoders.length === 0) this.#prepare();
+    if (++this.#uses >= usesBeforeProgram && !this.#isCompiled) this.#compile();
     if (typeof value !== 'object' || value === null || Array.isArray(value) || value instanceof JSONNumber) {
       if (value === null) return zeroValue(this.#type);
       return context.fail(kindOf(value), this.#type.goName);
     }
     const object = value as Record<string, unknown>;
     if (context.path !== undefined) return this.#tracked(object, context);
+    const known = before as Readonly<Record<string, unknown>> | undefined;
     let slots: unknown[] | undefined;
     let last = -1;
     let required = 0;
@@ -71,7 +98,7 @@ class ObjectDecoder {
         slots ??= this.#slots(object, key);
         continue;
       }
-      const item = context.canonical?.has(raw) ? raw : (this.#decoders[i] as Decode)(raw, context);
+      const item = raw === known?.[key] ? raw : (this.#decoders[i] as Decode)(raw, context, known?.[key]);
       if (slots === undefined) {
         if (item === raw && i > last) {
           last = i;
@@ -88,6 +115,23 @@ class ObjectDecoder {
     }
     return this.#build(slots);
   };
+
+  /** Few programs decode so many objects, so the code that makes programs is loaded for the first one that does. */
+  #compile(): void {
+    this.#isCompiled = true;
+    if (compiler !== undefined) this.#useProgram(compiler);
+    else {
+      void import('./compile-decoder.js').then((loaded) => {
+        compiler = loaded;
+        this.#useProgram(loaded);
+      });
+    }
+  }
+
+  #useProgram({ compileDecoder }: NonNullable<typeof compiler>): void {
+    const interpreted = { fields: this.#fields, decoders: this.#decoders, decode: this.#interpret };
+    this.decode = compileDecoder(interpreted, typeDecoder) ?? this.#interpret;
+  }
 
   #tracked(object: Record<string, unknown>, context: DecodeContext): unknown {
     const slots = new Array<unknown>(this.#fields.length);
@@ -142,10 +186,10 @@ const typeMetaText: Decode = (value, context) => {
 function fieldDecoder(field: FieldInfo): Decode {
   if (field.shape === 'list') return listDecoder(field);
   if (field.shape === 'map') return mapDecoder(field);
-  const decode =
-    field.scalar === undefined ? typeDecoder(field.type as TypeInfo) : scalarDecoder(field, goTypeOf(field));
+  const decode = field.scalar === undefined ? ofType(field.type as TypeInfo) : scalarDecoder(field, goTypeOf(field));
   const absent = field.pointer ? (field.omitEmpty ? undefined : null) : undefined;
-  if (field.pointer) return (value, context) => (value === null ? absent : (decode(value, context) ?? absent));
+  if (field.pointer)
+    return (value, context, before) => (value === null ? absent : (decode(value, context, before) ?? absent));
   if (field.scalar !== undefined) {
     const zero = field.scalar === 'string' ? '' : field.scalar === 'bool' ? false : field.scalar === 'bytes' ? null : 0;
     if (!field.omitEmpty) return (value, context) => (value === null ? zero : decode(value, context));
@@ -158,8 +202,8 @@ function fieldDecoder(field: FieldInfo): Decode {
   }
   if (field.omitZero) {
     const zero = zeroValue(field.type as TypeInfo);
-    return (value, context) => {
-      const decoded = decode(value, context);
+    return (value, context, before) => {
+      const decoded = decode(value, context, before);
       return decoded === zero ||
         (zero !== null && typeof decoded === 'object' && isEmptyStruct(decoded as object, zero))
         ? undefined
@@ -257,9 +301,15 @@ function decodeInt32(value: unknown, context: DecodeContext, goType: string): un
   return context.fail(kindOf(value), goType);
 }
 
+/** The decoder that a type has at the time of the call. */
+function ofType(type: TypeInfo): Decode {
+  const decoder = typeDecoder(type);
+  return (value, context, before) => decoder.decode(value, context, before);
+}
+
 /** Decoder of one element of a list or map; null gives the element's zero value. */
 function elementDecoder(field: FieldInfo): Decode {
-  if (field.scalar === undefined) return typeDecoder(field.type as TypeInfo);
+  if (field.scalar === undefined) return ofType(field.type as TypeInfo);
   const decode = scalarDecoder(field, elementGoType(field));
   const zero = field.scalar === 'string' ? '' : field.scalar === 'bool' ? false : field.scalar === 'bytes' ? null : 0;
   return (value, context) => (value === null ? zero : decode(value, context));
@@ -269,16 +319,17 @@ function listDecoder(field: FieldInfo): Decode {
   const element = elementDecoder(field);
   const goType = goTypeOf(field);
   const keepsEmpty = !field.omitEmpty || field.pointer || field.keepsEmpty;
-  return (value, context) => {
+  return (value, context, before) => {
     if (value === null) return field.omitEmpty ? undefined : null;
     if (!Array.isArray(value)) return context.fail(kindOf(value), goType);
+    const known: readonly unknown[] | undefined = Array.isArray(before) ? before : undefined;
     const items = value as readonly unknown[];
     if (items.length === 0) return keepsEmpty ? items : undefined;
     let out: unknown[] | undefined;
     for (let i = 0; i < items.length; i++) {
       const item = items[i];
       context.path?.push(`${indexStep}[${i}]`);
-      const decoded = element(item, context);
+      const decoded = item !== undefined && item === known?.[i] ? item : element(item, context, known?.[i]);
       context.path?.pop();
       if (out !== undefined) out.push(decoded);
       else if (decoded !== item) {

@@ -1,0 +1,142 @@
+/** A part of a shape: a text of the value, or the code of a kind or of punctuation. */
+type Token = string | number;
+
+/** A place in the trie: the shapes that begin with the same parts come through the same node. */
+class ShapeNode<T> {
+  readonly token: Token;
+  /** Characters from the root to here. */
+  readonly length: number;
+  /** The node of the first token that followed. Most shapes come again, so it is mostly the next one. */
+  next: ShapeNode<T> | undefined;
+  /** The nodes of other tokens. */
+  others: Map<Token, ShapeNode<T>> | undefined;
+  /** What is kept for the shape that ends here. */
+  value: T | undefined;
+
+  constructor(token: Token, length: number) {
+    this.token = token;
+    this.length = length;
+    this.next = undefined;
+    this.others = undefined;
+    this.value = undefined;
+  }
+}
+
+export interface ShapeTrieOptions {
+  /** Longer shapes are not kept. In characters. */
+  readonly longest: number;
+  /** When all shapes together have more, all are dropped. In characters; a node takes about 70 bytes. */
+  readonly total: number;
+}
+
+/**
+ * Values by shapes. A shape is compared with the known ones while it is being walked, part by part, and a part that comes again is mostly one comparison of
+ * identities: no text is made of a shape that is known.
+ *
+ * Walks follow one another: {@link begin}, {@link step} for each part, and {@link end}.
+ */
+export class ShapeTrie<T> {
+  readonly #options: ShapeTrieOptions;
+  #roots = new WeakMap<object, ShapeNode<T>>();
+  #total = 0;
+  #at: ShapeNode<T> = new ShapeNode('', 0);
+  /** Where the current shape leaves the known ones. */
+  #parent: ShapeNode<T> | undefined;
+  #child: ShapeNode<T> | undefined;
+  #added = 0;
+  #isTooLong = false;
+
+  constructor(options: ShapeTrieOptions) {
+    this.#options = options;
+  }
+
+  /** @param root shapes of different roots are different */
+  begin(root: object): void {
+    // An error may have ended the last walk.
+    this.#forget();
+    let node = this.#roots.get(root);
+    if (node === undefined) {
+      node = new ShapeNode<T>('', 0);
+      this.#roots.set(root, node);
+    }
+    this.#at = node;
+    this.#added = 0;
+    this.#isTooLong = false;
+  }
+
+  /** Whether the shape is longer than those that are kept. The rest of it need not be walked. */
+  get isTooLong(): boolean {
+    return this.#isTooLong;
+  }
+
+  step(token: Token): void {
+    const { next } = this.#at;
+    if (next !== undefined && next.token === token) this.#at = next;
+    else this.#branch(token);
+  }
+
+  #branch(token: Token): void {
+    const at = this.#at;
+    const known = at.others?.get(token);
+    if (known !== undefined) {
+      this.#at = known;
+      return;
+    }
+    const size = typeof token === 'string' ? token.length + 1 : 1;
+    if (this.#isTooLong || at.length + size > this.#options.longest) {
+      this.#isTooLong = true;
+      return;
+    }
+    const child = new ShapeNode<T>(token, at.length + size);
+    if (this.#parent === undefined) {
+      this.#parent = at;
+      this.#child = child;
+    }
+    if (at.next === undefined) at.next = child;
+    else {
+      at.others ??= new Map();
+      at.others.set(token, child);
+    }
+    this.#added += size;
+    this.#at = child;
+  }
+
+  /**
+   * Ends the walk of a shape.
+   *
+   * @param make makes the value of a shape that is not known. Undefined is not kept
+   */
+  end(make: () => T | undefined): T | undefined {
+    const at = this.#at;
+    if (this.#isTooLong) {
+      this.#forget();
+      return make();
+    }
+    if (at.value !== undefined) return at.value;
+    let value: T | undefined;
+    try {
+      value = make();
+    } finally {
+      if (value === undefined) this.#forget();
+    }
+    if (value === undefined) return undefined;
+    at.value = value;
+    this.#parent = undefined;
+    this.#total += this.#added;
+    if (this.#total > this.#options.total) {
+      this.#roots = new WeakMap();
+      this.#total = 0;
+    }
+    return value;
+  }
+
+  /** Takes away what the current walk has added. */
+  #forget(): void {
+    const parent = this.#parent;
+    const child = this.#child;
+    this.#parent = undefined;
+    if (parent === undefined || child === undefined) return;
+    if (parent.next === child) parent.next = undefined;
+    else parent.others?.delete(child.token);
+  }
+}
