@@ -46,16 +46,19 @@ export function compileDecoder(
   { fields, decoders, decode }: InterpretedType,
   decoderOf: (type: TypeInfo) => TypeDecoder,
 ): Decode | undefined {
-  // An assignment to this name would set the prototype.
-  if (fields.length > mostFields || fields.some(({ name }) => name === '__proto__')) return undefined;
+  const names = new Set(fields.map(({ name }) => name));
+  // A type may have a field twice, once in another type that is inline. An assignment to __proto__ would set the prototype.
+  if (names.size !== fields.length || names.has('__proto__')) return undefined;
+  if (fields.length === 0 || fields.length > mostFields) return undefined;
   const quick = fields.map(({ info }, i) => quickDecoder(info, i, decoderOf));
   const absent = fields.map((field) => field.absent);
   const source = programOf(fields, quick);
   let make: MakeDecoder;
   try {
     make = new Function('fields', 'nested', 'absent', 'interpret', 'tools', source) as MakeDecoder;
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (error instanceof EvalError) return undefined;
+    throw error;
   }
   return make(
     decoders,

@@ -21,4 +21,4 @@ export { hasRawFields } from './raw-fields.js';
 export { rawTextOf } from './raw-text.js';
 export { sharedTextOf } from './shared-texts.js';
 export { stringify } from './stringify.js';
-export { compileTypesAfter } from './type-decoder.js';
+export { compileTypesAfter, usesBeforeProgram } from './uses-before-program.js';

@@ -7,21 +7,9 @@ import { countKeys, kindOf, textOf } from './json-kind.js';
 import { fitsInt64, JSONNumber } from './json-number.js';
 import { specialDecoder } from './special-decoder.js';
 import { stringify } from './stringify.js';
+import { usesBeforeProgram } from './uses-before-program.js';
 
-/** Making a program takes as long as it saves in about so many uses of a type. */
-const defaultUses = 200;
-let usesBeforeProgram = defaultUses;
 let compiler: typeof import('./compile-decoder.js') | undefined;
-
-/**
- * Sets after how many uses of a type its decoder becomes a program of its own (`new Function`). The results are the same, in less time. Types that have
- * a program keep it. In a process that forbids code from strings (`node --disallow-code-generation-from-strings`, or the policy of a web page), there are none.
- *
- * @param uses decoded objects, nested ones included; Infinity: types get no programs any more. Default 200
- */
-export function compileTypesAfter(uses: number = defaultUses): void {
-  usesBeforeProgram = uses;
-}
 
 const decoders = new WeakMap<TypeInfo, TypeDecoder>();
 
@@ -72,7 +60,7 @@ class ObjectDecoder implements TypeDecoder {
 
   readonly #interpret: Decode = (value, context, before) => {
     if (this.#decoders.length === 0) this.#prepare();
-    if (++this.#uses >= usesBeforeProgram && !this.#isCompiled) this.#compile();
+    if (++this.#uses >= usesBeforeProgram() && !this.#isCompiled) this.#compile();
     if (typeof value !== 'object' || value === null || Array.isArray(value) || value instanceof JSONNumber) {
       if (value === null) return zeroValue(this.#type);
       return context.fail(kindOf(value), this.#type.goName);

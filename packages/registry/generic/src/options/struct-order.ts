@@ -1,4 +1,6 @@
-import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
+import type { FieldInfo, TypeInfo } from '@k8s-ts/apimachinery/field-table';
+import { usesBeforeProgram } from '@k8s-ts/apimachinery/json';
+import type { Arrange } from './compile-struct-order.js';
 
 /**
  * The value with its fields in the order of the type and the keys of its maps sorted, as Go writes them: equal objects become equal bytes, regardless
@@ -6,9 +8,51 @@ import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
  * protobuf, which does not tell an empty list from an absent one. Values that are in this form already are not copied. Unknown fields come last.
  */
 export function inStructOrder(type: TypeInfo, value: unknown): unknown {
-  if (value === null || typeof value !== 'object' || type.special !== undefined || Array.isArray(value)) return value;
-  const object = value as Readonly<Record<string, unknown>>;
-  const order = orderOf(type);
+  return type.special === undefined ? orderOf(type).arrange(value) : value;
+}
+
+let compiler: typeof import('./compile-struct-order.js') | undefined;
+
+/** The order of a type. */
+class StructOrder {
+  readonly places = new Map<string, Place>();
+  /** Another function once the type has been used often. */
+  arrange: Arrange;
+  #uses = 0;
+  #isCompiled = false;
+
+  constructor() {
+    this.arrange = this.#interpret;
+  }
+
+  readonly #interpret: Arrange = (value) => {
+    if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+    if (++this.#uses >= usesBeforeProgram() && !this.#isCompiled) this.#compile();
+    return arranged(this.places, value as Readonly<Record<string, unknown>>);
+  };
+
+  /** The code that makes programs is loaded for the first type that is used often. */
+  #compile(): void {
+    this.#isCompiled = true;
+    if (compiler !== undefined) this.#useProgram(compiler);
+    else {
+      void import('./compile-struct-order.js').then((loaded) => {
+        compiler = loaded;
+        this.#useProgram(loaded);
+      });
+    }
+  }
+
+  #useProgram({ compileStructOrder }: NonNullable<typeof compiler>): void {
+    // A type may have a field twice, once in another type that is inline. Its rank is then not its place.
+    if ([...this.places.values()].some(({ rank }, i) => rank !== i)) return;
+    const names = [...this.places.keys()];
+    const values = [...this.places.values()].map(({ arrange }) => arrange);
+    this.arrange = compileStructOrder({ names, values, arrange: this.#interpret }) ?? this.#interpret;
+  }
+}
+
+function arranged(order: ReadonlyMap<string, Place>, object: Readonly<Record<string, unknown>>): object {
   let last = -1;
   let fields: OrderedFields | undefined;
   for (const key in object) {
@@ -16,12 +60,12 @@ export function inStructOrder(type: TypeInfo, value: unknown): unknown {
     const known = order.get(key);
     const rank = known === undefined ? unknownRank : known.rank;
     const before = object[key];
-    const after = known === undefined ? before : known.arrange(before);
+    const after = known?.arrange === undefined ? before : known.arrange(before);
     if (rank < last || after !== before) fields ??= fieldsBefore(order, object, key);
     if (fields !== undefined) add(fields, rank, key, after);
     last = rank;
   }
-  if (fields === undefined) return value;
+  if (fields === undefined) return object;
   const { keys, values } = fields;
   const result: Record<string, unknown> = {};
   for (let i = 0; i < keys.length; i++) setOwn(result, keys[i] as string, values[i]);
@@ -66,45 +110,50 @@ function fieldsBefore(
 
 interface Place {
   readonly rank: number;
-  arrange(value: unknown): unknown;
+  /** Undefined: the values are in order. */
+  readonly arrange: Arrange | undefined;
 }
 
-const orders = new WeakMap<TypeInfo, ReadonlyMap<string, Place>>();
+const orders = new WeakMap<TypeInfo, StructOrder>();
 
-function orderOf(type: TypeInfo): ReadonlyMap<string, Place> {
+function orderOf(type: TypeInfo): StructOrder {
   const known = orders.get(type);
   if (known) return known;
-  const order = new Map<string, Place>();
+  const order = new StructOrder();
   orders.set(type, order);
   if (type.hasTypeMeta) {
-    for (const name of ['kind', 'apiVersion']) order.set(name, { rank: order.size, arrange: (value) => value });
+    for (const name of ['kind', 'apiVersion']) order.places.set(name, { rank: order.places.size, arrange: undefined });
   }
-  addFields(order, type);
+  addFields(order.places, type);
   return order;
 }
 
-function addFields(order: Map<string, Place>, type: TypeInfo): void {
+function addFields(places: Map<string, Place>, type: TypeInfo): void {
   for (const field of type.fields) {
-    if (field.inline && field.type) {
-      addFields(order, field.type);
-      continue;
-    }
-    const { type: nested, shape } = field;
-    const arrangeItem =
-      nested && nested.special === undefined ? (value: unknown) => inStructOrder(nested, value) : undefined;
-    const arrange =
-      shape === 'map'
-        ? (value: unknown) => sortedMap(value, arrangeItem)
-        : shape === 'list'
-          ? (value: unknown) => (isEmptyList(value) && !field.omitEmpty ? null : arrangedList(value, arrangeItem))
-          : (arrangeItem ?? ((value: unknown) => value));
-    order.set(field.name, { rank: order.size, arrange });
+    if (field.inline && field.type) addFields(places, field.type);
+    else places.set(field.name, { rank: places.size, arrange: arrangeOf(field) });
   }
+}
+
+function arrangeOf({ type, shape, omitEmpty }: FieldInfo): Arrange | undefined {
+  // Types are resolved when they are first used: few objects have values of all.
+  let order: StructOrder | undefined;
+  const item =
+    type && type.special === undefined
+      ? (value: unknown) => {
+          order ??= orderOf(type);
+          return order.arrange(value);
+        }
+      : undefined;
+  if (shape === 'map') return (value) => sortedMap(value, item);
+  if (shape === 'single') return item;
+  if (item === undefined && omitEmpty) return undefined;
+  return (value) => (!omitEmpty && isEmptyList(value) ? null : arrangedList(value, item));
 }
 
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
-function arrangedList(value: unknown, arrangeItem: ((item: unknown) => unknown) | undefined): unknown {
+function arrangedList(value: unknown, arrangeItem: Arrange | undefined): unknown {
   if (!arrangeItem || !Array.isArray(value)) return value;
   let changed: unknown[] | undefined;
   for (let i = 0; i < value.length; i++) {
@@ -117,7 +166,7 @@ function arrangedList(value: unknown, arrangeItem: ((item: unknown) => unknown) 
   return changed ?? value;
 }
 
-function sortedMap(value: unknown, arrangeItem: ((item: unknown) => unknown) | undefined): unknown {
+function sortedMap(value: unknown, arrangeItem: Arrange | undefined): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
   const map = value as Readonly<Record<string, unknown>>;
   const keys = Object.keys(map);

@@ -1,0 +1,67 @@
+/** Puts a value in order: the same value when it is in order already. */
+export type Arrange = (value: unknown) => unknown;
+
+/** A type of which objects can be put in order. */
+export interface InterpretedOrder {
+  /** Names of the fields, in order. */
+  readonly names: readonly string[];
+  /** Put the values of the fields in order; undefined for those that are in order. */
+  readonly values: readonly (Arrange | undefined)[];
+  /** Puts any value of the type in order. */
+  readonly arrange: Arrange;
+}
+
+/** Types with more fields are interpreted: their programs would be long, and V8 does not optimise long functions. */
+const mostFields = 200;
+
+/**
+ * Makes the order of a type a program of its own, with a case for each field. It takes objects of which it knows all fields, and leaves others to
+ * `arrange`. Names of fields are in its source as string literals that JSON.stringify wrote, and nothing else of a type is.
+ *
+ * @returns undefined when the process forbids code from strings, and for types that are better interpreted
+ */
+export function compileStructOrder({ names, values, arrange }: InterpretedOrder): Arrange | undefined {
+  // An assignment to this name would set the prototype.
+  if (names.length === 0 || names.length > mostFields || names.includes('__proto__')) return undefined;
+  try {
+    const make = new Function('values', 'interpret', programOf(names, values)) as MakeOrder;
+    return make(values, arrange);
+  } catch (error) {
+    if (error instanceof EvalError) return undefined;
+    throw error;
+  }
+}
+
+type MakeOrder = (values: InterpretedOrder['values'], interpret: Arrange) => Arrange;
+
+function programOf(names: readonly string[], values: InterpretedOrder['values']): string {
+  const literals = names.map((name) => JSON.stringify(name));
+  const constants = names.map((_, i) => `const arrange${i} = values[${i}];`);
+  const cases = literals.map((literal, i) => {
+    const after = values[i] === undefined ? 'before' : `after = arrange${i}(before)`;
+    return `case ${literal}: at = ${i}; v${i} = ${after}; break;`;
+  });
+  const assignments = literals.map((literal, i) => `if (v${i} !== undefined) out[${literal}] = v${i};`);
+  return `"use strict";
+${constants.join('\n')}
+return (value) => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  let ${names.map((_, i) => `v${i}`).join(', ')};
+  let last = -1, same = true;
+  for (const key in value) {
+    const before = value[key];
+    if (before === undefined) return interpret(value);
+    let at, after = before;
+    switch (key) {
+${cases.join('\n')}
+      default: return interpret(value);
+    }
+    if (at < last || after !== before) same = false;
+    last = at;
+  }
+  if (same) return value;
+  const out = {};
+${assignments.join('\n')}
+  return out;
+};`;
+}
