@@ -38,3 +38,49 @@ export function jsonEqual(left: unknown, right: unknown): boolean {
   }
   return true;
 }
+
+/**
+ * The value with the parts of another one in place of those that are equal, so that later comparisons of the two find them identical. The other value itself
+ * when all is equal. The order of keys does not count.
+ */
+export function withEqualParts(value: unknown, other: unknown): unknown {
+  if (value === other || typeof value !== 'object' || typeof other !== 'object' || value === null || other === null)
+    return value;
+  if (Array.isArray(value)) return Array.isArray(other) ? withEqualItems(value, other) : value;
+  return Array.isArray(other) ? value : withEqualMembers(value as JSONObject, other as JSONObject);
+}
+
+function withEqualItems(items: readonly unknown[], others: readonly unknown[]): readonly unknown[] {
+  let result: unknown[] | undefined;
+  let isEqual = items.length === others.length;
+  for (let i = 0; i < items.length; i++) {
+    const item = items[i];
+    const shared = withEqualParts(item, others[i]);
+    if (shared !== others[i]) isEqual = false;
+    if (shared === item) continue;
+    result ??= items.slice();
+    result[i] = shared;
+  }
+  return isEqual ? others : (result ?? items);
+}
+
+function withEqualMembers(object: JSONObject, other: JSONObject): JSONObject {
+  let result: Record<string, unknown> | undefined;
+  let isEqual = true;
+  let count = 0;
+  for (const key in object) {
+    count++;
+    const member = object[key];
+    const theirs = getOwn(other, key);
+    const shared = withEqualParts(member, theirs);
+    if (shared !== theirs || theirs === undefined) isEqual = false;
+    if (shared === member) continue;
+    result ??= { ...object };
+    setOwn(result, key, shared);
+  }
+  if (isEqual) {
+    for (const _key in other) count--;
+    if (count === 0) return other;
+  }
+  return result ?? object;
+}

@@ -50,21 +50,23 @@ function equal(a: unknown, b: unknown, name: string): boolean {
     return a.every((item, index) => equal(item, b[index], ''));
   }
   if (!isRecord(a) || !isRecord(b)) return false;
-  const ofQuantities = quantityMaps.has(name);
-  const ofTexts = textMaps.has(name);
-  for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
-    const left = Object.hasOwn(a, key) ? a[key] : undefined;
-    const right = Object.hasOwn(b, key) ? b[key] : undefined;
-    if (ofTexts && (typeof left === 'string' || typeof right === 'string')) {
-      if (left !== right) return false;
-    } else if (ofQuantities && isQuantity(left) && isQuantity(right)) {
-      if (!sameQuantity(left, right)) return false;
-    } else if (!equal(left, right, key)) return false;
-  }
+  for (const key in a) if (!equalMembers(a, b, key, name)) return false;
+  for (const key in b) if (!Object.hasOwn(a, key) && !equalMembers(a, b, key, name)) return false;
   return true;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+function equalMembers(a: Fields, b: Fields, key: string, name: string): boolean {
+  const left = Object.hasOwn(a, key) ? a[key] : undefined;
+  const right = Object.hasOwn(b, key) ? b[key] : undefined;
+  if (left === right) return true;
+  if ((typeof left === 'string' || typeof right === 'string') && textMaps.has(name)) return false;
+  if (isQuantity(left) && isQuantity(right) && quantityMaps.has(name)) return sameQuantity(left, right);
+  return equal(left, right, key);
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 const isQuantity = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 

@@ -121,6 +121,31 @@ describe('FieldsV1', () => {
     );
   });
 
+  it('gives one set for equal forms, whatever came before', () => {
+    const name = fc.constantFrom('f:a', 'f:b', '.', 'k:{"a":1}', 'k:{ "a": 1}', 'v:1', 'i:0', 'x:y');
+    const { form } = fc.letrec<{ form: object; value: unknown }>((tie) => ({
+      form: fc.dictionary(name, tie('value'), { maxKeys: 4, noNullPrototype: true }),
+      value: fc.oneof({ depthSize: 'small' }, fc.constant({}), fc.constant(null), tie('form')),
+    }));
+    let others = 0;
+    fc.assert(
+      fc.property(fc.array(form, { minLength: 1, maxLength: 4 }), (forms) => {
+        const sets = forms.map((each) => fromFieldsV1(structuredClone(each)));
+        for (const [i, each] of forms.entries()) {
+          expect(fromFieldsV1(structuredClone(each))).toBe(sets[i]);
+          // A path to it that no other form shares.
+          const alone = fromFieldsV1({ [`f:${++others}`]: each });
+          const [below] = alone.nodes.values();
+          expect((below?.children ?? FieldSet.empty).equals(sets[i] as FieldSet)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('refuses what is no object each time', () => {
+    for (let i = 0; i < 2; i++) expect(() => fromFieldsV1({ 'f:a': { 'f:b': 1 } })).toThrow('must be an object');
+  });
+
   it('takes indexes of 64 bits', () => {
     expect(parseElement('i:+7')).toEqual({ type: 'index', index: 7 });
     for (const index of ['9223372036854775808', '-9223372036854775809', '99999999999999999999']) {

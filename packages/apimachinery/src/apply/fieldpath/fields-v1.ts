@@ -1,5 +1,6 @@
 import { isObject } from '../../strategic-patch/json-value.js';
 import { type FieldNode, FieldSet, leafNode } from './field-set.js';
+import { knownSet, knownSets } from './known-sets.js';
 import { canonicalText, compareElementTexts } from './path-element.js';
 
 /** The JSON form of a {@link FieldSet}, as in `managedFields[].fieldsV1`. */
@@ -33,17 +34,39 @@ function formOf(set: FieldSet, member: boolean): FieldsV1 {
 }
 
 /**
- * Parses the JSON form of a set. The result is cached for the lifetime of the (immutable) object. Elements of unknown types are left out,
- * as upstream does; order and spelling may differ from {@link toFieldsV1}'s.
+ * Parses the JSON form of a set. The result is cached for the lifetime of the (immutable) object, and equal objects mostly give the same set. Elements of
+ * unknown types are left out, as upstream does; order and spelling may differ from {@link toFieldsV1}'s.
  * @throws Error when the value is not an object of element texts.
  */
 export function fromFieldsV1(fields: unknown): FieldSet {
   if (!isObject(fields)) throw new Error('FieldsV1 must be an object');
   const known = read.get(fields);
   if (known !== undefined) return known;
-  const set = readSet(fields, 0).children ?? FieldSet.empty;
+  knownSets.begin(formRoot);
+  walkForm(fields, 0);
+  const set = knownSet(() => readSet(fields, 0).children ?? FieldSet.empty, toFieldsV1) as FieldSet;
   read.set(fields, set);
   return set;
+}
+
+const formRoot = {};
+const codes = { open: 1, close: 2, null: 3, other: 4 } as const;
+/** No declared type is nested so deeply. */
+const deepestKnown = 100;
+
+/** Walks the shape of a JSON form: its keys. */
+function walkForm(fields: Readonly<Record<string, unknown>>, depth: number): void {
+  if (depth > deepestKnown) knownSets.giveUp();
+  for (const key in fields) {
+    if (knownSets.isTooLong) return;
+    knownSets.step(key);
+    const value = fields[key];
+    if (isObject(value)) {
+      knownSets.step(codes.open);
+      walkForm(value, depth + 1);
+      knownSets.step(codes.close);
+    } else knownSets.step(value === null ? codes.null : codes.other);
+  }
 }
 
 const maxDepth = 1000;

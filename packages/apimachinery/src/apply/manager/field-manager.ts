@@ -1,7 +1,8 @@
 import { newBadRequest } from '../../errors/constructors.js';
 import { StatusError } from '../../errors/status-error.js';
 import type { TypeInfo } from '../../field-table/types.js';
-import { getOwn, isObject, type JSONObject, jsonEqual } from '../../strategic-patch/json-value.js';
+import { hasRawFields } from '../../json/raw-fields.js';
+import { getOwn, isObject, type JSONObject, jsonEqual, withEqualParts } from '../../strategic-patch/json-value.js';
 import { errorText } from '../../text/error-text.js';
 import { FieldSet } from '../fieldpath/field-set.js';
 import { makePath } from '../fieldpath/path-element.js';
@@ -110,7 +111,8 @@ const nothing: JSONObject = Object.freeze({});
  * tracking. Untracked existing objects stay untracked. Never throws: if ownership cannot be determined, the result has no managedFields.
  */
 export function updateManagedFields(input: UpdateInput): JSONObject {
-  const { live, newObject, manager, now } = input;
+  const { live, manager, now } = input;
+  const newObject = sharingParts(input);
   try {
     if (isFirstWrite(input)) return withCreatorsFields(input);
     const managed = managersForUpdate(input);
@@ -122,6 +124,15 @@ export function updateManagedFields(input: UpdateInput): JSONObject {
     input.onError?.(error);
     return withManagedFields(newObject, undefined);
   }
+}
+
+/**
+ * The new object with the parts that it has in common with the live one. The comparison below skips them, and so do those of validation. Raw extensions are
+ * left alone, because equal ones may have different texts.
+ */
+function sharingParts({ live, newObject, schema }: UpdateInput): JSONObject {
+  if (live === undefined || !('goName' in schema) || hasRawFields(schema)) return newObject;
+  return withEqualParts(newObject, live) as JSONObject;
 }
 
 /** A creation that brings no managers of its own. */

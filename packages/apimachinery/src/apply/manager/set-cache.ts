@@ -1,15 +1,8 @@
-import { shareText } from '../../json/shared-texts.js';
 import type { FieldSet } from '../fieldpath/field-set.js';
 import { toFieldsV1 } from '../fieldpath/fields-v1.js';
+import { knownSet, knownSets } from '../fieldpath/known-sets.js';
 import type { MergeSchema } from '../schema/merge-schema.js';
-import { ShapeTrie } from '../typed/shape-trie.js';
 import { walkShape } from '../typed/value-shape.js';
-
-/**
- * Sets of values with longer shapes are computed each time. A set needs about twenty times as many bytes as its shape has characters, and the shape up to
- * fifteen times as many.
- */
-const sets = new ShapeTrie<FieldSet>({ longest: 16_384, total: 512 * 1024 });
 
 /** What the shapes of a schema are kept by, for each object of reset fields. */
 const roots = new WeakMap<object, WeakMap<object, object>>();
@@ -27,13 +20,9 @@ export function cachedSet(
   reset: object | undefined,
   compute: () => FieldSet | undefined,
 ): FieldSet | undefined {
-  sets.begin(reset === undefined ? schema : rootOf(schema, reset));
-  walkShape(sets, schema, value);
-  return sets.end(() => {
-    const set = compute();
-    if (set !== undefined) shareText(toFieldsV1(set));
-    return set;
-  });
+  knownSets.begin(reset === undefined ? schema : rootOf(schema, reset));
+  walkShape(knownSets, schema, value);
+  return knownSet(compute, toFieldsV1);
 }
 
 function rootOf(schema: MergeSchema, reset: object): object {

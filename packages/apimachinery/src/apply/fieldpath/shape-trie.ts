@@ -69,6 +69,11 @@ export class ShapeTrie<T> {
     return this.#isTooLong;
   }
 
+  /** Ends a shape that is not worth keeping. */
+  giveUp(): void {
+    this.#isTooLong = true;
+  }
+
   step(token: Token): void {
     const { next } = this.#at;
     if (next !== undefined && next.token === token) this.#at = next;
