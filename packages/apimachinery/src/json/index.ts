@@ -19,6 +19,6 @@ export { kindOf } from './json-kind.js';
 export { type DecodeOptions, parseJSON, type StrictMode } from './parse-json.js';
 export { hasRawFields } from './raw-fields.js';
 export { rawTextOf } from './raw-text.js';
-export { sharedTextOf } from './shared-texts.js';
+export { findShared, type SharedValue, sharedTextOf } from './shared-texts.js';
 export { stringify } from './stringify.js';
 export { compileTypesAfter, usesBeforeProgram } from './uses-before-program.js';

@@ -1,6 +1,18 @@
 import { encodeObject } from './encode-object.js';
 
+/** A value that many objects have in common. */
+export interface SharedValue {
+  /** Never changes. */
+  readonly value: object;
+  /** Its JSON text in UTF-8, as {@link encodeObject} writes it. */
+  readonly bytes: Uint8Array;
+}
+
+/** Each takes about 100 KB with its value. */
+const mostRecent = 16;
 const texts = new WeakMap<object, string>();
+const recent: SharedValue[] = [];
+const encoder = new TextEncoder();
 
 /**
  * Keeps the JSON text of a value that many objects have in common, such as the fields that the creator of similar objects owns.
@@ -8,10 +20,29 @@ const texts = new WeakMap<object, string>();
  * @param value must never change
  */
 export function shareText(value: object): void {
-  texts.set(value, encodeObject(value));
+  const text = encodeObject(value);
+  texts.set(value, text);
+  recent.unshift({ value, bytes: encoder.encode(text) });
+  if (recent.length > mostRecent) recent.pop();
 }
 
 /** The text of a value that was given to {@link shareText}, as {@link encodeObject} writes it. Otherwise undefined. */
 export function sharedTextOf(value: unknown): string | undefined {
   return typeof value === 'object' && value !== null ? texts.get(value) : undefined;
+}
+
+/**
+ * Finds one of the values that were lately given to {@link shareText}, or found here.
+ *
+ * @param isWanted whether a value is the one
+ */
+export function findShared(isWanted: (shared: SharedValue) => boolean): SharedValue | undefined {
+  for (let i = 0; i < recent.length; i++) {
+    const shared = recent[i] as SharedValue;
+    if (!isWanted(shared)) continue;
+    recent.copyWithin(1, 0, i);
+    recent[0] = shared;
+    return shared;
+  }
+  return undefined;
 }

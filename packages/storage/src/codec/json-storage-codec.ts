@@ -5,6 +5,7 @@ import type { StorageCodec } from '../interface/storage-interface.js';
 import { apiVersionOf, canonicalHead, encodeCanonicalJSON } from './canonical-json.js';
 import { isEscaped } from './escaped-text.js';
 import { mayHaveLongNumber } from './long-number.js';
+import { parseSharing } from './parse-sharing.js';
 
 export interface JSONStorageCodecOptions<T extends KubeObject> {
   readonly gvk: StorageCodec['gvk'];
@@ -76,12 +77,11 @@ export function jsonStorageCodec<T extends KubeObject = KubeObject>(
 
 /** Only numbers that a double cannot represent need the slower parser. */
 function parse(bytes: Uint8Array, rawType: TypeInfo | undefined): unknown {
-  const text = textOf(bytes);
-  if (rawType !== undefined) return parseWithTexts(rawType, text);
-  return mayHaveLongNumber(bytes) ? parseJSON(text).value : JSON.parse(text);
+  const json = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  if (rawType !== undefined) return parseWithTexts(rawType, json.toString());
+  if (mayHaveLongNumber(bytes)) return parseJSON(json.toString()).value;
+  return parseSharing(json) ?? JSON.parse(json.toString());
 }
-
-const textOf = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();
 
 function asObject(value: unknown): KubeObject {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
