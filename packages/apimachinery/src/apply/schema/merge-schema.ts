@@ -24,6 +24,8 @@ export interface MapField {
   readonly schema: MergeSchema;
   /** Value of a list key that an item leaves out. */
   readonly default?: unknown;
+  /** The field's entry in {@link MapSchema.zeros}. */
+  readonly zero?: unknown;
 }
 
 /** How a map or struct merges. */

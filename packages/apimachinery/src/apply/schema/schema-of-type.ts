@@ -76,7 +76,7 @@ class StructSchema implements MapSchema {
         ? this.#type.hasTypeMeta
           ? typeMeta.get(name)
           : undefined
-        : { schema: fieldSchema(info), default: defaultOf(info) };
+        : { schema: fieldSchema(info), default: defaultOf(info), zero: zeroOf(info)[0]?.[1] };
     // Unknown names come from clients, so only declared names are cached.
     if (made !== undefined) this.#fields.set(name, made);
     return made;

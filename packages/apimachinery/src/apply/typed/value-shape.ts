@@ -20,6 +20,7 @@ const codes = {
   unknown: 0x3f,
   absent: 0x2d,
   emptyAtomic: 0x65,
+  string: 0x73,
 } as const;
 
 /** Takes the parts of a shape. */
@@ -58,17 +59,17 @@ export function walkShape(walk: ShapeWalk, schema: MergeSchema, value: unknown):
 }
 
 function walkMap(walk: ShapeWalk, map: MapSchema, value: Readonly<Record<string, unknown>>): void {
-  const { zeros } = map;
   walk.step(codes.openMap);
   for (const key in value) {
     if (walk.isTooLong) break;
     if (!Object.hasOwn(value, key)) continue;
     const item = value[key];
-    const zero = zeros.get(key);
-    const schema = map.field(key)?.schema ?? map.element;
+    const field = map.field(key);
+    const schema = field === undefined ? map.element : field.schema;
     walk.step(key);
-    if (zero !== undefined) walk.step(jsonEqual(zero, item) ? codes.isZero : codes.isNotZero);
+    if (field?.zero !== undefined) walk.step(jsonEqual(field.zero, item) ? codes.isZero : codes.isNotZero);
     if (schema === undefined) walk.step(codes.unknown);
+    else if (typeof item === 'string' && schema.scalar !== undefined) walk.step(codes.string);
     else walkShape(walk, schema, item);
   }
   walk.step(codes.closeMap);
@@ -89,7 +90,7 @@ function walkItem(walk: ShapeWalk, keys: readonly string[], element: MergeSchema
 function kindOf(value: unknown): number {
   switch (typeof value) {
     case 'string':
-      return 0x73;
+      return codes.string;
     case 'number':
       return 0x6e;
     case 'bigint':
