@@ -290,7 +290,7 @@ describe('resource claims', () => {
     [
       about({ device: 'ghost' }),
       allocated,
-      'status.devices[0]: Invalid value: "gpu.example.com/p/ghost": must be an allocated device in the claim',
+      'status.devices[0]: Invalid value: {"Driver":"gpu.example.com","Pool":"p","Device":"ghost","ShareID":""}: must be an allocated device in the claim',
     ],
     [
       statused({ allocation: allocation(), devices: [device, device] }),

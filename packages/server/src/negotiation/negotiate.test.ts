@@ -66,12 +66,20 @@ describe('negotiateInput', () => {
     ['application/json', 'application/json'],
     ['APPLICATION/JSON', 'application/json'],
     ['application/yaml; charset=utf-8', 'application/yaml'],
+    ['application/json;', 'application/json'],
+    ['application/json ; a=b;c="d;\\"e" ;', 'application/json'],
   ])('%s is %s', (contentType, mediaType) => {
     expect(negotiateInput(contentType)).toBe(mediaType);
   });
 
-  it('refuses others', () => {
-    expect(() => negotiateInput('*/*')).toThrow(
+  it.each([
+    ['*/*'],
+    ['application/json;foo'],
+    ['application/json;a='],
+    ['application/json;;a=b'],
+    ['application/json;a="b'],
+  ])('refuses %s', (contentType) => {
+    expect(() => negotiateInput(contentType)).toThrow(
       'the body of the request was in an unknown format - accepted media types include: application/json, application/yaml, application/vnd.kubernetes.protobuf',
     );
   });

@@ -101,8 +101,11 @@ export class Negotiator {
   }
 }
 
+/** Parameters of a media type, each behind a semicolon; one more semicolon may follow. */
+const parameters = /^(\s*;\s*[\w!#$%&'*+.^`|~-]+\s*=\s*([\w!#$%&'*+.^`|~-]+|"([^"\\]|\\.)*"))*(\s*;)?$/;
+
 /**
- * Media type of a body. Without a header it is the first one (JSON). Parameters and case are ignored.
+ * Media type of a body. Without a header it is the first one (JSON). Parameters and case are ignored, but parameters must be well-formed.
  *
  * @throws StatusError 415
  */
@@ -114,7 +117,8 @@ export function negotiateInput(
   const end = contentType.indexOf(';');
   const type = (end < 0 ? contentType : contentType.slice(0, end)).trim().toLowerCase();
   const found = mediaTypes.find((each) => each === type);
-  if (found === undefined) throw newUnsupportedMediaType(mediaTypes);
+  if (found === undefined || (end >= 0 && !parameters.test(contentType.slice(end).trimEnd())))
+    throw newUnsupportedMediaType(mediaTypes);
   return found;
 }
 

@@ -46,6 +46,8 @@ interface Current {
 
 const year = 365 * 24 * 3600 * 1000;
 const json = 'application/json';
+/** The type of the index: upstream's file server finds no better one for it. */
+const plainText = 'text/plain; charset=utf-8';
 const v2Protobuf = 'application/com.github.proto-openapi.spec.v2.v1.0+protobuf';
 const v2ProtobufOld = 'application/com.github.proto-openapi.spec.v2@v1.0+protobuf';
 const v3Protobuf = 'application/com.github.proto-openapi.spec.v3.v1.0+protobuf';
@@ -170,7 +172,7 @@ async function serveIndex(request: ServerRequest, index: Current['index']): Prom
   const { json: body, hash } = await index();
   const etag = `"${hash}"`;
   if (request.headers['if-none-match'] === etag) return { status: 304, headers: { etag } };
-  return { status: 200, headers: { etag, 'content-type': json }, body };
+  return { status: 200, headers: { etag, 'content-type': plainText }, body };
 }
 
 async function serveV3(

@@ -191,7 +191,7 @@ function containerWarnings(spec: PodSpec, path: FieldPath): string[] {
   const ports = containers.flatMap(({ container, path: at }) =>
     (container.ports ?? []).map((port, i) => ({ port, path: () => at.child('ports').index(i) })),
   );
-  if (ports.length > 1) addPortWarnings(out, ports);
+  addPortWarnings(out, ports);
   return out;
 }
 
@@ -204,6 +204,7 @@ function addPortWarnings(out: string[], all: readonly PlacedPort[]): void {
   const ports = new Map<string, PlacedPort[]>();
   for (const each of all) {
     const { port, path } = each;
+    if (port.hostIP && !port.hostPort) out.push(`${path()}: hostIP set without hostPort: ${goPort(port)}`);
     const key = `${port.containerPort}/${port.protocol}`;
     const others = ports.get(key) ?? [];
     for (const other of others) {
@@ -224,6 +225,11 @@ function addPortWarnings(out: string[], all: readonly PlacedPort[]): void {
       out.push(`${each.path()}: duplicate port name ${goQuote(name)} with ${first}, ${use}`);
     }
   }
+}
+
+/** The port as Go prints a struct with the names of its fields. */
+function goPort({ name = '', hostPort = 0, containerPort, protocol = 'TCP', hostIP = '' }: ContainerPort): string {
+  return `{Name:${name} HostPort:${hostPort} ContainerPort:${containerPort} Protocol:${protocol} HostIP:${hostIP}}`;
 }
 
 function portOverlap(a: ContainerPort, b: ContainerPort): string | undefined {

@@ -38,10 +38,11 @@ export function statusOnly<T extends SpecifiedObject>(object: T, old: T): T {
  * ResetObjectMetaForStatus).
  */
 export function statusAlone<T extends SpecifiedObject>(object: T, old: T): T {
-  const { deletionTimestamp, generation, labels, annotations, finalizers, ownerReferences } = old.metadata;
+  const { deletionTimestamp, generation, selfLink, labels, annotations, finalizers, ownerReferences } = old.metadata;
   return withMeta(statusOnly(object, old), {
     deletionTimestamp,
     generation,
+    selfLink,
     labels,
     annotations,
     finalizers,

@@ -8,6 +8,7 @@ import {
   type RequestContext,
   type Store,
   withMeta,
+  withOrderedMeta,
 } from '@k8s-ts/registry-generic';
 import { interpretUpdateError, type Preconditions } from '@k8s-ts/storage';
 
@@ -54,7 +55,7 @@ async function deleteNamespace(
       await options.validate?.(current);
       return terminating(store, current, options, context);
     };
-    if (options.dryRun) return { result: { object: await terminate(object) }, uid, deleted: false };
+    if (options.dryRun) return { result: { object: withOrderedMeta(await terminate(object)) }, uid, deleted: false };
     try {
       const result = await store.storage.guaranteedUpdate(store.keyOf('', name), {
         preconditions,

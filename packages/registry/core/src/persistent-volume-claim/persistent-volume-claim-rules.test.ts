@@ -1,9 +1,13 @@
+import type { PersistentVolumeClaim } from '@k8s-ts/api/types';
+import { fieldErrorText } from '@k8s-ts/apimachinery/validation';
+import { expect, it } from 'vitest';
 import { changed, kindRules, ruleTable } from '../../test/kind-rules.js';
 import { dnsSubdomain, labelValue, namePart, qualifiedName } from '../../test/messages.js';
 import {
   persistentVolumeClaimStatusStrategy,
   persistentVolumeClaimStrategy,
 } from './persistent-volume-claim-strategy.js';
+import { validatePersistentVolumeClaimUpdate } from './persistent-volume-claim-validation.js';
 
 const rules = kindRules('PersistentVolumeClaim', persistentVolumeClaimStrategy);
 
@@ -311,3 +315,11 @@ ruleTable(
     ],
   ],
 );
+
+it('shows a volume that binding sets as unchanged', () => {
+  const old = claim({ spec: { volumeMode: 'Block' } }) as PersistentVolumeClaim;
+  const next = claim({ spec: { volumeMode: 'Filesystem', volumeName: 'v' } }) as PersistentVolumeClaim;
+  const texts = validatePersistentVolumeClaimUpdate(next, old).map(fieldErrorText).join('\n');
+  expect(texts).toContain('  "VolumeName": "v"');
+  expect(texts).not.toMatch(/^[-+].*VolumeName/m);
+});

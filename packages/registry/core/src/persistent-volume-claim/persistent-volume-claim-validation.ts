@@ -54,7 +54,7 @@ export function validatePersistentVolumeClaimUpdate(
   };
   const errors: Errors = [...validateKindMetaUpdate(claim, old), ...validateClaim(claim, options)];
   const masked: Record<string, unknown> = { ...spec };
-  if (!before.volumeName) masked.volumeName = before.volumeName;
+  const expected = !before.volumeName && spec.volumeName ? { ...before, volumeName: spec.volumeName } : before;
   checkClassUpdate(errors, claim, old, masked);
   const bound = claim.status?.phase === 'Bound';
   const oldStorage = before.resources?.requests?.storage;
@@ -62,13 +62,13 @@ export function validatePersistentVolumeClaimUpdate(
     masked.resources = { ...spec.resources, requests: { ...spec.resources.requests, storage: oldStorage } };
   }
   if (bound) masked.volumeAttributesClassName = before.volumeAttributesClassName;
-  if (!builtinSemanticEqual(masked, before)) {
+  if (!builtinSemanticEqual(masked, expected)) {
     const message =
       'spec is immutable after creation except resources.requests and volumeAttributesClassName for bound claims';
     errors.push(
       field.forbidden(
         specPath,
-        `${message}\n${describeDiff('k8s.io.api.core.v1.PersistentVolumeClaimSpec', before, masked)}`,
+        `${message}\n${describeDiff('k8s.io.api.core.v1.PersistentVolumeClaimSpec', expected, masked)}`,
       ),
     );
   }

@@ -1,5 +1,5 @@
 import { applyDefaults } from '@k8s-ts/api/defaults';
-import type { Container, Pod, PodSpec } from '@k8s-ts/api/types';
+import type { Container, ContainerPort, Pod, PodSpec } from '@k8s-ts/api/types';
 import {
   podTemplateWarnings,
   podValidationOptions,
@@ -127,6 +127,22 @@ describe('other validations of pods', () => {
     expect(podTemplateWarnings(podOf(spec) as never, FieldPath.root('spec', 'template'))).toEqual([
       'spec.template.spec.nodeSelector[beta.kubernetes.io/os]: deprecated since v1.14; use "kubernetes.io/os" instead',
     ]);
+  });
+});
+
+describe('warnings about ports', () => {
+  const port: ContainerPort = { name: 'web', containerPort: 80, protocol: 'TCP' };
+  it.each<[readonly ContainerPort[], readonly string[]]>([
+    [[port], []],
+    [[{ ...port, hostIP: '10.1.1.1', hostPort: 80 }], []],
+    [
+      [{ ...port, hostIP: '10.1.1.1' }],
+      [
+        'spec.containers[0].ports[0]: hostIP set without hostPort: {Name:web HostPort:0 ContainerPort:80 Protocol:TCP HostIP:10.1.1.1}',
+      ],
+    ],
+  ])('%j', (ports, expected) => {
+    expect(podWarnings(podOf({ containers: [{ ...container, ports }] }))).toEqual(expected);
   });
 });
 

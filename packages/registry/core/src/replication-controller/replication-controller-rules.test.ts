@@ -1,3 +1,6 @@
+import type { ReplicationController } from '@k8s-ts/api/types';
+import { internalContext } from '@k8s-ts/registry-generic';
+import { expect, it } from 'vitest';
 import { changed, kindRules, ruleTable } from '../../test/kind-rules.js';
 import { dnsLabel, dnsSubdomain, labelValue, namePart } from '../../test/messages.js';
 import {
@@ -170,3 +173,16 @@ ruleTable(
     ],
   ],
 );
+
+it('warns about the template that an update replaces', async () => {
+  const old = controller({ metadata: { generation: 1 } }) as ReplicationController;
+  const nodeSelector = { 'beta.kubernetes.io/os': 'linux' };
+  const next = controller({ metadata: { generation: 2 }, spec: { template: { spec: { nodeSelector } } } });
+  const { warningsOnUpdate } = replicationControllerStrategy({});
+  const warnings = (after: object, before: object) =>
+    warningsOnUpdate?.(after as ReplicationController, before as ReplicationController, internalContext());
+  expect(await warnings(next, old)).toEqual([]);
+  expect(await warnings(old, next)).toEqual([
+    'spec.template.spec.nodeSelector[beta.kubernetes.io/os]: deprecated since v1.14; use "kubernetes.io/os" instead',
+  ]);
+});

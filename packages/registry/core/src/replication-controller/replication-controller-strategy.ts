@@ -36,10 +36,11 @@ export function replicationControllerStrategy(settings: PodSettings): BuiltinStr
     prepareForUpdate: (controller, old) => nextGeneration(dropDisabledTemplateFields(controller, old), old),
     validateUpdate: (controller, old) =>
       validateReplicationControllerUpdate(controller, old, podValidationOptions(old.spec?.template, settings)),
+    // Upstream hands over the templates the wrong way round: a change warns about the template that was there before.
     warningsOnUpdate: (controller, old) =>
       controller.metadata?.generation === old.metadata?.generation
         ? []
-        : podTemplateWarnings(controller.spec?.template, templatePath),
+        : podTemplateWarnings(old.spec?.template, templatePath),
   };
 }
 

@@ -47,6 +47,18 @@ describe('delete collection', () => {
     expect(await left()).toEqual(['a']);
   });
 
+  it('needs a namespace once it has something to delete', async () => {
+    await open();
+    const everywhere = { ...testContext, namespace: '' };
+    expect(names(await remove({}, {}, everywhere))).toEqual([]);
+    await create('a');
+    for (const dryRun of [true, false]) {
+      const { code, message } = await refusal(remove({ dryRun }, {}, everywhere));
+      expect([code, message]).toEqual([400, 'Namespace parameter required.']);
+    }
+    expect(await left()).toEqual(['a']);
+  });
+
   it('does not ask how large objects are: it cannot be answered elsewhere once it has begun', async () => {
     await open();
     await create('a', 'b');

@@ -10,10 +10,12 @@ const pageSize = 10_000;
 
 /**
  * Deletes the objects that a list selects, page by page, `deleteCollectionWorkers` at a time. Objects that are gone already are skipped. After any
- * other error, running deletions finish and no new ones start. With a limit, only that page is deleted. The event loop turns in between, also with a
+ * other error, running deletions finish and no new ones start. Each object is deleted in the namespace of the request, so objects of namespaced
+ * resources cannot be deleted without one. With a limit, only that page is deleted. The event loop turns in between, also with a
  * storage that is never waited for.
  *
  * @param list lists a page
+ * @throws BadRequest when it has objects of a namespaced resource to delete, and the request has no namespace
  */
 export async function deleteCollection<T extends KubeObject>(
   core: StoreCore<T>,
@@ -49,11 +51,11 @@ async function deleteAll<T extends KubeObject>(
   const slice = timeSlice(10, 1);
   const work = async () => {
     for (const { object } of queue) {
-      const { name = '', namespace = '' } = object.metadata;
+      const { name = '' } = object.metadata;
       try {
         context.signal?.throwIfAborted();
         // Others may have been deleted already: the request stays here.
-        await deleteObject(core, name, options, { ...context, namespace, checkSize: undefined });
+        await deleteObject(core, name, options, { ...context, checkSize: undefined });
       } catch (error) {
         if (!isNotFound(error)) failures.push(error);
       }

@@ -38,6 +38,24 @@ const time = (seconds: number) => new Date(start + seconds * 1000).toISOString()
 const deletion = ({ metadata }: Thing) => [metadata.deletionTimestamp, metadata.deletionGracePeriodSeconds];
 afterEach(() => store.destroy());
 
+it('answers with metadata in the order of stored objects', async () => {
+  const order = ['name', 'namespace', 'uid', 'resourceVersion', 'creationTimestamp', 'deletionTimestamp'];
+  for (const watchCache of [false, true]) {
+    await open({ watchCache });
+    await create('one', { labels: { a: 'b' }, finalizers: ['example.com/hold'] });
+    for (const dryRun of [true, false]) {
+      const { result } = await remove('one', { dryRun });
+      expect(Object.keys(result?.object.metadata ?? {})).toEqual([
+        ...order,
+        'deletionGracePeriodSeconds',
+        'labels',
+        'finalizers',
+      ]);
+    }
+    await store.destroy();
+  }
+});
+
 describe('delete without grace', () => {
   it('answers with the uid, or with the object for kinds that do', async () => {
     await open();

@@ -11,6 +11,33 @@ export function withMeta<T extends KubeObject>(
   return { ...object, metadata };
 }
 
+/** Fields of metadata in the order of Go's struct. */
+const fieldOrder = [
+  'name',
+  'generateName',
+  'namespace',
+  'selfLink',
+  'uid',
+  'resourceVersion',
+  'generation',
+  'creationTimestamp',
+  'deletionTimestamp',
+  'deletionGracePeriodSeconds',
+  'labels',
+  'annotations',
+  'ownerReferences',
+  'finalizers',
+  'managedFields',
+];
+
+/** The object with the fields of its metadata in the order of Go's struct, in which clients get them; others come last. */
+export function withOrderedMeta<T extends KubeObject>(object: T): T {
+  const known = object.metadata as Readonly<Record<string, unknown>>;
+  const metadata: Record<string, unknown> = {};
+  for (const field of fieldOrder) if (Object.hasOwn(known, field)) metadata[field] = known[field];
+  return { ...object, metadata: Object.assign(metadata, known) };
+}
+
 let lastSecond = Number.NaN;
 let lastText = '';
 

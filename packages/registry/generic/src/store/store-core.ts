@@ -5,6 +5,7 @@ import { validatePathSegmentName } from '@k8s-ts/apimachinery/validation';
 import type { StorageInterface, StoredObject } from '@k8s-ts/storage';
 import type { RequestContext } from '../rest/request-context.js';
 import type { Representation } from '../rest/rest-storage.js';
+import { withOrderedMeta } from './object-meta.js';
 import type { StoreOptions } from './store-options.js';
 
 /** State that the operations of a Store share. */
@@ -54,7 +55,7 @@ export function represent<T extends KubeObject>(core: StoreCore<T>, stored: Stor
   return object === stored.object ? stored : { object };
 }
 
-/** Represents an object that was not read from storage, as readers see it. */
+/** Represents an object that was not read from storage, as readers see it: also with its metadata in the order of stored objects. */
 export const representObject = <T extends KubeObject>(core: StoreCore<T>, object: T): Representation<T> => ({
-  object: core.decorate ? core.decorate(object) : object,
+  object: withOrderedMeta(core.decorate ? core.decorate(object) : object),
 });

@@ -145,13 +145,13 @@ describeRules({
         [
           allocated,
           devices({ ...device, device: 'd2' }),
-          'status.devices[0]: Invalid value: "gpu.example.com/pool/d2": must be an allocated device in the claim',
+          'status.devices[0]: Invalid value: {"Driver":"gpu.example.com","Pool":"pool","Device":"d2","ShareID":""}: must be an allocated device in the claim',
         ],
         [
           allocated,
           devices({ ...device, driver: '' }),
           'status.devices[0].driver: Required value',
-          'status.devices[0]: Invalid value: "/pool/d1": must be an allocated device in the claim',
+          'status.devices[0]: Invalid value: {"Driver":"","Pool":"pool","Device":"d1","ShareID":""}: must be an allocated device in the claim',
         ],
         [
           allocated,

@@ -146,8 +146,11 @@ function checkDeviceStatus(
   allocated: ReadonlySet<string>,
 ): void {
   checkDeviceName(errors, device, path);
-  const id = deviceID(device);
-  if (!allocated.has(id)) errors.push(field.invalid(path, id, 'must be an allocated device in the claim'));
+  if (!allocated.has(deviceID(device))) {
+    const { driver = '', pool = '', device: name = '', shareID = '' } = device;
+    const shown = { Driver: driver, Pool: pool, Device: name, ShareID: shareID };
+    errors.push(field.invalid(path, shown, 'must be an allocated device in the claim'));
+  }
   const conditions = device.conditions ?? [];
   const conditionsPath = path.child('conditions');
   if (conditions.length > maxConditions) {
