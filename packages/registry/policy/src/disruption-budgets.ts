@@ -1,3 +1,5 @@
+import { builtinTypes } from '@k8s-ts/api';
+import { updateManagedFields } from '@k8s-ts/apimachinery/apply';
 import { builtinSubresource } from '@k8s-ts/registry-builtin';
 import { internalContext } from '@k8s-ts/registry-generic';
 import {
@@ -10,7 +12,7 @@ import type { PolicyStores } from './rest-storage.js';
 export interface DisruptionBudgets {
   list(namespace: string): Promise<readonly PodDisruptionBudget[]>;
   get(namespace: string, name: string): Promise<PodDisruptionBudget>;
-  /** @throws Conflict when the budget changed since it was read */
+  /** Writes the status as field manager `kube-apiserver`. @throws Conflict when the budget changed since it was read */
   updateStatus(budget: PodDisruptionBudget): Promise<PodDisruptionBudget>;
 }
 
@@ -32,8 +34,27 @@ export function disruptionBudgets(stores: () => Promise<PolicyStores>): Disrupti
     async updateStatus(budget) {
       const { name = '', namespace } = budget.metadata;
       const status = builtinSubresource(await opened(), 'status', podDisruptionBudgetStatusStrategy);
-      const info = { updatedObject: async () => budget };
+      const info = { updatedObject: async (current: PodDisruptionBudget | undefined) => withOwner(budget, current) };
       return (await status.update(name, info, {}, internalContext(namespace))).result.object;
     },
   };
+}
+
+const kind = { group: 'policy', version: 'v1', kind: 'PodDisruptionBudget' };
+
+/** The budget with the managed fields that a request of the server to /status would give it: stores do not track them. */
+function withOwner(budget: PodDisruptionBudget, live: PodDisruptionBudget | undefined): PodDisruptionBudget {
+  const schema = builtinTypes.typeFor(kind);
+  if (schema === undefined) return budget;
+  type Plain = Parameters<typeof updateManagedFields>[0]['newObject'];
+  return updateManagedFields({
+    apiVersion: 'policy/v1',
+    kind: kind.kind,
+    schema,
+    subresource: 'status',
+    live: live as Plain | undefined,
+    newObject: budget as Plain,
+    manager: 'kube-apiserver',
+    now: new Date(),
+  }) as Plain & PodDisruptionBudget;
 }

@@ -77,8 +77,10 @@ function portsOf(query: URLSearchParams): readonly number[] {
     .flatMap((value) => value.split(','))
     .map((text) => {
       const port = Number(text);
-      if (!/^\d+$/.test(text)) throw newBadRequest(`strconv.ParseInt: parsing ${goQuote(text)}: invalid syntax`);
-      if (port > 2 ** 31 - 1) throw newBadRequest(`strconv.ParseInt: parsing ${goQuote(text)}: value out of range`);
+      const refuse = (problem: string) =>
+        newBadRequest(`cannot convert to []int32: strconv.ParseUint: parsing ${goQuote(text)}: ${problem}`);
+      if (!/^\d+$/.test(text)) throw refuse('invalid syntax');
+      if (port > 2 ** 16 - 1) throw refuse('value out of range');
       return port;
     });
 }
