@@ -1,23 +1,34 @@
 import type { ServerHttp2Stream } from 'node:http2';
 
-/** So many streams of a connection begin in a turn of the event loop. */
+/** So many streams of a connection begin in a turn of the event loop at most, */
 const streamsPerTurn = 32;
+/** and so many of them whatever the others take. */
+const streamsAtOnce = 2;
+/** For so long streams of all connections begin in a turn, in ms. */
+const turnMs = 3;
 
 /** The streams of one connection. Made with {@link StreamTurns.newConnection}. */
 export interface ConnectionTurns {
   /** Streams that have begun in this turn. */
   begun: number;
   /** Streams that begin in later turns, in their order, and how to begin them. */
-  waiting: { readonly stream: ServerHttp2Stream; readonly work: () => void }[];
+  readonly waiting: WaitingStream[];
+}
+
+interface WaitingStream {
+  readonly stream: ServerHttp2Stream;
+  readonly work: () => void;
 }
 
 /**
- * Lets few streams of a connection begin at once: one piece of input may open a thousand. The others begin in the next turns of the event loop, so that
- * other connections are served in between. Streams that their client resets before that never begin.
+ * Lets few streams begin at once: one piece of input may open a thousand, and many connections may send one together. The others begin in the next turns of
+ * the event loop, one of each connection after the other, so that other work is done in between. Streams that their client resets before that never begin.
  */
 export class StreamTurns {
-  /** Connections with streams in this turn. */
+  /** Connections with streams in this turn, or waiting ones. */
   #active: ConnectionTurns[] = [];
+  /** When this turn is over, in ms of `performance.now()`. */
+  #end = 0;
 
   newConnection(): ConnectionTurns {
     return { begun: 0, waiting: [] };
@@ -25,29 +36,59 @@ export class StreamTurns {
 
   /** Begins the work on a stream, now or in a later turn. */
   begin(connection: ConnectionTurns, stream: ServerHttp2Stream, work: () => void): void {
-    if (connection.begun === 0) this.#activate(connection);
-    if (++connection.begun <= streamsPerTurn) work();
-    else connection.waiting.push({ stream, work });
+    const { waiting } = connection;
+    if (connection.begun === 0 && waiting.length === 0) this.#activate(connection);
+    if (waiting.length === 0 && this.#mayBegin(connection.begun)) {
+      connection.begun++;
+      work();
+    } else waiting.push({ stream, work });
+  }
+
+  #mayBegin(begun: number): boolean {
+    return begun < streamsAtOnce || (begun < streamsPerTurn && performance.now() < this.#end);
   }
 
   #activate(connection: ConnectionTurns): void {
-    if (this.#active.length === 0) setImmediate(this.#nextTurn);
+    if (this.#active.length === 0) this.#startTurn();
     this.#active.push(connection);
   }
 
+  #startTurn(): void {
+    this.#end = performance.now() + turnMs;
+    setImmediate(this.#nextTurn);
+  }
+
   readonly #nextTurn = (): void => {
-    const active = this.#active;
-    this.#active = [];
-    for (const connection of active) {
-      const { waiting } = connection;
-      connection.begun = 0;
-      if (waiting.length === 0) continue;
-      const open = waiting.filter(({ stream }) => !stream.closed && !stream.destroyed);
-      connection.waiting = open.slice(streamsPerTurn);
-      if (open.length === 0) continue;
-      connection.begun = streamsPerTurn;
-      this.#activate(connection);
-      for (const { work } of open.slice(0, streamsPerTurn)) work();
-    }
+    for (const connection of this.#active) connection.begun = 0;
+    this.#active = this.#active.filter(({ waiting }) => waiting.length > 0);
+    if (this.#active.length === 0) return;
+    this.#startTurn();
+    do this.#beginRound();
+    while (performance.now() < this.#end && this.#active.some(mayGoOn));
   };
+
+  /** Begins the next stream of each connection, as long as there is time. The others come first in the next turn. */
+  #beginRound(): void {
+    let at = 0;
+    do {
+      const connection = this.#active[at++] as ConnectionTurns;
+      const work = nextOf(connection);
+      if (work === undefined) continue;
+      connection.begun++;
+      work();
+    } while (at < this.#active.length && performance.now() < this.#end);
+    this.#active.push(...this.#active.splice(0, at));
+  }
+}
+
+const mayGoOn = ({ waiting, begun }: ConnectionTurns): boolean => waiting.length > 0 && begun < streamsPerTurn;
+
+/** Takes the next stream that is still open. */
+function nextOf(connection: ConnectionTurns): (() => void) | undefined {
+  if (!mayGoOn(connection)) return undefined;
+  const { waiting } = connection;
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    if (!next.stream.closed && !next.stream.destroyed) return next.work;
+  }
+  return undefined;
 }

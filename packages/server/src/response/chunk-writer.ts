@@ -1,16 +1,19 @@
 import { Buffer } from 'node:buffer';
 import { chunkBytes, takeChunk } from './chunk-pool.js';
 
-/** Collects bytes in buffers of one size. */
+/** Collects bytes in buffers. */
 export class ChunkWriter {
-  readonly #size: number;
+  readonly #nextSize: number;
   #buffer: Buffer;
   #at = 0;
   #full: Uint8Array[] = [];
 
-  /** @param size of each buffer, in bytes */
-  constructor(size: number) {
-    this.#size = size;
+  /**
+   * @param size of the first buffer, in bytes
+   * @param nextSize of the others. Default: the same
+   */
+  constructor(size: number, nextSize = size) {
+    this.#nextSize = nextSize;
     this.#buffer = newBuffer(size);
   }
 
@@ -21,17 +24,17 @@ export class ChunkWriter {
 
   /** Bytes that were written and not taken. */
   get written(): number {
-    return this.#full.length * this.#size + this.#at;
+    return this.#full.reduce((sum, { length }) => sum + length, this.#at);
   }
 
   byte(value: number): void {
-    if (this.#at === this.#size) this.#flush();
+    if (this.#at === this.#buffer.length) this.#flush();
     this.#buffer[this.#at++] = value;
   }
 
   text(text: string): void {
     // Texts are mostly short, and then fit even if each character takes three bytes.
-    if (text.length * 3 <= this.#size - this.#at) this.#at += this.#buffer.write(text, this.#at, 'utf8');
+    if (text.length * 3 <= this.#buffer.length - this.#at) this.#at += this.#buffer.write(text, this.#at, 'utf8');
     else this.bytes(Buffer.from(text), 0);
   }
 
@@ -39,8 +42,8 @@ export class ChunkWriter {
   bytes(bytes: Uint8Array, from = 0): void {
     let at = from;
     while (at < bytes.length) {
-      if (this.#at === this.#size) this.#flush();
-      const count = Math.min(bytes.length - at, this.#size - this.#at);
+      if (this.#at === this.#buffer.length) this.#flush();
+      const count = Math.min(bytes.length - at, this.#buffer.length - this.#at);
       this.#buffer.set(at === 0 && count === bytes.length ? bytes : bytes.subarray(at, at + count), this.#at);
       this.#at += count;
       at += count;
@@ -49,7 +52,7 @@ export class ChunkWriter {
 
   #flush(): void {
     this.#full.push(this.#buffer);
-    this.#buffer = newBuffer(this.#size);
+    this.#buffer = newBuffer(this.#nextSize);
     this.#at = 0;
   }
 

@@ -4,6 +4,8 @@ import { chunkBytes } from './chunk-pool.js';
 import { ChunkWriter } from './chunk-writer.js';
 import type { KeptPieces } from './kept-pieces.js';
 
+/** Size of the first piece of a long body. A client with a default window that reads nothing gets no more of it. */
+const firstChunk = 64 * 1024;
 /** Size of the piece for a short body. */
 const smallestChunk = 1024;
 /** Items are written for this long before the event loop gets its turn. */
@@ -64,7 +66,7 @@ export async function joinedBody(body: JoinedBody): Promise<Exclude<APIBody, und
   return chunks.length === 1 ? (chunks[0] as Uint8Array) : chunks;
 }
 
-/** The body in pieces of 256 KiB; one smaller piece when it is shorter. */
+/** The body in pieces of 64 KiB and then 256 KiB; one piece of up to 256 KiB when it is shorter. */
 export async function* joinedChunks({
   head,
   tail,
@@ -73,7 +75,8 @@ export async function* joinedChunks({
   item,
   size,
 }: JoinedBody): AsyncGenerator<Uint8Array> {
-  const writer = new ChunkWriter(Math.max(smallestChunk, Math.min(chunkBytes, size ?? chunkBytes)));
+  const isLong = size === undefined || size > chunkBytes;
+  const writer = isLong ? new ChunkWriter(firstChunk, chunkBytes) : new ChunkWriter(Math.max(smallestChunk, size));
   write(writer, head);
   const slice = timeSlice(sliceMs, itemsPerCheck);
   for (let i = 0; i < count; i++) {
