@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { Client, type Target } from '../client.js';
 import { HostileServer } from '../hostile/server.js';
 import { machine, type Result, writeResults } from '../result.js';
 import { cpuSeconds } from '../server-process.js';
@@ -9,14 +10,17 @@ import { attacks } from './attacks.js';
 import { NormalLoad } from './normal-load.js';
 
 /**
- * `npm run bench -- --floods [--only PATTERN] [--seconds N] [--rounds N] [--connections N] [--built]`: a server under a normal load (creates, lists and
- * 1,000 watches) is attacked by another process, in rounds of the load without and with the attack, and with the same attack on a bare server of Node beside
+ * `npm run bench -- --floods [--only PATTERN] [--seconds N] [--rounds N] [--connections N] [--as USER] [--built]
+ * [--url URL --pid PID]`: a server under a normal load (creates, lists and
+ * 1,000 watches) is attacked by another process as an ordinary user who may read and write ConfigMaps (`--as admin`: as a cluster administrator, whom no
+ * server limits), in rounds of the load without and with the attack, and with the same attack on a bare server of Node beside
  * ours. Prints for each attack the medians of the 99th percentile of creates and lists without and with it, the median of their ratio in each round, the same
  * ratio with the attack on the bare server (the part of it that the machine causes), failed requests, watch events that did not come, the CPU of the server
  * without and with it in percent of one core, the highest resident memory, and a verdict: `met` when the ratio is at most 2, `machine` when it is more and also
  * more than 2 with the attack on the bare server, otherwise `over`. Results also go to bench-results/floods.json.
  *
- * For 10,000 idle connections, raise the limit of open files first: `ulimit -n 65536`.
+ * `--url` and `--pid` measure another API server, which runs already and knows the tokens `admin-token` (of a cluster administrator) and `granter-token` (of a
+ * user `granter`). For 10,000 idle connections, raise the limit of open files first: `ulimit -n 65536`.
  */
 const { values } = parseArgs({
   options: {
@@ -25,6 +29,11 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     /** Connections of the attacks that consist of open connections. */
     connections: { type: 'string', default: '1000' },
+    /** The user who attacks. */
+    as: { type: 'string', default: 'granter' },
+    /** Another server. */
+    url: { type: 'string' },
+    pid: { type: 'string' },
     built: { type: 'boolean', default: false },
     json: { type: 'string', default: 'floods' },
   },
@@ -49,7 +58,7 @@ const median = (numbers: readonly number[]): number =>
 
 /** Starts an attack, whose first second is often the worst. The result ends it, and tells what it has done. */
 async function attack(name: string, url: string): Promise<() => Promise<string>> {
-  const args = [...process.execArgv, attackFile, name, new URL(url).port, 'admin-token', values.connections];
+  const args = [...process.execArgv, attackFile, name, new URL(url).port, `${values.as}-token`, values.connections];
   // The attacker would have a machine of its own. Linux shares the CPU between sessions of processes first, and regards `nice` within each.
   const child = spawn('nice', ['-n', '19', process.execPath, ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -116,9 +125,25 @@ async function cpuOf<T>(
 }
 
 const results: Result[] = [];
+/** Lets the ordinary user read and write ConfigMaps. */
+async function allowAttacker(target: Target): Promise<void> {
+  const client = new Client(target);
+  const [metadata, apiGroup] = [{ name: 'flooder' }, 'rbac.authorization.k8s.io'];
+  const rules = [{ apiGroups: [''], resources: ['configmaps'], verbs: ['*'] }];
+  await client.request('POST', `/apis/${apiGroup}/v1/clusterroles`, { metadata, rules });
+  await client.request('POST', `/apis/${apiGroup}/v1/clusterrolebindings`, {
+    metadata,
+    roleRef: { apiGroup, kind: 'ClusterRole', name: 'flooder' },
+    subjects: [{ apiGroup, kind: 'User', name: 'granter' }],
+  });
+  client.close();
+}
+
 const server = new HostileServer(values.built);
 try {
-  const target = await server.target('admin');
+  const target = values.url ? { url: values.url, token: 'admin-token' } : await server.target('admin');
+  const pid = values.pid ? Number(values.pid) : server.pid;
+  await allowAttacker(target);
   const load = new NormalLoad(target, { watches: 1000, namespaces: 100, createsPerSecond: 40, listsPerSecond: 10 });
   await load.start();
   await load.run(3);
@@ -133,11 +158,11 @@ try {
     let failed = 0;
     let lost = 0;
     let did = '';
-    await writeFile(`/proc/${server.pid}/clear_refs`, '5').catch(() => {});
+    await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => {});
     for (let round = 0; round < Number(values.rounds); round++) {
-      const { result: without, cpu: usual } = await cpuOf(server.pid, load.run(seconds));
+      const { result: without, cpu: usual } = await cpuOf(pid, load.run(seconds));
       const end = await attack(name, target.url);
-      const { result: during, cpu } = await cpuOf(server.pid, load.run(seconds));
+      const { result: during, cpu } = await cpuOf(pid, load.run(seconds));
       did = await end();
       // The end of an attack makes work, too.
       const after = await load.run(2);
@@ -158,7 +183,7 @@ try {
     const machineRatio = median(rounds.map(({ without, bare }) => bare / without));
     const verdict = ratio <= 2 ? 'met' : machineRatio > 2 ? 'machine' : 'over';
     const cpu = [0, 1].map((at) => median(rounds.map((round) => round.cpu[at] as number)).toFixed(0)).join('/');
-    const peak = await peakOf(server.pid);
+    const peak = await peakOf(pid);
     console.log(
       `${name.padEnd(26)} ${first.toFixed(1).padStart(11)} ${second.toFixed(1).padStart(11)} ${ratio.toFixed(2).padStart(6)} ${machineRatio.toFixed(2).padStart(6)} ${String(failed).padStart(7)} ${String(lost).padStart(6)} ${cpu.padStart(9)} ${String(peak).padStart(8)} ${verdict.padEnd(7)}  ${did}`,
     );
