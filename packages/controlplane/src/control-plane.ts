@@ -21,7 +21,7 @@ import {
   storageMetrics,
   WatchMetrics,
 } from '@k8s-ts/server';
-import { identityTransformer } from '@k8s-ts/storage';
+import { identityTransformer, type StorageStatistics } from '@k8s-ts/storage';
 import { newConfiguredAdmission } from './admission/configured-admission.js';
 import { newNamespaceLookup } from './admission/index.js';
 import { newAdmissionPlugins } from './admission/plugins.js';
@@ -179,7 +179,7 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
   };
   const admission = await newAdmissionPlugins(config.admissionPlugins ?? {}, sources, given.admission);
   void configured.run();
-  const flowControl = flowControlOf(config, opened);
+  const flowControl = flowControlOf(config, opened, restOptions.statistics);
   const generic: GenericAPIServerConfig = {
     encodings: new EncodingCache(),
     watchMetrics: new WatchMetrics(),
@@ -274,12 +274,20 @@ function isShared({ storageFactory }: ControlPlaneConfig): boolean {
 function flowControlOf(
   { generic, priorityAndFairness = true }: ControlPlaneConfig,
   { flowcontrol }: OpenGroups,
+  statistics: StorageStatistics | undefined,
 ): FlowControl | undefined {
   if (!priorityAndFairness || flowcontrol === undefined) return undefined;
   const { maxRequestsInFlight = 400, maxMutatingRequestsInFlight = 200, requestTimeoutMs = 60_000 } = generic;
   const isLimited = maxRequestsInFlight > 0 && maxMutatingRequestsInFlight > 0;
   const totalSeats = isLimited ? maxRequestsInFlight + maxMutatingRequestsInFlight : Number.MAX_SAFE_INTEGER;
-  return new FlowControl({ totalSeats, queueWaitMs: requestTimeoutMs / 4 });
+  return new FlowControl({
+    totalSeats,
+    queueWaitMs: requestTimeoutMs / 4,
+    sizeOf(resource) {
+      const cache = statistics?.find(resource)?.cache;
+      return cache && { objects: cache.size, bytes: cache.bytes };
+    },
+  });
 }
 
 function flowControlHooks(

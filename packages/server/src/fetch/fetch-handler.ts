@@ -20,6 +20,7 @@ export function fetchHandler(
   return async (request) => {
     const caller = new CallerLifetime(request.signal);
     const answer = await handler(toAPIRequest(request, caller, options));
+    if (!isStream(answer.body)) answer.onWritten?.();
     return toResponse(answer, request.method === 'HEAD', caller);
   };
 }
@@ -101,7 +102,11 @@ async function readBody(request: Request, limit: number): Promise<Uint8Array> {
 /** Statuses whose responses have no body. */
 const bodyless: ReadonlySet<number> = new Set([101, 103, 204, 205, 304]);
 
-function toResponse({ status, headers, body }: APIResponse, isHead: boolean, caller: CallerLifetime): Response {
+function toResponse(
+  { status, headers, body, onWritten }: APIResponse,
+  isHead: boolean,
+  caller: CallerLifetime,
+): Response {
   const sent = new Headers();
   for (const name in headers) {
     const value = headers[name] as string | readonly string[];
@@ -111,7 +116,7 @@ function toResponse({ status, headers, body }: APIResponse, isHead: boolean, cal
   const init = { status: status === 101 ? 200 : status, headers: sent };
   if (body === undefined || isHead || bodyless.has(status)) return new Response(null, init);
   if (body instanceof Uint8Array) return new Response(body as Uint8Array<ArrayBuffer>, init);
-  return new Response(streamOf(isStream(body) ? body : oneByOne(body), caller), init);
+  return new Response(streamOf(isStream(body) ? body : oneByOne(body), caller, onWritten), init);
 }
 
 async function* oneByOne(chunks: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
@@ -122,13 +127,16 @@ async function* oneByOne(chunks: readonly Uint8Array[]): AsyncGenerator<Uint8Arr
 function streamOf(
   body: AsyncIterable<Uint8Array | readonly Uint8Array[]>,
   caller: CallerLifetime,
+  onWritten: () => void = () => {},
 ): ReadableStream<Uint8Array> {
   const iterator = body[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { done, value } = await iterator.next();
-      if (done) controller.close();
-      else if (value instanceof Uint8Array) controller.enqueue(value);
+      if (done) {
+        controller.close();
+        onWritten();
+      } else if (value instanceof Uint8Array) controller.enqueue(value);
       else for (const chunk of value) controller.enqueue(chunk);
     },
     cancel() {

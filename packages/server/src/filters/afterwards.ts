@@ -1,4 +1,5 @@
 import type { Answer, APIResponse } from '../http/api-request.js';
+import { isShortAnswer } from '../http/response.js';
 import type { ServerHandler, ServerRequest } from '../http/server-request.js';
 
 /**
@@ -41,4 +42,34 @@ export function answerThen(
     return failed(error);
   }
   return answer instanceof Promise ? answer.then(answered, failed) : answered(answer);
+}
+
+/**
+ * Calls a handler, and a function once its answer has been written, its error is there, the client is gone, or the time is over. So a client that does not
+ * read a long answer does not get the next one meanwhile. Short answers count as written at once.
+ *
+ * @param limitMs longest time for writing the answer, in ms
+ * @param done must not throw, and may be called several times
+ */
+export function onceWritten(next: ServerHandler, request: ServerRequest, limitMs: number, done: () => void): Answer {
+  const answered = (answer: APIResponse): APIResponse => {
+    if (isShortAnswer(answer) || request.signal.aborted) {
+      done();
+      return answer;
+    }
+    const { signal } = request;
+    const onWritten = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', onWritten);
+      done();
+    };
+    const timer = setTimeout(onWritten, limitMs);
+    timer.unref?.();
+    signal.addEventListener('abort', onWritten, { once: true });
+    return { ...answer, onWritten };
+  };
+  return answerThen(next, request, answered, (error) => {
+    done();
+    throw error;
+  });
 }

@@ -1,6 +1,7 @@
 import { errorText, newBadRequest, newTimeoutError } from '@k8s-ts/apimachinery/errors';
 import { parseDuration } from '@k8s-ts/apimachinery/time';
 import type { APIResponse } from '../http/api-request.js';
+import { isShortAnswer } from '../http/response.js';
 import type { ServerFilter, ServerRequest } from '../http/server-request.js';
 import { writeError } from '../response/write-error.js';
 import { isLongRunning } from './long-running.js';
@@ -8,13 +9,6 @@ import { isLongRunning } from './long-running.js';
 /** Longest time for writes, whatever the client asks for. */
 const writeLimitMs = 34_000;
 const writeVerbs: ReadonlySet<string> = new Set(['create', 'update', 'patch', 'delete']);
-
-/** Answers up to this size, in bytes, are sent without a deadline: they fit into the buffers on the way. */
-const shortBytes = 64 * 1024;
-
-function isShort({ body }: APIResponse): boolean {
-  return body === undefined || (body instanceof Uint8Array && body.length <= shortBytes);
-}
 
 /**
  * Answers requests that are not long-running with 504 when they take longer than `timeout` of the query, or than `maxMs`. The signal of such a
@@ -39,7 +33,7 @@ export function withDeadline(maxMs: number): ServerFilter {
     if (isWrite) limit = writeLimitMs;
     const answer = next(request);
     if (answer instanceof Promise) return untilDeadline(request, answer, limit, isWrite);
-    return isShort(answer) ? answer : { ...answer, deadline: performance.now() + limit };
+    return isShortAnswer(answer) ? answer : { ...answer, deadline: performance.now() + limit };
   };
 }
 
@@ -65,7 +59,7 @@ function untilDeadline(
     answer.then(
       (response) => {
         clearTimeout(timer);
-        resolve(isShort(response) ? response : { ...response, deadline: end });
+        resolve(isShortAnswer(response) ? response : { ...response, deadline: end });
       },
       (error: unknown) => {
         clearTimeout(timer);

@@ -3,7 +3,7 @@ import { systemMasters } from '@k8s-ts/registry-generic/rest';
 import type { Answer } from '../http/api-request.js';
 import type { ServerFilter } from '../http/server-request.js';
 import { writeError } from '../response/write-error.js';
-import { afterwards } from './afterwards.js';
+import { afterwards, onceWritten } from './afterwards.js';
 import { isLongRunning } from './long-running.js';
 
 export interface InFlightLimits {
@@ -15,15 +15,17 @@ export interface InFlightLimits {
 
 const readOnly: ReadonlySet<string> = new Set(['get', 'list', 'watch']);
 
-/** Refuses requests (429) when too many are being served. Long-running requests do not count; `system:masters` are never refused. */
-export function withMaxInFlight(limits: InFlightLimits): ServerFilter {
+/**
+ * Refuses requests (429) when too many are being served. Long answers to reads count until the client has read them. Long-running requests do not count;
+ * `system:masters` are never refused.
+ *
+ * @param requestTimeoutMs longest time for reading an answer, in ms
+ */
+export function withMaxInFlight(limits: InFlightLimits, requestTimeoutMs: number): ServerFilter {
   const maxReads = limits.maxRequestsInFlight ?? 400;
   const maxWrites = limits.maxMutatingRequestsInFlight ?? 200;
   let reads = 0;
   let writes = 0;
-  const endRead = () => {
-    reads--;
-  };
   const endWrite = () => {
     writes--;
   };
@@ -36,8 +38,15 @@ export function withMaxInFlight(limits: InFlightLimits): ServerFilter {
         const refusal = newTooManyRequests('Too many requests, please try again later.', 1);
         return writeError(request, refusal);
       }
-      if (isRead) reads++;
-      else writes++;
-      return afterwards(next, request, isRead ? endRead : endWrite);
+      if (!isRead) {
+        writes++;
+        return afterwards(next, request, endWrite);
+      }
+      reads++;
+      let isOpen = true;
+      return onceWritten(next, request, requestTimeoutMs, () => {
+        if (isOpen) reads--;
+        isOpen = false;
+      });
     };
 }

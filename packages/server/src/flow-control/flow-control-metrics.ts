@@ -45,7 +45,7 @@ export class FlowControlMetrics {
     for (const metric of [this.#rejected, this.#dispatched, this.#length, this.#wait, this.#execution]) {
       registry.register(metric);
     }
-    const ofFlows = (name: string, help: string, read: 'waiting' | 'executing'): void => {
+    const ofFlows = (name: string, help: string, read: FlowGauge): void => {
       registry.register(
         new Gauge(prefix + name, help, () =>
           [...this.#series.values()].flatMap((ofLevel) =>
@@ -55,9 +55,9 @@ export class FlowControlMetrics {
       );
     };
     ofFlows('current_inqueue_requests', 'Requests that wait in queues.', 'waiting');
-    ofFlows('current_inqueue_seats', 'Seats that requests in queues wait for.', 'waiting');
-    ofFlows('current_executing_requests', 'Requests that have a seat.', 'executing');
-    ofFlows('current_executing_seats', 'Seats that are taken.', 'executing');
+    ofFlows('current_inqueue_seats', 'Seats that requests in queues wait for.', 'waitingSeats');
+    ofFlows('current_executing_requests', 'Requests that have their seats.', 'executing');
+    ofFlows('current_executing_seats', 'Seats that are taken.', 'executingSeats');
     const ofLevels = (name: string, help: string, read: (level: PriorityLevel) => number): void => {
       registry.register(
         new Gauge(prefix + name, help, () =>
@@ -73,26 +73,32 @@ export class FlowControlMetrics {
     );
   }
 
-  queued(flow: Flow, length: number): void {
+  queued(flow: Flow, length: number, seats: number): void {
     this.#length.observe(labelsOf(flow), length);
-    this.#of(flow).waiting++;
+    const series = this.#of(flow);
+    series.waiting++;
+    series.waitingSeats += seats;
   }
 
-  /** A request has left its queue, whether it got a seat or not. */
-  dequeued(flow: Flow): void {
-    this.#of(flow).waiting--;
+  /** A request has left its queue, whether it got its seats or not. */
+  dequeued(flow: Flow, seats: number): void {
+    const series = this.#of(flow);
+    series.waiting--;
+    series.waitingSeats -= seats;
   }
 
-  started(flow: Flow, waitedMs: number): void {
+  started(flow: Flow, waitedMs: number, seats: number): void {
     const series = this.#of(flow);
     series.executing++;
+    series.executingSeats += seats;
     series.dispatched();
     if (!flow.level.isExempt) series.waited(waitedMs / 1000);
   }
 
-  finished(flow: Flow, tookMs: number): void {
+  finished(flow: Flow, tookMs: number, seats: number): void {
     const series = this.#of(flow);
     series.executing--;
+    series.executingSeats -= seats;
     series.executed(tookMs / 1000);
   }
 
@@ -115,7 +121,9 @@ export class FlowControlMetrics {
       series = {
         labels: { priority_level: level.name, flow_schema: schema },
         waiting: 0,
+        waitingSeats: 0,
         executing: 0,
+        executingSeats: 0,
         dispatched: this.#dispatched.bind(labels),
         waited: this.#wait.bind([...labels, 'true']),
         executed: this.#execution.bind(labels),
@@ -130,12 +138,16 @@ interface FlowSeries {
   readonly labels: Labels;
   /** Requests that wait now. */
   waiting: number;
+  waitingSeats: number;
   /** Requests that are served now. */
   executing: number;
+  executingSeats: number;
   readonly dispatched: () => void;
   /** Counts the time in the queue of a request that is let pass. In seconds. */
   readonly waited: (seconds: number) => void;
   readonly executed: (seconds: number) => void;
 }
+
+type FlowGauge = 'waiting' | 'waitingSeats' | 'executing' | 'executingSeats';
 
 const labelsOf = ({ level, schema }: Flow): readonly string[] => [level.name, schema];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MetricsRegistry } from '../metrics/registry.js';
+import type { RequestInfo } from '../request-info/request-info.js';
 import { type Admission, FlowControl } from './flow-control.js';
 import type { FlowSchemaObject, PriorityLevelObject } from './flow-control-objects.js';
 import type { RequestFacts } from './flow-schema-matcher.js';
@@ -121,6 +122,42 @@ describe('FlowControl', () => {
     await Promise.all(all);
     // Of queues whose turn it is, the one with the smaller number goes first.
     expect(order).toEqual(['two', 'one', 'two', 'one', 'one']);
+  });
+
+  it('gives long lists several seats, and flows turns by their seats', async () => {
+    const settings = { nominalConcurrencyShares: 15, borrowingLimitPercent: 0, ...queuing(64, 3, 10) };
+    const made = new FlowControl({ totalSeats: 16, sizeOf: () => ({ objects: 10, bytes: 350_000 }) });
+    made.configure([schema('one', 'a'), schema('two', 'a')], [level('a', settings)]);
+    const list = { info: { ...facts, verb: 'list', name: '' } as RequestInfo, query: new URLSearchParams() };
+    const flow = made.classify(user('one'), facts);
+    // 12 seats: at most 15 % of them.
+    expect(made.seatsOf(flow, list)).toBe(2);
+    expect(made.seatsOf(made.classify(user('root', 'system:masters'), facts), list)).toBe(1);
+    expect(made.seatsOf(made.classify(user('carol'), facts), list)).toBe(4);
+    const releases = [0, 1, 2].map(() => seat(made.admit(flow, { signal: never }, 4)));
+    const order: string[] = [];
+    const wait = async (name: string, seats: number): Promise<void> => {
+      const admission = await made.admit(made.classify(user(name), facts), { signal: never }, seats);
+      order.push(name);
+      if ('release' in admission) admission.release();
+    };
+    const all = [wait('one', 4), wait('one', 4), wait('two', 2), wait('two', 2)];
+    expect(flow.level.inUse).toBe(12);
+    for (const release of releases) release();
+    await Promise.all(all);
+    expect([order.length, flow.level.inUse]).toEqual([4, 0]);
+  });
+
+  it('serves a request alone that needs more seats than there are', async () => {
+    const settings = { nominalConcurrencyShares: 5, borrowingLimitPercent: 0, ...queuing(1, 1, 2) };
+    const made = control([level('a', settings)], 8);
+    const flow = made.classify(user('a'), facts);
+    const release = seat(made.admit(flow, { signal: never }, 10));
+    const next = made.admit(flow, { signal: never }, 10);
+    expect(next).toBeInstanceOf(Promise);
+    release();
+    expect(await next).toHaveProperty('release');
+    expect(flow.level.inUse).toBe(10);
   });
 
   it('refuses requests when the queue is full, and those that give up', async () => {

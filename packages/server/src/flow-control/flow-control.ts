@@ -1,7 +1,10 @@
+import type { GroupResource } from '@k8s-ts/apimachinery/schema';
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
+import type { ServerRequest } from '../http/server-request.js';
 import { FlowControlMetrics } from './flow-control-metrics.js';
 import type { FlowSchemaObject, PriorityLevelObject } from './flow-control-objects.js';
 import { matchesFlowSchema, type RequestFacts } from './flow-schema-matcher.js';
+import { type StoredSize, seatsOf } from './list-seats.js';
 import { catchAllLevel, catchAllSchema, exemptLevel, exemptSchema } from './mandatory-objects.js';
 import { PriorityLevel, type WaitingRequest } from './priority-level.js';
 import { RetryAfter } from './retry-after.js';
@@ -13,6 +16,8 @@ export interface FlowControlOptions {
   readonly totalSeats?: number;
   /** Longest time in a queue, in ms. Default 15 s. */
   readonly queueWaitMs?: number;
+  /** The stored objects of a resource, by which its lists take seats. Default: nothing is known, and each list takes one seat. */
+  readonly sizeOf?: (resource: GroupResource) => StoredSize | undefined;
   /** Milliseconds since 1970. Default the system's clock. */
   readonly now?: () => number;
 }
@@ -28,19 +33,21 @@ export interface Flow {
 /** Why a request got no seat, in the words of the metric `apiserver_flowcontrol_rejected_requests_total`. */
 export type RejectReason = 'queue-full' | 'concurrency-limit' | 'time-out' | 'cancelled';
 
-/** A seat to be given back, or the reason why there is none. */
+/** Seats to be given back, which is idempotent, or the reason why there are none. */
 export type Admission = { readonly release: () => void } | { readonly rejected: RejectReason };
 
 /**
  * API priority and fairness: requests are divided into flows by flow schemas; each priority level serves so many requests at a time, lets others wait
  * in queues, and refuses the rest. Seats that a level does not use are lent to others as far as its configuration lets it
- * (`kubernetes/apiserver pkg/util/flowcontrol`). Unlike upstream, every request takes one seat, and seats are lent at once, not every ten seconds.
+ * (`kubernetes/apiserver pkg/util/flowcontrol`). Unlike upstream, writes take one seat however many watch, and seats are lent at once, not every ten
+ * seconds.
  */
 export class FlowControl {
   readonly metrics: FlowControlMetrics;
   readonly #totalSeats: number;
   readonly #queueWaitMs: number;
   readonly #now: () => number;
+  readonly #sizeOf: (resource: GroupResource) => StoredSize | undefined;
   readonly #retryAfter = new Map<string, RetryAfter>();
   #schemas: readonly FlowSchemaObject[] = [];
   #levels = new Map<string, PriorityLevel>();
@@ -49,9 +56,15 @@ export class FlowControl {
   /** Both. Made when they change, because each request looks through them. */
   #all: readonly PriorityLevel[] = [];
 
-  constructor({ totalSeats = 600, queueWaitMs = 15_000, now = Date.now }: FlowControlOptions = {}) {
+  constructor({
+    totalSeats = 600,
+    queueWaitMs = 15_000,
+    sizeOf = () => undefined,
+    now = Date.now,
+  }: FlowControlOptions = {}) {
     this.#totalSeats = totalSeats;
     this.#queueWaitMs = queueWaitMs;
+    this.#sizeOf = sizeOf;
     this.#now = now;
     this.metrics = new FlowControlMetrics(() => this.levels);
     this.configure([], []);
@@ -97,16 +110,22 @@ export class FlowControl {
     };
   }
 
+  /** The seats that a request of the flow needs: several for a long list. */
+  seatsOf({ level }: Flow, request: Pick<ServerRequest, 'info' | 'query'>): number {
+    return level.isExempt ? 1 : Math.min(seatsOf(request, this.#sizeOf), level.maxSeats);
+  }
+
   /**
-   * Gives a request of the flow a seat, at once or after it has waited. Answers without a promise when it need not wait.
+   * Gives a request of the flow its seats, at once or after it has waited. Answers without a promise when it need not wait.
    *
    * @param request its signal ends the waiting. It is only read when the request has to wait, because making a signal takes time
+   * @param seats see {@link seatsOf}
    */
-  admit(flow: Flow, request: { readonly signal: AbortSignal }): Admission | Promise<Admission> {
+  admit(flow: Flow, request: { readonly signal: AbortSignal }, seats = 1): Admission | Promise<Admission> {
     const { level } = flow;
-    if (level.isExempt || (level.waiting === 0 && this.#hasSeat(level))) return this.#seat(flow, 0);
+    if (level.isExempt || (level.waiting === 0 && this.#hasSeats(level, seats))) return this.#seat(flow, seats, 0);
     if (!level.hasQueues) return this.#reject(flow, 'concurrency-limit', 0);
-    return this.#wait(flow, request.signal);
+    return this.#wait(flow, seats, request.signal);
   }
 
   /** How long a refused client of the flow is told to wait, in seconds. */
@@ -114,7 +133,7 @@ export class FlowControl {
     return this.#retryAfter.get(level.name)?.seconds ?? 1;
   }
 
-  #wait(flow: Flow, signal: AbortSignal): Admission | Promise<Admission> {
+  #wait(flow: Flow, seats: number, signal: AbortSignal): Admission | Promise<Admission> {
     const { level } = flow;
     const since = this.#now();
     let settle: (admission: Admission) => void = () => {};
@@ -124,7 +143,7 @@ export class FlowControl {
     const end = (result: () => Admission): void => {
       clearTimeout(timer);
       signal.removeEventListener('abort', onAbort);
-      this.metrics.dequeued(flow);
+      this.metrics.dequeued(flow, seats);
       settle(result());
     };
     const giveUp = (reason: RejectReason): void => {
@@ -132,28 +151,28 @@ export class FlowControl {
       end(() => this.#reject(flow, reason, this.#now() - since));
     };
     const onAbort = (): void => giveUp('cancelled');
-    const waiting: WaitingRequest = { start: () => end(() => this.#seat(flow, this.#now() - since)) };
+    const waiting: WaitingRequest = { seats, start: () => end(() => this.#seat(flow, seats, this.#now() - since)) };
     const length = level.enqueue(waiting, hashFlow(flow.schema, flow.distinguisher));
     if (length === undefined) return this.#reject(flow, 'queue-full', 0);
-    this.metrics.queued(flow, length);
+    this.metrics.queued(flow, length, seats);
     const timer = setTimeout(() => giveUp('time-out'), this.#queueWaitMs);
     timer.unref?.();
     signal.addEventListener('abort', onAbort, { once: true });
     return admission;
   }
 
-  #seat(flow: Flow, waitedMs: number): Admission {
+  #seat(flow: Flow, seats: number, waitedMs: number): Admission {
     const { level } = flow;
-    level.inUse++;
+    level.inUse += seats;
     const startedAt = this.#now();
-    this.metrics.started(flow, waitedMs);
+    this.metrics.started(flow, waitedMs, seats);
     let isReleased = false;
     return {
       release: () => {
         if (isReleased) return;
         isReleased = true;
-        level.inUse--;
-        this.metrics.finished(flow, this.#now() - startedAt);
+        level.inUse -= seats;
+        this.metrics.finished(flow, this.#now() - startedAt, seats);
         if (!level.isExempt) this.#dispatch();
       },
     };
@@ -168,23 +187,24 @@ export class FlowControl {
     return { rejected };
   }
 
-  /** Whether a level may take one more seat: below its lower limit always, above it while the seats that others cannot lend stay free. */
-  #hasSeat(level: PriorityLevel): boolean {
+  /** Whether a level may take more seats: up to its lower limit always, above it while the seats that others cannot lend stay free. */
+  #hasSeats(level: PriorityLevel, seats: number): boolean {
     const { lower, upper } = level.limits;
-    if (level.inUse < lower) return true;
-    if (level.inUse >= upper) return false;
-    let taken = 0;
+    // A request that needs more seats than there are is served alone.
+    const needed = level.inUse === 0 ? 1 : level.inUse + seats;
+    if (needed <= lower) return true;
+    if (needed > upper) return false;
+    let taken = needed;
     for (const other of this.levels) {
-      if (other.isExempt) continue;
-      taken += other === level ? other.inUse : Math.max(other.inUse, other.limits.lower);
+      if (!other.isExempt && other !== level) taken += Math.max(other.inUse, other.limits.lower);
     }
-    return taken < this.#totalSeats;
+    return taken <= this.#totalSeats;
   }
 
   /** Gives free seats to waiting requests; levels that use the smallest part of their seats come first. */
   #dispatch(): void {
     while (this.levels.some((level) => level.waiting > 0)) {
-      const candidates = this.levels.filter((level) => level.waiting > 0 && this.#hasSeat(level));
+      const candidates = this.levels.filter((level) => level.waiting > 0 && this.#hasSeats(level, level.nextSeats));
       const [first, ...others] = candidates;
       if (first === undefined) break;
       const use = ({ inUse, limits }: PriorityLevel) => inUse / Math.max(limits.nominal, 1);

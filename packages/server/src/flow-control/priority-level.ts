@@ -2,23 +2,26 @@ import type { PriorityLevelObject } from './flow-control-objects.js';
 import type { SeatLimits } from './seat-limits.js';
 import { dealHand } from './shuffle-sharding.js';
 
-/** A request that waits for a seat. */
+/** A request that waits for its seats. */
 export interface WaitingRequest {
-  /** Gives it a seat. */
+  /** How many seats it needs. */
+  readonly seats: number;
+  /** Gives it the seats. */
   start(): void;
 }
 
 interface Queue {
   readonly waiting: WaitingRequest[];
-  /** Requests that the queue had served when its oldest request came to the front: the queue with the smallest number goes first. */
+  /** Seats that the queue had been given when its oldest request came to the front: the queue with the smallest number goes first. */
   served: number;
 }
 
 /**
- * One priority level: its seats and its queues. Queues take turns: each that has requests gets the next seat after the others
- * (`kubernetes/apiserver pkg/util/flowcontrol/fairqueuing`; every request counts as one seat there and takes the same time).
+ * One priority level: its seats and its queues. Queues take turns by the seats that they were given
+ * (`kubernetes/apiserver pkg/util/flowcontrol/fairqueuing`; all requests take the same time here).
  */
 export class PriorityLevel {
+  /** Seats that are taken. */
   inUse = 0;
   #object: PriorityLevelObject;
   #limits: SeatLimits;
@@ -56,6 +59,18 @@ export class PriorityLevel {
   /** Number of requests that wait. */
   get waiting(): number {
     return this.#waiting;
+  }
+
+  /**
+   * The most seats that a request gets at a level with queues: 15 % of the level's, and no more than one of as many parts as a hand has queues
+   * (`kubernetes/apiserver pkg/util/flowcontrol/apf_controller.go`).
+   */
+  get maxSeats(): number {
+    const { nominal } = this.#limits;
+    const { queuing } = this.#object.spec?.limited?.limitResponse ?? {};
+    if (queuing === undefined) return Number.POSITIVE_INFINITY;
+    const { handSize = 8 } = queuing;
+    return Math.max(1, Math.min(Math.ceil(nominal * 0.15), Math.floor(nominal / handSize)));
   }
 
   /** Whether requests can wait for a seat. Otherwise they are refused at once. */
@@ -98,16 +113,26 @@ export class PriorityLevel {
     }
   }
 
-  /** Takes the request whose turn it is out of its queue; undefined when none waits. */
-  next(): WaitingRequest | undefined {
+  /** The seats that the request needs whose turn it is; 0 when none waits. */
+  get nextSeats(): number {
+    return this.#nextQueue()?.waiting[0]?.seats ?? 0;
+  }
+
+  #nextQueue(): Queue | undefined {
     let chosen: Queue | undefined;
     for (const queue of this.#queues) {
       if (queue.waiting.length > 0 && (chosen === undefined || queue.served < chosen.served)) chosen = queue;
     }
+    return chosen;
+  }
+
+  /** Takes the request whose turn it is out of its queue; undefined when none waits. */
+  next(): WaitingRequest | undefined {
+    const chosen = this.#nextQueue();
     const request = chosen?.waiting.shift();
     if (chosen === undefined || request === undefined) return undefined;
     this.#turn = chosen.served;
-    chosen.served++;
+    chosen.served += request.seats;
     this.#waiting--;
     return request;
   }

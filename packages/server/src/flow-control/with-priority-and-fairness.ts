@@ -1,5 +1,5 @@
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
-import { afterwards } from '../filters/afterwards.js';
+import { afterwards, onceWritten } from '../filters/afterwards.js';
 import { isLongRunning } from '../filters/long-running.js';
 import type { Answer, APIResponse } from '../http/api-request.js';
 import { textError } from '../http/response.js';
@@ -8,23 +8,43 @@ import type { Admission, Flow, FlowControl } from './flow-control.js';
 
 /**
  * Serves requests as their flows have seats, and answers those without a seat with 429. Answers tell the flow schema and the priority level in their
- * headers. Long-running requests take no seat, except watches, until they have begun (`kubernetes/apiserver
- * pkg/server/filters/priority-and-fairness.go`).
+ * headers. Long answers to reads keep their seats until the client has read them. Long-running requests take no seat, except watches, until their client
+ * has the state with which they begin (`kubernetes/apiserver pkg/server/filters/priority-and-fairness.go`).
+ *
+ * @param requestTimeoutMs longest time for reading an answer, in ms
  */
-export function withPriorityAndFairness(control: FlowControl): ServerFilter {
+export function withPriorityAndFairness(control: FlowControl, requestTimeoutMs: number): ServerFilter {
   return (next) => {
-    function serve(request: ServerRequest, flow: Flow, admission: Admission): Answer {
-      if (!('rejected' in admission)) return afterwards(next, request, () => admission.release());
+    function serve(request: ServerRequest, flow: Flow, seats: number, admission: Admission): Answer {
+      if (!('rejected' in admission)) {
+        const { release } = admission;
+        switch (request.info.verb) {
+          case 'get':
+          case 'list':
+            return onceWritten(next, request, requestTimeoutMs, release);
+          case 'watch':
+            if (seats === 1) return afterwards(next, request, release);
+            request.onWatchBegun = release;
+            return afterwards(next, request, () => request.onWatchBegun?.());
+          default:
+            return afterwards(next, request, release);
+        }
+      }
       const answer = textError(429, 'Too many requests, please try again later.');
       const retryAfter = String(control.retryAfterSeconds(flow));
       return { ...answer, headers: { ...answer.headers, 'retry-after': retryAfter } };
     }
-    async function queued(request: ServerRequest, flow: Flow, pending: Promise<Admission>): Promise<APIResponse> {
+    async function queued(
+      request: ServerRequest,
+      flow: Flow,
+      seats: number,
+      pending: Promise<Admission>,
+    ): Promise<APIResponse> {
       const queuedAt = performance.now();
       const admission = await pending;
       request.waitedMs += performance.now() - queuedAt;
       request.step('priority and fairness');
-      return serve(request, flow, admission);
+      return serve(request, flow, seats, admission);
     }
     return (request) => {
       const { info, responseHeaders } = request;
@@ -33,8 +53,9 @@ export function withPriorityAndFairness(control: FlowControl): ServerFilter {
       const { uid } = flow.level;
       if (flow.schemaUID !== '') responseHeaders['x-kubernetes-pf-flowschema-uid'] = flow.schemaUID;
       if (uid !== '') responseHeaders['x-kubernetes-pf-prioritylevel-uid'] = uid;
-      const pending = control.admit(flow, request);
-      return pending instanceof Promise ? queued(request, flow, pending) : serve(request, flow, pending);
+      const seats = control.seatsOf(flow, request);
+      const pending = control.admit(flow, request, seats);
+      return pending instanceof Promise ? queued(request, flow, seats, pending) : serve(request, flow, seats, pending);
     };
   };
 }

@@ -70,10 +70,10 @@ export interface TakenConnection {
 export interface WebSocketLike {
   readonly protocol: string;
   /**
-   * Sends a message. Resolves when the next one may be sent: at once, or when the client has read enough of those before. Resolves, too, when
+   * Sends a message, as text when the bytes are UTF-8 that the client is to get so. Resolves when the next one may be sent: at once, or when the client has read enough of those before. Resolves, too, when
    * the socket is closed. Never rejects.
    */
-  send(data: string | Uint8Array): Promise<void>;
+  send(data: Uint8Array, isText: boolean): Promise<void>;
   close(code?: number, reason?: string): void;
   onClose(listener: () => void): void;
 }
@@ -88,6 +88,8 @@ export interface APIResponse {
   readonly body?: APIBody;
   /** When the client must have read the answer, in ms of `performance.now()`. Adapters cut it off then. Default: never. */
   readonly deadline?: number;
+  /** Called once the answer has been written, or nobody wants it any more; perhaps several times. Default: nobody waits for that. */
+  readonly onWritten?: () => void;
 }
 
 export type Handler = (request: APIRequest) => Promise<APIResponse>;

@@ -69,6 +69,8 @@ export class ServerRequest implements APIRequest {
   random: RandomSource | undefined;
   /** Called when a long-running request has ended, which may be long after its answer has begun. Set by the metrics filter. */
   onFinish: (() => void) | undefined;
+  /** To be called once the client of a watch has the state with which it begins. Set by a filter; who takes the function sets undefined. */
+  onWatchBegun: (() => void) | undefined;
   /** How long the request waited in queues and for webhooks, in ms. */
   waitedMs = 0;
   /** Whether {@link finish} has been called. */

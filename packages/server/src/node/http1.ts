@@ -30,7 +30,7 @@ export function createHTTP1Server(
     });
   });
   server.on('upgrade', (message: IncomingMessage, socket: Socket, head: Buffer) => {
-    serveUpgrade(handler, message, socket, head).catch((error: unknown) => {
+    serveUpgrade(handler, deadlines, message, socket, head).catch((error: unknown) => {
       if (!(error instanceof AbortRequestError)) onError(error);
       socket.destroy();
     });
@@ -105,13 +105,19 @@ async function serve(
     return;
   }
   const request = requestOf(message, target);
+  let onWritten: (() => void) | undefined;
   lastResponses.set(socket, response);
   response.on('close', () => {
     if (lastResponses.get(socket) === response) lastResponses.delete(socket);
     if (!response.writableFinished) request.abort();
+    onWritten?.();
   });
   const answer = await handler(request);
-  if (response.destroyed) return;
+  ({ onWritten } = answer);
+  if (response.destroyed) {
+    onWritten?.();
+    return;
+  }
   if (request.bodyAbandoned) response.setHeader('connection', 'close');
   const { body, deadline } = answer;
   if (deadline !== undefined) deadlines.add(response, deadline, () => socket.destroy());
@@ -125,9 +131,13 @@ async function serve(
   }
 }
 
+/** A client has so long to read its answer before its connection is closed, in ms, as with Go's server. */
+const lingerMs = 500;
+
 /** Serves a request to upgrade. When the handler does not upgrade the connection, its answer is written as for any other request. */
 async function serveUpgrade(
   handler: (request: APIRequest) => Answer,
+  deadlines: AnswerDeadlines,
   message: IncomingMessage,
   socket: Socket,
   head: Buffer,
@@ -155,7 +165,17 @@ async function serveUpgrade(
   socket.on('close', () => request.abort());
   const answer = await handler(request);
   if (upgraded) return;
-  await writePlain(socket, answer);
+  if (answer.deadline !== undefined) deadlines.add(socket, answer.deadline, () => socket.destroy());
+  await writePlain(socket, answer).finally(answer.onWritten);
+  if (socket.writableFinished) closeSoon(socket);
+  else socket.once('finish', () => closeSoon(socket));
+}
+
+/** Closes a connection whose client does not. */
+function closeSoon(socket: Socket): void {
+  const timer = setTimeout(() => socket.destroy(), lingerMs);
+  timer.unref();
+  socket.once('close', () => clearTimeout(timer));
 }
 
 /** Writes an answer and closes the connection. The length of a body that comes in pieces is not announced: it ends with the connection. */
@@ -202,7 +222,9 @@ function chooseProtocol(offered: Set<string>): string | false {
 }
 
 /** Messages wait for the client to read when more than this is buffered for it. */
-const maxBufferedBytes = 256 * 1024;
+const maxBufferedBytes = 64 * 1024;
+
+const sent = Promise.resolve();
 
 function adapt(webSocket: WebSocket, socket: Socket): WebSocketLike {
   // The messages of one turn are encrypted and written together: a watch begins with thousands of them.
@@ -217,17 +239,20 @@ function adapt(webSocket: WebSocket, socket: Socket): WebSocketLike {
   });
   return {
     protocol: webSocket.protocol,
-    send: (data) =>
-      new Promise((resolve) => {
-        if (!isCorked) {
-          isCorked = true;
-          socket.cork();
-          setImmediate(uncork);
-        }
-        // Called when the message was handed to the operating system, and with an error when the socket is gone.
-        webSocket.send(data, () => resolve());
-        if (webSocket.bufferedAmount < maxBufferedBytes) resolve();
-      }),
+    send(data, isText) {
+      if (!isCorked) {
+        isCorked = true;
+        socket.cork();
+        setImmediate(uncork);
+      }
+      const options = { binary: !isText };
+      if (webSocket.bufferedAmount + data.length < maxBufferedBytes) {
+        webSocket.send(data, options);
+        return sent;
+      }
+      // Called when the message was handed to the operating system, and with an error when the socket is gone.
+      return new Promise((resolve) => webSocket.send(data, options, () => resolve()));
+    },
     close: (code, reason) => webSocket.close(code, reason),
     onClose: (listener) => {
       webSocket.on('close', listener);

@@ -36,6 +36,8 @@ interface Connection {
 interface StreamState {
   readonly connection: Connection;
   request: NodeRequest | undefined;
+  /** See `APIResponse.onWritten`. */
+  onWritten: (() => void) | undefined;
   /** Whether the stream has no listeners but those that every stream has. */
   isPlain: boolean;
 }
@@ -97,7 +99,7 @@ export function createHTTP2Server(
   server.on('stream', (stream: ServedStream, headers: IncomingHttpHeaders, _flags: number, raw: string[]) => {
     const connection = stream.session && connections.get(stream.session);
     if (connection === undefined) return;
-    const open: StreamState = { connection, request: undefined, isPlain: true };
+    const open: StreamState = { connection, request: undefined, onWritten: undefined, isPlain: true };
     stream[state] = open;
     connection.idle.opened();
     stream.on('error', failed);
@@ -130,6 +132,7 @@ function closed(this: ServedStream): void {
   const { connection, request } = open;
   connection.idle.closed();
   request?.endBody();
+  open.onWritten?.();
   if (!this.writableFinished) request?.abort();
   const isReset = this.rstCode !== http2.constants.NGHTTP2_NO_ERROR;
   if (isReset && connection.resets.isReached(this.headersSent))
@@ -185,7 +188,11 @@ function write(
   request: NodeRequest,
   answer: APIResponse,
 ): Promise<void> | undefined {
-  if (stream.destroyed || stream.closed) return undefined;
+  open.onWritten = answer.onWritten;
+  if (stream.destroyed || stream.closed) {
+    answer.onWritten?.();
+    return undefined;
+  }
   const { body, deadline } = answer;
   const answerHeaders: http2.OutgoingHttpHeaders = { ':status': answer.status, ...answer.headers } as never;
   // HTTP/2 has no such header: it becomes a GOAWAY, after which the streams that are open are finished.

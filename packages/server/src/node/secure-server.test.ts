@@ -53,7 +53,7 @@ describe('createSecureServer', () => {
     if (request.path === '/flood' && request.upgrade) {
       const socket = await request.upgrade();
       for (let n = 0; n < flood.messages; n++) {
-        await socket.send(new Uint8Array(flood.size));
+        await socket.send(new Uint8Array(flood.size), false);
         flood.sent++;
       }
       socket.close();
@@ -71,7 +71,7 @@ describe('createSecureServer', () => {
     }
     if (request.path === '/socket' && request.upgrade) {
       const socket = await request.upgrade();
-      await socket.send('hello');
+      await socket.send(Buffer.from('hello'), true);
       return { status: 101, headers: {} };
     }
     return { status: 200, headers: { 'x-query': request.query.get('q') ?? '' }, body: Buffer.from(request.method) };

@@ -1,9 +1,10 @@
 import { constants, X509Certificate } from 'node:crypto';
 import type { Http2Session } from 'node:http2';
-import type { AddressInfo, Socket } from 'node:net';
+import net, { type AddressInfo, type Socket } from 'node:net';
 import tls, { type SecureVersion, type TLSSocket } from 'node:tls';
 import type { Answer, APIRequest } from '../http/api-request.js';
 import { AnswerDeadlines } from './answer-deadlines.js';
+import { HandshakeTurns } from './handshake-turns.js';
 import { createHTTP1Server } from './http1.js';
 import { createHTTP2Server, rememberSocket } from './http2.js';
 import { newPeerClassifier } from './peer-certificate.js';
@@ -103,7 +104,7 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
     if (connecting) rememberSocket(session, connecting);
   });
 
-  const server = tls.createServer({
+  const secure = tls.createServer({
     ...contextOptions(options, options, classifies),
     requestCert: true,
     rejectUnauthorized: false,
@@ -114,17 +115,21 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
     SNICallback: (name, done) => done(null, contexts.find(({ fits }) => fits(name))?.context),
   });
   const tlsSockets = new Set<TLSSocket>();
-  server.on('connection', (socket) => {
+  const handshakes = new HandshakeTurns((socket) => secure.emit('connection', socket));
+  const accept = (socket: Socket): void => {
     sockets.add(socket);
     socket.setNoDelay(true);
     socket.setKeepAlive(true, keepAliveMs);
+    socket.on('error', () => socket.destroy());
     socket.once('close', () => {
       sockets.delete(socket);
       if (sockets.size === 0) emptied();
     });
-  });
-  server.on('tlsClientError', (_error, socket) => socket.destroy());
-  server.on('secureConnection', (socket) => {
+    handshakes.add(socket);
+  };
+  const server = net.createServer({ pauseOnConnect: true }, accept);
+  secure.on('tlsClientError', (_error, socket) => socket.destroy());
+  secure.on('secureConnection', (socket) => {
     socket.on('error', () => socket.destroy());
     classifyPeer?.(socket);
     if (classifies) {
@@ -175,13 +180,13 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
       }),
     accept(socket) {
       if (closing) socket.destroy();
-      else server.emit('connection', socket);
+      else accept(socket);
     },
     update(certificates) {
       const next = namedContexts(certificates.named, options, certificates);
       // Also finds out whether the certificate and the key can be used.
       tls.createSecureContext(contextOptions(certificates, options, classifies));
-      server.setSecureContext(contextOptions(certificates, options, classifies));
+      secure.setSecureContext(contextOptions(certificates, options, classifies));
       contexts = next;
       if (!classifies) return;
       const { clientCA: clients = [], requestHeaderCA: proxies = [] } = certificates;

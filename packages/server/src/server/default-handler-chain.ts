@@ -73,9 +73,10 @@ export function defaultHandlerChain(
 /** Priority and fairness where it is configured, otherwise limits for reads and for writes. */
 function limitRequests(config: CompletedConfig, metrics: MetricsRegistry): NamedFilter {
   const { flowControl } = config;
-  if (flowControl === undefined) return { name: 'MaxInFlight', filter: withMaxInFlight(config) };
+  if (flowControl === undefined)
+    return { name: 'MaxInFlight', filter: withMaxInFlight(config, config.requestTimeoutMs) };
   flowControl.metrics.register(metrics);
-  return { name: 'PriorityAndFairness', filter: withPriorityAndFairness(flowControl) };
+  return { name: 'PriorityAndFairness', filter: withPriorityAndFairness(flowControl, config.requestTimeoutMs) };
 }
 
 function isServed(groups: InstalledGroups, { apiGroup, apiVersion, resource, subresource }: RequestInfo): boolean {

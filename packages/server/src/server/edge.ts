@@ -10,9 +10,10 @@ export function finishResponse(request: ServerRequest, response: APIResponse): A
     const warnings = request.warnings.headers();
     if (warnings.length > 0) headers.warning = warnings.map(headerValue);
   }
-  const { status, body, deadline } = response;
+  const { status, body } = response;
   if (body === undefined) return { status, headers };
-  return deadline === undefined ? { status, headers, body } : { status, headers, body, deadline };
+  if (response.deadline === undefined && response.onWritten === undefined) return { status, headers, body };
+  return { ...response, headers };
 }
 
 /** The request with a path without escapes. Undefined when they are broken. */

@@ -75,7 +75,7 @@ describe('watches for slow clients', () => {
     const socket: WebSocketLike = {
       protocol: '',
       send(data) {
-        sent.push(JSON.parse(String(data)).object.metadata.name);
+        sent.push(JSON.parse(Buffer.from(data).toString()).object.metadata.name);
         return new Promise((resolve) => waiting.push(resolve));
       },
       close: () => {

@@ -8,6 +8,7 @@ import { MediaType } from '../negotiation/media-type.js';
 import type { OutputMediaType } from '../negotiation/negotiate.js';
 import type { DecodedListOptions } from '../options/list-options.js';
 import { onAbort } from './abort-listeners.js';
+import { beginning } from './beginning.js';
 import { type EventEncoder, eventEncoder } from './event-encoder.js';
 import { PolledFrames, sliceLength } from './polled-frames.js';
 
@@ -37,12 +38,13 @@ export async function serveWatch(
       : scope.minRequestTimeoutMs * (1 + Math.random());
   const end = new WatchEnd(request, [scope.shutdown, scope.removed], Math.max(timeoutMs, minOpenMs));
   try {
-    const events = await (storage.watch as NonNullable<typeof storage.watch>).call(
+    const opened = await (storage.watch as NonNullable<typeof storage.watch>).call(
       storage,
       { ...watchOptions, deadline: scope.now() + Math.max(0, timeoutMs) },
       watchContext(context, end.signal),
     );
     if (timeoutMs < minOpenMs) end.after(timeoutMs);
+    const events = beginning(opened, request, end.signal);
     const stream = scope.negotiator.negotiateStream(request.headers.accept);
     const encode = counted(eventEncoder(scope, request, stream), scope.countWatchEvent);
     if (request.upgrade !== undefined && isWebSocketRequest(request)) {
@@ -150,8 +152,6 @@ export function isWebSocketRequest({ headers }: ServerRequest): boolean {
   return upgrade !== undefined && upgrade.toLowerCase() === 'websocket' && /upgrade/i.test(headers.connection ?? '');
 }
 
-const decoder = new TextDecoder();
-
 /** The messages of a long batch are written for this long before the event loop gets its turn. */
 const sliceMs = 4;
 
@@ -171,7 +171,7 @@ async function pump(
         if (end.signal.aborted) return;
         const frame = encode(event);
         // A JSON frame begins with a brace, a protobuf frame with its length.
-        await socket.send(frame[0] === 123 ? decoder.decode(frame) : frame);
+        await socket.send(frame, frame[0] === 123);
       }
     }
   } catch {

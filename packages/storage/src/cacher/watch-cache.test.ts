@@ -44,6 +44,24 @@ describe('the watch cache', () => {
     );
   });
 
+  it('counts the bytes of its objects', async () => {
+    const cache = new WatchCache({ getAttrs: namespacedAttributes });
+    const size = (key: string) => cache.entry(stored(key, 1)).object.json?.length ?? 0;
+    await cache.replace([stored('/pods/a', 1), stored('/pods/b', 1)], 1);
+    expect(cache.bytes).toBe(size('/pods/a') + size('/pods/b'));
+    cache.apply('/pods/long-name', 2, cache.entry(stored('/pods/long-name', 1)));
+    cache.apply('/pods/b', 3, cache.entry(stored('/pods/b', 1)));
+    cache.apply('/pods/a', 4, undefined);
+    cache.apply('/pods/none', 5, undefined);
+    const expected = size('/pods/long-name') + size('/pods/b');
+    expect(cache.bytes).toBe(expected);
+    const past = cache.at(5);
+    if (past === undefined) throw new Error('the state is gone');
+    const other = new WatchCache({ getAttrs: namespacedAttributes });
+    other.restore(past, 5);
+    expect(other.bytes).toBe(expected);
+  });
+
   it('lists in the order of keys by their bytes, from a key on', async () => {
     const cache = new WatchCache({ getAttrs: namespacedAttributes });
     const keys = ['/pods/a', '/pods/a-b', '/pods/a/b', '/pods/\uffee', '/pods/\u{10000}'];

@@ -15,6 +15,9 @@ export interface WatchCacheOptions<T extends KubeObject> {
   readonly history?: EventHistoryOptions;
 }
 
+const sizeOf = (entry: CacheEntry<KubeObject> | undefined): number =>
+  entry?.object instanceof StoredRevision ? entry.object.size : 0;
+
 /** Objects by value of the trigger field, then by key. */
 type TriggerIndex<T extends KubeObject> = Map<string, Map<string, CacheEntry<T>>>;
 
@@ -33,6 +36,8 @@ export class WatchCache<T extends KubeObject> {
   #byKey: Map<string, CacheEntry<T>> | undefined = new Map();
   #revision = 0;
   #changes = 0;
+  /** Undefined after a restore, until it is asked for. */
+  #bytes: number | undefined = 0;
 
   constructor(options: WatchCacheOptions<T>) {
     this.#options = options;
@@ -51,6 +56,12 @@ export class WatchCache<T extends KubeObject> {
 
   get size(): number {
     return this.#store.size;
+  }
+
+  /** About how many bytes the objects have. */
+  get bytes(): number {
+    this.#bytes ??= this.#store.list('/').reduce((sum, entry) => sum + sizeOf(entry), 0);
+    return this.#bytes;
   }
 
   /** Number of changes for which the history has room. */
@@ -101,16 +112,19 @@ export class WatchCache<T extends KubeObject> {
     const store = new ObjectStore<T>();
     const index: TriggerIndex<T> = new Map();
     const byKey = new Map<string, CacheEntry<T>>();
+    let bytes = 0;
     for (const object of objects) {
       const entry = this.entry(object);
       store.set(object.key, entry);
       byKey.set(object.key, entry);
+      bytes += sizeOf(entry);
       this.#addToIndex(index, entry);
       if (slice.isOver()) await slice.next();
     }
     this.#changes++;
     this.#store = store;
     this.#byKey = byKey;
+    this.#bytes = bytes;
     this.#index = index;
     this.#revision = revision;
     this.history.reset(revision);
@@ -122,6 +136,7 @@ export class WatchCache<T extends KubeObject> {
     this.#changes++;
     this.#store = store;
     this.#byKey = undefined;
+    this.#bytes = undefined;
     this.#index = undefined;
     this.#revision = revision;
     this.history.reset(revision);
@@ -140,6 +155,7 @@ export class WatchCache<T extends KubeObject> {
     const previous = this.get(key);
     if (entry === undefined && previous === undefined) return undefined;
     this.#changes++;
+    if (this.#bytes !== undefined) this.#bytes += sizeOf(entry) - sizeOf(previous);
     const change = new CacheChange(key, revision, entry, previous, Date.now());
     this.history.add(change);
     if (previous !== undefined) this.#removeFromIndex(previous);

@@ -15,6 +15,8 @@ export interface StoreRequests {
 export interface CacheState {
   /** Number of objects. */
   readonly size: number;
+  /** About how many bytes the objects have. */
+  readonly bytes: number;
   /** 0 before the cache is loaded. */
   readonly revision: number;
   /** Number of changes for which the history has room. */

@@ -8,6 +8,11 @@ export class StorageStatistics {
   /** In the order in which the resources were first asked for. Each iteration sees the resources of that moment. */
   readonly resources: Iterable<ResourceStatistics> = { [Symbol.iterator]: () => this.#resources.values() };
 
+  /** The statistics of a resource that has been asked for before. Otherwise undefined. */
+  find(resource: GroupResource): ResourceStatistics | undefined {
+    return this.#resources.get(formatGroupResource(resource));
+  }
+
   /** The statistics of a resource. Storages of the same resource share them. */
   of(resource: GroupResource): ResourceStatistics {
     const key = formatGroupResource(resource);
