@@ -127,7 +127,7 @@ describe('filters', () => {
   });
 
   it('turn away what is too much, but never administrators or watches', async () => {
-    const filter = withMaxInFlight({ maxRequestsInFlight: 1, maxMutatingRequestsInFlight: 1 }, 60_000);
+    const filter = withMaxInFlight({ maxRequestsInFlight: 1, maxMutatingRequestsInFlight: 1 });
     let release = () => {};
     const gate = new Promise<void>((resolve) => {
       release = resolve;
