@@ -19,9 +19,9 @@ const readOnly: ReadonlySet<string> = new Set(['get', 'list', 'watch']);
  * Refuses requests (429) when too many are being served. Long answers to reads count until the client has read them. Long-running requests do not count;
  * `system:masters` are never refused.
  *
- * @param requestTimeoutMs longest time for reading an answer, in ms
+ * @param requestTimeoutMs longest time for reading an answer, in ms; default 60 s
  */
-export function withMaxInFlight(limits: InFlightLimits, requestTimeoutMs: number): ServerFilter {
+export function withMaxInFlight(limits: InFlightLimits, requestTimeoutMs = 60_000): ServerFilter {
   const maxReads = limits.maxRequestsInFlight ?? 400;
   const maxWrites = limits.maxMutatingRequestsInFlight ?? 200;
   let reads = 0;

@@ -3,17 +3,17 @@ import { chunkBytes, takeChunk } from './chunk-pool.js';
 
 /** Collects bytes in buffers. */
 export class ChunkWriter {
-  readonly #maxSize: number;
+  readonly #nextSize: number;
   #buffer: Buffer;
   #at = 0;
   #full: Uint8Array[] = [];
 
   /**
    * @param size of the first buffer, in bytes
-   * @param maxSize each buffer is twice as long as the one before, up to this size. Default: all have the same size
+   * @param nextSize of the others. Default: the same
    */
-  constructor(size: number, maxSize = size) {
-    this.#maxSize = maxSize;
+  constructor(size: number, nextSize = size) {
+    this.#nextSize = nextSize;
     this.#buffer = newBuffer(size);
   }
 
@@ -52,7 +52,7 @@ export class ChunkWriter {
 
   #flush(): void {
     this.#full.push(this.#buffer);
-    this.#buffer = newBuffer(Math.min(2 * this.#buffer.length, this.#maxSize));
+    this.#buffer = newBuffer(this.#nextSize);
     this.#at = 0;
   }
 

@@ -66,7 +66,7 @@ export async function joinedBody(body: JoinedBody): Promise<Exclude<APIBody, und
   return chunks.length === 1 ? (chunks[0] as Uint8Array) : chunks;
 }
 
-/** The body in pieces of 64, 128 and then 256 KiB; one piece of up to 256 KiB when it is shorter. */
+/** The body in pieces of 64 KiB and then 256 KiB; one piece of up to 256 KiB when it is shorter. */
 export async function* joinedChunks({
   head,
   tail,
