@@ -197,7 +197,7 @@ export class ServerWorkers implements ConnectionSource {
     const worker: ServerWorker = {
       index,
       process,
-      endStores: serveStores(streamPort(pipe), this.#newest),
+      endStores: serveStores(streamPort(pipe, { writeAfter: 'microtasks' }), this.#newest),
       exited: new Promise((resolve) => {
         process.once('exit', () => resolve());
         process.once('error', () => resolve());

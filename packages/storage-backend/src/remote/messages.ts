@@ -1,4 +1,10 @@
-import { CompactedError, FutureRevisionError, LeaseNotFoundError, UnreachableError } from '@k8s-ts/storage/kv';
+import {
+  CompactedError,
+  FutureRevisionError,
+  type KeyEvent,
+  LeaseNotFoundError,
+  UnreachableError,
+} from '@k8s-ts/storage/kv';
 import type { StorageConfig } from '../storage-config.js';
 
 /** Calls of a store that another thread has open. Arguments are those of `KeyValueStore`, without signals. */
@@ -26,7 +32,7 @@ export type StoreRequest =
       readonly call: StoreCall;
       readonly args: unknown;
     }
-  /** The batch of a watch has been taken: the next one may be sent. */
+  /** The oldest batch of a watch that was not confirmed has been taken. */
   | { readonly type: 'next'; readonly id: number }
   | { readonly type: 'abort'; readonly id: number }
   | { readonly type: 'close'; readonly id: number; readonly store: number };
@@ -37,10 +43,26 @@ export interface OpenedStore {
   readonly tellsNewest: boolean;
 }
 
+/**
+ * A put that the receiver of the event has made itself and that is not answered yet: the answer comes after this message. The receiver has the key, the
+ * value and the lease.
+ */
+export interface OwnPutEvent extends Pick<KeyEvent, 'revision' | 'previous'> {
+  /** The id of the call. */
+  readonly put: number;
+  readonly createRevision: number;
+}
+
+/** A batch of a watch as a message. */
+export interface SentBatch {
+  readonly events: readonly (KeyEvent | OwnPutEvent)[];
+  readonly revision: number;
+}
+
 /** Messages back. A call is answered once; a watch with batches, and then once. */
 export type StoreAnswer =
   | { readonly id: number; readonly value: unknown }
-  | { readonly id: number; readonly batch: unknown }
+  | { readonly id: number; readonly batch: SentBatch }
   | { readonly id: number; readonly error: StoreFailure };
 
 /** An error as a message. */

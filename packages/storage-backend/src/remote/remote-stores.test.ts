@@ -121,3 +121,99 @@ it('leaves out what the caller knows', async () => {
   await store.close();
   await end();
 });
+
+/** A port that remembers the messages that come in. */
+function recorded(port: StorePort, messages: unknown[]): StorePort {
+  return {
+    ...port,
+    onMessage: (listener) =>
+      port.onMessage((message) => {
+        messages.push(structuredClone(message));
+        listener(message);
+      }),
+  };
+}
+
+const bytesIn = (message: unknown): number => {
+  if (message instanceof Uint8Array) return message.length;
+  if (typeof message !== 'object' || message === null) return 0;
+  return Object.values(message).reduce((sum: number, value) => sum + bytesIn(value), 0);
+};
+
+it('reports own puts with the arrays that were written, which do not come back, and the puts of others with their bytes', async () => {
+  const ends = await Promise.all([sockets(), sockets()]);
+  const config = { type: 'memory', memory: `remote-test-${++instances}`, compactionIntervalMs: 0 } as const;
+  const messages: unknown[] = [];
+  const served = ends.map(([, there]) => serveStores(streamPort(there, { writeAfter: 'microtasks' })));
+  const own = await new RemoteStores(recorded(streamPort(ends[0][0]), messages)).open(config);
+  const other = await new RemoteStores(streamPort(ends[1][0])).open(config);
+  const abort = new AbortController();
+  const values = new Map<string, Uint8Array>();
+  const followed = (async () => {
+    const seen: [key: string, isSame: boolean, text: string, createRevision: number, lease: boolean, before: string][] =
+      [];
+    for await (const { events } of own.watch({ start: 'a', end: 'z', fromRevision: 1, signal: abort.signal })) {
+      for (const { key, kv, previous } of events) {
+        if (kv === undefined) continue;
+        const { value, createRevision, lease } = kv;
+        const text = Buffer.from(value).toString();
+        const before = Buffer.from(previous?.value ?? []).toString();
+        seen.push([key, values.get(text) === value, text, createRevision, lease !== undefined, before]);
+      }
+      if (seen.length === 4) return seen;
+    }
+    return seen;
+  })();
+  await own.revision();
+  const put = async (store: typeof own, key: string, text: string, expectedRevision: number, lease?: string) => {
+    const value = Buffer.from(text);
+    if (store === own) values.set(text, value);
+    return store.put({ key, value, expectedRevision, ...(lease === undefined ? {} : { lease }) });
+  };
+  const first = await put(own, 'b', 'one', 0, await own.lease(1000));
+  expect(messages.reduce((sum: number, message) => sum + bytesIn(message), 0)).toBe(0);
+  await put(other, 'c', 'two', 0);
+  await put(own, 'b', 'three', first.revision);
+  await expect(put(own, 'b', 'four', first.revision)).resolves.toMatchObject({ succeeded: false });
+  await put(own, 'd', 'five', 0);
+  expect(await followed).toEqual([
+    ['b', true, 'one', first.revision, true, ''],
+    ['c', false, 'two', first.revision + 1, false, ''],
+    ['b', true, 'three', first.revision, false, 'one'],
+    ['d', true, 'five', first.revision + 3, false, ''],
+  ]);
+  abort.abort();
+  await Promise.all([own.close(), other.close()]);
+  await Promise.all(served.map((end) => end()));
+});
+
+it('sends no more of a watch than fits its window until the other side takes it', async () => {
+  const [here, there] = await sockets();
+  const messages: unknown[] = [];
+  const config = { type: 'memory', memory: `remote-test-${++instances}`, compactionIntervalMs: 0 } as const;
+  const end = serveStores(streamPort(there, { writeAfter: 'microtasks' }));
+  const { port1, port2 } = new MessageChannel();
+  const endWriter = serveStores(port1);
+  const reader = await new RemoteStores(recorded(streamPort(here), messages)).open(config);
+  const writer = await new RemoteStores(port2).open(config);
+  const abort = new AbortController();
+  const watch = reader.watch({ start: 'a', end: 'z', fromRevision: 1, previous: false, signal: abort.signal });
+  const batches = watch[Symbol.asyncIterator]();
+  const first = batches.next();
+  await reader.revision();
+  const size = 100_000;
+  for (let i = 0; i < 10; i++) await writer.put({ key: `k${i}`, value: Buffer.alloc(size, i), expectedRevision: 0 });
+  await reader.revision();
+  // Three batches of one event each; the rest waits on the other side.
+  const sent = messages.reduce((sum: number, message) => sum + bytesIn(message), 0);
+  expect(sent).toBe(3 * size);
+  const keys: string[] = [];
+  for (let batch = await first; ; batch = await batches.next()) {
+    for (const { key } of batch.value?.events ?? []) keys.push(key);
+    if (keys.length === 10) break;
+  }
+  expect(keys).toEqual(Array.from({ length: 10 }, (_, i) => `k${i}`));
+  abort.abort();
+  await Promise.all([reader.close(), writer.close()]);
+  await Promise.all([end(), endWriter()]);
+});

@@ -4,6 +4,7 @@ import {
   type ConditionalPut,
   type GetOptions,
   type GetResult,
+  type KeyEvent,
   type KeyValueStore,
   type RangeOptions,
   type RangeResult,
@@ -16,7 +17,9 @@ import type { StorageConfig } from '../storage-config.js';
 import {
   errorOf,
   type OpenedStore,
+  type OwnPutEvent,
   ownBytes,
+  type SentBatch,
   type StoreAnswer,
   type StoreCall,
   type StoreRequest,
@@ -30,8 +33,13 @@ type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never;
 interface Pending {
   resolve(value: unknown): void;
   reject(error: Error): void;
+  /** A put, as its caller gave it. The event of it has the same array as its value, by which the writer knows it. */
+  readonly put?: ConditionalPut;
   batch?(batch: WatchBatch): void;
 }
+
+/** What the sender of a request keeps until it is answered. */
+type Kept = Pick<Pending, 'put' | 'batch'>;
 
 /** The stores of another thread or process, which answers with `serveStores`. */
 export class RemoteStores {
@@ -64,7 +72,7 @@ export class RemoteStores {
   send(
     request: Unnumbered<Exclude<StoreRequest, { readonly type: 'next' | 'abort' }>>,
     signal?: AbortSignal,
-    batch?: (batch: WatchBatch) => void,
+    kept: Kept = {},
   ): { readonly id: number; readonly answer: Promise<unknown> } {
     const id = ++this.#ids;
     const answer = new Promise<unknown>((resolve, reject) => {
@@ -83,7 +91,7 @@ export class RemoteStores {
           settle();
           reject(error);
         },
-        ...(batch === undefined ? {} : { batch }),
+        ...kept,
       });
       this.post({ ...request, id } as StoreRequest);
       if (signal?.aborted) abort();
@@ -100,12 +108,30 @@ export class RemoteStores {
     const pending = this.#pending.get(answer.id);
     if (pending === undefined) return;
     if ('batch' in answer) {
-      pending.batch?.(answer.batch as WatchBatch);
+      pending.batch?.(this.#batchOf(answer.batch));
       return;
     }
     this.#pending.delete(answer.id);
     if ('error' in answer) pending.reject(errorOf(answer.error));
     else pending.resolve(answer.value);
+  }
+
+  #batchOf({ events, revision }: SentBatch): WatchBatch {
+    return { events: events.map((event) => ('put' in event ? this.#ownEvent(event) : event)), revision };
+  }
+
+  #ownEvent({ put, revision, createRevision, previous }: OwnPutEvent): KeyEvent {
+    const write = this.#pending.get(put)?.put;
+    if (write === undefined) throw new Error(`the event of revision ${revision} names a put that is not running`);
+    const { key, value, lease } = write;
+    const state = { key, value, modRevision: revision, createRevision };
+    return {
+      type: 'put',
+      key,
+      revision,
+      kv: lease === undefined ? state : { ...state, lease },
+      ...(previous === undefined ? {} : { previous }),
+    };
   }
 
   #close(): void {
@@ -140,8 +166,9 @@ class RemoteStore implements KeyValueStore {
     return this.#call<RangeResult>('range', options, signal);
   }
 
-  put({ signal, ...write }: ConditionalPut) {
-    return this.#call<WriteResult>('put', { ...write, value: ownBytes(write.value) }, signal);
+  put(put: ConditionalPut) {
+    const { signal, ...write } = put;
+    return this.#call<WriteResult>('put', { ...write, value: ownBytes(write.value) }, signal, { put });
   }
 
   delete({ signal, ...write }: ConditionalDelete) {
@@ -158,9 +185,11 @@ class RemoteStore implements KeyValueStore {
     const { id, answer } = this.#stores.send(
       { type: 'call', store: this.#store, call: 'watch', args: options },
       ended,
-      (batch) => {
-        received.push(batch);
-        wake();
+      {
+        batch: (batch) => {
+          received.push(batch);
+          wake();
+        },
       },
     );
     ended.addEventListener('abort', () => wake(), { once: true });
@@ -235,11 +264,11 @@ class RemoteStore implements KeyValueStore {
     return this.#closed;
   }
 
-  async #call<T>(call: StoreCall, args?: unknown, signal?: AbortSignal): Promise<T> {
+  async #call<T>(call: StoreCall, args?: unknown, signal?: AbortSignal, kept?: Kept): Promise<T> {
     signal?.throwIfAborted();
     if (this.#closed !== undefined) throw closedError();
     try {
-      return (await this.#stores.send({ type: 'call', store: this.#store, call, args }, signal).answer) as T;
+      return (await this.#stores.send({ type: 'call', store: this.#store, call, args }, signal, kept).answer) as T;
     } catch (error) {
       // The reason of an abort stays in this thread.
       signal?.throwIfAborted();

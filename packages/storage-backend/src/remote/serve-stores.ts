@@ -1,5 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type {
+  ConditionalDelete,
+  ConditionalPut,
   GetOptions,
   KeyEvent,
   KeyValue,
@@ -7,13 +9,27 @@ import type {
   RangeOptions,
   WatchBatch,
   WatchOptions,
+  WriteResult,
 } from '@k8s-ts/storage/kv';
 import type { CommitSource } from '../mvcc/mvcc-store.js';
 import { type OpenKeyValueStore, openKeyValueStore } from '../open-key-value-store.js';
 import type { StorageConfig } from '../storage-config.js';
-import { failureOf, type OpenedStore, ownBytes, type StoreAnswer, type StoreRequest } from './messages.js';
+import {
+  failureOf,
+  type OpenedStore,
+  type OwnPutEvent,
+  ownBytes,
+  type SentBatch,
+  type StoreAnswer,
+  type StoreRequest,
+} from './messages.js';
 import type { NewestRevisions } from './newest-revisions.js';
 import { type StorePort, storePortOf } from './store-port.js';
+
+/** So many bytes of batches of a watch may be on their way to the other side. */
+const windowBytes = 256 * 1024;
+/** What an event weighs in the window besides its values, in bytes. */
+const eventBytes = 256;
 
 /**
  * Lets another thread or process use the key-value stores of this one: see {@link useRemoteStores}. Stores that this process has open are shared with it.
@@ -32,6 +48,8 @@ class StoreServer {
   readonly #newest: NewestRevisions | undefined;
   readonly #stores = new Map<number, OpenKeyValueStore>();
   readonly #running = new Map<number, RunningCall>();
+  /** The ids of the puts that are not answered, by the array that the store was given: engines of this process report a write with that array. */
+  readonly #puts = new Map<Uint8Array, number>();
   /** Of each store the revision up to which the other side wants to know the progress of its watches. */
   readonly #asked = new WeakMap<KeyValueStore, number>();
   #closing: Promise<void> | undefined;
@@ -51,13 +69,23 @@ class StoreServer {
 
   async #answer(request: Exclude<StoreRequest, { readonly type: 'abort' | 'next' }>): Promise<void> {
     const { id } = request;
+    let answer: StoreAnswer;
     try {
-      this.#send({ id, value: await this.#perform(request) });
+      answer = { id, value: await this.#perform(request) };
     } catch (error) {
-      this.#send({ id, error: failureOf(error) });
-    } finally {
-      this.#running.delete(id);
+      answer = { id, error: failureOf(error) };
     }
+    const written = this.#running.get(id)?.written;
+    this.#running.delete(id);
+    if (written === undefined) {
+      this.#send(answer);
+      return;
+    }
+    // The watches that report this put run in microtasks. Their messages go out first, because they need not have the value then.
+    process.nextTick(() => {
+      this.#puts.delete(written);
+      this.#send(answer);
+    });
   }
 
   async #perform(request: Exclude<StoreRequest, { readonly type: 'abort' | 'next' }>): Promise<unknown> {
@@ -99,12 +127,14 @@ class StoreServer {
         const result = await store.range({ ...(args as RangeOptions), signal });
         return { ...result, kvs: result.kvs.map(ownValue) };
       }
-      case 'put':
-      case 'delete': {
-        const write = { ...(args as Parameters<KeyValueStore['put']>[0]), signal };
-        const result = await (call === 'put' ? store.put(write) : store.delete(write));
-        return result.current === undefined ? result : { ...result, current: ownValue(result.current) };
+      case 'put': {
+        const write = { ...(args as ConditionalPut), signal };
+        running.written = write.value;
+        this.#puts.set(write.value, id);
+        return ownResult(await store.put(write));
       }
+      case 'delete':
+        return ownResult(await store.delete({ ...(args as ConditionalDelete), signal }));
       case 'watch':
         return this.#watch(store, id, args as WatchOptions, running);
       case 'requestProgress':
@@ -125,16 +155,29 @@ class StoreServer {
     }
   }
 
-  /** Sends batches at the pace at which they are taken. Those without events are sent only when this side has asked for progress. */
+  /** Sends batches, some ahead of those that were taken. Those without events are sent only when this side has asked for progress. */
   async #watch(store: KeyValueStore, id: number, options: WatchOptions, running: RunningCall): Promise<void> {
     let sent = 0;
     for await (const batch of store.watch({ ...options, signal: running.signal })) {
       const isWanted = batch.events.length > 0 || sent < (this.#asked.get(store) ?? 0);
       if (!isWanted) continue;
       sent = batch.revision;
-      this.#send({ id, batch: ownBatch(batch, options.previous ?? true) });
-      await running.taken();
+      const sending = this.#sentBatch(batch, options.previous ?? true);
+      this.#send({ id, batch: sending });
+      await running.sent(sizeOf(sending));
     }
+  }
+
+  #sentBatch({ events, revision }: WatchBatch, withPrevious: boolean): SentBatch {
+    return { events: events.map((event) => this.#sentEvent(event, withPrevious)), revision };
+  }
+
+  #sentEvent({ kv, previous, ...event }: KeyEvent, withPrevious: boolean): KeyEvent | OwnPutEvent {
+    const before = withPrevious && previous !== undefined ? { previous: ownValue(previous) } : {};
+    if (kv === undefined) return { ...event, ...before };
+    const put = this.#puts.get(kv.value);
+    if (put === undefined) return { ...event, kv: ownValue(kv), ...before };
+    return { put, revision: event.revision, createRevision: kv.createRevision, ...before };
   }
 
   #send(answer: StoreAnswer): void {
@@ -159,37 +202,45 @@ class StoreServer {
 class RunningCall {
   readonly #controller = new AbortController();
   readonly signal = this.#controller.signal;
-  #next: (() => void) | undefined;
+  /** The array of a put that is in {@link StoreServer}'s map. */
+  written: Uint8Array | undefined;
+  /** Sizes of the batches that the other side has not confirmed, oldest first. */
+  readonly #unconfirmed: number[] = [];
+  #unconfirmedBytes = 0;
+  #goOn: (() => void) | undefined;
 
   abort(): void {
     this.#controller.abort();
-    this.#next?.();
+    this.#goOn?.();
   }
 
+  /** The other side has taken the oldest batch. */
   next(): void {
-    this.#next?.();
+    this.#unconfirmedBytes -= this.#unconfirmed.shift() ?? 0;
+    if (this.#unconfirmedBytes < windowBytes) this.#goOn?.();
   }
 
-  /** Resolves when the other side has taken the last batch, or aborted the call. */
-  taken(): Promise<void> {
-    if (this.signal.aborted) return Promise.resolve();
+  /** Counts a batch that was sent. Resolves when there is room for another one, or the other side has aborted the call. */
+  sent(bytes: number): Promise<void> | undefined {
+    this.#unconfirmed.push(bytes);
+    this.#unconfirmedBytes += bytes;
+    if (this.#unconfirmedBytes < windowBytes || this.signal.aborted) return undefined;
     return new Promise((resolve) => {
-      this.#next = resolve;
+      this.#goOn = resolve;
     });
   }
 }
 
 const ownValue = (kv: KeyValue): KeyValue => ({ ...kv, value: ownBytes(kv.value) });
 
-const ownBatch = ({ events, revision }: WatchBatch, withPrevious: boolean): WatchBatch => ({
-  events: events.map((event) => ownEvent(event, withPrevious)),
-  revision,
-});
+const ownResult = (result: WriteResult): WriteResult =>
+  result.current === undefined ? result : { ...result, current: ownValue(result.current) };
 
-function ownEvent({ kv, previous, ...event }: KeyEvent, withPrevious: boolean): KeyEvent {
-  return {
-    ...event,
-    ...(kv === undefined ? {} : { kv: ownValue(kv) }),
-    ...(withPrevious && previous !== undefined ? { previous: ownValue(previous) } : {}),
-  };
+function sizeOf({ events }: SentBatch): number {
+  let bytes = 0;
+  for (const event of events) {
+    bytes += eventBytes + (event.previous?.value.length ?? 0);
+    if ('kv' in event) bytes += event.kv?.value.length ?? 0;
+  }
+  return bytes;
 }
