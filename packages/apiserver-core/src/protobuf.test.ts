@@ -24,7 +24,8 @@ function comparable(answer: Answer): Answer {
   const body: Answer = own ? JSON.parse(JSON.stringify(answer).replaceAll(own, 'uid')) : answer;
   const { metadata, status, ...rest } = body;
   if (metadata === undefined) return body;
-  const { uid, creationTimestamp, resourceVersion, managedFields, ...shown } = metadata;
+  const { uid, creationTimestamp, deletionTimestamp, resourceVersion, managedFields, ...others } = metadata;
+  const shown = deletionTimestamp === undefined ? others : { ...others, deletionTimestamp: 'some time' };
   const fields = managedFields?.map(({ time: _time, ...field }: Answer) => field);
   return { ...rest, ...(typeof status === 'object' ? { status } : { status }), metadata: { ...shown, fields } };
 }

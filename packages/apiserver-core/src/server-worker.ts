@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { parseSigningKey } from '@k8s-ts/authentication';
-import { NewestRevisionsReader, streamPort, useRemoteStores } from '@k8s-ts/storage-backend';
+import { useRemoteStores } from '@k8s-ts/storage-backend';
+import { NewestRevisionsReader, RemoteStores, streamPort } from '@k8s-ts/storage-backend/remote';
 import { registrationOf } from './config/registration.js';
 import type { CompletedOptions } from './options.js';
 import type { ConnectionSource } from './serving/listen.js';
@@ -48,7 +49,7 @@ class ServerWorker implements ConnectionSource {
     // Over etcd, the worker is a client of its own.
     if (!plain.storageBackend.startsWith('etcd')) {
       const port = streamPort(new Socket({ fd: storePipe, readable: true, writable: true }));
-      useRemoteStores(port, new NewestRevisionsReader(newestFile));
+      useRemoteStores(new RemoteStores(port, new NewestRevisionsReader(newestFile)));
     }
     const options: CompletedOptions = {
       ...plain,

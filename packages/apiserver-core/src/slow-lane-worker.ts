@@ -4,6 +4,7 @@ import { openControlPlane } from '@k8s-ts/controlplane';
 import { type HandlerChain, newRequestInfo } from '@k8s-ts/server';
 import { serveWorkerLane } from '@k8s-ts/server/node';
 import { useRemoteStores } from '@k8s-ts/storage-backend';
+import { RemoteStores } from '@k8s-ts/storage-backend/remote';
 import { createServerChain } from './chain/create-server-chain.js';
 import { openExtensionsServer } from './chain/extensions-server.js';
 import { controlPlaneConfigOf } from './config/control-plane-config.js';
@@ -26,7 +27,7 @@ const filters: ReadonlySet<string> = new Set(['AuditID', 'PanicRecovery', 'Reque
  * Runs a second server over the stores of the first one, without watch caches, ports and hooks: as another API server over the same store would.
  */
 async function serve({ port, stores, options: plain, storageConfig, signingKey, securePort }: Data): Promise<void> {
-  useRemoteStores(stores);
+  useRemoteStores(new RemoteStores(stores));
   const options: CompletedOptions = {
     ...plain,
     admission: [],

@@ -5,10 +5,12 @@ import { errorText } from '@k8s-ts/apimachinery/errors';
 import { type KeySource, keyOf, type SigningKey } from '@k8s-ts/authentication';
 import type { GenericAPIServer, RequestInfo, SlowLane } from '@k8s-ts/server';
 import { WorkerLane } from '@k8s-ts/server/node';
-import { type StorageConfig, serveStores } from '@k8s-ts/storage-backend';
+import type { StorageConfig } from '@k8s-ts/storage-backend';
 import { builtModule } from './built-module.js';
 import type { CompletedOptions } from './options.js';
 import { type PlainOptions, plainOptions } from './plain-options.js';
+
+type Remote = typeof import('@k8s-ts/storage-backend/remote');
 
 /** Data that the worker starts with: the options of this server that are plain data, and where objects are stored. */
 export interface SlowLaneData {
@@ -61,12 +63,14 @@ export function newSlowLane(
   let port = 0;
   let mustStay = () => false;
   let keyForWorker: SigningKey | undefined;
+  // Loaded for the first large request.
+  let remote: Remote | undefined;
   const worker = new WorkerLane({
     entry: entry.module,
     ...(entry.execArgv ? { execArgv: entry.execArgv } : {}),
     workerData() {
       const { port1, port2 } = new MessageChannel();
-      const end = serveStores(port1);
+      const end = (remote as Remote).serveStores(port1);
       port1.unref();
       const data: SlowLaneData & { readonly stores: unknown; readonly module: string | undefined } = {
         module: entry.source,
@@ -92,6 +96,7 @@ export function newSlowLane(
     serves: (info) => worker.serves(info),
     async handle(request, signal) {
       keyForWorker ??= signingKey && (await keyOf(signingKey));
+      remote ??= await import('@k8s-ts/storage-backend/remote');
       return worker.handle(request, signal);
     },
     close: () => worker.close(),

@@ -1,10 +1,7 @@
-import type { MessagePort } from 'node:worker_threads';
 import type { KeyValueStore } from '@k8s-ts/storage/kv';
 import { startCompactor } from './compactor.js';
 import { type KeyValueEngine, keyValueEngine } from './key-value-engine.js';
-import type { NewestRevisionsReader } from './remote/newest-revisions.js';
-import { RemoteStores } from './remote/remote-stores.js';
-import type { StorePort } from './remote/store-port.js';
+import type { RemoteStores } from './remote/remote-stores.js';
 import type { StorageConfig } from './storage-config.js';
 
 const COMPACTION_INTERVAL_MS = 5 * 60_000;
@@ -22,13 +19,11 @@ interface Shared {
 let remote: RemoteStores | undefined;
 
 /**
- * Makes this thread, or the main thread of this process, use the stores of another one, which answers with `serveStores`, instead of opening stores
+ * Makes this thread, or the main thread of this process, use the stores of another one (`@k8s-ts/storage-backend/remote`) instead of opening stores
  * itself. They are not compacted from here. Stores of etcd's API v2 are opened here all the same. Call before stores are opened.
- *
- * @param newest what the other side was given to tell which keys have been written. Default: each question for the newest state is sent
  */
-export function useRemoteStores(port: MessagePort | StorePort, newest?: NewestRevisionsReader): void {
-  remote = new RemoteStores(port, newest);
+export function useRemoteStores(stores: RemoteStores): void {
+  remote = stores;
 }
 
 const open = new Map<string, Shared>();

@@ -4,7 +4,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { SigningKey } from '@k8s-ts/authentication';
 import type { HealthCheck } from '@k8s-ts/server';
-import { NewestRevisions, serveStores, streamPort } from '@k8s-ts/storage-backend';
+import { NewestRevisions, serveStores, streamPort } from '@k8s-ts/storage-backend/remote';
 import type { CompletedOptions } from '../options.js';
 import { plainOptions } from '../plain-options.js';
 import type { ConnectionSource } from '../serving/listen.js';
