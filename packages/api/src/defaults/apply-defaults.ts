@@ -13,9 +13,11 @@ const enabledGates: ReadonlySet<string> = new Set([
   'SELinuxMountReadWriteOncePod',
 ]);
 
+const isOnByDefault = (name: string): boolean => enabledGates.has(name);
+
 export interface DefaultsOptions {
-  /** State of a feature gate. Default: as in Kubernetes v1.35. */
-  readonly featureEnabled?: (name: string) => boolean;
+  /** State of a feature gate; undefined: as in Kubernetes v1.35. Default: so for all gates. */
+  readonly featureEnabled?: (name: string) => boolean | undefined;
   /** Milliseconds since 1970, for the few defaults that are a time. Default `Date.now`. */
   readonly now?: () => number;
 }
@@ -34,7 +36,8 @@ export function applyDefaults<T extends object>(
   object: T,
   options: DefaultsOptions = {},
 ): T {
-  const { featureEnabled = (name) => enabledGates.has(name), now = Date.now } = options;
+  const { featureEnabled: stateOf, now = Date.now } = options;
+  const featureEnabled = stateOf ? (name: string) => stateOf(name) ?? isOnByDefault(name) : isOnByDefault;
   const { group, version, kind } = gvk;
   const context: RuleContext = { group, version, kind, featureEnabled, now };
   const before = object as T & Obj;

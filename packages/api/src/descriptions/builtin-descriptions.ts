@@ -1,12 +1,13 @@
 import { clusterDescriptions } from './cluster.js';
 import { coreDescriptions } from './core.js';
+import { furtherKindDescriptions } from './further-kinds.js';
 import type { TypeDescriptions } from './type-descriptions.js';
 import { workloadDescriptions } from './workloads.js';
 
 const prefix = 'io.k8s.api.';
 const core = 'core.v1.';
 
-const byType: TypeDescriptions = { ...workloadDescriptions, ...clusterDescriptions };
+const byType: TypeDescriptions = { ...workloadDescriptions, ...clusterDescriptions, ...furtherKindDescriptions };
 
 /** Our own short descriptions of the types and fields of built-in kinds that people read most. */
 export const builtinDescriptions = {

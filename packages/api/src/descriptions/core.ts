@@ -270,4 +270,7 @@ export const coreDescriptions: TypeDescriptions = {
   Event: { '': 'A report of something that happened to an object.' },
   Endpoints: { '': 'Deprecated: use EndpointSlice. The addresses of a service.' },
   ReplicationController: { '': 'Keeps a number of equal pods running. Use a Deployment instead.' },
+  Binding: { '': 'Binds a pod to a node.' },
+  ComponentStatus: { '': 'The health of a component of the cluster.' },
+  PodTemplate: { '': 'A template of pods.' },
 };

@@ -1,4 +1,5 @@
 import { type RequestOptions, request } from 'node:https';
+import { transportErrorText } from '@k8s-ts/server/webhook';
 
 const timeoutMs = 20_000;
 
@@ -21,7 +22,11 @@ export function askHealth(url: string): Promise<string> {
       });
     });
     asked.on('timeout', () => asked.destroy(new Error('no answer within 20 s')));
-    asked.on('error', ({ message }) => fail(message));
+    asked.on('error', (error) => {
+      const { hostname, port } = new URL(url);
+      const target = { host: hostname, port: Number(port), serverName: hostname };
+      fail(transportErrorText(error, target, { timedOut: false, canceled: false }));
+    });
     asked.end();
   });
 }

@@ -15,11 +15,21 @@ it.each<[string[], boolean]>([
 });
 
 it('turns the features of a stage on', () => {
-  expect(enabledFeatures(['AllAlpha=true', 'AllBeta=false'])).toEqual(new Set(['GenericWorkload']));
+  expect(enabledFeatures(['AllAlpha=true', 'AllBeta=false'])).toEqual(
+    new Set(['ContainerStopSignals', 'GenericWorkload']),
+  );
 });
 
 it('names the gates that have no effect', () => {
   expect(inertFeatureGates(['B=true', 'MutatingAdmissionPolicy=true', 'kube:A=false', 'B=false'])).toEqual(['A', 'B']);
+});
+
+it('refuses features without those that they depend on', () => {
+  expect(() => checkFeatureGates(['ClusterTrustBundleProjection=true'])).toThrow(
+    '--feature-gates: ClusterTrustBundleProjection is enabled, but depends on features that are disabled: [ClusterTrustBundle]',
+  );
+  expect(() => checkFeatureGates(['AllBeta=true'])).not.toThrow();
+  expect(() => checkFeatureGates(['ClusterTrustBundleProjection=true', 'ClusterTrustBundle=true'])).not.toThrow();
 });
 
 it('refuses items that are no gates', () => {

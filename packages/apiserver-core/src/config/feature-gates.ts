@@ -15,10 +15,11 @@ export function checkFeatureGate(item: string): void {
   parseBool(value);
 }
 
-/** @throws FlagError for an invalid item */
+/** @throws FlagError for an invalid item, and for a feature that is on without those that it depends on */
 export function checkFeatureGates(gates: readonly string[]): void {
   try {
     for (const item of gates) checkFeatureGate(item);
+    checkDependencies(enabledFeatures(gates));
   } catch (error) {
     throw new FlagError(`--feature-gates: ${errorText(error)}`);
   }
@@ -27,11 +28,28 @@ export function checkFeatureGates(gates: readonly string[]): void {
 /** The features of kube-apiserver v1.35 that are off by default and that this server has, with the gate of their stage. */
 const features = {
   ClusterTrustBundle: 'AllBeta',
+  ClusterTrustBundleProjection: 'AllBeta',
+  ContainerStopSignals: 'AllAlpha',
   GenericWorkload: 'AllAlpha',
+  MaxUnavailableStatefulSet: 'AllBeta',
   MutatingAdmissionPolicy: 'AllBeta',
   PodCertificateRequest: 'AllBeta',
   StorageVersionMigrator: 'AllBeta',
 } as const;
+
+/** The features that a feature needs. */
+const dependencies: Readonly<Record<string, readonly string[]>> = {
+  ClusterTrustBundleProjection: ['ClusterTrustBundle'],
+};
+
+/** @throws Error with kube-apiserver's text */
+function checkDependencies(enabled: ReadonlySet<string>): void {
+  for (const feature of enabled) {
+    const missing = (dependencies[feature] ?? []).filter((name) => !enabled.has(name));
+    if (missing.length === 0) continue;
+    throw new Error(`${feature} is enabled, but depends on features that are disabled: [${missing.join(' ')}]`);
+  }
+}
 
 /**
  * The features that are on: by their own gate, else by that of their stage. The last value of a gate counts (`kubernetes/component-base featuregate`).

@@ -230,7 +230,7 @@ export const apiserverFlags = {
   featureGates: featureGatesFlag({
     name: 'feature-gates',
     group: api,
-    help: 'Features to turn on or off: Gate=true|false, comma separated. MutatingAdmissionPolicy=true lets mutating admission policies change objects, where --runtime-config serves admissionregistration.k8s.io/v1beta1. ClusterTrustBundle, PodCertificateRequest, StorageVersionMigrator (or AllBeta for all four) and GenericWorkload (or AllAlpha) serve their kinds, where --runtime-config enables the versions. Other gates have no effect.',
+    help: 'Features to turn on or off: Gate=true|false, comma separated. MutatingAdmissionPolicy=true lets mutating admission policies change objects, where --runtime-config serves admissionregistration.k8s.io/v1beta1. ClusterTrustBundle, PodCertificateRequest, StorageVersionMigrator and GenericWorkload serve their kinds, where --runtime-config enables the versions. ClusterTrustBundleProjection, ContainerStopSignals, GenericWorkload, MaxUnavailableStatefulSet and PodCertificateRequest keep their fields of pods and stateful sets. AllBeta turns all of these on, except for ContainerStopSignals and GenericWorkload, which AllAlpha turns on. Other gates have no effect.',
   }),
   crdDirectory: stringFlag({
     name: 'crd-directory',

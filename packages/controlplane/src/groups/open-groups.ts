@@ -144,6 +144,7 @@ export async function openGroups(
   const core = open(
     newCoreProvider({
       allowPrivileged,
+      features,
       serviceClusterIPRange,
       serviceNodePortRange,
       eventTTLSeconds,
@@ -163,9 +164,9 @@ export async function openGroups(
   );
   const others: readonly RESTStorageProvider<object>[] = [
     newApiregistrationProvider(),
-    newAppsProvider({ allowPrivileged }),
+    newAppsProvider({ allowPrivileged, features }),
     newAutoscalingProvider(),
-    newBatchProvider({ allowPrivileged }),
+    newBatchProvider({ allowPrivileged, features }),
     newCertificatesProvider({
       clusterTrustBundles: features.has('ClusterTrustBundle') && serves('certificates.k8s.io', 'v1beta1', 'v1alpha1'),
       podCertificateRequests: features.has('PodCertificateRequest') && serves('certificates.k8s.io', 'v1beta1'),

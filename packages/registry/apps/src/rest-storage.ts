@@ -3,7 +3,9 @@ import { type LabelSelector, labelSelectorAsSelector } from '@k8s-ts/apimachiner
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import {
   builtinSubresource,
+  type GroupResources,
   newBuiltinProvider,
+  type Opening,
   type RESTStorageProvider,
   type ScaleAccess,
   ScaleStorage,
@@ -35,10 +37,10 @@ export interface AppsStores {
 /**
  * The REST storages of `apps/v1`.
  *
- * @param settings what pod templates may have
+ * @param settings what pod templates may have, and the features of stateful sets
  */
 export function newRESTStorageProvider(settings: PodSettings = {}): RESTStorageProvider<AppsStores> {
-  return newBuiltinProvider(group, async ({ store }) => {
+  const open = async ({ store }: Opening): Promise<GroupResources<AppsStores>> => {
     const [deployments, replicaSets, statefulSets, daemonSets, controllerRevisions] = await Promise.all([
       store<Deployment>({ resource: 'deployments', kind: 'Deployment', strategy: deploymentStrategy(settings) }),
       store<ReplicaSet>({ resource: 'replicasets', kind: 'ReplicaSet', strategy: replicaSetStrategy(settings) }),
@@ -67,7 +69,8 @@ export function newRESTStorageProvider(settings: PodSettings = {}): RESTStorageP
         controllerrevisions: controllerRevisions,
       },
     };
-  });
+  };
+  return newBuiltinProvider(group, open, settings.features);
 }
 
 /** The common part of Deployments, ReplicaSets and StatefulSets that `/scale` reads and writes. */

@@ -81,6 +81,8 @@ export interface CoreStorageOptions {
   readonly eventTTLSeconds?: number;
   /** Privileged containers may be created. Default false. */
   readonly allowPrivileged?: boolean;
+  /** The feature gates, off by default in kube-apiserver, that are on: fields of pods behind them are kept. Default none. */
+  readonly features?: ReadonlySet<string>;
   /** Signs the tokens of `serviceaccounts/{name}/token`. Without it there is no such subresource, as in kube-apiserver. */
   readonly tokenIssuer?: ServiceAccountTokenIssuer;
   /** Budgets that evictions respect. Default: every eviction is allowed. */
@@ -124,8 +126,10 @@ export function newRESTStorageProvider(options: CoreStorageOptions = {}): RESTSt
   });
 }
 
-const podSettings = ({ allowPrivileged }: CoreStorageOptions): PodSettings =>
-  allowPrivileged === undefined ? {} : { allowPrivileged };
+const podSettings = ({ allowPrivileged, features }: CoreStorageOptions): PodSettings => ({
+  ...(allowPrivileged === undefined ? {} : { allowPrivileged }),
+  ...(features === undefined ? {} : { features }),
+});
 
 type PostStartHook = NonNullable<GroupResources<CoreStores>['postStartHooks']>[number];
 

@@ -17,9 +17,10 @@ export function notMoreThan100Percent(value: IntOrString, path: FieldPath): Fiel
   return [field.invalid(path, value, 'must not be greater than 100%')];
 }
 
-/** The number of the count or percentage. */
+/** The number of the count or percentage; 0 for text that is neither. */
 export function intOrPercentValue(value: IntOrString): number {
-  return percentOf(value) ?? (Number.parseInt(String(value), 10) || 0);
+  if (typeof value === 'number') return value;
+  return percentOf(value) ?? (/^[+-]?\d+$/.test(value) ? Number(value) : 0);
 }
 
 function percentOf(value: IntOrString): number | undefined {

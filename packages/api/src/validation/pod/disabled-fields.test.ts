@@ -32,6 +32,16 @@ describe('dropDisabledPodFields', () => {
     },
   );
 
+  it.each([
+    ['ContainerStopSignals', withStopSignal],
+    ['ClusterTrustBundleProjection', projecting(trustBundle)],
+    ['PodCertificateRequest', projecting(certificate)],
+    ['GenericWorkload', referring],
+  ])('keeps the fields of %s when it is on', (feature, pod) => {
+    expect(dropDisabledPodFields(pod, undefined, { features: new Set([feature]) })).toBe(pod);
+    expect(dropDisabledPodFields(pod, undefined, { features: new Set(['Other']) })).not.toEqual(pod);
+  });
+
   it('returns a pod without such fields itself', () => {
     const pod = spec({});
     expect(dropDisabledPodFields(pod)).toBe(pod);
@@ -43,6 +53,7 @@ describe('dropDisabledTemplateFields', () => {
     const workload = { spec: { replicas: 1, template: referring } };
     expect(dropDisabledTemplateFields(workload)).toEqual({ spec: { replicas: 1, template: spec({}) } });
     expect(dropDisabledTemplateFields(workload, workload)).toBe(workload);
+    expect(dropDisabledTemplateFields(workload, undefined, { features: new Set(['GenericWorkload']) })).toBe(workload);
     expect(dropDisabledTemplateFields({})).toEqual({});
   });
 });

@@ -1,36 +1,53 @@
 import type { Container, PodSpec, PodStatus, ProjectedVolumeSource, VolumeProjection } from '../../types/index.js';
 import { containersOf } from './pod-containers.js';
+import type { PodSettings } from './pod-options.js';
 
 /**
  * Removes the fields of features that are off by default in this Kubernetes release: a container's `stopSignal`, the projections
- * `clusterTrustBundle` and `podCertificate`, and `workloadRef`. What the old spec uses stays. `kubernetes pkg/api/pod/util.go` (dropDisabledFields).
+ * `clusterTrustBundle` and `podCertificate`, and `workloadRef`. What the old spec uses stays, and so do fields whose feature gate is on.
+ * `kubernetes pkg/api/pod/util.go` (dropDisabledFields).
  */
-function dropDisabledSpecFields(spec: PodSpec, old?: PodSpec): PodSpec {
+function dropDisabledSpecFields(spec: PodSpec, old: PodSpec | undefined, { features }: PodSettings): PodSpec {
+  const isOn = (gate: string) => features?.has(gate) === true;
   let result = spec;
-  if (result.workloadRef && !old?.workloadRef) {
+  if (result.workloadRef && !old?.workloadRef && !isOn('GenericWorkload')) {
     const { workloadRef: _, ...rest } = result;
     result = rest;
   }
-  if (hasStopSignal(result) && !hasStopSignal(old)) result = withoutStopSignals(result);
-  const dropped = projections.filter((name) => hasProjection(result, name) && !hasProjection(old, name));
+  if (hasStopSignal(result) && !hasStopSignal(old) && !isOn('ContainerStopSignals')) {
+    result = withoutStopSignals(result);
+  }
+  const dropped = projections.filter(
+    (name) => hasProjection(result, name) && !hasProjection(old, name) && !isOn(projectionGates[name]),
+  );
   return dropped.length > 0 ? withoutProjections(result, dropped) : result;
 }
 
-/** {@link dropDisabledSpecFields} of a pod or a pod template. */
+/**
+ * Removes the fields of a pod, or of a pod template, whose features are off: a container's `stopSignal`, the projections `clusterTrustBundle` and
+ * `podCertificate`, and `workloadRef`. Fields that the old one uses stay.
+ *
+ * @param settings its `features` are on. Default: as in kube-apiserver, none of these
+ */
 export function dropDisabledPodFields<T extends { readonly spec?: PodSpec }>(
   pod: T,
   old?: { readonly spec?: PodSpec },
+  settings: PodSettings = {},
 ): T {
   if (!pod.spec) return pod;
-  const spec = dropDisabledSpecFields(pod.spec, old?.spec);
+  const spec = dropDisabledSpecFields(pod.spec, old?.spec, settings);
   return spec === pod.spec ? pod : { ...pod, spec };
 }
 
 /** {@link dropDisabledPodFields} of the pod template of a workload. */
-export function dropDisabledTemplateFields<T extends Templated>(workload: T, old?: Templated): T {
+export function dropDisabledTemplateFields<T extends Templated>(
+  workload: T,
+  old?: Templated,
+  settings: PodSettings = {},
+): T {
   const template = workload.spec?.template;
   if (!template) return workload;
-  const kept = dropDisabledPodFields(template, old?.spec?.template);
+  const kept = dropDisabledPodFields(template, old?.spec?.template, settings);
   return kept === template ? workload : { ...workload, spec: { ...workload.spec, template: kept } };
 }
 
@@ -58,6 +75,11 @@ function withoutStopSignals(spec: PodSpec): PodSpec {
 
 const projections = ['clusterTrustBundle', 'podCertificate'] as const;
 type Projection = (typeof projections)[number];
+
+const projectionGates = {
+  clusterTrustBundle: 'ClusterTrustBundleProjection',
+  podCertificate: 'PodCertificateRequest',
+} as const satisfies Record<Projection, string>;
 
 const hasProjection = (spec: PodSpec | undefined, name: Projection): boolean =>
   (spec?.volumes ?? []).some((volume) => volume.projected?.sources?.some((source) => source[name] !== undefined));

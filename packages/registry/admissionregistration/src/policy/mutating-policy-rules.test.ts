@@ -153,6 +153,10 @@ describeRules({
       'spec.mutations[0].jsonPatch: Invalid value: "{jsonPatch}": must not be specified when patchType is ApplyConfiguration',
     ],
     [mutations(jsonPatch('')), 'spec.mutations[0].jsonPatch.expression: Required value'],
+    [
+      mutations(jsonPatch('variables.x')),
+      'spec.mutations[0].jsonPatch.expression: Invalid value: "variables.x": compilation failed: ERROR: <input>:1:10: undefined field \'x\'\n | variables.x\n | .........^',
+    ],
     [mutations(configuration(' ')), 'spec.mutations[0].applyConfiguration.expression: Required value'],
     [
       mutations(jsonPatch('true')),

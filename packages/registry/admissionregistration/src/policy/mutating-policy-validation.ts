@@ -60,9 +60,11 @@ function validateWhole({ metadata, spec = {} }: Policy, old: Spec | undefined, c
     messages: new Set<string>(),
     annotations: new Set<string>(),
   };
-  const scope = checkMatching(errors, spec as MatchingSpec, old as MatchingSpec | undefined, stored, checks, () =>
+  const matching = checkMatching(errors, spec as MatchingSpec, old as MatchingSpec | undefined, stored, checks, () =>
     checkOperations(errors, spec.matchConstraints, specPath.child('matchConstraints')),
   );
+  // Mutations have `variables` even in a policy that declares none.
+  const scope = { ...matching, variables: matching.variables ?? checks.newVariables() };
   const mutations = spec.mutations ?? [];
   const mutationsPath = specPath.child('mutations');
   if (mutations.length === 0) errors.push(field.required(mutationsPath, 'mutations must contain at least one item'));

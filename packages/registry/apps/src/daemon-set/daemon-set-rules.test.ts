@@ -89,6 +89,11 @@ describeRules({
       'spec.updateStrategy.rollingUpdate.maxSurge: Invalid value: "101%": must not be greater than 100%',
     ],
     [
+      { [rolling]: { maxUnavailable: '5x' } },
+      "spec.updateStrategy.rollingUpdate.maxUnavailable: Invalid value: \"5x\": a valid percent string must be a numeric string followed by an ending '%' (e.g. '1%',  or '93%', regex used for validation is '[0-9]+%')",
+      'spec.updateStrategy.rollingUpdate.maxUnavailable: Required value: cannot be 0 when maxSurge is 0',
+    ],
+    [
       { [rolling]: { maxUnavailable: 'most' } },
       "spec.updateStrategy.rollingUpdate.maxUnavailable: Invalid value: \"most\": a valid percent string must be a numeric string followed by an ending '%' (e.g. '1%',  or '93%', regex used for validation is '[0-9]+%')",
       'spec.updateStrategy.rollingUpdate.maxUnavailable: Required value: cannot be 0 when maxSurge is 0',

@@ -40,11 +40,11 @@ export function daemonSetStrategy(settings: PodSettings): BuiltinStrategy<Daemon
   return {
     prepareForCreate: (object) =>
       withTemplateGeneration(
-        firstGeneration(dropDisabledTemplateFields(object), emptyStatus),
+        firstGeneration(dropDisabledTemplateFields(object, undefined, settings), emptyStatus),
         Math.max(1, templateGeneration(object)),
       ),
     prepareForUpdate(sent, old) {
-      const object = dropDisabledTemplateFields(sent, old);
+      const object = dropDisabledTemplateFields(sent, old, settings);
       const before = templateGeneration(old);
       const templateChanged = !builtinSemanticEqual(object.spec?.template, old.spec?.template);
       return withTemplateGeneration(nextGeneration(object, old), templateChanged ? before + 1 : before);

@@ -26,9 +26,9 @@ export type Deployment = appsv1.Deployment;
 /** Deployments. A change of the spec or of the annotations increments the generation. */
 export function deploymentStrategy(settings: PodSettings): BuiltinStrategy<Deployment> {
   return {
-    prepareForCreate: (object) => firstGeneration(dropDisabledTemplateFields(object), {}),
+    prepareForCreate: (object) => firstGeneration(dropDisabledTemplateFields(object, undefined, settings), {}),
     prepareForUpdate(sent, old) {
-      const object = dropDisabledTemplateFields(sent, old);
+      const object = dropDisabledTemplateFields(sent, old, settings);
       const changed =
         !builtinSemanticEqual(object.spec, old.spec) ||
         !builtinSemanticEqual(object.metadata.annotations, old.metadata.annotations);

@@ -23,8 +23,9 @@ export type ReplicaSet = appsv1.ReplicaSet;
 
 export function replicaSetStrategy(settings: PodSettings): BuiltinStrategy<ReplicaSet> {
   return {
-    prepareForCreate: (object) => firstGeneration(dropDisabledTemplateFields(object), { replicas: 0 }),
-    prepareForUpdate: (object, old) => nextGeneration(dropDisabledTemplateFields(object, old), old),
+    prepareForCreate: (object) =>
+      firstGeneration(dropDisabledTemplateFields(object, undefined, settings), { replicas: 0 }),
+    prepareForUpdate: (object, old) => nextGeneration(dropDisabledTemplateFields(object, old, settings), old),
     validate: (object) => validateReplicaSet(object, settings),
     validateUpdate: (object, old) =>
       validateReplicaSetUpdate(object, old, podValidationOptions(old.spec?.template, settings)),

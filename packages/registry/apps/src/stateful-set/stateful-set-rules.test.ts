@@ -287,3 +287,23 @@ describeRules({
     },
   },
 });
+
+describeRules({
+  group: 'apps',
+  version: 'v1',
+  kind: 'StatefulSet',
+  resource: 'statefulsets',
+  base: workloadBase,
+  strategy: statefulSetStrategy({ features: new Set(['MaxUnavailableStatefulSet']) }),
+  create: [
+    [{ [strategy]: { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: '50%' } } }],
+    [
+      { [strategy]: { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: '200%' } } },
+      'spec.updateStrategy.rollingUpdate.maxUnavailable: Invalid value: "200%": must not be greater than 100%',
+    ],
+    [
+      { [strategy]: { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0 } } },
+      'spec.updateStrategy.rollingUpdate.maxUnavailable: Invalid value: 0: cannot be 0',
+    ],
+  ],
+});

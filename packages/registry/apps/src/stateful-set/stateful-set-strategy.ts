@@ -16,8 +16,9 @@ import {
 
 export type StatefulSet = appsv1.StatefulSet;
 
-/** Drops `rollingUpdate.maxUnavailable`, whose feature gate is off, unless the old object has it. */
-function dropMaxUnavailable(object: StatefulSet, old?: StatefulSet): StatefulSet {
+/** Drops `rollingUpdate.maxUnavailable` when its feature gate is off, unless the old object has it. */
+function dropMaxUnavailable(object: StatefulSet, old: StatefulSet | undefined, { features }: PodSettings): StatefulSet {
+  if (features?.has('MaxUnavailableStatefulSet')) return object;
   const rollingUpdate = object.spec?.updateStrategy?.rollingUpdate;
   if (rollingUpdate?.maxUnavailable === undefined) return object;
   if (old?.spec?.updateStrategy?.rollingUpdate?.maxUnavailable !== undefined) return object;
@@ -33,10 +34,12 @@ function historyWarnings({ spec }: StatefulSet): string[] {
 
 export function statefulSetStrategy(settings: PodSettings): BuiltinStrategy<StatefulSet> {
   return {
-    prepareForCreate: (object) =>
-      dropMaxUnavailable(firstGeneration(dropDisabledTemplateFields(object), { replicas: 0, availableReplicas: 0 })),
+    prepareForCreate(object) {
+      const kept = dropMaxUnavailable(dropDisabledTemplateFields(object, undefined, settings), undefined, settings);
+      return firstGeneration(kept, { replicas: 0, availableReplicas: 0 });
+    },
     prepareForUpdate: (object, old) =>
-      nextGeneration(dropMaxUnavailable(dropDisabledTemplateFields(object, old), old), old),
+      nextGeneration(dropMaxUnavailable(dropDisabledTemplateFields(object, old, settings), old, settings), old),
     validate: (object) => validateStatefulSet(object, settings),
     validateUpdate: (object, old) =>
       validateStatefulSetUpdate(object, old, podValidationOptions(old.spec?.template, settings)),

@@ -18,8 +18,8 @@ const jobWarnings = (cronJob: CronJob): string[] =>
 
 export function cronJobStrategy(settings: PodSettings): BuiltinStrategy<CronJob> {
   return {
-    prepareForCreate: (cronJob) => firstGeneration(withoutDisabledFields(cronJob), {}),
-    prepareForUpdate: (cronJob, old) => nextGeneration(withoutDisabledFields(cronJob, old), old),
+    prepareForCreate: (cronJob) => firstGeneration(withoutDisabledFields(cronJob, undefined, settings), {}),
+    prepareForUpdate: (cronJob, old) => nextGeneration(withoutDisabledFields(cronJob, old, settings), old),
     validate: (cronJob) => validateCronJob(cronJob, settings),
     validateUpdate: (cronJob, old) => validateCronJobUpdate(cronJob, old, settings),
     warningsOnCreate: (cronJob) => [...podPrefixWarnings(cronJob.metadata.name), ...jobWarnings(cronJob)],
@@ -42,9 +42,9 @@ export const cronJobStatusStrategy: BuiltinUpdateStrategy<CronJob> = {
 };
 
 /** The fields of the pod template in the job template that are off by default are removed, unless the old template has them. */
-function withoutDisabledFields(cronJob: CronJob, old?: CronJob): CronJob {
+function withoutDisabledFields(cronJob: CronJob, old: CronJob | undefined, settings: PodSettings): CronJob {
   const jobTemplate = cronJob.spec?.jobTemplate;
   if (!jobTemplate) return cronJob;
-  const kept = dropDisabledTemplateFields(jobTemplate, old?.spec?.jobTemplate);
+  const kept = dropDisabledTemplateFields(jobTemplate, old?.spec?.jobTemplate, settings);
   return kept === jobTemplate ? cronJob : { ...cronJob, spec: { ...cronJob.spec, jobTemplate: kept } };
 }

@@ -22,8 +22,9 @@ export type Job = batchv1.Job;
  */
 export function jobStrategy(settings: PodSettings): BuiltinStrategy<Job> {
   return {
-    prepareForCreate: (job) => firstGeneration(withTemplateLabels(withSelector(dropDisabledTemplateFields(job))), {}),
-    prepareForUpdate: (job, old) => nextGeneration(dropDisabledTemplateFields(job, old), old),
+    prepareForCreate: (job) =>
+      firstGeneration(withTemplateLabels(withSelector(dropDisabledTemplateFields(job, undefined, settings))), {}),
+    prepareForUpdate: (job, old) => nextGeneration(dropDisabledTemplateFields(job, old, settings), old),
     validate: (job) => validateJob(job, settings),
     validateUpdate: (job, old) => validateJobUpdate(job, old, settings),
     warningsOnCreate: (job) => [...podPrefixWarnings(job.metadata.name), ...jobSpecWarnings(job.spec, specPath)],

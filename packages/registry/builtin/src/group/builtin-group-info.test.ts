@@ -22,6 +22,21 @@ describe('the scheme of built-in kinds', () => {
     expect(empty('DaemonSet').metadata.annotations).toEqual({ 'deprecated.daemonset.template.generation': '0' });
     expect(empty('ControllerRevision').metadata.annotations).toBeUndefined();
   });
+
+  it('has the defaults of features that are on, and is made once for them', () => {
+    const features = new Set(['MaxUnavailableStatefulSet']);
+    const kind = { group: 'apps', version: 'v1', kind: 'StatefulSet' };
+    const strategyOf = (scheme: ReturnType<typeof builtinScheme>) =>
+      scheme.serializer.fromValue({ metadata: { name: 'a' }, spec: {} }, kind, false).object;
+    expect(strategyOf(builtinScheme(features))).toMatchObject({
+      spec: { updateStrategy: { rollingUpdate: { partition: 0, maxUnavailable: 1 } } },
+    });
+    expect(strategyOf(builtinScheme())).toMatchObject({
+      spec: { updateStrategy: { rollingUpdate: { partition: 0 } } },
+    });
+    expect(builtinScheme(features)).toBe(builtinScheme(features));
+    expect(builtinScheme(new Set())).toBe(builtinScheme());
+  });
 });
 
 describe('the facts of built-in resources', () => {

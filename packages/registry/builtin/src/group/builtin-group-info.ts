@@ -4,11 +4,14 @@ import type { APIGroupInfo, GroupVersionPriority } from '@k8s-ts/registry-generi
 import { builtinScheme } from './builtin-scheme.js';
 
 /** The part of a built-in group that its registry decides. */
-export type BuiltinGroupResources = Pick<APIGroupInfo, 'group' | 'prioritizedVersions' | 'versionedResources'>;
+export type BuiltinGroupResources = Pick<APIGroupInfo, 'group' | 'prioritizedVersions' | 'versionedResources'> & {
+  /** The feature gates, off by default in kube-apiserver, whose defaults objects get. Default none. */
+  readonly features?: ReadonlySet<string>;
+};
 
 /** Completes the resources of a built-in group with the scheme, the priorities and the OpenAPI kinds of the built-in tables. Idempotent. */
 export function builtinGroupInfo(resources: BuiltinGroupResources): APIGroupInfo {
-  const { group, prioritizedVersions, versionedResources } = resources;
+  const { group, prioritizedVersions, versionedResources, features } = resources;
   const priorities = prioritizedVersions.flatMap((version) => {
     const priority = builtinPriority(group, version);
     return priority === undefined ? [] : [[version, priority] as const];
@@ -17,7 +20,7 @@ export function builtinGroupInfo(resources: BuiltinGroupResources): APIGroupInfo
     group,
     prioritizedVersions,
     versionedResources,
-    scheme: builtinScheme(),
+    scheme: builtinScheme(features),
     priorities: Object.fromEntries(priorities),
     openAPI: { kinds: builtinKinds },
   };

@@ -7,18 +7,28 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { ManagedFieldsVersions, ObjectScheme } from '@k8s-ts/registry-generic';
 import { typedScheme } from '@k8s-ts/server';
 
-let made: ObjectScheme | undefined;
+const noFeatures: ReadonlySet<string> = new Set();
+const made = new WeakMap<ReadonlySet<string>, ObjectScheme>();
 
-/** The scheme of all built-in kinds. Made once, when a group is first asked for. */
-export function builtinScheme(): ObjectScheme {
-  made ??= typedScheme(builtinTypes, {
-    defaults: applyDefaults,
+/**
+ * The scheme of all built-in kinds. Made once for a set of features, when a group first asks for it.
+ *
+ * @param features the feature gates, off by default in kube-apiserver, that are on: objects get their defaults. Default none
+ */
+export function builtinScheme(features: ReadonlySet<string> = noFeatures): ObjectScheme {
+  const key = features.size === 0 ? noFeatures : features;
+  const known = made.get(key);
+  if (known !== undefined) return known;
+  const defaultsOptions = { featureEnabled: (name: string) => key.has(name) || undefined };
+  const scheme = typedScheme(builtinTypes, {
+    defaults: key === noFeatures ? applyDefaults : (kind, object) => applyDefaults(kind, object, defaultsOptions),
     zero: zeroObject,
     // kube-apiserver names its scheme by the place where it is made; clients see the name in errors.
     name: 'pkg/api/legacyscheme/scheme.go:30',
     managedFieldsVersions,
   });
-  return made;
+  made.set(key, scheme);
+  return scheme;
 }
 
 const scaled: ReadonlySet<string> = new Set(['Deployment', 'ReplicaSet', 'StatefulSet']);

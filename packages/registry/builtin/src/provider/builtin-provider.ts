@@ -26,10 +26,12 @@ export type GroupResources<Stores extends object> = Pick<GroupStorage<Stores>, '
  * A provider of one built-in group.
  *
  * @param open opens the stores and lists the resources; runs once for each `newRESTStorage` of the provider
+ * @param features the feature gates, off by default in kube-apiserver, whose defaults objects get. Default none
  */
 export function newBuiltinProvider<Stores extends object>(
   group: string,
   open: (opening: Opening) => Promise<GroupResources<Stores>>,
+  features?: ReadonlySet<string>,
 ): RESTStorageProvider<Stores> {
   return {
     group,
@@ -52,7 +54,12 @@ export function newBuiltinProvider<Stores extends object>(
         });
         const versionedResources = 'resources' in served ? { v1: served.resources } : served.versionedResources;
         const prioritizedVersions = Object.keys(versionedResources);
-        const groupInfo = builtinGroupInfo({ group, prioritizedVersions, versionedResources });
+        const groupInfo = builtinGroupInfo({
+          group,
+          prioritizedVersions,
+          versionedResources,
+          ...(features ? { features } : {}),
+        });
         return { groupInfo, stores, ...(postStartHooks ? { postStartHooks } : {}), destroy };
       } catch (error) {
         await destroy();

@@ -14,11 +14,11 @@ import { validatePodTemplate, validatePodTemplateUpdate } from './pod-template-v
 /** `kubernetes pkg/registry/core/podtemplate`. */
 export function podTemplateStrategy(settings: PodSettings): BuiltinStrategy<PodTemplate> {
   return {
-    prepareForCreate: (object) => firstGeneration(withoutDisabledFields(object)),
+    prepareForCreate: (object) => firstGeneration(withoutDisabledFields(object, undefined, settings)),
     validate: (object) => validatePodTemplate(object, podValidationOptions(undefined, settings)),
     warningsOnCreate: (object) => podTemplateWarnings(object.template, FieldPath.root('template')),
     prepareForUpdate(object, old) {
-      const next = withoutDisabledFields(object, old);
+      const next = withoutDisabledFields(object, old, settings);
       if (builtinSemanticEqual(next.template, old.template)) return next;
       return withMeta(next, { generation: (old.metadata.generation ?? 0) + 1 });
     },
@@ -31,5 +31,9 @@ export function podTemplateStrategy(settings: PodSettings): BuiltinStrategy<PodT
   };
 }
 
-const withoutDisabledFields = (object: PodTemplate, old?: PodTemplate): PodTemplate =>
-  object.template ? { ...object, template: dropDisabledPodFields(object.template, old?.template) } : object;
+const withoutDisabledFields = (
+  object: PodTemplate,
+  old: PodTemplate | undefined,
+  settings: PodSettings,
+): PodTemplate =>
+  object.template ? { ...object, template: dropDisabledPodFields(object.template, old?.template, settings) } : object;

@@ -31,7 +31,7 @@ export function podStrategy(settings: PodSettings): BuiltinStrategy<Pod> {
   const always = { ...settings, resourceIsPod: true };
   const optionsFor = (old?: Pod) => podValidationOptions(old, always);
   return {
-    prepareForCreate: (pod, context) => prepareNewPod(dropDisabledPodFields(pod), context),
+    prepareForCreate: (pod, context) => prepareNewPod(dropDisabledPodFields(pod, undefined, settings), context),
     validate: (pod) => validatePod(pod, optionsFor()),
     warningsOnCreate(pod) {
       const problems = isDNS1123Label(pod.metadata?.name ?? '');
@@ -39,7 +39,8 @@ export function podStrategy(settings: PodSettings): BuiltinStrategy<Pod> {
         "metadata.name: this is used in the Pod's hostname, which can result in surprising behavior; a DNS label is recommended:";
       return [...(problems.length > 0 ? [`${name} [${problems.join(' ')}]`] : []), ...podWarnings(pod)];
     },
-    prepareForUpdate: (pod, old) => withGeneration(dropDisabledPodFields(keepFrom(pod, old, 'status'), old), old),
+    prepareForUpdate: (pod, old) =>
+      withGeneration(dropDisabledPodFields(keepFrom(pod, old, 'status'), old, settings), old),
     validateUpdate: (pod, old) => validatePodUpdate(pod, old, optionsFor(old)),
     gracePeriodSeconds(pod, options) {
       const { phase } = pod.status ?? {};
@@ -262,7 +263,7 @@ export function podEphemeralContainersStrategy(settings: PodSettings): BuiltinUp
         metadata: resetMeta(pod, old),
         spec: { ...spec, ...(ephemeralContainers ? { ephemeralContainers } : {}) },
       };
-      return withGeneration(dropDisabledPodFields(result, old), old);
+      return withGeneration(dropDisabledPodFields(result, old, settings), old);
     },
     validateUpdate: (pod, old) =>
       validatePodEphemeralContainersUpdate(pod, old, podValidationOptions(old, { ...settings, resourceIsPod: true })),

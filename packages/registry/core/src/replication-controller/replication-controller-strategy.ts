@@ -25,7 +25,8 @@ const templatePath = FieldPath.root('spec', 'template');
 /** `kubernetes pkg/registry/core/replicationcontroller`. By default, deleting one keeps its pods. */
 export function replicationControllerStrategy(settings: PodSettings): BuiltinStrategy<ReplicationController> {
   return {
-    prepareForCreate: (controller) => firstGeneration(dropDisabledTemplateFields(controller), { replicas: 0 }),
+    prepareForCreate: (controller) =>
+      firstGeneration(dropDisabledTemplateFields(controller, undefined, settings), { replicas: 0 }),
     validate: (controller) => validateReplicationController(controller, podValidationOptions(undefined, settings)),
     warningsOnCreate(controller) {
       return [
@@ -33,7 +34,7 @@ export function replicationControllerStrategy(settings: PodSettings): BuiltinStr
         ...podTemplateWarnings(controller.spec?.template, templatePath),
       ];
     },
-    prepareForUpdate: (controller, old) => nextGeneration(dropDisabledTemplateFields(controller, old), old),
+    prepareForUpdate: (controller, old) => nextGeneration(dropDisabledTemplateFields(controller, old, settings), old),
     validateUpdate: (controller, old) =>
       validateReplicationControllerUpdate(controller, old, podValidationOptions(old.spec?.template, settings)),
     // Upstream hands over the templates the wrong way round: a change warns about the template that was there before.

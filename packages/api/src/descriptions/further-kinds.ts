@@ -1,0 +1,40 @@
+import type { TypeDescriptions } from './type-descriptions.js';
+
+/** Kinds that are described by one sentence each. */
+export const furtherKindDescriptions: TypeDescriptions = {
+  'admissionregistration.v1.MutatingWebhookConfiguration': {
+    '': 'Webhooks that change objects before they are stored.',
+  },
+  'admissionregistration.v1.ValidatingAdmissionPolicy': { '': 'Rules in CEL that requests must obey.' },
+  'admissionregistration.v1.ValidatingAdmissionPolicyBinding': {
+    '': 'Applies a ValidatingAdmissionPolicy to requests, with parameters.',
+  },
+  'admissionregistration.v1.ValidatingWebhookConfiguration': { '': 'Webhooks that accept or refuse requests.' },
+  'apps.v1.ControllerRevision': { '': 'An earlier state of a DaemonSet or a StatefulSet, to return to.' },
+  'authentication.v1.SelfSubjectReview': { '': 'Answers as whom the server sees the client.' },
+  'authentication.v1.TokenRequest': { '': 'Asks for a token of a service account.' },
+  'authentication.v1.TokenReview': { '': 'Asks whose token this is.' },
+  'authorization.v1.LocalSubjectAccessReview': { '': 'Asks whether a user may do something in a namespace.' },
+  'authorization.v1.SelfSubjectAccessReview': { '': 'Asks whether the client may do something.' },
+  'authorization.v1.SelfSubjectRulesReview': { '': 'Asks what the client may do in a namespace.' },
+  'authorization.v1.SubjectAccessReview': { '': 'Asks whether a user may do something.' },
+  'autoscaling.v1.HorizontalPodAutoscaler': { '': 'Changes the number of pods as their CPU load changes.' },
+  'autoscaling.v1.Scale': { '': 'The number of replicas of an object.' },
+  'certificates.v1.CertificateSigningRequest': { '': 'Asks a signer for a certificate.' },
+  'events.v1.Event': { '': 'A report of something that happened to an object.' },
+  'flowcontrol.v1.FlowSchema': { '': 'Assigns requests to a priority level.' },
+  'flowcontrol.v1.PriorityLevelConfiguration': { '': 'A share of the requests that the server handles at a time.' },
+  'networking.v1.IPAddress': { '': 'An IP address that a service has.' },
+  'networking.v1.ServiceCIDR': { '': 'A range of addresses for services.' },
+  'node.v1.RuntimeClass': { '': 'A way in which nodes run containers.' },
+  'policy.v1.Eviction': { '': 'Asks for the deletion of a pod, within the limits of its PodDisruptionBudget.' },
+  'resource.v1.DeviceClass': { '': 'A class of devices that claims can ask for.' },
+  'resource.v1.ResourceClaim': { '': 'Asks for devices.' },
+  'resource.v1.ResourceClaimTemplate': { '': 'A ResourceClaim that is made for each pod.' },
+  'resource.v1.ResourceSlice': { '': 'Devices that a driver offers.' },
+  'storage.v1.CSIDriver': { '': 'Tells how volumes of a CSI driver are handled.' },
+  'storage.v1.CSINode': { '': 'The CSI drivers of a node.' },
+  'storage.v1.CSIStorageCapacity': { '': 'How much storage is left for a class in a part of the cluster.' },
+  'storage.v1.VolumeAttachment': { '': 'Attaches a volume to a node.' },
+  'storage.v1.VolumeAttributesClass': { '': 'Attributes of volumes that can change while the volume is in use.' },
+};
