@@ -74,10 +74,15 @@ export async function untilReady(target: Target, child: ChildProcess): Promise<v
   }
 }
 
-/** A process and its child processes, such as the workers of a server. */
-async function family(pid: number): Promise<readonly number[]> {
+/** The child processes of a process, such as the workers of a server. None if the system does not report them. */
+export async function childrenOf(pid: number): Promise<readonly number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
-  return [pid, ...children.split(' ').filter(Boolean).map(Number)];
+  return children.split(' ').filter(Boolean).map(Number);
+}
+
+/** A process and its child processes. */
+async function family(pid: number): Promise<readonly number[]> {
+  return [pid, ...(await childrenOf(pid))];
 }
 
 /** The sum of a figure of processes and their children; undefined if the system reports none. */

@@ -53,6 +53,7 @@ const commands = {
       'storage',
       'hostile',
       'floods',
+      'kills',
       'imports',
       'start',
       'custom-resources',

@@ -68,6 +68,7 @@ function takeOrListen(source: BodySource, length: number): void {
     return;
   }
   source[reading] = undefined;
+  if (length >= largeBody) collectWhenQuiet();
   state.resolve(body);
 }
 

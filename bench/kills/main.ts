@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { Client } from '../client.js';
+import { percentile } from '../load/load.js';
+import { lineOf, machine, type Result, round, writeResults } from '../result.js';
+import { childrenOf, startServer } from '../server-process.js';
+import { ResumingWatch } from './resuming-watch.js';
+import { type Sent, SteadyCreates } from './steady-creates.js';
+
+/**
+ * `npm run bench -- --kills [--workers N] [--rounds N] [--rate N] [--source]`: kills a worker process of our server under creates at a steady rate. Prints
+ * the 99th percentile of creates before the kills and in each part of a second after them, the time until it is at most twice as much as before, requests
+ * that failed, acknowledged objects that are not stored, and events that watches have missed or got twice. Results also go to bench-results/kills.json.
+ */
+const { values } = parseArgs({
+  options: {
+    workers: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '5' },
+    /** Creates each second. */
+    rate: { type: 'string', default: '1000' },
+    source: { type: 'boolean', default: false },
+    json: { type: 'string', default: 'kills' },
+  },
+});
+const rate = Number(values.rate);
+const rounds = Number(values.rounds);
+const namespace = '/api/v1/namespaces/default';
+const connections = 8;
+const watches = 8;
+const warmUpMs = 10_000;
+const beforeMs = 3000;
+const afterMs = 5000;
+/** Percentiles are those of creates that were due in the same part of this length. */
+const partMs = 250;
+
+const on = machine();
+console.log(on);
+const server = await startServer([`--workers=${values.workers}`], values.source);
+const creates = new SteadyCreates(server.target, `${namespace}/configmaps`, connections);
+const following: ResumingWatch[] = [];
+const client = new Client(server.target);
+try {
+  const { metadata } = await list();
+  for (let i = 0; i < watches; i++) {
+    following.push(new ResumingWatch(server.target, `${namespace}/configmaps`, metadata.resourceVersion));
+  }
+  await creates.run(rate, AbortSignal.timeout(warmUpMs));
+  const failedBefore = creates.failed;
+  const recoveries: number[] = [];
+  const calm: number[] = [];
+  const after: number[][] = [];
+  for (let turn = 0; turn < rounds; turn++) {
+    const workers = await childrenOf(server.pid);
+    const victim = workers[turn % workers.length] as number;
+    let killed = 0;
+    const kill = sleep(beforeMs).then(() => {
+      killed = performance.now();
+      process.kill(victim, 'SIGKILL');
+    });
+    const sent = await creates.run(rate, AbortSignal.timeout(beforeMs + afterMs));
+    await kill;
+    const usual = p99(sent.filter(({ due }) => due < killed - partMs));
+    const parts = Array.from({ length: afterMs / partMs }, (_, part) => {
+      const from = killed + part * partMs;
+      return p99(sent.filter(({ due }) => due >= from && due < from + partMs));
+    });
+    calm.push(usual);
+    after.push(parts);
+    recoveries.push((parts.findLastIndex((value) => value > 2 * usual) + 1) * partMs);
+    console.log(
+      `kill ${turn + 1}: p99 before ${usual.toFixed(1)} ms, after ${parts.map((each) => each.toFixed(0)).join(' ')}`,
+    );
+    await replaced(victim, workers.length);
+  }
+  const { items } = await list();
+  const stored = new Map(items.map(({ metadata }) => [metadata.name, metadata.resourceVersion]));
+  const made = [...stored.keys()].filter((name) => name.startsWith('made-'));
+  for (let waited = 0; waited < 100 && following.some(({ added }) => added.size < made.length); waited++)
+    await sleep(100);
+  const lost = [...creates.acknowledged].filter(([name, version]) => stored.get(name) !== version).length;
+  const missed = following.reduce((sum, { added }) => sum + made.filter((name) => !added.has(name)).length, 0);
+  const repeated = following.reduce(
+    (sum, { added }) => sum + [...added.values()].filter((times) => times > 1).length,
+    0,
+  );
+  const results: Result[] = [
+    { name: 'p99 before a kill', value: round(median(calm), 1), unit: 'ms' },
+    {
+      name: `p99 in the ${partMs} ms after it`,
+      value: round(median(after.map(([first]) => first ?? 0)), 1),
+      unit: 'ms',
+    },
+    met('p99 at most twice as before, after', round(median(recoveries), 0), 'ms', 1000),
+    { name: 'longest such time', value: Math.max(...recoveries), unit: 'ms' },
+    { name: 'creates that were sent again', value: creates.failed - failedBefore, unit: '' },
+    met('acknowledged objects that are lost', lost, `of ${creates.acknowledged.size}`, 0),
+    { name: 'watches opened again', value: following.reduce((sum, { resumed }) => sum + resumed, 0), unit: '' },
+    met('events that watches missed', missed, '', 0),
+    met('events that watches got twice', repeated, '', 0),
+  ];
+  for (const result of results) console.log(lineOf(result));
+  await writeResults(values.json, results, on);
+} finally {
+  creates.close();
+  for (const each of following) each.close();
+  client.close();
+  await server.stop();
+}
+
+interface Item {
+  readonly metadata: { readonly name: string; readonly resourceVersion: string };
+}
+
+function list(): Promise<{ readonly items: readonly Item[]; readonly metadata: Item['metadata'] }> {
+  return client.json('GET', `${namespace}/configmaps`);
+}
+
+/** Resolves when another process has taken the place of a worker and had time to begin. */
+async function replaced(victim: number, count: number): Promise<void> {
+  for (;;) {
+    const workers = await childrenOf(server.pid);
+    if (workers.length === count && !workers.includes(victim)) break;
+    await sleep(50);
+  }
+  await sleep(beforeMs);
+}
+
+function p99(sent: readonly Sent[]): number {
+  const times = sent.map(({ took }) => took).sort((a, b) => a - b);
+  return times.length === 0 ? 0 : percentile(times, 0.99);
+}
+
+function median(numbers: readonly number[]): number {
+  return percentile(
+    [...numbers].sort((a, b) => a - b),
+    0.5,
+  );
+}
+
+function met(name: string, value: number, unit: string, most: number): Result {
+  return { name, value, unit, target: `${most}`, met: value <= most };
+}
