@@ -10,7 +10,7 @@ export interface SharedValue {
 
 /** Each takes about 100 KB with its value. */
 const mostRecent = 16;
-const texts = new WeakMap<object, string>();
+const texts = new WeakMap<object, Uint8Array>();
 const recent: SharedValue[] = [];
 const encoder = new TextEncoder();
 
@@ -20,14 +20,14 @@ const encoder = new TextEncoder();
  * @param value must never change
  */
 export function shareText(value: object): void {
-  const text = encodeObject(value);
-  texts.set(value, text);
-  recent.unshift({ value, bytes: encoder.encode(text) });
+  const bytes = encoder.encode(encodeObject(value));
+  texts.set(value, bytes);
+  recent.unshift({ value, bytes });
   if (recent.length > mostRecent) recent.pop();
 }
 
-/** The text of a value that was given to {@link shareText}, as {@link encodeObject} writes it. Otherwise undefined. */
-export function sharedTextOf(value: unknown): string | undefined {
+/** The text of a value that was given to {@link shareText}, as {@link encodeObject} writes it, in UTF-8. Otherwise undefined. */
+export function sharedTextOf(value: unknown): Uint8Array | undefined {
   return typeof value === 'object' && value !== null ? texts.get(value) : undefined;
 }
 

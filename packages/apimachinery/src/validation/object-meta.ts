@@ -144,10 +144,11 @@ function validateOtherMeta(meta: ObjectMeta, requiresNamespace: boolean, path: F
     errors.push(required(path.child('namespace')));
   }
   pushAll(errors, validateNonnegativeField(meta.generation ?? 0, path.child('generation')));
-  pushAll(errors, validateLabels(meta.labels, path.child('labels')));
-  pushAll(errors, validateAnnotations(meta.annotations, path.child('annotations')));
-  pushAll(errors, validateOwnerReferences(meta.ownerReferences, path.child('ownerReferences')));
-  pushAll(errors, validateFinalizers(meta.finalizers, path.child('finalizers')));
+  const { labels, annotations, ownerReferences, finalizers } = meta;
+  if (labels) pushAll(errors, validateLabels(labels, path.child('labels')));
+  if (annotations) pushAll(errors, validateAnnotations(annotations, path.child('annotations')));
+  if (ownerReferences) pushAll(errors, validateOwnerReferences(ownerReferences, path.child('ownerReferences')));
+  if (finalizers) pushAll(errors, validateFinalizers(finalizers, path.child('finalizers')));
   pushAll(errors, validateManagedFields(meta.managedFields, path.child('managedFields')));
   return errors;
 }

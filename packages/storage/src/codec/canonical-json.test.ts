@@ -35,6 +35,8 @@ describe('canonical JSON', () => {
     ['of an object of one manager', plain],
     ['without other metadata', created({ ...typeMeta, metadata: {}, data: { a: '1' } })],
     ['without other fields', created({ ...typeMeta, metadata: { labels: { app: 'x' } } })],
+    ['with characters of several bytes', created({ ...typeMeta, metadata: { name: 'a' }, data: { a: 'ü€😀\ud800<' } })],
+    ['of a long object', created({ ...typeMeta, metadata: { name: 'a' }, data: { a: '€'.repeat(30_000) } })],
     ['with absent fields', { ...plain, binaryData: undefined } as KubeObject],
     ['of a status', created({ ...typeMeta, metadata: { name: 'a' }, data: { a: '1' } }, 'status')],
     ['with managed fields in another place', { ...plain, metadata: { managedFields, name: 'a' } } as KubeObject],

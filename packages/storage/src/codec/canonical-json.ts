@@ -31,16 +31,24 @@ const encoder = new TextEncoder();
 /** Encodes the object as Go would, in UTF-8: kind, apiVersion and metadata first, then the other fields in their order. */
 export function encodeCanonicalJSON(gvk: GroupVersionKind, object: KubeObject, options?: EncodeOptions): Uint8Array {
   const isPlain = options?.verbatim !== true && options?.pretty !== true;
-  const text = isPlain ? encodeWithSharedText(gvk, object) : undefined;
-  return encoder.encode(text ?? encodeObject(ordered(gvk, object), options));
+  const bytes = isPlain ? encodeWithSharedText(gvk, object) : undefined;
+  return bytes ?? encoder.encode(encodeObject(ordered(gvk, object), options));
 }
 
+const comma = 0x2c;
+const closingBrace = 0x7d;
+const afterFields = Buffer.from('}]}');
+/** Where texts are encoded before their length in bytes is known. */
+const scratch = new Uint8Array(72 * 1024);
+/** Each character takes at most three bytes. */
+const maxScratchText = scratch.length / 3 - afterFields.length;
+
 /**
- * The text of an object whose last manager owns fields that it owns in other objects too: their text is half of that of a new Pod, and it is not made anew.
+ * Encodes an object whose last manager owns fields that it owns in other objects too: their text is half of that of a new Pod. It is copied, and not made anew.
  *
  * @returns undefined for other objects
  */
-function encodeWithSharedText(gvk: GroupVersionKind, object: KubeObject): string | undefined {
+function encodeWithSharedText(gvk: GroupVersionKind, object: KubeObject): Uint8Array | undefined {
   const entries = object.metadata?.managedFields;
   if (!Array.isArray(entries) || entries.length !== 1) return undefined;
   const [entry] = entries as readonly ManagedFieldsEntry[];
@@ -50,9 +58,28 @@ function encodeWithSharedText(gvk: GroupVersionKind, object: KubeObject): string
   const { kind: _kind, apiVersion: _apiVersion, metadata: _metadata, ...rest } = object;
   const { managedFields: _managedFields, ...meta } = object.metadata;
   const { fieldsV1: _fieldsV1, ...owner } = entry as ManagedFieldsEntry;
-  const managed = `"managedFields":[${opened(owner)}"fieldsV1":${fields}}]}`;
   const head = encodeObject({ kind: gvk.kind, apiVersion: apiVersionOf(gvk) });
-  return `${head.slice(0, -1)},"metadata":${opened(meta)}${managed}${continued(rest)}`;
+  const before = `${opened(head)}"metadata":${opened(encodeObject(meta))}"managedFields":[${opened(encodeObject(owner))}"fieldsV1":`;
+  const after = encodeObject(rest);
+
+  return joined(before, fields, after);
+}
+
+/** The bytes of texts around the fields. `after` is an object, whose fields continue the one that has begun. */
+function joined(before: string, fields: Uint8Array, after: string): Uint8Array {
+  const isEmpty = after === '{}';
+  if (before.length + fields.length + after.length > maxScratchText) {
+    const rest = isEmpty ? '}' : `,${after.slice(1)}`;
+    return Buffer.concat([encoder.encode(before), fields, afterFields, encoder.encode(rest)]);
+  }
+  const fieldsAt = encoder.encodeInto(before, scratch).written;
+  scratch.set(fields, fieldsAt);
+  scratch.set(afterFields, fieldsAt + fields.length);
+  const restAt = fieldsAt + fields.length + afterFields.length;
+  const { written } = encoder.encodeInto(after, scratch.subarray(restAt));
+  // A comma takes the place of the opening brace.
+  scratch[restAt] = isEmpty ? closingBrace : comma;
+  return scratch.slice(0, isEmpty ? restAt + 1 : restAt + written);
 }
 
 function lastKey(value: object | undefined): string | undefined {
@@ -61,16 +88,9 @@ function lastKey(value: object | undefined): string | undefined {
   return last;
 }
 
-/** The text of a value without its closing brace, ready for another field. */
-function opened(value: object): string {
-  const text = encodeObject(value);
+/** The text of an object without its closing brace, ready for another field. */
+function opened(text: string): string {
   return text.length > 2 ? `${text.slice(0, -1)},` : '{';
-}
-
-/** The text of a value that continues another object. */
-function continued(value: object): string {
-  const text = encodeObject(value);
-  return text.length > 2 ? `,${text.slice(1)}` : '}';
 }
 
 function ordered(gvk: GroupVersionKind, object: KubeObject): KubeObject {

@@ -59,15 +59,16 @@ function checkProbes(errors: Errors, container: Container, path: FieldPath, spec
     checkLifecycle(errors, container.lifecycle, spec.terminationGracePeriodSeconds, path.child('lifecycle'), spec.os);
   }
   for (const kind of ['livenessProbe', 'readinessProbe', 'startupProbe'] as const) {
-    checkProbe(errors, container[kind], kind, path.child(kind));
+    if (container[kind]) checkProbe(errors, container[kind], kind, path.child(kind));
   }
 }
 
 /** Adds errors of `initContainers`. */
 export function checkInitContainers(errors: Errors, path: FieldPath, scope: ContainerScope): void {
   const { spec } = scope;
+  if (!spec.initContainers?.length) return;
   const names = new Set(spec.containers?.map(({ name }) => name));
-  spec.initContainers?.forEach((container, i) => {
+  spec.initContainers.forEach((container, i) => {
     const at = path.index(i);
     checkContainer(errors, container, at, scope);
     checkInitRestartPolicy(errors, container, at);
@@ -101,9 +102,10 @@ const ephemeralForbidden = [
 /** Adds errors of `ephemeralContainers`. */
 export function checkEphemeralContainers(errors: Errors, path: FieldPath, scope: ContainerScope): void {
   const { spec } = scope;
+  if (!spec.ephemeralContainers?.length) return;
   const others = new Set([...(spec.containers ?? []), ...(spec.initContainers ?? [])].map(({ name }) => name));
   const names = new Set(others);
-  spec.ephemeralContainers?.forEach((container: EphemeralContainer, i) => {
+  spec.ephemeralContainers.forEach((container: EphemeralContainer, i) => {
     const at = path.index(i);
     checkContainer(errors, container as Container, at, scope);
     checkImageBlanks(errors, container as Container, at);
@@ -146,30 +148,28 @@ function checkContainer(errors: Errors, container: Container, path: FieldPath, s
     ['File', 'FallbackToLogsOnError'],
     true,
   );
-  checkPorts(errors, container.ports ?? [], path.child('ports'));
-  checkEnv(errors, container.env ?? [], path.child('env'));
-  checkEnvFrom(errors, container.envFrom ?? [], path.child('envFrom'));
-  checkMounts(errors, container, path.child('volumeMounts'), scope.volumes);
-  checkDevices(
-    errors,
-    container.volumeDevices ?? [],
-    container.volumeMounts ?? [],
-    path.child('volumeDevices'),
-    scope.volumes,
-  );
+  // Most containers have few of these lists: paths and sets are made for those that are there.
+  if (container.ports?.length) checkPorts(errors, container.ports, path.child('ports'));
+  if (container.env?.length) checkEnv(errors, container.env, path.child('env'));
+  if (container.envFrom?.length) checkEnvFrom(errors, container.envFrom, path.child('envFrom'));
+  if (container.volumeMounts?.length) checkMounts(errors, container, path.child('volumeMounts'), scope.volumes);
+  if (container.volumeDevices?.length) {
+    const { volumeDevices, volumeMounts = [] } = container;
+    checkDevices(errors, volumeDevices, volumeMounts, path.child('volumeDevices'), scope.volumes);
+  }
   checkEnum(errors, container.imagePullPolicy, path.child('imagePullPolicy'), pullPolicies, true);
-  checkResourceRequirements(errors, container.resources ?? {}, path.child('resources'), {
-    claimNames: scope.claimNames,
-    ...(options.allowIndivisibleHugePages ? { allowIndivisibleHugePages: true } : {}),
-  });
-  checkResizePolicy(errors, container, path.child('resizePolicy'), spec.restartPolicy);
-  checkSecurityContext(
-    errors,
-    container.securityContext,
-    path.child('securityContext'),
-    spec.hostUsers ?? true,
-    options,
-  );
+  if (container.resources) {
+    checkResourceRequirements(errors, container.resources, path.child('resources'), {
+      claimNames: scope.claimNames,
+      allowIndivisibleHugePages: options.allowIndivisibleHugePages ?? false,
+    });
+  }
+  if (container.resizePolicy?.length)
+    checkResizePolicy(errors, container, path.child('resizePolicy'), spec.restartPolicy);
+  if (container.securityContext) {
+    const at = path.child('securityContext');
+    checkSecurityContext(errors, container.securityContext, at, spec.hostUsers ?? true, options);
+  }
 }
 
 function checkPorts(errors: Errors, ports: readonly ContainerPort[], path: FieldPath): void {
@@ -208,8 +208,9 @@ function checkHostPorts(errors: Errors, containers: readonly Container[], path: 
 }
 
 function checkMounts(errors: Errors, container: Container, path: FieldPath, volumes: VolumesByName): void {
-  const devices = new Map((container.volumeDevices ?? []).map((device) => [device.name, device.devicePath]));
-  const devicePaths = new Set(devices.values());
+  const devices =
+    container.volumeDevices && new Map(container.volumeDevices.map((each) => [each.name, each.devicePath]));
+  const devicePaths = devices && new Set(devices.values());
   const seen = new Set<string>();
   container.volumeMounts?.forEach((mount, i) => {
     const at = path.index(i);
@@ -219,9 +220,9 @@ function checkMounts(errors: Errors, container: Container, path: FieldPath, volu
     if (mountPath === '') errors.push(field.required(at.child('mountPath')));
     if (seen.has(mountPath)) errors.push(field.invalid(at.child('mountPath'), mountPath, 'must be unique'));
     seen.add(mountPath);
-    if (devices.has(name))
+    if (devices?.has(name))
       errors.push(field.invalid(at.child('name'), name, 'must not already exist in volumeDevices'));
-    if (devicePaths.has(mountPath)) {
+    if (devicePaths?.has(mountPath)) {
       errors.push(field.invalid(at.child('mountPath'), mountPath, 'must not already exist as a path in volumeDevices'));
     }
     if (mount.subPath) checkDescendingPath(errors, mount.subPath, path.child('subPath'));
@@ -233,13 +234,13 @@ function checkMounts(errors: Errors, container: Container, path: FieldPath, volu
       }
       checkDescendingPath(errors, mount.subPathExpr, path.child('subPathExpr'));
     }
-    checkPropagation(errors, mount, container, path.child('mountPropagation'));
-    checkRecursiveReadOnly(errors, mount, path.child('recursiveReadOnly'));
+    if (mount.mountPropagation !== undefined)
+      checkPropagation(errors, mount, container, path.child('mountPropagation'));
+    if (mount.recursiveReadOnly !== undefined) checkRecursiveReadOnly(errors, mount, path.child('recursiveReadOnly'));
   });
 }
 
 function checkPropagation(errors: Errors, mount: VolumeMount, container: Container, path: FieldPath): void {
-  if (mount.mountPropagation === undefined) return;
   checkEnum(errors, mount.mountPropagation, path, ['Bidirectional', 'HostToContainer', 'None']);
   if (mount.mountPropagation === 'Bidirectional' && !container.securityContext?.privileged) {
     errors.push(field.forbidden(path, 'Bidirectional mount propagation is available only to privileged containers'));
@@ -247,7 +248,7 @@ function checkPropagation(errors: Errors, mount: VolumeMount, container: Contain
 }
 
 function checkRecursiveReadOnly(errors: Errors, mount: VolumeMount, path: FieldPath): void {
-  if (mount.recursiveReadOnly === undefined || mount.recursiveReadOnly === 'Disabled') return;
+  if (mount.recursiveReadOnly === 'Disabled') return;
   checkEnum(errors, mount.recursiveReadOnly, path, ['Disabled', 'Enabled', 'IfPossible']);
   if (mount.recursiveReadOnly !== 'Enabled' && mount.recursiveReadOnly !== 'IfPossible') return;
   if (!mount.readOnly) errors.push(field.forbidden(path, 'may only be specified when readOnly is true'));

@@ -2,7 +2,7 @@ import { errorText } from '@k8s-ts/apimachinery/errors';
 import { parseJSON } from '@k8s-ts/apimachinery/json';
 import { type FieldPath, field, goQuote } from '@k8s-ts/apimachinery/validation';
 import type { SeccompProfile, Toleration } from '../../types/index.js';
-import { type Errors, sortedEntries } from '../field/checks.js';
+import { type Errors, sortedEntries, sortedKeys } from '../field/checks.js';
 import { checkDescendingPath } from '../field/file-paths.js';
 import { containersOf } from './pod-containers.js';
 import {
@@ -48,14 +48,16 @@ export function checkPodAnnotations(
     const value = annotations[podDeletionCostAnnotation];
     errors.push(field.invalid(path.key(podDeletionCostAnnotation), value, 'must be a 32bit integer'));
   }
-  for (const [key, value] of sortedEntries(annotations)) {
+  for (const key of sortedKeys(annotations)) {
     if (key === seccompPodAnnotation || key.startsWith(seccompContainerPrefix))
-      checkSeccompName(errors, value, path.child(key));
+      checkSeccompName(errors, annotations[key] ?? '', path.child(key));
   }
-  const names = new Set(pod.spec ? containersOf(pod.spec).map(({ container }) => container.name) : []);
-  for (const [key, value] of sortedEntries(annotations)) {
+  let names: ReadonlySet<string> | undefined;
+  for (const key of sortedKeys(annotations)) {
     if (!key.startsWith(appArmorAnnotationPrefix)) continue;
+    const value = annotations[key] ?? '';
     const name = key.slice(appArmorAnnotationPrefix.length);
+    names ??= new Set(pod.spec ? containersOf(pod.spec).map(({ container }) => container.name) : []);
     if (!names.has(name)) errors.push(field.invalid(path.key(key), name, 'container not found'));
     if (value !== '' && value !== 'runtime/default' && value !== 'unconfined' && !value.startsWith('localhost/')) {
       errors.push(field.invalid(path.key(key), value, `invalid AppArmor profile name: ${goQuote(value)}`));
@@ -100,23 +102,30 @@ export function checkProfilesMatchAnnotations(errors: Errors, pod: PodLike, path
   const { spec } = pod;
   const annotations = pod.metadata?.annotations;
   if (!spec || !annotations) return;
-  const seccomp = (key: string, profile: SeccompProfile | undefined, at: FieldPath) => {
+  const seccomp = (key: string, profile: SeccompProfile, at: FieldPath) => {
     const annotation = annotations[key];
-    if (annotation === undefined || !profile) return;
+    if (annotation === undefined) return;
     const names = profile.type === 'RuntimeDefault' ? ['runtime/default', 'docker/default'] : ['unconfined'];
     checkProfileMatch(errors, annotation, profile, names, at.child('securityContext', 'seccompProfile'), 'seccomp');
   };
-  seccomp(seccompPodAnnotation, spec.securityContext?.seccompProfile, path);
-  for (const { container, path: at } of containersOf(spec, path)) {
-    seccomp(seccompContainerPrefix + container.name, container.securityContext?.seccompProfile, at);
+  const containers = containersOf(spec, path);
+  const podProfile = spec.securityContext?.seccompProfile;
+  if (podProfile) seccomp(seccompPodAnnotation, podProfile, path);
+  for (const placed of containers) {
+    const { name, securityContext } = placed.container;
+    if (securityContext?.seccompProfile)
+      seccomp(seccompContainerPrefix + name, securityContext.seccompProfile, placed.path);
   }
   if (spec.os?.name === 'windows') return;
-  for (const { container, path: at } of containersOf(spec, path)) {
-    const profile = container.securityContext?.appArmorProfile ?? spec.securityContext?.appArmorProfile;
-    const annotation = annotations[appArmorAnnotationPrefix + container.name];
-    if (annotation === undefined || !profile) continue;
+  for (const placed of containers) {
+    const { name, securityContext } = placed.container;
+    const profile = securityContext?.appArmorProfile ?? spec.securityContext?.appArmorProfile;
+    if (!profile) continue;
+    const annotation = annotations[appArmorAnnotationPrefix + name];
+    if (annotation === undefined) continue;
     const names = [profile.type === 'RuntimeDefault' ? 'runtime/default' : 'unconfined'];
-    checkProfileMatch(errors, annotation, profile, names, at.child('securityContext', 'appArmorProfile'), 'apparmor');
+    const at = placed.path.child('securityContext', 'appArmorProfile');
+    checkProfileMatch(errors, annotation, profile, names, at, 'apparmor');
   }
 }
 

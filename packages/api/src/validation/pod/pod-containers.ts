@@ -2,26 +2,40 @@ import { FieldPath } from '@k8s-ts/apimachinery/validation';
 import type { Container, PodSpec } from '../../types/index.js';
 
 /** A container of any kind and its path. */
-export interface PlacedContainer {
+export class PlacedContainer {
   readonly container: Container;
-  readonly path: FieldPath;
+  readonly #parent: FieldPath;
+  readonly #list: ContainerList;
+  readonly #index: number;
+
+  constructor(container: Container, parent: FieldPath, list: ContainerList, index: number) {
+    this.container = container;
+    this.#parent = parent;
+    this.#list = list;
+    this.#index = index;
+  }
+
+  /** Made when it is asked for: most containers have no errors. */
+  get path(): FieldPath {
+    return this.#parent.child(this.#list).index(this.#index);
+  }
 }
 
 const containerLists = ['initContainers', 'containers', 'ephemeralContainers'] as const;
+type ContainerList = (typeof containerLists)[number];
 
 /** All containers of a pod: init containers, containers, ephemeral containers. */
-export function containersOf(spec: PodSpec, path: FieldPath = FieldPath.root('spec')): readonly PlacedContainer[] {
+export function containersOf(spec: PodSpec, path: FieldPath = specPath): readonly PlacedContainer[] {
   const placed: PlacedContainer[] = [];
-  for (const kind of containerLists) {
-    const containers = spec[kind] ?? [];
-    if (containers.length === 0) continue;
-    const listPath = path.child(kind);
-    for (const [i, container] of containers.entries()) {
-      placed.push({ container: container as Container, path: listPath.index(i) });
-    }
+  for (const list of containerLists) {
+    const containers = spec[list] ?? [];
+    for (let i = 0; i < containers.length; i++)
+      placed.push(new PlacedContainer(containers[i] as Container, path, list, i));
   }
   return placed;
 }
+
+const specPath = FieldPath.root('spec');
 
 /** An init container that runs beside the others (a sidecar). */
 export function isRestartableInitContainer(container: Container): boolean {

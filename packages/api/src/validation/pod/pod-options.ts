@@ -96,7 +96,8 @@ export function podValidationOptions(
 }
 
 function podAffinitySelectors(spec: PodSpec): readonly (LabelSelector | undefined)[] {
-  return [spec.affinity?.podAffinity, spec.affinity?.podAntiAffinity].flatMap((affinity) => [
+  if (!spec.affinity) return [];
+  return [spec.affinity.podAffinity, spec.affinity.podAntiAffinity].flatMap((affinity) => [
     ...(affinity?.requiredDuringSchedulingIgnoredDuringExecution ?? []).map((term) => term.labelSelector),
     ...(affinity?.preferredDuringSchedulingIgnoredDuringExecution ?? []).map(
       (term) => term.podAffinityTerm.labelSelector,
@@ -106,10 +107,10 @@ function podAffinitySelectors(spec: PodSpec): readonly (LabelSelector | undefine
 
 function usesIndivisibleHugePages(spec: PodSpec): boolean {
   return containersOf(spec).some(({ container }) =>
-    [container.resources?.limits, container.resources?.requests].some((list) =>
-      Object.entries(list ?? {}).some(
-        ([name, amount]) => isHugePageResourceName(name) && !isHugePageMultiple(name, amount),
-      ),
+    [container.resources?.limits, container.resources?.requests].some(
+      (list) =>
+        list !== undefined &&
+        Object.keys(list).some((name) => isHugePageResourceName(name) && !isHugePageMultiple(name, list[name] ?? '')),
     ),
   );
 }

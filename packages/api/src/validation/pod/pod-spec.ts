@@ -11,7 +11,7 @@ import {
   validateLabels,
 } from '@k8s-ts/apimachinery/validation';
 import type { ObjectMeta } from '../../generated/types/meta.v1.js';
-import type { Container, PodDNSConfig, PodResourceClaim, PodSpec } from '../../types/index.js';
+import type { Container, PodDNSConfig, PodResourceClaim, PodSpec, Volume } from '../../types/index.js';
 import { byteLength, checkEnum, checkName, checkText, type Errors } from '../field/checks.js';
 import { checkIP } from '../network/ip.js';
 import { checkResourceRequirements } from '../resources/resource-requirements.js';
@@ -239,8 +239,9 @@ function checkHostUsers(errors: Errors, spec: PodSpec, path: FieldPath, options:
   if (spec.hostPID) errors.push(field.forbidden(path.child('HostPID'), message));
   if (spec.hostIPC) errors.push(field.forbidden(path.child('HostIPC'), message));
   if (options.allowVolumeDevicesWithUserNamespaces) return;
-  for (const { container, path: at } of containersOf(spec, path)) {
-    if (container.volumeDevices?.length) errors.push(field.forbidden(at.child('volumeDevices'), message));
+  for (const placed of containersOf(spec, path)) {
+    if (placed.container.volumeDevices?.length)
+      errors.push(field.forbidden(placed.path.child('volumeDevices'), message));
   }
 }
 
@@ -254,12 +255,13 @@ function checkHostnameOverride(errors: Errors, spec: PodSpec, path: FieldPath): 
 }
 
 function checkFileKeyVolumes(errors: Errors, spec: PodSpec, path: FieldPath): void {
-  const volumes = new Map((spec.volumes ?? []).map((volume) => [volume.name, volume]));
-  for (const { container, path: at } of containersOf(spec, path)) {
-    container.env?.forEach((variable, i) => {
+  let volumes: ReadonlyMap<string, Volume> | undefined;
+  for (const placed of containersOf(spec, path)) {
+    placed.container.env?.forEach((variable, i) => {
       const name = variable.valueFrom?.fileKeyRef?.volumeName;
       if (name === undefined) return;
-      const namePath = at.child('env').index(i).child('valueFrom', 'fileKeyRef', 'volumeName');
+      const namePath = placed.path.child('env').index(i).child('valueFrom', 'fileKeyRef', 'volumeName');
+      volumes ??= new Map((spec.volumes ?? []).map((each) => [each.name, each]));
       const volume = volumes.get(name);
       if (!volume) errors.push(field.notFound(namePath, name));
       else if (!volume.emptyDir)

@@ -21,8 +21,7 @@ import { checkEnum, checkNonnegative, checkText, type Errors } from '../field/ch
 export type ProbeKind = 'livenessProbe' | 'readinessProbe' | 'startupProbe';
 
 /** Adds errors of a probe. */
-export function checkProbe(errors: Errors, probe: Probe | undefined, kind: ProbeKind, path: FieldPath): void {
-  if (!probe) return;
+export function checkProbe(errors: Errors, probe: Probe, kind: ProbeKind, path: FieldPath): void {
   checkHandler(errors, probe, undefined, path);
   for (const name of [
     'initialDelaySeconds',
@@ -31,16 +30,18 @@ export function checkProbe(errors: Errors, probe: Probe | undefined, kind: Probe
     'successThreshold',
     'failureThreshold',
   ] as const) {
-    checkNonnegative(errors, probe[name], path.child(name));
+    if ((probe[name] ?? 0) < 0) checkNonnegative(errors, probe[name], path.child(name));
   }
   const grace = probe.terminationGracePeriodSeconds;
-  const gracePath = path.child('terminationGracePeriodSeconds');
-  if (grace !== undefined && grace <= 0) errors.push(field.invalid(gracePath, grace, 'must be greater than 0'));
-  if (kind === 'readinessProbe') {
-    if (grace !== undefined) errors.push(field.invalid(gracePath, grace, 'must not be set for readinessProbes'));
-  } else if ((probe.successThreshold ?? 0) !== 1) {
+  if (grace !== undefined) checkProbeGrace(errors, grace, kind, path.child('terminationGracePeriodSeconds'));
+  if (kind !== 'readinessProbe' && (probe.successThreshold ?? 0) !== 1) {
     errors.push(field.invalid(path.child('successThreshold'), probe.successThreshold ?? 0, 'must be 1'));
   }
+}
+
+function checkProbeGrace(errors: Errors, grace: number, kind: ProbeKind, path: FieldPath): void {
+  if (grace <= 0) errors.push(field.invalid(path, grace, 'must be greater than 0'));
+  if (kind === 'readinessProbe') errors.push(field.invalid(path, grace, 'must not be set for readinessProbes'));
 }
 
 /** Adds errors of a container's lifecycle. */
@@ -58,36 +59,48 @@ export function checkLifecycle(
 
 type Handler = Partial<ProbeHandler & LifecycleHandler & { readonly grpc: GRPCAction; readonly sleep: SleepAction }>;
 
+type HandlerCheck = (errors: Errors, handler: Handler, path: FieldPath, gracePeriod: number | undefined) => void;
+
+/** In upstream's order: of several handlers, the first is checked and the others are refused. */
+const handlerChecks: readonly (readonly [name: keyof Handler, check: HandlerCheck])[] = [
+  [
+    'exec',
+    (errors, { exec }, path) => {
+      if (!exec?.command?.length) errors.push(field.required(path.child('command')));
+    },
+  ],
+  [
+    'httpGet',
+    (errors, { httpGet: action }, path) => {
+      if (!action?.path) errors.push(field.required(path.child('path')));
+      checkPort(errors, action?.port, path.child('port'));
+      checkEnum(errors, action?.scheme, path.child('scheme'), ['HTTP', 'HTTPS']);
+      for (const header of action?.httpHeaders ?? [])
+        checkText(errors, header.name, path.child('httpHeaders'), isHTTPHeaderName);
+    },
+  ],
+  ['tcpSocket', (errors, { tcpSocket }, path) => checkPort(errors, tcpSocket?.port, path.child('port'))],
+  ['grpc', (errors, { grpc }, path) => checkPort(errors, grpc?.port, path.child('port'))],
+  [
+    'sleep',
+    (errors, { sleep }, path, gracePeriod) => {
+      const seconds = sleep?.seconds ?? 0;
+      if (gracePeriod === undefined || (seconds >= 0 && seconds <= gracePeriod)) return;
+      const message = `must be non-negative and less than terminationGracePeriodSeconds (${gracePeriod})`;
+      errors.push(field.invalid(path, seconds, message));
+    },
+  ],
+];
+
 function checkHandler(errors: Errors, handler: Handler, gracePeriod: number | undefined, path: FieldPath): void {
   let found = false;
-  const only = (name: keyof Handler, check: (at: FieldPath) => void) => {
-    if (handler[name] === undefined) return;
+  for (const [name, check] of handlerChecks) {
+    if (handler[name] === undefined) continue;
     const at = path.child(name);
     if (found) errors.push(field.forbidden(at, 'may not specify more than 1 handler type'));
-    else check(at);
+    else check(errors, handler, at, gracePeriod);
     found = true;
-  };
-  only('exec', (at) => {
-    if (!handler.exec?.command?.length) errors.push(field.required(at.child('command')));
-  });
-  only('httpGet', (at) => {
-    const action = handler.httpGet;
-    if (!action?.path) errors.push(field.required(at.child('path')));
-    checkPort(errors, action?.port, at.child('port'));
-    checkEnum(errors, action?.scheme, at.child('scheme'), ['HTTP', 'HTTPS']);
-    for (const header of action?.httpHeaders ?? [])
-      checkText(errors, header.name, at.child('httpHeaders'), isHTTPHeaderName);
-  });
-  only('tcpSocket', (at) => checkPort(errors, handler.tcpSocket?.port, at.child('port')));
-  only('grpc', (at) => checkPort(errors, handler.grpc?.port, at.child('port')));
-  only('sleep', (at) => {
-    const seconds = handler.sleep?.seconds ?? 0;
-    if (gracePeriod !== undefined && (seconds < 0 || seconds > gracePeriod)) {
-      errors.push(
-        field.invalid(at, seconds, `must be non-negative and less than terminationGracePeriodSeconds (${gracePeriod})`),
-      );
-    }
-  });
+  }
   if (!found) errors.push(field.required(path, 'must specify a handler type'));
 }
 

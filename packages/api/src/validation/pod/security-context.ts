@@ -210,11 +210,12 @@ export function checkHostProcess(errors: Errors, spec: PodSpec, path: FieldPath,
   const podValue = spec.securityContext?.windowsOptions?.hostProcess;
   const containers = containersOf(spec, path);
   let count = 0;
-  for (const { container, path: at } of containers) {
-    const value = container.securityContext?.windowsOptions?.hostProcess;
+  for (const placed of containers) {
+    const value = placed.container.securityContext?.windowsOptions?.hostProcess;
     if (podValue !== undefined && value !== undefined && podValue !== value) {
       const message = `pod hostProcess value must be identical if both are specified, was ${podValue}`;
-      errors.push(field.invalid(at.child('securityContext', 'windowsOptions', 'hostProcess'), value, message));
+      const at = placed.path.child('securityContext', 'windowsOptions', 'hostProcess');
+      errors.push(field.invalid(at, value, message));
     }
     if (value ?? podValue) count++;
   }

@@ -82,6 +82,7 @@ function warningsOf(pod: PodLike, path: FieldPath, isTemplate: boolean): string[
   });
   field.pushAll(out, volumePathWarnings(spec.volumes ?? []));
   const repeated = (list: readonly string[], place: (i: number) => FieldPath, what: string) => {
+    if (list.length < 2) return;
     const seen = new Set<string>();
     list.forEach((item, i) => {
       if (seen.has(item)) out.push(`${place(i)}: duplicate ${what} ${goQuote(item)}`);
@@ -171,9 +172,10 @@ function profileWarnings(
 function containerWarnings(spec: PodSpec, path: FieldPath): string[] {
   const out: string[] = [];
   const containers = containersOf(spec, path);
-  for (const { container, path: at } of containers) {
+  for (const placed of containers) {
+    const { container } = placed;
     for (const list of ['limits', 'requests'] as const) {
-      addFractionWarnings(out, container.resources?.[list], () => at.child('resources', list));
+      addFractionWarnings(out, container.resources?.[list], () => placed.path.child('resources', list));
     }
     const names = new Set<string>();
     container.env?.forEach(({ name, value = '', valueFrom }, i) => {
@@ -181,15 +183,15 @@ function containerWarnings(spec: PodSpec, path: FieldPath): string[] {
         const reference = `$(${name})`;
         if (valueFrom || value === reference || !value.includes(reference)) {
           out.push(
-            `${at.child('env').index(i)}: hides previous definition of ${goQuote(name)}, which may be dropped when using apply`,
+            `${placed.path.child('env').index(i)}: hides previous definition of ${goQuote(name)}, which may be dropped when using apply`,
           );
         }
       }
       names.add(name);
     });
   }
-  const ports = containers.flatMap(({ container, path: at }) =>
-    (container.ports ?? []).map((port, i) => ({ port, path: () => at.child('ports').index(i) })),
+  const ports = containers.flatMap((placed) =>
+    (placed.container.ports ?? []).map((port, i) => ({ port, path: () => placed.path.child('ports').index(i) })),
   );
   addPortWarnings(out, ports);
   return out;
@@ -206,12 +208,16 @@ function addPortWarnings(out: string[], all: readonly PlacedPort[]): void {
     const { port, path } = each;
     if (port.hostIP && !port.hostPort) out.push(`${path()}: hostIP set without hostPort: ${goPort(port)}`);
     const key = `${port.containerPort}/${port.protocol}`;
-    const others = ports.get(key) ?? [];
+    const others = ports.get(key);
+    if (others === undefined) {
+      ports.set(key, [each]);
+      continue;
+    }
     for (const other of others) {
       const definition = portOverlap(port, other.port);
       if (definition) out.push(`${path()}: ${definition} port definition with ${other.path()}`);
     }
-    ports.set(key, [...others, each]);
+    others.push(each);
   }
   const names = new Map<string, PlacedPort>();
   for (const each of all) {

@@ -30,10 +30,6 @@ export function checkResourceRequirements(
   const requestsPath = path.child('requests');
   let hasCompute = false;
   let hasHugePages = false;
-  const checkAmount = (name: string, amount: string, at: FieldPath) => {
-    checkName(errors, name, at);
-    checkResourceQuantity(errors, name, amount, at);
-  };
   const checkHugePages = (name: string, amount: string, at: FieldPath) => {
     if (name === 'cpu' || name === 'memory') hasCompute = true;
     if (!isHugePageResourceName(name)) return;
@@ -42,11 +38,15 @@ export function checkResourceRequirements(
   };
 
   for (const [name, amount] of sortedEntries(requirements.limits)) {
-    checkAmount(name, amount, limitsPath.key(name));
-    checkHugePages(name, amount, limitsPath.key(name));
+    const at = limitsPath.key(name);
+    checkName(errors, name, at);
+    checkResourceQuantity(errors, name, amount, at);
+    checkHugePages(name, amount, at);
   }
   for (const [name, amount] of sortedEntries(requirements.requests)) {
-    checkAmount(name, amount, requestsPath.key(name));
+    const at = requestsPath.key(name);
+    checkName(errors, name, at);
+    checkResourceQuantity(errors, name, amount, at);
     const limit = ownValue(requirements.limits, name);
     const overcommit = isOvercommitAllowed(name);
     if (limit !== undefined) {
@@ -62,10 +62,10 @@ export function checkResourceRequirements(
     } else if (!overcommit) {
       errors.push(field.required(limitsPath, 'Limit must be set for non overcommitable resources'));
     }
-    checkHugePages(name, amount, requestsPath.key(name));
+    checkHugePages(name, amount, at);
   }
   if (hasHugePages && !hasCompute) errors.push(field.forbidden(path, 'HugePages require cpu or memory'));
-  checkClaims(errors, requirements.claims ?? [], path.child('claims'), options.claimNames);
+  if (requirements.claims?.length) checkClaims(errors, requirements.claims, path.child('claims'), options.claimNames);
 }
 
 function checkClaims(

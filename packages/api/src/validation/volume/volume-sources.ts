@@ -314,16 +314,23 @@ export function checkOneSource<S extends object>(
   { pathNames = {}, neverRefused }: SourceNames = {},
 ): string | undefined {
   let found: string | undefined;
-  for (const name of Object.keys(checks) as (keyof S & string)[]) {
-    const value = source[name];
-    if (value === undefined || value === null) continue;
+  for (const name of sourcesIn(source, checks)) {
     if (found !== undefined && name !== neverRefused) {
       errors.push(field.forbidden(path.child(secondNames[name] ?? name), 'may not specify more than 1 volume type'));
       continue;
     }
     found ??= name;
-    checks[name]?.(errors, value as NonNullable<S[typeof name]>, path.child(pathNames[name] ?? name));
+    checks[name]?.(errors, source[name] as NonNullable<S[typeof name]>, path.child(pathNames[name] ?? name));
   }
   if (found === undefined) errors.push(field.required(path, 'must specify a volume type'));
   return found;
+}
+
+/** The names of the sources that are set, in the order of the checks. Nearly all volumes have one, which takes no look at each check. */
+function sourcesIn<S extends object>(source: S, checks: SourceChecks<S>): readonly (keyof S & string)[] {
+  const isSet = (name: keyof S & string) => source[name] !== undefined && source[name] !== null;
+  const names = (Object.keys(source) as (keyof S & string)[]).filter(
+    (name) => Object.hasOwn(checks, name) && isSet(name),
+  );
+  return names.length < 2 ? names : (Object.keys(checks) as (keyof S & string)[]).filter(isSet);
 }

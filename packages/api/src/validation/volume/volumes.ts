@@ -34,6 +34,7 @@ export function checkVolumes(
   options: PodValidationOptions,
 ): VolumesByName {
   const byName = new Map<string, VolumeSource>();
+  if (volumes.length === 0) return byName;
   const checks = volumeChecks(options);
   const createdClaims = new Set(
     meta?.name ? volumes.filter((v) => v.ephemeral).map((v) => `${meta.name}-${v.name}`) : [],
@@ -69,7 +70,17 @@ export function checkVolumes(
   return byName;
 }
 
+/** The checks for each setting of the options that they depend on. */
+const knownChecks: SourceChecks<VolumeSource>[] = [];
+
 function volumeChecks(options: PodValidationOptions): SourceChecks<VolumeSource> {
+  const { resourceIsPod = false, allowNonLocalProjectedTokenPath = false } = options;
+  const index = (resourceIsPod ? 2 : 0) + (allowNonLocalProjectedTokenPath ? 1 : 0);
+  knownChecks[index] ??= newVolumeChecks(resourceIsPod, allowNonLocalProjectedTokenPath);
+  return knownChecks[index];
+}
+
+function newVolumeChecks(isPod: boolean, allowsNonLocalTokenPaths: boolean): SourceChecks<VolumeSource> {
   const network = networkSources(false);
   return {
     emptyDir: (errors, source, path) => {
@@ -119,8 +130,7 @@ function volumeChecks(options: PodValidationOptions): SourceChecks<VolumeSource>
     portworxVolume: sharedSources.portworxVolume,
     azureDisk: sharedSources.azureDisk,
     storageos: network.storageos,
-    projected: (errors, source, path) =>
-      checkProjectedVolume(errors, source, path, options.allowNonLocalProjectedTokenPath ?? false),
+    projected: (errors, source, path) => checkProjectedVolume(errors, source, path, allowsNonLocalTokenPaths),
     scaleIO: network.scaleIO,
     csi: (errors, source, path) => {
       checkCSIDriverName(errors, source.driver ?? '', path.child('driver'));
@@ -135,7 +145,7 @@ function volumeChecks(options: PodValidationOptions): SourceChecks<VolumeSource>
       else checkClaimTemplate(errors, source.volumeClaimTemplate, at);
     },
     image: (errors, source, path) => {
-      if (options.resourceIsPod && !source.reference) errors.push(field.required(path.child('reference')));
+      if (isPod && !source.reference) errors.push(field.required(path.child('reference')));
       checkEnum(errors, source.pullPolicy, path.child('pullPolicy'), pullPolicies, true);
     },
   };

@@ -1,5 +1,5 @@
 import type { Pod } from '@k8s-ts/api/types';
-import { compareQuantities, sortedEntries } from '@k8s-ts/api/validation';
+import { compareQuantities } from '@k8s-ts/api/validation';
 import { addQuantity, type Quantity, quantitySign } from '@k8s-ts/apimachinery/quantity';
 
 export type QOSClass = 'Guaranteed' | 'Burstable' | 'BestEffort';
@@ -19,8 +19,7 @@ export function computePodQOS(pod: Pod): QOSClass {
   let guaranteed = true;
   for (const list of lists) {
     collect(requests, list.requests);
-    const found = collect(limits, list.limits);
-    if (!found.has('cpu') || !found.has('memory')) guaranteed = false;
+    if (!collect(limits, list.limits)) guaranteed = false;
   }
   if (requests.size === 0 && limits.size === 0) return 'BestEffort';
   if (guaranteed && requests.size === limits.size) {
@@ -33,14 +32,15 @@ export function computePodQOS(pod: Pod): QOSClass {
   return 'Burstable';
 }
 
-function collect(into: Map<string, Quantity>, list: Readonly<Record<string, string>> | undefined): ReadonlySet<string> {
-  const found = new Set<string>();
-  for (const [name, amount] of sortedEntries(list)) {
-    if ((name !== 'cpu' && name !== 'memory') || quantitySign(amount) <= 0) continue;
-    found.add(name);
-    into.set(name, addQuantity(into.get(name) ?? '0', amount));
+/** Adds up the amounts of cpu and memory. @returns whether the list has both */
+function collect(into: Map<string, Quantity>, list: Readonly<Record<string, string>> | undefined): boolean {
+  let hasBoth = true;
+  for (const name of ['cpu', 'memory'] as const) {
+    const amount = list?.[name];
+    if (amount === undefined || quantitySign(amount) <= 0) hasBoth = false;
+    else into.set(name, addQuantity(into.get(name) ?? '0', amount));
   }
-  return found;
+  return hasBoth;
 }
 
 /** The class in the status; computed when the status has none. */
