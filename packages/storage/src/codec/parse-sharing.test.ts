@@ -42,7 +42,7 @@ describe('JSON with known managed fields', () => {
   it.each<[string, object]>([
     ['that are new', withEntries(other)],
     ['with more fields', withEntries({ ...entry, fieldsV1: { ...fieldsV1, 'f:z': {} } })],
-    ['with fewer fields', withEntries({ ...entry, fieldsV1: {} })],
+    ['with fewer fields', withEntries({ ...entry, fieldsV1: { 'f:data': { 'f:ü': {} } } })],
     ['that are in another place', { ...typeMeta, metadata: { name: 'a' }, data: { a: 1, fieldsV1 } }],
     ['that are elsewhere, too', { ...plain, data: { a: 1, fieldsV1 } }],
     ['beside a number', withEntries({ ...entry, fieldsV1: 0 }, entry)],

@@ -89,6 +89,22 @@ describe('a stored revision', () => {
     expect(seen).toMatchObject([part, { metadata: { name: 'a' }, spec: { x: 1 } }]);
   });
 
+  it.each(['{"name":"a","uid":"u"}', '{"name":"a","labels":{"b":"c"}}', '{}'])(
+    'with metadata %s knows the bytes that it was made from',
+    (metadata) => {
+      const stored = bytes(`${head}"metadata":${metadata},"spec":"ä"}`);
+      const revision = new StoredRevision(context, '/things/a', 7, stored);
+      expect(revision.json.length).toBeGreaterThan(stored.length);
+      expect(revision.isStoredAs(stored)).toBe(true);
+      expect(revision.isStoredAs(stored.subarray(0, -1))).toBe(false);
+      expect(revision.isStoredAs(revision.json)).toBe(false);
+      for (let at = 0; at < stored.length; at++) {
+        const other = Uint8Array.from(stored, (byte, i) => (i === at ? byte ^ 1 : byte));
+        expect(revision.isStoredAs(other)).toBe(false);
+      }
+    },
+  );
+
   describe('of a kind with raw extensions', () => {
     const events = revisionContext(jsonStorageCodec<KubeObject>({ gvk, type: metaType('WatchEvent') }));
 

@@ -117,16 +117,34 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
   }
 
   #withoutVersion(): Uint8Array {
-    const at = versionOffset(this.#bytes, this.#context.codec.canonicalMetadataOffset(this.#bytes));
-    const length = this.#version(this.#bytes[at + versionLength(this.revision)] !== closingBrace).length;
-    return Buffer.concat([this.#bytes.subarray(0, at), this.#bytes.subarray(at + length)]);
+    const { start, end } = this.#versionPlace();
+    return Buffer.concat([this.#bytes.subarray(0, start), this.#bytes.subarray(end)]);
+  }
+
+  /** Where the version was inserted, with its comma. */
+  #versionPlace(): { readonly start: number; readonly end: number } {
+    const start = versionOffset(this.#bytes, this.#context.codec.canonicalMetadataOffset(this.#bytes));
+    const length = this.#version(this.#bytes[start + versionLength(this.revision)] !== closingBrace).length;
+    return { start, end: start + length };
   }
 
   /** Whether these are the stored bytes, decrypted. If so, an object that encodes to them need not be written. */
   isStoredAs(data: Uint8Array): boolean {
     // A different length is enough to know that the bytes differ, without encoding the object.
     if (this.#form === Form.Encoded && data.length !== this.#storedLength) return false;
+    if (this.#form === Form.Spliced) return this.#isWithoutVersion(data);
     return Buffer.compare(this.storedBytes(), data) === 0;
+  }
+
+  /** Whether these are the bytes before the version was inserted. Compares without a copy of them. */
+  #isWithoutVersion(data: Uint8Array): boolean {
+    const { start, end } = this.#versionPlace();
+    const bytes = this.#bytes;
+    return (
+      data.length === bytes.length - (end - start) &&
+      Buffer.compare(data.subarray(0, start), bytes.subarray(0, start)) === 0 &&
+      Buffer.compare(data.subarray(start), bytes.subarray(end)) === 0
+    );
   }
 
   /** The same content at another revision, for deletion events. */

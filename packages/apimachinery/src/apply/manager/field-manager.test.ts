@@ -76,6 +76,14 @@ describe('updateManagedFields', () => {
     expect(entriesOf(again)?.[0]).toBe(entriesOf(next)?.[0]);
   });
 
+  it('keeps the fields of a manager that changes what it owns', () => {
+    const live = create({ a: '1', b: '1' });
+    const next = update(live, { ...live, data: { a: '1', b: '2' } }, 'creator');
+    const [before, after] = [entriesOf(live)?.[0], entriesOf(next)?.[0]];
+    expect(after).toEqual({ ...before, time: time(2) });
+    expect(after?.fieldsV1).toBe(before?.fieldsV1);
+  });
+
   it('changes nothing where nothing changed', () => {
     const live = create({ a: '1' });
     expect(update(live, live, 'other')).toBe(live);

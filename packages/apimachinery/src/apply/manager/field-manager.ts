@@ -222,6 +222,8 @@ function trackUpdate(
     sets.delete(currentOperation);
     const previous = sets.get(id);
     sets.set(id, previous === undefined ? own : { ...own, set: previous.set.union(own.set) });
+    // Most updates change fields that their manager owns already.
+    keepUnchanged(sets, id, managed);
     times.set(id, formatEntryTime(now));
   }
   capUpdaters(sets, times);
