@@ -1,7 +1,10 @@
 import type { Writable } from 'node:stream';
+import { inTurns } from './in-turns.js';
 
 /** How often unread answers are looked through, in ms. */
 const interval = 1000;
+/** So many answers are cut off in a turn of the event loop: clients that never read may have begun a thousand of them together. */
+const cutsPerTurn = 16;
 
 /** Cuts off answers that their clients have not read in time. Runs a timer only while there are such answers. */
 export class AnswerDeadlines {
@@ -34,10 +37,10 @@ export class AnswerDeadlines {
 
   #sweep(): void {
     const now = performance.now();
-    for (const [target, deadline] of this.#deadlines) {
-      if (deadline > now) continue;
-      this.#remove(target);
-      this.#cuts.get(target)?.();
-    }
+    const late = [...this.#deadlines].filter(([, deadline]) => deadline <= now);
+    for (const [target] of late) this.#remove(target);
+    void inTurns(late, cutsPerTurn, ([target]) => {
+      if (!target.closed && !target.writableFinished) this.#cuts.get(target)?.();
+    });
   }
 }

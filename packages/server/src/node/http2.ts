@@ -17,7 +17,8 @@ import { ResetLimit } from './reset-limit.js';
 import { type ConnectionTurns, StreamTurns } from './stream-turns.js';
 import { batchBytes, writeBody } from './write-body.js';
 
-const maxConcurrentStreams = 1000;
+/** As in kube-apiserver. */
+const maxConcurrentStreams = 100;
 const streamWindow = 1 << 20;
 const connectionWindow = 1 << 24;
 
@@ -104,7 +105,7 @@ export function createHTTP2Server(
     connection.idle.opened();
     stream.on('error', failed);
     stream.on('close', closed);
-    turns.begin(connection.turns, stream, () => {
+    const mayBegin = turns.begin(connection.turns, stream, () => {
       const request = requestOf(connection, stream, headers, raw);
       if (request === undefined) {
         // Go's server has no other answer to a path that it cannot read.
@@ -114,8 +115,15 @@ export function createHTTP2Server(
       open.request = request;
       serve(stream, open, request);
     });
+    // Ends the session before the rest of what has been received is looked at.
+    if (!mayBegin) refuse(connection);
   });
   return server;
+}
+
+/** Closes the connection of a client that resets too many streams. */
+function refuse({ session }: Connection): void {
+  if (!session.destroyed) session.destroy(undefined, http2.constants.NGHTTP2_ENHANCE_YOUR_CALM);
 }
 
 const ignore = (): void => {};
@@ -135,8 +143,7 @@ function closed(this: ServedStream): void {
   open.onWritten?.();
   if (!this.writableFinished) request?.abort();
   const isReset = this.rstCode !== http2.constants.NGHTTP2_NO_ERROR;
-  if (isReset && connection.resets.isReached(this.headersSent))
-    connection.session.destroy(undefined, http2.constants.NGHTTP2_ENHANCE_YOUR_CALM);
+  if (isReset && connection.resets.isReached(this.headersSent)) refuse(connection);
   release(this, open.isPlain && request?.hasBodyStream !== true);
 }
 

@@ -1,5 +1,9 @@
 import type { Http2Session, ServerHttp2Session } from 'node:http2';
 import type { Socket } from 'node:net';
+import { inTurns } from './in-turns.js';
+
+/** So many sessions are asked or closed in a turn of the event loop: there may be ten thousand. */
+const sessionsPerTurn = 16;
 
 /** What is known of a session. To be told of each stream that opens or closes. */
 export class SessionState {
@@ -29,6 +33,7 @@ export class IdleSessions {
   readonly #socketOf: (session: Http2Session) => Socket | undefined;
   readonly #sessions = new Map<Http2Session, SessionState>();
   #timer: NodeJS.Timeout | undefined;
+  #isSweeping = false;
 
   /**
    * @param timeoutMs time without streams, in ms. Clients have a third of it to answer pings
@@ -44,7 +49,7 @@ export class IdleSessions {
     const state = new SessionState();
     this.#sessions.set(session, state);
     session.once('close', () => this.#remove(session));
-    this.#timer ??= setInterval(() => this.#sweep(), this.#timeoutMs / 3).unref();
+    this.#timer ??= setInterval(() => void this.#sweep(), this.#timeoutMs / 3).unref();
     return state;
   }
 
@@ -55,16 +60,22 @@ export class IdleSessions {
     this.#timer = undefined;
   }
 
-  #sweep(): void {
+  /** Looks through the sessions of this time. Leaves out a round as long as the one before takes. */
+  async #sweep(): Promise<void> {
+    if (this.#isSweeping) return;
+    this.#isSweeping = true;
     const since = performance.now() - this.#timeoutMs;
-    for (const [session, state] of this.#sessions) {
-      if (state.isAsked || session.destroyed) this.#socketOf(session)?.destroy();
-      else if (state.streams === 0 && state.idleSince <= since) {
-        // A client that does not react to the end of the session is cut off in the next round.
-        if (session.closed) this.#socketOf(session)?.destroy();
-        else session.close();
-      } else this.#ask(session, state);
-    }
+    await inTurns([...this.#sessions], sessionsPerTurn, ([session, state]) => this.#check(session, state, since));
+    this.#isSweeping = false;
+  }
+
+  #check(session: Http2Session, state: SessionState, since: number): void {
+    if (state.isAsked || session.destroyed) this.#socketOf(session)?.destroy();
+    else if (state.streams === 0 && state.idleSince <= since) {
+      // A client that does not react to the end of the session is cut off in the next round.
+      if (session.closed) this.#socketOf(session)?.destroy();
+      else session.close();
+    } else this.#ask(session, state);
   }
 
   #ask(session: Http2Session, state: SessionState): void {

@@ -47,3 +47,20 @@ it('never begins streams that are closed before, and few of one connection in a 
   for (let i = 0; i < 4; i++) await turn();
   expect(begun).toBe(before + 1);
 });
+
+it('lets few streams of a connection wait, whether they are closed or not', async () => {
+  const turns = new StreamTurns();
+  const connection = turns.newConnection();
+  let begun = 0;
+  const open = (): boolean => {
+    const stream = newStream();
+    const mayBegin = turns.begin(connection, stream, () => begun++);
+    stream.destroy();
+    return mayBegin;
+  };
+  const answers = Array.from({ length: 1000 }, open);
+  expect(answers.lastIndexOf(true)).toBe(begun + 400 - 1);
+  expect(answers.indexOf(false)).toBe(begun + 400);
+  await turn();
+  expect(open()).toBe(true);
+});

@@ -4,6 +4,8 @@ import type { ServerHttp2Stream } from 'node:http2';
 const streamsPerTurn = 32;
 /** and so many of them whatever the others take. */
 const streamsAtOnce = 2;
+/** So many streams of a connection wait at most. A client may not have as many open at once: it resets them as soon as it has sent them. */
+const maxWaiting = 400;
 /** For so long streams of all connections begin in a turn, in ms. */
 const turnMs = 3;
 
@@ -34,14 +36,20 @@ export class StreamTurns {
     return { begun: 0, waiting: [] };
   }
 
-  /** Begins the work on a stream, now or in a later turn. */
-  begin(connection: ConnectionTurns, stream: ServerHttp2Stream, work: () => void): void {
+  /**
+   * Begins the work on a stream, now or in a later turn.
+   *
+   * @returns false when too many streams of the connection wait already: it is to be closed, and the stream never begins
+   */
+  begin(connection: ConnectionTurns, stream: ServerHttp2Stream, work: () => void): boolean {
     const { waiting } = connection;
+    if (waiting.length >= maxWaiting) return false;
     if (connection.begun === 0 && waiting.length === 0) this.#activate(connection);
     if (waiting.length === 0 && this.#mayBegin(connection.begun)) {
       connection.begun++;
       work();
     } else waiting.push({ stream, work });
+    return true;
   }
 
   #mayBegin(begun: number): boolean {
