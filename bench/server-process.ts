@@ -100,6 +100,20 @@ export async function anonymousMegabytes(pid: number): Promise<number | undefine
   return statusMegabytes(pid, /RssAnon:\s+(\d+)/);
 }
 
+/** Forgets the highest memory until now. See {@link peakMegabytes}. */
+export async function resetPeak(pid: number): Promise<void> {
+  await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => {});
+}
+
+/** Highest resident memory in MB since {@link resetPeak}, without files that are mapped into memory. 0 if the system does not report it. */
+export async function peakMegabytes(pid: number): Promise<number> {
+  const [highest = 0, files = 0] = [
+    await statusMegabytes(pid, /VmHWM:\s+(\d+)/),
+    await statusMegabytes(pid, /RssFile:\s+(\d+)/),
+  ];
+  return highest - files;
+}
+
 async function statusMegabytes(pid: number, field: RegExp): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = field.exec(status)?.[1];

@@ -3,12 +3,15 @@ import type { Duplex } from 'node:stream';
 import { createCertificates } from '@k8s-ts/server/pki';
 
 /**
- * A bare server of Node for the floods: no authentication, no storage, no limits. Watches stay open and say nothing, lists are a megabyte, other requests are
- * answered with nothing. An attack on it shows how much of its effect is the work of the machine, and not of our server. Prints its port; ends with its
+ * A bare server of Node for the floods: no authentication, no storage, no limits. Watches stay open and say nothing, lists have 700 bytes for each of up to
+ * 1,500 objects, other requests are answered with an empty object. An attack on it shows how much of its effect is the work of the machine, and not of our server. Prints its port; ends with its
  * standard input.
  */
 const { serving } = await createCertificates({ addresses: ['127.0.0.1', 'localhost'] });
-const list = Buffer.alloc(1 << 20, 'x');
+const objectBytes = 700;
+const list = Buffer.alloc(1500 * objectBytes, 'x');
+const listOf = (url: string): Uint8Array =>
+  list.subarray(0, Number(/limit=(\d+)/.exec(url)?.[1] ?? 1500) * objectBytes);
 
 const server = createSecureServer({ ...serving, allowHTTP1: true });
 server.on('request', (request: Http2ServerRequest, response: Http2ServerResponse) => {
@@ -17,8 +20,8 @@ server.on('request', (request: Http2ServerRequest, response: Http2ServerResponse
   request.resume();
   const { url } = request;
   if (url.includes('watch=1')) response.write(' ');
-  else if (request.method === 'GET') response.end(url.includes('configmaps') ? list : '');
-  else request.on('end', () => response.end());
+  else if (request.method === 'GET') response.end(url.includes('configmaps') ? listOf(url) : '');
+  else request.on('end', () => response.end('{}'));
 });
 server.on('upgrade', (_request: unknown, socket: Duplex) => {
   socket.on('error', () => {});

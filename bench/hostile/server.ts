@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@k8s-ts/storage-testkit';
 import { Client, type Target } from '../client.js';
+import { anonymousMegabytes, peakMegabytes, resetPeak } from '../server-process.js';
 
 const built = fileURLToPath(new URL('../../apps/apiserver/bin/apiserver.js', import.meta.url));
 const source = fileURLToPath(new URL('../../apps/apiserver/src/command.ts', import.meta.url));
@@ -34,20 +35,25 @@ interface Running {
 /** A server with a store in memory, started when it is first needed and again after it ended. */
 export class HostileServer {
   readonly #built: boolean;
+  readonly #nodeFlags: readonly string[];
   #running: Running | undefined;
   /** Memory of the server when it was last started. See {@link memoryMegabytes}. */
   restMegabytes = 0;
 
-  /** @param useBuilt runs the built command instead of the TypeScript sources */
-  constructor(useBuilt: boolean) {
+  /**
+   * @param useBuilt runs the built command instead of the TypeScript sources
+   * @param nodeFlags arguments for node. Default none
+   */
+  constructor(useBuilt: boolean, nodeFlags: readonly string[] = []) {
     this.#built = useBuilt;
+    this.#nodeFlags = nodeFlags;
   }
 
   /** Where the server answers; starts it when it does not run. */
   async target(user: HostileUser): Promise<Target> {
     if (this.#running !== undefined && !this.ended) return { url: this.#running.url, token: `${user}-token` };
     await this.stop();
-    this.#running = await start(this.#built);
+    this.#running = await start(this.#built, this.#nodeFlags);
     this.restMegabytes = await this.memoryMegabytes();
     return this.target(user);
   }
@@ -64,23 +70,17 @@ export class HostileServer {
 
   /** Resident memory now, without mapped files, which belong to the system's cache. 0 where the system does not tell. */
   async memoryMegabytes(): Promise<number> {
-    return Math.round((await this.#status('RssAnon')) / 1024);
+    return Math.round((await anonymousMegabytes(this.pid ?? 0)) ?? 0);
   }
 
   /** Forgets the peak until now. */
   async resetPeak(): Promise<void> {
-    await writeFile(`/proc/${this.pid}/clear_refs`, '5').catch(() => {});
+    await resetPeak(this.pid ?? 0);
   }
 
   /** Highest memory since {@link resetPeak}. 0 where the system does not tell. See {@link memoryMegabytes}. */
   async peakMegabytes(): Promise<number> {
-    return ((await this.#status('VmHWM')) - (await this.#status('RssFile'))) / 1024;
-  }
-
-  /** A number of the system's report about the process. */
-  async #status(name: string): Promise<number> {
-    const status = await readFile(`/proc/${this.pid}/status`, 'utf8').catch(() => '');
-    return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0);
+    return peakMegabytes(this.pid ?? 0);
   }
 
   /** Ends the server and removes its files. */
@@ -101,7 +101,7 @@ export class HostileServer {
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
-async function start(useBuilt: boolean): Promise<Running> {
+async function start(useBuilt: boolean, nodeFlags: readonly string[]): Promise<Running> {
   const folder = await mkdtemp(join(tmpdir(), 'hostile-'));
   const port = await freePort();
   const tokens = join(folder, 'tokens.csv');
@@ -119,7 +119,7 @@ async function start(useBuilt: boolean): Promise<Running> {
   ];
   // Such as --cpu-prof, to see what takes the time.
   const more = (process.env.HOSTILE_NODE_FLAGS ?? '').split(' ').filter((flag) => flag !== '');
-  const child = spawn(process.execPath, [...more, ...command, ...flags], {
+  const child = spawn(process.execPath, [...nodeFlags, ...more, ...command, ...flags], {
     stdio: ['ignore', 'ignore', 'ignore'],
     // As in the container image.
     env: { MALLOC_MMAP_THRESHOLD_: '131072', ...process.env },

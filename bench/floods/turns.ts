@@ -1,0 +1,52 @@
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Samples are this long at least, in ms: the server rests when it has nothing to do. */
+const sampleMs = 2;
+
+/** What the first thread of a server did. */
+export interface Turns {
+  /**
+   * Time of the processor, in ms, that the server takes before it looks for new requests: of all the times at which a request may come, this or more at one
+   * percent. Does not depend on other processes.
+   */
+  readonly p99: number;
+  /** Part of the time in which the thread could have worked, but had no processor because other processes had them. Percent. */
+  readonly queued: number;
+}
+
+/** Arguments for node. A process that is started with them answers {@link readTurns}. */
+export const probeFlags = ['--require', fileURLToPath(new URL('./turn-probe.cjs', import.meta.url))];
+const file = join(tmpdir(), `floods-${process.pid}.json`);
+process.env.FLOODS_PROBE = file;
+
+let since = performance.now();
+
+/** What a server that was started with {@link probeFlags} did since the last call. @throws Error when it does not answer */
+export async function readTurns(pid: number): Promise<Turns> {
+  const milliseconds = performance.now() - since;
+  since = performance.now();
+  process.kill(pid, 'SIGUSR2');
+  for (let i = 0; i < 200; i++) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const text = await readFile(file, 'utf8').catch(() => undefined);
+    if (text === undefined) continue;
+    await rm(file);
+    return turnsOf(JSON.parse(text) as readonly (readonly [number, number])[], milliseconds);
+  }
+  throw new Error(`the process ${pid} does not tell what it did`);
+}
+
+function turnsOf(samples: readonly (readonly [number, number])[], milliseconds: number): Turns {
+  const waited = samples.reduce((sum, [, each]) => sum + each, 0);
+  // More requests come in a long turn than in a short one.
+  const lengths = samples.map(([ran]) => Math.max(ran, sampleMs)).sort((a, b) => b - a);
+  let left = lengths.reduce((sum, each) => sum + each, 0) / 100;
+  const p99 = lengths.find((each) => {
+    left -= each;
+    return left <= 0;
+  });
+  return { p99: p99 ?? 0, queued: (waited * 100) / milliseconds };
+}
