@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { once } from 'node:events';
 import http2 from 'node:http2';
 import net, { type Socket } from 'node:net';
-import { connect, connectHTTP2, frame, frameType, getVersion } from './frames.js';
+import { answerFrames, connect, connectHTTP2, frame, frameType, getVersion } from './frames.js';
 
 /** Where an attack goes, and what it has done so far. */
 export interface AttackContext {
@@ -196,5 +196,10 @@ export const attacks: Readonly<Record<string, Attack>> = {
       (socket) => socket.write('{'),
     ),
   'half-open handshakes': (context) => keepOpen(context, () => openTCP(context.port, halfHello)),
-  'idle connections': (context) => keepOpen(context, () => connect(context.port, 'h2')),
+  'idle connections': (context) =>
+    keepOpen(context, async () => {
+      const socket = await connectHTTP2(context.port);
+      answerFrames(socket);
+      return socket;
+    }),
 };

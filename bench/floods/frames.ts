@@ -42,3 +42,20 @@ export async function connectHTTP2(port: number): Promise<TLSSocket> {
   socket.write(Buffer.concat([preface, frame(frameType.settings, 0, 0)]));
   return socket;
 }
+
+/** Answers SETTINGS and PING frames, so that the server regards the client as alive. */
+export function answerFrames(socket: TLSSocket): void {
+  let rest = Buffer.alloc(0);
+  socket.on('data', (bytes: Buffer) => {
+    rest = Buffer.concat([rest, bytes]);
+    for (let end = endOfFrame(rest); end <= rest.length; end = endOfFrame(rest)) {
+      const [type, isAnswer] = [rest[3], ((rest[4] ?? 0) & 1) === 1];
+      if (!isAnswer && type === frameType.settings) socket.write(frame(frameType.settings, 1, 0));
+      if (!isAnswer && type === frameType.ping) socket.write(frame(frameType.ping, 1, 0, rest.subarray(9, end)));
+      rest = rest.subarray(end);
+    }
+  });
+}
+
+/** Where the first frame ends. 9 when its head is not there. */
+const endOfFrame = (bytes: Buffer): number => (bytes.length < 9 ? 9 : 9 + bytes.readUIntBE(0, 3));

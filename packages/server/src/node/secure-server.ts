@@ -7,6 +7,7 @@ import { AnswerDeadlines } from './answer-deadlines.js';
 import { HandshakeTurns } from './handshake-turns.js';
 import { createHTTP1Server } from './http1.js';
 import { createHTTP2Server, rememberSocket } from './http2.js';
+import { countClosedConnection } from './large-garbage.js';
 import { newPeerClassifier } from './peer-certificate.js';
 import type { ProtocolOptions } from './protocol-options.js';
 
@@ -123,6 +124,7 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
     socket.on('error', () => socket.destroy());
     socket.once('close', () => {
       sockets.delete(socket);
+      countClosedConnection();
       if (sockets.size === 0) emptied();
     });
     handshakes.add(socket);
