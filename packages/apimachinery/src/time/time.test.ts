@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { canonicalMicroTime, canonicalTime, formatMicroTime, formatTime } from './format-time.js';
 import { parseMicroTime, parseTime, TimeError } from './parse-time.js';
 import { compareTimestamps, isZeroTime, toDate, toTimestamp, zeroTime } from './timestamp.js';
@@ -118,5 +118,22 @@ describe('the offset of a time zone', () => {
     ['Nowhere/City', '2026-01-01T00:00:00Z', undefined],
   ])('%j at %s is %j s', (zone, time, offset) => {
     expect(zoneOffset(zone, parseTime(time).seconds)).toBe(offset);
+  });
+
+  it('keeps few of the names that clients send, and no long ones', () => {
+    const made = vi.spyOn(Intl, 'DateTimeFormat');
+    const names = Array.from({ length: 150 }, (_, i) => `Nowhere/City${i}`);
+    const ask = () => names.forEach((name) => void zoneOffset(name, 0));
+    ask();
+    ask();
+    expect(made).toHaveBeenCalledTimes(150);
+    for (let i = 0; i < 200; i++) zoneOffset(`Nowhere/Town${i}`, 0);
+    made.mockClear();
+    ask();
+    expect(made).toHaveBeenCalledTimes(150);
+    made.mockClear();
+    expect(zoneOffset('N'.repeat(60_000), 0)).toBeUndefined();
+    expect(made).not.toHaveBeenCalled();
+    made.mockRestore();
   });
 });

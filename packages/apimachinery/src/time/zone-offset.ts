@@ -1,5 +1,10 @@
+import { detachedText } from '../text/detached-text.js';
 import { secondsOf } from './civil-time.js';
 
+/** Most zones whose formats are kept. A format takes tens of KB. */
+const maxKept = 200;
+/** No zone has a longer name. */
+const longestName = 64;
 /** The formats of the zones that were asked for. Undefined: there is no such zone. */
 const formats = new Map<string, Intl.DateTimeFormat | undefined>();
 
@@ -25,6 +30,7 @@ export function zoneOffset(zone: string, seconds: number): number | undefined {
 }
 
 function formatOf(zone: string): Intl.DateTimeFormat | undefined {
+  if (zone.length > longestName) return undefined;
   if (formats.has(zone)) return formats.get(zone);
   let format: Intl.DateTimeFormat | undefined;
   try {
@@ -44,7 +50,7 @@ function formatOf(zone: string): Intl.DateTimeFormat | undefined {
     format = undefined;
   }
   // Names come from clients.
-  if (formats.size > 1000) formats.clear();
-  formats.set(zone, format);
+  if (formats.size >= maxKept) formats.clear();
+  formats.set(detachedText(zone), format);
   return format;
 }

@@ -3,6 +3,8 @@ import { findShared, type SharedValue } from '@k8s-ts/apimachinery/json';
 /** The beginning of a field set in an entry of `managedFields`, whose other fields come first. */
 const opening = Buffer.from(',"fieldsV1":{');
 const brace = 0x7d;
+/** No object has so many managers. Further places are not looked at: a custom resource may have a hundred thousand fields of this name. */
+const mostPlaces = 100;
 
 /**
  * Parses JSON of an object whose managed fields are known from other objects: their text is half of that of a Pod, and is compared instead of parsed. The objects
@@ -15,7 +17,9 @@ export function parseSharing(json: Buffer): unknown {
   const found: object[] = [];
   let text = '';
   let from = 0;
-  for (let at = json.indexOf(opening); at >= 0; at = json.indexOf(opening, at)) {
+  let places = 0;
+  for (let at = json.indexOf(opening); at >= 0 && places < mostPlaces; at = json.indexOf(opening, at)) {
+    places++;
     at += opening.length - 1;
     const start = at;
     const shared = findShared((each) => isAt(json, start, each));

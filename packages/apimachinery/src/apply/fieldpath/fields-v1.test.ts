@@ -56,6 +56,15 @@ describe('FieldsV1', () => {
     expect(elementText({ type: 'key', keys: { b: 1, a: { d: 1, c: [] } } })).toBe('k:{"a":{"c":[],"d":1},"b":1}');
   });
 
+  it('keeps few of the elements that it has parsed', () => {
+    const texts = Array.from({ length: 10_000 }, (_, i) => `v:${'['.repeat(90)}${i + 10_000}${']'.repeat(90)}`);
+    const parsed = texts.map(parseElement);
+    // Elements that are forgotten would push others out, so the last ones come first.
+    const kept = texts.length - 1 - texts.findLastIndex((text, i) => parseElement(text) !== parsed[i]);
+    expect(kept).toBeGreaterThan(0);
+    expect(kept).toBeLessThan(3000);
+  });
+
   it('reads other orders and spellings and writes the canonical one', () => {
     const loose = {
       'f:b': {},

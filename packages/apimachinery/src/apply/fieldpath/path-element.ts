@@ -1,5 +1,6 @@
 import { parseInt64 } from '../../labels/int64.js';
 import { compareUTF8 } from '../../text/compare-utf8.js';
+import { detachedText } from '../../text/detached-text.js';
 import { goQuote } from '../../text/go-quote.js';
 import { canonicalJSON, compareValues, quoteJSON } from './canonical-json.js';
 
@@ -46,31 +47,43 @@ function isElement(part: object): part is PathElement {
   }
 }
 
-// Limit of the caches below, because their keys come from clients.
-const cacheLimit = 20_000;
-const longestCached = 200;
-const fieldTexts = new Map<string, string>();
+/**
+ * What was made of texts. They come from clients: long ones are not kept, and all are dropped when they have more than half a million characters together. A
+ * parsed list of lists needs 20 bytes for each.
+ */
+class KnownTexts<T> {
+  readonly #values = new Map<string, T>();
+  #characters = 0;
 
-function remember<T>(table: Map<string, T>, text: string, value: T): void {
-  if (text.length > longestCached) return;
-  if (table.size >= cacheLimit) table.clear();
-  table.set(text, value);
+  get(text: string): T | undefined {
+    return this.#values.get(text);
+  }
+
+  /** @param make makes the value of the text */
+  add(text: string, make: (text: string) => T): T {
+    if (text.length > longestKept) return make(text);
+    if (this.#characters > charactersKept) {
+      this.#values.clear();
+      this.#characters = 0;
+    }
+    const own = detachedText(text);
+    const value = make(own);
+    this.#values.set(own, value);
+    this.#characters += text.length + entryCost;
+    return value;
+  }
 }
 
-/** The same text in memory of its own. A part of a text keeps all of that text, which may be a whole body. */
-function detached(text: string): string {
-  return text.length > longestCached ? text : JSON.parse(JSON.stringify(text));
-}
+const charactersKept = 512 * 1024;
+const longestKept = 200;
+/** The least that an entry needs, in the memory of as many characters. */
+const entryCost = 16;
+
+const fieldTexts = new KnownTexts<string>();
 
 /** The element text of a field. The same string object for the same name, so that sets find it quickly. */
 export function fieldText(name: string): string {
-  let text = fieldTexts.get(name);
-  if (text === undefined) {
-    const own = detached(name);
-    text = `f:${own}`;
-    remember(fieldTexts, own, text);
-  }
-  return text;
+  return fieldTexts.get(name) ?? fieldTexts.add(name, (own) => `f:${own}`);
 }
 
 /** The canonical text of an element. */
@@ -93,8 +106,8 @@ function keysJSON(keys: Readonly<Record<string, unknown>>): string {
 }
 
 // Parsed elements by text. Names of fields are not kept: parsing them is a slice.
-const parsed = new Map<string, PathElement>();
-const canonical = new Map<string, string>();
+const parsed = new KnownTexts<PathElement>();
+const canonical = new KnownTexts<string>();
 /**
  * Parses an element text of FieldsV1. Undefined for an unknown type of element, which readers skip.
  * @throws Error when the text is malformed.
@@ -130,8 +143,7 @@ export function parseElement(text: string): PathElement | undefined {
     }
     element = { type: 'key', keys: value as Record<string, unknown> };
   }
-  remember(parsed, detached(text), element);
-  return element;
+  return parsed.add(text, () => element);
 }
 
 /**
@@ -144,9 +156,7 @@ export function canonicalText(text: string): string | undefined {
   if (known !== undefined) return known;
   const element = parseElement(text);
   if (element === undefined) return undefined;
-  const result = elementText(element);
-  remember(canonical, detached(text), result);
-  return result;
+  return canonical.add(text, () => elementText(element));
 }
 
 const ranks: Readonly<Record<string, number>> = { f: 0, k: 1, v: 2, i: 3 };

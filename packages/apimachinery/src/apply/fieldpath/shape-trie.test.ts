@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { ShapeTrie, type ShapeTrieOptions } from './shape-trie.js';
 
@@ -55,11 +57,41 @@ describe('a trie of shapes', () => {
   });
 
   it('forgets all shapes when they are too many', () => {
-    const { of, made } = trie({ total: 30 });
+    const { of, made } = trie({ total: 300 });
     of(['first']);
     for (let i = 0; i < 20; i++) of([`shape ${i}`]);
     const before = made();
     of(['first']);
     expect(made()).toBe(before + 1);
+  });
+
+  it('counts the whole of shapes that begin alike, because each has a value of its own', () => {
+    const { of, made } = trie({ longest: 1000, total: 10_000 });
+    const beginning = Array.from({ length: 90 }, () => 'a');
+    const shapes = Array.from({ length: 100 }, (_, i) => [...beginning, i]);
+    for (let round = 0; round < 2; round++) for (const parts of shapes) of(parts);
+    // Two rounds over half of them fit.
+    expect(made()).toBe(200);
+    const few = trie({ longest: 1000, total: 10_000 });
+    for (let round = 0; round < 2; round++) for (const parts of shapes.slice(0, 30)) few.of(parts);
+    expect(few.made()).toBe(30);
+  });
+
+  it('does not keep the text that a value is a part of', () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const shapes = new ShapeTrie<object>({ longest: 100, total: 100_000 });
+    const heap = () => {
+      collect();
+      return process.memoryUsage().heapUsed;
+    };
+    const before = heap();
+    for (let i = 0; i < 100; i++) {
+      const body = Buffer.alloc(1_000_000, `the text of body ${i}`).toString();
+      shapes.begin(root);
+      shapes.step(body.slice(0, 18), true);
+      shapes.end(() => ({}));
+    }
+    expect(heap() - before).toBeLessThan(20_000_000);
   });
 });

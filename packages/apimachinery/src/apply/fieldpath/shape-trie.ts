@@ -1,3 +1,5 @@
+import { detachedText } from '../../text/detached-text.js';
+
 /** A part of a shape: a text of the value, or the code of a kind or of punctuation. */
 type Token = string | number;
 
@@ -25,9 +27,12 @@ class ShapeNode<T> {
 export interface ShapeTrieOptions {
   /** Longer shapes are not kept. In characters. */
   readonly longest: number;
-  /** When all shapes together have more, all are dropped. In characters; a node takes about 70 bytes. */
+  /** When all shapes together have more, all are dropped. In characters; each shape counts as {@link shapeCost} more. */
   readonly total: number;
 }
+
+/** The least that a shape and its value need, in the memory of as many characters. */
+const shapeCost = 32;
 
 /**
  * Values by shapes. A shape is compared with the known ones while it is being walked, part by part, and a part that comes again is mostly one comparison of
@@ -43,7 +48,6 @@ export class ShapeTrie<T> {
   /** Where the current shape leaves the known ones. */
   #parent: ShapeNode<T> | undefined;
   #child: ShapeNode<T> | undefined;
-  #added = 0;
   #isTooLong = false;
 
   constructor(options: ShapeTrieOptions) {
@@ -60,7 +64,6 @@ export class ShapeTrie<T> {
       this.#roots.set(root, node);
     }
     this.#at = node;
-    this.#added = 0;
     this.#isTooLong = false;
   }
 
@@ -74,13 +77,14 @@ export class ShapeTrie<T> {
     this.#isTooLong = true;
   }
 
-  step(token: Token): void {
+  /** @param isValue true for a text that may be a part of a long one, as parsers make them. Keys of objects never are */
+  step(token: Token, isValue = false): void {
     const { next } = this.#at;
     if (next !== undefined && next.token === token) this.#at = next;
-    else this.#branch(token);
+    else this.#branch(token, isValue);
   }
 
-  #branch(token: Token): void {
+  #branch(token: Token, isValue: boolean): void {
     const at = this.#at;
     const known = at.others?.get(token);
     if (known !== undefined) {
@@ -92,7 +96,10 @@ export class ShapeTrie<T> {
       this.#isTooLong = true;
       return;
     }
-    const child = new ShapeNode<T>(token, at.length + size);
+    const child = new ShapeNode<T>(
+      isValue && typeof token === 'string' ? detachedText(token) : token,
+      at.length + size,
+    );
     if (this.#parent === undefined) {
       this.#parent = at;
       this.#child = child;
@@ -100,9 +107,8 @@ export class ShapeTrie<T> {
     if (at.next === undefined) at.next = child;
     else {
       at.others ??= new Map();
-      at.others.set(token, child);
+      at.others.set(child.token, child);
     }
-    this.#added += size;
     this.#at = child;
   }
 
@@ -127,7 +133,8 @@ export class ShapeTrie<T> {
     if (value === undefined) return undefined;
     at.value = value;
     this.#parent = undefined;
-    this.#total += this.#added;
+    // Values have the size of whole shapes, also where shapes have their beginning in common.
+    this.#total += at.length + shapeCost;
     if (this.#total > this.#options.total) {
       this.#roots = new WeakMap();
       this.#total = 0;

@@ -25,7 +25,8 @@ const codes = {
 
 /** Takes the parts of a shape. */
 export interface ShapeWalk {
-  step(part: string | number): void;
+  /** @param isValue whether the part is a text that may be a part of a long one */
+  step(part: string | number, isValue?: boolean): void;
   /** True: the rest of the shape is not needed. */
   readonly isTooLong: boolean;
 }
@@ -107,5 +108,6 @@ function kindOf(value: unknown): number {
 /** The value itself. */
 function walkExactly(walk: ShapeWalk, value: unknown): void {
   walk.step(kindOf(value));
-  walk.step(typeof value === 'string' ? value : value === undefined ? '' : canonicalJSON(value));
+  if (typeof value === 'string') walk.step(value, true);
+  else walk.step(value === undefined ? '' : canonicalJSON(value));
 }
