@@ -48,7 +48,7 @@ export async function measureRequest(server: HostileServer, request: HostileRequ
   const started = performance.now();
   const outcomes = await Promise.all(
     Array.from({ length: request.parallel ?? 1 }, () =>
-      repeated(request.times ?? 1, () => send(target, prepared)).catch((error: Error) => ({
+      repeated(request.times ?? 1, (i) => send(target, bodyAt(prepared, i))).catch((error: Error) => ({
         status: error.message === 'timeout' ? error.message : 'closed',
         text: '',
       })),
@@ -72,9 +72,13 @@ export async function measureRequest(server: HostileServer, request: HostileRequ
   };
 }
 
-async function repeated<T>(times: number, work: () => Promise<T>): Promise<T> {
-  for (let i = 1; i < times; i++) await work();
-  return work();
+async function repeated<T>(times: number, work: (index: number) => Promise<T>): Promise<T> {
+  for (let i = 1; i < times; i++) await work(i);
+  return work(0);
+}
+
+function bodyAt(request: HostileRequest, index: number): HostileRequest {
+  return request.bodies === undefined ? request : { ...request, body: request.bodies(index) };
 }
 
 function describe(text: string): string {

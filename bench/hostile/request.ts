@@ -13,6 +13,8 @@ export interface HostileRequest {
   readonly headers?: Readonly<Record<string, string>>;
   /** A function makes a large body when it is needed. */
   readonly body?: string | Uint8Array | (() => string | Uint8Array);
+  /** Makes a body for each of the `times`, in place of `body`. */
+  readonly bodies?: (index: number) => string;
   /** Sent first by an administrator; must succeed. */
   readonly before?: readonly HostileRequest[];
   /** Sent again until it succeeds, for at most ten seconds. Only for what is sent before another request. */

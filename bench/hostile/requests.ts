@@ -1,6 +1,7 @@
 import { envelope, field, many, most, repeat } from './bodies.js';
 import { definitionRequests } from './definition-requests.js';
 import { jsonRequests } from './json-requests.js';
+import { keptRequests } from './kept-requests.js';
 import { patchRequests } from './patch-requests.js';
 import type { HostileRequest } from './request.js';
 import { yamlRequests } from './yaml-requests.js';
@@ -136,4 +137,5 @@ export const hostileRequests: readonly HostileRequest[] = [
   ...patchRequests,
   ...definitionRequests,
   ...otherRequests,
+  ...keptRequests,
 ];

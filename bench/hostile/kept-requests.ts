@@ -1,0 +1,59 @@
+import { many } from './bodies.js';
+import type { HostileRequest } from './request.js';
+
+const core = '/api/v1/namespaces/default';
+/** Bodies of this size are decoded by the process that keeps what it learns from them, not by a worker that ends. */
+const longText = 'a'.repeat(55_000);
+
+/** Sends many bodies, each different, of which the server may remember a part. */
+const kept = (
+  name: string,
+  plural: string,
+  times: number,
+  body: (index: number) => string,
+  more: Partial<HostileRequest> = {},
+): HostileRequest => ({
+  name: `kept: ${name}`,
+  method: 'POST',
+  path: `${core}/${plural}?dryRun=All`,
+  bodies: body,
+  times,
+  ...more,
+});
+
+const configMap = (meta: string) =>
+  `{"apiVersion":"v1","kind":"ConfigMap","metadata":{"generateName":"h-",${meta}},"data":{}}`;
+const entry = (manager: string, fields: string) =>
+  `{"manager":"${manager}","operation":"Update","apiVersion":"v1","fieldsType":"FieldsV1","fieldsV1":${fields}}`;
+const bits = (number: number, length: number) =>
+  Array.from({ length }, (_, i) => `"f:${i}":${(number >> i) & 1 ? '{}' : 'null'}`).join();
+
+/** Small requests of which the server keeps texts, sets of fields and shapes. */
+export const keptRequests: readonly HostileRequest[] = [
+  kept('90 bodies with 280 deep values of sets', 'configmaps', 90, (i) => {
+    const values = many(280, (j) => `"v:${'['.repeat(95)}${String(i * 280 + j).padStart(6, '1')}${']'.repeat(95)}":{}`);
+    return configMap(`"managedFields":[${entry('m', `{"f:metadata":{"f:finalizers":{${values}}}}`)}]`);
+  }),
+  kept('300 bodies with 180 shapes of managed fields', 'configmaps', 300, (i) => {
+    const entries = many(180, (j) => entry(`m${j}`, `{${bits(i * 180 + j, 16)}}`));
+    return configMap(`"managedFields":[${entries}]`);
+  }),
+  kept(
+    '2,000 YAML Pods with names out of long texts',
+    'pods',
+    2000,
+    (i) =>
+      `apiVersion: v1\nkind: Pod\nmetadata:\n  generateName: h-\n  annotations:\n    a: "${longText}"\nspec:\n  containers:\n  - name: a-container-with-a-long-name-${i}\n    image: a\n`,
+    { type: 'application/yaml' },
+  ),
+  kept(
+    '2,000 JSON Pods with names out of long texts',
+    'pods',
+    2000,
+    (i) =>
+      `{"apiVersion":"v1","kind":"Pod","metadata":{"generateName":"h-","annotations":{"a":"${longText}"}},"x":12345678901234567890,"spec":{"containers":[{"name":"a-container-with-a-long-name-${i}","image":"a"}]}}`,
+  ),
+  kept('300 ConfigMaps with 600 fields of their own', 'configmaps', 300, (i) =>
+    configMap(`"labels":{${many(600, (j) => `"l${i}-${j}":"v"`)}}`),
+  ),
+];
