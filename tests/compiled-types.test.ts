@@ -7,6 +7,7 @@ import {
   decodeValue,
   encodeObject,
 } from '@k8s-ts/apimachinery/json';
+import { createAPIServer } from '@k8s-ts/apiserver';
 import { inStructOrder } from '@k8s-ts/registry-generic';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { tables } from '../packages/api/src/generated/tables/index.js';
@@ -182,6 +183,65 @@ describe(`types with programs of their own (COMPILED_SEED=${seed})`, () => {
     expect(sources).toHaveLength(isUsed ? 1 : 0);
     for (const name of isUsed ? fields : []) expect(literals).toContain(JSON.stringify(name));
   });
+
+  it('have sources of bounded length: types with very many fields stay interpreted', () => {
+    const row = Array.from({ length: 10_000 }, (_, i) => `f${i} ${i + 1} s o`).join('\t');
+    const types = createTypeRegistry([`test.v1 test v1 v1 test.v1\nThing -\t${row}\n`]);
+    const type = types.type('test.v1.Thing') as TypeInfo;
+    const before = programs;
+    const results = on('compiled', () => [1, 2, 3].map(() => shown(() => decodeJSON(type, '{"f9999":"a","f1":"b"}'))));
+    expect(new Set(results)).toEqual(new Set(['{"f1":"b","f9999":"a"}\n']));
+    expect(programs).toBe(before);
+  });
+
+  it('are not those of custom resources, whose definitions come from clients', async () => {
+    const sources: string[] = [];
+    vi.stubGlobal('Function', function noted(...source: string[]) {
+      sources.push(source.at(-1) as string);
+      return makeFunction(...source);
+    });
+    compileTypesAfter(1);
+    const server = createAPIServer({ storageBackend: 'memory', listen: false });
+    await server.start();
+    const send = async (method: string, path: string, body?: object) => {
+      const init = { method, headers: { 'content-type': 'application/json' } };
+      const response = await server.fetch(
+        new Request(`http://server${path}`, body === undefined ? init : { ...init, body: JSON.stringify(body) }),
+      );
+      return response.status;
+    };
+    const hostile = { constructor: 'a', 'hostile"];throw 1;["': 'a', 'hostile\u2028': { hostileToo: 'a' } };
+    const properties = Object.fromEntries(
+      Object.entries(hostile).map(([name, value]) => [
+        name,
+        typeof value === 'string'
+          ? { type: 'string' }
+          : { type: 'object', properties: { hostileToo: { type: 'string' } } },
+      ]),
+    );
+    const openAPIV3Schema = { type: 'object', properties: { spec: { type: 'object', properties } } };
+    const definition = {
+      metadata: { name: 'things.test.example' },
+      spec: {
+        group: 'test.example',
+        scope: 'Cluster',
+        names: { plural: 'things', kind: 'Thing' },
+        versions: [{ name: 'v1', served: true, storage: true, schema: { openAPIV3Schema } }],
+      },
+    };
+    try {
+      expect(await send('POST', '/apis/apiextensions.k8s.io/v1/customresourcedefinitions', definition)).toBe(201);
+      const things = '/apis/test.example/v1/things';
+      await vi.waitUntil(async () => (await send('GET', things)) === 200, { timeout: 120_000 });
+      const thing = { apiVersion: 'test.example/v1', kind: 'Thing', metadata: { generateName: 'a-' }, spec: hostile };
+      for (let i = 0; i < 5; i++) expect(await send('POST', things, thing)).toBe(201);
+    } finally {
+      await server.stop();
+    }
+    // Only types that the server brings have programs, such as those of metadata.
+    expect(sources.some((source) => source.includes('"namespace"'))).toBe(true);
+    expect(sources.filter((source) => source.includes('hostile'))).toEqual([]);
+  }, 180_000);
 
   it('stay interpreted where code from strings is forbidden', () => {
     vi.stubGlobal('Function', function forbidden() {
