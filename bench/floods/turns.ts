@@ -10,7 +10,7 @@ const sampleMs = 2;
 export interface Turns {
   /**
    * Time of the processor, in ms, that the server takes before it looks for new requests: of all the times at which a request may come, this or more at one
-   * percent. Does not depend on other processes.
+   * percent. Larger when work has queued up while other processes had the processor.
    */
   readonly p99: number;
   /** Part of the time in which the thread could have worked, but had no processor because other processes had them. Percent. */

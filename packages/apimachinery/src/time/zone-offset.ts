@@ -1,4 +1,3 @@
-import { detachedText } from '../text/detached-text.js';
 import { secondsOf } from './civil-time.js';
 
 /** Most zones whose formats are kept. A format takes tens of KB. */
@@ -51,6 +50,6 @@ function formatOf(zone: string): Intl.DateTimeFormat | undefined {
   }
   // Names come from clients.
   if (formats.size >= maxKept) formats.clear();
-  formats.set(detachedText(zone), format);
+  formats.set(zone, format);
   return format;
 }
