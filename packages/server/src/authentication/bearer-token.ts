@@ -2,6 +2,7 @@ import type { ServerRequest } from '../http/server-request.js';
 import type { Authenticator, AuthenticatorResponse, TokenAuthenticator } from './authenticator.js';
 
 const extraSpace = 'the provided Authorization header contains extra space before the bearer token, and is ignored';
+const usualScheme = 'Bearer ';
 const webSocketPrefix = 'base64url.bearer.authorization.k8s.io.';
 
 export interface BearerTokenOptions {
@@ -59,6 +60,9 @@ function known(response: AuthenticatorResponse | undefined): AuthenticatorRespon
 function tokenInHeader(request: ServerRequest): string | undefined {
   const header = request.headers.authorization?.trim();
   if (header === undefined || header === '') return undefined;
+  // As most clients write it: one space, so that nothing has to be split.
+  if (header.startsWith(usualScheme) && !header.includes(' ', usualScheme.length))
+    return header.slice(usualScheme.length);
   const [scheme = '', token = '', more] = header.split(' ', 3);
   if (scheme.toLowerCase() !== 'bearer') return undefined;
   if (token === '' && more !== undefined) request.warnings.add(extraSpace);

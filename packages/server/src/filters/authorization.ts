@@ -9,7 +9,7 @@ import { writeError } from '../response/write-error.js';
 
 /** The authorization attributes of a request. */
 export function attributesOf({ info, user }: ServerRequest): AuthorizationAttributes {
-  return {
+  const attributes: AuthorizationAttributes = {
     user: user as UserInfo,
     verb: info.verb,
     isResourceRequest: info.isResourceRequest,
@@ -20,9 +20,14 @@ export function attributesOf({ info, user }: ServerRequest): AuthorizationAttrib
     resource: info.resource,
     subresource: info.subresource,
     name: info.name,
-    ...(info.fieldSelector !== '' ? { fieldSelector: info.fieldSelector } : undefined),
-    ...(info.labelSelector !== '' ? { labelSelector: info.labelSelector } : undefined),
   };
+  const { fieldSelector, labelSelector } = info;
+  if (fieldSelector === '' && labelSelector === '') return attributes;
+  return Object.assign(
+    attributes,
+    fieldSelector === '' ? undefined : { fieldSelector },
+    labelSelector === '' ? undefined : { labelSelector },
+  );
 }
 
 const noSniff = { 'x-content-type-options': 'nosniff' };

@@ -100,8 +100,12 @@ export class FlowControl {
 
   /** The flow of a request. Requests that match no schema are in the flow `catch-all`. */
   classify(user: UserInfo, info: RequestFacts): Flow {
-    const schema =
-      this.#schemas.find((each) => matchesFlowSchema(each, user, info)) ?? (this.#schemas.at(-1) as FlowSchemaObject);
+    let schema = this.#schemas.at(-1) as FlowSchemaObject;
+    for (const each of this.#schemas) {
+      if (!matchesFlowSchema(each, user, info)) continue;
+      schema = each;
+      break;
+    }
     return {
       schema: schema.metadata?.name ?? '',
       schemaUID: schema.metadata?.uid ?? '',

@@ -10,10 +10,17 @@ export type RequestFacts = Pick<
 
 /** Whether a flow schema is for requests of this kind by this user (`kubernetes/apiserver pkg/util/flowcontrol/rule.go`). */
 export function matchesFlowSchema({ spec }: FlowSchemaObject, user: UserInfo, info: RequestFacts): boolean {
-  return (spec?.rules ?? []).some(
-    (rule) => (rule.subjects ?? []).some((subject) => matchesSubject(subject, user)) && matchesRule(rule, info),
-  );
+  // Loops: every request is compared with several schemas, and functions would be made for each.
+  for (const rule of spec?.rules ?? none) if (hasSubject(rule, user) && matchesRule(rule, info)) return true;
+  return false;
 }
+
+function hasSubject({ subjects }: FlowRule, user: UserInfo): boolean {
+  for (const subject of subjects ?? none) if (matchesSubject(subject, user)) return true;
+  return false;
+}
+
+const none: readonly never[] = [];
 
 const serviceAccountPrefix = 'system:serviceaccount:';
 
@@ -42,13 +49,17 @@ function matchesRule({ resourceRules = [], nonResourceRules = [] }: FlowRule, in
     );
   }
   const resource = info.subresource === '' ? info.resource : `${info.resource}/${info.subresource}`;
-  return resourceRules.some(
-    (rule) =>
+  for (const rule of resourceRules) {
+    if (
       has(rule.verbs, info.verb) &&
       has(rule.resources, resource) &&
       has(rule.apiGroups, info.apiGroup) &&
-      (info.namespace === '' ? rule.clusterScope === true : has(rule.namespaces, info.namespace)),
-  );
+      (info.namespace === '' ? rule.clusterScope === true : has(rule.namespaces, info.namespace))
+    ) {
+      return true;
+    }
+  }
+  return false;
 }
 
 /** Validation makes sure that `*` stands alone. */

@@ -126,14 +126,16 @@ export class ServerRequest implements APIRequest {
 
   /** Removes the headers (given in lower case) for which the function returns true, so that nothing behind this filter sees them. */
   dropHeaders(isDropped: (name: string) => boolean): void {
-    const dropped = this.headerNames.filter(isDropped);
+    const dropped: string[] = [];
+    const kept: string[] = [];
+    for (const name of this.headerNames) (isDropped(name) ? dropped : kept).push(name);
     if (dropped.length === 0) return;
     if (!this.#ownsHeaders) {
       this.headers = Object.assign(Object.create(null), this.headers);
       this.#ownsHeaders = true;
     }
     for (const name of dropped) delete (this.headers as Record<string, string | undefined>)[name];
-    this.#headerNames = undefined;
+    this.#headerNames = kept;
   }
 
   /** The names of the headers, in lower case. */

@@ -194,7 +194,8 @@ function write(
     return undefined;
   }
   const { body, deadline } = answer;
-  const answerHeaders: http2.OutgoingHttpHeaders = { ':status': answer.status, ...answer.headers } as never;
+  const answerHeaders: http2.OutgoingHttpHeaders = { ':status': answer.status };
+  Object.assign(answerHeaders, answer.headers);
   // HTTP/2 has no such header: it becomes a GOAWAY, after which the streams that are open are finished.
   const lastOfSession = answerHeaders.connection === 'close';
   if (lastOfSession) delete answerHeaders.connection;
