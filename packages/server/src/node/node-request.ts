@@ -145,7 +145,7 @@ export class NodeRequest implements APIRequest {
     const source = this.#source;
     const announced = Number(this.headers['content-length'] ?? 0);
     if (announced > limit) return Promise.reject(this.#tooLarge(limit));
-    return readBody(source, limit, () => this.#tooLarge(limit));
+    return readBody(source, announced, limit, () => this.#tooLarge(limit));
   }
 
   /** To be called when the source of the body has failed or is closed. @param error default: unexpected EOF */

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { atEndOfTurn } from '@k8s-ts/storage/event-loop';
 
 const reading = Symbol('reading');
 
@@ -12,7 +13,16 @@ interface Reading {
 }
 
 /** A stream whose body can be read with {@link readBody}. */
-export type BodySource = Readable & { [reading]?: Reading | undefined };
+export type BodySource = Readable & {
+  [reading]?: Reading | undefined;
+  /** Only HTTP/2 streams have it: whether the client has sent no body. */
+  readonly endAfterHeaders?: boolean;
+  /** Only HTTP/2 streams have it: `remoteClose` is 1 once the client has sent the end of the stream. */
+  readonly state?: { readonly remoteClose?: number };
+};
+
+/** Bodies up to this length, in bytes, mostly come together with the head of their request. */
+const shortBody = 64 * 1024;
 
 const nothing = new Uint8Array(0);
 
@@ -20,15 +30,46 @@ const nothing = new Uint8Array(0);
  * Reads a stream to its end. The listeners that it adds are shared by all streams: once the body has been read, they hold nothing. The owner of the stream has
  * to call {@link failReading} when the stream fails or closes.
  *
+ * A short body of an HTTP/2 stream is taken at the end of this turn of the event loop if all of it has come by then, and the end of the stream is not read. Once
+ * the end has been read, Node destroys the stream before its answer is written, and makes an error with a stack for that, which takes a tenth of the time of a
+ * small create.
+ *
+ * @param length the announced length, in bytes; 0 when none was announced
  * @param limit in bytes
  * @param tooLarge makes the error for longer bodies, of which the rest is not read
  */
-export function readBody(source: BodySource, limit: number, tooLarge: () => Error): Promise<Uint8Array> {
+export function readBody(
+  source: BodySource,
+  length: number,
+  limit: number,
+  tooLarge: () => Error,
+): Promise<Uint8Array> {
+  if (source.endAfterHeaders === true) return Promise.resolve(nothing);
   return new Promise((resolve, reject) => {
     source[reading] = { chunks: [], size: 0, limit, resolve, reject, tooLarge };
-    source.on('data', onData);
-    source.on('end', onEnd);
+    const mayArrive = source.endAfterHeaders !== undefined && length > 0 && length <= shortBody;
+    if (mayArrive) atEndOfTurn(() => takeOrListen(source, length));
+    else listen(source);
   });
+}
+
+/** Takes the body if all of it has come, and waits for the rest otherwise. */
+function takeOrListen(source: BodySource, length: number): void {
+  const state = source[reading];
+  if (state === undefined) return;
+  const hasArrived = source.readableLength === length && source.state?.remoteClose === 1;
+  const body: Buffer | null = hasArrived ? source.read(length) : null;
+  if (body === null) {
+    listen(source);
+    return;
+  }
+  source[reading] = undefined;
+  state.resolve(body);
+}
+
+function listen(source: BodySource): void {
+  source.on('data', onData);
+  source.on('end', onEnd);
 }
 
 /** Whether {@link readBody} has not come to an end yet. */
