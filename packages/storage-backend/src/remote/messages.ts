@@ -32,7 +32,7 @@ export type StoreRequest =
       readonly call: StoreCall;
       readonly args: unknown;
     }
-  /** The oldest batch of a watch that was not confirmed has been taken. */
+  /** All batches of a watch up to the oldest one that has to be confirmed and was not, have been taken. */
   | { readonly type: 'next'; readonly id: number }
   | { readonly type: 'abort'; readonly id: number }
   | { readonly type: 'close'; readonly id: number; readonly store: number };
@@ -57,6 +57,8 @@ export interface OwnPutEvent extends Pick<KeyEvent, 'revision' | 'previous'> {
 export interface SentBatch {
   readonly events: readonly (KeyEvent | OwnPutEvent)[];
   readonly revision: number;
+  /** Whether the receiver has to confirm that it has taken this batch and all before it. Default false. */
+  readonly confirm?: boolean;
 }
 
 /** Messages back. A call is answered once; a watch with batches, and then once. */

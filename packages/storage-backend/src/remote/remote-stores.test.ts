@@ -187,6 +187,37 @@ it('reports own puts with the arrays that were written, which do not come back, 
   await Promise.all(served.map((end) => end()));
 });
 
+it('confirms many small batches of a watch together', async () => {
+  const [here, there] = await sockets();
+  const requests: unknown[] = [];
+  const config = { type: 'memory', memory: `remote-test-${++instances}`, compactionIntervalMs: 0 } as const;
+  const end = serveStores(recorded(streamPort(there, { writeAfter: 'microtasks' }), requests));
+  const { port1, port2 } = new MessageChannel();
+  const endWriter = serveStores(port1);
+  const reader = await new RemoteStores(streamPort(here)).open(config);
+  const writer = await new RemoteStores(port2).open(config);
+  const abort = new AbortController();
+  const batches = reader.watch({ start: 'a', end: 'z', fromRevision: 1, signal: abort.signal });
+  let taken = 0;
+  const followed = (async () => {
+    for await (const { events } of batches) {
+      taken += events.length;
+      if (taken === 300) break;
+    }
+  })();
+  await reader.revision();
+  // Each event weighs 1000 bytes and a little more, so that 64 KiB are reached by some sixty of them.
+  for (let i = 0; i < 300; i++) await writer.put({ key: `k${i}`, value: Buffer.alloc(1000, i), expectedRevision: 0 });
+  await followed;
+  await reader.revision();
+  const confirmations = requests.filter((request) => (request as { readonly type: string }).type === 'next').length;
+  expect(confirmations).toBeGreaterThanOrEqual(1);
+  expect(confirmations).toBeLessThanOrEqual(6);
+  abort.abort();
+  await Promise.all([reader.close(), writer.close()]);
+  await Promise.all([end(), endWriter()]);
+});
+
 it('sends no more of a watch than fits its window until the other side takes it', async () => {
   const [here, there] = await sockets();
   const messages: unknown[] = [];

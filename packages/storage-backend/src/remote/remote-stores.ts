@@ -30,12 +30,18 @@ import { type StorePort, storePortOf } from './store-port.js';
 /** A request as its sender writes it. */
 type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never;
 
+/** A batch of a watch, and whether to confirm that it was taken. */
+interface ReceivedBatch {
+  readonly batch: WatchBatch;
+  readonly confirm: boolean;
+}
+
 interface Pending {
   resolve(value: unknown): void;
   reject(error: Error): void;
   /** A put, as its caller gave it. The event of it has the same array as its value, by which the writer knows it. */
   readonly put?: ConditionalPut;
-  batch?(batch: WatchBatch): void;
+  batch?(batch: ReceivedBatch): void;
 }
 
 /** What the sender of a request keeps until it is answered. */
@@ -116,8 +122,9 @@ export class RemoteStores {
     else pending.resolve(answer.value);
   }
 
-  #batchOf({ events, revision }: SentBatch): WatchBatch {
-    return { events: events.map((event) => ('put' in event ? this.#ownEvent(event) : event)), revision };
+  #batchOf({ events, revision, confirm = false }: SentBatch): ReceivedBatch {
+    const whole = events.map((event) => ('put' in event ? this.#ownEvent(event) : event));
+    return { batch: { events: whole, revision }, confirm };
   }
 
   #ownEvent({ put, revision, createRevision, previous }: OwnPutEvent): KeyEvent {
@@ -179,7 +186,7 @@ class RemoteStore implements KeyValueStore {
     if (this.#closed !== undefined) throw closedError();
     const ended = AbortSignal.any([signal, this.#watches.signal]);
     if (signal.aborted) return;
-    const received: WatchBatch[] = [];
+    const received: ReceivedBatch[] = [];
     let wake = () => {};
     const outcome: { isKnown: boolean; error?: Error } = { isKnown: false };
     const { id, answer } = this.#stores.send(
@@ -205,10 +212,10 @@ class RemoteStore implements KeyValueStore {
     );
     try {
       while (!ended.aborted) {
-        const batch = received.shift();
-        if (batch !== undefined) {
-          yield batch;
-          this.#stores.post({ type: 'next', id });
+        const next = received.shift();
+        if (next !== undefined) {
+          yield next.batch;
+          if (next.confirm) this.#stores.post({ type: 'next', id });
           continue;
         }
         if (outcome.isKnown) break;

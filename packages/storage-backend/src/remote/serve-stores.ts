@@ -28,6 +28,8 @@ import { type StorePort, storePortOf } from './store-port.js';
 
 /** So many bytes of batches of a watch may be on their way to the other side. */
 const windowBytes = 256 * 1024;
+/** The other side confirms when it has taken so many bytes of them: a confirmation wakes this process, so that not every batch has one. */
+const confirmedBytes = windowBytes / 4;
 /** What an event weighs in the window besides its values, in bytes. */
 const eventBytes = 256;
 
@@ -163,8 +165,8 @@ class StoreServer {
       if (!isWanted) continue;
       sent = batch.revision;
       const sending = this.#sentBatch(batch, options.previous ?? true);
-      this.#send({ id, batch: sending });
-      await running.sent(sizeOf(sending));
+      this.#send({ id, batch: running.sending(sizeOf(sending)) ? { ...sending, confirm: true } : sending });
+      await running.room();
     }
   }
 
@@ -204,9 +206,11 @@ class RunningCall {
   readonly signal = this.#controller.signal;
   /** The array of a put that is in {@link StoreServer}'s map. */
   written: Uint8Array | undefined;
-  /** Sizes of the batches that the other side has not confirmed, oldest first. */
+  /** Sizes of what the other side has to confirm and has not, oldest first. */
   readonly #unconfirmed: number[] = [];
   #unconfirmedBytes = 0;
+  /** Sent after the last batch that has to be confirmed. */
+  #unmarkedBytes = 0;
   #goOn: (() => void) | undefined;
 
   abort(): void {
@@ -214,17 +218,29 @@ class RunningCall {
     this.#goOn?.();
   }
 
-  /** The other side has taken the oldest batch. */
+  /** The other side has confirmed the oldest batch that it had to. */
   next(): void {
     this.#unconfirmedBytes -= this.#unconfirmed.shift() ?? 0;
-    if (this.#unconfirmedBytes < windowBytes) this.#goOn?.();
+    if (this.#hasRoom()) this.#goOn?.();
   }
 
-  /** Counts a batch that was sent. Resolves when there is room for another one, or the other side has aborted the call. */
-  sent(bytes: number): Promise<void> | undefined {
-    this.#unconfirmed.push(bytes);
-    this.#unconfirmedBytes += bytes;
-    if (this.#unconfirmedBytes < windowBytes || this.signal.aborted) return undefined;
+  /** Counts a batch that is sent. Returns whether the other side has to confirm it. */
+  sending(bytes: number): boolean {
+    this.#unmarkedBytes += bytes;
+    if (this.#unmarkedBytes < confirmedBytes) return false;
+    this.#unconfirmed.push(this.#unmarkedBytes);
+    this.#unconfirmedBytes += this.#unmarkedBytes;
+    this.#unmarkedBytes = 0;
+    return true;
+  }
+
+  #hasRoom(): boolean {
+    return this.#unconfirmedBytes + this.#unmarkedBytes < windowBytes;
+  }
+
+  /** Resolves when there is room for another batch, or the other side has aborted the call. */
+  room(): Promise<void> | undefined {
+    if (this.#hasRoom() || this.signal.aborted) return undefined;
     return new Promise((resolve) => {
       this.#goOn = resolve;
     });
