@@ -6,7 +6,6 @@ import { createAPIServer, lineLogger } from '@k8s-ts/apiserver-core';
 import { apiserverFlags, FlagError, helpText, suggestion } from '@k8s-ts/apiserver-core/flags';
 import { defaultVersion } from '@k8s-ts/server';
 import { collectSoon } from '@k8s-ts/server/node';
-import { runCompletion } from './commands/completion.js';
 import { type CommandLine, readCommandLine } from './flags/command-line.js';
 import { inertFlags, inertFlagsText, logInertFlags } from './flags/inert-flags.js';
 import { keepsNothing, kubeconfigFile } from './kubeconfig-file.js';
@@ -38,6 +37,7 @@ export function runCommand(args: readonly string[]): Promise<void> {
 async function main(args: readonly string[]): Promise<void> {
   if (args[0] === 'store') return (await import('./store-command/store-command.js')).runStoreCommand(args.slice(1));
   if (args[0] === 'completion') {
+    const { runCompletion } = await import('./commands/completion.js');
     return runCompletion([...Object.values(apiserverFlags), ...Object.values(inertFlags)], args.slice(1));
   }
   if (args[0] && !args[0].startsWith('-')) {

@@ -1,5 +1,9 @@
 import { goQuote } from '@k8s-ts/apimachinery/validation';
-import { coerce, gte, lt, parse, type SemVer } from 'semver';
+import type { SemVer } from 'semver';
+import coerce from 'semver/functions/coerce.js';
+import gte from 'semver/functions/gte.js';
+import lt from 'semver/functions/lt.js';
+import parse from 'semver/functions/parse.js';
 
 /** The first release whose v2 API has quorum reads, prevExist and streamed watches, and the first release without a v2 API. */
 const FIRST_VERSION = '2.0.0';

@@ -13,7 +13,8 @@ import {
   type WriteResult,
 } from '@k8s-ts/storage/kv';
 import type { Etcd3, IRangeRequest, IRequestOp } from 'etcd3';
-import { gte, valid } from 'semver';
+import gte from 'semver/functions/gte.js';
+import valid from 'semver/functions/valid.js';
 import type { EtcdClientOptions } from '../etcd-client-options.js';
 import { SharedCall } from '../shared-call.js';
 import { newEtcd3Client } from './etcd3-client.js';
