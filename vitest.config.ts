@@ -40,6 +40,8 @@ export default defineConfig({
     hookTimeout: 180_000,
     // The default, one second, passes quickly where several servers start at the same time.
     expect: { poll: { timeout: 60_000 } },
+    setupFiles:
+      process.env.TYPE_PROGRAMS_AFTER === undefined ? [] : [join(import.meta.dirname, 'tests/type-programs.ts')],
     // Tests mostly wait for servers, leases and disks, so one worker more than there are processors has work to do.
     maxWorkers: availableParallelism() + 1,
     projects: [
