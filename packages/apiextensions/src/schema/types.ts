@@ -57,6 +57,12 @@ export interface RulesResult {
 }
 
 /**
+ * Called when the rules of an object have cost so much that other requests would wait; at most once for an object. Throws when the object is to be validated
+ * elsewhere. Otherwise the rules are evaluated here all the same.
+ */
+export type OnCostly = () => void;
+
+/**
  * A schema, ready for use. What a function needs is made when it is called for the first time, so that a schema that is not used costs nothing.
  * Functions never change their arguments; an object with nothing to change is returned as it is.
  */
@@ -102,7 +108,7 @@ export interface CustomSchema {
    *
    * @param old the object before the update, if there is one
    */
-  validateRules(object: object, old?: object): RulesResult;
+  validateRules(object: object, old?: object, onCostly?: OnCostly): RulesResult;
 }
 
 /** A field error as an exception: decoding fails with it. */

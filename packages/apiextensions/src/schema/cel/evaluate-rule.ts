@@ -1,6 +1,7 @@
 import { byteLength, type FieldError, type FieldPath, field, goQuote } from '@k8s-ts/apimachinery/validation';
 import { CELError, type Program, type Value } from '@k8s-ts/cel';
 import { perCallLimit } from '@k8s-ts/cel/kubernetes';
+import type { OnCostly } from '../types.js';
 import type { CompiledRule, ValidationRule } from './compile-rules.js';
 
 /** Longest text that a `messageExpression` may give, in bytes. */
@@ -9,6 +10,17 @@ const maxMessageBytes = 5 * 1024;
 /** The cost that rules may still spend. Below 0 no further rule is evaluated. */
 export interface Budget {
   remaining: number;
+  /** The cost until {@link onCostly} is called. */
+  untilCostly: number;
+  readonly onCostly: OnCostly | undefined;
+}
+
+/** The cost of rules that takes about 10 ms. Most objects cost a hundredth of that. */
+const costlyFrom = 100_000;
+
+/** A budget for the rules of one object. */
+export function newBudget(cost: number, onCostly?: OnCostly): Budget {
+  return { remaining: cost, untilCostly: onCostly === undefined ? Number.POSITIVE_INFINITY : costlyFrom, onCostly };
 }
 
 const outOfBudget = 'validation failed due to running out of cost budget, no further validation rules will be run';
@@ -39,15 +51,22 @@ function evaluate(
 ): Evaluated | undefined {
   let result: Evaluated;
   let cost: number;
+  const costLimit = Math.min(perCallLimit, budget.untilCostly);
   try {
-    const evaluated = program.evaluateWithCost(variables, { costLimit: perCallLimit });
+    const evaluated = program.evaluateWithCost(variables, { costLimit });
     result = { value: evaluated.value };
     cost = evaluated.cost;
   } catch (error) {
     if (!(error instanceof CELError)) throw error;
+    if (error.reason === 'limit' && costLimit < perCallLimit) {
+      budget.untilCostly = Number.POSITIVE_INFINITY;
+      budget.onCostly?.();
+      return evaluate(program, variables, budget);
+    }
     result = { error };
     cost = error.cost;
   }
+  budget.untilCostly -= cost;
   if (cost > budget.remaining) {
     budget.remaining = -1;
     return undefined;

@@ -292,12 +292,9 @@ describe('ratcheting of rules', () => {
     t: ruled(int, 'self > oldSelf'),
   });
   const check = (value: unknown, old: unknown) => {
-    const found = RuleValidator.of(schema, false)?.validate(
-      FieldPath.empty,
-      value,
-      old,
-      new Correlation(value, old, rootNode(schema, false)),
-    );
+    const found = RuleValidator.of(schema, false)?.validate(FieldPath.empty, value, old, {
+      correlation: new Correlation(value, old, rootNode(schema, false)),
+    });
     return [found?.errors.map(fieldErrorText), found?.warnings];
   };
 
@@ -318,6 +315,33 @@ describe('ratcheting of rules', () => {
       ],
       [],
     ]);
+  });
+});
+
+describe('rules that cost much', () => {
+  const schema = object({
+    l: ruled(list(int), 'self.all(a, self.exists_one(b, b == a) || a == 0)'),
+    m: ruled(list(int), 'self.all(a, self.exists(b, b == a))'),
+  });
+  const numbers = (count: number) => Array.from({ length: count }, (_, i) => i);
+  const check = (value: unknown, onCostly?: () => void) =>
+    RuleValidator.of(schema, false)?.validate(root, value, undefined, onCostly === undefined ? {} : { onCostly });
+
+  it('are announced once, and evaluated all the same', () => {
+    const onCostly = vi.fn();
+    const value = { l: [...numbers(200), 0], m: numbers(300) };
+    expect(check(value, onCostly)).toEqual(check(value));
+    expect(onCostly).toHaveBeenCalledTimes(1);
+    check({ l: numbers(50), m: numbers(50) }, onCostly);
+    expect(onCostly).toHaveBeenCalledTimes(1);
+  });
+
+  it('end when that is refused', () => {
+    const moved = new Error('moved');
+    const refuse = () => {
+      throw moved;
+    };
+    expect(() => check({ l: numbers(300) }, refuse)).toThrow(moved);
   });
 });
 

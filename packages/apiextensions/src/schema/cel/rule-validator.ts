@@ -5,10 +5,11 @@ import type { JSONSchemaProps } from '../json-schema-props.js';
 import type { Correlation } from '../ratcheting/correlation.js';
 import { mapList } from '../ratcheting/map-list.js';
 import { itemsOf, propertyOf, valuesOf } from '../structural/parts.js';
+import type { OnCostly } from '../types.js';
 import { isObject, type JSONObject } from '../values/json-values.js';
 import { adapterOf } from './adapt.js';
 import { type CompiledRule, RuleCompiler, type ValidationRule } from './compile-rules.js';
-import { type Budget, evaluateRule, type RuleTarget } from './evaluate-rule.js';
+import { type Budget, evaluateRule, newBudget, type RuleTarget } from './evaluate-rule.js';
 import { schemaType } from './schema-type.js';
 import { schemasWithRules } from './schemas-with-rules.js';
 import { withObjectMeta } from './with-object-meta.js';
@@ -19,6 +20,15 @@ export interface RuleErrors {
   readonly warnings: readonly string[];
   /** The budget that is left; below 0 when it was used up. */
   readonly remaining: number;
+}
+
+/** How rules are evaluated. */
+export interface RuleOptions {
+  /** Gives errors of values that did not change out as warnings. */
+  readonly correlation?: Correlation | undefined;
+  /** What all rules together may cost. Default: as in kube-apiserver. */
+  readonly costBudget?: number;
+  readonly onCostly?: OnCostly | undefined;
 }
 
 /** The value before the update that corresponds to a value, for ratcheting. */
@@ -50,16 +60,14 @@ export class RuleValidator {
 
   /**
    * @param old the value before an update; null or undefined when there is none
-   * @param correlation gives errors of values that did not change out as warnings
    */
   validate(
     path: FieldPath,
     value: unknown,
     old: unknown,
-    correlation?: Correlation,
-    costBudget: number = runtimeCostBudget,
+    { correlation, costBudget = runtimeCostBudget, onCostly }: RuleOptions = {},
   ): RuleErrors {
-    const run: Run = { errors: [], warnings: [], budget: { remaining: costBudget } };
+    const run: Run = { errors: [], warnings: [], budget: newBudget(costBudget, onCostly) };
     this.#root.validate(run, path, value, old, correlation === undefined ? noRatchet : { current: correlation });
     return { errors: run.errors, warnings: run.warnings, remaining: run.budget.remaining };
   }

@@ -80,11 +80,11 @@ function validateDefault(node: SchemaNode, path: FieldPath, around: Surroundings
 function validateRules(node: SchemaNode, value: unknown, path: FieldPath, isRoot: boolean, walk: Walk): void {
   const validator = RuleValidator.of(node.schema, isRoot);
   if (validator === undefined) return;
-  const unchanged = validator.validate(path, value, value, undefined, walk.budget);
+  const unchanged = validator.validate(path, value, value, { costBudget: walk.budget });
   field.pushAll(walk.errors, unchanged.errors);
   let { remaining } = unchanged;
   if (unchanged.errors.length === 0) {
-    const created = validator.validate(path, value, undefined, undefined, walk.budget);
+    const created = validator.validate(path, value, undefined, { costBudget: walk.budget });
     field.pushAll(walk.errors, created.errors);
     remaining = Math.min(remaining, created.remaining);
   }

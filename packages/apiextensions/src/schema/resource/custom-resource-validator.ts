@@ -8,7 +8,7 @@ import {
   validateObjectMeta,
   validateObjectMetaUpdate,
 } from '@k8s-ts/apimachinery/validation';
-import type { CustomSchema } from '../types.js';
+import type { CustomSchema, OnCostly } from '../types.js';
 import type { JSONObject } from '../values/json-values.js';
 import { blocksRules, rulesNotChecked } from './blocks-rules.js';
 import { type ScalePaths, validateScaleSpec, validateScaleStatus } from './scale.js';
@@ -28,14 +28,14 @@ export interface CustomResourceResult {
   readonly warnings: readonly string[];
 }
 
-/** Validates objects as kube-apiserver does, with all errors in its order. */
+/** Validates objects as kube-apiserver does, with all errors in its order. `onCostly` is called as {@link OnCostly} says. */
 export interface CustomResourceValidator {
   /** Of an object that is being created. It has its name, its defaults and no unknown fields. */
-  validate(object: object): CustomResourceResult;
+  validate(object: object, onCostly?: OnCostly): CustomResourceResult;
   /** Of an object that replaces `old`. */
-  validateUpdate(object: object, old: object): CustomResourceResult;
+  validateUpdate(object: object, old: object, onCostly?: OnCostly): CustomResourceResult;
   /** Of an object that replaces `old` and differs from it in `status` only. */
-  validateStatusUpdate(object: object, old: object): CustomResourceResult;
+  validateStatusUpdate(object: object, old: object, onCostly?: OnCostly): CustomResourceResult;
 }
 
 /** Makes the validator of a kind (`kubernetes/apiextensions-apiserver pkg/registry/customresource`). */
@@ -46,16 +46,21 @@ export function customResourceValidator(options: CustomResourceValidatorOptions)
   const scaleErrors = (object: JSONObject): FieldError[] =>
     scale === undefined ? [] : [...validateScaleSpec(object, scale), ...validateScaleStatus(object, scale)];
 
-  const withRules = (errors: FieldError[], object: JSONObject, old?: JSONObject): CustomResourceResult => {
+  const withRules = (
+    errors: FieldError[],
+    onCostly: OnCostly | undefined,
+    object: JSONObject,
+    old?: JSONObject,
+  ): CustomResourceResult => {
     if (!schema.hasRules) return { errors, warnings: [] };
     if (blocksRules(errors)) return { errors: [...errors, rulesNotChecked], warnings: [] };
-    const rules = schema.validateRules(object, old);
+    const rules = schema.validateRules(object, old, onCostly);
     field.pushAll(errors, rules.errors);
     return { errors, warnings: rules.warnings };
   };
 
   return {
-    validate(object) {
+    validate(object, onCostly) {
       const own = object as JSONObject;
       const errors = typeMetaErrors(own, options.kind);
       if (errors.length === 0) {
@@ -66,10 +71,10 @@ export function customResourceValidator(options: CustomResourceValidatorOptions)
       }
       field.pushAll(errors, schema.validateEmbedded(own));
       field.pushAll(errors, schema.validateLists(own));
-      return withRules(errors, own);
+      return withRules(errors, onCostly, own);
     },
 
-    validateUpdate(object, old) {
+    validateUpdate(object, old, onCostly) {
       const own = object as JSONObject;
       const before = old as JSONObject;
       const errors = typeMetaErrors(own, options.kind);
@@ -80,10 +85,10 @@ export function customResourceValidator(options: CustomResourceValidatorOptions)
       }
       field.pushAll(errors, schema.validateEmbedded(own));
       field.pushAll(errors, listErrors(schema, own, before));
-      return withRules(errors, own, before);
+      return withRules(errors, onCostly, own, before);
     },
 
-    validateStatusUpdate(object, old) {
+    validateStatusUpdate(object, old, onCostly) {
       const own = object as JSONObject;
       const before = old as JSONObject;
       const errors = typeMetaErrors(own, options.kind);
@@ -93,7 +98,7 @@ export function customResourceValidator(options: CustomResourceValidatorOptions)
         if (scale !== undefined) field.pushAll(errors, validateScaleStatus(own, scale));
       }
       field.pushAll(errors, listErrors(schema, own, before));
-      return withRules(errors, own, before);
+      return withRules(errors, onCostly, own, before);
     },
   };
 }

@@ -12,7 +12,7 @@ import { Correlation } from '../ratcheting/correlation.js';
 import { defaultOf, propertyOf } from '../structural/parts.js';
 import { structuralSchemas } from '../structural/schema-has.js';
 import { rootNode, type SchemaNode } from '../structural/schema-node.js';
-import type { CoercedObject, CoerceOptions, CustomSchema, RulesResult } from '../types.js';
+import type { CoercedObject, CoerceOptions, CustomSchema, OnCostly, RulesResult } from '../types.js';
 import { KeywordResult } from '../validation/keyword-errors.js';
 import { KeywordValidator } from '../validation/keyword-validator.js';
 
@@ -42,7 +42,7 @@ function guarded(inner: CustomSchema): CustomSchema {
     get hasRules() {
       return inner.hasRules;
     },
-    validateRules: (object, old) => guardDepth(() => inner.validateRules(object, old)),
+    validateRules: (object, old, onCostly) => guardDepth(() => inner.validateRules(object, old, onCostly)),
   };
 }
 
@@ -164,10 +164,10 @@ class LazySchema implements CustomSchema {
     return this.#rules === undefined ? schemasWithRules(this.schema).has(this.schema) : this.#rules !== false;
   }
 
-  validateRules(object: object, old?: object): RulesResult {
+  validateRules(object: object, old?: object, onCostly?: OnCostly): RulesResult {
     this.#rules ??= (this.schema && RuleValidator.of(this.schema, true)) ?? false;
     if (this.#rules === false) return { errors: [], warnings: [] };
     const correlation = old === undefined ? undefined : new Correlation(object, old, this.#node);
-    return this.#rules.validate(FieldPath.empty, object, old, correlation);
+    return this.#rules.validate(FieldPath.empty, object, old, { correlation, onCostly });
   }
 }

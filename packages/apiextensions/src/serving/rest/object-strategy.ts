@@ -15,6 +15,9 @@ export interface ObjectStrategyOptions {
   readonly validator: () => CustomResourceValidator;
 }
 
+/** Rules that cost much may take as long as a body of so many bytes. */
+const costlyRules = 10_000_000;
+
 /** The strategies of a version's objects, and of their `/status`. */
 export interface ObjectStrategies {
   readonly main: RESTStrategy;
@@ -30,6 +33,7 @@ export function objectStrategies({ kind, namespaced, hasStatus, validator }: Obj
     for (const warning of warnings) context.warn(warning);
     return errors;
   };
+  const onCostly = ({ checkSize }: RequestContext) => checkSize && (() => checkSize(costlyRules));
   const main: RESTStrategy = {
     namespaced,
     prepareForCreate(object) {
@@ -42,8 +46,9 @@ export function objectStrategies({ kind, namespaced, hasStatus, validator }: Obj
       if (isSameBesidesMetadata(next, old)) return next;
       return withMeta(next, { generation: (old.metadata.generation ?? 0) + 1 });
     },
-    validate: (object, context) => errorsOf(validator().validate(object), context),
-    validateUpdate: (object, old, context) => errorsOf(validator().validateUpdate(object, old), context),
+    validate: (object, context) => errorsOf(validator().validate(object, onCostly(context)), context),
+    validateUpdate: (object, old, context) =>
+      errorsOf(validator().validateUpdate(object, old, onCostly(context)), context),
     warningsOnCreate: (object) => finalizerWarnings(object),
     warningsOnUpdate: finalizerWarnings,
   };
@@ -53,7 +58,8 @@ export function objectStrategies({ kind, namespaced, hasStatus, validator }: Obj
       const { managedFields, resourceVersion } = object.metadata;
       return withMeta(withStatus(old, object), { managedFields, resourceVersion });
     },
-    validateUpdate: (object, old, context) => errorsOf(validator().validateStatusUpdate(object, old), context),
+    validateUpdate: (object, old, context) =>
+      errorsOf(validator().validateStatusUpdate(object, old, onCostly(context)), context),
   };
   return { main, status };
 }
