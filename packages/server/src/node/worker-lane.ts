@@ -24,7 +24,7 @@ export interface WorkerLaneOptions {
   readonly minBodyBytes?: number;
   /** Updates of stored objects from this size on are handed over, and reads of them in other forms than JSON, in bytes. Default 128 KiB. */
   readonly minObjectBytes?: number;
-  /** Largest heap of a worker, in MiB. A worker that needs more ends, and its request is refused with 413; it may have been written by then. Default 118. */
+  /** Largest heap of a worker, in MiB. A worker that needs more ends, and its request is refused with 413; it may have been written by then. Default 132. */
   readonly maxHeapMegabytes?: number;
   /** A worker whose heap is larger by this when it has collected the garbage of a request ends, so that its memory returns to the system, in MiB. Default 24. */
   readonly maxGrowthMegabytes?: number;
@@ -69,7 +69,7 @@ interface Running {
 
 const mebibyte = 1024 * 1024;
 
-const defaultMaxHeap = 118;
+const defaultMaxHeap = 132;
 const defaultMaxGrowth = 24;
 
 /** Size of a worker's young generation, in MiB. V8's default is 48. Large requests are as fast with this, and need less memory. */
