@@ -1,7 +1,12 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { StoredRevision } from '../codec/stored-revision.js';
-import type { StoredObject, WatchEvent } from '../interface/storage-interface.js';
-import type { CacheEntry } from './cache-entry.js';
+import type { ObjectAttributes, StoredObject, WatchEvent } from '../interface/storage-interface.js';
+
+/** An object in the cache, with the attributes that selectors match. */
+export interface CacheEntry<T extends KubeObject> {
+  readonly object: StoredObject<T>;
+  readonly attributes: ObjectAttributes;
+}
 
 /** One change of one object. Makes each kind of watch event at most once; all watchers share it. */
 export class CacheChange<T extends KubeObject> {

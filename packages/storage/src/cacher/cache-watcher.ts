@@ -2,8 +2,7 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { type PollableBatches, polled } from '../event-loop/index.js';
 import type { ObjectAttributes, SelectionPredicate, WatchEvent } from '../interface/storage-interface.js';
 import { matchesAttributes } from '../selection/selection-predicate.js';
-import type { CacheChange } from './cache-change.js';
-import type { CacheEntry } from './cache-entry.js';
+import type { CacheChange, CacheEntry } from './cache-change.js';
 
 /** The first events of a watch: the state as ADDED events, or the changes since a revision. */
 export type InitialEvents<T extends KubeObject> =

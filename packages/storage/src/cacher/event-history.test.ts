@@ -2,9 +2,7 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { describe, expect, it } from 'vitest';
 import { jsonStorageCodec } from '../codec/json-storage-codec.js';
 import { revisionContext, StoredRevision } from '../codec/stored-revision.js';
-import { namespacedAttributes } from '../selection/selection-predicate.js';
 import { CacheChange } from './cache-change.js';
-import { CacheEntry } from './cache-entry.js';
 import { EventHistory } from './event-history.js';
 
 const change = (revision: number, time = 0) =>
@@ -66,7 +64,7 @@ describe('the event history', () => {
     history.reset(0);
     const large = (revision: number, size: number) => {
       const object = new StoredRevision(context, '/a', revision, new Uint8Array(size));
-      return new CacheChange('/a', revision, new CacheEntry(object, namespacedAttributes), undefined, 0);
+      return new CacheChange('/a', revision, { object, attributes: { labels: {}, fields: {} } }, undefined, 0);
     };
     history.add(large(1, 400_000));
     history.add(change(2));

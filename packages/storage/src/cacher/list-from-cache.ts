@@ -6,7 +6,7 @@ import { parseResourceVersion } from '../interface/versioner.js';
 import { decodeContinue, encodeContinue } from '../selection/continue-token.js';
 import { isEmptyPredicate, matchesAttributes } from '../selection/selection-predicate.js';
 import type { ResourceStatistics } from '../statistics/index.js';
-import type { CacheEntry } from './cache-entry.js';
+import type { CacheEntry } from './cache-change.js';
 import type { WatchCache } from './watch-cache.js';
 
 /**

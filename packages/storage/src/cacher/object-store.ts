@@ -2,7 +2,7 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import * as sortedBTree from 'sorted-btree';
 import { sortKey } from '../interface/storage-key.js';
 import { prefixEnd } from '../kv/key-value-store.js';
-import type { CacheEntry } from './cache-entry.js';
+import type { CacheEntry } from './cache-change.js';
 
 type BTree<K, V> = import('sorted-btree').default<K, V>;
 type BTreeClass = typeof import('sorted-btree').default;

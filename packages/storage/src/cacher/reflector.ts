@@ -1,7 +1,7 @@
 import { errorText, isResourceExpired } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { eventLoopTurn, timeSlice } from '../event-loop/time-slice.js';
-import type { CacheableStorage, Change, ChangeBatch, StoredObject } from '../interface/storage-interface.js';
+import type { CacheableStorage, ChangeBatch, StoredObject } from '../interface/storage-interface.js';
 import { CorruptDataError } from '../key-value-storage/corrupt-data-error.js';
 import { CompactedError } from '../kv/key-value-store.js';
 import type { ResourceStatistics } from '../statistics/index.js';
@@ -169,18 +169,17 @@ export class Reflector<T extends KubeObject> {
         if (this.#stopped.signal.aborted) return;
       }
       last = change.revision;
-      this.#apply(change);
+      const applied = cache.apply(change.key, change.revision, change.object && this.#entry(change.object));
+      if (applied !== undefined) dispatcher.dispatch(applied);
     }
     cache.advance(revision);
     freshness.set(cache.revision);
     if (dispatcher.isBlocked) await dispatcher.unblock();
   }
 
-  #apply({ key, revision, object }: Change<T>): void {
-    const { cache, dispatcher } = this.#options;
+  #entry(object: StoredObject<T>) {
     try {
-      const applied = cache.apply(key, revision, object && cache.entry(object));
-      if (applied !== undefined) dispatcher.dispatch(applied);
+      return this.#options.cache.entry(object);
     } catch (error) {
       throw new DecodeError(error);
     }

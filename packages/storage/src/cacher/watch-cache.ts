@@ -3,8 +3,7 @@ import { StoredRevision } from '../codec/stored-revision.js';
 import { timeSlice } from '../event-loop/time-slice.js';
 import type { ObjectAttributes, SelectionPredicate, StoredObject } from '../interface/storage-interface.js';
 import { sortKey } from '../interface/storage-key.js';
-import { CacheChange } from './cache-change.js';
-import { CacheEntry } from './cache-entry.js';
+import { CacheChange, type CacheEntry } from './cache-change.js';
 import { EventHistory, type EventHistoryOptions } from './event-history.js';
 import { ObjectStore } from './object-store.js';
 import { RevisionSnapshots } from './revision-snapshots.js';
@@ -16,11 +15,8 @@ export interface WatchCacheOptions<T extends KubeObject> {
   readonly history?: EventHistoryOptions;
 }
 
-const sizeOf = <T extends KubeObject>(entry: CacheEntry<T> | undefined): number =>
+const sizeOf = (entry: CacheEntry<KubeObject> | undefined): number =>
   entry?.object instanceof StoredRevision ? entry.object.size : 0;
-
-/** So many objects may be decoded at once for the index. */
-const maxDecodedAtOnce = 200;
 
 /** Objects by value of the trigger field, then by key. */
 type TriggerIndex<T extends KubeObject> = Map<string, Map<string, CacheEntry<T>>>;
@@ -35,8 +31,6 @@ export class WatchCache<T extends KubeObject> {
   readonly #options: WatchCacheOptions<T>;
   /** Undefined until it is first needed after a restore. */
   #index: TriggerIndex<T> | undefined = new Map();
-  /** Entries whose attributes were not known when they came, and that the index does not have therefore. */
-  readonly #unindexed = new Set<CacheEntry<T>>();
   #store = new ObjectStore<T>();
   /** The entries of the store by key: finding one there compares a dozen keys. Undefined after a restore, which makes nothing for each object. */
   #byKey: Map<string, CacheEntry<T>> | undefined = new Map();
@@ -85,17 +79,15 @@ export class WatchCache<T extends KubeObject> {
   }
 
   /**
-   * If the predicate requires a value of the trigger field: the objects below a prefix with that value, in key order. Undefined otherwise, and when too
-   * many objects would have to be decoded for it.
+   * If the predicate requires a value of the trigger field: the objects below a prefix with that value, in key order. Otherwise undefined.
    */
   indexed(prefix: string, predicate: SelectionPredicate<T> | undefined): CacheEntry<T>[] | undefined {
     const { triggerField } = this.#options;
     const value = triggerField === undefined ? undefined : predicate?.field.requiresExactMatch(triggerField);
     if (value === undefined) return undefined;
-    const index = this.#wholeIndex();
-    if (index === undefined) return undefined;
     const entries: CacheEntry<T>[] = [];
-    for (const [key, entry] of index.get(value) ?? []) if (key.startsWith(prefix)) entries.push(entry);
+    this.#index ??= this.#newIndex();
+    for (const [key, entry] of this.#index.get(value) ?? []) if (key.startsWith(prefix)) entries.push(entry);
     return entries.sort((a, b) => (sortKey(a.object.key) < sortKey(b.object.key) ? -1 : 1));
   }
 
@@ -104,21 +96,17 @@ export class WatchCache<T extends KubeObject> {
     return this.snapshots.at(revision, { revision: this.#revision, store: this.#store });
   }
 
-  /** Makes the cache entry of an object. @throws errors of decoding where the JSON for clients needs it, and of `getAttrs` */
+  /** Makes the cache entry of an object. @throws errors of decoding and of `getAttrs` */
   entry(object: StoredObject<T>): CacheEntry<T> {
-    if (object instanceof StoredRevision) {
-      // Makes the JSON now, so that a list of everything does not have to make it for all objects at once.
-      void object.json;
-      object.ownBytes();
-    }
-    return new CacheEntry(object, this.#options.getAttrs);
+    const { getAttrs } = this.#options;
+    if (!(object instanceof StoredRevision)) return { object, attributes: getAttrs(object.object) };
+    // Makes the JSON now, so that a list of everything does not have to make it for all objects at once.
+    void object.json;
+    object.ownBytes();
+    return { object, attributes: object.attributes(getAttrs) };
   }
 
-  /**
-   * Replaces the whole state. Resolves when the new state is in place; until then the old one is served.
-   *
-   * @throws errors of decoding and of `getAttrs`
-   */
+  /** Replaces the whole state. Resolves when the new state is in place; until then the old one is served. */
   async replace(objects: readonly StoredObject<T>[], revision: number): Promise<void> {
     const slice = timeSlice();
     const store = new ObjectStore<T>();
@@ -127,8 +115,6 @@ export class WatchCache<T extends KubeObject> {
     let bytes = 0;
     for (const object of objects) {
       const entry = this.entry(object);
-      // A state that cannot be decoded is refused, and this loop gives others a turn.
-      void entry.attributes;
       store.set(object.key, entry);
       byKey.set(object.key, entry);
       bytes += sizeOf(entry);
@@ -140,7 +126,6 @@ export class WatchCache<T extends KubeObject> {
     this.#byKey = byKey;
     this.#bytes = bytes;
     this.#index = index;
-    this.#unindexed.clear();
     this.#revision = revision;
     this.history.reset(revision);
     this.snapshots.reset();
@@ -153,7 +138,6 @@ export class WatchCache<T extends KubeObject> {
     this.#byKey = undefined;
     this.#bytes = undefined;
     this.#index = undefined;
-    this.#unindexed.clear();
     this.#revision = revision;
     this.history.reset(revision);
     this.snapshots.reset();
@@ -174,17 +158,14 @@ export class WatchCache<T extends KubeObject> {
     if (this.#bytes !== undefined) this.#bytes += sizeOf(entry) - sizeOf(previous);
     const change = new CacheChange(key, revision, entry, previous, Date.now());
     this.history.add(change);
-    if (previous !== undefined && !this.#unindexed.delete(previous)) this.#removeFromIndex(previous);
+    if (previous !== undefined) this.#removeFromIndex(previous);
     if (entry === undefined) {
       this.#store.delete(key);
       this.#byKey?.delete(key);
     } else {
       this.#store.set(key, entry);
       this.#byKey?.set(key, entry);
-      if (this.#index !== undefined && this.#options.triggerField !== undefined) {
-        if (entry.hasAttributes) this.#addToIndex(this.#index, entry);
-        else this.#unindexed.add(entry);
-      }
+      if (this.#index !== undefined) this.#addToIndex(this.#index, entry);
     }
     return change;
   }
@@ -194,19 +175,10 @@ export class WatchCache<T extends KubeObject> {
     if (revision > this.#revision) this.#revision = revision;
   }
 
-  /** The index of all entries. Undefined when too many of them are not decoded: a list then goes through all of them, and gives others a turn meanwhile. */
-  #wholeIndex(): TriggerIndex<T> | undefined {
-    if (this.#index === undefined) {
-      this.#index = new Map();
-      for (const entry of this.#store.list('/')) this.#unindexed.add(entry);
-    }
-    let decoded = 0;
-    for (const entry of this.#unindexed) {
-      if (!entry.hasAttributes && ++decoded > maxDecodedAtOnce) return undefined;
-      this.#addToIndex(this.#index, entry);
-      this.#unindexed.delete(entry);
-    }
-    return this.#index;
+  #newIndex(): TriggerIndex<T> {
+    const index: TriggerIndex<T> = new Map();
+    for (const entry of this.#store.list('/')) this.#addToIndex(index, entry);
+    return index;
   }
 
   #addToIndex(index: TriggerIndex<T>, entry: CacheEntry<T>): void {

@@ -1,4 +1,5 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { ObjectAttributes } from '../interface/storage-interface.js';
 import type { CacheChange } from './cache-change.js';
 import type { CacheWatcher } from './cache-watcher.js';
 
@@ -55,17 +56,12 @@ export class WatcherIndex<T extends KubeObject> {
 
   /** Calls back once for each watcher that may select the object before or after the change. */
   forEach(change: CacheChange<T>, callback: (watcher: CacheWatcher<T>) => void): void {
-    // Attributes are asked for only where a selector needs them, because the object may have to be decoded for them.
-    if (this.#all.size === 0) return;
-    let scopes: ReadonlySet<string> | undefined;
+    const attributes = (change.entry ?? change.previous)?.attributes;
+    if (attributes === undefined) return;
+    const scopes = scopesOf(attributes);
     for (let at = this.#resourcePrefix.length; at > 0; ) {
       const byScope = this.#byPrefix.get(change.key.slice(0, at));
-      const unscoped = byScope?.get('');
-      unscoped?.forEach(callback);
-      if (byScope !== undefined && byScope.size > (unscoped === undefined ? 0 : 1)) {
-        scopes ??= scopesOf(change);
-        for (const scope of scopes) byScope.get(scope)?.forEach(callback);
-      }
+      if (byScope !== undefined) for (const scope of scopes) byScope.get(scope)?.forEach(callback);
       if (at === change.key.length) break;
       const slash = change.key.indexOf('/', at);
       at = slash < 0 ? change.key.length : slash + 1;
@@ -94,13 +90,9 @@ function scopeOf<T extends KubeObject>(watcher: CacheWatcher<T>): string {
   return scope(field?.requiresExactMatch('metadata.namespace') ?? '', field?.requiresExactMatch('metadata.name') ?? '');
 }
 
-/** The scopes that a changed object is in, besides the one of all objects. */
-function scopesOf<T extends KubeObject>({ entry, previous }: CacheChange<T>): ReadonlySet<string> {
-  const { 'metadata.namespace': namespace = '', 'metadata.name': name = '' } =
-    (entry ?? previous)?.attributes.fields ?? {};
-  const scopes = new Set([scope('', name), scope(namespace, ''), scope(namespace, name)]);
-  scopes.delete('');
-  return scopes;
+function scopesOf(attributes: ObjectAttributes): Set<string> {
+  const { 'metadata.namespace': namespace = '', 'metadata.name': name = '' } = attributes.fields;
+  return new Set([scope('', ''), scope('', name), scope(namespace, ''), scope(namespace, name)]);
 }
 
 function scope(namespace: string, name: string): string {

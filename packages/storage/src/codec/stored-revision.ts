@@ -201,11 +201,6 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
     this.#bytes = own;
   }
 
-  /** Whether {@link object} and {@link attributes} decode nothing now. */
-  get isDecoded(): boolean {
-    return this.#written !== undefined || this.#decoded?.deref() !== undefined;
-  }
-
   /**
    * Returns the attributes of the object, without caching the object.
    *
