@@ -67,8 +67,12 @@ function takeOrListen(source: BodySource, length: number): void {
     listen(source);
     return;
   }
+  finish(source, state, body);
+}
+
+function finish(source: BodySource, state: Reading, body: Uint8Array): void {
   source[reading] = undefined;
-  if (length >= largeBody) collectWhenQuiet();
+  if (body.length >= largeBody) collectWhenQuiet();
   state.resolve(body);
 }
 
@@ -106,10 +110,8 @@ function onData(this: BodySource, chunk: Buffer): void {
 function onEnd(this: BodySource): void {
   const state = this[reading];
   if (state === undefined) return;
-  this[reading] = undefined;
   const { chunks, size } = state;
-  if (size >= largeBody) collectWhenQuiet();
-  state.resolve(
-    chunks.length === 0 ? nothing : chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, size),
-  );
+  const body =
+    chunks.length === 0 ? nothing : chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, size);
+  finish(this, state, body);
 }

@@ -1,8 +1,8 @@
 import type { ServerHttp2Stream } from 'node:http2';
 
-/** So many streams of a connection begin in a turn of the event loop at most, */
+/** So many streams of a connection begin in a turn of the event loop at most. */
 const streamsPerTurn = 32;
-/** and so many of them whatever the others take. */
+/** So many of them begin whatever time the streams of other connections take. */
 const streamsAtOnce = 2;
 /** So many streams of a connection wait at most. A client may not have as many open at once: it resets them as soon as it has sent them. */
 const maxWaiting = 400;

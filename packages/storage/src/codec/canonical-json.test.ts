@@ -1,21 +1,9 @@
-import { deducedSchema, updateManagedFields } from '@k8s-ts/apimachinery/apply';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { describe, expect, it } from 'vitest';
 import { encodeCanonicalJSON } from './canonical-json.js';
+import { created } from './testing/created.js';
 
 const gvk = { group: '', version: 'v1', kind: 'ConfigMap' };
-
-/** The object with the managed fields that a server gives to a new one. */
-const created = (object: object, subresource?: string): KubeObject =>
-  updateManagedFields({
-    newObject: object as never,
-    manager: 'test',
-    now: new Date(0),
-    apiVersion: 'v1',
-    kind: 'ConfigMap',
-    schema: deducedSchema,
-    ...(subresource === undefined ? {} : { subresource }),
-  }) as KubeObject;
 
 const textOf = (object: KubeObject, options?: Parameters<typeof encodeCanonicalJSON>[2]) =>
   new TextDecoder().decode(encodeCanonicalJSON(gvk, object, options));

@@ -1,21 +1,10 @@
-import { deducedSchema, updateManagedFields } from '@k8s-ts/apimachinery/apply';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { describe, expect, it, vi } from 'vitest';
 import { encodeCanonicalJSON } from './canonical-json.js';
 import { parseSharing } from './parse-sharing.js';
+import { created } from './testing/created.js';
 
 const gvk = { group: '', version: 'v1', kind: 'ConfigMap' };
-
-/** The object with the managed fields that a server gives to a new one. */
-const created = (object: object): KubeObject =>
-  updateManagedFields({
-    newObject: object as never,
-    manager: 'test',
-    now: new Date(0),
-    apiVersion: 'v1',
-    kind: 'ConfigMap',
-    schema: deducedSchema,
-  }) as KubeObject;
 
 const bytesOf = (object: KubeObject): Buffer => Buffer.from(encodeCanonicalJSON(gvk, object));
 const typeMeta = { kind: 'ConfigMap', apiVersion: 'v1' };
