@@ -11,6 +11,8 @@ export interface Selector {
   readonly matches: (labels: Labels) => boolean;
   /** Whether there are no requirements, so that every object matches. False for {@link nothing}. */
   readonly isEmpty: boolean;
+  /** How many requirements there are; 0 for {@link nothing}. */
+  readonly size: number;
   /** The requirements, sorted by key; undefined for {@link nothing}, which cannot be written as requirements. */
   readonly requirements: readonly Requirement[] | undefined;
   /** The value that the key must have, if the first requirement on it (`=`, `==`, `in` with one value) demands one. */
@@ -37,6 +39,7 @@ export const everything: Selector = build([]);
 export const nothing: Selector = {
   matches: () => false,
   isEmpty: false,
+  size: 0,
   requirements: undefined,
   requiresExactMatch: () => undefined,
   add: () => nothing,
@@ -72,17 +75,18 @@ function build(unsorted: readonly Requirement[]): Selector {
 // Two functions: a closure keeps everything that any closure of the same function uses.
 function compactSelector(requirements: readonly Requirement[]): Selector {
   const { matches, list } = compactRequirements(requirements);
-  return selectorOf((labels) => matches(labels ?? noLabels), list);
+  return selectorOf((labels) => matches(labels ?? noLabels), requirements.length, list);
 }
 
 function plainSelector(requirements: readonly Requirement[]): Selector {
-  return selectorOf(compile(requirements), () => requirements);
+  return selectorOf(compile(requirements), requirements.length, () => requirements);
 }
 
-function selectorOf(matches: Selector['matches'], list: () => readonly Requirement[]): Selector {
+function selectorOf(matches: Selector['matches'], size: number, list: () => readonly Requirement[]): Selector {
   return {
     matches,
-    isEmpty: list().length === 0,
+    isEmpty: size === 0,
+    size,
     get requirements() {
       return list();
     },

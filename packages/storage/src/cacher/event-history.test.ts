@@ -80,4 +80,22 @@ describe('the event history', () => {
     history.add(large(7, 200_000));
     expect(revisions(history, 6)).toEqual([7]);
   });
+
+  it('drops changes that are no longer fresh while it has many bytes', () => {
+    const history = new EventHistory<KubeObject>({ lowerBound: 2, freshDuration: 1000, maxStaleBytes: 100_000 });
+    history.reset(0);
+    const sized = (revision: number, time: number) => {
+      const object = new StoredRevision(context, '/a', revision, new Uint8Array(30_000));
+      return new CacheChange('/a', revision, { object, attributes: { labels: {}, fields: {} } }, undefined, time);
+    };
+    for (const revision of [1, 2, 3, 4, 5]) history.add(sized(revision, revision));
+    expect(revisions(history, 0)).toEqual([1, 2, 3, 4, 5]);
+    history.add(sized(6, 1004));
+    expect(history.floor).toBe(3);
+    history.add(sized(7, 5000));
+    expect(revisions(history, 4)).toEqual([5, 6, 7]);
+    for (const revision of [8, 9]) history.add(sized(revision, 9000));
+    history.add(change(10, 20_000));
+    expect(revisions(history, 7)).toEqual([8, 9, 10]);
+  });
 });

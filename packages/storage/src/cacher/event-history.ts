@@ -10,11 +10,14 @@ export interface EventHistoryOptions {
   readonly freshDuration?: number;
   /** Changes of large objects are dropped from this many bytes of them on, with all changes before them. Default 16 MiB. */
   readonly maxLargeBytes?: number;
+  /** Changes older than the fresh duration are dropped while all changes have more than this many bytes. Default 64 MiB. */
+  readonly maxStaleBytes?: number;
 }
 
 /** Objects from this size on are large, in bytes. Others are limited by their number alone. */
 const minLargeBytes = 128 * 1024;
 const defaultMaxLargeBytes = 16 * 1024 * 1024;
+const defaultMaxStaleBytes = 64 * 1024 * 1024;
 
 export const defaultFreshDuration = 75_000;
 const defaultLowerBound = 100;
@@ -22,7 +25,7 @@ const defaultUpperBound = 100 * 1024;
 
 /**
  * The recent changes, oldest first, in a ring buffer. It grows when it is full of changes younger than the fresh duration, and shrinks when
- * there are few of them. `kubernetes/apiserver pkg/storage/cacher/watch_cache.go`.
+ * there are few of them. `kubernetes/apiserver pkg/storage/cacher/watch_cache.go`; limits of bytes are this project's.
  */
 export class EventHistory<T extends KubeObject> {
   readonly #lowerBound: number;
@@ -35,12 +38,15 @@ export class EventHistory<T extends KubeObject> {
   #floor = 0;
   readonly #maxLargeBytes: number;
   #largeBytes = 0;
+  readonly #maxStaleBytes: number;
+  #bytes = 0;
 
   constructor(options: EventHistoryOptions = {}) {
     this.#lowerBound = Math.max(1, options.lowerBound ?? defaultLowerBound);
     this.#freshDuration = options.freshDuration ?? defaultFreshDuration;
     this.#upperBound = Math.max(this.#lowerBound, options.upperBound ?? scaledUpperBound(this.#freshDuration));
     this.#maxLargeBytes = options.maxLargeBytes ?? defaultMaxLargeBytes;
+    this.#maxStaleBytes = options.maxStaleBytes ?? defaultMaxStaleBytes;
     this.#ring = new Array(this.#lowerBound);
   }
 
@@ -73,6 +79,7 @@ export class EventHistory<T extends KubeObject> {
     this.#end = 0;
     this.#floor = revision;
     this.#largeBytes = 0;
+    this.#bytes = 0;
   }
 
   add(change: CacheChange<T>): void {
@@ -81,6 +88,8 @@ export class EventHistory<T extends KubeObject> {
     this.#ring[this.#end % this.#ring.length] = change;
     this.#end++;
     this.#largeBytes += largeBytes(change);
+    this.#bytes += change.size;
+    while (this.#bytes > this.#maxStaleBytes && this.#isStale(change.time)) this.#evict();
     // The newest change stays: watchers that have seen the one before it can go on.
     while (this.#largeBytes > this.#maxLargeBytes && this.size > 1) this.#evict();
   }
@@ -117,6 +126,11 @@ export class EventHistory<T extends KubeObject> {
     return this.#ring[position % this.#ring.length] as CacheChange<T>;
   }
 
+  /** Whether there are more changes than the smallest capacity, and the oldest is older than the fresh duration. */
+  #isStale(now: number): boolean {
+    return this.size > this.#lowerBound && now - this.#at(this.#start).time > this.#freshDuration;
+  }
+
   #isFull(): boolean {
     return this.size === this.#ring.length;
   }
@@ -126,6 +140,7 @@ export class EventHistory<T extends KubeObject> {
     const change = this.#at(this.#start);
     this.#floor = Math.max(this.#floor, change.revision);
     this.#largeBytes -= largeBytes(change);
+    this.#bytes -= change.size;
     this.#ring[at] = undefined;
     this.#start++;
   }

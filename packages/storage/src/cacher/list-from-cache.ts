@@ -58,7 +58,7 @@ export async function listFromCache<T extends KubeObject>(
   const revision = exact ?? cache.revision;
   const limit = options.resourceVersion === '0' ? 0 : Math.max(options.limit ?? 0, 0);
   const slice = timeSlice();
-  const candidates = candidatesOf(cache, key, exact, options);
+  const candidates = candidatesOf(cache, key, exact, options, limit);
   const items: StoredObject<T>[] = [];
   let last = candidates.length - 1;
   if (predicate === undefined || isEmptyPredicate(predicate)) {
@@ -95,6 +95,7 @@ function candidatesOf<T extends KubeObject>(
   key: string,
   exact: number | undefined,
   options: ListOptions<T>,
+  limit: number,
 ): readonly CacheEntry<T>[] {
   if (!(options.recursive ?? true)) {
     const entry = cache.get(key);
@@ -109,6 +110,10 @@ function candidatesOf<T extends KubeObject>(
   if (start === undefined) {
     const indexed = cache.indexed(key, options.predicate);
     if (indexed !== undefined) return indexed;
+    // A page ends with a token when objects follow that do not match: that needs all of them.
+    const labelled =
+      limit === 0 && options.predicate !== undefined ? cache.labelled(key, options.predicate.label) : undefined;
+    if (labelled !== undefined) return labelled;
   }
   return cache.list(key, start);
 }

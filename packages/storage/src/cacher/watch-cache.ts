@@ -1,3 +1,4 @@
+import type { Selector } from '@k8s-ts/apimachinery/labels';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { StoredRevision } from '../codec/stored-revision.js';
 import { timeSlice } from '../event-loop/time-slice.js';
@@ -5,6 +6,7 @@ import type { ObjectAttributes, SelectionPredicate, StoredObject } from '../inte
 import { sortKey } from '../interface/storage-key.js';
 import { CacheChange, type CacheEntry } from './cache-change.js';
 import { EventHistory, type EventHistoryOptions } from './event-history.js';
+import { LabelIndex } from './label-index.js';
 import { ObjectStore } from './object-store.js';
 import { RevisionSnapshots } from './revision-snapshots.js';
 
@@ -17,6 +19,12 @@ export interface WatchCacheOptions<T extends KubeObject> {
 
 const sizeOf = (entry: CacheEntry<KubeObject> | undefined): number =>
   entry?.object instanceof StoredRevision ? entry.object.size : 0;
+
+function belowInOrder<T extends KubeObject>(prefix: string, entries: readonly CacheEntry<T>[]): CacheEntry<T>[] {
+  return entries
+    .filter(({ object }) => object.key.startsWith(prefix))
+    .sort((a, b) => (sortKey(a.object.key) < sortKey(b.object.key) ? -1 : 1));
+}
 
 /** Objects by value of the trigger field, then by key. */
 type TriggerIndex<T extends KubeObject> = Map<string, Map<string, CacheEntry<T>>>;
@@ -31,6 +39,7 @@ export class WatchCache<T extends KubeObject> {
   readonly #options: WatchCacheOptions<T>;
   /** Undefined until it is first needed after a restore. */
   #index: TriggerIndex<T> | undefined = new Map();
+  readonly #labels = new LabelIndex<T>(this);
   #store = new ObjectStore<T>();
   /** The entries of the store by key: finding one there compares a dozen keys. Undefined after a restore, which makes nothing for each object. */
   #byKey: Map<string, CacheEntry<T>> | undefined = new Map();
@@ -85,10 +94,17 @@ export class WatchCache<T extends KubeObject> {
     const { triggerField } = this.#options;
     const value = triggerField === undefined ? undefined : predicate?.field.requiresExactMatch(triggerField);
     if (value === undefined) return undefined;
-    const entries: CacheEntry<T>[] = [];
     this.#index ??= this.#newIndex();
-    for (const [key, entry] of this.#index.get(value) ?? []) if (key.startsWith(prefix)) entries.push(entry);
-    return entries.sort((a, b) => (sortKey(a.object.key) < sortKey(b.object.key) ? -1 : 1));
+    return belowInOrder(prefix, [...(this.#index.get(value)?.values() ?? [])]);
+  }
+
+  /**
+   * If the selector requires values of a label that lists ask for often: the objects below a prefix with these values, in key order. Undefined when
+   * looking at all objects is better.
+   */
+  labelled(prefix: string, selector: Selector): CacheEntry<T>[] | undefined {
+    const found = this.#labels.select(selector);
+    return found && belowInOrder(prefix, found);
   }
 
   /** The state at a revision that is not newer than the cache; undefined when it is no longer available. */
@@ -126,6 +142,7 @@ export class WatchCache<T extends KubeObject> {
     this.#byKey = byKey;
     this.#bytes = bytes;
     this.#index = index;
+    this.#labels.reset();
     this.#revision = revision;
     this.history.reset(revision);
     this.snapshots.reset();
@@ -138,6 +155,7 @@ export class WatchCache<T extends KubeObject> {
     this.#byKey = undefined;
     this.#bytes = undefined;
     this.#index = undefined;
+    this.#labels.reset();
     this.#revision = revision;
     this.history.reset(revision);
     this.snapshots.reset();
@@ -158,7 +176,10 @@ export class WatchCache<T extends KubeObject> {
     if (this.#bytes !== undefined) this.#bytes += sizeOf(entry) - sizeOf(previous);
     const change = new CacheChange(key, revision, entry, previous, Date.now());
     this.history.add(change);
-    if (previous !== undefined) this.#removeFromIndex(previous);
+    if (previous !== undefined) {
+      this.#removeFromIndex(previous);
+      this.#labels.remove(previous);
+    }
     if (entry === undefined) {
       this.#store.delete(key);
       this.#byKey?.delete(key);
@@ -166,6 +187,7 @@ export class WatchCache<T extends KubeObject> {
       this.#store.set(key, entry);
       this.#byKey?.set(key, entry);
       if (this.#index !== undefined) this.#addToIndex(this.#index, entry);
+      this.#labels.add(entry);
     }
     return change;
   }
