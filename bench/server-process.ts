@@ -18,6 +18,11 @@ const pathOf = (name: string) => fileURLToPath(new URL(`../apps/apiserver/${name
 const built = [pathOf('bin/apiserver.js')];
 const sources = ['--conditions=@k8s-ts/source', '--import', 'tsx', pathOf('src/command.ts')];
 
+/** Arguments of node that start our server: its sources, or the built command. */
+export function ourCommand(fromSources = false): readonly string[] {
+  return fromSources ? sources : built;
+}
+
 /**
  * Starts the server with an empty store on a free port.
  *
@@ -29,7 +34,7 @@ export async function startServer(
   flags: readonly string[] = [],
   fromSources = false,
   node = process.execPath,
-  command: readonly string[] = fromSources ? sources : built,
+  command: readonly string[] = ourCommand(fromSources),
 ): Promise<ServerProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const port = await freePort();
@@ -100,9 +105,9 @@ export async function residentMegabytes(...pids: readonly number[]): Promise<num
   return sumOf(pids, (each) => statusMegabytes(each, /VmRSS:\s+(\d+)/));
 }
 
-/** Resident memory in MB without files that are mapped into memory, such as that of lmdb; undefined if the system does not report it. */
-export async function anonymousMegabytes(pid: number): Promise<number | undefined> {
-  return statusMegabytes(pid, /RssAnon:\s+(\d+)/);
+/** Resident memory of processes in MB, child processes included, without files that are mapped into memory, such as that of lmdb; undefined if the system does not report it. */
+export async function anonymousMegabytes(...pids: readonly number[]): Promise<number | undefined> {
+  return sumOf(pids, (each) => statusMegabytes(each, /RssAnon:\s+(\d+)/));
 }
 
 /** Forgets the highest memory until now. See {@link peakMegabytes}. */

@@ -160,7 +160,7 @@ async function startMeasured(): Promise<Measured> {
   return { target, pid: server.pid, tellsTurns: true, stop: () => server.stop() };
 }
 
-const noTurns: Turns = { p99: Number.NaN, queued: Number.NaN };
+const noTurns: Turns = { p99: Number.NaN, queued: Number.NaN, longest: Number.NaN, longestWork: Number.NaN };
 const { target, pid = 0, tellsTurns, stop } = await startMeasured();
 try {
   const watches = values.url === 'bare' ? 0 : 1000;

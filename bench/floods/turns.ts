@@ -15,6 +15,10 @@ export interface Turns {
   readonly p99: number;
   /** Part of the time in which the thread could have worked, but had no processor because other processes had them. Percent. */
   readonly queued: number;
+  /** Longest time between two turns of the event loop, in ms, with the time without a processor. */
+  readonly longest: number;
+  /** The same without the time without a processor. */
+  readonly longestWork: number;
 }
 
 /** Arguments for node. A process that is started with them answers {@link readTurns}. */
@@ -48,5 +52,10 @@ function turnsOf(samples: readonly (readonly [number, number])[], milliseconds: 
     left -= each;
     return left <= 0;
   });
-  return { p99: p99 ?? 0, queued: (waited * 100) / milliseconds };
+  return {
+    p99: p99 ?? 0,
+    queued: (waited * 100) / milliseconds,
+    longest: samples.reduce((most, [ran, idle]) => Math.max(most, ran + idle), 0),
+    longestWork: lengths[0] ?? 0,
+  };
 }

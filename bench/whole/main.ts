@@ -2,12 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
+import { probeFlags, type Turns } from '../floods/turns.js';
 import { startFloor } from '../floor/start-floor.js';
 import { h2loadPath } from '../load/h2load.js';
 import { htmlOf, type Report } from '../report/html.js';
 import { format } from '../report/svg.js';
 import { machine } from '../result.js';
-import { startServer } from '../server-process.js';
+import { ourCommand, startServer } from '../server-process.js';
 import { measure, type Scale } from './measure.js';
 import { otherServer } from './other-server.js';
 import { type Soak, soak } from './soak.js';
@@ -66,7 +67,10 @@ try {
   const subjects: Subject[] = [];
   const ready: { label: string; milliseconds: number }[] = [];
   for (const { label, workers, flags, node } of plans) {
-    const server = await startServer(flags, values.source, node);
+    const server = await startServer(flags, values.source, node, [
+      ...(values.soak ? probeFlags : []),
+      ...ourCommand(values.source),
+    ]);
     ends.push(() => server.stop());
     subjects.push({ label, target: server.target, pids: [server.pid], isFloor: false, workers });
     ready.push({ label, milliseconds: Math.round(server.readyMilliseconds) });
@@ -89,11 +93,17 @@ try {
     for (const [label, size] of Object.entries(megabytes)) console.log(`memory ${name}: ${label} ${size} MB`);
   }
   const soaks: Soak[] = [];
-  for (const subject of values.soak ? subjects.filter(({ workers }) => workers !== undefined) : []) {
+  for (const subject of values.soak ? subjects.filter(({ isFloor }) => !isFloor) : []) {
     soaks.push(
       await soak(subject, Number(values.soak), (sample) =>
         console.log(
-          `soak of ${subject.label}: ${sample.at} s, ${format(sample.perSecond)}/s, p99 ${format(sample.p99)} ms, ${format(sample.megabytes ?? 0)} MB, longest probe ${format(sample.longestProbe)} ms, ${sample.failed} failed`,
+          `soak of ${subject.label}: ${sample.at} s, ${format(sample.perSecond)}/s, p50 ${format(sample.p50)} ms, p99 ${format(sample.p99)} ms (${Object.entries(
+            sample.p99Of,
+          )
+            .map(([kind, time]) => `${kind} ${format(time)}`)
+            .join(
+              ', ',
+            )}), ${format(sample.megabytes ?? 0)} MB (${format(sample.privateMegabytes ?? 0)} private), longest probe ${format(sample.longestProbe)} ms${turnsText(sample.turns)}, ${sample.failed} failed`,
         ),
       ),
     );
@@ -114,6 +124,12 @@ try {
   await write(values.html, htmlOf(report));
 } finally {
   for (const end of ends) await end();
+}
+
+function turnsText(turns: Turns | undefined): string {
+  if (turns === undefined) return '';
+  const { longest, longestWork, queued } = turns;
+  return `, longest turn ${format(longest)} ms (${format(longestWork)} without waiting for a processor, ${format(queued)} % of the time waiting)`;
 }
 
 /** One line for each subject; the first one's rate, or time, as a multiple of each other one's. */

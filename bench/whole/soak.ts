@@ -1,8 +1,9 @@
 import { Client } from '../client.js';
+import { readTurns, type Turns } from '../floods/turns.js';
 import { largePod } from '../large-pod.js';
 import { percentile } from '../load/load.js';
-import { residentMegabytes } from '../server-process.js';
-import { namespace, podsPath } from './requests.js';
+import { anonymousMegabytes, residentMegabytes } from '../server-process.js';
+import { podsPath } from './requests.js';
 import type { Subject } from './subject.js';
 
 /** Measured in one interval of a soak. Times in ms. */
@@ -12,11 +13,34 @@ export interface SoakSample {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
+  /** Resident memory. */
   readonly megabytes: number | undefined;
+  /** The part of it that is not of mapped files, such as those of lmdb, which the system can take back. */
+  readonly privateMegabytes: number | undefined;
+  /** p99 of each kind of request. */
+  readonly p99Of: Readonly<Record<Kind, number>>;
   /** Longest delay of a `GET /livez` that is asked every 20 ms: a bound of how long the event loop of its process stood still. */
   readonly longestProbe: number;
   readonly failed: number;
+  /** What its first thread did; undefined for other servers. */
+  readonly turns: Turns | undefined;
 }
+
+const kinds = ['create', 'delete', 'patch', 'get', 'list'] as const;
+type Kind = (typeof kinds)[number];
+/** Of ten requests in turn. */
+const turns: readonly Kind[] = [
+  'create',
+  'delete',
+  'patch',
+  'create',
+  'delete',
+  'patch',
+  'create',
+  'delete',
+  'get',
+  'list',
+];
 
 export interface Soak {
   readonly label: string;
@@ -49,8 +73,13 @@ export async function soak(subject: Subject, minutes: number, report: (sample: S
     const count = Math.max(1, Math.round((minutes * 60) / intervalSeconds));
     for (let i = 0; i < count; i++) {
       const sample = await mix.run(intervalSeconds, rate);
-      const megabytes = await residentMegabytes(...subject.pids);
-      const whole: SoakSample = { ...sample, at: Math.round((performance.now() - begun) / 1000), megabytes };
+      const whole: SoakSample = {
+        ...sample,
+        at: Math.round((performance.now() - begun) / 1000),
+        megabytes: await residentMegabytes(...subject.pids),
+        privateMegabytes: await anonymousMegabytes(...subject.pids),
+        turns: subject.workers === 1 ? await readTurns(subject.pids[0] as number) : undefined,
+      };
       samples.push(whole);
       report(whole);
     }
@@ -84,17 +113,21 @@ class Mix {
   }
 
   /** @param rate requests each second. Undefined: as many as the server answers with 64 in flight */
-  async run(seconds: number, rate: number | undefined): Promise<Omit<SoakSample, 'at' | 'megabytes'>> {
-    const times: number[] = [];
+  async run(
+    seconds: number,
+    rate: number | undefined,
+  ): Promise<Omit<SoakSample, 'at' | 'megabytes' | 'privateMegabytes' | 'turns'>> {
+    const times = Object.fromEntries(kinds.map((kind) => [kind, [] as number[]])) as Record<Kind, number[]>;
     let failed = 0;
     let longestProbe = 0;
     const begun = performance.now();
     const end = begun + seconds * 1000;
     const send = async () => {
       const sent = performance.now();
-      const status = await this.#send().catch(() => 0);
+      const kind = turns[this.#requests++ % turns.length] as Kind;
+      const status = await this.#send(kind).catch(() => 0);
       if (status < 200 || status >= 300) failed++;
-      times.push(performance.now() - sent);
+      times[kind].push(performance.now() - sent);
     };
     const probing = (async () => {
       while (performance.now() < end) {
@@ -122,34 +155,36 @@ class Mix {
       }
       await Promise.all(pending);
     }
-    const perSecond = times.length / ((performance.now() - begun) / 1000);
+    for (const each of kinds) times[each].sort((a, b) => a - b);
+    const all = Object.values(times)
+      .flat()
+      .sort((a, b) => a - b);
+    const perSecond = all.length / ((performance.now() - begun) / 1000);
     await probing;
-    times.sort((a, b) => a - b);
-    return { perSecond, p50: percentile(times, 0.5), p99: percentile(times, 0.99), longestProbe, failed };
+    const p99Of = Object.fromEntries(kinds.map((kind) => [kind, percentile(times[kind], 0.99)])) as Record<
+      Kind,
+      number
+    >;
+    return { perSecond, p50: percentile(all, 0.5), p99: percentile(all, 0.99), p99Of, longestProbe, failed };
   }
 
-  #send(): Promise<number> {
+  #send(kind: Kind): Promise<number> {
     // Pods are deleted in the order in which they were created.
     const oldest = Math.max(0, this.#next - population);
     const existing = `${podsPath}/soak-${oldest + 200 + ((this.#requests * 7919) % (population - 400))}`;
-    switch (this.#requests++ % 10) {
-      case 0:
-      case 3:
-      case 6:
+    switch (kind) {
+      case 'create':
         return this.#create();
-      case 1:
-      case 4:
-      case 7:
+      case 'delete':
         return this.#client.status('DELETE', `${podsPath}/soak-${this.#deleted++}?gracePeriodSeconds=0`, {});
-      case 2:
-      case 5: {
+      case 'patch': {
         const body = JSON.stringify({ metadata: { annotations: { round: `${this.#requests}` } } });
         return this.#client.status('PATCH', existing, { 'content-type': 'application/merge-patch+json' }, body);
       }
-      case 8:
+      case 'get':
         return this.#client.status('GET', existing, {});
-      default:
-        return this.#client.status('GET', `/api/v1/namespaces/${namespace}/pods?labelSelector=app%3Dapp-7`, {});
+      case 'list':
+        return this.#client.status('GET', `${podsPath}?labelSelector=app%3Dapp-7`, {});
     }
   }
 
