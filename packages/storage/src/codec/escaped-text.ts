@@ -56,13 +56,29 @@ export function unescaped(json: Uint8Array): Uint8Array {
   return replaced(json, characters);
 }
 
+/** Long texts are replaced in pieces of about this size, in bytes: the engine collects garbage before it makes a string of megabytes. */
+const pieceBytes = 64 * 1024;
+const quote = 0x22;
+
 /** Replaces texts that do not overlap. The engine replaces a constant text in a string by another without an object for each place, of which there may be a hundred thousand. */
 function replaced(json: Uint8Array, replacements: readonly Replacement[]): Uint8Array {
   const bytes = bufferOf(json);
-  let text = bytes.toString('latin1');
-  for (const { from, pattern, to } of replacements) if (bytes.includes(from)) text = text.replace(pattern, to);
-  const result = Buffer.allocUnsafeSlow(text.length);
-  result.write(text, 'latin1');
+  const needed = replacements.filter(({ from }) => bytes.includes(from));
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for (let start = 0; start < bytes.length; ) {
+    const next = bytes.indexOf(quote, start + pieceBytes);
+    // None of the texts has a quote in it, so that no piece ends inside of one.
+    const end = next < 0 ? bytes.length : next;
+    let text = bytes.toString('latin1', start, end);
+    for (const { pattern, to } of needed) text = text.replace(pattern, to);
+    pieces.push(Buffer.from(text, 'latin1'));
+    length += text.length;
+    start = end;
+  }
+  const result = Buffer.allocUnsafeSlow(length);
+  let at = 0;
+  for (const piece of pieces) at += piece.copy(result, at);
   return result;
 }
 
