@@ -2,7 +2,7 @@ import { formatGroupKind, formatGroupResource } from '../schema/format.js';
 import type { GroupKind, GroupResource } from '../schema/types.js';
 import { errorText } from '../text/error-text.js';
 import { goQuote } from '../text/go-quote.js';
-import { aggregateMessages, errorBody, type FieldErrorList, fieldErrorText } from '../validation/field/field-error.js';
+import { aggregateMessages, errorBody, type FieldErrorList, textWithBody } from '../validation/field/field-error.js';
 import { firstTexts } from '../validation/field/first-texts.js';
 import type { StatusCause, StatusDetails } from './status.js';
 import { StatusError } from './status-error.js';
@@ -96,10 +96,13 @@ export function newResourceExpired(message: string, continueToken?: string): Sta
 
 /** 422 `Pod "x" is invalid: …`, with one cause per field error (duplicates in the message are listed once, but each has a cause). */
 export function newInvalid(kind: GroupKind, name: string, errors: FieldErrorList): StatusError {
-  const { texts, left } = firstTexts(errors, fieldErrorText);
-  const causes = errors
-    .slice(0, texts.length)
-    .map((error) => ({ reason: error.type, message: errorBody(error), field: error.field }));
+  const causes: StatusCause[] = [];
+  const { texts, left } = firstTexts(errors, (error) => {
+    // A body may be a text of megabytes, which the message and the cause share.
+    const body = errorBody(error);
+    causes.push({ reason: error.type, message: body, field: error.field });
+    return textWithBody(error, body);
+  });
   if (left > 0) texts.push(`and ${left} more errors`);
   const head = `${formatGroupKind(kind)} ${goQuote(name)} is invalid`;
   return new StatusError({

@@ -1,6 +1,9 @@
 const printableASCII = /^[ !#-[\]-~]*$/;
+/** Go and JSON escape these characters in the same way. */
+const escapedAsInJSON = /^[\b\t\n\f\r -~]*$/;
 // Made at the first use: the engine needs milliseconds for these properties, and every import of this file would wait for that.
 let printable: RegExp | undefined;
+let toEscape: RegExp | undefined;
 
 const shortEscapes: Readonly<Record<string, string>> = {
   '\x07': '\\a',
@@ -20,21 +23,19 @@ const shortEscapes: Readonly<Record<string, string>> = {
  */
 export function goQuote(text: string): string {
   if (printableASCII.test(text)) return `"${text}"`;
-  let out = '"';
-  for (const ch of text) {
-    const short = shortEscapes[ch];
-    if (short !== undefined) {
-      out += short;
-      continue;
-    }
-    const code = ch.codePointAt(0) as number;
-    if (code >= 0xd800 && code <= 0xdfff) out += '\ufffd';
-    else if (isPrintable(ch)) out += ch;
-    else if (code < 0x80) out += `\\x${hex(code, 2)}`;
-    else if (code < 0x10000) out += `\\u${hex(code, 4)}`;
-    else out += `\\U${hex(code, 8)}`;
-  }
-  return `${out}"`;
+  // Long texts, such as whole objects, are not put together piece by piece: the engine would keep 32 bytes for each piece.
+  if (escapedAsInJSON.test(text)) return JSON.stringify(text);
+  toEscape ??= /["\\]|[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu;
+  return `"${text.replace(toEscape, escapeOf)}"`;
+}
+
+function escapeOf(character: string): string {
+  const short = shortEscapes[character];
+  if (short !== undefined) return short;
+  const code = character.codePointAt(0) as number;
+  if (code >= 0xd800 && code <= 0xdfff) return '\ufffd';
+  if (code < 0x80) return `\\x${hex(code, 2)}`;
+  return code < 0x10000 ? `\\u${hex(code, 4)}` : `\\U${hex(code, 8)}`;
 }
 
 /** Whether Go's `unicode.IsPrint` holds for the character: letters, marks, numbers, punctuation, symbols and the ASCII space. */

@@ -14,7 +14,15 @@ const quietMs = 3000;
 /** Garbage of so many closed connections, about 50 kB each, is collected when it is quiet. */
 const manyConnections = 200;
 
+/**
+ * Objects of middle-sized bodies live long enough to be kept from the quick collections of new objects. They are collected when the heap has grown by this many
+ * bytes since it was last collected, or has doubled if that is more. V8 alone lets a small heap grow to four times its size.
+ */
+const maxGrowth = 40 * mebibyte;
+
 let bytes = 0;
+/** The smallest heap since garbage was last collected, in bytes. */
+let leastHeap = Number.POSITIVE_INFINITY;
 let closedConnections = 0;
 let timer: NodeJS.Timeout | undefined;
 
@@ -26,6 +34,18 @@ export function countGarbage(added: number): void {
   bytes += added;
   if (bytes >= Math.max(minGarbage, getHeapStatistics().used_heap_size * garbageShare)) {
     bytes = 0;
+    collectSoon();
+  }
+  collectWhenQuiet();
+}
+
+/** To be called when a request of middle size has come. Makes V8 collect garbage if the heap has grown much, and once it is quiet. */
+export function collectGrowth(): void {
+  const { used_heap_size: heap } = getHeapStatistics();
+  leastHeap = Math.min(leastHeap, heap);
+  if (heap - leastHeap >= Math.max(maxGrowth, leastHeap)) {
+    // Grows on until the collection has ended, and then is smaller.
+    leastHeap = heap;
     collectSoon();
   }
   collectWhenQuiet();

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { atEndOfTurn } from '@k8s-ts/storage/event-loop';
-import { collectWhenQuiet } from './large-garbage.js';
+import { collectGrowth } from './large-garbage.js';
 
 const reading = Symbol('reading');
 
@@ -72,7 +72,7 @@ function takeOrListen(source: BodySource, length: number): void {
 
 function finish(source: BodySource, state: Reading, body: Uint8Array): void {
   source[reading] = undefined;
-  if (body.length >= largeBody) collectWhenQuiet();
+  if (body.length >= largeBody) collectGrowth();
   state.resolve(body);
 }
 

@@ -38,3 +38,13 @@ it('escapes characters that stand close together and far apart', () => {
   expect(Buffer.from(escaped(bytes)).toString()).toBe(escapeHTML(json));
   expect(Buffer.compare(unescaped(escaped(bytes)), bytes)).toBe(0);
 });
+
+it('escapes texts of several pieces', () => {
+  const strings = Array.from({ length: 3000 }, (_, i) => `${'x'.repeat(i % 61)}\u2028&<${'y'.repeat(i % 7)}>`);
+  for (const json of [JSON.stringify(strings), `"${strings.join('')}"`]) {
+    const bytes = Buffer.from(json);
+    expect(bytes.length).toBeGreaterThan(100_000);
+    expect(Buffer.from(escaped(bytes)).toString()).toBe(escapeHTML(json));
+    expect(Buffer.compare(unescaped(escaped(bytes)), bytes)).toBe(0);
+  }
+});

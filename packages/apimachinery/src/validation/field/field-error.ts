@@ -79,7 +79,12 @@ export function errorBody(error: FieldError): string {
 
 /** The whole error, `<path>: <type>[: <value>][: <detail>]`. */
 export function fieldErrorText(error: FieldError): string {
-  return `${error.field}: ${errorBody(error)}`;
+  return textWithBody(error, errorBody(error));
+}
+
+/** As {@link fieldErrorText}, for an error whose {@link errorBody} has been made. */
+export function textWithBody({ field }: FieldError, body: string): string {
+  return `${field}: ${body}`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { rbacv1 } from '@k8s-ts/api/types';
 import { aggregateMessages, goQuote } from '@k8s-ts/apimachinery/validation';
 import type { UserInfo } from '@k8s-ts/registry-generic';
+import { eventLoopTurn } from '@k8s-ts/storage/event-loop';
 import { compactRules, compactString, quoteAll, uncoveredWithin } from '../rules/index.js';
 import type { LiveRules } from './live-rules.js';
 
@@ -24,8 +25,9 @@ export async function escalationOf(
   wanted: readonly rbacv1.PolicyRule[],
 ): Promise<string | undefined> {
   const { rules, errors } = await live.ofUser(user, namespace);
-  const { atoms, complete } = uncoveredWithin(rules, wanted, limits);
+  const { atoms, complete } = await uncoveredWithin(rules, wanted, limits);
   if (atoms.length === 0 && complete) return undefined;
+  if (!complete) await eventLoopTurn();
   const lines = [...new Set(compactRules(atoms).map(compactString))].sort();
   if (!complete) lines.push(more);
   const message = `user ${goQuote(user.name)} (groups=${quoteAll(user.groups)}) is attempting to grant RBAC permissions not currently held:\n${lines.join('\n')}`;

@@ -104,30 +104,33 @@ describe('uncoveredWithin', () => {
   });
   const limits = { missing: 100, steps: 10_000 };
 
-  it('shows in steps like the sum of the lists that their product is covered', () => {
+  it('shows in steps like the sum of the lists that their product is covered', async () => {
     const wanted = product(500);
-    expect(uncoveredWithin([r('* * *')], [wanted], limits)).toEqual({ atoms: [], complete: true });
-    expect(uncoveredWithin([wanted], [wanted], limits)).toEqual({ atoms: [], complete: true });
+    expect(await uncoveredWithin([r('* * *')], [wanted], limits)).toEqual({ atoms: [], complete: true });
+    expect(await uncoveredWithin([wanted], [wanted], limits)).toEqual({ atoms: [], complete: true });
     const halves = [0, 1].map((half) => ({ ...wanted, verbs: wanted.verbs.filter((_, i) => i % 2 === half) }));
-    expect(uncoveredWithin(halves, [wanted], limits)).toEqual({ atoms: [], complete: true });
+    expect(await uncoveredWithin(halves, [wanted], limits)).toEqual({ atoms: [], complete: true });
   });
 
-  it('lists the first of too many missing atoms', () => {
+  it('lists the first of too many missing atoms', async () => {
     const held = { ...product(500), verbs: names('v', 499) };
-    const { atoms, complete } = uncoveredWithin([], [product(500)], limits);
+    const { atoms, complete } = await uncoveredWithin([], [product(500)], limits);
     expect([atoms.length, complete]).toEqual([100, false]);
     expect(atoms[1]).toEqual({ apiGroups: ['g0'], resources: ['r0'], verbs: ['v0'], resourceNames: ['n1'] });
-    expect(uncoveredWithin([held], [product(500)], limits).complete).toBe(false);
+    expect((await uncoveredWithin([held], [product(500)], limits)).complete).toBe(false);
   });
 
-  it('takes what it cannot decide within the limit as not covered', () => {
+  it('takes what it cannot decide within the limit as not covered', async () => {
     const held = names('r', 60).map((resource, i) => ({
       verbs: ['get'],
       apiGroups: [`g${i}`],
       resources: ['*', resource],
     }));
     const wanted = { verbs: ['get'], apiGroups: names('g', 60), resources: names('r', 60) };
-    expect(uncoveredWithin(held, [wanted], { missing: 100, steps: 1000 })).toEqual({ atoms: [], complete: false });
+    expect(await uncoveredWithin(held, [wanted], { missing: 100, steps: 1000 })).toEqual({
+      atoms: [],
+      complete: false,
+    });
     expect(uncovered(held, [wanted])).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import type { rbacv1 } from '@k8s-ts/api/types';
+import { timeSlice } from '@k8s-ts/storage/event-loop';
 import { HeldRules, type StepBudget } from './held-rules.js';
 
 /** Bounds of {@link uncoveredWithin}, because a rule of a few kilobytes can have billions of atoms. */
@@ -18,32 +19,53 @@ export function uncovered(
   held: readonly rbacv1.PolicyRule[],
   wanted: readonly rbacv1.PolicyRule[],
 ): readonly rbacv1.PolicyRule[] {
-  return uncoveredWithin(held, wanted, { missing: Number.POSITIVE_INFINITY, steps: Number.POSITIVE_INFINITY }).atoms;
+  const limits = { missing: Number.POSITIVE_INFINITY, steps: Number.POSITIVE_INFINITY };
+  return [...missingAtoms(held, wanted, limits)].filter((atom) => atom !== undefined);
 }
 
 /**
- * As {@link uncovered}, with bounded work for any rules. Atoms are only made of wanted rules that are not covered as a whole.
+ * As {@link uncovered}, with bounded work for any rules. Atoms are only made of wanted rules that are not covered as a whole. The event loop turns between
+ * parts of work that takes long.
  *
  * @returns the missing atoms in the order of the wanted rules and of the lists in them; `complete` is false when a limit was reached: more may be
  * missing, or could not be shown to be covered
  */
-export function uncoveredWithin(
+export async function uncoveredWithin(
   held: readonly rbacv1.PolicyRule[],
   wanted: readonly rbacv1.PolicyRule[],
   limits: UncoveredLimits,
-): { readonly atoms: readonly rbacv1.PolicyRule[]; readonly complete: boolean } {
+): Promise<{ readonly atoms: readonly rbacv1.PolicyRule[]; readonly complete: boolean }> {
+  const slice = timeSlice();
+  const atoms: rbacv1.PolicyRule[] = [];
+  const looked = missingAtoms(held, wanted, limits);
+  for (;;) {
+    const { done, value } = looked.next();
+    if (done) return { atoms, complete: value };
+    if (value !== undefined) atoms.push(value);
+    if (slice.isOver()) await slice.next();
+  }
+}
+
+/** Looks at the atoms that may be missing: those that are, and undefined for the others. Returns whether it has looked at all. */
+function* missingAtoms(
+  held: readonly rbacv1.PolicyRule[],
+  wanted: readonly rbacv1.PolicyRule[],
+  limits: UncoveredLimits,
+): Generator<rbacv1.PolicyRule | undefined, boolean, undefined> {
   const rules = new HeldRules(held);
   const budget: StepBudget = { steps: limits.steps };
-  const atoms: rbacv1.PolicyRule[] = [];
+  let missing = 0;
   for (const rule of wanted) {
     if (rules.covers(rule, budget)) continue;
     for (const atom of breakdownRule(rule)) {
       budget.steps--;
-      if (budget.steps <= 0 || atoms.length >= limits.missing) return { atoms, complete: false };
-      if (!rules.coversAtom(atom, budget)) atoms.push(atom);
+      if (budget.steps <= 0 || missing >= limits.missing) return false;
+      const isMissing = !rules.coversAtom(atom, budget);
+      if (isMissing) missing++;
+      yield isMissing ? atom : undefined;
     }
   }
-  return { atoms, complete: true };
+  return true;
 }
 
 /** Splits a rule into rules with one verb, group, resource and name, or one verb and path. */
