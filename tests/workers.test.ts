@@ -52,7 +52,8 @@ describe.each(backends.filter(({ skip }) => !skip))('a server with three workers
   });
 
   it('runs two more processes', () => {
-    expect(workersOf(server.pid)).toHaveLength(2);
+    // Later, another one waits to take the place of one that ends.
+    expect([2, 3]).toContain(workersOf(server.pid).length);
   });
 
   it('shows a write through one process to the others at once', async () => {
@@ -205,7 +206,7 @@ describe.each(backends.filter(({ skip }) => !skip))('a server with three workers
       process.kill(victim as number, 'SIGKILL');
       await expect
         .poll(() => workersOf(server.pid).filter((pid) => pid !== victim).length, { timeout: 60_000 })
-        .toBe(2);
+        .toBeGreaterThanOrEqual(2);
     }
     const enough = acknowledged.size + 100;
     await expect.poll(() => acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(enough);
@@ -223,7 +224,7 @@ describe.each(backends.filter(({ skip }) => !skip))('a server with three workers
   });
 
   it('ends all processes when it is told to', async () => {
-    await expect.poll(() => workersOf(server.pid).length, { timeout: 60_000 }).toBe(2);
+    await expect.poll(() => workersOf(server.pid).length, { timeout: 60_000 }).toBe(3);
     const workers = workersOf(server.pid);
     expect(await server.end()).toBe(0);
     expect(workers.filter(isAlive)).toEqual([]);
@@ -231,11 +232,13 @@ describe.each(backends.filter(({ skip }) => !skip))('a server with three workers
   });
 });
 
+/** Worker processes of a process, and the one that waits to be one; oldest first. */
 function workersOf(pid: number): readonly number[] {
   return run('ps', ['-o', 'pid=,ppid=,args=', '-A'])
     .split('\n')
     .filter((line) => line.includes('server-worker') && line.trim().split(/\s+/)[1] === String(pid))
-    .map((line) => Number(line.trim().split(/\s+/)[0]));
+    .map((line) => Number(line.trim().split(/\s+/)[0]))
+    .toSorted((a, b) => a - b);
 }
 
 function isAlive(pid: number): boolean {

@@ -97,9 +97,26 @@ it('replaces a worker that ends', { timeout: 60_000 }, async () => {
   agent.destroy();
 });
 
-it('leaves no connection without an owner when a worker ends', { timeout: 300_000 }, async () => {
-  const readied = () => messages.filter((message) => /^ready .*"worker":1/.test(message)).length;
+it('lets a waiting process take the place of a worker that ends', { timeout: 300_000 }, async () => {
   await expect.poll(readied, { timeout: 180_000 }).toBe(2);
+  await expect.poll(() => workers().length, { timeout: 180_000 }).toBe(2);
+  const [victim, waiting] = workers();
+  process.kill(victim as number, 'SIGKILL');
+  await expect.poll(readied, { timeout: 180_000 }).toBe(3);
+  expect(workers()[0]).toBe(waiting);
+});
+
+it('starts another process when the one that waits has ended', { timeout: 300_000 }, async () => {
+  await expect.poll(() => workers().length, { timeout: 180_000 }).toBe(2);
+  const [worker, waiting] = workers();
+  process.kill(waiting as number, 'SIGKILL');
+  await expect.poll(() => workers().includes(waiting as number), { timeout: 60_000 }).toBe(false);
+  await expect.poll(() => workers().length, { timeout: 180_000 }).toBe(2);
+  expect(workers()[0]).toBe(worker);
+  expect(readied()).toBe(3);
+});
+
+it('leaves no connection without an owner when a worker ends', { timeout: 300_000 }, async () => {
   const [victim] = workers();
   process.kill(victim as number, 'SIGSTOP');
   const { hostname: host, port } = new URL(server.url);
@@ -146,10 +163,16 @@ it('leaves no worker behind when the server cannot start', { timeout: 180_000 },
   await expect.poll(() => workers()).toEqual(before);
 });
 
-/** Worker processes of this process. */
+/** How often a worker has become ready. */
+function readied(): number {
+  return messages.filter((message) => /^ready .*"worker":1/.test(message)).length;
+}
+
+/** Worker processes of this process, and the one that waits to be one; oldest first. */
 function workers(): readonly number[] {
   return execFileSync('ps', ['-o', 'pid=,ppid=,args=', '-A'], { encoding: 'utf8' })
     .split('\n')
     .filter((line) => line.includes('server-worker') && line.trim().split(/\s+/)[1] === String(process.pid))
-    .map((line) => Number(line.trim().split(/\s+/)[0]));
+    .map((line) => Number(line.trim().split(/\s+/)[0]))
+    .toSorted((a, b) => a - b);
 }

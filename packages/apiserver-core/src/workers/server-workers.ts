@@ -11,6 +11,7 @@ import type { ConnectionSource } from '../serving/listen.js';
 import { mergeMetrics } from './merge-metrics.js';
 import type { FromWorker, SharedState, ToWorker, WorkerLogging } from './messages.js';
 import { partOfLimits } from './request-limits.js';
+import { StartingPriority } from './starting-priority.js';
 import { serverWorkerEntry } from './worker-entry.js';
 
 /** A worker that ended unexpectedly is replaced at once; one that was not ready for {@link settledMs}, after this long. */
@@ -22,10 +23,16 @@ const metricsTimeoutMs = 2000;
 const acceptTimeoutMs = 10_000;
 /** How much longer than its requests a worker may take to end. Then it is killed. */
 const stopGraceMs = 15_000;
+/**
+ * How long after all workers are ready another process is started, which waits to take the place of a worker that ends. Not at once: its start takes time
+ * of the processor, which those need that have just lost a process, or that have just been started.
+ */
+const standbyDelayMs = 5000;
 
-/** A worker process. */
+/** A worker process, or one that waits to take the place of a worker. */
 interface ServerWorker {
-  readonly index: number;
+  /** Its number among the workers. 0 while it waits. */
+  index: number;
   readonly process: ChildProcess;
   readonly endStores: () => Promise<void>;
   /** Resolves when the process has ended. */
@@ -49,7 +56,8 @@ interface ServerWorker {
 
 /**
  * The worker processes of a server, as its first process sees them. The first process accepts all connections, hands each to the process that has the
- * fewest, itself included, and serves its store to the workers. Workers that end are replaced.
+ * fewest, itself included, and serves its store to the workers. Workers that end are replaced, by a process that waits for this and has loaded its code, or
+ * by a new one.
  */
 export class ServerWorkers implements ConnectionSource {
   /** Resolves when all workers are ready for the first time. Rejects when one of them cannot start. */
@@ -57,7 +65,11 @@ export class ServerWorkers implements ConnectionSource {
   readonly ticketKeys = randomBytes(48);
   readonly #options: CompletedOptions;
   readonly #ownMetrics: () => string;
+  readonly #priority = new StartingPriority();
   readonly #workers = new Map<number, ServerWorker>();
+  /** Waits to take the place of a worker. */
+  #standby: ServerWorker | undefined;
+  #standbyTimer: NodeJS.Timeout | undefined;
   #newest: NewestRevisions | undefined;
   readonly #settle: { resolve(): void; reject(error: Error): void };
   #shared: SharedState<string> | undefined;
@@ -90,7 +102,7 @@ export class ServerWorkers implements ConnectionSource {
     this.ready.catch(() => {});
     // Over etcd, the workers are its clients.
     if (!options.storageBackend.startsWith('etcd')) this.#newest = this.#newestRevisions();
-    for (let index = 1; index < options.workers; index++) this.#fork(index);
+    for (let index = 1; index < options.workers; index++) this.#startWorker(index);
   }
 
   /** Fails until all workers have been ready. */
@@ -150,7 +162,8 @@ export class ServerWorkers implements ConnectionSource {
     const { shutdownDelay, requestTimeout } = this.#options;
     const timer = setTimeout(() => this.kill(), shutdownDelay + requestTimeout + stopGraceMs);
     timer.unref();
-    const ending = [...this.#workers.values()].map((worker) => {
+    clearTimeout(this.#standbyTimer);
+    const ending = this.#processes().map((worker) => {
       for (const socket of worker.waiting.splice(1)) this.#keep(socket);
       // One that is not ready has accepted nothing to finish.
       if (worker.isReady) send(worker, { type: 'stop' });
@@ -166,7 +179,8 @@ export class ServerWorkers implements ConnectionSource {
   kill(): void {
     this.#isStopping = true;
     this.#server?.close();
-    for (const worker of this.#workers.values()) worker.process.kill('SIGKILL');
+    clearTimeout(this.#standbyTimer);
+    for (const worker of this.#processes()) worker.process.kill('SIGKILL');
     this.#closeNewest();
   }
 
@@ -185,7 +199,28 @@ export class ServerWorkers implements ConnectionSource {
     this.#newest = undefined;
   }
 
-  #fork(index: number): void {
+  #processes(): readonly ServerWorker[] {
+    return [...this.#workers.values(), ...(this.#standby === undefined ? [] : [this.#standby])];
+  }
+
+  /** Makes the waiting process a worker, or starts another process. */
+  #startWorker(index: number): void {
+    const worker = this.#standby ?? this.#fork();
+    this.#standby = undefined;
+    worker.index = index;
+    this.#workers.set(index, worker);
+    if (this.#shared) this.#sendStart(worker);
+  }
+
+  #startStandbyLater(): void {
+    clearTimeout(this.#standbyTimer);
+    this.#standbyTimer = setTimeout(() => {
+      this.#standby ??= this.#fork();
+    }, standbyDelayMs).unref();
+  }
+
+  /** Starts a process, which loads its code and waits. */
+  #fork(): ServerWorker {
     const { file, execArgv } = serverWorkerEntry();
     const process = fork(file, [], {
       execArgv: [...execArgv],
@@ -193,9 +228,11 @@ export class ServerWorkers implements ConnectionSource {
       // The store is reached through a pipe of its own: messages on the other channel wait for one another while sockets are handed over.
       stdio: ['ignore', 'inherit', 'inherit', 'pipe', this.#newest?.file ?? 'ignore', 'ipc'],
     });
+    // At the start of the server, nobody is served yet.
+    if (this.#isComplete) this.#priority.lower(process.pid);
     const pipe = process.stdio[3] as Duplex;
     const worker: ServerWorker = {
-      index,
+      index: 0,
       process,
       endStores: serveStores(streamPort(pipe, { writeAfter: 'microtasks' }), this.#newest),
       exited: new Promise((resolve) => {
@@ -210,7 +247,6 @@ export class ServerWorkers implements ConnectionSource {
       readyAt: 0,
       questions: new Map(),
     };
-    this.#workers.set(index, worker);
     process.on('message', (message) => this.#receive(worker, message as FromWorker));
     let error: Error | undefined;
     process.once('error', (failure) => {
@@ -220,7 +256,7 @@ export class ServerWorkers implements ConnectionSource {
       const { exitCode, signalCode } = process;
       this.#ended(worker, error ?? new Error(`it ended with ${signalCode ?? `code ${exitCode}`}`));
     });
-    if (this.#shared) this.#sendStart(worker);
+    return worker;
   }
 
   #sendStart(worker: ServerWorker): void {
@@ -242,6 +278,7 @@ export class ServerWorkers implements ConnectionSource {
     switch (message.type) {
       case 'ready':
         worker.isReady = true;
+        this.#priority.restore(worker.process.pid);
         worker.readyAt = performance.now();
         this.#completed();
         return;
@@ -279,11 +316,17 @@ export class ServerWorkers implements ConnectionSource {
     if ([...this.#workers.values()].every(({ isReady }) => isReady)) {
       this.#isComplete = true;
       this.#settle.resolve();
+      this.#startStandbyLater();
     }
   }
 
   #ended(worker: ServerWorker, error: Error): void {
     void worker.endStores();
+    if (worker === this.#standby) {
+      this.#standby = undefined;
+      if (!this.#isStopping) this.#startStandbyLater();
+      return;
+    }
     for (const answer of worker.questions.values()) answer('');
     if (this.#workers.get(worker.index) === worker) this.#workers.delete(worker.index);
     clearTimeout(worker.timer);
@@ -302,7 +345,7 @@ export class ServerWorkers implements ConnectionSource {
       return;
     }
     const replace = () => {
-      if (!this.#isStopping) this.#fork(worker.index);
+      if (!this.#isStopping) this.#startWorker(worker.index);
     };
     if (worker.isReady && performance.now() - worker.readyAt > settledMs) replace();
     else setTimeout(replace, retryMs).unref();

@@ -45,7 +45,8 @@ interface Pending {
 
 /** Learns of each write before it becomes visible. */
 export interface CommitListener {
-  committed(key: string, revision: number): void;
+  /** @param isCreate whether the key did not exist before */
+  committed(key: string, revision: number, isCreate: boolean): void;
   /** The store went back to an earlier state, in which any key may differ, at this revision. */
   restored(revision: number): void;
 }
@@ -383,7 +384,8 @@ export class MvccStore implements KeyValueStore, CommitSource {
   #commit(batch: readonly Pending[]): void {
     for (const { version } of batch) {
       if (version === undefined) continue;
-      for (const listener of this.#commitListeners) listener.committed(version.key, version.revision);
+      const isCreate = version.createRevision === version.revision;
+      for (const listener of this.#commitListeners) listener.committed(version.key, version.revision, isCreate);
       if (this.#heads.get(version.key) === version) this.#heads.delete(version.key);
       const { order } = this.#history.add(version);
       let event: KeyEvent | undefined;

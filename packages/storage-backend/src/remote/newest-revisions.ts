@@ -16,10 +16,13 @@ function slotOf(key: string): number {
   return hash & (slots - 1);
 }
 
+/** A folder in memory, where Linux has it: files there are never written to a disk. */
+const memoryFolder = '/dev/shm';
+
 /**
  * Tells other processes which keys have been written since a revision, through a file that they inherit. Each key has a slot, which it shares with
- * others, and each slot the revision of its last write. Written before a write becomes visible here, so that no reader anywhere sees an older state
- * after a newer one.
+ * others, and each slot the revision of its last update or deletion. Written before a write becomes visible here, so that no reader anywhere sees an older
+ * state after a newer one. Creates are left out: when an earlier state of the key exists, the deletion after it is in the slot.
  */
 export class NewestRevisions implements CommitListener {
   /** The descriptor of the file, for {@link NewestRevisionsReader}. The file has no name any more. */
@@ -31,13 +34,13 @@ export class NewestRevisions implements CommitListener {
   #isLost = false;
   #isClosed = false;
 
-  /** @throws when no file can be made in the system's folder for temporary files */
+  /** @throws when a file can be made neither in memory nor in the system's folder for temporary files */
   constructor() {
-    const path = join(tmpdir(), `k8s-revisions-${randomBytes(12).toString('hex')}`);
-    this.file = openSync(path, 'wx+', 0o600);
-    unlinkSync(path);
-    // Later writes need no more room on the disk.
-    writeSync(this.file, new Uint8Array(slots * slotBytes));
+    try {
+      this.file = newFile(memoryFolder);
+    } catch {
+      this.file = newFile(tmpdir());
+    }
   }
 
   /** Tells the writes of a store from now on. */
@@ -45,8 +48,8 @@ export class NewestRevisions implements CommitListener {
     if (!this.#followed.has(store)) this.#followed.set(store, store.onCommit(this));
   }
 
-  committed(key: string, revision: number): void {
-    this.#write(slotOf(key), revision);
+  committed(key: string, revision: number, isCreate: boolean): void {
+    if (!isCreate) this.#write(slotOf(key), revision);
   }
 
   restored(revision: number): void {
@@ -77,6 +80,21 @@ export class NewestRevisions implements CommitListener {
   }
 }
 
+/** Makes a file with empty slots that has no name any more. */
+function newFile(folder: string): number {
+  const path = join(folder, `k8s-revisions-${randomBytes(12).toString('hex')}`);
+  const file = openSync(path, 'wx+', 0o600);
+  try {
+    unlinkSync(path);
+    // Later writes need no more room.
+    writeSync(file, new Uint8Array(slots * slotBytes));
+  } catch (error) {
+    closeSync(file);
+    throw error;
+  }
+  return file;
+}
+
 /** Reads what {@link NewestRevisions} of another process writes. */
 export class NewestRevisionsReader {
   readonly #file: number;
@@ -87,7 +105,11 @@ export class NewestRevisionsReader {
     this.#file = file;
   }
 
-  /** True when no write of the key came after this revision. False when one did, and when that is not known. */
+  /**
+   * True when no write of the key came after this revision. False when one did, and when that is not known.
+   *
+   * @param revision one at which the key existed
+   */
   isNewest(key: string, revision: number): boolean {
     if (readSync(this.#file, this.#slot, 0, slotBytes, slotOf(key) * slotBytes) < slotBytes) return false;
     const [first, second] = this.#slot;
