@@ -7,7 +7,7 @@ import { builtTree } from './built-tree.js';
 
 /**
  * `npm run bench -- --against REF [--rounds N] [--requests N] [--flag …]`: compares the built command of a git revision (or of the folder of another work
- * tree, which must have been built) with that of this work tree. Both servers run side by side; creates, gets and lists are sent to one, then to the
+ * tree, which must have been built) with that of this work tree. Both servers run side by side; creates, patches, gets and lists are sent to one, then to the
  * other, in short rounds whose order alternates. Prints the medians of the CPU per request and of the requests per second, and the median of the ratios of
  * each round: new to old. Results also go to bench-results/against.json.
  */
@@ -28,6 +28,14 @@ const width = 16;
 type Work = (client: Client, index: number) => Promise<unknown>;
 const works: Readonly<Record<string, { readonly work: Work; readonly count: number }>> = {
   create: { work: (client, index) => must(client, 'POST', `${namespace}/pods`, largePod(index)), count: requests },
+  'merge patch': {
+    work: (client, index) => {
+      const patch = JSON.stringify({ metadata: { annotations: { round: `${index}` } } });
+      const headers = { 'content-type': 'application/merge-patch+json' };
+      return client.status('PATCH', `${namespace}/pods/pod-${(index * 7919) % requests}`, headers, patch);
+    },
+    count: requests,
+  },
   get: { work: (client, index) => client.size(`${namespace}/pods/pod-${index % requests}`), count: requests * 2 },
   'get from cache': {
     work: (client, index) => client.size(`${namespace}/pods/pod-${index % requests}?resourceVersion=0`),

@@ -4,6 +4,7 @@ import { prepareObjectForStorage } from '../interface/versioner.js';
 import { canonicalHead, encodeCanonicalJSON } from './canonical-json.js';
 import { endOfMetadata, metadataKey } from './end-of-metadata.js';
 import { escaped, isRestorable, unescaped } from './escaped-text.js';
+import { recentlyDecoded } from './recently-decoded.js';
 
 /** Shared by all revisions of one resource. */
 export interface RevisionContext<T extends KubeObject> {
@@ -38,7 +39,7 @@ const closingBrace = 0x7d;
 
 /**
  * One revision of an object, made from its stored bytes. It holds one byte array: once the JSON for clients is made, the stored bytes are
- * dropped, because they can be restored from it. The parsed object is cached in a weak reference.
+ * dropped, because they can be restored from it. The parsed object is kept for a moment, and in a weak reference once it had to be parsed again.
  */
 export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
   readonly key: string;
@@ -50,7 +51,11 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
   #storedLength = 0;
   /** The stored bytes, when they cannot be restored from the JSON. */
   #kept: Uint8Array | undefined;
+  /** The parsed object, for as long as this is among the recently decoded revisions. */
+  #recent: T | undefined;
+  /** The parsed object of a revision that was needed again when it was no longer a recent one. */
   #decoded: WeakRef<T> | undefined;
+  #wasDecoded = false;
   /** The object that was encoded to the stored bytes, until its attributes have been read. */
   #written: T | undefined;
   /** Where the metadata in the JSON ends; 0: not known yet; -1: it is not at its place. */
@@ -75,11 +80,22 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
   }
 
   get object(): T {
-    const known = this.#decoded?.deref();
+    const known = this.#recent ?? this.#decoded?.deref();
     if (known !== undefined) return known;
     const object = this.#decode();
-    this.#decoded = new WeakRef(object);
+    if (this.#wasDecoded) {
+      this.#decoded = new WeakRef(object);
+      return object;
+    }
+    this.#wasDecoded = true;
+    this.#recent = object;
+    recentlyDecoded.add(this, this.#bytes.length);
     return object;
+  }
+
+  /** Lets go of the parsed object, which is made again when it is needed. */
+  forget(): void {
+    this.#recent = undefined;
   }
 
   get json(): Uint8Array {
@@ -210,7 +226,10 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
     const written = this.#written;
     this.#written = undefined;
     const known =
-      written ?? this.#decoded?.deref() ?? this.#context.codec.decodeAttributes?.(this.#kept ?? this.#bytes);
+      written ??
+      this.#recent ??
+      this.#decoded?.deref() ??
+      this.#context.codec.decodeAttributes?.(this.#kept ?? this.#bytes);
     return getAttrs(known ?? this.#decode());
   }
 

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { jsonStorageCodec } from './json-storage-codec.js';
+import { revisionContext, StoredRevision } from './stored-revision.js';
+
+const codec = jsonStorageCodec({ gvk: { group: '', version: 'v1', kind: 'ConfigMap' } });
+const data = codec.encode({ metadata: { name: 'a' }, data: { text: 'x'.repeat(30_000) } } as never);
+
+/** Revisions, and how often their objects were decoded. */
+function revisions() {
+  const decoded: string[] = [];
+  const context = revisionContext({
+    ...codec,
+    decode(bytes) {
+      const object = codec.decode(bytes);
+      decoded.push(object.metadata.name ?? '');
+      return object;
+    },
+  });
+  let revision = 0;
+  return { decoded, next: () => new StoredRevision(context, '/a', ++revision, data) };
+}
+
+describe('a decoded object', () => {
+  it('is kept until many other ones have been decoded', () => {
+    const { decoded, next } = revisions();
+    const first = next();
+    const { object } = first;
+    for (let i = 0; i < 5; i++) void next().object;
+    expect(first.object).toBe(object);
+    expect(decoded).toHaveLength(6);
+    for (let i = 0; i < 10; i++) void next().object;
+    expect(first.object).not.toBe(object);
+    expect(first.object).toEqual(object);
+    expect(decoded).toHaveLength(17);
+  });
+
+  it('that had to be decoded again is kept as long as somebody has it', () => {
+    const { decoded, next } = revisions();
+    const first = next();
+    void first.object;
+    for (let i = 0; i < 10; i++) void next().object;
+    const { object } = first;
+    for (let i = 0; i < 50; i++) void next().object;
+    expect(first.object).toBe(object);
+    expect(decoded).toHaveLength(62);
+  });
+
+  it('is kept alone if it is large', () => {
+    const { decoded, next } = revisions();
+    const large = codec.encode({ metadata: { name: 'b' }, data: { text: 'x'.repeat(300_000) } } as never);
+    const first = new StoredRevision(revisionContext(codec), '/b', 1, large);
+    const { object } = first;
+    expect(first.object).toBe(object);
+    void next().object;
+    expect(decoded).toHaveLength(1);
+    expect(first.object).not.toBe(object);
+  });
+});

@@ -1,0 +1,39 @@
+/** Objects whose JSON has this many bytes together are kept, and the newest one in any case. */
+const maxBytes = 256 * 1024;
+/** Places that are empty again are given up from this many on. */
+const maxEmpty = 1024;
+
+interface Holder {
+  /** Lets go of the decoded object. */
+  forget(): void;
+}
+
+/**
+ * The revisions that were decoded last, which hold their objects for a moment longer: a request looks at an object more than once. Strong references that
+ * end soon, because V8's quick collections of garbage copy what a `WeakRef` points to, and only full ones collect it.
+ */
+class RecentlyDecoded {
+  #entries: ({ readonly holder: Holder; readonly bytes: number } | undefined)[] = [];
+  #start = 0;
+  #bytes = 0;
+
+  /** @param bytes size of the object's JSON */
+  add(holder: Holder, bytes: number): void {
+    this.#entries.push({ holder, bytes });
+    this.#bytes += bytes;
+    while (this.#bytes > maxBytes && this.#start < this.#entries.length - 1) this.#forgetOldest();
+    if (this.#start >= maxEmpty) {
+      this.#entries = this.#entries.slice(this.#start);
+      this.#start = 0;
+    }
+  }
+
+  #forgetOldest(): void {
+    const oldest = this.#entries[this.#start];
+    this.#entries[this.#start++] = undefined;
+    this.#bytes -= oldest?.bytes ?? 0;
+    oldest?.holder.forget();
+  }
+}
+
+export const recentlyDecoded = new RecentlyDecoded();
