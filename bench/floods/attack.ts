@@ -2,13 +2,14 @@ import { argv, stdin } from 'node:process';
 import { type AttackContext, attacks } from './attacks.js';
 
 /**
- * `attack.ts NAME PORT TOKEN CONNECTIONS`: prints `begun`, and runs an attack until its standard input ends. Then prints what it has done as JSON.
+ * `attack.ts NAME PORT TOKEN CONNECTIONS`: runs an attack until its standard input ends. Prints `begun` when it has begun, and at the end what it has done as JSON.
  */
 const [name = '', port, token = '', connections] = argv.slice(2);
 const attack = attacks[name];
 if (attack === undefined) throw new Error(`there is no attack ${name}`);
 const end = new AbortController();
 stdin.on('end', () => end.abort()).resume();
+let hasBegun = false;
 const context: AttackContext = {
   port: Number(port),
   token,
@@ -16,8 +17,11 @@ const context: AttackContext = {
   connections: Number(connections),
   sent: 0,
   closed: 0,
+  begun() {
+    if (!hasBegun) console.log('begun');
+    hasBegun = true;
+  },
 };
-console.log('begun');
 await attack(context);
 const { sent, closed } = context;
 console.log(JSON.stringify({ sent, closed }));

@@ -16,6 +16,8 @@ export interface AttackContext {
   sent: number;
   /** Connections that the server closed. */
   closed: number;
+  /** To be called when the attack has begun: its effect is measured from then on. */
+  begun(): void;
 }
 
 /** An attack runs until its signal aborts. */
@@ -25,6 +27,7 @@ type Attack = (context: AttackContext) => Promise<void>;
 const flood =
   (begin: Uint8Array, piece: (round: number) => Uint8Array, framesPerPiece: number): Attack =>
   async (context) => {
+    context.begun();
     await Promise.all(Array.from({ length: 4 }, () => floodOne(context, begin, piece, framesPerPiece)));
   };
 
@@ -56,17 +59,25 @@ const ended = (signal: AbortSignal) =>
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
-/** Keeps connections open. Those that the server closes are opened again. */
+/**
+ * Keeps connections open. Those that the server closes are opened again. The end of the process closes all of them together.
+ *
+ * @param use is called every second with each connection. Default: does nothing
+ * @param begins whether the attack begins with its first connection, or when all are open. Default `first`
+ */
 async function keepOpen(
   context: AttackContext,
   open: () => Promise<Socket>,
   use: (socket: Socket) => void = () => {},
+  begins: 'first' | 'all' = 'first',
 ): Promise<void> {
   const { connections, signal } = context;
   const sockets = new Set<Socket>();
+  if (begins === 'first') context.begun();
   const fill = async () => {
     while (!signal.aborted) {
       if (sockets.size >= connections) {
+        if (begins === 'all') context.begun();
         await new Promise((resolve) => setTimeout(resolve, 50));
         continue;
       }
@@ -86,7 +97,6 @@ async function keepOpen(
   }, 1000);
   await Promise.all(Array.from({ length: 32 }, fill));
   clearInterval(timer);
-  for (const socket of sockets) socket.destroy();
 }
 
 /** Requests whose answers nobody reads, a hundred on each connection. */
@@ -94,6 +104,7 @@ const unread =
   (path: string, windowSize: number): Attack =>
   async (context) => {
     const { port, token, signal, connections } = context;
+    context.begun();
     const sessions = Array.from({ length: Math.ceil(connections / 100) }, () => {
       const session = http2.connect(`https://127.0.0.1:${port}`, {
         rejectUnauthorized: false,
@@ -196,10 +207,12 @@ export const attacks: Readonly<Record<string, Attack>> = {
       (socket) => socket.write('{'),
     ),
   'half-open handshakes': (context) => keepOpen(context, () => openTCP(context.port, halfHello)),
-  'idle connections': (context) =>
-    keepOpen(context, async () => {
-      const socket = await connectHTTP2(context.port);
-      answerFrames(socket);
-      return socket;
-    }),
+  'opening connections': (context) => keepOpen(context, () => openIdle(context)),
+  'idle connections': (context) => keepOpen(context, () => openIdle(context), undefined, 'all'),
 };
+
+async function openIdle({ port }: AttackContext): Promise<Socket> {
+  const socket = await connectHTTP2(port);
+  answerFrames(socket);
+  return socket;
+}

@@ -10,6 +10,7 @@ import { createSecureServer, type SecureServer } from './index.js';
 /** How long clients of the test's server may take. */
 const patience = 300;
 const endless = { produced: 0, ended: 0 };
+const hanging = { begun: 0, aborted: 0 };
 /** Requests for other paths that the handler has got. */
 let begun = 0;
 
@@ -24,6 +25,15 @@ async function handler(request: APIRequest): Promise<APIResponse> {
   if (path === '/body') {
     const late = new Promise<APIResponse>((resolve) => setTimeout(resolve, patience, { status: 504, headers: {} }));
     return Promise.race([request.body(1000).then(() => ({ status: 200, headers: {} })), late]);
+  }
+  if (path === '/hang') {
+    hanging.begun++;
+    return new Promise((resolve) =>
+      request.signal.addEventListener('abort', () => {
+        hanging.aborted++;
+        resolve({ status: 200, headers: {} });
+      }),
+    );
   }
   if (upgrade) {
     const socket = await upgrade();
@@ -63,6 +73,8 @@ const preface = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n');
 const [data, headers, reset, settings, ping, continuation] = [0, 1, 3, 4, 6, 9] as const;
 /** `GET /` of `https://a`, in HPACK. */
 const head = Buffer.from([0x82, 0x87, 0x84, 0x41, 1, 0x61]);
+/** The same for `/hang`. */
+const hangingHead = Buffer.concat([Buffer.from([0x82, 0x87, 0x41, 1, 0x61, 0x44, 5]), Buffer.from('/hang')]);
 
 function frame(type: number, flags: number, stream: number, payload: Uint8Array = new Uint8Array()): Buffer {
   const start = Buffer.alloc(9);
@@ -228,6 +240,32 @@ describe('the server closes', () => {
     expect(begun).toBeLessThanOrEqual(34);
     expect(socket.destroyed).toBe(false);
     socket.destroy();
+  });
+
+  it('few of the connections in a turn that their clients end together, and ends their requests', async () => {
+    const { serving } = await createCertificates({ addresses: ['127.0.0.1'] });
+    const patient = createSecureServer({ handler, ...serving, headerTimeoutMs: 3_600_000, idleTimeoutMs: 3_600_000 });
+    try {
+      const { port: patientPort } = await patient.listen(0, '127.0.0.1');
+      const sockets = await Promise.all(Array.from({ length: 60 }, () => connect('h2', patientPort)));
+      for (const socket of sockets) {
+        socket.resume();
+        socket.write(Buffer.concat([preface, frame(settings, 0, 0), frame(headers, 5, 1, hangingHead)]));
+      }
+      await expect.poll(() => hanging.begun, { timeout: 60_000 }).toBe(60);
+      for (const socket of sockets) socket.end();
+      let most = 0;
+      let before = 0;
+      while (before < 60) {
+        await new Promise((resolve) => setImmediate(resolve));
+        most = Math.max(most, hanging.aborted - before);
+        before = hanging.aborted;
+      }
+      // Each connection counts with its stream. One turn may begin and end between two looks.
+      expect(most).toBeLessThanOrEqual(16);
+    } finally {
+      await patient.close(100);
+    }
   });
 
   it('connections that begin and reset streams in a flood', async () => {

@@ -9,7 +9,7 @@ import { AbortRequestError } from '../http/abort-request-error.js';
 import type { Answer, APIRequest, APIResponse } from '../http/api-request.js';
 import { parseRequestTarget } from '../request-info/request-target.js';
 import type { AnswerDeadlines } from './answer-deadlines.js';
-import { IdleSessions, type SessionState } from './idle-sessions.js';
+import { ClosingTurns, IdleSessions, type SessionState } from './idle-sessions.js';
 import { NodeRequest } from './node-request.js';
 import { peerCertificateOf } from './peer-certificate.js';
 import type { ProtocolOptions } from './protocol-options.js';
@@ -64,17 +64,21 @@ export function createHTTP2Server(
   });
   const connections = new WeakMap<object, Connection>();
   const turns = new StreamTurns();
+  const closings = new ClosingTurns();
   server.on('session', (session) => {
     session.setLocalWindowSize(connectionWindow);
     session.on('error', () => session.destroy());
     const { remoteAddress } = session.socket;
+    const socket = sockets.get(session);
+    const state = idle.add(session);
+    if (socket !== undefined) closings.watch(socket, state);
     connections.set(session, {
       session,
-      socket: sockets.get(session),
+      socket,
       remoteAddress,
       resets: new ResetLimit(),
       turns: turns.newConnection(),
-      idle: idle.add(session),
+      idle: state,
     });
   });
   server.on('sessionError', () => {});
@@ -141,7 +145,8 @@ function closed(this: ServedStream): void {
   connection.idle.closed();
   request?.endBody();
   open.onWritten?.();
-  if (!this.writableFinished) request?.abort();
+  // Node ends the answer of a stream whose connection is gone, which then counts as finished.
+  if (this.aborted || !this.writableFinished) request?.abort();
   const isReset = this.rstCode !== http2.constants.NGHTTP2_NO_ERROR;
   if (isReset && connection.resets.isReached(this.headersSent)) refuse(connection);
   release(this, open.isPlain && request?.hasBodyStream !== true);

@@ -4,6 +4,8 @@ import { inTurns } from './in-turns.js';
 
 /** So many sessions are asked or closed in a turn of the event loop: there may be ten thousand. */
 const sessionsPerTurn = 16;
+/** So much is closed in a turn of the event loop: each connection counts as one, and so does each open stream of it. */
+const closesPerTurn = 16;
 
 /** What is known of a session. To be told of each stream that opens or closes. */
 export class SessionState {
@@ -85,4 +87,45 @@ export class IdleSessions {
       state.isAsked = false;
     });
   }
+}
+
+interface EndedConnection {
+  readonly socket: Socket;
+  readonly open: SessionState;
+}
+
+/**
+ * Closes the connections that their clients have ended, few of them in a turn of the event loop: each takes a tenth of a millisecond, its streams take more, and a
+ * client that goes away may have had thousands. The others are closed in the next turns, in their order, so that requests are served in between.
+ */
+export class ClosingTurns {
+  #ended: EndedConnection[] = [];
+
+  /**
+   * Sees to it that a connection is closed after its client has ended it, in place of Node, which would do so at once.
+   *
+   * @param open is read when the connection is closed
+   */
+  watch(socket: Socket, open: SessionState): void {
+    socket.allowHalfOpen = true;
+    socket.once('end', () => this.#add({ socket, open }));
+  }
+
+  #add(connection: EndedConnection): void {
+    if (this.#ended.length === 0) setImmediate(this.#nextTurn);
+    this.#ended.push(connection);
+  }
+
+  readonly #nextTurn = (): void => {
+    let closed = 0;
+    let at = 0;
+    for (; at < this.#ended.length && closed < closesPerTurn; at++) {
+      const { socket, open } = this.#ended[at] as EndedConnection;
+      if (socket.destroyed) continue;
+      closed += 1 + open.streams;
+      socket.destroy();
+    }
+    this.#ended = this.#ended.slice(at);
+    if (this.#ended.length > 0) setImmediate(this.#nextTurn);
+  };
 }
