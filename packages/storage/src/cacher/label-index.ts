@@ -5,8 +5,8 @@ import type { CacheEntry } from './cache-change.js';
 
 /** Label keys that are indexed at a time. */
 const maxKeys = 4;
-/** Lists must have asked so often for a key before it is indexed: an index takes about the time of two lists without one. */
-const asksBeforeIndex = 3;
+/** Lists must have asked so often for a key before it is indexed: making an index takes about the time of two lists without one. */
+const asksBeforeIndex = 2;
 /** A key that nobody has asked for in this time gives its place to another one, in ms. */
 const unusedAfter = 60_000;
 /** Keys whose asks are counted at a time. */
