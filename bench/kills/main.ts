@@ -34,8 +34,10 @@ const beforeMs = 3000;
 const afterMs = 5000;
 /** Until the process that waits for the next kill has been started, which the server does 5 s after the last one was ready. */
 const settledMs = 9000;
-/** Percentiles are those of creates that were due in the same part of this length. */
+/** Percentiles after a kill are those of creates that were due in the same part of this length. */
 const partMs = 250;
+/** Creates are answered as before from the first such time on whose percentile is at most twice as before: a part has too few of them for that. */
+const recoveredMs = 1000;
 
 const on = machine();
 console.log(on);
@@ -65,15 +67,13 @@ try {
     const sent = await creates.run(rate, AbortSignal.timeout(beforeMs + settledMs));
     await kill;
     const usual = p99(sent.filter(({ due }) => due < killed - partMs));
-    const all = Array.from({ length: settledMs / partMs }, (_, part) => {
-      const from = killed + part * partMs;
-      return p99(sent.filter(({ due }) => due >= from && due < from + partMs));
-    });
+    const all = percentilesFrom(sent, killed, partMs);
     const parts = all.slice(0, afterMs / partMs);
     starting.push(Math.max(...all.slice(afterMs / partMs)));
     calm.push(usual);
     after.push(parts);
-    recoveries.push((parts.findLastIndex((value) => value > 2 * usual) + 1) * partMs);
+    const recovered = percentilesFrom(sent, killed, recoveredMs).findIndex((value) => value <= 2 * usual);
+    recoveries.push(recovered < 0 ? settledMs : recovered * partMs);
     console.log(
       `kill ${turn + 1}: p99 before ${usual.toFixed(1)} ms, after ${parts.map((each) => each.toFixed(0)).join(' ')}`,
     );
@@ -119,6 +119,14 @@ try {
 
 interface Item {
   readonly metadata: { readonly name: string; readonly resourceVersion: string };
+}
+
+/** Of the creates that were due in the time of this length from each part on. */
+function percentilesFrom(sent: readonly Sent[], start: number, length: number): readonly number[] {
+  return Array.from({ length: settledMs / partMs }, (_, part) => {
+    const from = start + part * partMs;
+    return p99(sent.filter(({ due }) => due >= from && due < from + length));
+  });
 }
 
 /** Over a connection of its own: an earlier one may have ended with its process. */
