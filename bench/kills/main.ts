@@ -9,7 +9,7 @@ import { type Sent, SteadyCreates } from './steady-creates.js';
 
 /**
  * `npm run bench -- --kills [--workers N] [--rounds N] [--rate N] [--source]`: kills a worker process of our server under creates at a steady rate. Prints
- * the 99th percentile of creates before the kills and in each part of a second after them, the time until it is at most twice as much as before, requests
+ * the 99th percentile of creates before the kills and in each part of a second after them, the time until that of a whole second is at most twice as much as before, requests
  * that failed, acknowledged objects that are not stored, and events that watches have missed or got twice. Results also go to bench-results/kills.json.
  */
 const { values } = parseArgs({
@@ -36,7 +36,7 @@ const afterMs = 5000;
 const settledMs = 9000;
 /** Percentiles after a kill are those of creates that were due in the same part of this length. */
 const partMs = 250;
-/** Creates are answered as before from the first such time on whose percentile is at most twice as before: a part has too few of them for that. */
+/** A server has recovered when the percentile of creates that were due in a time of this length is at most twice as before. A part has too few of them for that. */
 const recoveredMs = 1000;
 
 const on = machine();

@@ -33,8 +33,8 @@ interface Entries<T extends KubeObject> {
 }
 
 /**
- * Finds objects by labels that lists ask for again and again (`app=web`, `app in (web, api)`). Keys are indexed when lists have asked for them some
- * times, and forgotten when they no longer do.
+ * Finds objects by labels that lists ask for again and again (`app=web`, `app in (web, api)`). A key is indexed at the second
+ * list that asks for it. One that nobody has asked for in a minute is forgotten when another key needs its place.
  */
 export class LabelIndex<T extends KubeObject> {
   #keys = new Map<string, KeyIndex<T>>();
@@ -73,7 +73,7 @@ export class LabelIndex<T extends KubeObject> {
 
   /** A superset of the objects that the selector selects, in no order. Undefined: looking at all objects is better, or there is no index yet. */
   select(selector: Selector): CacheEntry<T>[] | undefined {
-    if (this.#entries.size < minObjects || selector.isEmpty || selector.size > maxRequirements) return undefined;
+    if (this.#entries.size < minObjects || selector.size > maxRequirements) return undefined;
     let best: readonly Set<CacheEntry<T>>[] | undefined;
     let least = this.#entries.size / minShare;
     const now = Date.now();
