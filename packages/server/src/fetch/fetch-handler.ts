@@ -115,8 +115,13 @@ function toResponse(
   }
   const init = { status: status === 101 ? 200 : status, headers: sent };
   if (body === undefined || isHead || bodyless.has(status)) return new Response(null, init);
-  if (body instanceof Uint8Array) return new Response(body as Uint8Array<ArrayBuffer>, init);
+  if (body instanceof Uint8Array) return new Response(withOwnMemory(body), init);
   return new Response(streamOf(isStream(body) ? body : oneByOne(body), caller, onWritten), init);
+}
+
+/** The bytes, copied if their memory is shared, as that of cached objects is: a Response does not take such bytes. */
+function withOwnMemory(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  return bytes.buffer instanceof ArrayBuffer ? (bytes as Uint8Array<ArrayBuffer>) : new Uint8Array(bytes);
 }
 
 async function* oneByOne(chunks: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {

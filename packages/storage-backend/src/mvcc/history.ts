@@ -2,8 +2,17 @@ import type { KeyEvent, KeyValue } from '@k8s-ts/storage/kv';
 import type { Journal, JournalState } from './journal.js';
 import { type KeyEntry, KeyIndex, type KeyState, type Selection, type Version } from './key-index.js';
 
-/** Total size of the newest values that are kept in memory, in bytes. */
-const RECENT_BYTES = 8 << 20;
+/** Total size of the newest values that are kept in memory, in bytes: so few that they are gone before V8 takes them for objects that stay. */
+const RECENT_BYTES = 1 << 20;
+
+/** What a watch is to be told. */
+export interface Watched {
+  /** Keys whose order is in [from, to). */
+  readonly from: string;
+  readonly to: string;
+  /** Whether its events tell the state before. */
+  readonly withPrevious: boolean;
+}
 
 /** The durable content of a store: the state of each key at each revision since the last compaction, and the changes between them. */
 export class History {
@@ -89,23 +98,24 @@ export class History {
       : { key, value, modRevision, createRevision, lease };
   }
 
-  event(version: Version): KeyEvent {
+  /** @param withPrevious tell the state before as well, which may have to be read from the journal */
+  event(version: Version, withPrevious: boolean): KeyEvent {
     const { key, revision } = version;
-    const before = this.#index.at(key, revision - 1);
+    const before = withPrevious ? this.#index.at(key, revision - 1) : undefined;
     const type = version.createRevision > 0 ? 'put' : 'delete';
     const kv = type === 'put' ? this.keyValue(version) : undefined;
     const previous = before === undefined ? undefined : this.keyValue(before);
     return { type, key, revision, ...(kv && { kv }), ...(previous && { previous }) };
   }
 
-  /** Changes between two revisions (inclusive, not compacted) of keys whose order is in [from, to). */
-  events(first: number, last: number, from: string, to: string): KeyEvent[] {
+  /** Changes between two revisions (inclusive, not compacted) of the watched keys. */
+  events(first: number, last: number, { from, to, withPrevious }: Watched): KeyEvent[] {
     const events: KeyEvent[] = [];
     for (let at = first - this.#logStart; at <= last - this.#logStart; at++) {
       const version = this.#log[at];
       if (version === undefined) continue;
       const { order } = this.#index.entry(version.key) as KeyEntry;
-      if (order >= from && order < to) events.push(this.event(version));
+      if (order >= from && order < to) events.push(this.event(version, withPrevious));
     }
     return events;
   }

@@ -63,3 +63,50 @@ describe('writes that wait for the journal', () => {
     await store.close();
   });
 });
+
+/** A journal that gives values back, and counts how often it is asked. */
+function readingJournal() {
+  const { journal } = slowJournal();
+  const values = new Map<number, Uint8Array>();
+  const reads: number[] = [];
+  const reading: Journal = {
+    ...journal,
+    keepsValues: false,
+    async append(versions) {
+      for (const { revision, value } of versions) if (value !== undefined) values.set(revision, value);
+      return journal.append(versions);
+    },
+    value({ revision }) {
+      reads.push(revision);
+      return values.get(revision) as Uint8Array;
+    },
+  };
+  return { journal: reading, reads };
+}
+
+test('the state before a change is read only for watches that ask for it', async () => {
+  const { journal, reads } = readingJournal();
+  const store = new MvccStore(journal);
+  // So long that the store keeps only the last one in memory.
+  const write = (key: string, text: string, expectedRevision: number) =>
+    store.put({ key, value: Buffer.alloc(1 << 20, text), expectedRevision });
+  await write('/a', '1', 0);
+  await write('/b', '1', 0);
+  const abort = new AbortController();
+  const nextEvents = async (previous: boolean) => {
+    const options = { start: '/a', end: '/b', fromRevision: 4, previous, signal: abort.signal };
+    for await (const { events } of store.watch(options)) return events;
+  };
+  const waiting = [nextEvents(false), nextEvents(false)];
+  await write('/a', '2', 2);
+  const changed = { type: 'put', key: '/a', revision: 4, kv: { modRevision: 4 } };
+  for (const events of await Promise.all([...waiting, nextEvents(false)])) {
+    expect(events).toMatchObject([changed]);
+    expect(events?.[0]).not.toHaveProperty('previous');
+  }
+  expect(reads).toEqual([]);
+  expect(await nextEvents(true)).toMatchObject([{ ...changed, previous: { modRevision: 2 } }]);
+  expect(reads).toEqual([2]);
+  abort.abort();
+  await store.close();
+});

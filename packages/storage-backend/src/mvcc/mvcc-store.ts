@@ -389,10 +389,16 @@ export class MvccStore implements KeyValueStore, CommitSource {
       if (this.#heads.get(version.key) === version) this.#heads.delete(version.key);
       const { order } = this.#history.add(version);
       let event: KeyEvent | undefined;
+      let withPrevious: KeyEvent | undefined;
       for (const watcher of this.#watchers) {
         if (!watcher.wants(order, version.revision)) continue;
-        event ??= this.#history.event(version);
-        watcher.push(event);
+        if (watcher.withPrevious) {
+          withPrevious ??= this.#history.event(version, true);
+          watcher.push(withPrevious);
+        } else {
+          event ??= this.#history.event(version, false);
+          watcher.push(event);
+        }
       }
     }
   }

@@ -7,7 +7,7 @@ import {
   type WatchBatch,
   type WatchOptions,
 } from '@k8s-ts/storage/kv';
-import type { History } from './history.js';
+import type { History, Watched } from './history.js';
 
 /** Revisions examined in one step of catching up. */
 const CATCH_UP_STEP = 2_000;
@@ -18,9 +18,10 @@ const QUEUE_LIMIT = 10_000;
  * One watch. It reads history step by step until it has caught up; from then on the store pushes each event. If its consumer is too slow,
  * the queue is dropped and the watch reads history again.
  */
-export class Watcher {
+export class Watcher implements Watched {
   readonly from: string;
   readonly to: string;
+  readonly withPrevious: boolean;
   /** Next revision to read. While {@link live}, events from this revision on are queued. */
   #next: number;
   #live = false;
@@ -35,6 +36,7 @@ export class Watcher {
   ) {
     this.from = sortKey(options.start);
     this.to = sortKey(options.end);
+    this.withPrevious = options.previous ?? true;
     this.#next = Math.max(1, options.fromRevision);
   }
 
@@ -105,7 +107,7 @@ export class Watcher {
     const { history } = this;
     if (this.#next <= history.compactRevision) throw new CompactedError(history.compactRevision);
     const last = Math.min(history.revision, this.#next + CATCH_UP_STEP - 1);
-    const events = last < this.#next ? [] : history.events(this.#next, last, this.from, this.to);
+    const events = last < this.#next ? [] : history.events(this.#next, last, this);
     this.#next = Math.max(this.#next, last + 1);
     this.#live = last === history.revision;
     return events.length > 0 ? { events, revision: last } : undefined;

@@ -1,6 +1,7 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { ObjectAttributes, StorageCodec, StoredObject } from '../interface/storage-interface.js';
 import { prepareObjectForStorage } from '../interface/versioner.js';
+import { cacheBuffer } from './cache-buffer.js';
 import { canonicalHead, encodeCanonicalJSON } from './canonical-json.js';
 import { endOfMetadata, metadataKey } from './end-of-metadata.js';
 import { escaped, isRestorable, unescaped } from './escaped-text.js';
@@ -288,7 +289,7 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
     const end = stored[stored.length - 1] === newline ? stored.length - 1 : stored.length;
     const version = this.#version(stored[at] !== closingBrace);
     const length = end + version.length;
-    const line = Buffer.allocUnsafeSlow(length + 1);
+    const line = cacheBuffer(length + 1);
     line.set(stored.subarray(0, at));
     line.write(version, at, 'latin1');
     line.set(stored.subarray(at, end), at + version.length);

@@ -18,7 +18,7 @@ export interface StoredObject<T extends KubeObject = KubeObject> {
   readonly object: T;
   /**
    * The object as JSON text in UTF-8 (no newline), with `resourceVersion`, beginning with `{"kind":"K","apiVersion":"g/v",`. Made once and
-   * shared: never mutate it.
+   * shared: never mutate it. Its memory may be a `SharedArrayBuffer`, which a few functions do not take (a `Response`): copy it for them.
    */
   readonly json: Uint8Array;
   /** Offset in {@link json} of the first byte after `"apiVersion":"…",` — the text of a list item continues there after `{`. */
