@@ -1,25 +1,17 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-
-/** V8 begins a collection when buffers have grown by 64 MiB since the last one. */
-const noticedBytes = 64 * 1024 * 1024 + 1;
+import { beginCollection } from '@k8s-ts/storage/event-loop';
 
 /**
- * Makes V8 begin to collect garbage in this thread. The collection is an ordinary one: it marks beside other work, in small steps, so that nobody
- * waits for it. Without this, an idle process may keep the garbage of large requests for as long as it lives.
+ * Makes V8 begin to collect garbage in this thread, as {@link beginCollection} does, and to return memory to the system. Without this, an idle process may keep the
+ * garbage of large requests for as long as it lives.
  *
- * A large buffer that nobody writes to starts the collection: V8 counts its size, and the system gives it no memory. V8 reads `--optimize-for-size`
- * when a collection starts. With that flag, it also returns the unused memory of the space for new objects, up to 32 MB, to the system.
+ * V8 reads `--optimize-for-size` when a collection starts. With that flag, it also returns the unused memory of the space for new objects, up to 32 MB, to the system.
  */
 export function collectSoon(): void {
   setFlagsFromString('--optimize-for-size');
-  try {
-    new ArrayBuffer(noticedBytes);
-  } catch {
-    // The system has no room for it. V8 collects when it has to.
-  } finally {
-    if (collectingOften === 0) setFlagsFromString('--no-optimize-for-size');
-  }
+  beginCollection();
+  if (collectingOften === 0) setFlagsFromString('--no-optimize-for-size');
 }
 
 /** Works that have called {@link collectOften} and have not ended. */

@@ -1,4 +1,4 @@
-import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import { beginCollection } from '../event-loop/begin-collection.js';
 
 const mebibyte = 1024 * 1024;
 
@@ -8,9 +8,6 @@ const growthShare = 1 / 2;
 
 /** One buffer in this many bytes is watched, to estimate how many bytes are in use. */
 const sampleBytes = mebibyte;
-
-/** V8 begins a collection when buffers that it counts have grown by 64 MiB since the last one. */
-const noticedBytes = 64 * mebibyte + 1;
 
 /** Bytes of the buffers that have been made and are not known to have been collected. */
 let inUse = 0;
@@ -44,21 +41,4 @@ export function cacheBuffer(length: number): Buffer<SharedArrayBuffer> {
     }
   }
   return Buffer.from(memory);
-}
-
-let nobody: MessagePort | undefined;
-
-/** Makes V8 begin to mark beside other work, with a large buffer that nobody writes to and that the system gives no memory. */
-function beginCollection(): void {
-  if (nobody === undefined) {
-    const { port1, port2 } = new MessageChannel();
-    port1.close();
-    nobody = port2;
-  }
-  try {
-    // Sent away, it no longer counts. While V8 counts too many bytes, it marks for 5 ms with each buffer that is made.
-    nobody.postMessage(undefined, [new ArrayBuffer(noticedBytes)]);
-  } catch {
-    // The system has no room for it. V8 collects when it has to.
-  }
 }

@@ -1,0 +1,15 @@
+/** V8 begins a collection when buffers have grown by 64 MiB since the last one. */
+const noticedBytes = 64 * 1024 * 1024 + 1;
+
+/**
+ * Makes V8 begin to collect garbage in this thread. The collection is an ordinary one: it marks beside other work, in small steps.
+ *
+ * A large buffer that nobody writes to starts the collection: V8 counts its size, and the system gives it no memory.
+ */
+export function beginCollection(): void {
+  try {
+    new ArrayBuffer(noticedBytes);
+  } catch {
+    // The system has no room for it. V8 collects when it has to.
+  }
+}
