@@ -10,6 +10,7 @@ import type { Answer, APIRequest, APIResponse } from '../http/api-request.js';
 import { parseRequestTarget } from '../request-info/request-target.js';
 import type { AnswerDeadlines } from './answer-deadlines.js';
 import { ClosingTurns, IdleSessions, type SessionState } from './idle-sessions.js';
+import { keepTickObject } from './kept-tick.js';
 import { NodeRequest } from './node-request.js';
 import { peerCertificateOf } from './peer-certificate.js';
 import type { ProtocolOptions } from './protocol-options.js';
@@ -63,6 +64,7 @@ export function createHTTP2Server(
     maxHeaderListPairs: 256,
   });
   const connections = new WeakMap<object, Connection>();
+  void keepTickObject();
   const turns = new StreamTurns();
   const closings = new ClosingTurns();
   server.on('session', (session) => {

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { atEndOfTurn, type PollableBatches } from '@k8s-ts/storage/event-loop';
 import { type APIBody, isPolled, isStream, type StreamedBody } from '../http/api-request.js';
-import { chunkBytes, giveBackChunk } from '../response/chunk-pool.js';
+import { giveBackChunk, isChunk } from '../response/chunk-pool.js';
 import { collectWhenQuiet } from './large-garbage.js';
 
 /**
@@ -9,6 +9,13 @@ import { collectWhenQuiet } from './large-garbage.js';
  * a piece as a whole, and copies it twice for that.
  */
 export const batchBytes = 128 * 1024;
+
+/**
+ * So many pieces of long lists are written whole at a time, see `chunkBytes`. Those of further lists are divided: a client may ask for a hundred lists over one
+ * connection, and the pieces of all its streams are encrypted together.
+ */
+const maxWholeChunks = 4;
+let wholeChunks = 0;
 
 /** An answer of so many bytes leaves garbage that V8 alone would keep in an idle process: buffers, and objects that became rows. */
 const largeAnswer = 4 * 1024 * 1024;
@@ -115,24 +122,41 @@ async function writeAll(target: Writable, pieces: readonly Uint8Array[]): Promis
   let batch: Uint8Array[] = [];
   let size = 0;
   for (const piece of pieces) {
-    if (size > 0 && size + piece.length > batchBytes) {
+    const isOfPool = isChunk(piece);
+    if (size > 0 && (isOfPool || size + piece.length > batchBytes)) {
       if (!(await write(target, join(batch, size)))) return false;
       batch = [];
       size = 0;
     }
+    if (isOfPool) {
+      if (!(await writeChunk(target, piece))) return false;
+      continue;
+    }
     let start = 0;
     for (; piece.length - start > batchBytes; start += batchBytes) {
       if (!(await write(target, piece.subarray(start, start + batchBytes)))) return false;
-    }
-    if (piece.length === chunkBytes) {
-      if (!(await write(target, piece.subarray(start), (error) => error || giveBackChunk(piece)))) return false;
-      continue;
     }
     const rest = start === 0 ? piece : piece.subarray(start);
     batch.push(rest);
     size += rest.length;
   }
   return size === 0 || write(target, join(batch, size));
+}
+
+/** Writes a piece of a long list and gives its memory back. False once the reader is gone. */
+async function writeChunk(target: Writable, chunk: Uint8Array): Promise<boolean> {
+  const isWhole = wholeChunks < maxWholeChunks;
+  const bytesAtOnce = isWhole ? chunk.length : batchBytes;
+  if (isWhole) wholeChunks++;
+  try {
+    let start = 0;
+    for (; chunk.length - start > bytesAtOnce; start += bytesAtOnce) {
+      if (!(await write(target, chunk.subarray(start, start + bytesAtOnce)))) return false;
+    }
+    return await write(target, chunk.subarray(start), (error) => error || giveBackChunk(chunk));
+  } finally {
+    if (isWhole) wholeChunks--;
+  }
 }
 
 const join = (batch: readonly Uint8Array[], size: number): Uint8Array =>

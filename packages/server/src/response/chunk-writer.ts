@@ -32,6 +32,13 @@ export class ChunkWriter {
     this.#buffer[this.#at++] = value;
   }
 
+  /** An unsigned number of at most 32 bits as protobuf writes it. */
+  varint(value: number): void {
+    let rest = value;
+    for (; rest >= 0x80; rest >>>= 7) this.byte((rest & 0x7f) | 0x80);
+    this.byte(rest);
+  }
+
   text(text: string): void {
     // Texts are mostly short, and then fit even if each character takes three bytes.
     if (text.length * 3 <= this.#buffer.length - this.#at) this.#at += this.#buffer.write(text, this.#at, 'utf8');

@@ -1,6 +1,5 @@
+import { chunkBytes } from './chunk-pool.js';
 import { ChunkWriter } from './chunk-writer.js';
-
-const chunkSize = 256 * 1024;
 
 const quote = 0x22;
 const backslash = 0x5c;
@@ -28,7 +27,7 @@ export async function* indentedChunks(chunks: AsyncIterable<Uint8Array>): AsyncG
 }
 
 class Indenter {
-  readonly writer = new ChunkWriter(chunkSize);
+  readonly writer = new ChunkWriter(chunkBytes);
   #depth = 0;
   #isInText = false;
   #isEscaped = false;

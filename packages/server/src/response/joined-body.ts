@@ -6,6 +6,8 @@ import type { KeptPieces } from './kept-pieces.js';
 
 /** Size of the first piece of a long body. A client with a default window that reads nothing gets no more of it. */
 const firstChunk = 64 * 1024;
+/** Bodies up to this size are sent in one piece. */
+const shortBody = 256 * 1024;
 /** Size of the piece for a short body. */
 const smallestChunk = 1024;
 /** Items are written for this long before the event loop gets its turn. */
@@ -60,13 +62,13 @@ export class JoinedStream implements StreamedBody {
  * its turn in between.
  */
 export async function joinedBody(body: JoinedBody): Promise<Exclude<APIBody, undefined>> {
-  if (body.size === undefined || body.size > chunkBytes) return new JoinedStream(body);
+  if (body.size === undefined || body.size > shortBody) return new JoinedStream(body);
   const chunks: Uint8Array[] = [];
   for await (const chunk of joinedChunks(body)) chunks.push(chunk);
   return chunks.length === 1 ? (chunks[0] as Uint8Array) : chunks;
 }
 
-/** The body in pieces of 64 KiB and then 256 KiB; one piece of up to 256 KiB when it is shorter. */
+/** The body in pieces of 64 KiB and then 512 KiB; one piece of up to 256 KiB when it is shorter. */
 export async function* joinedChunks({
   head,
   tail,
@@ -75,7 +77,7 @@ export async function* joinedChunks({
   item,
   size,
 }: JoinedBody): AsyncGenerator<Uint8Array> {
-  const isLong = size === undefined || size > chunkBytes;
+  const isLong = size === undefined || size > shortBody;
   const writer = isLong ? new ChunkWriter(firstChunk, chunkBytes) : new ChunkWriter(Math.max(smallestChunk, size));
   write(writer, head);
   const slice = timeSlice(sliceMs, itemsPerCheck);
@@ -96,5 +98,5 @@ function write(writer: ChunkWriter, part: Uint8Array | string): void {
 
 /** Whether a body of this many bytes is sent in one piece. */
 export function isShort(size: number): boolean {
-  return size <= chunkBytes;
+  return size <= shortBody;
 }

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { envelopeAround, messageFieldHead } from '@k8s-ts/apimachinery/protobuf';
+import { envelopeAround } from '@k8s-ts/apimachinery/protobuf';
 import { formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { ListRepresentation, Representation } from '@k8s-ts/registry-generic/rest';
@@ -11,8 +11,8 @@ import { type ListScope, listMetaOf } from './list-parts.js';
 
 /** Items are encoded for this long before the event loop gets its turn. */
 const sliceMs = 8;
-/** Field of all lists that holds the items. Metadata is field 1. */
-const itemsField = 2;
+/** Tag of the field of all lists that holds the items: number 2, with a length. Metadata is field 1. */
+const itemsTag = 2 * 8 + 2;
 /** Compressed messages of whole objects, and of their metadata. */
 const [wholePieces, partialPieces] = [newPieceForm(), newPieceForm()];
 
@@ -61,7 +61,8 @@ async function joined(
     kept: { ...kept, revision: (index) => items[index] as Representation },
     item(index, writer) {
       const message = messages[index] as Uint8Array;
-      writer.bytes(messageFieldHead(itemsField, message.length));
+      writer.byte(itemsTag);
+      writer.varint(message.length);
       writer.bytes(message);
     },
   };
