@@ -15,6 +15,8 @@ FROM node:22.21-bookworm-slim
 ENV NODE_ENV=production
 # The C library returns the memory of each large buffer when the buffer is freed. By default it keeps the memory, in each thread, once it has seen larger ones.
 ENV MALLOC_MMAP_THRESHOLD_=131072
+# What threads have freed can be used by the others: the worker for large requests comes and goes.
+ENV MALLOC_ARENA_MAX=1
 COPY --from=build /app /app
 COPY docker/healthcheck.mjs /app/healthcheck.mjs
 RUN mkdir /data && chown node:node /data

@@ -122,7 +122,7 @@ async function start(useBuilt: boolean, nodeFlags: readonly string[]): Promise<R
   const child = spawn(process.execPath, [...nodeFlags, ...more, ...command, ...flags], {
     stdio: ['ignore', 'ignore', 'ignore'],
     // As in the container image.
-    env: { MALLOC_MMAP_THRESHOLD_: '131072', ...process.env },
+    env: { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '1', ...process.env },
   });
   const url = `https://127.0.0.1:${port}`;
   const client = await untilReady({ url, token: 'admin-token' }, child);

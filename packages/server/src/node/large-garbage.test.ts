@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { collectGrowth, countClosedConnection } from './large-garbage.js';
+import { collectGrowth, countClosedConnection, countGarbage, onMuchGarbage } from './large-garbage.js';
 
 const collected = vi.hoisted(() => ({ times: 0 }));
 vi.mock('./collect-soon.js', () => ({ collectSoon: () => collected.times++ }));
@@ -34,16 +34,30 @@ it('collects once after many connections have been closed and no more are for a 
   expect(collected.times).toBe(1);
 });
 
-it('collects when middle-sized bodies have made the heap grow by 40 MiB, or to twice its size', () => {
+it('collects when middle-sized bodies have made the heap grow by 24 MiB, or by half', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const timesAt = (mebibytes: number) => {
     heap.used_heap_size = mebibytes * 1024 * 1024;
     collectGrowth();
     return collected.times;
   };
-  expect([30, 50, 69, 70].map(timesAt)).toEqual([0, 0, 0, 1]);
+  expect([30, 50, 53, 54].map(timesAt)).toEqual([0, 0, 0, 1]);
   // The collection goes on beside other work. The heap that it leaves is the new beginning.
-  expect([75, 100, 35, 60, 74, 75].map(timesAt)).toEqual([1, 1, 1, 1, 1, 2]);
+  expect([75, 80, 35, 58, 59].map(timesAt)).toEqual([1, 1, 1, 1, 2]);
   // A heap from which nothing can be freed is not collected again at once.
-  expect([100, 149, 150, 200, 299, 300].map(timesAt)).toEqual([2, 2, 3, 3, 3, 4]);
+  expect([88, 89, 100, 133, 134].map(timesAt)).toEqual([2, 3, 3, 3, 4]);
+});
+
+it('has memory given back that is only kept for later when there is much garbage', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  heap.used_heap_size = 0;
+  let given = 0;
+  const end = onMuchGarbage(() => given++);
+  countGarbage(8 * 1024 * 1024 - 1);
+  expect(given).toBe(0);
+  countGarbage(1);
+  expect([given, collected.times]).toEqual([1, 1]);
+  end();
+  countGarbage(8 * 1024 * 1024);
+  expect([given, collected.times]).toEqual([1, 2]);
 });

@@ -16,15 +16,16 @@ const manyConnections = 200;
 
 /**
  * Objects of middle-sized bodies live long enough to be kept from the quick collections of new objects. They are collected when the heap has grown by this many
- * bytes since it was last collected, or has doubled if that is more. V8 alone lets a small heap grow to four times its size.
+ * bytes since it was last collected, or by half if that is more. V8 alone lets a small heap grow to four times its size.
  */
-const maxGrowth = 40 * mebibyte;
+const maxGrowth = 24 * mebibyte;
 
 let bytes = 0;
 /** The smallest heap since garbage was last collected, in bytes. */
 let leastHeap = Number.POSITIVE_INFINITY;
 let closedConnections = 0;
 let timer: NodeJS.Timeout | undefined;
+const givers = new Set<() => void>();
 
 /**
  * Counts bytes that a large request leaves as garbage in this thread, and makes V8 collect it in time. V8 alone waits until the heap has grown by
@@ -34,7 +35,7 @@ export function countGarbage(added: number): void {
   bytes += added;
   if (bytes >= Math.max(minGarbage, getHeapStatistics().used_heap_size * garbageShare)) {
     bytes = 0;
-    collectSoon();
+    giveBack();
   }
   collectWhenQuiet();
 }
@@ -43,12 +44,29 @@ export function countGarbage(added: number): void {
 export function collectGrowth(): void {
   const { used_heap_size: heap } = getHeapStatistics();
   leastHeap = Math.min(leastHeap, heap);
-  if (heap - leastHeap >= Math.max(maxGrowth, leastHeap)) {
+  if (heap - leastHeap >= Math.max(maxGrowth, leastHeap / 2)) {
     // Grows on until the collection has ended, and then is smaller.
     leastHeap = heap;
-    collectSoon();
+    giveBack();
   }
   collectWhenQuiet();
+}
+
+/**
+ * Has a function called whenever requests have left much garbage, so that what is only kept for later gives its memory back, too.
+ *
+ * @returns ends it. Idempotent
+ */
+export function onMuchGarbage(give: () => void): () => void {
+  givers.add(give);
+  return () => {
+    givers.delete(give);
+  };
+}
+
+function giveBack(): void {
+  for (const give of givers) give();
+  collectSoon();
 }
 
 /** Makes V8 collect garbage once no large request or answer has come, and no flood of connections gone, for three seconds. */

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { APIResponse } from '../http/api-request.js';
 import type { RequestInfo } from '../request-info/request-info.js';
 import type { SlowRequest } from '../slow-lane/slow-lane.js';
+import { countGarbage } from './large-garbage.js';
 import { serveWorkerLane } from './serve-worker-lane.js';
 import { WorkerLane, type WorkerLaneOptions } from './worker-lane.js';
 
@@ -137,6 +138,22 @@ describe('a lane of a worker', () => {
     const lane = newLane({ idleMs: 1 });
     expect(servedBy(await lane.handle(request('/'), never))).toBe('1');
     await expect.poll(() => ended).toBe(1);
+    expect(servedBy(await lane.handle(request('/'), never))).toBe('1');
+  });
+
+  it('ends a worker that has nothing to do when requests have left much garbage, and not one that works', async () => {
+    const lane = newLane();
+    const leaveGarbage = () => countGarbage(2 ** 40);
+    expect(servedBy(await lane.handle(request('/'), never))).toBe('1');
+    const next = lane.handle(request('/'), never);
+    leaveGarbage();
+    expect(servedBy(await next)).toBe('2');
+    await expect
+      .poll(() => {
+        leaveGarbage();
+        return ended;
+      })
+      .toBe(1);
     expect(servedBy(await lane.handle(request('/'), never))).toBe('1');
   });
 

@@ -5,7 +5,7 @@ import type { RequestInfo } from '../request-info/request-info.js';
 import { FairQueue } from '../slow-lane/fair-queue.js';
 import type { SlowLane, SlowRequest } from '../slow-lane/slow-lane.js';
 import { collectOften } from './collect-soon.js';
-import { countGarbage } from './large-garbage.js';
+import { countGarbage, onMuchGarbage } from './large-garbage.js';
 import { isWhole, sizeOf, type WorkerAnswer } from './serve-worker-lane.js';
 
 /** Settings of a {@link WorkerLane}. */
@@ -24,7 +24,7 @@ export interface WorkerLaneOptions {
   readonly minBodyBytes?: number;
   /** Updates of stored objects from this size on are handed over, and reads of them in other forms than JSON, in bytes. Default 128 KiB. */
   readonly minObjectBytes?: number;
-  /** Largest heap of a worker, in MiB. A worker that needs more ends, and its request is refused with 413; it may have been written by then. Default 132. */
+  /** Largest heap of a worker, in MiB. A worker that needs more ends, and its request is refused with 413; it may have been written by then. Default 108. */
   readonly maxHeapMegabytes?: number;
   /** A worker whose heap is larger by this when it has collected the garbage of a request ends, so that its memory returns to the system, in MiB. Default 24. */
   readonly maxGrowthMegabytes?: number;
@@ -65,11 +65,13 @@ interface Running {
   job: Job | undefined;
   /** Called when the worker has nothing to do. */
   rest: (() => void) | undefined;
+  /** Called when the worker ends. */
+  forget: (() => void) | undefined;
 }
 
 const mebibyte = 1024 * 1024;
 
-const defaultMaxHeap = 132;
+const defaultMaxHeap = 108;
 const defaultMaxGrowth = 24;
 
 /** Size of a worker's young generation, in MiB. V8's default is 48. Large requests are as fast with this, and need less memory. */
@@ -199,8 +201,13 @@ export class WorkerLane implements SlowLane {
       heapBytes: undefined,
       job: undefined,
       rest: undefined,
+      forget: undefined,
     };
     this.#running = running;
+    // A worker without work only keeps memory that others need.
+    running.forget = onMuchGarbage(() => {
+      if (running.isReady && running.job === undefined) void this.#end(running);
+    });
     port1.on('message', (message: WorkerAnswer) => this.#receive(running, message));
     // Neither keeps the process alive.
     worker.unref();
@@ -249,6 +256,7 @@ export class WorkerLane implements SlowLane {
     this.#running = undefined;
     clearTimeout(this.#idle);
     running.rest?.();
+    running.forget?.();
     running.job?.settle.reject(new Error('the worker was ended'));
     running.port.close();
     await running.worker.terminate();
@@ -259,6 +267,7 @@ export class WorkerLane implements SlowLane {
     if (this.#running !== running) return;
     this.#running = undefined;
     running.rest?.();
+    running.forget?.();
     running.port.close();
     void running.end();
     if (running.heapBytes === undefined) {

@@ -4,9 +4,14 @@ import { jsonStorageCodec } from '../codec/json-storage-codec.js';
 import { revisionContext, StoredRevision } from '../codec/stored-revision.js';
 import { CacheChange } from './cache-change.js';
 import { EventHistory } from './event-history.js';
+import { LargeChanges } from './large-changes.js';
 
 const change = (revision: number, time = 0) =>
   new CacheChange(`/pods/${revision}`, revision, undefined, undefined, time);
+const large = (revision: number, size: number) => {
+  const object = new StoredRevision(context, '/a', revision, new Uint8Array(size));
+  return new CacheChange('/a', revision, { object, attributes: { labels: {}, fields: {} } }, undefined, 0);
+};
 const context = revisionContext(jsonStorageCodec({ gvk: { group: '', version: 'v1', kind: 'Thing' } }));
 const revisions = (history: EventHistory<KubeObject>, since: number) => history.since(since)?.map((c) => c.revision);
 
@@ -60,12 +65,8 @@ describe('the event history', () => {
   });
 
   it('keeps few changes of large objects, and the newest in any case', () => {
-    const history = new EventHistory<KubeObject>({ maxLargeBytes: 1_000_000 });
+    const history = new EventHistory<KubeObject>({ largeChanges: new LargeChanges(1_000_000) });
     history.reset(0);
-    const large = (revision: number, size: number) => {
-      const object = new StoredRevision(context, '/a', revision, new Uint8Array(size));
-      return new CacheChange('/a', revision, { object, attributes: { labels: {}, fields: {} } }, undefined, 0);
-    };
     history.add(large(1, 400_000));
     history.add(change(2));
     history.add(large(3, 500_000));
@@ -79,6 +80,28 @@ describe('the event history', () => {
     expect(revisions(history, 4)).toBeUndefined();
     history.add(large(7, 200_000));
     expect(revisions(history, 6)).toEqual([7]);
+    expect(revisions(history, 5)).toBeUndefined();
+  });
+
+  it('shares the room for changes of large objects with other histories', () => {
+    const options = { largeChanges: new LargeChanges(1_000_000) };
+    const [pods, secrets] = [new EventHistory<KubeObject>(options), new EventHistory<KubeObject>(options)];
+    for (const history of [pods, secrets]) history.reset(0);
+    pods.add(large(1, 400_000));
+    secrets.add(large(2, 400_000));
+    pods.add(change(3));
+    expect([pods.floor, secrets.floor]).toEqual([0, 0]);
+    secrets.add(large(4, 400_000));
+    expect([pods.floor, secrets.floor]).toEqual([1, 0]);
+    pods.add(large(5, 400_000));
+    expect([pods.floor, secrets.floor]).toEqual([1, 2]);
+    secrets.reset(6);
+    pods.add(large(7, 600_000));
+    expect(revisions(pods, 1)).toEqual([3, 5, 7]);
+    // The newest change of each history stays.
+    secrets.add(large(8, 1_000_000));
+    expect([pods.floor, secrets.floor]).toEqual([5, 6]);
+    expect([revisions(pods, 5), revisions(secrets, 6)]).toEqual([[7], [8]]);
   });
 
   it('drops changes that are no longer fresh while it has many bytes', () => {

@@ -1,5 +1,6 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { CacheChange } from './cache-change.js';
+import { type LargeChange, type LargeChanges, sharedLargeChanges } from './large-changes.js';
 
 export interface EventHistoryOptions {
   /** Smallest capacity, in changes. Default 100. */
@@ -8,15 +9,14 @@ export interface EventHistoryOptions {
   readonly upperBound?: number;
   /** How long changes should be kept, in ms. Default 75 s: a little more than the interval of bookmarks. */
   readonly freshDuration?: number;
-  /** Changes of large objects are dropped from this many bytes of them on, with all changes before them. Default 16 MiB. */
-  readonly maxLargeBytes?: number;
+  /** Limits the bytes of changes of large objects, which are dropped with all changes before them. Default: 8 MiB in all histories of this process. */
+  readonly largeChanges?: LargeChanges;
   /** Changes older than the fresh duration are dropped while all changes have more than this many bytes. Default 64 MiB. */
   readonly maxStaleBytes?: number;
 }
 
 /** Objects from this size on are large, in bytes. Others are limited by their number alone. */
 const minLargeBytes = 128 * 1024;
-const defaultMaxLargeBytes = 16 * 1024 * 1024;
 const defaultMaxStaleBytes = 64 * 1024 * 1024;
 
 export const defaultFreshDuration = 75_000;
@@ -36,8 +36,10 @@ export class EventHistory<T extends KubeObject> {
   #start = 0;
   #end = 0;
   #floor = 0;
-  readonly #maxLargeBytes: number;
-  #largeBytes = 0;
+  readonly #largeChanges: LargeChanges;
+  /** The changes of large objects, oldest first. */
+  readonly #large: LargeChange[] = [];
+  readonly #self = new WeakRef(this);
   readonly #maxStaleBytes: number;
   #bytes = 0;
 
@@ -45,7 +47,7 @@ export class EventHistory<T extends KubeObject> {
     this.#lowerBound = Math.max(1, options.lowerBound ?? defaultLowerBound);
     this.#freshDuration = options.freshDuration ?? defaultFreshDuration;
     this.#upperBound = Math.max(this.#lowerBound, options.upperBound ?? scaledUpperBound(this.#freshDuration));
-    this.#maxLargeBytes = options.maxLargeBytes ?? defaultMaxLargeBytes;
+    this.#largeChanges = options.largeChanges ?? sharedLargeChanges;
     this.#maxStaleBytes = options.maxStaleBytes ?? defaultMaxStaleBytes;
     this.#ring = new Array(this.#lowerBound);
   }
@@ -78,7 +80,7 @@ export class EventHistory<T extends KubeObject> {
     this.#start = 0;
     this.#end = 0;
     this.#floor = revision;
-    this.#largeBytes = 0;
+    for (const change of this.#large.splice(0)) this.#largeChanges.delete(change);
     this.#bytes = 0;
   }
 
@@ -86,12 +88,18 @@ export class EventHistory<T extends KubeObject> {
     this.#resize(change.time);
     if (this.#isFull()) this.#evict();
     this.#ring[this.#end % this.#ring.length] = change;
-    this.#end++;
-    this.#largeBytes += largeBytes(change);
+    const position = this.#end++;
     this.#bytes += change.size;
     while (this.#bytes > this.#maxStaleBytes && this.#isStale(change.time)) this.#evict();
-    // The newest change stays: watchers that have seen the one before it can go on.
-    while (this.#largeBytes > this.#maxLargeBytes && this.size > 1) this.#evict();
+    if (change.size < minLargeBytes) return;
+    const large: LargeChange = { history: this.#self, position, bytes: change.size };
+    this.#large.push(large);
+    this.#largeChanges.add(large);
+  }
+
+  /** Drops the change at a position and all before it. The newest change stays: watchers that have seen the one before it can go on. */
+  dropThrough(position: number): void {
+    while (this.#start <= position && this.size > 1) this.#evict();
   }
 
   /** Changes after a revision, oldest first; undefined if some of them were dropped. */
@@ -139,7 +147,7 @@ export class EventHistory<T extends KubeObject> {
     const at = this.#start % this.#ring.length;
     const change = this.#at(this.#start);
     this.#floor = Math.max(this.#floor, change.revision);
-    this.#largeBytes -= largeBytes(change);
+    if (this.#large[0]?.position === this.#start) this.#largeChanges.delete(this.#large.shift() as LargeChange);
     this.#bytes -= change.size;
     this.#ring[at] = undefined;
     this.#start++;
@@ -163,8 +171,6 @@ export class EventHistory<T extends KubeObject> {
     this.#ring = ring;
   }
 }
-
-const largeBytes = <T extends KubeObject>({ size }: CacheChange<T>): number => (size < minLargeBytes ? 0 : size);
 
 /** Longer histories need more room under the same load. */
 function scaledUpperBound(freshDuration: number): number {

@@ -1,4 +1,4 @@
-/** Objects whose JSON has this many bytes together are kept, and the newest one in any case. */
+/** Objects whose JSON has this many bytes together are kept. */
 const maxBytes = 256 * 1024;
 /** Places that are empty again are given up from this many on. */
 const maxEmpty = 1024;
@@ -17,15 +17,20 @@ class RecentlyDecoded {
   #start = 0;
   #bytes = 0;
 
-  /** @param bytes size of the object's JSON */
-  add(holder: Holder, bytes: number): void {
+  /**
+   * @param bytes size of the object's JSON
+   * @returns false when the object is larger than all that is kept. Others stay then
+   */
+  add(holder: Holder, bytes: number): boolean {
+    if (bytes > maxBytes) return false;
     this.#entries.push({ holder, bytes });
     this.#bytes += bytes;
-    while (this.#bytes > maxBytes && this.#start < this.#entries.length - 1) this.#forgetOldest();
+    while (this.#bytes > maxBytes) this.#forgetOldest();
     if (this.#start >= maxEmpty) {
       this.#entries = this.#entries.slice(this.#start);
       this.#start = 0;
     }
+    return true;
   }
 
   #forgetOldest(): void {

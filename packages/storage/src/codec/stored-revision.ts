@@ -40,7 +40,7 @@ const closingBrace = 0x7d;
 
 /**
  * One revision of an object, made from its stored bytes. It holds one byte array: once the JSON for clients is made, the stored bytes are
- * dropped, because they can be restored from it. The parsed object is kept for a moment, and in a weak reference once it had to be parsed again.
+ * dropped, because they can be restored from it. The parsed object is kept for a moment; a large one, and one that had to be parsed again, is in a weak reference.
  */
 export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
   readonly key: string;
@@ -54,7 +54,7 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
   #kept: Uint8Array | undefined;
   /** The parsed object, for as long as this is among the recently decoded revisions. */
   #recent: T | undefined;
-  /** The parsed object of a revision that was needed again when it was no longer a recent one. */
+  /** The parsed object of a revision that is large, or was needed again when it was no longer a recent one. */
   #decoded: WeakRef<T> | undefined;
   #wasDecoded = false;
   /** The object that was encoded to the stored bytes, until its attributes have been read. */
@@ -84,13 +84,9 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
     const known = this.#recent ?? this.#decoded?.deref();
     if (known !== undefined) return known;
     const object = this.#decode();
-    if (this.#wasDecoded) {
-      this.#decoded = new WeakRef(object);
-      return object;
-    }
+    if (!this.#wasDecoded && recentlyDecoded.add(this, this.#bytes.length)) this.#recent = object;
+    else this.#decoded = new WeakRef(object);
     this.#wasDecoded = true;
-    this.#recent = object;
-    recentlyDecoded.add(this, this.#bytes.length);
     return object;
   }
 
